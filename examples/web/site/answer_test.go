@@ -2,12 +2,9 @@ package site
 
 import (
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
-
-	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
-	"golang.org/x/net/html"
 )
 
 // This file tests answers to questions.
@@ -32,28 +29,24 @@ func (b *browser) asked(page *paper) *paper {
 // said is what a page says of what was just done.
 func (p *paper) said() string { return textOf(p.byID("said")) }
 
-// firstButton returns the first button of a form.
-func firstButton(f *sheet) *html.Node { return all(f.node, "button")[0] }
-
 // TestPlay_twice holds that the same answer sent twice changes nothing and is told so, in a page and in JSON.
 func TestPlay_twice(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	f := page.form("/play")
-	b.asked(f.press(firstButton(f)).want(200))
-	events := b.get(f.action[:len(f.action)-len("play")] + "events.json").want(200).text
-	again := f.send().want(200)
-	if got := again.said(); got != saidTexts["played"] {
+	b.asked(f.pressFirst())
+	events := b.get(page.at.Path + "/events.json").want(200).text
+	if got := f.send().want(200).said(); got != saidTexts["played"] {
 		t.Errorf("a second answer is told %q", got)
 	}
 	var said struct {
 		Again   bool
 		Version string
 	}
-	if js := b.post(f.action, f.fields, "Accept", "application/json").want(200).into(&said); !said.Again || said.Version == "" {
+	js := b.post(f.action, f.fields, "Accept", "application/json").want(200).into(&said)
+	if !said.Again || said.Version == "" {
 		t.Errorf("a third answer, in JSON: %s", js.text)
 	}
-	if got := b.get(f.action[:len(f.action)-len("play")] + "events.json").text; got != events {
+	if got := b.get(page.at.Path + "/events.json").text; got != events {
 		t.Error("a second answer has changed something")
 	}
 }
@@ -61,12 +54,11 @@ func TestPlay_twice(t *testing.T) {
 // TestPlay_stale holds that another answer to an old question, and one to a question that is not put, change nothing, are
 // 409, and come with the page as it is now.
 func TestPlay_stale(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	f := page.form("/play")
-	buttons := all(page.byID("now"), "button")
-	now := b.asked(f.press(firstButton(f)).want(200))
-	for ask, other := range map[string]string{f.fields.Get("ask"): value(buttons[1], "value"), "999": value(buttons[1], "value"), "0": value(buttons[1], "value"), "-3": value(buttons[1], "value")} {
+	other := value(all(page.byID("now"), "button")[1], "value")
+	now := b.asked(f.pressFirst())
+	for _, ask := range []string{f.fields.Get("ask"), "999", "0", "-3"} {
 		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing was changed")
 		if got, want := value(stale.byID("now"), "data-ask"), value(now.byID("now"), "data-ask"); got != want {
 			t.Errorf("ask %s: the page shows question %s, want %s", ask, got, want)
@@ -84,8 +76,7 @@ func TestPlay_stale(t *testing.T) {
 // TestPlay_refused holds that what the rules forbid is refused with the clause, linked to the rulebook, and that what
 // cannot be read is refused with the reason.
 func TestPlay_refused(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	f := page.form("/play")
 	for _, test := range []struct {
 		fields url.Values
@@ -146,32 +137,18 @@ func TestPlay_typed(t *testing.T) {
 
 // TestPlay_amount holds that amounts are taken from a number field within its range, and refused without.
 func TestPlay_amount(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	_, b := visiting(t)
 	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
-	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada"))
-	for n := 0; ; n++ {
-		if n > 500 {
-			t.Fatal("no amount is asked for")
-		}
+	page := b.sitDown(made.links()["seat p0"], "Ada")
+	for range 500 {
 		page = b.asked(page)
-		var with *sheet
-		for _, f := range page.forms("/play") {
-			if f.fields.Has("n") {
-				with = f
-			}
-		}
-		if with == nil {
-			f := page.form("/play")
-			page = f.press(firstButton(f)).want(200)
+		forms := page.forms("/play")
+		i := slices.IndexFunc(forms, func(f *sheet) bool { return f.fields.Has("n") })
+		if i < 0 {
+			page = forms[0].pressFirst()
 			continue
 		}
-		var in *html.Node
-		for _, i := range all(with.node, "input") {
-			if value(i, "name") == "n" {
-				in = i
-			}
-		}
+		with, in := forms[i], forms[i].control("n")
 		for _, amount := range []string{"", "0", "-1", "1e3", "99999", "99999999999999999999999"} {
 			with.set("n", amount).send().want(422, "The amount is from "+value(in, "min"))
 		}
@@ -184,12 +161,12 @@ func TestPlay_amount(t *testing.T) {
 		}
 		return
 	}
+	t.Fatal("no amount is asked for")
 }
 
 // TestPlay_json holds that answers are taken in JSON, and that JSON which is none, or too deep, is refused.
 func TestPlay_json(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	f := page.form("/play")
 	ask := f.fields.Get("ask")
 	for _, text := range []string{"", "{", "[]", `"x"`, `{"ask":"x"}`, `{"ask":1e99}`, "{}{}", strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 10_001) + "1" + strings.Repeat("}", 10_001), "null null", "\xff\xfe"} {
@@ -200,29 +177,4 @@ func TestPlay_json(t *testing.T) {
 	deep := strings.Repeat(`{"a":`, 9_000) + "1" + strings.Repeat("}", 9_000)
 	b.postJSON(f.action, `{"ask":`+ask+`,"move":"p0 pass","x":`+deep+`}`).want(200, `"again":false`)
 	b.postJSON(f.action, `{"ask":`+ask+`,"move":"p0 pass"}`).want(200, `"again":true`)
-}
-
-// TestMeant holds what short words mean.
-func TestMeant(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
-	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
-	page := b.asked(b.sitDown(made.links()["seat p0"], "Ada"))
-	id := strings.Split(page.at.Path, "/")[2]
-	table := must.Get(s.host.Table(id))
-	sight := must.Get(table.Look(0))
-	for _, text := range []string{"", "zzz", "-", "1 1 1 1 1 1 1 1 1 1", "\x00", strings.Repeat("a ", 1000)} {
-		if got := games.Meant(sight.Choices, text); got != nil {
-			t.Errorf("%q means %d options", text, len(got))
-		}
-	}
-	for _, c := range sight.Choices {
-		if c.Max > 0 {
-			continue
-		}
-		text := strings.Join(c.Words, " ")
-		if got := games.Meant(sight.Choices, text); len(got) != 1 || got[0].Choice.Move(0) != c.Move(0) {
-			t.Errorf("%q means %d options", text, len(got))
-		}
-	}
 }

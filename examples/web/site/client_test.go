@@ -37,6 +37,21 @@ type server struct {
 // serving returns a server that ends with the test.
 func serving(t *testing.T, o Options) *server { return servingOf(t, o, memory.New(), host.Options{}) }
 
+// visiting returns a server without limits, and a browser at it.
+func visiting(t *testing.T) (*server, *browser) {
+	t.Helper()
+	s := serving(t, Options{Limits: free})
+	return s, s.browser(t)
+}
+
+// playing returns a server without limits, and the browser and page of a person who is asked there.
+func playing(t *testing.T) (*server, *browser, *paper) {
+	t.Helper()
+	s := serving(t, Options{Limits: free})
+	b, page := s.table(t)
+	return s, b, page
+}
+
 func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server {
 	t.Helper()
 	ho.Store, ho.Workers = s, 2
@@ -76,11 +91,15 @@ func (b *browser) get(path string, headers ...string) *paper {
 // ask sends a request.
 func (b *browser) ask(method, path string, body io.Reader, headers ...string) *paper {
 	b.t.Helper()
+	return b.do(b.request(method, path, body, headers...))
+}
+
+func (b *browser) request(method, path string, body io.Reader, headers ...string) *http.Request {
 	r := must.Get(http.NewRequest(method, b.at+path, body))
 	for i := 0; i+1 < len(headers); i += 2 {
 		r.Header.Set(headers[i], headers[i+1])
 	}
-	return b.do(r)
+	return r
 }
 
 // post sends a form that need be on no page.
@@ -109,25 +128,28 @@ func (b *browser) do(r *http.Request) *paper {
 	b.t.Helper()
 	answer := must.Get(b.http.Do(r))
 	defer answer.Body.Close()
-	text, err := io.ReadAll(answer.Body)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	text := must.Get(io.ReadAll(answer.Body))
 	p := &paper{b: b, status: answer.StatusCode, header: answer.Header, at: answer.Request.URL, text: string(text)}
 	if strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
-		if p.root, err = html.Parse(bytes.NewReader(text)); err != nil {
-			b.t.Fatal(err)
-		}
+		p.root = must.Get(html.Parse(bytes.NewReader(text)))
 		p.inspect()
+	}
+	if p.status == http.StatusTooManyRequests && p.header.Get("Retry-After") == "" {
+		b.t.Errorf("%s: it is not said how long to wait", p.at)
 	}
 	return p
 }
 
-// sitDown pastes a link into the form that its address shows.
-func (b *browser) sitDown(link, name string) *paper {
+// seatForm is the form that the address of a link shows, with the link pasted in, and sitDown sends it.
+func (b *browser) seatForm(link string) *sheet {
 	b.t.Helper()
 	address, _, _ := strings.Cut(strings.TrimPrefix(link, b.at), "#")
-	return b.get(address).want(200).form("/sit").set("secret", link).set("name", name).send()
+	return b.get(address).want(200).form("/sit").set("secret", link)
+}
+
+func (b *browser) sitDown(link, name string) *paper {
+	b.t.Helper()
+	return b.seatForm(link).set("name", name).send()
 }
 
 // setUp makes a table with the form: who sits where, by the value of the choice.

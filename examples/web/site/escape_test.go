@@ -1,10 +1,11 @@
 package site
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file tests that what people type is text, and that no path leads anywhere.
@@ -62,8 +63,7 @@ func TestEscaped(t *testing.T) {
 
 // TestTags holds that what a record's tags say is text on the page that verifies it.
 func TestTags(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	end := playOn(t, b, page.form("/name").set("name", `<b onclick=x()>Ada</b>`).send().want(200, `<b onclick=x()>Ada</b>`))
 	p := end.follow("Verify both").want(200, "tag").form("/verify").send().want(200, "It holds")
 	for _, n := range all(p.root, "b") {
@@ -79,20 +79,14 @@ func TestTags(t *testing.T) {
 
 // TestPaths holds that no path leads out of what there is, and that files have names made of IDs.
 func TestPaths(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	end := playOn(t, b, page)
 	id := end.idOf()
 	for _, path := range []string{"/static/../site.go", "/static/..%2fsite.go", "/static/%2e%2e/site.go", "/static/..%5csite.go", "/static/", "/static", "/static/./site.css/..", "/static/%00",
 		"/t/..%2f..%2fetc%2fpasswd", "/t/..%2f..%2fetc%2fpasswd/record", "/t/%2e%2e/record", "/t/" + id + "/..%2f..%2fx/record", "/t/" + id + "/p0/..%2frecord", "/t/" + id + "/P0", "/t/" + id + "/p8", "/t/" + id + "/p00", "/t/" + id + "/~",
 		"/t/" + id + "/none", "/t/" + id + "/spectator", "/t/" + strings.ToUpper(id), "/t/" + id + "%00", "/t/" + strings.Repeat("a", 65), "/t/" + strings.Repeat("a", 3000), "/rules/..%2ffutures", "/rules/", "/templates/seat.html", "/t/", "/t/" + id + "/"} {
-		r, err := http.NewRequest("GET", s.URL, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if r.URL, err = url.Parse(s.URL + path); err != nil {
-			t.Fatal(err)
-		}
+		r := b.request("GET", "", nil)
+		r.URL = must.Get(url.Parse(s.URL + path))
 		if p := b.do(r); p.status != 404 && p.status != 403 && p.at.Path != "/site.go" && p.at.Path != "/" {
 			t.Errorf("%s: %d at %s", path, p.status, p.at)
 		}

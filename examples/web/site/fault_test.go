@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -30,8 +31,7 @@ func TestNotKept(t *testing.T) {
 			s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
 			_, page := s.table(t)
 			f := page.form("/play")
-			button := firstButton(f)
-			f.fields.Set("move", value(button, "value"))
+			f.fields.Set("move", value(all(f.node, "button")[0], "value"))
 			faulty.Script(fault)
 			p := f.send().want(503, "Send the same again")
 			if p.header.Get("Retry-After") == "" {
@@ -47,8 +47,7 @@ func TestNotKept(t *testing.T) {
 // TestNotKept_form holds that what failed, like the making of a table, can be sent again with the same number.
 func TestNotKept_form(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
-	s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
-	b := s.browser(t)
+	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
 	f := b.get("/new?game=futures").form("/new")
 	faulty.Script(storetest.Before)
 	f.send().want(503)
@@ -57,32 +56,10 @@ func TestNotKept_form(t *testing.T) {
 	f.send().want(200, "Links to give away")
 }
 
-// TestFull holds that no more tables are made than the server takes.
-func TestFull(t *testing.T) {
-	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{MaxTables: 1})
-	b := s.browser(t)
-	b.setUp("futures", 4, nil, nil).want(200)
-	b.setUp("futures", 4, nil, nil).want(503, "as many tables as the server takes")
-}
-
-// TestClosed holds that a server whose host is closed says so, and loses nothing.
-func TestClosed(t *testing.T) {
-	kept := memory.New()
-	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
-	b, page := s.table(t)
-	must.Do(t, s.host.Close(t.Context()))
-	f := page.form("/play")
-	f.fields.Set("move", value(firstButton(f), "value"))
-	if p := b.post(f.action, f.fields); p.status != 503 {
-		t.Errorf("an answer: %d", p.status)
-	}
-}
-
 // TestHealth holds that /healthz says whether the store answers.
 func TestHealth(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
-	s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
-	b := s.browser(t)
+	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
 	b.get("/healthz").want(200, "ok")
 	faulty.SetPlan(storetest.Plan{Reads: 1000})
 	if p := b.get("/healthz"); p.status < 500 {
@@ -97,8 +74,7 @@ func TestMetrics(t *testing.T) {
 	watch := Watch(registry)
 	s := servingOf(t, Options{Limits: free, Metrics: registry}, memory.New(), host.Options{Watch: watch})
 	b, page := s.table(t)
-	f := page.form("/play")
-	f.press(firstButton(f)).want(200)
+	page.form("/play").pressFirst()
 	b.get("/hush-path").want(404)
 	text := b.get("/metrics").want(200).text
 	for _, want := range []string{`bourse_http_answers_total{route="POST /t/{id}/{seat}/play",status="303"} 1`, `bourse_http_answers_total{route="none",status="404"} 1`, "bourse_moves_total ", "bourse_tables 1", "bourse_kept_seconds_count", "bourse_http_streams 0"} {
@@ -119,15 +95,12 @@ func TestMetrics(t *testing.T) {
 func TestOnce(t *testing.T) {
 	o := newOnce()
 	me := store.Hash{1}
-	var mu sync.Mutex
-	done := 0
+	var done atomic.Int32
 	var all sync.WaitGroup
 	for range 50 {
 		all.Go(func() {
 			got, _, err := o.do(me, "a", func() (outcome, error) {
-				mu.Lock()
-				defer mu.Unlock()
-				done++
+				done.Add(1)
 				return outcome{to: "/x", links: []link{{"l", host.Secret{7}}}}, nil
 			})
 			if got.to != "/x" || err != nil {
@@ -136,17 +109,12 @@ func TestOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if done != 1 {
-		t.Errorf("done %d times", done)
+	if done.Load() != 1 {
+		t.Errorf("done %d times", done.Load())
 	}
-	if n := len(o.show(me, "/x")); n != 1 {
-		t.Errorf("%d links are shown", n)
-	}
-	if n := len(o.show(me, "/x")); n != 0 {
-		t.Errorf("%d links are shown a second time", n)
-	}
-	if n := len(o.show(store.Hash{2}, "/x")); n != 0 {
-		t.Errorf("%d links are shown to another", n)
+	other, first, second := len(o.show(store.Hash{2}, "/x")), len(o.show(me, "/x")), len(o.show(me, "/x"))
+	if other != 0 || first != 1 || second != 0 {
+		t.Errorf("another browser is shown %d links, this one %d and then %d", other, first, second)
 	}
 	fails := errors.New("it fails")
 	for range 2 {

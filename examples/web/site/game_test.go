@@ -2,7 +2,7 @@ package site
 
 import (
 	"net/url"
-	"strconv"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -38,15 +38,10 @@ func TestWholeGame(t *testing.T) {
 			t.Parallel()
 			s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Pace: time.Millisecond})
 			b := s.browser(t)
-			seats := make([]string, test.players)
-			for i := range seats {
-				seats[i] = "random"
-			}
-			seats[0] = person
+			seats := append([]string{person}, slices.Repeat([]string{"random"}, test.players-1)...)
 			made := b.setUp(test.game, test.players, seats, test.more).want(200, "They are shown this once")
 			page := b.sitDown(made.links()["seat p0"], "Ada").want(200, "Ada")
-			end := playOn(t, b, page)
-			end.want(200, "The game is over", "The whole record")
+			end := playOn(t, b, page).want(200, "The game is over", "The whole record")
 			verdict := end.follow("Verify both").want(200).form("/verify").send()
 			verdict.want(200, "It holds", "The game is over, and", "opens the record's commitment", "drew the seed, before anybody sat down")
 		})
@@ -77,9 +72,6 @@ func playOn(t *testing.T, b *browser, page *paper) *paper {
 		forms = forms[:len(forms)-1] // the last one is for typing
 		f := forms[n*7%len(forms)]
 		buttons := all(f.node, "button")
-		if most, ok := f.fields["n"]; ok {
-			f.set("n", strconv.Itoa(least(most)))
-		}
 		page = f.press(buttons[n*3%len(buttons)]).want(200)
 		if said := textOf(page.byID("said")); said != "" {
 			t.Fatalf("said: %s", said)
@@ -91,24 +83,12 @@ func playOn(t *testing.T, b *browser, page *paper) *paper {
 	}
 }
 
-func least(values []string) int {
-	n, _ := strconv.Atoi(values[0])
-	return n
-}
-
 // waitFor waits on the stream until a seat's page has changed, and asks for it again.
 func (b *browser) waitFor(page *paper) *paper {
 	b.t.Helper()
-	main := page.byID("now")
-	path := page.at.Path
-	path = strings.TrimSuffix(path, "/play")
-	at := strings.TrimPrefix(path, "/t/") + ":" + value(main, "data-version")
-	lines, stop := b.listen(at)
+	path := strings.TrimSuffix(page.at.Path, "/play")
+	lines, stop := b.listen(strings.TrimPrefix(path, "/t/") + ":" + value(page.byID("now"), "data-version"))
 	defer stop()
-	for line := range lines {
-		if strings.HasPrefix(line, "data:") {
-			break
-		}
-	}
+	b.event(lines)
 	return b.get(path).want(200)
 }

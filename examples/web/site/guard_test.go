@@ -16,8 +16,7 @@ import (
 
 // TestMethods holds that what is asked with another method, or is not there, is answered with a page that says so.
 func TestMethods(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	_, b := visiting(t)
 	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404, "/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
 		b.get(path).want(want, "Not here")
 	}
@@ -35,8 +34,7 @@ func TestMethods(t *testing.T) {
 
 // TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the way.
 func TestHeaders(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none", "/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path, page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
 		h := b.get(path).header
 		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY"} {

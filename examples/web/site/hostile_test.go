@@ -33,10 +33,8 @@ func (b *browser) status(path string) int {
 // TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie, nor with a
 // forged one, nor with another's, nor one that sits elsewhere or watches.
 func TestStrangers(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	ada, made := s.browser(t), (*paper)(nil)
-	made = ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200)
-	links := made.links()
+	s, ada := visiting(t)
+	links := ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200).links()
 	grace, watcher := s.browser(t), s.browser(t)
 	ada.sitDown(links["seat p0"], "Ada").want(200)
 	page := grace.sitDown(links["seat p1"], "Grace").want(200)
@@ -44,9 +42,9 @@ func TestStrangers(t *testing.T) {
 	seat := "/t/" + page.idOf() + "/p0"
 	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"}, "address": {"https://x.example/"}}
 
+	at := must.Get(url.Parse(s.URL))
 	cookie := func(v string) *browser {
 		b := s.browser(t)
-		at, _ := url.Parse(s.URL)
 		b.http.Jar.SetCookies(at, []*http.Cookie{{Name: cookieName, Value: v, Path: "/"}})
 		return b
 	}
@@ -96,8 +94,7 @@ func TestStrangers(t *testing.T) {
 // TestCookies holds how the cookie is set, that a seat that was handed over or left is no more that of an old cookie, and
 // that a link that has ended brings nobody in.
 func TestCookies(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	p := b.get("/new?game=smallprint").want(200)
 	set := p.header.Get("Set-Cookie")
 	for _, want := range []string{"browser=", "; Path=/", "; Max-Age=34560000", "; HttpOnly", "; SameSite=Lax"} {
@@ -119,8 +116,7 @@ func TestCookies(t *testing.T) {
 	}
 	s.Config.Handler = s.site
 
-	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
-	link := made.links()["seat p0"]
+	link := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()["seat p0"]
 	page := b.sitDown(link, "Ada")
 	seat := page.at.Path
 	handed := page.form("/handover").set("sure", "yes").send().want(200, "Links to give away")
@@ -131,8 +127,7 @@ func TestCookies(t *testing.T) {
 	b.get(seat).want(403)
 	b.sitDown(link, "Eve").want(410)
 	grace := s.browser(t)
-	grace.sitDown(next, "Grace").want(200, "Grace")
-	page = grace.get(seat)
+	page = grace.sitDown(next, "Grace").want(200, "Grace")
 	page.form("/leave").set("sure", "yes").send().want(200, "You have left the seat")
 	grace.get(seat).want(403)
 	grace.sitDown(next, "Grace").want(410)
@@ -140,8 +135,7 @@ func TestCookies(t *testing.T) {
 
 // TestForeign holds that forms of other sites' pages are refused, and that a trusted origin's are not.
 func TestForeign(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	trusting := must.Get(New(s.host, Options{Limits: free, Origin: "https://tables.example"}))
 	defer trusting.Close()
 	s.Config.Handler = trusting
@@ -160,41 +154,31 @@ func TestForeign(t *testing.T) {
 
 // TestBodies holds that long bodies are refused, wherever they go.
 func TestBodies(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	seat, table := page.at.Path, "/t/"+page.idOf()
-	paths := []string{"/new", "/verify", table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon", table + "/table/rematch"}
-	for _, path := range posts {
-		paths = append(paths, seat+path)
+	long := func(begin, text string) io.Reader {
+		return io.MultiReader(strings.NewReader(begin), io.LimitReader(repeated(text), 10<<20))
 	}
-	const long = 10 << 20
-	for _, path := range paths {
-		for _, kind := range []string{"application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"} {
-			if path != "/verify" && strings.HasPrefix(kind, "multipart") || kind == "application/json" && !strings.HasSuffix(path, "/play") && !strings.HasSuffix(path, "/commit") && !strings.HasSuffix(path, "/reveal") {
-				continue
-			}
-			if kind[0] == 'a' && kind != "application/json" && (strings.HasSuffix(path, "/commit") || strings.HasSuffix(path, "/reveal")) {
-				continue
-			}
-			var body io.Reader = io.LimitReader(repeated("a=%26&"), long)
-			switch {
-			case kind == "application/json":
-				body = io.MultiReader(strings.NewReader(`{"move":"`), io.LimitReader(repeated("a"), long))
-			case kind[0] == 'm':
-				body = io.MultiReader(strings.NewReader("--x\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n"), io.LimitReader(repeated("a"), long))
-			}
-			r := must.Get(http.NewRequest("POST", s.URL+path, body))
-			r.Header.Set("Content-Type", kind)
-			answer, err := b.http.Do(r)
-			if err != nil {
-				continue // the connection was cut while the body was sent: that is a refusal too
-			}
-			if answer.StatusCode != 413 {
-				t.Errorf("%s of %s: %d", path, kind, answer.StatusCode)
-			}
-			answer.Body.Close()
+	refused := func(path, kind string, body io.Reader) {
+		answer, err := b.http.Do(b.request("POST", path, body, "Content-Type", kind))
+		if err != nil {
+			return // the connection was cut while the body was sent: that is a refusal too
+		}
+		answer.Body.Close()
+		if answer.StatusCode != 413 {
+			t.Errorf("%s of %s: %d", path, kind, answer.StatusCode)
 		}
 	}
+	for _, path := range []string{"/new", "/verify",
+		table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon",
+		table + "/table/rematch", seat + "/play", seat + "/leave", seat + "/handover", seat + "/hook", seat + "/name"} {
+		refused(path, "application/x-www-form-urlencoded", long("", "a=%26&"))
+	}
+	for _, path := range []string{"/play", "/commit", "/reveal"} {
+		refused(seat+path, "application/json", long(`{"move":"`, "a"))
+	}
+	part := "--x\r\nContent-Disposition: form-data; name=\"record\"\r\n\r\n"
+	refused("/verify", "multipart/form-data; boundary=x", long(part, "a"))
 	b.get(seat).want(200)
 }
 

@@ -18,8 +18,7 @@ import (
 // TestMake holds that the form has every setting of every game, with its range, clause and standard, and that what stands
 // in it makes the standard game, for every number of players and every set of parts.
 func TestMake(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	for _, g := range games.All() {
 		if testing.Short() && g.Name() != "smallprint" {
 			continue
@@ -59,8 +58,7 @@ func TestMake(t *testing.T) {
 // TestMake_wrong holds that what a game, or the server, does not take is marked where it was typed, that all else stays as
 // it was typed, and that nothing was made.
 func TestMake_wrong(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	for _, test := range []struct{ game, field, value, mark string }{
 		{"futures", "c.rounds", "77", "c-rounds"},
 		{"futures", "c.rounds", "x", "c-rounds"},
@@ -115,8 +113,7 @@ func render(n *html.Node) string {
 
 // TestMake_edition holds that a table can be made by an older edition, without the settings that came later.
 func TestMake_edition(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	made := b.setUp("economicon", 3, nil, url.Values{"c.edition": {"1"}}).want(200)
 	table := must.Get(s.host.Table(made.idOf()))
 	if sight, err := table.Look(0); err != nil || sight.Edition != 1 {
@@ -127,8 +124,7 @@ func TestMake_edition(t *testing.T) {
 // TestMake_once holds that the form sent twice makes one table, and leads to its links both times, but shows them once
 // for each.
 func TestMake_once(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	f := b.get("/new?game=futures").form("/new").set("listed", "yes")
 	first := f.send().want(200, "Links to give away")
 	second := f.send().want(200, "Links to give away", "That was done already")

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -35,9 +36,8 @@ func TestMixing(t *testing.T) {
 	var seats []string
 	for i, name := range []string{"Ada", "Grace"} {
 		b := s.browser(t)
-		link := links["seat p"+string(rune('0'+i))]
-		address, _, _ := strings.Cut(strings.TrimPrefix(link, b.at), "#")
-		p := b.get(address).form("/sit").set("secret", link).set("name", name).set("script", "yes").send().want(200, "adds chance")
+		link := links[fmt.Sprint("seat p", i)]
+		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds chance")
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
@@ -50,11 +50,7 @@ func TestMixing(t *testing.T) {
 		body := must.Get(json.Marshal(map[string]any{"attempt": deal.Attempt, key: text}))
 		return people[i].postJSON(seats[i]+"/"+what, string(body))
 	}
-	var entropies []rng.Entropy
-	for range people {
-		e := must.Get(rng.NewEntropy())
-		entropies = append(entropies, e)
-	}
+	entropies := []rng.Entropy{must.Get(rng.NewEntropy()), must.Get(rng.NewEntropy())}
 	commitment := func(i int) string { return rng.CommitEntropy(name, i+1, entropies[i]).String() }
 	send(0, "reveal", "entropy", entropies[0].String()).want(409)
 	send(0, "commit", "commitment", "sha256:no").want(400)
@@ -69,7 +65,7 @@ func TestMixing(t *testing.T) {
 	send(0, "reveal", "entropy", entropies[1].String()).want(422)
 	send(0, "reveal", "entropy", strings.Repeat("0", 64)).want(400)
 	send(0, "reveal", "entropy", entropies[0].String()).want(200)
-	for _, secret := range []rng.Entropy{entropies[0], entropies[1]} {
+	for _, secret := range entropies {
 		for i := range people {
 			if strings.Contains(people[i].get(seats[i]).text, secret.String()) {
 				t.Error("an entropy is shown before the end")
@@ -82,7 +78,7 @@ func TestMixing(t *testing.T) {
 		for i, b := range people {
 			p := b.get(seats[i]).want(200)
 			if forms := p.forms("/play"); len(forms) > 0 {
-				p = forms[0].press(firstButton(forms[0])).want(200)
+				p = forms[0].pressFirst()
 			}
 			over = value(p.byID("now"), "data-stage") == "over"
 		}

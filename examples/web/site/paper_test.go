@@ -200,6 +200,18 @@ func (f *sheet) press(button *html.Node) *paper {
 	return f.send()
 }
 
+// pressFirst sends the form by its first button, which must be taken.
+func (f *sheet) pressFirst() *paper {
+	f.p.b.t.Helper()
+	return f.press(all(f.node, "button")[0]).want(200)
+}
+
+// control returns the input of a name.
+func (f *sheet) control(name string) *html.Node {
+	inputs := all(f.node, "input")
+	return inputs[slices.IndexFunc(inputs, func(in *html.Node) bool { return value(in, "name") == name })]
+}
+
 // links are the links of a page to be given away, by whom they are for.
 func (p *paper) links() map[string]string {
 	list := map[string]string{}

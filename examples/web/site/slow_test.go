@@ -52,15 +52,22 @@ func (p *pipes) dial() net.Conn {
 	return near
 }
 
+// stream opens a seat's stream, and returns its lines.
+func (p *pipes) stream(seat, cookie string) (net.Conn, *bufio.Scanner) {
+	c, at := p.dial(), strings.TrimPrefix(seat, "/t/")
+	fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", at, cookie)
+	return c, bufio.NewScanner(c)
+}
+
 // slowly runs a test against a server of pipes.
 func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cookie string)) {
 	synctest.Test(t, func(t *testing.T) {
 		h := must.Get(host.Open(context.Background(), host.Options{Store: memory.New()}))
 		s := must.Get(New(h, Options{Limits: free}))
 		owner := host.Secret{1}
-		made := must.Get(h.Make(context.Background(), owner.Hash(), host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)}))
-		table := must.Get(h.Table(made.ID))
-		must.Get(table.Enter(context.Background(), owner.Hash(), made.Seats[0], "Ada", false))
+		setup := host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)}
+		made := must.Get(h.Make(t.Context(), owner.Hash(), setup))
+		must.Get(must.Get(h.Table(made.ID)).Enter(t.Context(), owner.Hash(), made.Seats[0], "Ada", false))
 		at := newPipes()
 		server := s.Server()
 		ended := make(chan error)
@@ -69,9 +76,7 @@ func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cook
 		s.Close()
 		server.Close()
 		<-ended
-		if err := h.Close(context.Background()); err != nil {
-			t.Error(err)
-		}
+		must.Do(t, h.Close(t.Context()))
 	})
 }
 
@@ -110,10 +115,7 @@ func TestSlow_reader(t *testing.T) {
 		}
 		c.Close()
 
-		c = at.dial()
-		table := strings.TrimSuffix(strings.TrimPrefix(seat, "/t/"), "")
-		fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", table, cookie)
-		lines := bufio.NewScanner(c)
+		c, lines := at.stream(seat, cookie)
 		for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
 		}
 		if n := s.limits.streams.count(); n != 1 {
@@ -131,10 +133,8 @@ func TestSlow_reader(t *testing.T) {
 // TestSlow_stream holds that a stream that is read goes on for hours, with a comment now and then.
 func TestSlow_stream(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
-		c := at.dial()
-		fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", strings.TrimPrefix(seat, "/t/"), cookie)
+		c, lines := at.stream(seat, cookie)
 		began := time.Now()
-		lines := bufio.NewScanner(c)
 		comments := 0
 		for time.Since(began) < 3*time.Hour && lines.Scan() {
 			if lines.Text() == ":" {

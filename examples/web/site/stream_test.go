@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -17,11 +16,8 @@ import (
 func (b *browser) listen(at string, headers ...string) (lines <-chan string, stop func()) {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	r := must.Get(http.NewRequestWithContext(ctx, "GET", b.at+"/stream?at="+url.QueryEscape(at), nil))
-	for i := 0; i+1 < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	answer := must.Get(b.http.Do(r))
+	r := b.request("GET", "/stream?at="+url.QueryEscape(at), nil, headers...)
+	answer := must.Get(b.http.Do(r.WithContext(ctx)))
 	if answer.StatusCode != 200 {
 		b.t.Fatalf("stream of %q: status %d", at, answer.StatusCode)
 	}
@@ -58,8 +54,7 @@ func (b *browser) event(lines <-chan string) (id string, list []told) {
 // TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every table of the
 // browser and of no other, and nothing of what it was.
 func TestStream(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	_, other := s.table(t)
 	key := page.idOf() + "/p0"
 	version := value(page.byID("now"), "data-version")
@@ -72,8 +67,7 @@ func TestStream(t *testing.T) {
 	if first := <-lines; first != "retry: 2000" {
 		t.Errorf("the stream begins with %q", first)
 	}
-	f := page.form("/play")
-	f.press(firstButton(f)).want(200)
+	page.form("/play").pressFirst()
 	id, list := b.event(lines)
 	if len(list) != 1 || list[0].Table != page.idOf() || list[0].Seat != "p0" || list[0].Version == version {
 		t.Errorf("told %+v, had %s", list, version)
@@ -86,11 +80,9 @@ func TestStream(t *testing.T) {
 // TestStream_again holds that after a break a stream goes on from the last event's ID, and tells at once what the browser
 // has missed, and of nothing else.
 func TestStream_again(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	key, old := page.idOf()+"/p0", value(page.byID("now"), "data-version")
-	f := page.form("/play")
-	now := b.asked(f.press(firstButton(f)).want(200))
+	now := b.asked(page.form("/play").pressFirst())
 	newest := value(now.byID("now"), "data-version")
 	lines, stop := b.listen(key + ":" + old)
 	if _, list := b.event(lines); list[0].Version != newest {
@@ -113,8 +105,7 @@ func TestStream_again(t *testing.T) {
 // TestStream_lost holds that a browser which loses its seat while it listens is told that something has changed, once, and
 // then hears of that seat no more.
 func TestStream_lost(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	_, b := visiting(t)
 	links := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
 	page := b.sitDown(links["seat p0"], "Ada")
 	version := value(page.byID("now"), "data-version")
@@ -130,8 +121,7 @@ func TestStream_lost(t *testing.T) {
 // TestStream_close holds that streams end when the server stops, and that a server that waits for what is being answered
 // does not wait for them.
 func TestStream_close(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	lines, stop := b.listen(page.idOf() + "/p0:0.0")
 	defer stop()
 	b.event(lines)

@@ -75,8 +75,7 @@ func (p *paper) icon() string {
 // TestSeat holds what the page of a seat has for its modules and for those without: the attributes, the changing part, the
 // title, and that it asks again by itself only while nothing is to be typed.
 func TestSeat(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	body, main := all(page.root, "body")[0], page.byID("now")
 	for name, want := range map[string]string{"data-table": page.idOf(), "data-seat": "p0", "data-stage": "playing", "data-turn": "yes"} {
 		if got := value(body, name); got != want {
@@ -129,8 +128,7 @@ func withoutAsks(n *html.Node) string {
 
 // TestOwner holds what who has made a table can do: make new links, put bots on seats, open them again, abandon it.
 func TestOwner(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	s, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
 	table := made.at.Path
 	old := made.links()["seat p0"]
@@ -154,8 +152,7 @@ func TestOwner(t *testing.T) {
 
 // TestLeave holds that who leaves can let a bot play on, and that names change for everybody.
 func TestLeave(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	_, b, page := playing(t)
 	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200, "You have another name now", "Ada of Lovelace")
 	page.form("/name").set("name", strings.Repeat("x", 25)).send().want(422)
 	page.form("/leave").send().want(422, "Tick that you are sure")
@@ -193,8 +190,7 @@ func TestHook(t *testing.T) {
 
 // TestRematch holds that a game that is over can be played again by the same people, who sit down without links.
 func TestRematch(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	page.form("/name").send()
 	b.post(page.at.Path+"/rematch", nil).want(409, "not at a stage")
 	s.browser(t).post(page.at.Path+"/rematch", nil).want(403)
@@ -222,11 +218,7 @@ func TestAside(t *testing.T) {
 	_, n := must.Get2(kept.Lines(t.Context(), id))
 	must.Do(t, kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"))
 	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
-	at, _ := url.Parse(s.URL)
-	cookies := b.http.Jar.Cookies(at)
-	b = later.browser(t)
-	at, _ = url.Parse(later.URL)
-	b.http.Jar.SetCookies(at, cookies)
+	b.at = later.URL // cookies are for every port of a host
 	aside := b.get(page.at.Path).want(200, "The table is set aside", "The reason")
 	if got := value(aside.byID("now"), "data-stage"); got != "aside" {
 		t.Errorf("the stage is %q", got)

@@ -128,8 +128,7 @@ func TestVerify_busy(t *testing.T) {
 
 // TestVerify_early holds that no record, proof or filled form is to be had before a game is over.
 func TestVerify_early(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	for _, path := range []string{"/t/" + page.idOf() + "/record", "/t/" + page.idOf() + "/proof", "/verify?table=" + page.idOf()} {
 		b.get(path).want(409)
 	}
@@ -146,8 +145,7 @@ func TestVerify_early(t *testing.T) {
 // TestRules holds that every clause of every game has an anchor and its text, that links between clauses lead somewhere,
 // and that the cards are there.
 func TestRules(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	_, b := visiting(t)
 	for _, g := range games.All() {
 		if testing.Short() && g.Name() != "smallprint" {
 			continue
@@ -198,8 +196,7 @@ func TestRuleHTML(t *testing.T) {
 
 // TestData holds that what programs read is JSON, from the event that they ask for, and that events go on from there.
 func TestData(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b, page := s.table(t)
+	s, b, page := playing(t)
 	for _, path := range []string{"/view.json", "/options.json", "/events.json"} {
 		p := b.get(page.at.Path + path).want(200)
 		if !json.Valid([]byte(p.text)) || p.header.Get("Content-Type") != "application/json" {
@@ -237,8 +234,7 @@ func TestData(t *testing.T) {
 // TestClause holds that every clause and chapter of every game has an address of its own, as a part of a page and in JSON, and
 // that others are 404 in words.
 func TestClause(t *testing.T) {
-	s := serving(t, Options{Limits: free})
-	b := s.browser(t)
+	_, b := visiting(t)
 	for _, g := range games.All() {
 		clauses := g.Description().Clauses
 		for i, c := range clauses {
