@@ -60,18 +60,24 @@ type answer struct {
 	body   string
 }
 
-// once asks once.
-func (b *browser) once(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
+// request waits until the server is up, and makes a request to it.
+func (b *browser) request(ctx context.Context, method, path string, body []byte) (*http.Request, error) {
 	base, err := b.server.address(ctx)
 	if err != nil {
-		return answer{}, err
+		return nil, err
 	}
 	req, err := http.NewRequestWithContext(ctx, method, base+path, bytes.NewReader(body))
+	if err == nil && b.from != "" {
+		req.Header.Set("X-Forwarded-For", b.from)
+	}
+	return req, err
+}
+
+// once asks once.
+func (b *browser) once(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
+	req, err := b.request(ctx, method, path, body)
 	if err != nil {
 		return answer{}, err
-	}
-	if b.from != "" {
-		req.Header.Set("X-Forwarded-For", b.from)
 	}
 	if kind != "" {
 		req.Header.Set("Content-Type", kind)
@@ -202,15 +208,10 @@ func (b *browser) listen(ctx context.Context, seat, version string) *stream {
 
 // follow reads a stream to its end.
 func (b *browser) follow(ctx context.Context, s *stream, at string, id *string) {
-	base, err := b.server.address(ctx)
+	req, err := b.request(ctx, "GET", "/stream?at="+url.QueryEscape(at), nil)
 	if err != nil {
 		return
 	}
-	req, err := http.NewRequestWithContext(ctx, "GET", base+"/stream?at="+url.QueryEscape(at), nil)
-	if err != nil {
-		return
-	}
-	req.Header.Set("X-Forwarded-For", b.from)
 	if *id != "" {
 		req.Header.Set("Last-Event-ID", *id)
 	}

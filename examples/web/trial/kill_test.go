@@ -2,7 +2,6 @@ package trial
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -13,7 +12,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/internal/must"
 	"bourse.example/internal/testkit/scale"
@@ -106,29 +104,24 @@ func playTable(ctx context.Context, s *server, k *killer, setup setup, random *r
 	defer transport.CloseIdleConnections()
 	var players []*player
 	for range setup.people {
-		b := newBrowser(s, transport)
-		b.sent = k.sent
-		players = append(players, &player{browser: b, rand: rand.New(rand.NewPCG(random.Uint64(), 2))})
+		p := newPlayer(s, transport, random)
+		p.browser.sent = k.sent
+		players = append(players, p)
 	}
 	id, err := players[0].make(ctx, setup)
 	if err != nil {
 		return nil, err
 	}
 	for i, p := range players {
-		seat := bourse.Seat(i).String()
-		p.at = id + "/" + seat
-		if err := p.sit(ctx, id, seat); err != nil {
+		if err := p.sit(ctx, id, i, nil); err != nil {
 			return nil, err
 		}
 	}
-	errs := make([]error, len(players))
-	var wait sync.WaitGroup
-	for i, p := range players {
-		wait.Go(func() { errs[i] = p.play(ctx) })
+	if err := together(players, func(_ int, p *player) error { return p.play(ctx) }); err != nil {
+		return nil, err
 	}
-	wait.Wait()
 	done := &played{id: id, players: players}
-	return done, errors.Join(append(errs, done.look(ctx, &done.ends))...)
+	return done, done.look(ctx, &done.ends)
 }
 
 // look asks for all that the pages of the seats end with.

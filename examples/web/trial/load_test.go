@@ -2,7 +2,6 @@ package trial
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -80,81 +79,42 @@ func TestLoad(t *testing.T) {
 func seat(ctx context.Context, s *server, n size, transport *http.Transport, random *rand.Rand) ([]*player, error) {
 	players := make([]*player, n.tables)
 	for i := range players {
-		players[i] = &player{browser: newBrowser(s, transport), rand: rand.New(rand.NewPCG(random.Uint64(), 3))}
+		players[i] = newPlayer(s, transport, random)
 	}
-	next := make(chan int)
-	errs := make([]error, n.clients)
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	var wait sync.WaitGroup
-	for worker := range n.clients {
-		wait.Go(func() {
-			for i := range next {
-				p := players[i]
-				id, err := p.make(ctx, loaded[i%len(loaded)])
-				if err == nil {
-					p.at = id + "/p0"
-					err = p.sit(ctx, id, "p0")
-				}
-				if err != nil {
-					errs[worker] = err
-					cancel()
-					return
-				}
-			}
-		})
-	}
-	for i := range players {
-		select {
-		case next <- i:
-		case <-ctx.Done():
-		}
-	}
-	close(next)
-	wait.Wait()
-	return players, errors.Join(errs...)
+	clients := make(chan struct{}, n.clients)
+	return players, together(players, func(i int, p *player) error {
+		clients <- struct{}{}
+		defer func() { <-clients }()
+		return p.open(ctx, loaded[i%len(loaded)])
+	})
 }
 
 // answerAll has each player answer, many at a time, and returns how long the answers took.
 func answerAll(ctx context.Context, all []*player, n size) ([]time.Duration, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	queue := make(chan *player, len(all))
-	for _, p := range all {
-		queue <- p
-	}
-	var open sync.WaitGroup // players that have something to answer still
-	open.Add(len(all))
+	clients := make(chan struct{}, n.clients)
 	var mu sync.Mutex
 	var took []time.Duration
-	var failed error
-	for range n.clients {
-		go func() {
-			for p := range queue {
-				d, more, err := p.step(ctx, n.answers)
+	err := together(all, func(_ int, p *player) error {
+		for more := true; more; {
+			var d time.Duration
+			var err error
+			clients <- struct{}{}
+			d, more, err = p.step(ctx, n.answers)
+			<-clients
+			switch {
+			case err != nil:
+				return err
+			case d > 0:
 				mu.Lock()
-				if d > 0 {
-					took = append(took, d)
-				}
-				if err != nil && failed == nil {
-					failed = err
-					cancel()
-				}
+				took = append(took, d)
 				mu.Unlock()
-				switch {
-				case err != nil || !more:
-					open.Done()
-				case d > 0:
-					queue <- p
-				default: // the bots think
-					time.AfterFunc(20*time.Millisecond, func() { queue <- p })
-				}
+			case more: // the bots think
+				time.Sleep(20 * time.Millisecond)
 			}
-		}()
-	}
-	open.Wait()
-	close(queue)
-	return took, failed
+		}
+		return nil
+	})
+	return took, err
 }
 
 // step answers if there is a question, and says how long that took, and whether there may be more.

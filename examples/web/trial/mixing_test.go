@@ -102,22 +102,12 @@ func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
 	var all []*mixer
 	id := ""
 	for seat := range 2 {
-		p := &player{browser: newBrowser(s, &http.Transport{}), rand: rand.New(rand.NewPCG(random.Uint64(), 3))}
+		p := newPlayer(s, &http.Transport{}, random)
 		if seat == 0 {
-			var err error
-			if id, err = p.make(t.Context(), setup{"smallprint", `{"players":2,"rounds":2}`, 2, ""}); err != nil {
-				t.Fatal(err)
-			}
+			id = must.Get(p.make(t.Context(), setup{"smallprint", `{"players":2,"rounds":2}`, 2, ""}))
 		}
-		p.at = fmt.Sprintf("%s/p%d", id, seat)
+		must.Do(t, p.sit(t.Context(), id, seat, url.Values{"script": {"yes"}}))
 		all = append(all, &mixer{player: p, table: id, seat: seat, seed: random.Uint64()})
-		if _, err := p.get(t.Context(), "/t/"+id); err != nil { // for the cookie
-			t.Fatal(err)
-		}
-		form := url.Values{"seat": {fmt.Sprintf("p%d", seat)}, "name": {fmt.Sprint("Mixer ", seat)}, "script": {"yes"}}
-		if a, err := p.form(t.Context(), "/t/"+id+"/sit", form); err != nil || a.status != http.StatusSeeOther {
-			t.Fatalf("sit: %d, %v", a.status, err)
-		}
 	}
 	return all
 }
@@ -151,9 +141,7 @@ func TestKill_mixing(t *testing.T) {
 		}
 		s.kill()
 		must.Do(t, s.start())
-		if err := <-last; err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, <-last)
 		checkMixed(t, all, after == len(steps))
 	}
 }
@@ -168,7 +156,8 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 		t.Errorf("after a kill it is attempt %d, %s", shown.Deal.Attempt, shown.Stage)
 	}
 	page := must.Get(all[0].text(ctx, "/t/"+all[0].at+"/now"))
-	if restarted := strings.Contains(html.UnescapeString(page), "The server was started anew"); restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "the browser of Mixer") {
+	restarted := strings.Contains(html.UnescapeString(page), "The server was started anew")
+	if restarted != (shown.Deal.Attempt == 2) || strings.Contains(page, "the browser of Player") {
 		t.Errorf("the page says of the restart: %v, in attempt %d", restarted, shown.Deal.Attempt)
 	}
 	for _, what := range []string{"commit", "reveal"} {
@@ -178,15 +167,7 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 			}
 		}
 	}
-	done := make(chan error, len(all))
-	for _, m := range all {
-		go func() { done <- m.play(ctx) }()
-	}
-	for range all {
-		if err := <-done; err != nil {
-			t.Fatal(err)
-		}
-	}
+	must.Do(t, together(all, func(_ int, m *mixer) error { return m.play(ctx) }))
 	record := must.Get(all[0].text(ctx, "/t/"+all[0].table+"/record"))
 	text := must.Get(all[0].text(ctx, "/t/"+all[0].table+"/proof"))
 	var proof fair.Proof

@@ -14,10 +14,8 @@ import (
 // seat when it is started again.
 func TestStop(t *testing.T) {
 	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"))
-	p := &player{browser: newBrowser(s, http.DefaultTransport)}
-	id := must.Get(p.make(t.Context(), short[0]))
-	p.at = id + "/p0"
-	must.Do(t, p.sit(t.Context(), id, "p0"))
+	p := newPlayer(s, http.DefaultTransport, chance(t))
+	must.Do(t, p.open(t.Context(), short[0]))
 	before, err := p.now(t.Context(), p.at)
 	if err != nil || before.stage != "gathering" {
 		t.Fatalf("%+v, %v", before, err)

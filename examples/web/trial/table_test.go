@@ -3,12 +3,15 @@ package trial
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 
 	"bourse.example/examples/internal/games"
 )
@@ -96,25 +99,6 @@ func wrong(page string) string {
 	return strings.Join(said, "\n")
 }
 
-// sit sits down in an open seat. Where the answer was lost, it asks who sits there.
-func (b *browser) sit(ctx context.Context, table, seat string) error {
-	// The cookie comes first: were it in the answer to the form, and that lost, nobody would have the seat.
-	if _, err := b.get(ctx, "/t/"+table); err != nil {
-		return err
-	}
-	a, err := b.form(ctx, "/t/"+table+"/sit", url.Values{"seat": {seat}, "name": {"Player " + seat}})
-	if err != nil || a.status == http.StatusSeeOther {
-		return err
-	}
-	if _, err := b.text(ctx, "/t/"+table+"/"+seat+"/view.json"); err == nil {
-		return nil
-	}
-	if now, err := b.now(ctx, table+"/"+seat); err == nil && now.stage != "" {
-		return nil
-	}
-	return fmt.Errorf("POST /t/%s/sit: %d %.300s", table, a.status, wrong(a.body))
-}
-
 // A player plays a seat.
 type player struct {
 	*browser
@@ -124,8 +108,58 @@ type player struct {
 	again   int      // that it had already when they were sent
 }
 
+// newPlayer returns a player with a browser of its own, who sits nowhere yet.
+func newPlayer(s *server, transport http.RoundTripper, random *rand.Rand) *player {
+	return &player{browser: newBrowser(s, transport), rand: rand.New(rand.NewPCG(random.Uint64(), 2))}
+}
+
+// open makes a table and sits down in its first seat.
+func (p *player) open(ctx context.Context, s setup) error {
+	id, err := p.make(ctx, s)
+	if err != nil {
+		return err
+	}
+	return p.sit(ctx, id, 0, nil)
+}
+
+// sit sits down in an open seat, with more fields in the form. Where the answer was lost, it asks who sits
+// there.
+func (p *player) sit(ctx context.Context, table string, seat int, more url.Values) error {
+	p.at = fmt.Sprintf("%s/p%d", table, seat)
+	// The cookie comes first: were it in the answer to the form, and that lost, nobody would have the seat.
+	if _, err := p.get(ctx, "/t/"+table); err != nil {
+		return err
+	}
+	form := url.Values{"seat": {fmt.Sprint("p", seat)}, "name": {fmt.Sprint("Player p", seat)}}
+	maps.Copy(form, more)
+	a, err := p.form(ctx, "/t/"+table+"/sit", form)
+	if err != nil || a.status == http.StatusSeeOther {
+		return err
+	}
+	if now, err := p.now(ctx, p.at); err == nil && now.stage != "" {
+		return nil
+	}
+	return fmt.Errorf("POST /t/%s/sit: %d %.300s", table, a.status, wrong(a.body))
+}
+
+// together does something for all of a list at the same time.
+func together[T any](all []T, do func(i int, each T) error) error {
+	errs := make([]error, len(all))
+	var wait sync.WaitGroup
+	for i, each := range all {
+		wait.Go(func() { errs[i] = do(i, each) })
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
 // play plays until the match is over.
 func (p *player) play(ctx context.Context) error {
+	return p.playUntil(ctx, func(at now) bool { return at.stage == "over" })
+}
+
+// playUntil answers questions until the page of the seat stands as it should.
+func (p *player) playUntil(ctx context.Context, done func(now) bool) error {
 	first, err := p.now(ctx, p.at)
 	if err != nil {
 		return err
@@ -139,7 +173,7 @@ func (p *player) play(ctx context.Context) error {
 			return err
 		}
 		switch {
-		case now.stage == "over":
+		case done(now):
 			return nil
 		case now.stage == "aside":
 			return fmt.Errorf("%s is set aside", p.at)
