@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -50,7 +49,7 @@ func (k *killer) sent() {
 // seat's page ends in the same place when all is over: after one more stop and start, too. The log tells no secret.
 func TestKill(t *testing.T) {
 	times, random := scale.N(4, 200), chance(t)
-	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "debug")
+	s := begin(t, "-log", "debug")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	defer cancel(nil)
 	k := &killer{now: make(chan struct{}, 1)}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strconv"
@@ -42,7 +41,7 @@ func TestLoad(t *testing.T) {
 		n = size{tables: scale.N(8, 1000), streams: scale.N(8, 500), answers: 20, clients: 32}
 	}
 	random := chance(t)
-	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "warn")
+	s := begin(t, "-log", "warn")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	transport := &http.Transport{MaxIdleConnsPerHost: n.clients}

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -117,7 +116,7 @@ func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
 // of it in the end is proved with the list that the browsers kept.
 func TestKill_mixing(t *testing.T) {
 	random := chance(t)
-	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"), "-log", "debug")
+	s := begin(t, "-log", "debug")
 	steps := []struct {
 		what string
 		who  int

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -25,7 +24,7 @@ func TestPicture(t *testing.T) {
 	if *picture == "" {
 		t.Skip("no -picture is asked for")
 	}
-	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"))
+	s := begin(t)
 	p := newPlayer(s, http.DefaultTransport, chance(t))
 	must.Do(t, p.open(t.Context(), setup{"futures", `{"players":4}`, 1, "greedy"}))
 	must.Do(t, p.playUntil(t.Context(), func(at now) bool { return at.ask > 0 && len(p.answers) == 12 }))

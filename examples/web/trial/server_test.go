@@ -79,11 +79,12 @@ func (s *server) answers(n int) {
 	s.t.Errorf("%d answers more are not logged", n)
 }
 
-// begin starts a server with flags, at a port that is free.
+// begin starts a server with flags, at a port that is free and with a database of its own.
 func begin(t *testing.T, args ...string) *server {
 	t.Helper()
-	program := must.Get(build())
-	s := &server{t: t, program: program, args: append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), log: new(must.Buffer), up: make(chan struct{})}
+	db := filepath.Join(t.TempDir(), "bourse.db")
+	args = append([]string{"-listen", "127.0.0.1:0", "-wasm", "off", "-db", db}, args...)
+	s := &server{t: t, program: must.Get(build()), args: args, log: new(must.Buffer), up: make(chan struct{})}
 	if err := s.start(); err != nil {
 		t.Fatalf("%v\n%s", err, s.tail())
 	}

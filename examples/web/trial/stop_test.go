@@ -3,7 +3,6 @@ package trial
 import (
 	"bufio"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,7 +12,7 @@ import (
 // A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the table and the
 // seat when it is started again.
 func TestStop(t *testing.T) {
-	s := begin(t, "-db", filepath.Join(t.TempDir(), "bourse.db"))
+	s := begin(t)
 	p := newPlayer(s, http.DefaultTransport, chance(t))
 	must.Do(t, p.open(t.Context(), short[0]))
 	before, err := p.now(t.Context(), p.at)
