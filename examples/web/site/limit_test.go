@@ -31,6 +31,9 @@ func TestLimit(t *testing.T) {
 		{"names", func(l *Limits, r Rate) { l.Answers = r }, func(b *browser, page *paper) *paper {
 			return b.post(page.at.Path+"/name", url.Values{"name": {"A"}})
 		}},
+		{"replays", func(l *Limits, r Rate) { l.Answers = r }, func(b *browser, page *paper) *paper {
+			return b.get(page.at.Path + "/replay")
+		}},
 		{"tables", func(l *Limits, r Rate) { l.Tables = r }, func(b *browser, page *paper) *paper { return b.post("/new", url.Values{"game": {"x"}}) }},
 		{"links", func(l *Limits, r Rate) { l.Tables = r }, func(b *browser, page *paper) *paper {
 			return b.post("/t/"+page.idOf()+"/sit", url.Values{"secret": {"x"}})

@@ -38,17 +38,18 @@ func TestReplay(t *testing.T) {
 	if now := page.boardText(); now == "" || steps < 2 || at.boardText() != now {
 		t.Errorf("after %d steps the board is\n%s\nand not\n%s", steps, at.boardText(), now)
 	}
-	if got := at.follow("first").want(200); got.words() != first.words() {
-		t.Error("first does not lead to the beginning")
-	}
-	if got := first.follow("last").want(200); got.words() != at.words() {
-		t.Error("last does not lead to the end")
-	}
-	if got := at.follow("back").want(200).follow("on").want(200); got.words() != at.words() {
-		t.Error("back and on do not lead to where they began")
-	}
-	if got := at.form("/replay").set("at", "0").send().want(200); got.words() != first.words() {
-		t.Error("the form does not lead to the beginning")
+	for _, step := range []struct {
+		by        string
+		got, want *paper
+	}{
+		{"the first link", at.follow("first"), first},
+		{"the last link", first.follow("last"), at},
+		{"back and on", at.follow("back").want(200).follow("on"), at},
+		{"the form", at.form("/replay").set("at", "0").send(), first},
+	} {
+		if step.got.want(200).words() != step.want.words() {
+			t.Errorf("%s leads to %s, not %s", step.by, step.got.at, step.want.at)
+		}
 	}
 	for _, wrong := range []string{"-1", "x", "1e3", "99999999999999999999", "0x1"} {
 		b.get(base+"/replay?at="+wrong).want(400, "not the number of an event")
@@ -68,18 +69,6 @@ func (p *paper) boardText() string {
 		}
 	}
 	return ""
-}
-
-// TestReplay_early holds that there is nothing to look back at before a game, and that who looks too often waits.
-func TestReplay_early(t *testing.T) {
-	s := serving(t, Options{Limits: Limits{Requests: free.Requests, Tables: free.Tables, Answers: Rate{0.001, 3}}})
-	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, person, "random"}, url.Values{"listed": {"yes"}})
-	watch := "/t/" + made.idOf() + "/watch"
-	for range 3 {
-		b.get(watch + "/replay").want(409)
-	}
-	b.get(watch + "/past.json").want(429)
 }
 
 // TestAsk holds that views and options come with the number of the question that is put: the page's, and 0 for watchers.

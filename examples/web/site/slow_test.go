@@ -118,14 +118,10 @@ func TestSlow_reader(t *testing.T) {
 		c, lines := at.stream(seat, cookie)
 		for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
 		}
-		if n := s.limits.streams.count(); n != 1 {
-			t.Fatalf("%d streams are open", n)
-		}
+		s.wantStreams(t, 1)
 		time.Sleep(keepAlive + eventTime + time.Second) // the next comment is not read
 		synctest.Wait()
-		if n := s.limits.streams.count(); n != 0 {
-			t.Errorf("%d streams are open", n)
-		}
+		s.wantStreams(t, 0)
 		c.Close()
 	})
 }

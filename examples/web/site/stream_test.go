@@ -51,6 +51,14 @@ func (b *browser) event(lines <-chan string) (id string, list []told) {
 	return "", nil
 }
 
+// wantStreams fails the test unless so many streams are open.
+func (s *Site) wantStreams(t *testing.T, want int) {
+	t.Helper()
+	if n := s.limits.streams.count(); n != want {
+		t.Fatalf("%d streams are open, want %d", n, want)
+	}
+}
+
 // TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every table of the
 // browser and of no other, and nothing of what it was.
 func TestStream(t *testing.T) {
@@ -125,15 +133,11 @@ func TestStream_close(t *testing.T) {
 	lines, stop := b.listen(page.idOf() + "/p0:0.0")
 	defer stop()
 	b.event(lines)
-	if n := s.site.limits.streams.count(); n != 1 {
-		t.Fatalf("%d streams are open", n)
-	}
+	s.site.wantStreams(t, 1)
 	must.Do(t, s.Config.Shutdown(context.Background()))
 	for range lines { // to its end
 	}
-	if n := s.site.limits.streams.count(); n != 0 {
-		t.Errorf("%d streams are open", n)
-	}
+	s.site.wantStreams(t, 0)
 }
 
 // TestStream_limits holds that an address has so many streams at most, and the server too.

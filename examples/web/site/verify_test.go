@@ -196,7 +196,7 @@ func TestRuleHTML(t *testing.T) {
 
 // TestData holds that what programs read is JSON, from the event that they ask for, and that events go on from there.
 func TestData(t *testing.T) {
-	s, b, page := playing(t)
+	_, b, page := playing(t)
 	for _, path := range []string{"/view.json", "/options.json", "/events.json"} {
 		p := b.get(page.at.Path + path).want(200)
 		if !json.Valid([]byte(p.text)) || p.header.Get("Content-Type") != "application/json" {
@@ -223,11 +223,11 @@ func TestData(t *testing.T) {
 		b.get(page.at.Path + "/events.json?from=" + from).want(400)
 	}
 	b.get(page.at.Path+"/story").want(200, "The story of Quiet")
-	b2 := s.browser(t)
-	gathering := b2.setUp("smallprint", 3, []string{person, person, "random"}, nil)
-	waits := b2.sitDown(gathering.links()["seat p0"], "Ada")
-	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/record", "/story"} {
-		b2.get(waits.at.Path + path).want(409)
+	gathering := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
+	waits := b.sitDown(gathering.links()["seat p0"], "Ada")
+	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/past.json", "/record", "/story",
+		"/replay"} {
+		b.get(waits.at.Path + path).want(409)
 	}
 }
 
