@@ -14,24 +14,21 @@ import (
 
 // TestPlay_bots holds that bots play whole games of every game by themselves, at a bounded rate.
 func TestPlay_bots(t *testing.T) {
-	for _, name := range all() {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, host.Options{Workers: 2}, func(w *world) {
-				s := setup(name, short[name], 0)
-				for i := range players[name] {
-					s.Seats = append(s.Seats, host.SeatSetup{Bot: []string{"random", "greedy:1"}[i%2]})
-				}
-				began := time.Now()
-				table, _ := w.make(s)
-				w.finish(table, 0)
-				row, _ := w.store.Table(bg, table.ID())
-				_, moves, _ := w.store.Lines(bg, table.ID())
-				if took := row.Ended.Sub(began); took < time.Duration(moves)*time.Second/2 {
-					t.Errorf("%d moves took only %v", moves, took)
-				}
-			})
-		})
-	}
+	eachGame(t, host.Options{Workers: 2}, func(w *world, name string) {
+		t := w.T
+		s := setup(name, short[name], 0)
+		for i := range players[name] {
+			s.Seats = append(s.Seats, host.SeatSetup{Bot: []string{"random", "greedy:1"}[i%2]})
+		}
+		began := time.Now()
+		table, _ := w.make(s)
+		w.finish(table, 0)
+		row, _ := w.store.Table(bg, table.ID())
+		_, moves, _ := w.store.Lines(bg, table.ID())
+		if took := row.Ended.Sub(began); took < time.Duration(moves)*time.Second/2 {
+			t.Errorf("%d moves took only %v", moves, took)
+		}
+	})
 }
 
 // TestPlay_both holds that people and bots play together, where the bots wait for nobody but the people.

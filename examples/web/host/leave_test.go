@@ -72,7 +72,8 @@ func TestLeave(t *testing.T) {
 	})
 }
 
-// TestHook holds who sees and sets the address of a seat, which addresses there are, and that it ends with the seat.
+// TestHook holds who sees and sets the address of a seat, which addresses there are, and that it ends with the
+// seat. Others hear of a new name, and not of an address.
 func TestHook(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -85,7 +86,16 @@ func TestHook(t *testing.T) {
 				t.Errorf("%.20q: %v", bad, err)
 			}
 		}
+		before := w.look(table, 1).Version
 		wants(t, "set", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
+		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
+		if after := w.look(table, 1).Version; after != before {
+			t.Errorf("the version was %s and is %s", before, after)
+		}
+		wants(t, "rename", table.Rename(bg, browser(0), 0, "Zoe"), nil)
+		if after := w.look(table, 1).Version; after == before {
+			t.Error("nobody hears of another name")
+		}
 		got, err := table.Hook(browser(0), 0)
 		if err != nil || got != "https://a.example/" {
 			t.Errorf("the hook is %q, %v", got, err)

@@ -18,7 +18,9 @@ func TestListener(t *testing.T) {
 		other, _ := w.make(setup("futures", short["futures"], 3))
 		l := w.host.Listen([]host.TableSeat{{table.ID(), 0}, {"aaaaaaaaaaaaaaaa", 0}, {"no ID", 0}, {table.ID(), bourse.Spectator}, {other.ID(), 2}, {table.ID(), 0}})
 		defer l.Close()
-		told := func() (text string) {
+		told := func(when, want string) {
+			t.Helper()
+			text := ""
 			for _, c := range l.Take() {
 				version, err := w.host.Table(c.Table)
 				if err != nil {
@@ -30,35 +32,23 @@ func TestListener(t *testing.T) {
 				}
 				text += fmt.Sprintf("%s, ", c.Seat)
 			}
-			return text
+			if awake := woken(l); text != want || awake != (want != "") {
+				t.Errorf("%s it is told of %s want %s; it is woken: %v", when, text, want, awake)
+			}
 		}
-		if got, want := told(), `p0, aaaaa gone "", no ID gone "", spectator, p2, p0, `; !woken(l) || got != want {
-			t.Errorf("first it is told of %s want %s", got, want)
-		}
-		if woken(l) || told() != "" {
-			t.Error("it is told without a reason")
-		}
+		told("first", `p0, aaaaa gone "", no ID gone "", spectator, p2, p0, `)
+		told("without a reason", "")
 		w.enter(table, made)
-		if got, want := told(), "p0, spectator, p0, "; !woken(l) || got != want {
-			t.Errorf("then it is told of %s want %s", got, want)
-		}
+		told("when people sit down", "p0, spectator, p0, ")
 		for range 50 {
 			w.round(table)
 		}
-		if !woken(l) || woken(l) {
-			t.Error("it is not woken once")
-		}
-		if got, want := told(), "p0, spectator, p0, "; got != want {
-			t.Errorf("of many moves it is told as of %s want %s", got, want)
-		}
+		told("after many moves", "p0, spectator, p0, ")
+		told("once more", "")
 		wants(t, "abandon", other.Abandon(bg, owner), nil)
-		if got, want := told(), fmt.Sprintf("%.5s gone %q, ", other.ID(), ""); got != want {
-			t.Errorf("then it is told of %s want %s", got, want)
-		}
+		told("of an end", fmt.Sprintf("%.5s gone %q, ", other.ID(), ""))
 		w.host.Unload()
-		if woken(l); told() != "" {
-			t.Error("it is told of a match that leaves memory")
-		}
+		told("when a match leaves memory", "")
 		l.Close()
 		l.Close()
 		if _, open := <-l.C(); open {

@@ -32,41 +32,38 @@ func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) 
 // TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it first had
 // that many: while the match goes on, after it, and when it has been read anew.
 func TestPast(t *testing.T) {
-	for _, name := range all() {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, host.Options{}, func(w *world) {
-				players := players[name]
-				table, made := w.make(setup(name, short[name], players))
-				wants(t, "before the game", must.Err(table.Past(0, 0)), host.ErrStage)
-				w.enter(table, made)
-				shots := make([]map[int]shot, players+1)
-				var last [bourse.MaxSeats + 1]int
-				for i := range shots {
-					shots[i] = map[int]shot{}
+	eachGame(t, host.Options{}, func(w *world, name string) {
+		t := w.T
+		players := players[name]
+		table, made := w.make(setup(name, short[name], players))
+		wants(t, "before the game", must.Err(table.Past(0, 0)), host.ErrStage)
+		w.enter(table, made)
+		shots := make([]map[int]shot, players+1)
+		var last [bourse.MaxSeats + 1]int
+		for i := range shots {
+			shots[i] = map[int]shot{}
+		}
+		for moves := 0; ; moves++ {
+			for i := range shots {
+				events, now := w.shoot(table, seatAt(i, players))
+				if was, ok := shots[i][events]; !ok {
+					shots[i][events] = now
+				} else if was != now {
+					t.Fatalf("seat %d sees something else with the same %d events", i, events)
 				}
-				for moves := 0; ; moves++ {
-					for i := range shots {
-						events, now := w.shoot(table, seatAt(i, players))
-						if was, ok := shots[i][events]; !ok {
-							shots[i][events] = now
-						} else if was != now {
-							t.Fatalf("seat %d sees something else with the same %d events", i, events)
-						}
-						last[i] = events
-					}
-					if moves%40 == 39 {
-						w.comparePasts(table, shots, last[:players+1], 7)
-					}
-					if moves == scale.N(60, 1000) || !w.turn(table) {
-						break
-					}
-				}
-				w.comparePasts(table, shots, last[:players+1], 1)
-				w.host.Unload()
-				w.comparePasts(table, shots, last[:players+1], 11)
-			})
-		})
-	}
+				last[i] = events
+			}
+			if moves%40 == 39 {
+				w.comparePasts(table, shots, last[:players+1], 7)
+			}
+			if moves == scale.N(60, 1000) || !w.turn(table) {
+				break
+			}
+		}
+		w.comparePasts(table, shots, last[:players+1], 1)
+		w.host.Unload()
+		w.comparePasts(table, shots, last[:players+1], 11)
+	})
 }
 
 // turn lets one person who is asked answer, and reports whether somebody was.

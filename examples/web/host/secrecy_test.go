@@ -45,6 +45,7 @@ func newPair(t *testing.T, n uint64, name string) *pair {
 	p := &pair{}
 	for i := range 2 {
 		w := &world{T: t, host: twin(t, n), rand: rand.New(rand.NewPCG(n, 7))}
+		t.Cleanup(func() { w.host.Close(bg) })
 		table, _ := w.seated(name)
 		p.worlds[i], p.tables[i] = w, table
 		for seat := range players[name] + 1 {
@@ -87,13 +88,7 @@ func TestSecrecy(t *testing.T) {
 			}
 			for n := range uint64(trials) {
 				synctest.Test(t, func(t *testing.T) {
-					p := newPair(t, n, name)
-					defer func() {
-						for i := range 2 {
-							p.worlds[i].host.Close(bg)
-						}
-					}()
-					hidden += p.compare()
+					hidden += newPair(t, n, name).compare()
 				})
 			}
 			t.Logf("%d times somebody could not know", hidden)
@@ -197,51 +192,31 @@ func (p *pair) step(differ bool) bool {
 // TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody who waits for another
 // version misses anything, or hears of what is hidden.
 func TestVersion(t *testing.T) {
-	for _, name := range all() {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, host.Options{}, func(w *world) {
-				table, _ := w.seated(name)
-				seen, versions := map[string]string{}, map[string]string{}
-				for range scale.N(40, 150) {
-					for seat := range players[name] + 1 {
-						s := w.look(table, seatAt(seat, players[name]))
-						version, err := table.Version(s.Seat)
-						if err != nil || version != s.Version {
-							t.Fatalf("%s has version %s, and sees %s: %v", s.Seat, version, s.Version, err)
-						}
-						key, text := s.Seat.String()+version, printed(s)
-						if was, ok := seen[key]; ok && was != text {
-							t.Fatalf("%s has version %s of two Sights: %s", s.Seat, version, difference(was, text))
-						}
-						seen[key] = text
-						s.Version = ""
-						if was, ok := versions[printed(s)]; ok && was != version {
-							t.Fatalf("%s has versions %s and %s of one Sight", s.Seat, was, version)
-						}
-						versions[printed(s)] = version
-					}
-					if !w.turn(table) {
-						break
-					}
+	eachGame(t, host.Options{}, func(w *world, name string) {
+		t := w.T
+		table, _ := w.seated(name)
+		seen, versions := map[string]string{}, map[string]string{}
+		for range scale.N(40, 150) {
+			for seat := range players[name] + 1 {
+				s := w.look(table, seatAt(seat, players[name]))
+				version, err := table.Version(s.Seat)
+				if err != nil || version != s.Version {
+					t.Fatalf("%s has version %s, and sees %s: %v", s.Seat, version, s.Version, err)
 				}
-			})
-		})
-	}
-}
-
-// TestVersion_hook holds that others do not hear of what only a seat knows of itself.
-func TestVersion_hook(t *testing.T) {
-	inBubble(t, host.Options{}, func(w *world) {
-		table, made := w.seated("futures")
-		before := w.look(table, 1).Version
-		wants(t, "hook", table.SetHook(bg, browser(0), 0, "https://a.example/"), nil)
-		must.Get(table.Enter(bg, browser(9), made.Watch, "", false))
-		if after := w.look(table, 1).Version; after != before {
-			t.Errorf("the version was %s and is %s", before, after)
-		}
-		wants(t, "rename", table.Rename(bg, browser(0), 0, "Zoe"), nil)
-		if after := w.look(table, 1).Version; after == before {
-			t.Error("nobody hears of another name")
+				key, text := s.Seat.String()+version, printed(s)
+				if was, ok := seen[key]; ok && was != text {
+					t.Fatalf("%s has version %s of two Sights: %s", s.Seat, version, difference(was, text))
+				}
+				seen[key] = text
+				s.Version = ""
+				if was, ok := versions[printed(s)]; ok && was != version {
+					t.Fatalf("%s has versions %s and %s of one Sight", s.Seat, was, version)
+				}
+				versions[printed(s)] = version
+			}
+			if !w.turn(table) {
+				break
+			}
 		}
 	})
 }

@@ -20,52 +20,51 @@ import (
 // the answer, for the same people, by the same links, with the same chance, and proves itself in the end; and that the old
 // table has ended, tells where it goes on, and never gives out what would tell of the new one.
 func TestUndo(t *testing.T) {
-	for _, name := range all() {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, host.Options{}, func(w *world) {
-				table, made := w.make(setup(name, short[name], players[name]))
-				wants(t, "before the game", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotYours)
-				w.enter(table, made)
-				s := w.look(table, w.asked(table))
-				wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)), host.ErrNothing)
-				for range 5 {
-					w.turn(table)
-				}
-				s = w.look(table, w.asked(table))
-				before := printed(s)
-				move := pick(w.rand, s)
-				must.Get(table.Play(bg, s.Seat, s.Ask, move))
-				next := w.undo(table, s.Seat)
-				now := w.look(next, s.Seat)
-				if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) || now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
-					t.Errorf("then %s is asked %d after %d, and sees %s", s.Seat, now.Ask, s.Ask, difference(before, printed(now)))
-				}
-				if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID() {
-					t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
-				}
-				_, err := table.Play(bg, s.Seat, s.Ask, move)
-				var undone *host.UndoneError
-				if !errors.As(err, &undone) || undone.Next != next.ID() {
-					t.Errorf("an answer to the old table: %v", err)
-				}
-				wants(t, "the old question", must.Err(next.Play(bg, s.Seat, s.Ask, move)), bourse.ErrStale)
-				w.sameAfter(next, func() {
-					w.host.Close(bg)
-					w.open(host.Options{})
-				})
-				table, next = w.table(table.ID()), w.table(next.ID())
-				w.finish(next, 0)
-				wants(t, "the record of the old one", must.Err(table.Record()), host.ErrStage)
-				wants(t, "its proof", must.Err(table.Proof()), host.ErrStage)
-				if seat, err := table.Enter(bg, browser(50), made.Seats[1], "", false); err != nil || seat != 1 || !next.May(browser(50), 1) {
-					t.Errorf("an old link leads to %v, %v", seat, err)
-				}
-				if mine, err := w.host.Mine(bg, browser(1)); err != nil || len(mine) != 1 || mine[0].ID != next.ID() {
-					t.Errorf("who sits there has %v, %v", mine, err)
-				}
-			})
+	eachGame(t, host.Options{}, func(w *world, name string) {
+		t := w.T
+		table, made := w.make(setup(name, short[name], players[name]))
+		wants(t, "before the game", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotYours)
+		w.enter(table, made)
+		s := w.look(table, w.asked(table))
+		wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)), host.ErrNothing)
+		for range 5 {
+			w.turn(table)
+		}
+		s = w.look(table, w.asked(table))
+		before := printed(s)
+		move := pick(w.rand, s)
+		must.Get(table.Play(bg, s.Seat, s.Ask, move))
+		next := w.undo(table, s.Seat)
+		now := w.look(next, s.Seat)
+		if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) ||
+			now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
+			t.Errorf("then it is asked %d after %d, and sees %s", now.Ask, s.Ask, difference(before, printed(now)))
+		}
+		if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID() {
+			t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
+		}
+		_, err := table.Play(bg, s.Seat, s.Ask, move)
+		var undone *host.UndoneError
+		if !errors.As(err, &undone) || undone.Next != next.ID() {
+			t.Errorf("an answer to the old table: %v", err)
+		}
+		wants(t, "the old question", must.Err(next.Play(bg, s.Seat, s.Ask, move)), bourse.ErrStale)
+		w.sameAfter(next, func() {
+			w.host.Close(bg)
+			w.open(host.Options{})
 		})
-	}
+		table, next = w.table(table.ID()), w.table(next.ID())
+		w.finish(next, 0)
+		wants(t, "the record of the old one", must.Err(table.Record()), host.ErrStage)
+		wants(t, "its proof", must.Err(table.Proof()), host.ErrStage)
+		seat := must.Get(table.Enter(bg, browser(50), made.Seats[1], "", false))
+		if seat != 1 || !next.May(browser(50), 1) {
+			t.Errorf("an old link leads to %v", seat)
+		}
+		if mine, err := w.host.Mine(bg, browser(1)); err != nil || len(mine) != 1 || mine[0].ID != next.ID() {
+			t.Errorf("who sits there has %v, %v", mine, err)
+		}
+	})
 }
 
 // asked returns the lowest seat that is asked.

@@ -68,6 +68,13 @@ func inBubble(t *testing.T, o host.Options, f func(*world)) {
 	})
 }
 
+// eachGame runs a test for every game that all returns, each with a host of its own, in fake time.
+func eachGame(t *testing.T, o host.Options, f func(w *world, name string)) {
+	for _, name := range all() {
+		t.Run(name, func(t *testing.T) { inBubble(t, o, func(w *world) { f(w, name) }) })
+	}
+}
+
 // open opens a host on the world's store.
 func (w *world) open(o host.Options) {
 	w.Helper()
