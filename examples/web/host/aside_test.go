@@ -13,8 +13,7 @@ import (
 
 // This file tests tables whose lines do not follow.
 
-// TestAside_cut holds that a table is set aside of whose last lines chance moves are missing: lines that followed would not
-// follow from it.
+// TestAside_cut checks that a table is set aside if chance moves are missing after its last line.
 func TestAside_cut(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")

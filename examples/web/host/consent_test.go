@@ -94,8 +94,7 @@ func TestUndo_consent(t *testing.T) {
 // sorted returns seats in their order.
 func sorted(seats ...bourse.Seat) []bourse.Seat { slices.Sort(seats); return seats }
 
-// TestUndo_alone holds that who plays against bots needs nobody, again and again, to the very beginning; that no room for tables
-// is used up by it; and that what is asked lapses with the program.
+// TestUndo_alone checks that one player against bots can undo to the very start, and uses up no tables.
 func TestUndo_alone(t *testing.T) {
 	inBubble(t, host.Options{MaxTables: 1}, func(w *world) {
 		table, _ := w.begin(setup("smallprint", `{"players":2}`, 1, "random"))

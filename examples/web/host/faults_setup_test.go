@@ -25,7 +25,7 @@ func TestFaults_setting_up(t *testing.T) {
 }
 
 func setUpStorm(t *testing.T, seed uint64) {
-	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 1))}, seed: seed, inner: memory.New()}
+	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 1))}, inner: memory.New()}
 	s.o, s.people = host.Options{Watch: new(host.Watch)}, 3
 	s.restart()
 	defer func() { s.host.Close(bg) }()

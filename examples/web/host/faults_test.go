@@ -12,8 +12,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestFaults holds that, whatever fails and whenever the program ends, no answered move is lost, none is made twice, and every
-// seat ends in the same place.
+// TestFaults checks that faults and restarts lose no answered move, repeat none, and change no outcome.
 func TestFaults(t *testing.T) {
 	seeds, first := scale.N(16, 600), seed(t)
 	faults, undone := 0, 0
@@ -46,7 +45,7 @@ func TestFaults(t *testing.T) {
 
 // runStorm plays a game under faults, and returns how many there were, and how often something was taken back.
 func runStorm(t *testing.T, seed uint64, setup host.Setup) (faults, undone int) {
-	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 0))}, seed: seed, inner: memory.New(),
+	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 0))}, inner: memory.New(),
 		pending: map[bourse.Seat]answer{}, answered: map[string]string{}, heard: map[bourse.Seat]string{}}
 	s.o = host.Options{Watch: new(host.Watch)}
 	s.store = s.inner

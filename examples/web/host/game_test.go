@@ -49,8 +49,8 @@ func TestPlay_both(t *testing.T) {
 	})
 }
 
-// proven checks the proof of a game that is over, to whose seed so many browsers have added. kept is the list of
-// commitments that one of them noted, or nil. It returns the proof and the game that it is about.
+// proven checks the proof of a game that is over, to whose seed so many browsers have added. kept is the list
+// of commitments that one of them noted, or nil. It returns the proof and the game that it is about.
 func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) (fair.Proof, fair.Game) {
 	w.Helper()
 	p := must.Get(table.Proof())

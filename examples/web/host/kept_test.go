@@ -15,8 +15,7 @@ import (
 
 // This file tests what a store that fails means for who answers.
 
-// TestPlay_kept holds what an answer means when the store fails: not kept, it can be given again; kept, it is told to have
-// been given.
+// TestPlay_kept checks that an answer that was not kept can be sent again, and what it means if it was.
 func TestPlay_kept(t *testing.T) {
 	for _, c := range []struct {
 		fault storetest.Fault

@@ -11,8 +11,7 @@ import (
 
 // This file tests what those who have a seat do with it.
 
-// TestLeave holds that who leaves, hands over or is replaced has nothing left, and that the game goes on with who
-// comes.
+// TestLeave checks that whoever gives up a seat keeps nothing, and that the game goes on with the next.
 func TestLeave(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.seated("futures")
@@ -72,8 +71,8 @@ func TestLeave(t *testing.T) {
 	})
 }
 
-// TestHook holds who sees and sets the address of a seat, which addresses there are, and that it ends with the
-// seat. Others hear of a new name, and not of an address.
+// TestHook checks who sees and sets the address of a seat, which addresses are taken, and that it ends with
+// the seat. Others hear of a new name, and not of an address.
 func TestHook(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))

@@ -10,8 +10,7 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// TestListener holds that a listener hears first of what there is, then of what has changed, once and in its order, and of
-// nothing after its end.
+// TestListener checks that a listener hears what there is, then each change once, and after its end nothing.
 func TestListener(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))

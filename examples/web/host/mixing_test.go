@@ -72,8 +72,7 @@ func reveal(w *world, t *host.Table, n int) error {
 	return t.Reveal(bg, browser(n), bourse.Seat(n), s.Fair.Attempt, entropy(n))
 }
 
-// TestMix holds the long form from the promise before anybody sits to the check after the game, with what is shown on
-// the way.
+// TestMix follows a mixing from the promise, before anybody sits down, to the check after the game.
 func TestMix(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", `{"players":4,"rounds":1}`, 3, "random"))

@@ -109,8 +109,7 @@ func (w *world) pasts(t *host.Table, seat bourse.Seat) (text string) {
 	w.Helper()
 	for at := 0; ; {
 		p, _ := w.back(t, seat, at)
-		b := must.Get(json.Marshal(p))
-		text += string(b) + "\n"
+		text += string(must.Get(json.Marshal(p))) + "\n"
 		if p.On == p.At {
 			return text
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/internal/must"
 )
 
 // printed returns all that a Sight shows, as text. What a choice costs is asked for its ends.
@@ -27,14 +28,10 @@ func printed(s host.Sight) string {
 		choices = append(choices, of)
 	}
 	s.Choices = nil
-	b, err := json.MarshalIndent(struct {
+	return string(must.Get(json.MarshalIndent(struct {
 		host.Sight
 		Choices []choice
-	}{s, choices}, "", " ")
-	if err != nil {
-		return err.Error()
-	}
-	return string(b)
+	}{s, choices}, "", " ")))
 }
 
 // difference returns the first lines in which two texts differ.

@@ -114,8 +114,8 @@ func TestNames(t *testing.T) {
 		if got := w.look(table, 0).Seats[1].Name; got != "p1" {
 			t.Errorf("with no name it is %s", got)
 		}
-		if story := fmt.Sprint(w.look(table, 1).Story, w.look(table, 1).Board); !strings.Contains(story, "Ann Ö.") {
-			t.Errorf("the game does not tell of Ann Ö.: %s", story)
+		if s := w.look(table, 1); !strings.Contains(fmt.Sprint(s.Story, s.Board), "Ann Ö.") {
+			t.Errorf("the game does not tell of Ann Ö.: %s, %s", s.Story, s.Board)
 		}
 	})
 }

@@ -81,8 +81,7 @@ func TestMake_limits(t *testing.T) {
 	})
 }
 
-// TestMake_full holds that there are at most MaxTables, that tables which are over or gone make room, and that a table that
-// could not be kept takes none.
+// TestMake_full checks that there are at most MaxTables, and which tables do not count.
 func TestMake_full(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
 	inBubble(t, host.Options{Store: faulty, MaxTables: 2}, func(w *world) {
@@ -102,8 +101,7 @@ func TestMake_full(t *testing.T) {
 	})
 }
 
-// TestSecret holds the form of secrets, that another form is refused without being repeated, and that logs do not have
-// them.
+// TestSecret checks the form of secrets, and that neither errors nor logs repeat them.
 func TestSecret(t *testing.T) {
 	s := host.Secret{1, 2, 3, 31: 255}
 	text := s.String()

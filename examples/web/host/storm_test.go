@@ -18,7 +18,6 @@ import (
 // A storm is a host under play, whose store fails, whose program is killed, and whose people lose and repeat answers.
 type storm struct {
 	*world
-	seed   uint64
 	inner  *memory.Store
 	faulty *storetest.Faulty
 	o      host.Options

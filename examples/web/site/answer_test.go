@@ -73,8 +73,7 @@ func TestPlay_stale(t *testing.T) {
 	}
 }
 
-// TestPlay_refused holds that what the rules forbid is refused with the clause, linked to the rulebook, and that what
-// cannot be read is refused with the reason.
+// TestPlay_refused checks that a refusal links the clause of the rulebook, or says what cannot be read.
 func TestPlay_refused(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")

@@ -13,8 +13,7 @@ import (
 // nasty is what would be script if it were not escaped somewhere.
 const nasty = `"'><script>alert(1)</script>`
 
-// TestEscaped holds that names, titles and all else that people type are text in every page: the client inspects each for
-// script, and the text is found as it was typed.
+// TestEscaped checks that all that people type is text in every page; the client looks for scripts.
 func TestEscaped(t *testing.T) {
 	s := serving(t, Options{Limits: free, CheckHook: func(string) error { return nil }})
 	b := s.browser(t)
@@ -61,7 +60,7 @@ func TestEscaped(t *testing.T) {
 	}
 }
 
-// TestTags holds that what a record's tags say is text on the page that verifies it: the client finds elements.
+// TestTags checks that a record's tags are text on the page that verifies it; the client looks for elements.
 func TestTags(t *testing.T) {
 	const name = `<b onclick=x()>Ada</b>`
 	_, b := visiting(t)

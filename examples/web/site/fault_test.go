@@ -67,8 +67,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// TestMetrics holds that answers are counted by route and status, under no name that a client has sent, and that a host's
-// numbers are there.
+// TestMetrics checks that answers are counted by route and status, and never under a client's text.
 func TestMetrics(t *testing.T) {
 	registry := prometheus.NewRegistry()
 	watch := Watch(registry)
@@ -164,8 +163,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestFailureOf holds that what is the server's own fault says nothing of its kind, and that every page of an error has
-// words.
+// TestFailureOf checks that an internal error reveals nothing, and that every error page has words.
 func TestFailureOf(t *testing.T) {
 	if f := failureOf(errors.New("hush")); f.status != 500 || strings.Contains(f.why, "hush") {
 		t.Errorf("%+v", f)

@@ -12,8 +12,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestWholeGame holds that every game can be played from its first question to its end by links and forms alone, and that
-// its record then holds on the page that verifies records.
+// TestWholeGame plays every game to its end by links and forms alone, and verifies the record by its page.
 func TestWholeGame(t *testing.T) {
 	tests := []struct {
 		game    string

@@ -171,7 +171,8 @@ func TestBodies(t *testing.T) {
 	}
 	for _, path := range []string{"/new", "/verify",
 		table + "/sit", table + "/table/replace", table + "/table/recall", table + "/table/abandon",
-		table + "/table/rematch", seat + "/play", seat + "/leave", seat + "/handover", seat + "/hook", seat + "/name"} {
+		table + "/table/rematch",
+		seat + "/play", seat + "/leave", seat + "/handover", seat + "/hook", seat + "/name"} {
 		refused(path, "application/x-www-form-urlencoded", long("", "a=%26&"))
 	}
 	for _, path := range []string{"/play", "/commit", "/reveal"} {

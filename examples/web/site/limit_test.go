@@ -16,8 +16,7 @@ import (
 
 // This file tests how much is taken from whom.
 
-// TestLimit holds that what comes too often is refused with how long to wait, and is taken again after that: from an
-// address, a seat, and what is made and verified.
+// TestLimit checks that too many requests of a kind are refused, and that it is said how long to wait.
 func TestLimit(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -63,8 +62,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestBuckets holds that tokens come back, that one name takes nothing from another, and that no more names are kept than
-// are allowed.
+// TestBuckets checks that tokens come back, that names are independent, and that not too many are kept.
 func TestBuckets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBuckets(Rate{2, 3})
@@ -99,8 +97,7 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// TestAddress holds who a request is counted for: a proxy on this machine is believed, nobody else, and all of a network
-// of IPv6 are one.
+// TestAddress checks whom a request counts for: only a local proxy is believed, and IPv6 counts by /64.
 func TestAddress(t *testing.T) {
 	for _, test := range []struct {
 		remote, said, want string

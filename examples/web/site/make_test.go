@@ -121,8 +121,7 @@ func TestMake_edition(t *testing.T) {
 	}
 }
 
-// TestMake_once holds that the form sent twice makes one table, and leads to its links both times, but shows them once
-// for each.
+// TestMake_once checks that a form sent twice makes one table, and shows its links once for each.
 func TestMake_once(t *testing.T) {
 	s, b := visiting(t)
 	f := b.get("/new?game=futures").form("/new").set("listed", "yes")

@@ -103,8 +103,7 @@ func TestSlow_writer(t *testing.T) {
 	})
 }
 
-// TestSlow_reader holds that who does not read what was asked for, or a stream, is cut off, and the stream no longer
-// counted.
+// TestSlow_reader checks that clients that do not read are cut off, and their streams no longer counted.
 func TestSlow_reader(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
 		c := at.dial()

@@ -85,8 +85,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestStream_again holds that after a break a stream goes on from the last event's ID, and tells at once what the browser
-// has missed, and of nothing else.
+// TestStream_again checks that after a break a stream tells what was missed, and nothing else.
 func TestStream_again(t *testing.T) {
 	_, b, page := playing(t)
 	key, old := page.idOf()+"/p0", value(page.byID("now"), "data-version")
@@ -110,8 +109,7 @@ func TestStream_again(t *testing.T) {
 	}
 }
 
-// TestStream_lost holds that a browser which loses its seat while it listens is told that something has changed, once, and
-// then hears of that seat no more.
+// TestStream_lost checks that a browser that loses its seat is told once, and then hears no more of it.
 func TestStream_lost(t *testing.T) {
 	_, b := visiting(t)
 	links := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
@@ -126,8 +124,7 @@ func TestStream_lost(t *testing.T) {
 	}
 }
 
-// TestStream_close holds that streams end when the server stops, and that a server that waits for what is being answered
-// does not wait for them.
+// TestStream_close checks that a server that stops ends its streams and does not wait for them.
 func TestStream_close(t *testing.T) {
 	s, b, page := playing(t)
 	lines, stop := b.listen(page.idOf() + "/p0:0.0")
@@ -158,8 +155,7 @@ func TestStream_limits(t *testing.T) {
 	ask("192.0.2.3").want(503, "Too many pages listen")
 }
 
-// TestParseAt holds what a list of seats is read as: it is bounded, and nothing goes back into a stream that could end a
-// line.
+// TestParseAt checks that a list of seats is bounded, and that nothing in it can end a line of a stream.
 func TestParseAt(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", ",,": "", "a/p0:1.2": "a/p0:1.2", "a/p0": "a/p0:", "a/p0:1.2,b/watch:3.4f,a/p0:9.9": "a/p0:1.2,b/watch:3.4f", "a/p9:1.1": "", "A/p0:1": "", "a/p0:1\n2": "",

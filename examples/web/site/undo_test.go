@@ -106,8 +106,8 @@ func TestUndo_both(t *testing.T) {
 	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
 }
 
-// TestHint holds that a table made with hints gives 20 of them, whatever a seat takes back, as a page whose buttons
-// play, and in JSON; and what is said where there are none.
+// TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page whose buttons play
+// and in JSON, and what is said at a table without.
 func TestHint(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b, page := s.table(t)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"mime/multipart"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,15 +36,9 @@ func TestVerify(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	_, _, record, proof, commitment := s.over(t)
 	lines := strings.SplitAfter(record, "\n")
-	move := 0
-	for i, line := range lines {
-		if strings.HasPrefix(line, "p0 ") {
-			move = i
-			break
-		}
-	}
+	move := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "p0 ") })
 	changed := func(i int, line string) string {
-		l := append([]string(nil), lines...)
+		l := slices.Clone(lines)
 		l[i] = line
 		return strings.Join(l, "")
 	}
@@ -142,8 +137,7 @@ func TestVerify_early(t *testing.T) {
 	b.get("/verify?table=nosuchtable").want(404)
 }
 
-// TestRules holds that every clause of every game has an anchor and its text, that links between clauses lead somewhere,
-// and that the cards are there.
+// TestRules checks that a rulebook has every clause and card, and that its links lead somewhere.
 func TestRules(t *testing.T) {
 	_, b := visiting(t)
 	for _, g := range games.All() {
@@ -225,8 +219,8 @@ func TestData(t *testing.T) {
 	b.get(page.at.Path+"/story").want(200, "The story of Quiet")
 	gathering := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
 	waits := b.sitDown(gathering.links()["seat p0"], "Ada")
-	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/past.json", "/record", "/story",
-		"/replay"} {
+	for _, path := range []string{"/view.json", "/options.json", "/events.json", "/past.json", "/record",
+		"/story", "/replay"} {
 		b.get(waits.at.Path + path).want(409)
 	}
 }

@@ -15,6 +15,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"bourse.example/examples/web/internal/must"
 )
 
 // This file implements browser: a client with a cookie, as a script has it.
@@ -30,10 +32,7 @@ type browser struct {
 var browsers atomic.Uint32
 
 func newBrowser(s *server, transport http.RoundTripper) *browser {
-	jar, err := cookiejar.New(nil)
-	if err != nil {
-		panic(err) // it takes no options
-	}
+	jar := must.Get(cookiejar.New(nil))
 	n := browsers.Add(1)
 	return &browser{server: s, from: fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255), sent: func() {},
 		http: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
@@ -41,11 +40,7 @@ func newBrowser(s *server, transport http.RoundTripper) *browser {
 
 // secret is the browser's cookie, once it has one.
 func (b *browser) secret(base string) string {
-	u, err := url.Parse(base)
-	if err != nil {
-		return ""
-	}
-	for _, c := range b.http.Jar.Cookies(u) {
+	for _, c := range b.http.Jar.Cookies(must.Get(url.Parse(base))) {
 		if c.Name == "browser" {
 			return c.Value
 		}
