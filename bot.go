@@ -30,7 +30,7 @@ type Memory [16]byte
 // seat.
 func Recall[E Event[E]](m Memory, seen E) Memory {
 	buf := notes.Get().(*[]byte)
-	b, err := form.AppendPlain(append((*buf)[:0], m[:]...), &seen)
+	b, err := form.AppendContent(append((*buf)[:0], m[:]...), &seen)
 	if err != nil {
 		// An event that is no plain value must not be forgotten either.
 		b = fmt.Appendf(append((*buf)[:0], m[:]...), "%#v", seen)
@@ -42,7 +42,8 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 }
 
 // A Key stands for a plain value in 16 bytes: for a view, as the key of what a search knows of an
-// information set. It is the same on every machine.
+// information set. It is the same on every machine, but goes by the
+// layout of the type: a key means nothing to another build of the program.
 type Key [16]byte
 
 // KeyOf returns the key of a view, a state or another plain value, the first half of SHA-256 over its

@@ -49,11 +49,11 @@ func ExampleTable_journal() {
 	answer(0, 1, "p0 place rice-down 1")
 	answer(0, table.Ask(0), "p0 pass")
 	// Output:
-	// stored: p0 place rice-down 1 @950f5d41
-	// as before: p0 place rice-down 1 @950f5d41
+	// stored: p0 place rice-down 1 @44e4881b
+	// as before: p0 place rice-down 1 @44e4881b
 	// look again: stale answer: the question has been answered
-	// as before: p0 place rice-down 1 @950f5d41
-	// stored: p0 pass @96b247c0
+	// as before: p0 place rice-down 1 @44e4881b
+	// stored: p0 pass @f26abaa0
 }
 
 // Events are numbered for each seat: a client asks for what it has not seen, and gets it as the seat

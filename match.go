@@ -29,6 +29,10 @@ type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	MaxMoves func(*S) int                   // Nature's included
 	Live     func(*S) Live[M, V, E]         // func(s *State) … { return s }
 	Describe func() Description
+
+	// Later names the settings that an edition was given after there were records of it: a record
+	// without one has its standard value.
+	Later []string
 }
 
 // FromJSON returns the New of a game's Rules: it reads a config in JSON and begins a game of it.
@@ -313,11 +317,12 @@ func (m *Match[S, M, V, E]) draw() M {
 	return m.live.Deal(&m.chance)
 }
 
-// hash returns the first 32 bits of SHA-256 over the state's binary form.
+// hash returns the first 32 bits of SHA-256 over the state's content: what it holds but its config, which stands in
+// the header.
 func (m *Match[S, M, V, E]) hash() uint32 {
-	b, err := form.Append(m.buf[:0], m.head, form.State, &m.state)
+	b, err := form.AppendContent(m.buf[:0], &m.state)
 	if err != nil {
-		panic("bourse: " + m.rules.Game + "'s state is not of fixed size: " + err.Error())
+		panic("bourse: " + m.rules.Game + "'s state has no content: " + err.Error())
 	}
 	m.buf = b
 	sum := sha256.Sum256(b)

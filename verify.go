@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -189,6 +190,9 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if m, err = NewMatch(rules, []byte(config), nil); err != nil {
 		return nil, false, l.fail(len("config ")+1, err)
 	}
+	if len(rules.Later) > 0 {
+		m.config = rules.asWritten(m.config, config)
+	}
 	if err := l.must("config", config, m.config); err != nil {
 		return nil, false, err
 	}
@@ -233,6 +237,31 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 			return nil, false, l.fail(len("tag ")+1, err)
 		}
 	}
+}
+
+// asWritten returns a whole config in JSON without those of the later settings that the record's config lacks.
+func (rules Rules[S, M, V, E]) asWritten(whole, record string) string {
+	d := json.NewDecoder(strings.NewReader(whole))
+	b := []byte("{")
+	if _, err := d.Token(); err != nil {
+		return whole
+	}
+	for d.More() {
+		name, err := d.Token()
+		var value json.RawMessage
+		if err != nil || d.Decode(&value) != nil {
+			return whole
+		}
+		key := fmt.Sprintf("%q:", name)
+		if slices.Contains(rules.Later, fmt.Sprint(name)) && !strings.Contains(record, key) {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = append(append(b, key...), value...)
+	}
+	return string(append(b, '}'))
 }
 
 // readMoves replays the lines of moves and returns the number of the first. It stops before a line

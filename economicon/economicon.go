@@ -21,7 +21,7 @@ const (
 // Public is what everyone knows of a position, and what Options and Check decide by (E13.1).
 // The zero Public is no game.
 type Public struct {
-	Config    Config       `json:"config" doc:"which game is played"`
+	Config    Config       `json:"config" content:"-" doc:"which game is played"`
 	Phase     Phase        `json:"phase" doc:"what the game waits for"`
 	Round     int8         `json:"round" doc:"from 1 (E1.5)" range:"1..10"`
 	Lead      bourse.Seat  `json:"lead" doc:"the first in the order of play, by the last time it was worked out (E2.1)"`

@@ -96,7 +96,7 @@ func (c Config) Variant() bool {
 // Public is what everyone knows of a position, and what Options and Check decide by (F12.1).
 // The zero Public is no game.
 type Public struct {
-	Config Config      `json:"config" doc:"which game is played"`
+	Config Config      `json:"config" content:"-" doc:"which game is played"`
 	Phase  Phase       `json:"phase" doc:"what the game waits for"`
 	Round  int8        `json:"round" doc:"from 1 (F4.1)" range:"1..9"`
 	Start  bourse.Seat `json:"start" doc:"the start player of the round (F2.1, F10.3)"`

@@ -138,9 +138,8 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 
 // burdens reports whether what lies above is a debt that the part of a decree brings before the frame's cursor.
 func (p *Public) burdens(f, above Frame) bool {
-	who := p.inTurn(int(f.A))
-	c := Card(max(0, f.N))
-	if !c.Decree() || f.N != int16(c) || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt || above.Seat != who || above.Rule != c.rule() {
+	who, c := p.inTurn(int(f.A)), f.Card
+	if !c.Decree() || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt || above.Seat != who || above.Rule != c.rule() {
 		return false
 	}
 	switch row := c.decree(); row.does {

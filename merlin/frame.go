@@ -86,10 +86,11 @@ type Frame struct {
 	Kind FrameKind   `json:"kind" doc:"what is resolved or asked"`
 	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
 	To   Account     `json:"to" doc:"who is paid, or none"`
+	Card Card        `json:"card" doc:"the golem that is animated, the king that is motivated, or the decree that is enacted, else none"`
 	Step uint8       `json:"step" doc:"how far it has come" range:"0..9"`
 	A    uint8       `json:"a" doc:"a cursor: places, seats in turn order; of chain the row, of keep and fetch the commodity, of animate and fight the plot, of motivate the strength, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees" range:"0..72"`
 	B    uint8       `json:"b" doc:"a second one: commodities; of king the parts of the decree's consequence, those of Royal Audit its two taxes, those of Forced Loan players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again" range:"0..12"`
-	N    int16       `json:"n" doc:"gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of animate the number of the card; of motivate that of the king, and 100 more if it is active at once; of king the number of the decree that is enacted; of fight 1 if it is past the defender" range:"0..200"`
+	N    int16       `json:"n" doc:"gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of motivate 1 if the guard is active at once; of fight 1 if it is past the defender" range:"0..200"`
 	Rule Clause      `json:"rule" doc:"the clause by which it came"`
 }
 

@@ -37,7 +37,7 @@ func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
 func (s *State) animate(seat bourse.Seat, c Card, at Place, out sink) {
 	rule := Clause{20, 1}
 	s.transfer(StoreOf(seat), Supply, Souls, 1, rule, out) // M20.1
-	s.push(Frame{Kind: FrameAnimate, Seat: seat, A: uint8(at), N: int16(c), Rule: rule}, out)
+	s.push(Frame{Kind: FrameAnimate, Seat: seat, Card: c, A: uint8(at), Rule: rule}, out)
 	s.run(0, out)
 }
 
@@ -48,7 +48,7 @@ const (
 	animateOver
 )
 
-// stepAnimate rolls for a golem, N, that is placed on the plot A: its attack power, B, then its hit points. Step rises.
+// stepAnimate rolls for a golem, Card, that is placed on the plot A: its attack power, B, then its hit points. Step rises.
 func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 	f.Step++
 	switch f.Step - 1 {
@@ -59,7 +59,7 @@ func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 		s.push(dieFrame(f.Seat, f.Rule), out) // M20.1
 	default:
 		seat, rule := f.Seat, f.Rule
-		u := Unit{Card: Card(f.N), Plot: Place(f.A), AP: int8(f.B), HP: int8(got), Top: int8(got), Sleep: asleep}
+		u := Unit{Card: f.Card, Plot: Place(f.A), AP: int8(f.B), HP: int8(got), Top: int8(got), Sleep: asleep}
 		s.pop()
 		s.muster(seat, u, rule, out) // M20.1
 	}

@@ -10,7 +10,6 @@ import (
 const (
 	guardFee  = 3 // M21.1
 	rallyFee  = 2 // M21.1
-	rallied   = 100
 	mostFetch = 3 // M33.11
 )
 
@@ -53,11 +52,11 @@ func (p *Public) posts(seat bourse.Seat) (set uint64) {
 // motivate has a player pay for a guard, which comes.
 func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
 	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
-	n := int16(c)
+	guard := Frame{Kind: FrameMotivate, Seat: seat, Card: c, Rule: Clause{21, 1}}
 	if k == KindRally {
-		n += rallied
+		guard.N = atOnce
 	}
-	s.push(Frame{Kind: FrameMotivate, Seat: seat, N: n, Rule: Clause{21, 1}}, out)
+	s.push(guard, out)
 	s.run(0, out)
 }
 
@@ -75,19 +74,13 @@ const (
 	motivatePlaced
 )
 
-// coming returns which king is motivated, and whether it is active at once.
-func (f *Frame) coming() (c Card, atOnce bool) {
-	if f.N >= rallied {
-		return Card(f.N - rallied), true
-	}
-	return Card(f.N), false
-}
+// atOnce is the N of a guard that is active as soon as it is placed.
+const atOnce = 1
 
 // stepMotivate rolls a guard's strength and its health, asks for its ability, and for its post. A is the strength and B the
-// health; N is the king, which lies in the reserve until it is placed, and 100 more if it is active at once. Step rises.
+// health; Card is the king, which lies in the reserve until it is placed; N is atOnce or 0. Step rises.
 func (s *State) stepMotivate(f *Frame, got int16, out sink) {
-	c, atOnce := f.coming()
-	seat, step := f.Seat, f.Step
+	c, seat, step := f.Card, f.Seat, f.Step
 	f.Step++
 	switch step {
 	case motivateStrength, motivateHealth:
@@ -121,7 +114,7 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 		s.push(Frame{Kind: FramePost, Seat: seat, Rule: Clause{21, 2}}, out) // M21.2
 	default:
 		u := Unit{Card: c, Plot: Place(got), AP: int8(f.A), HP: int8(f.B), Top: int8(f.B), Sleep: asleep}
-		if atOnce {
+		if f.N == atOnce {
 			u.Sleep = awake // M21.1
 		}
 		s.pop()
@@ -169,8 +162,7 @@ func (c Card) unease() int8 {
 // newcomer returns the king that is motivated, and its strength.
 func (p *Public) newcomer() (c Card, strength int8) {
 	f := p.Stack[max(0, p.Depth-2)]
-	c, _ = f.coming()
-	return c, int8(f.A)
+	return f.Card, int8(f.A)
 }
 
 // executable returns the golems of others that the guard who comes is strong enough to put out of the game, a bit for each of

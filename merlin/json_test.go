@@ -85,7 +85,7 @@ func TestView_follows(t *testing.T) {
 	rulestest.Members(t, other.View(bourse.Spectator), []string{
 		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0,"damage":0,"down":false,"wait":0,"potion":false,"mark":0,"shielded":false,"dug":0},`,
 		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
-		`{"kind":"debt","seat":"p0","to":"row","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
+		`{"kind":"debt","seat":"p0","to":"row","card":"none","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
 	})
 }
 
@@ -119,7 +119,7 @@ func TestJSON_parts(t *testing.T) {
 		{`"reserve":["c6","d5","d10"]`, `"reserve":["d5","c6","d10"]`}, {`"reserve":[]`, `"reserve":["none"]`},
 		{`"reserve":[]`, `"reserve":["c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2"]`},
 		{`"rule":"M24.1"`, `"rule":"M24.01"`}, {`"rule":"M24.1"`, `"rule":"24.1"`}, {`"rule":"M24.1"`, `"rule":""`}, {`"rule":"M24.1"`, `"rule":"M5.5"`},
-		{`"stack":[{`, `"stack":[{"kind":"none","seat":"p0","to":"none","step":0,"a":0,"b":0,"n":0,"rule":"M0.0"},{`},
+		{`"stack":[{`, `"stack":[{"kind":"none","seat":"p0","to":"none","card":"none","step":0,"a":0,"b":0,"n":0,"rule":"M0.0"},{`},
 		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`}, {`"parts":[]`, `"parts":["war"]`},
 	})
 }
@@ -301,7 +301,7 @@ func TestJSON_shorter(t *testing.T) {
 		{"unrest", &row, `["c7","c7"]`, `["c7"]`},
 		{"reserve", &reserve, `["c2","c3"]`, `["c2"]`},
 		{"order", &order, `["p0","p1"]`, `["p0"]`},
-		{"frames", &frames, `[{"kind":"turn","seat":"p0","to":"none","step":0,"a":0,"b":0,"n":0,"rule":"M3.1"}]`, `[]`},
+		{"frames", &frames, `[{"kind":"turn","seat":"p0","to":"none","card":"none","step":0,"a":0,"b":0,"n":0,"rule":"M3.1"}]`, `[]`},
 	} {
 		for _, text := range []string{test.long, test.short} {
 			if err := test.list.UnmarshalJSON([]byte(text)); err != nil {

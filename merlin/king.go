@@ -75,7 +75,7 @@ func (s *State) stepKing(f *Frame, got int16, out sink) {
 		s.carry(Decreed, Deck, s.Decree, 1, Clause{23, 2}, out) // M23.2 M36.2
 		s.pop()
 	default:
-		who, c := s.inTurn(int(f.A)), Card(f.N)
+		who, c := s.inTurn(int(f.A)), f.Card
 		if s.Out.Has(who) || int(f.B) >= s.parts(c) { // M28.3
 			s.pop()
 			return
@@ -156,7 +156,7 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 
 // enact gives the crown to who enacts the decree, which goes to its discards. Its consequence is what comes next.
 func (s *State) enact(f *Frame, out sink) {
-	f.Step, f.N = kingConsequence, int16(s.Decree)
+	f.Step, f.Card = kingConsequence, s.Decree
 	s.crown(s.inTurn(int(f.A)), 1, Clause{23, 2}, out)          // M23.2
 	s.carry(Decreed, Discards, s.Decree, 1, Clause{23, 2}, out) // M23.2
 }

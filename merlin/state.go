@@ -16,7 +16,7 @@ const Format = 1
 // Public is what everyone knows of a position, and what Options and Check decide by (M35.1). The zero
 // Public is no game.
 type Public struct {
-	Config    Config       `json:"config" doc:"which game is played"`
+	Config    Config       `json:"config" content:"-" doc:"which game is played"`
 	Ended     bool         `json:"ended" doc:"whether the game is over"`
 	Depth     int8         `json:"depth" doc:"frames on the stack" range:"0..6"`
 	Stack     Frames       `json:"stack" doc:"what is being resolved, the innermost last; nothing when the game is over"`

@@ -45,7 +45,7 @@ func (p *Public) crowns(f, above Frame) bool {
 	if !p.Config.Parts.Has(Court) || int(f.A) >= p.Players() {
 		return false
 	}
-	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || f.N != 0 || p.Out.Has(f.Seat)) {
+	if f.Step != kingConsequence && (f.A != 0 || f.B != 0 || f.Card != 0 || p.Out.Has(f.Seat)) {
 		return false
 	}
 	switch f.Step {

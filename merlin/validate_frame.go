@@ -78,7 +78,7 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		due.Seat, due.Rule, due.A, due.B, due.N = noSeat, Clause{4, 3}, f.A, f.B, f.N
 		ok = f.Step == 0 && (p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.produces(f, above)
 	case FrameAnimate:
-		due.Rule, due.A, due.B, due.N = Clause{20, 1}, f.A, f.B, f.N
+		due.Rule, due.Card, due.A, due.B = Clause{20, 1}, f.Card, f.A, f.B
 		ok = p.animates(f, above)
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
@@ -105,13 +105,13 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		due.Rule = Clause{26, 1}
 		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
 	case FrameMotivate:
-		due.Rule, due.A, due.B, due.N = Clause{21, 1}, f.A, f.B, f.N
+		due.Rule, due.Card, due.A, due.B, due.N = Clause{21, 1}, f.Card, f.A, f.B, f.N
 		ok = f.Seat == turn && p.motivates(f, above)
 	case FrameFight:
 		due.Rule, due.A, due.B, due.N = BetterNature.rule(), f.A, f.B, f.N
 		ok = f.Seat == turn && p.fights(f) && f.Step == 1 && above == dieFrame(f.Seat, f.Rule)
 	case FrameKing:
-		due.Rule, due.A, due.B, due.N = Clause{23, 1}, f.A, f.B, f.N
+		due.Rule, due.Card, due.A, due.B = Clause{23, 1}, f.Card, f.A, f.B
 		ok = f.Seat == turn && p.crowns(f, above)
 	case FrameVisions:
 		due.Seat, due.Rule, due.A, due.N = noSeat, Clause{27, 1}, f.A, f.N
@@ -276,8 +276,8 @@ func (p *Public) asked(f Frame) bool {
 // motivates reports whether what lies above fits how far a guard has come: its king is in the reserve still, and there is a
 // place for it.
 func (p *Public) motivates(f, above Frame) bool {
-	c, _ := f.coming()
-	if f.N < 0 || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) || p.refuseReserved(f.Seat, c) != nil ||
+	c := f.Card
+	if f.N < 0 || f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) || p.refuseReserved(f.Seat, c) != nil ||
 		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
 		return false
 	}

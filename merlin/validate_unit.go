@@ -84,7 +84,7 @@ func (p *Public) besieged(plot *Plot) bool {
 
 // animates reports whether a golem can be animated as a frame says, and what lies above is a die for it.
 func (p *Public) animates(f, above Frame) bool {
-	c, at, seat := Card(max(0, min(f.N, int16(Joker)))), Place(f.A), p.Stack[0].Seat
+	c, at, seat := f.Card, Place(f.A), p.Stack[0].Seat
 	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() && p.refuseStand(seat, at) == nil &&
 		p.Seats[seat].Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints && f.B == 0 || f.Step == animateOver && f.B >= 1 && f.B <= dieSides) &&
 		above == dieFrame(seat, Clause{20, 1}) // M20.1

@@ -83,7 +83,7 @@ func (c Config) Variant() bool {
 // Public is what everyone knows of a position (S8.1), and what Options and Check decide by.
 // The zero Public is no game.
 type Public struct {
-	Config Config        `json:"config" doc:"which game is played"`
+	Config Config        `json:"config" content:"-" doc:"which game is played"`
 	Phase  Phase         `json:"phase" doc:"what the game waits for"`
 	Round  int8          `json:"round" doc:"from 1 (S2.1)" range:"1..4"`
 	Start  bourse.Seat   `json:"start" doc:"the start player of the round (S2.2)"`

@@ -154,14 +154,11 @@ func (t *Teller) military(v *merlin.View, m merlin.Move) (l bourse.Label, ok boo
 func arriving(v *merlin.View) (c merlin.Card, ap, hp int) {
 	for _, f := range v.Stack {
 		if f.Kind == merlin.FrameMotivate {
-			return merlin.Card(f.N % rallied), int(f.A), int(f.B)
+			return f.Card, int(f.A), int(f.B)
 		}
 	}
 	return 0, 0, 0
 }
-
-// rallied is what is added to a card in the frame of a guard that is active at once.
-const rallied = 100
 
 // coming says what can be done with a guard that has come. It reports whether the move is such a thing.
 func (t *Teller) coming(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {

@@ -58,12 +58,12 @@ func (t *merlinTable) muster() {
 		u := merlin.Unit{Sleep: 1}
 		switch f.Kind {
 		case merlin.FrameAnimate:
-			u.Card, u.Plot, u.AP, u.HP = merlin.Card(f.N), merlin.Place(f.A), int8(f.B), merlinDie/2
+			u.Card, u.Plot, u.AP, u.HP = f.Card, merlin.Place(f.A), int8(f.B), merlinDie/2
 			if u.AP == 0 {
 				u.AP = merlinDie / 2
 			}
 		case merlin.FrameMotivate:
-			u.Card, u.AP, u.HP = merlin.Card(f.N%100), int8(f.A), int8(f.B)
+			u.Card, u.AP, u.HP = f.Card, int8(f.A), int8(f.B)
 			if u.AP == 0 {
 				u.AP = merlinDie
 			}

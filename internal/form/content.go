@@ -1,0 +1,273 @@
+package form
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"unsafe"
+)
+
+// This file writes the content of a value: what it holds, whatever the Go types that hold it look like.
+// Fields stand by their JSON names in the order of these, and names stand for enums. Whatever is zero is
+// left out. So neither a field, a card, a kind nor an enum value that is added to a game changes the
+// content of a value that does not use it.
+//
+// A state is written after every move, and few of its parts change, so their texts are kept.
+
+// A part writes the content of a part of a value: a struct, an array, or a leaf, which writes itself as JSON.
+type part struct {
+	key    string // "name": before it, "" at the top
+	offset uintptr
+	parts  []part // of a struct or an array
+	leaf   *leaf
+}
+
+// A leaf writes values of one type, and keeps the texts of some.
+type leaf struct {
+	runs   []run
+	memory []byte
+	value  reflect.Value     // a pointer to a copy, so that what is written need not be on the heap
+	texts  map[string]string // by the memory of the value
+}
+
+// maxTexts bounds the texts that a leaf keeps. There are no more names of one type.
+const maxTexts = 256
+
+var contents sync.Map // reflect.Type to *sync.Pool of *part
+
+// AppendContent appends the content of *v, whose type must be of fixed size: a JSON object without spaces.
+// Fields with the tag content:"-" are left out.
+func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
+	t := reflect.TypeOf(v).Elem()
+	pool, ok := contents.Load(t)
+	if !ok {
+		if _, err := partsOf(t); err != nil {
+			return dst, err
+		}
+		pool, _ = contents.LoadOrStore(t, &sync.Pool{New: func() any {
+			p, err := partsOf(t)
+			if err != nil {
+				panic(err) // it has been made before
+			}
+			return p
+		}})
+	}
+	p := pool.(*sync.Pool).Get().(*part)
+	dst, err := p.append(dst, unsafe.Pointer(v))
+	pool.(*sync.Pool).Put(p)
+	return dst, err
+}
+
+// partsOf returns the part that is a whole value.
+func partsOf(t reflect.Type) (*part, error) {
+	p := new(part)
+	return p, p.divide(t, make(map[reflect.Type]*leaf))
+}
+
+var (
+	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
+	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
+)
+
+// divide finds the parts of a value. It does not ask the whole how it is written: that has a header.
+func (p *part) divide(t reflect.Type, leaves map[reflect.Type]*leaf) error {
+	switch t.Kind() {
+	case reflect.Struct:
+		return p.fields(t, leaves)
+	case reflect.Array:
+		for i := range t.Len() {
+			if err := p.add(strconv.Itoa(i), t.Elem(), uintptr(i)*t.Elem().Size(), leaves); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("%v is neither a struct nor an array", t)
+}
+
+// fields adds the fields of a struct in the order of their names, those of an embedded struct among them.
+func (p *part) fields(t reflect.Type, leaves map[reflect.Type]*leaf) error {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch {
+		case f.Tag.Get("content") == "-":
+			continue
+		case f.Anonymous && name == "" && f.Type.Kind() == reflect.Struct:
+			inner := part{}
+			if err := inner.fields(f.Type, leaves); err != nil {
+				return err
+			}
+			for _, part := range inner.parts {
+				part.offset += f.Offset
+				p.parts = append(p.parts, part)
+			}
+			continue
+		case !f.IsExported():
+			return fmt.Errorf("field %s of %v is unexported", f.Name, t)
+		case name == "" || name == "-":
+			name = f.Name
+		}
+		if err := p.add(name, f.Type, f.Offset, leaves); err != nil {
+			return err
+		}
+	}
+	slices.SortFunc(p.parts, func(a, b part) int { return strings.Compare(a.key, b.key) })
+	return nil
+}
+
+// add adds a part of a type.
+func (p *part) add(name string, t reflect.Type, offset uintptr, leaves map[reflect.Type]*leaf) error {
+	inner := part{key: strconv.Quote(name) + ":", offset: offset}
+	kind := t.Kind()
+	own := t.Implements(jsonMarshaler) || t.Implements(textMarshaler)
+	if !own && (kind == reflect.Struct || kind == reflect.Array) {
+		if err := inner.divide(t, leaves); err != nil {
+			return err
+		}
+	} else if inner.leaf = leaves[t]; inner.leaf == nil {
+		runs, _, err := addRuns(nil, t, 0, math.MaxInt)
+		if err != nil {
+			return err
+		}
+		inner.leaf = &leaf{value: reflect.New(t), runs: runs, texts: make(map[string]string)}
+		leaves[t] = inner.leaf
+	}
+	p.parts = append(p.parts, inner)
+	return nil
+}
+
+// append appends the content of the part at an address.
+func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
+	if p.leaf != nil {
+		return p.leaf.append(dst, at)
+	}
+	dst = append(dst, '{')
+	empty := true
+	for i := range p.parts {
+		inner := &p.parts[i]
+		before := len(dst)
+		if !empty {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, inner.key...)
+		text := len(dst)
+		var err error
+		if dst, err = inner.append(dst, unsafe.Add(at, inner.offset)); err != nil {
+			return dst, err
+		}
+		if s := dst[text:]; len(s) == 0 || string(s) == "{}" {
+			dst = dst[:before]
+		} else {
+			empty = false
+		}
+	}
+	return append(dst, '}'), nil
+}
+
+// append appends the content of the value at an address, nothing if it is zero.
+func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
+	l.memory = l.memory[:0]
+	for _, r := range l.runs {
+		l.memory = append(l.memory, unsafe.Slice((*byte)(unsafe.Add(at, r.offset)), r.width*r.count)...)
+	}
+	if isZero(l.memory) {
+		return dst, nil
+	}
+	if text, ok := l.texts[string(l.memory)]; ok {
+		return append(dst, text...), nil
+	}
+	own, memory := l.value.UnsafePointer(), l.memory
+	for _, r := range l.runs {
+		memory = memory[copy(unsafe.Slice((*byte)(unsafe.Add(own, r.offset)), r.width*r.count), memory):]
+	}
+	text, err := written(l.value.Interface())
+	if err != nil {
+		return dst, err
+	}
+	if len(l.texts) == maxTexts {
+		clear(l.texts)
+	}
+	from := len(dst)
+	dst = used(dst, text)
+	l.texts[string(l.memory)] = string(dst[from:])
+	return dst, nil
+}
+
+func isZero(memory []byte) bool {
+	for _, b := range memory {
+		if b != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// written returns the JSON of a value, given its address.
+func written(v any) ([]byte, error) {
+	switch v := v.(type) {
+	case json.Marshaler:
+		return v.MarshalJSON()
+	case encoding.TextMarshaler:
+		text, err := v.MarshalText()
+		return strconv.AppendQuote(nil, string(text)), err
+	}
+	return json.Marshal(v)
+}
+
+// used appends JSON without the members of objects that say nothing: false, 0, "", [] and {}.
+func used(dst, text []byte) []byte {
+	dst, _ = appendUsed(dst, text)
+	return dst
+}
+
+// appendUsed appends what used does of the value with which a text begins, and returns the rest of the text.
+func appendUsed(dst, text []byte) (out, rest []byte) {
+	switch text[0] {
+	case '{', '[':
+		object, open := text[0] == '{', len(dst)+1
+		dst, text = append(dst, text[0]), text[1:]
+		for text[0] != '}' && text[0] != ']' {
+			if text[0] == ',' {
+				text = text[1:]
+			}
+			before := len(dst)
+			if before > open {
+				dst = append(dst, ',')
+			}
+			if object {
+				n := bytes.IndexByte(text[1:], '"') + 3 // keys are plain words
+				dst, text = append(dst, text[:n]...), text[n:]
+			}
+			from := len(dst)
+			if dst, text = appendUsed(dst, text); object && !says(dst[from:]) {
+				dst = dst[:before]
+			}
+		}
+		return append(dst, text[0]), text[1:]
+	case '"':
+		n := bytes.IndexByte(text[1:], '"') + 2 // names have no quotes
+		return append(dst, text[:n]...), text[n:]
+	}
+	n := bytes.IndexAny(text, ",}]")
+	if n < 0 {
+		n = len(text)
+	}
+	return append(dst, text[:n]...), text[n:]
+}
+
+// says reports whether a value in JSON says more than that there is nothing.
+func says(value []byte) bool {
+	switch string(value) {
+	case "false", "0", `""`, "[]", "{}", "null":
+		return false
+	}
+	return true
+}
