@@ -20,6 +20,9 @@ func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 // TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }
 
+// TestAdditions wants the records to outlive what later versions add.
+func TestAdditions(t *testing.T) { rules.Additions(t) }
+
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) {
 	rulestest.Comment(t, "move.go", "Move", economicon.Moves.Comment())

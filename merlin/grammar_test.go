@@ -7,6 +7,9 @@ import (
 	"bourse.example/merlin"
 )
 
+// TestAdditions wants the records to outlive what later versions add.
+func TestAdditions(t *testing.T) { rules.Additions(t) }
+
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) {
 	rulestest.Comment(t, "move.go", "Move", merlin.Moves.Comment())

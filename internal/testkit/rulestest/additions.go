@@ -1,0 +1,94 @@
+package rulestest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"bourse.example/internal/testkit/faults"
+)
+
+// Additions adds to a game's source what testdata/additions.txt says, such as a card, a kind of move, a field
+// of the state, a name between two others, and a setting, and wants all records of the game to stay valid.
+// BOURSE_FAULTS=1 builds that. The text is written as that of the faults; in place of a chapter it says what is
+// added.
+func (g Game[S, M, V, E]) Additions(t *testing.T) {
+	if os.Getenv("BOURSE_ADDED") == "1" {
+		g.verify(t)
+		return
+	}
+	text, err := os.ReadFile("testdata/additions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := faults.Parse(string(text))
+	if err != nil {
+		t.Fatal("testdata/additions.txt: ", err)
+	}
+	sources := make(map[string]string)
+	for _, add := range list {
+		if _, ok := sources[add.File]; !ok {
+			text, err := os.ReadFile(add.File)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sources[add.File] = string(text)
+		}
+		if sources[add.File], err = add.In(sources[add.File]); err != nil {
+			t.Fatalf("testdata/additions.txt: line %d: %v", add.Line, err)
+		}
+	}
+	if os.Getenv("BOURSE_FAULTS") != "1" {
+		t.Skip("BOURSE_FAULTS=1 makes the additions: it builds the tests")
+	}
+	child := exec.Command("go", "test", "-overlay", overlay(t, sources), "-count", "1", "-run", "^TestAdditions$", ".")
+	child.Env = append(os.Environ(), "BOURSE_ADDED=1")
+	if out, err := child.CombinedOutput(); err != nil {
+		t.Errorf("the records do not outlive what testdata/additions.txt adds: %v\n%s", err, out)
+	}
+}
+
+// verify verifies all records of testdata.
+func (g Game[S, M, V, E]) verify(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.record")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no records: ", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Rules.Verify(bytes.NewReader(text)); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+	}
+}
+
+// overlay writes other sources of files to a place of their own, and returns the file that go test -overlay reads.
+func overlay(t *testing.T, sources map[string]string) string {
+	replace := make(map[string]string)
+	work := t.TempDir()
+	for file, source := range sources {
+		path, err := filepath.Abs(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		replace[path] = filepath.Join(work, file)
+		if err := os.WriteFile(replace[path], []byte(source), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(work, "overlay.json")
+	if err := os.WriteFile(file, list, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
