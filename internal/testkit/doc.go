@@ -6,11 +6,12 @@
 //	faults     the tests of a game's tests: clauses, faults and mutants
 //	hostile    damaged JSON and binary forms
 //	playout    what the benchmarks of all games have in common
+//	properties rapid's property tests: their seed, and how long they shrink
 //	rulestest  what the tests of all games' rules have in common
 //	scale      how much a test does: short, by default, in the long run
 //	scenario   games as scripts, with what they expect
 //	told       what the tests of all games' texts for players have in common
 //
-// Its tests show that the shared tests can fail. Packages conform and faults have tests of their own; all others
-// are tested here, so that one binary is linked and not one for each.
+// Its tests show that the shared tests can fail. Package faults has tests of its own; all others are tested here, so
+// that one binary is linked and not one for each.
 package testkit
