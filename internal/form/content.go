@@ -222,7 +222,7 @@ func written(v any) ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// used appends JSON without the members of objects that say nothing: false, 0, "", [] and {}.
+// used appends JSON without the members of objects that say nothing: false, 0, "", "none", [] and {}.
 func used(dst, text []byte) []byte {
 	dst, _ = appendUsed(dst, text)
 	return dst
@@ -266,7 +266,7 @@ func appendUsed(dst, text []byte) (out, rest []byte) {
 // says reports whether a value in JSON says more than that there is nothing.
 func says(value []byte) bool {
 	switch string(value) {
-	case "false", "0", `""`, "[]", "{}", "null":
+	case "false", "0", `""`, `"none"`, "[]", "{}", "null":
 		return false
 	}
 	return true

@@ -29,7 +29,7 @@ func (p oldPile) MarshalJSON() ([]byte, error) {
 }
 
 func (p newPile) MarshalJSON() ([]byte, error) {
-	return fmt.Appendf(nil, `{"ace":%d,"joker":%d,"king":%d,"list":[{"n":0,"at":"a,b}"},{"m":""}],"more":{}}`, p[1], p[2], p[3]), nil
+	return fmt.Appendf(nil, `{"ace":%d,"joker":%d,"king":%d,"list":[{"n":0,"at":"a,b}"},{"m":"","card":"none"}],"more":{}}`, p[1], p[2], p[3]), nil
 }
 
 type oldOpen struct {
