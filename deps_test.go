@@ -44,8 +44,9 @@ var list = sync.OnceValues(func() (all []listed, err error) {
 })
 
 // layer says where a package of the module stands: imports go down, never up. Games that stand
-// beside each other do not import each other. What internal ships stands below the root package; what
-// tests alone use, internal/testkit, stands above it and knows no game.
+// beside each other do not import each other. What internal ships stands below the root package, but
+// for the grammar that games are made with; what tests alone use, internal/testkit, stands above all
+// and knows no game.
 func layer(path string) (level int, name string) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 	name, _, _ = strings.Cut(rest, "/")
@@ -53,16 +54,19 @@ func layer(path string) (level int, name string) {
 	case "rng":
 		return 0, name
 	case "internal":
-		if isTestkit(path) {
-			return 5, rest
+		switch {
+		case isTestkit(path):
+			return 6, rest
+		case rest == "internal/grammar":
+			return 3, rest
 		}
 		return 1, rest
 	case "":
 		return 2, name
 	case "examples":
-		return 4, rest
+		return 5, rest
 	}
-	return 3, name
+	return 4, name
 }
 
 func isTestkit(path string) bool { return strings.HasPrefix(path, module+"/internal/testkit/") }
@@ -79,14 +83,14 @@ func mayImport(from, to string) bool {
 	switch {
 	case isTell(from): // it tells one game from what a seat knows
 		return to == strings.TrimSuffix(from, "/tell") || to == module || to == module+"/internal/sentences"
-	case fromLevel == 3 && toLevel == 3: // a game's own packages
+	case fromLevel == 4 && toLevel == 4: // a game's own packages
 		return fromName == toName && !isTell(to) // words for people are for programs: the rules know none
 	case fromLevel == 0:
 		return toLevel == 0
-	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 4 || fromLevel == 5):
+	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 5 || fromLevel == 6):
 		return true
-	case fromLevel == 5:
-		return toLevel <= 2
+	case fromLevel == 6:
+		return toLevel <= 3
 	}
 	return toLevel < fromLevel
 }
@@ -119,6 +123,10 @@ func TestMayImport(t *testing.T) {
 		{"/examples/play", "/futures/tell"}:      true,
 		{"/futures", "/internal/strict"}:         true,
 		{"/futures", "/examples/bots"}:           false,
+		{"/futures", "/internal/grammar"}:        true,
+		{"/internal/grammar", ""}:                true,
+		{"/internal/grammar", "/futures"}:        false,
+		{"", "/internal/grammar"}:                false,
 		{"/examples/play", "/futures"}:           true,
 		{"/examples/play", "/examples/b"}:        true,
 		{"/examples/play", "/internal/x"}:        true,
@@ -150,7 +158,7 @@ func TestImports_run_one_way(t *testing.T) {
 		}
 		from, name := layer(p.ImportPath)
 		for _, path := range append(append([]string(nil), p.TestImports...), p.XTestImports...) {
-			if to, other := layer(path); ours(path) && from == 3 && to == 3 && name != other {
+			if to, other := layer(path); ours(path) && from == 4 && to == 4 && name != other {
 				t.Errorf("tests of %s import the game %s", p.ImportPath, path)
 			}
 		}

@@ -10,59 +10,10 @@ import (
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/futures"
+	"bourse.example/internal/grammar"
 	"bourse.example/smallprint"
 	"github.com/google/go-cmp/cmp"
 )
-
-type colour uint8
-
-type nested struct {
-	Deep int16 `json:"deep"`
-}
-
-type shaped struct {
-	nested
-	Seat    bourse.Seat   `json:"seat"`
-	Seats   bourse.Seats  `json:"seats"`
-	Colour  colour        `json:"colour"`
-	Price   int8          `json:"price"`
-	Prices  [3]uint8      `json:"prices"`
-	Grid    [2][3]int64   `json:"grid"`
-	List    []colour      `json:"list"`
-	Inner   nested        `json:"inner"`
-	Flag    bool          `json:"flag,omitempty"`
-	Word    string        `json:"word"`
-	Big     uint64        `json:"big"`
-	Memory  bourse.Memory `json:"memory"`
-	Skipped int           `json:"-"`
-	Plain   int32
-	Tagged  [2]int8 `json:"tagged" doc:"of both" range:"-3..7"`
-}
-
-func TestTypeOf(t *testing.T) {
-	shapes := map[reflect.Type]string{reflect.TypeFor[colour](): "Colour", reflect.TypeFor[bourse.Memory](): "integer 4..9"}
-	const exact = 1<<53 - 1
-	want := bourse.Type{Name: "Shaped", Doc: "has all shapes", Fields: []bourse.Field{
-		{Name: "deep", Type: "integer", Min: -1 << 15, Max: 1<<15 - 1},
-		{Name: "seat", Type: "Seat"},
-		{Name: "seats", Type: "Seats"},
-		{Name: "colour", Type: "Colour"},
-		{Name: "price", Type: "integer", Min: -128, Max: 127},
-		{Name: "prices", Type: "integer[3]", Max: 255},
-		{Name: "grid", Type: "integer[3][2]", Min: -exact, Max: exact},
-		{Name: "list", Type: "Colour[]"},
-		{Name: "inner", Type: "nested"},
-		{Name: "flag", Type: "boolean", Optional: true},
-		{Name: "word", Type: "string"},
-		{Name: "big", Type: "integer", Max: exact},
-		{Name: "memory", Type: "integer", Min: 4, Max: 9},
-		{Name: "Plain", Type: "integer", Min: -1 << 31, Max: 1<<31 - 1},
-		{Name: "tagged", Type: "integer[2]", Min: -3, Max: 7, Doc: "of both"},
-	}}
-	if diff := cmp.Diff(want, bourse.TypeOf("Shaped", "has all shapes", shapes, shaped{})); diff != "" {
-		t.Error(diff)
-	}
-}
 
 // TestDescription_since has what a later edition brought due from that edition on, and not before.
 func TestDescription_since(t *testing.T) {
@@ -72,7 +23,7 @@ func TestDescription_since(t *testing.T) {
 		Wide    int8  `json:"wide" since:"2"`
 	}
 	d := toyDescription()
-	d.Edition, d.Types = 2, []bourse.Type{bourse.TypeOf("View", "", nil, form{})}
+	d.Edition, d.Types = 2, []bourse.Type{grammar.TypeOf("View", "", nil, form{})}
 	if got := d.Types[0].Fields[2].Since; got != 2 {
 		t.Errorf("the field is since edition %d", got)
 	}
@@ -107,7 +58,7 @@ func toyDescription() bourse.Description {
 		Events:      []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"}, Doc: "it was laid /* down */"}},
 		MoveFields:  []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"}, {Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
 		EventFields: []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"}, {Name: "n", Type: "integer[2][]"}},
-		Enums:       bourse.SeatEnums(2),
+		Enums:       grammar.SeatEnums(2),
 		Types:       []bourse.Type{{Name: "View", Fields: []bourse.Field{{Name: "on", Type: "boolean"}, {Name: "wide", Type: "Seat[20]", Optional: true}}}},
 	}
 }

@@ -14,14 +14,14 @@ import (
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Economicon", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
-			bourse.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
-			bourse.EnumOf("Law", "a law (E12)", lawNames[:]),
-			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
-			bourse.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
-			bourse.EnumOf("EventKind", "a kind of event", events.Names()),
-			bourse.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
+		Enums: append(grammar.SeatEnums(MaxPlayers),
+			grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
+			grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
+			grammar.EnumOf("Law", "a law (E12)", lawNames[:]),
+			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+			grammar.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
+			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+			grammar.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
 		),
 		Units:    slices.Clone(unitNames[1:]),
 		Accounts: slices.Clone(accountNames[1:]),
@@ -35,20 +35,19 @@ func describe() bourse.Description {
 		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(), Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
 	}
 	d.Types = []bourse.Type{
-		bourse.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
-		bourse.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
-		bourse.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
-		bourse.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes, Offer{}),
-		bourse.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
-		bourse.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
-		bourse.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
-		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		bourse.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
-		bourse.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
-		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
+		grammar.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
+		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
+		grammar.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
+		grammar.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes, Offer{}),
+		grammar.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
+		grammar.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
+		grammar.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
-	return d
+	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
 }
 
 // cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a

@@ -24,11 +24,7 @@ func TestFaults(t *testing.T) { rules.Faults(t, 1) }
 func TestAdditions(t *testing.T) { rules.Additions(t) }
 
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
-func TestTables(t *testing.T) {
-	rulestest.Comment(t, "move.go", "Move", economicon.Moves.Comment())
-	rulestest.Table(t, "RULES.md", economicon.Moves.Markdown())
-	rulestest.Table(t, "RULES.md", economicon.Settings.Markdown(economicon.Standard(economicon.MaxPlayers)))
-}
+func TestTables(t *testing.T) { rules.Tables(t) }
 
 // TestDescribe_pinned holds what the command describe writes to testdata.
 func TestDescribe_pinned(t *testing.T) {

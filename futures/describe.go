@@ -14,15 +14,15 @@ import (
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Futures!", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
-			bourse.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
-			bourse.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
-			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
-			bourse.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
-			bourse.EnumOf("EventKind", "a kind of event", events.Names()),
-			bourse.EnumOf("Account", "where units are (F1.5)", accountNames[:]),
-			bourse.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
+		Enums: append(grammar.SeatEnums(MaxPlayers),
+			grammar.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
+			grammar.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
+			grammar.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
+			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+			grammar.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
+			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+			grammar.EnumOf("Account", "where units are (F1.5)", accountNames[:]),
+			grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
 		),
 		Units:    slices.Clone(unitNames[1:]),
 		Accounts: slices.Clone(accountNames[1:]),
@@ -32,15 +32,14 @@ func describe() bourse.Description {
 			Text: "moves " + c.Commodity().String() + " one row " + c.Side().String(), Copies: int(Standard(MaxPlayers).Copies)})
 	}
 	d.Types = []bourse.Type{
-		bourse.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
-		bourse.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes, feesForm{}),
-		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		bourse.TypeOf("Own", "what one player alone knows (F12.2)", shapes, Own{}),
-		bourse.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),
-		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
+		grammar.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
+		grammar.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes, feesForm{}),
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (F12.2)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
-	return d
+	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

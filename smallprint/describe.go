@@ -16,15 +16,15 @@ import (
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-		Enums: append(bourse.SeatEnums(MaxPlayers),
-			bourse.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
-			bourse.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
-			bourse.EnumOf("Kind", "a kind of move", moves.Names()),
-			bourse.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
-			bourse.EnumOf("EventKind", "a kind of event", events.Names()),
-			bourse.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
-			bourse.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
-			bourse.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
+		Enums: append(grammar.SeatEnums(MaxPlayers),
+			grammar.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
+			grammar.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
+			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+			grammar.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
+			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+			grammar.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
+			grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
+			grammar.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
 		),
 		Units:    slices.Clone(unitNames[1:]),
 		Accounts: slices.Clone(accountNames[1:]),
@@ -41,16 +41,15 @@ func describe() bourse.Description {
 			Text: fmt.Sprintf("BIG takes %d, SMALL takes %d", card.Big, card.Small), Copies: 1})
 	}
 	d.Types = []bourse.Type{
-		bourse.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
-		bourse.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
-		bourse.TypeOf("Parts", "what a business comes to", shapes, partsForm{}),
-		bourse.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		bourse.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
-		bourse.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
-		bourse.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
+		grammar.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
+		grammar.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
+		grammar.TypeOf("Parts", "what a business comes to", shapes, partsForm{}),
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	d.Tables(grammar.Describe(moves, events, settings, Standard(MaxPlayers)), book, codes)
-	return d
+	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

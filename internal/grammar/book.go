@@ -3,15 +3,11 @@ package grammar
 import (
 	"regexp"
 	"strings"
+
+	"bourse.example"
 )
 
 // This file reads rulebooks.
-
-// A Rule is a clause's number and text.
-type Rule struct {
-	ID   string // F7.1
-	Text string // in one paragraph
-}
 
 // A Book is a game's RULES.md: numbered clauses under chapter headings.
 //
@@ -20,7 +16,7 @@ type Rule struct {
 // a number is a clause of the chapter too: row 3 of chapter E11 is E11.3. A chapter's heading begins with
 // its number, as in "## F7 Actions".
 type Book struct {
-	clauses  []Rule
+	clauses  []bourse.Clause
 	index    map[string]int
 	chapters map[string]string // titles by number
 }
@@ -71,11 +67,11 @@ func (b *Book) add(id, text string) {
 		panic("grammar: two clauses have the number " + id)
 	}
 	b.index[id] = len(b.clauses)
-	b.clauses = append(b.clauses, Rule{id, text})
+	b.clauses = append(b.clauses, bourse.Clause{ID: id, Text: text})
 }
 
 // Clauses returns all clauses in order.
-func (b *Book) Clauses() []Rule { return b.clauses }
+func (b *Book) Clauses() []bourse.Clause { return b.clauses }
 
 // Rule returns the text of a clause, F7.1, or the title of a chapter, F7, and whether there is one.
 func (b *Book) Rule(id string) (string, bool) {

@@ -3,6 +3,7 @@ package grammar_test
 import (
 	"testing"
 
+	"bourse.example"
 	"bourse.example/internal/grammar"
 	"github.com/google/go-cmp/cmp"
 )
@@ -46,17 +47,17 @@ Text at the margin ends it.
 `
 
 func TestParseBook(t *testing.T) {
-	want := []grammar.Rule{
-		{"A1.1", "A clause before every chapter."},
-		{"A1.2", "A clause of one line."},
-		{"A1.3", "A clause that goes on, over three lines."},
-		{"A1.4", "Another"},
-		{"A1.5", "A heading ends it too."},
-		{"E11.1", "First | of three cells"},
-		{"E11.3", "Third"},
-		{"E11.12", "A clause ends a table."},
-		{"E11.7", "A row ends a clause"},
-		{"E12.1", "Row"},
+	want := []bourse.Clause{
+		{ID: "A1.1", Text: "A clause before every chapter."},
+		{ID: "A1.2", Text: "A clause of one line."},
+		{ID: "A1.3", Text: "A clause that goes on, over three lines."},
+		{ID: "A1.4", Text: "Another"},
+		{ID: "A1.5", Text: "A heading ends it too."},
+		{ID: "E11.1", Text: "First | of three cells"},
+		{ID: "E11.3", Text: "Third"},
+		{ID: "E11.12", Text: "A clause ends a table."},
+		{ID: "E11.7", Text: "A row ends a clause"},
+		{ID: "E12.1", Text: "Row"},
 	}
 	b := grammar.ParseBook(rules)
 	if diff := cmp.Diff(want, b.Clauses()); diff != "" {

@@ -7,8 +7,10 @@ import (
 	"testing"
 	"unsafe"
 
+	"bourse.example"
 	"bourse.example/internal/grammar"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 // This file tests the forms that the toy's tables give.
@@ -121,7 +123,7 @@ func TestStray(t *testing.T) {
 		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper }, "mark": func(m *move) { m.Mark = silver },
 		"n": func(m *move) { m.N = 256 }, "face": func(m *move) { m.Pair = 1 }, "pair": func(m *move) { m.Pair = 4 },
 	}
-	kinds, _ := moves.Describe()
+	kinds := described().Moves
 	for i, d := range kinds {
 		k := kind(i + 1)
 		if m := (move{Seat: 1, Kind: k}); moves.Stray(&m, k) {
@@ -237,8 +239,9 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+var standard = config{Players: 4, Coins: 80, Open: true, First: copper}
+
 func TestSettings(t *testing.T) {
-	standard := config{Players: 4, Coins: 80, Open: true, First: copper}
 	for _, test := range []struct {
 		change func(*config)
 		want   string
@@ -258,39 +261,51 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%+v: %q, want %q", c, got, test.want)
 		}
 	}
-	want := []grammar.SettingDoc{
-		{Name: "players", Doc: "how many play", Min: 2, Max: 4, Standard: "4", Rule: "T1.1"},
-		{Name: "coins", Doc: "in all; no more than 20 a player", Min: 1, Max: 90, Standard: "80", Rule: "T1.2"},
-		{Name: "open", Doc: "whether coins are open", Max: 1, Standard: "true", Rule: "T1.3"},
-		{Name: "first", Doc: "the coin that is dealt first", Max: 2, Standard: "copper", Rule: "T1.4"},
-		{Name: "start", Doc: "who begins", Max: 1, Standard: "p0", Rule: "T1.5"},
-	}
-	if diff := cmp.Diff(want, settings.Describe(standard)); diff != "" {
-		t.Error(diff)
-	}
+}
+
+func described() bourse.Description {
+	var codes bourse.Refusals
+	codes.Add("T5.1", "no-coin", "there is no such coin")
+	return grammar.Describe(bourse.Description{}, moves, events, settings, standard, grammar.ParseBook("- T5.1 Players bet."), codes)
 }
 
 func TestDescribe(t *testing.T) {
-	all := grammar.Describe(moves, events, settings, config{})
-	want := grammar.KindDoc{Kind: "bet", Fields: []string{"to", "coin", "mark"}, Text: "<seat> bet <coin> on <to> [marked <mark>]", Rule: "T5.1", Doc: "bets a coin on a player"}
-	if diff := cmp.Diff(want, all.Kinds[3]); diff != "" {
+	d := described()
+	want := bourse.Description{
+		Moves: []bourse.MoveKind{
+			{Kind: "deal", Nature: true, Fields: []string{"to", "coin"}, Text: "~ deal <to> <coin>", Rule: "T2.1", Also: []string{"T5.10"}, Doc: "gives a player a coin"},
+			{Kind: "bet", Fields: []string{"to", "coin", "mark"}, Text: "<seat> bet <coin> on <to> [marked <mark>]", Rule: "T5.1", Doc: "bets a coin on a player"},
+		},
+		Events: []bourse.EventKind{
+			{Kind: "transferred", Fields: []string{"from", "to", "n", "coin", "last"}, Optional: []string{"coin", "last"}, Doc: "coins went from a player to another"},
+		},
+		MoveFields: []bourse.Field{
+			{Name: "seat", Type: "Seat", Doc: "who makes the move"},
+			{Name: "kind", Type: "Kind", Doc: "what is done"},
+			{Name: "n", Type: "integer", Max: 300, Doc: "how many"},
+		},
+		EventFields: []bourse.Field{
+			{Name: "kind", Type: "EventKind", Doc: "what happened"},
+			{Name: "rule", Type: "Clause", Doc: "the clause that caused it"},
+		},
+		Config: []bourse.ConfigField{
+			{Name: "players", Doc: "how many play", Min: 2, Max: 4, Standard: "4", Rule: "T1.1"},
+			{Name: "coins", Doc: "in all; no more than 20 a player", Min: 1, Max: 90, Standard: "80", Rule: "T1.2"},
+			{Name: "open", Doc: "whether coins are open", Max: 1, Standard: "true", Rule: "T1.3"},
+			{Name: "first", Doc: "the coin that is dealt first", Max: 2, Standard: "copper", Rule: "T1.4"},
+			{Name: "start", Doc: "who begins", Max: 1, Standard: "p0", Rule: "T1.5"},
+		},
+		Clauses: []bourse.Clause{{ID: "T5.1", Text: "Players bet."}},
+		Codes:   []bourse.Illegal{{Rule: "T5.1", Code: "no-coin", Why: "there is no such coin"}},
+	}
+	if len(d.Moves) != 6 || len(d.MoveFields) != 8 || len(d.Events) != 3 || len(d.EventFields) != 8 {
+		t.Fatalf("%d kinds, %d fields, %d kinds of events, %d of their fields", len(d.Moves), len(d.MoveFields), len(d.Events), len(d.EventFields))
+	}
+	d.Moves = []bourse.MoveKind{d.Moves[0], d.Moves[3]}
+	d.MoveFields = append(d.MoveFields[:2], d.MoveFields[5])
+	d.Events, d.EventFields = d.Events[1:2], d.EventFields[:2]
+	if diff := cmp.Diff(want, d, cmpopts.EquateEmpty()); diff != "" {
 		t.Error(diff)
-	}
-	if diff := cmp.Diff(grammar.EventDoc{Kind: "transferred", Fields: []string{"from", "to", "n", "coin", "last"}, Optional: []string{"coin", "last"},
-		Doc: "coins went from a player to another"}, all.Events[1]); diff != "" {
-		t.Error(diff)
-	}
-	if diff := cmp.Diff(grammar.FieldDoc{Name: "n", Type: "integer", Max: 300, Doc: "how many"}, all.Fields[5]); diff != "" {
-		t.Error(diff)
-	}
-	if len(all.Kinds) != 6 || len(all.Fields) != 8 || len(all.Events) != 3 || len(all.EventFields) != 8 || len(all.Settings) != 5 {
-		t.Errorf("%d kinds, %d fields, %d kinds of events, %d of their fields, %d settings", len(all.Kinds), len(all.Fields), len(all.Events), len(all.EventFields), len(all.Settings))
-	}
-	if got, want := moves.Comment()[0], "~ deal <to> <coin>                         gives a player a coin (T2.1, T5.10)"; got != want {
-		t.Errorf("the comment begins %q, want %q", got, want)
-	}
-	if got, want := moves.Markdown()[7], "| `end` | | `<seat> end` | ends the turn | T7.1 |"; got != want {
-		t.Errorf("the rulebook's table ends %q, want %q", got, want)
 	}
 }
 

@@ -3,6 +3,8 @@ package grammar
 import (
 	"fmt"
 	"strings"
+
+	"bourse.example"
 )
 
 // This file implements Settings, the table of a game's config.
@@ -58,27 +60,11 @@ func (s *Setting[C]) refuse(c *C) string {
 	return fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high)
 }
 
-// A SettingDoc describes a setting. Standard is the value in the standard game as JSON has it, a name
-// without its quotes.
-type SettingDoc struct {
-	Name, Doc      string
-	Min, Max       int64
-	Standard, Rule string
-}
-
-// Describe describes every setting, with the value in a standard config.
-func (t Settings[C]) Describe(standard C) (docs []SettingDoc) {
+// describe describes every setting, with the value in a standard config.
+func (t Settings[C]) describe(standard C) (fields []bourse.ConfigField) {
 	for _, s := range t {
-		docs = append(docs, SettingDoc{s.Name, s.Doc, s.Min, s.Max, strings.Trim(string(s.At.value(&standard, nil)), `"`), s.Rule})
+		value := strings.Trim(string(s.At.value(&standard, nil)), `"`)
+		fields = append(fields, bourse.ConfigField{Name: s.Name, Doc: s.Doc, Min: s.Min, Max: s.Max, Standard: value, Rule: s.Rule})
 	}
-	return docs
-}
-
-// Markdown returns the table as RULES.md has it, a row each.
-func (t Settings[C]) Markdown(standard C) (rows []string) {
-	rows = []string{"| setting | from | to | standard | clause | what it sets |", "|---|---|---|---|---|---|"}
-	for _, d := range t.Describe(standard) {
-		rows = append(rows, fmt.Sprintf("| `%s` | %d | %d | %s | %s | %s |", d.Name, d.Min, d.Max, d.Standard, d.Rule, d.Doc))
-	}
-	return rows
+	return fields
 }

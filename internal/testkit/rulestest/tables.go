@@ -1,23 +1,67 @@
 package rulestest
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file holds what is written of a game's tables, in a Go comment and in RULES.md, to the tables.
 
-// Comment holds the table in the documentation of a type, the lines indented by a tab, to the lines
-// that are due, or writes them there.
-func Comment(t *testing.T, file, typ string, due []string) {
+// Tables holds the table of moves in the documentation of type Move in move.go, and those of moves and of
+// settings in RULES.md, to the game's description. With -update it writes them there.
+func (g Game[S, M, V, E]) Tables(t *testing.T) {
 	t.Helper()
-	for i := range due {
-		due[i] = "//\t" + due[i]
+	d := g.Rules.Describe()
+	comment(t, "move.go", "Move", moveLines(d.Moves))
+	table(t, "RULES.md", moveRows(d.Moves))
+	table(t, "RULES.md", settingRows(d.Config))
+}
+
+// moveLines returns a line for each kind of move: its form, what it does, and its clauses.
+func moveLines(kinds []bourse.MoveKind) (lines []string) {
+	wide := 0
+	for _, k := range kinds {
+		wide = max(wide, len(k.Text))
 	}
+	for _, k := range kinds {
+		lines = append(lines, fmt.Sprintf("//\t%-*s  %s (%s)", wide, k.Text, k.Doc, clauses(k)))
+	}
+	return lines
+}
+
+// moveRows returns a row for each kind of move, after the heading.
+func moveRows(kinds []bourse.MoveKind) (rows []string) {
+	rows = []string{"| kind | fields | text form | what it does | clause |", "|---|---|---|---|---|"}
+	for _, k := range kinds {
+		cells := []string{"`" + k.Kind + "`", strings.Join(k.Fields, ", "), "`" + k.Text + "`", k.Doc, clauses(k)}
+		rows = append(rows, strings.ReplaceAll("| "+strings.Join(cells, " | ")+" |", "|  |", "| |"))
+	}
+	return rows
+}
+
+func clauses(k bourse.MoveKind) string {
+	return strings.Join(append([]string{k.Rule}, k.Also...), ", ")
+}
+
+// settingRows returns a row for each setting, after the heading.
+func settingRows(settings []bourse.ConfigField) (rows []string) {
+	rows = []string{"| setting | from | to | standard | clause | what it sets |", "|---|---|---|---|---|---|"}
+	for _, s := range settings {
+		rows = append(rows, fmt.Sprintf("| `%s` | %d | %d | %s | %s | %s |", s.Name, s.Min, s.Max, s.Standard, s.Rule, s.Doc))
+	}
+	return rows
+}
+
+// comment holds the table in the documentation of a type, the lines indented by a tab, to the lines
+// that are due, or writes them there.
+func comment(t *testing.T, file, typ string, due []string) {
+	t.Helper()
 	replaced(t, file, due, func(lines []string) (from, to int) {
 		to = slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "type "+typ+" ") })
 		if to < 0 {
@@ -34,9 +78,9 @@ func Comment(t *testing.T, file, typ string, due []string) {
 	})
 }
 
-// Table holds the table of a Markdown file that begins as the rows do, to the rows that are due, or
+// table holds the table of a Markdown file that begins as the rows do, to the rows that are due, or
 // writes them there.
-func Table(t *testing.T, file string, due []string) {
+func table(t *testing.T, file string, due []string) {
 	t.Helper()
 	replaced(t, file, due, func(lines []string) (from, to int) {
 		if from = slices.Index(lines, due[0]); from < 0 {

@@ -1,7 +1,0 @@
-package economicon
-
-// The tables, for the tests that hold what is written of them.
-var (
-	Moves    = moves
-	Settings = settings
-)

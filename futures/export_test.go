@@ -1,7 +1,0 @@
-package futures
-
-// The tables, for the tests that hold what is written of them.
-var (
-	Moves    = moves
-	Settings = settings
-)
