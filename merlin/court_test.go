@@ -121,7 +121,7 @@ func TestLaws_court(t *testing.T) {
 		}
 	}
 	for _, law := range []int{1, 2, 3, 5, 7, 12, 13, 16} {
-		if err := g.Check(law, scale.N(6, 60)); err != nil {
+		if err := g.Check(law, scale.N(12, 60)); err != nil {
 			t.Errorf("law %d: %v", law, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package merlin_test
 
 import (
+	"fmt"
 	"testing"
 
 	"bourse.example"
@@ -22,7 +23,7 @@ func TestLaws(t *testing.T) {
 		s, err := merlin.Rules.New(config)
 		c := s.Config
 		rich := c.Parts.Has(merlin.Paper) && c.Parts.Has(merlin.Magic) && c.Gold == 200 && c.Goods == 60 && c.Mead == 20
-		if r := newRand(t, string(config)); err == nil && rich && r.IntN(3) > 0 {
+		if r := newRand(t, fmt.Sprint(c)); err == nil && rich && r.IntN(3) > 0 {
 			s = acting(t, c)
 			endow(t, &s, r)
 			enrich(t, &s, r)

@@ -21,7 +21,8 @@ func TestScale(t *testing.T) {
 		{"", 12, 1000, 12},
 		{"1", 12, 1000, 1000},
 		{"0.5", 12, 1000, 500},
-		{"0.0001", 12, 1000, 1},
+		{"0.0001", 12, 1000, 12},
+		{"0.0001", 1000, 12, 12},
 	} {
 		t.Setenv("BOURSE_SCALE", test.scale)
 		if got := scale.N(test.usual, test.long); got != test.want {

@@ -67,8 +67,8 @@ func form(name string, v, held any, text []byte, read func(at any, data []byte) 
 var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999", `"p-1"`, `"p9"`, `""`,
 	"true", "{}", "[]", `[[]]`}
 
-// seats matches a set of seats that is not empty.
-var seats = regexp.MustCompile(`^\["p[0-7]"`)
+// sets matches a set of seats, or of parts of a game, that is not empty.
+var sets = regexp.MustCompile(`^\["(p[0-7]|market)"`)
 
 // CheckJSON returns what is wrong with the reading of a game's JSON, a line each.
 func CheckJSON(game string, f Form) ([]string, error) {
@@ -111,8 +111,8 @@ func CheckJSON(game string, f Form) ([]string, error) {
 			bad[name+" missing"] = strings.Replace(rest, member+",", "", 1)
 		}
 		for _, other := range values {
-			isBool, isSeats := string(value) == "true" || string(value) == "false", seats.Match(value)
-			if other != string(value) && !(isBool && other == "true") && !(isSeats && other == "[]") {
+			isBool, isSet := string(value) == "true" || string(value) == "false", sets.Match(value)
+			if other != string(value) && !(isBool && other == "true") && !(isSet && other == "[]") {
 				bad[name+" "+other] = strings.Replace(f.Text, member, fmt.Sprintf("%q:%s", name, other), 1)
 			}
 		}

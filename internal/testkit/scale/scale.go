@@ -31,11 +31,11 @@ func init() {
 func Long() bool { return os.Getenv("BOURSE_SCALE") != "" }
 
 // N returns how many games, positions or tries a test makes: usual by default, a tenth of that with -short, and
-// long times BOURSE_SCALE in the long run. It is never less than 1.
+// long times BOURSE_SCALE in the long run, which is never shorter than a default one. It is at least 1.
 func N(usual, long int) int {
 	switch {
 	case Long():
-		return times(long)
+		return max(times(long), min(usual, long))
 	case testing.Short():
 		return max(1, usual/10)
 	}
@@ -65,16 +65,15 @@ func Seed(t testing.TB) string {
 	t.Helper()
 	seed := "1"
 	if Long() {
-		seed = fresh()
+		if seed = os.Getenv("BOURSE_SEED"); seed == "" {
+			seed = fresh()
+		}
 	}
 	t.Logf("BOURSE_SEED=%s", seed)
 	return seed
 }
 
 var fresh = sync.OnceValue(func() string {
-	if seed := os.Getenv("BOURSE_SEED"); seed != "" {
-		return seed
-	}
 	var key [16]byte
 	rand.Read(key[:]) // never fails
 	return hex.EncodeToString(key[:])
