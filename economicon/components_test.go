@@ -274,7 +274,7 @@ func TestRule_E1_5_rounds(t *testing.T) {
 		c.Rounds = rounds
 		s, r := begun(t, c), newRand(t, "rounds")
 		mined := int8(0)
-		for !s.Over() {
+		for !s.Over() && mined <= rounds {
 			m := idleMove(&s, r)
 			if s.Phase == economicon.Mining && m.To == 0 {
 				mined++

@@ -38,7 +38,7 @@ func spent(t testing.TB, workers int, server ...string) (serving, playing time.D
 // to 1.15. It takes a machine with little else to do.
 func TestServe_ratio(t *testing.T) {
 	testrun.OnlyLong(t)
-	games := testrun.N(0, 100_000)
+	games := testrun.N(5_000, 100_000)
 	args := func(dir string, more ...string) []string {
 		return append([]string{"-game", "futures", "-bots", "greedy", "-games", fmt.Sprint(games), "-out", dir}, more...)
 	}
