@@ -152,7 +152,7 @@ func TestRule_E3_4_laws(t *testing.T) {
 		c.LawRounds = rounds
 		s, r := begun(t, c), newRand(t, "laws")
 		var drawn economicon.RoundSet
-		for !s.Over() {
+		for moves := 0; !s.Over() && moves < 1000; moves++ {
 			m := idleMove(&s, r)
 			if m.Kind == economicon.KindLaw {
 				drawn |= economicon.RoundsOf(int(s.Round))

@@ -96,7 +96,11 @@ func TestRule_S8_2_sample(t *testing.T) {
 		v := s.View(seat)
 		met := map[smallprint.Card]bool{}
 		for range 100 {
-			met[v.Sample(r).Own[1].Cards[0]] = true
+			world := v.Sample(r)
+			met[world.Own[1].Cards[0]] = true
+			if err := world.Validate(); err != nil {
+				t.Fatalf("%s samples a world that is none: %v", seat, err)
+			}
 		}
 		equal(t, 4, len(met), "cards that %s samples for p1's first", seat)
 	}
