@@ -22,7 +22,7 @@ type Description struct {
 	Cards       []Card        `json:"cards"`
 	Config      []ConfigField `json:"config"`
 	Clauses     []Clause      `json:"clauses"`
-	Codes       []Illegal     `json:"codes"`
+	Codes       []*Illegal    `json:"codes"`
 }
 
 // A MoveKind is one kind of move.

@@ -193,10 +193,10 @@ func TestDescription_is_whole(t *testing.T) {
 		}
 		codes := make(map[string]bool)
 		for _, c := range d.Codes {
-			if codes[c.Code] || c.Why == "" || !clauses[c.Rule] {
+			if codes[c.Code()] || c.Why() == "" || !clauses[c.Rule()] {
 				t.Errorf("%s: code %+v", d.Game, c)
 			}
-			codes[c.Code] = true
+			codes[c.Code()] = true
 		}
 		for _, c := range d.Config {
 			if c.Doc == "" || c.Standard == "" || c.Min > c.Max || !clauses[c.Rule] {

@@ -7,7 +7,7 @@
 //	futures     Futures!: commodity futures, 3–4 players           playable
 //	smallprint  Small Print: business and paperwork, 2–4 players   playable
 //	economicon  Economicon: central banks, 2–4 players             playable
-//	merlin      Merlin Economics: a wizards' economy, 4–6 players  playable but for war, court and visions
+//	merlin      Merlin Economics: a wizards' economy, 4–6 players  playable
 //
 // A game is a package of its own, and no game imports another. It has a rulebook, RULES.md, whose
 // clauses its code, refusals and tests cite.

@@ -1,6 +1,7 @@
 package bourse
 
 import (
+	"encoding/json"
 	"errors"
 
 	"bourse.example/rng"
@@ -12,16 +13,30 @@ import (
 var ErrIllegal = errors.New("illegal move")
 
 // An Illegal is the refusal of a move. It is one of a game's fixed table, so it tells nothing that
-// depends on hidden things, and refusing allocates nothing.
-type Illegal struct {
-	Rule string `json:"rule"` // the clause that forbids the move: F7.1
-	Code string `json:"code"` // a stable name for programs: no-marker
-	Why  string `json:"why"`  // a clause of English for people
+// depends on hidden things, refusing allocates nothing, and nobody can change it.
+type Illegal struct{ rule, code, why string }
+
+// Rule returns the clause that forbids the move: F7.1.
+func (e *Illegal) Rule() string { return e.rule }
+
+// Code returns the stable name of the refusal, for programs: no-marker.
+func (e *Illegal) Code() string { return e.code }
+
+// Why returns the reason, a clause of English for people.
+func (e *Illegal) Why() string { return e.why }
+
+// MarshalJSON returns an object of rule, code and why.
+func (e *Illegal) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Rule string `json:"rule"`
+		Code string `json:"code"`
+		Why  string `json:"why"`
+	}{e.rule, e.code, e.why})
 }
 
 // Error returns the reason, the code and the clause.
 func (e *Illegal) Error() string {
-	return e.Why + " (" + e.Code + ", " + e.Rule + ")"
+	return e.why + " (" + e.code + ", " + e.rule + ")"
 }
 
 // Err returns the refusal as an error, and nil for none.
@@ -41,7 +56,7 @@ type Refusals []*Illegal
 
 // Add adds a refusal and returns it.
 func (t *Refusals) Add(rule, code, why string) *Illegal {
-	e := &Illegal{Rule: rule, Code: code, Why: why}
+	e := &Illegal{rule, code, why}
 	*t = append(*t, e)
 	return e
 }

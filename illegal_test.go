@@ -30,7 +30,7 @@ func ExampleTable_faults() {
 		case err == nil:
 			fmt.Println("200", table.Waiting())
 		case errors.As(err, &refused):
-			fmt.Println("409", refused.Code, refused.Rule)
+			fmt.Println("409", refused.Code(), refused.Rule())
 		case errors.Is(err, bourse.ErrSyntax):
 			fmt.Println("400", err)
 		case errors.Is(err, bourse.ErrStale), errors.Is(err, bourse.ErrAsk):

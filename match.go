@@ -53,11 +53,11 @@ func FromJSON[C, S any, P interface {
 // anything reads it.
 var (
 	// ErrWrongSeat refuses a move that is not of the seat that sends it, or whose view is asked.
-	ErrWrongSeat = &Illegal{Rule: "match", Code: "wrong-seat", Why: "the move is not of the seat that sends it"}
+	ErrWrongSeat = &Illegal{"match", "wrong-seat", "the move is not of the seat that sends it"}
 	// ErrSeedMoves refuses a move of Nature where the seed draws them.
-	ErrSeedMoves = &Illegal{Rule: "match", Code: "seed-moves", Why: "Nature's moves come from the seed"}
+	ErrSeedMoves = &Illegal{"match", "seed-moves", "Nature's moves come from the seed"}
 	// ErrOver refuses every move after the end of a match.
-	ErrOver = &Illegal{Rule: "match", Code: "over", Why: "the game is over"}
+	ErrOver = &Illegal{"match", "over", "the game is over"}
 )
 
 // A Match is a game being played: a state, the seed that chance comes from, and the record of

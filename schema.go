@@ -101,10 +101,10 @@ var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves, ErrOver}
 func (d Description) enums() []Enum {
 	code := Enum{Name: "Code", Doc: "the reason of a refusal"}
 	for _, c := range d.Codes {
-		code.Values = append(code.Values, c.Code)
+		code.Values = append(code.Values, c.Code())
 	}
 	for _, c := range matchCodes {
-		code.Values = append(code.Values, c.Code)
+		code.Values = append(code.Values, c.Code())
 	}
 	return append(append([]Enum(nil), d.Enums...), code)
 }

@@ -204,7 +204,7 @@ func (s *toyState) Deal(r *rng.Rand) toyMove {
 	return chances[r.Weighted(weights)].Move
 }
 
-var errToy = &bourse.Illegal{Rule: "T1", Code: "not-legal", Why: "the move is not legal"}
+var errToy = new(bourse.Refusals).Add("T1", "not-legal", "the move is not legal")
 
 func (s *toyState) Check(m toyMove) error {
 	if m.Seat == bourse.Nature {

@@ -73,7 +73,7 @@ func ExampleState_Apply() {
 	before := s
 	var illegal *bourse.Illegal
 	if err := s.Apply(economicon.Buy(0, 20, economicon.Grain, economicon.Gold)); errors.As(err, &illegal) {
-		fmt.Println(illegal.Rule, illegal.Why)
+		fmt.Println(illegal.Rule(), illegal.Why())
 		fmt.Println(s == before)
 	}
 	// Output:

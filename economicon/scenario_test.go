@@ -66,11 +66,11 @@ func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }
 func TestCodes_rules(t *testing.T) {
 	codes := economicon.Rules.Describe().Codes
 	for _, illegal := range codes {
-		if _, ok := economicon.Rule(illegal.Rule); !ok || illegal.Code == "" || illegal.Why == "" {
+		if _, ok := economicon.Rule(illegal.Rule()); !ok || illegal.Code() == "" || illegal.Why() == "" {
 			t.Errorf("%+v names no clause, or says nothing", illegal)
 		}
 	}
-	if last := codes[len(codes)-1].Code; last != economicon.PledgeTooHigh.Code {
+	if last := codes[len(codes)-1].Code(); last != economicon.PledgeTooHigh.Code() {
 		t.Errorf("the last code that is described is %s", last)
 	}
 }

@@ -49,9 +49,9 @@ func ExampleState_Apply() {
 	err = s.Apply(futures.Pass(2))
 	var illegal *bourse.Illegal
 	if errors.As(err, &illegal) {
-		text, _ := futures.Rule(illegal.Rule)
-		fmt.Println(illegal.Why)
-		fmt.Println(illegal.Rule, text)
+		text, _ := futures.Rule(illegal.Rule())
+		fmt.Println(illegal.Why())
+		fmt.Println(illegal.Rule(), text)
 	}
 	fmt.Println(errors.Is(err, futures.NotYourTurn), errors.Is(err, futures.NoMarker), s == before)
 	// Output:

@@ -139,7 +139,7 @@ func wantTime(t *testing.T, s *futures.State, m futures.Move, time, want string)
 	t.Helper()
 	code, rule := "-", ""
 	if refusal := new(bourse.Illegal); errors.As(s.Check(m), &refusal) {
-		code, rule = refusal.Code, refusal.Rule
+		code, rule = refusal.Code(), refusal.Rule()
 	}
 	if code != want || rule != clausesOfTimes[want] {
 		t.Errorf("%s: %s is refused with %s by %s, want %s by %s", time, m, code, rule, want, clausesOfTimes[want])

@@ -51,8 +51,8 @@ func TestDescribe_cards(t *testing.T) {
 // TestDescribe_codes holds that the reason of each refusal has room in a line of a terminal, indented by two on both sides.
 func TestDescribe_codes(t *testing.T) {
 	for _, c := range merlin.Rules.Describe().Codes {
-		if len(c.Why) > 76 {
-			t.Errorf("%s: %d columns: %s", c.Code, len(c.Why), c.Why)
+		if len(c.Why()) > 76 {
+			t.Errorf("%s: %d columns: %s", c.Code(), len(c.Why()), c.Why())
 		}
 	}
 }

@@ -55,7 +55,7 @@ func ExampleState_Apply() {
 		before := s
 		var illegal *bourse.Illegal
 		if err := s.Apply(m); errors.As(err, &illegal) {
-			fmt.Println(illegal.Rule, illegal.Why)
+			fmt.Println(illegal.Rule(), illegal.Why())
 			fmt.Println(s == before)
 		}
 	}

@@ -100,7 +100,7 @@ func because(code string, err error) error {
 	case errors.As(err, &r):
 		return r
 	case errors.As(err, &illegal):
-		return &Refusal{illegal.Code, illegal.Rule, illegal.Why}
+		return &Refusal{illegal.Code(), illegal.Rule(), illegal.Why()}
 	case errors.As(err, new(badMove)):
 		code = "bad-move"
 	case errors.Is(err, bourse.ErrStale):

@@ -116,7 +116,7 @@ func (s *Service) load(r loadRequest) (any, error) {
 func badRecord(err error) error {
 	r := &Refusal{Code: "bad-record", Why: err.Error()}
 	if illegal := new(bourse.Illegal); errors.As(err, &illegal) {
-		r.Rule = illegal.Rule
+		r.Rule = illegal.Rule()
 	}
 	return r
 }

@@ -285,10 +285,10 @@ func (h *host) make(seat bourse.Seat, move string) (moved bool) {
 		return true
 	}
 	if errors.As(err, &h.refused) {
-		if _, ok := h.game.Rule(h.refused.Rule); ok {
-			h.note("not allowed: %s (%s); why tells the rule", h.refused.Why, h.refused.Rule)
+		if _, ok := h.game.Rule(h.refused.Rule()); ok {
+			h.note("not allowed: %s (%s); why tells the rule", h.refused.Why(), h.refused.Rule())
 		} else {
-			h.note("not allowed: %s", h.refused.Why)
+			h.note("not allowed: %s", h.refused.Why())
 		}
 		return false
 	}

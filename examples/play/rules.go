@@ -99,9 +99,9 @@ func (h *host) why() {
 		h.note("nothing has been refused")
 		return
 	}
-	h.talk.printf("  %s\n", wrapAt(h.refused.Why, "  ", columns-2))
-	if _, ok := h.game.Rule(h.refused.Rule); ok {
-		h.rule(h.refused.Rule)
+	h.talk.printf("  %s\n", wrapAt(h.refused.Why(), "  ", columns-2))
+	if _, ok := h.game.Rule(h.refused.Rule()); ok {
+		h.rule(h.refused.Rule())
 	}
 }
 

@@ -17,9 +17,7 @@ func Describe[M any, K ~uint8, E any, L ~uint8, C any](d bourse.Description, mov
 	d.Events, d.EventFields = events.describe()
 	d.Config = settings.describe(standard)
 	d.Clauses = append(d.Clauses, book.clauses...)
-	for _, e := range codes {
-		d.Codes = append(d.Codes, *e)
-	}
+	d.Codes = append(d.Codes, codes...)
 	for _, t := range d.Types {
 		for i := range t.Fields {
 			complete(&d, t.Name, &t.Fields[i])

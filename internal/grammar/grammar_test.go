@@ -296,8 +296,11 @@ func TestDescribe(t *testing.T) {
 			{Name: "start", Doc: "who begins", Max: 1, Standard: "p0", Rule: "T1.5"},
 		},
 		Clauses: []bourse.Clause{{ID: "T5.1", Text: "Players bet."}},
-		Codes:   []bourse.Illegal{{Rule: "T5.1", Code: "no-coin", Why: "there is no such coin"}},
 	}
+	if len(d.Codes) != 1 || d.Codes[0].Error() != "there is no such coin (no-coin, T5.1)" {
+		t.Errorf("codes: %v", d.Codes)
+	}
+	d.Codes = nil
 	if len(d.Moves) != 6 || len(d.MoveFields) != 8 || len(d.Events) != 3 || len(d.EventFields) != 8 {
 		t.Fatalf("%d kinds, %d fields, %d kinds of events, %d of their fields", len(d.Moves), len(d.MoveFields), len(d.Events), len(d.EventFields))
 	}

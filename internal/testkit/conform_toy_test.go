@@ -176,13 +176,14 @@ func (s *state) Standings(standings []bourse.Standing) []bourse.Standing {
 
 // The refusals.
 var (
-	notAwaited = &bourse.Illegal{Rule: "T1", Code: "not-awaited", Why: "the seat is not awaited"}
-	notNow     = &bourse.Illegal{Rule: "T1", Code: "not-now", Why: "it is not the time"}
-	stray      = &bourse.Illegal{Rule: "T1", Code: "stray", Why: "a field is set that the kind does not use"}
-	tooMuch    = &bourse.Illegal{Rule: "T2", Code: "too-much", Why: "there are not so many coins"}
-	peeked     = &bourse.Illegal{Rule: "T3", Code: "peeked", Why: "the seat has peeked"}
-	notDue     = &bourse.Illegal{Rule: "T4", Code: "not-due", Why: "that is not due"}
-	noCard     = &bourse.Illegal{Rule: "T4", Code: "no-card", Why: "there is no such card"}
+	codes      bourse.Refusals
+	notAwaited = codes.Add("T1", "not-awaited", "the seat is not awaited")
+	notNow     = codes.Add("T1", "not-now", "it is not the time")
+	stray      = codes.Add("T1", "stray", "a field is set that the kind does not use")
+	tooMuch    = codes.Add("T2", "too-much", "there are not so many coins")
+	peeked     = codes.Add("T3", "peeked", "the seat has peeked")
+	notDue     = codes.Add("T4", "not-due", "that is not due")
+	noCard     = codes.Add("T4", "no-card", "there is no such card")
 )
 
 func (s *state) refusal(m move) *bourse.Illegal {
@@ -230,7 +231,7 @@ func (p *Public) refusal(m move, mine *own) *bourse.Illegal {
 func (s *state) Check(m move) error {
 	if r := s.refusal(m); r != nil {
 		if fault == refuseAllocates {
-			return &bourse.Illegal{Rule: r.Rule, Code: r.Code, Why: r.Why}
+			return new(bourse.Refusals).Add(r.Rule(), r.Code(), r.Why())
 		}
 		return r
 	}

@@ -63,7 +63,7 @@ func failureOf(err error) failure {
 	case errors.Is(err, bourse.ErrOver): // it is an Illegal too
 		return failure{http.StatusConflict, "The game is over."}
 	case errors.As(err, &illegal):
-		return failure{http.StatusUnprocessableEntity, "Not allowed: " + illegal.Why + "."}
+		return failure{http.StatusUnprocessableEntity, "Not allowed: " + illegal.Why() + "."}
 	case errors.Is(err, bourse.ErrSyntax):
 		return failure{http.StatusBadRequest, syntax(err)}
 	case errors.As(err, &many):
@@ -187,7 +187,7 @@ func refusalOf(err error, why string) refusal {
 	}
 	var illegal *bourse.Illegal
 	if errors.As(err, &illegal) {
-		said.Rule, said.Code = illegal.Rule, illegal.Code
+		said.Rule, said.Code = illegal.Rule(), illegal.Code()
 	}
 	return said
 }

@@ -176,9 +176,9 @@ func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answer
 	switch {
 	case errors.Is(err, bourse.ErrOver):
 	case errors.As(err, &illegal):
-		line.Rule = illegal.Rule
+		line.Rule = illegal.Rule()
 		if t, err := p.Look(bourse.Spectator); err == nil {
-			line.Link = ruleLink(t.Game, illegal.Rule)
+			line.Link = ruleLink(t.Game, illegal.Rule())
 		}
 		if line.Link == "" {
 			line.Rule = ""

@@ -68,7 +68,7 @@ func (g Game[S, M, V, E]) Refused(t testing.TB, s S, m M) string {
 	if !errors.As(check, &illegal) {
 		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
 	}
-	return illegal.Code
+	return illegal.Code()
 }
 
 // RefusedText is Refused for a move's text.

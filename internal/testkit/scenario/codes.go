@@ -46,14 +46,14 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 			if !strings.HasPrefix(docs[i], name+": ") {
 				t.Error("the documentation does not begin with the code's name")
 			}
-			if !clauses[illegal.Rule] || illegal.Code == "" || illegal.Why == "" {
+			if !clauses[illegal.Rule()] || illegal.Code() == "" || illegal.Why() == "" {
 				t.Errorf("%+v names no clause, or says nothing", illegal)
 			}
 			script := indented(docs[i])
 			if provoke := programs[name]; provoke != nil {
 				used++
-				if got := provoke(t); got != illegal.Code || script != "" {
-					t.Errorf("refused with %q, want %q, and the script is %q", got, illegal.Code, script)
+				if got := provoke(t); got != illegal.Code() || script != "" {
+					t.Errorf("refused with %q, want %q, and the script is %q", got, illegal.Code(), script)
 				}
 				return
 			}
@@ -61,8 +61,8 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 			if err != nil {
 				t.Fatalf("%v\n%s", err, script)
 			}
-			if !slices.Contains(result.Refusals, illegal.Code) {
-				t.Errorf("the example provokes %q, not %q", result.Refusals, illegal.Code)
+			if !slices.Contains(result.Refusals, illegal.Code()) {
+				t.Errorf("the example provokes %q, not %q", result.Refusals, illegal.Code())
 			}
 		})
 	}

@@ -160,8 +160,8 @@ func (p *player[S, M, V, E]) refuse(move M, code string) error {
 		return fmt.Errorf("the move is legal, and %s is expected", code)
 	case !errors.As(err, &illegal) || !errors.Is(err, bourse.ErrIllegal):
 		return fmt.Errorf("the refusal is no *bourse.Illegal: %v", err)
-	case illegal.Code != code:
-		return fmt.Errorf("refused with %s, and %s is expected", illegal.Code, code)
+	case illegal.Code() != code:
+		return fmt.Errorf("refused with %s, and %s is expected", illegal.Code(), code)
 	case p.state != before || len(p.events) > 0:
 		return errors.New("the refusal has changed something")
 	case listed:

@@ -49,7 +49,7 @@ func faultOf(err error) *Fault {
 	case errors.As(err, &at):
 		return &Fault{Code: "record", Message: err.Error(), Line: at.Line, Column: at.Col}
 	case errors.As(err, &no):
-		return &Fault{Code: no.Code, Message: no.Why, Rule: no.Rule}
+		return &Fault{Code: no.Code(), Message: no.Why(), Rule: no.Rule()}
 	case errors.Is(err, bourse.ErrStale):
 		return &Fault{Code: "stale", Message: err.Error()}
 	case errors.Is(err, bourse.ErrAsk):
