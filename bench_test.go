@@ -29,7 +29,7 @@ func BenchmarkMatchPlay(b *testing.B) {
 			}
 			decisions++
 		}
-		moves += len(m.Moves())
+		moves += m.Len()
 	}
 	ns := float64(b.Elapsed().Nanoseconds())
 	b.ReportMetric(ns/float64(moves), "ns/move")
@@ -67,7 +67,7 @@ func BenchmarkRecord(b *testing.B) {
 	for range b.N {
 		_ = m.Record()
 	}
-	b.ReportMetric(float64(len(m.Moves())), "moves")
+	b.ReportMetric(float64(m.Len()), "moves")
 }
 
 func BenchmarkRecordFor(b *testing.B) {
@@ -86,20 +86,20 @@ func BenchmarkVerify(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(m.Moves())), "ns/move")
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(m.Len()), "ns/move")
 }
 
 func BenchmarkFork(b *testing.B) {
 	m := played(b)
 	for range b.N {
-		if _, err := m.Fork(len(m.Moves())); err != nil {
+		if _, err := m.Fork(m.Len()); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 func BenchmarkRecall(b *testing.B) {
-	e := played(b).Events(0, 0)[0]
+	e := firstEvent(played(b))
 	var memory bourse.Memory
 	b.ReportAllocs()
 	for range b.N {

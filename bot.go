@@ -14,7 +14,7 @@ import (
 
 // A Bot decides for one seat of one game: it is made anew for each. V is the game's view and M its
 // move. A bot never gets a State. To look ahead it draws one with Sample of its [View], and plays on
-// from there with Pick and Make of the [State].
+// from there with Pick and ApplyUnchecked of the [State].
 type Bot[V, M any] interface {
 	// Choose returns one of the moves that the options stand for. The options are the caller's:
 	// they must not be kept or changed. When the context ends the bot should return soon.

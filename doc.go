@@ -19,8 +19,8 @@
 //
 //	s, err := futures.New(futures.Standard(4))
 //	for err == nil && !s.Over() {
-//		m := s.Deal(r) // r is an *rng.Rand; the zero move unless it is Nature's turn
-//		if seat := s.Turn(); seat != bourse.Nature {
+//		m, chance := s.SampleChance(r)
+//		if seat := s.Turn(); !chance {
 //			m, err = bots[seat].Choose(ctx, s.View(seat), s.Options(seat, options[:0]))
 //		}
 //		if err == nil {
@@ -28,16 +28,16 @@
 //		}
 //	}
 //
-// Searches and playouts, which trust their own moves, have two faster doors: Pick draws one of the
-// moves that Options would list, without the list, and Make is Apply without its checks. They go to
+// Searches and playouts, which trust their own moves, have two faster ways: Pick draws one of the
+// moves that Options would list, without the list, and ApplyUnchecked is Apply without its checks. They go to
 // the same positions:
 //
 //	for !s.Over() {
-//		if seat := s.Turn(); seat == bourse.Nature {
-//			s.Make(s.Deal(r))
-//		} else {
-//			s.Make(s.Pick(seat, r))
+//		m, chance := s.SampleChance(r)
+//		if !chance {
+//			m = s.Pick(s.Turn(), r)
 //		}
+//		s.ApplyUnchecked(m)
 //	}
 //
 // A view is the key of an information set. Where it is too large for that, [KeyOf] gives 16 bytes in its

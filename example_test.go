@@ -34,8 +34,8 @@ func Example() {
 
 	s, err := futures.New(futures.Standard(4))
 	for err == nil && !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m, err = bots[seat].Choose(ctx, s.View(seat), s.Options(seat, options[:0]))
 		}
 		if err == nil {

@@ -1,6 +1,6 @@
 module bourse.example
 
-go 1.22
+go 1.25.0
 
 require (
 	github.com/google/go-cmp v0.7.0

@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 
 	"bourse.example/internal/form"
 	"bourse.example/internal/strict"
@@ -27,7 +29,7 @@ type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	Config   func(*S) any                   // to be written as JSON
 	Parse    func(string) (M, error)        // a move's text form
 	MaxMoves func(*S) int                   // Nature's included
-	Live     func(*S) Live[M, V, E]         // func(s *State) … { return s }
+	Observe  func(*S) Observable[M, V, E]   // func(s *State) … { return s }
 	Describe func() Description
 
 	// Later names the settings that an edition was given after there were records of it: a record
@@ -66,7 +68,7 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
 	first  S
 	state  S
-	live   Live[M, V, E] // plays state
+	live   Observable[M, V, E] // plays state
 	config string
 	head   form.Header // of the state's binary form; the edition is the config's
 
@@ -76,20 +78,20 @@ type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	commit *rng.Commitment // to the seed, as it was published; nil if none was
 	tags   []Tag
 
-	opened int // moves that were made before Play was first called
-	moves  []M
-	hashes []uint32          // of the state after each move of a player; 0 after Nature's
-	made   [MaxSeats + 1]int // moves by each seat, Nature last
-	forked bool              // by Fork, here or before a restart
-	kept   int               // moves that the fork began with
-	spent  [MaxSeats + 1]int // numbers of questions that no move here answers
-	events []E
-	seen   [MaxSeats + 1]sight // what each seat, and last the spectator, has seen
-	buf    []byte
+	opened  int // moves that were made before Play was first called
+	moves   []M
+	hashes  []uint32          // of the state after each move of a player; 0 after Nature's
+	made    [MaxSeats + 1]int // moves by each seat, Nature last
+	forked  bool              // by Fork, here or before a restart
+	kept    int               // moves that the fork began with
+	skipped [MaxSeats + 1]int // numbers of questions that no move here answers
+	events  []E
+	logs    [MaxSeats + 1]seatLog // what each seat, and last the spectator, has seen
+	buf     []byte
 }
 
-// A sight is what one seat has seen of a match: its events, and the memory of the first folded.
-type sight struct {
+// A seatLog is what one seat has seen of a match: its events, and the memory of the first folded.
+type seatLog struct {
 	events []int32
 	memory Memory
 	folded int
@@ -122,7 +124,7 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
 		head: form.Header{Game: rules.Game, Edition: editionOf(config, uint16(rules.Edition)), Format: uint16(rules.Format)}}
-	m.live = rules.Live(&m.state)
+	m.live = rules.Observe(&m.state)
 	if seed != nil {
 		own := *seed
 		m.seed = &own
@@ -217,8 +219,14 @@ func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
 // Standings returns how the players stand, best first.
 func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
 
-// Moves returns the moves made so far, Nature's included. The slice must not be changed.
-func (m *Match[S, M, V, E]) Moves() []M { return m.moves[:len(m.moves):len(m.moves)] }
+// Len returns the number of moves made so far, Nature's included.
+func (m *Match[S, M, V, E]) Len() int { return len(m.moves) }
+
+// Move returns the n-th of the moves made so far, from 0. It panics if there is none.
+func (m *Match[S, M, V, E]) Move(n int) M { return m.moves[n] }
+
+// Moves ranges over the moves made so far, Nature's included.
+func (m *Match[S, M, V, E]) Moves() iter.Seq[M] { return slices.Values(m.moves) }
 
 // Check returns what Play would refuse the move with, or nil.
 func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
@@ -287,7 +295,7 @@ func indexOf(s Seat) int {
 func (m *Match[S, M, V, E]) note(e E) {
 	at := int32(len(m.events))
 	m.events = append(m.events, e)
-	for i := range m.seen {
+	for i := range m.logs {
 		seat := Seat(i)
 		if i >= m.live.Players() {
 			if i < MaxSeats {
@@ -296,7 +304,7 @@ func (m *Match[S, M, V, E]) note(e E) {
 			seat = Spectator
 		}
 		if _, ok := e.For(seat); ok {
-			m.seen[i].events = append(m.seen[i].events, at)
+			m.logs[i].events = append(m.logs[i].events, at)
 		}
 	}
 }
@@ -306,7 +314,7 @@ func (m *Match[S, M, V, E]) note(e E) {
 func (m *Match[S, M, V, E]) playNature() {
 	for m.seed != nil && m.live.Turn() == Nature {
 		if err := m.apply(m.draw()); err != nil {
-			panic("bourse: " + m.rules.Game + " refuses the move that it deals: " + err.Error())
+			panic("bourse: " + m.rules.Game + " refuses the chance move that it draws: " + err.Error())
 		}
 	}
 }
@@ -314,7 +322,8 @@ func (m *Match[S, M, V, E]) playNature() {
 // draw returns the chance move that is due.
 func (m *Match[S, M, V, E]) draw() M {
 	m.chance = m.root.Split(uint64(m.made[indexOf(Nature)]))
-	return m.live.Deal(&m.chance)
+	move, _ := m.live.SampleChance(&m.chance)
+	return move
 }
 
 // hash returns the first 32 bits of SHA-256 over the state's content: what it holds but its config, which stands in
@@ -343,43 +352,49 @@ func (m *Match[S, M, V, E]) lines(from, to int) string {
 	return string(b)
 }
 
-// sight returns what a seat has seen; a seat that is not in the game is a spectator.
-func (m *Match[S, M, V, E]) sight(seat Seat) (*sight, Seat) {
-	i, seat := sightOf(seat, m.live.Players())
-	return &m.seen[i], seat
+// log returns what a seat has seen; a seat that is not in the game is a spectator.
+func (m *Match[S, M, V, E]) log(seat Seat) (*seatLog, Seat) {
+	i, seat := logIndex(seat, m.live.Players())
+	return &m.logs[i], seat
 }
 
-// sightOf returns the index of what a seat has seen in Match.seen, and whose it is.
-func sightOf(seat Seat, players int) (int, Seat) {
+// logIndex returns the index of a seat's log in Match.logs, and whose it is.
+func logIndex(seat Seat, players int) (int, Seat) {
 	if !seat.Player() || int(seat) >= players {
 		return MaxSeats, Spectator
 	}
 	return int(seat), seat
 }
 
-// Events returns what a seat has seen happen, from the given number on. The numbers count only
-// what that seat sees, from 0; from may be anything.
-func (m *Match[S, M, V, E]) Events(seat Seat, from int) []E {
-	sight, seat := m.sight(seat)
-	from = max(0, min(from, len(sight.events)))
-	events := make([]E, 0, len(sight.events)-from)
-	for _, at := range sight.events[from:] {
-		if e, ok := m.events[at].For(seat); ok {
-			events = append(events, e)
+// Seen returns the number of events that a seat has seen.
+func (m *Match[S, M, V, E]) Seen(seat Seat) int {
+	log, _ := m.log(seat)
+	return len(log.events)
+}
+
+// Events ranges over what a seat has seen happen so far, from the given number on. The numbers count only
+// what that seat sees, from 0 to one less than [Match.Seen]; from may be anything.
+func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
+	log, seat := m.log(seat)
+	seen := log.events[max(0, min(from, len(log.events))):]
+	return func(yield func(E) bool) {
+		for _, at := range seen {
+			if e, ok := m.events[at].For(seat); ok && !yield(e) {
+				return
+			}
 		}
 	}
-	return events
 }
 
 // Memory returns the key of all that a seat has seen.
 func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
-	sight, seat := m.sight(seat)
-	for ; sight.folded < len(sight.events); sight.folded++ {
-		if e, ok := m.events[sight.events[sight.folded]].For(seat); ok {
-			sight.memory = Recall(sight.memory, e)
+	log, seat := m.log(seat)
+	for ; log.folded < len(log.events); log.folded++ {
+		if e, ok := m.events[log.events[log.folded]].For(seat); ok {
+			log.memory = Recall(log.memory, e)
 		}
 	}
-	return sight.memory
+	return log.memory
 }
 
 // Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
@@ -393,14 +408,14 @@ func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	}
 	f := &Match[S, M, V, E]{rules: m.rules, first: m.first, state: m.first, config: m.config, head: m.head,
 		seed: m.seed, root: m.root, commit: m.commit, tags: append([]Tag(nil), m.tags...)}
-	f.live = m.rules.Live(&f.state)
+	f.live = m.rules.Observe(&f.state)
 	for _, move := range m.moves[:n] {
 		if err := f.apply(move); err != nil {
 			return nil, fmt.Errorf("fork: %s: %w", move, err)
 		}
 	}
 	f.open()
-	if err := f.spend(m); err != nil {
+	if err := f.skip(m); err != nil {
 		return nil, fmt.Errorf("fork: %w", err)
 	}
 	return f, nil

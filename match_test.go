@@ -3,6 +3,7 @@ package bourse_test
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -144,7 +145,7 @@ func TestMatch_Moves(t *testing.T) {
 	m := start(t, tiny(), "moves")
 	r := newRand(t, "moves")
 	for !m.Over() {
-		before := m.Moves()
+		before := slices.Collect(m.Moves())
 		play(t, m, r, 1)
 		record := m.Record().String()
 		for range 2 {
@@ -163,20 +164,21 @@ func TestMatch_Fork(t *testing.T) {
 	}
 	play(t, m, newRand(t, "fork"), whole)
 	record := m.Record().String()
-	for n := range len(m.Moves()) + 1 {
+	for n := range m.Len() + 1 {
 		f, err := m.Fork(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for i, move := range f.Moves() {
-			if move != m.Moves()[i] {
-				t.Fatalf("fork at %d: move %d is %s and was %s", n, i, move, m.Moves()[i])
+		for i := range f.Len() {
+			if f.Move(i) != m.Move(i) {
+				t.Fatalf("fork at %d: move %d is %s and was %s", n, i, f.Move(i), m.Move(i))
 			}
 		}
-		if len(f.Moves()) < n || f.Turn() == bourse.Nature {
-			t.Fatalf("fork at %d has %d moves, and %s is to move", n, len(f.Moves()), f.Turn())
+		if f.Len() < n || f.Turn() == bourse.Nature {
+			t.Fatalf("fork at %d has %d moves, and %s is to move", n, f.Len(), f.Turn())
 		}
-		for _, move := range m.Moves()[len(f.Moves()):] {
+		for i := f.Len(); i < m.Len(); i++ {
+			move := m.Move(i)
 			if move.By() == bourse.Nature {
 				continue
 			}
@@ -188,7 +190,7 @@ func TestMatch_Fork(t *testing.T) {
 			t.Fatalf("fork at %d, played on: %s", n, diff)
 		}
 	}
-	for _, n := range []int{-1, len(m.Moves()) + 1} {
+	for _, n := range []int{-1, m.Len() + 1} {
 		if _, err := m.Fork(n); err == nil {
 			t.Errorf("a fork at %d", n)
 		}
@@ -204,14 +206,14 @@ func TestMatch_Fork_rerolls_nothing(t *testing.T) {
 	m := start(t, small(), "again")
 	play(t, m, newRand(t, "one way"), whole)
 	cards := func(m *futures.Match) (cards []futures.Card) {
-		for _, move := range m.Moves() {
+		for move := range m.Moves() {
 			if move.By() == bourse.Nature {
 				cards = append(cards, move.Card)
 			}
 		}
 		return cards
 	}
-	for n := range len(m.Moves()) {
+	for n := range m.Len() {
 		f, err := m.Fork(n)
 		if err != nil {
 			t.Fatal(err)
@@ -233,15 +235,15 @@ func TestMatch_Events(t *testing.T) {
 	m := start(t, small(), "events")
 	play(t, m, newRand(t, "events"), whole)
 	for _, seat := range []bourse.Seat{0, 1, 2, 3, 7, bourse.None, bourse.Nature, bourse.Spectator} {
-		all := m.Events(seat, 0)
+		all := slices.Collect(m.Events(seat, 0))
 		for from := -1; from <= len(all)+1; from += 1 + len(all)/20*min(1, from+1) {
 			want := all[max(0, min(from, len(all))):]
-			if diff := cmp.Diff(want, m.Events(seat, from)); diff != "" {
+			if diff := cmp.Diff(want, slices.AppendSeq([]futures.Event{}, m.Events(seat, from))); diff != "" {
 				t.Fatalf("%s from %d: %s", seat, from, diff)
 			}
 		}
 	}
-	if diff := cmp.Diff(m.Events(bourse.Spectator, 0), m.Events(3, 0)); diff != "" {
+	if diff := cmp.Diff(slices.Collect(m.Events(bourse.Spectator, 0)), slices.Collect(m.Events(3, 0))); diff != "" {
 		t.Errorf("a seat that is not in the game is no spectator: %s", diff)
 	}
 }
@@ -254,7 +256,7 @@ func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
 	}
 	count := func() (n [3]int) {
 		for i, seat := range []bourse.Seat{0, 1, bourse.Spectator} {
-			n[i] = len(m.Events(seat, 0))
+			n[i] = m.Seen(seat)
 		}
 		return n
 	}
@@ -279,7 +281,7 @@ func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
 	if got := count(); got != [3]int{2, 4, 1} {
 		t.Errorf("after p1 is done the seats have seen %v events", got)
 	}
-	if e := m.Events(0, 1); len(e) != 1 || e[0].Move.Kind != toyDone {
+	if e := slices.Collect(m.Events(0, 1)); len(e) != 1 || e[0].Move.Kind != toyDone {
 		t.Errorf("from 1 on p0 has seen %v", e)
 	}
 }
@@ -437,7 +439,7 @@ func (s trapped) Over() bool {
 func TestMatch_refuses_blindly(t *testing.T) {
 	armed := false
 	rules := toyRules
-	rules.Live = func(s *toyState) bourse.Live[toyMove, toyView, toyEvent] { return trapped{s, &armed} }
+	rules.Observe = func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return trapped{s, &armed} }
 	seed := rng.FromText("blind")
 	table, err := rules.Table([]byte(`{"players":2}`), &seed)
 	if err != nil {

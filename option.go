@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
+	"slices"
 	"strings"
 
 	"bourse.example/internal/form"
@@ -165,19 +167,29 @@ func (o *Option[M]) size() int {
 	return o.Max - o.Min + 1
 }
 
-// Expand appends every move that the options stand for, quantities rising. Where ranges are wide
-// that is many: see [Count].
-func Expand[M Move[M]](options []Option[M], moves []M) []M {
-	for _, o := range options {
-		if o.Max == 0 {
-			moves = append(moves, o.Move)
-			continue
-		}
-		for n := o.Min; n <= o.Max; n++ {
-			moves = append(moves, o.Move.With(n))
+// All ranges over every move that the options stand for, quantities rising.
+func All[M Move[M]](options []Option[M]) iter.Seq[M] {
+	return func(yield func(M) bool) {
+		for _, o := range options {
+			if o.Max == 0 {
+				if !yield(o.Move) {
+					return
+				}
+				continue
+			}
+			for n := o.Min; n <= o.Max; n++ {
+				if !yield(o.Move.With(n)) {
+					return
+				}
+			}
 		}
 	}
-	return moves
+}
+
+// Expand appends every move that the options stand for, as [All] gives them. Where ranges are wide
+// that is many: see [Count].
+func Expand[M Move[M]](options []Option[M], moves []M) []M {
+	return slices.AppendSeq(moves, All(options))
 }
 
 // Contains reports whether the options stand for the move.

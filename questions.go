@@ -11,25 +11,25 @@ import (
 
 // This file numbers the questions that are put to seats, through an undo and a restart.
 
-// maxSpent bounds how many numbers can have been left out.
-const maxSpent = 1 << 30
+// maxSkipped bounds how many numbers can have been left out.
+const maxSkipped = 1 << 30
 
 // asked returns the number of the question that a seat, or Nature, has answered last, or 0.
 func (m *Match[S, M, V, E]) asked(seat Seat) int {
 	i := indexOf(seat)
-	return m.spent[i] + m.made[i]
+	return m.skipped[i] + m.made[i]
 }
 
-// spend lets a fork go on with the numbers after those of the match that it was made from. It leaves
+// skip lets a fork go on with the numbers after those of the match that it was made from. It leaves
 // out the number of the question that may be open there, and one more, which the fork has answered
 // last and nobody has been asked.
-func (m *Match[S, M, V, E]) spend(from *Match[S, M, V, E]) error {
+func (m *Match[S, M, V, E]) skip(from *Match[S, M, V, E]) error {
 	m.forked = true
 	m.kept = m.opened
-	for i := range m.spent {
-		m.spent[i] = from.spent[i] + from.made[i] + 2 - m.made[i]
-		if m.spent[i] > maxSpent {
-			return fmt.Errorf("%d questions are too many", m.spent[i])
+	for i := range m.skipped {
+		m.skipped[i] = from.skipped[i] + from.made[i] + 2 - m.made[i]
+		if m.skipped[i] > maxSkipped {
+			return fmt.Errorf("%d questions are too many", m.skipped[i])
 		}
 	}
 	return nil
@@ -44,9 +44,9 @@ func (m *Match[S, M, V, E]) forkLine() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "fork %d", m.kept)
 	for seat := range m.live.Players() {
-		fmt.Fprintf(&b, " %d", m.spent[seat])
+		fmt.Fprintf(&b, " %d", m.skipped[seat])
 	}
-	fmt.Fprintf(&b, " %d\n", m.spent[MaxSeats])
+	fmt.Fprintf(&b, " %d\n", m.skipped[MaxSeats])
 	return b.String()
 }
 
@@ -61,14 +61,14 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 	numbers, players := strings.Split(rest, " "), m.live.Players()
 	for i, n := range numbers[:min(len(numbers), 1+players+1)] {
 		k, _ := strconv.Atoi(n)
-		k = max(0, min(k, maxSpent))
+		k = max(0, min(k, maxSkipped))
 		switch i--; {
 		case i < 0:
 			m.kept = k
 		case i == players:
-			m.spent[MaxSeats] = k
+			m.skipped[MaxSeats] = k
 		default:
-			m.spent[i] = k
+			m.skipped[i] = k
 		}
 	}
 	if m.forkLine() != "fork "+rest+"\n" {

@@ -66,9 +66,9 @@ func (m *Match[S, M, V, E]) Record() Record {
 	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
 
 	// What is known now may be appended to, but does not change, while the match goes on.
-	events, seen, players := m.events, m.seen, m.live.Players()
+	events, seen, players := m.events, m.logs, m.live.Players()
 	return Record{text: b.String(), open: func(seat Seat) string {
-		i, seat := sightOf(seat, players)
+		i, seat := logIndex(seat, players)
 		var b strings.Builder
 		fmt.Fprintf(&b, "%s open\n%sseat %s\n", recordMagic, header, seat)
 		for _, at := range seen[i].events {

@@ -7,11 +7,11 @@ import "bourse.example/rng"
 // A State is a position of a game, as the game's *State has it. M is the game's move.
 //
 // The State behind the pointer is a plain comparable value: s2 := *s copies it and == compares it.
-// Equal positions are equal values. No method but Apply and Make changes it, and none but Deal and
-// Pick draws randomness, from the generator that it is given. None of Apply, Make, Check, Options,
-// Pick, Chances, Standings and Deal allocates, if the slice that it is given has room.
+// Equal positions are equal values. No method but Apply and ApplyUnchecked changes it, and none but SampleChance and
+// Pick draws randomness, from the generator that it is given. None of Apply, ApplyUnchecked, Check, Options,
+// Pick, Chances, Standings and SampleChance allocates, if the slice that it is given has room.
 //
-// Pick and Make are for playouts and search, which trust their own moves. Everything that faces a
+// Pick and ApplyUnchecked are for playouts and search, which trust their own moves. Everything that faces a
 // caller uses Check and Apply.
 type State[M any] interface {
 	// Players returns the number of players.
@@ -35,23 +35,23 @@ type State[M any] interface {
 	Apply(M) error
 	// Chances appends Nature's moves with their weights, and nothing out of Nature's turn.
 	Chances([]Chance[M]) []Chance[M]
-	// Deal returns one of Nature's moves, drawn by weight; and the zero move, which is always
-	// refused, out of Nature's turn.
-	Deal(*rng.Rand) M
+	// SampleChance returns one of Nature's moves, drawn by weight. It returns false if it is not
+	// Nature's turn, and then draws nothing.
+	SampleChance(*rng.Rand) (M, bool)
 	// Pick returns the move that [Pick] would draw from the seat's Options, with the same draws,
 	// without the list. It is the zero move for a seat that is not awaited.
 	Pick(Seat, *rng.Rand) M
-	// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave. It
+	// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave. It
 	// checks nothing: what it makes of any other move is not defined.
-	Make(M)
+	ApplyUnchecked(M)
 	// Validate returns nil if the state is one that the rules allow. Playing on from a state that
 	// passes never panics and reaches the end.
 	Validate() error
 }
 
-// Of is the constraint for generic code that copies states: S is a game's State, and its pointer
+// StatePtr is the constraint for generic code that copies states: S is a game's State, and its pointer
 // plays. Copy into a state that was made once (*next = *s): a local copy would escape to the heap.
-type Of[S, M any] interface {
+type StatePtr[S, M any] interface {
 	*S
 	State[M]
 }
@@ -59,6 +59,8 @@ type Of[S, M any] interface {
 // A View is what one seat knows of a position S: a plain comparable value, as S is.
 type View[S, M any] interface {
 	comparable
+	// String returns a picture of the view in text, for people.
+	String() string
 	// Options appends what the state's Options would for the seat of the view.
 	Options([]Option[M]) []Option[M]
 	// Sample draws a state whose view this is.
@@ -75,8 +77,8 @@ type Event[E any] interface {
 	String() string
 }
 
-// Live is what a [Match] needs of a *State: besides playing, a trace of what happened and views.
-type Live[M, V, E any] interface {
+// Observable is what a [Match] needs of a *State: besides playing, a trace of what happened and views.
+type Observable[M, V, E any] interface {
 	State[M]
 	// Trace is Apply that hands over every event in order. The events of a refused move are none.
 	Trace(M, func(E)) error

@@ -3,8 +3,8 @@ package bourse
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
+	"slices"
 
 	"bourse.example/rng"
 )
@@ -17,10 +17,9 @@ var ErrStale = errors.New("stale answer: the question has been answered")
 // ErrAsk refuses the answer to a question that has not been put.
 var ErrAsk = errors.New("no such question")
 
-// A Table is a match for hosts that know no game's types: moves come in as text or as JSON, and
-// views, options and events go out as JSON, always for a named seat. It is for one goroutine at a
-// time. Only this package implements it.
-type Table interface {
+// A Player is what the client of a seat needs of a table: what it is asked and what it sees, and how it
+// answers. Moves come in as text or as JSON, and views, options and events go out as JSON.
+type Player interface {
 	Game() string
 	Players() int
 	Over() bool
@@ -35,12 +34,12 @@ type Table interface {
 	Ask(Seat) int
 	// Play answers a question with a move and returns the lines that the record grows by, for the
 	// host to store before it answers. The same answer to the question answered last, by a client
-	// that has not heard of the first, gives the same lines and again: nothing has changed, and what
-	// was stored is not stored twice. Any other answer to an old question is ErrStale, and one to a
-	// question that is not put ErrAsk, or ErrOver after the end. A move that cannot be read is
+	// that has not heard of the first, gives the same lines, and repeated is true: nothing has changed,
+	// and what was stored is not stored twice. Any other answer to an old question is ErrStale, and one
+	// to a question that is not put ErrAsk, or ErrOver after the end. A move that cannot be read is
 	// ErrSyntax, and one that is refused ErrIllegal. If the error is not nil, nothing has changed. A
 	// server never passes Nature for a client.
-	Play(as Seat, ask int, move string) (lines string, again bool, err error)
+	Play(as Seat, ask int, move string) (lines string, repeated bool, err error)
 	// Check returns what Play would refuse the move with as the answer to the question that is put.
 	Check(as Seat, move string) error
 
@@ -58,20 +57,34 @@ type Table interface {
 	Events(seat Seat, from int) (events []byte, next int, err error)
 	// Memory returns the key of all that a seat has seen.
 	Memory(Seat) Memory
+}
 
-	// Moves returns the number of moves made so far, Nature's and hidden ones included. It is for the
-	// host.
+// A Host is what the program that runs a table needs of it. It knows more than any seat may.
+type Host interface {
+	// Moves returns the number of moves made so far, Nature's and hidden ones included.
 	Moves() int
 	// Fork returns a table of the first n moves, as Match.Fork does, whose questions have numbers that
 	// have not been used before.
 	Fork(n int) (Table, error)
-	// Tag, Publish, Terms, Header and Record are Match's.
-	Tag(key, value string) error
+	// Publish and Terms are Match's, for a seed that is committed to.
 	Publish() (rng.Commitment, error)
 	Terms() string
+}
+
+// An Archive is what keeps a table: its record, which Game.LoadTable and Game.ResumeTable read.
+type Archive interface {
+	// Tag, Header and Record are Match's.
+	Tag(key, value string) error
 	Header() string
 	Record() Record
+}
 
+// A Table is a match for programs that know no game's types. It is for one goroutine at a time. Only this
+// package implements it.
+type Table interface {
+	Player
+	Host
+	Archive
 	sealed()
 }
 
@@ -133,7 +146,7 @@ func (t *table[S, M, V, E]) sealed() {}
 
 func (t *table[S, M, V, E]) Game() string { return t.rules.Game }
 
-func (t *table[S, M, V, E]) Moves() int { return len(t.moves) }
+func (t *table[S, M, V, E]) Moves() int { return t.Len() }
 
 func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	switch {
@@ -143,7 +156,7 @@ func (t *table[S, M, V, E]) Ask(seat Seat) int {
 	return 0
 }
 
-func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, again bool, err error) {
+func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, repeated bool, err error) {
 	if as != Nature && (!as.Player() || int(as) >= t.Players()) {
 		return "", false, ErrWrongSeat
 	}
@@ -197,7 +210,7 @@ func (t *table[S, M, V, E]) View(seat Seat) ([]byte, error) {
 	return json.Marshal(t.Match.View(seat))
 }
 
-func (t *table[S, M, V, E]) Text(seat Seat) string { return fmt.Sprint(t.Match.View(seat)) }
+func (t *table[S, M, V, E]) Text(seat Seat) string { return t.Match.View(seat).String() }
 
 func (t *table[S, M, V, E]) Options(seat Seat) ([]byte, error) { return json.Marshal(t.options(seat)) }
 
@@ -220,9 +233,9 @@ func (t *table[S, M, V, E]) Idle(seat Seat) string {
 }
 
 func (t *table[S, M, V, E]) Events(seat Seat, from int) ([]byte, int, error) {
-	sight, _ := t.sight(seat)
-	b, err := json.Marshal(t.Match.Events(seat, from))
-	return b, len(sight.events), err
+	events := slices.AppendSeq([]E{}, t.Match.Events(seat, from)) // none are [] and not null
+	b, err := json.Marshal(events)
+	return b, t.Seen(seat), err
 }
 
 func (t *table[S, M, V, E]) Fork(n int) (Table, error) {

@@ -192,16 +192,16 @@ func (s *toyState) Chances(chances []bourse.Chance[toyMove]) []bourse.Chance[toy
 	return chances
 }
 
-func (s *toyState) Deal(r *rng.Rand) toyMove {
+func (s *toyState) SampleChance(r *rng.Rand) (toyMove, bool) {
 	chances := s.Chances(nil)
 	if len(chances) == 0 {
-		return toyMove{}
+		return toyMove{}, false
 	}
 	weights := make([]int64, len(chances))
 	for i, c := range chances {
 		weights[i] = c.Weight
 	}
-	return chances[r.Weighted(weights)].Move
+	return chances[r.Weighted(weights)].Move, true
 }
 
 var errToy = new(bourse.Refusals).Add("T1", "not-legal", "the move is not legal")
@@ -319,7 +319,7 @@ var toyRules = bourse.Rules[toyState, toyMove, toyView, toyEvent]{
 	Config:   func(*toyState) any { return toyConfig{2} },
 	Parse:    parseToy,
 	MaxMoves: func(*toyState) int { return 11 },
-	Live:     func(s *toyState) bourse.Live[toyMove, toyView, toyEvent] { return s },
+	Observe:  func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return s },
 	Describe: func() bourse.Description { return bourse.Description{Game: "toy"} },
 }
 
@@ -327,4 +327,4 @@ func (s *toyState) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
 	return bourse.Pick(s.Options(seat, nil), r)
 }
 
-func (s *toyState) Make(m toyMove) { _ = s.Apply(m) }
+func (s *toyState) ApplyUnchecked(m toyMove) { _ = s.Apply(m) }

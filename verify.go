@@ -347,7 +347,7 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	}
 	m.seed, m.root = &seed, root
 	again := &Match[S, M, V, E]{state: m.first, root: root}
-	again.live = m.rules.Live(&again.state)
+	again.live = m.rules.Observe(&again.state)
 	var wrong drawError
 	for i, move := range m.moves {
 		if move.By() == Nature {

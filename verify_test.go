@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ func TestVerify_proof(t *testing.T) {
 		t.Fatal(err)
 	}
 	decisions := strings.Count(m.Record().String(), " @")
-	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions, Draws: len(m.Moves()) - decisions,
+	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions, Draws: m.Len() - decisions,
 		Finished: true, Seeded: true, Result: proof.Result}
 	if diff := cmp.Diff(want, proof); diff != "" {
 		t.Error(diff)
@@ -85,7 +86,7 @@ func TestVerify_proof(t *testing.T) {
 	}
 
 	typed := start(t, tiny(), "")
-	for _, move := range m.Moves() {
+	for move := range m.Moves() {
 		if _, err := typed.Play(move.By(), move); err != nil {
 			t.Fatal(err)
 		}
@@ -362,13 +363,13 @@ func TestVerify_dealt(t *testing.T) {
 		record, forgeries := m.Record().String(), 0
 		seedLine := record[strings.Index(record, "\nseed ")+1 : strings.Index(record, "\ndigest ")+1]
 		head := record[:strings.Index(record, "~ deal")]
-		for i, move := range m.Moves() {
+		for i, move := range slices.Collect(m.Moves()) {
 			if move.By() != bourse.Nature {
 				continue
 			}
 			for card := futures.CornUp; card <= futures.PepperDown; card++ {
 				typed := start(t, short, "")
-				for k, also := range m.Moves() {
+				for k, also := range slices.Collect(m.Moves()) {
 					if k == i {
 						also.Card = card
 					}

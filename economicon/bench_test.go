@@ -3,7 +3,6 @@ package economicon_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/rng"
@@ -17,7 +16,7 @@ func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
 func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
 func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
-func BenchmarkMake(b *testing.B)           { bench.Make(b) }
+func BenchmarkApplyUnchecked(b *testing.B) { bench.ApplyUnchecked(b) }
 func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
 func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
 func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
@@ -26,12 +25,12 @@ func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
 // whole plays a random game to its end, as a search does.
 func whole(s *economicon.State, r *rng.Rand) (steps, decisions int) {
 	for ; !s.Over(); steps++ {
-		if seat := s.Turn(); seat == bourse.Nature {
-			s.Make(s.Deal(r))
-		} else {
-			s.Make(s.Pick(seat, r))
+		m, ok := s.SampleChance(r)
+		if !ok {
+			m = s.Pick(s.Turn(), r)
 			decisions++
 		}
+		s.ApplyUnchecked(m)
 	}
 	return steps, decisions
 }

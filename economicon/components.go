@@ -230,7 +230,7 @@ func (s *State) account(a Account, u Unit) *int16 {
 	return &s.Warehouse[a-warehouse0][u-Grain]
 }
 
-// transfer moves units from an account that has them to another: the one door for all units (E1.1). The
+// transfer moves units from an account that has them to another: the one way for all units (E1.1). The
 // tokens in the box are those that nobody has; they are not counted.
 func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
 	switch {
@@ -277,7 +277,7 @@ func (s *State) returnToken(seat bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// deal draws a card, face up: the one door for cards (E1.4). A law is in force in a banker's nation for
+// deal draws a card, face up: the one way for cards (E1.4). A law is in force in a banker's nation for
 // the rest of the game; a global event, dealt to None, for everybody and for the round.
 func (s *State) deal(to bourse.Seat, g Global, l Law, rule Clause, out sink) {
 	if l != 0 {

@@ -16,7 +16,7 @@ import (
 // of others.
 func TestRule_E1_1_conservation(t *testing.T) {
 	r := newRand(t, "conservation")
-	for s := begun(t, economicon.Standard(3)); !s.Over(); s.Make(randomMove(&s, r)) {
+	for s := begun(t, economicon.Standard(3)); !s.Over(); s.ApplyUnchecked(randomMove(&s, r)) {
 		for u, want := range []int{0, 300, 200, 200, 200, 60, 60, 60, 0} {
 			sum := 0
 			for a := economicon.Box; a <= economicon.Reserves(3); a++ {
@@ -229,7 +229,7 @@ func TestRule_E1_4_decks(t *testing.T) {
 			laws[m.Law] = true
 			equal(t, 17-len(laws), len(s.Chances(nil)), "laws that can be drawn")
 		}
-		s.Make(m)
+		s.ApplyUnchecked(m)
 	}
 	equal(t, [2]int{10, 16}, [2]int{len(events), len(laws)}, "events and laws drawn")
 	// What has been drawn does not come again, and there are no others.
@@ -279,7 +279,7 @@ func TestRule_E1_5_rounds(t *testing.T) {
 			if s.Phase == economicon.Mining && m.To == 0 {
 				mined++
 			}
-			s.Make(m)
+			s.ApplyUnchecked(m)
 		}
 		equal(t, [2]int8{rounds, rounds}, [2]int8{mined, s.Round}, "rounds of a game")
 	}

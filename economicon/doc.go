@@ -3,7 +3,7 @@
 // clause's text.
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
-// it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
+// it. Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player
 // may know is a [View].
 //
 // Which file holds which chapter of RULES.md:
@@ -38,7 +38,7 @@
 //	rules.go          the game as generic code sees it, and the rulebook's text
 //	describe.go       the description for people who build on it
 //	json.go           JSON
-//	binary.go         the binary forms
+//	binary.go         the binary form of a state
 //	draw.go           the table as text
 //
 // The package economicon/tell has the game's words for people.

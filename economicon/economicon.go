@@ -158,8 +158,8 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(&m, nil) }
 
-// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
-func (s *State) Make(m Move) { s.make(&m, nil) }
+// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
+func (s *State) ApplyUnchecked(m Move) { s.make(&m, nil) }
 
 // Trace is Apply that hands over every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
@@ -227,13 +227,13 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal draws one of Nature's moves, all equally likely; out of Nature's turn it returns the zero move.
-func (s *State) Deal(r *rng.Rand) Move {
+// SampleChance draws one of Nature's moves, all equally likely. It returns false if it is not Nature's turn.
+func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	n := s.outcomes()
 	if n == 0 {
-		return Move{}
+		return Move{}, false
 	}
-	return s.chance(r.IntN(n))
+	return s.chance(r.IntN(n)), true
 }
 
 // outcomes returns the number of Nature's moves; 0 out of its turn.

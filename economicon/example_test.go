@@ -20,8 +20,8 @@ func Example() {
 	c.TokenLimit = 97 // in the standard game 3, which nobody who plays at random stays below
 	s, err := economicon.New(c)
 	for err == nil && !s.Over() {
-		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m = bourse.Pick(s.Options(seat, nil), r)
 		}
 		err = s.Apply(m)

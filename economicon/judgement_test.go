@@ -145,7 +145,7 @@ func TestView_Outlook_law(t *testing.T) {
 		r := newRand(t, fmt.Sprint("outlook ", k))
 		c := configs.Example(k)
 		c.MarketGold = min(c.MarketGold, 2) // it is bought out now and then
-		for s := begun(t, c); !s.Over(); s.Make(randomMove(&s, r)) {
+		for s := begun(t, c); !s.Over(); s.ApplyUnchecked(randomMove(&s, r)) {
 			for seat := range bourse.Seat(s.Players()) {
 				v := s.View(seat)
 				got, ok := v.Outlook()

@@ -38,7 +38,7 @@ const (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.Field[Move]{Name: "seat", Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		KindMine:    {Nature: true, Name: "mine", Rule: "E3.1, E7.3, E11.3", Form: "<to> <roll>", Doc: "rolls for a banker's gold, or for the market's"},
 		KindEvent:   {Nature: true, Name: "event", Rule: "E3.2", Form: "<event>", Doc: "draws the global event of the round"},
@@ -62,15 +62,15 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Amount: "n",
 	Fields: []grammar.Field[Move]{
 		{Name: "to", Type: "Seat", What: "seat", Doc: "for whom is rolled or drawn, who leads, or who gets the offer",
-			At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
-		{Name: "unit", Type: "Unit", Doc: "what is dealt in, produced, or pegged to", At: grammar.Word(func(m *Move) *Unit { return &m.Unit })},
-		{Name: "pay", Type: "Unit", What: "unit", Doc: "what is paid with", At: grammar.Word(func(m *Move) *Unit { return &m.Pay })},
+			Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "unit", Type: "Unit", Doc: "what is dealt in, produced, or pegged to", Access: grammar.Named(func(m *Move) *Unit { return &m.Unit })},
+		{Name: "pay", Type: "Unit", What: "unit", Doc: "what is paid with", Access: grammar.Named(func(m *Move) *Unit { return &m.Pay })},
 		{Name: "roll", Type: "integer", Min: 1, Max: dieSides, Is: "what a die shows", Doc: "what the die shows",
-			At: grammar.Number(func(m *Move) *int8 { return &m.Roll })},
-		{Name: "event", Type: "GlobalEvent", What: "global event", Doc: "a global event", At: grammar.Word(func(m *Move) *Global { return &m.Global })},
-		{Name: "law", Type: "Law", Doc: "a law card", At: grammar.Word(func(m *Move) *Law { return &m.Law })},
+			Access: grammar.Number(func(m *Move) *int8 { return &m.Roll })},
+		{Name: "event", Type: "GlobalEvent", What: "global event", Doc: "a global event", Access: grammar.Named(func(m *Move) *Global { return &m.Global })},
+		{Name: "law", Type: "Law", Doc: "a law card", Access: grammar.Named(func(m *Move) *Law { return &m.Law })},
 		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, What: "number of units", // a refused move may have any
-			Doc: "how many units; 0 in another's pledge that is hidden", At: grammar.Number(func(m *Move) *int16 { return &m.N })},
+			Doc: "how many units; 0 in another's pledge that is hidden", Access: grammar.Number(func(m *Move) *int16 { return &m.N })},
 	},
 })
 

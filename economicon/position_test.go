@@ -44,16 +44,16 @@ func turnOf(s *economicon.State) string { return s.Phase.String() + " " + s.Acti
 
 // idleMove is the mildest move of the player in turn, or a draw of Nature's.
 func idleMove(s *economicon.State, r *rng.Rand) economicon.Move {
-	if s.Turn() == bourse.Nature {
-		return s.Deal(r)
+	if m, ok := s.SampleChance(r); ok {
+		return m
 	}
 	return bourse.Idle(s.Options(s.Turn(), nil))
 }
 
 // randomMove draws a move of Nature or of the player in turn.
 func randomMove(s *economicon.State, r *rng.Rand) economicon.Move {
-	if s.Turn() == bourse.Nature {
-		return s.Deal(r)
+	if m, ok := s.SampleChance(r); ok {
+		return m
 	}
 	return s.Pick(s.Turn(), r)
 }

@@ -157,7 +157,7 @@ func TestRule_E3_4_laws(t *testing.T) {
 			if m.Kind == economicon.KindLaw {
 				drawn |= economicon.RoundsOf(int(s.Round))
 			}
-			s.Make(m)
+			s.ApplyUnchecked(m)
 		}
 		equal(t, rounds, drawn, "rounds with laws")
 		for seat := range 3 {

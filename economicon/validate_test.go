@@ -77,7 +77,7 @@ func TestState_Validate_unreachable(t *testing.T) {
 				if s.Over() {
 					break
 				}
-				s.Make(randomMove(&s, r))
+				s.ApplyUnchecked(randomMove(&s, r))
 			}
 		}
 	}

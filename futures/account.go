@@ -5,7 +5,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements the accounts of chapter F1, and the doors through which gold, markers and cards
+// This file implements the accounts of chapter F1, and the functions through which gold, markers and cards
 // go from one to another.
 
 // An Account holds units: each player's, and those below.
@@ -130,7 +130,7 @@ func (p *Public) hasMarker(seat bourse.Seat) bool {
 	return p.Board[seat][last] == 0
 }
 
-// pay moves gold from an account to another: the one door for money (F1.5).
+// pay moves gold from an account to another: the one way for money (F1.5).
 func (s *State) pay(from, to Account, gold int32, rule Clause, out sink) {
 	if gold == 0 {
 		return
@@ -149,7 +149,7 @@ func (s *State) purse(a Account) *int32 {
 	return &s.Gold[a-player0]
 }
 
-// deal moves a card from an account to another: the one door for cards (F1.3). The pile is where the
+// deal moves a card from an account to another: the one way for cards (F1.3). The pile is where the
 // card lies, before or after; a card that goes to a hand or is discarded is on none.
 func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out sink) {
 	switch from {

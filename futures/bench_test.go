@@ -13,18 +13,18 @@ import (
 
 var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
 
-// BenchmarkPlayout plays whole random games as a search does: Pick, Deal and Make.
+// BenchmarkPlayout plays whole random games as a search does: Pick, SampleChance and ApplyUnchecked.
 func BenchmarkPlayout(b *testing.B) { bench.Whole(b, playOut) }
 
 // playOut plays at random to the end.
 func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
 	for !s.Over() {
-		if seat := s.Turn(); seat == bourse.Nature {
-			s.Make(s.Deal(r))
-		} else {
-			s.Make(s.Pick(seat, r))
+		m, ok := s.SampleChance(r)
+		if !ok {
+			m = s.Pick(s.Turn(), r)
 			decisions++
 		}
+		s.ApplyUnchecked(m)
 		steps++
 	}
 	return steps, decisions
@@ -33,7 +33,7 @@ func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
 func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
 func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
-func BenchmarkMake(b *testing.B)           { bench.Make(b) }
+func BenchmarkApplyUnchecked(b *testing.B) { bench.ApplyUnchecked(b) }
 func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
 func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
 func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
@@ -82,8 +82,8 @@ func BenchmarkRatio(b *testing.B) {
 		func() {
 			*s = start
 			for !s.Over() {
-				m := s.Deal(r)
-				if seat := s.Turn(); seat != bourse.Nature {
+				m, ok := s.SampleChance(r)
+				if seat := s.Turn(); !ok {
 					options = s.Options(seat, options[:0])
 					m = bourse.Pick(options, r)
 				}

@@ -2,7 +2,7 @@
 // rules engine. The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
-// it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
+// it. Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player
 // may know is a [View].
 //
 // Which file holds which chapter of RULES.md:
@@ -33,7 +33,7 @@
 //	rules.go       the game as generic code sees it, and the rulebook's text
 //	describe.go    the description for people who build on it
 //	json.go        states, views and lists as JSON
-//	binary.go      the binary forms
+//	binary.go      the binary form of a state
 //	draw.go        the table as text
 //	tell           a package of its own: the game's words for people
 package futures

@@ -20,8 +20,8 @@ func Example() {
 	}
 	s, err := futures.New(futures.Standard(4))
 	for err == nil && !s.Over() {
-		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m = bourse.Pick(s.Options(seat, nil), r)
 		}
 		err = s.Apply(m)
@@ -106,8 +106,8 @@ func ExampleView_Sample() {
 		log.Fatal(err)
 	}
 	s, err := futures.New(futures.Standard(4))
-	for err == nil && s.Turn() == bourse.Nature {
-		err = s.Apply(s.Deal(r))
+	for m, chance := s.SampleChance(r); chance && err == nil; m, chance = s.SampleChance(r) {
+		err = s.Apply(m)
 	}
 	if err != nil {
 		log.Fatal(err)

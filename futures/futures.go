@@ -53,15 +53,15 @@ func maxRounds(players int8) int8 {
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
 var settings = grammar.Settings[Config]{
-	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules", Wrong: "edition %s is not played here, 1 is",
-		At: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play", At: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game", Wrong: "start %s is not a seat of the game",
-		Most: func(c *Config) int64 { return int64(c.Players) - 1 }, At: grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules", OutOfRange: "edition %s is not played here, 1 is",
+		Access: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play", Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game", OutOfRange: "start %s is not a seat of the game",
+		Most: func(c *Config) int64 { return int64(c.Players) - 1 }, Access: grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
 	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "8 with 4 players and 9 with 3, or fewer",
-		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }, At: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice", At: grammar.Number(func(c *Config) *int8 { return &c.Copies })},
-	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player", At: grammar.Number(func(c *Config) *int8 { return &c.Hand })},
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }, Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
+	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice", Access: grammar.Number(func(c *Config) *int8 { return &c.Copies })},
+	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player", Access: grammar.Number(func(c *Config) *int8 { return &c.Hand })},
 }
 
 // Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
@@ -239,8 +239,8 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(m, nil) }
 
-// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
-func (s *State) Make(m Move) { s.make(m, nil) }
+// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
+func (s *State) ApplyUnchecked(m Move) { s.make(m, nil) }
 
 // Trace is Apply that hands over every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
@@ -305,13 +305,13 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal returns one of Nature's moves, every card of the stock being as likely as any other; out of
-// Nature's turn the zero move.
-func (s *State) Deal(r *rng.Rand) Move {
+// SampleChance draws one of Nature's moves, every card of the stock being as likely as any other. It
+// returns false if it is not Nature's turn.
+func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	if s.Turn() != bourse.Nature {
-		return Move{}
+		return Move{}, false
 	}
-	return s.chance(s.Stock.draw(r))
+	return s.chance(s.Stock.draw(r)), true
 }
 
 // chance returns Nature's move that draws a card.

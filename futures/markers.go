@@ -22,7 +22,7 @@ const (
 // named reports whether a marker names a commodity and a side.
 func (m Marker) named() bool { return m.placed() || m.column() }
 
-var atCommodity = grammar.WordOf(
+var atCommodity = grammar.NamedFunc(
 	func(m *Move) Commodity { return m.Markers[0].Commodity() },
 	func(m *Move, c Commodity) { m.Markers[0] = m.Markers[0]&0x3f | Marker(c)<<6 },
 ).Spelled(func(m *Move) string {
@@ -32,7 +32,7 @@ var atCommodity = grammar.WordOf(
 	return m.Markers[0].Commodity().String()
 })
 
-var atSide = grammar.WordOf(
+var atSide = grammar.NamedFunc(
 	func(m *Move) Side { return m.Markers[0].Side() },
 	func(m *Move, s Side) { m.Markers[0] = m.Markers[0]&0xcf | Marker(s)<<4 },
 ).Spelled(func(m *Move) string {

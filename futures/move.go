@@ -32,7 +32,7 @@ const (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.Field[Move]{Name: "seat", Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		KindDeal:   {Nature: true, Name: "deal", Rule: "F2.2, F10.1", Form: "<to> <card>", Hidden: "card", Doc: "gives a player a card"},
 		KindLay:    {Nature: true, Name: "lay", Rule: "F2.3", Form: "<pile> <card>", JSON: "card pile", Doc: "turns up a pile's first card"},
@@ -49,18 +49,18 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindFinal:  {Name: "final", Rule: "F11.1", Form: "<markers>", Hidden: "markers", Doc: "chooses what to settle normally at the end"},
 	},
 	Fields: []grammar.Field[Move]{
-		{Name: "to", Type: "Seat", What: "seat", Doc: "who gets the card", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.To })},
-		{Name: "card", Type: "Card", Doc: "? where it is hidden", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
-		{Name: "other", Type: "Card", What: "card", Doc: "the second card; the two are in rising order", At: grammar.Word(func(m *Move) *Card { return &m.Other })},
+		{Name: "to", Type: "Seat", What: "seat", Doc: "who gets the card", Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.To })},
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", Access: grammar.Named(func(m *Move) *Card { return &m.Card })},
+		{Name: "other", Type: "Card", What: "card", Doc: "the second card; the two are in rising order", Access: grammar.Named(func(m *Move) *Card { return &m.Other })},
 		{Name: "pile", Type: "integer", Max: piles - 1, Is: "the number of a pile", Doc: "from 0, from the left (F2.3)",
-			At: grammar.Number(func(m *Move) *uint8 { return &m.Pile })},
-		{Name: "commodity", Type: "Commodity", None: "no commodity is named", Doc: "one of the three (F1.1)", At: atCommodity},
-		{Name: "side", Type: "Side", None: "no side is named", Doc: "up or down (F7.1)", At: atSide},
+			Access: grammar.Number(func(m *Move) *uint8 { return &m.Pile })},
+		{Name: "commodity", Type: "Commodity", None: "no commodity is named", Doc: "one of the three (F1.1)", Access: atCommodity},
+		{Name: "side", Type: "Side", None: "no side is named", Doc: "up or down (F7.1)", Access: atSide},
 		{Name: "entry", Type: "integer", Min: lowestEntry, Max: highestEntry, Doc: "the price of the row on which the marker stands (F7.2)",
-			At: atEntry},
-		{Name: "markers", Type: "Marker[]", Doc: "at most two, rising (F11.1)", At: atMarkers},
+			Access: atEntry},
+		{Name: "markers", Type: "Marker[]", Doc: "at most two, rising (F11.1)", Access: atMarkers},
 	},
-	Tidy: (*Move).tidy,
+	Normalize: (*Move).tidy,
 })
 
 // String returns deal, lay and so on.
@@ -225,7 +225,7 @@ func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
 	if m.Kind == 0 || m.Kind >= kindEnd { // F13.1
 		return NoSuchKind
 	}
-	if moves.Stray(&m, m.Kind) { // F13.1
+	if moves.HasUnused(&m, m.Kind) { // F13.1
 		return StrayField
 	}
 	switch m.Kind {

@@ -19,7 +19,7 @@ func TestRule_F4_1_length(t *testing.T) {
 	for players, rounds := range map[int]int8{3: 9, 4: 8} {
 		s := begun(t, futures.Standard(players))
 		r := newRand(t, "length")
-		for last := int8(0); !s.Over(); s.Make(randomMove(&s, r)) {
+		for last := int8(0); !s.Over(); s.ApplyUnchecked(randomMove(&s, r)) {
 			if s.Round != last && s.Round != last+1 {
 				t.Fatalf("after round %d comes %d", last, s.Round)
 			}

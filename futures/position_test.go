@@ -165,8 +165,8 @@ func options(s *futures.State, seat bourse.Seat, kind string) []string {
 
 // randomMove draws a move of Nature or of the player in turn.
 func randomMove(s *futures.State, r *rng.Rand) futures.Move {
-	if s.Turn() == bourse.Nature {
-		return s.Deal(r)
+	if m, ok := s.SampleChance(r); ok {
+		return m
 	}
 	return bourse.Pick(s.Options(s.Turn(), nil), r)
 }
@@ -180,8 +180,8 @@ func idle(t testing.TB, s *futures.State, until func() bool) {
 		if s.Over() {
 			t.Fatal("the game is over before what the test waits for")
 		}
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			m = bourse.Idle(s.Options(seat, nil))
 		}
 		if err := s.Apply(m); err != nil {

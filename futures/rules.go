@@ -25,5 +25,5 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
 	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse, Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) },
-	Live:     func(s *State) bourse.Live[Move, View, Event] { return s },
+	Observe:  func(s *State) bourse.Observable[Move, View, Event] { return s },
 }

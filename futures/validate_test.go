@@ -83,7 +83,7 @@ func TestState_Validate_gold(t *testing.T) {
 					return s.Validate() == nil
 				})))
 			}
-			s.Make(randomMove(&s, r))
+			s.ApplyUnchecked(randomMove(&s, r))
 			if err := s.Validate(); err != nil {
 				t.Fatalf("%d moves after %d: %v", n-rich, rich, err)
 			}

@@ -43,7 +43,7 @@ func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures
 		if s.Over() || moves > futures.Rules.MaxMoves(&s) {
 			tb.Fatalf("%s: the game does not come there", seed)
 		}
-		s.Make(randomMove(&s, r))
+		s.ApplyUnchecked(randomMove(&s, r))
 	}
 	return s
 }

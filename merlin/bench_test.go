@@ -58,7 +58,7 @@ func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
 func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
 func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
-func BenchmarkMake(b *testing.B)           { measure(b, benches.Make) }
+func BenchmarkApplyUnchecked(b *testing.B) { measure(b, benches.ApplyUnchecked) }
 func BenchmarkOptions(b *testing.B)        { measure(b, benches.Options) }
 func BenchmarkPick(b *testing.B)           { measure(b, benches.Pick) }
 func BenchmarkCopy(b *testing.B)           { measure(b, benches.Copy) }
@@ -67,12 +67,12 @@ func BenchmarkSample(b *testing.B)         { measure(b, benches.Sample) }
 // whole plays a random game to its end, as a search does.
 func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
 	for ; !s.Over(); steps++ {
-		if seat := s.Turn(); seat == bourse.Nature {
-			s.Make(s.Deal(r))
-		} else {
-			s.Make(s.Pick(seat, r))
+		m, ok := s.SampleChance(r)
+		if !ok {
+			m = s.Pick(s.Turn(), r)
 			decisions++
 		}
+		s.ApplyUnchecked(m)
 	}
 	return steps, decisions
 }

@@ -55,7 +55,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))
 		f.A++
-		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.drinks(seat, LiquidLuck, out) { // M31.7
+		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.usePotion(seat, LiquidLuck, out) { // M31.7
 			s.push(dieFrame(seat, f.Rule), out) // M12.2
 			return
 		}

@@ -31,18 +31,18 @@ func (p *Public) around(at Place) ring.Set {
 	return set
 }
 
-// A sight is what lies before a unit: its plot and those adjacent to it, if it may attack now, and whether a center of attention
-// is there.
-type sight struct {
-	reach  ring.Set
+// A reach is where a unit can attack: its plot and those adjacent to it, if it may attack now, and whether a
+// center of attention is there.
+type reach struct {
+	plots  ring.Set
 	center bool
 }
 
-// sighted returns what lies before a player's unit.
-func (p *Public) sighted(seat bourse.Seat, i int) (v sight) {
+// reachOf returns where a player's unit can attack.
+func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
 	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Attacked && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
-		v.reach = p.around(u.Plot)
-		v.center = p.distracted(seat, &v.reach)
+		v.plots = p.around(u.Plot)
+		v.center = p.distracted(seat, &v.plots)
 	}
 	return v
 }
@@ -52,14 +52,14 @@ func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
 	if k == KindBreach && !p.breaks(seat, &p.Seats[seat].Units[i]) { // M33.1
 		return ring.Set{}
 	}
-	v := p.sighted(seat, i)
-	return p.marked(seat, k, &v)
+	v := p.reachOf(seat, i)
+	return p.inReach(seat, k, &v)
 }
 
-// marked returns what of what lies before a player's unit it can name.
-func (p *Public) marked(seat bourse.Seat, k Kind, v *sight) (set ring.Set) {
-	reach, center := &v.reach, v.center
-	for n := reach.Next(0); n >= 0; n = reach.Next(n + 1) {
+// inReach returns the plots of a reach that an attack of a kind can name.
+func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
+	plots, center := &v.plots, v.center
+	for n := plots.Next(0); n >= 0; n = plots.Next(n + 1) {
 		at := Place(n + 1)
 		var target *Unit
 		switch {

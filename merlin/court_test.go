@@ -37,8 +37,8 @@ func alongCourt(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 		s := begun(t, courtGame(r, k))
 		for !s.Over() {
 			look(t, &s, r)
-			m := s.Deal(r)
-			if waiting := s.Waiting(); waiting != 0 {
+			m, ok := s.SampleChance(r)
+			if waiting := s.Waiting(); !ok {
 				for n := r.IntN(waiting.Len()); n > 0; n-- {
 					waiting = waiting.Without(waiting.Lowest())
 				}

@@ -3,7 +3,6 @@ package merlin_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -72,12 +71,12 @@ func playOn(t *testing.T, s merlin.State, r *rng.Rand) {
 		}
 	}()
 	for limit := merlin.MaxMoves(s.Config); !s.Over(); {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			m = s.Pick(seat, r)
 		}
 		moves = append(moves, m.String())
-		s.Make(m)
+		s.ApplyUnchecked(m)
 		if err := s.Validate(); err != nil || len(moves) > limit {
 			t.Fatalf("%v after %v\n%+v", err, moves, start)
 		}

@@ -414,7 +414,7 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 
 // setOut has a player roll for what it sends, unless its luck spares it the roll.
 func (s *State) setOut(seat bourse.Seat, out sink) {
-	if !s.drinks(seat, LiquidLuck, out) { // M31.7
+	if !s.usePotion(seat, LiquidLuck, out) { // M31.7
 		s.push(dieFrame(seat, Clause{13, 2}), out) // M13.2
 	}
 }

@@ -5,7 +5,7 @@
 // game's words for people.
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it.
-// Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player may know is a
+// Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player may know is a
 // [View].
 //
 // What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
@@ -21,7 +21,7 @@
 //	card.go             M1       cards and decks
 //	plot.go             M1       plots, and which of them touch
 //	account.go          M1       gold, commodities, and where they lie
-//	door.go             M1       the only ways for them to move
+//	transfer.go         M1       the only ways for them to move
 //	deck.go             M1, M2   drawing, and filling the Offices
 //	setup.go            M2       the auction for the turn order
 //	turn.go             M3       a turn
@@ -52,14 +52,14 @@
 //	golem.go            M20      golems
 //	guard.go            M21, M33 Royal Guards and their abilities
 //	combat.go           M22      combat
-//	ruin.go             M22      damage
+//	damage.go           M22      damage
 //	siege.go            M22      who gets what a plot yields, and what becomes of units there
 //	king.go             M23      kings and Royal Decrees
 //	tax.go              M24      taxes
 //	seven.go            M25      the seven
 //	ace.go              M26      aces
 //	vision.go           M27      visions
-//	fulfil.go           M32      what visions do
+//	vision_effect.go    M32      what visions do
 //	debt.go             M28      debts and bankruptcy
 //	victory.go          M29      the ends of the game, net worth
 //	worth.go            M29      what notes and scrip count
@@ -101,7 +101,7 @@
 //	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it
 //	json.go             JSON
-//	binary.go           the binary forms
+//	binary.go           the binary form of a state
 //	draw.go             the table as text
 //	draw_war.go         and of units, crowns and visions
 package merlin

@@ -79,44 +79,44 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 		Ruined:      {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)", Doc: "a player is bankrupt"},
 		Ended:       {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
 	},
-	Tidy: func(e *Event) {
+	Normalize: func(e *Event) {
 		if e.Kind == Moved {
 			e.Seat = e.Move.Seat
 		}
 	},
 	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+		{Name: "move", Type: "Move", Doc: "the move", Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
 		{Name: "open", Type: "Open", Doc: "what its seat had opened", If: func(e *Event) bool { return e.Open.Kind != 0 },
-			At: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
-		{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked", At: grammar.Word(func(e *Event) *FrameKind { return &e.Frame })},
-		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "from", Type: "Account", Doc: "the account that lost it", At: grammar.Word(func(e *Event) *Account { return &e.From })},
-		{Name: "to", Type: "Account", Doc: "the account that got it, or gets it", At: grammar.Word(func(e *Event) *Account { return &e.To })},
-		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", At: grammar.Number(func(e *Event) *int16 { return &e.N })},
-		{Name: "good", Type: "Good", Doc: "gold or a commodity", At: grammar.Word(func(e *Event) *Good { return &e.Good })},
-		{Name: "card", Type: "Card", Doc: "a card; none if it is hidden", If: func(e *Event) bool { return e.Card != 0 }, At: grammar.Word(func(e *Event) *Card { return &e.Card })},
-		{Name: "hidden", Type: "Hidden", Doc: "what a hidden card is: a spell, a recipe or a potion, or a decree", At: grammar.Word(func(e *Event) *Hidden { return &e.Hidden })},
-		{Name: "slip", At: grammar.Spoken(func(e *Event) string {
+			Access: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
+		{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked", Access: grammar.Named(func(e *Event) *FrameKind { return &e.Frame })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost it", Access: grammar.Named(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got it, or gets it", Access: grammar.Named(func(e *Event) *Account { return &e.To })},
+		{Name: "n", Type: "integer", Min: -maxCoL, Max: maxGold, Doc: "how much", Access: grammar.Number(func(e *Event) *int16 { return &e.N })},
+		{Name: "good", Type: "Good", Doc: "gold or a commodity", Access: grammar.Named(func(e *Event) *Good { return &e.Good })},
+		{Name: "card", Type: "Card", Doc: "a card; none if it is hidden", If: func(e *Event) bool { return e.Card != 0 }, Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
+		{Name: "hidden", Type: "Hidden", Doc: "what a hidden card is: a spell, a recipe or a potion, or a decree", Access: grammar.Named(func(e *Event) *Hidden { return &e.Hidden })},
+		{Name: "slip", Access: grammar.Spoken(func(e *Event) string {
 			if e.Card != 0 {
 				return e.Card.String()
 			}
 			return e.Hidden.String()
 		})},
-		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, At: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
-		{Name: "also", Type: "Plot", Doc: "where the partner of a unit is", If: func(e *Event) bool { return e.Also != 0 }, At: grammar.Word(func(e *Event) *Place { return &e.Also })},
-		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, Without: func(e *Event) { e.Rival = bourse.None }, At: grammar.Word(func(e *Event) *bourse.Seat { return &e.Rival })},
+		{Name: "front", Type: "integer", Min: 1, Max: maxFront, Doc: "of a potion that stood in front of its owner, which it was, from 1, the oldest", If: func(e *Event) bool { return e.Front != 0 }, Access: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
+		{Name: "also", Type: "Plot", Doc: "where the partner of a unit is", If: func(e *Event) bool { return e.Also != 0 }, Access: grammar.Named(func(e *Event) *Place { return &e.Also })},
+		{Name: "rival", Type: "Seat", Doc: "whose unit is fought", If: func(e *Event) bool { return e.Foe.Card != 0 }, Without: func(e *Event) { e.Rival = bourse.None }, Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Rival })},
 		{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was", If: func(e *Event) bool { return e.Foe.Card != 0 },
-			At: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
-		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", At: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
-		{Name: "change", Type: "Change", Doc: "what has become of it", At: grammar.Word(func(e *Event) *Change { return &e.Change })},
-		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", At: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
-		{Name: "counter", Type: "Counter", Doc: "a counter", At: grammar.Word(func(e *Event) *Counter { return &e.Counter })},
-		{Name: "offer", Type: "Offer", Doc: "what is offered to whom, and for what", At: grammar.Plain(func(e *Event) *Offer { return &e.Offer }).Spelled(func(e *Event) string { return e.Offer.String() })},
-		{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1", At: grammar.Number(func(e *Event) *int8 { return &e.Year })},
-		{Name: "month", Type: "integer", Min: 0, Max: months - 1, Doc: "of the year, from 0", At: grammar.Number(func(e *Event) *int8 { return &e.Month })},
-		{Name: "season", Type: "Season", Doc: "the season of the month", At: grammar.Word(func(e *Event) *Season { return &e.Season })},
-		{Name: "erratic", Type: "boolean", Doc: "whether the wheel is the erratic one", At: grammar.Plain(func(e *Event) *bool { return &e.Erratic })},
-		{Name: "wheel", At: grammar.Spoken(func(e *Event) string {
+			Access: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
+		{Name: "unit", Type: "Unit", Doc: "a unit, as it is now", Access: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
+		{Name: "change", Type: "Change", Doc: "what has become of it", Access: grammar.Named(func(e *Event) *Change { return &e.Change })},
+		{Name: "note", Type: "Note", Doc: "a note, as it is now, or was", Access: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
+		{Name: "counter", Type: "Counter", Doc: "a counter", Access: grammar.Named(func(e *Event) *Counter { return &e.Counter })},
+		{Name: "offer", Type: "Offer", Doc: "what is offered to whom, and for what", Access: grammar.Plain(func(e *Event) *Offer { return &e.Offer }).Spelled(func(e *Event) string { return e.Offer.String() })},
+		{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1", Access: grammar.Number(func(e *Event) *int8 { return &e.Year })},
+		{Name: "month", Type: "integer", Min: 0, Max: months - 1, Doc: "of the year, from 0", Access: grammar.Number(func(e *Event) *int8 { return &e.Month })},
+		{Name: "season", Type: "Season", Doc: "the season of the month", Access: grammar.Named(func(e *Event) *Season { return &e.Season })},
+		{Name: "erratic", Type: "boolean", Doc: "whether the wheel is the erratic one", Access: grammar.Plain(func(e *Event) *bool { return &e.Erratic })},
+		{Name: "wheel", Access: grammar.Spoken(func(e *Event) string {
 			if e.Erratic {
 				return "of an erratic wheel"
 			}

@@ -18,8 +18,8 @@ func Example() {
 	}
 	s, err := merlin.New(merlin.Teaching(4, 0)) // the board economy, a year long
 	for err == nil && !s.Over() {
-		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m = bourse.Pick(s.Options(seat, nil), r)
 		}
 		err = s.Apply(m)

@@ -42,7 +42,7 @@ func count(start merlin.State, next func(s *merlin.State) []merlin.Move) census 
 		for _, m := range next(&s) {
 			c.Moves++
 			to := s
-			to.Make(m)
+			to.ApplyUnchecked(m)
 			if !seen[to] {
 				seen[to] = true
 				list = append(list, to)

@@ -3,7 +3,6 @@ package merlin_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
@@ -54,11 +53,11 @@ func TestMotivate(t *testing.T) {
 			odd, r := s, newRand(t, move)
 			odd.Stack[2].A, odd.Stack[2].B = n/14, n%14
 			for odd.Validate() == nil && odd.Top().Kind != merlin.FrameAct {
-				m := odd.Deal(r)
-				if odd.Turn() != bourse.Nature {
+				m, ok := odd.SampleChance(r)
+				if !ok {
 					m = odd.Pick(0, r)
 				}
-				odd.Make(m)
+				odd.ApplyUnchecked(m)
 				sound(t, &odd)
 			}
 		}

@@ -140,7 +140,7 @@ func (h *hunt) known(s merlin.State) bool {
 // make makes a move, and looks at what has been got.
 func (h *hunt) make(s *merlin.State, m merlin.Move, last int32) int32 {
 	before := *s
-	s.Make(m)
+	s.ApplyUnchecked(m)
 	if h.amiss != nil {
 		h.amiss(&before, s, m)
 	}

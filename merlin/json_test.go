@@ -243,7 +243,7 @@ func TestJSON_copies(t *testing.T) {
 		return []byte("[" + strings.TrimSuffix(strings.Repeat(`"`+name+`",`, n), ",") + "]")
 	}
 	var pile merlin.Pile
-	var aside merlin.Laid
+	var aside merlin.AsideCards
 	for _, test := range []struct {
 		part json.Unmarshaler
 		name string
@@ -267,7 +267,7 @@ func TestJSON_copies(t *testing.T) {
 			t.Errorf("aside lie %s", list)
 		}
 	}
-	same(t, "aside as before", aside, merlin.Laid{8: 6})
+	same(t, "aside as before", aside, merlin.AsideCards{8: 6})
 	all, err := json.Marshal(pileOf(6))
 	if err != nil || pile.UnmarshalJSON(all) != nil {
 		t.Errorf("6 of each card: %v", err)

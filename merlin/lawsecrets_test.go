@@ -185,7 +185,7 @@ func stepped(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 		if len(steps) == 0 {
 			return
 		}
-		s.Make(bourse.Pick(steps, r))
+		s.ApplyUnchecked(bourse.Pick(steps, r))
 	}
 }
 
@@ -202,7 +202,7 @@ func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 		if len(steps) == 0 {
 			return
 		}
-		s.Make(bourse.Pick(steps, r))
+		s.ApplyUnchecked(bourse.Pick(steps, r))
 	}
 }
 
@@ -311,7 +311,7 @@ func drunk(s *merlin.State, m merlin.Move) bool {
 		return false
 	}
 	next := *s
-	next.Make(m)
+	next.ApplyUnchecked(m)
 	for seat := range bourse.Seat(s.Players()) {
 		if next.Out.Has(seat) {
 			continue

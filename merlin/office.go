@@ -29,7 +29,7 @@ func (p *Public) refuseBuy(seat bourse.Seat, own *Own, c Card) *bourse.Illegal {
 func (s *State) buy(m *Move, out sink) {
 	s.Own[m.Seat].Actions++ // M3.4
 	price := s.cardPrice(&s.Own[m.Seat])
-	s.drinks(m.Seat, DraughtOfThrift, out)                            // M31.8
+	s.usePotion(m.Seat, DraughtOfThrift, out)                         // M31.8
 	s.transfer(Purse(m.Seat), Bank, Gold, price, Clause{6, 1}, out)   // M6.1
 	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out) // M6.1
 	row := uint8(rowOf(m.Card))

@@ -28,8 +28,8 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 	if !p.Seats[seat].Units[i].ready() {
 		return false
 	}
-	v := p.sighted(seat, i)
-	if some(p.marked(seat, KindAttack, &v)) || some(p.marked(seat, KindStrike, &v)) { // in pairs, and past a defender, no more
+	v := p.reachOf(seat, i)
+	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) { // in pairs, and past a defender, no more
 		return true
 	}
 	return i != guardPlace && (some(p.paths(seat, i)) || p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
@@ -73,9 +73,9 @@ func (p *Public) unitSteps(seat bourse.Seat, o *Open, g *groups) {
 
 // unitDeeds finds what can be done with a player's unit.
 func (p *Public) unitDeeds(seat bourse.Seat, i int, g *groups) {
-	v := p.sighted(seat, i)
-	g.addPlots(KindAttack, p.marked(seat, KindAttack, &v))
-	g.addPlots(KindStrike, p.marked(seat, KindStrike, &v))
+	v := p.reachOf(seat, i)
+	g.addPlots(KindAttack, p.inReach(seat, KindAttack, &v))
+	g.addPlots(KindStrike, p.inReach(seat, KindStrike, &v))
 	if i == guardPlace {
 		return // M21.2
 	}
@@ -97,8 +97,8 @@ func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
 	if i == guardPlace || units[i].Acts > 0 { // M20.9
 		return 0
 	}
-	v := p.sighted(seat, i)
-	attack, strike := p.marked(seat, KindAttack, &v), p.marked(seat, KindStrike, &v)
+	v := p.reachOf(seat, i)
+	attack, strike := p.inReach(seat, KindAttack, &v), p.inReach(seat, KindStrike, &v)
 	if !some(attack) && !some(strike) {
 		return 0
 	}
@@ -106,8 +106,8 @@ func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
 		if j == i || units[j].Acts > 0 || !units[j].ready() { // M20.9
 			continue
 		}
-		w := p.sighted(seat, j)
-		if some(both(attack, p.marked(seat, KindAttack, &w))) || some(both(strike, p.marked(seat, KindStrike, &w))) {
+		w := p.reachOf(seat, j)
+		if some(both(attack, p.inReach(seat, KindAttack, &w))) || some(both(strike, p.inReach(seat, KindStrike, &w))) {
 			set |= 1 << j
 		}
 	}

@@ -111,8 +111,8 @@ func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, 
 				break
 			}
 			look(t, &s, r)
-			m := s.Deal(r)
-			if s.Turn() != bourse.Nature {
+			m, ok := s.SampleChance(r)
+			if !ok {
 				m = marching(&s, r)
 			}
 			if err := s.Apply(m); err != nil {
@@ -186,7 +186,7 @@ func opened(t *testing.T, s *merlin.State, seat bourse.Seat) {
 		for _, o := range second { // a step further
 			if k := o.Move.Kind; k == merlin.KindPair || k == merlin.KindFoe {
 				next := forced
-				next.Make(o.Move)
+				next.ApplyUnchecked(o.Move)
 				third := next.Options(seat, nil)
 				if len(third) < 2 {
 					t.Fatalf("%s leads nowhere\n%v", o.Move, s)

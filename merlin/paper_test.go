@@ -48,7 +48,8 @@ func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 			n := 1 + r.IntN(6) // doubles, for the seasons
 			return merlin.Dice(n, n)
 		}
-		return s.Deal(r)
+		m, _ := s.SampleChance(r)
+		return m
 	}
 	waiting := s.Waiting()
 	for n := r.IntN(waiting.Len()); n > 0; n-- {

@@ -11,11 +11,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file compares Pick with Options, and Make with Apply.
+// This file compares Pick with Options, and ApplyUnchecked with Apply.
 
 // TestPick plays random games of random configs and looks at some positions, among them one with each kind of option.
 // Every seat's Pick is what bourse.Pick draws from its Options, and draws as much; for a seat that is not awaited it is
-// the zero move and draws nothing. Every move that may come comes to the same by Make as by Apply.
+// the zero move and draws nothing. Every move that may come comes to the same by ApplyUnchecked as by Apply.
 func TestPick(t *testing.T) {
 	notShort(t)
 	seen := map[merlin.Kind]int{}
@@ -58,8 +58,8 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 		}
 		for !s.Over() {
 			look(t, &s, r)
-			m := s.Deal(r)
-			if waiting := s.Waiting(); waiting != 0 {
+			m, ok := s.SampleChance(r)
+			if waiting := s.Waiting(); !ok {
 				for n := r.IntN(waiting.Len()); n > 0; n-- {
 					waiting = waiting.Without(waiting.Lowest())
 				}

@@ -102,9 +102,9 @@ func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 	s.slipped(HandOf(seat), FrontOf(seat), c.Card, Clause{10, 2}, out) // M10.2
 }
 
-// drinks has a player use the oldest potion of a kind in front of it, whose condition has come about. It reports whether
+// usePotion has a player use the oldest potion of a kind in front of it, whose condition has come about. It reports whether
 // there is one.
-func (s *State) drinks(seat bourse.Seat, c Card, out sink) bool {
+func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	front := &s.Own[seat].Front
 	i := front.find(c)
 	if i < 0 {

@@ -32,11 +32,7 @@ func told(t testing.TB, s merlin.State, seat bourse.Seat, moves ...string) (text
 		if err != nil {
 			t.Fatal(err)
 		}
-		bin, err := v.MarshalBinary()
-		if err != nil {
-			t.Fatal(err)
-		}
-		text = append(text, string(data), fmt.Sprintf("%x", bin), v.String())
+		text = append(text, string(data), v.String())
 	}
 	return text
 }

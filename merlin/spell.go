@@ -231,7 +231,7 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 	if target := m.targetOf(); target != m.Seat {
 		caster := &s.Seats[m.Seat]
 		caster.Targeted = caster.Targeted.With(target) // M13.2
-		if s.drinks(target, Antidote, out) {           // M31.10
+		if s.usePotion(target, Antidote, out) {        // M31.10
 			return
 		}
 	}

@@ -58,9 +58,9 @@ func stalled(t *testing.T, parts merlin.Parts) {
 		sound(t, &s)
 		moves, turn, asked := 0, 0, 0
 		for ; !s.Over(); moves++ {
-			m := s.Deal(r)
+			m, ok := s.SampleChance(r)
 			seat := s.Turn()
-			if seat != bourse.Nature {
+			if !ok {
 				m = stalls(&s, r, options)
 			}
 			before, whose := s, s.Stack[0].Seat

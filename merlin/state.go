@@ -46,14 +46,14 @@ type Public struct {
 	Sugar  bool    `json:"sugar" doc:"whether properties pay twice in the roll being resolved (M32.6)"`
 	Milk   bool    `json:"milk" doc:"whether properties pay nothing in it (M32.7)"`
 
-	Offices  Offices   `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
-	Unseen   Pile      `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2)"`
-	Discards Pile      `json:"discards" doc:"of the Properties deck and the main deck, and the visions and decrees that are done with, rising"`
-	Aside    Laid      `json:"aside" doc:"aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2)"`
-	Unrest   UnrestRow `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
-	Gone     Fallen    `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)"`
-	Decree   Card      `json:"decree" doc:"the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1)"`
-	Visions  VisionRow `json:"visions" doc:"the visions that lie open, oldest first (M27.1)"`
+	Offices  Offices    `json:"offices" doc:"the face-up cards: three properties, then four others, each row oldest first (M2.2)"`
+	Unseen   Pile       `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2)"`
+	Discards Pile       `json:"discards" doc:"of the Properties deck and the main deck, and the visions and decrees that are done with, rising"`
+	Aside    AsideCards `json:"aside" doc:"aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2)"`
+	Unrest   UnrestRow  `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
+	Gone     Fallen     `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)"`
+	Decree   Card       `json:"decree" doc:"the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1)"`
+	Visions  VisionRow  `json:"visions" doc:"the visions that lie open, oldest first (M27.1)"`
 
 	Books    Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
 	RowBids  int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
@@ -291,8 +291,8 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 // Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(&m, nil) }
 
-// Make is Apply for a move that Options, Pick, Deal or Chances of this very state gave, unchecked.
-func (s *State) Make(m Move) { s.make(&m, nil) }
+// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
+func (s *State) ApplyUnchecked(m Move) { s.make(&m, nil) }
 
 // Trace is Apply that hands over every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
@@ -383,27 +383,27 @@ func (s *State) make(m *Move, out sink) {
 	}
 }
 
-// Deal draws one of Nature's moves by weight; out of Nature's turn it returns the zero move.
-func (s *State) Deal(r *rng.Rand) Move {
+// SampleChance draws one of Nature's moves by weight. It returns false if it is not Nature's turn.
+func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	switch f := s.Top(); f.Kind {
 	case FrameDice:
-		return Dice(1+r.IntN(dieSides), 1+r.IntN(dieSides))
+		return Dice(1+r.IntN(dieSides), 1+r.IntN(dieSides)), true
 	case FrameDie:
-		return Die(1 + r.IntN(dieSides))
+		return Die(1 + r.IntN(dieSides)), true
 	case FrameDraw:
 		if f.A == drawSpells || f.A == drawRecipes || f.A == drawDecrees {
 			deck := s.deck()
-			return Draw(deck.pick(s.drawn(f.A), r))
+			return Draw(deck.pick(s.drawn(f.A), r)), true
 		}
-		return Draw(s.Unseen.pick(s.drawn(f.A), r))
+		return Draw(s.Unseen.pick(s.drawn(f.A), r)), true
 	case FrameLot:
 		tied := s.tied()
 		for n := r.IntN(tied.Len()); n > 0; n-- {
 			tied = tied.Without(tied.Lowest())
 		}
-		return Lot(tied.Lowest())
+		return Lot(tied.Lowest()), true
 	}
-	return Move{}
+	return Move{}, false
 }
 
 // Chances appends Nature's moves with their weights: of two dice 1 or 2, of a card how many there are.

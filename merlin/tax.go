@@ -29,5 +29,5 @@ func (s *State) stepTax(f *Frame, out sink) {
 
 // levy has a player pay the Tax Rate, unless a potion of its waives it. It reports whether it has pushed a frame.
 func (s *State) levy(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
-	return !s.drinks(seat, PhiltreOfAmnesty, out) && s.owe(seat, to, n, rule, out) // M24.1 M31.9
+	return !s.usePotion(seat, PhiltreOfAmnesty, out) && s.owe(seat, to, n, rule, out) // M24.1 M31.9
 }

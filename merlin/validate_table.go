@@ -110,7 +110,7 @@ func (p *Public) validateCards() error {
 			return fmt.Errorf("unrest: %s in place %d of %d", c, i, n)
 		}
 	}
-	if p.Aside != (Laid{}) && !p.Ended && p.Stack[2].Kind != FrameChain { // M6.2
+	if p.Aside != (AsideCards{}) && !p.Ended && p.Stack[2].Kind != FrameChain { // M6.2
 		return errors.New("aside: nothing is drawn for a place")
 	}
 	return nil

@@ -165,7 +165,7 @@ func (s *State) stepVisions(f *Frame, got int16, out sink) {
 	if f.N != 0 {
 		c := numbered(f.N)
 		f.N = 0
-		if got > int16(c.vision().waiver) && s.fulfil(c, out) { // M27.1
+		if got > int16(c.vision().waiver) && s.applyVision(c, out) { // M27.1
 			return
 		}
 	}
@@ -185,7 +185,7 @@ func (s *State) stepVisions(f *Frame, got int16, out sink) {
 			s.push(dieFrame(s.Stack[0].Seat, v.Card.rule()), out) // M27.1
 			return
 		}
-		if s.fulfil(v.Card, out) {
+		if s.applyVision(v.Card, out) {
 			return
 		}
 	}

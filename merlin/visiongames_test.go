@@ -37,8 +37,8 @@ func alongVisions(t *testing.T, games int, look func(t *testing.T, s *merlin.Sta
 		}
 		for !s.Over() {
 			look(t, &s, r)
-			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
+			m, ok := s.SampleChance(r)
+			if seat := s.Turn(); !ok {
 				m = s.Pick(seat, r)
 			}
 			if err := s.Apply(m); err != nil {

@@ -167,7 +167,8 @@ func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
 			n := 1 + r.IntN(6)
 			return merlin.Dice(n, n)
 		}
-		return s.Deal(r)
+		m, _ := s.SampleChance(r)
+		return m
 	}
 	waiting := s.Waiting()
 	for n := r.IntN(waiting.Len()); n > 0; n-- {

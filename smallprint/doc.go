@@ -2,7 +2,7 @@
 // exact rules engine. The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
-// it. Chance is a mover of its own: when Turn is bourse.Nature, Deal draws its move. What a player
+// it. Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player
 // may know is a [View].
 //
 // Which file holds what; the chapters are those of RULES.md:
@@ -28,7 +28,7 @@
 //	rules.go           the game as generic code sees it
 //	describe.go        the description of the game
 //	json.go            states, views and lists as JSON
-//	binary.go          the binary forms
+//	binary.go          the binary form of a state
 //	draw.go            states and views as text for people
 //
 // The package smallprint/tell has the game's words for people.

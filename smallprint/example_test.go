@@ -18,8 +18,8 @@ func Example() {
 	}
 	s, err := smallprint.New(smallprint.Standard(3))
 	for err == nil && !s.Over() {
-		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m = bourse.Pick(s.Options(seat, nil), r)
 		}
 		err = s.Apply(m)

@@ -50,7 +50,7 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// TestPick_allocates_nothing holds Pick, Deal and Make to that, over a whole game.
+// TestPick_allocates_nothing holds Pick, SampleChance and ApplyUnchecked to that, over a whole game.
 func TestPick_allocates_nothing(t *testing.T) {
 	start := begun(t, smallprint.Standard(3))
 	r, s := newRand(t, "allocs"), new(smallprint.State)

@@ -21,7 +21,7 @@ const (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat", At: grammar.Word(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.Field[Move]{Name: "seat", Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		KindReveal: {Nature: true, Name: "reveal", Rule: "S3.1", Form: "<column> <value>", Doc: "lays a business on the table"},
 		KindPlace: {Name: "place", Rule: "S3.2, S3.3", Form: "<card> <column> [marked <marker>]", Hidden: "card",
@@ -29,12 +29,12 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 		KindPass: {Name: "pass", Rule: "S3.2", Doc: "ends the player's part in the round"},
 	},
 	Fields: []grammar.Field[Move]{
-		{Name: "card", Type: "Card", Doc: "? where it is hidden", At: grammar.Word(func(m *Move) *Card { return &m.Card })},
+		{Name: "card", Type: "Card", Doc: "? where it is hidden", Access: grammar.Named(func(m *Move) *Card { return &m.Card })},
 		{Name: "column", Type: "integer", Max: columns - 1, Is: "the number of a business", Doc: "of the business, from 0",
-			At: grammar.Number(func(m *Move) *uint8 { return &m.Column })},
-		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "on the card", At: grammar.Word(func(m *Move) *Claim { return &m.Claim })},
+			Access: grammar.Number(func(m *Move) *uint8 { return &m.Column })},
+		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "on the card", Access: grammar.Named(func(m *Move) *Claim { return &m.Claim })},
 		{Name: "value", Type: "integer", Min: 1, Max: Values, Is: "the value of a business", Doc: "of the business, in £m (S1.1)",
-			At: grammar.Number(func(m *Move) *int8 { return &m.Value })},
+			Access: grammar.Number(func(m *Move) *int8 { return &m.Value })},
 	},
 })
 

@@ -34,8 +34,8 @@ func equal[T any](t testing.TB, want, got T, format string, args ...any) {
 
 // randomMove draws a move of Nature or of the player in turn.
 func randomMove(s *smallprint.State, r *rng.Rand) smallprint.Move {
-	if s.Turn() == bourse.Nature {
-		return s.Deal(r)
+	if m, ok := s.SampleChance(r); ok {
+		return m
 	}
 	return bourse.Pick(s.Options(s.Turn(), nil), r)
 }

@@ -31,13 +31,13 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// Deal returns one of Nature's moves, all equally likely; out of Nature's turn the zero move.
-func (s *State) Deal(r *rng.Rand) Move {
+// SampleChance draws one of Nature's moves, all equally likely. It returns false if it is not Nature's turn.
+func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	if s.Turn() != bourse.Nature {
-		return Move{}
+		return Move{}, false
 	}
 	hidden := ^s.Out & everyBusiness
-	return s.chance(hidden.nth(r.IntN(hidden.Len())))
+	return s.chance(hidden.nth(r.IntN(hidden.Len()))), true
 }
 
 // chance returns Nature's move that reveals a business.

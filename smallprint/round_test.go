@@ -106,7 +106,7 @@ func TestMaxMoves(t *testing.T) {
 		s := begun(t, c)
 		n := 0
 		for ; !s.Over(); n++ {
-			s.Make(longestMove(&s))
+			s.ApplyUnchecked(longestMove(&s))
 		}
 		if want := smallprint.MaxMoves(c); n != want {
 			t.Errorf("%+v: the longest game has %d moves, and MaxMoves is %d", c, n, want)

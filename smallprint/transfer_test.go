@@ -17,8 +17,8 @@ func TestRule_S7_1_conservation(t *testing.T) {
 	equal(t, int16(42), s.Money[0]+s.Money[1]+s.Pool, "all money")
 	equal(t, -42, s.Balance(smallprint.Businesses, smallprint.Money), "the businesses' account")
 	for r := newRand(t, "pool"); !s.Over(); { // the pool is paid out at the end
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			m = bourse.Idle(s.Options(seat, nil))
 		}
 		play(t, &s, m.String())

@@ -3,6 +3,7 @@ package tell_test
 import (
 	"fmt"
 	"log"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -19,7 +20,7 @@ func Example() {
 	}
 	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob"})
 	view := match.View(match.Turn())
-	for _, line := range ann.Story(view, match.Events(view.Seat, 0)) {
+	for _, line := range ann.Story(view, slices.Collect(match.Events(view.Seat, 0))) {
 		fmt.Println(line.Text)
 	}
 	fmt.Println()

@@ -63,7 +63,7 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 			settings.Seed = rng.FromText("bot")
 			var bot bourse.Bot[V, M]
 			var s S
-			at := rules.Live(&s)
+			at := rules.Observe(&s)
 			asked := 0
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
@@ -76,8 +76,8 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 							b.Fatal(err)
 						}
 					}
-					m := at.Deal(r)
-					if seat := at.Turn(); seat != bourse.Nature {
+					m, ok := at.SampleChance(r)
+					if seat := at.Turn(); !ok {
 						options := at.Options(seat, nil)
 						m = bourse.Pick(options, r)
 						if seat == 0 && bourse.Count(options) > 1 {

@@ -46,10 +46,10 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 		return nil, fmt.Errorf("bots: %w", err)
 	}
 	draws := draws{root: root, next: uint64(max(settings.Decided, 0))}
-	live := func(s *S) world[M, V] { return rules.Live(s) }
+	live := func(s *S) world[M, V] { return rules.Observe(s) }
 	value := settings.Value
 	if value == nil {
-		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Live(s).Standings(nil), seat) }
+		value = func(s *S, seat bourse.Seat) int64 { return Lead(rules.Observe(s).Standings(nil), seat) }
 	}
 	switch is.Name {
 	case "random":

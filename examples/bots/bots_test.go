@@ -50,8 +50,8 @@ func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futu
 	var moves []futures.Move
 	var options []futures.Option
 	for !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			options = s.Options(seat, options[:0])
 			if m, err = players[seat].Choose(context.Background(), s.View(seat), options); err != nil {
 				t.Fatal(err)

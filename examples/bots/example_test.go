@@ -35,8 +35,8 @@ func Example() {
 	}
 	r, err := rng.New(rng.FromText("match"))
 	for err == nil && !s.Over() {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			m, err = seats[seat].Choose(context.Background(), s.View(seat), s.Options(seat, nil))
 		}
 		if err == nil {

@@ -87,8 +87,8 @@ func decision(t *testing.T, k int) (futures.View, []futures.Option) {
 	}
 	wait := r.IntN(200) // decisions of the game, which has about 225
 	for {
-		m := s.Deal(r)
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, ok := s.SampleChance(r)
+		if seat := s.Turn(); !ok {
 			options := s.Options(seat, nil)
 			if wait--; wait < 0 && bourse.Count(options) > 2 {
 				return s.View(seat), options

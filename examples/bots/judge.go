@@ -106,9 +106,9 @@ func playOut[M bourse.Move[M]](at bourse.State[M], r *rng.Rand) {
 
 // move makes a move of a seat or of chance at random.
 func move[M bourse.Move[M]](at bourse.State[M], seat bourse.Seat, r *rng.Rand) {
-	if seat == bourse.Nature {
-		at.Make(at.Deal(r))
-	} else {
-		at.Make(at.Pick(seat, r))
+	m, ok := at.SampleChance(r)
+	if !ok {
+		m = at.Pick(seat, r)
 	}
+	at.ApplyUnchecked(m)
 }

@@ -48,7 +48,7 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 			t.Fatal(err)
 		}
 		s := begin
-		at := rules.Live(&s)
+		at := rules.Observe(&s)
 		searcher := bourse.Seat(game % at.Players())
 		var players [bourse.MaxSeats]bourse.Bot[V, M]
 		for seat := range bourse.Seat(at.Players()) {
@@ -62,8 +62,8 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 			}
 		}
 		for !at.Over() {
-			m := at.Deal(r)
-			if seat := at.Turn(); seat != bourse.Nature {
+			m, ok := at.SampleChance(r)
+			if seat := at.Turn(); !ok {
 				if m, err = players[seat].Choose(context.Background(), at.View(seat), at.Options(seat, nil)); err != nil {
 					t.Fatal(err)
 				}

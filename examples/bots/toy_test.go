@@ -50,6 +50,8 @@ type toyView struct {
 	Mine int8
 }
 
+func (v toyView) String() string { return fmt.Sprintf("%+v", v.toyPublic) }
+
 // A toyMove is a move: what is taken, guessed, committed or dealt.
 type toyMove struct {
 	Seat bourse.Seat
@@ -212,11 +214,11 @@ func (s *toy) Apply(m toyMove) error {
 
 func (s *toy) Chances(to []bourse.Chance[toyMove]) []bourse.Chance[toyMove] { return to }
 
-func (s *toy) Deal(r *rng.Rand) toyMove {
+func (s *toy) SampleChance(r *rng.Rand) (toyMove, bool) {
 	if s.Turn() != bourse.Nature {
-		return toyMove{}
+		return toyMove{}, false
 	}
-	return toyMove{bourse.Nature, roll, int8(r.IntN(10))}
+	return toyMove{bourse.Nature, roll, int8(r.IntN(10))}, true
 }
 
 func (s *toy) View(seat bourse.Seat) toyView {
@@ -255,4 +257,4 @@ func (s *toy) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
 	return bourse.Pick(s.Options(seat, nil), r)
 }
 
-func (s *toy) Make(m toyMove) { _ = s.Apply(m) }
+func (s *toy) ApplyUnchecked(m toyMove) { _ = s.Apply(m) }

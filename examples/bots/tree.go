@@ -261,7 +261,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 		if k == 0 {
 			return // a world that does not fit the view
 		}
-		t.at.Make(t.edges[k].move)
+		t.at.ApplyUnchecked(t.edges[k].move)
 	}
 	t.playAhead(r)
 	var rewards [bourse.MaxSeats]float64
@@ -291,7 +291,7 @@ func (t *tree[S, M, V]) playAhead(r *rng.Rand) {
 			continue
 		}
 		left--
-		t.at.Make(t.prefer(seat, r))
+		t.at.ApplyUnchecked(t.prefer(seat, r))
 	}
 }
 
@@ -324,7 +324,7 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 // glance returns the value of what a move leads to, once chance that is due has fallen.
 func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) int64 {
 	t.next = t.world
-	t.try.Make(m)
+	t.try.ApplyUnchecked(m)
 	for t.try.Turn() == bourse.Nature {
 		move(t.try, bourse.Nature, r)
 	}

@@ -141,15 +141,15 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 		t.Fatal(err)
 	}
 	s := begin
-	at := rules.Live(&s)
+	at := rules.Observe(&s)
 	asked, other := 0, 0 // of some games little is hidden: mostly where there is something they are asked
 	most := scale.N(4, 200)
 	for turn := 0; asked < most; turn++ {
 		if at.Over() {
 			s = begin
 		}
-		m := at.Deal(r)
-		if seat := at.Turn(); seat != bourse.Nature {
+		m, ok := at.SampleChance(r)
+		if seat := at.Turn(); !ok {
 			options := at.Options(seat, nil)
 			m = bourse.Pick(options, r)
 			view := at.View(seat)
@@ -158,7 +158,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 				if world != s {
 					other++
 				}
-				twin := rules.Live(&world)
+				twin := rules.Observe(&world)
 				for _, spec := range everyBot {
 					settings.Seed = rng.FromText(spec)
 					a, aErr := bots.New(spec, rules, settings)

@@ -72,8 +72,8 @@ func newMatchView(t testing.TB, seat bourse.Seat) smallprint.View {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for s.Turn() == bourse.Nature {
-		if err := s.Apply(s.Deal(r)); err != nil {
+	for m, ok := s.SampleChance(r); ok; m, ok = s.SampleChance(r) {
+		if err := s.Apply(m); err != nil {
 			t.Fatal(err)
 		}
 	}

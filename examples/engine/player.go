@@ -93,12 +93,12 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 func (p *Player[S, M, V, E]) news() (from int, lines []string) {
 	if p.head == 0 {
 		lines = strings.Split(strings.TrimSuffix(p.match.Record().For(p.seat), "\n"), "\n")
-		p.events = len(p.match.Events(p.seat, 0))
+		p.events = p.match.Seen(p.seat)
 		p.head = len(lines) - 1 - p.events
 		return 0, lines
 	}
 	from = p.head + p.events
-	for _, e := range p.match.Events(p.seat, p.events) {
+	for e := range p.match.Events(p.seat, p.events) {
 		lines = append(lines, e.String())
 		p.events++
 	}

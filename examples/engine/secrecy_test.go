@@ -98,8 +98,8 @@ func pairs(t *testing.T) (all []pair) {
 		p := pair{first: first, seat: 0}
 		a, b := first, first
 		for !a.Over() {
-			m := a.Deal(r)
-			if seat := a.Turn(); seat != bourse.Nature {
+			m, ok := a.SampleChance(r)
+			if seat := a.Turn(); !ok {
 				m = bourse.Pick(a.Options(seat, nil), r)
 			}
 			other := m

@@ -16,7 +16,7 @@ func (s *Service) status(r About) (any, error) {
 	case t != nil:
 		return statusOf(r.Table, t), nil
 	}
-	return worldOf(r.World, w.world)
+	return worldOf(r.World, w.world), nil
 }
 
 // An AboutSeat names a table or a world, and a seat.
@@ -195,7 +195,7 @@ func (s *Service) apply(r moveRequest) (any, error) {
 	if err := w.apply(r.Move); err != nil {
 		return nil, because("bad-move", err)
 	}
-	return worldOf(r.World, w.world)
+	return worldOf(r.World, w.world), nil
 }
 
 type standingsResult struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -166,9 +167,9 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 			from := stories[i].Next
 			story := get[storyOf](t, s, "story", append([]any{"table", table, "seat", seat, "from", from}, names...)...)
-			want := teller.Story(view, m.Events(seat, from))
-			if len(story.Lines) != len(want) || story.Next != len(m.Events(seat, 0)) {
-				t.Fatalf("%s is told %q up to %d, not %q up to %d", seat, story.Lines, story.Next, want, len(m.Events(seat, 0)))
+			want := teller.Story(view, slices.Collect(m.Events(seat, from)))
+			if len(story.Lines) != len(want) || story.Next != m.Seen(seat) {
+				t.Fatalf("%s is told %q up to %d, not %q up to %d", seat, story.Lines, story.Next, want, m.Seen(seat))
 			}
 			for k, line := range want {
 				if got := story.Lines[k]; got.Text != line.Text || got.Kind != []string{"told", "round", "phase", "changed", "alarm"}[line.Kind] {

@@ -26,17 +26,16 @@ type Result struct {
 	Scores  []int64   `json:"scores,omitempty"`
 }
 
-func worldOf(id int, w world) (worldStatus, error) {
-	var err error
+func worldOf(id int, w world) worldStatus {
 	s := worldStatus{World: id, Turn: w.turn(), Waiting: w.waiting(), Over: w.over()}
 	switch {
 	case s.Over:
 		s.Result = resultOf(w.standings(), w.players())
 	case s.Turn.Player():
 		s.Options = w.options(s.Turn)
-		s.Key, err = w.key(s.Turn)
+		s.Key = w.key(s.Turn)
 	}
-	return s, err
+	return s
 }
 
 func resultOf(standings []bourse.Standing, players int) Result {
@@ -92,7 +91,7 @@ func (s *Service) settle(w world, seed string) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return worldOf(s.keep(w, chance), w)
+	return worldOf(s.keep(w, chance), w), nil
 }
 
 type sampleRequest struct {
@@ -136,11 +135,7 @@ func (s *Service) sample(r sampleRequest) (any, error) {
 	}
 	var result sampleResult
 	for _, w := range list {
-		status, err := worldOf(s.keep(w.world, w.chance), w.world)
-		if err != nil {
-			return nil, err
-		}
-		result.Worlds = append(result.Worlds, status)
+		result.Worlds = append(result.Worlds, worldOf(s.keep(w.world, w.chance), w.world))
 	}
 	return result, nil
 }
@@ -201,7 +196,7 @@ func (s *Service) step(r stepRequest) (any, error) {
 		return nil, err
 	}
 	*w = *next
-	return worldOf(r.World, w.world)
+	return worldOf(r.World, w.world), nil
 }
 
 // walk returns the world that moves lead to.
@@ -236,7 +231,7 @@ func (s *Service) deal(r onWorld) (any, error) {
 		return nil, err
 	}
 	*w = *next
-	return worldOf(r.World, w.world)
+	return worldOf(r.World, w.world), nil
 }
 
 type playoutRequest struct {

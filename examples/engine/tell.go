@@ -2,7 +2,7 @@ package engine
 
 import (
 	"encoding/json"
-	"math"
+	"slices"
 
 	"bourse.example"
 )
@@ -193,6 +193,5 @@ func (d *typedDesk[S, M, V, E]) story(seat bourse.Seat, from int, names map[bour
 	if err != nil {
 		return nil, 0, err
 	}
-	_, next, err := d.Events(seat, math.MaxInt)
-	return words.story(d.match.View(seat), d.match.Events(seat, from)), next, err
+	return words.story(d.match.View(seat), slices.Collect(d.match.Events(seat, from))), d.match.Seen(seat), nil
 }

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"crypto/sha256"
-	"encoding"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -42,7 +40,7 @@ type world interface {
 	voice(bourse.Seat, map[bourse.Seat]string) (voice, error)
 	cost(move string, names map[bourse.Seat]string) (price, error)
 	// key returns a name of what a seat knows: equal views have equal keys.
-	key(bourse.Seat) (string, error)
+	key(bourse.Seat) string
 }
 
 // A sampler draws worlds from a view.
@@ -60,12 +58,12 @@ type chance struct {
 type typedWorld[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	game *game[S, M, V, E]
 	s    S
-	live bourse.Live[M, V, E] // plays s
+	live bourse.Observable[M, V, E] // plays s
 }
 
 func (g *game[S, M, V, E]) world(s S) *typedWorld[S, M, V, E] {
 	w := &typedWorld[S, M, V, E]{game: g, s: s}
-	w.live = g.Live(&w.s)
+	w.live = g.Observe(&w.s)
 	return w
 }
 
@@ -163,7 +161,8 @@ func (w *typedWorld[S, M, V, E]) deal(r *rng.Rand) (int, error) {
 		if n > most {
 			return n, errEndless
 		}
-		if err := w.live.Apply(w.live.Deal(r)); err != nil {
+		m, _ := w.live.SampleChance(r)
+		if err := w.live.Apply(m); err != nil {
 			return n, err
 		}
 	}
@@ -176,11 +175,11 @@ func (w *typedWorld[S, M, V, E]) playout(r *rng.Rand, limit int) (int, error) {
 		if n > most {
 			return n, errEndless
 		}
-		if seat := w.live.Turn(); seat == bourse.Nature {
-			w.live.Make(w.live.Deal(r))
-		} else {
-			w.live.Make(w.live.Pick(seat, r))
+		m, ok := w.live.SampleChance(r)
+		if !ok {
+			m = w.live.Pick(w.live.Turn(), r)
 		}
+		w.live.ApplyUnchecked(m)
 	}
 	return n, nil
 }
@@ -222,20 +221,13 @@ func (w *typedWorld[S, M, V, E]) text(seat bourse.Seat) string {
 	if w.game.words != nil {
 		return w.game.words.picture(view)
 	}
-	return fmt.Sprint(view)
+	return view.String()
 }
 
-func (w *typedWorld[S, M, V, E]) key(seat bourse.Seat) (string, error) {
+func (w *typedWorld[S, M, V, E]) key(seat bourse.Seat) string {
 	view := w.live.View(seat)
-	var b []byte
-	var err error
-	if short, ok := any(view).(encoding.BinaryMarshaler); ok {
-		b, err = short.MarshalBinary()
-	} else {
-		b, err = json.Marshal(view)
-	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:8]), err
+	key := bourse.KeyOf(&view)
+	return hex.EncodeToString(key[:8])
 }
 
 // A desk is a table whose state can be taken away.

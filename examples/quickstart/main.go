@@ -17,8 +17,8 @@ func main() {
 	}
 	s, err := futures.New(futures.Standard(4))
 	for err == nil && !s.Over() {
-		m := s.Deal(r) // chance; meaningless unless it is Nature's turn
-		if seat := s.Turn(); seat != bourse.Nature {
+		m, chance := s.SampleChance(r)
+		if seat := s.Turn(); !chance {
 			m = bourse.Pick(s.Options(seat, nil), r)
 		}
 		err = s.Apply(m)

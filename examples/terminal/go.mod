@@ -1,6 +1,6 @@
 module bourse.example/examples/terminal
 
-go 1.24.2
+go 1.25.0
 
 replace bourse.example => ../..
 

@@ -3,6 +3,7 @@ package tell_test
 import (
 	"fmt"
 	"log"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/futures"
@@ -19,7 +20,7 @@ func Example() {
 	}
 	teller := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bo"})
 	view := m.View(0)
-	for _, line := range teller.Story(view, m.Events(0, 0)) {
+	for _, line := range teller.Story(view, slices.Collect(m.Events(0, 0))) {
 		fmt.Println(line.Text)
 	}
 	what, why := teller.Asked(view)

@@ -78,7 +78,7 @@ func TestLabel_true(t *testing.T) {
 				if seat == v.Seat {
 					m = o.Move
 				}
-				s.Make(m)
+				s.ApplyUnchecked(m)
 			}
 			looked++
 			gained := int(s.Gold[v.Seat] - v.Gold[v.Seat])

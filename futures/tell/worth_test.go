@@ -138,7 +138,7 @@ func worthBy(p *futures.Public, seat bourse.Seat) gold {
 	s := futures.State{Public: *p} // nothing that is hidden matters here
 	s.Phase, s.Active, s.Actions = futures.LateActing, seat, futures.MaxMarkers+1
 	for s.Board[seat] != (futures.Markers{}) {
-		s.Make(futures.Move{Seat: seat, Kind: futures.KindSettle, Markers: [2]futures.Marker{s.Board[seat][s.Board[seat].Len()-1]}})
+		s.ApplyUnchecked(futures.Move{Seat: seat, Kind: futures.KindSettle, Markers: [2]futures.Marker{s.Board[seat][s.Board[seat].Len()-1]}})
 	}
 	worth.settled = int(s.Gold[seat])
 	end := futures.State{Public: *p}
@@ -147,10 +147,10 @@ func worthBy(p *futures.Public, seat bourse.Seat) gold {
 		s := end
 		for other := range bourse.Seat(p.Players()) {
 			if other != seat {
-				s.Make(futures.Final(other))
+				s.ApplyUnchecked(futures.Final(other))
 			}
 		}
-		s.Make(o.Move)
+		s.ApplyUnchecked(o.Move)
 		worth.end = max(worth.end, int(s.Gold[seat]))
 	}
 	return worth

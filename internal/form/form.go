@@ -1,5 +1,5 @@
 // Package form writes and reads what the JSON and binary forms of all games have in common: a
-// header that names the game, the edition and the format version. The binary form then is
+// header that names the game, the edition and the format version. The binary form of a state then is
 // encoding/binary's little-endian form of a value of fixed size. Every value has one spelling.
 package form
 
@@ -34,41 +34,29 @@ func (h Header) Match(want Header) error {
 		h.Edition, h.Format, want.Game, want.Edition, want.Format)
 }
 
-func (h Header) append(dst []byte, kind byte) []byte {
+func (h Header) append(dst []byte) []byte {
 	dst = append(dst, magic...)
 	dst = append(dst, byte(len(h.Game)))
 	dst = append(dst, h.Game...)
 	dst = binary.LittleEndian.AppendUint16(dst, h.Edition)
 	dst = binary.LittleEndian.AppendUint16(dst, h.Format)
-	return append(dst, kind)
+	return append(dst, 's') // a state
 }
 
-// The kinds of values, one byte each.
+// State and View name what is read from JSON, in errors.
 const (
-	State  byte = 's'
-	View   byte = 'v'
-	Move   byte = 'm'
-	Config byte = 'c'
+	State = "state"
+	View  = "view"
 )
 
-// what names a value of a kind in errors: futures: state.
-func (h Header) what(kind byte) string {
-	switch kind {
-	case State:
-		return h.Game + ": state"
-	case View:
-		return h.Game + ": view"
-	case Move:
-		return h.Game + ": move"
-	}
-	return h.Game + ": config"
-}
+// what names a value in errors: futures: state.
+func (h Header) what(name string) string { return h.Game + ": " + name }
 
-// Append appends the binary form of *v, whose type must be of fixed size: bools and integers of a
+// Append appends the binary form of a state *v, whose type must be of fixed size: bools and integers of a
 // set width in arrays and exported fields. Fields that the header's edition does not have yet are left
-// out. The kind tells values of different types apart.
-func Append[T any](dst []byte, h Header, kind byte, v *T) ([]byte, error) {
-	return appendFields(h.append(dst, kind), v, int(h.Edition))
+// out.
+func Append[T any](dst []byte, h Header, v *T) ([]byte, error) {
+	return appendFields(h.append(dst), v, int(h.Edition))
 }
 
 // AppendPlain appends the binary form of *v without a header, with the fields of every edition.
@@ -95,20 +83,20 @@ func (h Header) In(data []byte) Header {
 
 // Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
 // such a form is an error of [strict.Errorf].
-func Read[T any](data []byte, h Header, kind byte, v *T) error {
-	if err := read(data, h, kind, v); err != nil {
-		return fmt.Errorf("%s: %w", h.what(kind), err)
+func Read[T any](data []byte, h Header, v *T) error {
+	if err := read(data, h, v); err != nil {
+		return fmt.Errorf("%s: %w", h.what(State), err)
 	}
 	return nil
 }
 
-func read[T any](data []byte, h Header, kind byte, v *T) error {
-	head := h.append(nil, kind)
+func read[T any](data []byte, h Header, v *T) error {
+	head := h.append(nil)
 	if !bytes.HasPrefix(data, []byte(magic)) {
 		return strict.Errorf("not a binary form of bourse")
 	}
 	if !bytes.HasPrefix(data, head) {
-		return strict.Errorf("not the binary form %q of %s edition %d format %d", kind, h.Game, h.Edition, h.Format)
+		return strict.Errorf("not the binary form of a state of %s edition %d format %d", h.Game, h.Edition, h.Format)
 	}
 	var got T
 	runs, err := layoutOf(reflect.TypeOf(v).Elem(), int(h.Edition))
@@ -129,9 +117,9 @@ func read[T any](data []byte, h Header, kind byte, v *T) error {
 func ReadValid[T any, P interface {
 	*T
 	Validate() error
-}](data []byte, h Header, kind byte, v P) error {
+}](data []byte, h Header, v P) error {
 	var got T
-	if err := Read(data, h, kind, &got); err != nil {
+	if err := Read(data, h, &got); err != nil {
 		return err
 	}
 	return Assign(v, got)

@@ -28,7 +28,7 @@ var header = Header{Game: "toy", Edition: 2, Format: 3}
 
 func TestBinary(t *testing.T) {
 	want := pair{A: -2, B: true}
-	data, err := Append([]byte("x"), header, State, &want)
+	data, err := Append([]byte("x"), header, &want)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestBinary(t *testing.T) {
 	}
 	data = data[1:]
 	var got pair
-	if err := ReadValid(data, header, State, &got); err != nil || got != want {
+	if err := ReadValid(data, header, &got); err != nil || got != want {
 		t.Errorf("%v is read, %v", got, err)
 	}
 	for i := range data {
@@ -45,7 +45,7 @@ func TestBinary(t *testing.T) {
 			bad := bytes.Clone(data)
 			bad[i] ^= 1 << bit
 			got := pair{A: 8}
-			err := ReadValid(bad, header, State, &got)
+			err := ReadValid(bad, header, &got)
 			switch {
 			case err == nil && (i < len(data)-3 || got == want):
 				t.Errorf("bit %d of byte %d is flipped, and %v is read", bit, i, got)
@@ -53,21 +53,21 @@ func TestBinary(t *testing.T) {
 				t.Errorf("bit %d of byte %d is flipped: %v changes the value", bit, i, err)
 			}
 		}
-		if err := Read(data[:i], header, State, &got); err == nil {
+		if err := Read(data[:i], header, &got); err == nil {
 			t.Errorf("%d of %d bytes are read", i, len(data))
 		}
 	}
-	if err := Read(append(bytes.Clone(data), 0), header, State, &got); err == nil {
+	if err := Read(append(bytes.Clone(data), 0), header, &got); err == nil {
 		t.Error("a trailing byte is read")
 	}
-	odd, err := Append(nil, header, State, &pair{A: 3})
+	odd, err := Append(nil, header, &pair{A: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := ReadValid(odd, header, State, &got); !errors.Is(err, errOdd) {
+	if err := ReadValid(odd, header, &got); !errors.Is(err, errOdd) {
 		t.Errorf("an invalid value: %v", err)
 	}
-	if _, err := Append(nil, header, State, &struct{ S string }{}); err == nil {
+	if _, err := Append(nil, header, &struct{ S string }{}); err == nil {
 		t.Error("a string is of fixed size")
 	}
 }

@@ -22,21 +22,21 @@ func ReadJSON[F any, H interface {
 }, T any, P interface {
 	*T
 	Validate() error
-}](data []byte, want Header, kind byte, v P, value func(H) T) error {
+}](data []byte, want Header, what string, v P, value func(H) T) error {
 	f := H(new(F))
 	err := strict.Unmarshal(data, f)
 	if err == nil {
 		err = f.Match(want)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", want.what(kind), err)
+		return fmt.Errorf("%s: %w", want.what(what), err)
 	}
 	got := value(f)
 	if err := P(&got).Validate(); err != nil {
 		return strict.Mark(err)
 	}
 	if err := spelled(data, got); err != nil {
-		return strict.Errorf("%s: %w", want.what(kind), err)
+		return strict.Errorf("%s: %w", want.what(what), err)
 	}
 	*v = got
 	return nil
@@ -137,12 +137,12 @@ func ReadConfig[C any, P interface {
 	Validate() error
 }](data []byte, h Header, got C, standard func(C) C, into P) error {
 	if err := strict.UnmarshalOver(data, &got); err != nil {
-		return fmt.Errorf("%s: %w", h.what(Config), err)
+		return fmt.Errorf("%s: %w", h.what("config"), err)
 	}
 	if over := standard(got); P(&over).Validate() == nil {
 		got = over
 		if err := strict.UnmarshalOver(data, &got); err != nil {
-			return fmt.Errorf("%s: %w", h.what(Config), err)
+			return fmt.Errorf("%s: %w", h.what("config"), err)
 		}
 	}
 	return Assign(into, got)

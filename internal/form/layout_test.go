@@ -31,7 +31,7 @@ type outer struct {
 // TestAppend_is_encoding_binary holds Append to the bytes that encoding/binary writes.
 func TestAppend_is_encoding_binary(t *testing.T) {
 	h := Header{Game: "test", Edition: 1, Format: 2}
-	head := h.append(nil, State)
+	head := h.append(nil)
 	rapid.Check(t, func(t *rapid.T) {
 		var v outer
 		bytes0 := rapid.SliceOfN(rapid.Byte(), binary.Size(v), binary.Size(v)).Draw(t, "value")
@@ -42,7 +42,7 @@ func TestAppend_is_encoding_binary(t *testing.T) {
 		if err := binary.Write(&want, binary.LittleEndian, &v); err != nil {
 			t.Fatal(err)
 		}
-		got, err := Append(nil, h, State, &v)
+		got, err := Append(nil, h, &v)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestAppend_is_encoding_binary(t *testing.T) {
 			t.Fatalf("%x, and encoding/binary writes %x after the header", got, want.Bytes())
 		}
 		var back outer
-		if err := Read(got, h, State, &back); err != nil || back != v {
+		if err := Read(got, h, &back); err != nil || back != v {
 			t.Fatalf("read back as %v, %v", back, err)
 		}
 	})
@@ -89,7 +89,7 @@ func TestAppend_refuses(t *testing.T) {
 }
 
 func refused[T any](dst []byte, v *T) error {
-	_, err := Append(dst, Header{}, State, v)
+	_, err := Append(dst, Header{}, v)
 	return err
 }
 
@@ -97,7 +97,7 @@ func TestAppend_allocates_nothing(t *testing.T) {
 	var v outer
 	h := Header{Game: "test", Edition: 1, Format: 2}
 	dst := make([]byte, 0, 512)
-	if n := testing.AllocsPerRun(100, func() { dst, _ = Append(dst[:0], h, State, &v) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { dst, _ = Append(dst[:0], h, &v) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }
@@ -121,11 +121,11 @@ func TestSince(t *testing.T) {
 		1: "\x01\xfe\xff\x01", 2: "\x01\xfe\xff\x01\x00\x01", 3: "\x01\xfe\xff\x01\x00\x07\x01", 4: "\x01\xfe\xff\x01\x00\x07\x01",
 	} {
 		h := Header{Game: "test", Edition: edition, Format: 1}
-		data, err := Append(nil, h, State, &v)
+		data, err := Append(nil, h, &v)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := strings.TrimPrefix(string(data), string(h.append(nil, State))); got != want {
+		if got := strings.TrimPrefix(string(data), string(h.append(nil))); got != want {
 			t.Errorf("edition %d: %q, want %q", edition, got, want)
 		}
 		expect := v
@@ -137,7 +137,7 @@ func TestSince(t *testing.T) {
 		}
 		var got aged
 		newest := Header{Game: "test", Edition: 4, Format: 1}
-		if err := Read(data, newest.In(data), State, &got); err != nil || got != expect {
+		if err := Read(data, newest.In(data), &got); err != nil || got != expect {
 			t.Errorf("edition %d: %+v is read, %v", edition, got, err)
 		}
 	}
@@ -154,7 +154,7 @@ func TestSince(t *testing.T) {
 	}
 	for _, edition := range []uint16{0, 5} { // not played
 		h := Header{Game: "test", Edition: edition, Format: 1}
-		if got := (Header{Game: "test", Edition: 4, Format: 1}).In(h.append(nil, State)); got.Edition != 4 {
+		if got := (Header{Game: "test", Edition: 4, Format: 1}).In(h.append(nil)); got.Edition != 4 {
 			t.Errorf("edition %d is taken for %d", edition, got.Edition)
 		}
 	}

@@ -94,7 +94,7 @@ func (g *Events[E, K]) describe() (kinds []bourse.EventKind, fields []bourse.Fie
 
 func describe[M any](fields []Field[M]) (docs []bourse.Field) {
 	for _, f := range fields {
-		if f.At.value == nil {
+		if f.Access.value == nil {
 			continue // it stands in no form
 		}
 		docs = append(docs, bourse.Field{Name: f.Name, Type: f.Type, Min: f.Min, Max: f.Max, Doc: f.Doc})

@@ -13,9 +13,9 @@
 // square brackets may be missing: it is written where its field is not zero, and read where text is
 // left, as in <card> <column> [marked <marker>].
 //
-// A row of its fields says how a field is written and how it is reached, with an [At]: [Word] for a
+// A row of its fields says how a field is written and how it is reached, with an [Access]: [Named] for a
 // name, [Number] for a number, [Custom] for what is neither. What lies packed in another field is
-// reached with [WordOf].
+// reached with [NamedFunc].
 //
 // # How to add a kind
 //

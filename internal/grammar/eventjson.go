@@ -20,7 +20,7 @@ func (g *Events[E, K]) JSON(e *E) []byte {
 	o := form.Object(nil).Name("kind", g.names[k]).Name("rule", g.rule(e))
 	for _, u := range g.uses[k] {
 		if f := &g.table.Fields[u.field]; !u.optional || f.has(e) {
-			o = o.JSON(f.Name, f.At.value(e, nil))
+			o = o.JSON(f.Name, f.Access.value(e, nil))
 		}
 	}
 	return o.End()
@@ -74,7 +74,7 @@ func (g *Events[E, K]) readJSON(e *E, data []byte) error {
 			return nil
 		}
 		f := &g.table.Fields[key-keyField]
-		return f.At.set(f, e, value)
+		return f.Access.set(f, e, value)
 	})
 	if err != nil {
 		return err
@@ -107,8 +107,8 @@ func (g *Events[E, K]) complete(e *E, k K, given []bool) error {
 			f.Without(e)
 		}
 	}
-	if g.table.Tidy != nil {
-		g.table.Tidy(e)
+	if g.table.Normalize != nil {
+		g.table.Normalize(e)
 	}
 	for _, u := range g.uses[k] {
 		f := &g.table.Fields[u.field]

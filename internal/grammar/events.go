@@ -30,8 +30,8 @@ type EventTable[E any, K ~uint8] struct {
 	Rule   func(*E) *Clause // the clause that caused it
 	Kinds  []EventKind      // by kind; the first row, of no kind, is empty
 	Fields []Field[E]
-	// Tidy, if there is one, sets what follows from the fields that have been read and is none of them.
-	Tidy func(*E)
+	// Normalize, if there is one, sets what follows from the fields that have been read and is none of them.
+	Normalize func(*E)
 }
 
 // Events writes and reads the events of a game.
@@ -95,7 +95,7 @@ func (g *Events[E, K]) ReadName(k *K, name []byte) error {
 func (g *Events[E, K]) Hide(e *E) {
 	if k := *g.table.Kind(e); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
-			g.table.Fields[f].At.clear(e)
+			g.table.Fields[f].Access.clear(e)
 		}
 	}
 }
@@ -154,7 +154,7 @@ func (g *Events[E, K]) write(parts []part, e *E, b []byte) []byte {
 		case p.field == ruleField:
 			b = append(b, g.rule(e)...)
 		default:
-			b = g.table.Fields[p.field].At.text(e, b)
+			b = g.table.Fields[p.field].Access.text(e, b)
 		}
 	}
 	return b
@@ -175,5 +175,5 @@ func (f *Field[E]) has(e *E) bool {
 	if f.If != nil {
 		return f.If(e)
 	}
-	return !f.At.zero(e)
+	return !f.Access.zero(e)
 }

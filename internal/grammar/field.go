@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file declares Field, a row of a table of fields, and At, how a field is reached.
+// This file declares Field, a row of a table of fields, and Access, how a field is reached.
 
 // A Field is a row of a table of fields. M is what has the field: a move or an event.
 type Field[M any] struct {
@@ -32,7 +32,7 @@ type Field[M any] struct {
 	// Without, if there is one, sets what an event has in place of the field where it was left out; otherwise
 	// that is zero.
 	Without func(*M)
-	At      At[M]
+	Access  Access[M]
 }
 
 // indexOf returns the index of the field of a name, which the table must have.
@@ -48,7 +48,7 @@ func indexOf[M any](fields []Field[M], name, table string) int {
 // checkRanges panics unless every number of the table can be all that its range says.
 func checkRanges[M any](fields []Field[M], table string) {
 	for _, f := range fields {
-		if f.At.fits != nil && !(f.At.fits(f.Min) && f.At.fits(f.Max)) {
+		if f.Access.fits != nil && !(f.Access.fits(f.Min) && f.Access.fits(f.Max)) {
 			panic(fmt.Sprintf("grammar: %s: %s cannot hold all from %d to %d", table, f.Name, f.Min, f.Max))
 		}
 	}
@@ -69,8 +69,8 @@ func (f *Field[M]) what() string {
 	return f.Name
 }
 
-// An At is how a field of M is reached.
-type At[M any] struct {
+// An Access is how a field of M is reached.
+type Access[M any] struct {
 	// text appends the field's word, value its JSON.
 	text, value func(m *M, b []byte) []byte
 	// take reads the field's word and set its JSON.
@@ -89,19 +89,19 @@ type Namer[T any] interface {
 	encoding.TextUnmarshaler
 }
 
-// Word reaches a field whose values have names.
-func Word[M any, T interface {
+// Named reaches a field whose values have names.
+func Named[M any, T interface {
 	comparable
 	encoding.TextMarshaler
-}, P Namer[T]](at func(*M) P) At[M] {
-	return WordOf[M, T, P](func(m *M) T { return *at(m) }, func(m *M, v T) { *at(m) = v })
+}, P Namer[T]](at func(*M) P) Access[M] {
+	return NamedFunc[M, T, P](func(m *M) T { return *at(m) }, func(m *M, v T) { *at(m) = v })
 }
 
-// WordOf reaches a field whose values have names and which is a part of another.
-func WordOf[M any, T interface {
+// NamedFunc reaches a field whose values have names and which is a part of another.
+func NamedFunc[M any, T interface {
 	comparable
 	encoding.TextMarshaler
-}, P Namer[T]](get func(*M) T, set func(*M, T)) At[M] {
+}, P Namer[T]](get func(*M) T, set func(*M, T)) Access[M] {
 	var none T
 	text := func(m *M, b []byte) []byte {
 		name, err := get(m).MarshalText()
@@ -110,7 +110,7 @@ func WordOf[M any, T interface {
 		}
 		return append(b, name...)
 	}
-	return At[M]{
+	return Access[M]{
 		text:  text,
 		value: func(m *M, b []byte) []byte { return append(text(m, append(b, '"')), '"') },
 		take: func(f *Field[M], m *M, r *words.Reader) {
@@ -142,15 +142,15 @@ func WordOf[M any, T interface {
 func Seat[M any, T interface {
 	~int8
 	encoding.TextMarshaler
-}, P Namer[T]](at func(*M) P) At[M] {
-	field := Word(at)
+}, P Namer[T]](at func(*M) P) Access[M] {
+	field := Named(at)
 	field.number = func(m *M) int64 { return int64(*at(m)) }
 	return field
 }
 
-// Spelled returns the At with another text, which is read as before. An empty one is written without the
+// Spelled returns the access with another text, which is read as before. An empty one is written without the
 // space before it.
-func (a At[M]) Spelled(text func(*M) string) At[M] {
+func (a Access[M]) Spelled(text func(*M) string) Access[M] {
 	a.text = func(m *M, b []byte) []byte { return append(b, text(m)...) }
 	return a
 }
@@ -161,9 +161,9 @@ type Integer interface {
 }
 
 // Number reaches a field that is a number.
-func Number[M any, T Integer](at func(*M) *T) At[M] {
+func Number[M any, T Integer](at func(*M) *T) Access[M] {
 	text := func(m *M, b []byte) []byte { return strconv.AppendInt(b, int64(*at(m)), 10) }
-	return At[M]{
+	return Access[M]{
 		text:  text,
 		value: text,
 		take: func(f *Field[M], m *M, r *words.Reader) {
@@ -211,7 +211,7 @@ func (f *Field[M]) isNot(what string) error {
 
 // Plain reaches a field that is written in JSON, and in the line of an event, as encoding/json writes it.
 // No text form of a move has it.
-func Plain[M any, T comparable](at func(*M) *T) At[M] {
+func Plain[M any, T comparable](at func(*M) *T) Access[M] {
 	var none T
 	value := func(m *M, b []byte) []byte {
 		text, err := json.Marshal(*at(m))
@@ -220,7 +220,7 @@ func Plain[M any, T comparable](at func(*M) *T) At[M] {
 		}
 		return append(b, text...)
 	}
-	return At[M]{
+	return Access[M]{
 		text:  value,
 		value: value,
 		set: func(_ *Field[M], m *M, data []byte) error {
@@ -235,8 +235,8 @@ func Plain[M any, T comparable](at func(*M) *T) At[M] {
 }
 
 // Spoken is a field of an event that stands in its line alone, and where its text is not empty.
-func Spoken[M any](text func(*M) string) At[M] {
-	return At[M]{
+func Spoken[M any](text func(*M) string) Access[M] {
+	return Access[M]{
 		text: func(m *M, b []byte) []byte { return append(b, text(m)...) },
 		zero: func(m *M) bool { return text(m) == "" },
 	}
@@ -254,8 +254,8 @@ type Codec[M any] struct {
 }
 
 // Custom reaches a field by a codec.
-func Custom[M any](c Codec[M]) At[M] {
-	return At[M]{
+func Custom[M any](c Codec[M]) Access[M] {
+	return Access[M]{
 		text:  func(m *M, b []byte) []byte { return append(b, c.Text(m)...) },
 		value: func(m *M, b []byte) []byte { return append(b, c.JSON(m)...) },
 		take:  func(_ *Field[M], m *M, r *words.Reader) { c.Take(m, r) },

@@ -117,8 +117,8 @@ func TestForms_faults(t *testing.T) {
 	}
 }
 
-// TestStray sets, in a move of each kind, each field, and the bytes that no field owns.
-func TestStray(t *testing.T) {
+// TestHasUnused sets, in a move of each kind, each field, and the bytes that no field owns.
+func TestHasUnused(t *testing.T) {
 	set := map[string]func(*move){
 		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper }, "mark": func(m *move) { m.Mark = silver },
 		"n": func(m *move) { m.N = 256 }, "face": func(m *move) { m.Pair = 1 }, "pair": func(m *move) { m.Pair = 4 },
@@ -126,14 +126,14 @@ func TestStray(t *testing.T) {
 	kinds := described().Moves
 	for i, d := range kinds {
 		k := kind(i + 1)
-		if m := (move{Seat: 1, Kind: k}); moves.Stray(&m, k) {
+		if m := (move{Seat: 1, Kind: k}); moves.HasUnused(&m, k) {
 			t.Errorf("%s without a field has a stray one", d.Kind)
 		}
 		for name, do := range set {
 			m := move{Seat: 1, Kind: k}
 			do(&m)
 			used := slices.Contains(d.Fields, name) || name == "face" && slices.Contains(d.Fields, "pair")
-			if got := moves.Stray(&m, k); got == used {
+			if got := moves.HasUnused(&m, k); got == used {
 				t.Errorf("%s with %s has a stray field: %t", d.Kind, name, got)
 			}
 		}
@@ -141,12 +141,12 @@ func TestStray(t *testing.T) {
 	m := move{Kind: kindEnd}
 	memory := unsafe.Slice((*byte)(unsafe.Pointer(&m)), unsafe.Sizeof(m))
 	for _, gap := range []uintptr{unsafe.Offsetof(m.Mark) + 1, unsafe.Offsetof(m.Pair) + 1} {
-		if memory[gap] = 0xff; moves.Stray(&m, m.Kind) {
+		if memory[gap] = 0xff; moves.HasUnused(&m, m.Kind) {
 			t.Errorf("byte %d, which no field owns, is a stray field", gap)
 		}
 	}
 	m = move{Kind: kindEnd, N: 1}
-	if n := testing.AllocsPerRun(100, func() { moves.Stray(&m, m.Kind) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { moves.HasUnused(&m, m.Kind) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
 }
@@ -318,9 +318,9 @@ func TestNewMoves_faults(t *testing.T) {
 		return grammar.Table[move, kind]{
 			Game:   "toy",
 			Kind:   func(m *move) *kind { return &m.Kind },
-			Seat:   grammar.Field[move]{Name: "seat", At: grammar.Word(func(m *move) *seat { return &m.Seat })},
+			Seat:   grammar.Field[move]{Name: "seat", Access: grammar.Named(func(m *move) *seat { return &m.Seat })},
 			Kinds:  []grammar.Kind{{}, {Name: "mint", Form: "<n>"}},
-			Fields: []grammar.Field[move]{{Name: "n", Max: 9, At: grammar.Number(func(m *move) *int16 { return &m.N })}},
+			Fields: []grammar.Field[move]{{Name: "n", Max: 9, Access: grammar.Number(func(m *move) *int16 { return &m.N })}},
 		}
 	}
 	made := func(t grammar.Table[move, kind]) any { return fault(func() { grammar.NewMoves(t) }) }
@@ -334,7 +334,7 @@ func TestNewMoves_faults(t *testing.T) {
 		"an unknown hidden": func(t *grammar.Table[move, kind]) { t.Kinds[1].Hidden = "m" },
 		"other fields":      func(t *grammar.Table[move, kind]) { t.Kinds[1].JSON = "n n" },
 		"a field of nothing": func(t *grammar.Table[move, kind]) {
-			t.Fields[0].At = grammar.Custom(grammar.Codec[move]{Clear: func(*move) {}})
+			t.Fields[0].Access = grammar.Custom(grammar.Codec[move]{Clear: func(*move) {}})
 		},
 		"a range too wide": func(t *grammar.Table[move, kind]) { t.Fields[0].Max = 1 << 15 },
 	} {
@@ -351,7 +351,7 @@ func TestNewEvents_faults(t *testing.T) {
 		return grammar.EventTable[event, eventKind]{
 			Kind:   func(e *event) *eventKind { return &e.Kind },
 			Kinds:  []grammar.EventKind{{}, {Name: "paid", Fields: "n", Text: "paid <n>"}},
-			Fields: []grammar.Field[event]{{Name: "n", Max: 9, At: grammar.Number(func(e *event) *int16 { return &e.N })}},
+			Fields: []grammar.Field[event]{{Name: "n", Max: 9, Access: grammar.Number(func(e *event) *int16 { return &e.N })}},
 		}
 	}
 	made := func(t grammar.EventTable[event, eventKind]) any { return fault(func() { grammar.NewEvents(t) }) }

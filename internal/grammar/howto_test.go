@@ -45,7 +45,7 @@ func (s *bank) refuse(m *move) string {
 	switch {
 	case moves.Nature(m.Kind) || m.Kind != kindDeposit && m.Kind != kindEnd:
 		return "there is no such move here"
-	case moves.Stray(m, m.Kind):
+	case moves.HasUnused(m, m.Kind):
 		return "the move has a field that its kind does not use"
 	case m.Kind == kindDeposit:
 		return s.refuseDeposit(m)

@@ -15,11 +15,11 @@ import (
 // JSON returns the JSON form of a move: its seat, its kind, and the fields that the kind uses.
 func (g *Moves[M, K]) JSON(m *M) []byte {
 	k := *g.table.Kind(m)
-	o := form.Object(nil).JSON("seat", g.table.Seat.At.value(m, nil)).Name("kind", words.Name(g.names, k))
+	o := form.Object(nil).JSON("seat", g.table.Seat.Access.value(m, nil)).Name("kind", words.Name(g.names, k))
 	if int(k) < len(g.json) {
 		for _, i := range g.json[k] {
 			f := &g.table.Fields[i]
-			o = o.JSON(f.Name, f.At.value(m, nil))
+			o = o.JSON(f.Name, f.Access.value(m, nil))
 		}
 	}
 	return o.End()
@@ -40,8 +40,8 @@ func (g *Moves[M, K]) ReadJSON(m *M, data []byte) error {
 	if err := g.readJSON(&got, data); err != nil {
 		return strict.Errorf("%s: move: %w", g.table.Game, err)
 	}
-	if g.table.Tidy != nil {
-		g.table.Tidy(&got)
+	if g.table.Normalize != nil {
+		g.table.Normalize(&got)
 	}
 	*m = got
 	return nil
@@ -83,16 +83,16 @@ func (g *Moves[M, K]) readJSON(m *M, data []byte) error {
 			return nil
 		}
 		f := &g.table.Fields[key-keyField]
-		return f.At.set(f, m, value)
+		return f.Access.set(f, m, value)
 	})
 }
 
 // readSeat reads who moves, which must be somebody.
 func (g *Moves[M, K]) readSeat(m *M, data []byte) error {
-	if err := g.table.Seat.At.set(&g.table.Seat, m, data); err != nil {
+	if err := g.table.Seat.Access.set(&g.table.Seat, m, data); err != nil {
 		return err
 	}
-	if string(g.table.Seat.At.text(m, nil)) == "none" {
+	if string(g.table.Seat.Access.text(m, nil)) == "none" {
 		return errors.New("no seat")
 	}
 	return nil

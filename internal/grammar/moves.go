@@ -35,8 +35,8 @@ type Table[M any, K ~uint8] struct {
 	Fields []Field[M]
 	// Amount names the field that is a move's quantity; without it no kind has one.
 	Amount string
-	// Tidy, if there is one, puts what has been read into the one spelling that moves have.
-	Tidy func(*M)
+	// Normalize, if there is one, puts what has been read into the one spelling that moves have.
+	Normalize func(*M)
 }
 
 // Moves writes, reads and checks the moves of a game.
@@ -136,7 +136,7 @@ func (g *Moves[M, K]) AmountField(k K) string {
 func (g *Moves[M, K]) Hide(m *M) {
 	if k := *g.table.Kind(m); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
-			g.table.Fields[f].At.clear(m)
+			g.table.Fields[f].Access.clear(m)
 		}
 	}
 }

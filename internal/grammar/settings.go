@@ -19,12 +19,12 @@ type Setting[C any] struct {
 	Doc      string // what it sets: a clause without a verb
 	// Most, if there is one, returns the end of the range in a config where it is nearer than Max.
 	Most func(*C) int64
-	// Wrong, if it is not empty, is said of a value out of range, which stands for %s: edition %s is not
+	// OutOfRange, if it is not empty, is said of a value out of range, which stands for %s: edition %s is not
 	// played here.
-	Wrong string
+	OutOfRange string
 	// Refuse, if there is one, says what is wrong with a setting that is no number, or "".
 	Refuse func(*C) string
-	At     At[C]
+	Access Access[C]
 }
 
 // Settings is the table of a game's config, a row for each setting.
@@ -44,18 +44,18 @@ func (s *Setting[C]) refuse(c *C) string {
 	if s.Refuse != nil {
 		return s.Refuse(c)
 	}
-	if s.At.number == nil {
+	if s.Access.number == nil {
 		return ""
 	}
-	n, high := s.At.number(c), s.Max
+	n, high := s.Access.number(c), s.Max
 	if s.Most != nil {
 		high = s.Most(c)
 	}
 	switch {
 	case n >= s.Min && n <= high:
 		return ""
-	case s.Wrong != "":
-		return fmt.Sprintf(s.Wrong, s.At.text(c, nil))
+	case s.OutOfRange != "":
+		return fmt.Sprintf(s.OutOfRange, s.Access.text(c, nil))
 	}
 	return fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high)
 }
@@ -63,7 +63,7 @@ func (s *Setting[C]) refuse(c *C) string {
 // describe describes every setting, with the value in a standard config.
 func (t Settings[C]) describe(standard C) (fields []bourse.ConfigField) {
 	for _, s := range t {
-		value := strings.Trim(string(s.At.value(&standard, nil)), `"`)
+		value := strings.Trim(string(s.Access.value(&standard, nil)), `"`)
 		fields = append(fields, bourse.ConfigField{Name: s.Name, Doc: s.Doc, Min: s.Min, Max: s.Max, Standard: value, Rule: s.Rule})
 	}
 	return fields

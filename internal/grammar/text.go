@@ -49,7 +49,7 @@ func (g *Moves[M, K]) fieldsOf(parts []part) (fields []int) {
 
 // Text returns the text form of a move.
 func (g *Moves[M, K]) Text(m *M) string {
-	b := g.table.Seat.At.text(m, make([]byte, 0, 64))
+	b := g.table.Seat.Access.text(m, make([]byte, 0, 64))
 	k := *g.table.Kind(m)
 	b = append(append(b, ' '), words.Name(g.names, k)...)
 	if int(k) < len(g.forms) {
@@ -69,7 +69,7 @@ func (g *Moves[M, K]) write(parts []part, m *M, b []byte) []byte {
 			b = append(append(b, ' '), p.word...)
 		default:
 			before := len(b)
-			b = g.table.Fields[p.field].At.text(m, append(b, ' '))
+			b = g.table.Fields[p.field].Access.text(m, append(b, ' '))
 			if len(b) == before+1 {
 				b = b[:before]
 			}
@@ -81,7 +81,7 @@ func (g *Moves[M, K]) write(parts []part, m *M, b []byte) []byte {
 // isSome reports whether a field of a tail is not zero.
 func (g *Moves[M, K]) isSome(tail []part, m *M) bool {
 	for _, f := range g.fieldsOf(tail) {
-		if !g.table.Fields[f].At.zero(m) {
+		if !g.table.Fields[f].Access.zero(m) {
 			return true
 		}
 	}
@@ -93,15 +93,15 @@ func (g *Moves[M, K]) isSome(tail []part, m *M) bool {
 func (g *Moves[M, K]) Parse(text string) (M, error) {
 	var m, none M
 	r := words.NewReader(text, maxText)
-	g.table.Seat.At.take(&g.table.Seat, &m, r)
+	g.table.Seat.Access.take(&g.table.Seat, &m, r)
 	k := words.TakeName[K](r, "kind of move", g.names)
 	*g.table.Kind(&m) = k
 	g.take(g.forms[k], &m, r)
 	if err := r.End(); err != nil {
 		return none, strict.Errorf("%s: move %s: %w", g.table.Game, words.Quote(text), err)
 	}
-	if g.table.Tidy != nil {
-		g.table.Tidy(&m)
+	if g.table.Normalize != nil {
+		g.table.Normalize(&m)
 	}
 	return m, nil
 }
@@ -117,7 +117,7 @@ func (g *Moves[M, K]) take(parts []part, m *M, r *words.Reader) {
 			words.TakeName[uint8](r, "word", []string{p.word})
 		default:
 			f := &g.table.Fields[p.field]
-			f.At.take(f, m, r)
+			f.Access.take(f, m, r)
 		}
 	}
 }

@@ -64,7 +64,7 @@ type move struct {
 var moves = grammar.NewMoves(grammar.Table[move, kind]{
 	Game: "toy",
 	Kind: func(m *move) *kind { return &m.Kind },
-	Seat: grammar.Field[move]{Name: "seat", At: grammar.Word(func(m *move) *seat { return &m.Seat })},
+	Seat: grammar.Field[move]{Name: "seat", Access: grammar.Named(func(m *move) *seat { return &m.Seat })},
 	Kinds: []grammar.Kind{
 		kindDeal:    {Nature: true, Name: "deal", Rule: "T2.1, T5.10", Form: "<to> <coin>", Hidden: "coin", Doc: "gives a player a coin"},
 		kindMint:    {Name: "mint", Rule: "T3.1", Form: "<n> <coin>", Doc: "makes coins"},
@@ -75,13 +75,13 @@ var moves = grammar.NewMoves(grammar.Table[move, kind]{
 	},
 	Amount: "n",
 	Fields: []grammar.Field[move]{
-		{Name: "to", Type: "Seat", What: "seat", Doc: "who gets the coin", At: grammar.Word(func(m *move) *seat { return &m.To })},
-		{Name: "coin", Type: "Coin", Doc: "a coin", None: "no coin is named", At: grammar.Word(func(m *move) *coin { return &m.Coin })},
-		{Name: "mark", Type: "Coin", Doc: "on the bet", At: grammar.Word(func(m *move) *coin { return &m.Mark })},
-		{Name: "n", Type: "integer", Min: 0, Max: 300, What: "number of coins", Doc: "how many", At: grammar.Number(func(m *move) *int16 { return &m.N })},
+		{Name: "to", Type: "Seat", What: "seat", Doc: "who gets the coin", Access: grammar.Named(func(m *move) *seat { return &m.To })},
+		{Name: "coin", Type: "Coin", Doc: "a coin", None: "no coin is named", Access: grammar.Named(func(m *move) *coin { return &m.Coin })},
+		{Name: "mark", Type: "Coin", Doc: "on the bet", Access: grammar.Named(func(m *move) *coin { return &m.Mark })},
+		{Name: "n", Type: "integer", Min: 0, Max: 300, What: "number of coins", Doc: "how many", Access: grammar.Number(func(m *move) *int16 { return &m.N })},
 		{Name: "face", Type: "Coin", What: "coin", Doc: "of the pair",
-			At: grammar.WordOf(func(m *move) coin { return coin(m.Pair & 3) }, func(m *move, c coin) { m.Pair = m.Pair&^3 | uint8(c) })},
-		{Name: "pair", Type: "integer", Min: 0, Max: 9, Doc: "above it", At: grammar.Custom(grammar.Codec[move]{
+			Access: grammar.NamedFunc(func(m *move) coin { return coin(m.Pair & 3) }, func(m *move, c coin) { m.Pair = m.Pair&^3 | uint8(c) })},
+		{Name: "pair", Type: "integer", Min: 0, Max: 9, Doc: "above it", Access: grammar.Custom(grammar.Codec[move]{
 			Text: func(m *move) string { return fmt.Sprint(m.Pair >> 2) },
 			Take: func(m *move, r *words.Reader) {
 				m.Pair |= words.Take(r, "number", func(word string) (uint8, error) {
@@ -103,7 +103,7 @@ var moves = grammar.NewMoves(grammar.Table[move, kind]{
 			Clear: func(m *move) { m.Pair &= 3 },
 		})},
 	},
-	Tidy: func(m *move) {
+	Normalize: func(m *move) {
 		if m.Kind == kindBet && m.Mark == m.Coin {
 			m.Mark = 0 // a mark that names its coin says nothing
 		}
@@ -143,12 +143,12 @@ var events = grammar.NewEvents(grammar.EventTable[event, eventKind]{
 		settled: {Name: "settled", Doc: "all was paid"},
 	},
 	Fields: []grammar.Field[event]{
-		{Name: "move", Type: "Move", Doc: "the move", At: grammar.Plain(func(e *event) *move { return &e.Move }).Spelled(func(e *event) string { return moves.Text(&e.Move) })},
-		{Name: "from", Type: "Seat", Doc: "whose they were", At: grammar.Word(func(e *event) *seat { return &e.From })},
-		{Name: "to", Type: "Seat", Doc: "whose they are", At: grammar.Word(func(e *event) *seat { return &e.To })},
-		{Name: "coin", Type: "Coin", Doc: "which", If: func(e *event) bool { return e.N > 0 }, At: grammar.Word(func(e *event) *coin { return &e.Coin })},
-		{Name: "n", Type: "integer", Max: 300, Doc: "how many", At: grammar.Number(func(e *event) *int16 { return &e.N })},
-		{Name: "last", Type: "boolean", Doc: "whether they were the last", At: grammar.Plain(func(e *event) *bool { return &e.Last }).Spelled(func(*event) string { return "the last" })},
+		{Name: "move", Type: "Move", Doc: "the move", Access: grammar.Plain(func(e *event) *move { return &e.Move }).Spelled(func(e *event) string { return moves.Text(&e.Move) })},
+		{Name: "from", Type: "Seat", Doc: "whose they were", Access: grammar.Named(func(e *event) *seat { return &e.From })},
+		{Name: "to", Type: "Seat", Doc: "whose they are", Access: grammar.Named(func(e *event) *seat { return &e.To })},
+		{Name: "coin", Type: "Coin", Doc: "which", If: func(e *event) bool { return e.N > 0 }, Access: grammar.Named(func(e *event) *coin { return &e.Coin })},
+		{Name: "n", Type: "integer", Max: 300, Doc: "how many", Access: grammar.Number(func(e *event) *int16 { return &e.N })},
+		{Name: "last", Type: "boolean", Doc: "whether they were the last", Access: grammar.Plain(func(e *event) *bool { return &e.Last }).Spelled(func(*event) string { return "the last" })},
 	},
 })
 
@@ -161,17 +161,17 @@ type config struct {
 }
 
 var settings = grammar.Settings[config]{
-	{Name: "players", Min: 2, Max: 4, Rule: "T1.1", Doc: "how many play", At: grammar.Number(func(c *config) *int8 { return &c.Players })},
+	{Name: "players", Min: 2, Max: 4, Rule: "T1.1", Doc: "how many play", Access: grammar.Number(func(c *config) *int8 { return &c.Players })},
 	{Name: "coins", Min: 1, Max: 90, Rule: "T1.2", Doc: "in all; no more than 20 a player",
-		Most: func(c *config) int64 { return 20 * int64(c.Players) }, At: grammar.Number(func(c *config) *int16 { return &c.Coins })},
-	{Name: "open", Max: 1, Rule: "T1.3", Doc: "whether coins are open", At: grammar.Plain(func(c *config) *bool { return &c.Open })},
-	{Name: "first", Max: 2, Rule: "T1.4", Doc: "the coin that is dealt first", At: grammar.Word(func(c *config) *coin { return &c.First }),
+		Most: func(c *config) int64 { return 20 * int64(c.Players) }, Access: grammar.Number(func(c *config) *int16 { return &c.Coins })},
+	{Name: "open", Max: 1, Rule: "T1.3", Doc: "whether coins are open", Access: grammar.Plain(func(c *config) *bool { return &c.Open })},
+	{Name: "first", Max: 2, Rule: "T1.4", Doc: "the coin that is dealt first", Access: grammar.Named(func(c *config) *coin { return &c.First }),
 		Refuse: func(c *config) string {
 			if c.First == 0 {
 				return "first is no coin"
 			}
 			return ""
 		}},
-	{Name: "start", Max: 1, Rule: "T1.5", Doc: "who begins", Wrong: "start %s is no seat",
-		Most: func(c *config) int64 { return int64(c.Players) - 1 }, At: grammar.Seat(func(c *config) *seat { return &c.Start })},
+	{Name: "start", Max: 1, Rule: "T1.5", Doc: "who begins", OutOfRange: "start %s is no seat",
+		Most: func(c *config) int64 { return int64(c.Players) - 1 }, Access: grammar.Seat(func(c *config) *seat { return &c.Start })},
 }

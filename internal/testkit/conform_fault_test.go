@@ -58,7 +58,7 @@ const (
 	lastKnown // while others still decide, it shows who decided last
 
 	// Law 8.
-	evenDeal    // Deal takes all kinds as equally likely
+	evenDeal    // SampleChance takes all kinds as equally likely
 	evenWeights // Chances says so
 	zeroWeight  // Chances lists what cannot be
 
@@ -99,9 +99,9 @@ const (
 	pickFromMax   // Pick counts an amount down from the greatest
 	pickAnybody   // Pick answers a seat that is not awaited
 	pickNotes     // Pick changes the state
-	makeNoPeek    // Make skips what a kind of move does
-	makeBidAll    // Make takes the greatest amount for less
-	makeSlowDeal  // Make deals the last card of a kind to the wrong player
+	makeNoPeek    // ApplyUnchecked skips what a kind of move does
+	makeBidAll    // ApplyUnchecked takes the greatest amount for less
+	makeSlowDeal  // ApplyUnchecked deals the last card of a kind to the wrong player
 	faults        // how many faults there are
 )
 

@@ -52,7 +52,7 @@ var mutants = []struct {
 	{admitAll, "any state is admitted", 6},
 	{lastWins, "the order of commits counts", 7},
 	{lastKnown, "the order of commits shows", 7},
-	{evenDeal, "Deal does not follow the weights", 8},
+	{evenDeal, "SampleChance does not follow the weights", 8},
 	{evenWeights, "the weights are wrong", 8},
 	{zeroWeight, "a weight is 0", 8},
 	{endless, "a game does not end", 9},
@@ -67,7 +67,7 @@ var mutants = []struct {
 	{optionsAllocate, "Options allocates", 12},
 	{applyAllocates, "Apply allocates", 12},
 	{pickAllocates, "Pick allocates", 12},
-	{makeAllocates, "Make allocates", 12},
+	{makeAllocates, "ApplyUnchecked allocates", 12},
 	{quietPeek, "a view changes without an event", 13},
 	{badIdle, "Idle is illegal", 14},
 	{neverPeek, "a kind of move is never made", 15},
@@ -78,11 +78,11 @@ var mutants = []struct {
 	{pickFromMax, "Pick counts an amount down from the greatest", 16},
 	{pickAnybody, "Pick answers a seat that is not awaited", 16},
 	{pickNotes, "Pick changes the state", 16},
-	{makeNoPeek, "Make skips what a kind of move does", 16},
-	{makeBidAll, "Make takes the greatest amount for less", 16},
-	{makeSlowDeal, "Make deals the last card of a kind to the wrong player", 16},
+	{makeNoPeek, "ApplyUnchecked skips what a kind of move does", 16},
+	{makeBidAll, "ApplyUnchecked takes the greatest amount for less", 16},
+	{makeSlowDeal, "ApplyUnchecked deals the last card of a kind to the wrong player", 16},
 	{pickFromMax, "Pick counts down after damage", 4},
-	{makeBidAll, "Make takes the greatest amount for less after damage", 4},
+	{makeBidAll, "ApplyUnchecked takes the greatest amount for less after damage", 4},
 }
 
 // TestMutants gives the toy each fault and holds the law that is to catch it to games with fixed seeds.

@@ -19,7 +19,7 @@ func toy() toyGame {
 			Config:   func(s *state) any { return s.Config },
 			Parse:    parseMove,
 			MaxMoves: func(s *state) int { return maxMoves(s.Config) },
-			Live:     func(s *state) bourse.Live[move, view, event] { return s },
+			Observe:  func(s *state) bourse.Observable[move, view, event] { return s },
 			Describe: func() bourse.Description {
 				var d bourse.Description
 				for k := deal; k <= challenge; k++ {

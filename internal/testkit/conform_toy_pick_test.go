@@ -5,7 +5,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the toy's Pick and Make.
+// This file implements the toy's Pick and ApplyUnchecked.
 
 // Pick returns the move that bourse.Pick would draw from Options, with the same draws.
 func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
@@ -58,8 +58,8 @@ func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 	return m
 }
 
-// Make makes a move that Options, Pick, Deal or Chances gave, unchecked.
-func (s *state) Make(m move) {
+// ApplyUnchecked makes a move that Options, Pick, SampleChance or Chances gave, unchecked.
+func (s *state) ApplyUnchecked(m move) {
 	switch {
 	case fault == makeAllocates:
 		sunk = make([]option, 3)

@@ -306,9 +306,9 @@ func (s *state) Chances(chances []chance) []chance {
 	return chances
 }
 
-func (s *state) Deal(r *rng.Rand) move {
+func (s *state) SampleChance(r *rng.Rand) (move, bool) {
 	if s.Phase != dealing {
-		return move{}
+		return move{}, false
 	}
 	stock := s.Stock
 	if fault == evenDeal {
@@ -316,7 +316,7 @@ func (s *state) Deal(r *rng.Rand) move {
 			stock[i] = min(stock[i], 1)
 		}
 	}
-	return move{Seat: bourse.Nature, Kind: deal, To: s.Active, Card: draw(stock, r)}
+	return move{Seat: bourse.Nature, Kind: deal, To: s.Active, Card: draw(stock, r)}, true
 }
 
 // draw returns a kind of the stock, every card as likely as the other.

@@ -196,31 +196,14 @@ func (v *view) UnmarshalJSON(data []byte) error {
 	return form.Assign(v, view{f.Public, f.Seat, f.Own})
 }
 
-func (s state) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.State, &s) }
+func (s state) MarshalBinary() ([]byte, error) { return form.Append(nil, header, &s) }
 
-func (s *state) UnmarshalBinary(data []byte) error { return readValid(data, form.State, s) }
-
-func (v view) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.View, &v) }
-
-func (v *view) UnmarshalBinary(data []byte) error { return readValid(data, form.View, v) }
-
-func (c toyConfig) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Config, &c) }
-
-func (c *toyConfig) UnmarshalBinary(data []byte) error { return readValid(data, form.Config, c) }
-
-func (m move) MarshalBinary() ([]byte, error) { return form.Append(nil, header, form.Move, &m) }
-
-func (m *move) UnmarshalBinary(data []byte) error { return form.Read(data, header, form.Move, m) }
-
-func readValid[T any, P interface {
-	*T
-	Validate() error
-}](data []byte, kind byte, into P) error {
-	var got T
-	if err := form.Read(data, header, kind, &got); err != nil {
+func (s *state) UnmarshalBinary(data []byte) error {
+	var got state
+	if err := form.Read(data, header, &got); err != nil {
 		return err
 	}
-	return form.Assign(into, got)
+	return form.Assign(s, got)
 }
 
 // A move in JSON is its text.

@@ -27,7 +27,7 @@ func TestCorpus(t *testing.T) {
 			}
 			moves, last = moves+1, after
 		})
-		if moves != len(match.Moves()) || last != match.State() {
+		if moves != match.Len() || last != match.State() {
 			t.Errorf("%s: the game does not end after %d moves", name, moves)
 		}
 	})

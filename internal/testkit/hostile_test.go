@@ -87,7 +87,7 @@ func TestHostile_binary(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Text = strings.Repeat("\x07", 32)
-	got := strings.Join(hostile.CheckBinary("toy", []hostile.Form{f}), "\n")
+	got := strings.Join(hostile.CheckBinary("toy", f), "\n")
 	for _, want := range []string{"value, a byte more: it is read", "value, cut off at 0: the value has changed", "value, byte 3 of the header: it is read"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no fault %q in\n%s", want, got)

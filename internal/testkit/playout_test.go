@@ -30,7 +30,7 @@ func TestPlayout_benchmarks(t *testing.T) {
 				return 2, 1
 			})
 		},
-		"Generic": bench.Generic, "Checked": bench.Checked, "Apply": bench.Apply, "Make": bench.Make,
+		"Generic": bench.Generic, "Checked": bench.Checked, "Apply": bench.Apply, "ApplyUnchecked": bench.ApplyUnchecked,
 		"Options": bench.Options, "Pick": bench.Pick, "Copy": bench.Copy, "Sample": bench.Sample,
 	} {
 		ended := false
@@ -59,8 +59,8 @@ func TestPlayout_player(t *testing.T) {
 	for range 5 {
 		p.Play(&start, r)
 		for s := start; !s.Over(); steps++ {
-			m := s.Deal(again)
-			if seat := s.Turn(); seat != bourse.Nature {
+			m, ok := s.SampleChance(again)
+			if seat := s.Turn(); !ok {
 				m = bourse.Pick(s.Options(seat, nil), again)
 				decisions++
 			}

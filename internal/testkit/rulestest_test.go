@@ -64,8 +64,8 @@ func follows(name, value, other string) []rulestest.Follow {
 func position(t testing.TB, players int) futures.State {
 	s := rules.Begin(t, futures.Standard(players))
 	r := playout.Rand(t, "position")
-	for s.Turn() == bourse.Nature {
-		rules.Play(t, &s, s.Deal(r).String())
+	for m, ok := s.SampleChance(r); ok; m, ok = s.SampleChance(r) {
+		rules.Play(t, &s, m.String())
 	}
 	return s
 }
@@ -80,7 +80,9 @@ func TestRulestest(t *testing.T) {
 	placed := s.Options(0, nil)[0].Move.String()
 	// lax are rules that take any move for legal; numb ones forget the move.
 	lax, numb := rules, rules
-	lax.Rules.Live = func(s *futures.State) bourse.Live[futures.Move, futures.View, futures.Event] { return &laxState{s} }
+	lax.Rules.Observe = func(s *futures.State) bourse.Observable[futures.Move, futures.View, futures.Event] {
+		return &laxState{s}
+	}
 	numb.Rules.Parse = func(text string) (futures.Move, error) {
 		m, err := futures.Parse(text)
 		m.Pile = 0
@@ -88,7 +90,9 @@ func TestRulestest(t *testing.T) {
 	}
 	named, strict := rules, rules
 	named.Rules.Game = "merlin"
-	strict.Rules.Live = func(s *futures.State) bourse.Live[futures.Move, futures.View, futures.Event] { return &strictState{s} }
+	strict.Rules.Observe = func(s *futures.State) bourse.Observable[futures.Move, futures.View, futures.Event] {
+		return &strictState{s}
+	}
 	both := strict
 	both.Rules.Game = "merlin"
 	type T = testing.TB

@@ -3,6 +3,7 @@ package tell_test
 import (
 	"fmt"
 	"log"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/merlin"
@@ -24,7 +25,7 @@ func Example() {
 	}
 	ann := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bob", 2: "Cat", 3: "Dan"})
 	view := match.View(match.Turn())
-	for _, line := range ann.Story(view, match.Events(view.Seat, 0)) {
+	for _, line := range ann.Story(view, slices.Collect(match.Events(view.Seat, 0))) {
 		fmt.Println(line.Text)
 	}
 	fmt.Println()

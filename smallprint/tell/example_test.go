@@ -3,6 +3,7 @@ package tell_test
 import (
 	"fmt"
 	"log"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/rng"
@@ -28,7 +29,7 @@ func Example() {
 		}
 	}
 	view := match.View(0)
-	for _, line := range ann.Story(view, match.Events(0, 0)) {
+	for _, line := range ann.Story(view, slices.Collect(match.Events(0, 0))) {
 		fmt.Println(line.Text)
 	}
 	fmt.Println()

@@ -265,8 +265,8 @@ func runOf(o economicon.Option) string {
 
 // choose chooses a move: a seat of those that may move, then as it is in the mood.
 func (b *beside) choose() economicon.Move {
-	if b.s.Turn() == bourse.Nature {
-		return b.s.Deal(b.r)
+	if m, ok := b.s.SampleChance(b.r); ok {
+		return m
 	}
 	seat := bourse.Seat(b.r.IntN(b.s.Players()))
 	for !b.s.Waiting().Has(seat) {

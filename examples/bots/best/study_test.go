@@ -142,7 +142,7 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	if err != nil {
 		t.Fatal(err)
 	}
-	policies := all(g.Rules.Live(&g.First).Players(), best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
+	policies := all(g.Rules.Observe(&g.First).Players(), best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
 		return bots.New("greedy", g.Rules, bots.Settings[S]{Seed: seed, Value: value})
 	}))
 	losses, err := g.Losses(ctx, policies)
@@ -192,7 +192,7 @@ func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 	var view V
 	for i, moves := range g.Openings {
 		s := g.First
-		live := g.Rules.Live(&s)
+		live := g.Rules.Observe(&s)
 		p := 1.0
 		for _, m := range moves {
 			sum := 0.0

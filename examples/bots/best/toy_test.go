@@ -59,6 +59,7 @@ type toyView struct {
 	toyState
 }
 
+func (v toyView) String() string                                                    { return fmt.Sprint(v.toyState) }
 func (v toyView) Options(options []bourse.Option[toyMove]) []bourse.Option[toyMove] { return options }
 func (v toyView) Sample(*rng.Rand) toyState                                         { return toyState{} }
 
@@ -139,7 +140,7 @@ func (t toy) Chances(chances []bourse.Chance[toyMove]) []bourse.Chance[toyMove] 
 	return chances
 }
 
-func (t toy) Deal(*rng.Rand) toyMove { return toyMove{} }
+func (t toy) SampleChance(*rng.Rand) (toyMove, bool) { return toyMove{}, false }
 
 func (t toy) Check(m toyMove) error {
 	for _, to := range t.step().moves {
@@ -178,8 +179,8 @@ type (
 
 func (r rules) game() *toyGame {
 	return best.New(bourse.Rules[toyState, toyMove, toyView, toyEvent]{
-		Game: "toy",
-		Live: func(s *toyState) bourse.Live[toyMove, toyView, toyEvent] { return toy{r, s} },
+		Game:    "toy",
+		Observe: func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return toy{r, s} },
 	}, toyState{})
 }
 
@@ -217,4 +218,4 @@ func (t toy) Pick(seat bourse.Seat, r *rng.Rand) toyMove {
 	return bourse.Pick(t.Options(seat, nil), r)
 }
 
-func (t toy) Make(m toyMove) { _ = t.Apply(m) }
+func (t toy) ApplyUnchecked(m toyMove) { _ = t.Apply(m) }

@@ -37,10 +37,10 @@ type walk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 // A frame is one position of the history.
 type frame[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	state   S
-	live    bourse.Live[M, V, E] // plays state
-	events  []E                  // of the move that led here
-	note    func(E)              // adds to events
-	reach   big.Rat              // the odds of Nature and the policies to come here
+	live    bourse.Observable[M, V, E] // plays state
+	events  []E                        // of the move that led here
+	note    func(E)                    // adds to events
+	reach   big.Rat                    // the odds of Nature and the policies to come here
 	chances []bourse.Chance[M]
 
 	// memories are those of the seats that have been asked here or further on: most are never
@@ -85,7 +85,7 @@ func (g *Game[S, M, V, E]) walk(ctx context.Context, seat bourse.Seat, policies 
 func (w *walk[S, M, V, E]) frame(depth int) *frame[S, M, V, E] {
 	for depth >= len(w.frames) {
 		f := new(frame[S, M, V, E])
-		f.live = w.Rules.Live(&f.state)
+		f.live = w.Rules.Observe(&f.state)
 		f.note = func(e E) { f.events = append(f.events, e) }
 		w.frames = append(w.frames, f)
 	}

@@ -32,11 +32,11 @@ func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	rules bourse.Rules[S, M, V, E], s *S, game int, table []bourse.Bot[V, M], watch func(*S, M), trace func(E)) {
 	t.Helper()
 	r := random(t, fmt.Sprintf("game %d", game))
-	live := rules.Live(s)
+	live := rules.Observe(s)
 	var options []bourse.Option[M]
 	for !live.Over() {
-		m := live.Deal(r)
-		if seat := live.Turn(); seat != bourse.Nature {
+		m, ok := live.SampleChance(r)
+		if seat := live.Turn(); !ok {
 			options = live.Options(seat, options[:0])
 			var err error
 			if m, err = table[seat].Choose(context.Background(), live.View(seat), options); err != nil {

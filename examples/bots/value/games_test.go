@@ -41,7 +41,7 @@ var (
 
 // play plays the n-th game of the bots of these names, from a config in JSON without its braces, and returns its
 // end. Each position is looked at, with the move that is made in it.
-func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M)) bourse.Live[M, V, E] {
+func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M)) bourse.Observable[M, V, E] {
 	t.Helper()
 	table := strings.Fields(names)
 	s, err := g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, len(table), config))
@@ -62,11 +62,11 @@ func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look f
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := g.rules.Live(&s)
+	live := g.rules.Observe(&s)
 	var options []bourse.Option[M]
 	for !live.Over() {
-		m := live.Deal(r)
-		if seat := live.Turn(); seat != bourse.Nature {
+		m, ok := live.SampleChance(r)
+		if seat := live.Turn(); !ok {
 			options = live.Options(seat, options[:0])
 			if m, err = seats[seat].Choose(context.Background(), live.View(seat), options); err != nil {
 				t.Fatal(err)
@@ -159,7 +159,7 @@ func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
 		step = 16
 	}
 	visit := func(s S, _ M, _ []E, _ S) {
-		live := g.rules.Live(&s)
+		live := g.rules.Observe(&s)
 		if seat := live.Turn(); seat.Player() && asked[look.question(&s, seat)] < few {
 			asked[look.question(&s, seat)]++
 			g.answer(t, &s, seat)
@@ -197,7 +197,7 @@ func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
 
 // answer lets bots choose in a position.
 func (g game[S, M, V, E]) answer(t *testing.T, s *S, seat bourse.Seat) {
-	live := g.rules.Live(s)
+	live := g.rules.Observe(s)
 	for _, spec := range []string{"greedy:1", "ismcts:4"} {
 		settings := g.settings
 		settings.Seed = rng.FromText("answer")

@@ -76,7 +76,7 @@ func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	var next merlin.State // not in the loop, where it would escape
 	for a := 1; a <= 6; a++ {
 		next = *s
-		next.Make(merlin.Die(a))
+		next.ApplyUnchecked(merlin.Die(a))
 		sum += merlinRolled(&next, seat, smooth)
 	}
 	return sum / 6
@@ -101,7 +101,7 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		}
 		for _, n := range amounts {
 			next = *s
-			next.Make(o.Move.With(n))
+			next.ApplyUnchecked(o.Move.With(n))
 			v := int64(0)
 			if next.Own[seat].Open.Kind == merlin.KindUnit {
 				v = merlinOpened(&next, seat, smooth) // a step

@@ -218,7 +218,7 @@ var merlinBusy = merlin.PartsOf(merlin.Market, merlin.Magic, merlin.War, merlin.
 func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	to := s.Top().Seat
 	declined := *s
-	declined.Make(merlin.Move{Seat: to, Kind: merlin.KindDecline})
+	declined.ApplyUnchecked(merlin.Move{Seat: to, Kind: merlin.KindDecline})
 	eye := merlinEye{seat: seat, heir: bourse.None}
 	theirs := merlinSeen(&declined, to, &eye, smooth)
 	if shown := s.Own[seat].Shown; shown != 0 && seat != to {
@@ -234,7 +234,7 @@ func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 // knows, or it itself.
 func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	accepted := *s
-	accepted.Make(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
+	accepted.ApplyUnchecked(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
 	if accepted.Turn() != bourse.Nature {
 		return merlinSeen(&accepted, seat, eye, smooth)
 	}
@@ -243,7 +243,7 @@ func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bo
 		next := accepted
 		for _, die := range dice {
 			if next.Top().Kind == merlin.FrameDie { // M31.7: luck may spare a roll
-				next.Make(merlin.Die(die))
+				next.ApplyUnchecked(merlin.Die(die))
 			}
 		}
 		sum += merlinSeen(&next, seat, eye, smooth) / 4

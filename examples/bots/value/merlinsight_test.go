@@ -36,9 +36,9 @@ func sighted(t *testing.T, month int8, visions ...merlin.Card) merlin.State {
 // goOn makes the next move: the first that chance has, or the mildest.
 func goOn(s *merlin.State) {
 	if s.Turn() == bourse.Nature {
-		s.Make(s.Chances(nil)[0].Move)
+		s.ApplyUnchecked(s.Chances(nil)[0].Move)
 	} else {
-		s.Make(bourse.Idle(s.Options(s.Turn(), nil)))
+		s.ApplyUnchecked(bourse.Idle(s.Options(s.Turn(), nil)))
 	}
 }
 

@@ -42,7 +42,7 @@ func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 				break
 			}
 			next = *s
-			next.Make(o.Move.With(n))
+			next.ApplyUnchecked(o.Move.With(n))
 			if o.Move.Kind == merlin.KindNote {
 				best = max(best, merlinDeeds(&next, seat, smooth))
 			} else {

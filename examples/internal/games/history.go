@@ -53,12 +53,12 @@ func (h *history[S, M, V, E]) follow(e *entry[S, M, V, E], m *bourse.Match[S, M,
 		if err != nil {
 			panic("games: a match cannot go back to its beginning: " + err.Error())
 		}
-		h.begun, h.state, h.moves = true, first.State(), len(first.Moves())
+		h.begun, h.state, h.moves = true, first.State(), first.Len()
 	}
-	live := e.rules.Live(&h.state)
-	for _, move := range m.Moves()[h.moves:] {
+	live := e.rules.Observe(&h.state)
+	for h.moves < m.Len() {
 		round := e.round(&h.state)
-		live.Make(move)
+		live.ApplyUnchecked(m.Move(h.moves))
 		if h.moves++; e.round(&h.state) != round {
 			h.moments = append(h.moments, Moment{round, e.charted(&h.state)})
 		}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,7 +103,7 @@ type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event
 }
 
 func (s *session[S, M, V, E]) Move(n int) (bourse.Seat, string) {
-	m := s.match.Moves()[n]
+	m := s.match.Move(n)
 	return m.By(), m.String()
 }
 
@@ -129,7 +130,7 @@ func (s *session[S, M, V, E]) Call(seat bourse.Seat) string {
 }
 
 func (s *session[S, M, V, E]) Story(seat bourse.Seat, from int) ([]Line, int) {
-	events := s.match.Events(seat, from)
+	events := slices.Collect(s.match.Events(seat, from))
 	return s.see(seat).tell(events), max(from, 0) + len(events)
 }
 
@@ -149,7 +150,7 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	}
 	var choices []Choice
 	state := s.match.State()
-	for _, c := range s.entry.rules.Live(&state).Chances(nil) {
+	for _, c := range s.entry.rules.Observe(&state).Chances(nil) {
 		choices = append(choices, ChoiceOf(bourse.Option[M]{Move: c.Move}))
 		choices[len(choices)-1].Weight = c.Weight
 	}
@@ -194,7 +195,7 @@ func (s *session[S, M, V, E]) Figures() []Figure {
 		return nil
 	}
 	state := s.match.State()
-	return s.entry.figures(&state, s.match.Events(bourse.Spectator, 0))
+	return s.entry.figures(&state, slices.Collect(s.match.Events(bourse.Spectator, 0)))
 }
 
 func (s *session[S, M, V, E]) Ending() string {
@@ -202,7 +203,7 @@ func (s *session[S, M, V, E]) Ending() string {
 		return ""
 	}
 	state := s.match.State()
-	return s.entry.ending(&state, s.match.Events(bourse.Spectator, 0))
+	return s.entry.ending(&state, slices.Collect(s.match.Events(bourse.Spectator, 0)))
 }
 
 func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
@@ -210,7 +211,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 		return fmt.Errorf("%s is not a seat of the game", seat)
 	}
 	decided := 0
-	for _, m := range s.match.Moves() {
+	for m := range s.match.Moves() {
 		if m.By() == seat {
 			decided++
 		}

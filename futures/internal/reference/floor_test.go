@@ -65,7 +65,7 @@ func TestFloor(t *testing.T) {
 			var m futures.Move
 			if g.phase <= floorDrawing {
 				c := g.kind(beside)
-				m = s.Deal(r)
+				m, _ = s.SampleChance(r)
 				if m.Card != futures.CornUp+futures.Card(c) {
 					t.Fatalf("game %d: %s, the floor draws kind %d", game, m, c)
 				}
@@ -87,7 +87,7 @@ func TestFloor(t *testing.T) {
 				}
 				g.apply(options[k])
 			}
-			s.Make(m)
+			s.ApplyUnchecked(m)
 			if s.Gold != g.gold {
 				t.Fatalf("game %d: after %s gold %v, the floor has %v\n%v", game, m, s.Gold, g.gold, s)
 			}

@@ -39,10 +39,10 @@ func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 			}
 			*next = *w.s
 		}},
-		{"Make", func() {
+		{"ApplyUnchecked", func() {
 			*next = *w.s
 			if !over {
-				live.Make(w.next)
+				live.ApplyUnchecked(w.next)
 			}
 			*next = *w.s
 		}},
@@ -55,7 +55,7 @@ func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 		{"Check", func() { sink = live.Check(w.next) }},
 		{"Options", func() { options = live.Options(turn, options[:0]) }},
 		{"Chances", func() { chances = live.Chances(chances[:0]) }},
-		{"Deal", func() { live.Deal(w.r) }},
+		{"SampleChance", func() { live.SampleChance(w.r) }},
 		{"Standings", func() { standings = live.Standings(standings[:0]) }},
 		{"Turn", func() { live.Turn(); live.Waiting(); live.Over(); live.Players() }},
 	} {

@@ -7,8 +7,8 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 8: the weights of Chances are those of the rulebook, and Deal follows
-// them.
+// This file implements law 8: the weights of Chances are those of the rulebook, and SampleChance
+// follows them.
 
 func (g *Game[S, M, V, E]) chance() law[S, M, V, E] {
 	return law[S, M, V, E]{number: 8, name: "chance follows its weights", step: g.chanceStep}
@@ -17,8 +17,8 @@ func (g *Game[S, M, V, E]) chance() law[S, M, V, E] {
 func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 	var none M
 	if w.live.Turn() != bourse.Nature {
-		if m := w.live.Deal(w.r); m != none {
-			return fmt.Errorf("%s is dealt out of turn", m)
+		if m, ok := w.live.SampleChance(w.r); ok {
+			return fmt.Errorf("%s is drawn out of turn", m)
 		}
 		if w.live.Check(none) == nil {
 			return fmt.Errorf("the zero move is accepted")
@@ -55,22 +55,22 @@ func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 	if !w.now(10) {
 		return nil
 	}
-	const deals = 2000
+	const draws = 2000
 	counts := make([]int, len(chances))
-	for range deals {
-		m := w.live.Deal(w.r)
-		i, ok := at[m]
-		if !ok {
-			return fmt.Errorf("%s is dealt and is no chance", m)
+	for range draws {
+		m, ok := w.live.SampleChance(w.r)
+		i, is := at[m]
+		if !ok || !is {
+			return fmt.Errorf("%s is drawn and is not one of Chances", m)
 		}
 		counts[i]++
 	}
 	want := make([]float64, len(chances))
 	for i, c := range chances {
-		want[i] = deals * float64(c.Weight) / float64(sum)
+		want[i] = draws * float64(c.Weight) / float64(sum)
 	}
 	if err := chiSquare(counts, want); err != nil {
-		return fmt.Errorf("%v dealt of %v: %w", counts, chances, err)
+		return fmt.Errorf("%v drawn of %v: %w", counts, chances, err)
 	}
 	return nil
 }

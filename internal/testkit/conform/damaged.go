@@ -35,11 +35,6 @@ func (g *Game[S, M, V, E]) damage(w *walk[S, M, V, E]) error {
 		values := flatten(v)
 		at := w.src.IntN(len(values))
 		setLeaf(&v, at, another(w.src, values[at], values))
-		if bin, err := any(v).(encoding.BinaryMarshaler).MarshalBinary(); err == nil {
-			if err := g.readViewBinary(bin, w.src); err != nil {
-				return err
-			}
-		}
 		if text, err := json.Marshal(v); err == nil {
 			if err := g.readView(text, w.src); err != nil {
 				return err

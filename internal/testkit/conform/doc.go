@@ -10,7 +10,7 @@
 //	 5  secrecy.go    nobody learns what they may not know, and all are told the rest; twins.go: over a whole game
 //	 6  sample.go     a sampled world looks like the true one, and follows the stated odds
 //	 7  commute.go    the order of simultaneous commits changes nothing
-//	 8  chance.go     Deal follows the weights of Chances
+//	 8  chance.go     SampleChance follows the weights of Chances
 //	 9  ends.go       every game ends, and the bound is not idle
 //	10  records.go    a record replays, loads and forks
 //	11  standings.go  standings are consistent
@@ -19,7 +19,7 @@
 //	14  idle.go       Idle is legal wherever a seat is awaited
 //
 // Besides, law 0, in shape.go, holds the state to be a plain comparable value; law 15, in cover.go,
-// holds the run to have exercised every kind of move; and law 16, in pick.go, holds Pick and Make to
+// holds the run to have exercised every kind of move; and law 16, in pick.go, holds Pick and ApplyUnchecked to
 // what Options and Apply say.
 //
 // [Together], in together.go, holds laws to games in many goroutines at once, for the race detector.

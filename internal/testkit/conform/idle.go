@@ -43,8 +43,8 @@ func (g *Game[S, M, V, E]) idleEnd(w *walk[S, M, V, E]) error {
 		if n > limit {
 			return fmt.Errorf("a game of idling goes on after %d moves", n)
 		}
-		m := live.Deal(w.r)
-		if live.Turn() != bourse.Nature {
+		m, ok := live.SampleChance(w.r)
+		if !ok {
 			m = bourse.Idle(live.Options(w.awaited(live), nil))
 		}
 		if err := live.Apply(m); err != nil {

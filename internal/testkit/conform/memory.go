@@ -98,7 +98,7 @@ func (g *Game[S, M, V, E]) memoryEnd(w *walk[S, M, V, E]) error {
 			i = bourse.MaxSeats
 		}
 		var folded bourse.Memory
-		for _, e := range m.Events(seat, 0) {
+		for e := range m.Events(seat, 0) {
 			folded = bourse.Recall(folded, e)
 		}
 		if got := m.Memory(seat); got != w.mem[i] || got != folded {

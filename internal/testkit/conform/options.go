@@ -42,7 +42,7 @@ func (g *Game[S, M, V, E]) optionsStep(w *walk[S, M, V, E]) error {
 // A legal set holds the options of every seat, and Nature's moves last.
 type legalSet[M any] [bourse.MaxSeats + 1][]bourse.Option[M]
 
-func (g *Game[S, M, V, E]) legal(live bourse.Live[M, V, E]) legalSet[M] {
+func (g *Game[S, M, V, E]) legal(live bourse.Observable[M, V, E]) legalSet[M] {
 	var legal legalSet[M]
 	for i := range bourse.MaxSeats {
 		legal[i] = live.Options(bourse.Seat(i), nil)
@@ -64,7 +64,7 @@ func (l *legalSet[M]) of(seat bourse.Seat) []bourse.Option[M] {
 }
 
 // whose checks that Over, Turn, Waiting, Options and Chances agree on whose turn it is.
-func (g *Game[S, M, V, E]) whose(live bourse.Live[M, V, E]) error {
+func (g *Game[S, M, V, E]) whose(live bourse.Observable[M, V, E]) error {
 	over, turn, waiting := live.Over(), live.Turn(), live.Waiting()
 	switch {
 	case over && (turn != bourse.None || waiting != 0):

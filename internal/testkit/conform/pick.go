@@ -8,10 +8,10 @@ import (
 )
 
 // This file implements law 16: Pick draws what the root's Pick draws from Options, with the same
-// draws; and Make does what Apply does.
+// draws; and ApplyUnchecked does what Apply does.
 
 func (g *Game[S, M, V, E]) unchecked() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 16, name: "Pick and Make are Options and Apply", step: g.uncheckedStep}
+	return law[S, M, V, E]{number: 16, name: "Pick and ApplyUnchecked are Options and Apply", step: g.uncheckedStep}
 }
 
 func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
@@ -35,8 +35,8 @@ func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
 			}
 		}
 	}
-	if w.live.Turn() == bourse.Nature {
-		return g.makes(*w.s, w.live.Deal(w.r))
+	if m, ok := w.live.SampleChance(w.r); ok {
+		return g.makes(*w.s, m)
 	}
 	return nil
 }
@@ -71,7 +71,7 @@ func (g *Game[S, M, V, E]) makes(s S, m M) error {
 		return fmt.Errorf("%s is offered and refused: %w", m, err)
 	}
 	made, live := g.at(s)
-	live.Make(m)
+	live.ApplyUnchecked(m)
 	if *made != *checked {
 		return fmt.Errorf("%s is made and leads elsewhere than applied:\n%+v\n%+v", m, *made, *checked)
 	}

@@ -93,7 +93,8 @@ func (g *Game[S, M, V, E]) look(s S) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	look := fmt.Sprint(string(text), live.Standings(nil), live.Waiting(), live.Turn(), live.Chances(nil), live.Deal(r), live.Validate())
+	chance, _ := live.SampleChance(r)
+	look := fmt.Sprint(string(text), live.Standings(nil), live.Waiting(), live.Turn(), live.Chances(nil), chance, live.Validate())
 	for seat := bourse.Spectator; int(seat) < live.Players(); seat++ {
 		v := live.View(seat)
 		look += fmt.Sprint(seat, v, live.Options(seat, nil))

@@ -59,20 +59,6 @@ func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
 	return nil
 }
 
-func (g *Game[S, M, V, E]) readViewBinary(data []byte, src Source) error {
-	var v V
-	if err := any(&v).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
-		return refused(v, err)
-	}
-	if again, err := any(v).(encoding.BinaryMarshaler).MarshalBinary(); err != nil || !bytes.Equal(again, data) {
-		return fmt.Errorf("a view read from %x is written %x (%v)", data, again, err)
-	}
-	if err := g.soundView(v, src); err != nil {
-		return fmt.Errorf("a view was read from %x\n%w", data, err)
-	}
-	return nil
-}
-
 // readMove reads a move's text or its JSON. A move that was read may be illegal, and may have been
 // written in another order; but as it is written now it is read as the same move.
 func (g *Game[S, M, V, E]) readMove(text []byte) error {
@@ -92,7 +78,7 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	if err != nil || again != m {
 		return fmt.Errorf("%q is the move %+v, written %q, which is the move %+v (%v)", text, m, m.String(), again, err)
 	}
-	if err := both(m); err != nil {
+	if err := inJSON(m); err != nil {
 		return fmt.Errorf("%q: %w", text, err)
 	}
 	return nil

@@ -34,7 +34,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	}
 	lines := m.Header()
 	half := w.src.IntN(len(w.moves) + 1)
-	for n := 0; !m.Over() && len(m.Moves()) < half; n++ {
+	for n := 0; !m.Over() && m.Len() < half; n++ {
 		added, err := g.one(w, m)
 		if err != nil {
 			return err
@@ -75,10 +75,10 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if err != nil {
 		return err
 	}
-	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != len(m.Moves()) || proof.Players != m.Players() {
-		return fmt.Errorf("the proof of %d moves says %+v", len(m.Moves()), proof)
+	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != m.Len() || proof.Players != m.Players() {
+		return fmt.Errorf("the proof of %d moves says %+v", m.Len(), proof)
 	}
-	if last, err := m.Fork(len(m.Moves())); err != nil || last.State() != states[len(states)-1] {
+	if last, err := m.Fork(m.Len()); err != nil || last.State() != states[len(states)-1] {
 		return fmt.Errorf("a fork of the whole match ends elsewhere (%v)", err)
 	}
 	return g.damagedRecord(w, m.Record().String())

@@ -122,17 +122,11 @@ func FuzzStateBinary[S comparable, M bourse.Move[M], V View[S, M], E bourse.Even
 	})
 }
 
-// FuzzView reads views in JSON and in their binary form.
+// FuzzView reads views in JSON.
 func FuzzView[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(w.live.View(w.observer())) })
-	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) {
-		return any(w.live.View(w.observer())).(encoding.BinaryMarshaler).MarshalBinary()
-	})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readView(data, &Bytes{data}); err != nil {
-			t.Fatal(err)
-		}
-		if err := g.readViewBinary(data, &Bytes{data}); err != nil {
 			t.Fatal(err)
 		}
 	})

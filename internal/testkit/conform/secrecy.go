@@ -124,7 +124,7 @@ func (g *Game[S, M, V, E]) alike(w *walk[S, M, V, E], seat bourse.Seat, world S)
 }
 
 // shown writes all that a state tells a seat.
-func (g *Game[S, M, V, E]) shown(live bourse.Live[M, V, E], seat bourse.Seat) (string, error) {
+func (g *Game[S, M, V, E]) shown(live bourse.Observable[M, V, E], seat bourse.Seat) (string, error) {
 	v := live.View(seat)
 	view, err := json.Marshal(v)
 	if err != nil {
@@ -180,7 +180,7 @@ func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat, world
 }
 
 // moves lists moves that a seat, or Nature, may make now; of wide ranges the ends and a few.
-func (g *Game[S, M, V, E]) moves(live bourse.Live[M, V, E], by bourse.Seat) []M {
+func (g *Game[S, M, V, E]) moves(live bourse.Observable[M, V, E], by bourse.Seat) []M {
 	var moves []M
 	if by == bourse.Nature {
 		for _, c := range live.Chances(nil) {

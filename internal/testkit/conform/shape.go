@@ -28,9 +28,6 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			faults = append(faults, fmt.Errorf("%T: encoding/binary does not write it", v))
 		}
 	}
-	if _, ok := any(*new(V)).(fmt.Stringer); !ok {
-		faults = append(faults, fmt.Errorf("%T has no String", *new(V)))
-	}
 	leaves, _ := leavesOf(reflect.TypeFor[S]())
 	found := map[string]bool{}
 	for _, l := range leaves {
@@ -68,11 +65,12 @@ func (g *Game[S, M, V, E]) zero() error {
 		return err
 	}
 	var none M
+	if _, ok := live.SampleChance(r); ok {
+		return errors.New("the zero state draws a chance move")
+	}
 	switch {
 	case !live.Over():
 		return errors.New("the zero state is not over")
-	case live.Deal(r) != none:
-		return errors.New("the zero state deals")
 	case live.Validate() == nil:
 		return errors.New("the zero state passes Validate")
 	case live.Apply(none) == nil || *s != *new(S):

@@ -39,8 +39,8 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 			if n >= limit {
 				return fmt.Errorf("play goes on after %d moves", n)
 			}
-			m := live.Deal(r)
-			if seat := live.Waiting(); seat != 0 {
+			m, ok := live.SampleChance(r)
+			if seat := live.Waiting(); !ok {
 				if m, err = g.picked(*at, seat.Lowest(), r); err != nil {
 					return fmt.Errorf("after %d moves: %w", n, err)
 				}
@@ -68,14 +68,14 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 }
 
 // soundAt looks at a position from everywhere.
-func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Live[M, V, E], r *rng.Rand) error {
+func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Observable[M, V, E], r *rng.Rand) error {
 	if err := g.whose(live); err != nil {
 		return err
 	}
 	if err := g.ranked(&s, live); err != nil {
 		return err
 	}
-	if err := both(s); err != nil {
+	if err := inJSON(s); err != nil {
 		return err
 	}
 	one := bourse.Seat(r.IntN(live.Players()))
@@ -93,7 +93,7 @@ func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Live[M, V, E], r *rng.Rand) 
 		if seat != one {
 			continue
 		}
-		if err := both(v); err != nil {
+		if err := inJSON(v); err != nil {
 			return err
 		}
 		_ = fmt.Sprint(v) // it must not panic, whatever it says

@@ -21,7 +21,7 @@ func (g *Game[S, M, V, E]) standings() law[S, M, V, E] {
 // ranked checks the standings of a position: every seat once, best first and those who are not ranked
 // after the others, those who tie sharing the place that the first of them has by number; winners only
 // when the game is over, and in the first place; and payoffs that add up to one point or to none.
-func (g *Game[S, M, V, E]) ranked(state *S, live bourse.Live[M, V, E]) error {
+func (g *Game[S, M, V, E]) ranked(state *S, live bourse.Observable[M, V, E]) error {
 	unranked := func(seat bourse.Seat) bool { return g.Unranked != nil && g.Unranked(state, seat) }
 	mark := bourse.Standing{Seat: bourse.Nature, Place: 77}
 	all := live.Standings([]bourse.Standing{mark})

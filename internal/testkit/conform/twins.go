@@ -157,9 +157,9 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 // fork returns two matches that have come to where m is in the same way: questions have numbers that
 // tell how often a match was forked.
 func fork[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](m *bourse.Match[S, M, V, E]) (a, b *bourse.Match[S, M, V, E], err error) {
-	if a, err = m.Fork(len(m.Moves())); err != nil {
+	if a, err = m.Fork(m.Len()); err != nil {
 		return nil, nil, err
 	}
-	b, err = m.Fork(len(m.Moves()))
+	b, err = m.Fork(m.Len())
 	return a, b, err
 }

@@ -56,7 +56,7 @@ type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 
 	first S
 	s     *S
-	live  bourse.Live[M, V, E]
+	live  bourse.Observable[M, V, E]
 	next  M // the move about to be made, if the game is not over
 	last  S // the position before it, in law.after
 	moves []M
@@ -92,7 +92,7 @@ func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], err
 		return nil, err
 	}
 	w := &walk[S, M, V, E]{g: g, config: config, json: string(text), src: src, r: r, first: s, s: &s, kinds: map[string]int{}}
-	w.live = g.Rules.Live(w.s)
+	w.live = g.Rules.Observe(w.s)
 	w.policy = policy(src.IntN(int(policies)))
 	return w, nil
 }
@@ -200,7 +200,7 @@ func (w *walk[S, M, V, E]) play(watches []watch[S, M, V, E]) error {
 		w.last = *w.s
 		w.made = w.made[:0]
 		if err := w.live.Trace(w.next, func(e E) { w.made = append(w.made, e) }); err != nil {
-			return fmt.Errorf("a move of Options or Deal is refused: %w", err)
+			return fmt.Errorf("a move of Options or SampleChance is refused: %w", err)
 		}
 		w.moves = append(w.moves, w.next)
 		w.kinds[kindOf(w.next)]++
@@ -267,13 +267,14 @@ func (w *walk[S, M, V, E]) sometimes(n int) bool { return w.live.Over() || w.now
 
 // choose draws the next move of a position that is not over: Nature's by weight, that of any seat
 // awaited by the walk's policy.
-func (w *walk[S, M, V, E]) choose(live bourse.Live[M, V, E]) M {
+func (w *walk[S, M, V, E]) choose(live bourse.Observable[M, V, E]) M {
 	if live.Turn() == bourse.Nature {
 		if w.now(8) {
 			chances := live.Chances(nil)
 			return chances[w.src.IntN(len(chances))].Move
 		}
-		return live.Deal(w.r)
+		m, _ := live.SampleChance(w.r)
+		return m
 	}
 	options := live.Options(w.awaited(live), nil)
 	if len(options) == 0 {
@@ -287,7 +288,7 @@ func (w *walk[S, M, V, E]) choose(live bourse.Live[M, V, E]) M {
 }
 
 // awaited draws one of the seats awaited.
-func (w *walk[S, M, V, E]) awaited(live bourse.Live[M, V, E]) bourse.Seat {
+func (w *walk[S, M, V, E]) awaited(live bourse.Observable[M, V, E]) bourse.Seat {
 	waiting := live.Waiting()
 	for n := w.src.IntN(waiting.Len()); n > 0; n-- {
 		waiting = waiting.Without(waiting.Lowest())
@@ -342,10 +343,10 @@ func has(list []string, s string) bool {
 }
 
 // at returns a copy of a state that can be played on.
-func (g *Game[S, M, V, E]) at(s S) (*S, bourse.Live[M, V, E]) {
+func (g *Game[S, M, V, E]) at(s S) (*S, bourse.Observable[M, V, E]) {
 	copied := new(S)
 	*copied = s
-	return copied, g.Rules.Live(copied)
+	return copied, g.Rules.Observe(copied)
 }
 
 // moved returns the state after a move and what happened, or the refusal.

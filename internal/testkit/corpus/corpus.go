@@ -75,9 +75,9 @@ func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	look func(before S, move M, events []E, after S)) {
 	t.Helper()
 	s := First(t, rules, match)
-	for _, move := range match.Moves() {
+	for move := range match.Moves() {
 		before, events := s, []E(nil)
-		if err := rules.Live(&s).Trace(move, func(e E) { events = append(events, e) }); err != nil {
+		if err := rules.Observe(&s).Trace(move, func(e E) { events = append(events, e) }); err != nil {
 			t.Fatalf("%s: %v", move, err)
 		}
 		look(before, move, events, s)

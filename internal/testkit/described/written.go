@@ -99,12 +99,12 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	players := bourse.Seat(g.Rules.Live(&start).Players())
+	players := bourse.Seat(g.Rules.Observe(&start).Players())
 	from := make([]int, players+1) // the last is nobody's seat, who sees what a spectator sees
 	every8 := 0                    // whole positions are long: not all are looked at from all sides
 	look := func() {
 		for seat := range players + 1 {
-			for _, e := range m.Events(seat, from[seat]) {
+			for e := range m.Events(seat, from[seat]) {
 				w.hold("Event", e)
 				from[seat]++
 			}
@@ -144,7 +144,7 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 	for _, standing := range m.Standings() {
 		w.hold("Standing", standing)
 	}
-	for _, move := range m.Moves() {
+	for move := range m.Moves() {
 		w.hold("Move", move)
 	}
 }

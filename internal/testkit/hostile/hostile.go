@@ -1,4 +1,4 @@
-// Package hostile damages the JSON and the binary forms of a game's values in every way that it
+// Package hostile damages the JSON of a game's values and the binary form of a state in every way that it
 // knows, and tells which damage is read. A reader must refuse it, leave the value that it reads into
 // as it was, and say so in a short error that names the game and is ErrSyntax.
 package hostile
@@ -120,28 +120,19 @@ func CheckJSON(game string, f Form) ([]string, error) {
 	return f.refuse(game, bad), nil
 }
 
-// CheckBinary returns what is wrong with the reading of a game's binary forms, a line each: none may
-// be cut off, lengthened, or read as another.
-func CheckBinary(game string, all []Form) []string {
-	var faults []string
-	for _, f := range all {
-		bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00", "text": `{"game":"` + game + `"}`}
-		for cut := 0; cut < len(f.Text); cut += step() {
-			bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
-		}
-		for i := range len("bourse\x00") + 1 + len(game) + 2 + 2 + 1 { // magic, game, edition, format, kind
-			damaged := []byte(f.Text)
-			damaged[i] ^= 1
-			bad[fmt.Sprintf("byte %d of the header", i)] = string(damaged)
-		}
-		for _, other := range all {
-			if other.Name != f.Name {
-				bad[other.Name] = other.Text
-			}
-		}
-		faults = append(faults, f.refuse(game, bad)...)
+// CheckBinary returns what is wrong with the reading of a game's binary form, a line each: it may not
+// be cut off, lengthened, or have another header.
+func CheckBinary(game string, f Form) []string {
+	bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00", "text": `{"game":"` + game + `"}`}
+	for cut := 0; cut < len(f.Text); cut += step() {
+		bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
 	}
-	return faults
+	for i := range len("bourse\x00") + 1 + len(game) + 2 + 2 + 1 { // magic, game, edition, format, state
+		damaged := []byte(f.Text)
+		damaged[i] ^= 1
+		bad[fmt.Sprintf("byte %d of the header", i)] = string(damaged)
+	}
+	return f.refuse(game, bad)
 }
 
 // step is how far apart the cuts are: the long run cuts at every byte.

@@ -17,7 +17,7 @@ import (
 //	var bench = playout.Bench[State, Move, View, Event, *State]{Rules: Rules}
 //
 //	func BenchmarkApply(b *testing.B) { bench.Apply(b) }
-type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P bourse.Of[S, M]] struct {
+type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P bourse.StatePtr[S, M]] struct {
 	Rules bourse.Rules[S, M, V, E]
 }
 
@@ -68,11 +68,9 @@ func (g Bench[S, M, V, E, P]) Checked(b *testing.B) {
 	options := make([]bourse.Option[M], 0, Room)
 	g.Whole(b, func(s *S, r *rng.Rand) (steps, decisions int) {
 		for ; !P(s).Over(); steps++ {
-			var m M
-			if seat := P(s).Turn(); seat == bourse.Nature {
-				m = P(s).Deal(r)
-			} else {
-				options = P(s).Options(seat, options[:0])
+			m, ok := P(s).SampleChance(r)
+			if !ok {
+				options = P(s).Options(P(s).Turn(), options[:0])
 				m = bourse.Pick(options, r)
 				decisions++
 			}
@@ -98,14 +96,14 @@ func (g Bench[S, M, V, E, P]) Apply(b *testing.B) {
 	})
 }
 
-// Make makes them unchecked: BenchmarkMake.
-func (g Bench[S, M, V, E, P]) Make(b *testing.B) {
+// ApplyUnchecked applies them unchecked: BenchmarkApplyUnchecked.
+func (g Bench[S, M, V, E, P]) ApplyUnchecked(b *testing.B) {
 	g.decisions(b, func(b *testing.B, states []S, moves []M) {
 		s := new(S)
 		for i := range b.N {
 			k := i % len(states)
 			*s = states[k]
-			P(s).Make(moves[k])
+			P(s).ApplyUnchecked(moves[k])
 		}
 	})
 }
@@ -156,7 +154,7 @@ func (g Bench[S, M, V, E, P]) Sample(b *testing.B) {
 		states, _ := Positions[S, M, P](b, start)
 		views := make([]V, len(states))
 		for i := range states {
-			live := g.Rules.Live(&states[i])
+			live := g.Rules.Observe(&states[i])
 			views[i] = live.View(live.Turn())
 		}
 		r := Rand(b, "sample")

@@ -7,9 +7,9 @@ import (
 
 // This file implements Player, random games as a search plays them.
 
-// A Player plays any game's random playouts in states that it made once, by Pick and Make, and
+// A Player plays any game's random playouts in states that it made once, by Pick and ApplyUnchecked, and
 // copies the state before each move.
-type Player[S any, M bourse.Move[M], P bourse.Of[S, M]] struct {
+type Player[S any, M bourse.Move[M], P bourse.StatePtr[S, M]] struct {
 	Steps, Decisions int // so far
 
 	states    []S
@@ -17,7 +17,7 @@ type Player[S any, M bourse.Move[M], P bourse.Of[S, M]] struct {
 }
 
 // NewPlayer returns a player who has played nothing.
-func NewPlayer[S any, M bourse.Move[M], P bourse.Of[S, M]]() *Player[S, M, P] {
+func NewPlayer[S any, M bourse.Move[M], P bourse.StatePtr[S, M]]() *Player[S, M, P] {
 	return &Player[S, M, P]{states: make([]S, 2), standings: make([]bourse.Standing, 0, bourse.MaxSeats)}
 }
 
@@ -26,15 +26,13 @@ func (p *Player[S, M, P]) Play(start *S, r *rng.Rand) {
 	now, next := &p.states[0], &p.states[1]
 	*now = *start
 	for !P(now).Over() {
-		var m M
-		if seat := P(now).Turn(); seat == bourse.Nature {
-			m = P(now).Deal(r)
-		} else {
-			m = P(now).Pick(seat, r)
+		m, ok := P(now).SampleChance(r)
+		if !ok {
+			m = P(now).Pick(P(now).Turn(), r)
 			p.Decisions++
 		}
 		*next = *now
-		P(next).Make(m)
+		P(next).ApplyUnchecked(m)
 		now, next = next, now
 		p.Steps++
 	}

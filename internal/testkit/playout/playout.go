@@ -48,16 +48,14 @@ func Report(b *testing.B, steps, decisions int) {
 
 // Positions returns every position of a random game in which a player is awaited, and a legal move in
 // each.
-func Positions[S any, M bourse.Move[M], P bourse.Of[S, M]](tb testing.TB, start S) (states []S, moves []M) {
+func Positions[S any, M bourse.Move[M], P bourse.StatePtr[S, M]](tb testing.TB, start S) (states []S, moves []M) {
 	tb.Helper()
 	r := Rand(tb, "positions")
 	var options []bourse.Option[M]
 	for s := P(&start); !s.Over(); {
-		var m M
-		if seat := s.Turn(); seat == bourse.Nature {
-			m = s.Deal(r)
-		} else {
-			options = s.Options(seat, options[:0])
+		m, ok := s.SampleChance(r)
+		if !ok {
+			options = s.Options(s.Turn(), options[:0])
 			m = bourse.Pick(options, r)
 			states, moves = append(states, start), append(moves, m)
 		}

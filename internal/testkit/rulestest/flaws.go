@@ -21,7 +21,7 @@ func (g Game[S, M, V, E]) Flaw(t testing.TB, held S, name string, from S, change
 		g.Sound(t, &from)
 	}
 	change(&from)
-	flawed(t, g.Rules.Game, name, from, held, g.Rules.Live(&from).Validate(), want)
+	flawed(t, g.Rules.Game, name, from, held, g.Rules.Observe(&from).Validate(), want)
 }
 
 // ViewFlaw does the same with a view.
@@ -42,19 +42,21 @@ func flawed[T comparable](t testing.TB, game, name string, v, held T, err error,
 		t.Errorf("%s: the fault is %v, want %q", name, err, want)
 		return
 	}
-	data, err := any(v).(encoding.BinaryMarshaler).MarshalBinary()
-	if err != nil {
-		t.Fatal(err)
-	}
-	kept := held
-	if err := any(&kept).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err == nil || kept != held {
-		t.Errorf("%s: the binary form is read: %v", name, err)
+	if state, ok := any(v).(encoding.BinaryMarshaler); ok {
+		data, err := state.MarshalBinary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := held
+		if err := any(&kept).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err == nil || kept != held {
+			t.Errorf("%s: the binary form is read: %v", name, err)
+		}
 	}
 	text, err := json.Marshal(v)
 	if err != nil {
 		return // some faults have no spelling in JSON
 	}
-	kept = held
+	kept := held
 	if err := any(&kept).(json.Unmarshaler).UnmarshalJSON(text); err == nil && kept == v || err != nil && kept != held {
 		t.Errorf("%s: the JSON is read: %s", name, text)
 	}
@@ -67,7 +69,7 @@ var Outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, 
 // are a spectator's and have nothing of their own.
 func (g Game[S, M, V, E]) Open(t testing.TB, s S) {
 	t.Helper()
-	live := g.Rules.Live(&s)
+	live := g.Rules.Observe(&s)
 	public := reflect.ValueOf(s).FieldByName("Public").Interface()
 	look := func(seat bourse.Seat) (open any, as bourse.Seat, own reflect.Value) {
 		v := reflect.ValueOf(live.View(seat))

@@ -21,10 +21,10 @@ type Written[S, M any] struct {
 	Move, Held   M
 }
 
-// forms returns the forms of a state, of views, configs and moves, in this order.
-func (g Game[S, M, V, E]) forms(t testing.TB, w Written[S, M], of func(name string, v, held any) (hostile.Form, error)) []hostile.Form {
+// forms returns the JSON of a state, of views, configs and moves, in this order.
+func (g Game[S, M, V, E]) forms(t testing.TB, w Written[S, M]) []hostile.Form {
 	t.Helper()
-	state, other := g.Rules.Live(&w.State), g.Rules.Live(&w.Other)
+	state, other := g.Rules.Observe(&w.State), g.Rules.Observe(&w.Other)
 	var all []hostile.Form
 	for _, pair := range []struct {
 		name    string
@@ -35,7 +35,7 @@ func (g Game[S, M, V, E]) forms(t testing.TB, w Written[S, M], of func(name stri
 		{"config", g.Rules.Config(&w.State), g.Rules.Config(&w.Other)},
 		{"move", w.Move, w.Held},
 	} {
-		f, err := of(pair.name, pair.v, pair.held)
+		f, err := hostile.JSON(pair.name, pair.v, pair.held)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 		t.Skip("damages forms in thousands of ways")
 	}
 	for _, w := range all {
-		for _, f := range g.forms(t, w, hostile.JSON) {
+		for _, f := range g.forms(t, w) {
 			faults, err := hostile.CheckJSON(g.Rules.Game, f)
 			if err != nil {
 				t.Fatal(err)
@@ -64,8 +64,8 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 	}
 }
 
-// HostileBinary cuts every binary form off at every byte and refuses others' headers. Every bit of a
-// state that is changed makes an error or a state that is written with that bit; some states are read
+// HostileBinary cuts a state's binary form off at every byte and refuses others' headers. Every bit
+// that is changed makes an error or a state that is written with that bit; some states are read
 // like that, no more than the number given.
 func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S, M]) {
 	t.Helper()
@@ -73,11 +73,14 @@ func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S
 		t.Skip("damages forms in thousands of ways")
 	}
 	for _, w := range all {
-		forms := g.forms(t, w, hostile.Binary)
-		for _, fault := range hostile.CheckBinary(g.Rules.Game, forms) {
+		form, err := hostile.Binary("state", w.State, w.Other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, fault := range hostile.CheckBinary(g.Rules.Game, form) {
 			t.Error(fault)
 		}
-		read, wrong := hostile.Flip(forms[0], g.again)
+		read, wrong := hostile.Flip(form, g.again)
 		for _, fault := range wrong {
 			t.Error(fault)
 		}
@@ -93,7 +96,7 @@ func (g Game[S, M, V, E]) again(data []byte) ([]byte, error) {
 	if err := any(s).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
 		return nil, err
 	}
-	if err := g.Rules.Live(s).Validate(); err != nil {
+	if err := g.Rules.Observe(s).Validate(); err != nil {
 		return nil, err
 	}
 	return any(s).(encoding.BinaryMarshaler).MarshalBinary()
@@ -106,7 +109,7 @@ var header = regexp.MustCompile(`^\{"game":"[a-z]+","edition":([0-9]+),"format":
 // each by name.
 func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 	t.Helper()
-	for _, f := range g.forms(t, w, hostile.JSON)[:2] {
+	for _, f := range g.forms(t, w)[:2] {
 		found := header.FindStringSubmatch(f.Text)
 		if found == nil {
 			t.Fatalf("%s: no header in %s", f.Name, f.Text)
@@ -140,7 +143,7 @@ type Follow [3]string
 // its name with the value that it cannot have. The state has none of them.
 func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members []Follow) {
 	t.Helper()
-	view, err := json.Marshal(g.Rules.Live(&s).View(seat))
+	view, err := json.Marshal(g.Rules.Observe(&s).View(seat))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +189,7 @@ func (g Game[S, M, V, E]) EventJSON(t testing.TB, s *S, as bourse.Seat, moves ..
 	t.Helper()
 	var list []string
 	for _, text := range moves {
-		err := g.Rules.Live(s).Trace(g.Parse(t, text), func(e E) {
+		err := g.Rules.Observe(s).Trace(g.Parse(t, text), func(e E) {
 			seen, ok := e.For(as)
 			if !ok {
 				return

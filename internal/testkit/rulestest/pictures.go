@@ -53,7 +53,7 @@ func (g Game[S, M, V, E]) DrawAnything(t testing.TB, states ...S) {
 			t.Error("nothing is drawn of a state")
 		}
 		for seat := bourse.Seat(-5); seat < 10; seat++ {
-			v := g.Rules.Live(&s).View(min(seat, 3))
+			v := g.Rules.Observe(&s).View(min(seat, 3))
 			if any(v).(fmt.Stringer).String() == "" {
 				t.Errorf("nothing is drawn of the view of %s", min(seat, 3))
 			}

@@ -33,7 +33,7 @@ func (g Game[S, M, V, E]) Play(t testing.TB, s *S, moves ...string) {
 func (g Game[S, M, V, E]) Trace(t testing.TB, s *S, text string) []string {
 	t.Helper()
 	m := g.Parse(t, text)
-	live := g.Rules.Live(s)
+	live := g.Rules.Observe(s)
 	var events []string
 	if err := live.Trace(m, func(e E) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
 		t.Fatalf("%s: %v", text, err)
@@ -49,7 +49,7 @@ func (g Game[S, M, V, E]) Trace(t testing.TB, s *S, text string) []string {
 func (g Game[S, M, V, E]) Refused(t testing.TB, s S, m M) string {
 	t.Helper()
 	next := s
-	live := g.Rules.Live(&next)
+	live := g.Rules.Observe(&next)
 	listed := bourse.Contains(live.Options(m.By(), nil), m)
 	check := live.Check(m)
 	if err := live.Apply(m); err != check {
@@ -90,7 +90,7 @@ func (g Game[S, M, V, E]) Codes(t testing.TB, s S, want map[string]string) {
 // Standings lists the players with place, score and * for a win: "1:p0 12*, 2:p1 9".
 func (g Game[S, M, V, E]) Standings(s *S) string {
 	var list []string
-	for _, at := range g.Rules.Live(s).Standings(nil) {
+	for _, at := range g.Rules.Observe(s).Standings(nil) {
 		text := fmt.Sprintf("%d:%s %d", at.Place, at.Seat, at.Score)
 		if at.Win {
 			text += "*"

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,17 +70,17 @@ func (g Game[S, M, V, E]) replay(t *testing.T, game Recorded[S, M]) {
 		t.Fatal(err)
 	}
 	s := match.State()
-	if live := g.Rules.Live(&s); g.Rules.Config(&s) != game.Config || !live.Over() || live.Players() != proof.Players {
+	if live := g.Rules.Observe(&s); g.Rules.Config(&s) != game.Config || !live.Over() || live.Players() != proof.Players {
 		t.Errorf("the game is of %+v, over: %t, with %d players", g.Rules.Config(&s), live.Over(), proof.Players)
 	}
 	if !proof.Finished || proof.Seeded == game.Manual || proof.Result != game.Result {
 		t.Errorf("%s\n%q, want %q", proof, proof.Result, game.Result)
 	}
-	if n, most := len(match.Moves()), g.Rules.MaxMoves(&s); n > most {
+	if n, most := match.Len(), g.Rules.MaxMoves(&s); n > most {
 		t.Errorf("%d moves, and at most %d are possible", n, most)
 	}
 	if game.Look != nil {
-		game.Look(t, &s, match.Moves())
+		game.Look(t, &s, slices.Collect(match.Moves()))
 	}
 	damaged := strings.Replace(string(text), game.Move, game.Another, 1)
 	if damaged == string(text) {
@@ -114,7 +115,7 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 		}
 		g.random(t, m, playout.Rand(t, players), &game)
 		s := m.State()
-		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil || game.Met(m.Moves())) {
+		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil || game.Met(slices.Collect(m.Moves()))) {
 			return m.Record().String()
 		}
 	}
@@ -130,7 +131,7 @@ func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *r
 		var move M
 		switch s := m.State(); {
 		case seat == bourse.Nature:
-			move = g.Rules.Live(&s).Deal(r)
+			move, _ = g.Rules.Observe(&s).SampleChance(r)
 		case game.Choose != nil:
 			move = game.Choose(&s, seat, m.Options(seat, nil), r)
 		case game.Busy == 0 || r.IntN(game.Busy) == 0:

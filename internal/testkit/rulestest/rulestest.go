@@ -41,7 +41,7 @@ func (g Game[S, M, V, E]) Begin(t testing.TB, config any) S {
 // Sound checks a position that a test has made.
 func (g Game[S, M, V, E]) Sound(t testing.TB, s *S) {
 	t.Helper()
-	if err := g.Rules.Live(s).Validate(); err != nil {
+	if err := g.Rules.Observe(s).Validate(); err != nil {
 		t.Fatalf("the test's position: %v", err)
 	}
 }

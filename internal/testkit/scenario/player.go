@@ -23,7 +23,7 @@ type player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	out    []string
 
 	state    S
-	live     bourse.Live[M, V, E] // plays state; nil before "new"
+	live     bourse.Observable[M, V, E] // plays state; nil before "new"
 	chance   *rng.Rand
 	events   []E // of the line played last
 	refusals []string
@@ -99,7 +99,7 @@ func (p *player[S, M, V, E]) begin(config string) error {
 		return err
 	}
 	p.state, p.chance, p.events, p.refused = s, nil, nil, false
-	p.live = p.game.Rules.Live(&p.state)
+	p.live = p.game.Rules.Observe(&p.state)
 	return nil
 }
 
@@ -184,8 +184,8 @@ func (p *player[S, M, V, E]) deal(seed string) error {
 		return err
 	}
 	p.chance = r
-	for p.live.Turn() == bourse.Nature {
-		if err := p.apply(p.live.Deal(r)); err != nil {
+	for move, ok := p.live.SampleChance(r); ok; move, ok = p.live.SampleChance(r) {
+		if err := p.apply(move); err != nil {
 			return err
 		}
 	}
@@ -217,7 +217,7 @@ func (p *player[S, M, V, E]) idle(until []string) error {
 		}
 		var move M
 		if turn == bourse.Nature {
-			move = p.live.Deal(p.chance)
+			move, _ = p.live.SampleChance(p.chance)
 		} else {
 			move = bourse.Idle(p.live.Options(turn, nil))
 		}

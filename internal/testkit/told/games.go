@@ -1,6 +1,7 @@
 package told
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -86,13 +87,13 @@ func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 		t.Fatal(err)
 	}
 	corpus.Games(t, g.Rules, func(name string, match *bourse.Match[S, M, V, E]) {
-		g.all = append(g.all, Path[S, M]{name, corpus.First(t, g.Rules, match), match.Moves()})
+		g.all = append(g.all, Path[S, M]{name, corpus.First(t, g.Rules, match), slices.Collect(match.Moves())})
 	})
 	records, made := g.all, map[string]int{}
 	var tales []Path[S, M]
 	for _, tale := range g.Tales() {
 		s := g.Play(t, tale).After
-		if live := g.Rules.Live(&s); !live.Over() && live.Validate() == nil {
+		if live := g.Rules.Observe(&s); !live.Over() && live.Validate() == nil {
 			tales = append(tales, Path[S, M]{tale.Name, s, nil})
 		}
 	}
@@ -100,9 +101,9 @@ func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 		var path Path[S, M]
 		if n%2 == 0 || len(tales) == 0 {
 			path = records[r.IntN(len(records))]
-			live := g.Rules.Live(&path.First)
+			live := g.Rules.Observe(&path.First)
 			for _, m := range path.Moves[:r.IntN(len(path.Moves))] {
-				live.Make(m)
+				live.ApplyUnchecked(m)
 			}
 			path.Moves = nil
 		} else {
@@ -117,10 +118,10 @@ func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 // fork makes random moves, and of a few that are drawn that of the kind that was made least.
 func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (moves []M) {
 	const most, draws = 100, 3
-	live := g.Rules.Live(&s)
+	live := g.Rules.Observe(&s)
 	for len(moves) < most && !live.Over() {
-		m := live.Deal(r)
-		if live.Turn().Player() {
+		m, ok := live.SampleChance(r)
+		if !ok {
 			seat := anyOf(live.Waiting(), r)
 			m = live.Pick(seat, r)
 			for range draws {
@@ -130,7 +131,7 @@ func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (move
 			}
 		}
 		made[kindOf(m)]++
-		live.Make(m)
+		live.ApplyUnchecked(m)
 		moves = append(moves, m)
 	}
 	return moves
@@ -151,7 +152,7 @@ func (g *Games[T, S, M, V, E]) Walk(t testing.TB, look func(path string, before 
 func (g *Games[T, S, M, V, E]) walk(t testing.TB, path Path[S, M], look func(before S, m M, events []E, after S)) {
 	t.Helper()
 	s := path.First
-	live := g.Rules.Live(&s)
+	live := g.Rules.Observe(&s)
 	for _, m := range path.Moves {
 		before, events := s, []E(nil)
 		if err := live.Trace(m, func(e E) { events = append(events, e) }); err != nil {
@@ -179,7 +180,7 @@ func (g *Games[T, S, M, V, E]) Sample(t testing.TB) []Position[S, M, V, E] {
 	const first, stride = 8, 80
 	kinds, n := map[string]int{}, 0
 	g.Walk(t, func(_ string, before S, m M, events []E, after S) {
-		was, is := g.Rules.Live(&before), g.Rules.Live(&after)
+		was, is := g.Rules.Observe(&before), g.Rules.Observe(&after)
 		if n++; kinds[kindOf(m)] >= first && n%stride > 0 && !is.Over() {
 			return
 		}

@@ -147,15 +147,15 @@ func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, open func(first V) A
 		}
 		var all []*listener
 		start, end, moves := path.First, path.First, 0
-		for i, seat := range listeners(g.Rules.Live(&start).Players()) {
+		for i, seat := range listeners(g.Rules.Observe(&start).Players()) {
 			if !scale.Long() && i > 0 && (n+i)%3 > 0 { // a third of the players, in turn
 				continue
 			}
-			first := g.Rules.Live(&start).View(seat)
+			first := g.Rules.Observe(&start).View(seat)
 			all = append(all, &listener{seat: seat, first: first, account: open(first)})
 		}
 		g.walk(t, path, func(_ S, m M, events []E, after S) {
-			live := g.Rules.Live(&after)
+			live := g.Rules.Observe(&after)
 			end, moves = after, moves+1
 			for _, l := range all {
 				seen := Seen(events, l.seat)
@@ -168,7 +168,7 @@ func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, open func(first V) A
 			}
 		})
 		for _, l := range all {
-			hear(path.Name, open(l.first), g.Rules.Live(&end).View(l.seat), l.whole)
+			hear(path.Name, open(l.first), g.Rules.Observe(&end).View(l.seat), l.whole)
 		}
 	}
 	for _, tale := range g.Tales() {

@@ -3,6 +3,7 @@ package told
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := g.Rules.Live(&s)
+	live := g.Rules.Observe(&s)
 	play := func(moves string) {
 		for _, text := range strings.Split(moves, ";") {
 			if text = strings.TrimSpace(text); text == "" {
@@ -134,7 +135,7 @@ func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, name string, seats ...
 	corpus.Games(t, g.Rules, func(record string, match *bourse.Match[S, M, V, E]) {
 		for _, seat := range seats {
 			if record == name {
-				screens = append(screens, Screen{seat.String(), Text(g.English.Story(match.View(seat), match.Events(seat, 0)))})
+				screens = append(screens, Screen{seat.String(), Text(g.English.Story(match.View(seat), slices.Collect(match.Events(seat, 0))))})
 			}
 		}
 	})

@@ -36,7 +36,8 @@ func (b *both) choose() merlin.Move {
 			low += b.r.IntN(n/2 - low + 1)
 			return merlin.Dice(low, n-low)
 		}
-		return b.s.Deal(b.r)
+		m, _ := b.s.SampleChance(b.r)
+		return m
 	}
 	seat := bourse.Seat(b.r.IntN(b.s.Players()))
 	for !b.s.Waiting().Has(seat) {

@@ -64,13 +64,13 @@ func reachable(t *testing.T, r *rng.Rand) *both {
 		t.Fatal(err)
 	}
 	for s.Top().Kind != merlin.FrameAct {
-		m := s.Deal(r)
+		m, _ := s.SampleChance(r)
 		if seat := s.Turn(); seat.Player() {
 			m = merlin.Move{Seat: seat, Kind: merlin.KindSeal, N: int16(s.Players()) - int16(seat)}
 		} else if s.Top().Kind == merlin.FrameDice {
 			m = merlin.Dice(5, 6)
 		}
-		s.Make(m)
+		s.ApplyUnchecked(m)
 	}
 	g := newGame(c)
 	g.saw = func(...string) {}

@@ -48,8 +48,8 @@ func TestReference(t *testing.T) {
 		}
 		g := New(int(c.Players), int(c.Rounds), int(c.Shares), int(c.Start), c.LoneBig)
 		for n := 0; !s.Over(); n++ {
-			m := s.Deal(r)
-			if seat := s.Turn(); seat != bourse.Nature {
+			m, ok := s.SampleChance(r)
+			if seat := s.Turn(); !ok {
 				options = s.Options(seat, options[:0])
 				if m = bourse.Pick(options, r); game/3%3 == 0 { // with fewer lies, for contracts and for ties
 					m.Claim = smallprint.NoClaim

@@ -94,7 +94,7 @@ func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	if err != nil {
 		return err
 	}
-	players := game.Rules.Live(&game.First).Players()
+	players := game.Rules.Observe(&game.First).Players()
 	fmt.Fprintf(t.out, "%s, mean of %d seats; a bot is asked %d times at an information set\n\n", name, players, t.asks)
 	fmt.Fprintln(t.out, "| bot | value against copies | best response against it | loss | of each seat |")
 	fmt.Fprintln(t.out, "|---|---|---|---|---|")

@@ -31,7 +31,7 @@ func (g *Moves[M, K]) mask() {
 		for k := range bytes {
 			bytes[k] = 0xff
 		}
-		g.table.Fields[i].At.clear(&full)
+		g.table.Fields[i].Access.clear(&full)
 		for k := range bytes {
 			if bytes[k] != 0xff { // a field that shares its byte owns it all
 				owned[i][k] = 0xff
@@ -64,8 +64,8 @@ func memory[M any](m *M) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(m)), unsafe.Sizeof(*m))
 }
 
-// Stray reports whether a field is set that the move's kind, which there must be, does not use.
-func (g *Moves[M, K]) Stray(m *M, k K) bool {
+// HasUnused reports whether a field is set that the move's kind, which there must be, does not use.
+func (g *Moves[M, K]) HasUnused(m *M, k K) bool {
 	unused, bytes := &g.masks[k], memory(m)
 	found := uint64(0)
 	w := 0
@@ -87,7 +87,7 @@ func Refuse[M any, K ~uint8, R any](g *Moves[M, K], m *M, k K, none, nature, str
 		return none
 	case g.nature[k]:
 		return nature
-	case g.Stray(m, k):
+	case g.HasUnused(m, k):
 		return stray
 	}
 	return nil

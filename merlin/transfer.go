@@ -7,8 +7,8 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file has the doors: gold and commodities, cards and counters change through these functions and
-// through nothing else. Each emits one event.
+// This file moves gold and commodities, cards and counters: they change through these functions and through
+// nothing else. Each emits one event.
 
 // transfer moves gold, commodities or mead from an account that has them to another (M1.1).
 func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sink) {
@@ -191,9 +191,9 @@ func (p *Plot) put(c Card) {
 	}
 }
 
-// A Laid counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces, and the
+// AsideCards counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces, and the
 // Taxmen (M6.2).
-type Laid [2*suits + 1]uint8
+type AsideCards [2*suits + 1]uint8
 
 // laidCards are the cards that can lie aside.
 var laidCards = kings | aces | 1<<Joker
@@ -207,7 +207,7 @@ func asideOf(c Card) int {
 }
 
 // face returns the card of an index.
-func (l *Laid) face(i int) Card {
+func (l *AsideCards) face(i int) Card {
 	if i == 2*suits {
 		return Joker
 	}
@@ -215,7 +215,7 @@ func (l *Laid) face(i int) Card {
 }
 
 // of returns how many of a card lie aside.
-func (l *Laid) of(c Card) int {
+func (l *AsideCards) of(c Card) int {
 	if !laidCards.has(c) {
 		return 0
 	}
@@ -223,7 +223,7 @@ func (l *Laid) of(c Card) int {
 }
 
 // MarshalJSON writes a rising list of cards.
-func (l Laid) MarshalJSON() ([]byte, error) {
+func (l AsideCards) MarshalJSON() ([]byte, error) {
 	list := []Card{}
 	for i, n := range l {
 		for range n {
@@ -234,12 +234,12 @@ func (l Laid) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads a rising list of cards.
-func (l *Laid) UnmarshalJSON(data []byte) error {
+func (l *AsideCards) UnmarshalJSON(data []byte) error {
 	list, err := readCards(data, maxPile)
 	if err != nil {
 		return err
 	}
-	var got Laid
+	var got AsideCards
 	for i, c := range list {
 		if !laidCards.has(c) || i > 0 && c < list[i-1] {
 			return strict.Errorf("%s does not lie aside there", c)

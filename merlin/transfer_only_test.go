@@ -10,13 +10,13 @@ import (
 	"testing"
 )
 
-// TestDoors wants gold, commodities, cards and counters changed in door.go alone, but for what New lays out
+// TestTransfer_alone wants gold, commodities, cards and counters changed in transfer.go alone, but for what New lays out
 // and for what lists and plots do within themselves.
-func TestDoors(t *testing.T) {
+func TestTransfer_alone(t *testing.T) {
 	kept := map[string]bool{"Bank": true, "Row": true, "Supply": true, "Purse": true, "Store": true, "Gold": true, "Planted": true,
 		"Property": true, "Permit": true, "Second": true, "Reserve": true, "Unseen": true, "Discards": true, "Offices": true, "Unrest": true,
 		"Aside": true, "CoL": true, "Research": true, "Climate": true, "Grant": true, "Used": true, "Mead": true}
-	allowed := map[string]int{"door.go": 24, "state.go": 6} // New: the bank, the supply, the decks, mead, two counters
+	allowed := map[string]int{"transfer.go": 24, "state.go": 6} // New: the bank, the supply, the decks, mead, two counters
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestDoors(t *testing.T) {
 			return true
 		})
 	}
-	if found["door.go"] < 10 || found["state.go"] != 6 {
+	if found["transfer.go"] < 10 || found["state.go"] != 6 {
 		t.Errorf("what is found: %v", found)
 	}
 }

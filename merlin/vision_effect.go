@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements what visions do (M32).
 
-// fulfil has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it has pushed a frame.
-func (s *State) fulfil(c Card, out sink) (pushed bool) {
+// applyVision has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it has pushed a frame.
+func (s *State) applyVision(c Card, out sink) (pushed bool) {
 	row, rule := c.vision(), c.rule()
 	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
 		return false
