@@ -308,7 +308,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 // SampleChance draws one of Nature's moves, every card of the stock being as likely as any other. It
 // returns false if it is not Nature's turn.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
-	if s.Turn() != bourse.Nature {
+	if !s.Phase.chance() {
 		return Move{}, false
 	}
 	return s.chance(s.Stock.draw(r)), true

@@ -33,7 +33,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 
 // SampleChance draws one of Nature's moves, all equally likely. It returns false if it is not Nature's turn.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
-	if s.Turn() != bourse.Nature {
+	if s.Phase != Revealing {
 		return Move{}, false
 	}
 	hidden := ^s.Out & everyBusiness
