@@ -6,12 +6,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter E1: units, accounts, the box and volatility tokens.
 
 // A Unit is what moves between accounts (E1.1).
+//
+//enum:unit
 type Unit uint8
 
 // The units; 0 is none. The currencies of the players' nations are CurrencyOf(0) and so on.
@@ -33,15 +34,6 @@ const (
 )
 
 var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2", "currency-p3", "token"}
-
-// String returns gold, grain, oil, tech, currency-p0 and so on, or token.
-func (u Unit) String() string { return words.Name(unitNames[:], u) }
-
-// MarshalText writes the name.
-func (u Unit) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (u *Unit) UnmarshalText(text []byte) error { return words.Read(u, "unit", unitNames[:], text) }
 
 // CurrencyOf returns the currency of a player's nation; none for a seat that has no nation.
 func CurrencyOf(seat bourse.Seat) Unit {
@@ -74,6 +66,8 @@ func (n *Units) Of(u Unit) int {
 }
 
 // UnitSet is a set of units that have a price, a bit for each.
+//
+//set:unit Gold currency3
 type UnitSet uint8
 
 // Has reports whether a unit is in the set.
@@ -154,6 +148,8 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 }
 
 // An Account holds units: each banker's reserves and warehouse, and those below (E1.1).
+//
+//enum:account
 type Account uint8
 
 // The accounts besides the bankers'; 0 is none.
@@ -168,17 +164,6 @@ const (
 )
 
 var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehouse-p1", "warehouse-p2", "warehouse-p3", "p0", "p1", "p2", "p3"}
-
-// String returns box, market, warehouse-p0 and so on, and p0 for a banker's reserves.
-func (a Account) String() string { return words.Name(accountNames[:], a) }
-
-// MarshalText writes the name.
-func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (a *Account) UnmarshalText(name []byte) error {
-	return words.Read(a, "account", accountNames[:], name)
-}
 
 // Reserves returns the account of a banker's reserves, which holds the banker's tokens too.
 func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }

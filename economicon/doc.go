@@ -35,7 +35,7 @@
 //	event.go          what happens while a move is applied
 //	illegal.go        the refusals
 //	validate.go       what a state must be
-//	rules.go          the game as generic code sees it, and the rulebook's text
+//	forms.go          what all games write in the same words; go generate writes it
 //	describe.go       the description for people who build on it
 //	json.go           JSON
 //	binary.go         the binary form of a state
@@ -43,3 +43,5 @@
 //
 // The package economicon/tell has the game's words for people.
 package economicon
+
+//go:generate go run bourse.example/internal/generate

@@ -141,10 +141,6 @@ func (p *Public) seated(seat bourse.Seat) bool {
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
-// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
-// return.
-func (s *State) Check(m Move) error { return s.refuseMove(&m).Err() }
-
 func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)
@@ -152,17 +148,8 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if !s.Waiting().Has(m.Seat) { // E14.3
 		return NotYourTurn
 	}
-	return s.Public.refuseDecision(*m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
-
-// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
-func (s *State) Apply(m Move) error { return s.play(&m, nil) }
-
-// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
-func (s *State) ApplyUnchecked(m Move) { s.make(&m, nil) }
-
-// Trace is Apply that hands over every event in order.
-func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
 
 func (s *State) play(m *Move, out sink) error {
 	if r := s.refuseMove(m); r != nil {

@@ -4,12 +4,13 @@ import (
 	"math/bits"
 
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter E11: global events, and how they are resolved.
 
 // A Global is a global event. There is one card of each.
+//
+//enum:global event
 type Global uint8
 
 // The global events; 0 is none.
@@ -31,17 +32,6 @@ const globals = 10
 var globalNames = [...]string{"none", "production-targets", "famine-relief", "gold-rush", "currency-crisis", "oil-embargo", "tech-boom",
 	"pandemic", "trade-war", "debt-summit", "bank-run"}
 
-// String returns production-targets and so on.
-func (g Global) String() string { return words.Name(globalNames[:], g) }
-
-// MarshalText writes the name.
-func (g Global) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (g *Global) UnmarshalText(name []byte) error {
-	return words.Read(g, "global event", globalNames[:], name)
-}
-
 // Title returns the name on the card, and "" if there is no such event.
 func (g Global) Title() string {
 	if !g.valid() {
@@ -53,6 +43,8 @@ func (g Global) Title() string {
 func (g Global) valid() bool { return ProductionTargets <= g && g <= BankRun }
 
 // GlobalSet is a set of global events, a bit for each.
+//
+//set:global event ProductionTargets BankRun
 type GlobalSet uint16
 
 // Has reports whether an event is in the set.

@@ -25,6 +25,8 @@ type stateForm struct {
 // Match returns an error if the header is not that of the config's edition.
 func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
+
 // What stands in a view behind Own follows from what stands before, by the rules.
 type viewForm struct {
 	form.Header
@@ -51,21 +53,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return form.JSON(stateForm{s.Config.header(), s.Public, s.Own}, int(s.Config.Edition))
 }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
-// error, the state is as it was.
-func (s *State) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
-}
-
 // MarshalJSON writes every field that the config's edition has, and what follows from them by the rules:
 // who is awaited, in what can be paid, what producing costs and what is consumed.
 func (v View) MarshalJSON() ([]byte, error) { return form.JSON(v.form(), int(v.Config.Edition)) }
-
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
-// error, the view is as it was.
-func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
-}
 
 // MarshalJSON writes every field that the edition has.
 func (c Config) MarshalJSON() ([]byte, error) { return form.JSON(c, int(c.Edition)) }
@@ -98,44 +88,4 @@ func (o *Orders) UnmarshalJSON(data []byte) error {
 	}
 	*o = got
 	return nil
-}
-
-// MarshalJSON writes a rising list of laws.
-func (set LawSet) MarshalJSON() ([]byte, error) {
-	return form.WriteSet(uint16(set), GranaryAct, PriceStabilityAct)
-}
-
-// UnmarshalJSON reads a rising list of laws.
-func (set *LawSet) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "law", GranaryAct, PriceStabilityAct)
-	if err == nil {
-		*set = LawSet(got)
-	}
-	return err
-}
-
-// MarshalJSON writes a rising list of global events.
-func (set GlobalSet) MarshalJSON() ([]byte, error) {
-	return form.WriteSet(uint16(set), ProductionTargets, BankRun)
-}
-
-// UnmarshalJSON reads a rising list of global events.
-func (set *GlobalSet) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "global event", ProductionTargets, BankRun)
-	if err == nil {
-		*set = GlobalSet(got)
-	}
-	return err
-}
-
-// MarshalJSON writes a rising list of units.
-func (set UnitSet) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(set), Gold, currency3) }
-
-// UnmarshalJSON reads a rising list of units.
-func (set *UnitSet) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "unit", Gold, currency3)
-	if err == nil {
-		*set = UnitSet(got)
-	}
-	return err
 }

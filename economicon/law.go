@@ -4,12 +4,13 @@ import (
 	"math/bits"
 
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter E12: laws, and whether a nation keeps them.
 
 // A Law is a law card. There is one of each.
+//
+//enum:law
 type Law uint8
 
 // The laws; 0 is none.
@@ -38,15 +39,6 @@ var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "re
 	"clean-air-act", "buy-national-act", "gold-cover-act", "free-trade-treaty", "tariff-act", "export-subsidy", "hard-peg-act",
 	"foreign-reserve-act", "anti-hoarding-act", "sound-money-act", "price-stability-act"}
 
-// String returns granary-act and so on.
-func (l Law) String() string { return words.Name(lawNames[:], l) }
-
-// MarshalText writes the name.
-func (l Law) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (l *Law) UnmarshalText(text []byte) error { return words.Read(l, "law", lawNames[:], text) }
-
 // Title returns the name on the card, and "" if there is no such law.
 func (l Law) Title() string {
 	if !l.valid() {
@@ -58,6 +50,8 @@ func (l Law) Title() string {
 func (l Law) valid() bool { return GranaryAct <= l && l <= PriceStabilityAct }
 
 // LawSet is a set of laws, a bit for each.
+//
+//set:law GranaryAct PriceStabilityAct
 type LawSet uint16
 
 // Has reports whether a law is in the set.

@@ -74,15 +74,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// String returns mine, event and so on.
-func (k Kind) String() string { return moves.Name(k) }
-
-// MarshalText writes the name.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
-
 // A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ mine <to> <roll>                    rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3)
@@ -116,12 +107,6 @@ type Move struct {
 	Law    Law
 	N      int16 // how many units
 }
-
-// Option and Chance are bourse's, of this game's moves.
-type (
-	Option = bourse.Option[Move]
-	Chance = bourse.Chance[Move]
-)
 
 // Mine is Nature's roll for a banker's gold.
 func Mine(to bourse.Seat, roll int) Move {
@@ -191,47 +176,9 @@ func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRe
 // Pledge pledges n gold.
 func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPledge, N: amountOf(n)} }
 
-// amountOf keeps an amount that is out of range out of range.
-func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
-
-// String returns the text form: p0 buy 5 grain for gold.
-func (m Move) String() string { return moves.Text(&m) }
-
-// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
-func Parse(text string) (Move, error) { return moves.Parse(text) }
-
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
-func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
-
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
-// no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
-func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
-
-// By returns the seat that makes the move.
-func (m Move) By() bourse.Seat { return m.Seat }
-
-// Amount returns the number of units, and 0 if the kind has none.
-func (m Move) Amount() int {
-	if !moves.HasAmount(m.Kind) {
-		return 0
-	}
-	return int(m.N)
-}
-
-// AmountField returns n, and "" if the kind has no number of units.
-func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
-
-// With returns the move with another number of units, and the move itself if its kind has none.
-func (m Move) With(n int) Move {
-	if moves.HasAmount(m.Kind) {
-		m.N = amountOf(n)
-	}
-	return m
-}
-
 // refuseDecision refuses what an awaited banker cannot do.
-func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // E14.1 E14.3
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // E14.1 E14.3
 		return r
 	}
 	switch m.Kind {
@@ -240,25 +187,25 @@ func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	case KindPeg:
 		return p.refusePeg(m.Seat, m.Unit)
 	case KindOrder:
-		return p.refuseOrder(m, own)
+		return p.refuseOrder(*m, own)
 	case KindDone:
 		return p.refuseOutside(Producing)
 	case KindAdd:
-		return p.refuseAddition(m)
+		return p.refuseAddition(*m)
 	case KindPass:
 		return p.refuseOutside(Trading)
 	case KindBuy:
-		return p.refusePurchase(m)
+		return p.refusePurchase(*m)
 	case KindAccept, KindDecline:
 		return p.refuseOutside(Answering)
 	case KindMint:
-		return p.refuseCoinage(m, p.mintable(m.Seat), NotMintable)
+		return p.refuseCoinage(*m, p.mintable(m.Seat), NotMintable)
 	case KindRetire:
-		return p.refuseCoinage(m, p.retirable(m.Seat), NotRetirable)
+		return p.refuseCoinage(*m, p.retirable(m.Seat), NotRetirable)
 	case KindPledge:
-		return p.refusePledge(m)
+		return p.refusePledge(*m)
 	}
-	return p.refuseOffer(m) // a bid or an ask
+	return p.refuseOffer(*m) // a bid or an ask
 }
 
 // refuseOutside refuses what is for another phase.

@@ -7,14 +7,6 @@ import (
 
 // This file implements Options and Pick: which chapter has the moves of which phase.
 
-// Options appends the legal moves of a seat, the mildest first.
-func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.Waiting().Has(seat) {
-		return options
-	}
-	return s.Public.options(seat, &s.Own[seat], options)
-}
-
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: an
 // option, then an amount. It is the zero move, without a draw, for a seat that is not awaited.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {

@@ -2,12 +2,13 @@ package economicon
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapters E2 and E3: the order of play, the steps of a round, and whose turn it is.
 
 // A Phase is what the game waits for.
+//
+//enum:phase
 type Phase uint8
 
 // The phases in the order in which a round goes through them; 0 is no game.
@@ -31,15 +32,6 @@ const (
 
 var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "pegging", "legislating", "leading-production", "producing",
 	"leading-trade", "contributing", "trading", "answering", "remining", "pledging", "rushing", "over"}
-
-// String returns mining, drawing and so on.
-func (p Phase) String() string { return words.Name(phaseNames[:], p) }
-
-// MarshalText writes the name.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (p *Phase) UnmarshalText(text []byte) error { return words.Read(p, "phase", phaseNames[:], text) }
 
 // chance reports whether Nature is to move.
 func (p Phase) chance() bool {

@@ -25,27 +25,6 @@ func (s *State) View(seat bourse.Seat) View {
 	return v
 }
 
-// Options appends the legal moves of the view's seat.
-func (v View) Options(options []Option) []Option {
-	if !v.Waiting().Has(v.Seat) {
-		return options
-	}
-	return v.Public.options(v.Seat, &v.Own, options)
-}
-
-// Check returns nil if the move is a legal one of the view's seat, and otherwise the
-// [*bourse.Illegal] that the state would return. Of another seat it knows only whether that is awaited:
-// if it is, the error is [bourse.ErrWrongSeat].
-func (v View) Check(m Move) error {
-	switch awaited := v.Waiting().Has(m.Seat); {
-	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
-		return NotYourTurn
-	case !awaited || m.Seat != v.Seat:
-		return bourse.ErrWrongSeat
-	}
-	return v.Public.refuseDecision(m, &v.Own).Err()
-}
-
 // Sample draws a state whose view this is. While production is hidden, every other banker, done or not,
 // has ordered some number of batches, from 0 to MaxBatches, all equally likely. Each batch is of a
 // commodity and a kind of payment that can be ordered then, all pairs equally likely, and of any amount

@@ -2,13 +2,14 @@ package futures
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements the accounts of chapter F1, and the functions through which gold, markers and cards
 // go from one to another.
 
 // An Account holds units: each player's, and those below.
+//
+//enum:account
 type Account uint8
 
 // The accounts besides the players'; 0 is none.
@@ -41,18 +42,9 @@ func (a Account) Seat() bourse.Seat {
 
 var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1", "p2", "p3"}
 
-// String returns exchange, p0 and so on.
-func (a Account) String() string { return words.Name(accountNames[:], a) }
-
-// MarshalText writes the name.
-func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (a *Account) UnmarshalText(name []byte) error {
-	return words.Read(a, "account", accountNames[:], name)
-}
-
 // A Unit is what moves between accounts.
+//
+//enum:unit
 type Unit uint8
 
 // The units; 0 is none.
@@ -63,15 +55,6 @@ const (
 )
 
 var unitNames = [...]string{"none", "gold", "marker", "card"}
-
-// String returns gold, marker or card.
-func (u Unit) String() string { return words.Name(unitNames[:], u) }
-
-// MarshalText writes the name.
-func (u Unit) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (u *Unit) UnmarshalText(text []byte) error { return words.Read(u, "unit", unitNames[:], text) }
 
 // Balance returns how many of a unit an account holds.
 func (p *Public) Balance(a Account, u Unit) int {

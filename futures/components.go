@@ -4,12 +4,13 @@ import (
 	"strconv"
 	"strings"
 
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter F1: commodities, cards, the price ladder and markers.
 
 // A Commodity is what is traded (F1.1).
+//
+//enum:commodity
 type Commodity uint8
 
 // The commodities; 0 is none.
@@ -23,18 +24,9 @@ const commodities = 3
 
 var commodityNames = [...]string{"none", "corn", "rice", "pepper"}
 
-// String returns corn, rice, pepper or none.
-func (c Commodity) String() string { return words.Name(commodityNames[:], c) }
-
-// MarshalText writes the name.
-func (c Commodity) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Commodity) UnmarshalText(name []byte) error {
-	return words.Read(c, "commodity", commodityNames[:], name)
-}
-
 // A Side is the direction of a bet or of a card.
+//
+//enum:side
 type Side uint8
 
 // The sides; 0 is none.
@@ -45,16 +37,9 @@ const (
 
 var sideNames = [...]string{"none", "up", "down"}
 
-// String returns up, down or none.
-func (s Side) String() string { return words.Name(sideNames[:], s) }
-
-// MarshalText writes the name.
-func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (s *Side) UnmarshalText(text []byte) error { return words.Read(s, "side", sideNames[:], text) }
-
 // A Card is a kind of movement card.
+//
+//enum:card
 type Card uint8
 
 // The kinds of cards; 0 is none, or a card that is hidden.
@@ -96,15 +81,6 @@ func (c Card) Side() Side {
 }
 
 func (c Card) valid() bool { return CornUp <= c && c <= PepperDown }
-
-// String returns corn-up and so on, and ? for a hidden card.
-func (c Card) String() string { return words.Name(cardNames[:], c) }
-
-// MarshalText writes the name.
-func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
 
 // Cards is a multiset of cards: how many there are of each kind, CornUp first.
 type Cards [kinds]int8

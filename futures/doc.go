@@ -30,10 +30,11 @@
 //	event.go       what happens while a move is applied
 //	illegal.go     the refusals
 //	validate.go    what a state must be
-//	rules.go       the game as generic code sees it, and the rulebook's text
+//	forms.go       what all games write in the same words; go generate writes it
 //	describe.go    the description for people who build on it
 //	json.go        states, views and lists as JSON
-//	binary.go      the binary form of a state
 //	draw.go        the table as text
 //	tell           a package of its own: the game's words for people
 package futures
+
+//go:generate go run bourse.example/internal/generate

@@ -57,21 +57,6 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	},
 })
 
-// String returns moved, entered and so on.
-func (k EventKind) String() string { return events.Name(k) }
-
-// MarshalText writes the name.
-func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
-
-// A Clause is the number of a clause of RULES.md: {7, 1} is F7.1.
-type Clause struct{ Chapter, Number uint8 }
-
-// String returns F7.1.
-func (c Clause) String() string { return grammar.Clause(c).In('F') }
-
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
 type Event struct {
@@ -115,9 +100,6 @@ func (p *Public) rule() Clause {
 	return p.Phase.rule()
 }
 
-// String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string { return events.Text(&e) }
-
 // what says in words what was transferred.
 func (e *Event) what() string {
 	switch {
@@ -130,10 +112,3 @@ func (e *Event) what() string {
 	}
 	return strconv.Itoa(int(e.N)) + " " + e.Unit.String()
 }
-
-// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
-func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
-
-// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
-// happens. If UnmarshalJSON returns an error, the event is as it was.
-func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }

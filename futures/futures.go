@@ -194,14 +194,6 @@ func (p *Public) Price(c Commodity) int {
 	return p.Rows[c-1].Price()
 }
 
-// Options appends the legal moves of a seat: those of an awaited player, the mildest first.
-func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.awaits(seat) {
-		return options
-	}
-	return s.Public.options(seat, &s.Own[seat], options)
-}
-
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: it
 // counts the options, draws a number, and makes the move with that number.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
@@ -222,10 +214,6 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	return s.pickFinal(seat, r)
 }
 
-// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
-// return.
-func (s *State) Check(m Move) error { return s.refuseMove(m).Err() }
-
 func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)
@@ -233,17 +221,8 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if r := s.refuseSeat(m.Seat); r != nil {
 		return r
 	}
-	return s.Public.refuseMove(m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
-
-// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
-func (s *State) Apply(m Move) error { return s.play(m, nil) }
-
-// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
-func (s *State) ApplyUnchecked(m Move) { s.make(m, nil) }
-
-// Trace is Apply that hands over every event in order.
-func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
 func (s *State) play(m Move, out sink) error {
 	if r := s.refuseMove(m); r != nil {

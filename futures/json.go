@@ -46,13 +46,14 @@ func (v View) form() viewForm {
 	return f
 }
 
-// MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) {
+func (s State) form() stateForm {
 	for i := range s.Own {
 		s.Own[i] = s.Own[i].spelled()
 	}
-	return json.Marshal(stateForm{header, s.Public.spelled(), s.Own, s.Stock})
+	return stateForm{header, s.Public.spelled(), s.Own, s.Stock}
 }
+
+func (f *stateForm) state() State { return State{f.Public, f.Own, f.Stock} }
 
 // spelled returns what JSON has: where no card lies that is none, and not one that is hidden.
 func (p Public) spelled() Public {
@@ -71,29 +72,6 @@ func (own Own) spelled() Own {
 		}
 	}
 	return own
-}
-
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
-// error, the state is as it was.
-func (s *State) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own, f.Stock} })
-}
-
-// MarshalJSON writes every field, and what follows from them by the rules: who is awaited, what is in
-// hand, what it costs to trade and what it brings to settle.
-func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
-
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
-// error, the view is as it was.
-func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
-}
-
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
-// of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
-// the config is as it was.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // noCard stands in a form where there is no card; the zero Card there is one that is hidden.

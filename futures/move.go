@@ -63,15 +63,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Normalize: (*Move).tidy,
 })
 
-// String returns deal, lay and so on.
-func (k Kind) String() string { return moves.Name(k) }
-
-// MarshalText writes the name.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
-
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ deal <to> <card>                        gives a player a card (F2.2, F10.1)
@@ -90,7 +81,8 @@ func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text)
 //
 // In buy and settle the marker is the first of Markers, in buy without a row. In extra Card is not above
 // Other.
-// In final there are two markers, rising, or one and then none, or none. What is hidden from a seat
+// In final there are two markers, rising, or one and then none, or none. Text and JSON may have two cards or
+// markers in either order. What is hidden from a seat
 // is none: a card then reads ?, and a final choice like the choice of none.
 type Move struct {
 	Seat    bourse.Seat // who moves
@@ -101,12 +93,6 @@ type Move struct {
 	Pile    uint8     // 0 to 5
 	Markers [2]Marker // one for buy and settle, up to two for final
 }
-
-// Option and Chance are bourse's, of this game's moves.
-type (
-	Option = bourse.Option[Move]
-	Chance = bourse.Chance[Move]
-)
 
 // DealCard is Nature's move that gives a player a card.
 func DealCard(to bourse.Seat, card Card) Move {
@@ -193,35 +179,8 @@ func (m *Move) tidy() {
 	}
 }
 
-// String returns the text form: p0 buy corn up.
-func (m Move) String() string { return moves.Text(&m) }
-
-// Parse reads a move's text form. Words may stand further apart, and two cards or markers in either
-// order. The move may be illegal.
-func Parse(text string) (Move, error) { return moves.Parse(text) }
-
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
-func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
-
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
-// no others. Two cards or markers may come in either order, as in the text form. The move may be
-// illegal. If UnmarshalJSON returns an error, the move is as it was.
-func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
-
-// By returns the seat that makes the move.
-func (m Move) By() bourse.Seat { return m.Seat }
-
-// Amount returns 0: no move of this game has a quantity.
-func (m Move) Amount() int { return 0 }
-
-// AmountField returns "": no move of this game has a quantity.
-func (m Move) AmountField() string { return "" }
-
-// With returns the move itself.
-func (m Move) With(int) Move { return m }
-
-// refuseMove refuses what an awaited player cannot do.
-func (p *Public) refuseMove(m Move, own *Own) *bourse.Illegal {
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	if m.Kind == 0 || m.Kind >= kindEnd { // F13.1
 		return NoSuchKind
 	}

@@ -2,12 +2,13 @@ package futures
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter F4: rounds, the phases of a round, and whose turn it is.
 
 // A Phase is what the game waits for.
+//
+//enum:phase
 type Phase uint8
 
 // The phases in the order in which a round goes through them; 0 is no game.
@@ -27,15 +28,6 @@ const (
 
 var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acting", "turning", "revealing",
 	"late-acting", "drawing", "giving", "settling", "over"}
-
-// String returns placing, early-acting and so on.
-func (p Phase) String() string { return words.Name(phaseNames[:], p) }
-
-// MarshalText writes the name.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (p *Phase) UnmarshalText(text []byte) error { return words.Read(p, "phase", phaseNames[:], text) }
 
 // A phases is a set of them, a bit for each.
 type phases uint16

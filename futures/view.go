@@ -25,27 +25,6 @@ func (s *State) View(seat bourse.Seat) View {
 	return v
 }
 
-// Options appends the legal moves of the view's seat.
-func (v View) Options(options []Option) []Option {
-	if !v.awaits(v.Seat) {
-		return options
-	}
-	return v.Public.options(v.Seat, &v.Own, options)
-}
-
-// Check returns nil if the move is a legal one of the view's seat, and otherwise the
-// [*bourse.Illegal] that the state would return. Of another seat it knows only whether that is awaited:
-// if it is, the error is [bourse.ErrWrongSeat].
-func (v View) Check(m Move) error {
-	switch awaited := v.awaits(m.Seat); {
-	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
-		return NotYourTurn
-	case !awaited || m.Seat != v.Seat:
-		return bourse.ErrWrongSeat
-	}
-	return v.Public.refuseMove(m, &v.Own).Err()
-}
-
 // unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed
 // by it, and not, or no longer, face up (F12.3, F12.4).
 func (v *View) unseen() Cards {

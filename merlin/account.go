@@ -6,12 +6,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements gold and commodities, and the accounts that they lie in (M1.7).
 
 // A Good is what moves between accounts in numbers: gold, a commodity or mead.
+//
+//enum:good
 type Good uint8
 
 // The goods; 0 is none.
@@ -26,15 +27,6 @@ const (
 const commodities = 3
 
 var goodNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead"}
-
-// String returns gold, souls, oil, grain or mead.
-func (g Good) String() string { return words.Name(goodNames[:], g) }
-
-// MarshalText writes the name.
-func (g Good) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (g *Good) UnmarshalText(text []byte) error { return words.Read(g, "good", goodNames[:], text) }
 
 // Commodity reports whether the good is souls, oil or grain.
 func (g Good) Commodity() bool { return g >= Souls && g <= Grain }
@@ -82,6 +74,8 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 
 // An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall, cart, pad, reserve, hand,
 // front, labs, units, and decrees that it looks at, each plot, and those below (M1.7).
+//
+//enum:account
 type Account uint8
 
 // The accounts of nobody; 0 is none.
@@ -207,17 +201,6 @@ func (p *Public) lab(a Account) *Lab {
 		return nil
 	}
 	return &p.Seats[a.Seat()].Labs[(a-lab0)%MaxLabs]
-}
-
-// String returns bank, purse-p0, p2.7, lab-p0.1 and so on.
-func (a Account) String() string { return words.Name(accountNames[:], a) }
-
-// MarshalText writes the name.
-func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (a *Account) UnmarshalText(text []byte) error {
-	return words.Read(a, "account", accountNames[:], text)
 }
 
 // Balance returns how much of a good an account holds.

@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements Book: the bids and asks of a commodity (M14.1). It knows slips and prices; gold and
@@ -20,6 +19,8 @@ const (
 )
 
 // A Trader is whose a slip is: a player's, the R.O.W.'s or the Central Bank's; 0 is nobody's.
+//
+//enum:trader
 type Trader uint8
 
 // TraderROW is the Revenue Office of Wizards, which bids (M14.6).
@@ -39,17 +40,6 @@ func (t Trader) Seat() bourse.Seat {
 		return bourse.None
 	}
 	return bourse.Seat(t - 1)
-}
-
-// String returns p0, row and so on.
-func (t Trader) String() string { return words.Name(traderNames[:], t) }
-
-// MarshalText writes the name.
-func (t Trader) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (t *Trader) UnmarshalText(text []byte) error {
-	return words.Read(t, "trader", traderNames[:], text)
 }
 
 // A Slip is a unit that is wanted, or offered, at a price.

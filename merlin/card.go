@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
@@ -13,6 +12,8 @@ import (
 // A Card is a card of the packs, a Taxman, a spell, a potion, a vision or a decree; 0 is none. Clubs, diamonds, hearts and spades
 // follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman, the spells in the order of chapter
 // M30, the potions in that of M31, the visions in that of M32, and the decrees in that of M34. UnmarshalText reads one from its name, c5 for one.
+//
+//enum:card
 type Card uint8
 
 // Joker is the Taxman.
@@ -57,15 +58,6 @@ var cardNames = [...]string{"none",
 	"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace",
 	"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe", "conscription", "enclosure", "forced-loan", "censorship",
 	"royal-wedding", "jubilee"}
-
-// String returns c5, hj, joker or red-tape.
-func (c Card) String() string { return words.Name(cardNames[:], c) }
-
-// MarshalText writes the name.
-func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
 
 // cardOf returns the card of a suit and a rank.
 func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }

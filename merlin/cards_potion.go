@@ -1,6 +1,5 @@
 package merlin
 
-import "bourse.example/internal/words"
 
 // This file lists the potions (M31): where each is brewed. What one does stands where its condition comes about.
 
@@ -27,6 +26,8 @@ const (
 func (c Card) Potion() bool { return c >= firstPotion && c <= Antidote }
 
 // A Site is where a potion is brewed. That is open, and is all that others know of it.
+//
+//enum:site
 type Site uint8
 
 // The sites; 0 is none.
@@ -39,15 +40,6 @@ const (
 )
 
 var siteNames = [...]string{"none", "front", "land", "trade", "bare", "chauffeur"}
-
-// String returns front, land and so on.
-func (s Site) String() string { return words.Name(siteNames[:], s) }
-
-// MarshalText writes the name.
-func (s Site) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (s *Site) UnmarshalText(text []byte) error { return words.Read(s, "site", siteNames[:], text) }
 
 // A potionSet is a set of potions, a bit for each from the first.
 type potionSet uint16

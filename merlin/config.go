@@ -5,9 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
-	"bourse.example/internal/words"
 )
 
 // This file implements the numbers of chapter M1 and of the set-up, and the parts in play (M37).
@@ -42,6 +40,8 @@ const (
 )
 
 // A Part is a part of the game that can be left out (M37.1).
+//
+//enum:part
 type Part uint8
 
 // The parts; 0 is none.
@@ -56,16 +56,9 @@ const (
 
 var partNames = [...]string{"none", "market", "paper", "magic", "war", "court", "visions"}
 
-// String returns market, paper and so on.
-func (p Part) String() string { return words.Name(partNames[:], p) }
-
-// MarshalText writes the name.
-func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (p *Part) UnmarshalText(text []byte) error { return words.Read(p, "part", partNames[:], text) }
-
 // Parts is a set of parts, a bit for each.
+//
+//set:part Market Visions
 type Parts uint8
 
 // PartsOf returns the set of the given parts.
@@ -87,18 +80,6 @@ const (
 
 // Has reports whether a part is in the set.
 func (set Parts) Has(p Part) bool { return p >= Market && p <= Visions && set>>(p-Market)&1 != 0 }
-
-// MarshalJSON writes a rising list of parts.
-func (set Parts) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(set), Market, Visions) }
-
-// UnmarshalJSON reads a rising list of parts.
-func (set *Parts) UnmarshalJSON(data []byte) error {
-	got, err := form.ReadSet(data, "part", Market, Visions)
-	if err == nil {
-		*set = Parts(got)
-	}
-	return err
-}
 
 // A Config says which game is played. It is comparable. Zero means zero: take [Standard] and change what
 // is to be different.
@@ -272,12 +253,4 @@ func (c *Config) copies(card Card) int {
 func (c Config) MarshalJSON() ([]byte, error) {
 	type plain Config
 	return json.Marshal(plain(c))
-}
-
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number of
-// players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error, the
-// config is as it was.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	standard := func(c Config) Config { return Standard(int(c.Players)) }
-	return form.ReadConfig(data, header, Standard(MinPlayers), standard, c)
 }

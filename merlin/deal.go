@@ -5,13 +5,14 @@ import (
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter M13: what players offer each other, and the road that it takes.
 
 // An Item is what can be offered by number: gold, a commodity, mead, or a player's scrip. A spell and a recipe are
 // named by their owner; others than the partner see only that it is one.
+//
+//enum:item
 type Item uint8
 
 // The items; 0 is none.
@@ -27,15 +28,6 @@ const (
 )
 
 var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0", "scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
-
-// String returns gold, souls, scrip-p2 and so on.
-func (i Item) String() string { return words.Name(itemNames[:], i) }
-
-// MarshalText writes the name.
-func (i Item) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (i *Item) UnmarshalText(text []byte) error { return words.Read(i, "item", itemNames[:], text) }
 
 // good returns what moves when the item is given: gold, a commodity or mead.
 func (i Item) good() Good {

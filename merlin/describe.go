@@ -32,7 +32,7 @@ func describe() bourse.Description {
 			grammar.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
 			grammar.EnumOf("Part", "a part of the game (M37.1)", partNames[:]),
 			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-			grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameNames[:]),
+			grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameKindNames[:]),
 			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
 			grammar.EnumOf("Account", "where gold, commodities and cards lie (M1.7)", accountNames[:]),
 		),

@@ -97,11 +97,13 @@
 //	validate_court.go   of crowns and Royal Decrees
 //	validate_unit.go    of units
 //	validate_vision.go  of visions
-//	rules.go            the game as generic code sees it, and the rulebook's text
+//	length.go           how many moves a game has at most
+//	forms.go            what all games write in the same words; go generate writes it
 //	describe_card.go    and what its cards do
 //	describe.go         the description for people who build on it
 //	json.go             JSON
-//	binary.go           the binary form of a state
 //	draw.go             the table as text
 //	draw_war.go         and of units, crowns and visions
 package merlin
+
+//go:generate go run bourse.example/internal/generate

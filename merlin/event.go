@@ -125,29 +125,6 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	},
 })
 
-// String returns moved, entered and so on.
-func (k EventKind) String() string { return events.Name(k) }
-
-// MarshalText writes the name.
-func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
-
-// A Clause is the number of a clause of RULES.md: {7, 1} is M7.1.
-type Clause struct{ Chapter, Number uint8 }
-
-// String returns M7.1.
-func (c Clause) String() string { return grammar.Clause(c).In('M') }
-
-// MarshalText writes M7.1.
-func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads what MarshalText writes. If it returns an error, the value is as it was.
-func (c *Clause) UnmarshalText(text []byte) error {
-	return (*grammar.Clause)(c).Read('M', string(text))
-}
-
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields that do
 // not apply are zero.
 type Event struct {
@@ -180,16 +157,6 @@ type Event struct {
 
 // sink takes events; nil takes none.
 type sink func(Event)
-
-// String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string { return events.Text(&e) }
-
-// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
-func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
-
-// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
-// happens. If UnmarshalJSON returns an error, the event is as it was.
-func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }
 
 // String returns the thing that is open: card c5 or plot p0.3.
 func (o Open) String() string {

@@ -5,13 +5,14 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file declares Frame: what is being resolved lies on one stack, the innermost on top (M36.3).
 // Between moves the top frame is a question, to a player, to several or to Nature.
 
 // A FrameKind is a kind of frame.
+//
+//enum:frame
 type FrameKind uint8
 
 // The kinds of frames; 0 is none. What each resolves is said where it is stepped.
@@ -55,20 +56,9 @@ const (
 	FrameLot                // asks Nature which of equal bids comes first
 )
 
-var frameNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
+var frameKindNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
 	"visions", "harvest", "king", "animate", "motivate", "fight",
 	"auction", "act", "keep", "cut", "debt", "answer", "vision", "choose", "enact", "bids", "ability", "fetch", "post", "dice", "die", "draw", "lot"}
-
-// String returns setup, turn and so on.
-func (k FrameKind) String() string { return words.Name(frameNames[:], k) }
-
-// MarshalText writes the name.
-func (k FrameKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *FrameKind) UnmarshalText(text []byte) error {
-	return words.Read(k, "frame", frameNames[:], text)
-}
 
 // kept returns the commodity of which a player is asked how much it keeps, or takes; of other frames none.
 func (f Frame) kept() Good {

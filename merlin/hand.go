@@ -5,7 +5,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which hidden cards
@@ -278,6 +277,8 @@ func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, ru
 }
 
 // Hidden is what all see of a hidden card: what it is of.
+//
+//enum:hidden
 type Hidden uint8
 
 // What a hidden card is; 0 is none.
@@ -288,17 +289,6 @@ const (
 )
 
 var hiddenNames = [...]string{"none", "spell", "recipe", "decree"}
-
-// String returns spell, recipe or decree.
-func (h Hidden) String() string { return words.Name(hiddenNames[:], h) }
-
-// MarshalText writes the name.
-func (h Hidden) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (h *Hidden) UnmarshalText(text []byte) error {
-	return words.Read(h, "hidden", hiddenNames[:], text)
-}
 
 // hiddenOf returns what a hidden card is.
 func hiddenOf(c Card) Hidden {

@@ -1,7 +1,6 @@
 package merlin
 
 import (
-	"encoding/json"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -17,6 +16,10 @@ type stateForm struct {
 	Public
 	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
 }
+
+func (s State) form() stateForm { return stateForm{header, s.Public, s.Own} }
+
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
 // What stands in a view behind Own follows from what stands before, by the rules.
 type viewForm struct {
@@ -36,23 +39,4 @@ func (v View) form() viewForm {
 		f.Worth[seat] = int16(v.Worth(bourse.Seat(seat)))
 	}
 	return f
-}
-
-// MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(stateForm{header, s.Public, s.Own}) }
-
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an error, the
-// state is as it was.
-func (s *State) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
-}
-
-// MarshalJSON writes every field, and what follows from them by the rules: who is awaited, the season and
-// what everyone is worth.
-func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
-
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an error, the view
-// is as it was.
-func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }

@@ -241,15 +241,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// String returns dice, die and so on.
-func (k Kind) String() string { return moves.Name(k) }
-
-// MarshalText writes the name.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
-
 // opens reports whether the kind opens a thing or drafts, or closes what is open: its mover alone sees such a
 // move (M36.7).
 func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k == KindPair || k.drafts() }
@@ -437,12 +428,6 @@ type Move struct {
 	N     int16
 }
 
-// An Option stands for the legal moves that differ only in their quantity.
-type Option = bourse.Option[Move]
-
-// A Chance is a move of Nature and its weight.
-type Chance = bourse.Chance[Move]
-
 // Dice rolls two dice, in any order.
 func Dice(a, b int) Move {
 	return Move{Seat: bourse.Nature, Kind: KindDice, A: int8(min(a, b)), B: int8(max(a, b))}
@@ -456,41 +441,6 @@ func Draw(c Card) Move { return Move{Seat: bourse.Nature, Kind: KindDraw, Card: 
 
 // Lot says who of those with equal bids comes first.
 func Lot(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLot, To: to} }
-
-// String returns the text form: p0 buy c5.
-func (m Move) String() string { return moves.Text(&m) }
-
-// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
-func Parse(text string) (Move, error) { return moves.Parse(text) }
-
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
-func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
-
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and no
-// others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
-func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
-
-// By returns the seat that makes the move.
-func (m Move) By() bourse.Seat { return m.Seat }
-
-// Amount returns how much gold or how many units, and 0 if the kind has no quantity.
-func (m Move) Amount() int {
-	if !moves.HasAmount(m.Kind) {
-		return 0
-	}
-	return int(m.N)
-}
-
-// AmountField returns n, and "" if the kind has no quantity.
-func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
-
-// With returns the move with another quantity, and the move itself if its kind has none.
-func (m Move) With(n int) Move {
-	if moves.HasAmount(m.Kind) {
-		m.N = int16(max(-1, min(n, math.MaxInt16))) // what is out of range stays out of range
-	}
-	return m
-}
 
 // refuseDecision refuses what an awaited player cannot do.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {

@@ -6,13 +6,14 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements notes (M15.1): what each is, which there are, and the only ways for them to change. What
 // each kind of them brings is in the files of their chapters.
 
 // A NoteKind is a kind of note.
+//
+//enum:paper
 type NoteKind uint8
 
 // The kinds of notes; 0 is none.
@@ -24,17 +25,6 @@ const (
 )
 
 var noteKindNames = [...]string{"none", "future", "bond", "share", "policy"}
-
-// String returns future, bond, share or policy.
-func (k NoteKind) String() string { return words.Name(noteKindNames[:], k) }
-
-// MarshalText writes the name.
-func (k NoteKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *NoteKind) UnmarshalText(text []byte) error {
-	return words.Read(k, "paper", noteKindNames[:], text)
-}
 
 // The ends of what a note may say; the least of each is 1.
 const (
@@ -192,6 +182,8 @@ func When(n int8) (season Season, year int8) {
 }
 
 // A Change is what can happen to a note.
+//
+//enum:change
 type Change uint8
 
 // The changes; 0 is none.
@@ -205,17 +197,6 @@ const (
 )
 
 var changeNames = [...]string{"none", "issued", "handed", "priced", "called", "struck", "voided"}
-
-// String returns issued, handed and so on.
-func (c Change) String() string { return words.Name(changeNames[:], c) }
-
-// MarshalText writes the name.
-func (c Change) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Change) UnmarshalText(text []byte) error {
-	return words.Read(c, "change", changeNames[:], text)
-}
 
 // noted tells what has become of a note.
 func noted(c Change, n Note, rule Clause, out sink) {

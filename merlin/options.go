@@ -44,14 +44,6 @@ func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 // addIf adds a kind that names nothing, if it is among those that can be done.
 func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>(k-KindBack)&1) }
 
-// Options appends the legal moves of a seat, the mildest first.
-func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.Waiting().Has(seat) {
-		return options
-	}
-	return s.Public.options(seat, &s.Own[seat], options)
-}
-
 // options appends the legal moves of an awaited player.
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	var g groups

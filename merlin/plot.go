@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 	"bourse.example/merlin/internal/ring"
 )
 
@@ -19,6 +18,8 @@ const FieldPlots = ring.Field
 const plots = MaxPlayers * FieldPlots
 
 // A Place names a plot: 1 to 72, 12 for each field in the order of the seats; 0 is none.
+//
+//enum:plot
 type Place uint8
 
 // PlaceOf returns the place of a plot of a player's field, which are numbered from 1, row by row; none
@@ -58,15 +59,6 @@ var placeNames = func() (names [plots + 1]string) {
 	}
 	return names
 }()
-
-// String returns p2.7, and none.
-func (p Place) String() string { return words.Name(placeNames[:], p) }
-
-// MarshalText writes the name.
-func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (p *Place) UnmarshalText(text []byte) error { return words.Read(p, "plot", placeNames[:], text) }
 
 // A Plot is what lies on a plot. It is zero if nothing does.
 type Plot struct {

@@ -5,12 +5,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter M19: policies, what they cover, and how they are paid.
 
 // A Cover is what a policy covers: what must come about for it to pay (M19.2).
+//
+//enum:cover
 type Cover uint8
 
 // The covers; 0 is none. Those of spots are in the order of the commodities.
@@ -30,15 +31,6 @@ const (
 )
 
 var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property", "above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
-
-// String returns rolls, land-souls, cart, above-souls and so on.
-func (c Cover) String() string { return words.Name(coverNames[:], c) }
-
-// MarshalText writes the name.
-func (c Cover) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Cover) UnmarshalText(text []byte) error { return words.Read(c, "cover", coverNames[:], text) }
 
 // covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what does damage no
 // property destroyed.
@@ -73,6 +65,8 @@ func (c Cover) met(spot, x int) bool {
 }
 
 // A Term is how the term of a policy is counted (M19.3).
+//
+//enum:term
 type Term uint8
 
 // The terms; 0 is none.
@@ -83,15 +77,6 @@ const (
 )
 
 var termNames = [...]string{"none", "next", "round", "seasons"}
-
-// String returns next, round or seasons.
-func (t Term) String() string { return words.Name(termNames[:], t) }
-
-// MarshalText writes the name.
-func (t Term) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (t *Term) UnmarshalText(text []byte) error { return words.Read(t, "term", termNames[:], text) }
 
 // Totals is a set of totals of two dice, a bit for each.
 type Totals uint16

@@ -2,12 +2,13 @@ package merlin
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter M5: the season wheel and the climate.
 
 // A Season is a season of the year.
+//
+//enum:season
 type Season uint8
 
 // The seasons in the order of the wheel; 0 is none.
@@ -19,17 +20,6 @@ const (
 )
 
 var seasonNames = [...]string{"none", "summer", "autumn", "winter", "spring"}
-
-// String returns summer, autumn, winter or spring.
-func (s Season) String() string { return words.Name(seasonNames[:], s) }
-
-// MarshalText writes the name.
-func (s Season) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (s *Season) UnmarshalText(text []byte) error {
-	return words.Read(s, "season", seasonNames[:], text)
-}
 
 const months = 12
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file moves gold and commodities, cards and counters: they change through these functions and through
@@ -253,6 +252,8 @@ func (l *AsideCards) UnmarshalJSON(data []byte) error {
 }
 
 // A Counter is one of those that rise and fall (M1.5).
+//
+//enum:counter
 type Counter uint8
 
 // The counters; 0 is none.
@@ -265,17 +266,6 @@ const (
 )
 
 var counterNames = [...]string{"none", "research", "col", "climate", "volatility", "tax"}
-
-// String returns research, col, climate, volatility or tax.
-func (c Counter) String() string { return words.Name(counterNames[:], c) }
-
-// MarshalText writes the name.
-func (c Counter) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Counter) UnmarshalText(text []byte) error {
-	return words.Read(c, "counter", counterNames[:], text)
-}
 
 // raise changes a counter by n, up to its end (M1.5).
 func (s *State) raise(c Counter, n int8, rule Clause, out sink) {

@@ -5,12 +5,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter M27: visions.
 
 // An Omen is what a vision is read in.
+//
+//enum:omen
 type Omen uint8
 
 // The omens; 0 is none.
@@ -20,15 +21,6 @@ const (
 )
 
 var omenNames = [...]string{"none", "tea", "crystal"}
-
-// String returns tea or crystal.
-func (o Omen) String() string { return words.Name(omenNames[:], o) }
-
-// MarshalText writes the name.
-func (o Omen) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (o *Omen) UnmarshalText(text []byte) error { return words.Read(o, "omen", omenNames[:], text) }
 
 // MaxVisions is how many visions lie open at most (M27.2).
 const MaxVisions = 12

@@ -2,12 +2,13 @@ package smallprint
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter S4: assigning a business.
 
 // A Verdict is what the contracts under a business come to.
+//
+//enum:verdict
 type Verdict uint8
 
 // The verdicts; 0 is none.
@@ -21,17 +22,6 @@ const (
 )
 
 var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs", "too-many"}
-
-// String returns valid, lone-big and so on.
-func (v Verdict) String() string { return words.Name(verdictNames[:], v) }
-
-// MarshalText writes the name.
-func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (v *Verdict) UnmarshalText(name []byte) error {
-	return words.Read(v, "verdict", verdictNames[:], name)
-}
 
 // Void reports whether the contracts count for nothing.
 func (v Verdict) Void() bool { return v > Valid }

@@ -7,13 +7,14 @@ import (
 	"bourse.example"
 	"bourse.example/internal/form"
 	"bourse.example/internal/strict"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter S1: paperwork, markers, and sets of business cards.
 
 // A Card is a kind of paperwork card. The first three are contracts, and what a contract marker
 // names is one of these too.
+//
+//enum:card
 type Card uint8
 
 // The kinds of paperwork; 0 is none, or a card that is hidden.
@@ -28,19 +29,12 @@ const kinds = 4 // of paperwork
 
 var cardNames = [...]string{"?", "small", "big", "total", "share"}
 
-// String returns small, big, total or share, and ? for a hidden card.
-func (c Card) String() string { return words.Name(cardNames[:], c) }
-
-// MarshalText writes the name.
-func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Card) UnmarshalText(text []byte) error { return words.Read(c, "card", cardNames[:], text) }
-
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
 // A Claim is what a contract marker says of the card that it lies on: the contract that it names, or
 // nothing, where there is no marker.
+//
+//enum:marker
 type Claim uint8
 
 // The claims.
@@ -52,15 +46,6 @@ const (
 )
 
 var claimNames = [...]string{"none", "small", "big", "total"}
-
-// String returns small, big, total or none.
-func (c Claim) String() string { return words.Name(claimNames[:], c) }
-
-// MarshalText writes the name.
-func (c Claim) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (c *Claim) UnmarshalText(text []byte) error { return words.Read(c, "marker", claimNames[:], text) }
 
 // Honest reports whether a marker with the claim may lie on the card without a penalty: it names the
 // card, or there is no marker.

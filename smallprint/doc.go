@@ -25,11 +25,12 @@
 //	event.go           events
 //	illegal.go         refusals
 //	validate.go        what a state must be
-//	rules.go           the game as generic code sees it
+//	forms.go           what all games write in the same words; go generate writes it
 //	describe.go        the description of the game
 //	json.go            states, views and lists as JSON
-//	binary.go          the binary form of a state
 //	draw.go            states and views as text for people
 //
 // The package smallprint/tell has the game's words for people.
 package smallprint
+
+//go:generate go run bourse.example/internal/generate

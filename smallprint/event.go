@@ -60,21 +60,6 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 // isPlaced reports whether a card is laid face down.
 func (e *Event) isPlaced() bool { return e.To == FaceDown }
 
-// String returns moved, entered and so on.
-func (k EventKind) String() string { return events.Name(k) }
-
-// MarshalText writes the name.
-func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *EventKind) UnmarshalText(text []byte) error { return events.ReadName(k, text) }
-
-// A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
-type Clause struct{ Chapter, Number uint8 }
-
-// String returns S4.1.
-func (c Clause) String() string { return grammar.Clause(c).In('S') }
-
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
 type Event struct {
@@ -105,9 +90,6 @@ func (p Phase) rule() Clause {
 	return [...]Clause{Revealing: {3, 1}, Placing: {3, 2}, Over: {6, 2}}[p]
 }
 
-// String returns the event in a line: a move as records write it, the rest indented.
-func (e Event) String() string { return events.Text(&e) }
-
 // what says in words what was transferred.
 func (e *Event) what() string {
 	what := strconv.Itoa(int(e.N)) + " " + e.Unit.String()
@@ -129,10 +111,3 @@ func (e *Event) marked() string {
 	}
 	return " marked " + e.Claim.String()
 }
-
-// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
-func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
-
-// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
-// happens. If UnmarshalJSON returns an error, the event is as it was.
-func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }

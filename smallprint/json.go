@@ -48,13 +48,14 @@ func (v View) form() viewForm {
 	return f
 }
 
-// MarshalJSON writes every field.
-func (s State) MarshalJSON() ([]byte, error) {
+func (s State) form() stateForm {
 	for i := range s.Own {
 		s.Own[i] = s.Own[i].spelled()
 	}
-	return json.Marshal(stateForm{header, s.Public, s.Own})
+	return stateForm{header, s.Public, s.Own}
 }
+
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
 // spelled returns what JSON has: where there is no slot there is no card, and not one that is hidden.
 func (own Own) spelled() Own {
@@ -64,29 +65,6 @@ func (own Own) spelled() Own {
 		}
 	}
 	return own
-}
-
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an
-// error, the state is as it was.
-func (s *State) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.State, s, func(f *stateForm) State { return State{f.Public, f.Own} })
-}
-
-// MarshalJSON writes every field, and what follows from them by the rules: who is awaited, what is in
-// hand, what contracts take and who shares the pool.
-func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
-
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an
-// error, the view is as it was.
-func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
-}
-
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number
-// of players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error,
-// the config is as it was.
-func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.ReadConfig(data, header, Standard(MaxPlayers), func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // noCard stands in a form where there is no card; the zero Card there is one that is hidden.

@@ -38,15 +38,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// String returns reveal, place or pass.
-func (k Kind) String() string { return moves.Name(k) }
-
-// MarshalText writes the name.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (k *Kind) UnmarshalText(text []byte) error { return moves.ReadName(k, text) }
-
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
 //
 //	~ reveal <column> <value>                       lays a business on the table (S3.1)
@@ -62,12 +53,6 @@ type Move struct {
 	Column uint8 // 0 to 2
 	Value  int8  // of a business, 1 to 15
 }
-
-// Option and Chance are bourse's, of this game's moves.
-type (
-	Option = bourse.Option[Move]
-	Chance = bourse.Chance[Move]
-)
 
 // Reveal is Nature's move that lays a business on the table.
 func Reveal(column, value int) Move {
@@ -93,31 +78,6 @@ func columnOf(column int) uint8 {
 	}
 	return uint8(column)
 }
-
-// String returns the text form: p0 place big 2.
-func (m Move) String() string { return moves.Text(&m) }
-
-// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
-func Parse(text string) (Move, error) { return moves.Parse(text) }
-
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
-func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
-
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and
-// no others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
-func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
-
-// By returns the seat that makes the move.
-func (m Move) By() bourse.Seat { return m.Seat }
-
-// Amount returns 0: no move of this game has a quantity.
-func (m Move) Amount() int { return 0 }
-
-// AmountField returns "": no move of this game has a quantity.
-func (m Move) AmountField() string { return "" }
-
-// With returns the move itself.
-func (m Move) With(int) Move { return m }
 
 // refuseDecision refuses what the player whose turn it is cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {

@@ -2,12 +2,13 @@ package smallprint
 
 import (
 	"bourse.example"
-	"bourse.example/internal/words"
 )
 
 // This file implements chapter S2: rounds, phases, and whose turn it is.
 
 // A Phase is what the game waits for.
+//
+//enum:phase
 type Phase uint8
 
 // The phases; 0 is no game.
@@ -18,15 +19,6 @@ const (
 )
 
 var phaseNames = [...]string{"none", "revealing", "placing", "over"}
-
-// String returns revealing, placing or over.
-func (p Phase) String() string { return words.Name(phaseNames[:], p) }
-
-// MarshalText writes the name.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
-func (p *Phase) UnmarshalText(text []byte) error { return words.Read(p, "phase", phaseNames[:], text) }
 
 // Turn returns Nature, the player whose turn it is, or None when the game is over.
 func (p *Public) Turn() bourse.Seat {

@@ -143,14 +143,6 @@ func (p *Public) Players() int { return int(p.Config.Players) }
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
-// Options appends the legal moves of a seat, passing first.
-func (s *State) Options(seat bourse.Seat, options []Option) []Option {
-	if !s.awaits(seat) {
-		return options
-	}
-	return s.Public.options(seat, &s.Own[seat], options)
-}
-
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws. It
 // is the zero move for a seat that is not awaited.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
@@ -164,10 +156,6 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	return m
 }
 
-// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would
-// return.
-func (s *State) Check(m Move) error { return s.refuseMove(m).Err() }
-
 func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseReveal(m)
@@ -177,15 +165,6 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 	}
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
-
-// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
-func (s *State) Apply(m Move) error { return s.play(m, nil) }
-
-// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave, unchecked.
-func (s *State) ApplyUnchecked(m Move) { s.make(m, nil) }
-
-// Trace is Apply that hands over every event in order.
-func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
 func (s *State) play(m Move, out sink) error {
 	if r := s.refuseMove(m); r != nil {

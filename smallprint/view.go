@@ -33,27 +33,6 @@ func (v *View) Hand() Paper {
 	return v.hand(v.Seat, &v.Own).paper()
 }
 
-// Options appends the legal moves of the view's seat.
-func (v View) Options(options []Option) []Option {
-	if !v.awaits(v.Seat) {
-		return options
-	}
-	return v.Public.options(v.Seat, &v.Own, options)
-}
-
-// Check returns nil if the move is a legal one of the view's seat, and otherwise the
-// [*bourse.Illegal] that the state would return. Of another seat it knows only whether that is awaited:
-// if it is, the error is [bourse.ErrWrongSeat].
-func (v View) Check(m Move) error {
-	switch awaited := v.awaits(m.Seat); {
-	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
-		return NotYourTurn
-	case !awaited || m.Seat != v.Seat:
-		return bourse.ErrWrongSeat
-	}
-	return v.Public.refuseDecision(m, &v.Own).Err()
-}
-
 // For returns the event as a seat sees it: without the cards that others place face down (S8.2). All
 // see every event.
 func (e Event) For(seat bourse.Seat) (Event, bool) {

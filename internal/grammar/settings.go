@@ -24,11 +24,24 @@ type Setting[C any] struct {
 	OutOfRange string
 	// Refuse, if there is one, says what is wrong with a setting that is no number, or "".
 	Refuse func(*C) string
+	// Later says that the edition was given the setting after there were records of it: a record without it
+	// has its standard value.
+	Later  bool
 	Access Access[C]
 }
 
 // Settings is the table of a game's config, a row for each setting.
 type Settings[C any] []Setting[C]
+
+// Later names the settings that came after there were records.
+func (t Settings[C]) Later() (names []string) {
+	for i := range t {
+		if t[i].Later {
+			names = append(names, t[i].Name)
+		}
+	}
+	return names
+}
 
 // Check hands over every fault of a config: the setting, its clause, and what is wrong.
 func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {

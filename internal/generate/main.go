@@ -1,0 +1,187 @@
+// Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its enums,
+// moves, events, states, views and config, and its Rules.
+//
+// A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit, and
+// one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last. What a
+// game writes itself is left out. In a game's folder:
+//
+//	go generate
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"text/template"
+)
+
+func main() {
+	dirs := os.Args[1:]
+	if len(dirs) == 0 {
+		dirs = []string{"."}
+	}
+	for _, dir := range dirs {
+		text, err := generate(dir)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, target), text, 0o644)
+		}
+		if err != nil {
+			fmt.Fprintf(os.Stderr, "generate: %s: %v\n", dir, err)
+			os.Exit(1)
+		}
+	}
+}
+
+// target is the file that is written.
+const target = "forms.go"
+
+//go:embed forms.tmpl
+var formsText string
+
+var forms = template.Must(template.New(target).Parse(formsText))
+
+// A game is what the template needs of one.
+type game struct {
+	Package string
+	Book    string // the letter of its clauses
+	Enums   []enum
+	Sets    []set
+	Amount  bool   // moves have a field N
+	Move    string // how moves are handed on: m or &m
+	own     map[string]bool
+}
+
+// An enum is a type whose values have names: Name gives a value's, and Read reads it.
+type enum struct{ Type, Recv, What, Name, Read string }
+
+// A set is a set of an enum's values.
+type set struct{ Type, What, Low, High string }
+
+// Lacks reports whether the game does not write a function or method itself: New, or State.Validate.
+func (g *game) Lacks(name string) bool { return !g.own[name] }
+
+// Awaits is what says whether a seat is awaited.
+func (g *game) Awaits() string {
+	if g.own["Public.awaits"] {
+		return "awaits"
+	}
+	return "Waiting().Has"
+}
+
+// clause matches the first clause of a rulebook.
+var clause = regexp.MustCompile(`\b([A-Z])1\.1\b`)
+
+// generate returns the file for the game in a folder.
+func generate(dir string) ([]byte, error) {
+	rules, err := os.ReadFile(filepath.Join(dir, "RULES.md"))
+	if err != nil {
+		return nil, err
+	}
+	letter := clause.FindSubmatch(rules)
+	if letter == nil {
+		return nil, fmt.Errorf("RULES.md has no clause 1.1")
+	}
+	paths, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return nil, err
+	}
+	g := &game{Book: string(letter[1]), Move: "m", own: map[string]bool{}}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") || filepath.Base(path) == target {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		g.Package = file.Name.Name
+		for _, d := range file.Decls {
+			g.read(d)
+		}
+	}
+	g.Enums = append(g.Enums, enum{"Kind", "k", "kind of move", "moves.Name(k)", "moves.ReadName(k, text)"},
+		enum{"EventKind", "k", "kind of event", "events.Name(k)", "events.ReadName(k, text)"})
+	slices.SortFunc(g.Enums, func(a, b enum) int { return strings.Compare(a.Type, b.Type) })
+	slices.SortFunc(g.Sets, func(a, b set) int { return strings.Compare(a.Type, b.Type) })
+	var b bytes.Buffer
+	if err := forms.Execute(&b, g); err != nil {
+		return nil, err
+	}
+	return format.Source(trimImports(b.Bytes()))
+}
+
+// read notes what a declaration says.
+func (g *game) read(d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		name := d.Name.Name
+		if d.Recv != nil {
+			recv := d.Recv.List[0].Type
+			if star, ok := recv.(*ast.StarExpr); ok {
+				recv = star.X
+			}
+			if id, ok := recv.(*ast.Ident); ok {
+				name = id.Name + "." + name
+			}
+		}
+		g.own[name] = true
+		if name == "State.make" {
+			if _, ok := d.Type.Params.List[0].Type.(*ast.StarExpr); ok {
+				g.Move = "&m"
+			}
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			if t, ok := s.(*ast.TypeSpec); ok {
+				g.readType(t, d)
+			}
+		}
+	}
+}
+
+// readType notes an enum, a set, or that moves have an amount.
+func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
+	name := t.Name.Name
+	if body, ok := t.Type.(*ast.StructType); ok && name == "Move" {
+		for _, f := range body.Fields.List {
+			for _, id := range f.Names {
+				g.Amount = g.Amount || id.Name == "N"
+			}
+		}
+	}
+	if d.Doc == nil {
+		return
+	}
+	for _, c := range d.Doc.List {
+		if what, ok := strings.CutPrefix(c.Text, "//enum:"); ok {
+			recv := strings.ToLower(name[:1])
+			names := recv + name[1:] + "Names[:]"
+			g.Enums = append(g.Enums, enum{name, recv, what, "words.Name(" + names + ", " + recv + ")",
+				fmt.Sprintf("words.Read(%s, %q, %s, text)", recv, what, names)})
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
+			words := strings.Fields(rest)
+			n := len(words)
+			g.Sets = append(g.Sets, set{name, strings.Join(words[:n-2], " "), words[n-2], words[n-1]})
+		}
+	}
+}
+
+// trimImports leaves out the imports that nothing uses.
+func trimImports(source []byte) []byte {
+	for _, path := range []string{"encoding/json", "math", "bourse.example/internal/words"} {
+		if use := []byte(path[strings.LastIndexByte(path, '/')+1:] + "."); !bytes.Contains(source, use) {
+			source = bytes.Replace(source, []byte("\t\""+path+"\"\n"), nil, 1)
+		}
+	}
+	return source
+}

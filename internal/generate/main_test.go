@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestGenerate wants every game's forms.go to be what go generate writes.
+func TestGenerate(t *testing.T) {
+	for _, dir := range []string{"futures", "smallprint", "economicon", "merlin"} {
+		dir = filepath.Join("..", "..", dir)
+		got, err := os.ReadFile(filepath.Join(dir, target))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := generate(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s/%s is out of date: go generate ./...", dir, target)
+		}
+	}
+}
+
+// TestGenerate_small generates what a game of two types needs, which has a method of its own.
+func TestGenerate_small(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"RULES.md": "- T1.1 Be nice.\n",
+		"toy.go": `package toy
+
+// A Coin is a coin.
+//
+//enum:small coin
+type Coin uint8
+
+// A Purse is a set of coins.
+//
+//set:small coin Penny Pound
+type Purse uint8
+
+type Move struct{ N int16 }
+
+func (s State) MarshalBinary() ([]byte, error) { return nil, nil }
+
+func (s *State) make(m *Move) {}
+
+func (p *Public) awaits() bool { return true }
+`,
+		"toy_test.go": "not Go",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := generate(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`, `form.ReadSet(data, "small coin", Penny, Pound)`,
+		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy"} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if strings.Contains(string(got), ") MarshalBinary(") {
+		t.Error("what the game has itself is written")
+	}
+	if err := os.Remove(filepath.Join(dir, "RULES.md")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := generate(dir); err == nil {
+		t.Error("without a rulebook there is no letter")
+	}
+}
