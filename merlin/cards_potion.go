@@ -1,6 +1,5 @@
 package merlin
 
-
 // This file lists the potions (M31): where each is brewed. What one does stands where its condition comes about.
 
 // The potions, in the order of their chapter.

@@ -1,7 +1,6 @@
 package merlin
 
 import (
-
 	"bourse.example"
 	"bourse.example/internal/form"
 )

@@ -34,22 +34,31 @@ func spent(t testing.TB, workers int, server ...string) (serving, playing time.D
 	return s.ProcessState.UserTime() + s.ProcessState.SystemTime(), playing
 }
 
-// TestServe_ratio tells what games cost through the queue against what they cost without, in processor time, and holds it
-// to 1.15. It takes a machine with little else to do.
+// TestServe_ratio tells what games cost through the queue against what they cost without, in processor time, and
+// holds it to 1.15. Both are played at the same time, so that what else the machine does slows them alike.
 func TestServe_ratio(t *testing.T) {
 	testrun.OnlyLong(t)
-	games := testrun.N(5_000, 100_000)
+	games := testrun.N(2_500, 50_000)
 	args := func(dir string, more ...string) []string {
 		return append([]string{"-game", "futures", "-bots", "greedy", "-games", fmt.Sprint(games), "-out", dir}, more...)
 	}
 	whole, dir := t.TempDir(), t.TempDir()
-	here, _ := spent(t, 0, args(whole, "-workers", "2")...)
-	serving, playing := spent(t, 2, args(dir, "-workers", "0", "-audit", "0%")...)
+	var here, serving, playing time.Duration
+	t.Run("both", func(t *testing.T) {
+		t.Run("alone", func(t *testing.T) {
+			t.Parallel()
+			here, _ = spent(t, 0, args(whole, "-workers", "1")...)
+		})
+		t.Run("queued", func(t *testing.T) {
+			t.Parallel()
+			serving, playing = spent(t, 1, args(dir, "-workers", "0", "-audit", "0%")...)
+		})
+	})
 	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
 		t.Error("the games are others")
 	}
 	ratio := float64(serving+playing) / float64(here)
-	t.Logf("%d games: %v without the queue; with it %v, the server %v and the workers %v: %.3f times",
+	t.Logf("%d games: %v without the queue; with it %v, the server %v and the worker %v: %.3f times",
 		games, here, serving+playing, serving, playing, ratio)
 	if ratio > 1.15 {
 		t.Errorf("the queue costs %.3f times", ratio)

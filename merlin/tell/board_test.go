@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
+	"bourse.example/internal/testkit/scale"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
@@ -133,8 +134,8 @@ func TestBoard_parts(t *testing.T) {
 	for with, lines := range maps.Clone(room) {
 		room[with|parts(merlin.War)] = lines + 2 // of a spectator 3, who has fewer of others
 	}
-	full := 0
-	for _, p := range words.Sample(t) {
+	full, sample := 0, words.Sample(t)
+	for _, p := range sample {
 		with, high := p.View.Config.Parts, screen
 		if with&parts(merlin.Court, merlin.Visions) == 0 {
 			high = room[with]
@@ -144,6 +145,9 @@ func TestBoard_parts(t *testing.T) {
 			t.Fatal(err)
 		}
 		full, most[with] = max(full, lines), max(most[with], lines+merlin.MaxPlayers-p.View.Players())
+	}
+	if scale.Long() && len(sample) < 20_000 {
+		return // positions of a fresh seed may lack the tallest boards
 	}
 	for with, lines := range most {
 		if lines < room[with] && with&parts(merlin.War, merlin.Court, merlin.Visions) == 0 {
