@@ -3,7 +3,6 @@ package futures
 import (
 	"strconv"
 	"strings"
-
 )
 
 // This file implements chapter F1: commodities, cards, the price ladder and markers.
