@@ -252,10 +252,8 @@ var (
 	//	p0 final corn up 25 ! not-to-settle
 	NotToSettle = codes.Add("F11.1", "not-to-settle", "the player has no such markers on the board")
 
-	// NoSuchCell: a marker goes on a side of a commodity, and its row is always that of the price.
-	//
-	//	open acting
-	//	{"seat":"p0","kind":"buy","commodity":"none","side":"up"} ! no-such-cell
+	// NoSuchCell: a marker goes on a side of a commodity, and its row is always that of the price. Texts and
+	// JSON name a side of a commodity; programs may name none.
 	NoSuchCell = codes.Add("F7.1", "no-such-cell", "no side of a commodity is named")
 
 	// FewCards: an extra action takes two hand cards.

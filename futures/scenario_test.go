@@ -61,6 +61,9 @@ var inPrograms = map[string]func(*testing.T) string{
 		m.Pile = 6
 		return refused(t, s, m)
 	},
+	"NoSuchCell": func(t *testing.T) string {
+		return refused(t, acting(t, 4), futures.Buy(0, 0, futures.Up))
+	},
 	"OutOfOrder": func(t *testing.T) string {
 		m := futures.Extra(0, futures.CornUp, futures.RiceUp)
 		m.Card, m.Other = m.Other, m.Card

@@ -15,7 +15,7 @@ func TestParse(t *testing.T) {
 	rules.Parses(t, rulestest.Same(
 		"~ deal p2 rice-down", "~ deal p0 ?", "~ lay 3 corn-up", "~ reveal 0 corn-up",
 		"p0 place corn-up 2", "p0 place ? 2", "p0 turn 2", "p0 turn 5", "p0 buy corn up",
-		"p0 settle corn up 8", "p0 settle pepper down 46", "p0 pass", "p7 pass", "none pass", "p0 none",
+		"p0 settle corn up 8", "p0 settle pepper down 46", "p0 pass", "p7 pass", "p0 none",
 		"p0 extra corn-up rice-down", "p0 fourth", "p0 end", "p0 give corn-up", "p0 final",
 		"p0 final corn up 8", "p0 final corn up 8, corn up 8", "p0 final corn up 8, rice down 15",
 	))
@@ -37,6 +37,7 @@ func TestParse_faults(t *testing.T) {
 		{"p8 pass", `unknown seat "p8"`},
 		{"P0 pass", `unknown seat "P0"`},
 		{"p-1 pass", `unknown seat "p-1"`},
+		{"none pass", "no seat"},
 		{"p0 fly", `unknown kind of move "fly"`},
 		{"p0 Pass", `unknown kind of move "Pass"`},
 		{"p0 pass 1", `"1" where nothing is due`},

@@ -57,7 +57,7 @@ func TestRule_M38_2_amounts(t *testing.T) {
 
 func TestRule_M38_3_turns(t *testing.T) {
 	s := acting(t, board(4))
-	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn", "p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature", "none end": "not-your-turn"})
+	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn", "p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature"})
 	same(t, "another seat", refused(t, s, merlin.Move{Seat: 100, Kind: merlin.KindEnd}), "not-your-turn")
 	s = first(t, board(4))
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "not-due", "~ lot p0": "not-due"})

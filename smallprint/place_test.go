@@ -90,7 +90,7 @@ func TestRule_S3_2_turn(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 1, 2, 3)
 	rules.Codes(t, s, map[string]string{
 		"p0 pass": "", "p0 place share 2": "", "p1 pass": "not-your-turn", "p1 place share 0": "not-your-turn", "p3 pass": "not-your-turn",
-		"none pass": "not-your-turn", "spectator pass": "not-your-turn", "~ pass": "not-your-turn", "p7 place big 0": "not-your-turn",
+		"spectator pass": "not-your-turn", "~ pass": "not-your-turn", "p7 place big 0": "not-your-turn",
 	})
 	for _, seat := range []bourse.Seat{-128, -4, 8, 127} {
 		wantRefused(t, s, smallprint.Pass(seat), "not-your-turn")

@@ -78,13 +78,29 @@ func (g *Moves[M, K]) readJSON(m *M, data []byte) error {
 		}
 	}
 	*g.table.Kind(m) = k
-	return strict.Object(data, g.keys, func(key int, value []byte) error {
+	if err := strict.Object(data, g.keys, func(key int, value []byte) error {
 		if key < keyField {
 			return nil
 		}
 		f := &g.table.Fields[key-keyField]
 		return f.Access.set(f, m, value)
-	})
+	}); err != nil {
+		return err
+	}
+	return g.refuseNothing(g.forms[k], m)
+}
+
+// refuseNothing refuses what the text form could not say: nothing where a field must be named.
+func (g *Moves[M, K]) refuseNothing(parts []part, m *M) error {
+	for _, p := range parts {
+		if p.tail != nil || p.word != "" {
+			continue
+		}
+		if f := &g.table.Fields[p.field]; f.None != "" && f.Access.zero(m) {
+			return errors.New(f.None)
+		}
+	}
+	return nil
 }
 
 // readSeat reads who moves, which must be somebody.
@@ -92,6 +108,11 @@ func (g *Moves[M, K]) readSeat(m *M, data []byte) error {
 	if err := g.table.Seat.Access.set(&g.table.Seat, m, data); err != nil {
 		return err
 	}
+	return g.refuseNobody(m)
+}
+
+// refuseNobody refuses a move that nobody makes.
+func (g *Moves[M, K]) refuseNobody(m *M) error {
 	if string(g.table.Seat.Access.text(m, nil)) == "none" {
 		return errors.New("no seat")
 	}

@@ -94,6 +94,7 @@ func (g *Moves[M, K]) Parse(text string) (M, error) {
 	var m, none M
 	r := words.NewReader(text, maxText)
 	g.table.Seat.Access.take(&g.table.Seat, &m, r)
+	r.Check(g.refuseNobody(&m))
 	k := words.TakeName[K](r, "kind of move", g.names)
 	*g.table.Kind(&m) = k
 	g.take(g.forms[k], &m, r)

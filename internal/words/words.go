@@ -99,6 +99,13 @@ func TakeName[T ~uint8](r *Reader, what string, names []string) T {
 	return Take(r, what, func(name string) (T, error) { return Parse[T](what, names, name) })
 }
 
+// Check makes an error the first fault, if there is none yet.
+func (r *Reader) Check(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
 // More reports whether words are left.
 func (r *Reader) More() bool { return r.err == nil && len(r.words) > 0 }
 

@@ -81,6 +81,9 @@ func (g *Game[S, M, V, E]) damageText(w *walk[S, M, V, E]) error {
 		if err != nil {
 			continue // the zero move at the end need not be written
 		}
+		if err := g.nameNothing(m.String(), obj); err != nil {
+			return err
+		}
 		for range 2 {
 			if err := g.readMove(damaged(w.src, obj)); err != nil {
 				return err
@@ -125,6 +128,25 @@ func flip(src Source, data []byte) []byte {
 	}
 	data[at] ^= 1 << src.IntN(8)
 	return data
+}
+
+// nameNothing reads a move with none in place of each word and of each member of its JSON.
+func (g *Game[S, M, V, E]) nameNothing(text string, obj []byte) error {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = "none"
+		if err := g.readMove([]byte(strings.Join(words, " "))); err != nil {
+			return err
+		}
+		words[i] = word
+	}
+	_, values := parts(obj)
+	for _, at := range values {
+		if err := g.readMove([]byte(string(obj[:at.from]) + `"none"` + string(obj[at.to:]))); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // damaged changes a JSON text: bytes, or whole members and values.
