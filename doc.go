@@ -46,9 +46,10 @@
 // # Hosting
 //
 // [Match] adds what a table needs: a seed for chance, who has seen what, taking back, and a record
-// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a config in JSON;
-// what that leaves out is standard, and a program that has a Config marshals it:
+// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a Config, or from JSON, where
+// what is left out is standard:
 //
+//	m, err := bourse.NewMatch(futures.Rules, futures.Standard(3), &seed)
 //	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":2}`), &seed)
 //
 // [Table] is the same without type parameters, with moves in text or JSON, for hosts of any game.

@@ -103,27 +103,28 @@ type Tag struct {
 	Value string // at most 256 bytes
 }
 
-// NewMatch begins a match. The config is JSON: what it leaves out is as in the standard game for
-// the number of players that it names, and nil is the standard game of 4 players. A program that has
-// a Config marshals it with [encoding/json]. A nil seed leaves Nature's moves to Play. If Nature moves
-// first, it has moved when NewMatch returns. A config that cannot be read or played is [ErrSyntax].
-func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config []byte, seed *rng.Seed) (*Match[S, M, V, E], error) {
-	if config == nil {
-		config = []byte("{}")
+// NewMatch begins a match. The config is a game's Config, or JSON in a []byte: what JSON leaves out is as in
+// the standard game for the number of players that it names. nil is the standard game of 4 players. A nil
+// seed leaves Nature's moves to Play. If Nature moves first, it has moved when NewMatch returns. A config that
+// cannot be read or played is [ErrSyntax].
+func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any, seed *rng.Seed) (*Match[S, M, V, E], error) {
+	text, err := configJSON(config)
+	if err != nil {
+		return nil, fmt.Errorf("match: config: %w", err)
 	}
-	s, err := rules.New(config)
+	s, err := rules.New(text)
 	if err != nil {
 		return nil, strict.Mark(err)
 	}
 	// The record has every field, in one spelling.
-	if config, err = marshalCompact(rules.Config(&s)); err != nil {
+	if text, err = marshalCompact(rules.Config(&s)); err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
 	}
-	if len("config ")+len(config) > maxLine {
+	if len("config ")+len(text) > maxLine {
 		return nil, strict.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
-	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(config),
-		head: form.Header{Game: rules.Game, Edition: editionOf(config, uint16(rules.Edition)), Format: uint16(rules.Format)}}
+	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(text),
+		head: form.Header{Game: rules.Game, Edition: editionOf(text, uint16(rules.Edition)), Format: uint16(rules.Format)}}
 	m.live = rules.Observe(&m.state)
 	if seed != nil {
 		own := *seed
@@ -134,6 +135,22 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		m.open()
 	}
 	return m, nil
+}
+
+// configJSON returns a config in JSON.
+func configJSON(config any) ([]byte, error) {
+	switch c := config.(type) {
+	case []byte:
+		if c != nil {
+			return c, nil
+		}
+	case json.RawMessage:
+		return c, nil
+	case nil:
+	default:
+		return json.Marshal(config)
+	}
+	return []byte("{}"), nil
 }
 
 // editionOf returns the edition of the rules that a config in JSON is of: its member edition, or the

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/merlin"
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 )
@@ -66,6 +67,11 @@ func TestNewMatch_refusals(t *testing.T) {
 			t.Errorf("a match of the config %q begins", config)
 		}
 	}
+	for _, config := range []any{make(chan int), "{}", merlin.Standard(4)} {
+		if m, err := bourse.NewMatch(futures.Rules, config, nil); err == nil || m != nil {
+			t.Errorf("a match of the config %v begins", config)
+		}
+	}
 	if _, err := bourse.NewMatch(futures.Rules, nil, new(rng.Seed)); !errors.Is(err, rng.ErrZeroSeed) {
 		t.Errorf("the zero seed: %v", err)
 	}
@@ -84,16 +90,20 @@ func TestNewMatch_refusals(t *testing.T) {
 	}
 }
 
-// TestNewMatch_config holds that a config is read over the standard game.
+// TestNewMatch_config begins games of a Config and of JSON, which is read over the standard game.
 func TestNewMatch_config(t *testing.T) {
 	four := futures.Standard(4)
 	three := futures.Standard(3)
 	three.Hand = 2
 	for _, c := range []struct {
-		config []byte
+		config any
 		want   futures.Config
 	}{
 		{nil, four},
+		{[]byte(nil), four},
+		{three, three},
+		{&three, three},
+		{json.RawMessage(`{"players":3,"hand":2}`), three},
 		{[]byte("{}"), four},
 		{[]byte(" {\n} "), four},
 		{[]byte(`{"players":3,"hand":2}`), three},
@@ -104,10 +114,10 @@ func TestNewMatch_config(t *testing.T) {
 			t.Fatal(err)
 		}
 		if want, err := futures.New(c.want); err != nil || m.State() != want {
-			t.Errorf("%q makes another game than %+v: %v", c.config, c.want, err)
+			t.Errorf("%v makes another game than %+v: %v", c.config, c.want, err)
 		}
 		if line := "\nconfig " + string(configJSON(t, c.want)) + "\n"; !strings.Contains(m.Header(), line) {
-			t.Errorf("%q is not written in full: %s", c.config, m.Header())
+			t.Errorf("%v is not written in full: %s", c.config, m.Header())
 		}
 	}
 }

@@ -209,8 +209,9 @@ func Contains[M Move[M]](options []Option[M], m M) bool {
 	return false
 }
 
-// Pick draws a move for a playout: an option evenly, then an amount evenly, so that wide ranges do
-// not swamp the rest. It returns the zero move, which is always refused, if there are no options.
+// Pick draws a move for a playout: each option with the same chance, then each amount of it with the same
+// chance, so that wide ranges do not swamp the rest. It returns the zero move, which is always refused, if
+// there are no options.
 func Pick[M Move[M]](options []Option[M], r *rng.Rand) M {
 	if len(options) == 0 {
 		var zero M
@@ -221,26 +222,6 @@ func Pick[M Move[M]](options []Option[M], r *rng.Rand) M {
 		return o.Move
 	}
 	return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
-}
-
-// PickMove draws one of the moves that the options stand for, each as likely as the other. It
-// returns the zero move, which is always refused, if there are none.
-func PickMove[M Move[M]](options []Option[M], r *rng.Rand) M {
-	k := r.IntN(Count(options))
-	for i := range options {
-		o := &options[i]
-		size := o.size()
-		if k >= size {
-			k -= size
-			continue
-		}
-		if o.Max == 0 {
-			return o.Move
-		}
-		return o.Move.With(o.Min + k)
-	}
-	var zero M
-	return zero
 }
 
 // Idle returns the mildest legal move: the first option with its least amount, which is to pass,

@@ -138,7 +138,7 @@ func TestOption_laws(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(moves) == 0 {
-			if bourse.Idle(options) != (toyMove{}) || bourse.Pick(options, r) != (toyMove{}) || bourse.PickMove(options, r) != (toyMove{}) {
+			if bourse.Idle(options) != (toyMove{}) || bourse.Pick(options, r) != (toyMove{}) {
 				t.Fatal("a move of none")
 			}
 			return
@@ -149,9 +149,6 @@ func TestOption_laws(t *testing.T) {
 		for range 10 {
 			if m := bourse.Pick(options, r); !among[m] {
 				t.Fatalf("%v is picked", m)
-			}
-			if m := bourse.PickMove(options, r); !among[m] {
-				t.Fatalf("%v is picked evenly", m)
 			}
 		}
 	})
@@ -181,29 +178,20 @@ func TestPick_odds(t *testing.T) {
 	}
 	moves := bourse.Expand(options, nil)
 	const draws = 60000
-	tests := []struct {
-		name string
-		pick func([]bourse.Option[toyMove], *rng.Rand) toyMove
-		odds []float64
-	}{
-		{"Pick", bourse.Pick[toyMove], []float64{1. / 3, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 6, 1. / 6}},
-		{"PickMove", bourse.PickMove[toyMove], []float64{1. / 8, 1. / 8, 1. / 8, 1. / 8, 1. / 8, 1. / 8, 1. / 8, 1. / 8}},
+	odds := []float64{1. / 3, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 15, 1. / 6, 1. / 6}
+	r := newRand(t, "odds")
+	count := make(map[toyMove]int)
+	for range draws {
+		count[bourse.Pick(options, r)]++
 	}
-	for _, test := range tests {
-		r := newRand(t, "odds")
-		count := make(map[toyMove]int)
-		for range draws {
-			count[test.pick(options, r)]++
-		}
-		chi := 0.
-		for i, m := range moves {
-			want := draws * test.odds[i]
-			diff := float64(count[m]) - want
-			chi += diff * diff / want
-		}
-		// 7 degrees of freedom: above 24.3 in one of a thousand seeds.
-		if chi > 24.3 || len(count) != len(moves) {
-			t.Errorf("%s: chi-square %.1f of %v", test.name, chi, count)
-		}
+	chi := 0.
+	for i, m := range moves {
+		want := draws * odds[i]
+		diff := float64(count[m]) - want
+		chi += diff * diff / want
+	}
+	// 7 degrees of freedom: above 24.3 in one of a thousand seeds.
+	if chi > 24.3 || len(count) != len(moves) {
+		t.Errorf("chi-square %.1f of %v", chi, count)
 	}
 }
