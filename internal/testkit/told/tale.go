@@ -28,6 +28,17 @@ func At[S any](name string, config any, seat bourse.Seat, change func(*S), moves
 // Play makes the moves of a tale.
 func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M, V, E]) {
 	t.Helper()
+	view := func(s *S) V { return g.Rules.Observe(s).View(tale.Seat) }
+	p.After = g.play(t, tale, func(s *S) { p.Before, p.First, p.Events = *s, view(s), nil },
+		func(_ S, _ M, events []E, _ S) { p.Events = append(p.Events, Seen(events, tale.Seat)...) })
+	p.View = view(&p.After)
+	return p
+}
+
+// play makes the moves of a tale, hands over the state before those that are told, and each move with the states before
+// and after and with what happens, as no seat sees it. It returns the last state.
+func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S), look func(before S, m M, events []E, after S)) S {
+	t.Helper()
 	config := []byte("{}")
 	if tale.Config != nil {
 		var err error
@@ -45,17 +56,15 @@ func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M
 			if text = strings.TrimSpace(text); text == "" {
 				continue
 			}
+			before, events := s, []E(nil)
 			m, err := g.Rules.Parse(text)
 			if err == nil {
-				err = live.Trace(m, func(e E) {
-					if e, ok := e.For(tale.Seat); ok {
-						p.Events = append(p.Events, e)
-					}
-				})
+				err = live.Trace(m, func(e E) { events = append(events, e) })
 			}
 			if err != nil {
 				t.Fatalf("%s: %s: %v\n%v", tale.Name, text, err, s)
 			}
+			look(before, m, events, s)
 		}
 	}
 	before, after, _ := strings.Cut(tale.Moves, "//")
@@ -63,10 +72,9 @@ func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M
 	if tale.Change != nil {
 		tale.Change(&s)
 	}
-	p.Before, p.First, p.Events = s, live.View(tale.Seat), nil
+	told(&s)
 	play(after)
-	p.After, p.View = s, live.View(tale.Seat)
-	return p
+	return s
 }
 
 // Golden compares what is said of the positions of tales with testdata/FILE.
