@@ -113,18 +113,26 @@ func (o Offer) terms() string {
 
 // amount returns how many of an item a player has that it could give; of what is no item none.
 func (p *Public) amount(seat bourse.Seat, i Item) int16 {
-	player := &p.Seats[seat]
-	switch issuer := i.issuer(); {
-	case i == ItemGold:
-		return player.Purse // M13.1
-	case i == ItemMead:
-		return player.Mead // M13.1
+	switch {
 	case i.hidden():
 		return int16(p.handSize(seat, i.sort())) // M13.1
-	case p.seated(issuer):
-		return int16(player.Scrip[issuer]) // M13.1
+	case int(i) < len(itemNames):
+		return p.amounts(seat)[i]
 	}
-	return int16(player.Store.Of(i.good())) // M13.1
+	return 0
+}
+
+// amounts returns how many of each item a player has that it could give, but for cards of its hand.
+func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
+	player := &p.Seats[seat]
+	n[ItemGold], n[ItemMead] = player.Purse, player.Mead // M13.1
+	for i := range player.Store {
+		n[ItemSouls+Item(i)] = player.Store[i] // M13.1
+	}
+	for issuer := range player.Scrip {
+		n[ItemScrip+Item(issuer)] = int16(player.Scrip[issuer]) // M13.1
+	}
+	return n
 }
 
 // full reports whether a player's reserve has no room.
@@ -136,25 +144,41 @@ func (p *Public) refusePartner(part Part, seat, to bourse.Seat) *bourse.Illegal 
 	switch {
 	case !p.Config.Parts.Has(part): // M37.1
 		return NotPlayed
-	case to == seat || !p.alive().Has(to): // M13.1 M16.2
+	case !p.others(seat).Has(to):
 		return NoPartner
-	case p.Seats[seat].Offers >= p.Config.Offers: // M13.1
+	case !p.offersLeft(seat):
 		return NoOfferLeft
 	}
 	return nil
 }
+
+// others returns the players to whom a player can make an offer.
+func (p *Public) others(seat bourse.Seat) bourse.Seats { return p.alive().Without(seat) } // M13.1 M16.2
+
+// offersLeft reports whether a player may put out one offer more in its turn.
+func (p *Public) offersLeft(seat bourse.Seat) bool { return p.Seats[seat].Offers < p.Config.Offers } // M13.1
 
 // refuseOffer refuses to draft an offer to such a player, and who has nothing to give.
 func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
 	if r := p.refusePartner(Market, seat, to); r != nil {
 		return r
 	}
-	player := &p.Seats[seat]
-	if player.Purse < 1 && player.Store == (Goods{}) && player.Mead == 0 && player.Reserve[0] == 0 && player.Scrip == (Scrip{}) &&
-		p.refuseHidden(seat, to, ItemSpell) != nil && p.refuseHidden(seat, to, ItemRecipe) != nil { // M36.7
+	if !p.givesOpenly(seat) && !p.givesHidden(seat, to) { // M36.7
 		return NothingToDo
 	}
 	return nil
+}
+
+// givesOpenly reports whether a player has anything to offer but cards of its hand.
+func (p *Public) givesOpenly(seat bourse.Seat) bool {
+	player := &p.Seats[seat]
+	return player.Purse > 0 || player.Reserve[0] != 0 || player.Store != (Goods{}) ||
+		player.Mead > 0 || player.Scrip != (Scrip{})
+}
+
+// givesHidden reports whether a player can offer another one a card of its hand.
+func (p *Public) givesHidden(seat, to bourse.Seat) bool {
+	return p.refuseHidden(seat, to, ItemSpell) == nil || p.refuseHidden(seat, to, ItemRecipe) == nil
 }
 
 // refuseHidden refuses to offer a spell, or a recipe, that one has not, and one for which the partner has no room; and a
@@ -190,8 +214,15 @@ func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
 
 // partners returns the players to whom an offer can be drafted, a bit for each.
 func (p *Public) partners(seat bourse.Seat) (set uint64) {
+	others := p.others(seat)
+	switch {
+	case !p.offersLeft(seat):
+		return 0
+	case p.givesOpenly(seat):
+		return uint64(others)
+	}
 	for to := range bourse.Seat(p.Players()) {
-		if p.refuseOffer(seat, to) == nil {
+		if others.Has(to) && p.givesHidden(seat, to) { // M36.7
 			set |= 1 << to
 		}
 	}
@@ -221,10 +252,15 @@ func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	if w.Item.hidden() || !p.has(giver, w) { // M13.1
 		return NotTheirs
 	}
-	if o.due().term == termGet {
-		return p.refuseReturn(seat, giver, o.Give, w)
+	return p.refuseInReturn(seat, giver, o, w)
+}
+
+// refuseInReturn refuses what the partner, if it is the giver, cannot give in return for what is offered.
+func (p *Public) refuseInReturn(seat, giver bourse.Seat, o *Open, w Ware) *bourse.Illegal {
+	if giver == seat {
+		return nil
 	}
-	return nil
+	return p.refuseReturn(seat, giver, o.Give, w)
 }
 
 // refuseReturn refuses to give something for what is of its kind, and a card for something else to who has no
@@ -285,8 +321,9 @@ func (own *Own) named(i int) (Card, uint8) {
 
 // items returns the items that the step of an offer that comes next can name.
 func (p *Public) items(seat bourse.Seat, o *Open) (set uint64) {
-	for i := ItemGold; int(i) < len(itemNames); i++ {
-		if p.refuseWare(seat, o, Ware{Item: i}) == nil {
+	giver := o.giver(seat)
+	for i, n := range p.amounts(giver) {
+		if n > 0 && p.refuseInReturn(seat, giver, o, Ware{Item: Item(i)}) == nil { // M13.1
 			set |= 1 << i
 		}
 	}
@@ -295,10 +332,11 @@ func (p *Public) items(seat bourse.Seat, o *Open) (set uint64) {
 
 // wares returns the cards that the step of an offer that comes next can name.
 func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
-	for all := uint64(p.Seats[o.giver(seat)].Reserve.set()); all != 0; {
+	giver := o.giver(seat)
+	for all := uint64(p.Seats[giver].Reserve.set()); all != 0; {
 		var c int
 		c, all = lowest(all)
-		if p.refuseWare(seat, o, Ware{Card: Card(c)}) == nil {
+		if p.refuseInReturn(seat, giver, o, Ware{Card: Card(c)}) == nil {
 			set |= 1 << c
 		}
 	}
