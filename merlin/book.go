@@ -63,7 +63,7 @@ func (s *Slips) Len() int {
 // Count returns the number of slips of a trader.
 func (s *Slips) Count(owner Trader) int {
 	n := 0
-	for i := range s.Len() {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
 		if s[i].Owner == owner {
 			n++
 		}
@@ -92,7 +92,7 @@ func (s *Slips) Best(not Trader) (Slip, bool) {
 
 // best returns the index of the best slip that is neither of two traders', or -1.
 func (s *Slips) best(not, nor Trader) int {
-	for i := range s.Len() {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
 		if owner := s[i].Owner; owner != not && owner != nor { // M14.4
 			return i
 		}
@@ -119,7 +119,7 @@ func (s *Slips) price(not, nor Trader) int {
 
 // prices returns the prices of a trader's slips, a bit for each.
 func (s *Slips) prices(owner Trader) (set uint64) {
-	for i := range s.Len() {
+	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
 		if s[i].Owner == owner {
 			set |= 1 << s[i].Price
 		}

@@ -261,10 +261,10 @@ func (r *Reserve) Len() int { return count(r[:]) }
 // set returns the faces in the reserve.
 func (r *Reserve) set() cards {
 	var set cards
-	for _, c := range r {
-		set |= 1 << c
+	for i := 0; i < len(r) && r[i] != 0; i++ {
+		set |= 1 << r[i]
 	}
-	return set &^ 1
+	return set
 }
 
 // MarshalJSON writes a list of the cards.

@@ -134,7 +134,7 @@ func (n *Notes) Find(issuer bourse.Seat, number uint8) int {
 
 // taken returns the numbers that an issuer's notes bear, a bit for each.
 func (n *Notes) taken(issuer bourse.Seat) (set uint64) {
-	for i := range n.Len() {
+	for i := 0; i < len(n) && n[i].Kind != 0; i++ {
 		if n[i].Issuer == issuer {
 			set |= 1 << n[i].Number
 		}

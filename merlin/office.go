@@ -14,9 +14,16 @@ func (p *Public) cardPrice(own *Own) int16 {
 
 // refuseBuy refuses a card that is not at the Offices, and who cannot pay or has no room for it.
 func (p *Public) refuseBuy(seat bourse.Seat, own *Own, c Card) *bourse.Illegal {
-	switch player := &p.Seats[seat]; {
-	case !c.valid() || tally(p.Offices[:], c) == 0: // M6.1
+	if !c.valid() || tally(p.Offices[:], c) == 0 { // M6.1
 		return NotAtOffices
+	}
+	return p.refuseBuyer(seat, own)
+}
+
+// refuseBuyer refuses a player who cannot pay for a card of the Offices, all of which cost the same, or has no
+// room for it.
+func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
+	switch player := &p.Seats[seat]; {
 	case player.Purse < p.cardPrice(own): // M6.1 M36.5
 		return TooDear
 	case player.Reserve[MaxReserve-1] != 0: // M6.1

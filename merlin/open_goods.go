@@ -12,13 +12,28 @@ func (p *Public) refuseGoods(seat bourse.Seat, g Good) *bourse.Illegal {
 	case !g.Commodity():
 		return NoSuchGood
 	}
-	player, book, who := &p.Seats[seat], p.Books.of(g), TraderOf(seat)
-	// Who has gold can bid, or take off a bid where it has as many as there may be; who has units in the stall
-	// can ask, or withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
-	if player.Purse > 0 || player.Stall.Of(g) > 0 || p.refuseLoad(seat, g) == nil || book.Bids.Count(who) > 0 || book.Asks.Count(who) > 0 {
-		return nil
+	if p.tradable(seat)>>(g-Souls)&1 == 0 { // M36.7
+		return NothingToDo
 	}
-	return NothingToDo // M36.7
+	return nil
+}
+
+// tradable returns the commodities with which something can be done, a bit for each. A player with gold can bid
+// for any, or take off a bid where it has as many as there may be. A player with units in the stall can ask, or
+// withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
+func (p *Public) tradable(seat bourse.Seat) (set uint64) {
+	player, who := &p.Seats[seat], TraderOf(seat)
+	if player.Purse > 0 {
+		return 1<<commodities - 1
+	}
+	for i := range p.Books {
+		book, g := &p.Books[i], Souls+Good(i)
+		if player.Stall.Of(g) > 0 || p.refuseLoad(seat, g) == nil ||
+			book.Bids.Count(who) > 0 || book.Asks.Count(who) > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
 }
 
 // goods finds what can be done with a commodity.

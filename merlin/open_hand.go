@@ -32,7 +32,7 @@ func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Hand[0].Card == 0 {
 		return 0
 	}
-	may, sells := false, p.sellable(seat) != 0
+	may, sells := false, own.Hand[0].Card.Spell() && p.sellable(seat) != 0 // spells come first
 	for i, c := range own.Hand[:own.Hand.Len()] {
 		if i == 0 || c.Card != own.Hand[i-1].Card {
 			may = p.plays(seat, c.Card, sells)

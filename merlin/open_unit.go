@@ -25,9 +25,11 @@ func (p *Public) refuseUnit(seat bourse.Seat, at Place) *bourse.Illegal {
 
 // stirs reports whether anything can be done with a player's unit.
 func (p *Public) stirs(seat bourse.Seat, i int) bool {
-	if !p.Seats[seat].Units[i].ready() {
-		return false
-	}
+	return p.Seats[seat].Units[i].ready() && p.unitWorks(seat, i)
+}
+
+// unitWorks reports whether anything can be done with a player's unit that is ready.
+func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 	v := p.reachOf(seat, i)
 	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) { // in pairs, and past a defender, no more
 		return true

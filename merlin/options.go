@@ -20,15 +20,16 @@ type group struct {
 	set  uint64
 	kind Kind
 	base uint8
+	upTo uint16 // how many moves there are in this group and those before it
 }
 
 // maxGroups is how many groups a list has at most: those of a debt.
 const maxGroups = 15
 
-// groups are the groups of a position; the first n of them have something.
+// groups are the groups of a position: the first n of all, none of them empty, with size moves together.
 type groups struct {
-	n   int
-	all [maxGroups]group
+	n, size int
+	all     [maxGroups]group
 }
 
 func (g *groups) add(k Kind, set uint64) { g.addFrom(k, 0, set) }
@@ -36,7 +37,8 @@ func (g *groups) add(k Kind, set uint64) { g.addFrom(k, 0, set) }
 // addFrom adds a kind whose bit 0 stands for base.
 func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 	if set != 0 {
-		g.all[g.n] = group{set, k, base}
+		g.size += bits.OnesCount64(set)
+		g.all[g.n] = group{set, k, base, uint16(g.size)}
 		g.n++
 	}
 }
@@ -67,28 +69,24 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	var g groups
 	own := &s.Own[seat]
 	s.groups(seat, own, &g)
-	n := 0
-	for _, group := range g.all[:g.n] {
-		n += bits.OnesCount64(group.set)
+	if g.n == 0 {
+		panic("merlin: a seat is awaited that has no options")
 	}
-	k := r.IntN(n)
-	for _, group := range g.all[:g.n] {
-		size := bits.OnesCount64(group.set)
-		if k >= size {
-			k -= size
-			continue
-		}
-		set := group.set
-		for ; k > 0; k-- {
-			set &= set - 1
-		}
-		o := s.option(seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
-		if o.Max > 0 {
-			return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
-		}
-		return o.Move
+	k, i, before := r.IntN(g.size), 0, 0
+	for k >= int(g.all[i].upTo) {
+		before = int(g.all[i].upTo)
+		i++
 	}
-	panic("merlin: a seat is awaited that has no options")
+	group := &g.all[i]
+	set := group.set
+	for range k - before {
+		set &= set - 1
+	}
+	o := s.option(seat, own, group.kind, int(group.base)+bits.TrailingZeros64(set))
+	if o.Max > 0 {
+		return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
+	}
+	return o.Move
 }
 
 // groups finds the legal moves of an awaited player.
@@ -204,11 +202,10 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 
 // offered returns the cards that a player can buy.
 func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
-	set := uint64(p.Offices.set())
-	if set != 0 && p.refuseBuy(seat, own, Card(bits.TrailingZeros64(set))) != nil { // they all cost the same
+	if p.refuseBuyer(seat, own) != nil {
 		return 0
 	}
-	return set
+	return uint64(p.Offices.set())
 }
 
 // placesFor returns the plots of the field on which a card of the reserve can be laid.
@@ -225,16 +222,6 @@ func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
 func (p *Public) openable(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
 		if p.refusePlot(seat, place(seat, i)) == nil {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// tradable returns the commodities that can be opened.
-func (p *Public) tradable(seat bourse.Seat) (set uint64) {
-	for i := range commodities {
-		if p.refuseGoods(seat, Souls+Good(i)) == nil {
 			set |= 1 << i
 		}
 	}

@@ -7,7 +7,7 @@ import "bourse.example"
 // shares returns how many shares of a property there are, sold or not.
 func (p *Public) shares(at Place) int {
 	k := 0
-	for i := range p.Notes.Len() {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
 		if n := &p.Notes[i]; n.Kind == Share && n.Plot == at {
 			k++
 		}
