@@ -20,27 +20,29 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 	if r := p.refusePartner(Paper, seat, to); r != nil {
 		return r
 	}
-	switch {
-	case !p.issuing().Has(to): // M15.1
+	if !p.issuing().Has(to) { // M15.1
 		return NoNoteLeft
-	case p.lending(seat) == 0: // M8.4 M16.2
+	}
+	if sets := p.fieldSets(seat); p.lending(seat, &sets) == 0 { // M8.4 M16.2
 		return NothingToDo
 	}
 	return nil
 }
 
 // borrowers returns the players to whom a loan can be drafted, a bit for each.
-func (p *Public) borrowers(seat bourse.Seat) uint64 {
-	if p.Seats[seat].Offers >= p.Config.Offers || p.lending(seat) == 0 { // M13.1 M8.4 M16.2
+func (p *Public) borrowers(seat bourse.Seat, sets *fieldSets) uint64 {
+	if !p.offersLeft(seat) || p.lending(seat, sets) == 0 { // M8.4 M16.2
 		return 0
 	}
-	return uint64(p.issuing().Without(seat)) // M15.1 M16.2
+	return uint64(p.issuing() & p.others(seat)) // M15.1
 }
 
 // lending returns the plots of the field that have gold in a vault, a bit for each.
-func (p *Public) lending(seat bourse.Seat) (set uint64) {
+func (p *Public) lending(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	field := p.Plots.field(seat)
-	for i := range field {
+	for rest := sets.chauffeurs; rest != 0; {
+		var i int
+		i, rest = lowest(rest)
 		if field[i].Vault() > 0 {
 			set |= 1 << i
 		}

@@ -7,9 +7,9 @@ import "bourse.example"
 
 // refuseLastCall refuses to have a guard go to a plot: who has none, or no mead, and a plot without a Brewery that stands, or with a
 // unit on it.
-func (p *Public) refuseLastCall(seat bourse.Seat, at Place) *bourse.Illegal {
+func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	player := &p.Seats[seat]
-	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || p.peopled(at) { // M10.4
+	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || peopled { // M10.4
 		return NoLastCall
 	}
 	return nil

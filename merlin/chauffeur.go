@@ -6,13 +6,21 @@ import "bourse.example"
 
 // refuseJoin refuses two plots whose properties cannot become a Chauffeur.
 func (p *Public) refuseJoin(seat bourse.Seat, at, with Place) *bourse.Illegal {
-	switch {
-	case with.Seat() != seat:
+	if with.Seat() != seat {
 		return NotYourPlot
-	case at == with || !p.vacantAt(at) || !p.vacantAt(with): // M8.1
+	}
+	if sets := p.fieldSets(seat); sets.joinable(at.index())>>with.index()&1 == 0 {
 		return CannotJoin
 	}
 	return nil
+}
+
+// joinable returns the plots of the field whose properties can join that of one of them, a bit for each.
+func (sets *fieldSets) joinable(i int) uint64 {
+	if sets.vacant>>i&1 == 0 { // M8.1
+		return 0
+	}
+	return sets.vacant &^ (1 << i) // M8.1
 }
 
 // join makes two properties a Chauffeur on the first one's plot; the other plot is free again.

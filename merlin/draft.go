@@ -137,7 +137,8 @@ func (p *Public) steps(seat bourse.Seat, own *Own, g *groups) {
 		case KindAt:
 			set = p.shareable(seat)
 			if o.Kind == KindLoan {
-				set = p.lending(seat)
+				sets := p.fieldSets(seat)
+				set = p.lending(seat, &sets)
 			}
 		case KindGood:
 			set = 1<<commodities - 1

@@ -86,19 +86,25 @@ func (s *State) fund(seat bourse.Seat, lab uint8, out sink) {
 
 // refuseLab refuses to open what is no lab, or one with which nothing can be done.
 func (p *Public) refuseLab(seat bourse.Seat, lab uint8) *bourse.Illegal {
-	switch {
-	case !p.Seats[seat].Labs.has(lab):
+	if !p.Seats[seat].Labs.has(lab) {
 		return NoSuchLab
-	case p.refuseFund(seat, lab) != nil && p.tradeSites(seat, lab) == 0: // M36.7
+	}
+	if sets := p.fieldSets(seat); !p.labWorks(seat, lab, &sets) { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
+// labWorks reports whether anything can be done with a lab.
+func (p *Public) labWorks(seat bourse.Seat, lab uint8, sets *fieldSets) bool {
+	return p.refuseFund(seat, lab) == nil || p.tradeSites(seat, lab, sets) != 0
+}
+
 // labsOf returns the labs that can be opened, a bit for the place of each.
-func (p *Public) labsOf(seat bourse.Seat) (set uint64) {
+func (p *Public) labsOf(seat bourse.Seat, sets *fieldSets) (set uint64) {
+	labs := &p.Seats[seat].Labs
 	for lab := uint8(1); lab <= MaxLabs; lab++ {
-		if p.refuseLab(seat, lab) == nil {
+		if labs.has(lab) && p.labWorks(seat, lab, sets) {
 			set |= 1 << lab
 		}
 	}

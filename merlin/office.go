@@ -122,7 +122,7 @@ func (p *Public) refuseReserved(seat bourse.Seat, c Card) *bourse.Illegal {
 }
 
 // refuseAt refuses a plot on which a card of the reserve cannot be laid.
-func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
+func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
 	}
@@ -130,10 +130,10 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	case c.Golem():
 		return p.refuseAnimate(seat, at) // M6.3
 	case c.Property():
-		if p.Plots.at(at).Property != 0 { // M6.3
+		if sets.laid>>at.index()&1 != 0 { // M6.3
 			return PlotTaken
 		}
-	case !c.Land() || !p.vacantAt(at): // M6.3 M11.1
+	case !c.Land() || sets.vacant>>at.index()&1 == 0: // M6.3 M11.1
 		return NoRoomThere
 	}
 	return nil

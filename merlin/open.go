@@ -31,24 +31,26 @@ func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
 	case KindLoan:
 		return p.refuseLoan(m.Seat, m.To)
 	case KindWrite:
-		return p.refuseWrite(m.Seat, m.Paper)
+		sets := p.fieldSets(m.Seat)
+		return p.refuseWrite(m.Seat, m.Paper, &sets)
 	}
 	return p.refusePlot(m.Seat, m.Plot)
 }
 
 // refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
 func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
-	switch {
-	case at.Seat() != seat:
+	if at.Seat() != seat {
 		return NotYourPlot
-	case p.plotDeeds(seat, at) == 0: // M36.7
+	}
+	if sets := p.fieldSets(seat); p.plotDeeds(seat, at.index(), &sets) == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// plotDeeds returns the kinds of what can be done with a plot, a bit for each.
-func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
+// plotDeeds returns the kinds of what can be done with a plot of the own field, a bit for each.
+func (p *Public) plotDeeds(seat bourse.Seat, i int, sets *fieldSets) (kinds uint64) {
+	at, peopled := place(seat, i), sets.peopled>>i&1 != 0
 	plot := p.Plots.at(at)
 	switch {
 	case plot.Property == 0:
@@ -59,8 +61,9 @@ func (p *Public) plotDeeds(seat bourse.Seat, at Place) (kinds uint64) {
 	case plot.Permit.Land():
 		kinds = can(KindPlant, p.refusePlant(seat, at))
 	default:
-		kinds = can(KindInvest, p.refuseInvest(seat, at)) | can(KindLastCall, p.refuseLastCall(seat, at))
-		if p.vacantAt(at) && p.hasPartner(seat, at) {
+		kinds = can(KindInvest, p.refuseInvest(seat, at, peopled))
+		kinds |= can(KindLastCall, p.refuseLastCall(seat, at, peopled))
+		if sets.joinable(i) != 0 {
 			kinds |= can(KindJoin, nil)
 		}
 	}
@@ -73,26 +76,6 @@ func can(k Kind, r *bourse.Illegal) uint64 {
 		return 0
 	}
 	return 1 << (k - KindBack)
-}
-
-// hasPartner reports whether the property of a plot can join that of another one.
-func (p *Public) hasPartner(seat bourse.Seat, at Place) bool {
-	for i := range FieldPlots {
-		if p.vacantAt(place(seat, i)) && place(seat, i) != at { // M8.1
-			return true
-		}
-	}
-	return false
-}
-
-// joinable returns the plots of the field whose properties can join that of a plot, a bit for each.
-func (p *Public) joinable(seat bourse.Seat, at Place) (set uint64) {
-	for i := range FieldPlots {
-		if p.refuseJoin(seat, at, place(seat, i)) == nil {
-			set |= 1 << i
-		}
-	}
-	return set
 }
 
 // open opens a thing.
@@ -134,7 +117,8 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	}
 	switch m.Kind {
 	case KindAt:
-		return p.refuseAt(m.Seat, own.Open.Card, m.Plot)
+		sets := p.fieldSets(m.Seat)
+		return p.refuseAt(m.Seat, own.Open.Card, m.Plot, &sets)
 	case KindUse, KindRally:
 		return p.refuseCardUse(m.Seat, own.Open.Card, m.Kind)
 	case KindDiscard:
@@ -144,9 +128,9 @@ func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
 	case KindClear:
 		return p.refuseClear(at)
 	case KindLastCall:
-		return p.refuseLastCall(m.Seat, at)
+		return p.refuseLastCall(m.Seat, at, p.peopled(at))
 	case KindInvest:
-		r = p.refuseInvest(m.Seat, at)
+		r = p.refuseInvest(m.Seat, at, p.peopled(at))
 	case KindDeposit:
 		r = p.refuseDeposit(m.Seat, at)
 	case KindWithdraw:

@@ -6,7 +6,8 @@ import "bourse.example"
 
 // labDeeds finds what can be done with a lab.
 func (p *Public) labDeeds(seat bourse.Seat, lab uint8, g *groups) {
-	g.add(KindAt, p.tradeSites(seat, lab))
+	sets := p.fieldSets(seat)
+	g.add(KindAt, p.tradeSites(seat, lab, &sets))
 	g.add(KindFund, legal(p.refuseFund(seat, lab)))
 }
 

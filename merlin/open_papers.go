@@ -12,20 +12,21 @@ func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
 		return NotPlayed
 	case !p.alive().Has(to): // M15.1
 		return NoSuchIssuer
-	case !p.scripDeeds(seat, to) && p.notesOf(seat, to) == 0: // M36.7
+	}
+	if sets := p.fieldSets(seat); !p.scripDeeds(seat, to, &sets) && p.notesOf(seat, to) == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
 // issuers returns the players whose papers can be opened, a bit for each. It looks at each note once.
-func (p *Public) issuers(seat bourse.Seat) (set uint64) {
+func (p *Public) issuers(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
-		if !p.Out.Has(to) && p.scripDeeds(seat, to) {
+		if !p.Out.Has(to) && p.scripDeeds(seat, to, sets) {
 			set |= 1 << to
 		}
 	}
-	for i := range p.Notes.Len() {
+	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
 		if n := &p.Notes[i]; p.seated(n.Issuer) && set>>n.Issuer&1 == 0 && p.noteDeeds(n, seat) {
 			set |= 1 << n.Issuer
 		}
@@ -34,9 +35,9 @@ func (p *Public) issuers(seat bourse.Seat) (set uint64) {
 }
 
 // scripDeeds reports whether anything can be done with the scrip of a player.
-func (p *Public) scripDeeds(seat, to bourse.Seat) bool {
+func (p *Public) scripDeeds(seat, to bourse.Seat, sets *fieldSets) bool {
 	if seat == to {
-		return p.refuseUnissue(seat) == nil || p.refuseIssue(seat) == nil
+		return p.refuseUnissue(seat) == nil || p.refuseIssue(seat, sets) == nil
 	}
 	return p.refuseRedeem(seat, to) == nil || p.refuseScrip(seat, to) == nil
 }
@@ -54,7 +55,7 @@ func (p *Public) notesOf(seat, issuer bourse.Seat) (set uint64) {
 // papers finds what can be done with the papers of a player.
 func (p *Public) papers(seat, to bourse.Seat, g *groups) {
 	if seat == to {
-		if p.refuseIssue(seat) == nil {
+		if sets := p.fieldSets(seat); p.refuseIssue(seat, &sets) == nil {
 			g.add(KindIssue, 1<<(maxPerOne+1)-1<<1)
 		}
 		g.add(KindUnissue, legal(p.refuseUnissue(seat)))
@@ -181,7 +182,8 @@ func (p *Public) refusePapersDeed(m *Move, to bourse.Seat) *bourse.Illegal {
 		case m.A < 1 || m.A > maxPerOne: // M18.1
 			return PriceWrong
 		}
-		r, most = p.refuseIssue(m.Seat), int16(p.Pad(m.Seat))
+		sets := p.fieldSets(m.Seat)
+		r, most = p.refuseIssue(m.Seat, &sets), int16(p.Pad(m.Seat))
 	case KindScrip:
 		if r = p.refuseScrip(m.Seat, to); r == nil {
 			most = p.mostScrip(m.Seat, to)

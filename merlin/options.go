@@ -135,11 +135,12 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindRally, legal(p.refuseCardUse(seat, own.Open.Card, KindRally)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
-		kinds := p.plotDeeds(seat, own.Open.Plot)
+		sets := p.fieldSets(seat)
+		kinds := p.plotDeeds(seat, own.Open.Plot.index(), &sets)
 		g.add(KindBack, 1)
 		g.addIf(KindInvest, kinds)
 		if kinds&can(KindJoin, nil) != 0 {
-			g.add(KindJoin, p.joinable(seat, own.Open.Plot))
+			g.add(KindJoin, sets.joinable(own.Open.Plot.index()))
 		}
 		g.addIf(KindDeposit, kinds)
 		g.addIf(KindWithdraw, kinds)
@@ -178,9 +179,10 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 			g.add(KindPour, legal(p.refusePour(seat)))
 		}
 		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))
-		g.add(KindPlot, p.openable(seat))
+		sets := p.fieldSets(seat)
+		g.add(KindPlot, p.openable(seat, &sets))
 		if p.Config.Parts.Has(Magic) {
-			g.add(KindLab, p.labsOf(seat))
+			g.add(KindLab, p.labsOf(seat, &sets))
 			g.add(KindHand, p.playable(seat, own))
 		}
 		if p.Config.Parts.Has(War) {
@@ -189,12 +191,12 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		if p.Config.Parts.Has(Market) {
 			g.add(KindGoods, p.tradable(seat))
 			if p.Config.Parts.Has(Paper) {
-				g.add(KindPapers, p.issuers(seat))
+				g.add(KindPapers, p.issuers(seat, &sets))
 			}
 			g.add(KindOffer, p.partners(seat))
 			if p.Config.Parts.Has(Paper) {
-				g.add(KindLoan, p.borrowers(seat))
-				g.add(KindWrite, p.writable(seat))
+				g.add(KindLoan, p.borrowers(seat, &sets))
+				g.add(KindWrite, p.writable(seat, &sets))
 			}
 		}
 	}
@@ -210,8 +212,9 @@ func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
 
 // placesFor returns the plots of the field on which a card of the reserve can be laid.
 func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
+	sets := p.fieldSets(seat)
 	for i := range FieldPlots {
-		if p.refuseAt(seat, c, place(seat, i)) == nil {
+		if p.refuseAt(seat, c, place(seat, i), &sets) == nil {
 			set |= 1 << i
 		}
 	}
@@ -219,9 +222,11 @@ func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
 }
 
 // openable returns the plots of the field that can be opened.
-func (p *Public) openable(seat bourse.Seat) (set uint64) {
-	for i := range FieldPlots {
-		if p.refusePlot(seat, place(seat, i)) == nil {
+func (p *Public) openable(seat bourse.Seat, sets *fieldSets) (set uint64) {
+	for laid := sets.laid; laid != 0; {
+		var i int
+		i, laid = lowest(laid)
+		if p.plotDeeds(seat, i, sets) != 0 { // M36.7
 			set |= 1 << i
 		}
 	}

@@ -50,6 +50,9 @@ func (p Place) Number() int {
 	return int(p-1)%FieldPlots + 1
 }
 
+// index returns the plot's number in its field, from 0. There must be such a plot.
+func (p Place) index() int { return int(p-1) % FieldPlots }
+
 func (p Place) valid() bool { return p >= 1 && p <= plots }
 
 var placeNames = func() (names [plots + 1]string) {
@@ -107,8 +110,30 @@ func (p *Plot) plain() bool {
 	return p.Standing() && p.Permit == 0 && p.Second == 0 && p.Gold == 0 && !p.Potion // M8.1 M9.3 M11.1
 }
 
-// vacantAt reports whether a plot is plain, and no unit is on it.
-func (p *Public) vacantAt(at Place) bool { return p.Plots.at(at).plain() && !p.peopled(at) } // M8.1 M9.3 M11.1
+// fieldSets are sets of the plots of a field, a bit for each: those that hold a card, those with a unit, those
+// that are plain and without a unit, and those with a Chauffeur. Without a card none is in any set.
+type fieldSets struct{ laid, peopled, vacant, chauffeurs uint64 }
+
+// fieldSets returns those of a player's field.
+func (p *Public) fieldSets(seat bourse.Seat) (sets fieldSets) {
+	field := p.Plots.field(seat)
+	for i := range field {
+		switch plot := &field[i]; {
+		case plot.Property == 0:
+			continue
+		case plot.Chauffeur():
+			sets.chauffeurs |= 1 << i
+		case plot.plain():
+			sets.vacant |= 1 << i
+		}
+		sets.laid |= 1 << i
+	}
+	if sets.laid != 0 {
+		sets.peopled = p.peopledPlots(seat)
+		sets.vacant &^= sets.peopled // M8.1 M9.3 M11.1
+	}
+	return sets
+}
 
 // Site returns where a potion would be brewed under the plot, or none where no property stands.
 func (p *Plot) Site() Site {

@@ -50,9 +50,9 @@ func (p *Public) payouts() int {
 
 // refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land or a
 // Brewery, a Chauffeur, one with a unit on it, and a property in which its owner has invested this turn.
-func (p *Public) refuseInvest(seat bourse.Seat, at Place) *bourse.Illegal {
+func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	plot := p.Plots.at(at)
-	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || p.peopled(at) { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
+	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || peopled { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
 		return NotInvestable
 	}
 	if p.Seats[seat].Purse < 1 { // M36.5

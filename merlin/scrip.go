@@ -42,8 +42,8 @@ func scripOf(seat, issuer bourse.Seat) Account {
 }
 
 // refuseIssue refuses to put scrip up for sale without a Chauffeur, or with an empty pad.
-func (p *Public) refuseIssue(seat bourse.Seat) *bourse.Illegal {
-	if r := p.refuseIssuer(seat); r != nil {
+func (p *Public) refuseIssue(seat bourse.Seat, sets *fieldSets) *bourse.Illegal {
+	if r := p.refuseIssuer(sets); r != nil {
 		return r
 	}
 	if p.Pad(seat) < 1 { // M18.1

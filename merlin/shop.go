@@ -12,7 +12,8 @@ func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Ille
 		return NotYourPlot
 	case !p.placeable(seat, lab): // M9.3 M10.1
 		return NotSuccessful
-	case !p.vacantAt(at): // M9.3
+	}
+	if sets := p.fieldSets(seat); p.tradeSites(seat, lab, &sets)>>at.index()&1 == 0 {
 		return NoRoomThere
 	}
 	return nil
@@ -25,16 +26,11 @@ func (p *Public) placeable(seat bourse.Seat, lab uint8) bool {
 }
 
 // tradeSites returns the plots of the field on which a lab can be placed, a bit for each.
-func (p *Public) tradeSites(seat bourse.Seat, lab uint8) (set uint64) {
+func (p *Public) tradeSites(seat bourse.Seat, lab uint8, sets *fieldSets) uint64 {
 	if !p.placeable(seat, lab) {
 		return 0
 	}
-	for i := range FieldPlots {
-		if p.refuseTrade(seat, lab, place(seat, i)) == nil {
-			set |= 1 << i
-		}
-	}
-	return set
+	return sets.vacant // M9.3
 }
 
 // openTrade places a lab on a plot: its grant goes to the bank, the cards under it are shuffled back, and what bears its

@@ -78,8 +78,26 @@ func (p *Public) enemyOn(at Place) bourse.Seat {
 }
 
 // peopled reports whether any unit is on a plot.
-func (p *Public) peopled(at Place) bool {
-	return p.Config.Parts.Has(War) && (p.defender(at) != nil || p.enemyOn(at).Player())
+func (p *Public) peopled(at Place) bool { return p.peopledPlots(at.Seat())>>at.index()&1 != 0 }
+
+// peopledPlots returns the plots of a field with a unit, a bit for each.
+func (p *Public) peopledPlots(field bourse.Seat) (set uint64) {
+	if !p.Config.Parts.Has(War) {
+		return 0
+	}
+	first := place(field, 0)
+	for seat := range min(p.Players(), MaxPlayers) {
+		units := &p.Seats[seat].Units
+		if units[0].Card == 0 && units[guardPlace].Card == 0 {
+			continue // golems fill their places from the first one on
+		}
+		for i := range units {
+			if n := uint8(units[i].Plot - first); n < FieldPlots { // where there is no unit Plot is 0
+				set |= 1 << n
+			}
+		}
+	}
+	return set
 }
 
 // muster has a card of a player's reserve become a unit, for which there must be room.

@@ -111,7 +111,8 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 			r = p.refuseDrafted(seat, own)
 		}
 	case KindWrite:
-		if due, r = o, p.refuseWrite(seat, o.Paper); r == nil {
+		sets := p.fieldSets(seat)
+		if due, r = o, p.refuseWrite(seat, o.Paper, &sets); r == nil {
 			r = p.refuseDrafted(seat, own)
 		}
 	default:

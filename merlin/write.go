@@ -54,23 +54,20 @@ func (p *Public) skips(o *Open, m *Move) uint8 {
 }
 
 // refuseIssuer refuses who has no Chauffeur, and every issuer without the part.
-func (p *Public) refuseIssuer(seat bourse.Seat) *bourse.Illegal {
-	if !p.Config.Parts.Has(Paper) { // M37.1
+func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
+	switch {
+	case !p.Config.Parts.Has(Paper): // M37.1
 		return NotPlayed
+	case sets.chauffeurs == 0: // M8.4
+		return NoChauffeur
 	}
-	field := p.Plots.field(seat)
-	for i := range field {
-		if field[i].Chauffeur() { // M8.4
-			return nil
-		}
-	}
-	return NoChauffeur
+	return nil
 }
 
 // refuseWrite refuses to write a note: without a Chauffeur, with as many out as there may be, and a share with no
 // property that could have one.
-func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind) *bourse.Illegal {
-	if r := p.refuseIssuer(seat); r != nil {
+func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
+	if r := p.refuseIssuer(sets); r != nil {
 		return r
 	}
 	switch {
@@ -85,8 +82,8 @@ func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind) *bourse.Illegal {
 }
 
 // writable returns the kinds of notes that a player can write, a bit for each.
-func (p *Public) writable(seat bourse.Seat) uint64 {
-	if p.refuseWrite(seat, Bond) != nil { // it takes no more than any other
+func (p *Public) writable(seat bourse.Seat, sets *fieldSets) uint64 {
+	if p.refuseWrite(seat, Bond, sets) != nil { // it takes no more than any other
 		return 0
 	}
 	set := uint64(1<<Future | 1<<Bond | 1<<Policy)
