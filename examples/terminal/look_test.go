@@ -232,7 +232,7 @@ func TestColours(t *testing.T) {
 			none.Reply(line)
 			dumb.Reply(line)
 		}
-		if len(of) != game.Standard || changed == 0 {
+		if len(of) != game.Standard || changed == 0 && !testing.Short() { // in a decision or two nothing may change
 			t.Errorf("names are painted as %q, and %d lines have changed", of, changed)
 		}
 		for _, tb := range []*table{none, dumb} {

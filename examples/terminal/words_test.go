@@ -140,7 +140,7 @@ func TestExamples(t *testing.T) {
 				tb.Reply(least[1])
 			}
 		}
-		if tried < 3 {
+		if tried < min(3, (maxUndone()+1)/2) {
 			t.Errorf("%d times examples have been tried", tried)
 		}
 	})
