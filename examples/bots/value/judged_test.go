@@ -1,0 +1,148 @@
+package value
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/economicon"
+	"bourse.example/merlin"
+	"bourse.example/smallprint"
+)
+
+// This file names the cards that a game has and a value does not judge.
+
+// TestJudged_cards wants a case for each card in one of the functions that judge cards of its sort, whose names have
+// blanks between them. Those that are worth alike to all have none.
+func TestJudged_cards(t *testing.T) {
+	used := uses(t)
+	for _, test := range []struct {
+		game  bourse.Game
+		sort  func(id string) bool
+		funcs string
+		alike string
+	}{
+		{economicon.Rules, named[economicon.Law](nil), "missed", ""},
+		{economicon.Rules, named[economicon.Global](nil), "event", "debt-summit"}, // what others pledge is not known
+		{merlin.Rules, named(merlin.Card.Decree), "imposed", ""},
+		{merlin.Rules, named(merlin.Card.Potion), "comes", ""},
+		{merlin.Rules, named(merlin.Card.Spell), "usual struck blow serves", "inflation-chant"}, // it meets all, and merlinSpells says what it is worth
+		{merlin.Rules, named(merlin.Card.Vision), "foretell foretold traffic", ""},
+	} {
+		d := test.game.Description()
+		var alike []string
+		judged := 0
+		for _, c := range d.Cards {
+			if !test.sort(c.ID) {
+				continue
+			}
+			is := false
+			for _, name := range strings.Fields(test.funcs) {
+				is = is || used[name+" "+d.Game+"."+constant(c.ID)]
+			}
+			if judged++; !is {
+				alike = append(alike, c.ID)
+			}
+		}
+		if got := strings.Join(alike, " "); got != test.alike || judged == 0 {
+			t.Errorf("%s: no case for %q in %s, want none for %q", d.Game, got, test.funcs, test.alike)
+		}
+	}
+}
+
+// named returns a function that reports whether a name is that of a card for which another reports true.
+func named[T any, P interface {
+	*T
+	UnmarshalText([]byte) error
+}](is func(T) bool) func(string) bool {
+	return func(name string) bool {
+		var c T
+		return P(&c).UnmarshalText([]byte(name)) == nil && (is == nil || is(c))
+	}
+}
+
+// constant returns HexOfIdleness of hex-of-idleness.
+func constant(id string) string {
+	var b strings.Builder
+	for _, word := range strings.Split(id, "-") {
+		b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+	}
+	return b.String()
+}
+
+// uses returns which function uses what of another package: "imposed merlin.WarLevy".
+func uses(t *testing.T) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]bool{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range source.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok {
+					if p, ok := s.X.(*ast.Ident); ok {
+						all[f.Name.Name+" "+p.Name+"."+s.Sel.Name] = true
+					}
+				}
+				return true
+			})
+		}
+	}
+	return all
+}
+
+// TestJudged_tables wants a row for each card in the tables of cards.
+func TestJudged_tables(t *testing.T) {
+	var noSpell []string
+	for _, c := range merlin.Rules.Description().Cards {
+		var card merlin.Card
+		if err := card.UnmarshalText([]byte(c.ID)); err != nil {
+			t.Fatal(err)
+		}
+		if card.Spell() && (int(card) >= len(merlinSpells) || merlinSpells[card] == 0) {
+			noSpell = append(noSpell, c.ID)
+		}
+		if at := int(card) - int(merlin.LooseLeaves); card.Vision() && (at >= len(merlinSights) || merlinSights[at] == merlinSight{}) {
+			t.Errorf("merlinSights has no row for %s", c.ID)
+		}
+		if pays := int64(card.Payout()); pays > 0 && merlinPayouts[card.Number()] != pays {
+			t.Errorf("merlinPayouts has another row for %s, which pays %d", c.ID, pays)
+		}
+	}
+	if got := strings.Join(noSpell, " "); got != "rust gremlins" { // what these take is worked out
+		t.Errorf("merlinSpells has no row for %s", got)
+	}
+	for _, c := range smallprint.Rules.Description().Cards {
+		var card smallprint.Card
+		if card.UnmarshalText([]byte(c.ID)) != nil {
+			continue // a business
+		}
+		var hand smallprint.Paper
+		if hand[card-1]++; int(card) >= len(smallprintKept) || smallprintWorth(hand, 1) == 0 {
+			t.Errorf("smallprintKept has no row for %s", c.ID)
+		}
+		for _, marker := range smallprint.Rules.Description().Cards {
+			var claim smallprint.Claim
+			if claim.UnmarshalText([]byte(marker.ID)) == nil && smallprintPull[card][claim] == 0 {
+				t.Errorf("smallprintPull does not say how the marker %s draws %s", marker.ID, c.ID)
+			}
+		}
+	}
+}
