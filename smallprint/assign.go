@@ -24,7 +24,10 @@ const (
 var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs", "too-many"}
 
 // Void reports whether the contracts count for nothing.
-func (v Verdict) Void() bool { return v > Valid }
+func (v Verdict) Void() bool {
+	const voids = 1<<LoneBig | 1<<TotalShared | 1<<TwoBigs | 1<<TooMany
+	return voids>>v&1 != 0
+}
 
 // A Split is how a business is assigned. What the cards take is in £m a card.
 type Split struct {

@@ -152,10 +152,8 @@ func (t *Teller) waiting(v *economicon.View) string {
 // laws leave a line for one of the others.
 func (t *Teller) own(b *board, v *economicon.View) {
 	var laws, orders, received []string
-	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		if v.Laws[v.Seat].Has(l) {
-			laws = append(laws, t.call(l))
-		}
+	for _, l := range lawsOf(v.Laws[v.Seat]) {
+		laws = append(laws, t.call(l))
 	}
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {

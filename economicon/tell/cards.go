@@ -12,6 +12,16 @@ func (t *Teller) law(l economicon.Law) string {
 	return t.say("law-" + l.String())
 }
 
+// lawsOf returns the laws of a set.
+func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
+	for l := economicon.Law(1); set != 0; l, set = l+1, set>>1 {
+		if set&1 != 0 {
+			laws = append(laws, l)
+		}
+	}
+	return laws
+}
+
 // A card is a global event in words, for a number of players.
 type card struct{ effect, goal, success, failure string }
 
@@ -44,7 +54,11 @@ func goal(g economicon.Global, players int) int {
 
 // hasEffect reports whether an event changes something for the round.
 func hasEffect(g economicon.Global) bool {
-	return g >= economicon.CurrencyCrisis && g <= economicon.DebtSummit
+	switch g {
+	case economicon.CurrencyCrisis, economicon.OilEmbargo, economicon.TechBoom, economicon.Pandemic, economicon.TradeWar, economicon.DebtSummit:
+		return true
+	}
+	return false
 }
 
 // production says what the requirement of production is (E6.4, E11.5).

@@ -19,13 +19,11 @@ func (t *Teller) outlook(v *economicon.View) string {
 	if missed.Production {
 		misses = append(misses, t.production(v.Global))
 	}
-	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		switch {
-		case missed.Laws.Has(l):
-			misses = append(misses, t.kept(l))
-		case v.Laws[v.Seat].Has(l):
-			keeps = append(keeps, t.kept(l))
-		}
+	for _, l := range lawsOf(missed.Laws) {
+		misses = append(misses, t.kept(l))
+	}
+	for _, l := range lawsOf(v.Laws[v.Seat] &^ missed.Laws) {
+		keeps = append(keeps, t.kept(l))
 	}
 	text := t.say("why-meets")
 	if len(misses) > 0 {

@@ -96,7 +96,7 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 		}
 		fmt.Fprintf(&b, " %2d ", row.Price())
 	}
-	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase < futures.Settling {
+	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase != futures.Settling && v.Phase != futures.Over {
 		fmt.Fprintf(&b, "%*s", boardTrail, ">"+strconv.Itoa(to.Price()))
 	}
 	return b.String()
@@ -105,7 +105,7 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 // pile returns what stands above a pile and what lies on it.
 func (t *Teller) pile(v futures.View, pile int) (number, card string) {
 	number, card = strconv.Itoa(pile), t.say("board.none")
-	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase > futures.Laying { // F2.4
+	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing && v.Phase != futures.Laying { // F2.4
 		number = t.say("board.npc", is("pile", pile))
 	}
 	switch by := v.Cover[pile]; {
@@ -137,9 +137,9 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 // hand lists the cards of the view's seat, and the one that it has placed.
 func (t *Teller) hand(v futures.View) string {
 	var cards []string
-	for card := futures.CornUp; card <= futures.PepperDown; card++ {
-		for range v.Own.Hand.Of(card) {
-			cards = append(cards, t.call(card))
+	for i, n := range v.Own.Hand {
+		for range n {
+			cards = append(cards, t.call(futures.CornUp+futures.Card(i)))
 		}
 	}
 	text := t.list(cards)

@@ -128,7 +128,7 @@ func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values
 		return "cover-rolls", values
 	case m.Kind == merlin.KindCover && m.Cover.Spot() != 0:
 		return "cover-spot", values
-	case m.Kind == merlin.KindCover && isLand(m.Cover):
+	case m.Kind == merlin.KindCover && landOf(m.Cover) != 0:
 		return "cover-land", values
 	case m.Kind == merlin.KindCover && m.Cover == merlin.CoverProperty:
 		return "cover-property", values
@@ -167,7 +167,9 @@ func (t *Teller) explainPaper(v *merlin.View, m merlin.Move) (name string, value
 }
 
 // isPaper reports whether there is such a kind of notes.
-func isPaper(k merlin.NoteKind) bool { return k >= merlin.Future && k <= merlin.Policy }
+func isPaper(k merlin.NoteKind) bool {
+	return k == merlin.Future || k == merlin.Bond || k == merlin.Share || k == merlin.Policy
+}
 
 // explainAnswer names the sentence about an answer to an offer.
 func (t *Teller) explainAnswer(v *merlin.View, m merlin.Move) (name string, values []value) {

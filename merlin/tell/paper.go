@@ -61,20 +61,30 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	switch {
 	case c == merlin.CoverRolls:
 		return t.say("cover-rolls", is("list", t.totals(numbers)))
-	case isLand(c):
-		return t.say("cover-land", is("good", merlin.Souls+merlin.Good(c-merlin.CoverLandSouls)))
+	case landOf(c) != 0:
+		return t.say("cover-land", is("good", landOf(c)))
 	case c == merlin.CoverProperty:
 		return t.say("cover-property")
 	case c.Spot() == 0:
 		return t.say("cover-cart")
-	case c >= merlin.BelowSouls:
+	case c == merlin.BelowSouls, c == merlin.BelowOil, c == merlin.BelowGrain:
 		return t.say("cover-below", values...)
 	}
 	return t.say("cover-above", values...)
 }
 
-// isLand reports whether a policy covers a land that a spell blocks (M19.2).
-func isLand(c merlin.Cover) bool { return c >= merlin.CoverLandSouls && c <= merlin.CoverLandGrain }
+// landOf returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other covers.
+func landOf(c merlin.Cover) merlin.Good {
+	switch c {
+	case merlin.CoverLandSouls:
+		return merlin.Souls
+	case merlin.CoverLandOil:
+		return merlin.Oil
+	case merlin.CoverLandGrain:
+		return merlin.Grain
+	}
+	return 0
+}
 
 // totals lists numbers of two dice: 2, 3 or 12.
 func (t *Teller) totals(numbers merlin.Totals) string {
@@ -120,7 +130,7 @@ func (t *Teller) scrip(n int, issuer bourse.Seat) string {
 // issuerOf returns whose scrip an item is.
 func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
 	issuer = bourse.Seat(i) - bourse.Seat(merlin.ItemScrip)
-	return issuer, i >= merlin.ItemScrip && seated(issuer)
+	return issuer, seated(issuer)
 }
 
 // noted tells of what has become of a note.

@@ -133,7 +133,7 @@ func (s *story) finishKeep() {
 
 // rise tells of a counter.
 func (s *story) rise(e merlin.Event) {
-	if e.Counter > merlin.TaxRate {
+	if int(e.Counter) >= len(s.counters) {
 		return
 	}
 	s.counters[e.Counter] += int(e.N)

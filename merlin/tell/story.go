@@ -70,7 +70,7 @@ func (s *story) rewind(events []merlin.Event) {
 		merlin.Volatility: int(v.Volatility), merlin.TaxRate: int(v.Tax)}
 	for _, e := range events {
 		switch {
-		case e.Kind == merlin.Rose && e.Counter <= merlin.TaxRate:
+		case e.Kind == merlin.Rose && int(e.Counter) < len(s.counters):
 			s.counters[e.Counter] -= int(e.N)
 		case e.Kind == merlin.Entered && e.Frame == merlin.FrameTurn:
 			s.turn--

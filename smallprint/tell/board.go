@@ -132,8 +132,8 @@ func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string 
 // holds says which contracts there are among cards, and how many shares.
 func (t *Teller) holds(cards smallprint.Paper) string {
 	contracts := ""
-	for card := smallprint.Small; card <= smallprint.Total; card++ {
-		if cards.Of(card) > 0 {
+	for i, n := range cards {
+		if card := smallprint.Small + smallprint.Card(i); card != smallprint.Share && n > 0 {
 			contracts += t.letter(card)
 		}
 	}

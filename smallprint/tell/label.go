@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"bourse.example"
 	"bourse.example/smallprint"
 )
@@ -147,19 +149,17 @@ func choices(left smallprint.Paper, n int) []smallprint.Paper {
 			for k := 0; k <= min(left.Of(kind), n-cards.Len()); k++ {
 				more := cards
 				add(&more, kind, int8(k))
-				if kind < smallprint.Share || more.Len() == n {
-					next = append(next, more)
-				}
+				next = append(next, more)
 			}
 		}
 		all = next
 	}
-	return all
+	return slices.DeleteFunc(all, func(cards smallprint.Paper) bool { return cards.Len() != n })
 }
 
 // add puts cards of a kind to others.
 func add(p *smallprint.Paper, card smallprint.Card, n int8) {
-	if smallprint.Small <= card && card <= smallprint.Share {
-		p[card-1] += n
+	if i := int(card) - 1; i >= 0 && i < len(p) {
+		p[i] += n
 	}
 }

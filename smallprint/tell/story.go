@@ -135,9 +135,7 @@ func (s *story) assign(e smallprint.Event) {
 // paper counts cards that were turned up.
 func paper(shown []smallprint.Event) (under smallprint.Paper) {
 	for _, e := range shown {
-		if smallprint.Small <= e.Card && e.Card <= smallprint.Share {
-			under[e.Card-1]++
-		}
+		add(&under, e.Card, 1)
 	}
 	return under
 }

@@ -32,6 +32,14 @@ const (
 	economiconLost  = 1_000_000
 )
 
+// The phases of a round before and after some of its steps, a bit for each.
+const (
+	economiconBeforeLaws       = 1<<economicon.Mining | 1<<economicon.Drawing | 1<<economicon.LeadingPegs | 1<<economicon.Pegging
+	economiconBeforeProduction = economiconBeforeLaws | 1<<economicon.Legislating
+	economiconBeforeTrade      = economiconBeforeProduction | 1<<economicon.LeadingProduction | 1<<economicon.Producing | 1<<economicon.LeadingTrade
+	economiconAfterTrade       = 1<<economicon.Pledging | 1<<economicon.Rushing | 1<<economicon.Over
+)
+
 // EconomiconHorizon is how many moves a search plays ahead: about a trade turn of four bankers.
 const EconomiconHorizon = 4
 
@@ -110,7 +118,7 @@ func (t *economiconTable) fill() {
 		t.market[u] = int64(s.Market.Of(u))
 	}
 	for seat := range bourse.Seat(s.Players()) {
-		for u := economicon.Grain; u <= economicon.Tech; u++ {
+		for u := economicon.Grain; u.Commodity(); u++ {
 			t.made[seat][u] = int64(s.Deeds.Made[seat].Of(u))
 			t.market[u] += int64(s.Warehouse[seat].Of(u))
 			if s.Phase == economicon.LeadingTrade && !s.Config.OpenProduction {
@@ -126,10 +134,10 @@ func (t *economiconTable) fill() {
 			t.spent[seat][b.Pay] += int64(b.Cost)
 			t.market[b.Unit] += int64(b.N)
 		}
-		if !t.during && s.Phase >= economicon.Pledging {
+		if !t.during && economiconAfterTrade>>s.Phase&1 != 0 {
 			continue // it has consumed
 		}
-		for u := economicon.Grain; u <= economicon.Tech; u++ {
+		for u := economicon.Grain; u.Commodity(); u++ {
 			t.hold[seat][u] = int64(s.Consumption(seat, u))
 			if t.have(seat, u) < t.hold[seat][u] {
 				t.short[seat] = true
@@ -163,7 +171,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	wealth = economiconBase
 	for u := economicon.Gold; u <= units; u++ {
 		n := t.have(seat, u)
-		if u <= economicon.Tech {
+		if u.Commodity() {
 			n -= t.hold[seat][u]
 		}
 		price := t.price[u]
@@ -175,7 +183,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	left := int(s.Config.Rounds - s.Round)
 	now := int(s.Tokens[seat])
 	if !t.during {
-		if s.Phase < economicon.LeadingProduction {
+		if economiconBeforeProduction>>s.Phase&1 != 0 {
 			left++
 		}
 		risk = economiconRiskOf(s, now, left)
@@ -205,7 +213,7 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	}
 	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
 		n := t.have(seat, peg)
-		if peg <= economicon.Tech {
+		if peg.Commodity() {
 			n -= t.hold[seat][peg]
 		}
 		coins += max(0, n)
@@ -213,7 +221,7 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	power := ahead + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
 	cost := int64(0)
 	laws := int64(s.Laws[seat].Len())
-	for u := economicon.Grain; u <= economicon.Tech; u++ {
+	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := laws + 1 - t.have(seat, u)
 		if t.during {
 			lacks += t.hold[seat][u]
@@ -232,7 +240,7 @@ const economiconAhead = 2
 func (t *economiconTable) last(seat bourse.Seat) int64 {
 	s := t.s
 	from := s.Round
-	if t.during || s.Phase >= economicon.Pledging {
+	if t.during || economiconAfterTrade>>s.Phase&1 != 0 {
 		from++
 	}
 	to := min(s.Config.Rounds, from+economiconAhead-1)
@@ -241,27 +249,27 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	}
 	rounds, laws, eats := int64(to-from+1), int64(s.Laws[seat].Len()), int64(0)
 	for round := from; round <= to; round++ {
-		if s.Config.LawRounds.Has(round) && (round > s.Round || s.Phase < economicon.Legislating) {
+		if s.Config.LawRounds.Has(round) && (round > s.Round || economiconBeforeLaws>>s.Phase&1 != 0) {
 			laws++
 		}
 		eats += laws
 	}
 	coming := rounds
-	if from == s.Round && s.Phase > economicon.Mining {
+	if from == s.Round && s.Phase != economicon.Mining {
 		coming-- // this round's has been mined
 	}
 	peg := s.Peg[seat]
 	coins := t.have(seat, economicon.CurrencyOf(seat))
 	if peg != economicon.Gold && peg != economicon.CurrencyOf(seat) {
 		n := t.have(seat, peg)
-		if peg <= economicon.Tech {
+		if peg.Commodity() {
 			n -= t.hold[seat][peg] + eats
 		}
 		coins += max(0, n)
 	}
 	power := coming*economiconMine + t.have(seat, economicon.Gold)*fine + coins*t.rate(peg)
 	cost := int64(0)
-	for u := economicon.Grain; u <= economicon.Tech; u++ {
+	for u := economicon.Grain; u.Commodity(); u++ {
 		lacks := eats - t.have(seat, u)
 		if t.during {
 			lacks += t.hold[seat][u]
@@ -298,7 +306,7 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 // that it may (E7.6): what it lacks now it will lack.
 func (t *economiconTable) broke(seat bourse.Seat) bool {
 	s := t.s
-	if !s.Config.NoResale || s.Phase < economicon.Contributing {
+	if !s.Config.NoResale || economiconBeforeTrade>>s.Phase&1 != 0 {
 		return false
 	}
 	pays, n := s.Payments(seat)
@@ -340,7 +348,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		}
 	}
 	// Production.
-	for u := economicon.Grain; u <= economicon.Tech; u++ {
+	for u := economicon.Grain; u.Commodity(); u++ {
 		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering && t.canPay(seat, u, true))
 	}
 	todo(laws.Has(economicon.FullEmploymentAct) && made[economicon.Grain] < 2, ordering)
@@ -363,7 +371,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 			}
 		}
 	}
-	for u := economicon.Grain; u <= economicon.Tech; u++ {
+	for u := economicon.Grain; u.Commodity(); u++ {
 		n := t.hold[seat][u]
 		switch {
 		case u == economicon.Grain && laws.Has(economicon.GranaryAct), u == economicon.Oil && laws.Has(economicon.StrategicPetroleumAct):

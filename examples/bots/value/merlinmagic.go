@@ -1,6 +1,8 @@
 package value
 
 import (
+	"math"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -65,6 +67,19 @@ func (t *merlinTable) magic() {
 	}
 }
 
+// The spells, and the potions.
+var merlinSpellCards, merlinPotionCards = merlinCardsOf(merlin.Card.Spell), merlinCardsOf(merlin.Card.Potion)
+
+// merlinCardsOf returns the cards of a sort.
+func merlinCardsOf(is func(merlin.Card) bool) (cards []merlin.Card) {
+	for c := range merlin.Card(math.MaxUint8) {
+		if is(c) {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
 // craft works out what magic is worth to a player.
 func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 	s := t.s
@@ -90,11 +105,11 @@ func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 		}
 	}
 	k.robbed = min(k.robbed, milli)
-	for c := merlin.Cumulonimbus; c <= merlin.Portal; c++ {
-		k.cards[0] += t.handed(seat, c) / int64(merlin.Portal-merlin.Cumulonimbus+1)
+	for _, c := range merlinSpellCards {
+		k.cards[0] += t.handed(seat, c) / int64(len(merlinSpellCards))
 	}
-	for c := merlin.RainingGold; c <= merlin.Antidote; c++ {
-		k.cards[1] += t.recipe(seat, c, 0) / int64(merlin.Antidote-merlin.RainingGold+1)
+	for _, c := range merlinPotionCards {
+		k.cards[1] += t.recipe(seat, c, 0) / int64(len(merlinPotionCards))
 	}
 	t.trades(seat, k)
 }
@@ -464,7 +479,7 @@ func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Si
 		return t.potion(seat, known, plot)
 	}
 	n := int64(0)
-	for c := merlin.RainingGold; c <= merlin.Antidote; c++ {
+	for _, c := range merlinPotionCards {
 		if site.Admits(c) {
 			n++
 			worth += t.potion(seat, c, plot)

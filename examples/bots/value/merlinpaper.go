@@ -339,8 +339,8 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 		return merlinHit(hits*milli/throws, rolls), rolls
 	case n.Cover == merlin.CoverProperty:
 		return t.crafts[holder].robbed * merlinDestroyed / milli, rolls
-	case n.Cover >= merlin.CoverLandSouls && n.Cover <= merlin.CoverLandGrain:
-		return t.blocked(holder, merlin.Souls+merlin.Good(n.Cover-merlin.CoverLandSouls), rolls), rolls
+	case merlinLand(n.Cover) != 0:
+		return t.blocked(holder, merlinLand(n.Cover), rolls), rolls
 	case spot == 0:
 		round := int64(s.Players()-s.Out.Len()) * milli
 		loss := merlinHit(merlinSevens*milli/throws, min(rolls, round)) / 2 // M12.2
@@ -355,13 +355,13 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	}
 	// What stands far on one side of the price stays there for a while.
 	is, x := merlinSpot(&s.Books[spot-merlin.Souls], n.Issuer, holder), int64(n.X)
-	far := is - x
-	if n.Cover >= merlin.BelowSouls {
+	far, below := is-x, n.Cover == merlin.BelowSouls || n.Cover == merlin.BelowOil || n.Cover == merlin.BelowGrain
+	if below {
 		far = x - is
 	}
 	sure := merlinLikely * 12 * milli / (12*milli + rolls) / 2 // above a half
 	if far < 0 {
-		if n.Cover < merlin.BelowSouls && x <= int64(s.CoL) && s.Row+s.RowBids >= int16(s.CoL) {
+		if !below && x <= int64(s.CoL) && s.Row+s.RowBids >= int16(s.CoL) {
 			sure -= merlinBidding // M14.6
 		}
 		return milli/2 - sure, rolls
@@ -370,6 +370,19 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 		sure /= 2
 	}
 	return milli/2 + sure, rolls
+}
+
+// merlinLand returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other covers.
+func merlinLand(c merlin.Cover) merlin.Good {
+	switch c {
+	case merlin.CoverLandSouls:
+		return merlin.Souls
+	case merlin.CoverLandOil:
+		return merlin.Oil
+	case merlin.CoverLandGrain:
+		return merlin.Grain
+	}
+	return 0
 }
 
 // merlinHit returns how likely what comes about with a chance, in thousandths, comes about in so many thousandths of

@@ -184,7 +184,7 @@ func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 				continue
 			}
 			for player := range s.Players() {
-				for card := smallprint.Small; player != other && card <= smallprint.Share; card++ {
+				for card := smallprint.Small; player != other && int(card) < len(smallprintPull); card++ {
 					likely := &t.likely[player][card][column]
 					*likely = max(1, *likely*smallprintPull[card][claim]/4)
 				}
