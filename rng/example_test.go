@@ -168,3 +168,28 @@ func ExampleMix() {
 	// rng: server: the entropy does not open the commitment
 	// rng: player 2: the entropy does not open the commitment
 }
+
+// A seed knows where it came from: a text that anyone may guess, or the operating system's secure source.
+func ExampleSeed() {
+	fixed := rng.FromText("puzzle 7")
+	fmt.Println(fixed.Origin(), fixed.Equal(rng.FromText("puzzle 7")))
+
+	secret, err := rng.Secret()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(secret.Origin())
+
+	// A seed that is read back is the same seed, but nothing is known of where it came from.
+	back, err := rng.ParseSeed(secret.String())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(back.Origin(), back.Equal(secret))
+	// Output:
+	// text true
+	// os
+	// given true
+}
