@@ -12,12 +12,12 @@ import (
 
 // This file declares Bot and implements Memory and Key: deciding, and what one remembers.
 
-// A Bot decides for one seat of one game: it is made anew for each. V is the game's view and M its
-// move. A bot never gets a State. To look ahead it draws one with Sample of its [View], and plays on
-// from there with Pick and ApplyUnchecked of the [State].
+// A Bot chooses the moves of one seat in one game. Make a new one for each game and seat. V is the game's
+// view and M its move. A bot never gets a State. To look ahead it draws one with Sample of its [View], and
+// plays on from there with Pick and ApplyUnchecked of the [State].
 type Bot[V, M any] interface {
-	// Choose returns one of the moves that the options stand for. The options are the caller's:
-	// they must not be kept or changed. When the context ends the bot should return soon.
+	// Choose returns one of the moves that the options stand for. It must not keep or change the
+	// options. When the context ends it should return soon.
 	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
 }
 
@@ -26,8 +26,8 @@ type Bot[V, M any] interface {
 // nothing.
 type Memory [16]byte
 
-// Recall returns the memory that has also seen an event, as the event's For returned it for the
-// seat.
+// Recall adds an event to a memory and returns the new memory. The event must be as its For returned it for
+// the seat.
 func Recall[E Event[E]](m Memory, seen E) Memory {
 	buf := notes.Get().(*[]byte)
 	b, err := form.AppendContent(append((*buf)[:0], m[:]...), &seen)
@@ -41,15 +41,15 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 	return Memory(sum[:16])
 }
 
-// A Key stands for a plain value in 16 bytes: for a view, as the key of what a search knows of an
-// information set. It is the same on every machine, but goes by the
-// layout of the type: a key means nothing to another build of the program.
+// A Key identifies a plain value by 16 bytes, such as the view under which a search stores what it knows of
+// an information set. It is the same on every machine, but it depends on the layout of the type: a key means
+// nothing to another build of the program.
 type Key [16]byte
 
-// KeyOf returns the key of a view, a state or another plain value, the first half of SHA-256 over its
-// binary form without the header. Different values have different keys, as far as anybody will ever
-// see. It allocates nothing. It panics if the value holds anything but bools, integers of a set width,
-// arrays of them and structs with exported fields.
+// KeyOf returns the key of a view, a state or another plain value. Equal values have equal keys, and no two
+// different values with the same key will ever be found: the key is the first half of SHA-256 over the binary
+// form without the header. KeyOf allocates nothing. It panics if the value holds anything but bools, integers
+// of a fixed width, arrays of them and structs with exported fields.
 func KeyOf[T comparable](v *T) Key {
 	buf := notes.Get().(*[]byte)
 	b, err := form.AppendPlain((*buf)[:0], v)

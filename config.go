@@ -4,8 +4,8 @@ import "errors"
 
 // This file implements ConfigError: what is wrong with a config, setting by setting.
 
-// A ConfigError is what is wrong with one setting of a config. A game's Config.Validate, and with it
-// New, NewMatch and the reading of JSON, gives all of them joined: see [ConfigErrors].
+// A ConfigError says what is wrong with one setting of a config. A game's Config.Validate returns all of them
+// joined, and so do New, NewMatch and the reading of JSON: see [ConfigErrors].
 type ConfigError struct {
 	Game  string `json:"game"`  // the package's name
 	Field string `json:"field"` // as JSON names it: rounds; a nested one rates.corn; "" if several do not go together
@@ -16,8 +16,8 @@ type ConfigError struct {
 // Error returns the game and the reason.
 func (e *ConfigError) Error() string { return e.Game + ": config: " + e.Why }
 
-// ConfigErrors returns every [*ConfigError] that an error is or wraps, in their order, so that a form
-// can mark the settings that are wrong.
+// ConfigErrors returns every [*ConfigError] in an error, in order, so that a form can mark the settings that
+// are wrong. The error may be one, or wrap some.
 func ConfigErrors(err error) []*ConfigError {
 	switch e := err.(type) {
 	case nil:
@@ -34,20 +34,19 @@ func ConfigErrors(err error) []*ConfigError {
 	return ConfigErrors(errors.Unwrap(err))
 }
 
-// ConfigFaults collects what is wrong with a config of a game. With Game alone set it has found
-// nothing wrong.
+// ConfigFaults collects the errors of a config. Begin with one in which only Game is set.
 type ConfigFaults struct {
 	Game string
 	all  []error
 }
 
-// Add notes that a setting is not as a rule says, for the reason that a person is told.
+// Add adds an error: the setting, the clause that it breaks, and the reason, for people.
 func (f *ConfigFaults) Add(field, rule, why string) {
 	f.all = append(f.all, &ConfigError{Game: f.Game, Field: field, Rule: rule, Why: why})
 }
 
-// Any reports whether something is wrong.
+// Any reports whether an error has been added.
 func (f *ConfigFaults) Any() bool { return len(f.all) > 0 }
 
-// Err returns nil, or every fault joined, each a [*ConfigError].
+// Err returns all errors joined, each a [*ConfigError], and nil if there are none.
 func (f *ConfigFaults) Err() error { return errors.Join(f.all...) }

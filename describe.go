@@ -2,8 +2,8 @@ package bourse
 
 // This file implements Description: a game, told to people who build on it in any language.
 
-// A Description says what a game is made of. As JSON it is the answer of Rules.Describe;
-// [Description.JSONSchema] and [Description.TypeScript] are made from it.
+// A Description lists everything that a game is made of, for programs in any language. As JSON it is the
+// answer of Rules.Describe; [Description.JSONSchema] and [Description.TypeScript] are made from it.
 type Description struct {
 	Game        string        `json:"game"`
 	Title       string        `json:"title"`

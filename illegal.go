@@ -9,11 +9,12 @@ import (
 
 // This file implements Illegal, the refusal that names the rule.
 
-// ErrIllegal is what every refused move's error is, by errors.Is.
+// ErrIllegal matches the error of every refused move: errors.Is(err, ErrIllegal) reports true for it.
 var ErrIllegal = errors.New("illegal move")
 
-// An Illegal is the refusal of a move. It is one of a game's fixed table, so it tells nothing that
-// depends on hidden things, refusing allocates nothing, and nobody can change it.
+// An Illegal is the error of a refused move: the clause that forbids it, a code for programs and a reason for
+// people. Each is an entry of the game's fixed table, so it reveals nothing hidden, refusing allocates
+// nothing, and nobody can change it.
 type Illegal struct{ rule, code, why string }
 
 // Rule returns the clause that forbids the move: F7.1.
@@ -47,11 +48,11 @@ func (e *Illegal) Err() error {
 	return e
 }
 
-// Is reports whether target is [ErrIllegal]. A refusal is also the code of its game that it is:
+// Is reports whether target is [ErrIllegal]. To test for one refusal, compare with the game's own:
 // errors.Is(err, futures.NoMarker).
 func (e *Illegal) Is(target error) bool { return target == ErrIllegal }
 
-// Refusals is the fixed table of a game's refusals.
+// Refusals is the table of a game's refusals, which a game builds with Add when the program starts.
 type Refusals []*Illegal
 
 // Add adds a refusal and returns it.
@@ -61,11 +62,12 @@ func (t *Refusals) Add(rule, code, why string) *Illegal {
 	return e
 }
 
-// ErrSyntax is what the error of everything that is read is, by errors.Is, if it is not as it must
-// be: a move, a config, a state, a view or a record, in text, JSON or binary. A config, a state and a
-// view must be valid too. In a record every line must follow from those before it; a move in it that
-// is refused is [ErrIllegal] instead. What is no JSON at all, json.Unmarshal refuses in its own way,
-// before it asks the type.
+// ErrSyntax matches the error of any input that cannot be read: errors.Is(err, ErrSyntax) reports true for
+// a malformed move, config, state, view or record, in text, JSON or binary. A config, a state and a view
+// must be valid too. In a record every line must follow from those before it, but the error of a refused
+// move in it is [ErrIllegal]. Text that is not JSON at all is refused by json.Unmarshal itself, with its
+// own error.
 //
-// So a host knows a client's fault from its own: it is this, [ErrIllegal], [ErrStale] or [ErrAsk].
+// A host can so tell a client's fault from its own: the client's are this, [ErrIllegal], [ErrStale] and
+// [ErrAsk].
 var ErrSyntax = rng.ErrSyntax

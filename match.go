@@ -17,8 +17,7 @@ import (
 
 // This file implements Rules, a game as the generic code sees it, and Match, a game being played.
 
-// Rules are what the generic code needs of a game. Each game has one value of them, futures.Rules
-// for one.
+// Rules connect a game to the generic code. Each game exports its own: futures.Rules, for example.
 type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	Game     string // the package's name
 	Edition  int    // of the rules, from 1: the newest that New makes
@@ -37,7 +36,7 @@ type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	Later []string
 }
 
-// FromJSON returns the New of a game's Rules: it reads a config in JSON and begins a game of it.
+// FromJSON makes the New of a game's Rules, a function that reads a config in JSON and begins a game of it.
 func FromJSON[C, S any, P interface {
 	*C
 	json.Unmarshaler
@@ -51,19 +50,20 @@ func FromJSON[C, S any, P interface {
 	}
 }
 
-// The refusals that are no game's own. The first two do not depend on the state: Match gives them before
-// anything reads it.
+// The refusals that all games share. The first two do not depend on the state: Match returns them before it
+// reads the state.
 var (
-	// ErrWrongSeat refuses a move that is not of the seat that sends it, or whose view is asked.
+	// ErrWrongSeat refuses a move that belongs to another seat than the one that sends it, or whose view is
+	// asked.
 	ErrWrongSeat = &Illegal{"match", "wrong-seat", "the move is not of the seat that sends it"}
-	// ErrSeedMoves refuses a move of Nature where the seed draws them.
+	// ErrSeedMoves refuses a move of Nature in a match that draws them from a seed.
 	ErrSeedMoves = &Illegal{"match", "seed-moves", "Nature's moves come from the seed"}
 	// ErrOver refuses every move after the end of a match.
 	ErrOver = &Illegal{"match", "over", "the game is over"}
 )
 
-// A Match is a game being played: a state, the seed that chance comes from, and the record of
-// both. It is for one goroutine at a time. The zero Match is not for use: see [NewMatch].
+// A Match is a game being played: it checks and makes moves, draws chance from a seed, and keeps a record. It
+// may be used by one goroutine at a time. Begin one with [NewMatch]; the zero Match cannot be used.
 type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
 	first  S
@@ -103,10 +103,10 @@ type Tag struct {
 	Value string // at most 256 bytes
 }
 
-// NewMatch begins a match. The config is a game's Config, or JSON in a []byte: what JSON leaves out is as in
-// the standard game for the number of players that it names. nil is the standard game of 4 players. A nil
-// seed leaves Nature's moves to Play. If Nature moves first, it has moved when NewMatch returns. A config that
-// cannot be read or played is [ErrSyntax].
+// NewMatch begins a match. The config is a game's Config, or JSON in a []byte: what JSON leaves out is as
+// in the standard game for the number of players that it names. nil is the standard game of 4 players. A
+// nil seed leaves Nature's moves to Play. If Nature moves first, it has moved when NewMatch returns. A
+// config that cannot be read or played is [ErrSyntax].
 func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	text, err := configJSON(config)
 	if err != nil {
@@ -171,10 +171,10 @@ func (m *Match[S, M, V, E]) open() {
 	m.opened = len(m.moves)
 }
 
-// Publish puts the commitment to the seed into the record, to be shown to the players. It binds the
-// seed to this game, edition and config: see [Match.Terms]. It is refused once a player has moved,
-// since it proves nothing then. Only seeds that nobody can guess may be committed to, see
-// [rng.Commit], and each for one match.
+// Publish adds a commitment to the seed to the record and returns it, for the host to show to the players. It
+// binds the seed to this game, edition and config: see [Match.Terms]. Publish fails once a player has moved,
+// since a commitment proves nothing then. The seed must be one that nobody can guess, see [rng.Commit], and
+// must be used for one match only.
 func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.seed == nil {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
@@ -190,9 +190,9 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	return c, nil
 }
 
-// Terms returns what Publish binds the seed to: the record's lines about game, edition and config.
-// Where a seed is mixed, everybody commits to them before there is a seed, see [rng.MixName]: a match
-// of the same config without one has them.
+// Terms returns what Publish binds the seed to: the record's lines about game, edition and config. For a
+// mixed seed, all participants commit to the terms before there is a seed, see [rng.MixName]: get them from
+// a match of the same config without a seed.
 func (m *Match[S, M, V, E]) Terms() string {
 	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.head.Edition, m.config)
 }
@@ -227,7 +227,8 @@ func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
 // Over reports whether the game has ended.
 func (m *Match[S, M, V, E]) Over() bool { return m.live.Over() }
 
-// Turn returns Nature, the lowest seat awaited, or None.
+// Turn returns the seat to move: the lowest of those awaited, Nature if chance is to move, or None when the
+// game is over.
 func (m *Match[S, M, V, E]) Turn() Seat { return m.live.Turn() }
 
 // Waiting returns the seats that may act now.
@@ -245,7 +246,7 @@ func (m *Match[S, M, V, E]) Move(n int) M { return m.moves[n] }
 // Moves ranges over the moves made so far, Nature's included.
 func (m *Match[S, M, V, E]) Moves() iter.Seq[M] { return slices.Values(m.moves) }
 
-// Check returns what Play would refuse the move with, or nil.
+// Check returns the error that Play would return for a move, or nil.
 func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
 	if r := m.refuseSender(as, move); r != nil {
 		return r
@@ -267,9 +268,9 @@ func (m *Match[S, M, V, E]) refuseSender(as Seat, move M) *Illegal {
 	return nil
 }
 
-// Play makes a move for the seat that sends it, then what Nature owes, and returns the lines that
-// this added to the record, so that a host can store them before it answers. The error is an
-// [*Illegal]; then nothing has changed.
+// Play makes a move for the seat that sends it, then the chance moves that follow, and returns the lines that
+// they add to the record, so that a host can store them before it answers. If Play returns an error, which is
+// an [*Illegal], nothing has changed.
 func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 	if r := m.refuseSender(as, move); r != nil {
 		return "", r
@@ -343,8 +344,8 @@ func (m *Match[S, M, V, E]) draw() M {
 	return move
 }
 
-// hash returns the first 32 bits of SHA-256 over the state's content: what it holds but its config, which stands in
-// the header.
+// hash returns the first 32 bits of SHA-256 over the state's content: what it holds but its config, which
+// stands in the header.
 func (m *Match[S, M, V, E]) hash() uint32 {
 	b, err := form.AppendContent(m.buf[:0], &m.state)
 	if err != nil {
@@ -389,8 +390,8 @@ func (m *Match[S, M, V, E]) Seen(seat Seat) int {
 	return len(log.events)
 }
 
-// Events ranges over what a seat has seen happen so far, from the given number on. The numbers count only
-// what that seat sees, from 0 to one less than [Match.Seen]; from may be anything.
+// Events ranges over the events that a seat has seen so far, from the given number on. The numbers count only
+// the events that this seat sees, from 0 to one less than [Match.Seen]; from may be any number.
 func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	log, seat := m.log(seat)
 	seen := log.events[max(0, min(from, len(log.events))):]
@@ -403,7 +404,7 @@ func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	}
 }
 
-// Memory returns the key of all that a seat has seen.
+// Memory returns the key of everything that a seat has seen: see the type Memory.
 func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	log, seat := m.log(seat)
 	for ; log.folded < len(log.events); log.folded++ {
@@ -414,11 +415,11 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	return log.memory
 }
 
-// Fork returns a new match of the first n moves, Nature's counted, and of what Nature then owes:
-// for analysis, and for the host's undo. Taking back rolls nothing anew. Tags and the commitment to
-// the seed are kept. Event numbers begin anew, so clients must be sent all events again. Question
-// numbers go on, so an answer that was on its way when the host took moves back is stale; the fork's
-// Header says where they stand, so that it stays stale after a restart.
+// Fork returns a new match that begins with the first n moves of this one, for analysis and for undo.
+// Nature's moves are counted among the n, and the chance moves that follow them are made too: undo never
+// rolls anew. Tags and the commitment to the seed are kept. Event numbers begin at 0 again, so clients must
+// be sent all events again. Question numbers go on, so an answer that was on its way during an undo is
+// stale; the fork's Header says where the numbers are, so that the answer stays stale after a restart.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))

@@ -16,8 +16,8 @@ import (
 
 // This file implements Option, a run of legal moves, and what can be done with a list of them.
 
-// An Option stands for the legal moves that differ from Move only in their quantity, which runs
-// from Min to Max, and Move is that of Min. If Max is 0 it stands for Move alone.
+// An Option is a legal move, or a run of legal moves that differ only in their quantity. The quantity is from
+// Min to Max, and Move is the one with Min. If Max is 0, the option is Move alone.
 //
 // Its JSON is an object of text, as [OptionText] returns it, and move. Where there is a quantity it has
 // min and max too, and field, the name of the move's member that the quantity goes into:
@@ -30,11 +30,10 @@ type Option[M any] struct {
 	Max  int
 }
 
-// AmountWord stands in the text of an option where the amount does.
+// AmountWord is the placeholder for the amount in the text of an option.
 const AmountWord = "N"
 
-// OptionText returns the text form of the moves that an option stands for, with AmountWord where their
-// amount stands: p0 add N oil.
+// OptionText returns the text form of an option, with AmountWord for the amount: p0 add N oil.
 func OptionText[M Move[M]](o Option[M]) string { return o.text(o.Move) }
 
 // A quantified is a move as the forms of an option need it. Every [Move] is one.
@@ -224,9 +223,9 @@ func Pick[M Move[M]](options []Option[M], r *rng.Rand) M {
 	return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
 }
 
-// Idle returns the mildest legal move: the first option with its least amount, which is to pass,
-// to decline, to be done, where the rules allow that. It is for time-outs. There is one wherever a
-// seat is awaited; without options it is the zero move, which is always refused.
+// Idle returns the mildest legal move, for time-outs: to pass, to decline or to be done, where the rules
+// allow that. It is the first option with its least amount. A seat that is awaited always has one. Without
+// options Idle returns the zero move, which is always refused.
 func Idle[M Move[M]](options []Option[M]) M {
 	if len(options) == 0 {
 		var zero M

@@ -28,9 +28,9 @@ const (
 
 const recordMagic = "bourse 1"
 
-// A Record is a match written down: plain ASCII text, a line a move, in one spelling only. It is
-// the save of a match too. It is for after the game, or for the host: it holds hidden moves,
-// hashes and the seed. What may be shown during the game is For.
+// A Record is a match as ASCII text, one line for each move. It serves as the save of a match, too. A match
+// has only one record, byte for byte. Show it only to the host until the game is over: it contains hidden
+// moves, hashes and the seed. During the game, show players the form that For returns.
 type Record struct {
 	text string
 	open func(Seat) string
@@ -45,8 +45,8 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// For returns the open form of the record: the header, without tags, and what the seat saw happen,
-// a line an event. It has no hashes and no seed.
+// For returns what a seat may see of the record: the header without tags, then one line for each event that
+// the seat saw. It has no hashes and no seed.
 func (r Record) For(seat Seat) string {
 	if r.open == nil {
 		return ""
@@ -162,8 +162,8 @@ func isPrintable(text string) bool {
 	return true
 }
 
-// A RecordError says where a record does not follow. It is [ErrSyntax], by errors.Is, unless a move is
-// refused there, which is [ErrIllegal], or reading fails.
+// A RecordError says which line of a record is wrong, and why. errors.Is reports true for it with
+// [ErrSyntax], or with [ErrIllegal] if a move is refused there, unless reading itself failed.
 type RecordError struct {
 	Line int // from 1
 	Col  int // from 1, in bytes; the first byte that is known to be wrong, or 1

@@ -38,10 +38,10 @@ func (m members) MarshalJSON() ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// JSONSchema returns a JSON Schema of draft 2020-12. Its $defs have every enum and type of the game,
-// Move and Event with a form for each kind, Option, Standing, and Illegal with the Code that it
-// carries. The whole schema is that of a view, which is what frontends read most; for the others
-// refer to the definitions.
+// JSONSchema returns a JSON Schema, draft 2020-12, of everything that the game writes as JSON. Its $defs
+// have every enum and type of the game, Move and Event with a form for each kind, Option, Standing, and
+// Illegal with the Code that it carries. The whole schema is that of a view, which is what frontends read
+// most; for the others refer to the definitions.
 func (d Description) JSONSchema() ([]byte, error) {
 	defs := members{
 		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`}, {"description", docClause}}},

@@ -15,16 +15,16 @@ import (
 // MaxSeats is the largest number of seats that a game can have.
 const MaxSeats = 8
 
-// A Seat is a place at the table: 0 to MaxSeats-1 for a player, counted clockwise, or one of the
-// named values below, which are all negative.
+// A Seat is a place at the table. Players have 0 to MaxSeats-1, counted clockwise; the named values below are
+// negative.
 type Seat int8
 
 const (
-	// None is nobody: whose turn it is when a game is over.
+	// None is nobody's seat: when a game is over, it is the turn of None.
 	None Seat = -1
 	// Nature moves for chance: it deals cards and rolls dice.
 	Nature Seat = -2
-	// Spectator sees what is open to all. So does any other seat that is not in the game.
+	// Spectator sees only what everybody sees. So does any other seat that is not in the game.
 	Spectator Seat = -3
 )
 

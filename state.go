@@ -6,10 +6,10 @@ import "bourse.example/rng"
 
 // A State is a position of a game, as the game's *State has it. M is the game's move.
 //
-// The State behind the pointer is a plain comparable value: s2 := *s copies it and == compares it.
-// Equal positions are equal values. No method but Apply and ApplyUnchecked changes it, and none but SampleChance and
-// Pick draws randomness, from the generator that it is given. None of Apply, ApplyUnchecked, Check, Options,
-// Pick, Chances, Standings and SampleChance allocates, if the slice that it is given has room.
+// The State behind the pointer is a plain comparable value: s2 := *s copies it and == compares it. Equal
+// positions are equal values. No method but Apply and ApplyUnchecked changes it, and none but SampleChance
+// and Pick draws randomness, from the generator that it is given. None of Apply, ApplyUnchecked, Check,
+// Options, Pick, Chances, Standings and SampleChance allocates, if the slice that it is given has room.
 //
 // Pick and ApplyUnchecked are for playouts and search, which trust their own moves. Everything that faces a
 // caller uses Check and Apply.
@@ -41,8 +41,8 @@ type State[M any] interface {
 	// Pick returns the move that [Pick] would draw from the seat's Options, with the same draws,
 	// without the list. It is the zero move for a seat that is not awaited.
 	Pick(Seat, *rng.Rand) M
-	// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state gave. It
-	// checks nothing: what it makes of any other move is not defined.
+	// ApplyUnchecked is Apply for a move that Options, Pick, SampleChance or Chances of this very state
+	// gave. It checks nothing: what it makes of any other move is not defined.
 	ApplyUnchecked(M)
 	// Validate returns nil if the state is one that the rules allow. Playing on from a state that
 	// passes never panics and reaches the end.
@@ -67,8 +67,8 @@ type View[S, M any] interface {
 	Sample(*rng.Rand) S
 }
 
-// An Event is a thing that happened while a move was applied: a plain comparable value, as a state is. The events of the
-// games are written to JSON and read back from it as For returns them.
+// An Event is a thing that happened while a move was applied: a plain comparable value, as a state is. The
+// events of the games are written to JSON and read back from it as For returns them.
 type Event[E any] interface {
 	// For returns the event as a seat sees it; false means that the seat must not learn that
 	// anything happened.
@@ -77,12 +77,14 @@ type Event[E any] interface {
 	String() string
 }
 
-// Observable is what a [Match] needs of a *State: besides playing, a trace of what happened and views.
+// Observable is a State that also tells what happens and what each seat sees: what a [Match] needs of a
+// *State.
 type Observable[M, V, E any] interface {
 	State[M]
-	// Trace is Apply that hands over every event in order. The events of a refused move are none.
+	// Trace makes a move as Apply does and calls the function with each event in order. A refused move has
+	// no events.
 	Trace(M, func(E)) error
-	// View returns what a seat knows; what is open to all for a seat that is not in the game.
+	// View returns what a seat knows. A seat that is not in the game sees what everybody sees.
 	View(Seat) V
 }
 
@@ -100,9 +102,9 @@ type Standing struct {
 	Score int64 `json:"score"` // in the game's unit of victory, rounded down for show
 }
 
-// Rank puts a table of standings into order, best first and seats that tie as they stood, and gives the
-// places: above says whether a seat stands above another, and who is neither above nor below shares.
-// When the game is over the first place wins.
+// Rank sorts standings, best first, and sets their places and wins. The function above reports whether seat a
+// ranks above seat b; seats of which neither is above the other share a place and keep their order. When the
+// game is over, all in first place win.
 func Rank(table []Standing, over bool, above func(a, b Seat) bool) {
 	for i, mine := range table {
 		for ; i > 0 && above(mine.Seat, table[i-1].Seat); i-- {
@@ -119,8 +121,8 @@ func Rank(table []Standing, over bool, above func(a, b Seat) bool) {
 	}
 }
 
-// Payoff returns what a seat gains if the winners share one point evenly: 0 for a player who has not won,
-// and for everyone while the game goes on.
+// Payoff returns a seat's part of one point that the winners share evenly. It is 0 for a player who has not
+// won, and for everyone while the game goes on.
 func Payoff(standings []Standing, seat Seat) float64 {
 	winners, won := 0, false
 	for _, s := range standings {

@@ -17,8 +17,9 @@ var ErrStale = errors.New("stale answer: the question has been answered")
 // ErrAsk refuses the answer to a question that has not been put.
 var ErrAsk = errors.New("no such question")
 
-// A Player is what the client of a seat needs of a table: what it is asked and what it sees, and how it
-// answers. Moves come in as text or as JSON, and views, options and events go out as JSON.
+// A Player is the part of a table that a player's client uses: the question that a seat is asked, what it
+// sees, and its answer. Moves are read from text or JSON, and views, options and events are written as
+// JSON.
 type Player interface {
 	Game() string
 	Players() int
@@ -40,7 +41,7 @@ type Player interface {
 	// ErrSyntax, and one that is refused ErrIllegal. If the error is not nil, nothing has changed. A
 	// server never passes Nature for a client.
 	Play(as Seat, ask int, move string) (lines string, repeated bool, err error)
-	// Check returns what Play would refuse the move with as the answer to the question that is put.
+	// Check returns the error that Play would return for the move as the answer to the current question.
 	Check(as Seat, move string) error
 
 	// View returns what a seat knows, in JSON.
@@ -52,14 +53,14 @@ type Player interface {
 	Options(Seat) ([]byte, error)
 	// Idle returns the mildest legal move of a seat in text, for time-outs, and "" if it has none.
 	Idle(Seat) string
-	// Events returns what a seat has seen happen from the given number on, a JSON array, and the
+	// Events returns the events that a seat has seen from the given number on, a JSON array, and the
 	// number to ask for next.
 	Events(seat Seat, from int) (events []byte, next int, err error)
 	// Memory returns the key of all that a seat has seen.
 	Memory(Seat) Memory
 }
 
-// A Host is what the program that runs a table needs of it. It knows more than any seat may.
+// A Host is the part of a table that the program running it uses. It reveals more than any seat may know.
 type Host interface {
 	// Moves returns the number of moves made so far, Nature's and hidden ones included.
 	Moves() int
@@ -71,7 +72,7 @@ type Host interface {
 	Terms() string
 }
 
-// An Archive is what keeps a table: its record, which Game.LoadTable and Game.ResumeTable read.
+// An Archive is the part of a table that saves it, for Game.LoadTable and Game.ResumeTable.
 type Archive interface {
 	// Tag, Header and Record are Match's.
 	Tag(key, value string) error
@@ -79,8 +80,8 @@ type Archive interface {
 	Record() Record
 }
 
-// A Table is a match for programs that know no game's types. It is for one goroutine at a time. Only this
-// package implements it.
+// A Table is a match without type parameters, for programs that run any game. It may be used by one goroutine
+// at a time. Only this package implements it.
 type Table interface {
 	Player
 	Host
@@ -104,10 +105,10 @@ type Game interface {
 // Name returns the game's name.
 func (rules Rules[S, M, V, E]) Name() string { return rules.Game }
 
-// Description returns what people who build on the game need to know of it.
+// Description describes the game for programs: its moves, events, cards, settings, clauses and types.
 func (rules Rules[S, M, V, E]) Description() Description { return rules.Describe() }
 
-// Table is NewMatch for a host that knows no types.
+// Table begins a match as NewMatch does, and returns it as a Table.
 func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, error) {
 	m, err := NewMatch(rules, config, seed)
 	if err != nil {
@@ -116,7 +117,7 @@ func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, erro
 	return m.Table(), nil
 }
 
-// LoadTable is Load for a host that knows no types.
+// LoadTable reads a record as Load does, and returns the match as a Table.
 func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
 	m, err := rules.Load(r)
 	if err != nil {
@@ -125,7 +126,7 @@ func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
 	return m.Table(), nil
 }
 
-// ResumeTable is Resume for a host that knows no types.
+// ResumeTable continues a match as Resume does, and returns it as a Table.
 func (rules Rules[S, M, V, E]) ResumeTable(r io.Reader, seed *rng.Seed) (Table, error) {
 	m, err := rules.Resume(r, seed)
 	if err != nil {

@@ -4,13 +4,13 @@ import "bourse.example/internal/words"
 
 // This file declares what the tell packages of all games have in common: how a game is told to people.
 
-// A Line is a line of a story: what a seat saw happen, in words.
+// A Line is one line of a story, which tells in words what a seat saw happen.
 type Line struct {
 	Kind LineKind `json:"kind"`
 	Text string   `json:"text"`
 }
 
-// A LineKind says how a line is to be shown.
+// A LineKind says how to show a line.
 type LineKind uint8
 
 // The kinds of lines.
@@ -35,7 +35,7 @@ func (k *LineKind) UnmarshalText(text []byte) error {
 	return words.Read(k, "line", lineNames[:], text)
 }
 
-// A Label says what an option is.
+// A Label describes an option to a player.
 type Label struct {
 	Group string `json:"group"` // what it has in common with its neighbours in a list: buy corn at 27
 	Item  string `json:"item"`  // what it has not: up

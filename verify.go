@@ -17,10 +17,10 @@ import (
 
 // This file implements Load, Resume and Verify: reading a record is replaying it.
 
-// A Proof says what the check of a record has shown. The record holds together: every move is legal
-// where it stands, every hash is that of the state reached, the result is that of the game, and the
-// digest is that of the text. It is no signature: who can write a record can write another. The zero
-// Proof is that of a record that does not hold: nothing is proved.
+// A Proof says what Verify has found true of a record. Every move is legal where it was made, every hash is
+// that of the state reached, the result is that of the game, and the digest is that of the text. A proof is
+// not a signature: anyone who can write a record can write another. The zero Proof belongs to a record that
+// failed the check, and proves nothing.
 type Proof struct {
 	Game      string
 	Edition   int
@@ -69,13 +69,13 @@ func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 	return m, err
 }
 
-// Resume is Load for a record that was cut off: the lines of Match.Header and those that Play has
-// returned since, but neither result nor digest. Its last line is whole, but chance moves that are
-// due after it may be missing: they are made again, and a host that goes on storing lines stores
-// Match.Header anew first, which then has all moves. A header that ends before its moves is refused;
-// where it has none, since a player moves first or chance is typed in, one that was cut off within
-// its tags cannot be told from a whole one, so a host stores it whole or not at all. The seed is nil if chance is typed in;
-// otherwise it is the match's, which the host has kept apart.
+// Resume continues a match from the lines that a host has stored: those of Match.Header, and those that
+// Play has returned since. Unlike the record that Load reads they have neither result nor digest. The last
+// line must be whole, but chance moves that are due after it may be missing: Resume makes them again, and a
+// host that goes on storing lines first stores Match.Header anew, which then has all moves. A header that
+// ends before its moves is refused. A header without moves, because a player moves first or chance is typed
+// in, cannot be told from one that was cut off within its tags, so a host must store it whole or not at
+// all. The seed is nil if chance is typed in; otherwise it is the match's, which the host has kept apart.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	l := newLineReader(r)
 	m, seeded, err := rules.readHeader(l)
@@ -239,7 +239,8 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	}
 }
 
-// asWritten returns a whole config in JSON without those of the later settings that the record's config lacks.
+// asWritten returns a whole config in JSON without those of the later settings that the record's config
+// lacks.
 func (rules Rules[S, M, V, E]) asWritten(whole, record string) string {
 	d := json.NewDecoder(strings.NewReader(whole))
 	b := []byte("{")
