@@ -19,6 +19,7 @@ const (
 	spOwnHead   = 48.0
 	spOwnRow    = 82.0 // with spots
 	spOwnLine   = 46.0 // without
+	spMany      = 22.0 // for how many shares there are, under the last row
 	spPass      = 42.0
 )
 
@@ -26,6 +27,9 @@ func (b *smallprintBoard) ownPanel() {
 	hand := b.v.Hand()
 	asked := len(b.Choices) > 0 && b.v.Active == b.v.Seat
 	row, foot, title := spOwnLine, 4.0, "Your papers"
+	if hand.Of(smallprint.Share) > 1 {
+		foot = spMany
+	}
 	if asked {
 		row, foot, title = spOwnRow, spPass, "Lay a paper face down, or pass"
 	}
