@@ -43,19 +43,22 @@ func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option 
 		options = append(options, everyEnd[seat])
 	}
 	if p.refuseAction() == nil {
-		options = append(options, everyPass[seat]) // F7.5
-		options = p.buys(seat, options)
+		if p.refuseBuy(seat) == nil {
+			options = append(options, everyTrade[seat][:]...)
+		} else {
+			options = append(options, everyTrade[seat][0]) // F7.5
+		}
 		options = p.settlements(seat, options)
 	}
 	return p.extras(seat, own, options)
 }
 
-// everyEnd and everyPass hold every player's end and pass.
-var everyEnd, everyPass = func() (ends, passes [MaxPlayers]Option) {
+// everyEnd holds every player's end.
+var everyEnd = func() (ends [MaxPlayers]Option) {
 	for seat := range ends {
-		ends[seat].Move, passes[seat].Move = End(seatOf(seat)), Pass(seatOf(seat))
+		ends[seat].Move = End(seatOf(seat))
 	}
-	return ends, passes
+	return ends
 }()
 
 // pickAction draws from the actions, or from these and the fourth marker. It counts them in their
@@ -64,9 +67,9 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	first, buys := &everyEnd[seat], 0
 	var cells set
 	if p.refuseAction() == nil {
-		first, cells = &everyPass[seat], p.Board[seat].cells()
+		first, cells = &everyTrade[seat][0], p.Board[seat].cells()
 		if p.refuseBuy(seat) == nil {
-			buys = len(everyBuy[seat])
+			buys = len(everyTrade[seat]) - 1
 		}
 	}
 	var pairs pairs
@@ -81,10 +84,10 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	if k == 0 {
 		return first.Move
 	}
-	if k--; k < buys {
-		return everyBuy[seat][k].Move
+	if k <= buys {
+		return everyTrade[seat][k].Move
 	}
-	if k -= buys; k < cells.len() {
+	if k -= 1 + buys; k < cells.len() {
 		return Settle(seat, p.Board[seat][cells.nth(k)])
 	}
 	if k -= cells.len(); k < pairs.len() {
@@ -104,25 +107,19 @@ func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-func (p *Public) buys(seat bourse.Seat, options []Option) []Option {
-	if p.refuseBuy(seat) != nil {
-		return options
-	}
-	return append(options, everyBuy[seat][:]...)
-}
-
-// everyBuy holds each player's six trades, which are always legal together (F1.1, F7.1).
-var everyBuy = func() (buys [MaxPlayers][2 * commodities]Option) {
-	for seat := range buys {
-		i := 0
+// everyTrade holds each player's pass, and then the six trades, which are always legal together (F1.1, F7.1).
+var everyTrade = func() (trades [MaxPlayers][1 + 2*commodities]Option) {
+	for seat := range trades {
+		trades[seat][0].Move = Pass(seatOf(seat))
+		i := 1
 		for c := Corn; c <= Pepper; c++ {
 			for side := Up; side <= Down; side++ {
-				buys[seat][i].Move = Buy(seatOf(seat), c, side)
+				trades[seat][i].Move = Buy(seatOf(seat), c, side)
 				i++
 			}
 		}
 	}
-	return buys
+	return trades
 }()
 
 // Fee returns what it costs now to put a marker on a commodity's side, in gold; 0 if there is no
@@ -180,11 +177,23 @@ func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
 
 func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 	board := &p.Board[seat]
-	for cells := board.cells(); cells != 0; cells &= cells - 1 {
-		options = append(options, Option{Move: Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{board[cells.nth(0)]}}})
+	cells := board.cells()
+	options, room := extend(options, cells.len())
+	for i := range room {
+		room[i] = anySettle[seat]
+		room[i].Move.Markers[0] = board[cells.nth(i)]
 	}
 	return options
 }
+
+// anySettle holds every player's settlement, without the marker: to copy it and set the marker is faster than
+// to build an option field by field.
+var anySettle = func() (settles [MaxPlayers]Option) {
+	for seat := range settles {
+		settles[seat].Move = Settle(seatOf(seat), 0)
+	}
+	return settles
+}()
 
 // Gain returns what a marker on the board brings when it is settled at the current price, in gold; a
 // loss is negative. For a marker without a row it is 0.
@@ -332,8 +341,11 @@ func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 	if p.refuseDiscard(seat) != nil {
 		return options
 	}
-	for pairs := own.pairs(); pairs != 0; pairs &= pairs - 1 {
-		options = append(options, everyExtra[seat][pairs.nth(0)])
+	pairs, extras := own.pairs(), &everyExtra[seat]
+	options, room := extend(options, pairs.len())
+	for i := range room {
+		room[i] = extras[pairs.nth(0)]
+		pairs &= pairs - 1
 	}
 	return options
 }

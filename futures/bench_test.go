@@ -30,6 +30,24 @@ func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
 	return steps, decisions
 }
 
+// BenchmarkPlayoutListed plays the same games with a list for each decision: by Options, bourse.Pick and
+// ApplyUnchecked.
+func BenchmarkPlayoutListed(b *testing.B) {
+	options := make([]futures.Option, 0, playout.Room)
+	bench.Whole(b, func(s *futures.State, r *rng.Rand) (steps, decisions int) {
+		for ; !s.Over(); steps++ {
+			m, ok := s.SampleChance(r)
+			if !ok {
+				options = s.Options(s.Turn(), options[:0])
+				m = bourse.Pick(options, r)
+				decisions++
+			}
+			s.ApplyUnchecked(m)
+		}
+		return steps, decisions
+	})
+}
+
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
 func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
 func BenchmarkApply(b *testing.B)          { bench.Apply(b) }

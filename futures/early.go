@@ -67,12 +67,14 @@ var everyPlace = func() (places [MaxPlayers][kinds][piles]Option) {
 
 // placements appends every card of the hand on every pile that is not covered.
 func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Option {
-	open := p.open()
-	for held := own.Hand.held(); held != 0; held &= held - 1 {
+	held, open := own.Hand.held(), p.open()
+	options, room := extend(options, held.len()*open.len())
+	for ; held != 0; held &= held - 1 {
 		places := &everyPlace[seat][held.nth(0)]
-		for rest := open; rest != 0; rest &= rest - 1 {
-			options = append(options, places[rest.nth(0)])
+		for i := range room[:open.len()] {
+			room[i] = places[open.nth(i)]
 		}
+		room = room[open.len():]
 	}
 	return options
 }

@@ -37,8 +37,10 @@ var everyTurn = func() (turns [MaxPlayers][piles]Option) {
 
 // turnings appends every pile that is covered, whoever covered it.
 func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
-	for covered := p.covered(); covered != 0; covered &= covered - 1 {
-		options = append(options, everyTurn[seat][covered.nth(0)])
+	covered, turns := p.covered(), &everyTurn[seat]
+	options, room := extend(options, covered.len())
+	for i := range room {
+		room[i] = turns[covered.nth(i)]
 	}
 	return options
 }

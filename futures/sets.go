@@ -2,6 +2,7 @@ package futures
 
 import (
 	"math/bits"
+	"slices"
 
 	"bourse.example/rng"
 )
@@ -53,6 +54,12 @@ func (c *Cards) lanes() uint64 {
 func (c *Cards) held() set { return occupied(c.lanes()) }
 
 func (c *Cards) doubled() set { return occupied(c.lanes() >> 1 & 0x7f7f7f7f7f7f) }
+
+// extend appends room for n options, and returns that room too.
+func extend(options []Option, n int) (list, room []Option) {
+	list = slices.Grow(options, n)[:len(options)+n]
+	return list, list[len(options):]
+}
 
 // draw draws a card, every one being as likely as any other; there must be one.
 func (c *Cards) draw(r *rng.Rand) Card {
