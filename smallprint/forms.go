@@ -20,7 +20,8 @@ var rulesText string
 
 var book = grammar.ParseBook(rulesText)
 
-// Rule returns the text of a clause of RULES.md, S1.1 for one, or the title of a chapter, and whether there is one.
+// Rule returns the text of a clause of RULES.md, S1.1 for one, or the title of a chapter, and whether
+// there is one.
 func Rule(id string) (string, bool) { return book.Rule(id) }
 
 // Match is a game being played, with its record.
