@@ -36,7 +36,8 @@ type (
 // Rules is the game as generic code sees it.
 var Rules = bourse.Rules[State, Move, View, Event]{
 	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse, Describe: describe,
+	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
+	Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) }, Later: settings.Later(),
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
 }
@@ -92,7 +93,8 @@ func (v View) Check(m Move) error {
 // UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an error, the view
 // is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
+	return form.ReadJSON(data, header, form.View, v,
+		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
 // String returns the text form, which Parse reads.

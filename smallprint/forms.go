@@ -36,7 +36,8 @@ type (
 // Rules is the game as generic code sees it.
 var Rules = bourse.Rules[State, Move, View, Event]{
 	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
-	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse, Describe: describe,
+	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
+	Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) }, Later: settings.Later(),
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
 }
@@ -105,14 +106,16 @@ func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
 // UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an error, the view
 // is as it was.
 func (v *View) UnmarshalJSON(data []byte) error {
-	return form.ReadJSON(data, header, form.View, v, func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
+	return form.ReadJSON(data, header, form.View, v,
+		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
 // UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number of
 // players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error, the
 // config is as it was.
 func (c *Config) UnmarshalJSON(data []byte) error {
-	return form.ReadConfig(data, header, Standard(4), func(c Config) Config { return Standard(int(c.Players)) }, c)
+	return form.ReadConfig(data, header, Standard(4),
+		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
 // String returns the text form, which Parse reads.

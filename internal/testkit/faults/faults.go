@@ -1,6 +1,6 @@
-// Package faults tests the tests of a game. [Clauses] wants a tag and a test for every clause of the rulebook,
-// [Check] wants the tests to catch faults that are written down, and a [Trial] draws mutants and counts
-// those that are killed. The files of the game stay as they are: package schema says how.
+// Package faults tests the tests of a game. [Clauses] wants a tag and a test for every clause of the
+// rulebook, [Check] wants the tests to catch faults that are written down, and a [Trial] draws mutants and
+// counts those that are killed. The files of the game stay as they are: package schema says how.
 //
 // Check puts one fault at a time into the package, and a test that is named for it, and that passes without
 // it, must fail. The faults stand in a text:
@@ -73,7 +73,7 @@ func (f Fault) In(source string) (string, error) {
 	for i := 0; i+len(f.Old) <= len(lines); i++ {
 		same := true
 		for k, old := range f.Old {
-			same = same && strings.TrimSpace(lines[i+k]) == old
+			same = same && folded(lines[i+k]) == folded(old)
 		}
 		if same {
 			at = i
@@ -87,6 +87,9 @@ func (f Fault) In(source string) (string, error) {
 	with = append(with, f.New...)
 	return strings.Join(append(with, lines[at+len(f.Old):]...), "\n"), nil
 }
+
+// folded returns a line with single blanks between its words: gofmt changes the others.
+func folded(line string) string { return strings.Join(strings.Fields(line), " ") }
 
 // Misfits returns what is wrong with the faults of a package before any is built, a line each: those
 // that cannot be planted, for the old text is not there, or there more than once.
