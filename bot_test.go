@@ -86,7 +86,8 @@ type padded struct {
 
 // TestKeyOf pins a key: it is the same on every machine, and must never change.
 func TestKeyOf(t *testing.T) {
-	if got := fmt.Sprintf("%x", bourse.KeyOf(&padded{A: true, B: -2})); got != "0120ac0e4ae8b0807397389048166542" {
+	if got := fmt.Sprintf("%x", bourse.KeyOf(&padded{A: true,
+		B: -2})); got != "0120ac0e4ae8b0807397389048166542" {
 		t.Errorf("the key is %s", got)
 	}
 	seen := map[bourse.Key]padded{}

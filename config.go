@@ -7,10 +7,11 @@ import "errors"
 // A ConfigError says what is wrong with one setting of a config. A game's Config.Validate returns all of them
 // joined, and so do New, NewMatch and the reading of JSON: see [ConfigErrors].
 type ConfigError struct {
-	Game  string `json:"game"`  // the package's name
-	Field string `json:"field"` // as JSON names it: rounds; a nested one rates.corn; "" if several do not go together
-	Rule  string `json:"rule"`  // the clause that says what it may be: F4.3; "" if none does
-	Why   string `json:"why"`   // for people: rounds 12 is not from 1 to 8
+	Game string `json:"game"` // the package's name
+	// as JSON names it: rounds; a nested one rates.corn; "" if several do not go together
+	Field string `json:"field"`
+	Rule  string `json:"rule"` // the clause that says what it may be: F4.3; "" if none does
+	Why   string `json:"why"`  // for people: rounds 12 is not from 1 to 8
 }
 
 // Error returns the game and the reason.

@@ -43,7 +43,8 @@ func TestConfigErrors(t *testing.T) {
 	if err := validateInn(4, 2); err != nil {
 		t.Errorf("nothing is wrong, and the error is %v", err)
 	}
-	guests := &bourse.ConfigError{Game: "inn", Field: "guests", Rule: "I1.1", Why: "guests 12 is not from 1 to 9"}
+	guests := &bourse.ConfigError{Game: "inn", Field: "guests", Rule: "I1.1",
+		Why: "guests 12 is not from 1 to 9"}
 	beds := &bourse.ConfigError{Game: "inn", Field: "beds", Rule: "I1.2", Why: "beds 0 is not at least 1"}
 	both := validateInn(12, 0)
 	for _, test := range []struct {
@@ -53,10 +54,12 @@ func TestConfigErrors(t *testing.T) {
 		{nil, nil},
 		{errors.New("odd"), nil},
 		{guests, []*bourse.ConfigError{guests}},
-		{validateInn(3, 1), []*bourse.ConfigError{{Game: "inn", Rule: "I1.3", Why: "1 beds are too few for 3 guests"}}},
+		{validateInn(3, 1), []*bourse.ConfigError{{Game: "inn", Rule: "I1.3",
+			Why: "1 beds are too few for 3 guests"}}},
 		{both, []*bourse.ConfigError{guests, beds}},
 		{fmt.Errorf("table: %w", both), []*bourse.ConfigError{guests, beds}},
-		{fmt.Errorf("%w and %w", beds, errors.Join(errors.New("odd"), guests)), []*bourse.ConfigError{beds, guests}},
+		{fmt.Errorf("%w and %w", beds, errors.Join(errors.New("odd"), guests)),
+			[]*bourse.ConfigError{beds, guests}},
 	} {
 		if diff := cmp.Diff(test.want, bourse.ConfigErrors(test.err)); diff != "" {
 			t.Errorf("%v: %s", test.err, diff)

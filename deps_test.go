@@ -30,8 +30,8 @@ type listed struct {
 	XTestImports []string
 }
 
-// list runs go list for the module's packages and for all that they take with them. A profile would give packages
-// other names, one for each program.
+// list runs go list for the module's packages and for all that they take with them. A profile would give
+// packages other names, one for each program.
 var list = sync.OnceValues(func() (all []listed, err error) {
 	out, err := exec.Command("go", "list", "-deps", "-pgo=off",
 		"-json=ImportPath,Standard,DepOnly,Deps,Imports,TestImports,XTestImports", "./...").Output()
@@ -241,7 +241,8 @@ func TestRequirements(t *testing.T) {
 		}
 	}
 	sort.Strings(paths)
-	if diff := cmp.Diff([]string{"github.com/google/go-cmp", "pgregory.net/rapid"}, paths); diff != "" || mod.Module.Path != module || len(mod.Replace) > 0 {
+	if diff := cmp.Diff([]string{"github.com/google/go-cmp", "pgregory.net/rapid"}, paths); diff != "" ||
+		mod.Module.Path != module || len(mod.Replace) > 0 {
 		t.Errorf("module %s, %d replaced: %s", mod.Module.Path, len(mod.Replace), diff)
 	}
 }

@@ -39,9 +39,10 @@ type MoveKind struct {
 
 // An EventKind is one kind of event and the fields that it uses besides kind and rule.
 type EventKind struct {
-	Kind     string   `json:"kind"`
-	Fields   []string `json:"fields"`
-	Optional []string `json:"optional,omitempty"` // those of the fields that are left out where they do not apply
+	Kind   string   `json:"kind"`
+	Fields []string `json:"fields"`
+	// those of the fields that are left out where they do not apply
+	Optional []string `json:"optional,omitempty"`
 	Doc      string   `json:"doc"`
 }
 
@@ -63,9 +64,10 @@ type Type struct {
 // a clause, Seats for a rising list of players' seats, the name of an enum or of a type, or one of these
 // with [] for a list or [4] for a list of four.
 type Field struct {
-	Name     string `json:"name"`
-	Type     string `json:"type"`
-	Min      int64  `json:"min,omitempty"` // of an integer, or of the integers of a list; otherwise both are 0
+	Name string `json:"name"`
+	Type string `json:"type"`
+	// of an integer, or of the integers of a list; otherwise both are 0
+	Min      int64  `json:"min,omitempty"`
 	Max      int64  `json:"max,omitempty"`
 	Optional bool   `json:"optional,omitempty"` // left out where it does not apply
 	Since    int    `json:"since,omitempty"`    // the edition that brought it: left out in those before

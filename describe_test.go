@@ -26,7 +26,8 @@ func TestDescription_since(t *testing.T) {
 	if got := d.Types[0].Fields[2].Since; got != 2 {
 		t.Errorf("the field is since edition %d", got)
 	}
-	if text := string(d.TypeScript()); !strings.Contains(text, "  on: boolean;\n") || !strings.Contains(text, "  wide?: number;\n") {
+	if text := string(d.TypeScript()); !strings.Contains(text, "  on: boolean;\n") ||
+		!strings.Contains(text, "  wide?: number;\n") {
 		t.Error(text)
 	}
 	text, err := d.JSONSchema()
@@ -53,12 +54,18 @@ func TestDescription_since(t *testing.T) {
 func toyDescription() bourse.Description {
 	return bourse.Description{
 		Game: "toy", Title: "Toy", Edition: 1, Format: 1, Min: 2, Max: 2,
-		Moves:       []bourse.MoveKind{{Kind: "lay-down", Fields: []string{"n"}, Text: "<seat> lay-down <n>", Rule: "T1.1", Doc: "lays it down"}},
-		Events:      []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"}, Doc: "it was laid /* down */"}},
-		MoveFields:  []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"}, {Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
-		EventFields: []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"}, {Name: "n", Type: "integer[2][]"}},
-		Enums:       grammar.SeatEnums(2),
-		Types:       []bourse.Type{{Name: "View", Fields: []bourse.Field{{Name: "on", Type: "boolean"}, {Name: "wide", Type: "Seat[20]", Optional: true}}}},
+		Moves: []bourse.MoveKind{{Kind: "lay-down", Fields: []string{"n"}, Text: "<seat> lay-down <n>",
+			Rule: "T1.1", Doc: "lays it down"}},
+		Events: []bourse.EventKind{{Kind: "laid", Fields: []string{"n"}, Optional: []string{"n"},
+			Doc: "it was laid /* down */"}},
+		MoveFields: []bourse.Field{{Name: "seat", Type: "Seat"}, {Name: "kind", Type: "Kind"},
+			{Name: "n", Type: "integer", Min: -1, Max: 3, Doc: "how far"}},
+		EventFields: []bourse.Field{{Name: "kind", Type: "Kind"}, {Name: "rule", Type: "Clause"},
+			{Name: "n", Type: "integer[2][]"}},
+		Enums: grammar.SeatEnums(2),
+		Types: []bourse.Type{{Name: "View",
+			Fields: []bourse.Field{{Name: "on", Type: "boolean"},
+				{Name: "wide", Type: "Seat[20]", Optional: true}}}},
 	}
 }
 

@@ -45,8 +45,8 @@
 //
 // # Hosting
 //
-// [Match] adds what a table needs: a seed for chance, who has seen what, taking back, and a record
-// that [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a Config, or from JSON, where
+// [Match] adds what a table needs: a seed for chance, who has seen what, taking back, and a record that
+// [Rules.Verify] checks and [Rules.Load] continues. [NewMatch] begins one from a Config, or from JSON, where
 // what is left out is standard:
 //
 //	m, err := bourse.NewMatch(futures.Rules, futures.Standard(3), &seed)

@@ -110,7 +110,11 @@ func TestErrSyntax(t *testing.T) {
 		"a config of a game of five":       {begins(`{"players":5}`, nil), "syntax"},
 		"a config with an unknown setting": {begins(`{"round":1}`, nil), "syntax"},
 		"the zero seed":                    {begins("{}", new(rng.Seed)), "host"},
-		"a config of Go that is not valid": {func() error { _, err := futures.New(futures.Config{}); return err }, "host"},
+		"a config of Go that is not valid": {func() error {
+			_,
+				err := futures.New(futures.Config{})
+			return err
+		}, "host"},
 
 		"no record":               {func() error { return verifyError("") }, "syntax"},
 		"half a record":           {func() error { return verifyError(over[:len(over)/2]) }, "syntax"},
@@ -125,23 +129,36 @@ func TestErrSyntax(t *testing.T) {
 		"an unfinished record":    {func() error { return verifyError(record) }, "nobody"},
 		"a finished record":       {func() error { return verifyError(over) }, "nobody"},
 		"a disk that fails": {func() error {
-			_, err := futures.Rules.Verify(iotest.TimeoutReader(io.MultiReader(strings.NewReader(over), strings.NewReader(""))))
+			_, err := futures.Rules.Verify(iotest.TimeoutReader(io.MultiReader(strings.NewReader(over),
+				strings.NewReader(""))))
 			return err
 		}, "host"},
 
 		"resumed without its seed":    {resumes(m.Header(), nil), "host"},
 		"resumed with another's seed": {resumes(m.Header(), &other), "syntax"},
 
-		"a state that is no object":   {func() error { return new(futures.State).UnmarshalJSON([]byte("[]")) }, "syntax"},
-		"a state that is not valid":   {func() error { return new(futures.State).UnmarshalBinary(make([]byte, 10)) }, "syntax"},
-		"a view cut off":              {func() error { return new(futures.View).UnmarshalJSON([]byte(`{"game":"futures"`)) }, "syntax"},
-		"a seat that there is not":    {func() error { return new(bourse.Seat).UnmarshalText([]byte("p9")) }, "syntax"},
-		"seats out of order":          {func() error { return new(bourse.Seats).UnmarshalJSON([]byte(`["p1","p0"]`)) }, "syntax"},
-		"a seed that is not one":      {func() error { _, err := rng.ParseSeed("text"); return err }, "syntax"},
-		"no JSON, to encoding/json":   {func() error { return json.Unmarshal([]byte("{"), new(futures.State)) }, "host"},
-		"a tag that cannot be":        {func() error { return m.Tag("Key", "") }, "host"},
-		"a fork to nowhere":           {func() error { _, err := m.Fork(-1); return err }, "host"},
-		"a commitment without a seed": {func() error { _, err := start(t, small(), "").Publish(); return err }, "host"},
+		"a state that is no object": {func() error { return new(futures.State).UnmarshalJSON([]byte("[]")) }, "syntax"},
+		"a state that is not valid": {func() error {
+			return new(futures.State).UnmarshalBinary(make([]byte,
+				10))
+		}, "syntax"},
+		"a view cut off": {func() error { return new(futures.View).UnmarshalJSON([]byte(`{"game":"futures"`)) }, "syntax"},
+		"a seat that there is not": {func() error { return new(bourse.Seat).UnmarshalText([]byte("p9")) },
+			"syntax"},
+		"seats out of order": {func() error { return new(bourse.Seats).UnmarshalJSON([]byte(`["p1","p0"]`)) }, "syntax"},
+		"a seed that is not one": {func() error { _, err := rng.ParseSeed("text"); return err },
+			"syntax"},
+		"no JSON, to encoding/json": {func() error {
+			return json.Unmarshal([]byte("{"),
+				new(futures.State))
+		}, "host"},
+		"a tag that cannot be": {func() error { return m.Tag("Key", "") }, "host"},
+		"a fork to nowhere":    {func() error { _, err := m.Fork(-1); return err }, "host"},
+		"a commitment without a seed": {func() error {
+			_,
+				err := start(t, small(), "").Publish()
+			return err
+		}, "host"},
 	} {
 		if err := test.do(); blame(err) != test.want {
 			t.Errorf("%s: %v is a fault of %s, not of %s", name, err, blame(err), test.want)

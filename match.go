@@ -107,7 +107,8 @@ type Tag struct {
 // in the standard game for the number of players that it names. nil is the standard game of 4 players. A
 // nil seed leaves Nature's moves to Play. If Nature moves first, it has moved when NewMatch returns. A
 // config that cannot be read or played is [ErrSyntax].
-func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any, seed *rng.Seed) (*Match[S, M, V, E], error) {
+func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any,
+	seed *rng.Seed) (*Match[S, M, V, E], error) {
 	text, err := configJSON(config)
 	if err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
@@ -124,7 +125,8 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 		return nil, strict.Errorf("match: the config is longer than a record's line of %d bytes", maxLine)
 	}
 	m := &Match[S, M, V, E]{rules: rules, first: s, state: s, config: string(text),
-		head: form.Header{Game: rules.Game, Edition: editionOf(text, uint16(rules.Edition)), Format: uint16(rules.Format)}}
+		head: form.Header{Game: rules.Game, Edition: editionOf(text, uint16(rules.Edition)),
+			Format: uint16(rules.Format)}}
 	m.live = rules.Observe(&m.state)
 	if seed != nil {
 		own := *seed

@@ -35,7 +35,8 @@ func start(tb testing.TB, c futures.Config, seed string) *futures.Match {
 }
 
 // play makes at most n random decisions and returns the lines that they added.
-func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](tb testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, n int) string {
+func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](tb testing.TB,
+	m *bourse.Match[S, M, V, E], r *rng.Rand, n int) string {
 	tb.Helper()
 	var added strings.Builder
 	for ; n > 0 && !m.Over(); n-- {
@@ -62,7 +63,8 @@ func configJSON(tb testing.TB, c any) []byte {
 const whole = 1 << 20 // decisions: more than any game has
 
 func TestNewMatch_refusals(t *testing.T) {
-	for _, config := range []string{"", "null", "[]", "{", "{} {}", `{"players":5}`, `{"round":1}`, `{"players":3,"rounds":10}`} {
+	for _, config := range []string{"", "null", "[]", "{", "{} {}", `{"players":5}`, `{"round":1}`,
+		`{"players":3,"rounds":10}`} {
 		if m, err := bourse.NewMatch(futures.Rules, []byte(config), nil); err == nil || m != nil {
 			t.Errorf("a match of the config %q begins", config)
 		}
@@ -77,7 +79,8 @@ func TestNewMatch_refusals(t *testing.T) {
 	}
 	long := toyRules
 	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)+1) }
-	if _, err := bourse.NewMatch(long, nil, nil); err == nil || !strings.Contains(err.Error(), "longer than a record's line of 16384 bytes") {
+	if _, err := bourse.NewMatch(long, nil, nil); err == nil ||
+		!strings.Contains(err.Error(), "longer than a record's line of 16384 bytes") {
 		t.Errorf("a config that no record's line holds: %v", err)
 	}
 	long.Config = func(*toyState) any { return strings.Repeat("x", 1<<14-len(`config ""`)) }
@@ -253,7 +256,8 @@ func TestMatch_Events(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff(slices.Collect(m.Events(bourse.Spectator, 0)), slices.Collect(m.Events(3, 0))); diff != "" {
+	if diff := cmp.Diff(slices.Collect(m.Events(bourse.Spectator, 0)),
+		slices.Collect(m.Events(3, 0))); diff != "" {
 		t.Errorf("a seat that is not in the game is no spectator: %s", diff)
 	}
 }
@@ -298,7 +302,8 @@ func TestMatch_Events_numbers_only_what_is_seen(t *testing.T) {
 
 func TestMatch_Tag(t *testing.T) {
 	m := start(t, small(), "tags")
-	for _, tag := range []bourse.Tag{{"", "x"}, {"Key", "x"}, {"a b", "x"}, {strings.Repeat("k", 33), "x"}, {"long", strings.Repeat("v", 257)}} {
+	for _, tag := range []bourse.Tag{{"", "x"}, {"Key", "x"}, {"a b", "x"}, {strings.Repeat("k", 33), "x"},
+		{"long", strings.Repeat("v", 257)}} {
 		if err := m.Tag(tag.Key, tag.Value); err == nil {
 			t.Errorf("tag %q is taken", tag.Key)
 		}
@@ -449,7 +454,10 @@ func (s trapped) Over() bool {
 func TestMatch_refuses_blindly(t *testing.T) {
 	armed := false
 	rules := toyRules
-	rules.Observe = func(s *toyState) bourse.Observable[toyMove, toyView, toyEvent] { return trapped{s, &armed} }
+	rules.Observe = func(s *toyState) bourse.Observable[toyMove, toyView,
+		toyEvent] {
+		return trapped{s, &armed}
+	}
 	seed := rng.FromText("blind")
 	table, err := rules.Table([]byte(`{"players":2}`), &seed)
 	if err != nil {

@@ -77,7 +77,8 @@ func (o Option[M]) MarshalJSON() ([]byte, error) {
 		if m.AmountField() == "" {
 			return nil, fmt.Errorf("option: %s has no quantity", m)
 		}
-		out = out.JSON("min", fmt.Append(nil, o.Min)).JSON("max", fmt.Append(nil, o.Max)).Name("field", m.AmountField())
+		out = out.JSON("min", fmt.Append(nil, o.Min)).JSON("max", fmt.Append(nil, o.Max)).Name("field",
+			m.AmountField())
 	}
 	return out.End(), nil
 }

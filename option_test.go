@@ -55,7 +55,8 @@ func TestOption_JSON(t *testing.T) {
 		}
 	})
 	done, bid := toyMove{Kind: toyDone}, toyMove{Kind: toyBid, N: 2}
-	const doneText, bidText = `"move":{"seat":"p0","kind":4,"to":"p0","n":0}`, `"text":"p0 bid N","move":{"seat":"p0","kind":3,"to":"p0","n":2}`
+	const doneText, bidText = `"move":{"seat":"p0","kind":4,"to":"p0","n":0}`,
+		`"text":"p0 bid N","move":{"seat":"p0","kind":3,"to":"p0","n":2}`
 	for text, want := range map[string]bourse.Option[toyMove]{
 		`{"text":"p0 done",` + doneText + `}`:              {Move: done},
 		`{` + bidText + `,"min":2,"max":9,"field":"n"}`:    {Move: bid, Min: 2, Max: 9},
@@ -70,34 +71,40 @@ func TestOption_JSON(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"text":"p0 done",` + doneText + `,"min":0,"max":0,"field":""}`:  "there is no range from 0 to 0",
 		`{"text":"p0 done",` + doneText + `,"min":0,"max":3,"field":"n"}`: `field is "n" and not ""`,
-		`{"text":"p0 done",` + doneText + `,"min":0,"max":0}`:             "min, max and field stand together",
-		`{"text":"p0 done",` + doneText + `,"field":"n"}`:                 "min, max and field stand together",
-		`{"text":"p1 done",` + doneText + `}`:                             `text is "p1 done" and not "p0 done"`,
-		`{` + doneText + `}`:                                              "text or move is missing",
-		`{"text":"p0 done"}`:                                              "text or move is missing",
-		`{` + bidText + `,"max":9,"field":"n"}`:                           "min, max and field stand together",
-		`{` + bidText + `,"min":2,"max":9}`:                               "min, max and field stand together",
-		`{` + bidText + `,"min":2,"max":9,"field":"kind"}`:                `field is "kind" and not "n"`,
-		`{` + bidText + `,"min":3,"max":2,"field":"n"}`:                   "there is no range from 3 to 2",
-		`{` + bidText + `,"min":-1,"max":2,"field":"n"}`:                  "there is no range from -1 to 2",
-		`{` + bidText + `}`:                                               `text is "p0 bid N" and not "p0 bid 2"`,
-		`{` + bidText + `,"min":2,"max":9,"field":"n","field":"n"}`:       "field",
-		`{` + bidText + `,"min":2,"max":9,"field":"n","more":1}`:          "more",
-		`{` + bidText + `,"min":"2","max":9,"field":"n"}`:                 "min",
+		`{"text":"p0 done",` + doneText +
+			`,"min":0,"max":0}`: "min, max and field stand together",
+		`{"text":"p0 done",` + doneText +
+			`,"field":"n"}`: "min, max and field stand together",
+		`{"text":"p1 done",` + doneText +
+			`}`: `text is "p1 done" and not "p0 done"`,
+		`{` + doneText + `}`:                                        "text or move is missing",
+		`{"text":"p0 done"}`:                                        "text or move is missing",
+		`{` + bidText + `,"max":9,"field":"n"}`:                     "min, max and field stand together",
+		`{` + bidText + `,"min":2,"max":9}`:                         "min, max and field stand together",
+		`{` + bidText + `,"min":2,"max":9,"field":"kind"}`:          `field is "kind" and not "n"`,
+		`{` + bidText + `,"min":3,"max":2,"field":"n"}`:             "there is no range from 3 to 2",
+		`{` + bidText + `,"min":-1,"max":2,"field":"n"}`:            "there is no range from -1 to 2",
+		`{` + bidText + `}`:                                         `text is "p0 bid N" and not "p0 bid 2"`,
+		`{` + bidText + `,"min":2,"max":9,"field":"n","field":"n"}`: "field",
+		`{` + bidText + `,"min":2,"max":9,"field":"n","more":1}`:    "more",
+		`{` + bidText + `,"min":"2","max":9,"field":"n"}`:           "min",
 		`[]`: "json", `null`: "null",
 	} {
 		o := bourse.Option[toyMove]{Move: done, Min: 4, Max: 5}
 		held := o
-		if err := o.UnmarshalJSON([]byte(text)); err == nil || o != held || !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
+		if err := o.UnmarshalJSON([]byte(text)); err == nil || o != held ||
+			!errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is read as %+v, %v, want %q", text, o, err, want)
 		}
 	}
-	for name, o := range map[string]any{"no move": bourse.Option[int]{}, "no quantity": bourse.Option[toyMove]{Move: done, Max: 1}} {
+	for name, o := range map[string]any{"no move": bourse.Option[int]{},
+		"no quantity": bourse.Option[toyMove]{Move: done, Max: 1}} {
 		if text, err := json.Marshal(o); err == nil {
 			t.Errorf("%s is written: %s", name, text)
 		}
 	}
-	if err := new(bourse.Option[int]).UnmarshalJSON([]byte(`{"text":"0","move":0}`)); err == nil || !strings.Contains(err.Error(), "int is no move") {
+	if err := new(bourse.Option[int]).UnmarshalJSON([]byte(`{"text":"0","move":0}`)); err == nil ||
+		!strings.Contains(err.Error(), "int is no move") {
 		t.Errorf("an option of no move is read: %v", err)
 	}
 }
@@ -155,8 +162,10 @@ func TestOption_laws(t *testing.T) {
 }
 
 func TestExpand_appends(t *testing.T) {
-	options := []bourse.Option[toyMove]{{Move: toyMove{Kind: toyDone}}, {Move: toyMove{Kind: toyBid, N: 2}, Min: 2, Max: 4}}
-	want := []toyMove{{Kind: toyHide}, {Kind: toyDone}, {Kind: toyBid, N: 2}, {Kind: toyBid, N: 3}, {Kind: toyBid, N: 4}}
+	options := []bourse.Option[toyMove]{{Move: toyMove{Kind: toyDone}},
+		{Move: toyMove{Kind: toyBid, N: 2}, Min: 2, Max: 4}}
+	want := []toyMove{{Kind: toyHide}, {Kind: toyDone}, {Kind: toyBid, N: 2}, {Kind: toyBid, N: 3},
+		{Kind: toyBid, N: 4}}
 	if diff := cmp.Diff(want, bourse.Expand(options, []toyMove{{Kind: toyHide}})); diff != "" {
 		t.Error(diff)
 	}

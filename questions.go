@@ -72,7 +72,8 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 		}
 	}
 	if m.forkLine() != "fork "+rest+"\n" {
-		return l.failf(len("fork ")+1, "%s is not the beginning of a fork with %d players", words.Quote(rest), players)
+		return l.failf(len("fork ")+1, "%s is not the beginning of a fork with %d players", words.Quote(rest),
+			players)
 	}
 	return nil
 }

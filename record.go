@@ -143,7 +143,8 @@ func marshalCompact(v any) ([]byte, error) {
 }
 
 func (t Tag) validate() error {
-	if t.Key == "" || len(t.Key) > maxTagKey || strings.Trim(t.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+	if t.Key == "" || len(t.Key) > maxTagKey ||
+		strings.Trim(t.Key, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
 		return fmt.Errorf("tag: key %s is not 1 to %d of a-z, 0-9 and -", words.Quote(t.Key), maxTagKey)
 	}
 	if len(t.Value) > maxTagValue {

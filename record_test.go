@@ -80,7 +80,8 @@ func TestRecord_For(t *testing.T) {
 	record := m.Record()
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
 		text := record.For(seat)
-		for _, secret := range []string{"@", seed.String(), "seed " + seed.String(), "digest", "secret-remark", "tag"} {
+		for _, secret := range []string{"@", seed.String(), "seed " + seed.String(), "digest",
+			"secret-remark", "tag"} {
 			if strings.Contains(text, secret) {
 				t.Errorf("%s reads %s", seat, secret)
 			}
@@ -89,7 +90,8 @@ func TestRecord_For(t *testing.T) {
 			t.Errorf("%s reads %s", seat, text)
 		}
 		for move := range m.Moves() {
-			hidden := move.Kind == futures.KindDeal && move.To != seat || move.Kind == futures.KindPlace && move.Seat != seat
+			hidden := move.Kind == futures.KindDeal && move.To != seat ||
+				move.Kind == futures.KindPlace && move.Seat != seat
 			if hidden && strings.Contains(text, "\n"+move.String()+"\n") {
 				t.Errorf("%s reads %s", seat, move)
 			}
@@ -130,7 +132,8 @@ func TestLoad_continues(t *testing.T) {
 				t.Fatal(diff)
 			}
 			for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator} {
-				if diff := cmp.Diff(slices.Collect(m.Events(seat, 0)), slices.Collect(back.Events(seat, 0))); diff != "" {
+				if diff := cmp.Diff(slices.Collect(m.Events(seat, 0)),
+					slices.Collect(back.Events(seat, 0))); diff != "" {
 					t.Fatal(diff)
 				}
 				if m.Memory(seat) != back.Memory(seat) {
@@ -259,15 +262,18 @@ func TestResume_fork(t *testing.T) {
 		t.Error("a record has the line of a fork")
 	}
 	line := header[at:end]
-	for _, text := range []string{"fork", "fork ", line + " 2", line + " ", line[:len(line)-2], "fork 0 0 0 0", "fork 9 0 0 0 0 0", strings.Replace(line, " ", "  ", 1),
-		strings.Replace(line, "fork ", "fork 0", 1), "fork -1 2 2 2 2", "fork 8 2 2 2 99999999999", "fork 8 2 2 2 1073741825", line + "\n" + line} {
+	for _, text := range []string{"fork", "fork ", line + " 2", line + " ", line[:len(line)-2],
+		"fork 0 0 0 0", "fork 9 0 0 0 0 0", strings.Replace(line, " ", "  ", 1),
+		strings.Replace(line, "fork ", "fork 0", 1), "fork -1 2 2 2 2", "fork 8 2 2 2 99999999999",
+		"fork 8 2 2 2 1073741825", line + "\n" + line} {
 		_, err := futures.Rules.Resume(strings.NewReader(header[:at]+text+header[end:]), &seed)
 		var where *bourse.RecordError
 		if !errors.As(err, &where) {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	if _, err := futures.Rules.Resume(strings.NewReader(header[:at]+"fork 1073741824 2 2 2 2"+header[end:]), &seed); err == nil {
+	if _, err := futures.Rules.Resume(strings.NewReader(header[:at]+"fork 1073741824 2 2 2 2"+header[end:]),
+		&seed); err == nil {
 		t.Error("a fork of more moves than there are is resumed")
 	}
 }
@@ -292,7 +298,8 @@ func TestResume_refusals(t *testing.T) {
 		{"empty", "", &seed, `record: line 1, column 1: the record ends where "bourse" is due`},
 	}
 	for _, test := range tests {
-		if _, err := futures.Rules.Resume(strings.NewReader(test.text), test.seed); err == nil || !strings.Contains(err.Error(), test.want) {
+		if _, err := futures.Rules.Resume(strings.NewReader(test.text), test.seed); err == nil ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v", test.name, err)
 		}
 	}
@@ -303,7 +310,8 @@ func TestRecordGame(t *testing.T) {
 	if game, err := bourse.RecordGame(strings.NewReader(record)); err != nil || game != "futures" {
 		t.Errorf("%s, %v", game, err)
 	}
-	for _, text := range []string{"", "bourse 1\n", "bourse 2\ngame futures\n", "game futures\n", "bourse 1\ngame futures"} {
+	for _, text := range []string{"", "bourse 1\n", "bourse 2\ngame futures\n", "game futures\n",
+		"bourse 1\ngame futures"} {
 		if game, err := bourse.RecordGame(strings.NewReader(text)); err == nil {
 			t.Errorf("%q is a record of %s", text, game)
 		}
@@ -319,7 +327,8 @@ func TestMatch_Terms_of_a_record(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if after := back.Terms(); after != before || !strings.HasPrefix(after, "game futures\nedition 1\nconfig {") {
+	if after := back.Terms(); after != before ||
+		!strings.HasPrefix(after, "game futures\nedition 1\nconfig {") {
 		t.Errorf("the terms are %q before and %q after", before, after)
 	}
 }

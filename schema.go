@@ -44,11 +44,14 @@ func (m members) MarshalJSON() ([]byte, error) {
 // most; for the others refer to the definitions.
 func (d Description) JSONSchema() ([]byte, error) {
 	defs := members{
-		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`}, {"description", docClause}}},
-		{"Seats", members{{"type", "array"}, {"items", members{{"$ref", "#/$defs/Player"}}}, {"uniqueItems", true}, {"description", docSeats}}},
+		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`},
+			{"description", docClause}}},
+		{"Seats", members{{"type", "array"}, {"items", members{{"$ref", "#/$defs/Player"}}},
+			{"uniqueItems", true}, {"description", docSeats}}},
 	}
 	for _, e := range d.enums() {
-		defs = append(defs, member{e.Name, members{{"type", "string"}, {"enum", e.Values}, {"description", e.Doc}}})
+		defs = append(defs, member{e.Name,
+			members{{"type", "string"}, {"enum", e.Values}, {"description", e.Doc}}})
 	}
 	for _, t := range d.types() {
 		object, err := objectSchema(t.Doc, t.Fields)
@@ -71,7 +74,8 @@ func (d Description) JSONSchema() ([]byte, error) {
 	b, err := json.Marshal(members{
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
 		{"title", d.Title},
-		{"description", fmt.Sprintf("the JSON forms of %s, edition %d, format %d", d.Game, d.Edition, d.Format)},
+		{"description", fmt.Sprintf("the JSON forms of %s, edition %d, format %d", d.Game, d.Edition,
+			d.Format)},
 		{"$ref", "#/$defs/View"},
 		{"$defs", defs},
 	})
@@ -117,7 +121,8 @@ func (d Description) types() []Type {
 		if t.Name != "Config" {
 			continue
 		}
-		changes := Type{Name: "ConfigChanges", Doc: "a config to begin a game with: what is left out is standard"}
+		changes := Type{Name: "ConfigChanges",
+			Doc: "a config to begin a game with: what is left out is standard"}
 		for _, f := range t.Fields {
 			f.Optional, f.Since = true, 0
 			changes.Fields = append(changes.Fields, f)
@@ -127,7 +132,8 @@ func (d Description) types() []Type {
 	return append(types,
 		Type{"Standing", []Field{
 			{Name: "seat", Type: "Player"},
-			{Name: "place", Type: "integer", Min: 1, Max: MaxSeats, Doc: "from 1; players who tie share a place"},
+			{Name: "place", Type: "integer", Min: 1, Max: MaxSeats,
+				Doc: "from 1; players who tie share a place"},
 			{Name: "win", Type: "boolean", Doc: "only when the game is over"},
 			{Name: "score", Type: "integer", Min: -most, Max: most, Doc: "rounded down for show"},
 		}, "how one player stands"},
@@ -146,7 +152,8 @@ type union struct {
 }
 
 func (d Description) unions() []union {
-	return []union{{"Move", docMove, d.moveForms()}, {"Event", docEvent, d.eventForms()}, {"Option", docOption, d.optionForms()}}
+	return []union{{"Move", docMove, d.moveForms()}, {"Event", docEvent, d.eventForms()},
+		{"Option", docOption, d.optionForms()}}
 }
 
 // optionForms returns the form of an option that is one move, and in a game whose moves have quantities
@@ -181,7 +188,8 @@ func (d Description) moveForms() []Type {
 		if k.Nature {
 			seat = "=" + Nature.String()
 		}
-		t := Type{Name: k.Kind, Doc: k.Doc + " (" + k.Rule + ")", Fields: []Field{{Name: "seat", Type: seat}, {Name: "kind", Type: "=" + k.Kind}}}
+		t := Type{Name: k.Kind, Doc: k.Doc + " (" + k.Rule + ")",
+			Fields: []Field{{Name: "seat", Type: seat}, {Name: "kind", Type: "=" + k.Kind}}}
 		forms = append(forms, t.with(d.MoveFields, k.Fields, nil))
 	}
 	return forms
@@ -231,7 +239,8 @@ func objectSchema(doc string, fields []Field) (members, error) {
 		}
 	}
 	object := members{
-		{"description", doc}, {"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false},
+		{"description", doc}, {"type", "object"}, {"properties", properties}, {"required", required},
+		{"additionalProperties", false},
 	}
 	if all := sinceSchemas(fields); len(all) > 0 {
 		object = append(object, member{"allOf", all})

@@ -27,7 +27,8 @@ func TestSeat_text(t *testing.T) {
 			t.Errorf("%d is written %s and read as %d, %v", s, text, back, err)
 		}
 	}
-	for _, text := range []string{"", "p", "p8", "p00", "P0", " p0", "p0 ", "0", "nature", "seat(9)", "~~", "p-1"} {
+	for _, text := range []string{"", "p", "p8", "p00", "P0", " p0", "p0 ", "0", "nature", "seat(9)", "~~",
+		"p-1"} {
 		s := bourse.Seat(3)
 		if err := s.UnmarshalText([]byte(text)); err == nil || s != 3 {
 			t.Errorf("%q is read as %s, %v", text, s, err)
@@ -59,20 +60,25 @@ func TestSeats_JSON(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		`["p1","p0"]`: "player p0 is not above the one before it", `["p0","p0"]`: "player p0 is not above the one before it",
-		`["p8"]`: `unknown seat "p8"`, `["P0"]`: `unknown seat "P0"`, `["~"]`: "there is no player ~", `["none"]`: "there is no player none",
-		`["p0","spectator"]`: "there is no player spectator", `[0]`: "[0]", `[null]`: "null", `["p0",]`: "json", `"p0"`: "json", `"none"`: "json", `null`: "null", `{}`: "json", "": "json",
+		`["p1","p0"]`: "player p0 is not above the one before it",
+		`["p0","p0"]`: "player p0 is not above the one before it",
+		`["p8"]`:      `unknown seat "p8"`, `["P0"]`: `unknown seat "P0"`, `["~"]`: "there is no player ~",
+		`["none"]`:           "there is no player none",
+		`["p0","spectator"]`: "there is no player spectator", `[0]`: "[0]", `[null]`: "null",
+		`["p0",]`: "json", `"p0"`: "json", `"none"`: "json", `null`: "null", `{}`: "json", "": "json",
 		`["p0","p1","p2","p3","p4","p5","p6","p7","p7"]`: "player p7 is not above",
 	} {
 		set := bourse.Seats(5)
-		if err := set.UnmarshalJSON([]byte(text)); err == nil || set != 5 || !errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
+		if err := set.UnmarshalJSON([]byte(text)); err == nil || set != 5 ||
+			!errors.Is(err, bourse.ErrSyntax) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s is read as %s, %v, want %q", text, set, err, want)
 		}
 	}
 }
 
 func TestSeats_text(t *testing.T) {
-	for set, want := range map[bourse.Seats]string{0: "none", 1: "p0", 0b101: "p0,p2", 0xff: "p0,p1,p2,p3,p4,p5,p6,p7"} {
+	for set, want := range map[bourse.Seats]string{0: "none", 1: "p0", 0b101: "p0,p2",
+		0xff: "p0,p1,p2,p3,p4,p5,p6,p7"} {
 		if got := set.String(); got != want {
 			t.Errorf("%08b is written %s, want %s", set, got, want)
 		}
@@ -81,7 +87,8 @@ func TestSeats_text(t *testing.T) {
 
 func TestSeats_set(t *testing.T) {
 	set := bourse.SeatsOf(2, 0, bourse.Nature, 2, bourse.None, 8)
-	if set != 5 || set.Len() != 2 || set.Lowest() != 0 || !set.Has(2) || set.Has(1) || set.Has(bourse.Nature) || set.Has(64) {
+	if set != 5 || set.Len() != 2 || set.Lowest() != 0 || !set.Has(2) || set.Has(1) ||
+		set.Has(bourse.Nature) || set.Has(64) {
 		t.Errorf("the set is %s", set)
 	}
 	if set.Without(0) != 4 || set.Without(1) != set || set.Without(bourse.None) != set || set.With(1) != 7 {
@@ -99,7 +106,8 @@ func TestSeats_set(t *testing.T) {
 
 // FuzzSeats states that whatever is read as seats is written the same.
 func FuzzSeats(f *testing.F) {
-	for _, text := range []string{"[]", `["p0"]`, `["p0","p7"]`, `["p1","p0"]`, `["p0","p1","p2","p3","p4","p5","p6","p7"]`, `["~"]`, "~", "spectator", "\xff"} {
+	for _, text := range []string{"[]", `["p0"]`, `["p0","p7"]`, `["p1","p0"]`,
+		`["p0","p1","p2","p3","p4","p5","p6","p7"]`, `["~"]`, "~", "spectator", "\xff"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -109,7 +117,8 @@ func FuzzSeats(f *testing.F) {
 			if err := json.Compact(&plain, []byte(text)); err != nil {
 				t.Fatal(err)
 			}
-			if again, err := json.Marshal(set); err != nil || string(again) != plain.String() && !strings.Contains(text, "\\u") {
+			if again, err := json.Marshal(set); err != nil ||
+				string(again) != plain.String() && !strings.Contains(text, "\\u") {
 				t.Errorf("%q is read as %s, %v", text, again, err)
 			}
 		}
@@ -135,7 +144,8 @@ func TestRank(t *testing.T) {
 		for seat := range test.scores {
 			table = append(table, bourse.Standing{Seat: bourse.Seat(seat)})
 		}
-		bourse.Rank(table, len(test.scores) != 3, func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
+		bourse.Rank(table, len(test.scores) != 3,
+			func(a, b bourse.Seat) bool { return test.scores[a] > test.scores[b] })
 		var got []string
 		for _, s := range table {
 			got = append(got, fmt.Sprintf("%d:%s", s.Place, s.Seat))

@@ -41,9 +41,11 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestVerify_streams(t *testing.T) {
 	record := recordOf(t, tiny(), "streams")
 	lines := strings.SplitAfter(record, "\n")
-	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 20, len(lines) - 4, len(lines) - 3, len(lines) - 2, len(lines) - 1} {
+	for _, n := range []int{0, 1, 2, 3, 4, 5, 6, 20, len(lines) - 4, len(lines) - 3, len(lines) - 2,
+		len(lines) - 1} {
 		for _, word := range []string{"", "config ", "tag a \"", "p0 pass @", "~ deal p0 "} {
-			text := &endless{head: strings.NewReader(strings.Join(lines[:n], "") + word), fill: '{', left: 100 << 20}
+			text := &endless{head: strings.NewReader(strings.Join(lines[:n], "") + word), fill: '{',
+				left: 100 << 20}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			_, err := futures.Rules.Verify(text)

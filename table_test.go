@@ -104,7 +104,8 @@ func TestTable_wrong_seat(t *testing.T) {
 			t.Errorf("%s sends %s: %v", test.as, test.move, err)
 		}
 	}
-	for _, text := range []string{"", "p0", "{", `{"seat":"p0"}`, "p0 place corn-up", "x", strings.Repeat("p", 1<<15), `{"seat":"p0","kind":"pass","x":1}`} {
+	for _, text := range []string{"", "p0", "{", `{"seat":"p0"}`, "p0 place corn-up", "x",
+		strings.Repeat("p", 1<<15), `{"seat":"p0","kind":"pass","x":1}`} {
 		if _, _, err := table.Play(0, 1, text); err == nil || len(err.Error()) > 400 {
 			t.Errorf("%.40s: %v", text, err)
 		}
@@ -125,7 +126,8 @@ func TestTable_wrong_seat(t *testing.T) {
 
 func TestTable_questions(t *testing.T) {
 	table := tableOf(t, futures.Rules, smallConfig, "questions")
-	if table.Ask(0) != 1 || table.Ask(1) != 0 || table.Ask(bourse.Nature) != 0 || table.Ask(bourse.Spectator) != 0 {
+	if table.Ask(0) != 1 || table.Ask(1) != 0 || table.Ask(bourse.Nature) != 0 ||
+		table.Ask(bourse.Spectator) != 0 {
 		t.Fatal("the first question is not p0's")
 	}
 	moves := choices(t, table, 0)
@@ -242,7 +244,8 @@ func TestTable_typed_chance(t *testing.T) {
 	if _, _, err := table.Play(0, 1, "~ deal p0 corn-up"); err != bourse.ErrWrongSeat {
 		t.Errorf("p0 deals: %v", err)
 	}
-	if moves := choices(t, table, bourse.Nature); len(moves) != 6 || moves[0] != `{"seat":"~","kind":"deal","to":"p0","card":"corn-up"}` {
+	if moves := choices(t, table, bourse.Nature); len(moves) != 6 ||
+		moves[0] != `{"seat":"~","kind":"deal","to":"p0","card":"corn-up"}` {
 		t.Errorf("Nature may play %s", moves)
 	}
 	for k := 0; !table.Over(); k++ {
@@ -367,7 +370,8 @@ func TestTable_is_its_match(t *testing.T) {
 		for seat := range bourse.Seat(4) {
 			a, _ := table.View(seat)
 			b, _ := other.View(seat)
-			if string(a) != string(b) || table.Text(seat) != other.Text(seat) || table.Memory(seat) != other.Memory(seat) {
+			if string(a) != string(b) || table.Text(seat) != other.Text(seat) ||
+				table.Memory(seat) != other.Memory(seat) {
 				t.Errorf("%s: %s sees another table", name, seat)
 			}
 			switch was, is := table.Ask(seat), other.Ask(seat); {
@@ -376,7 +380,8 @@ func TestTable_is_its_match(t *testing.T) {
 			}
 		}
 	}
-	if table.Game() != "futures" || futures.Rules.Name() != "futures" || table.Players() != 3 || len(table.Standings()) != 3 {
+	if table.Game() != "futures" || futures.Rules.Name() != "futures" || table.Players() != 3 ||
+		len(table.Standings()) != 3 {
 		t.Error("the table is of another game")
 	}
 	if _, err := table.Fork(-1); err == nil {
@@ -414,7 +419,8 @@ func TestTable_standard(t *testing.T) {
 			}
 			named := tableOf(t, test.game, string(configJSON(t, test.standard)), "")
 			if table.Players() != test.players || table.Terms() != named.Terms() {
-				t.Errorf("no config is for %d players:\n%s, want\n%s", table.Players(), table.Terms(), named.Terms())
+				t.Errorf("no config is for %d players:\n%s, want\n%s", table.Players(), table.Terms(),
+					named.Terms())
 			}
 		}
 	}
@@ -449,7 +455,8 @@ func TestTable_ranges(t *testing.T) {
 			t.Errorf("%s has won a draw", s.Seat)
 		}
 	}
-	if proof, err := toyRules.Verify(strings.NewReader(table.Record().String())); err != nil || proof.Draws != 3 || proof.Decisions != 4 {
+	if proof, err := toyRules.Verify(strings.NewReader(table.Record().String())); err != nil ||
+		proof.Draws != 3 || proof.Decisions != 4 {
 		t.Error(proof, err)
 	}
 }
@@ -457,7 +464,8 @@ func TestTable_ranges(t *testing.T) {
 // TestTable_hides plays two games in which p1 bids otherwise, and holds everything that p0 and a
 // spectator can ask for equal, as long as the bids are hidden.
 func TestTable_hides(t *testing.T) {
-	few, many := tableOf(t, toyRules, `{"players":2}`, "hides"), tableOf(t, toyRules, `{"players":2}`, "hides")
+	few, many := tableOf(t, toyRules, `{"players":2}`, "hides"),
+		tableOf(t, toyRules, `{"players":2}`, "hides")
 	for ask, move := range []string{"p1 bid 1", "p1 bid 2", "p1 bid 3", "p1 done"} {
 		if _, _, err := many.Play(1, ask+1, move); err != nil {
 			t.Fatal(err)
@@ -491,6 +499,7 @@ func told(tb testing.TB, table bourse.Table, seat bourse.Seat) string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return fmt.Sprintf("%s\n%s\n%s\n%s %d\n%s\n%s\n%d %s %v\n%v", view, table.Text(seat), options, events, next, table.Memory(seat),
+	return fmt.Sprintf("%s\n%s\n%s\n%s %d\n%s\n%s\n%d %s %v\n%v", view, table.Text(seat), options, events,
+		next, table.Memory(seat),
 		table.Record().For(seat), table.Ask(seat), table.Waiting(), table.Turn(), table.Standings())
 }

@@ -9,7 +9,8 @@ import (
 
 // TestLine holds that a line of a story is in JSON as a frontend reads it, kinds by their names.
 func TestLine(t *testing.T) {
-	for kind, name := range map[bourse.LineKind]string{bourse.LineTold: "told", bourse.LineRound: "round", bourse.LinePhase: "phase", bourse.LineChanged: "changed", bourse.LineAlarm: "alarm"} {
+	for kind, name := range map[bourse.LineKind]string{bourse.LineTold: "told", bourse.LineRound: "round",
+		bourse.LinePhase: "phase", bourse.LineChanged: "changed", bourse.LineAlarm: "alarm"} {
 		line := bourse.Line{Kind: kind, Text: "p0 passes"}
 		text, err := json.Marshal(line)
 		if want := `{"kind":"` + name + `","text":"p0 passes"}`; err != nil || string(text) != want {

@@ -145,18 +145,21 @@ func (p *toyPublic) Waiting() bourse.Seats {
 
 func (p *toyPublic) Standings(standings []bourse.Standing) []bourse.Standing {
 	for seat := range bourse.Seat(2) {
-		standings = append(standings, bourse.Standing{Seat: seat, Place: 1, Win: p.Won.Has(seat), Score: int64(p.Sums[seat])})
+		standings = append(standings, bourse.Standing{Seat: seat, Place: 1, Win: p.Won.Has(seat),
+			Score: int64(p.Sums[seat])})
 	}
 	return standings
 }
 
-func (p *toyPublic) options(seat bourse.Seat, own *toyOwn, options []bourse.Option[toyMove]) []bourse.Option[toyMove] {
+func (p *toyPublic) options(seat bourse.Seat, own *toyOwn,
+	options []bourse.Option[toyMove]) []bourse.Option[toyMove] {
 	if !p.Waiting().Has(seat) {
 		return options
 	}
 	options = append(options, bourse.Option[toyMove]{Move: toyMove{Seat: seat, Kind: toyDone}})
 	if left := 10 - own.sum(); own.N < 3 && left > 0 {
-		options = append(options, bourse.Option[toyMove]{Move: toyMove{Seat: seat, Kind: toyBid, N: 1}, Min: 1, Max: int(left)})
+		options = append(options, bourse.Option[toyMove]{Move: toyMove{Seat: seat, Kind: toyBid, N: 1},
+			Min: 1, Max: int(left)})
 	}
 	return options
 }
@@ -182,11 +185,13 @@ func (s *toyState) Chances(chances []bourse.Chance[toyMove]) []bourse.Chance[toy
 	switch s.Phase {
 	case toyHide:
 		for n := range int8(6) { // a loaded die: 6 comes six times as often as 1
-			chances = append(chances, bourse.Chance[toyMove]{Move: toyMove{Seat: bourse.Nature, Kind: toyHide, N: n + 1}, Weight: int64(n + 1)})
+			chances = append(chances, bourse.Chance[toyMove]{Move: toyMove{Seat: bourse.Nature, Kind: toyHide,
+				N: n + 1}, Weight: int64(n + 1)})
 		}
 	case toyHint:
 		for n := range int8(2) {
-			chances = append(chances, bourse.Chance[toyMove]{Move: toyMove{Seat: bourse.Nature, Kind: toyHint, To: s.To, N: n}, Weight: 1})
+			chances = append(chances, bourse.Chance[toyMove]{Move: toyMove{Seat: bourse.Nature, Kind: toyHint,
+				To: s.To, N: n}, Weight: 1})
 		}
 	}
 	return chances

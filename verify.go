@@ -42,7 +42,8 @@ func (p Proof) String() string {
 		return "nothing is proved"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash holds; ", p.Game, p.Edition, p.Players, p.Decisions)
+	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash holds; ", p.Game,
+		p.Edition, p.Players, p.Decisions)
 	switch {
 	case p.Committed:
 		fmt.Fprintf(&b, "all %d chance moves come from the seed, which opens the commitment; ", p.Draws)
@@ -180,7 +181,8 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	if err != nil {
 		return nil, false, err
 	}
-	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.Edition || strconv.Itoa(n) != edition {
+	if n, err := strconv.Atoi(edition); err != nil || n < 1 || n > rules.Edition ||
+		strconv.Itoa(n) != edition {
 		return nil, false, l.must("edition", edition, strconv.Itoa(rules.Edition))
 	}
 	config, err := l.expect("config")
@@ -197,14 +199,16 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 		return nil, false, err
 	}
 	if of := strconv.Itoa(int(m.head.Edition)); of != edition {
-		return nil, false, l.failf(len("config ")+1, "a config of edition %s in a record of edition %s", of, edition)
+		return nil, false, l.failf(len("config ")+1, "a config of edition %s in a record of edition %s", of,
+			edition)
 	}
 	chance, err := l.expect("chance")
 	if err != nil {
 		return nil, false, err
 	}
 	if chance != "seed" && chance != "manual" {
-		return nil, false, l.failf(len("chance ")+1, "chance %s is neither seed nor manual", words.Quote(chance))
+		return nil, false, l.failf(len("chance ")+1, "chance %s is neither seed nor manual",
+			words.Quote(chance))
 	}
 	seeded = chance == "seed"
 	for {
@@ -290,7 +294,8 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 			return origin, l.fail(1, err)
 		}
 		if move.String() != text {
-			return origin, l.failf(1, "the move is written %s, not %s", words.Quote(move.String()), words.Quote(text))
+			return origin, l.failf(1, "the move is written %s, not %s", words.Quote(move.String()),
+				words.Quote(text))
 		}
 		if err := m.apply(move); err != nil {
 			return origin, l.fail(1, err)
@@ -318,7 +323,9 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	case ok && (m.commit != nil || 2*drawn.wrong <= drawn.draws):
 		return drawn.first
 	case ok:
-		return l.failf(len("seed ")+1, "the seed draws %d of %d moves of Nature otherwise, the first in line %d", drawn.wrong, drawn.draws, drawn.first.Line)
+		return l.failf(len("seed ")+1,
+			"the seed draws %d of %d moves of Nature otherwise, the first in line %d", drawn.wrong,
+			drawn.draws, drawn.first.Line)
 	case err != nil:
 		return l.fail(len("seed ")+1, err)
 	}
@@ -354,7 +361,8 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 		if move.By() == Nature {
 			if want := again.draw(); want != move {
 				if wrong.wrong++; wrong.wrong == 1 {
-					wrong.first = recordError(origin+i, 1, fmt.Errorf("%s where the seed draws %s", move, want))
+					wrong.first = recordError(origin+i, 1,
+						fmt.Errorf("%s where the seed draws %s", move, want))
 				}
 			}
 			again.made[indexOf(Nature)]++

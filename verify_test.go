@@ -74,7 +74,8 @@ func TestVerify_proof(t *testing.T) {
 		t.Fatal(err)
 	}
 	decisions := strings.Count(m.Record().String(), " @")
-	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions, Draws: m.Len() - decisions,
+	want := bourse.Proof{Game: "futures", Edition: 1, Players: 3, Decisions: decisions,
+		Draws:    m.Len() - decisions,
 		Finished: true, Seeded: true, Result: proof.Result}
 	if diff := cmp.Diff(want, proof); diff != "" {
 		t.Error(diff)
@@ -104,7 +105,8 @@ func TestVerify_proof(t *testing.T) {
 // TestVerify_nothing holds that a record which does not hold has proved nothing, and says so.
 func TestVerify_nothing(t *testing.T) {
 	record := recordOf(t, tiny(), "nothing")
-	for _, text := range []string{"", record[:len(record)/2], strings.Replace(record, "result", "unfinished", 1)} {
+	for _, text := range []string{"", record[:len(record)/2],
+		strings.Replace(record, "result", "unfinished", 1)} {
 		proof, err := verify(text)
 		if err == nil || proof != (bourse.Proof{}) || proof.String() != "nothing is proved" {
 			t.Errorf("a record that does not hold: %s, %v", proof, err)
@@ -186,7 +188,8 @@ var elsewhere = []struct {
 		func(c change) bool { return c.differs < c.named && c.named <= c.nextHash() }},
 	{"seed", "a seed that draws half of few chance moves alike is not told from a right one: the first that it draws otherwise is named",
 		func(c change) bool {
-			return strings.Count(c.text, "\n~") < 20 && !strings.Contains(c.text, "\ncommit ") && c.named == c.drawnOtherwise()
+			return strings.Count(c.text, "\n~") < 20 && !strings.Contains(c.text, "\ncommit ") &&
+				c.named == c.drawnOtherwise()
 		}},
 }
 
@@ -382,8 +385,10 @@ func TestVerify_dealt(t *testing.T) {
 				}
 				forgeries++
 				text := typed.Record().String()
-				text = head + text[strings.Index(text, "~ deal"):strings.Index(text, "digest ")] + seedLine + "digest\n"
-				if line, want := fault(t, "a forged deal", seal(text)), strings.Count(head, "\n")+i+1; line != want {
+				text = head + text[strings.Index(text, "~ deal"):strings.Index(text, "digest ")] + seedLine +
+					"digest\n"
+				if line, want := fault(t, "a forged deal", seal(text)),
+					strings.Count(head, "\n")+i+1; line != want {
 					t.Errorf("commitment %v: forged in line %d, found in line %d", commits, want, line)
 				}
 			}
@@ -415,13 +420,16 @@ func TestVerify_lines(t *testing.T) {
 		}
 	}
 	for i := range lines {
-		check(fmt.Sprintf("line %d deleted", i+1), i, append(append([]string(nil), lines[:i]...), lines[i+1:]...))
-		check(fmt.Sprintf("line %d doubled", i+1), i, append(append([]string(nil), lines[:i+1]...), lines[i:]...))
+		check(fmt.Sprintf("line %d deleted", i+1), i,
+			append(append([]string(nil), lines[:i]...), lines[i+1:]...))
+		check(fmt.Sprintf("line %d doubled", i+1), i,
+			append(append([]string(nil), lines[:i+1]...), lines[i:]...))
 		if i+1 < len(lines) {
 			swapped := append([]string(nil), lines...)
 			swapped[i], swapped[i+1] = swapped[i+1], swapped[i]
 			text := strings.Join(swapped, "")
-			if strings.HasPrefix(lines[i], "~") && strings.HasPrefix(lines[i+1], "~") && lines[i] == lines[i+1] {
+			if strings.HasPrefix(lines[i], "~") && strings.HasPrefix(lines[i+1], "~") &&
+				lines[i] == lines[i+1] {
 				continue
 			}
 			if got := fault(t, fmt.Sprintf("lines %d and %d swapped", i+1, i+2), text); got < i+1 {
@@ -463,8 +471,10 @@ func TestVerify_hostile(t *testing.T) {
 		{"another game", replace("game futures", "game merlin"), 2, `game "merlin" where "futures" is due`},
 		{"wrong edition", replace("edition 1", "edition 2"), 3, `edition "2" where "1" is due`},
 		{"edition spelt otherwise", replace("edition 1", "edition 01"), 3, "is due"},
-		{"unknown field", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"gold":1`, 1)), 4, "gold"},
-		{"duplicate key", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"hand":2`, 1)), 4, "hand"},
+		{"unknown field", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"gold":1`, 1)), 4,
+			"gold"},
+		{"duplicate key", replace(config, strings.Replace(config, `"hand":2`, `"hand":2,"hand":2`, 1)), 4,
+			"hand"},
 		{"wrong case", replace(config, strings.Replace(config, `"hand":2`, `"Hand":2`, 1)), 4, "Hand"},
 		{"a field left out", replace(config, strings.Replace(config, `"start":"p0",`, "", 1)), 4, "is due"},
 		{"blank in the config", replace(config, strings.Replace(config, ",", ", ", 1)), 4, "is due"},
@@ -472,8 +482,10 @@ func TestVerify_hostile(t *testing.T) {
 		{"chance by mouth", replace("chance seed", "chance luck"), 5, "neither seed nor manual"},
 		{"typed, with a seed", replace("chance seed", "chance manual"), last - 1, `where "digest" is due`},
 		{"a bad tag", replace("chance seed\n", "chance seed\ntag A \"\"\n"), 6, "tag"},
-		{"a tag in other quotes", replace("chance seed\n", "chance seed\ntag a `b`\n"), 6, "not quoted as records quote"},
-		{"a tag without value", replace("chance seed\n", "chance seed\ntag a\n"), 6, "not quoted as records quote"},
+		{"a tag in other quotes", replace("chance seed\n", "chance seed\ntag a `b`\n"), 6,
+			"not quoted as records quote"},
+		{"a tag without value", replace("chance seed\n", "chance seed\ntag a\n"), 6,
+			"not quoted as records quote"},
 		{"an empty tag", replace("chance seed\n", "chance seed\ntag\n"), 6, "not quoted as records quote"},
 		{"an empty line", replace("chance seed\n", "chance seed\n\n"), 6, "follows"},
 		{"a blank more", replace("~ deal p0", "~  deal p0"), 6, "is written"},
@@ -524,11 +536,13 @@ func FuzzRecordReader(f *testing.F) {
 			t.Errorf("a fault without a place: %v", err)
 		}
 		for _, seed := range []*rng.Seed{nil, &seed} {
-			if m, err := futures.Rules.Resume(strings.NewReader(text), seed); err == nil && !strings.HasPrefix(m.Header(), text) {
+			if m, err := futures.Rules.Resume(strings.NewReader(text), seed); err == nil &&
+				!strings.HasPrefix(m.Header(), text) {
 				t.Errorf("what is resumed is written otherwise")
 			}
 		}
-		if _, err := bourse.RecordGame(strings.NewReader(text)); err == nil && !strings.HasPrefix(text, "bourse 1\ngame") {
+		if _, err := bourse.RecordGame(strings.NewReader(text)); err == nil && !strings.HasPrefix(text,
+			"bourse 1\ngame") {
 			t.Errorf("%q is a record", text)
 		}
 	})
@@ -552,8 +566,10 @@ func TestVerify_edition(t *testing.T) {
 		t.Errorf("by the rules of edition 1: %v", err)
 	}
 	for line, want := range map[string]string{
-		"edition 2": "line 4, column 8: a config of edition 1 in a record of edition 2", "edition 3": "line 3, column 9: ",
-		"edition 0": "line 3, column 9: ", "edition 01": "line 3, column 9: ", "edition x": "line 3, column 9: ",
+		"edition 2": "line 4, column 8: a config of edition 1 in a record of edition 2",
+		"edition 3": "line 3, column 9: ",
+		"edition 0": "line 3, column 9: ", "edition 01": "line 3, column 9: ",
+		"edition x": "line 3, column 9: ",
 	} {
 		_, err := rules.Verify(strings.NewReader(strings.Replace(text, "\nedition 1\n", "\n"+line+"\n", 1)))
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -10,7 +10,8 @@ import (
 
 // This file measures how fast the game is played.
 
-var bench = playout.Bench[economicon.State, economicon.Move, economicon.View, economicon.Event, *economicon.State]{Rules: economicon.Rules}
+var bench = playout.Bench[economicon.State, economicon.Move, economicon.View, economicon.Event,
+	*economicon.State]{Rules: economicon.Rules}
 
 func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }

@@ -5,8 +5,8 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements the binary form of a state: a header, then encoding/binary's form of the plain value, with
-// the fields that the config's edition has. What is read is validated.
+// This file implements the binary form of a state: a header, then encoding/binary's form of the plain value,
+// with the fields that the config's edition has. What is read is validated.
 
 // MarshalBinary writes the state.
 func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, s.Config.header(), &s) }

@@ -33,7 +33,8 @@ const (
 	commodities = 3
 )
 
-var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2", "currency-p3", "token"}
+var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1",
+	"currency-p2", "currency-p3", "token"}
 
 // CurrencyOf returns the currency of a player's nation; none for a seat that has no nation.
 func CurrencyOf(seat bourse.Seat) Unit {
@@ -163,7 +164,8 @@ const (
 	reserves0 // the first banker's
 )
 
-var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehouse-p1", "warehouse-p2", "warehouse-p3", "p0", "p1", "p2", "p3"}
+var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehouse-p1", "warehouse-p2",
+	"warehouse-p3", "p0", "p1", "p2", "p3"}
 
 // Reserves returns the account of a banker's reserves, which holds the banker's tokens too.
 func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }

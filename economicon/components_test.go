@@ -42,7 +42,8 @@ func TestRule_E1_1_box(t *testing.T) {
 	} {
 		equal(t, test.want, strings.Join(clauseOf(traced(t, &s, test.move), "E3.1"), ", "), "%s", test.move)
 	}
-	equal(t, [3]int{14, 13, 10}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)}, "gold")
+	equal(t, [3]int{14, 13, 10}, [3]int{s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold),
+		s.Balance(p2, economicon.Gold)}, "gold")
 }
 
 // configs compares whether configs, a standard game of 4 with changes, are valid.
@@ -65,9 +66,11 @@ func configs(t *testing.T, want map[string]bool) {
 func TestRule_E1_1_config(t *testing.T) {
 	configs(t, map[string]bool{
 		"Gold=1000": true, "Gold=1001": false, "Gold=45": true, "Gold=44": false,
-		"Commodities=1000": true, "Commodities=1001": false, "Commodities=20": true, "Commodities=19": false, "Commodities=0": false,
+		"Commodities=1000": true, "Commodities=1001": false, "Commodities=20": true, "Commodities=19": false,
+		"Commodities=0":                false,
 		"Commodities=40 MarketTech=40": true, "Commodities=39 MarketTech=40": false,
-		"Currencies=1000": true, "Currencies=1001": false, "Currencies=12": true, "Currencies=11": false, "StartGold=32767": false,
+		"Currencies=1000": true, "Currencies=1001": false, "Currencies=12": true, "Currencies=11": false,
+		"StartGold=32767": false,
 		"Gold=1 Commodities=1 Currencies=1 StartGold=0 StartCurrency=0 MarketGold=1 MarketGrain=1 MarketOil=1 MarketTech=1 MarketCurrency=1": true,
 		"Tokens=-1": false, "Tokens=0": true, "Tokens=96": true, "Tokens=97": false, // E1.3
 		"Rounds=-1": false, "Rounds=0": false, "Rounds=11": false, "Rounds=127": false, // E1.5
@@ -88,7 +91,8 @@ func TestRule_E1_1_config(t *testing.T) {
 
 // TestRule_E1_1_units pairs units, nations and names.
 func TestRule_E1_1_units(t *testing.T) {
-	names := []string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2", "currency-p3", "token", "#10"}
+	names := []string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2",
+		"currency-p3", "token", "#10"}
 	for i, want := range names {
 		u := economicon.Unit(i)
 		nation := bourse.None
@@ -101,7 +105,8 @@ func TestRule_E1_1_units(t *testing.T) {
 	}
 	for seat := range bourse.Seat(4) {
 		equal(t, seat, economicon.CurrencyOf(seat).Nation(), "whose currency it is")
-		for want, a := range map[string]economicon.Account{"": economicon.Reserves(seat), "warehouse-": economicon.Warehouse(seat)} {
+		for want, a := range map[string]economicon.Account{"": economicon.Reserves(seat),
+			"warehouse-": economicon.Warehouse(seat)} {
 			equal(t, want+seat.String(), a.String(), "the account's name")
 			equal(t, seat, a.Seat(), "whose account it is")
 		}
@@ -109,14 +114,16 @@ func TestRule_E1_1_units(t *testing.T) {
 	for _, seat := range []bourse.Seat{-1, 4, 127, -128} {
 		equal(t, 0, economicon.CurrencyOf(seat), "the currency of %s", seat)
 	}
-	for _, a := range []economicon.Account{0, economicon.Box, economicon.Market, economicon.Reserves(4), 255} {
+	for _, a := range []economicon.Account{0, economicon.Box, economicon.Market, economicon.Reserves(4),
+		255} {
 		equal(t, bourse.None, a.Seat(), "whose account %s is", a)
 	}
 	// A game has the currencies of its nations alone.
 	s := trading(t, lawless(2), economicon.BankRun, nil)
 	codes(t, s, map[string]string{
-		"p0 buy 1 currency-p1 for gold": "", "p0 buy 1 currency-p2 for gold": "no-such-unit", "p0 buy 1 token for gold": "no-such-unit",
-		"p0 buy 1 none for gold": "no-such-unit",
+		"p0 buy 1 currency-p1 for gold": "", "p0 buy 1 currency-p2 for gold": "no-such-unit",
+		"p0 buy 1 token for gold": "no-such-unit",
+		"p0 buy 1 none for gold":  "no-such-unit",
 	})
 }
 
@@ -137,12 +144,15 @@ func TestBalance(t *testing.T) {
 	}
 	equal(t, map[string]int{
 		"box gold": 300 - 5 - 15 - 11, "market gold": 5, "p0 gold": 15, "p1 gold": 11,
-		"box grain": 176, "market grain": 24, "box oil": 184, "market oil": 16, "box tech": 188, "market tech": 12,
+		"box grain": 176, "market grain": 24, "box oil": 184, "market oil": 16, "box tech": 188,
+		"market tech":     12,
 		"box currency-p0": 60 - 12, "market currency-p0": 4, "p0 currency-p0": 8,
-		"box currency-p1": 60 - 12, "market currency-p1": 4, "p1 currency-p1": 8, "box token": 21, "p1 token": 3,
+		"box currency-p1": 60 - 12, "market currency-p1": 4, "p1 currency-p1": 8, "box token": 21,
+		"p1 token": 3,
 	}, got, "the balances")
 	goods := economicon.Goods{1, 2, 3}
-	for u, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 2, economicon.Tech: 3, economicon.CurrencyOf(0): 0} {
+	for u, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 2,
+		economicon.Tech: 3, economicon.CurrencyOf(0): 0} {
 		equal(t, want, goods.Of(u), "the result")
 	}
 }
@@ -151,18 +161,21 @@ func TestBalance(t *testing.T) {
 func TestRule_E1_2_start(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		s := begun(t, economicon.Standard(players))
-		market, box := economicon.Units{5, 20, 16, 12}, economicon.Units{int16(300 - 5 - 10*players), 180, 184, 188}
+		market, box := economicon.Units{5, 20, 16, 12},
+			economicon.Units{int16(300 - 5 - 10*players), 180, 184, 188}
 		var reserves [4]economicon.Units
 		for seat := range players {
 			market[4+seat], box[4+seat] = 4, 60-4-8
 			reserves[seat][0], reserves[seat][4+seat] = 10, 8
 		}
-		equal(t, [2]economicon.Units{market, box}, [2]economicon.Units{s.Market, s.Box}, "the market and the box")
+		equal(t, [2]economicon.Units{market, box}, [2]economicon.Units{s.Market, s.Box},
+			"the market and the box")
 		equal(t, reserves, s.Reserves, "the reserves")
 		equal(t, [4]economicon.Goods{}, s.Warehouse, "the warehouses")
 	}
 	c := economicon.Standard(2)
-	c.StartGold, c.StartCurrency, c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech, c.MarketCurrency = 1, 2, 3, 4, 5, 6, 7
+	c.StartGold, c.StartCurrency, c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech,
+		c.MarketCurrency = 1, 2, 3, 4, 5, 6, 7
 	s := begun(t, c)
 	equal(t, economicon.Units{3, 4, 5, 6, 7, 7}, s.Market, "the market")
 	equal(t, economicon.Units{1, 0, 0, 0, 0, 2}, s.Reserves[1], "the reserves of p1")
@@ -174,7 +187,8 @@ func TestRule_E1_2_start(t *testing.T) {
 				t.Fatal(err)
 			}
 			err := c.Validate()
-			if (err == nil) != ok || err != nil && !strings.Contains(err.Error(), "market"+name+" 0 is not from 1 to 1000") {
+			if (err == nil) != ok || err != nil && !strings.Contains(err.Error(),
+				"market"+name+" 0 is not from 1 to 1000") {
 				t.Errorf("market%s %d: %v", name, n, err)
 			}
 		}
@@ -243,7 +257,8 @@ func TestRule_E1_4_decks(t *testing.T) {
 		wantRefused(t, s, economicon.DrawLaw(0, l), "no-such-card")
 	}
 	play(t, &s, "~ law p0 tariff-act")
-	codes(t, s, map[string]string{"~ law p1 tariff-act": "card-drawn", "~ law p1 granary-act": "", "~ law p1 price-stability-act": ""})
+	codes(t, s, map[string]string{"~ law p1 tariff-act": "card-drawn", "~ law p1 granary-act": "",
+		"~ law p1 price-stability-act": ""})
 	play(t, &s, "~ law p1 granary-act", "p0 done", "p1 done")
 	done(t, &s)
 	pass(t, &s)
@@ -257,7 +272,8 @@ func TestRule_E1_4_decks(t *testing.T) {
 	}{
 		{4, economicon.RoundsOf(1, 3, 6, 10), true}, {4, economicon.RoundsOf(1, 2, 3, 4, 5), false},
 		{3, economicon.RoundsOf(1, 2, 3, 4, 5), true}, {3, economicon.RoundsOf(1, 2, 3, 4, 5, 6), false},
-		{2, economicon.RoundsOf(1, 2, 3, 4, 5, 6, 7, 8), true}, {2, economicon.RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9), false},
+		{2, economicon.RoundsOf(1, 2, 3, 4, 5, 6, 7, 8), true},
+		{2, economicon.RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9), false},
 		{2, 0, true}, {2, 1, false}, {2, 1 << 11, false},
 	} {
 		c := economicon.Standard(test.players)

@@ -47,8 +47,10 @@ type Config struct {
 	TokenLimit     int8  `json:"tokenLimit"`     // who has so many tokens cannot win, 1 to 97 (E10.2)
 	OpenProduction bool  `json:"openProduction"` // orders are open and in order of play (E6.3)
 
-	LotPart  int16 `json:"lotPart" since:"2"`  // a purchase takes at most this part of a commodity, 0 for no limit, to 1000 (E7.2)
-	NoResale bool  `json:"noResale" since:"2"` // what is received in trade is not given in it in that round (E7.6)
+	// a purchase takes at most this part of a commodity, 0 for no limit, to 1000 (E7.2)
+	LotPart int16 `json:"lotPart" since:"2"`
+	// what is received in trade is not given in it in that round (E7.6)
+	NoResale bool `json:"noResale" since:"2"`
 }
 
 // Standard returns the standard game of the newest edition for 2 to 4 players. For other numbers it
@@ -90,30 +92,56 @@ func StandardOf(edition, players int) Config {
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
 var settings = grammar.Settings[Config]{
-	{Name: "edition", Min: 1, Max: Edition, Rule: "E15.1", Doc: "the edition of the rules", OutOfRange: "edition %s is not played here, 1 and 2 are",
-		Access: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play", Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "edition", Min: 1, Max: Edition, Rule: "E15.1", Doc: "the edition of the rules",
+		OutOfRange: "edition %s is not played here, 1 and 2 are",
+		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
 	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "10, or fewer", Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "lawRounds", Min: 1, Max: maxRounds, Rule: "E3.4", Doc: "rounds in which each banker draws a law, rising; the 16 laws must suffice", Refuse: refuseLawRounds,
+	{Name: "lawRounds", Min: 1, Max: maxRounds, Rule: "E3.4",
+		Doc:    "rounds in which each banker draws a law, rising; the 16 laws must suffice",
+		Refuse: refuseLawRounds,
 		Access: grammar.Plain(func(c *Config) *RoundSet { return &c.LawRounds })},
-	{Name: "gold", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of gold", Access: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
-	{Name: "commodities", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each commodity", Access: grammar.Number(func(c *Config) *int16 { return &c.Commodities })},
-	{Name: "currencies", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each currency", Access: grammar.Number(func(c *Config) *int16 { return &c.Currencies })},
-	{Name: "tokens", Max: maxTokens, Rule: "E1.3", Doc: "volatility tokens", Access: grammar.Number(func(c *Config) *int8 { return &c.Tokens })},
-	{Name: "startGold", Max: maxCounters, Rule: "E1.2", Doc: "gold in each banker's reserves at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
-	{Name: "startCurrency", Max: maxCounters, Rule: "E1.2", Doc: "own currency in each banker's reserves at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.StartCurrency })},
-	{Name: "marketGold", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "gold in the market at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.MarketGold })},
-	{Name: "marketGrain", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "grain in the market at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.MarketGrain })},
-	{Name: "marketOil", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "oil in the market at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.MarketOil })},
-	{Name: "marketTech", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "tech in the market at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.MarketTech })},
-	{Name: "marketCurrency", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "of each currency in the market at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.MarketCurrency })},
-	{Name: "maxBatches", Min: 1, Max: maxBatches, Rule: "E6.3", Doc: "orders of a banker in a round", Access: grammar.Number(func(c *Config) *int8 { return &c.MaxBatches })},
-	{Name: "maxTrades", Min: 1, Max: maxTrades, Rule: "E7.4", Doc: "trade turns of a banker in a round", Access: grammar.Number(func(c *Config) *int8 { return &c.MaxTrades })},
-	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit", Access: grammar.Number(func(c *Config) *int16 { return &c.MaxLot })},
-	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2", Doc: "with so many tokens a banker cannot win", Access: grammar.Number(func(c *Config) *int8 { return &c.TokenLimit })},
-	{Name: "openProduction", Max: 1, Rule: "E6.3", Doc: "whether production is open and in order of play: false or true", Access: grammar.Plain(func(c *Config) *bool { return &c.OpenProduction })},
-	{Name: "lotPart", Max: maxCounters, Most: mostLotPart, Rule: "E7.2", Doc: "the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1", Access: grammar.Number(func(c *Config) *int16 { return &c.LotPart })},
-	{Name: "noResale", Max: 1, Refuse: refuseNoResale, Rule: "E7.6", Doc: "whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1", Access: grammar.Plain(func(c *Config) *bool { return &c.NoResale })},
+	{Name: "gold", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of gold",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
+	{Name: "commodities", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each commodity",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Commodities })},
+	{Name: "currencies", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of each currency",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Currencies })},
+	{Name: "tokens", Max: maxTokens, Rule: "E1.3", Doc: "volatility tokens",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Tokens })},
+	{Name: "startGold", Max: maxCounters, Rule: "E1.2", Doc: "gold in each banker's reserves at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
+	{Name: "startCurrency", Max: maxCounters, Rule: "E1.2",
+		Doc:    "own currency in each banker's reserves at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.StartCurrency })},
+	{Name: "marketGold", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "gold in the market at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MarketGold })},
+	{Name: "marketGrain", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "grain in the market at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MarketGrain })},
+	{Name: "marketOil", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "oil in the market at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MarketOil })},
+	{Name: "marketTech", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "tech in the market at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MarketTech })},
+	{Name: "marketCurrency", Min: 1, Max: maxCounters, Rule: "E1.2",
+		Doc:    "of each currency in the market at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MarketCurrency })},
+	{Name: "maxBatches", Min: 1, Max: maxBatches, Rule: "E6.3", Doc: "orders of a banker in a round",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.MaxBatches })},
+	{Name: "maxTrades", Min: 1, Max: maxTrades, Rule: "E7.4", Doc: "trade turns of a banker in a round",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.MaxTrades })},
+	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MaxLot })},
+	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2",
+		Doc:    "with so many tokens a banker cannot win",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.TokenLimit })},
+	{Name: "openProduction", Max: 1, Rule: "E6.3",
+		Doc:    "whether production is open and in order of play: false or true",
+		Access: grammar.Plain(func(c *Config) *bool { return &c.OpenProduction })},
+	{Name: "lotPart", Max: maxCounters, Most: mostLotPart, Rule: "E7.2",
+		Doc: "the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1", Access: grammar.Number(func(c *Config) *int16 { return &c.LotPart })},
+	{Name: "noResale", Max: 1, Refuse: refuseNoResale, Rule: "E7.6",
+		Doc: "whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1", Access: grammar.Plain(func(c *Config) *bool { return &c.NoResale })},
 }
 
 // refuseLawRounds says of rounds that the game has none of them, or too few laws for them.
@@ -136,7 +164,8 @@ func (c Config) Validate() error {
 	}
 	enough := func(setting string, need, have int16) {
 		if need > have {
-			faults.Add(setting, "E1.1", fmt.Sprintf("%s: %d are needed at the start and there are %d", setting, need, have))
+			faults.Add(setting, "E1.1", fmt.Sprintf("%s: %d are needed at the start and there are %d",
+				setting, need, have))
 		}
 	}
 	enough("gold", int16(c.Players)*c.StartGold+c.MarketGold, c.Gold) // E1.1

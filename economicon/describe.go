@@ -13,7 +13,8 @@ import (
 
 func describe() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Economicon", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Game: header.Game, Title: "Economicon", Edition: Edition, Format: Format, Min: MinPlayers,
+		Max: MaxPlayers,
 		Enums: append(grammar.SeatEnums(MaxPlayers),
 			grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
 			grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
@@ -29,16 +30,19 @@ func describe() bourse.Description {
 	for g := ProductionTargets; g <= BankRun; g++ {
 		text := cells(Clause{11, uint8(g)})
 		d.Cards = append(d.Cards, bourse.Card{ID: g.String(), Name: g.Title(), Copies: 1,
-			Text: "effect: " + text[1] + "; goal: " + text[2] + "; success: " + text[3] + "; failure: " + text[4]})
+			Text: "effect: " + text[1] + "; goal: " + text[2] + "; success: " + text[3] + "; failure: " +
+				text[4]})
 	}
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
-		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(), Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
+		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(),
+			Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
 	}
 	d.Types = []bourse.Type{
 		grammar.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
 		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
 		grammar.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
-		grammar.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes, Offer{}),
+		grammar.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes,
+			Offer{}),
 		grammar.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
 		grammar.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
 		grammar.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),

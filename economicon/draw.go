@@ -61,7 +61,8 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 		if seller, _ := sides(o.Kind, p.Active, o.To); seller == p.Active {
 			verb = "sell to"
 		}
-		fmt.Fprintf(b, "offer   %s would %s %s %d %s for %d %s\n", p.Active, verb, o.To, o.N, o.Unit, o.Price, o.Pay)
+		fmt.Fprintf(b, "offer   %s would %s %s %d %s for %d %s\n", p.Active, verb, o.To, o.N, o.Unit, o.Price,
+			o.Pay)
 	}
 	b.WriteByte('\n')
 	p.drawMarket(b)
@@ -123,7 +124,8 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 			peg = "unpegged"
 		}
 		w := p.Warehouse[seat]
-		line := fmt.Sprintf("%s %-6s %-12s %6d %10d  %-16s", mark, seat, peg, p.Tokens[seat], worth[seat], fmt.Sprintf("%d, %d, %d", w[0], w[1], w[2]))
+		line := fmt.Sprintf("%s %-6s %-12s %6d %10d  %-16s", mark, seat, peg, p.Tokens[seat], worth[seat],
+			fmt.Sprintf("%d, %d, %d", w[0], w[1], w[2]))
 		items := p.Laws[seat].titles()
 		var notes []string
 		if seat == you {

@@ -14,15 +14,18 @@ func TestDraw(t *testing.T) {
 	orders, offer := written(t)
 	law := ordering(t, economicon.Standard(2), economicon.TechBoom, "currency-p0")
 	play(t, &law, "~ law p0 granary-act")
-	pledging := trading(t, lawless(3), economicon.DebtSummit, func(s *economicon.State) { s.Tokens = [4]int8{3, 0, 1} })
+	pledging := trading(t, lawless(3), economicon.DebtSummit,
+		func(s *economicon.State) { s.Tokens = [4]int8{3, 0, 1} })
 	pass(t, &pledging)
 	play(t, &pledging, "p2 pledge 4")
 	bare := trading(t, lawless(2), economicon.BankRun, nil, market(economicon.Gold, 0))
 	full := ordering(t, economicon.Standard(2), economicon.TechBoom, "", "oil")
 	full.Phase, full.Active = economicon.Producing, bourse.None
 	full.Round, full.Past = 10, 0x3ff
-	full.Laws = [4]economicon.LawSet{lawsOf(economicon.StrategicPetroleumAct, economicon.ResearchEndowment, economicon.FullEmploymentAct, economicon.PriceStabilityAct),
-		lawsOf(economicon.GranaryAct, economicon.ForeignReserveAct, economicon.AntiHoardingAct, economicon.BuyNationalAct)}
+	full.Laws = [4]economicon.LawSet{lawsOf(economicon.StrategicPetroleumAct, economicon.ResearchEndowment,
+		economicon.FullEmploymentAct, economicon.PriceStabilityAct),
+		lawsOf(economicon.GranaryAct, economicon.ForeignReserveAct, economicon.AntiHoardingAct,
+			economicon.BuyNationalAct)}
 	full.Deeds.Drawn = [4]economicon.Law{economicon.PriceStabilityAct, economicon.GranaryAct}
 	full.Tokens = [4]int8{0, 4}
 	sound(t, &full)
@@ -31,8 +34,10 @@ func TestDraw(t *testing.T) {
 	}
 	play(t, &full, "p1 done")
 	received := trading(t, economicon.Standard(2), economicon.BankRun, nil)
-	play(t, &received, "p0 buy 2 gold for currency-p0", "p1 pass", "p0 buy 3 grain for currency-p0", "p1 buy 1 oil for gold")
-	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12}, holding{p1, economicon.Tech, 30})
+	play(t, &received, "p0 buy 2 gold for currency-p0", "p1 pass", "p0 buy 3 grain for currency-p0",
+		"p1 buy 1 oil for gold")
+	over := finished(t, economicon.Standard(2), [4]int8{0, 3}, holding{p0, economicon.Gold, 12},
+		holding{p1, economicon.Tech, 30})
 	rulestest.Pictures(t, 120, map[string]string{
 		"new":       fresh.String(),
 		"orders":    orders.String(),
@@ -59,7 +64,9 @@ func lawsOf(laws ...economicon.Law) (set economicon.LawSet) {
 // TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
 func TestDrawAnything(t *testing.T) {
 	rules.DrawAnything(t, economicon.State{Public: economicon.Public{
-		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99, Past: 0xffff, Adding: 77,
-		Offer: economicon.Offer{Kind: 200, To: -5, Unit: 99}, Peg: [4]economicon.Unit{255, 9}, Laws: [4]economicon.LawSet{0xffff},
+		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99,
+		Past: 0xffff, Adding: 77,
+		Offer: economicon.Offer{Kind: 200, To: -5, Unit: 99}, Peg: [4]economicon.Unit{255, 9},
+		Laws: [4]economicon.LawSet{0xffff},
 	}, Own: [4]economicon.Own{{Orders: economicon.Orders{{Unit: 200, N: -1}}, Pledge: 127}}})
 }

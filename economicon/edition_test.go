@@ -110,7 +110,8 @@ func TestRule_E15_1_forms(t *testing.T) {
 // TestRule_E15_2_pump is the way to have something for nothing that edition 2 was made against.
 func TestRule_E15_2_pump(t *testing.T) {
 	for _, c := range editions {
-		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.Grain }, market(economicon.Gold, 5), market(economicon.Grain, 20), holding{p0, economicon.Gold, 5})
+		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.Grain },
+			market(economicon.Gold, 5), market(economicon.Grain, 20), holding{p0, economicon.Gold, 5})
 		if c.NoResale {
 			wantCode(t, s, "p0 buy 19 grain for gold", "over-part")
 			play(t, &s, "p0 buy 5 grain for gold", "p1 pass")
@@ -140,8 +141,10 @@ func TestRule_E7_2_part(t *testing.T) {
 		c := lawless(2)
 		c.LotPart = int16(test.part)
 		for _, unit := range []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech} {
-			s := trading(t, c, economicon.BankRun, nil, market(unit, test.stock), holding{p0, economicon.Gold, 100})
-			equal(t, test.most, most(&s, economicon.Buy(0, 1, unit, economicon.Gold)), "of %d %s by a part of %d one may buy", test.stock, unit, test.part)
+			s := trading(t, c, economicon.BankRun, nil, market(unit, test.stock),
+				holding{p0, economicon.Gold, 100})
+			equal(t, test.most, most(&s, economicon.Buy(0, 1, unit, economicon.Gold)),
+				"of %d %s by a part of %d one may buy", test.stock, unit, test.part)
 			want := "few-in-market"
 			if test.most < test.stock-1 {
 				want = "over-part"
@@ -153,13 +156,16 @@ func TestRule_E7_2_part(t *testing.T) {
 		}
 	}
 	// Not so of gold, of currencies, and of what a partner sells.
-	s := bound(t, lawless(3), holding{p0, economicon.Gold, 100}, holding{p1, economicon.Grain, 30}, market(economicon.CurrencyOf(2), 20))
+	s := bound(t, lawless(3), holding{p0, economicon.Gold, 100}, holding{p1, economicon.Grain, 30},
+		market(economicon.CurrencyOf(2), 20))
 	codes(t, s, map[string]string{
-		"p0 buy 5 gold for currency-p0": "", "p0 buy 19 currency-p2 for gold": "", "p0 bid p1 30 grain for gold": "", "p0 buy 6 grain for gold": "over-part",
+		"p0 buy 5 gold for currency-p0": "", "p0 buy 19 currency-p2 for gold": "",
+		"p0 bid p1 30 grain for gold": "", "p0 buy 6 grain for gold": "over-part",
 	})
 	// Nor in edition 1.
 	s = trading(t, editions[0], economicon.BankRun, nil)
-	codes(t, s, map[string]string{"p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market"})
+	codes(t, s, map[string]string{"p0 buy 19 grain for gold": "",
+		"p0 buy 20 grain for gold": "few-in-market"})
 }
 
 // most returns the greatest amount of a move that Options lists, 0 if it lists none.
@@ -177,22 +183,26 @@ func TestRule_E7_6_bought(t *testing.T) {
 	for _, c := range editions {
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) {
 			s.Peg = [4]economicon.Unit{economicon.Grain, economicon.CurrencyOf(0)}
-		}, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 9}, holding{p1, economicon.Gold, 30}, holding{p1, economicon.Grain, 5})
+		}, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 9},
+			holding{p1, economicon.Gold, 30}, holding{p1, economicon.Grain, 5})
 		before := map[string]string{
-			"p0 buy 1 oil for grain": "", "p0 buy 1 oil for gold": "", "p0 ask p1 1 grain for gold": "", "p0 ask p1 1 gold for currency-p0": "too-dear-to-keep",
-			"p0 bid p1 1 grain for gold": "", "p0 bid p1 1 gold for grain": "",
+			"p0 buy 1 oil for grain": "", "p0 buy 1 oil for gold": "", "p0 ask p1 1 grain for gold": "",
+			"p0 ask p1 1 gold for currency-p0": "too-dear-to-keep",
+			"p0 bid p1 1 grain for gold":       "", "p0 bid p1 1 gold for grain": "",
 		}
 		codes(t, s, before)
 		play(t, &s, "p0 buy 2 grain for gold")
 		// Who is asked to sell it cannot either, and who is to pay with it.
-		other := map[string]string{"p1 bid p0 1 grain for gold": "", "p1 ask p0 1 grain for gold": "", "p1 ask p0 1 grain for currency-p0": "", "p1 ask p0 1 gold for grain": ""}
+		other := map[string]string{"p1 bid p0 1 grain for gold": "", "p1 ask p0 1 grain for gold": "",
+			"p1 ask p0 1 grain for currency-p0": "", "p1 ask p0 1 gold for grain": ""}
 		if c.NoResale {
 			other["p1 bid p0 1 grain for gold"], other["p1 ask p0 1 gold for grain"] = "resold", "resold"
 		}
 		codes(t, s, other)
 		play(t, &s, "p1 pass")
 		if c.NoResale {
-			before["p0 buy 1 oil for grain"], before["p0 ask p1 1 grain for gold"], before["p0 bid p1 1 gold for grain"] = "resold", "resold", "resold"
+			before["p0 buy 1 oil for grain"], before["p0 ask p1 1 grain for gold"],
+				before["p0 bid p1 1 gold for grain"] = "resold", "resold", "resold"
 		}
 		codes(t, s, before) // more of it may be bought
 		if got := s.Received[0].Has(economicon.Grain); got != c.NoResale || s.Received[1] != 0 {
@@ -210,7 +220,8 @@ func TestRule_E7_6_offer(t *testing.T) {
 			t.Errorf("by an offer that is declined: %s, %s", s.Received[0], s.Received[1])
 		}
 		play(t, &s, "p1 pass", "p2 pass", "p0 bid p1 2 grain for gold", "p1 accept")
-		want := map[string]string{"p1 buy 1 oil for gold": "", "p1 buy 1 oil for currency-p1": "", "p1 ask p0 1 grain for gold": "", "p1 bid p0 1 grain for currency-p1": ""}
+		want := map[string]string{"p1 buy 1 oil for gold": "", "p1 buy 1 oil for currency-p1": "",
+			"p1 ask p0 1 grain for gold": "", "p1 bid p0 1 grain for currency-p1": ""}
 		if c.NoResale {
 			want["p1 buy 1 oil for gold"], want["p1 bid p0 1 grain for currency-p1"] = "resold", "resold"
 		}
@@ -224,7 +235,8 @@ func TestRule_E7_6_offer(t *testing.T) {
 // TestRule_E7_6_else is no bar to what is added, mined or minted, nor in the next round.
 func TestRule_E7_6_else(t *testing.T) {
 	c := lawless(2)
-	s := trading(t, c, economicon.DebtSummit, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, holding{p0, economicon.Gold, 9})
+	s := trading(t, c, economicon.DebtSummit,
+		func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, holding{p0, economicon.Gold, 9})
 	play(t, &s, "p0 mint 5")
 	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p0": "", "p0 buy 1 grain for gold": ""})
 	play(t, &s, "p0 buy 1 gold for currency-p0", "p1 buy 1 oil for gold")

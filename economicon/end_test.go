@@ -22,7 +22,8 @@ func finished(t testing.TB, c economicon.Config, tokens [4]int8, holdings ...hol
 	s.Phase, s.Active = economicon.Over, bourse.None
 	s.Global, s.Past = economicon.BankRun, 1<<(economicon.BankRun-1)
 	for seat := range bourse.Seat(c.Players) {
-		hold(t, &s, holding{economicon.Reserves(seat), economicon.Gold, 0}, holding{economicon.Reserves(seat), economicon.CurrencyOf(seat), 0})
+		hold(t, &s, holding{economicon.Reserves(seat), economicon.Gold, 0},
+			holding{economicon.Reserves(seat), economicon.CurrencyOf(seat), 0})
 	}
 	s.Tokens = tokens
 	hold(t, &s, holdings...)
@@ -35,7 +36,8 @@ func worth(s *economicon.State, seat bourse.Seat) *big.Rat {
 	value := new(big.Rat).SetInt64(int64(s.Reserves[seat].Of(economicon.Gold)))
 	for u := economicon.Grain; u <= economicon.CurrencyOf(3); u++ {
 		if s.Market.Of(u) > 0 {
-			value.Add(value, big.NewRat(int64(s.Reserves[seat].Of(u))*int64(s.Market.Of(economicon.Gold)), int64(s.Market.Of(u))))
+			value.Add(value, big.NewRat(int64(s.Reserves[seat].Of(u))*int64(s.Market.Of(economicon.Gold)),
+				int64(s.Market.Of(u))))
 		}
 	}
 	return value
@@ -143,7 +145,8 @@ func TestRule_E10_1_exact(t *testing.T) {
 	for _, marketGold := range []int{1, 7, 90} {
 		for _, seats := range [][2]economicon.Account{{p1, p0}, {p0, p1}} {
 			rich, poor := seats[0], seats[1]
-			list := []holding{{economicon.Market, economicon.Gold, marketGold}, {poor, economicon.Gold, whole * marketGold}}
+			list := []holding{{economicon.Market, economicon.Gold, marketGold},
+				{poor, economicon.Gold, whole * marketGold}}
 			for i, count := range counts {
 				u := economicon.Grain + economicon.Unit(i)
 				list = append(list, holding{economicon.Market, u, count}, holding{rich, u, units[i]})
@@ -167,7 +170,8 @@ func TestRule_E10_1_largest(t *testing.T) {
 		}
 		s := finished(t, wideConfig(4), [4]int8{}, list...)
 		stand(t, &s)
-		equal(t, int64(7*999*marketGold+1000-marketGold), s.Standings(nil)[0].Score, "market gold %d: the value", marketGold)
+		equal(t, int64(7*999*marketGold+1000-marketGold), s.Standings(nil)[0].Score,
+			"market gold %d: the value", marketGold)
 	}
 }
 
@@ -197,15 +201,23 @@ func TestRule_E10_1_example(t *testing.T) {
 		stand(t, &s)
 	}
 	// Without gold in the market only gold counts.
-	s := finished(t, economicon.Standard(2), [4]int8{}, append(market, holding{economicon.Market, economicon.Gold, 0},
-		holding{p0, economicon.Grain, 100}, holding{p0, economicon.Gold, 1}, holding{p1, economicon.Gold, 2})...)
+	s := finished(t, economicon.Standard(2), [4]int8{},
+		append(market, holding{economicon.Market, economicon.Gold, 0},
+			holding{p0, economicon.Grain, 100}, holding{p0, economicon.Gold, 1},
+			holding{p1, economicon.Gold, 2})...)
 	equal(t, "1:p1 2*, 2:p0 1", standings(&s), "without gold in the market")
 }
 
 // TestRule_E10_2_winners decides by tokens, value and gold.
 func TestRule_E10_2_winners(t *testing.T) {
-	grain := func(seat bourse.Seat, n int) holding { return holding{economicon.Reserves(seat), economicon.Grain, n} }
-	gold := func(seat bourse.Seat, n int) holding { return holding{economicon.Reserves(seat), economicon.Gold, n} }
+	grain := func(seat bourse.Seat,
+		n int) holding {
+		return holding{economicon.Reserves(seat), economicon.Grain, n}
+	}
+	gold := func(seat bourse.Seat,
+		n int) holding {
+		return holding{economicon.Reserves(seat), economicon.Gold, n}
+	}
 	for _, test := range []struct {
 		name   string
 		limit  int8
@@ -213,21 +225,35 @@ func TestRule_E10_2_winners(t *testing.T) {
 		has    []holding // four grain are worth a gold
 		want   string
 	}{
-		{"the highest value", 3, [4]int8{}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
-		{"by a quarter", 3, [4]int8{}, []holding{gold(0, 1), grain(1, 5), gold(2, 1)}, "1:p1 1*, 2:p0 1, 2:p2 1"},
-		{"two tokens do no harm", 3, [4]int8{0, 2, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
-		{"three do", 3, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p2 2*, 2:p0 1, 3:p1 3"},
-		{"another limit", 4, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3*, 2:p2 2, 3:p0 1"},
-		{"a limit of 1", 1, [4]int8{1, 1, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p2 2*, 2:p1 3, 3:p0 1"},
-		{"the most gold", 3, [4]int8{}, []holding{gold(0, 1), grain(0, 8), gold(1, 2), grain(1, 4), gold(2, 0), grain(2, 12)}, "1:p1 3*, 2:p0 3, 3:p2 3"},
-		{"shared", 3, [4]int8{}, []holding{gold(0, 2), grain(0, 4), gold(1, 1), gold(2, 2), grain(2, 4)}, "1:p0 3*, 1:p2 3*, 3:p1 1"},
-		{"shared by all", 3, [4]int8{2, 1, 0}, []holding{gold(0, 2), gold(1, 2), gold(2, 2)}, "1:p0 2*, 1:p1 2*, 1:p2 2*"},
-		{"nobody qualifies", 3, [4]int8{3, 4, 5}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)}, "1:p1 3, 2:p2 2, 3:p0 1"},
-		{"who does not qualify does not share", 3, [4]int8{0, 3, 0}, []holding{gold(0, 2), gold(1, 2), gold(2, 1)}, "1:p0 2*, 2:p2 1, 3:p1 2"},
+		{"the highest value", 3, [4]int8{}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"by a quarter", 3, [4]int8{}, []holding{gold(0, 1), grain(1, 5), gold(2, 1)},
+			"1:p1 1*, 2:p0 1, 2:p2 1"},
+		{"two tokens do no harm", 3, [4]int8{0, 2, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"three do", 3, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p2 2*, 2:p0 1, 3:p1 3"},
+		{"another limit", 4, [4]int8{0, 3, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p1 3*, 2:p2 2, 3:p0 1"},
+		{"a limit of 1", 1, [4]int8{1, 1, 0}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p2 2*, 2:p1 3, 3:p0 1"},
+		{"the most gold", 3, [4]int8{},
+			[]holding{gold(0, 1), grain(0, 8), gold(1, 2), grain(1, 4), gold(2, 0), grain(2, 12)},
+			"1:p1 3*, 2:p0 3, 3:p2 3"},
+		{"shared", 3, [4]int8{}, []holding{gold(0, 2), grain(0, 4), gold(1, 1), gold(2, 2), grain(2, 4)},
+			"1:p0 3*, 1:p2 3*, 3:p1 1"},
+		{"shared by all", 3, [4]int8{2, 1, 0}, []holding{gold(0, 2), gold(1, 2), gold(2, 2)},
+			"1:p0 2*, 1:p1 2*, 1:p2 2*"},
+		{"nobody qualifies", 3, [4]int8{3, 4, 5}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
+			"1:p1 3, 2:p2 2, 3:p0 1"},
+		{"who does not qualify does not share", 3, [4]int8{0, 3, 0},
+			[]holding{gold(0, 2), gold(1, 2), gold(2, 1)}, "1:p0 2*, 2:p2 1, 3:p1 2"},
 	} {
 		c := economicon.Standard(3)
 		c.TokenLimit = test.limit
-		s := finished(t, c, test.tokens, append([]holding{{economicon.Market, economicon.Grain, 20}, {economicon.Market, economicon.Gold, 5}}, test.has...)...)
+		s := finished(t, c, test.tokens,
+			append([]holding{{economicon.Market, economicon.Grain, 20},
+				{economicon.Market, economicon.Gold, 5}}, test.has...)...)
 		equal(t, test.want, standings(&s), "%s", test.name)
 		stand(t, &s)
 		for seat := range bourse.Seat(3) {
@@ -242,7 +268,8 @@ func TestRule_E10_2_winners(t *testing.T) {
 // TestRule_E10_3_standings lists everyone, the disqualified after the others and by value too, and
 // appends.
 func TestRule_E10_3_standings(t *testing.T) {
-	s := finished(t, economicon.Standard(4), [4]int8{3, 0, 24 - 7, 4}, holding{p0, economicon.Gold, 9}, holding{p1, economicon.Gold, 0},
+	s := finished(t, economicon.Standard(4), [4]int8{3, 0, 24 - 7, 4}, holding{p0, economicon.Gold, 9},
+		holding{p1, economicon.Gold, 0},
 		holding{p2, economicon.Gold, 30}, holding{p3, economicon.Gold, 9})
 	want := []bourse.Standing{
 		{Seat: 1, Place: 1, Score: 0, Win: true},

@@ -17,11 +17,13 @@ const (
 	Moved       EventKind = 1 + iota // Move was made
 	Entered                          // Phase of Round has begun; Seat is the active banker or None
 	Transferred                      // N of Unit went From an account To another
-	Priced                           // N of Unit cost Seat, or would by an offer, Price of Pay: Num/Den, rounded
-	Drawn                            // Global was drawn for all, or Law for Seat
-	Led                              // Seat has the lead in the order of play
-	Judged                           // Seat has Met, or not, what Rule requires: Law, or production or consumption
-	Resolved                         // the goal of Global was Met, or not
+	// N of Unit cost Seat, or would by an offer, Price of Pay: Num/Den, rounded
+	Priced
+	Drawn // Global was drawn for all, or Law for Seat
+	Led   // Seat has the lead in the order of play
+	// Seat has Met, or not, what Rule requires: Law, or production or consumption
+	Judged
+	Resolved // the goal of Global was Met, or not
 )
 
 // events is the grammar of events.
@@ -31,34 +33,66 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Kind: func(e *Event) *EventKind { return &e.Kind },
 	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
 	Kinds: []grammar.EventKind{
-		Moved:       {Name: "moved", Fields: "move [secret]", Text: "<move>", Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
-		Entered:     {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]", Doc: "a phase began, with the banker whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n", Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units went from an account to another"},
-		Priced: {Name: "priced", Fields: "seat unit pay n price num den [secret]", Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
-			Doc: "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
-		Drawn:    {Name: "drawn", Fields: "[event] [seat] [law]", Text: "  [<seat> draws <law>][event <event>] (<rule>)", Doc: "a global event was drawn, or a law for a banker"},
-		Led:      {Name: "led", Fields: "seat", Text: "  <seat> leads (<rule>)", Doc: "the order of play was worked out, and the banker comes first"},
-		Judged:   {Name: "judged", Fields: "seat [law] met", Text: "  <seat>: <verdict> (<rule>)", Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
-		Resolved: {Name: "resolved", Fields: "event met", Text: "  <event>: <verdict> (<rule>)", Doc: "the goal of the global event was met, or not"},
+		Moved: {Name: "moved", Fields: "move [secret]", Text: "<move>",
+			Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
+		Entered: {Name: "entered", Fields: "phase round active",
+			Text: "  round <round>, <phase>[ <active>]",
+			Doc:  "a phase began, with the banker whose turn it is"},
+		Transferred: {Name: "transferred", Fields: "from to unit n",
+			Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units went from an account to another"},
+		Priced: {Name: "priced", Fields: "seat unit pay n price num den [secret]",
+			Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
+			Doc:  "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
+		Drawn: {Name: "drawn", Fields: "[event] [seat] [law]",
+			Text: "  [<seat> draws <law>][event <event>] (<rule>)",
+			Doc:  "a global event was drawn, or a law for a banker"},
+		Led: {Name: "led", Fields: "seat", Text: "  <seat> leads (<rule>)",
+			Doc: "the order of play was worked out, and the banker comes first"},
+		Judged: {Name: "judged", Fields: "seat [law] met", Text: "  <seat>: <verdict> (<rule>)",
+			Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
+		Resolved: {Name: "resolved", Fields: "event met", Text: "  <event>: <verdict> (<rule>)",
+			Doc: "the goal of the global event was met, or not"},
 	},
 	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move", Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
-		{Name: "phase", Type: "Phase", Doc: "what the game waits for", Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
-		{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)", Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none", If: func(e *Event) bool { return e.Seat.Player() }, Without: func(e *Event) { e.Seat = bourse.None }, Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 }, Without: func(e *Event) { e.Seat = bourse.None }, Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "from", Type: "Account", Doc: "the account that lost the units", Access: grammar.Named(func(e *Event) *Account { return &e.From })},
-		{Name: "to", Type: "Account", Doc: "the account that got them", Access: grammar.Named(func(e *Event) *Account { return &e.To })},
-		{Name: "unit", Type: "Unit", Doc: "what went, or was priced", Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
-		{Name: "pay", Type: "Unit", Doc: "what is paid with", Access: grammar.Named(func(e *Event) *Unit { return &e.Pay })},
-		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, Doc: "how many", Access: grammar.Number(func(e *Event) *int16 { return &e.N })},
-		{Name: "price", Type: "integer", Max: maxCounters, Doc: "for all of them together", Access: grammar.Number(func(e *Event) *int16 { return &e.Price })},
-		{Name: "num", Type: "integer", Max: maxCounters * maxCounters, Doc: "the numerator of the exact price", Access: grammar.Number(func(e *Event) *int32 { return &e.Num })},
-		{Name: "den", Type: "integer", Min: 1, Max: 4 * maxCounters, Doc: "the denominator of the exact price", Access: grammar.Number(func(e *Event) *int32 { return &e.Den })},
-		{Name: "event", Type: "GlobalEvent", Doc: "the global event", Access: grammar.Named(func(e *Event) *Global { return &e.Global })},
-		{Name: "law", Type: "Law", Doc: "a law card", Access: grammar.Named(func(e *Event) *Law { return &e.Law })},
-		{Name: "met", Type: "boolean", Doc: "whether it was met", Access: grammar.Plain(func(e *Event) *bool { return &e.Met })},
-		{Name: "secret", Type: "boolean", Doc: "that others are not told (E13.1)", Access: grammar.Plain(func(e *Event) *bool { return &e.Secret })},
+		{Name: "move", Type: "Move", Doc: "the move",
+			Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+		{Name: "phase", Type: "Phase", Doc: "what the game waits for",
+			Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
+		{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)",
+			Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none",
+			If:      func(e *Event) bool { return e.Seat.Player() },
+			Without: func(e *Event) { e.Seat = bourse.None },
+			Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 },
+			Without: func(e *Event) { e.Seat = bourse.None },
+			Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+		{Name: "from", Type: "Account", Doc: "the account that lost the units",
+			Access: grammar.Named(func(e *Event) *Account { return &e.From })},
+		{Name: "to", Type: "Account", Doc: "the account that got them",
+			Access: grammar.Named(func(e *Event) *Account { return &e.To })},
+		{Name: "unit", Type: "Unit", Doc: "what went, or was priced",
+			Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
+		{Name: "pay", Type: "Unit", Doc: "what is paid with",
+			Access: grammar.Named(func(e *Event) *Unit { return &e.Pay })},
+		{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, Doc: "how many",
+			Access: grammar.Number(func(e *Event) *int16 { return &e.N })},
+		{Name: "price", Type: "integer", Max: maxCounters, Doc: "for all of them together",
+			Access: grammar.Number(func(e *Event) *int16 { return &e.Price })},
+		{Name: "num", Type: "integer", Max: maxCounters * maxCounters,
+			Doc:    "the numerator of the exact price",
+			Access: grammar.Number(func(e *Event) *int32 { return &e.Num })},
+		{Name: "den", Type: "integer", Min: 1, Max: 4 * maxCounters,
+			Doc:    "the denominator of the exact price",
+			Access: grammar.Number(func(e *Event) *int32 { return &e.Den })},
+		{Name: "event", Type: "GlobalEvent", Doc: "the global event",
+			Access: grammar.Named(func(e *Event) *Global { return &e.Global })},
+		{Name: "law", Type: "Law", Doc: "a law card",
+			Access: grammar.Named(func(e *Event) *Law { return &e.Law })},
+		{Name: "met", Type: "boolean", Doc: "whether it was met",
+			Access: grammar.Plain(func(e *Event) *bool { return &e.Met })},
+		{Name: "secret", Type: "boolean", Doc: "that others are not told (E13.1)",
+			Access: grammar.Plain(func(e *Event) *bool { return &e.Secret })},
 		{Name: "verdict", Access: grammar.Spoken((*Event).verdict)},
 	},
 })
@@ -92,8 +126,10 @@ type sink func(Event)
 
 // rule returns the clause that a phase is entered by.
 func (p Phase) rule() Clause {
-	return [...]Clause{Mining: {3, 1}, Drawing: {3, 2}, LeadingPegs: {2, 1}, Pegging: {3, 3}, Legislating: {3, 4}, LeadingProduction: {2, 1},
-		Producing: {3, 5}, LeadingTrade: {2, 1}, Contributing: {7, 1}, Trading: {7, 2}, Answering: {4, 5}, Remining: {7, 3},
+	return [...]Clause{Mining: {3, 1}, Drawing: {3, 2}, LeadingPegs: {2, 1}, Pegging: {3, 3},
+		Legislating: {3, 4}, LeadingProduction: {2, 1},
+		Producing: {3, 5}, LeadingTrade: {2, 1}, Contributing: {7, 1}, Trading: {7, 2}, Answering: {4, 5},
+		Remining: {7, 3},
 		Pledging: {11, 9}, Rushing: {11, 3}, Over: {10, 1}}[p]
 }
 

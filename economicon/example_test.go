@@ -30,7 +30,8 @@ func Example() {
 		log.Fatal(err)
 	}
 	for _, who := range s.Standings(nil) {
-		fmt.Printf("%d. %s: worth %d gold, tokens: %d, wins: %t\n", who.Place, who.Seat, who.Score, s.Tokens[who.Seat], who.Win)
+		fmt.Printf("%d. %s: worth %d gold, tokens: %d, wins: %t\n", who.Place, who.Seat, who.Score,
+			s.Tokens[who.Seat], who.Win)
 	}
 	// Output:
 	// 1. p2: worth 30 gold, tokens: 7, wins: true
@@ -60,7 +61,8 @@ func tradeTurn() (economicon.State, error) {
 	if err != nil {
 		return s, err
 	}
-	return s, playTexts(&s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 peg currency-p1", "p1 keep", "p0 done", "p1 done",
+	return s, playTexts(&s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 peg currency-p1", "p1 keep",
+		"p0 done", "p1 done",
 		"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech")
 }
 
@@ -91,7 +93,8 @@ func Example_refusals() {
 	for errors.Is(s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)), economicon.OverPart) {
 		n--
 	}
-	fmt.Println("p0 can buy", n, "grain at once:", s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)))
+	fmt.Println("p0 can buy", n, "grain at once:",
+		s.Check(economicon.Buy(0, n, economicon.Grain, economicon.Gold)))
 	fmt.Println(s.Check(economicon.Mint(0, 1)))
 	// Output:
 	// p0 can buy 5 grain at once: <nil>
@@ -137,7 +140,8 @@ func ExampleBid() {
 	if err := s.Apply(economicon.Bid(0, 1, 3, economicon.CurrencyOf(1), economicon.Gold)); err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("%s is offered %d %s for %d %s\n", s.Offer.To, s.Offer.Price, s.Offer.Pay, s.Offer.N, s.Offer.Unit)
+	fmt.Printf("%s is offered %d %s for %d %s\n", s.Offer.To, s.Offer.Price, s.Offer.Pay, s.Offer.N,
+		s.Offer.Unit)
 	err = s.Trace(economicon.Accept(1), func(e economicon.Event) { fmt.Println(e) })
 	if err != nil {
 		log.Fatal(err)
@@ -156,14 +160,16 @@ func ExampleState_View() {
 	c.LawRounds = 0
 	s, err := economicon.New(c)
 	if err == nil {
-		err = playTexts(&s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 keep", "p1 keep", "p0 order 4 oil for gold")
+		err = playTexts(&s, "~ mine p0 6", "~ mine p1 1", "~ event bank-run", "p0 keep", "p1 keep",
+			"p0 order 4 oil for gold")
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
 	for seat := range bourse.Seat(2) {
 		v := s.View(seat)
-		fmt.Printf("%s: own orders %d, gold of p0 %d, awaited %s\n", seat, v.Own.Orders.Len(), v.Reserves[0].Of(economicon.Gold), v.Waiting())
+		fmt.Printf("%s: own orders %d, gold of p0 %d, awaited %s\n", seat, v.Own.Orders.Len(),
+			v.Reserves[0].Of(economicon.Gold), v.Waiting())
 	}
 	// Output:
 	// p0: own orders 1, gold of p0 16, awaited p0,p1

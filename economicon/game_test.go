@@ -44,7 +44,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		Rules:  economicon.Rules,
 		Starts: starts,
 		Tried: func(seat bourse.Seat) []economicon.Move {
-			return []economicon.Move{economicon.Pass(seat), economicon.Buy(seat, 1, economicon.Gold, economicon.Gold)}
+			return []economicon.Move{economicon.Pass(seat),
+				economicon.Buy(seat, 1, economicon.Gold, economicon.Gold)}
 		},
 	}.Written(t)
 }
@@ -53,7 +54,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 // form: raise Format.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		economicon.State{}: 560, economicon.View{}: 340, economicon.Config{}: 38, economicon.Move{}: 10, economicon.Event{}: 40,
+		economicon.State{}: 560, economicon.View{}: 340, economicon.Config{}: 38, economicon.Move{}: 10,
+		economicon.Event{}: 40,
 	})
 }
 
@@ -67,10 +69,13 @@ func written(t *testing.T) (s, other economicon.State) {
 }
 
 // writtenBoth are the positions of written, each as what the other is read to.
-func writtenBoth(t *testing.T, m economicon.Move) (one, two rulestest.Written[economicon.State, economicon.Move]) {
+func writtenBoth(t *testing.T,
+	m economicon.Move) (one, two rulestest.Written[economicon.State, economicon.Move]) {
 	s, other := written(t)
-	one = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m, Held: economicon.Pass(2)}
-	two = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m, Held: economicon.Pass(2)}
+	one = rulestest.Written[economicon.State, economicon.Move]{State: s, Other: other, Move: m,
+		Held: economicon.Pass(2)}
+	two = rulestest.Written[economicon.State, economicon.Move]{State: other, Other: s, Move: m,
+		Held: economicon.Pass(2)}
 	return one, two
 }
 

@@ -251,7 +251,8 @@ func (p *Public) extremes(brings outcome, card *globalCard, pledges *[MaxPlayers
 }
 
 // bring does to a banker what an outcome brings.
-func (s *State) bring(brings outcome, seat bourse.Seat, card *globalCard, extreme bool, rule Clause, out sink) {
+func (s *State) bring(brings outcome, seat bourse.Seat, card *globalCard, extreme bool, rule Clause,
+	out sink) {
 	reserves, d := &s.Reserves[seat], &s.Deeds
 	returns, gains, paid := false, false, int16(0)
 	switch brings {

@@ -17,7 +17,8 @@ func resolve(t *testing.T, event economicon.Global) {
 	t.Helper()
 	clause := economicon.Clause{Chapter: 11, Number: uint8(event)}.String()
 	for _, test := range cases(t, "events.txt", event.String(), 3) {
-		s := trading(t, lawless(int(test[0][0]-'0')), event, func(s *economicon.State) { arranged(t, s, test[1]) })
+		s := trading(t, lawless(int(test[0][0]-'0')), event,
+			func(s *economicon.State) { arranged(t, s, test[1]) })
 		got := strings.ReplaceAll(strings.Join(clauseOf(pass(t, &s), clause), ", "), " ("+clause+")", "")
 		equal(t, event.String()+": "+test[2], got, "%s bankers, %s", test[0], test[1])
 	}
@@ -34,7 +35,8 @@ func TestRule_E11_1_targets(t *testing.T) {
 		"p0 bid p1 1 oil for gold, p1 accept": bourse.SeatsOf(0), "p0 bid p1 1 oil for gold, p1 decline": 0,
 		"p0 ask p1 1 oil for gold, p1 accept": bourse.SeatsOf(1),
 	} {
-		s := trading(t, lawless(2), economicon.ProductionTargets, func(s *economicon.State) { arranged(t, s, "Peg[0]=currency-p1, p0 oil 2, p1 oil 2") })
+		s := trading(t, lawless(2), economicon.ProductionTargets,
+			func(s *economicon.State) { arranged(t, s, "Peg[0]=currency-p1, p0 oil 2, p1 oil 2") })
 		play(t, &s, strings.Split(moves, ", ")...)
 		equal(t, want, s.Deeds.BoughtOil, "%s: who has bought oil", moves)
 	}
@@ -57,7 +59,8 @@ func TestRule_E11_3_rush(t *testing.T) {
 	gold := economicon.Gold
 	resolve(t, economicon.GoldRush)
 	// Everyone mines again, in order of play.
-	s := trading(t, lawless(2), economicon.GoldRush, func(s *economicon.State) { s.Lead, s.Active = 1, 1 }, market(gold, 8))
+	s := trading(t, lawless(2), economicon.GoldRush, func(s *economicon.State) { s.Lead, s.Active = 1, 1 },
+		market(gold, 8))
 	pass(t, &s)
 	equal(t, "rushing p1", turnOf(&s), "then")
 	codes(t, s, map[string]string{"~ mine p0 3": "not-due", "~ mine p1 3": ""})
@@ -68,7 +71,8 @@ func TestRule_E11_3_rush(t *testing.T) {
 
 func TestRule_E11_4_crisis(t *testing.T) {
 	resolve(t, economicon.CurrencyCrisis)
-	for event, want := range map[economicon.Global]string{economicon.CurrencyCrisis: "no-minting", economicon.BankRun: ""} {
+	for event, want := range map[economicon.Global]string{economicon.CurrencyCrisis: "no-minting",
+		economicon.BankRun: ""} {
 		s := trading(t, lawless(2), event, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) })
 		codes(t, s, map[string]string{"p0 mint 1": want, "p0 retire 1": want})
 	}
@@ -76,9 +80,11 @@ func TestRule_E11_4_crisis(t *testing.T) {
 
 func TestRule_E11_5_embargo(t *testing.T) {
 	resolve(t, economicon.OilEmbargo)
-	for event, want := range map[economicon.Global]string{economicon.OilEmbargo: "oil-embargoed", economicon.BankRun: ""} {
+	for event, want := range map[economicon.Global]string{economicon.OilEmbargo: "oil-embargoed",
+		economicon.BankRun: ""} {
 		s := ordering(t, lawless(2), event)
-		codes(t, s, map[string]string{"p0 order 1 oil for gold": want, "p0 order 1 grain for gold": "", "p0 order 1 tech for gold": ""})
+		codes(t, s, map[string]string{"p0 order 1 oil for gold": want, "p0 order 1 grain for gold": "",
+			"p0 order 1 tech for gold": ""})
 	}
 	// It is not required either.
 	s := trading(t, lawless(2), economicon.OilEmbargo, func(s *economicon.State) { made(s, 0, 1, 0, 1) })
@@ -102,23 +108,29 @@ func TestRule_E11_6_boom(t *testing.T) {
 
 func TestRule_E11_7_pandemic(t *testing.T) {
 	resolve(t, economicon.Pandemic)
-	for event, want := range map[economicon.Global][3]int16{economicon.Pandemic: {1, 0, 0}, economicon.BankRun: {}} {
+	for event, want := range map[economicon.Global][3]int16{economicon.Pandemic: {1, 0, 0},
+		economicon.BankRun: {}} {
 		s := trading(t, lawless(2), event, nil)
-		equal(t, want, [3]int16{s.Consumption(0, economicon.Grain), s.Consumption(0, economicon.Oil), s.Consumption(0, economicon.Tech)}, "%s: consumption of", event)
+		equal(t, want, [3]int16{s.Consumption(0, economicon.Grain), s.Consumption(0, economicon.Oil),
+			s.Consumption(0, economicon.Tech)}, "%s: consumption of", event)
 	}
 }
 
 func TestRule_E11_8_war(t *testing.T) {
 	resolve(t, economicon.TradeWar)
-	for event, want := range map[economicon.Global]string{economicon.TradeWar: "at-trade-war", economicon.BankRun: ""} {
+	for event, want := range map[economicon.Global]string{economicon.TradeWar: "at-trade-war",
+		economicon.BankRun: ""} {
 		s := trading(t, lawless(2), event, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) })
 		codes(t, s, map[string]string{
-			"p0 buy 1 currency-p0 for gold": want, "p0 buy 1 currency-p1 for gold": want, "p0 bid p1 1 currency-p1 for gold": want,
-			"p0 ask p1 1 currency-p0 for gold": want, "p0 buy 1 grain for currency-p0": "", "p0 buy 1 gold for currency-p0": "",
+			"p0 buy 1 currency-p0 for gold": want, "p0 buy 1 currency-p1 for gold": want,
+			"p0 bid p1 1 currency-p1 for gold": want,
+			"p0 ask p1 1 currency-p0 for gold": want, "p0 buy 1 grain for currency-p0": "",
+			"p0 buy 1 gold for currency-p0": "",
 		})
 	}
 	// An accepted offer is a purchase, of who buys alone.
-	s := trading(t, lawless(2), economicon.TradeWar, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holding{p0, economicon.Oil, 1})
+	s := trading(t, lawless(2), economicon.TradeWar,
+		func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holding{p0, economicon.Oil, 1})
 	play(t, &s, "p0 ask p1 1 oil for gold", "p1 accept")
 	want := []string{"trade-war: failed (E11.8)", "box > p0: 1 token (E11.8)"}
 	equal(t, want, clauseOf(pass(t, &s), "E11.8"), "the events")
@@ -156,15 +168,17 @@ func TestRule_E11_9_summit(t *testing.T) {
 			}
 		}
 		want = append(want, strings.Split("debt-summit: "+test.want, ", ")...)
-		equal(t, strings.Join(want, " (E11.9), ")+" (E11.9)", strings.Join(clauseOf(events, "E11.9"), ", "), "%v", test.pledges)
+		equal(t, strings.Join(want, " (E11.9), ")+" (E11.9)", strings.Join(clauseOf(events, "E11.9"), ", "),
+			"%v", test.pledges)
 		equal(t, 5+sum, s.Market.Of(economicon.Gold), "gold in the market")
 		equal(t, [4]economicon.Own{}, s.Own, "pledges in round 2")
 	}
 	// 0 to 5 gold of the reserves, once.
 	s := trading(t, lawless(2), economicon.DebtSummit, nil, holding{p1, economicon.Gold, 3})
 	pass(t, &s)
-	codes(t, s, map[string]string{"p0 pledge 0": "", "p0 pledge 5": "", "p0 pledge 6": "pledge-too-high", "p0 pledge -1": "no-amount",
-		"p1 pledge 3": "", "p1 pledge 4": "pledge-too-high", "p0 pass": "not-now"})
+	codes(t, s, map[string]string{"p0 pledge 0": "", "p0 pledge 5": "", "p0 pledge 6": "pledge-too-high",
+		"p0 pledge -1": "no-amount",
+		"p1 pledge 3":  "", "p1 pledge 4": "pledge-too-high", "p0 pass": "not-now"})
 	play(t, &s, "p0 pledge 4")
 	codes(t, s, map[string]string{"p0 pledge 1": "not-your-turn", "p1 pledge 0": ""})
 }
@@ -179,7 +193,8 @@ func TestGlobal(t *testing.T) {
 	}
 	for g := economicon.Global(1); g <= 10; g++ {
 		row := "| " + economicon.Clause{Number: uint8(g)}.String()[3:] + " | " + g.Title() + " |"
-		if strings.Count(string(text), row) != 1 || strings.ReplaceAll(strings.ToLower(g.Title()), " ", "-") != g.String() {
+		if strings.Count(string(text), row) != 1 ||
+			strings.ReplaceAll(strings.ToLower(g.Title()), " ", "-") != g.String() {
 			t.Errorf("%s is %q, and the rulebook has no row %s", g, g.Title(), row)
 		}
 	}

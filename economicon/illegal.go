@@ -139,7 +139,8 @@ var (
 	//
 	//	open unpegged
 	//	p0 retire 4 ! not-retirable
-	NotRetirable = codes.Add("E4.4", "not-retirable", "the market has too little of the banker's currency, or must keep the last one")
+	NotRetirable = codes.Add("E4.4", "not-retirable",
+		"the market has too little of the banker's currency, or must keep the last one")
 
 	// FewInReserves: the reserves that the units are to come from have too few.
 	//
@@ -173,7 +174,8 @@ var (
 	//
 	//	open orders
 	//	p0 order 180 grain for gold ! too-dear-to-make
-	TooDearToMake = codes.Add("E6.3", "too-dear-to-make", "the banker cannot afford that many after what it has already ordered")
+	TooDearToMake = codes.Add("E6.3", "too-dear-to-make",
+		"the banker cannot afford that many after what it has already ordered")
 
 	// OverLot: Config.MaxLot limits the units of one purchase.
 	//
@@ -280,7 +282,8 @@ var (
 	//	open unpegged
 	//	p0 mint 1
 	//	p0 retire 1 ! coined-before
-	CoinedBefore = codes.Add("E4.4", "coined-before", "the banker has already minted or retired in this round")
+	CoinedBefore = codes.Add("E4.4", "coined-before",
+		"the banker has already minted or retired in this round")
 
 	// NoMinting: nobody mints or retires in a Currency Crisis.
 	//
@@ -316,5 +319,6 @@ var (
 	//	p1 keep
 	//	idle p0 pledge
 	//	p0 pledge 6 ! pledge-too-high
-	PledgeTooHigh = codes.Add("E11.9", "pledge-too-high", "a pledge is at most 5 gold, and no more than the banker has")
+	PledgeTooHigh = codes.Add("E11.9", "pledge-too-high",
+		"a pledge is at most 5 gold, and no more than the banker has")
 )

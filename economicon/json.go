@@ -42,7 +42,8 @@ type viewForm struct {
 
 func (v View) form() viewForm {
 	return viewForm{Header: v.Config.header(), Public: v.Public, Seat: v.Seat, Own: v.Own,
-		Waiting: v.Waiting(), Payments: v.paymentsOf(v.Seat, &v.Own), Divisors: v.divisors(), Consumption: v.consumptions()}
+		Waiting: v.Waiting(), Payments: v.paymentsOf(v.Seat, &v.Own), Divisors: v.divisors(),
+		Consumption: v.consumptions()}
 }
 
 // Match returns an error if the header is not that of the config's edition.

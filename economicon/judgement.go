@@ -101,9 +101,9 @@ type Missed struct {
 	Laws        LawSet // that it does not keep (E12)
 }
 
-// Outlook returns what the view's seat would miss if its orders alone were carried out and nobody did anything
-// more in the round: for any of it it would get a token (E9.2). ok is false where it is neither ordered nor
-// traded (E3.5, E3.6), and for a spectator.
+// Outlook returns what the view's seat would miss if its orders alone were carried out and nobody did
+// anything more in the round: for any of it it would get a token (E9.2). ok is false where it is neither
+// ordered nor traded (E3.5, E3.6), and for a spectator.
 func (v View) Outlook() (missed Missed, ok bool) {
 	switch v.Phase {
 	case Producing, Contributing, Trading, Answering, Remining:

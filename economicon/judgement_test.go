@@ -31,7 +31,8 @@ func inForce(t *testing.T, laws int, event economicon.Global, holdings ...holdin
 		}
 	}
 	s.Past |= 1 << (event - 1)
-	keeps := []economicon.Law{economicon.TariffAct, economicon.SoundMoneyAct, economicon.CleanAirAct, economicon.BuyNationalAct,
+	keeps := []economicon.Law{economicon.TariffAct, economicon.SoundMoneyAct, economicon.CleanAirAct,
+		economicon.BuyNationalAct,
 		economicon.HardPegAct, economicon.PriceStabilityAct}
 	for i := range laws {
 		s.Laws[0] |= 1 << (keeps[2*i] - 1)
@@ -56,15 +57,21 @@ func TestRule_E8_1_consumption(t *testing.T) {
 		{"no laws", 0, economicon.BankRun, [3]int{5, 0, 1}, "p0: consumption met"},
 		{"one law", 1, economicon.BankRun, [3]int{5, 1, 1}, "1 grain, 1 oil, 1 tech, p0: consumption met"},
 		{"three laws", 3, economicon.BankRun, [3]int{3, 4, 5}, "3 grain, 3 oil, 3 tech, p0: consumption met"},
-		{"too little grain", 3, economicon.BankRun, [3]int{2, 4, 5}, "2 grain, 3 oil, 3 tech, p0: consumption failed"},
-		{"too little oil", 3, economicon.BankRun, [3]int{3, 2, 5}, "3 grain, 2 oil, 3 tech, p0: consumption failed"},
+		{"too little grain", 3, economicon.BankRun, [3]int{2, 4, 5},
+			"2 grain, 3 oil, 3 tech, p0: consumption failed"},
+		{"too little oil", 3, economicon.BankRun, [3]int{3, 2, 5},
+			"3 grain, 2 oil, 3 tech, p0: consumption failed"},
 		{"too little tech", 3, economicon.BankRun, [3]int{3, 3, 0}, "3 grain, 3 oil, p0: consumption failed"},
 		{"nothing", 2, economicon.BankRun, [3]int{}, "p0: consumption failed"},
-		{"in a pandemic", 2, economicon.Pandemic, [3]int{3, 2, 2}, "3 grain, 2 oil, 2 tech, p0: consumption met"},
-		{"in a pandemic, too little", 2, economicon.Pandemic, [3]int{2, 2, 2}, "2 grain, 2 oil, 2 tech, p0: consumption failed"},
-		{"in a pandemic without laws", 0, economicon.Pandemic, [3]int{1, 0, 0}, "1 grain, p0: consumption met"},
+		{"in a pandemic", 2, economicon.Pandemic, [3]int{3, 2, 2},
+			"3 grain, 2 oil, 2 tech, p0: consumption met"},
+		{"in a pandemic, too little", 2, economicon.Pandemic, [3]int{2, 2, 2},
+			"2 grain, 2 oil, 2 tech, p0: consumption failed"},
+		{"in a pandemic without laws", 0, economicon.Pandemic, [3]int{1, 0, 0},
+			"1 grain, p0: consumption met"},
 	} {
-		s := inForce(t, test.laws, test.event, holding{p0, economicon.Grain, test.has[0]}, holding{p0, economicon.Oil, test.has[1]},
+		s := inForce(t, test.laws, test.event, holding{p0, economicon.Grain, test.has[0]},
+			holding{p0, economicon.Oil, test.has[1]},
 			holding{p0, economicon.Tech, test.has[2]})
 		var taken []string
 		for _, e := range clauseOf(pass(t, &s), "E8.1") {
@@ -93,7 +100,8 @@ func TestRule_E9_1_reward(t *testing.T) {
 		sound(t, &s)
 		var got []string
 		for _, e := range pass(t, &s) {
-			if strings.Contains(e, "p0") && (strings.HasSuffix(e, "(E9.1)") || strings.HasSuffix(e, "(E9.2)")) {
+			if strings.Contains(e, "p0") && (strings.HasSuffix(e, "(E9.1)") ||
+				strings.HasSuffix(e, "(E9.2)")) {
 				got = append(got, e)
 			}
 		}
@@ -127,7 +135,8 @@ func TestRule_E9_2_penalty(t *testing.T) {
 func TestView_Outlook(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold")
-	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true}, bourse.Spectator: {}} {
+	for seat, want := range map[bourse.Seat]economicon.Missed{0: {}, 1: {Production: true},
+		bourse.Spectator: {}} {
 		got, ok := s.View(seat).Outlook()
 		equal(t, want, got, "what %s misses", seat)
 		equal(t, seat.Player(), ok, "%s has an outlook", seat)
@@ -150,7 +159,8 @@ func TestView_Outlook_law(t *testing.T) {
 				v := s.View(seat)
 				got, ok := v.Outlook()
 				switch s.Phase {
-				case economicon.Producing, economicon.Contributing, economicon.Trading, economicon.Answering, economicon.Remining:
+				case economicon.Producing, economicon.Contributing, economicon.Trading, economicon.Answering,
+					economicon.Remining:
 				default:
 					if ok || got != (economicon.Missed{}) {
 						t.Fatalf("game %d, %s: %+v", k, s.Phase, got)
@@ -173,7 +183,8 @@ func judgedIdle(t *testing.T, v economicon.View) (m economicon.Missed) {
 	t.Helper()
 	s := economicon.State{Public: v.Public}
 	s.Own[v.Seat] = v.Own
-	for round := s.Round; s.Phase >= economicon.Producing && s.Phase <= economicon.Remining && s.Round == round; {
+	for round := s.Round; s.Phase >= economicon.Producing && s.Phase <= economicon.Remining &&
+		s.Round == round; {
 		idle := idleMove(&s, newRand(t, "idle"))
 		err := s.Trace(idle, func(e economicon.Event) {
 			switch {

@@ -35,8 +35,10 @@ const (
 
 const laws = 16
 
-var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "research-endowment", "full-employment-act", "industrial-policy",
-	"clean-air-act", "buy-national-act", "gold-cover-act", "free-trade-treaty", "tariff-act", "export-subsidy", "hard-peg-act",
+var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "research-endowment",
+	"full-employment-act", "industrial-policy",
+	"clean-air-act", "buy-national-act", "gold-cover-act", "free-trade-treaty", "tariff-act",
+	"export-subsidy", "hard-peg-act",
 	"foreign-reserve-act", "anti-hoarding-act", "sound-money-act", "price-stability-act"}
 
 // Title returns the name on the card, and "" if there is no such law.

@@ -28,13 +28,15 @@ func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
 func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
 
-func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, economicon.View, economicon.Event] {
+func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, economicon.View,
+	economicon.Event] {
 	return conform.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 		Rules:    economicon.Rules,
 		Configs:  rapid.Custom(drawConfig).AsAny(),
 		Balances: lawBalances,
 		Transfer: func(e economicon.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(), N: int64(e.N)}, e.Kind == economicon.Transferred
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
+				N: int64(e.N)}, e.Kind == economicon.Transferred
 		},
 		Secrets: map[string]conform.Knows[economicon.State]{
 			"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
@@ -43,16 +45,19 @@ func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, econ
 			"Own[].Orders[].Cost": conform.Owner[economicon.State],
 			"Own[].Pledge":        conform.Owner[economicon.State], // E11.9
 		},
-		Swap:     swapHidden,
-		Shown:    shownMove,
-		Open:     openOrder,
-		Reveals:  revealed,
-		Deals:    lawDeals(tb),
-		Weight:   chancesOf,
-		Odds:     oddsOf,
-		Longest:  longestMove,
-		Rich:     rich,
-		Unranked: func(s *economicon.State, seat bourse.Seat) bool { return s.Tokens[seat] >= s.Config.TokenLimit }, // E10.3
+		Swap:    swapHidden,
+		Shown:   shownMove,
+		Open:    openOrder,
+		Reveals: revealed,
+		Deals:   lawDeals(tb),
+		Weight:  chancesOf,
+		Odds:    oddsOf,
+		Longest: longestMove,
+		Rich:    rich,
+		Unranked: func(s *economicon.State,
+			seat bourse.Seat) bool {
+			return s.Tokens[seat] >= s.Config.TokenLimit
+		}, // E10.3
 	}
 }
 
@@ -60,7 +65,8 @@ func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, econ
 // that are short, or now and then the standard game or anything.
 func drawConfig(t *rapid.T) economicon.Config {
 	edition := rapid.IntRange(1, economicon.Edition).Draw(t, "edition")
-	c := economicon.StandardOf(edition, rapid.IntRange(economicon.MinPlayers, economicon.MaxPlayers).Draw(t, "players"))
+	c := economicon.StandardOf(edition,
+		rapid.IntRange(economicon.MinPlayers, economicon.MaxPlayers).Draw(t, "players"))
 	c.OpenProduction = rapid.IntRange(0, 2).Draw(t, "open") == 2
 	size := rapid.IntRange(0, 9).Draw(t, "size")
 	rounds, batches, trades := int8(2), int8(12), int8(3)
@@ -94,7 +100,8 @@ func drawConfig(t *rapid.T) economicon.Config {
 	wide := rapid.SampledFrom([]int16{5, 60, 300, 1000}).Draw(t, "wide")
 	c.MarketGold = between(1, max(1, wide/6), "market gold")
 	c.StartGold = between(0, (wide-c.MarketGold)/int16(c.Players), "gold")
-	c.MarketGrain, c.MarketOil, c.MarketTech = between(1, wide, "grain"), between(1, wide, "oil"), between(1, wide, "tech")
+	c.MarketGrain, c.MarketOil, c.MarketTech = between(1, wide, "grain"), between(1, wide, "oil"),
+		between(1, wide, "tech")
 	c.MarketCurrency = between(1, max(1, wide/2), "market currency")
 	c.StartCurrency = between(0, wide-c.MarketCurrency, "currency")
 	c.Gold = between(c.StartGold*int16(c.Players)+c.MarketGold, 1000, "all gold")

@@ -65,7 +65,8 @@ func TestRule_E12_11_export(t *testing.T) {
 			enact(p, 0, economicon.ExportSubsidy)
 			p.Deeds.Added = s.Deeds.Added
 		})
-		if got := clauseOf(pass(t, &law), "E12.11"); len(got) != 1 || got[0] != "p0: export-subsidy met (E12.11)" {
+		if got := clauseOf(pass(t, &law), "E12.11"); len(got) != 1 ||
+			got[0] != "p0: export-subsidy met (E12.11)" {
 			t.Errorf("%s: %q", unit, got)
 		}
 	}
@@ -90,13 +91,16 @@ func TestRule_E12_12_peg(t *testing.T) {
 		s := begun(t, c)
 		s.Round, s.Phase, s.Active = 2, economicon.Trading, 0
 		s.Global, s.Past = economicon.BankRun, 1<<(economicon.BankRun-1)|1
-		s.Laws = [4]economicon.LawSet{lawsOf(economicon.HardPegAct, economicon.TariffAct), lawsOf(economicon.CleanAirAct, economicon.GranaryAct)}
+		s.Laws = [4]economicon.LawSet{lawsOf(economicon.HardPegAct, economicon.TariffAct),
+			lawsOf(economicon.CleanAirAct, economicon.GranaryAct)}
 		s.Deeds.Drawn = [4]economicon.Law{test.drawn, economicon.CleanAirAct}
 		arranged(t, &s, test.changes+", made p0 1 1 1, p0 grain 2, p0 oil 2, p0 tech 2")
 		sound(t, &s)
 		events := pass(t, &s)
-		equal(t, test.want, strings.Join(clauseOf(events, "E12.12"), ", "), "%s, %s drawn", test.changes, test.drawn)
-		equal(t, test.want != failed, slices.Contains(events, "box > p0: 1 gold (E9.1)"), "%s: rewarded", test.changes)
+		equal(t, test.want, strings.Join(clauseOf(events, "E12.12"), ", "), "%s, %s drawn", test.changes,
+			test.drawn)
+		equal(t, test.want != failed, slices.Contains(events, "box > p0: 1 gold (E9.1)"), "%s: rewarded",
+			test.changes)
 	}
 }
 
@@ -111,7 +115,8 @@ func TestRule_E12_13_foreign(t *testing.T) {
 		unit economicon.Unit
 		want string
 	}{{0, economicon.CurrencyOf(3), "met"}, {3, own, "met"}, {3, economicon.CurrencyOf(3), "failed"}} {
-		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { enact(s, test.seat, economicon.ForeignReserveAct) },
+		s := trading(t, c, economicon.BankRun,
+			func(s *economicon.State) { enact(s, test.seat, economicon.ForeignReserveAct) },
 			holding{economicon.Reserves(test.seat), test.unit, 9})
 		want := test.seat.String() + ": foreign-reserve-act " + test.want + " (E12.13)"
 		equal(t, want, strings.Join(clauseOf(pass(t, &s), "E12.13"), ", "), "the result")
@@ -130,7 +135,8 @@ func TestLaw(t *testing.T) {
 	}
 	for l := economicon.Law(1); l <= 16; l++ {
 		row := "| " + economicon.Clause{Number: uint8(l)}.String()[3:] + " | " + l.Title() + " |"
-		if strings.Count(string(text), row) != 1 || strings.ReplaceAll(strings.ToLower(l.Title()), " ", "-") != l.String() {
+		if strings.Count(string(text), row) != 1 ||
+			strings.ReplaceAll(strings.ToLower(l.Title()), " ", "-") != l.String() {
 			t.Errorf("%s is %q, and the rulebook has no row %s", l, l.Title(), row)
 		}
 	}

@@ -22,7 +22,8 @@ import (
 // bound on the phases alone, does not reckon with.
 func rich(config any) bool {
 	c, std := config.(economicon.Config), economicon.Standard(2)
-	return c.LotPart <= 4 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency && c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
+	return c.LotPart <= 4 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency &&
+		c.MarketTech <= std.MarketTech && c.MaxLot == 0 &&
 		c.Gold >= std.Gold && c.Commodities >= std.Commodities
 }
 
@@ -97,13 +98,15 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 		switch {
 		case m.Kind == economicon.KindMint || m.Kind == economicon.KindRetire:
 			return m
-		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && o.Max == s.Market.Of(economicon.Gold):
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold &&
+			o.Max == s.Market.Of(economicon.Gold):
 			m = m.With(o.Max)
 			n = 4000 - s.Cost(seat, m.Unit, m.Pay, o.Max)
 		case m.Kind == economicon.KindBuy && m.Unit == economicon.Tech && m.Pay == economicon.Gold:
 			m = m.With(o.Max)
 			n = 2000
-		case m.Kind == economicon.KindBuy && m.Unit == economicon.CurrencyOf(seat) && s.Reserves[seat].Of(m.Unit) == 0:
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.CurrencyOf(seat) &&
+			s.Reserves[seat].Of(m.Unit) == 0:
 			m = m.With(min(o.Max, 8))
 			n = 1000
 		case m.Kind == economicon.KindBid || m.Kind == economicon.KindAsk:
@@ -124,15 +127,18 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 func longestOnce(s *economicon.State, options []economicon.Option) economicon.Move {
 	seat := s.Turn()
 	own := economicon.CurrencyOf(seat)
-	fill := s.Received[seat].Has(own) || s.Received[seat] == 0 && s.Reserves[seat].Of(own) < int(s.Config.MaxTrades)/2
+	fill := s.Received[seat].Has(own) ||
+		s.Received[seat] == 0 && s.Reserves[seat].Of(own) < int(s.Config.MaxTrades)/2
 	best, most := options[0].Move, -1
 	for _, o := range options[1:] {
 		m, n := o.Move, 0
 		switch {
-		case m.Kind == economicon.KindBuy && m.Unit == own && m.Pay == economicon.Gold && fill && !s.Received[seat].Has(own):
+		case m.Kind == economicon.KindBuy && m.Unit == own && m.Pay == economicon.Gold && fill &&
+			!s.Received[seat].Has(own):
 			m = m.With(min(o.Max, 8))
 			n = 5000
-		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && o.Max == s.Market.Of(economicon.Gold) && !fill && s.Cost(seat, m.Unit, m.Pay, o.Max) <= 2:
+		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold &&
+			o.Max == s.Market.Of(economicon.Gold) && !fill && s.Cost(seat, m.Unit, m.Pay, o.Max) <= 2:
 			m = m.With(o.Max)
 			n = 4500 - 1500*s.Cost(seat, m.Unit, m.Pay, o.Max)
 		case m.Kind == economicon.KindBuy && m.Unit == economicon.Tech:
@@ -186,7 +192,8 @@ func TestMaxMoves_refused(t *testing.T) {
 	c.Rounds, c.LawRounds = 2, economicon.RoundsOf(1, 3)
 	most := economicon.MaxMoves(c)
 	if c.LawRounds = economicon.RoundsOf(1); economicon.MaxMoves(c) != most {
-		t.Errorf("%d moves with laws in round 1, %d with laws in round 3 as well", economicon.MaxMoves(c), most)
+		t.Errorf("%d moves with laws in round 1, %d with laws in round 3 as well", economicon.MaxMoves(c),
+			most)
 	}
 	if c.LawRounds = economicon.RoundsOf(1, 2); economicon.MaxMoves(c) != most+2 {
 		t.Errorf("%d moves with laws in both rounds, want %d", economicon.MaxMoves(c), most+2)
@@ -207,7 +214,8 @@ func everyMove(s *economicon.State) economicon.Move {
 	for _, o := range options {
 		m := o.Move
 		switch {
-		case m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(m.Seat), m.Kind == economicon.KindOrder && m.Pay == economicon.Gold,
+		case m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(m.Seat),
+			m.Kind == economicon.KindOrder && m.Pay == economicon.Gold,
 			m.Kind == economicon.KindMint:
 			return m
 		case m.Kind == economicon.KindBuy && m.Unit == economicon.Gold && !hasMint(options):

@@ -21,15 +21,18 @@ var one = []struct {
 	json string
 }{
 	{economicon.Mine(0, 4), "~ mine p0 4", `{"seat":"~","kind":"mine","to":"p0","roll":4}`},
-	{economicon.DrawEvent(economicon.GoldRush), "~ event gold-rush", `{"seat":"~","kind":"event","event":"gold-rush"}`},
+	{economicon.DrawEvent(economicon.GoldRush), "~ event gold-rush",
+		`{"seat":"~","kind":"event","event":"gold-rush"}`},
 	{economicon.Lead(2), "~ lead p2", `{"seat":"~","kind":"lead","to":"p2"}`},
-	{economicon.DrawLaw(0, economicon.GranaryAct), "~ law p0 granary-act", `{"seat":"~","kind":"law","to":"p0","law":"granary-act"}`},
+	{economicon.DrawLaw(0, economicon.GranaryAct), "~ law p0 granary-act",
+		`{"seat":"~","kind":"law","to":"p0","law":"granary-act"}`},
 	{economicon.Keep(0), "p0 keep", `{"seat":"p0","kind":"keep"}`},
 	{economicon.Peg(0, economicon.Tech), "p0 peg tech", `{"seat":"p0","kind":"peg","unit":"tech"}`},
 	{economicon.Order(0, 3, economicon.Grain, economicon.Gold), "p0 order 3 grain for gold",
 		`{"seat":"p0","kind":"order","n":3,"unit":"grain","pay":"gold"}`},
 	{economicon.Done(0), "p0 done", `{"seat":"p0","kind":"done"}`},
-	{economicon.Add(0, 2, economicon.Grain), "p0 add 2 grain", `{"seat":"p0","kind":"add","n":2,"unit":"grain"}`},
+	{economicon.Add(0, 2, economicon.Grain), "p0 add 2 grain",
+		`{"seat":"p0","kind":"add","n":2,"unit":"grain"}`},
 	{economicon.Pass(0), "p0 pass", `{"seat":"p0","kind":"pass"}`},
 	{economicon.Buy(0, 5, economicon.Grain, economicon.Gold), "p0 buy 5 grain for gold",
 		`{"seat":"p0","kind":"buy","n":5,"unit":"grain","pay":"gold"}`},
@@ -62,7 +65,8 @@ func TestRule_E14_1_forms(t *testing.T) {
 		if err := json.Unmarshal([]byte(test.json), &got); err != nil || got != test.move {
 			t.Errorf("%s is read as %+v: %v", test.json, got, err)
 		}
-		for _, wrong := range []string{test.text + " 1", test.text[:len(test.text)-1], "", strings.ToUpper(test.text)} {
+		for _, wrong := range []string{test.text + " 1", test.text[:len(test.text)-1], "",
+			strings.ToUpper(test.text)} {
 			if got, err := economicon.Parse(wrong); err == nil {
 				t.Errorf("%q is read as %s", wrong, got)
 			}
@@ -78,7 +82,8 @@ func TestRule_E14_1_fields(t *testing.T) {
 			continue
 		}
 		for field, name := range map[string]string{
-			"To=1": "to", "Unit=oil": "unit", "Pay=oil": "pay", "Roll=1": "roll", "Global=1": "event", "Law=1": "law", "N=1": "n",
+			"To=1": "to", "Unit=oil": "unit", "Pay=oil": "pay", "Roll=1": "roll", "Global=1": "event",
+			"Law=1": "law", "N=1": "n",
 		} {
 			m := test.move
 			m.Seat = 0
@@ -86,7 +91,8 @@ func TestRule_E14_1_fields(t *testing.T) {
 				t.Fatal(err)
 			}
 			uses := strings.Contains(test.json, `"`+name+`":`)
-			equal(t, !uses, refused(t, s, m) == "stray-field", "%s with %s: it is a stray field", test.text, field)
+			equal(t, !uses, refused(t, s, m) == "stray-field", "%s with %s: it is a stray field", test.text,
+				field)
 		}
 	}
 	for _, kind := range []economicon.Kind{0, 19, 255} {
@@ -126,7 +132,8 @@ func TestRule_E14_2_amount(t *testing.T) {
 		{trade, economicon.Retire(0, 1), 1},
 		{pledge, economicon.Pledge(0, 1), 0},
 	} {
-		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount", math.MinInt: "no-amount"} {
+		for n, want := range map[int]string{test.least: "", test.least - 1: "no-amount", -1: "no-amount",
+			math.MinInt: "no-amount"} {
 			m := test.move.With(n)
 			wantRefused(t, test.in, m, want)
 		}
@@ -137,7 +144,8 @@ func TestRule_E14_2_amount(t *testing.T) {
 	}
 	for _, test := range one {
 		has := strings.Contains(test.json, `"n":`)
-		if got := test.move.With(9); (got != test.move) != has || (got.Amount() == 9) != has || !has && got.Amount() != 0 {
+		if got := test.move.With(9); (got != test.move) != has || (got.Amount() == 9) != has ||
+			!has && got.Amount() != 0 {
 			t.Errorf("%s with another amount is %s", test.move, got)
 		}
 	}
@@ -172,7 +180,8 @@ func TestRule_E14_3_turn(t *testing.T) {
 		}
 	}
 	codes(t, trading(t, lawless(2), economicon.BankRun, nil), map[string]string{
-		"p0 order 1 grain for gold": "not-now", "p0 done": "not-now", "p0 keep": "not-now", "p0 add 0 grain": "not-now", "p0 pass": "",
+		"p0 order 1 grain for gold": "not-now", "p0 done": "not-now", "p0 keep": "not-now",
+		"p0 add 0 grain": "not-now", "p0 pass": "",
 	})
 	wantRefused(t, economicon.State{}, economicon.Pass(0), "not-your-turn")
 }

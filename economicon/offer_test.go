@@ -13,19 +13,25 @@ import (
 // bound returns a trade turn of p0 of three, pegged to the currency of p1, who is pegged to gold.
 func bound(t *testing.T, c economicon.Config, holdings ...holding) economicon.State {
 	t.Helper()
-	return trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holdings...)
+	return trading(t, c, economicon.BankRun,
+		func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holdings...)
 }
 
 // TestRule_E4_5_bound offers between a nation and the one it is pegged to, and no other.
 func TestRule_E4_5_bound(t *testing.T) {
-	s := bound(t, lawless(3), holding{p1, economicon.Grain, 5}, holding{p2, economicon.Grain, 5}, holding{p0, economicon.Oil, 5})
+	s := bound(t, lawless(3), holding{p1, economicon.Grain, 5}, holding{p2, economicon.Grain, 5},
+		holding{p0, economicon.Oil, 5})
 	codes(t, s, map[string]string{
-		"p0 bid p1 1 grain for gold": "", "p0 bid p1 5 grain for gold": "", "p0 bid p1 6 grain for gold": "not-held",
-		"p0 bid p1 1 grain for currency-p0": "", "p0 bid p1 1 grain for currency-p1": "too-dear-to-keep", "p0 bid p1 1 grain for oil": "not-payment",
-		"p0 bid p2 1 grain for gold": "not-bound", "p0 bid p0 1 grain for gold": "no-such-partner", "p0 bid p3 1 grain for gold": "no-such-partner",
-		"p0 bid ~ 1 grain for gold": "no-such-partner", "p0 bid none 1 grain for gold": "no-such-partner",
+		"p0 bid p1 1 grain for gold": "", "p0 bid p1 5 grain for gold": "",
+		"p0 bid p1 6 grain for gold":        "not-held",
+		"p0 bid p1 1 grain for currency-p0": "", "p0 bid p1 1 grain for currency-p1": "too-dear-to-keep",
+		"p0 bid p1 1 grain for oil":  "not-payment",
+		"p0 bid p2 1 grain for gold": "not-bound", "p0 bid p0 1 grain for gold": "no-such-partner",
+		"p0 bid p3 1 grain for gold": "no-such-partner",
+		"p0 bid ~ 1 grain for gold":  "no-such-partner", "p0 bid none 1 grain for gold": "no-such-partner",
 		"p0 bid p1 0 grain for gold": "no-amount", "p0 bid p1 -1 grain for gold": "no-amount",
-		"p0 ask p1 5 oil for gold": "", "p0 ask p1 6 oil for gold": "not-held", "p0 ask p1 5 oil for currency-p1": "",
+		"p0 ask p1 5 oil for gold": "", "p0 ask p1 6 oil for gold": "not-held",
+		"p0 ask p1 5 oil for currency-p1": "",
 		"p0 ask p1 5 oil for currency-p0": "not-payment", // not native to the buyer
 		"p0 ask p2 1 oil for gold":        "not-bound",
 		"p1 bid p0 1 oil for gold":        "not-your-turn",
@@ -35,10 +41,12 @@ func TestRule_E4_5_bound(t *testing.T) {
 	play(t, &s, "p0 pass")
 	// The banker of the currency may offer in its own turn.
 	codes(t, s, map[string]string{
-		"p1 bid p0 5 oil for gold": "", "p1 ask p0 5 grain for currency-p0": "", "p1 bid p2 1 grain for gold": "not-bound",
+		"p1 bid p0 5 oil for gold": "", "p1 ask p0 5 grain for currency-p0": "",
+		"p1 bid p2 1 grain for gold": "not-bound",
 	})
 	play(t, &s, "p1 pass")
-	codes(t, s, map[string]string{"p2 bid p0 1 oil for gold": "not-bound", "p2 bid p1 1 grain for gold": "not-bound"})
+	codes(t, s, map[string]string{"p2 bid p0 1 oil for gold": "not-bound",
+		"p2 bid p1 1 grain for gold": "not-bound"})
 	wantRefused(t, s, economicon.Bid(2, 120, 1, economicon.Grain, economicon.Gold), "no-such-partner")
 }
 
@@ -51,30 +59,44 @@ func TestRule_E4_5_deal(t *testing.T) {
 		p0    [3]int   // gold, grain and the currency of p1
 		p1    [3]int
 	}{
-		{"p0 bid p1 6 grain for gold", []string{"6 grain cost p0 30/20, so 2, of gold (E4.5)", "round 1, answering p0", "p1 accept",
-			"p0 > p1: 2 gold (E4.5)", "p1 > p0: 6 grain (E4.5)", "round 1, trading p1"}, [3]int{8, 16, 6}, [3]int{12, 4, 8}},
+		{"p0 bid p1 6 grain for gold",
+			[]string{"6 grain cost p0 30/20, so 2, of gold (E4.5)", "round 1, answering p0", "p1 accept",
+				"p0 > p1: 2 gold (E4.5)", "p1 > p0: 6 grain (E4.5)", "round 1, trading p1"}, [3]int{8, 16, 6},
+			[3]int{12, 4, 8}},
 		// By the count of p1's currency, 9.
-		{"p0 bid p1 10 grain for currency-p1", []string{"10 grain cost p0 90/20, so 5, of currency-p1 (E4.5)", "round 1, answering p0", "p1 accept",
-			"p0 > p1: 5 currency-p1 (E4.5)", "p1 > p0: 10 grain (E4.5)", "round 1, trading p1"}, [3]int{10, 20, 1}, [3]int{10, 0, 13}},
+		{"p0 bid p1 10 grain for currency-p1",
+			[]string{"10 grain cost p0 90/20, so 5, of currency-p1 (E4.5)", "round 1, answering p0",
+				"p1 accept",
+				"p0 > p1: 5 currency-p1 (E4.5)", "p1 > p0: 10 grain (E4.5)", "round 1, trading p1"},
+			[3]int{10, 20, 1}, [3]int{10, 0, 13}},
 		// p1 buys and is pegged to gold, of which the market has 5.
-		{"p0 ask p1 10 grain for currency-p1", []string{"10 grain cost p1 50/20, so 3, of currency-p1 (E4.5)", "round 1, answering p0", "p1 accept",
-			"p1 > p0: 3 currency-p1 (E4.5)", "p0 > p1: 10 grain (E4.5)", "round 1, trading p1"}, [3]int{10, 0, 9}, [3]int{10, 20, 5}},
-		{"p0 ask p1 1 grain for gold", []string{"1 grain cost p1 5/20, so 1, of gold (E4.5)", "round 1, answering p0", "p1 accept",
-			"p1 > p0: 1 gold (E4.5)", "p0 > p1: 1 grain (E4.5)", "round 1, trading p1"}, [3]int{11, 9, 6}, [3]int{9, 11, 8}},
+		{"p0 ask p1 10 grain for currency-p1",
+			[]string{"10 grain cost p1 50/20, so 3, of currency-p1 (E4.5)", "round 1, answering p0",
+				"p1 accept",
+				"p1 > p0: 3 currency-p1 (E4.5)", "p0 > p1: 10 grain (E4.5)", "round 1, trading p1"},
+			[3]int{10, 0, 9}, [3]int{10, 20, 5}},
+		{"p0 ask p1 1 grain for gold",
+			[]string{"1 grain cost p1 5/20, so 1, of gold (E4.5)", "round 1, answering p0", "p1 accept",
+				"p1 > p0: 1 gold (E4.5)", "p0 > p1: 1 grain (E4.5)", "round 1, trading p1"}, [3]int{11, 9, 6},
+			[3]int{9, 11, 8}},
 	} {
-		s := bound(t, lawless(2), holding{p0, economicon.Grain, 10}, holding{p1, economicon.Grain, 10}, holding{p0, currency, 6},
+		s := bound(t, lawless(2), holding{p0, economicon.Grain, 10}, holding{p1, economicon.Grain, 10},
+			holding{p0, currency, 6},
 			holding{economicon.Market, currency, 9})
 		before := s
 		events := traced(t, &s, test.offer)[1:]
 		equal(t, bourse.SeatsOf(1), s.Waiting(), "%s: who is to answer", test.offer)
 		equal(t, before.Reserves, s.Reserves, "%s: reserves before the answer", test.offer)
-		codes(t, s, map[string]string{"p1 accept": "", "p1 decline": "", "p1 pass": "not-now", "p0 accept": "not-your-turn",
-			"p1 buy 1 grain for gold": "not-now", "p1 bid p0 1 grain for gold": "not-now", "p1 mint 1": "not-now"})
+		codes(t, s, map[string]string{"p1 accept": "", "p1 decline": "", "p1 pass": "not-now",
+			"p0 accept":               "not-your-turn",
+			"p1 buy 1 grain for gold": "not-now", "p1 bid p0 1 grain for gold": "not-now",
+			"p1 mint 1": "not-now"})
 		declined := s
 		events = append(events, traced(t, &s, "p1 accept")...)
 		equal(t, test.want, events, "%s", test.offer)
 		have := func(a economicon.Account) [3]int {
-			return [3]int{s.Balance(a, economicon.Gold), s.Balance(a, economicon.Grain), s.Balance(a, currency)}
+			return [3]int{s.Balance(a, economicon.Gold), s.Balance(a, economicon.Grain),
+				s.Balance(a, currency)}
 		}
 		equal(t, [2][3]int{test.p0, test.p1}, [2][3]int{have(p0), have(p1)}, "%s: reserves", test.offer)
 		equal(t, before.Market, s.Market, "%s: the market", test.offer)
@@ -87,7 +109,8 @@ func TestRule_E4_5_deal(t *testing.T) {
 		// Declined, it is a trade turn all the same, and no pass.
 		play(t, &declined, "p1 decline")
 		equal(t, before.Reserves, declined.Reserves, "%s declined: reserves", test.offer)
-		equal(t, "trading p1 1 0", fmt.Sprint(turnOf(&declined), " ", declined.Turns, declined.Passes), "%s declined: then, turns and passes", test.offer)
+		equal(t, "trading p1 1 0", fmt.Sprint(turnOf(&declined), " ", declined.Turns, declined.Passes),
+			"%s declined: then, turns and passes", test.offer)
 	}
 	// An offer after a pass lets trade go on.
 	s := bound(t, lawless(2), holding{p1, economicon.Grain, 10})
@@ -99,7 +122,8 @@ func TestRule_E4_5_deal(t *testing.T) {
 func TestRule_E4_5_keep(t *testing.T) {
 	c := lawless(2)
 	c.MaxLot = 7
-	s := bound(t, c, holding{p1, economicon.Grain, 30}, holding{p0, economicon.Gold, 2}, holding{p0, economicon.Tech, 9},
+	s := bound(t, c, holding{p1, economicon.Grain, 30}, holding{p0, economicon.Gold, 2},
+		holding{p0, economicon.Tech, 9},
 		holding{p1, economicon.Gold, 3}, holding{economicon.Market, economicon.Gold, 9})
 	codes(t, s, map[string]string{
 		"p0 bid p1 5 grain for gold":       "",                 // 2.25
@@ -112,7 +136,8 @@ func TestRule_E4_5_keep(t *testing.T) {
 	})
 	// What the market has none of has no price, here as there.
 	s = bound(t, lawless(2), holding{economicon.Market, economicon.Gold, 0})
-	codes(t, s, map[string]string{"p0 bid p1 1 gold for currency-p0": "no-price", "p0 ask p1 1 gold for currency-p1": "no-price"})
+	codes(t, s, map[string]string{"p0 bid p1 1 gold for currency-p0": "no-price",
+		"p0 ask p1 1 gold for currency-p1": "no-price"})
 	// The market's stock does not limit an offer: all that the seller has may go.
 	s = bound(t, lawless(2), holding{p1, economicon.Grain, 100}, holding{p0, economicon.Gold, 30})
 	wantCode(t, s, "p0 bid p1 100 grain for gold", "")

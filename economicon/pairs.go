@@ -83,8 +83,10 @@ func (p *Public) pairs(buyer bourse.Seat, ordered *Orders, units unitSet, diviso
 		if pay == 0 {
 			break
 		}
-		if have := p.Reserves[buyer][pay-1] - ordered.spent(pay); have > 0 && p.refuseGiving(buyer, pay) == nil {
-			set |= p.Market.atLeast(scarcest(have, p.countOf(buyer, pay), divisor)) & units &^ unpaidBy(pay) << place // E7.5
+		if have := p.Reserves[buyer][pay-1] - ordered.spent(pay); have > 0 && p.refuseGiving(buyer,
+			pay) == nil {
+			set |= p.Market.atLeast(scarcest(have, p.countOf(buyer, pay),
+				divisor)) & units &^ unpaidBy(pay) << place // E7.5
 		}
 	}
 	return pairSet(set)

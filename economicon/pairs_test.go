@@ -14,7 +14,8 @@ func TestScarcest(t *testing.T) {
 				for countQ := int16(1); countQ <= 1000; countQ++ {
 					price := priced(1, int(countP), int(countQ), divisor)
 					if dear := price > int(have); dear != (countQ < least) {
-						t.Fatalf("one of %d costs %d of %d, 1/%d of it; with %d one of %d can be had", countQ, price, countP, divisor, have, least)
+						t.Fatalf("one of %d costs %d of %d, 1/%d of it; with %d one of %d can be had", countQ,
+							price, countP, divisor, have, least)
 					}
 				}
 			}

@@ -42,13 +42,15 @@ func TestRule_E4_1_pegs(t *testing.T) {
 func TestRule_E4_2_changes(t *testing.T) {
 	moves := map[rune]string{'k': "p0 keep", 'u': "p0 peg currency-p0", 'g': "p0 peg gold", 'o': "p0 peg oil"}
 	for _, test := range []struct{ pegs, want string }{ // tokens that the peg costs
-		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"}, {"ugkk", "0100"}, {"kou", "001"}, {"ogkou", "01001"},
+		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"},
+		{"ugkk", "0100"}, {"kou", "001"}, {"ogkou", "01001"},
 	} {
 		s := begun(t, lawless(2))
 		got := ""
 		for round, peg := range test.pegs {
 			lead := s.Lead
-			play(t, &s, economicon.Mine(lead, 1).String(), economicon.Mine(1-lead, 1).String(), economicon.DrawEvent(economicon.Global(1+round)).String())
+			play(t, &s, economicon.Mine(lead, 1).String(), economicon.Mine(1-lead, 1).String(),
+				economicon.DrawEvent(economicon.Global(1+round)).String())
 			if s.Phase == economicon.LeadingPegs {
 				play(t, &s, "~ lead p0")
 			}
@@ -59,7 +61,8 @@ func TestRule_E4_2_changes(t *testing.T) {
 				}
 				before := s.Tokens[0]
 				events := traced(t, &s, moves[peg])
-				equal(t, int(s.Tokens[0]-before), len(clauseOf(events, "E4.2")), "%s: events of tokens", test.pegs)
+				equal(t, int(s.Tokens[0]-before), len(clauseOf(events, "E4.2")), "%s: events of tokens",
+					test.pegs)
 				got += fmt.Sprint(s.Tokens[0] - before)
 			}
 			play(t, &s, "p0 done", "p1 done")
@@ -83,8 +86,10 @@ func TestRule_E4_2_changes(t *testing.T) {
 // TestRule_E4_3_native pays with what is native, at the count of the peg.
 func TestRule_E4_3_native(t *testing.T) {
 	own, other, third := economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2)
-	market := []holding{{economicon.Market, economicon.Gold, 5}, {economicon.Market, economicon.Grain, 20}, {economicon.Market, economicon.Oil, 16},
-		{economicon.Market, economicon.Tech, 12}, {economicon.Market, own, 4}, {economicon.Market, other, 9}, {economicon.Market, third, 7}}
+	market := []holding{{economicon.Market, economicon.Gold, 5}, {economicon.Market, economicon.Grain, 20},
+		{economicon.Market, economicon.Oil, 16},
+		{economicon.Market, economicon.Tech, 12}, {economicon.Market, own, 4}, {economicon.Market, other, 9},
+		{economicon.Market, third, 7}}
 	for _, test := range []struct {
 		peg  economicon.Unit
 		want map[economicon.Unit]int // what 10 tech cost
@@ -92,15 +97,19 @@ func TestRule_E4_3_native(t *testing.T) {
 		{economicon.Gold, map[economicon.Unit]int{economicon.Gold: 4, own: 4}},
 		{economicon.Grain, map[economicon.Unit]int{economicon.Gold: 4, own: 17, economicon.Grain: 17}},
 		{economicon.Oil, map[economicon.Unit]int{economicon.Gold: 4, own: 13, economicon.Oil: 13}},
-		{economicon.Tech, map[economicon.Unit]int{economicon.Gold: 4, own: 10}}, // tech itself is not paid for tech
+		// tech itself is not paid for tech
+		{economicon.Tech, map[economicon.Unit]int{economicon.Gold: 4, own: 10}},
 		{own, map[economicon.Unit]int{economicon.Gold: 4, own: 3}},
-		{other, map[economicon.Unit]int{economicon.Gold: 4, own: 8, other: 8}}, // 7.5, whatever p1 is pegged to
+		// 7.5, whatever p1 is pegged to
+		{other, map[economicon.Unit]int{economicon.Gold: 4, own: 8, other: 8}},
 		{third, map[economicon.Unit]int{economicon.Gold: 4, own: 6, third: 6}},
 	} {
 		s := trading(t, first(lawless(3)), economicon.BankRun, func(s *economicon.State) {
 			s.Peg = [4]economicon.Unit{test.peg, economicon.Oil, economicon.CurrencyOf(2)}
-		}, append(market, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 30}, holding{p0, economicon.Oil, 30},
-			holding{p0, economicon.Tech, 30}, holding{p0, own, 30}, holding{p0, other, 30}, holding{p0, third, 30})...)
+		}, append(market, holding{p0, economicon.Gold, 30}, holding{p0, economicon.Grain, 30},
+			holding{p0, economicon.Oil, 30},
+			holding{p0, economicon.Tech, 30}, holding{p0, own, 30}, holding{p0, other, 30},
+			holding{p0, third, 30})...)
 		got := map[economicon.Unit]int{}
 		for pay := range economicon.Unit(12) {
 			want := ""
@@ -122,7 +131,8 @@ func TestRule_E4_3_native(t *testing.T) {
 	// One's own currency is not native to another.
 	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[1] = own },
 		holding{p0, other, 5}, holding{p1, own, 5})
-	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p1": "not-payment", "p0 buy 1 grain for currency-p0": ""})
+	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p1": "not-payment",
+		"p0 buy 1 grain for currency-p0": ""})
 	play(t, &s, "p0 pass")
 	codes(t, s, map[string]string{"p1 buy 1 grain for currency-p1": "", "p1 buy 1 grain for currency-p0": ""})
 }
@@ -134,20 +144,25 @@ func TestRule_E4_4_coin(t *testing.T) {
 	}
 	s := trading(t, lawless(2), economicon.BankRun, unpegged)
 	codes(t, s, map[string]string{
-		"p0 mint 1": "", "p0 mint 48": "", "p0 mint 49": "not-mintable", "p0 mint 0": "no-amount", "p0 mint -1": "no-amount",
-		"p0 retire 1": "", "p0 retire 3": "", "p0 retire 4": "not-retirable", "p0 retire 0": "no-amount", "p1 mint 1": "not-your-turn",
+		"p0 mint 1": "", "p0 mint 48": "", "p0 mint 49": "not-mintable", "p0 mint 0": "no-amount",
+		"p0 mint -1":  "no-amount",
+		"p0 retire 1": "", "p0 retire 3": "", "p0 retire 4": "not-retirable", "p0 retire 0": "no-amount",
+		"p1 mint 1": "not-your-turn",
 	})
 	minted := s
-	equal(t, []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}, traced(t, &minted, "p0 mint 48"), "the events")
+	equal(t, []string{"p0 mint 48", "box > market: 48 currency-p0 (E4.4)"}, traced(t, &minted, "p0 mint 48"),
+		"the events")
 	equal(t, "trading p0 0", fmt.Sprint(turnOf(&minted), " ", minted.Turns), "then, and turns")
 	equal(t, 52, minted.Market.Of(economicon.CurrencyOf(0)), "in the market")
 	// Once a round, of both together; the turn goes on, in later turns too.
-	codes(t, minted, map[string]string{"p0 mint 1": "coined-before", "p0 retire 1": "coined-before", "p0 pass": "", "p0 buy 1 grain for gold": ""})
+	codes(t, minted, map[string]string{"p0 mint 1": "coined-before", "p0 retire 1": "coined-before",
+		"p0 pass": "", "p0 buy 1 grain for gold": ""})
 	play(t, &minted, "p0 buy 1 grain for gold")
 	codes(t, minted, map[string]string{"p1 mint 1": "pegged"}) // pegged to p0's currency
 	play(t, &minted, "p1 pass")
 	codes(t, minted, map[string]string{"p0 mint 1": "coined-before"})
-	equal(t, []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}, traced(t, &s, "p0 retire 3"), "the events")
+	equal(t, []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}, traced(t, &s, "p0 retire 3"),
+		"the events")
 	equal(t, 1, s.Market.Of(economicon.CurrencyOf(0)), "in the market")
 	// In the next round again.
 	pass(t, &s)
@@ -161,7 +176,9 @@ func TestRule_E4_4_coin(t *testing.T) {
 		codes(t, s, map[string]string{"p0 mint 1": "pegged", "p0 retire 1": "pegged"})
 	}
 	// Nothing to mint, nothing to retire: no option.
-	s = trading(t, lawless(2), economicon.BankRun, unpegged, holding{economicon.Market, economicon.CurrencyOf(0), 1}, holding{p0, economicon.CurrencyOf(0), 59})
+	s = trading(t, lawless(2), economicon.BankRun, unpegged,
+		holding{economicon.Market, economicon.CurrencyOf(0), 1}, holding{p0, economicon.CurrencyOf(0), 59})
 	codes(t, s, map[string]string{"p0 mint 1": "not-mintable", "p0 retire 1": "not-retirable"})
-	equal(t, 0, most(&s, economicon.Mint(0, 1))+most(&s, economicon.Retire(0, 1)), "options to mint and retire")
+	equal(t, 0, most(&s, economicon.Mint(0, 1))+most(&s, economicon.Retire(0, 1)),
+		"options to mint and retire")
 }

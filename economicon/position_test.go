@@ -17,7 +17,8 @@ import (
 
 // This file makes the positions that the tests of the chapters begin from.
 
-var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{Rules: economicon.Rules}
+var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View,
+	economicon.Event]{Rules: economicon.Rules}
 
 var (
 	newRand     = playout.Rand
@@ -108,12 +109,14 @@ func arranged(t testing.TB, s *economicon.State, list string) {
 		words := strings.Fields(item)
 		var seat bourse.Seat
 		var goods economicon.Goods
-		if _, err := fmt.Sscanf(item, "made p%d %d %d %d", &seat, &goods[0], &goods[1], &goods[2]); err == nil {
+		if _, err := fmt.Sscanf(item, "made p%d %d %d %d", &seat, &goods[0], &goods[1],
+			&goods[2]); err == nil {
 			made(s, seat, goods[0], goods[1], goods[2])
 		} else if len(words) == 3 {
 			var h holding
 			n, err := strconv.Atoi(words[2])
-			if err := errors.Join(h.of.UnmarshalText([]byte(words[0])), h.unit.UnmarshalText([]byte(words[1])), err); err != nil {
+			if err := errors.Join(h.of.UnmarshalText([]byte(words[0])),
+				h.unit.UnmarshalText([]byte(words[1])), err); err != nil {
 				t.Fatal(err)
 			}
 			h.n = n
@@ -150,7 +153,8 @@ func cases(t testing.TB, file, name string, n int) (list [][]string) {
 
 // trading returns a game in the first trade turn of the first round, p0 leading, in which an event
 // holds and nothing has been produced. What is held is set, then what edit changes.
-func trading(t testing.TB, c economicon.Config, event economicon.Global, edit func(*economicon.State), holdings ...holding) economicon.State {
+func trading(t testing.TB, c economicon.Config, event economicon.Global, edit func(*economicon.State),
+	holdings ...holding) economicon.State {
 	t.Helper()
 	s := begun(t, c)
 	s.Phase, s.Active = economicon.Trading, 0

@@ -28,8 +28,10 @@ func priceOf(t *testing.T, n, p, q int) {
 		name    string
 		of      func(n, countP, countQ int) int
 		divisor int64
-	}{{"price", economicon.Price, 1}, {"half price", economicon.HalfPrice, 2}, {"quarter price", economicon.QuarterPrice, 4}} {
-		if got, want := price.of(n, p, q), rounded(int64(n), int64(p), int64(q), price.divisor); int64(got) != want {
+	}{{"price", economicon.Price, 1}, {"half price", economicon.HalfPrice, 2},
+		{"quarter price", economicon.QuarterPrice, 4}} {
+		if got, want := price.of(n, p, q),
+			rounded(int64(n), int64(p), int64(q), price.divisor); int64(got) != want {
 			t.Errorf("%s of %d for %d/%d is %d, want %d", price.name, n, p, q, got, want)
 		}
 	}
@@ -67,7 +69,8 @@ func TestRule_E5_1_range(t *testing.T) {
 		{0, 1, 1}, {-1, 1, 1}, {1001, 1, 1}, {1, -1, 1}, {1, 1001, 1}, {1, 1, 0}, {1, 1, -1}, {1, 1, 1001},
 		{math.MinInt, 1, 1}, {math.MaxInt, 1, 1}, {1, math.MaxInt, 1}, {1, 1, math.MinInt},
 	} {
-		for _, of := range []func(n, countP, countQ int) int{economicon.Price, economicon.HalfPrice, economicon.QuarterPrice} {
+		for _, of := range []func(n, countP, countQ int) int{economicon.Price, economicon.HalfPrice,
+			economicon.QuarterPrice} {
 			equal(t, 0, of(test.n, test.p, test.q), "%d units for %d/%d cost", test.n, test.p, test.q)
 		}
 	}
@@ -94,7 +97,8 @@ func TestRule_E5_1_halves(t *testing.T) {
 		{997, 1, 2, 499, 249, 125},        // 498.5, 249.25, 124.625
 		{1000, 1000, 999, 1001, 501, 250}, // 1001.0, 500.5.., 250.25
 	} {
-		got := [3]int{economicon.Price(test.n, test.p, test.q), economicon.HalfPrice(test.n, test.p, test.q), economicon.QuarterPrice(test.n, test.p, test.q)}
+		got := [3]int{economicon.Price(test.n, test.p, test.q), economicon.HalfPrice(test.n, test.p, test.q),
+			economicon.QuarterPrice(test.n, test.p, test.q)}
 		if want := [3]int{test.price, test.half, test.fourth}; got != want {
 			t.Errorf("%d units for %d/%d cost %v, want %v", test.n, test.p, test.q, got, want)
 		}
@@ -124,9 +128,11 @@ func TestRule_E5_2_example(t *testing.T) {
 		equal(t, want, s.Cost(0, economicon.Grain, economicon.Gold, n), "%d grain cost", n)
 		equal(t, want, economicon.Price(n, 5, 20), "by the function %d grain cost", n)
 	}
-	for _, test := range []struct{ n, p, q, half, fourth int }{{10, 5, 20, 1, 1}, {12, 5, 20, 2, 1}, {12, 5, 12, 3, 1}} {
+	for _, test := range []struct{ n, p, q, half, fourth int }{{10, 5, 20, 1, 1}, {12, 5, 20, 2, 1},
+		{12, 5, 12, 3, 1}} {
 		equal(t, test.half, economicon.HalfPrice(test.n, test.p, test.q), "%+v: half the price", test)
-		equal(t, test.fourth, economicon.QuarterPrice(test.n, test.p, test.q), "%+v: a quarter of the price", test)
+		equal(t, test.fourth, economicon.QuarterPrice(test.n, test.p, test.q), "%+v: a quarter of the price",
+			test)
 	}
 }
 
@@ -141,14 +147,17 @@ func TestRule_E5_3_none(t *testing.T) {
 		// A currency pegged to gold is priced by gold too.
 		equal(t, 1, s.Cost(0, economicon.Grain, economicon.CurrencyOf(0), n), "%d grain cost", n)
 	}
-	for unit, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1, economicon.CurrencyOf(0): 1} {
+	for unit, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1,
+		economicon.CurrencyOf(0): 1} {
 		equal(t, want, s.Cost(1, unit, economicon.CurrencyOf(1), 1), "1 %s costs", unit)
 	}
 	codes(t, s, map[string]string{
-		"p0 buy 1 gold for currency-p0": "no-price", "p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market",
+		"p0 buy 1 gold for currency-p0": "no-price", "p0 buy 19 grain for gold": "",
+		"p0 buy 20 grain for gold": "few-in-market",
 	})
 	hold(t, &s, holding{economicon.Market, economicon.Gold, 1})
-	codes(t, s, map[string]string{"p0 buy 1 gold for currency-p0": "", "p0 buy 2 gold for currency-p0": "few-in-market"})
+	codes(t, s, map[string]string{"p0 buy 1 gold for currency-p0": "",
+		"p0 buy 2 gold for currency-p0": "few-in-market"})
 }
 
 // TestCost gives 0 for what cannot be dealt in, or not for that, by whoever is in the game.

@@ -139,7 +139,8 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 		return NoAmount
 	case m.N > p.Box[m.Unit-1]: // E6.3
 		return FewInBox
-	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N, p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
+	case !p.orderQuote(m.Seat, m.Unit, m.Pay).within(m.N,
+		p.Reserves[m.Seat][m.Pay-1]-own.Orders.spent(m.Pay)): // E6.3
 		return TooDearToMake
 	}
 	return nil
@@ -152,7 +153,8 @@ func (p *Public) orders(seat bourse.Seat, own *Own) pairSet {
 	}
 	units := p.Box.atLeast(1) & p.produced() // E6.3
 	if globalCards[p.Global].effect == cheapTech {
-		return p.pairs(seat, &own.Orders, units&^techSet, p.divisor(Grain)) | p.pairs(seat, &own.Orders, units&techSet, p.divisor(Tech))
+		return p.pairs(seat, &own.Orders, units&^techSet, p.divisor(Grain)) | p.pairs(seat, &own.Orders,
+			units&techSet, p.divisor(Tech))
 	}
 	return p.pairs(seat, &own.Orders, units, p.divisor(Grain))
 }

@@ -85,7 +85,8 @@ func TestRule_E6_2_together(t *testing.T) {
 	c.Commodities = 40 // the box has 20 grain, 24 oil and 28 tech
 	s := ordering(t, c, economicon.BankRun)
 	// p0 has 16 gold and p1 11; p0 orders 15 grain for 2, p1 pays 1.
-	play(t, &s, "p0 order 15 grain for gold", "p0 order 20 oil for gold", "p0 order 20 oil for gold", "p1 order 12 grain for gold")
+	play(t, &s, "p0 order 15 grain for gold", "p0 order 20 oil for gold", "p0 order 20 oil for gold",
+		"p1 order 12 grain for gold")
 	before := s
 	equal(t, 16, s.Reserves[0].Of(economicon.Gold), "gold of p0")
 	play(t, &s, "p0 done")
@@ -106,7 +107,8 @@ func TestRule_E6_2_together(t *testing.T) {
 	}
 	equal(t, want, got, "the events")
 	equal(t, [4]economicon.Own{}, s.Own, "orders")
-	equal(t, [2]economicon.Goods{{15, 40, 0}, {8, 24, 0}}, [2]economicon.Goods{s.Deeds.Ordered[0], s.Deeds.Made[0]}, "ordered and made")
+	equal(t, [2]economicon.Goods{{15, 40, 0}, {8, 24, 0}},
+		[2]economicon.Goods{s.Deeds.Ordered[0], s.Deeds.Made[0]}, "ordered and made")
 	equal(t, economicon.Goods{}, before.Deeds.Ordered[0], "ordered before that")
 	// What is made not at all is paid too.
 	s = ordering(t, c, economicon.BankRun)
@@ -123,31 +125,38 @@ func TestRule_E6_3_orders(t *testing.T) {
 		for range most {
 			play(t, &s, "p0 order 1 grain for gold")
 		}
-		codes(t, s, map[string]string{"p0 order 1 grain for gold": "too-many-batches", "p0 order 1 oil for currency-p0": "too-many-batches",
-			"p0 done": "", "p1 order 1 grain for gold": ""})
+		codes(t, s, map[string]string{"p0 order 1 grain for gold": "too-many-batches",
+			"p0 order 1 oil for currency-p0": "too-many-batches",
+			"p0 done":                        "", "p1 order 1 grain for gold": ""})
 	}
-	equal(t, "12 false", fmt.Sprint(economicon.Standard(4).MaxBatches, economicon.Standard(4).OpenProduction), "the standard game")
+	equal(t, "12 false", fmt.Sprint(economicon.Standard(4).MaxBatches, economicon.Standard(4).OpenProduction),
+		"the standard game")
 	// What has been ordered is to be paid, each kind by itself.
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 120 grain for gold") // 15 of 16
-	codes(t, s, map[string]string{"p0 order 11 grain for gold": "", "p0 order 12 grain for gold": "too-dear-to-make",
+	codes(t, s, map[string]string{"p0 order 11 grain for gold": "",
+		"p0 order 12 grain for gold":        "too-dear-to-make",
 		"p0 order 67 grain for currency-p0": "", "p0 order 68 grain for currency-p0": "too-dear-to-make"})
 	play(t, &s, "p0 order 1 oil for gold")
-	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-dear-to-make", "p0 order 1 oil for currency-p0": ""})
+	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-dear-to-make",
+		"p0 order 1 oil for currency-p0": ""})
 	// n is no more than the box held when the step began, whatever was ordered before.
 	c := lawless(2)
 	c.Commodities = 30
 	s = ordering(t, c, economicon.BankRun)
 	play(t, &s, "p0 order 10 grain for gold")
-	codes(t, s, map[string]string{"p0 order 10 grain for gold": "", "p0 order 11 grain for gold": "few-in-box", "p1 order 10 grain for gold": ""})
+	codes(t, s, map[string]string{"p0 order 10 grain for gold": "",
+		"p0 order 11 grain for gold": "few-in-box", "p1 order 10 grain for gold": ""})
 	// Done is done; the others are still awaited, in any order.
 	play(t, &s, "p1 done")
-	codes(t, s, map[string]string{"p1 done": "not-your-turn", "p1 order 1 grain for gold": "not-your-turn", "p0 order 1 oil for gold": ""})
+	codes(t, s, map[string]string{"p1 done": "not-your-turn", "p1 order 1 grain for gold": "not-your-turn",
+		"p0 order 1 oil for gold": ""})
 	equal(t, "p0 p1", fmt.Sprint(s.Waiting(), " ", s.Committed), "who is awaited and who is done")
 	// Who has nothing says done.
 	s = ordering(t, lawless(2), economicon.BankRun)
 	hold(t, &s, holding{p1, economicon.Gold, 0}, holding{p1, economicon.CurrencyOf(1), 0})
-	equal(t, []economicon.Option{{Move: economicon.Done(1)}}, s.Options(1, nil), "what a banker with nothing can do")
+	equal(t, []economicon.Option{{Move: economicon.Done(1)}}, s.Options(1, nil),
+		"what a banker with nothing can do")
 	codes(t, s, map[string]string{"p1 done": "", "p1 order 1 grain for gold": "too-dear-to-make"})
 }
 
@@ -159,7 +168,8 @@ func TestRule_E6_3_hidden(t *testing.T) {
 	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
 		equal(t, before.View(seat), s.View(seat), "the view of %s", seat)
 	}
-	want := economicon.Orders{{Unit: economicon.Grain, Pay: economicon.Gold, N: 4, Cost: 1}, {Unit: economicon.Oil, Pay: economicon.CurrencyOf(0), N: 2, Cost: 1}}
+	want := economicon.Orders{{Unit: economicon.Grain, Pay: economicon.Gold, N: 4, Cost: 1},
+		{Unit: economicon.Oil, Pay: economicon.CurrencyOf(0), N: 2, Cost: 1}}
 	equal(t, want, s.View(0).Own.Orders, "p0 sees its orders")
 }
 
@@ -169,10 +179,12 @@ func TestRule_E6_3_open(t *testing.T) {
 	c.OpenProduction, c.Commodities, c.MaxBatches = true, 40, 2
 	s := ordering(t, c, economicon.BankRun)
 	equal(t, bourse.SeatsOf(0), s.Waiting(), "who is to order")
-	want := []string{"p0 order 15 grain for gold", "15 grain cost p0 75/40, so 2, of gold (E6.1)", "p0 > box: 2 gold (E6.3)",
+	want := []string{"p0 order 15 grain for gold", "15 grain cost p0 75/40, so 2, of gold (E6.1)",
+		"p0 > box: 2 gold (E6.3)",
 		"box > warehouse-p0: 15 grain (E6.3)"}
 	equal(t, want, traced(t, &s, "p0 order 15 grain for gold"), "the events")
-	codes(t, s, map[string]string{"p0 order 5 grain for gold": "", "p0 order 6 grain for gold": "few-in-box", "p1 done": "not-your-turn"})
+	codes(t, s, map[string]string{"p0 order 5 grain for gold": "", "p0 order 6 grain for gold": "few-in-box",
+		"p1 done": "not-your-turn"})
 	play(t, &s, "p0 order 5 grain for gold")
 	wantCode(t, s, "p0 order 1 oil for gold", "too-many-batches")
 	play(t, &s, "p0 done")
@@ -191,9 +203,11 @@ func TestRule_E6_4_requirement(t *testing.T) {
 			if event == economicon.OilEmbargo && goods[1] > 0 {
 				continue
 			}
-			s := trading(t, lawless(2), event, func(s *economicon.State) { made(s, 0, goods[0], goods[1], goods[2]) })
+			s := trading(t, lawless(2), event,
+				func(s *economicon.State) { made(s, 0, goods[0], goods[1], goods[2]) })
 			met := goods[0] > 0 && goods[2] > 0 && (goods[1] > 0 || event == economicon.OilEmbargo)
-			want := []string{fmt.Sprintf("p0: production %s (E6.4)", map[bool]string{true: "met", false: "failed"}[met]), "p1: production failed (E6.4)"}
+			want := []string{fmt.Sprintf("p0: production %s (E6.4)",
+				map[bool]string{true: "met", false: "failed"}[met]), "p1: production failed (E6.4)"}
 			equal(t, want, clauseOf(pass(t, &s), "E6.4"), "%s, %v", event, goods)
 		}
 	}

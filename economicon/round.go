@@ -24,10 +24,11 @@ const (
 	Contributing                       // the active banker adds of a commodity to the market (E7.1)
 	Trading                            // the active banker has a trade turn (E7.2)
 	Answering                          // the partner answers the active banker's offer (E4.5)
-	Remining                           // Nature rolls for the active banker: the market's gold is bought out (E7.3)
-	Pledging                           // all pledge gold (E11.9)
-	Rushing                            // Nature rolls for the active banker's gold once more (E11.3)
-	Over                               // the game has ended
+	// Nature rolls for the active banker: the market's gold is bought out (E7.3)
+	Remining
+	Pledging // all pledge gold (E11.9)
+	Rushing  // Nature rolls for the active banker's gold once more (E11.3)
+	Over     // the game has ended
 )
 
 var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "pegging", "legislating", "leading-production", "producing",

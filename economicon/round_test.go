@@ -30,7 +30,8 @@ func TestRule_E2_1_lead(t *testing.T) {
 		want  string // who leads, or the lots
 	}{
 		{"61", "p0"}, {"16", "p1"}, {"5354", "p0, p2"}, {"1236", "p3"}, {"343", "p1"},
-		{"443", "p0, p1"}, {"344", "p1, p2"}, {"4343", "p0, p2"}, {"2222", "p0, p1, p2, p3"}, {"1551", "p1, p2"}, {"66", "p0, p1"},
+		{"443", "p0, p1"}, {"344", "p1, p2"}, {"4343", "p0, p2"}, {"2222", "p0, p1, p2, p3"},
+		{"1551", "p1, p2"}, {"66", "p0, p1"},
 	} {
 		s := begun(t, economicon.Standard(len(test.rolls)))
 		for seat, roll := range test.rolls {
@@ -47,7 +48,8 @@ func TestRule_E2_1_lead(t *testing.T) {
 	s := begun(t, economicon.Standard(4))
 	play(t, &s, "~ mine p0 1", "~ mine p1 5", "~ mine p2 4", "~ mine p3 5", "~ event bank-run")
 	codes(t, s, map[string]string{
-		"~ lead p0": "not-tied", "~ lead p1": "", "~ lead p2": "not-tied", "~ lead p3": "", "~ lead ~": "not-tied", "~ lead none": "not-tied",
+		"~ lead p0": "not-tied", "~ lead p1": "", "~ lead p2": "not-tied", "~ lead p3": "",
+		"~ lead ~": "not-tied", "~ lead none": "not-tied",
 		"~ mine p0 1": "not-due", "~ event gold-rush": "not-due", "p1 keep": "not-your-turn",
 	})
 	play(t, &s, "~ lead p3")
@@ -77,12 +79,14 @@ func TestRule_E2_1_when(t *testing.T) {
 	done(t, &s)
 	// p1 sells what it has, and then has more gold; steps 7 to 9 and the mining after it go on with p0.
 	hold(t, &s, holding{p1, economicon.Gold, 30})
-	equal(t, []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"}, clauseOf(pass(t, &s), "E8.1"), "step 7")
+	equal(t, []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"},
+		clauseOf(pass(t, &s), "E8.1"), "step 7")
 	equal(t, "mining p0", turnOf(&s), "then")
 	play(t, &s, "~ mine p0 1", "~ mine p1 1", "~ event bank-run", "p1 keep", "p0 keep")
 	equal(t, "legislating p1", turnOf(&s), "then")
 	// In the open order it is worked out once more, before production.
-	for open, want := range map[bool]economicon.Phase{false: economicon.Producing, true: economicon.LeadingProduction} {
+	for open, want := range map[bool]economicon.Phase{false: economicon.Producing,
+		true: economicon.LeadingProduction} {
 		c := lawless(2)
 		c.OpenProduction = open
 		s := begun(t, c)
@@ -98,14 +102,18 @@ func TestRule_E2_1_when(t *testing.T) {
 // TestRule_E3_1_mining rolls for each banker, from the lead of the round before on.
 func TestRule_E3_1_mining(t *testing.T) {
 	s := begun(t, lawless(3))
-	equal(t, "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6", chances(&s), "the die shows")
-	for roll, want := range map[int]string{-1: "no-such-roll", 0: "no-such-roll", 1: "", 6: "", 7: "no-such-roll", 200: "no-such-roll"} {
+	equal(t, "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6", chances(&s),
+		"the die shows")
+	for roll, want := range map[int]string{-1: "no-such-roll", 0: "no-such-roll", 1: "", 6: "",
+		7: "no-such-roll", 200: "no-such-roll"} {
 		wantRefused(t, s, economicon.Mine(0, roll), want)
 	}
-	codes(t, s, map[string]string{"~ mine p1 3": "not-due", "~ event bank-run": "not-due", "p0 mine p0 3": "not-your-turn"})
+	codes(t, s, map[string]string{"~ mine p1 3": "not-due", "~ event bank-run": "not-due",
+		"p0 mine p0 3": "not-your-turn"})
 	equal(t, []string{"~ mine p0 1", "box > p0: 1 gold (E3.1)"}, traced(t, &s, "~ mine p0 1"), "mining")
 	play(t, &s, "~ mine p1 6", "~ mine p2 2", "~ event bank-run", "p1 keep", "p2 keep", "p0 keep")
-	equal(t, "11 16 12", fmt.Sprint(s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold), s.Balance(p2, economicon.Gold)), "gold")
+	equal(t, "11 16 12", fmt.Sprint(s.Balance(p0, economicon.Gold), s.Balance(p1, economicon.Gold),
+		s.Balance(p2, economicon.Gold)), "gold")
 	done(t, &s)
 	pass(t, &s)
 	equal(t, "mining p1", turnOf(&s), "then")
@@ -120,7 +128,8 @@ func TestRule_E3_2_event(t *testing.T) {
 	play(t, &s, "~ mine p1 1")
 	equal(t, economicon.Drawing, s.Phase, "then")
 	equal(t, 10, len(s.Chances(nil)), "events that can be drawn")
-	equal(t, []string{"event pandemic (E3.2)"}, clauseOf(traced(t, &s, "~ event pandemic"), "E3.2"), "drawing")
+	equal(t, []string{"event pandemic (E3.2)"}, clauseOf(traced(t, &s, "~ event pandemic"), "E3.2"),
+		"drawing")
 	play(t, &s, "p0 keep", "p1 keep")
 	done(t, &s)
 	equal(t, economicon.Pandemic, s.Global, "the event in trade")
@@ -146,8 +155,10 @@ func TestRule_E3_3_pegs(t *testing.T) {
 
 // TestRule_E3_4_laws draws laws in the rounds of the config and in no others, in order of play.
 func TestRule_E3_4_laws(t *testing.T) {
-	equal(t, economicon.RoundsOf(1, 3, 6, 10), economicon.Standard(3).LawRounds, "law rounds of the standard game")
-	for _, rounds := range []economicon.RoundSet{economicon.RoundsOf(1, 3, 6, 10), 0, economicon.RoundsOf(2, 9)} {
+	equal(t, economicon.RoundsOf(1, 3, 6, 10), economicon.Standard(3).LawRounds,
+		"law rounds of the standard game")
+	for _, rounds := range []economicon.RoundSet{economicon.RoundsOf(1, 3, 6, 10), 0,
+		economicon.RoundsOf(2, 9)} {
 		c := economicon.Standard(3)
 		c.LawRounds = rounds
 		s, r := begun(t, c), newRand(t, "laws")
@@ -167,13 +178,15 @@ func TestRule_E3_4_laws(t *testing.T) {
 	s := begun(t, economicon.Standard(2))
 	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ event bank-run", "p1 keep", "p0 keep")
 	codes(t, s, map[string]string{"~ law p0 tariff-act": "not-due", "~ law p1 tariff-act": ""})
-	equal(t, []string{"p1 draws tariff-act (E3.4)"}, clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"), "drawing")
+	equal(t, []string{"p1 draws tariff-act (E3.4)"}, clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"),
+		"drawing")
 	equal(t, "legislating p0", turnOf(&s), "then")
 	// It is in force for the rest of the game.
 	play(t, &s, "~ law p0 granary-act", "p0 done", "p1 done")
 	done(t, &s)
 	pass(t, &s)
-	equal(t, [4]economicon.LawSet{lawsOf(economicon.GranaryAct), lawsOf(economicon.TariffAct)}, s.Laws, "laws in round 2")
+	equal(t, [4]economicon.LawSet{lawsOf(economicon.GranaryAct), lawsOf(economicon.TariffAct)}, s.Laws,
+		"laws in round 2")
 }
 
 // order lists the phases in which moves of an idle round are made, each once where it lasts.
@@ -217,7 +230,8 @@ func TestRule_E3_6_trade(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 3 grain for gold", "p0 done")
 	equal(t, economicon.Goods{}, s.Warehouse[0], "made before all are done")
-	want := []string{"3 grain cost p0 15/40, so 1, of gold (E6.2)", "p0 > box: 1 gold (E6.2)", "box > warehouse-p0: 3 grain (E6.2)"}
+	want := []string{"3 grain cost p0 15/40, so 1, of gold (E6.2)", "p0 > box: 1 gold (E6.2)",
+		"box > warehouse-p0: 3 grain (E6.2)"}
 	equal(t, want, clauseOf(traced(t, &s, "p1 done"), "E6.2"), "the start of trade")
 	equal(t, economicon.Contributing, s.Phase, "then")
 }
@@ -232,7 +246,8 @@ func last(t *testing.T, s economicon.State, want []string) economicon.State {
 
 // TestRule_E3_7_consumption comes first after trade.
 func TestRule_E3_7_consumption(t *testing.T) {
-	s := trading(t, lawless(2), economicon.Pandemic, func(s *economicon.State) { made(s, 0, 1, 1, 1); made(s, 1, 1, 1, 1) },
+	s := trading(t, lawless(2), economicon.Pandemic,
+		func(s *economicon.State) { made(s, 0, 1, 1, 1); made(s, 1, 1, 1, 1) },
 		holding{p0, economicon.Grain, 1})
 	s = last(t, s, []string{
 		"p0 > box: 1 grain (E8.1)", "p0: consumption met (E8.1)", "p1: consumption failed (E8.1)",
@@ -246,7 +261,8 @@ func TestRule_E3_7_consumption(t *testing.T) {
 
 // TestRule_E3_8_rewards comes before the event resolves: with its gold of step 8 p0 has enough.
 func TestRule_E3_8_rewards(t *testing.T) {
-	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { made(s, 0, 1, 1, 1) }, holding{p0, economicon.Gold, 4})
+	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { made(s, 0, 1, 1, 1) },
+		holding{p0, economicon.Gold, 4})
 	s = last(t, s, []string{
 		"p0: consumption met (E8.1)", "p1: consumption met (E8.1)",
 		"p0: production met (E6.4)", "box > p0: 1 gold (E9.1)",

@@ -21,13 +21,17 @@ func TestRule_E7_1_add(t *testing.T) {
 	equal(t, want, clauseOf(events, "E7.1"), "the events")
 	equal(t, economicon.Goods{0, 5, 6}, s.Warehouse[1], "the warehouse of p1")
 	codes(t, s, map[string]string{
-		"p0 add 0 grain": "", "p0 add 3 grain": "", "p0 add 4 grain": "few-in-reserves", "p0 add -1 grain": "no-amount",
-		"p0 add 0 oil": "not-asked", "p0 add 1 tech": "not-asked", "p0 add 1 gold": "not-asked", "p0 add 0 none": "not-asked",
-		"p1 add 0 oil": "not-your-turn", "p0 pass": "not-now",
+		"p0 add 0 grain": "", "p0 add 3 grain": "", "p0 add 4 grain": "few-in-reserves",
+		"p0 add -1 grain": "no-amount",
+		"p0 add 0 oil":    "not-asked", "p0 add 1 tech": "not-asked", "p0 add 1 gold": "not-asked",
+		"p0 add 0 none": "not-asked",
+		"p1 add 0 oil":  "not-your-turn", "p0 pass": "not-now",
 	})
-	equal(t, []string{"p0 add 2 grain", "p0 > market: 2 grain (E7.1)"}, traced(t, &s, "p0 add 2 grain"), "the events")
+	equal(t, []string{"p0 add 2 grain", "p0 > market: 2 grain (E7.1)"}, traced(t, &s, "p0 add 2 grain"),
+		"the events")
 	equal(t, bourse.SeatsOf(0), s.Deeds.AddedGrain, "who has added grain")
-	codes(t, s, map[string]string{"p0 add 0 oil": "", "p0 add 1 oil": "few-in-reserves", "p0 add 1 grain": "not-asked"})
+	codes(t, s, map[string]string{"p0 add 0 oil": "", "p0 add 1 oil": "few-in-reserves",
+		"p0 add 1 grain": "not-asked"})
 	play(t, &s, "p0 add 0 oil")
 	want = []string{"p0 add 1 tech", "p0 > market: 1 tech (E7.1)", "round 1, contributing p1",
 		"warehouse-p1 > market: 5 oil (E7.1)", "warehouse-p1 > market: 6 tech (E7.1)"}
@@ -42,14 +46,18 @@ func TestRule_E7_1_add(t *testing.T) {
 // TestRule_E7_2_buy buys any amount of one kind for one kind, and leaves one of all but gold. The part that
 // edition 2 lets one have is tested in edition_test.go.
 func TestRule_E7_2_buy(t *testing.T) {
-	s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, 100}, holding{p0, economicon.CurrencyOf(0), 50})
+	s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, 100},
+		holding{p0, economicon.CurrencyOf(0), 50})
 	codes(t, s, map[string]string{
-		"p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market", "p0 buy 15 oil for gold": "",
-		"p0 buy 16 oil for gold": "few-in-market", "p0 buy 11 tech for gold": "", "p0 buy 12 tech for gold": "few-in-market",
+		"p0 buy 19 grain for gold": "", "p0 buy 20 grain for gold": "few-in-market",
+		"p0 buy 15 oil for gold": "",
+		"p0 buy 16 oil for gold": "few-in-market", "p0 buy 11 tech for gold": "",
+		"p0 buy 12 tech for gold":       "few-in-market",
 		"p0 buy 3 currency-p1 for gold": "", "p0 buy 4 currency-p1 for gold": "few-in-market",
 		"p0 buy 3 currency-p0 for gold": "", "p0 buy 4 currency-p0 for gold": "few-in-market",
 		"p0 buy 5 gold for currency-p0": "", "p0 buy 6 gold for currency-p0": "few-in-market",
-		"p0 buy 0 grain for gold": "no-amount", "p0 buy -1 grain for gold": "no-amount", "p0 pass": "", "p1 pass": "not-your-turn",
+		"p0 buy 0 grain for gold": "no-amount", "p0 buy -1 grain for gold": "no-amount", "p0 pass": "",
+		"p1 pass": "not-your-turn",
 	})
 	want := []string{"p0 buy 10 grain for currency-p0", "10 grain cost p0 50/20, so 3, of currency-p0 (E7.2)",
 		"p0 > market: 3 currency-p0 (E7.2)", "market > p0: 10 grain (E7.2)", "round 1, trading p1"}
@@ -60,7 +68,8 @@ func TestRule_E7_2_buy(t *testing.T) {
 	// As much as one can pay for.
 	for gold, want := range map[int]int{0: 0, 1: 5, 2: 9, 3: 13} {
 		s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, gold})
-		equal(t, want, most(&s, economicon.Buy(0, 1, economicon.Grain, economicon.Gold)), "grain for %d gold", gold)
+		equal(t, want, most(&s, economicon.Buy(0, 1, economicon.Grain, economicon.Gold)), "grain for %d gold",
+			gold)
 		wantRefused(t, s, economicon.Buy(0, want+1, economicon.Grain, economicon.Gold), "too-dear")
 	}
 	// The lot.
@@ -82,7 +91,8 @@ func TestRule_E7_3_gold(t *testing.T) {
 		"p0 > market: 5 currency-p0 (E7.2)", "market > p0: 5 gold (E7.2)", "round 1, remining p1"}
 	equal(t, want, events, "the events")
 	codes(t, s, map[string]string{"p1 pass": "not-your-turn", "~ mine p0 1": "not-due"})
-	equal(t, []string{"~ mine p1 3", "box > market: 3 gold (E7.3)"}, traced(t, &s, "~ mine p1 3"), "the events")
+	equal(t, []string{"~ mine p1 3", "box > market: 3 gold (E7.3)"}, traced(t, &s, "~ mine p1 3"),
+		"the events")
 	play(t, &s, "~ mine p2 6", "~ mine p0 1")
 	equal(t, 10, s.Market.Of(economicon.Gold), "gold in the market")
 	equal(t, "trading p1 0 3", fmt.Sprint(turnOf(&s), " ", s.Passes, s.Turns), "then, passes and turns")
@@ -143,9 +153,11 @@ func TestRule_E7_4_end(t *testing.T) {
 	} {
 		c := lawless(test.players)
 		c.MaxTrades = test.trades
-		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Lead, s.Active = test.lead, test.lead })
+		s := trading(t, c, economicon.BankRun,
+			func(s *economicon.State) { s.Lead, s.Active = test.lead, test.lead })
 		equal(t, test.want, turns(t, &s, test.kinds), "%s", test.name)
-		equal(t, "2 0 0", fmt.Sprint(s.Round, s.Turns, s.Passes), "%s: then the round, turns and passes", test.name)
+		equal(t, "2 0 0", fmt.Sprint(s.Round, s.Turns, s.Passes), "%s: then the round, turns and passes",
+			test.name)
 	}
 	// Not before.
 	s := trading(t, lawless(3), economicon.BankRun, nil)
@@ -157,16 +169,19 @@ func TestRule_E7_4_end(t *testing.T) {
 // TestRule_E7_5_kind pays nothing with itself: every unit, bought and made.
 func TestRule_E7_5_kind(t *testing.T) {
 	own := economicon.CurrencyOf(0)
-	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech, own, economicon.CurrencyOf(1)} {
+	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech,
+		own, economicon.CurrencyOf(1)} {
 		s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[0] = peg },
 			holding{p0, economicon.Gold, 20}, holding{p0, peg, 20}, holding{p0, own, 20})
 		for _, unit := range []economicon.Unit{economicon.Gold, own, peg} {
 			for _, pay := range []economicon.Unit{economicon.Gold, own, peg} {
-				wantRefused(t, s, economicon.Buy(0, 1, unit, pay), map[bool]string{true: "same-kind"}[unit == pay])
+				wantRefused(t, s, economicon.Buy(0, 1, unit, pay),
+					map[bool]string{true: "same-kind"}[unit == pay])
 			}
 		}
 	}
 	s := ordering(t, lawless(2), economicon.BankRun, "oil")
 	hold(t, &s, holding{p0, economicon.Oil, 9})
-	codes(t, s, map[string]string{"p0 order 1 oil for oil": "same-kind", "p0 order 1 grain for oil": "", "p0 order 1 oil for gold": ""})
+	codes(t, s, map[string]string{"p0 order 1 oil for oil": "same-kind", "p0 order 1 grain for oil": "",
+		"p0 order 1 oil for gold": ""})
 }

@@ -101,7 +101,8 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits, (*Public).validateEvents, (*Public).validateLaws,
+		(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits, (*Public).validateEvents,
+		(*Public).validateLaws,
 		(*Public).validateStep, (*Public).validateTrade, (*Public).validateMade, (*Public).validateDeeds)
 }
 
@@ -202,7 +203,8 @@ func (p *Public) validateLaws() error {
 	sum := 0
 	for i := range p.Laws {
 		seat, want := bourse.Seat(i), before
-		if p.Config.LawRounds.Has(p.Round) && (p.Phase > Legislating || p.Phase == Legislating && p.place(seat) < p.place(p.Active)) {
+		if p.Config.LawRounds.Has(p.Round) && (p.Phase > Legislating ||
+			p.Phase == Legislating && p.place(seat) < p.place(p.Active)) {
 			want++
 		}
 		if !p.seated(seat) {
@@ -241,7 +243,8 @@ func (p *Public) validateStep() error {
 func (p *Public) validateTrade() error {
 	for i, set := range p.Received {
 		trading := p.Phase == Trading || p.Phase == Answering || p.Phase == Remining
-		if set != 0 && (!trading || !p.Config.NoResale || !p.seated(bourse.Seat(i)) || set>>(kinds-MaxPlayers+p.Config.Players) != 0) { // E7.6
+		if set != 0 && (!trading || !p.Config.NoResale || !p.seated(bourse.Seat(i)) ||
+			set>>(kinds-MaxPlayers+p.Config.Players) != 0) { // E7.6
 			return fmt.Errorf("received: %s by p%d in the phase %s", set, i, p.Phase)
 		}
 	}
@@ -269,7 +272,8 @@ func (p *Public) validateTrade() error {
 	}
 	o, turn := p.Offer, *p
 	turn.Phase = Trading
-	if r := turn.refuseOffer(Move{Seat: p.Active, Kind: o.Kind, To: o.To, Unit: o.Unit, Pay: o.Pay, N: o.N}); r != nil { // E4.5
+	if r := turn.refuseOffer(Move{Seat: p.Active, Kind: o.Kind, To: o.To, Unit: o.Unit, Pay: o.Pay,
+		N: o.N}); r != nil { // E4.5
 		return fmt.Errorf("offer: %w", r)
 	}
 	_, buyer := sides(o.Kind, p.Active, o.To)
@@ -286,7 +290,8 @@ func (p *Public) validateMade() error {
 	for i := range p.Deeds.Made {
 		seat := bourse.Seat(i)
 		// What is not in the market yet lies in the warehouse.
-		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) || p.Phase == Contributing && p.place(seat) > p.place(p.Active)
+		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) ||
+			p.Phase == Contributing && p.place(seat) > p.place(p.Active)
 		ordered := p.Phase > Producing || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
 		most := int16(0)
 		if p.seated(seat) && ordered {
@@ -300,7 +305,8 @@ func (p *Public) validateMade() error {
 			case n < 0 || n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
 				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)
 			case stored && p.Warehouse[i][k] != n, !stored && p.Warehouse[i][k] != 0: // E7.1
-				return fmt.Errorf("warehouses: %d %s of p%d in the phase %s", p.Warehouse[i][k], unit, i, p.Phase)
+				return fmt.Errorf("warehouses: %d %s of p%d in the phase %s", p.Warehouse[i][k], unit, i,
+					p.Phase)
 			}
 			if made[k] += min(n, p.Config.Commodities-made[k]+1); made[k] > p.Config.Commodities {
 				return fmt.Errorf("made: more %s than there is", unit)
@@ -318,8 +324,10 @@ func (p *Public) validateDeeds() error {
 		name string
 		who  bourse.Seats
 	}{
-		{"changed", d.Changed}, {"changedBefore", d.ChangedBefore}, {"bought", d.Bought}, {"boughtOil", d.BoughtOil},
-		{"paidNative", d.PaidNative}, {"paidDear", d.PaidDear}, {"added", d.Added}, {"addedGrain", d.AddedGrain},
+		{"changed", d.Changed}, {"changedBefore", d.ChangedBefore}, {"bought", d.Bought},
+		{"boughtOil", d.BoughtOil},
+		{"paidNative", d.PaidNative}, {"paidDear", d.PaidDear}, {"added", d.Added},
+		{"addedGrain", d.AddedGrain},
 		{"coined", d.Coined}, {"consumed", d.Consumed},
 	} {
 		if deed.who&^bourse.AllSeats(p.Players()) != 0 {

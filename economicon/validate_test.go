@@ -26,9 +26,11 @@ func positions(t *testing.T) map[string]economicon.State {
 	remining := trading(t, lawless(2), economicon.BankRun, nil)
 	play(t, &remining, "p0 buy 5 gold for currency-p0")
 	return map[string]economicon.State{
-		"nothing": {}, "fresh": begun(t, economicon.Standard(3)), "trade": trading(t, economicon.Standard(3), economicon.BankRun, nil),
-		"orders": orders, "offer": offer, "adding": adding, "pledging": pledging, "opened": opened, "remining": remining,
-		"over": finished(t, economicon.Standard(2), [4]int8{}),
+		"nothing": {}, "fresh": begun(t, economicon.Standard(3)),
+		"trade":  trading(t, economicon.Standard(3), economicon.BankRun, nil),
+		"orders": orders, "offer": offer, "adding": adding, "pledging": pledging, "opened": opened,
+		"remining": remining,
+		"over":     finished(t, economicon.Standard(2), [4]int8{}),
 	}
 }
 
@@ -36,7 +38,8 @@ func positions(t *testing.T) map[string]economicon.State {
 func TestState_Validate(t *testing.T) {
 	s, _ := written(t)
 	rules.Flaws(t, begun(t, economicon.Standard(3)), positions(t),
-		s.View(1), map[string]economicon.View{"view of p0": s.View(0), "view of a spectator": s.View(bourse.Spectator)})
+		s.View(1), map[string]economicon.View{"view of p0": s.View(0),
+			"view of a spectator": s.View(bourse.Spectator)})
 }
 
 // TestState_Validate_unreachable lets pass what play never brings about, where play can go on from it: it
@@ -48,7 +51,8 @@ func TestState_Validate_unreachable(t *testing.T) {
 		{"fresh", "Lead=p1"},
 		{"trade", "Deeds.Drawn[1]=0"},
 		{"orders", "Phase=leading-trade Committed=0 Own[0].Orders[0].Unit=0 Own[0].Orders[0].Pay=0 Own[0].Orders[0].N=0 Own[0].Orders[0].Cost=0 " +
-			"Own[0].Orders[1].Unit=0 Own[0].Orders[1].Pay=0 Own[0].Orders[1].N=0 Own[0].Orders[1].Cost=0"}, // no tie
+			// no tie
+			"Own[0].Orders[1].Unit=0 Own[0].Orders[1].Pay=0 Own[0].Orders[1].N=0 Own[0].Orders[1].Cost=0"},
 		{"orders", "Lead=p1"}, // with less gold
 		{"trade", "Turns=1 Active=p1 Passes=2"},
 		{"fresh", "Deeds.Changed=1"},

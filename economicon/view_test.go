@@ -40,12 +40,14 @@ func TestRule_E13_1_open(t *testing.T) {
 func TestRule_E13_1_orders(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	order := "p0 order 4 grain for gold"
-	equal(t, []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}, seen(t, s, order, 0), "what p0 sees")
+	equal(t, []string{order, "  4 grain cost p0 20/40, so 1, of gold (E6.1)"}, seen(t, s, order, 0),
+		"what p0 sees")
 	for _, seat := range []bourse.Seat{1, bourse.Spectator} {
 		equal(t, nil, seen(t, s, order, seat), "what %s sees", seat)
 	}
 	play(t, &s, order, "p0 done")
-	equal(t, "  4 grain cost p0 20/40, so 1, of gold (E6.2)", seen(t, s, "p1 done", bourse.Spectator)[1], "when orders are turned up")
+	equal(t, "  4 grain cost p0 20/40, so 1, of gold (E6.2)", seen(t, s, "p1 done", bourse.Spectator)[1],
+		"when orders are turned up")
 	// Open orders are open.
 	c := lawless(2)
 	c.OpenProduction = true
@@ -60,7 +62,8 @@ func TestRule_E13_1_pledges(t *testing.T) {
 	s := trading(t, lawless(2), economicon.DebtSummit, nil)
 	pass(t, &s)
 	other := s
-	for seat, want := range map[bourse.Seat]string{0: "p0 pledge 3", 1: "p0 pledge 0", bourse.Spectator: "p0 pledge 0"} {
+	for seat, want := range map[bourse.Seat]string{0: "p0 pledge 3", 1: "p0 pledge 0",
+		bourse.Spectator: "p0 pledge 0"} {
 		equal(t, []string{want}, seen(t, s, "p0 pledge 3", seat), "what %s sees", seat)
 	}
 	play(t, &s, "p0 pledge 3")
@@ -68,7 +71,8 @@ func TestRule_E13_1_pledges(t *testing.T) {
 	equal(t, other.View(1), s.View(1), "the view of p1")
 	equal(t, 3, s.View(0).Own.Pledge, "what p0 knows of its pledge")
 	equal(t, bourse.SeatsOf(0), s.View(1).Committed, "who has pledged")
-	equal(t, "  p0 > market: 3 gold (E11.9)", seen(t, s, "p1 pledge 1", bourse.Spectator)[1], "when all have pledged")
+	equal(t, "  p0 > market: 3 gold (E11.9)", seen(t, s, "p1 pledge 1", bourse.Spectator)[1],
+		"when all have pledged")
 }
 
 // TestRule_E13_1_sample draws states that look the same, and other orders and pledges in them.
@@ -104,12 +108,15 @@ func TestRule_E13_1_sample(t *testing.T) {
 // TestView_Options lists and checks by the view what the state lists and checks, for its own seat.
 func TestView_Options(t *testing.T) {
 	orders, offer := written(t)
-	for _, s := range []economicon.State{orders, offer, begun(t, economicon.Standard(3)), trading(t, lawless(3), economicon.TradeWar, nil)} {
+	for _, s := range []economicon.State{orders, offer, begun(t, economicon.Standard(3)),
+		trading(t, lawless(3), economicon.TradeWar, nil)} {
 		for seat := range bourse.Seat(4) {
 			v := s.View(seat)
 			equal(t, s.Options(seat, nil), v.Options(nil), "%s, %s", s.Phase, seat)
-			for _, m := range []economicon.Move{economicon.Done(seat), economicon.Pass(seat), economicon.Accept(seat), economicon.Order(seat, 1, economicon.Oil, economicon.Gold),
-				economicon.Buy(seat, 1, economicon.CurrencyOf(0), economicon.Gold), economicon.Pass(seat + 1)} {
+			for _, m := range []economicon.Move{economicon.Done(seat), economicon.Pass(seat),
+				economicon.Accept(seat), economicon.Order(seat, 1, economicon.Oil, economicon.Gold),
+				economicon.Buy(seat, 1, economicon.CurrencyOf(0), economicon.Gold),
+				economicon.Pass(seat + 1)} {
 				want := s.Check(m)
 				if m.Seat != v.Seat && s.Waiting().Has(m.Seat) {
 					want = bourse.ErrWrongSeat
@@ -124,13 +131,16 @@ func TestView_Options(t *testing.T) {
 // bankers: they have nothing.
 func TestPublic_outsider(t *testing.T) {
 	s := trading(t, lawless(2), economicon.Pandemic, nil)
-	for _, seat := range []bourse.Seat{math.MinInt8, bourse.Spectator, bourse.Nature, bourse.None, 2, 3, 4, math.MaxInt8} {
+	for _, seat := range []bourse.Seat{math.MinInt8, bourse.Spectator, bourse.Nature, bourse.None, 2, 3, 4,
+		math.MaxInt8} {
 		v := s.View(seat)
 		_, n := v.Payments(seat)
-		equal(t, 0, n+int(v.Consumption(seat, economicon.Grain))+v.Cost(seat, economicon.Grain, economicon.Gold, 1), "payments and costs of %s", seat)
+		equal(t, 0, n+int(v.Consumption(seat, economicon.Grain))+v.Cost(seat, economicon.Grain,
+			economicon.Gold, 1), "payments and costs of %s", seat)
 		equal(t, false, v.Unpegged(seat) || v.Qualified(seat), "%s is unpegged or qualified", seat)
 	}
-	for unit, want := range map[economicon.Unit]int16{economicon.Gold: 0, economicon.Grain: 1, economicon.Oil: 0, economicon.CurrencyOf(0): 0} {
+	for unit, want := range map[economicon.Unit]int16{economicon.Gold: 0, economicon.Grain: 1,
+		economicon.Oil: 0, economicon.CurrencyOf(0): 0} {
 		equal(t, want, s.Consumption(1, unit), "p1 consumes")
 	}
 	if _, n := s.Payments(1); n != 2 || !s.Qualified(1) {

@@ -97,17 +97,29 @@ func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 		seat   bourse.Seat
 		moves  []string
 	}{
-		{"one batch", tiny, 1, []string{"~ mine p0 5", "~ mine p1 6", "~ event bank-run", "p1 keep", "p0 keep", "p0 order 1 grain for gold"}},
-		{"done, pegged to grain", tiny, 1, []string{"~ mine p0 5", "~ mine p1 6", "~ event tech-boom", "p1 keep", "p0 peg grain", "p0 done"}},
-		{"two batches", two, 1, []string{"~ mine p0 4", "~ mine p1 5", "~ event oil-embargo", "p1 keep", "p0 keep", "p0 order 1 tech for gold"}},
-		{"two batches, one coin", poor, 1, []string{"~ mine p0 1", "~ mine p1 5", "~ event bank-run", "p1 keep", "p0 keep"}},
-		{"the own orders", two, 0, []string{"~ mine p0 6", "~ mine p1 5", "~ event bank-run", "p0 keep", "p1 keep", "p0 order 1 oil for gold"}},
-		{"a spectator", three, bourse.Spectator, []string{"~ mine p0 1", "~ mine p1 1", "~ mine p2 2", "~ event oil-embargo", "p2 keep", "p0 keep", "p1 keep", "p1 done"}},
-		{"pledges", three, 2, []string{"~ mine p0 3", "~ mine p1 6", "~ mine p2 1", "~ event debt-summit", "p1 keep", "p2 keep", "p0 keep", "p0 done", "p1 done", "p2 done",
-			"p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech", "p2 add 0 grain", "p2 add 0 oil", "p2 add 0 tech", "p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech",
+		{"one batch", tiny, 1, []string{"~ mine p0 5", "~ mine p1 6", "~ event bank-run", "p1 keep",
+			"p0 keep", "p0 order 1 grain for gold"}},
+		{"done, pegged to grain", tiny, 1,
+			[]string{"~ mine p0 5", "~ mine p1 6", "~ event tech-boom", "p1 keep", "p0 peg grain",
+				"p0 done"}},
+		{"two batches", two, 1, []string{"~ mine p0 4", "~ mine p1 5", "~ event oil-embargo", "p1 keep",
+			"p0 keep", "p0 order 1 tech for gold"}},
+		{"two batches, one coin", poor, 1,
+			[]string{"~ mine p0 1", "~ mine p1 5", "~ event bank-run", "p1 keep", "p0 keep"}},
+		{"the own orders", two, 0, []string{"~ mine p0 6", "~ mine p1 5", "~ event bank-run", "p0 keep",
+			"p1 keep", "p0 order 1 oil for gold"}},
+		{"a spectator", three, bourse.Spectator,
+			[]string{"~ mine p0 1", "~ mine p1 1", "~ mine p2 2", "~ event oil-embargo", "p2 keep", "p0 keep",
+				"p1 keep", "p1 done"}},
+		{"pledges", three, 2, []string{"~ mine p0 3", "~ mine p1 6", "~ mine p2 1", "~ event debt-summit",
+			"p1 keep", "p2 keep", "p0 keep", "p0 done", "p1 done", "p2 done",
+			"p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech", "p2 add 0 grain", "p2 add 0 oil",
+			"p2 add 0 tech", "p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech",
 			"p1 pass", "p2 pass", "p0 pass", "p1 pledge 3", "p0 pledge 0"}},
-		{"one has pledged", tiny, 0, []string{"~ mine p0 3", "~ mine p1 2", "~ event debt-summit", "p0 keep", "p1 keep", "p0 done", "p1 done",
-			"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech", "p0 pass", "p1 pass", "p1 pledge 1"}},
+		{"one has pledged", tiny, 0, []string{"~ mine p0 3", "~ mine p1 2", "~ event debt-summit", "p0 keep",
+			"p1 keep", "p0 done", "p1 done",
+			"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil",
+			"p1 add 0 tech", "p0 pass", "p1 pass", "p1 pledge 1"}},
 	} {
 		s, err := economicon.New(d.config)
 		if err != nil {
@@ -122,7 +134,8 @@ func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 				tb.Fatalf("%s: %s: %v", d.name, text, err)
 			}
 		}
-		deals = append(deals, conform.Deal[economicon.State]{Name: d.name, Truth: s, Seat: d.seat, Worlds: worldsOf(s, d.seat)})
+		deals = append(deals, conform.Deal[economicon.State]{Name: d.name, Truth: s, Seat: d.seat,
+			Worlds: worldsOf(s, d.seat)})
 	}
 	return deals
 }
@@ -147,9 +160,10 @@ func worldsOf(s economicon.State, seat bourse.Seat) map[economicon.State]int64 {
 			fill(s, player+1, weight)
 		case s.Phase == economicon.Producing:
 			for n := range s.Config.MaxBatches + 1 {
-				batches(&s, player, n, economicon.Orders{}, 0, 1/float64(s.Config.MaxBatches+1), func(o economicon.Orders, share float64) {
-					next(economicon.Own{Orders: o}, share)
-				})
+				batches(&s, player, n, economicon.Orders{}, 0, 1/float64(s.Config.MaxBatches+1),
+					func(o economicon.Orders, share float64) {
+						next(economicon.Own{Orders: o}, share)
+					})
 			}
 		case s.Committed.Has(player):
 			most := mostPledge(&s, player)
@@ -170,7 +184,8 @@ func mostPledge(s *economicon.State, seat bourse.Seat) int8 {
 }
 
 // batches lists the orders of n batches, of which some are given.
-func batches(s *economicon.State, seat bourse.Seat, n int8, given economicon.Orders, at int8, share float64, out func(economicon.Orders, float64)) {
+func batches(s *economicon.State, seat bourse.Seat, n int8, given economicon.Orders, at int8, share float64,
+	out func(economicon.Orders, float64)) {
 	pairs := pairsOf(s, seat, given)
 	if at == n || len(pairs) == 0 {
 		out(given, share)

@@ -40,7 +40,8 @@ func (a Account) Seat() bourse.Seat {
 	return bourse.Seat(a - player0)
 }
 
-var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1", "p2", "p3"}
+var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1",
+	"p2", "p3"}
 
 // A Unit is what moves between accounts.
 //
@@ -174,7 +175,8 @@ func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out s
 		s.HandSizes[seat]++
 	}
 	if out != nil {
-		e := Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: MovementCard, N: 1, Card: card, Pile: pile}
+		e := Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: MovementCard, N: 1, Card: card,
+			Pile: pile}
 		if pile == noPile {
 			e.Pile, e.Discard = 0, to == Open
 		}
@@ -189,7 +191,8 @@ const noPile = piles
 func (s *State) place(seat bourse.Seat, m Marker, rule Clause, out sink) {
 	s.Board[seat].put(m)
 	if out != nil {
-		out(Event{Kind: Transferred, Rule: rule, From: Purse(seat), To: Board, Unit: TradeMarker, N: 1, Marker: m})
+		out(Event{Kind: Transferred, Rule: rule, From: Purse(seat), To: Board, Unit: TradeMarker, N: 1,
+			Marker: m})
 	}
 }
 
@@ -197,6 +200,7 @@ func (s *State) lift(seat bourse.Seat, i int, rule Clause, out sink) {
 	m := s.Board[seat][i]
 	s.Board[seat].take(i)
 	if out != nil {
-		out(Event{Kind: Transferred, Rule: rule, From: Board, To: Purse(seat), Unit: TradeMarker, N: 1, Marker: m})
+		out(Event{Kind: Transferred, Rule: rule, From: Board, To: Purse(seat), Unit: TradeMarker, N: 1,
+			Marker: m})
 	}
 }

@@ -315,7 +315,8 @@ func (own *Own) pairs() pairs {
 
 // everyExtra holds every player's extra actions; pairsOf, for every set of kinds, the pairs of two
 // different kinds, and doubles those of two cards of a kind.
-var everyExtra, pairsOf, doubles = func() (extras [MaxPlayers][maxPairs]Option, different, same [setsOfSix]pairs) {
+var everyExtra, pairsOf, doubles = func() (extras [MaxPlayers][maxPairs]Option, different,
+	same [setsOfSix]pairs) {
 	i := 0
 	for low := range uint8(kinds) {
 		for high := low; high < kinds; high++ {

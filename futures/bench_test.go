@@ -11,7 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
+var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event,
+	*futures.State]{Rules: futures.Rules}
 
 // BenchmarkPlayout plays whole random games as a search does: Pick, SampleChance and ApplyUnchecked.
 func BenchmarkPlayout(b *testing.B) { bench.Whole(b, playOut) }

@@ -17,7 +17,8 @@ func bursting(t *testing.T, at int, changes ...change) futures.State {
 	if at == 50 {
 		cards, from = piles("- - - - pepper-up pepper-up"), 46
 	}
-	changes = append(changes, cards, price(futures.Pepper, from), price(futures.Corn, 25), price(futures.Rice, 25))
+	changes = append(changes, cards, price(futures.Pepper, from), price(futures.Corn, 25),
+		price(futures.Rice, 25))
 	return middle(t, futures.Standard(4), append(changes, gold(0, 0), gold(1, 0), gold(2, 0), gold(3, 0))...)
 }
 
@@ -48,19 +49,23 @@ func TestRule_F8_1_losses(t *testing.T) {
 		}
 		s := bursting(t, test.at, changes...)
 		pass(t, &s)
-		equal(t, [2]int32{test.want, -test.want - 1}, [2]int32{s.Gold[1], s.Exchange}, "%s, at %d: gold", test.marker, test.at)
+		equal(t, [2]int32{test.want, -test.want - 1}, [2]int32{s.Gold[1], s.Exchange}, "%s, at %d: gold",
+			test.marker, test.at)
 	}
 	// Everyone's.
-	s := bursting(t, 0, board(0, "pepper up 4"), board(1, "pepper up 8"), board(2, "pepper up 12"), board(3, "pepper up 15"))
+	s := bursting(t, 0, board(0, "pepper up 4"), board(1, "pepper up 8"), board(2, "pepper up 12"),
+		board(3, "pepper up 15"))
 	pass(t, &s)
 	equal(t, [4]int32{-4, -8, -12, -14}, s.Gold, "everyone's gold")
 }
 
 func TestRule_F8_2_return(t *testing.T) {
 	for _, at := range []int{0, 50} {
-		s := bursting(t, at, board(1, "corn up 8, pepper up 12, pepper down 12"), board(2, "rice up 8"), board(3, "pepper up 46"))
+		s := bursting(t, at, board(1, "corn up 8, pepper up 12, pepper down 12"), board(2, "rice up 8"),
+			board(3, "pepper up 46"))
 		events := changed(pass(t, &s), "F8.1", "F8.2")
-		if got := boardText(&s, 1); got != "corn up 8" || s.MarkersInHand(1) != 2 || boardText(&s, 2) != "rice up 8" || s.MarkersInHand(3) != 3 {
+		if got := boardText(&s, 1); got != "corn up 8" || s.MarkersInHand(1) != 2 ||
+			boardText(&s, 2) != "rice up 8" || s.MarkersInHand(3) != 3 {
 			t.Errorf("at %d: the boards are %v", at, s.Board)
 		}
 		equal(t, [3]int{25, 25, 25}, prices(&s), "prices")

@@ -57,7 +57,8 @@ func TestRule_F10_2_give(t *testing.T) {
 			wantCode(t, s, fmt.Sprintf("%s give %s", seat, kinds[(int(seat)+1)%players]), "not-to-give")
 			play(t, &s, fmt.Sprintf("%s give %s", seat, kinds[seat]))
 			if i < players-1 {
-				equal(t, before.Own[seat].Hand, s.Own[seat].Hand, "%v: the hand of %s before all have chosen", order, seat)
+				equal(t, before.Own[seat].Hand, s.Own[seat].Hand, "%v: the hand of %s before all have chosen",
+					order, seat)
 				wantCode(t, s, fmt.Sprintf("%s give pepper-up", seat), "not-your-turn")
 			}
 		}
@@ -107,5 +108,6 @@ func TestRule_F10_4_neutral(t *testing.T) {
 	equal(t, "012345012", got, "the NPC's piles")
 	four := dealt(t, futures.Standard(4), level)
 	idle(t, &four, func() bool { return four.Round == 2 })
-	equal(t, [2]int{0, 0}, [2]int{int(four.NPC), four.Balance(futures.FaceDown, futures.MovementCard)}, "with 4 players, the NPC and its cards")
+	equal(t, [2]int{0, 0}, [2]int{int(four.NPC), four.Balance(futures.FaceDown, futures.MovementCard)},
+		"with 4 players, the NPC and its cards")
 }

@@ -113,7 +113,8 @@ func TestRule_F1_5_money(t *testing.T) {
 		{-1000, "corn up 46", 4, "p0 settle corn up 46", -1042},
 		{-50, "", 25, "p0 pass", -49}, // no interest
 	} {
-		s := acting(t, 4, gold(0, test.gold), gold(1, 7), board(0, test.board), price(futures.Corn, test.price))
+		s := acting(t, 4, gold(0, test.gold), gold(1, 7), board(0, test.board),
+			price(futures.Corn, test.price))
 		play(t, &s, test.move)
 		equal(t, [4]int32{test.want, 7}, s.Gold, "%d gold, %s", test.gold, test.move)
 		equal(t, -test.want-7, s.Exchange, "%d gold, %s: the exchange", test.gold, test.move)
@@ -137,7 +138,8 @@ func TestBalance(t *testing.T) {
 	equal(t, map[string]int{
 		"exchange gold": 1, "p0 gold": -4, "p1 gold": 3,
 		"box marker": 2, "board marker": 1, "p0 marker": 3, "p1 marker": 3, "p2 marker": 3,
-		"deck card": 54 - 15 - 6 - 1, "facedown card": 2, "open card": 8, "p0 card": 2, "p1 card": 5, "p2 card": 5,
+		"deck card": 54 - 15 - 6 - 1, "facedown card": 2, "open card": 8, "p0 card": 2, "p1 card": 5,
+		"p2 card": 5,
 	}, got, "the balances")
 }
 
@@ -158,7 +160,8 @@ func TestMarkerAt(t *testing.T) {
 					continue
 				}
 				if m.Commodity() != c || m.Side() != side || m.Row() != row || m.Entry() != row.Price() {
-					t.Errorf("MarkerAt(%d, %d, %d) stands at %s %s %d", c, side, row, m.Commodity(), m.Side(), m.Row())
+					t.Errorf("MarkerAt(%d, %d, %d) stands at %s %s %d", c, side, row, m.Commodity(), m.Side(),
+						m.Row())
 				}
 				want := c.String() + " " + side.String()
 				if row > 0 {
@@ -201,7 +204,8 @@ func TestOutsiders(t *testing.T) {
 	}
 	for _, n := range []uint8{0, 3, 4, 255} {
 		if n != 3 {
-			equal(t, 0, s.Fee(futures.Commodity(n), futures.Up)+s.Price(futures.Commodity(n)), "the fee and price of commodity %d", n)
+			equal(t, 0, s.Fee(futures.Commodity(n), futures.Up)+s.Price(futures.Commodity(n)),
+				"the fee and price of commodity %d", n)
 		}
 		equal(t, 0, s.Fee(futures.Corn, futures.Side(n)), "the fee of side %d", n)
 	}

@@ -13,7 +13,8 @@ import (
 
 func describe() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Futures!", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Game: header.Game, Title: "Futures!", Edition: Edition, Format: Format, Min: MinPlayers,
+		Max: MaxPlayers,
 		Enums: append(grammar.SeatEnums(MaxPlayers),
 			grammar.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
 			grammar.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
@@ -29,11 +30,13 @@ func describe() bourse.Description {
 	}
 	for c := CornUp; c <= PepperDown; c++ {
 		d.Cards = append(d.Cards, bourse.Card{ID: c.String(), Name: c.String(),
-			Text: "moves " + c.Commodity().String() + " one row " + c.Side().String(), Copies: int(Standard(MaxPlayers).Copies)})
+			Text:   "moves " + c.Commodity().String() + " one row " + c.Side().String(),
+			Copies: int(Standard(MaxPlayers).Copies)})
 	}
 	d.Types = []bourse.Type{
 		grammar.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
-		grammar.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes, feesForm{}),
+		grammar.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes,
+			feesForm{}),
 		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		grammar.TypeOf("Own", "what one player alone knows (F12.2)", shapes, Own{}),
 		grammar.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),

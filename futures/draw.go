@@ -75,7 +75,8 @@ func (p *Public) draw(b *strings.Builder) {
 	writeLine(b, line)
 	line = ""
 	for c := Corn; c <= Pepper; c++ {
-		line += strings.Repeat(" ", drawGap) + fmt.Sprintf("%*s %s %-*s", drawSide, "up", "    ", drawSide, "down")
+		line += strings.Repeat(" ", drawGap) + fmt.Sprintf("%*s %s %-*s", drawSide, "up", "    ", drawSide,
+			"down")
 	}
 	writeLine(b, line)
 	for row := BurstHigh; row >= BurstLow; row-- {
@@ -85,7 +86,8 @@ func (p *Public) draw(b *strings.Builder) {
 			if p.Rows[c-1] == row {
 				price = fmt.Sprintf("[%2d]", row.Price())
 			}
-			line += strings.Repeat(" ", drawGap) + pad(p.cell(MarkerAt(c, Up, row)), -drawSide) + " " + price + " " + pad(p.cell(MarkerAt(c, Down, row)), drawSide)
+			line += strings.Repeat(" ", drawGap) + pad(p.cell(MarkerAt(c, Up, row)),
+				-drawSide) + " " + price + " " + pad(p.cell(MarkerAt(c, Down, row)), drawSide)
 		}
 		if row.burst() {
 			line += " burst"
@@ -172,7 +174,8 @@ func (p *Public) drawPlayers(b *strings.Builder, viewer bourse.Seat) {
 				gain += p.Gain(m)
 			}
 		}
-		line := fmt.Sprintf("%c %s %7d %8d %6d  %-7s %+9d", turn, pad(seat.String(), 4), p.Gold[seat], p.MarkersInHand(seat), p.HandSizes[seat], fourth, gain)
+		line := fmt.Sprintf("%c %s %7d %8d %6d  %-7s %+9d", turn, pad(seat.String(), 4), p.Gold[seat],
+			p.MarkersInHand(seat), p.HandSizes[seat], fourth, gain)
 		if seat == p.Start {
 			line += "  start player"
 		}

@@ -21,9 +21,11 @@ func TestRule_F11_1_choices(t *testing.T) {
 		{"corn up 8", "/corn up 8"},
 		{"corn up 8, corn up 8", "/corn up 8/corn up 8, corn up 8"},
 		{"corn up 8, corn up 8, corn up 8, corn up 8", "/corn up 8/corn up 8, corn up 8"},
-		{"corn up 8, corn up 12, corn up 12", "/corn up 12/corn up 12, corn up 12/corn up 8/corn up 8, corn up 12"},
-		{"corn up 4, corn up 8, rice up 4, rice up 8", "/corn up 4/corn up 4, corn up 8/corn up 4, rice up 4/corn up 4, rice up 8/" +
-			"corn up 8/corn up 8, rice up 4/corn up 8, rice up 8/rice up 4/rice up 4, rice up 8/rice up 8"},
+		{"corn up 8, corn up 12, corn up 12",
+			"/corn up 12/corn up 12, corn up 12/corn up 8/corn up 8, corn up 12"},
+		{"corn up 4, corn up 8, rice up 4, rice up 8",
+			"/corn up 4/corn up 4, corn up 8/corn up 4, rice up 4/corn up 4, rice up 8/" +
+				"corn up 8/corn up 8, rice up 4/corn up 8, rice up 8/rice up 4/rice up 4, rice up 8/rice up 8"},
 	} {
 		s := settling(t, test.board, "corn up 15", "pepper up 25")
 		equal(t, futures.Final(0), bourse.Idle(s.Options(0, nil)), "%s: the mildest choice", test.board)

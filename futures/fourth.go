@@ -39,7 +39,8 @@ func (s *State) buyFourth(m Move, out sink) {
 	s.pay(Purse(m.Seat), Exchange, fourthPrice, Clause{9, 1}, out) // F9.1
 	s.Fourth = s.Fourth.With(m.Seat)
 	if out != nil {
-		out(Event{Kind: Transferred, Rule: Clause{9, 1}, From: Box, To: Purse(m.Seat), Unit: TradeMarker, N: 1})
+		out(Event{Kind: Transferred, Rule: Clause{9, 1}, From: Box, To: Purse(m.Seat), Unit: TradeMarker,
+			N: 1})
 	}
 	if s.Phase.acting() {
 		s.endIfDone(out)

@@ -22,7 +22,8 @@ func TestRule_F9_1_price(t *testing.T) {
 		want := []string{"p0 fourth", "p0 > exchange: 5 gold (F9.1)", "box > p0: 1 marker (F9.1)"}
 		equal(t, want, traced(t, &s, "p0 fourth"), "with %d gold", test.gold)
 		equal(t, [2]int32{test.gold - 5, 1}, [2]int32{s.Gold[0], int32(s.Actions)}, "gold and actions")
-		equal(t, [2]int{4, 3}, [2]int{s.MarkersInHand(0), s.Balance(futures.Box, futures.TradeMarker)}, "markers in hand and in the box")
+		equal(t, [2]int{4, 3}, [2]int{s.MarkersInHand(0), s.Balance(futures.Box, futures.TradeMarker)},
+			"markers in hand and in the box")
 		wantCode(t, s, "p0 fourth", "fourth-bought")
 	}
 }
@@ -31,7 +32,8 @@ func TestRule_F9_1_price(t *testing.T) {
 func TestRule_F9_1_time(t *testing.T) {
 	rich := []change{gold(0, 10), gold(1, 10), gold(2, 10), gold(3, 10)}
 	s := with(t, dealt(t, futures.Standard(4), level), rich...)
-	for _, phase := range []futures.Phase{futures.Placing, futures.EarlyActing, futures.Turning, futures.LateActing} {
+	for _, phase := range []futures.Phase{futures.Placing, futures.EarlyActing, futures.Turning,
+		futures.LateActing} {
 		idle(t, &s, func() bool { return s.Phase == phase })
 		for seat := range bourse.Seat(4) {
 			wantRefused(t, s, futures.Fourth(seat), map[bool]string{false: "not-your-turn"}[seat == s.Active])
@@ -66,7 +68,8 @@ func TestRule_F9_1_after(t *testing.T) {
 		equal(t, test.ends, s.Active == 1, "a hand of %d: the turn ends", test.hand)
 	}
 	// Before the card it does not end the turn, and it can be used at once.
-	s := with(t, dealt(t, futures.Standard(4), level, "corn-up"), gold(0, 5), board(0, "corn up 8, corn up 8, corn up 8"))
+	s := with(t, dealt(t, futures.Standard(4), level, "corn-up"), gold(0, 5),
+		board(0, "corn up 8, corn up 8, corn up 8"))
 	play(t, &s, "p0 fourth", "p0 place corn-up 0", "p0 buy corn up")
 	if got := boardText(&s, 0); got != "corn up 8, corn up 8, corn up 8, corn up 25" || s.Gold[0] != -1 {
 		t.Errorf("the board is %s, with %d gold", got, s.Gold[0])

@@ -290,5 +290,6 @@ var (
 	//
 	//	open dealt
 	//	p0 fourth ! few-gold
-	FewGold = codes.Add("F9.1", "few-gold", "the player does not have the 5 gold that the fourth marker costs")
+	FewGold = codes.Add("F9.1", "few-gold",
+		"the player does not have the 5 gold that the fourth marker costs")
 )

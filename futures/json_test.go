@@ -15,8 +15,9 @@ import (
 // written are values in the middle of a game.
 func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
 	return rulestest.Written[futures.State, futures.Move]{
-		State: acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1)), Other: acting(t, 4),
-		Move: futures.Settle(0, markersOf("rice down 15")[0]), Held: futures.Pass(2),
+		State: acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1)),
+		Other: acting(t, 4),
+		Move:  futures.Settle(0, markersOf("rice down 15")[0]), Held: futures.Pass(2),
 	}
 }
 
@@ -35,24 +36,28 @@ func TestState_JSON(t *testing.T) {
 // TestView_follows holds what a view tells besides what the position is: fees, gains and the like.
 func TestView_follows(t *testing.T) {
 	// p1 has bought the fourth marker and put two on the board, p2 two more in one cell of the price 25.
-	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), board(2, "corn up 25, corn up 25, pepper down 27"), fourth(1))
+	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"),
+		board(2, "corn up 25, corn up 25, pepper down 27"), fourth(1))
 	rules.Follows(t, s, 1, []rulestest.Follow{
 		{"waiting", `["p0"]`, `["p0","p1"]`},
 		{"markersInHand", `[3,2,0,0]`, `[3,1,0,0]`},
 		{"fourthPrice", `5`, `4`},
-		{"fees", `[{"up":3,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`, `[{"up":3,"down":1},{"up":2,"down":1},{"up":1,"down":1}]`},
+		{"fees", `[{"up":3,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`,
+			`[{"up":3,"down":1},{"up":2,"down":1},{"up":1,"down":1}]`},
 		{"gains", `[[],[17,-10],[0,0,2],[]]`, `[[],[17],[0,0,2],[]]`},
 		{"ahead", `[23,25,27]`, `[23,25,29]`}, // a corn and a pepper lie under cards
 	})
 	chosen := giving(t, 4)
 	play(t, &chosen, "p1 give corn-down")
 	for _, seat := range []bourse.Seat{1, 2, bourse.Spectator} {
-		rulestest.Members(t, chosen.View(seat), []string{`"waiting":["p0","p2","p3"],"markersInHand":[3,3,3,3],`})
+		rulestest.Members(t, chosen.View(seat),
+			[]string{`"waiting":["p0","p2","p3"],"markersInHand":[3,3,3,3],`})
 	}
 	over := chosen.View(0)
 	over.Phase, over.Committed = futures.Over, 0
 	rulestest.Members(t, over, []string{`"waiting":[],`})
-	rulestest.Members(t, futures.View{}, []string{`"waiting":[],"markersInHand":[0,0,0,0],`}) // no view, but no panic
+	// no view, but no panic
+	rulestest.Members(t, futures.View{}, []string{`"waiting":[],"markersInHand":[0,0,0,0],`})
 }
 
 // TestNone_JSON holds where no card lies to none, and where one is hidden to ?; each is refused for the
@@ -68,10 +73,13 @@ func TestNone_JSON(t *testing.T) {
 		v                any
 		have, other, why string // other is refused in the place of have
 	}{
-		{laying, `"top":["corn-up","none","none","none","none","none"]`, `"top":["corn-up","?","none","none","none","none"]`, `state: top[1] is "?" and not "none"`},
-		{laying.View(bourse.Spectator), `"placed":"none","give":"none"`, `"placed":"?","give":"none"`, `view: own.placed is "?" and not "none"`},
+		{laying, `"top":["corn-up","none","none","none","none","none"]`,
+			`"top":["corn-up","?","none","none","none","none"]`, `state: top[1] is "?" and not "none"`},
+		{laying.View(bourse.Spectator), `"placed":"none","give":"none"`, `"placed":"?","give":"none"`,
+			`view: own.placed is "?" and not "none"`},
 		{early, `,"?"],"cover"`, `,"none"],"cover"`, `state: top[5] is "none" and not "?"`},
-		{early.View(1), `"placed":"none","give":"none"`, `"placed":"none","give":"?"`, `view: own.give is "?" and not "none"`},
+		{early.View(1), `"placed":"none","give":"none"`, `"placed":"none","give":"?"`,
+			`view: own.give is "?" and not "none"`},
 		{chosen, given, hidden, `state: own[1].placed is "?" and not "none"`},
 		{chosen.View(1), given, hidden, `view: own.placed is "?" and not "none"`},
 	} {
@@ -92,9 +100,11 @@ func TestConfig_JSON(t *testing.T) {
 		{`{}`, futures.Standard(4), ""},
 		{`{"players":4}`, futures.Standard(4), ""},
 		{`{"players":3}`, futures.Standard(3), ""},
-		{`{"players":3,"rounds":8}`, futures.Config{Edition: 1, Players: 3, Rounds: 8, Copies: 9, Hand: 5}, ""},
+		{`{"players":3,"rounds":8}`, futures.Config{Edition: 1, Players: 3, Rounds: 8, Copies: 9, Hand: 5},
+			""},
 		{`{"rounds":9,"players":3}`, futures.Standard(3), ""},
-		{`{"players":4,"start":"p3","hand":2}`, futures.Config{Edition: 1, Players: 4, Start: 3, Rounds: 8, Copies: 9, Hand: 2}, ""},
+		{`{"players":4,"start":"p3","hand":2}`,
+			futures.Config{Edition: 1, Players: 4, Start: 3, Rounds: 8, Copies: 9, Hand: 2}, ""},
 		{`{"players":4,"rounds":9}`, futures.Config{}, "rounds 9 is not from 1 to 8"},
 		{`{"players":2}`, futures.Config{}, "players 2 is not from 3 to 4"},
 		{`{"players":5}`, futures.Config{}, "players 5 is not from 3 to 4"},
@@ -140,15 +150,28 @@ func TestMove_JSON(t *testing.T) {
 		}
 	}
 	rules.MoveJSONFaults(t, futures.Pass(3), []string{
-		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
-		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`, `{"seat":"p0","kind":"pass","pile":255}`, `{"seat":"p0","kind":"pass","entry":255}`, `{"seat":"p0","kind":"pass","to":"none"}`, `{"seat":"p0","kind":"pass","markers":[]}`,
-		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`, `{"seat":"p0","kind":"turn","pile":9}`, `{"seat":"p0","kind":"turn","pile":-1}`, `{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
-		`{"seat":"p0","kind":"place","card":"corn-up"}`, `{"seat":"p0","kind":"place","card":"corn up","pile":1}`, `{"seat":"p0","kind":"place","card":1,"pile":1}`,
-		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":9}`, `{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":0}`,
-		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":50}`, `{"seat":"p0","kind":"settle","commodity":"corn","side":"up"}`,
-		`{"seat":"p0","kind":"final","markers":null}`, `{"seat":"p0","kind":"final"}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":7}]}`,
-		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up"}]}`, `{"seat":"p0","kind":"final","markers":[{"commodity":"none","side":"up","entry":8}]}`,
-		`{"seat":"p0","kind":"final","markers":[` + strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`, 2) + `{"commodity":"corn","side":"up","entry":8}]}`,
+		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`,
+		`{"seat":-1,"kind":"pass"}`,
+		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","pile":0}`,
+		`{"seat":"p0","kind":"pass","pile":255}`, `{"seat":"p0","kind":"pass","entry":255}`,
+		`{"seat":"p0","kind":"pass","to":"none"}`, `{"seat":"p0","kind":"pass","markers":[]}`,
+		`{"seat":"p0","kind":"turn"}`, `{"seat":"p0","kind":"turn","pile":6}`,
+		`{"seat":"p0","kind":"turn","pile":9}`, `{"seat":"p0","kind":"turn","pile":-1}`,
+		`{"seat":"p0","kind":"turn","pile":256}`, `{"seat":"p0","kind":"turn","pile":"2"}`,
+		`{"seat":"p0","kind":"place","card":"corn-up"}`,
+		`{"seat":"p0","kind":"place","card":"corn up","pile":1}`,
+		`{"seat":"p0","kind":"place","card":1,"pile":1}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":9}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":0}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up","entry":50}`,
+		`{"seat":"p0","kind":"settle","commodity":"corn","side":"up"}`,
+		`{"seat":"p0","kind":"final","markers":null}`, `{"seat":"p0","kind":"final"}`,
+		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":7}]}`,
+		`{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up"}]}`,
+		`{"seat":"p0","kind":"final","markers":[{"commodity":"none","side":"up","entry":8}]}`,
+		`{"seat":"p0","kind":"final","markers":[` +
+			strings.Repeat(`{"commodity":"corn","side":"up","entry":8},`,
+				2) + `{"commodity":"corn","side":"up","entry":8}]}`,
 	})
 }
 
@@ -156,7 +179,8 @@ func TestMove_JSON(t *testing.T) {
 func TestEvent_JSON(t *testing.T) {
 	s := bursting(t, 0, board(1, "pepper up 12"))
 	dealing := dealtTo(t, futures.Dealing)
-	got := append(rules.EventJSON(t, &s, bourse.Spectator, "p3 pass", "p3 end"), rules.EventJSON(t, &dealing, bourse.Spectator, "~ deal p0 corn-up")...)
+	got := append(rules.EventJSON(t, &s, bourse.Spectator, "p3 pass", "p3 end"),
+		rules.EventJSON(t, &dealing, bourse.Spectator, "~ deal p0 corn-up")...)
 	want := []string{
 		`{"kind":"moved","rule":"F7.3","move":{"seat":"p3","kind":"pass"}}`,
 		`{"kind":"transferred","rule":"F7.3","from":"exchange","to":"p3","unit":"gold","n":1}`,

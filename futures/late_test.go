@@ -69,7 +69,8 @@ func TestRule_F6_1_neutral(t *testing.T) {
 	equal(t, bourse.Nature, s.Turn(), "the turn")
 	wantCode(t, s, "~ reveal 1 corn-down", "reveal-due")
 	unseen := s.Stock
-	want := []string{"~ reveal 0 corn-down", "facedown > open: card corn-down on pile 0 (F6.1)", "round 1, late-acting p2"}
+	want := []string{"~ reveal 0 corn-down", "facedown > open: card corn-down on pile 0 (F6.1)",
+		"round 1, late-acting p2"}
 	equal(t, want, traced(t, &s, "~ reveal 0 corn-down"), "the NPC's card")
 	unseen[1]--
 	equal(t, unseen, s.Stock, "the stock")
@@ -94,7 +95,8 @@ func turning(t *testing.T, s *futures.State, moves ...string) (events []string) 
 func TestRule_F6_2_last(t *testing.T) {
 	s := late(t, 3, "corn-up", "rice-up", "pepper-up")
 	events := turning(t, &s, "p2 turn 0", "p1 turn 1", "p0 turn 2")
-	equal(t, []string{"facedown > open: card pepper-up on pile 3 (F6.2)"}, changed(events, "F6.2"), "a player's card")
+	equal(t, []string{"facedown > open: card pepper-up on pile 3 (F6.2)"}, changed(events, "F6.2"),
+		"a player's card")
 	equal(t, "drawing p0", turnOf(&s), "then")
 	equal(t, 0, s.Own[2].Placed, "the card of p2")
 

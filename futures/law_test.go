@@ -36,7 +36,8 @@ func lawGame(tb testing.TB) conform.Game[futures.State, futures.Move, futures.Vi
 		Configs:  rapid.Custom(drawConfig).AsAny(),
 		Balances: lawBalances,
 		Transfer: func(e futures.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(), N: int64(e.N)}, e.Kind == futures.Transferred
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
+				N: int64(e.N)}, e.Kind == futures.Transferred
 		},
 		Secrets: map[string]conform.Knows[futures.State]{
 			"Own[].Hand[]":   conform.Owner[futures.State], // F12.2

@@ -78,7 +78,8 @@ func TestRule_F13_1_fields(t *testing.T) {
 		uses  string
 		want  string // the code of a stray field
 	}{
-		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "Card=1 Pile=1", "stray-field"},
+		{dealt(t, futures.Standard(4), level, "rice-up"), "p0 place rice-up 0", "Card=1 Pile=1",
+			"stray-field"},
 		{late(t, 4, "corn-up", "rice-up", "pepper-up", "rice-up"), "p3 turn 1", "Pile=1", "stray-field"},
 		{acts, "p0 buy corn up", "Markers[0]=0x52", "stray-field"},
 		{acts, "p0 settle corn up 12", "Markers[0]=0x52", "stray-field"},
@@ -87,7 +88,8 @@ func TestRule_F13_1_fields(t *testing.T) {
 		{acts, "p0 fourth", "", "stray-field"},
 		{done, "p0 end", "", "stray-field"},
 		{giving(t, 4), "p0 give pepper-up", "Card=1", "stray-field"},
-		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12", "Markers[0]=0x52 Markers[1]=0x52", "stray-field"},
+		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12",
+			"Markers[0]=0x52 Markers[1]=0x52", "stray-field"},
 		// Nature's moves are compared with the one that is due.
 		{dealtTo(t, futures.Dealing), "~ deal p0 corn-up", "To=1 Card=1", "not-due"},
 	} {

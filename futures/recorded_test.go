@@ -14,10 +14,14 @@ type recording = rulestest.Recorded[futures.State, futures.Move]
 
 // recorded are the games of testdata. They stay as they are unless they are recorded anew.
 var recorded = []recording{
-	{Name: "three", Config: futures.Standard(3), Seeds: seeds("three"), Result: "result p0 15 wins, p1 -2, p2 -9"},
-	{Name: "four", Config: futures.Standard(4), Seeds: seeds("four"), Result: "result p3 -27 wins, p0 -38, p1 -65, p2 -79"},
-	{Name: "tie", Config: futures.Standard(4), Seeds: seeds("tie 27"), Result: "result p0 -21 wins, p2 -21 wins, p1 -32, p3 -50"},
-	{Name: "manual", Config: twoRounds(), Seeds: seeds("manual"), Manual: true, Result: "result p2 11 wins, p1 -10, p0 -22"},
+	{Name: "three", Config: futures.Standard(3), Seeds: seeds("three"),
+		Result: "result p0 15 wins, p1 -2, p2 -9"},
+	{Name: "four", Config: futures.Standard(4), Seeds: seeds("four"),
+		Result: "result p3 -27 wins, p0 -38, p1 -65, p2 -79"},
+	{Name: "tie", Config: futures.Standard(4), Seeds: seeds("tie 27"),
+		Result: "result p0 -21 wins, p2 -21 wins, p1 -32, p3 -50"},
+	{Name: "manual", Config: twoRounds(), Seeds: seeds("manual"), Manual: true,
+		Result: "result p2 11 wins, p1 -10, p0 -22"},
 }
 
 // seeds are those of chance and of the players.
@@ -38,7 +42,8 @@ func TestRecorded(t *testing.T) {
 		game.Move, game.Another = " pass @", " end @"
 		game.Look = func(t *testing.T, s *futures.State, _ []futures.Move) {
 			if s.Phase != futures.Over || s.Balance(futures.Board, futures.TradeMarker) != 0 {
-				t.Errorf("it ends in the phase %s, with %d markers on the board", s.Phase, s.Balance(futures.Board, futures.TradeMarker))
+				t.Errorf("it ends in the phase %s, with %d markers on the board", s.Phase,
+					s.Balance(futures.Board, futures.TradeMarker))
 			}
 			sum := s.Exchange
 			for _, n := range s.Gold {

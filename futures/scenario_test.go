@@ -29,8 +29,14 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 		"actions":  scenario.Of(func(s *futures.State) any { return s.Actions }),
 		"gold":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Gold[seat] }),
 		"hand":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Own[seat].Hand }),
-		"markers":  scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.MarkersInHand(seat) }),
-		"board":    scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return boardText(s, seat) }),
+		"markers": scenario.OfSeat(func(s *futures.State,
+			seat bourse.Seat) any {
+			return s.MarkersInHand(seat)
+		}),
+		"board": scenario.OfSeat(func(s *futures.State,
+			seat bourse.Seat) any {
+			return boardText(s, seat)
+		}),
 		"price": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
 			var c futures.Commodity
 			err := c.UnmarshalText([]byte(args[0]))

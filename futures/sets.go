@@ -91,5 +91,6 @@ func (p *Public) open() set { return 1<<piles - 1 - p.covered() }
 func (p *Public) covered() set {
 	c := &p.Cover
 	low := uint64(uint8(c[0])) | uint64(uint8(c[1]))<<8 | uint64(uint8(c[2]))<<16 | uint64(uint8(c[3]))<<24
-	return occupied(low | (uint64(uint8(c[4]))|uint64(uint8(c[5]))<<8)<<32 ^ 0xffffffffffff) // bourse.None is -1
+	// bourse.None is -1
+	return occupied(low | (uint64(uint8(c[4]))|uint64(uint8(c[5]))<<8)<<32 ^ 0xffffffffffff)
 }

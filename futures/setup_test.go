@@ -15,7 +15,8 @@ func TestRule_F2_1_start(t *testing.T) {
 		equal(t, 0, c.Start, "the start player of the standard game")
 		for c.Start = range bourse.Seat(players) {
 			s := dealt(t, c, level)
-			equal(t, [3]bourse.Seat{c.Start, c.Start, c.Start}, [3]bourse.Seat{s.Start, s.Active, s.Turn()}, "who starts")
+			equal(t, [3]bourse.Seat{c.Start, c.Start, c.Start}, [3]bourse.Seat{s.Start, s.Active, s.Turn()},
+				"who starts")
 		}
 		for _, c.Start = range []bourse.Seat{bourse.None, bourse.Nature, bourse.Seat(players)} {
 			if _, err := futures.New(c); err == nil {
@@ -43,7 +44,8 @@ func TestRule_F2_2_hands(t *testing.T) {
 
 func TestRule_F2_3_piles(t *testing.T) {
 	s := dealt(t, futures.Standard(4), "")
-	want := [6]futures.Card{futures.PepperUp, futures.PepperUp, futures.CornDown, futures.RiceUp, futures.RiceUp, futures.RiceDown}
+	want := [6]futures.Card{futures.PepperUp, futures.PepperUp, futures.CornDown, futures.RiceUp,
+		futures.RiceUp, futures.RiceDown}
 	for pile, card := range want {
 		wantRefused(t, s, futures.Lay(pile+1, card), "lay-due")
 		play(t, &s, futures.Lay(pile, card).String())
@@ -65,7 +67,8 @@ func TestRule_F2_4_neutral(t *testing.T) {
 }
 
 // allRice leaves enough of the other kinds for six piles of one.
-var allRice = []string{"rice-up rice-up rice-up rice-up rice-up", "rice-down rice-down rice-down rice-down rice-down"}
+var allRice = []string{"rice-up rice-up rice-up rice-up rice-up",
+	"rice-down rice-down rice-down rice-down rice-down"}
 
 func TestRule_F2_5_movement(t *testing.T) {
 	for _, test := range []struct {
@@ -80,14 +83,16 @@ func TestRule_F2_5_movement(t *testing.T) {
 	} {
 		for _, players := range []int{3, 4} {
 			s := dealt(t, futures.Standard(players), test.piles, allRice...)
-			equal(t, [3]int{test.corn, test.rice, test.pepper}, prices(&s), "%d players, %s: prices", players, test.piles)
+			equal(t, [3]int{test.corn, test.rice, test.pepper}, prices(&s), "%d players, %s: prices", players,
+				test.piles)
 		}
 	}
 	// The prices wait for the sixth card.
 	s := dealt(t, futures.Standard(4), "corn-up corn-up corn-up corn-up corn-up", allRice...)
 	equal(t, 25, s.Price(futures.Corn), "corn after five cards")
 	want := []string{
-		"~ lay 5 corn-up", "deck > open: card corn-up on pile 5 (F2.3)", "corn 25 > 42 (F2.5)", "round 1, placing p0",
+		"~ lay 5 corn-up", "deck > open: card corn-up on pile 5 (F2.3)", "corn 25 > 42 (F2.5)",
+		"round 1, placing p0",
 	}
 	equal(t, want, traced(t, &s, "~ lay 5 corn-up"), "the sixth card")
 }

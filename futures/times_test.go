@@ -50,9 +50,12 @@ final   not-due  lay-due  reveal-due  last-due  draw-due`
 
 // clausesOfTimes has the clause that each of these codes cites.
 var clausesOfTimes = map[string]string{
-	"not-due": "F2.2", "lay-due": "F2.3", "not-your-turn": "F4.2", "not-now": "F4.2", "card-first": "F5.2", "card-placed": "F5.2",
-	"turn-first": "F6.1", "card-turned": "F6.1", "reveal-due": "F6.1", "last-due": "F6.2", "not-acting": "F7.4", "no-action": "F7.4",
-	"action-left": "F7.4", "not-own-turn": "F9.1", "draw-due": "F10.1", "not-at-end": "F11.1", "only-nature": "F13.1",
+	"not-due": "F2.2", "lay-due": "F2.3", "not-your-turn": "F4.2", "not-now": "F4.2", "card-first": "F5.2",
+	"card-placed": "F5.2",
+	"turn-first":  "F6.1", "card-turned": "F6.1", "reveal-due": "F6.1", "last-due": "F6.2",
+	"not-acting": "F7.4", "no-action": "F7.4",
+	"action-left": "F7.4", "not-own-turn": "F9.1", "draw-due": "F10.1", "not-at-end": "F11.1",
+	"only-nature": "F13.1",
 }
 
 // timed returns a game of 3 in the first round, at a time, and who is to move. Once the piles lie there
@@ -96,10 +99,14 @@ func sent(s *futures.State, seat bourse.Seat, kind string) futures.Move {
 	}
 	corn := futures.MarkerAt(futures.Corn, futures.Up, 2)
 	m := map[string]futures.Move{
-		"deal": futures.DealCard(s.Active, futures.CornUp), "lay": futures.Lay(0, futures.CornUp), "reveal": futures.Reveal(0, futures.CornUp),
-		"place": futures.Place(seat, held, 5), "turn": futures.TurnUp(seat, 3), "buy": futures.Buy(seat, futures.Rice, futures.Down),
-		"settle": futures.Settle(seat, corn), "pass": futures.Pass(seat), "extra": futures.Extra(seat, held, held),
-		"fourth": futures.Fourth(seat), "end": futures.End(seat), "give": futures.Give(seat, held), "final": futures.Final(seat, corn),
+		"deal": futures.DealCard(s.Active, futures.CornUp), "lay": futures.Lay(0, futures.CornUp),
+		"reveal": futures.Reveal(0, futures.CornUp),
+		"place":  futures.Place(seat, held, 5), "turn": futures.TurnUp(seat, 3),
+		"buy":    futures.Buy(seat, futures.Rice, futures.Down),
+		"settle": futures.Settle(seat, corn), "pass": futures.Pass(seat),
+		"extra":  futures.Extra(seat, held, held),
+		"fourth": futures.Fourth(seat), "end": futures.End(seat), "give": futures.Give(seat, held),
+		"final": futures.Final(seat, corn),
 	}[kind]
 	m.Seat = seat
 	return m
@@ -120,7 +127,8 @@ func TestRefusals_times(t *testing.T) {
 				m := sent(&s, seat, cells[0])
 				wantTime(t, &s, m, time, cells[1+i])
 				for _, other := range everybody {
-					if m.Seat = other; other != seat && !s.Waiting().Has(other) { // that is wrong whatever the kind
+					// that is wrong whatever the kind
+					if m.Seat = other; other != seat && !s.Waiting().Has(other) {
 						wantTime(t, &s, m, time, "not-your-turn")
 					}
 				}
@@ -142,6 +150,7 @@ func wantTime(t *testing.T, s *futures.State, m futures.Move, time, want string)
 		code, rule = refusal.Code(), refusal.Rule()
 	}
 	if code != want || rule != clausesOfTimes[want] {
-		t.Errorf("%s: %s is refused with %s by %s, want %s by %s", time, m, code, rule, want, clausesOfTimes[want])
+		t.Errorf("%s: %s is refused with %s by %s, want %s by %s", time, m, code, rule, want,
+			clausesOfTimes[want])
 	}
 }

@@ -65,7 +65,8 @@ func (s *State) Validate() error {
 	}
 	for i, n := range s.Stock {
 		if n < 0 || n > 9 || total[i]+n != s.Config.Copies {
-			return fmt.Errorf("futures: state: stock: %d of %s, and there are %d of %d elsewhere", n, Card(i+1), total[i], s.Config.Copies)
+			return fmt.Errorf("futures: state: stock: %d of %s, and there are %d of %d elsewhere", n,
+				Card(i+1), total[i], s.Config.Copies)
 		}
 	}
 	return nil
@@ -156,8 +157,10 @@ func (p *Public) validatePhase() error {
 		p.Committed&^bourse.AllSeats(p.Players()) != 0, p.Committed != 0 && p.Waiting() == 0:
 		return fmt.Errorf("committed: %s in the phase %s", p.Committed, p.Phase)
 	}
-	someone := p.Phase == Dealing || p.Phase == Drawing || p.Phase == Placing || p.Phase == Turning || p.Phase.acting()
-	if p.inGame(p.Active) != someone && p.Phase != Revealing || !someone && p.Phase != Revealing && p.Active != bourse.None ||
+	someone := p.Phase == Dealing || p.Phase == Drawing || p.Phase == Placing || p.Phase == Turning ||
+		p.Phase.acting()
+	if p.inGame(p.Active) != someone && p.Phase != Revealing ||
+		!someone && p.Phase != Revealing && p.Active != bourse.None ||
 		p.Phase == Revealing && !p.inGame(p.Active) && p.Active != bourse.None {
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
 	}
@@ -167,7 +170,8 @@ func (p *Public) validatePhase() error {
 	if p.Actions > 1 && 2*int(p.Actions-1)+int(p.HandSizes[p.Active]) >= int(p.Config.Hand) { // F7.4
 		return fmt.Errorf("actions: %d with %d cards in hand", p.Actions, p.HandSizes[p.Active])
 	}
-	if p.Phase.acting() && p.Actions == 0 && p.refuseDiscard(p.Active) != nil && p.refuseFourth(p.Active) != nil { // F7.6
+	if p.Phase.acting() && p.Actions == 0 && p.refuseDiscard(p.Active) != nil &&
+		p.refuseFourth(p.Active) != nil { // F7.6
 		return errors.New("actions: none in a turn that has ended")
 	}
 	return nil
@@ -182,7 +186,8 @@ func (p *Public) validateTable() error {
 	}
 	sum := int64(p.Exchange)
 	for seat, gold := range p.Gold {
-		if limit := p.goldLimit(seatOf(seat)); gold < -limit || gold > limit || !p.inGame(seatOf(seat)) && gold != 0 {
+		if limit := p.goldLimit(seatOf(seat)); gold < -limit || gold > limit ||
+			!p.inGame(seatOf(seat)) && gold != 0 {
 			return fmt.Errorf("gold: p%d has %d", seat, gold)
 		}
 		sum += int64(gold)
@@ -265,7 +270,8 @@ func (p *Public) validateCards() error {
 		cards += int(n)
 	}
 	if p.Deck < 0 || cards != kinds*int(p.Config.Copies) { // F1.3
-		return fmt.Errorf("deck: %d cards, and there are %d in all and not %d", p.Deck, cards, kinds*int(p.Config.Copies))
+		return fmt.Errorf("deck: %d cards, and there are %d in all and not %d", p.Deck, cards,
+			kinds*int(p.Config.Copies))
 	}
 	return nil
 }
@@ -320,7 +326,8 @@ func (p *Public) validatePlayers() error {
 	for seat := range bourse.Seat(p.Config.Players) {
 		n := p.HandSizes[seat]
 		switch {
-		case p.Phase == Dealing && (seat < p.Active && n != p.Config.Hand || seat == p.Active && n == p.Config.Hand || seat > p.Active && n != 0),
+		case p.Phase == Dealing && (seat < p.Active && n != p.Config.Hand ||
+			seat == p.Active && n == p.Config.Hand || seat > p.Active && n != 0),
 			p.Phase == Laying && n != p.Config.Hand,
 			p.Phase == Placing && n == 0 && !p.hasPlaced(seat),
 			p.Phase == EarlyActing && n == 0 && !p.hasPlaced(seat),

@@ -30,17 +30,21 @@ func positions(t *testing.T) map[string]futures.State {
 	over := settled
 	play(t, &over, "p1 final", "p2 final", "p3 final")
 	return map[string]futures.State{
-		"nothing": {}, "dealing": dealing, "laying": laying, "placing, 3 players": dealt(t, futures.Standard(3), level),
-		"acting": acting(t, 4, gold(0, 5)), "turning": turned, "revealing": revealing, "giving": chosen, "settling": settled, "over": over,
+		"nothing": {}, "dealing": dealing, "laying": laying,
+		"placing, 3 players": dealt(t, futures.Standard(3), level),
+		"acting":             acting(t, 4, gold(0, 5)), "turning": turned, "revealing": revealing, "giving": chosen,
+		"settling": settled, "over": over,
 	}
 }
 
 // TestState_Validate makes the flaws of testdata/flaws.txt.
 func TestState_Validate(t *testing.T) {
 	held, s := dealt(t, futures.Standard(3), level), acting(t, 3)
-	small := dealt(t, futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2}, level, "corn-up corn-up")
+	small := dealt(t, futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2}, level,
+		"corn-up corn-up")
 	rules.Flaws(t, held, positions(t), s.View(1), map[string]futures.View{
-		"view of p0": s.View(0), "view of a spectator": s.View(bourse.Spectator), "view of a small game": small.View(0),
+		"view of p0": s.View(0), "view of a spectator": s.View(bourse.Spectator),
+		"view of a small game": small.View(0),
 	})
 	// Flaws that are best made in a loop.
 	early := acting(t, 4, gold(0, 5))

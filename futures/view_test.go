@@ -14,7 +14,8 @@ import (
 
 // TestRule_F12_1_open wants all that is open in every view, and the same in each.
 func TestRule_F12_1_open(t *testing.T) {
-	s := acting(t, 3, gold(0, 5), gold(1, -3), board(1, "corn up 8, rice down 15"), fourth(2), price(futures.Rice, 32))
+	s := acting(t, 3, gold(0, 5), gold(1, -3), board(1, "corn up 8, rice down 15"), fourth(2),
+		price(futures.Rice, 32))
 	play(t, &s, "p0 extra rice-up rice-up")
 	rules.Open(t, s)
 }
@@ -54,7 +55,8 @@ func TestRule_F12_3_hidden(t *testing.T) {
 	} {
 		s := test.state
 		var events []futures.Event
-		if err := s.Trace(parse(t, test.move), func(e futures.Event) { events = append(events, e) }); err != nil {
+		if err := s.Trace(parse(t, test.move),
+			func(e futures.Event) { events = append(events, e) }); err != nil {
 			t.Fatal(err)
 		}
 		for _, seat := range everybody {
@@ -89,7 +91,8 @@ func TestRule_F12_3_choices(t *testing.T) {
 				seen, _ := e.For(as)
 				switch {
 				case e.Kind == futures.Moved && (seen.Move.Card == e.Move.Card) != (as == seat),
-					e.Kind == futures.Transferred && (seen.Card == e.Card) != (e.From.Seat() == as || e.To.Seat() == as):
+					e.Kind == futures.Transferred && (seen.Card == e.Card) != (e.From.Seat() == as ||
+						e.To.Seat() == as):
 					t.Errorf("%s sees %s", as, seen)
 				}
 			}
@@ -164,7 +167,8 @@ func TestAdmits(t *testing.T) {
 	s := acting(t, 4)
 	v := s.View(0)
 	for changes, want := range map[string]bool{
-		"": true, "Own[0].Hand[0]++ Own[0].Hand[1]-- Stock[0]-- Stock[1]++": false, "Gold[1]++ Exchange--": false, "Stock[0]++": false,
+		"": true, "Own[0].Hand[0]++ Own[0].Hand[1]-- Stock[0]-- Stock[1]++": false,
+		"Gold[1]++ Exchange--": false, "Stock[0]++": false,
 	} {
 		world := s
 		if err := rulestest.Set(&world, changes); err != nil {

@@ -25,11 +25,16 @@ func lawDeals(tb testing.TB) []conform.Deal[futures.State] {
 	}{
 		{"the deal", one, 1, func(s *futures.State) bool { return s.Phase == futures.Placing }},
 		{"placed cards", one, 0, func(s *futures.State) bool { return s.Phase == futures.Turning }},
-		{"gifts chosen", two, 2, func(s *futures.State) bool { return s.Phase == futures.Giving && s.Committed.Len() == 2 }},
-		{"settlements chosen", one, 2, func(s *futures.State) bool { return s.Phase == futures.Settling && s.Committed.Len() == 2 }},
+		{"gifts chosen", two, 2, func(s *futures.State) bool {
+			return s.Phase == futures.Giving &&
+				s.Committed.Len() == 2
+		}},
+		{"settlements chosen", one, 2,
+			func(s *futures.State) bool { return s.Phase == futures.Settling && s.Committed.Len() == 2 }},
 	} {
 		s := playUntil(tb, d.name, d.config, d.until)
-		deals = append(deals, conform.Deal[futures.State]{Name: d.name, Truth: s, Seat: d.seat, Worlds: worldsOf(s, d.seat)})
+		deals = append(deals, conform.Deal[futures.State]{Name: d.name, Truth: s, Seat: d.seat,
+			Worlds: worldsOf(s, d.seat)})
 	}
 	return deals
 }

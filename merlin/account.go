@@ -72,8 +72,9 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall, cart, pad, reserve, hand,
-// front, labs, units, and decrees that it looks at, each plot, and those below (M1.7).
+// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
+// cart, pad, reserve, hand, front, labs, units, and decrees that it looks at, each plot, and those below
+// (M1.7).
 //
 //enum:account
 type Account uint8
@@ -112,9 +113,11 @@ const (
 )
 
 var accountNames = func() (names [accounts]string) {
-	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside", "row-bids", "bank-bids", "visions", "decree", "gone"})
+	copy(names[:], []string{"none", "bank", "row", "supply", "deck", "discards", "offices", "unrest", "aside",
+		"row-bids", "bank-bids", "visions", "decree", "gone"})
 	for seat := range bourse.Seat(MaxPlayers) {
-		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-", "pad-", "reserve-", "hand-", "front-", "looked-", "units-"} {
+		for i, name := range [...]string{"purse-", "escrow-", "bids-", "asks-", "store-", "stall-", "cart-",
+			"pad-", "reserve-", "hand-", "front-", "looked-", "units-"} {
 			names[Purse(seat)+Account(i)*MaxPlayers] = name + seat.String()
 		}
 	}
@@ -168,12 +171,14 @@ func LookedOf(seat bourse.Seat) Account { return looked0 + Account(seat) }
 // UnitsOf returns the account of the cards of a player's golems and its Royal Guard.
 func UnitsOf(seat bourse.Seat) Account { return units0 + Account(seat) }
 
-// LabOf returns the account of a player's lab, by its place from 1: its card, its grant, and the used cards under it.
+// LabOf returns the account of a player's lab, by its place from 1: its card, its grant, and the used cards
+// under it.
 func LabOf(seat bourse.Seat, lab uint8) Account {
 	return lab0 + Account(seat)*MaxLabs + Account(lab) - 1
 }
 
-// PlotOf returns the account of a plot: its cards, its stake or vault, what is planted there, and the potion under it.
+// PlotOf returns the account of a plot: its cards, its stake or vault, what is planted there, and the potion
+// under it.
 func PlotOf(at Place) Account { return plot0 + Account(at) - 1 }
 
 // place returns the plot whose account it is, or none.
@@ -274,8 +279,8 @@ func (p *Public) unitsOf(a Account, g Good) int {
 	return 0
 }
 
-// Cards returns how many of a card an account holds, as far as that is open. The deck has all cards that are not in
-// sight: the decrees that are looked at, the spells and recipes in hands, and potions too.
+// Cards returns how many of a card an account holds, as far as that is open. The deck has all cards that are
+// not in sight: the decrees that are looked at, the spells and recipes in hands, and potions too.
 func (p *Public) Cards(a Account, c Card) int {
 	if !c.valid() {
 		return 0

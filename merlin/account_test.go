@@ -8,12 +8,14 @@ import (
 
 // This file tests accounts.
 
-// TestPublic_Cards counts cards where each could be taken for another: units, visions, and the cards of a lab.
+// TestPublic_Cards counts cards where each could be taken for another: units, visions, and the cards of a
+// lab.
 func TestPublic_Cards(t *testing.T) {
 	var p merlin.Public
 	p.Seats[1].Units[0].Card = card(t, "hj")
 	p.Visions[0].Card = card(t, "honey")
-	p.Seats[2].Labs[1] = merlin.Lab{Card: card(t, "s2"), Used: [3]merlin.Card{card(t, "rust"), card(t, "portal"), card(t, "rust")}}
+	p.Seats[2].Labs[1] = merlin.Lab{Card: card(t, "s2"),
+		Used: [3]merlin.Card{card(t, "rust"), card(t, "portal"), card(t, "rust")}}
 	for _, test := range []struct {
 		account merlin.Account
 		card    string
@@ -21,7 +23,8 @@ func TestPublic_Cards(t *testing.T) {
 	}{
 		{merlin.UnitsOf(1), "hj", 1}, {merlin.UnitsOf(1), "cj", 0}, {merlin.UnitsOf(0), "hj", 0},
 		{merlin.VisionsLaid, "honey", 1}, {merlin.VisionsLaid, "lump", 0},
-		{merlin.LabOf(2, 2), "s2", 1}, {merlin.LabOf(2, 2), "rust", 2}, {merlin.LabOf(2, 2), "portal", 1}, {merlin.LabOf(2, 1), "rust", 0},
+		{merlin.LabOf(2, 2), "s2", 1}, {merlin.LabOf(2, 2), "rust", 2}, {merlin.LabOf(2, 2), "portal", 1},
+		{merlin.LabOf(2, 1), "rust", 0},
 	} {
 		same(t, test.account.String()+" "+test.card, p.Cards(test.account, card(t, test.card)), test.want)
 	}

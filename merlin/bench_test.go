@@ -13,12 +13,13 @@ import (
 
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// measured are the games that are measured: the standard game with no parts, with the market, with paper besides, with
-// magic besides, and with all parts.
+// measured are the games that are measured: the standard game with no parts, with the market, with paper
+// besides, with magic besides, and with all parts.
 var measured = []struct {
 	name  string
 	parts merlin.Parts
-}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)}, {"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}, {"all", merlin.Standard(4).Parts}}
+}{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)},
+	{"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}, {"all", merlin.Standard(4).Parts}}
 
 // measure runs benchmarks of each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {
@@ -26,7 +27,8 @@ func measure(b *testing.B, run func(bench benches, b *testing.B)) {
 }
 
 // measureFrom runs them with games that begin in a position of their own.
-func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error), run func(bench benches, b *testing.B)) {
+func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
+	run func(bench benches, b *testing.B)) {
 	for _, m := range measured {
 		bench := benches{Rules: merlin.Rules}
 		bench.Rules.New = func(config []byte) (merlin.State, error) {
@@ -77,8 +79,8 @@ func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
 	return steps, decisions
 }
 
-// BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one card,
-// and the Offices; a debt with as much to give up.
+// BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one
+// card, and the Offices; a debt with as much to give up.
 func BenchmarkOptionsWidest(b *testing.B) {
 	act := acting(b, board(6))
 	reserve(b, &act, 0, "c4", "c5", "c6", "c8", "c9", "c10", "d3", "d4", "d6", "d8", "d9")
@@ -120,8 +122,9 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	}
 }
 
-// enchanted returns positions with as much magic as there can be: p0 has six labs that can be placed, and a hand of twelve cards
-// that all can be used, of which it has opened a spell with a target on seven plots of each other; and it owes, with all that to give up.
+// enchanted returns positions with as much magic as there can be: p0 has six labs that can be placed, and a
+// hand of twelve cards that all can be used, of which it has opened a spell with a target on seven plots of
+// each other; and it owes, with all that to give up.
 func enchanted(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	s := acting(b, wizards(6, func(c *merlin.Config) { c.Uses = 0 }))
@@ -148,8 +151,9 @@ func enchanted(b *testing.B) map[string]merlin.State {
 	return map[string]merlin.State{"magic-act": s, "magic-spell": spell, "magic-debt": debt}
 }
 
-// embroiled returns positions with as much war as there can be: p0 has three golems and a guard among those of all others, and a hand
-// of golems and kings in its reserve; it has opened a golem with a special that moves others.
+// embroiled returns positions with as much war as there can be: p0 has three golems and a guard among those
+// of all others, and a hand of golems and kings in its reserve; it has opened a golem with a special that
+// moves others.
 func embroiled(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	c := merlin.Standard(6)
@@ -178,9 +182,9 @@ func embroiled(b *testing.B) map[string]merlin.State {
 	return map[string]merlin.State{"war-act": s, "war-unit": open}
 }
 
-// crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0 acts,
-// which takes the longest to find; p0 has opened papers of which it can buy all, and a future that is due, for which it can
-// assign all others.
+// crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0
+// acts, which takes the longest to find; p0 has opened papers of which it can buy all, and a future that is
+// due, for which it can assign all others.
 func crowded(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	s := acting(b, papers(6))
@@ -223,5 +227,6 @@ func crowded(b *testing.B) map[string]merlin.State {
 	for _, s := range []*merlin.State{&act, &sale, &papers, &due} {
 		sound(b, s)
 	}
-	return map[string]merlin.State{"paper-act": act, "paper-sale": sale, "paper-papers": papers, "paper-due": due}
+	return map[string]merlin.State{"paper-act": act, "paper-sale": sale, "paper-papers": papers,
+		"paper-due": due}
 }

@@ -15,7 +15,8 @@ func (p *Public) dueBond(seat bourse.Seat) int {
 	return -1
 }
 
-// refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a vault.
+// refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a
+// vault.
 func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 	if r := p.refusePartner(Paper, seat, to); r != nil {
 		return r
@@ -67,5 +68,6 @@ func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
 func (s *State) lend(lender bourse.Seat, out sink) {
 	o := s.Offer
 	s.transfer(PlotOf(o.Vault), Purse(o.To), Gold, o.Give.N, Clause{16, 2}, out) // M16.2
-	s.issue(Note{Kind: Bond, Issuer: o.To, Holder: lender, Amount: o.Face, Due: s.Now() + o.Ahead}, Clause{16, 2}, out)
+	s.issue(Note{Kind: Bond, Issuer: o.To, Holder: lender, Amount: o.Face, Due: s.Now() + o.Ahead},
+		Clause{16, 2}, out)
 }

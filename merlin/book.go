@@ -183,12 +183,12 @@ type Book struct {
 	Quiet int8  `json:"quiet" doc:"months, this one included, in which no bid was placed or lay there, at most 2 (M14.6)" range:"0..2"`
 }
 
-// Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid, without
-// bids 0.
+// Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid,
+// without bids 0.
 func (b *Book) Spot() int { return b.SpotWithout(0, 0) }
 
-// SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its issuer
-// and its holder (M19.2, M29.4).
+// SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its
+// issuer and its holder (M19.2, M29.4).
 func (b *Book) SpotWithout(not, nor Trader) int {
 	bid, ask := b.Bids.price(not, nor), b.Asks.price(not, nor)
 	if bid == 0 || ask == 0 {

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file tests Book by itself, beside a second one that keeps slips as they come and looks for the best one
-// by looking at all.
+// This file tests Book by itself, beside a second one that keeps slips as they come and looks for the best
+// one by looking at all.
 
 // A pile is the second book: slips in the order of time.
 type pile struct {
@@ -52,10 +52,12 @@ func sorted(slips []merlin.Slip, better func(a, b int8) bool) merlin.Slips {
 
 // place places a slip, or trades with the best one across, and returns that.
 func (p *pile) place(slip merlin.Slip, bids bool) (met merlin.Slip) {
-	own, across, better, reaches := &p.asks, &p.bids, higher, func(price int8) bool { return price >= slip.Price }
+	own, across, better, reaches := &p.asks, &p.bids, higher,
+		func(price int8) bool { return price >= slip.Price }
 	if bids {
 		p.bidden = true
-		own, across, better, reaches = &p.bids, &p.asks, lower, func(price int8) bool { return price <= slip.Price }
+		own, across, better, reaches = &p.bids, &p.asks, lower,
+			func(price int8) bool { return price <= slip.Price }
 	}
 	if at := best(*across, slip.Owner, better); at >= 0 && reaches((*across)[at].Price) {
 		return p.trade(across, at)
@@ -98,7 +100,8 @@ func (p *pile) month() bool {
 // spot is M14.5 in other words, without the slips of some (M29.4).
 func (p *pile) spot(without ...merlin.Trader) int {
 	others := func(slips []merlin.Slip) []merlin.Slip {
-		return slices.DeleteFunc(slices.Clone(slips), func(s merlin.Slip) bool { return slices.Contains(without, s.Owner) })
+		return slices.DeleteFunc(slices.Clone(slips),
+			func(s merlin.Slip) bool { return slices.Contains(without, s.Owner) })
 	}
 	bids, asks := others(p.bids), others(p.asks)
 	if len(bids) == 0 {
@@ -118,9 +121,10 @@ type floor struct {
 	book        merlin.Book
 }
 
-// deed has a trader, who has enough of everything, make moves, or the dice fall. It returns the slips that are
-// traded with, and the prices at which the R.O.W. bids.
-func (f *floor) deed(t rapid.TB, s merlin.State, who merlin.Trader, moves ...string) (met []merlin.Slip, row []int8) {
+// deed has a trader, who has enough of everything, make moves, or the dice fall. It returns the slips that
+// are traded with, and the prices at which the R.O.W. bids.
+func (f *floor) deed(t rapid.TB, s merlin.State, who merlin.Trader,
+	moves ...string) (met []merlin.Slip, row []int8) {
 	s.Books[0], s.Row = f.book, 100
 	for i := range s.Seats {
 		s.Seats[i].Purse, s.Seats[i].Bids, s.Seats[i].Stall[0] = 100, 100, 10
@@ -175,14 +179,16 @@ func TestBook_twin(t *testing.T) {
 				Owner: merlin.Trader(rapid.IntRange(1, merlin.MaxPlayers).Draw(t, "owner")),
 				Price: int8(rapid.IntRange(1, cap).Draw(t, "price")),
 			}
-			what := rapid.SampledFrom([]string{"bid", "bid", "ask", "ask", "take", "hit", "leave", "unask", "month"}).Draw(t, "what")
+			what := rapid.SampledFrom([]string{"bid", "bid", "ask", "ask", "take", "hit", "leave", "unask",
+				"month"}).Draw(t, "what")
 			if i < idle {
 				what = "month"
 			}
 			var got, want []merlin.Slip
 			deed := func(format string, args ...any) {
 				who := slip.Owner.String() + " "
-				got, _ = floor.deed(t, floor.acts, slip.Owner, who+"goods souls", who+fmt.Sprintf(format, args...))
+				got, _ = floor.deed(t, floor.acts, slip.Owner, who+"goods souls",
+					who+fmt.Sprintf(format, args...))
 			}
 			switch what {
 			case "bid", "ask":
@@ -216,7 +222,8 @@ func TestBook_twin(t *testing.T) {
 				if what == "unask" {
 					list = &second.asks
 				}
-				mine := slices.DeleteFunc(slices.Clone(*list), func(s merlin.Slip) bool { return s.Owner == merlin.TraderROW })
+				mine := slices.DeleteFunc(slices.Clone(*list),
+					func(s merlin.Slip) bool { return s.Owner == merlin.TraderROW })
 				if len(mine) == 0 {
 					continue
 				}
@@ -246,14 +253,18 @@ func TestBook_twin(t *testing.T) {
 			}
 			book, bids, asks := &floor.book, sorted(second.bids, higher), sorted(second.asks, lower)
 			if book.Bids != bids || book.Asks != asks {
-				t.Fatalf("after %s of %+v: %v and %v, want %v and %v", what, slip, book.Bids, book.Asks, bids, asks)
+				t.Fatalf("after %s of %+v: %v and %v, want %v and %v", what, slip, book.Bids, book.Asks, bids,
+					asks)
 			}
 			if book.Last != second.last || book.Spot() != second.spot() {
-				t.Fatalf("last %d, spot %d, want %d and %d", book.Last, book.Spot(), second.last, second.spot())
+				t.Fatalf("last %d, spot %d, want %d and %d", book.Last, book.Spot(), second.last,
+					second.spot())
 			}
 			for other := range merlin.TraderROW + 1 {
-				if got, want := book.SpotWithout(slip.Owner, other), second.spot(slip.Owner, other); got != want {
-					t.Fatalf("without the slips of %s and %s the spot is %d, want %d", slip.Owner, other, got, want)
+				if got, want := book.SpotWithout(slip.Owner, other),
+					second.spot(slip.Owner, other); got != want {
+					t.Fatalf("without the slips of %s and %s the spot is %d, want %d", slip.Owner, other, got,
+						want)
 				}
 			}
 			count, sum := 0, 0
@@ -262,12 +273,15 @@ func TestBook_twin(t *testing.T) {
 					count, sum = count+1, sum+int(bid.Price)
 				}
 			}
-			if book.Bids.Count(slip.Owner) != count || book.Bids.Sum(slip.Owner) != sum || book.Bids.Len() != len(second.bids) {
-				t.Fatalf("%s has %d bids of %d, want %d of %d", slip.Owner, book.Bids.Count(slip.Owner), book.Bids.Sum(slip.Owner), count, sum)
+			if book.Bids.Count(slip.Owner) != count || book.Bids.Sum(slip.Owner) != sum ||
+				book.Bids.Len() != len(second.bids) {
+				t.Fatalf("%s has %d bids of %d, want %d of %d", slip.Owner, book.Bids.Count(slip.Owner),
+					book.Bids.Sum(slip.Owner), count, sum)
 			}
 		}
 	})
-	for _, what := range []string{"bid", "bid that trades", "ask", "ask that trades", "take", "hit", "leave", "unask", "month", "stimulus"} {
+	for _, what := range []string{"bid", "bid that trades", "ask", "ask that trades", "take", "hit", "leave",
+		"unask", "month", "stimulus"} {
 		if seen[what] == 0 {
 			t.Errorf("no %s", what)
 		}
@@ -291,7 +305,8 @@ func TestBook_full(t *testing.T) {
 	}
 	met, _ := f.deed(t, f.acts, 6, "p5 goods souls", "p5 hit")
 	n := bids.Len()
-	if n != len(bids)-1 || bids[0].Owner != 6 || bids[1].Owner != 4 || bids[n-1] != last || bids[n] != (merlin.Slip{}) {
+	if n != len(bids)-1 || bids[0].Owner != 6 || bids[1].Owner != 4 || bids[n-1] != last ||
+		bids[n] != (merlin.Slip{}) {
 		t.Errorf("without the second bid: %v", bids)
 	}
 	if want := (merlin.Slip{Owner: 5, Price: 9}); !slices.Equal(met, []merlin.Slip{want}) {
@@ -301,11 +316,13 @@ func TestBook_full(t *testing.T) {
 
 // TestTrader names traders.
 func TestTrader(t *testing.T) {
-	for trader, want := range map[merlin.Trader]string{0: "none", 1: "p0", 6: "p5", 7: "row", 8: "bank", 9: "#9"} {
+	for trader, want := range map[merlin.Trader]string{0: "none", 1: "p0", 6: "p5", 7: "row", 8: "bank",
+		9: "#9"} {
 		if trader.String() != want {
 			t.Errorf("%d is %s", trader, trader)
 		}
-		if seat := trader.Seat(); (seat.Player()) != (trader >= 1 && trader <= 6) || seat.Player() && merlin.TraderOf(seat) != trader {
+		if seat := trader.Seat(); (seat.Player()) != (trader >= 1 && trader <= 6) ||
+			seat.Player() && merlin.TraderOf(seat) != trader {
 			t.Errorf("%s is of %s", trader, seat)
 		}
 	}
@@ -313,7 +330,8 @@ func TestTrader(t *testing.T) {
 
 func TestSlips_JSON_shorter(t *testing.T) {
 	slips := merlin.Slips{{Owner: 1, Price: 3}, {Owner: 2, Price: 2}}
-	if err := slips.UnmarshalJSON([]byte(`[{"owner":"p2","price":4}]`)); err != nil || slips != (merlin.Slips{{Owner: 3, Price: 4}}) {
+	if err := slips.UnmarshalJSON([]byte(`[{"owner":"p2","price":4}]`)); err != nil ||
+		slips != (merlin.Slips{{Owner: 3, Price: 4}}) {
 		t.Errorf("read over two slips: %v, %v", slips[:2], err)
 	}
 }

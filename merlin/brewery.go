@@ -2,11 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements mead: it is made of grain where a Brewery stands, and sold to the bank (M10.3), or calls the guard
-// there (M10.4).
+// This file implements mead: it is made of grain where a Brewery stands, and sold to the bank (M10.3), or
+// calls the guard there (M10.4).
 
-// refuseLastCall refuses to have a guard go to a plot: who has none, or no mead, and a plot without a Brewery that stands, or with a
-// unit on it.
+// refuseLastCall refuses to have a guard go to a plot: who has none, or no mead, and a plot without a Brewery
+// that stands, or with a unit on it.
 func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || peopled { // M10.4

@@ -19,7 +19,8 @@ func TestRule_M1_1_mead(t *testing.T)         { script(t) }
 func TestState_Balance_mead(t *testing.T) {
 	s := conjuring(t)
 	mead(&s, 0, 3)
-	for account, want := range map[merlin.Account]int{merlin.Supply: 17, merlin.StoreOf(0): 3, merlin.StallOf(0): 0, merlin.Purse(0): 0} {
+	for account, want := range map[merlin.Account]int{merlin.Supply: 17, merlin.StoreOf(0): 3,
+		merlin.StallOf(0): 0, merlin.Purse(0): 0} {
 		same(t, account.String(), s.Balance(account, merlin.Mead), want)
 	}
 }

@@ -9,9 +9,10 @@ import (
 
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
 
-// A Card is a card of the packs, a Taxman, a spell, a potion, a vision or a decree; 0 is none. Clubs, diamonds, hearts and spades
-// follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman, the spells in the order of chapter
-// M30, the potions in that of M31, the visions in that of M32, and the decrees in that of M34. UnmarshalText reads one from its name, c5 for one.
+// A Card is a card of the packs, a Taxman, a spell, a potion, a vision or a decree; 0 is none. Clubs,
+// diamonds, hearts and spades follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman,
+// the spells in the order of chapter M30, the potions in that of M31, the visions in that of M32, and the
+// decrees in that of M34. UnmarshalText reads one from its name, c5 for one.
 //
 //enum:card
 type Card uint8
@@ -50,13 +51,17 @@ var cardNames = [...]string{"none",
 	"h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "hj", "hq", "hk", "ha",
 	"s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "sj", "sq", "sk", "sa",
 	"joker",
-	"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape", "hex-of-idleness",
+	"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape",
+	"hex-of-idleness",
 	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal",
 	"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote",
-	"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam", "dregs", "sieve", "honey", "lump",
-	"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace",
-	"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe", "conscription", "enclosure", "forced-loan", "censorship",
+	"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam",
+	"dregs", "sieve", "honey", "lump",
+	"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever",
+	"royal-visit", "sinkhole", "long-peace",
+	"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe", "conscription",
+	"enclosure", "forced-loan", "censorship",
 	"royal-wedding", "jubilee"}
 
 // cardOf returns the card of a suit and a rank.
@@ -110,13 +115,16 @@ func (c Card) Permit() bool { return permits.has(c) } // M1.3
 // Land reports whether the card is a land: a diamond with a number.
 func (c Card) Land() bool { return lands.has(c) } // M1.3
 
-// SpellLab reports whether the card is a lab of spells, which as a permit is a Spell Shop: a spade with a number.
+// SpellLab reports whether the card is a lab of spells, which as a permit is a Spell Shop: a spade with a
+// number.
 func (c Card) SpellLab() bool { return labs.has(c) && c.suit() == spades } // M1.3
 
-// PotionLab reports whether the card is a lab of potions, which as a permit is a Brewery: a heart with a number.
+// PotionLab reports whether the card is a lab of potions, which as a permit is a Brewery: a heart with a
+// number.
 func (c Card) PotionLab() bool { return labs.has(c) && c.suit() == hearts } // M1.3
 
-// Golem reports whether the card is a golem: a jack, which is a Stone Sentinel, or a queen, a Bronze Guardian.
+// Golem reports whether the card is a golem: a jack, which is a Stone Sentinel, or a queen, a Bronze
+// Guardian.
 func (c Card) Golem() bool { return golems.has(c) } // M1.3
 
 // Guard reports whether the card is a Royal Guard: a king.
@@ -158,8 +166,8 @@ func (c Card) Yield() Good {
 	return Grain
 }
 
-// A Pile counts cards: how many of a [Card] there are stands at its number. The order of a deck is nobody's to
-// know.
+// A Pile counts cards: how many of a [Card] there are stands at its number. The order of a deck is nobody's
+// to know.
 type Pile [faces + 1]uint8
 
 // Of returns how many of a card there are; of none 0.

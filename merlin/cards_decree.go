@@ -136,10 +136,12 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 	return n
 }
 
-// burdens reports whether what lies above is a debt that the part of a decree brings before the frame's cursor.
+// burdens reports whether what lies above is a debt that the part of a decree brings before the frame's
+// cursor.
 func (p *Public) burdens(f, above Frame) bool {
 	who, c := p.inTurn(int(f.A)), f.Card
-	if !c.Decree() || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt || above.Seat != who || above.Rule != c.rule() {
+	if !c.Decree() || p.Discards[c] == 0 || f.B < 1 || int(f.B) > p.parts(c) || above.Kind != FrameDebt ||
+		above.Seat != who || above.Rule != c.rule() {
 		return false
 	}
 	switch row := c.decree(); row.does {
@@ -149,7 +151,8 @@ func (p *Public) burdens(f, above Frame) bool {
 		return above.To == ROW && above.N <= int16(p.Tax) // M34.3
 	case decreeLend:
 		other := p.inTurn(int(f.B) - 1)
-		return other != who && p.alive().Has(other) && above.To == Purse(other) && above.N <= int16(row.n) // M34.9
+		return other != who && p.alive().Has(other) && above.To == Purse(other) &&
+			above.N <= int16(row.n) // M34.9
 	case decreeWed:
 		return above.To == Bank && above.N <= int16(row.n)*FieldPlots // M34.11
 	}

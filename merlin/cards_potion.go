@@ -1,6 +1,7 @@
 package merlin
 
-// This file lists the potions (M31): where each is brewed. What one does stands where its condition comes about.
+// This file lists the potions (M31): where each is brewed. What one does stands where its condition comes
+// about.
 
 // The potions, in the order of their chapter.
 const (
@@ -65,7 +66,8 @@ var brewedAt = [...]potionSet{
 
 // ingredients are the units that a potion takes, by its site.
 var ingredients = [...]Goods{
-	SiteFront: {0, 0, 2}, SiteLand: {0, 1, 1}, SiteTrade: {1, 1, 0}, SiteBare: {1, 1, 0}, SiteChauffeur: {1, 1, 0}, // M31
+	SiteFront: {0, 0, 2}, SiteLand: {0, 1, 1}, SiteTrade: {1, 1, 0}, SiteBare: {1, 1, 0},
+	SiteChauffeur: {1, 1, 0}, // M31
 }
 
 // Ingredients returns the units that brewing takes at a site; of none nothing.

@@ -100,28 +100,50 @@ type visionCard struct {
 
 // visionCards are the visions, by their numbers.
 var visionCards = [visionKinds]visionCard{
-	LooseLeaves - firstVision:  {wait: 2, on: 4, waiver: 3, does: seeGift, good: Souls, n: 1},                                 // M32.1
-	BentSpoon - firstVision:    {wait: 2, on: 9, waiver: 3, does: seeGift, good: Grain, n: 1},                                 // M32.2
-	OilyRim - firstVision:      {wait: 2, on: 5, waiver: 3, does: seeGift, good: Oil, n: 1},                                   // M32.3
-	ChippedCup - firstVision:   {wait: 3, on: 10, waiver: 4, does: seePayment, n: 1, rival: TaxRebate},                        // M32.4
-	ColdTea - firstVision:      {wait: 3, on: inWinter, waiver: 3, does: seeSpoilage, good: Grain, n: 1, rival: GreatHarvest}, // M32.5
-	TwoSugars - firstVision:    {wait: 1, on: 6, waiver: 3, does: seeSugar},                                                   // M32.6
-	SpiltMilk - firstVision:    {wait: 2, on: 8, waiver: 3, does: seeMilk},                                                    // M32.7
-	Steam - firstVision:        {wait: 4, on: anyRoll, waiver: 3, does: seeResearch, n: -1},                                   // M32.8
-	Dregs - firstVision:        {wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2},                                              // M32.9
-	Sieve - firstVision:        {wait: 2, on: onDoubles, waiver: 3, does: seeCarts, part: Market},                             // M32.10
-	Honey - firstVision:        {wait: 3, on: 2, does: seeHoney, n: 1},                                                        // M32.11
-	Lump - firstVision:         {wait: 2, on: 11, waiver: 3, does: seeLump, part: Market},                                     // M32.12
-	GreatHarvest - firstVision: {wait: 3, on: inAutumn, does: seeHarvest, good: Grain, rival: ColdTea},                        // M32.13
-	RestlessDead - firstVision: {wait: 3, on: 8, does: seeHarvest, good: Souls},                                               // M32.14
-	TaxRebate - firstVision:    {wait: 2, on: 6, does: seeRebate, rival: ChippedCup},                                          // M32.15
-	MarketBoom - firstVision:   {wait: 2, on: 5, waiver: 2, does: seeBoom, n: 1, part: Market, rival: Crash},                  // M32.16
-	Crash - firstVision:        {wait: 3, on: 9, waiver: 2, does: seeCrash, part: Market, rival: MarketBoom},                  // M32.17
-	Thaw - firstVision:         {wait: 2, on: inSpring, does: seeLiving, n: -1},                                               // M32.18
-	GolemFever - firstVision:   {wait: 2, on: 12, does: seeFever, n: 1, part: War, rival: LongPeace},                          // M32.19
-	RoyalVisit - firstVision:   {wait: 4, on: 10, waiver: 2, does: seeCrown, n: 1, part: Court},                               // M32.20
-	Sinkhole - firstVision:     {wait: 3, on: 4, waiver: 3, does: seeSinkhole, n: 1},                                          // M32.21
-	LongPeace - firstVision:    {wait: 2, on: anyRoll, does: seePeace, part: War, rival: GolemFever},                          // M32.22
+	LooseLeaves - firstVision: {wait: 2, on: 4, waiver: 3, does: seeGift, good: Souls, n: 1},
+	// M32.1
+	BentSpoon - firstVision: {wait: 2, on: 9, waiver: 3, does: seeGift, good: Grain, n: 1},
+	// M32.2
+	OilyRim - firstVision: {wait: 2, on: 5, waiver: 3, does: seeGift, good: Oil, n: 1},
+	// M32.3
+	ChippedCup - firstVision: {wait: 3, on: 10, waiver: 4, does: seePayment, n: 1, rival: TaxRebate},
+	// M32.4
+	ColdTea - firstVision: {wait: 3, on: inWinter, waiver: 3, does: seeSpoilage, good: Grain, n: 1,
+		rival: GreatHarvest}, // M32.5
+	TwoSugars - firstVision: {wait: 1, on: 6, waiver: 3, does: seeSugar},
+	// M32.6
+	SpiltMilk - firstVision: {wait: 2, on: 8, waiver: 3, does: seeMilk},
+	// M32.7
+	Steam - firstVision: {wait: 4, on: anyRoll, waiver: 3, does: seeResearch, n: -1},
+	// M32.8
+	Dregs - firstVision: {wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2},
+	// M32.9
+	Sieve - firstVision: {wait: 2, on: onDoubles, waiver: 3, does: seeCarts, part: Market},
+	// M32.10
+	Honey - firstVision: {wait: 3, on: 2, does: seeHoney, n: 1},
+	// M32.11
+	Lump - firstVision: {wait: 2, on: 11, waiver: 3, does: seeLump, part: Market},
+	// M32.12
+	GreatHarvest - firstVision: {wait: 3, on: inAutumn, does: seeHarvest, good: Grain, rival: ColdTea},
+	// M32.13
+	RestlessDead - firstVision: {wait: 3, on: 8, does: seeHarvest, good: Souls},
+	// M32.14
+	TaxRebate - firstVision: {wait: 2, on: 6, does: seeRebate, rival: ChippedCup},
+	// M32.15
+	MarketBoom - firstVision: {wait: 2, on: 5, waiver: 2, does: seeBoom, n: 1, part: Market, rival: Crash},
+	// M32.16
+	Crash - firstVision: {wait: 3, on: 9, waiver: 2, does: seeCrash, part: Market, rival: MarketBoom},
+	// M32.17
+	Thaw - firstVision: {wait: 2, on: inSpring, does: seeLiving, n: -1},
+	// M32.18
+	GolemFever - firstVision: {wait: 2, on: 12, does: seeFever, n: 1, part: War, rival: LongPeace},
+	// M32.19
+	RoyalVisit - firstVision: {wait: 4, on: 10, waiver: 2, does: seeCrown, n: 1, part: Court},
+	// M32.20
+	Sinkhole - firstVision: {wait: 3, on: 4, waiver: 3, does: seeSinkhole, n: 1},
+	// M32.21
+	LongPeace - firstVision: {wait: 2, on: anyRoll, does: seePeace, part: War, rival: GolemFever},
+	// M32.22
 }
 
 // vision returns the row of a vision.

@@ -42,8 +42,8 @@ func (p *Public) anyLoaded() bool {
 // LostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
 const LostUpTo = 3
 
-// stepCarts has the loaded carts roll in turn order, or that of Seat alone: A counts the players and rises. On 1 to 3
-// the load is lost.
+// stepCarts has the loaded carts roll in turn order, or that of Seat alone: A counts the players and rises.
+// On 1 to 3 the load is lost.
 func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	if got != 0 && got <= LostUpTo { // M12.2
 		seat := s.inTurn(int(f.A) - 1)
@@ -55,7 +55,8 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))
 		f.A++
-		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.usePotion(seat, LiquidLuck, out) { // M31.7
+		if s.rolls(seat) && (f.Seat == noSeat || f.Seat == seat) && !s.usePotion(seat, LiquidLuck,
+			out) { // M31.7
 			s.push(dieFrame(seat, f.Rule), out) // M12.2
 			return
 		}
@@ -64,4 +65,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 }
 
 // rolls reports whether a player's cart is loaded and can be lost.
-func (p *Public) rolls(seat bourse.Seat) bool { return p.loaded(seat) && !p.Seats[seat].Winged } // M12.2 M30.13
+func (p *Public) rolls(seat bourse.Seat) bool {
+	return p.loaded(seat) &&
+		!p.Seats[seat].Winged
+} // M12.2 M30.13

@@ -81,6 +81,7 @@ func (p *Public) resonates(plot *Plot) bool {
 	if !plot.Chauffeur() {
 		return false
 	}
-	a, b := plot.Property.Number(), plot.Second.Number()                           // the lower one first, as the dice are
+	// the lower one first, as the dice are
+	a, b := plot.Property.Number(), plot.Second.Number()
 	return int(p.Dice[0]) == a && int(p.Dice[1]) == b || a == b && p.rolled() == a // M8.3
 }

@@ -47,7 +47,8 @@ func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
 	return v
 }
 
-// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or breach.
+// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or
+// breach.
 func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
 	if k == KindBreach && !p.breaks(seat, &p.Seats[seat].Units[i]) { // M33.1
 		return ring.Set{}
@@ -130,13 +131,14 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 	s.run(0, out)
 }
 
-// fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if it is past the
-// defender.
+// fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if
+// it is past the defender.
 func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
 	if j == alone {
 		j = i
 	}
-	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: uint8(i*MaxGolems + j), Rule: BetterNature.rule()}
+	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: uint8(i*MaxGolems + j),
+		Rule: BetterNature.rule()}
 	if k == KindBreach {
 		f.N = 1
 	}
@@ -158,7 +160,8 @@ func (f *Frame) fighters() (i, j int, k Kind) {
 // natureSleeps is the lowest number of a die on which an attack is off (M31.4).
 const natureSleeps = 3
 
-// stepFight rolls a die for an attack on a plot with Better Nature, and then has it begin, or be off. Step rises once.
+// stepFight rolls a die for an attack on a plot with Better Nature, and then has it begin, or be off. Step
+// rises once.
 func (s *State) stepFight(f *Frame, got int16, out sink) {
 	if f.Step == 0 {
 		f.Step = 1
@@ -219,7 +222,8 @@ func attackRule(k Kind) Clause {
 }
 
 // clash has golems, or two guards, deal what they deal to each other at the same time. It returns the excess.
-func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
+func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind, at Place,
+	out sink) (excess int8) {
 	rule := Clause{22, 2}
 	if i == guardPlace {
 		rule = Clause{22, 4}
@@ -247,9 +251,10 @@ func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out
 	return excess
 }
 
-// guardDefends has a guard that golems attack deal first to the first named of them. Who survives deals. It returns the
-// excess.
-func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind, at Place, out sink) (excess int8) {
+// guardDefends has a guard that golems attack deal first to the first named of them. Who survives deals. It
+// returns the excess.
+func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind, at Place,
+	out sink) (excess int8) {
 	rule := Clause{22, 3}
 	guard, first := s.Seats[foe].Units[guardPlace], s.Seats[seat].Units[i]
 	back := guard.AP + 1 // M22.3
@@ -278,7 +283,8 @@ func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
 	return n
 }
 
-// strength returns what a unit deals in a fight on a plot, which it attacks as the kind says, or where it strikes back.
+// strength returns what a unit deals in a fight on a plot, which it attacks as the kind says, or where it
+// strikes back.
 func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
 	u := &p.Seats[seat].Units[i]
 	if i == guardPlace {
@@ -313,9 +319,10 @@ func (p *Public) spared(seat bourse.Seat, i int, defends bool) (n int8) {
 	return n
 }
 
-// blow has a unit take a blow, as who defends its plot or not. It reports whether it falls, and what it would have taken
-// beyond what it had left.
-func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause, out sink) (falls bool, excess int8) {
+// blow has a unit take a blow, as who defends its plot or not. It reports whether it falls, and what it would
+// have taken beyond what it had left.
+func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
+	out sink) (falls bool, excess int8) {
 	left := s.Seats[seat].Units[i].HP
 	if n -= s.spared(seat, i, defends); n <= 0 {
 		return false, 0
@@ -323,12 +330,15 @@ func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 	return s.wound(seat, i, n, rule, out), max(0, n-left) // M22.9
 }
 
-// fought tells what a unit, with its partner or alone, deals to an enemy's, or if there is none to a property.
-func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, at Place, n int8, rule Clause, out sink) {
+// fought tells what a unit, with its partner or alone, deals to an enemy's, or if there is none to a
+// property.
+func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, at Place, n int8, rule Clause,
+	out sink) {
 	if out == nil {
 		return
 	}
-	e := Event{Kind: Fought, Rule: rule, Seat: seat, Unit: s.Seats[seat].Units[i], Rival: rival, Foe: foe, To: PlotOf(at), N: int16(n)}
+	e := Event{Kind: Fought, Rule: rule, Seat: seat, Unit: s.Seats[seat].Units[i], Rival: rival, Foe: foe,
+		To: PlotOf(at), N: int16(n)}
 	if j != alone {
 		e.Also = s.Seats[seat].Units[j].Plot
 	}

@@ -11,8 +11,8 @@ import (
 
 // This file tests combat: M22.1 to M22.5, M22.8, M22.9, and what golems bring to it (M20.2, M20.8 to M20.10).
 
-// A battle is a position before an attack: units are "sj p0.1 3 4", with AP and HP, and cards on p1.1, which is what is
-// attacked. On p0.1, p0.7, p1.2 and p2.1 a property stands.
+// A battle is a position before an attack: units are "sj p0.1 3 4", with AP and HP, and cards on p1.1, which
+// is what is attacked. On p0.1, p0.7, p1.2 and p2.1 a property stands.
 type battle struct {
 	mine  string // units of p0, separated by commas
 	foes  string // units of p1

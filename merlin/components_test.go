@@ -102,7 +102,9 @@ func TestRule_M1_4_nothing(t *testing.T) {
 	sound(t, &s)
 	play(t, &s, "p0 buy c2")
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
-	same(t, "the places", s.Offices, merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"), card(t, "d8")})
+	same(t, "the places", s.Offices,
+		merlin.Offices{card(t, "c3"), card(t, "c4"), 0, card(t, "d2"), card(t, "d3"), card(t, "d5"),
+			card(t, "d8")})
 }
 
 func TestRule_M1_6_ring(t *testing.T) {
@@ -118,17 +120,21 @@ func TestRule_M1_6_ring(t *testing.T) {
 		}
 	}
 	// Within a field: beside, above, diagonal.
-	touch(true, [2]string{"p0.2", "p0.1"}, [2]string{"p0.2", "p0.3"}, [2]string{"p0.2", "p0.8"}, [2]string{"p0.2", "p0.7"}, [2]string{"p0.2", "p0.9"})
-	touch(false, [2]string{"p0.2", "p0.2"}, [2]string{"p0.2", "p0.4"}, [2]string{"p0.6", "p0.7"}, [2]string{"p0.6", "p1.1"}, [2]string{"p0.1", "none"})
+	touch(true, [2]string{"p0.2", "p0.1"}, [2]string{"p0.2", "p0.3"}, [2]string{"p0.2", "p0.8"},
+		[2]string{"p0.2", "p0.7"}, [2]string{"p0.2", "p0.9"})
+	touch(false, [2]string{"p0.2", "p0.2"}, [2]string{"p0.2", "p0.4"}, [2]string{"p0.6", "p0.7"},
+		[2]string{"p0.6", "p1.1"}, [2]string{"p0.1", "none"})
 	lay(t, &s, "p0.5", "c2")
 	touch(false, [2]string{"p0.5", "p1.1"}) // a field alone
 	lay(t, &s, "p1.8", "c2")
 	lay(t, &s, "p1.5", "c3")
 	lay(t, &s, "p0.2", "c3")
 	// The last column of p0 is its fifth, the first of p1 its second, both rows.
-	touch(true, [2]string{"p0.5", "p1.8"}, [2]string{"p0.11", "p1.8"}, [2]string{"p0.5", "p1.2"}, [2]string{"p0.11", "p1.2"})
+	touch(true, [2]string{"p0.5", "p1.8"}, [2]string{"p0.11", "p1.8"}, [2]string{"p0.5", "p1.2"},
+		[2]string{"p0.11", "p1.2"})
 	touch(true, [2]string{"p1.5", "p0.2"}, [2]string{"p1.11", "p0.8"}) // round the ring
-	touch(false, [2]string{"p0.6", "p1.8"}, [2]string{"p0.5", "p1.1"}, [2]string{"p1.5", "p0.5"}, [2]string{"p0.2", "p1.8"})
+	touch(false, [2]string{"p0.6", "p1.8"}, [2]string{"p0.5", "p1.1"}, [2]string{"p1.5", "p0.5"},
+		[2]string{"p0.2", "p1.8"})
 	lay(t, &s, "p3.1", "c4")
 	touch(true, [2]string{"p1.5", "p3.1"}, [2]string{"p3.7", "p0.2"}) // p2 is passed over
 	touch(false, [2]string{"p1.5", "p0.2"}, [2]string{"p1.5", "p2.1"})
@@ -141,14 +147,17 @@ func TestAccount(t *testing.T) {
 		name    string
 		seat    bourse.Seat
 	}{
-		{merlin.Bank, "bank", bourse.None}, {merlin.Purse(2), "purse-p2", 2}, {merlin.StoreOf(5), "store-p5", 5}, {merlin.ReserveOf(0), "reserve-p0", 0},
-		{merlin.PlotOf(at(t, "p5.12")), "p5.12", 5}, {merlin.Aside, "aside", bourse.None}, {0, "none", bourse.None}, {255, "#255", bourse.None},
+		{merlin.Bank, "bank", bourse.None}, {merlin.Purse(2), "purse-p2", 2},
+		{merlin.StoreOf(5), "store-p5", 5}, {merlin.ReserveOf(0), "reserve-p0", 0},
+		{merlin.PlotOf(at(t, "p5.12")), "p5.12", 5}, {merlin.Aside, "aside", bourse.None},
+		{0, "none", bourse.None}, {255, "#255", bourse.None},
 	} {
 		same(t, "a name", test.account.String(), test.name)
 		same(t, test.name, test.account.Seat(), test.seat)
 	}
 	s := acting(t, board(4))
-	for _, none := range []int{s.Balance(0, merlin.Gold), s.Balance(99, merlin.Gold), s.Balance(250, merlin.Souls), s.Balance(merlin.Bank, 0), s.Cards(merlin.Deck, 0)} {
+	for _, none := range []int{s.Balance(0, merlin.Gold), s.Balance(99, merlin.Gold),
+		s.Balance(250, merlin.Souls), s.Balance(merlin.Bank, 0), s.Cards(merlin.Deck, 0)} {
 		same(t, "a balance", none, 0)
 	}
 }
@@ -156,7 +165,8 @@ func TestAccount(t *testing.T) {
 // TestPlace names plots.
 func TestPlace(t *testing.T) {
 	same(t, "the last", merlin.PlaceOf(5, 12).String(), "p5.12")
-	for _, p := range []merlin.Place{0, 73, merlin.PlaceOf(6, 1), merlin.PlaceOf(-1, 1), merlin.PlaceOf(0, 0), merlin.PlaceOf(0, 13)} {
+	for _, p := range []merlin.Place{0, 73, merlin.PlaceOf(6, 1), merlin.PlaceOf(-1, 1), merlin.PlaceOf(0, 0),
+		merlin.PlaceOf(0, 13)} {
 		if p.Seat() != bourse.None || p.Number() != 0 {
 			t.Errorf("%d is a plot of %s", p, p.Seat())
 		}

@@ -138,8 +138,8 @@ func Standard(players int) Config {
 	}
 }
 
-// Teaching returns a teaching game: some parts, a year, and 12 turns a player; with all parts but war it is as long as the
-// whole.
+// Teaching returns a teaching game: some parts, a year, and 12 turns a player; with all parts but war it is
+// as long as the whole.
 func Teaching(players int, parts Parts) Config {
 	c := Standard(players)
 	c.Parts = parts
@@ -151,31 +151,62 @@ func Teaching(players int, parts Parts) Config {
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
 var settings = grammar.Settings[Config]{
-	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules", OutOfRange: "edition %s is not played here, 1 is", Access: grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play", Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; paper only with the market", Refuse: refuseParts, Access: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
+	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules",
+		OutOfRange: "edition %s is not played here, 1 is",
+		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; paper only with the market",
+		Refuse: refuseParts, Access: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck", Access: grammar.Number(func(c *Config) *int8 { return &c.Taxmen })},
-	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1", Doc: "pieces of gold; enough for all players' at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
-	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity", Access: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
-	{Name: "mead", Max: maxMead, Rule: "M1.1", Doc: "units of mead", Access: grammar.Number(func(c *Config) *int16 { return &c.Mead })},
-	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "gold of each player at the start", Access: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
-	{Name: "col", Min: 1, Max: maxCoL, Most: func(c *Config) int64 { return int64(c.CoLCap) }, Rule: "M1.5", Doc: "the Cost of Living at the start, at most its end", Access: grammar.Number(func(c *Config) *int8 { return &c.CoL })},
-	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the end of the Cost of Living", Access: grammar.Number(func(c *Config) *int8 { return &c.CoLCap })},
-	{Name: "research", Min: 1, Max: maxCost, Most: func(c *Config) int64 { return int64(c.ResearchCap) }, Rule: "M1.5", Doc: "the Research Cost at the start, at most its end", Access: grammar.Number(func(c *Config) *int8 { return &c.Research })},
-	{Name: "researchCap", Min: 1, Max: maxCost, Rule: "M1.5", Doc: "the end of the Research Cost", Access: grammar.Number(func(c *Config) *int8 { return &c.ResearchCap })},
-	{Name: "volatility", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "by how much a seven raises the Cost of Living", Access: grammar.Number(func(c *Config) *int8 { return &c.Volatility })},
-	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate", Access: grammar.Number(func(c *Config) *int8 { return &c.Tax })},
-	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3", Doc: "the Climate at which the wheel turns erratic", Access: grammar.Number(func(c *Config) *int8 { return &c.ClimateThreshold })},
-	{Name: "uses", Max: maxUses, Rule: "M9.2", Doc: "used cards with which a lab is successful", Access: grammar.Number(func(c *Config) *int8 { return &c.Uses })},
-	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn", Access: grammar.Number(func(c *Config) *int8 { return &c.MaxActions })},
-	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask", Access: grammar.Number(func(c *Config) *int8 { return &c.PriceCap })},
-	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks", Access: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
-	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn", Access: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
-	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out", Access: grammar.Number(func(c *Config) *int8 { return &c.Notes })},
-	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property, a permit, a unit or a mead counts", Access: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
-	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns with which royal favour wins", Access: grammar.Number(func(c *Config) *int8 { return &c.Crowns })},
-	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game", Access: grammar.Number(func(c *Config) *int8 { return &c.Years })},
-	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3", Doc: "turns of the game, of all players together", Access: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},
+	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1",
+		Doc:    "pieces of gold; enough for all players' at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Gold })},
+	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Goods })},
+	{Name: "mead", Max: maxMead, Rule: "M1.1", Doc: "units of mead",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.Mead })},
+	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "gold of each player at the start",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.StartGold })},
+	{Name: "col", Min: 1, Max: maxCoL, Most: func(c *Config) int64 { return int64(c.CoLCap) }, Rule: "M1.5",
+		Doc:    "the Cost of Living at the start, at most its end",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.CoL })},
+	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the end of the Cost of Living",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.CoLCap })},
+	{Name: "research", Min: 1, Max: maxCost, Most: func(c *Config) int64 { return int64(c.ResearchCap) },
+		Rule: "M1.5", Doc: "the Research Cost at the start, at most its end",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Research })},
+	{Name: "researchCap", Min: 1, Max: maxCost, Rule: "M1.5", Doc: "the end of the Research Cost",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.ResearchCap })},
+	{Name: "volatility", Min: 1, Max: maxRate, Rule: "M1.5",
+		Doc:    "by how much a seven raises the Cost of Living",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Volatility })},
+	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Tax })},
+	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3",
+		Doc:    "the Climate at which the wheel turns erratic",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.ClimateThreshold })},
+	{Name: "uses", Max: maxUses, Rule: "M9.2", Doc: "used cards with which a lab is successful",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Uses })},
+	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.MaxActions })},
+	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.PriceCap })},
+	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Slips })},
+	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Offers })},
+	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Notes })},
+	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property, a permit, a unit or a mead counts",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Worth })},
+	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns with which royal favour wins",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Crowns })},
+	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game",
+		Access: grammar.Number(func(c *Config) *int8 { return &c.Years })},
+	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3",
+		Doc:    "turns of the game, of all players together",
+		Access: grammar.Number(func(c *Config) *int16 { return &c.MaxTurns })},
 }
 
 // refuseParts says what is wrong with the parts.
@@ -194,7 +225,8 @@ func (c Config) Validate() error {
 	faults := bourse.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)                                              // M1.5 M29.3
 	if need := int16(c.Players) * c.StartGold; !faults.Any() && need > c.Gold { // M2.1
-		faults.Add("gold", "M2.1", fmt.Sprintf("gold: %d are needed at the start and there are %d", need, c.Gold))
+		faults.Add("gold", "M2.1", fmt.Sprintf("gold: %d are needed at the start and there are %d", need,
+			c.Gold))
 	}
 	return faults.Err()
 }

@@ -12,7 +12,8 @@ import (
 // This file tests the config and chapter M37.
 
 func TestRule_M37_1_parts(t *testing.T) {
-	same(t, "the standard game", merlin.Standard(4).Parts, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions))
+	same(t, "the standard game", merlin.Standard(4).Parts,
+		merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions))
 	for p := merlin.Market; p <= merlin.Visions; p++ {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(p)
@@ -24,13 +25,16 @@ func TestRule_M37_1_parts(t *testing.T) {
 		parts merlin.Parts
 		want  string
 	}{
-		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"}, {merlin.PartsOf(merlin.Market, merlin.Paper), ""},
-		{merlin.PartsOf(merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), ""},
+		{merlin.PartsOf(merlin.Paper), "parts: paper needs the market"},
+		{merlin.PartsOf(merlin.Market, merlin.Paper), ""},
+		{merlin.PartsOf(merlin.Magic), ""}, {merlin.PartsOf(merlin.Market, merlin.Magic), ""},
+		{merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), ""},
 		{merlin.PartsOf(merlin.Market, merlin.War), ""}, {market, ""},
 	} {
 		c := merlin.Standard(4)
 		c.Parts = test.parts
-		if err := c.Validate(); (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+		if err := c.Validate(); (err == nil) != (test.want == "") ||
+			err != nil && !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%v: %v", test.parts, err)
 		}
 	}

@@ -14,7 +14,8 @@ import (
 
 // This file plays games with the court, in which kings come often.
 
-// courtGame draws a config of a game with the court: with and without the other parts, of the rich and of the poor.
+// courtGame draws a config of a game with the court: with and without the other parts, of the rich and of the
+// poor.
 func courtGame(r *rng.Rand, k int) merlin.Config {
 	c := regal(4+k%3, func(c *merlin.Config) {
 		if k%2 == 1 {
@@ -82,7 +83,8 @@ func TestFrames_court(t *testing.T) {
 		}
 		rules.Made(t, s)
 	})
-	for _, want := range []string{"king on chain", "draw on king", "choose on king", "enact on king", "bids on king", "debt on king"} {
+	for _, want := range []string{"king on chain", "draw on king", "choose on king", "enact on king",
+		"bids on king", "debt on king"} {
 		if stacked[want] == 0 {
 			t.Errorf("never: %s", want)
 		}
@@ -96,9 +98,10 @@ func TestFrames_court(t *testing.T) {
 // TestDamaged_court damages states of games with the court.
 func TestDamaged_court(t *testing.T) {
 	notShort(t)
-	damage(t, scale.N(50, 100), 25, 1, func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
-		alongCourt(t, scale.N(6, 12), look)
-	})
+	damage(t, scale.N(50, 100), 25, 1,
+		func(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+			alongCourt(t, scale.N(6, 12), look)
+		})
 }
 
 // TestLaws_court holds games in which kings come often to some of the laws; TestLaws has some such games too.
@@ -107,7 +110,10 @@ func TestLaws_court(t *testing.T) {
 	g := lawGame(t)
 	g.Seldom = nil
 	r := newRand(t, "laws of the court")
-	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config { return courtGame(r, rapid.IntRange(0, 11).Draw(t, "game")) }).AsAny()
+	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
+		return courtGame(r,
+			rapid.IntRange(0, 11).Draw(t, "game"))
+	}).AsAny()
 	g.Rules.New = func(config []byte) (merlin.State, error) {
 		c := merlin.Standard(4)
 		if err := json.Unmarshal(config, &c); err != nil {

@@ -35,8 +35,8 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// destroy lays a property face down: what lies on it goes where it belongs, its shares end, and policies on it pay. By says
-// whose unit has done it, or nobody's.
+// destroy lays a property face down: what lies on it goes where it belongs, its shares end, and policies on
+// it pay. By says whose unit has done it, or nobody's.
 func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	rule := Clause{22, 6}
 	plot := s.Plots.at(at)

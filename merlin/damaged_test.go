@@ -8,17 +8,19 @@ import (
 	"bourse.example/rng"
 )
 
-// TestDamaged damages states of random games with all parts: bytes of the binary form are changed, or change places.
-// What is read all the same is a state: it plays to its end within MaxMoves, and every position on the way is valid.
+// TestDamaged damages states of random games with all parts: bytes of the binary form are changed, or change
+// places. What is read all the same is a state: it plays to its end within MaxMoves, and every position on
+// the way is valid.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	notShort(t)
 	damage(t, scale.N(14, 400), 20, 2, along)
 }
 
-// damage damages states of games so many times each: the first few with each question on top, and some of the others.
-// It wants some times as many to be read.
-func damage(t *testing.T, tries, few, least int, games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
+// damage damages states of games so many times each: the first few with each question on top, and some of the
+// others. It wants some times as many to be read.
+func damage(t *testing.T, tries, few, least int,
+	games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
 	t.Helper()
 	read, frames := 0, map[merlin.FrameKind]bool{}
 	var same [merlin.FrameLot + 1]int // states of each kind on top that have been damaged

@@ -9,8 +9,8 @@ import (
 
 // This file implements chapter M13: what players offer each other, and the road that it takes.
 
-// An Item is what can be offered by number: gold, a commodity, mead, or a player's scrip. A spell and a recipe are
-// named by their owner; others than the partner see only that it is one.
+// An Item is what can be offered by number: gold, a commodity, mead, or a player's scrip. A spell and a
+// recipe are named by their owner; others than the partner see only that it is one.
 //
 //enum:item
 type Item uint8
@@ -27,7 +27,8 @@ const (
 	ItemScrip // the first player's; the others' follow
 )
 
-var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0", "scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
+var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0",
+	"scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
 
 // good returns what moves when the item is given: gold, a commodity or mead.
 func (i Item) good() Good {
@@ -104,7 +105,8 @@ func (o Offer) String() string { return o.To.String() + " " + o.terms() }
 func (o Offer) terms() string {
 	switch {
 	case o.Vault != 0:
-		return fmt.Sprintf("%s of %s for a bond of %d in %s", o.Give, o.Vault, o.Face, counted(o.Ahead, "season"))
+		return fmt.Sprintf("%s of %s for a bond of %d in %s", o.Give, o.Vault, o.Face,
+			counted(o.Ahead, "season"))
 	case o.Give == (Ware{}):
 		return o.Get.String() + " from " + o.To.String()
 	}
@@ -138,8 +140,8 @@ func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
 // full reports whether a player's reserve has no room.
 func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
 
-// refusePartner refuses to offer anything to who is no other player in the game, and one offer more than there may
-// be in a turn, loans included.
+// refusePartner refuses to offer anything to who is no other player in the game, and one offer more than
+// there may be in a turn, loans included.
 func (p *Public) refusePartner(part Part, seat, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Config.Parts.Has(part): // M37.1
@@ -181,8 +183,8 @@ func (p *Public) givesHidden(seat, to bourse.Seat) bool {
 	return p.refuseHidden(seat, to, ItemSpell) == nil || p.refuseHidden(seat, to, ItemRecipe) == nil
 }
 
-// refuseHidden refuses to offer a spell, or a recipe, that one has not, and one for which the partner has no room; and a
-// spell without a shop through which to send it.
+// refuseHidden refuses to offer a spell, or a recipe, that one has not, and one for which the partner has no
+// room; and a spell without a shop through which to send it.
 func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 	switch {
 	case p.handSize(seat, i.sort()) == 0: // M13.1
@@ -195,7 +197,8 @@ func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 	return nil
 }
 
-// sendable returns the players through whose Spell Shops a player can send a spell, a bit for each: it pays for another's.
+// sendable returns the players through whose Spell Shops a player can send a spell, a bit for each: it pays
+// for another's.
 func (p *Public) sendable(seat bourse.Seat) uint64 {
 	set := p.shops(seat)
 	if p.Seats[seat].Purse < shopFee {
@@ -277,8 +280,8 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	return nil
 }
 
-// refuseCard refuses to name a card that who is to give it has not. A card of the own hand can be offered, and none of
-// another's asked for.
+// refuseCard refuses to name a card that who is to give it has not. A card of the own hand can be offered,
+// and none of another's asked for.
 func (p *Public) refuseCard(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !m.Card.Spell() && !m.Card.Potion() {
 		if m.Lab != 0 { // M38.1
@@ -292,8 +295,8 @@ func (p *Public) refuseCard(m *Move, own *Own, o *Open) *bourse.Illegal {
 	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
 }
 
-// hiddenWares returns the cards of the hand that the step of an offer that comes next can name, a bit for where each lies;
-// of equal ones the first.
+// hiddenWares returns the cards of the hand that the step of an offer that comes next can name, a bit for
+// where each lies; of equal ones the first.
 func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Open.due().term == termGet {
 		return 0
@@ -306,8 +309,8 @@ func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
 	return set
 }
 
-// handBase is what the first card of the hand counts as among the cards that a step of an offer can name; those of the
-// reserve count as their number.
+// handBase is what the first card of the hand counts as among the cards that a step of an offer can name;
+// those of the reserve count as their number.
 const handBase = 64
 
 // named returns the card, and the lab whose mark it bears, that so counts.
@@ -343,8 +346,8 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 	return set
 }
 
-// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that who
-// gives it has.
+// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that
+// who gives it has.
 func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	switch o.due().term {
 	case termGiven:
@@ -423,8 +426,8 @@ const (
 	roadGet
 )
 
-// stepRoad rolls for what the offerer sends, then for what its partner does: Step rises. On 1 to 3 it is lost, else
-// it comes through. A card goes to who has room for it: the other side is of a commodity.
+// stepRoad rolls for what the offerer sends, then for what its partner does: Step rises. On 1 to 3 it is
+// lost, else it comes through. A card goes to who has room for it: the other side is of a commodity.
 func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	o := &s.Offer
 	switch f.Step++; f.Step {
@@ -483,8 +486,8 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 	}
 }
 
-// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply, scrip
-// to its issuer, a card back into its deck.
+// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply,
+// scrip to its issuer, a card back into its deck.
 func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 	rule := Clause{13, 2}
 	switch {

@@ -36,8 +36,9 @@ func filled(t testing.TB, s *merlin.State, seat bourse.Seat, n int) {
 	sound(t, s)
 }
 
-// TestOffers opens the draft of an offer to everyone in random games. It can be opened if, and only if, something but
-// back can be done with it: the second list says so. No list of a step is longer than it may be, and back is in all.
+// TestOffers opens the draft of an offer to everyone in random games. It can be opened if, and only if,
+// something but back can be done with it: the second list says so. No list of a step is longer than it may
+// be, and back is in all.
 func TestOffers(t *testing.T) {
 	longest, onlyBack := 0, 0
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
@@ -63,7 +64,8 @@ func TestOffers(t *testing.T) {
 			second := forced.Options(seat, nil)
 			forced.Own[seat].Open = merlin.Open{}
 			legal := forced.Check(merlin.Move{Seat: seat, Kind: merlin.KindOffer, To: to}) == nil
-			may := to != seat && !s.Out.Has(to) && s.Seats[seat].Offers < s.Config.Offers && s.Own[seat].Actions < s.Config.MaxActions
+			may := to != seat && !s.Out.Has(to) && s.Seats[seat].Offers < s.Config.Offers &&
+				s.Own[seat].Actions < s.Config.MaxActions
 			if legal != (len(second) > 1 && may) {
 				t.Fatalf("an offer to %s is legal: %t, and then %d options\n%v", to, legal, len(second), s)
 			}

@@ -19,7 +19,8 @@ func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out s
 	return s.fromVaults(seat, to, n, rule, out)
 }
 
-// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to pay.
+// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to
+// pay.
 func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	for i := range s.Plots.field(seat) {
 		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
@@ -162,7 +163,8 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 
 // refuseLabGift refuses a lab that a debtor has not, or has not funded.
 func (p *Public) refuseLabGift(kind Kind, seat bourse.Seat, lab uint8) *bourse.Illegal {
-	if !p.Seats[seat].Labs.has(lab) || kind == KindFreeGrant && p.Seats[seat].Labs.at(lab).Grant < 1 { // M28.1
+	if !p.Seats[seat].Labs.has(lab) ||
+		kind == KindFreeGrant && p.Seats[seat].Labs.at(lab).Grant < 1 { // M28.1
 		return NothingThere
 	}
 	return nil
@@ -178,8 +180,8 @@ func (p *Public) labGifts(kind Kind, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// give has a debtor give up a thing. What is sold brings 1 gold each. Gold that lies elsewhere is taken back at
-// its value.
+// give has a debtor give up a thing. What is sold brings 1 gold each. Gold that lies elsewhere is taken back
+// at its value.
 func (s *State) give(m *Move, out sink) {
 	f, rule := s.top(), Clause{28, 1}
 	paid, freed := int16(1), false
@@ -240,8 +242,9 @@ func (s *State) give(m *Move, out sink) {
 	s.run(0, out)
 }
 
-// bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is empty,
-// and if both are it goes without. To the bank and the R.O.W. nothing is paid: their debt falls instead.
+// bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is
+// empty, and if both are it goes without. To the bank and the R.O.W. nothing is paid: their debt falls
+// instead.
 func (s *State) bring(to Account, n int16, out sink) {
 	if to.Seat().Player() {
 		n -= s.part(Bank, to, Gold, n, Clause{28, 1}, out) // M28.1
@@ -256,8 +259,9 @@ func (s *State) uproot(at Place, rule Clause, out sink) {
 	}
 }
 
-// vacate takes off a plot what lies on and under it besides its cards: the stake or the vault goes to the bank, a planted
-// unit to the supply, a potion is shuffled back, spells that wait are over, and the property is unhurt.
+// vacate takes off a plot what lies on and under it besides its cards: the stake or the vault goes to the
+// bank, a planted unit to the supply, a potion is shuffled back, spells that wait are over, and the property
+// is unhurt.
 func (s *State) vacate(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.uproot(at, rule, out)
@@ -293,7 +297,8 @@ func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	}
 }
 
-// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared, units are out of the game.
+// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared, units
+// are out of the game.
 func (s *State) desert(seat bourse.Seat, out sink) {
 	rule := Clause{28, 2}
 	for i := range s.Plots.field(seat) {

@@ -15,8 +15,8 @@ func TestRule_M28_2_last(t *testing.T)     { script(t) }
 func TestRule_M28_2_bankrupt(t *testing.T) { script(t) }
 func TestRule_M28_3_goes_on(t *testing.T)  { script(t) }
 
-// owing returns a game in which p0 is to pay 3 gold to the R.O.W., after a Taxman that it has drawn. It has one
-// gold in its purse; edit gives it more.
+// owing returns a game in which p0 is to pay 3 gold to the R.O.W., after a Taxman that it has drawn. It has
+// one gold in its purse; edit gives it more.
 func owing(t *testing.T, edit func(*merlin.State)) merlin.State {
 	t.Helper()
 	return owingIn(t, board(4), edit)

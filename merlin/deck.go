@@ -96,7 +96,8 @@ func (s *State) draw(from uint8, out sink) bool {
 	return true
 }
 
-// inDeck returns how many cards are in a deck of those that are asked for: of decrees not those that are looked at.
+// inDeck returns how many cards are in a deck of those that are asked for: of decrees not those that are
+// looked at.
 func (p *Public) inDeck(from uint8) int {
 	n := p.Unseen.sum(p.drawn(from))
 	if from == drawDecrees {

@@ -15,7 +15,8 @@ import (
 
 func describe() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Merlin Economics", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Game: header.Game, Title: "Merlin Economics", Edition: Edition, Format: Format, Min: MinPlayers,
+		Max: MaxPlayers,
 		Enums: append(grammar.SeatEnums(MaxPlayers),
 			grammar.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
 			grammar.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
@@ -43,7 +44,8 @@ func describe() bourse.Description {
 	c.Parts = allParts
 	for card := Card(1); int(card) <= faces; card++ {
 		if n := c.copies(card); n > 0 {
-			d.Cards = append(d.Cards, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(), Copies: n})
+			d.Cards = append(d.Cards, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(),
+				Copies: n})
 		}
 	}
 	d.Types = []bourse.Type{
@@ -54,14 +56,16 @@ func describe() bourse.Description {
 		grammar.TypeOf("Ware", "a side of an offer: so many of an item, or a card (M13.1)", shapes, Ware{}),
 		grammar.TypeOf("Offer", "an offer that is being answered (M13.1)", shapes, Offer{}),
 		grammar.TypeOf("Note", "a promise of its issuer's (M15.1)", shapes, Note{}),
-		grammar.TypeOf("Lab", "a place of a laboratory; card is none if no lab is there (M9.1, M10.1)", shapes, Lab{}),
+		grammar.TypeOf("Lab", "a place of a laboratory; card is none if no lab is there (M9.1, M10.1)",
+			shapes, Lab{}),
 		grammar.TypeOf("HandCard", "a spell or a recipe in hand (M35.2)", shapes, HandCard{}),
 		grammar.TypeOf("Marks", "the marks of the potions in front of a player (M10.2)", shapes, Marks{}),
 		grammar.TypeOf("Unit", "a golem or a Royal Guard (M20.1, M21.1)", shapes, Unit{}),
 		grammar.TypeOf("Vision", "a vision that lies open (M27.1)", shapes, Vision{}),
 		grammar.TypeOf("Holdings", "what a player has besides its field", shapes, Player{}),
 		grammar.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
-		grammar.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)", shapes, Open{}),
+		grammar.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)",
+			shapes, Open{}),
 		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		grammar.TypeOf("Own", "what one player alone knows (M35.2)", shapes, Own{}),
 		grammar.TypeOf("View", "what a seat knows of a position (M35)", shapes, viewForm{}),
@@ -196,7 +200,8 @@ func (c Card) potionText() string {
 			units = append(units, ingredient(Souls+Good(i), n))
 		}
 	}
-	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "), potionTexts[c-firstPotion], c.rule())
+	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "),
+		potionTexts[c-firstPotion], c.rule())
 }
 
 // ingredient returns 1 soul, 2 grain.
@@ -209,7 +214,8 @@ func ingredient(g Good, n int16) string {
 
 // siteTexts say where potions are brewed (M10.2).
 var siteTexts = [...]string{
-	SiteFront: "in front of oneself", SiteLand: "under a land", SiteTrade: "under a Spell Shop or a Brewery", SiteBare: "under a property without permit",
+	SiteFront: "in front of oneself", SiteLand: "under a land", SiteTrade: "under a Spell Shop or a Brewery",
+	SiteBare:      "under a property without permit",
 	SiteChauffeur: "under a Chauffeur",
 }
 

@@ -7,7 +7,8 @@ import "fmt"
 // unitText returns what a golem or a Royal Guard does.
 func (c Card) unitText() string {
 	if c.Guard() {
-		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)", guardTexts[c.suit()], c.ability())
+		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)",
+			guardTexts[c.suit()], c.ability())
 	}
 	kind := "a Stone Sentinel"
 	if c.rank() == queen {
@@ -18,7 +19,8 @@ func (c Card) unitText() string {
 		temper = "defensive"
 	}
 	row := c.special()
-	return fmt.Sprintf("%s, %s, animated for 1 soul (M20.1, M20.2): %s (M33.%d)", kind, temper, specialTexts[row], row)
+	return fmt.Sprintf("%s, %s, animated for 1 soul (M20.1, M20.2): %s (M33.%d)", kind, temper,
+		specialTexts[row], row)
 }
 
 // specialTexts say what golems can do, by their rows (M33).
@@ -46,7 +48,8 @@ func (c Card) visionText() string {
 	if row.waiver > 0 {
 		waiver = fmt.Sprintf(", unless a die shows 1 to %d", row.waiver)
 	}
-	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver, visionTexts[c-firstVision], c.rule())
+	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver,
+		visionTexts[c-firstVision], c.rule())
 }
 
 // String returns a 4, an 8, doubles, winter or any roll.

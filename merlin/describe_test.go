@@ -19,36 +19,46 @@ func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
 }
 
-// TestDescribe_cards wants a sentence of every card that is in the packs when all parts are played that are played here:
-// of four suits all ranks, the Taxman, spells, potions, visions and Royal Decrees.
+// TestDescribe_cards wants a sentence of every card that is in the packs when all parts are played that are
+// played here: of four suits all ranks, the Taxman, spells, potions, visions and Royal Decrees.
 func TestDescribe_cards(t *testing.T) {
 	d := merlin.Rules.Describe()
 	same(t, "cards", len(d.Cards), 4*13+1+14+10+12+10+12)
 	of := map[string]bourse.Card{}
 	for _, c := range d.Cards {
 		of[c.ID] = c
-		if c.Name == "" || !strings.HasSuffix(c.Text, ")") || c.Copies < 2 && !strings.HasPrefix(c.Text, "a Royal Decree") || strings.Contains(c.Text, "%!") {
+		if c.Name == "" || !strings.HasSuffix(c.Text, ")") ||
+			c.Copies < 2 && !strings.HasPrefix(c.Text, "a Royal Decree") || strings.Contains(c.Text, "%!") {
 			t.Errorf("%+v", c)
 		}
 	}
 	for _, want := range []bourse.Card{
 		{ID: "c2", Name: "2 of clubs", Text: "a property: 5 gold when 2 is rolled (M7.1)", Copies: 4},
 		{ID: "d2", Name: "2 of diamonds", Text: "a land: souls when 2 is rolled (M11.1)", Copies: 4},
-		{ID: "s8", Name: "8 of spades", Text: "a spell lab: funded, it brings a spell when 8 is rolled; successful, it can become a Spell Shop (M9.1, M9.3)", Copies: 4},
-		{ID: "h7", Name: "7 of hearts", Text: "lies in the unrest row until a 7 is rolled; then the fullest vault pays 1 gold for every 5 in it (M25.4)", Copies: 4},
-		{ID: "hex-of-idleness", Name: "Hex of Idleness", Text: "a spell at another player's funded lab: the grant goes to the bank (M30.8)", Copies: 3},
-		{ID: "stoneskin", Name: "Stoneskin", Text: "a potion brewed under a property without a land, of 1 soul and 1 oil: the next damage to the property is ignored (M31.5)", Copies: 3},
-		{ID: "sj", Name: "jack of spades", Text: "a Stone Sentinel, aggressive, animated for 1 soul (M20.1, M20.2): Hexbreaker, for 1 oil attacks a plot past its defender (M33.1)", Copies: 4},
-		{ID: "dk", Name: "king of diamonds", Text: "a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): Quartermaster, fetches 3 units from the supply, and the Cost of Living rises by 1 (M33.11)", Copies: 4},
+		{ID: "s8", Name: "8 of spades",
+			Text: "a spell lab: funded, it brings a spell when 8 is rolled; successful, it can become a Spell Shop (M9.1, M9.3)", Copies: 4},
+		{ID: "h7", Name: "7 of hearts",
+			Text: "lies in the unrest row until a 7 is rolled; then the fullest vault pays 1 gold for every 5 in it (M25.4)", Copies: 4},
+		{ID: "hex-of-idleness", Name: "Hex of Idleness",
+			Text: "a spell at another player's funded lab: the grant goes to the bank (M30.8)", Copies: 3},
+		{ID: "stoneskin", Name: "Stoneskin",
+			Text: "a potion brewed under a property without a land, of 1 soul and 1 oil: the next damage to the property is ignored (M31.5)", Copies: 3},
+		{ID: "sj", Name: "jack of spades",
+			Text: "a Stone Sentinel, aggressive, animated for 1 soul (M20.1, M20.2): Hexbreaker, for 1 oil attacks a plot past its defender (M33.1)", Copies: 4},
+		{ID: "dk", Name: "king of diamonds",
+			Text: "a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): Quartermaster, fetches 3 units from the supply, and the Cost of Living rises by 1 (M33.11)", Copies: 4},
 		{ID: "steam", Name: "Steam", Text: "a vision, mature after 4 turns, met by any roll, unless a die shows 1 to 3: the Research Cost falls by 1 (M32.8)", Copies: 2},
-		{ID: "tithe", Name: "Tithe", Text: "a Royal Decree: a crown, and a Tax Rate higher by 1 (M34.6)", Copies: 1},
-		{ID: "antidote", Name: "Antidote", Text: "a potion brewed in front of oneself, of 2 grain: the next spell that targets oneself has no effect (M31.10)", Copies: 3},
+		{ID: "tithe", Name: "Tithe", Text: "a Royal Decree: a crown, and a Tax Rate higher by 1 (M34.6)",
+			Copies: 1},
+		{ID: "antidote", Name: "Antidote",
+			Text: "a potion brewed in front of oneself, of 2 grain: the next spell that targets oneself has no effect (M31.10)", Copies: 3},
 	} {
 		same(t, want.ID, of[want.ID], want)
 	}
 }
 
-// TestDescribe_codes holds that the reason of each refusal has room in a line of a terminal, indented by two on both sides.
+// TestDescribe_codes holds that the reason of each refusal has room in a line of a terminal, indented by two
+// on both sides.
 func TestDescribe_codes(t *testing.T) {
 	for _, c := range merlin.Rules.Describe().Codes {
 		if len(c.Why()) > 76 {
@@ -57,8 +67,8 @@ func TestDescribe_codes(t *testing.T) {
 	}
 }
 
-// TestSchema_fits_what_is_written holds all that games write to the schema: a few random games, and of the recorded
-// games a move and an event of each kind.
+// TestSchema_fits_what_is_written holds all that games write to the schema: a few random games, and of the
+// recorded games a move and an event of each kind.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	t.Parallel() // it takes long
 	notShort(t)
@@ -66,7 +76,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))
 		field, all := battlefield(t, r).Config, courtGame(r, 2*k+1)
-		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts, int16(scale.N(3, 50))
+		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts,
+			int16(scale.N(3, 50))
 		starts = append(starts, begun(t, field), begun(t, all),
 			begun(t, wizards(4, func(c *merlin.Config) { c.MaxTurns, c.Years = int16(scale.N(4, 250)), 9 })),
 			begun(t, papers(4, lively, func(c *merlin.Config) { c.MaxTurns = int16(scale.N(3, 60)) })))
@@ -81,10 +92,12 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 		return s, err
 	}
 	moves, events := firsts(t)
-	for _, text := range []string{"p0 give-mead 2", "p0 lastcall", "p0 counterfeit p1 oil"} { // no recorded game has them
+	// no recorded game has them
+	for _, text := range []string{"p0 give-mead 2", "p0 lastcall", "p0 counterfeit p1 oil"} {
 		moves = append(moves, rules.Parse(t, text))
 	}
-	events = append(events, merlin.Event{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7}, To: merlin.PlotOf(1)})
+	events = append(events, merlin.Event{Kind: merlin.Warded, Rule: merlin.Clause{Chapter: 33, Number: 7},
+		To: merlin.PlotOf(1)})
 	described.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		Rules:  game,
 		Starts: starts,
@@ -110,17 +123,19 @@ func firsts(t *testing.T) (moves []merlin.Move, events []merlin.Event) {
 		met[kind] = true
 		return !was
 	}
-	corpus.Games(t, merlin.Rules, func(_ string, match *bourse.Match[merlin.State, merlin.Move, merlin.View, merlin.Event]) {
-		corpus.Replay(t, merlin.Rules, match, func(_ merlin.State, m merlin.Move, all []merlin.Event, _ merlin.State) {
-			if first(m.Kind) {
-				moves = append(moves, m)
-			}
-			for _, e := range all {
-				if first(e.Kind) {
-					events = append(events, e)
+	corpus.Games(t, merlin.Rules, func(_ string,
+		match *bourse.Match[merlin.State, merlin.Move, merlin.View, merlin.Event]) {
+		corpus.Replay(t, merlin.Rules, match,
+			func(_ merlin.State, m merlin.Move, all []merlin.Event, _ merlin.State) {
+				if first(m.Kind) {
+					moves = append(moves, m)
 				}
-			}
-		})
+				for _, e := range all {
+					if first(e.Kind) {
+						events = append(events, e)
+					}
+				}
+			})
 	})
 	return moves, events
 }

@@ -1,19 +1,18 @@
 // Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
-// engine: a board economy of properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and six parts that can
-// be left out: the market, paper, magic, war, the court and visions.
-// The rules are in RULES.md, clause by clause; [Rule] gives a clause's text. The package merlin/tell has the
-// game's words for people.
+// engine: a board economy of properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and six parts
+// that can be left out: the market, paper, magic, war, the court and visions. The rules are in RULES.md,
+// clause by clause; [Rule] gives a clause's text. The package merlin/tell has the game's words for people.
 //
-// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it.
-// Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player may know is a
+// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it. Chance
+// is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player may know is a
 // [View].
 //
 // What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
 // question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
 // to do with it; an offer it drafts in steps.
 //
-// Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not in sight
-// of them, in decks, hands and under plots, and only Own says which a player has.
+// Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not
+// in sight of them, in decks, hands and under plots, and only Own says which a player has.
 //
 // Which file holds which chapter of RULES.md:
 //

@@ -6,8 +6,8 @@ import (
 	"bourse.example"
 )
 
-// This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step. A
-// table says which steps a draft has. A step is a short list; the last one puts the draft out.
+// This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step.
+// A table says which steps a draft has. A step is a short list; the last one puts the draft out.
 
 // A term is what a step of a draft settles.
 type term uint8
@@ -49,11 +49,13 @@ var (
 	byPlot   = []Kind{KindAt}
 )
 
-// maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all numbers.
+// maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all
+// numbers.
 const maxDraft = 17
 
 // offerSteps are the steps of an offer's draft (M13.1).
-var offerSteps = []step{{termGive, byName}, {termVia, bySeat}, {termGiven, byNumber}, {termGet, byName}, {termGot, byNumber}}
+var offerSteps = []step{{termGive, byName}, {termVia, bySeat}, {termGiven, byNumber}, {termGet, byName},
+	{termGot, byNumber}}
 
 // plan returns the steps of a draft; none of what is not one.
 func (o *Open) plan() []step {

@@ -44,7 +44,8 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	if p.Year > p.Config.Years { // the last turn (M29.3)
 		when = fmt.Sprintf("after year %d", p.Config.Years)
 	}
-	fmt.Fprintf(b, "turn %d of %d, %s of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, when, p.Config.Years, p.Month+1, p.Season(), wheel)
+	fmt.Fprintf(b, "turn %d of %d, %s of %d, month %d, %s%s\n", p.Turns, p.Config.MaxTurns, when,
+		p.Config.Years, p.Month+1, p.Season(), wheel)
 	fmt.Fprintf(b, "cost of living %d, research %d, volatility %d, tax %d, climate %d of %d\n",
 		p.CoL, p.Research, p.Volatility, p.Tax, p.Climate, p.Config.ClimateThreshold)
 	mead := ""
@@ -75,7 +76,8 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 func (p *Public) drawMarket(b *strings.Builder) {
 	for i := range p.Books {
 		book := &p.Books[i]
-		fmt.Fprintf(b, "%-5s bids %s; asks %s; last %d, spot %d\n", Souls+Good(i), &book.Bids, &book.Asks, book.Last, book.Spot())
+		fmt.Fprintf(b, "%-5s bids %s; asks %s; last %d, spot %d\n", Souls+Good(i), &book.Bids, &book.Asks,
+			book.Last, book.Spot())
 	}
 }
 
@@ -152,7 +154,8 @@ func (p *Public) drawStack(b *strings.Builder) {
 
 // drawPlayers draws a line for each player, in turn order.
 func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
-	fmt.Fprintf(b, "%-8s%6s%7s%7s%6s  %-22s %s\n", "player", "purse", "vaults", "stakes", "worth", "store", "reserve")
+	fmt.Fprintf(b, "%-8s%6s%7s%7s%6s  %-22s %s\n", "player", "purse", "vaults", "stakes", "worth", "store",
+		"reserve")
 	waiting := p.Waiting()
 	for _, seat := range p.Order[:p.shown()] {
 		if seat < 0 || seat >= MaxPlayers {
@@ -174,10 +177,12 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 		case seat == you:
 			note = " (you)"
 		}
-		line := fmt.Sprintf("%s %-6s%6d%7d%7d%6d  %-22s %s%s", mark, seat, player.Purse, vaults, stakes, p.Worth(seat), player.Store, list(player.Reserve[:]), note)
+		line := fmt.Sprintf("%s %-6s%6d%7d%7d%6d  %-22s %s%s", mark, seat, player.Purse, vaults, stakes,
+			p.Worth(seat), player.Store, list(player.Reserve[:]), note)
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 		if player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) {
-			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids, player.Stall, player.Cart)
+			fmt.Fprintf(b, "           escrow %d, bids %d; stall %s; cart %s\n", player.Escrow, player.Bids,
+				player.Stall, player.Cart)
 		}
 		p.drawMagic(b, seat)
 		p.drawUnits(b, seat)
@@ -197,7 +202,8 @@ func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 	spells, recipes := p.HandSize(seat)
 	some(spells+recipes, "hand %s, %s", counted(int8(spells), "spell"), counted(int8(recipes), "recipe"))
 	front := max(0, min(int(player.Front.N), maxFront))
-	some(front, "in front %s of labs %s", counted(int8(front), "potion"), strings.Trim(fmt.Sprint(player.Front.Labs[:front]), "[]"))
+	some(front, "in front %s of labs %s", counted(int8(front), "potion"),
+		strings.Trim(fmt.Sprint(player.Front.Labs[:front]), "[]"))
 	some(int(player.Frozen), "frozen %d", player.Frozen)
 	if player.Winged {
 		has = append(has, "winged")
@@ -236,15 +242,16 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 			line = "    "
 		}
 		for i, plot := range p.Plots.field(seat)[row*FieldPlots/2:][:FieldPlots/2] {
-			line += fmt.Sprintf("%-*s ", drawCell-1, plot.String()+p.drawStanding(place(seat, row*FieldPlots/2+i)))
+			line += fmt.Sprintf("%-*s ", drawCell-1,
+				plot.String()+p.drawStanding(place(seat, row*FieldPlots/2+i)))
 		}
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 }
 
 // String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
-// if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives nothing twice,
-// ?3 that a potion with the mark of lab 3 lies there, + that it is shielded.
+// if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives
+// nothing twice, ?3 that a potion with the mark of lab 3 lies there, + that it is shielded.
 func (p Plot) String() string {
 	if p.Property == 0 {
 		return "."

@@ -67,7 +67,8 @@ func (p *Public) drawUnits(b *strings.Builder, seat bourse.Seat) {
 	}
 }
 
-// marks returns what else is to be said of a unit: whether it sleeps, and how long, what it has done in this turn, and what it draws.
+// marks returns what else is to be said of a unit: whether it sleeps, and how long, what it has done in this
+// turn, and what it draws.
 func (u Unit) marks() string {
 	text := ""
 	switch {

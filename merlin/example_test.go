@@ -40,7 +40,8 @@ func Example() {
 // opening returns a game of four in which p0 acts in the first turn.
 func opening() (merlin.State, error) {
 	s, err := merlin.New(merlin.Standard(4))
-	for _, text := range []string{"~ draw c2", "~ draw c3", "~ draw c5", "~ draw d2", "~ draw d3", "~ draw d8", "~ draw d9",
+	for _, text := range []string{"~ draw c2", "~ draw c3", "~ draw c5", "~ draw d2", "~ draw d3",
+		"~ draw d8", "~ draw d9",
 		"p0 seal 3", "p1 seal 2", "p2 seal 1", "p3 seal 0", "~ dice 5 6", "p0 vision tea", "~ draw steam"} {
 		if err == nil {
 			err = apply(&s, text)

@@ -7,8 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file counts all that can come of small positions, twice: by what is listed, and by what is not refused of all moves
-// that there are.
+// This file counts all that can come of small positions, twice: by what is listed, and by what is not refused
+// of all moves that there are.
 
 // thin leaves only some cards in the decks, the rest goes to the discards.
 func thin(t *testing.T, s *merlin.State, left ...string) {
@@ -63,8 +63,8 @@ func byLists(s *merlin.State) (moves []merlin.Move) {
 	return bourse.Expand(s.Options(s.Turn(), nil), nil)
 }
 
-// byRefusals are the moves that are not refused, of all that there are of the kinds of a game with war, the court and visions
-// alone.
+// byRefusals are the moves that are not refused, of all that there are of the kinds of a game with war, the
+// court and visions alone.
 func byRefusals(s *merlin.State) (moves []merlin.Move) {
 	seat := s.Turn()
 	try := func(m merlin.Move) {
@@ -84,10 +84,13 @@ func byRefusals(s *merlin.State) (moves []merlin.Move) {
 		}
 		return moves
 	}
-	for _, k := range []merlin.Kind{merlin.KindRefuse, merlin.KindEnact, merlin.KindWaive, merlin.KindEnd, merlin.KindBack, merlin.KindUse, merlin.KindDiscard, merlin.KindRally, merlin.KindPlant, merlin.KindLastCall, merlin.KindClear} {
+	for _, k := range []merlin.Kind{merlin.KindRefuse, merlin.KindEnact, merlin.KindWaive, merlin.KindEnd,
+		merlin.KindBack, merlin.KindUse, merlin.KindDiscard, merlin.KindRally, merlin.KindPlant,
+		merlin.KindLastCall, merlin.KindClear} {
 		try(merlin.Move{Kind: k})
 	}
-	for _, k := range []merlin.Kind{merlin.KindSeal, merlin.KindCut, merlin.KindKeep, merlin.KindFetch, merlin.KindInvest, merlin.KindDeposit, merlin.KindWithdraw} {
+	for _, k := range []merlin.Kind{merlin.KindSeal, merlin.KindCut, merlin.KindKeep, merlin.KindFetch,
+		merlin.KindInvest, merlin.KindDeposit, merlin.KindWithdraw} {
 		for n := range int16(24) {
 			try(merlin.Move{Kind: k, N: n})
 		}
@@ -97,7 +100,9 @@ func byRefusals(s *merlin.State) (moves []merlin.Move) {
 			try(merlin.Move{Kind: k, Card: c})
 		}
 	}
-	for _, k := range []merlin.Kind{merlin.KindPlot, merlin.KindUnit, merlin.KindAt, merlin.KindJoin, merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindPair, merlin.KindGo, merlin.KindCure,
+	for _, k := range []merlin.Kind{merlin.KindPlot, merlin.KindUnit, merlin.KindAt, merlin.KindJoin,
+		merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindPair, merlin.KindGo,
+		merlin.KindCure,
 		merlin.KindFreeStake, merlin.KindGivePlanted, merlin.KindGivePermit, merlin.KindGivePlot} {
 		for place := range merlin.Place(74) {
 			try(merlin.Move{Kind: k, Plot: place})
@@ -122,7 +127,8 @@ func byRefusals(s *merlin.State) (moves []merlin.Move) {
 	return moves
 }
 
-// TestExhaustive counts twice all that can come of turns of two actions, with few cards left, and wants as much as ever.
+// TestExhaustive counts twice all that can come of turns of two actions, with few cards left, and wants as
+// much as ever.
 func TestExhaustive(t *testing.T) {
 	notShort(t)
 	turn := func(parts ...merlin.Part) merlin.Config {

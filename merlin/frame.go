@@ -58,7 +58,8 @@ const (
 
 var frameKindNames = [...]string{"none", "setup", "turn", "roll", "wheel", "produce", "policies", "tax", "seven", "unrest", "carts", "chain", "ace", "road", "tape",
 	"visions", "harvest", "king", "animate", "motivate", "fight",
-	"auction", "act", "keep", "cut", "debt", "answer", "vision", "choose", "enact", "bids", "ability", "fetch", "post", "dice", "die", "draw", "lot"}
+	"auction", "act", "keep", "cut", "debt", "answer", "vision", "choose", "enact", "bids", "ability",
+	"fetch", "post", "dice", "die", "draw", "lot"}
 
 // kept returns the commodity of which a player is asked how much it keeps, or takes; of other frames none.
 func (f Frame) kept() Good {

@@ -28,8 +28,10 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 		c.StartGold, c.Tax, c.Taxmen, c.CoL, c.MaxTurns = int16(between(0, 4)), 3, 6, 1, 30
 	case 2:
 		c.Gold = 200
-		c.StartGold, c.Tax, c.Taxmen, c.Volatility = int16(between(0, 20)), between(1, 3), between(0, 6), between(1, 3)
-		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9), between(1, 40)
+		c.StartGold, c.Tax, c.Taxmen, c.Volatility = int16(between(0, 20)), between(1, 3), between(0, 6),
+			between(1, 3)
+		c.Goods, c.Worth, c.Years, c.MaxActions = int16(between(6, 60)), between(0, 9), between(1, 9),
+			between(1, 40)
 		c.CoLCap = between(1, 12)
 		c.CoL = between(1, int(c.CoLCap))
 		c.PriceCap, c.Slips, c.Offers = between(1, 20), between(1, 4), between(0, 3)
@@ -60,14 +62,19 @@ func TestFrames(t *testing.T) {
 		before = *s
 	})
 	for _, want := range []string{
-		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll", "die on roll", "wheel on roll", "seven on roll",
-		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven", "tax on unrest", "chain on act",
+		"draw on setup", "auction on setup", "lot on setup", "roll on turn", "act on turn", "dice on roll",
+		"die on roll", "wheel on roll", "seven on roll",
+		"draw on wheel", "tax on wheel", "cut on wheel", "debt on tax", "keep on seven", "unrest on seven",
+		"tax on unrest", "chain on act",
 		"carts on seven", "die on carts", "draw on chain", "ace on chain", "tax on chain", "draw on ace",
 		"answer on act", "road on act", "die on road",
 		"policies on roll", "debt on policies", "debt on turn", "debt on act",
-		"produce on roll", "draw on produce", "debt on produce", "carts on act", "tape on act", "debt on tape", "policies on act",
-		"animate on act", "die on animate", "motivate on act", "dice on motivate", "ability on motivate", "fetch on motivate", "post on motivate", "fight on act", "die on fight",
-		"die on produce", "vision on turn", "draw on turn", "visions on roll", "die on visions", "harvest on visions", "die on harvest",
+		"produce on roll", "draw on produce", "debt on produce", "carts on act", "tape on act",
+		"debt on tape", "policies on act",
+		"animate on act", "die on animate", "motivate on act", "dice on motivate", "ability on motivate",
+		"fetch on motivate", "post on motivate", "fight on act", "die on fight",
+		"die on produce", "vision on turn", "draw on turn", "visions on roll", "die on visions",
+		"harvest on visions", "die on harvest",
 		"king on chain", "draw on king", "choose on king", "enact on king", "bids on king", "debt on king",
 	} {
 		if !stacked[want] {
@@ -79,7 +86,9 @@ func TestFrames(t *testing.T) {
 	if len(stacked) > 0 {
 		t.Errorf("not foreseen: %v", stacked)
 	}
-	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel, merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain, merlin.FrameDebt, merlin.FramePolicies} {
+	for _, k := range []merlin.FrameKind{merlin.FrameTurn, merlin.FrameRoll, merlin.FrameWheel,
+		merlin.FrameTax, merlin.FrameSeven, merlin.FrameUnrest, merlin.FrameAct, merlin.FrameChain,
+		merlin.FrameDebt, merlin.FramePolicies} {
 		if !ruined[k] { // what costs maintenance brings enough to pay it
 			t.Errorf("no bankruptcy in %s", k)
 		}
@@ -97,7 +106,8 @@ func TestFrames_depth(t *testing.T) {
 	purse(&s, 2, 0)
 	play(t, &s, "~ dice 3 4")
 	same(t, "depth", s.Depth, 6)
-	same(t, "asked", s.Top(), merlin.Frame{Kind: merlin.FrameDebt, Seat: 2, To: merlin.ROW, N: 1, Rule: merlin.Clause{Chapter: 25, Number: 4}})
+	same(t, "asked", s.Top(), merlin.Frame{Kind: merlin.FrameDebt, Seat: 2, To: merlin.ROW, N: 1,
+		Rule: merlin.Clause{Chapter: 25, Number: 4}})
 	same(t, "awaited", s.Waiting(), bourse.SeatsOf(2))
 	play(t, &s, "p2 give-plot p2.1")
 	same(t, "asked", s.Top().Kind, merlin.FrameAct)
@@ -115,7 +125,8 @@ func TestMaxMoves(t *testing.T) {
 	want += 5*2*(12-4) + 5*3*2*12 // debts of 3 in two advances, two Taxmen in each of three chains
 	same(t, "with Taxmen", merlin.MaxMoves(c), want)
 
-	counted := func(t *testing.T, s merlin.State, until merlin.FrameKind, choose func(*merlin.State) merlin.Move) int {
+	counted := func(t *testing.T, s merlin.State, until merlin.FrameKind,
+		choose func(*merlin.State) merlin.Move) int {
 		t.Helper()
 		n := 0
 		for ; s.Top().Kind != until || n == 0; n++ {
@@ -199,7 +210,8 @@ func TestMaxMoves(t *testing.T) {
 		}), 7+4+3)
 	})
 	t.Run("chain", func(t *testing.T) {
-		// Four sevens, an ace with its permit, two Taxmen and another ace with its permit; then the place is filled.
+		// Four sevens, an ace with its permit, two Taxmen and another ace with its permit; then the place is
+		// filled.
 		c := board(4)
 		c.Tax = 3
 		s := acting(t, c)
@@ -223,7 +235,8 @@ func TestMaxMoves(t *testing.T) {
 	})
 	t.Run("offer", func(t *testing.T) {
 		// All that an offer can bring is no longer than a purchase, without aces and Taxmen.
-		script := []string{"p0 offer p1", "p0 item souls", "p0 set 1", "p0 item oil", "p0 set 1", "p1 accept", "~ die 1", "~ die 6"}
+		script := []string{"p0 offer p1", "p0 item souls", "p0 set 1", "p0 item oil", "p0 set 1", "p1 accept",
+			"~ die 1", "~ die 6"}
 		s := dealing(t)
 		play(t, &s, script...)
 		same(t, "asked", s.Top().Kind, merlin.FrameAct)

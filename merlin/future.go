@@ -10,8 +10,8 @@ const (
 	LastCall = 2 // turns that its issuer has to settle it, after which it is a debt (M15.6)
 )
 
-// callFutures calls the futures of a player, whose turn begins, that are due: a second time those that it has not
-// settled in its turn before.
+// callFutures calls the futures of a player, whose turn begins, that are due: a second time those that it has
+// not settled in its turn before.
 func (s *State) callFutures(seat bourse.Seat, out sink) {
 	now := s.Now()
 	for i := range s.Notes.Len() {
@@ -21,7 +21,8 @@ func (s *State) callFutures(seat bourse.Seat, out sink) {
 	}
 }
 
-// overdue returns the index of the oldest future that a player should have settled in the turn that ends, or -1.
+// overdue returns the index of the oldest future that a player should have settled in the turn that ends, or
+// -1.
 func (p *Public) overdue(seat bourse.Seat) int {
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Called == LastCall {
@@ -31,8 +32,9 @@ func (p *Public) overdue(seat bourse.Seat) int {
 	return -1
 }
 
-// Settlement returns the gold that is paid instead of a future's units: three times the last price, each at most the
-// Cost of Living; the forward price if nothing was ever traded (M15.3). Of what is no future of a commodity it is 0.
+// Settlement returns the gold that is paid instead of a future's units: three times the last price, each at
+// most the Cost of Living; the forward price if nothing was ever traded (M15.3). Of what is no future of a
+// commodity it is 0.
 func (p *Public) Settlement(n *Note) int16 {
 	if n.Kind != Future || !n.Good.Commodity() {
 		return 0
@@ -69,8 +71,8 @@ func (s *State) deliver(i int, out sink) {
 	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
 
-// refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes: another
-// player asks no more than the Cost of Living for it.
+// refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes:
+// another player asks no more than the Cost of Living for it.
 func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r

@@ -20,15 +20,18 @@ func TestRule_M15_6_overdue(t *testing.T) { script(t) }
 
 // future returns a future that has been sold.
 func future(issuer, holder bourse.Seat, g merlin.Good, forward, due int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: g, Amount: forward, Due: due}
+	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: g, Amount: forward,
+		Due: due}
 }
 
-// called returns a game in which p0 acts in the first turn after a future of oil at 12 was due, which p2 holds.
+// called returns a game in which p0 acts in the first turn after a future of oil at 12 was due, which p2
+// holds.
 func called(t *testing.T) merlin.State { return position(t, "called") }
 
 func TestState_Settlement(t *testing.T) {
 	s := called(t)
-	for _, n := range []merlin.Note{{}, {Kind: merlin.Bond, Good: merlin.Oil, Amount: 5}, {Kind: merlin.Future, Amount: 7}} {
+	for _, n := range []merlin.Note{{}, {Kind: merlin.Bond, Good: merlin.Oil, Amount: 5},
+		{Kind: merlin.Future, Amount: 7}} {
 		same(t, n.String(), s.Settlement(&n), 0)
 	}
 	same(t, "a future", s.Settlement(&s.Notes[0]), 12)

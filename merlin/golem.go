@@ -5,13 +5,14 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements chapter M20 as far as it is no combat: golems are animated, become active, move and stir.
+// This file implements chapter M20 as far as it is no combat: golems are animated, become active, move and
+// stir.
 
 // maxAP is the most attack power that a golem has (M20.10).
 const maxAP = 12
 
-// refuseStand refuses a plot on which a player cannot place a unit: another's, one without a property that stands, a
-// Chauffeur, and one on which a unit of its own is.
+// refuseStand refuses a plot on which a player cannot place a unit: another's, one without a property that
+// stands, a Chauffeur, and one on which a unit of its own is.
 func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
@@ -48,7 +49,8 @@ const (
 	animateOver
 )
 
-// stepAnimate rolls for a golem, Card, that is placed on the plot A: its attack power, B, then its hit points. Step rises.
+// stepAnimate rolls for a golem, Card, that is placed on the plot A: its attack power, B, then its hit
+// points. Step rises.
 func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 	f.Step++
 	switch f.Step - 1 {
@@ -73,7 +75,8 @@ const (
 	pacifiedOn // through its owner's next turn
 )
 
-// lapse has end what lasts until a player's next turn: who is the center of attention, and which plots have an Aegis.
+// lapse has end what lasts until a player's next turn: who is the center of attention, and which plots have
+// an Aegis.
 func (s *State) lapse(seat bourse.Seat, out sink) {
 	if !s.Config.Parts.Has(War) {
 		return
@@ -124,8 +127,8 @@ func (s *State) rest(seat bourse.Seat, out sink) {
 // aggressive reports whether a golem is of spades or clubs; one of hearts or diamonds is defensive.
 func (c Card) aggressive() bool { return c.suit() == spades || c.suit() == clubs } // M20.2
 
-// synergy returns how much more attack power a golem has, by its place among its owner's units, for another one of its suit
-// that is adjacent. A guard has none.
+// synergy returns how much more attack power a golem has, by its place among its owner's units, for another
+// one of its suit that is adjacent. A guard has none.
 func (p *Public) synergy(seat bourse.Seat, i int) int8 {
 	units := &p.Seats[seat].Units
 	u := &units[i]
@@ -140,7 +143,8 @@ func (p *Public) synergy(seat bourse.Seat, i int) int8 {
 	return 0
 }
 
-// reachable returns the plots to which a golem can go, by its place among its owner's units. Whether it is active it does not ask.
+// reachable returns the plots to which a golem can go, by its place among its owner's units. Whether it is
+// active it does not ask.
 func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 	u := &p.Seats[seat].Units[i]
 	if !u.Card.Golem() || u.Attacked { // M20.4 M21.2
@@ -170,7 +174,8 @@ func (p *Public) refuseGo(seat bourse.Seat, i int, to Place) *bourse.Illegal {
 	return nil
 }
 
-// march has a unit, by its place among its owner's, go to a plot. What it has done in its turn the caller says before.
+// march has a unit, by its place among its owner's, go to a plot. What it has done in its turn the caller
+// says before.
 func (s *State) march(seat bourse.Seat, i int, to Place, rule Clause, out sink) {
 	u := &s.Seats[seat].Units[i]
 	u.Plot = to // M10.4 M20.4
@@ -194,8 +199,9 @@ const (
 	stirsHeal = 12
 )
 
-// stir has golems stir on an 11 or a 12: those that defend heal the property; then the active aggressive ones on enemy plots
-// damage it, or the active defensive ones regain a hit point: player by player in turn order, plot by plot.
+// stir has golems stir on an 11 or a 12: those that defend heal the property; then the active aggressive ones
+// on enemy plots damage it, or the active defensive ones regain a hit point: player by player in turn order,
+// plot by plot.
 func (s *State) stir(out sink) {
 	if n := s.rolled(); n != stirsHarm && n != stirsHeal || !s.Config.Parts.Has(War) {
 		return
@@ -219,8 +225,8 @@ func (s *State) stir(out sink) {
 	})
 }
 
-// stirEach calls do with every unit: player by player in turn order, plot by plot; on a plot its owner's before an enemy's. Do may
-// have those fall that are before.
+// stirEach calls do with every unit: player by player in turn order, plot by plot; on a plot its owner's
+// before an enemy's. Do may have those fall that are before.
 func (s *State) stirEach(do func(seat bourse.Seat, i int, at Place)) {
 	for k := range s.Players() {
 		owner := s.inTurn(k)

@@ -22,7 +22,8 @@ func (p *Public) guardPrice(k Kind) int16 {
 	return price
 }
 
-// refuseMotivate refuses to motivate what is no king, a second guard, who cannot pay, and a guard without a post.
+// refuseMotivate refuses to motivate what is no king, a second guard, who cannot pay, and a guard without a
+// post.
 func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case !c.Guard():
@@ -77,8 +78,9 @@ const (
 // atOnce is the N of a guard that is active as soon as it is placed.
 const atOnce = 1
 
-// stepMotivate rolls a guard's strength and its health, asks for its ability, and for its post. A is the strength and B the
-// health; Card is the king, which lies in the reserve until it is placed; N is atOnce or 0. Step rises.
+// stepMotivate rolls a guard's strength and its health, asks for its ability, and for its post. A is the
+// strength and B the health; Card is the king, which lies in the reserve until it is placed; N is atOnce or
+// 0. Step rises.
 func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	c, seat, step := f.Card, f.Seat, f.Step
 	f.Step++
@@ -165,8 +167,8 @@ func (p *Public) newcomer() (c Card, strength int8) {
 	return f.Card, int8(f.A)
 }
 
-// executable returns the golems of others that the guard who comes is strong enough to put out of the game, a bit for each of
-// each player.
+// executable returns the golems of others that the guard who comes is strong enough to put out of the game, a
+// bit for each of each player.
 func (p *Public) executable(seat bourse.Seat) (set uint64) {
 	c, strength := p.newcomer()
 	if c.ability() != executioner {
@@ -197,7 +199,8 @@ func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 	c, _ := p.newcomer()
 	switch {
 	case m.Kind == KindWaive:
-	case m.Kind == KindFoe && c.ability() != executioner, m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
+	case m.Kind == KindFoe && c.ability() != executioner,
+		m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
 		return NotForThat // M33.9
 	case m.Kind == KindFoe && !p.amongGolems(p.executable(m.Seat), m.To, m.Plot): // M33.9
 		return NotExecutable
@@ -237,8 +240,8 @@ func (n *Goods) sumFrom(g Good) (sum int16) {
 	return sum
 }
 
-// fetched returns how few and how many units of the commodity that it is asked for a player can take: what is not taken of it
-// is taken of those behind it.
+// fetched returns how few and how many units of the commodity that it is asked for a player can take: what is
+// not taken of it is taken of those behind it.
 func (p *Public) fetched() (low, high int16) {
 	f := p.Top()
 	g := Good(f.A)
@@ -260,7 +263,8 @@ func (s *State) fetchUnits(m *Move, out sink) {
 	s.answer(f.N-m.N, out)
 }
 
-// refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a lab.
+// refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a
+// lab.
 func (p *Public) refuseCardUse(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
 	if c.Guard() || k == KindRally {
 		return p.refuseMotivate(seat, c, k)

@@ -19,7 +19,8 @@ func TestRule_M33_11_quartermaster(t *testing.T) { script(t) }
 func TestRule_M33_12_chamberlain(t *testing.T)   { script(t) }
 func TestState_Validate_motivate(t *testing.T)   { script(t) }
 
-// courtly returns a game in which p0 has a king in its reserve, two properties, and 9 gold; the Cost of Living is 2.
+// courtly returns a game in which p0 has a king in its reserve, two properties, and 9 gold; the Cost of
+// Living is 2.
 func courtly(t testing.TB, king string, edit ...func(*merlin.State)) merlin.State {
 	t.Helper()
 	s := warring(t, merlin.Magic)
@@ -48,7 +49,8 @@ func TestMotivate(t *testing.T) {
 	notShort(t)
 	s := courtly(t, "dk")
 	play(t, &s, "p0 card dk", "p0 rally")
-	for _, move := range []string{"~ dice 1 4", "~ dice 1 6", "p0 use", "p0 fetch 1", "p0 fetch 1", "p0 at p0.1"} {
+	for _, move := range []string{"~ dice 1 4", "~ dice 1 6", "p0 use", "p0 fetch 1", "p0 fetch 1",
+		"p0 at p0.1"} {
 		for n := range uint8(14 * 14) {
 			odd, r := s, newRand(t, move)
 			odd.Stack[2].A, odd.Stack[2].B = n/14, n%14

@@ -7,8 +7,8 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which hidden cards
-// move (M1.7).
+// This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which
+// hidden cards move (M1.7).
 
 // A sort is a sort of hidden cards: spells or recipes.
 type sort uint8
@@ -132,10 +132,12 @@ func (h *Hand) UnmarshalJSON(data []byte) error {
 // Front is the potions in front of a player, the oldest first; what is left of it is none.
 type Front [maxFront]Card
 
-// Under is the potions under the plots of a player's field, by their numbers from 1; none where there is none.
+// Under is the potions under the plots of a player's field, by their numbers from 1; none where there is
+// none.
 type Under [FieldPlots]Card
 
-// Marks are the marks of the potions in front of a player, the oldest first: the lab of each, or 0. N counts them.
+// Marks are the marks of the potions in front of a player, the oldest first: the lab of each, or 0. N counts
+// them.
 type Marks struct {
 	N    int8            `json:"n" doc:"how many there are" range:"0..3"`
 	Labs [maxFront]uint8 `json:"labs" doc:"the lab whose mark each bears, or 0" range:"0..6"`
@@ -196,8 +198,8 @@ func (p *Public) brewed(seat bourse.Seat) int {
 	return n
 }
 
-// deck returns the cards of the special decks, as they lie in them: those that are not in sight without what hands
-// and potions have.
+// deck returns the cards of the special decks, as they lie in them: those that are not in sight without what
+// hands and potions have.
 func (s *State) deck() Pile {
 	pile := s.Unseen
 	for seat := range s.Own {
@@ -260,8 +262,9 @@ func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.carried(HandOf(seat), Deck, c.Card, rule, out)
 }
 
-// used puts a used card, which has left its place, under the lab whose mark it bears, or shuffles it back: there is no such lab, or enough
-// cards lie under it (M9.2). Of a potion that stood in front, place says which it was, from 1; of others it is 0.
+// used puts a used card, which has left its place, under the lab whose mark it bears, or shuffles it back:
+// there is no such lab, or enough cards lie under it (M9.2). Of a potion that stood in front, place says
+// which it was, from 1; of others it is 0.
 func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, rule Clause, out sink) {
 	to := Deck
 	if c.Lab != 0 {
@@ -298,7 +301,8 @@ func hiddenOf(c Card) Hidden {
 	return HiddenSpell + Hidden(sortOf(c))
 }
 
-// slipped tells of a card that has moved and that those alone see between whose accounts it did; what it is, all see.
+// slipped tells of a card that has moved and that those alone see between whose accounts it did; what it is,
+// all see.
 func (s *State) slipped(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Hidden: hiddenOf(c), N: 1})

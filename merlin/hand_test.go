@@ -9,7 +9,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests hands: what of them is open, who sees what of hidden cards that move, and how they are given up.
+// This file tests hands: what of them is open, who sees what of hidden cards that move, and how they are
+// given up.
 
 func TestRule_M35_2_drawn(t *testing.T)  { script(t) }
 func TestRule_M35_2_brewed(t *testing.T) { script(t) }
@@ -35,8 +36,10 @@ func TestRule_M35_1_magic(t *testing.T) {
 		same(t, "the hand", [2]int{spells, recipes}, [2]int{3, 2})
 		same(t, "its marks", [2]int8{v.Seats[0].Labs[0].Marked, v.Seats[0].Labs[1].Marked}, [2]int8{1, 2})
 		same(t, "in front", v.Seats[0].Front, merlin.Marks{N: 2, Labs: [3]uint8{1, 0, 0}})
-		same(t, "under a plot", [2]any{plot(t, &s, "p0.1").Potion, plot(t, &s, "p0.1").Mark}, [2]any{true, uint8(1)})
-		same(t, "what is not in sight", [2]int{v.Unseen.Of(merlin.Antidote), v.Unseen.Of(merlin.Portal)}, [2]int{3, 3})
+		same(t, "under a plot", [2]any{plot(t, &s, "p0.1").Potion, plot(t, &s, "p0.1").Mark},
+			[2]any{true, uint8(1)})
+		same(t, "what is not in sight", [2]int{v.Unseen.Of(merlin.Antidote), v.Unseen.Of(merlin.Portal)},
+			[2]int{3, 3})
 	}
 	spells, recipes := s.HandSize(4)
 	same(t, "of nobody", [2]int{spells, recipes}, [2]int{0, 0})
@@ -45,17 +48,20 @@ func TestRule_M35_1_magic(t *testing.T) {
 func TestHand_JSON(t *testing.T) {
 	held := merlin.Hand{{Card: merlin.Portal}}
 	for text, want := range map[string]string{
-		`[{"card":"none","lab":0}]`:                                                       "a card that is none",
-		`[{"card":"rust","lab":1},{"card":"none","lab":0}]`:                               "a card that is none",
-		"[" + strings.Repeat(`{"card":"rust","lab":0},`, 12) + `{"card":"rust","lab":0}]`: "13 cards are more than 12",
+		`[{"card":"none","lab":0}]`:                         "a card that is none",
+		`[{"card":"rust","lab":1},{"card":"none","lab":0}]`: "a card that is none",
+		"[" + strings.Repeat(`{"card":"rust","lab":0},`,
+			12) + `{"card":"rust","lab":0}]`: "13 cards are more than 12",
 	} {
 		h := held
-		if err := json.Unmarshal([]byte(text), &h); err == nil || !strings.Contains(err.Error(), want) || h != held {
+		if err := json.Unmarshal([]byte(text), &h); err == nil || !strings.Contains(err.Error(), want) ||
+			h != held {
 			t.Errorf("%s: %v, %v, want %s", text, err, h, want)
 		}
 	}
 	h := held
-	if err := json.Unmarshal([]byte(`[{"card":"rust","lab":1}]`), &h); err != nil || h != (merlin.Hand{{Card: merlin.Rust, Lab: 1}}) {
+	if err := json.Unmarshal([]byte(`[{"card":"rust","lab":1}]`), &h); err != nil ||
+		h != (merlin.Hand{{Card: merlin.Rust, Lab: 1}}) {
 		t.Errorf("%v, %v", h, err)
 	}
 }

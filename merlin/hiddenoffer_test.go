@@ -20,8 +20,10 @@ func TestRule_M13_2_targeted(t *testing.T) { script(t) }
 func TestRule_M13_1_stray(t *testing.T) {
 	s := position(t, "peddling")
 	play(t, &s, "p0 offer p1", "p0 with antidote 2")
-	same(t, "a mark", refused(t, s, merlin.Move{Kind: merlin.KindWith, Card: card(t, "c9"), Lab: 1}), "not-theirs")
+	same(t, "a mark", refused(t, s, merlin.Move{Kind: merlin.KindWith, Card: card(t, "c9"), Lab: 1}),
+		"not-theirs")
 	s = dealing(t)
 	play(t, &s, "p0 offer p1")
-	same(t, "an item that does not exist", refused(t, s, merlin.Move{Kind: merlin.KindItem, Item: 200}), "not-theirs")
+	same(t, "an item that does not exist", refused(t, s, merlin.Move{Kind: merlin.KindItem, Item: 200}),
+		"not-theirs")
 }

@@ -13,9 +13,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file searches joint play for value from nothing. Some players collude: they move as they like, and answer
-// each other; the others are idle. Every roll of two dice is a 5 and a 6, which brings nothing; a single die shows
-// 1 or 6, as the colluders wish; a card that is drawn is no event. Any part joins by its moves.
+// This file searches joint play for value from nothing. Some players collude: they move as they like, and
+// answer each other; the others are idle. Every roll of two dice is a 5 and a 6, which brings nothing; a
+// single die shows 1 or 6, as the colluders wish; a card that is drawn is no event. Any part joins by its
+// moves.
 
 // A hunt is such a search: breadth first, or what leads furthest first.
 type hunt struct {
@@ -24,8 +25,8 @@ type hunt struct {
 	nodes int          // positions that are looked at
 	least int          // what ends the hunt when it is got; 0: nothing does
 
-	// worth, if it is not nil, is what players are worth together: the hunt is then for more of that while no more
-	// is held of anything, and otherwise for more of anything while no less is held of anything else.
+	// worth, if it is not nil, is what players are worth together: the hunt is then for more of that while no
+	// more is held of anything, and otherwise for more of anything while no less is held of anything else.
 	worth func(*merlin.State, bourse.Seats) int
 	// ahead has the hunt look first at what is worth most.
 	ahead bool
@@ -72,8 +73,8 @@ type node struct {
 	age         int
 }
 
-// A frontier has the nodes that are still to be looked at, the most promising first, then the shallowest, then the
-// oldest.
+// A frontier has the nodes that are still to be looked at, the most promising first, then the shallowest,
+// then the oldest.
 type frontier []*node
 
 func (f frontier) Len() int      { return len(f) }
@@ -175,7 +176,8 @@ func (h *hunt) moves(s *merlin.State) (moves []merlin.Move) {
 	}
 	for _, o := range h.options {
 		switch {
-		case o.Move.Kind == merlin.KindBack, o.Move.Kind == merlin.KindDiscard, slices.Contains(h.without, o.Move.Kind):
+		case o.Move.Kind == merlin.KindBack, o.Move.Kind == merlin.KindDiscard,
+			slices.Contains(h.without, o.Move.Kind):
 			// what was before is met anyway, and what is thrown away brings nothing
 		case o.Move.Kind == merlin.KindEnd && int(s.Turns-h.then.Turns)/s.Players() >= h.turns:
 		case asking[o.Move.Kind.String()] && !h.of.Has(o.Move.To):
@@ -192,8 +194,8 @@ func (h *hunt) moves(s *merlin.State) (moves []merlin.Move) {
 // asking are the kinds of moves by which another player is asked for something.
 var asking = map[string]bool{"offer": true, "loan": true}
 
-// amounts returns the moves of an option with the amounts that mean something: the least and the most, the Cost of
-// Living and one more.
+// amounts returns the moves of an option with the amounts that mean something: the least and the most, the
+// Cost of Living and one more.
 func (h *hunt) amounts(o merlin.Option, col int) (moves []merlin.Move) {
 	last := o.Min - 1
 	for _, n := range [...]int{o.Min, min(max(col, o.Min), o.Max), min(max(col+1, o.Min), o.Max), o.Max} {
@@ -209,7 +211,8 @@ func (h *hunt) amounts(o merlin.Option, col int) (moves []merlin.Move) {
 func brings(s *merlin.State) (moves []merlin.Move) {
 	for _, c := range s.Chances(nil) {
 		switch m := c.Move; {
-		case m.Kind == merlin.KindDice && m != merlin.Dice(5, 6), m.Kind == merlin.KindDie && m.A > 1 && m.A < 6:
+		case m.Kind == merlin.KindDice && m != merlin.Dice(5, 6),
+			m.Kind == merlin.KindDie && m.A > 1 && m.A < 6:
 		case m.Kind != merlin.KindDraw:
 			moves = append(moves, m)
 		case len(moves) == 0 && (m.Card.Property() || m.Card.Permit()):

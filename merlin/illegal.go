@@ -5,14 +5,15 @@ import "bourse.example"
 // This file lists the refusals: one code each, with an example that a test executes, a script as package
 // scenario has it. "open bids" goes to where all bid for the turn order in a game of four, "open roll" to the
 // first roll and "open first" to the actions behind it, of p0, whose field is empty; "open field" to where it
-// has two properties, and two cards in its reserve, "open vault" to where they are a Chauffeur. "open debt" goes to
-// where p0 owes, "open market" to where it has a unit of souls and a market to bring it to, "open asks" to where it
-// asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts" to where all name a cut.
-// "open magic" goes to where p0 has a property, a spell lab and a potion lab in its reserve, and a spell and a recipe,
-// "open lab" to where the spell lab stands, "open shop" to where it is a Spell Shop, "open labs" to where there are six,
-// and "open harvest" to where p0 has grain too. "open war" goes to where it has a property, two golems in its reserve, and a soul,
-// "open golem" to where one of them is active, beside a second property. "open king" goes to where p0, who has drawn a king,
-// chooses one of two Royal Decrees, "open bidding" to where the others bid for the one that it has refused.
+// has two properties, and two cards in its reserve, "open vault" to where they are a Chauffeur. "open debt"
+// goes to where p0 owes, "open market" to where it has a unit of souls and a market to bring it to, "open
+// asks" to where it asks more for it than p2 has, "open keep" to where it is asked what it keeps, "open cuts"
+// to where all name a cut. "open magic" goes to where p0 has a property, a spell lab and a potion lab in its
+// reserve, and a spell and a recipe, "open lab" to where the spell lab stands, "open shop" to where it is a
+// Spell Shop, "open labs" to where there are six, and "open harvest" to where p0 has grain too. "open war"
+// goes to where it has a property, two golems in its reserve, and a soul, "open golem" to where one of them
+// is active, beside a second property. "open king" goes to where p0, who has drawn a king, chooses one of two
+// Royal Decrees, "open bidding" to where the others bid for the one that it has refused.
 
 // codes is the fixed table of the refusals.
 var codes bourse.Refusals
@@ -116,7 +117,8 @@ var (
 	//	open field
 	//	p0 card c5
 	//	p0 end ! something-open
-	SomethingOpen = codes.Add("M36.7", "something-open", "first something is done with what is open, or it is closed")
+	SomethingOpen = codes.Add("M36.7", "something-open",
+		"first something is done with what is open, or it is closed")
 
 	// NothingOpen: nothing is open.
 	//
@@ -188,7 +190,8 @@ var (
 	//	p1 offer p0
 	//	p1 with c3
 	//	p1 item gold ! no-room-for-card
-	NoRoomForCard = codes.Add("M13.1", "no-room-for-card", "a card goes to a reserve with room for it, or for another card")
+	NoRoomForCard = codes.Add("M13.1", "no-room-for-card",
+		"a card goes to a reserve with room for it, or for another card")
 
 	// NoChauffeur: only an owner of a Chauffeur writes notes and puts scrip up for sale.
 	//
@@ -196,7 +199,8 @@ var (
 	//	p0 end
 	//	~ dice 5 6
 	//	p1 write bond ! no-chauffeur
-	NoChauffeur = codes.Add("M8.4", "no-chauffeur", "only an owner of a Chauffeur writes notes and has scrip for sale")
+	NoChauffeur = codes.Add("M8.4", "no-chauffeur",
+		"only an owner of a Chauffeur writes notes and has scrip for sale")
 
 	// NoSuchPaper: a note is a future, a bond, a share or a policy.
 	//
@@ -249,15 +253,16 @@ var (
 	//	p1 scrip 1 ! note-too-dear
 	NoteTooDear = codes.Add("M15.1", "note-too-dear", "the purse has less than that costs")
 
-	// NotYourNote: a holder prices its notes, and an issuer tears up its unsold ones, or gives a policy another
-	// premium, which it can again when the season has changed.
+	// NotYourNote: a holder prices its notes, and an issuer tears up its unsold ones, or gives a policy
+	// another premium, which it can again when the season has changed.
 	//
 	//	open banking
 	//	open bond
 	//	p0 papers p0
 	//	p0 note 1
 	//	p0 price 3 ! not-your-note
-	NotYourNote = codes.Add("M15.1", "not-your-note", "the note is not the player's to price or to tear up now")
+	NotYourNote = codes.Add("M15.1", "not-your-note",
+		"the note is not the player's to price or to tear up now")
 
 	// NotCalled: a future is settled by its issuer, from its first turn after it was due.
 	//
@@ -276,9 +281,10 @@ var (
 	//	p0 deliver ! too-few-units
 	TooFewUnits = codes.Add("M15.3", "too-few-units", "stall and store have fewer than three units")
 
-	// UnitsAsked: in the first of its turns an issuer does not pay while another player asks no more than the Cost of
-	// Living for a unit. It then can deliver, or the note is not opened.
-	UnitsAsked = codes.Add("M15.3", "units-asked", "another player asks no more than the Cost of Living for a unit")
+	// UnitsAsked: in the first of its turns an issuer does not pay while another player asks no more than the
+	// Cost of Living for a unit. It then can deliver, or the note is not opened.
+	UnitsAsked = codes.Add("M15.3", "units-asked",
+		"another player asks no more than the Cost of Living for a unit")
 
 	// NotAssignable: what is assigned is a future of the same commodity and season that the player holds.
 	//
@@ -286,7 +292,8 @@ var (
 	//	p0 papers p0
 	//	p0 note 1
 	//	p0 assign p0 1 ! not-assignable
-	NotAssignable = codes.Add("M15.3", "not-assignable", "that is no future of the same commodity and season that the player holds")
+	NotAssignable = codes.Add("M15.3", "not-assignable",
+		"that is no future of the same commodity and season that the player holds")
 
 	// NoShareThere: a share is of a property that pays more than its shares get.
 	//
@@ -317,7 +324,8 @@ var (
 	//	p0 write policy
 	//	p0 cover rolls
 	//	p0 done ! number-wrong
-	NumberWrong = codes.Add("M19.2", "number-wrong", "a policy names one number at least, rising, from 2 to 12")
+	NumberWrong = codes.Add("M19.2", "number-wrong",
+		"a policy names one number at least, rising, from 2 to 12")
 
 	// LaboratoryFull: a laboratory has room for six labs.
 	//
@@ -346,7 +354,8 @@ var (
 	//	open lab
 	//	p0 lab 1
 	//	p0 at p0.1 ! not-successful
-	NotSuccessful = codes.Add("M9.3", "not-successful", "the lab is not funded, or too few used cards lie under it")
+	NotSuccessful = codes.Add("M9.3", "not-successful",
+		"the lab is not funded, or too few used cards lie under it")
 
 	// NotInHand: the hand does not have the card with that mark.
 	//
@@ -354,7 +363,8 @@ var (
 	//	p0 hand rust ! not-in-hand
 	NotInHand = codes.Add("M9.2", "not-in-hand", "the hand does not have that card with that mark")
 
-	// NoTarget: a spell is cast at another player, or what is another player's, that has what the spell takes.
+	// NoTarget: a spell is cast at another player, or what is another player's, that has what the spell
+	// takes.
 	//
 	//	open magic
 	//	p0 hand pickpocket-sprite
@@ -366,7 +376,8 @@ var (
 	//	open magic
 	//	p0 hand pickpocket-sprite
 	//	p0 sell p1 ! no-shop
-	NoShop = codes.Add("M9.4", "no-shop", "a spell passes through one's own Spell Shop, or another's if one has none")
+	NoShop = codes.Add("M9.4", "no-shop",
+		"a spell passes through one's own Spell Shop, or another's if one has none")
 
 	// BankShort: the bank cannot pay a spell.
 	//
@@ -384,12 +395,14 @@ var (
 	//	p0 sell p0 ! bank-short
 	BankShort = codes.Add("M4.4", "bank-short", "the bank has less than the Cost of Living")
 
-	// NotBrewedThere: a potion is brewed where its card says, one under a plot and three in front of a player at most.
+	// NotBrewedThere: a potion is brewed where its card says, one under a plot and three in front of a player
+	// at most.
 	//
 	//	open harvest
 	//	p0 hand antidote
 	//	p0 at p0.1 ! not-brewed-there
-	NotBrewedThere = codes.Add("M10.2", "not-brewed-there", "the potion is not brewed there, or there is no room")
+	NotBrewedThere = codes.Add("M10.2", "not-brewed-there",
+		"the potion is not brewed there, or there is no room")
 
 	// NoIngredients: the store has less than the potion takes.
 	//

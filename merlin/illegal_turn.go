@@ -1,7 +1,7 @@
 package merlin
 
-// This file goes on with the refusals: those of what is bought, laid, traded, moved and given up. It is read after illegal.go,
-// so that the codes stay in their order.
+// This file goes on with the refusals: those of what is bought, laid, traded, moved and given up. It is read
+// after illegal.go, so that the codes stay in their order.
 
 var (
 	// NotAtOffices: the Offices do not have the card.
@@ -50,14 +50,16 @@ var (
 	//	open field
 	//	p0 card d5
 	//	p0 at p0.7 ! no-room-there
-	NoRoomThere = codes.Add("M11.1", "no-room-there", "a permit goes on a property without permit or stake that is no Chauffeur")
+	NoRoomThere = codes.Add("M11.1", "no-room-there",
+		"a permit goes on a property without permit or stake that is no Chauffeur")
 
 	// NotInvestable: lands and Chauffeurs are not invested in, and a property once a turn.
 	//
 	//	open vault
 	//	p0 plot p0.1
 	//	p0 invest 1 ! not-investable
-	NotInvestable = codes.Add("M7.2", "not-investable", "the plot cannot be invested in, or not again in this turn")
+	NotInvestable = codes.Add("M7.2", "not-investable",
+		"the plot cannot be invested in, or not again in this turn")
 
 	// NotEnough: there is nothing that could be moved.
 	//
@@ -78,7 +80,8 @@ var (
 	//	open war
 	//	p0 card sj
 	//	p0 at p0.2 ! no-stand
-	NoStand = codes.Add("M20.1", "no-stand", "units are placed on properties that stand, one of a player's on each")
+	NoStand = codes.Add("M20.1", "no-stand",
+		"units are placed on properties that stand, one of a player's on each")
 
 	// NoSoul: a golem takes a soul of the store.
 	//
@@ -97,12 +100,14 @@ var (
 	// NoWay: a golem that has not attacked goes to an adjacent plot where a property stands and no unit is.
 	NoWay = codes.Add("M20.4", "no-way", "the unit cannot go there")
 
-	// NoLastCall: for 1 mead a Royal Guard goes to a Brewery of its owner's that stands and has no unit on it.
+	// NoLastCall: for 1 mead a Royal Guard goes to a Brewery of its owner's that stands and has no unit on
+	// it.
 	//
 	//	open field
 	//	p0 plot p0.1
 	//	p0 lastcall ! no-last-call
-	NoLastCall = codes.Add("M10.4", "no-last-call", "a guard is called, for 1 mead, to an empty Brewery that stands")
+	NoLastCall = codes.Add("M10.4", "no-last-call",
+		"a guard is called, for 1 mead, to an empty Brewery that stands")
 
 	// Beset: a plot is not cleared while an enemy's unit is on it.
 	Beset = codes.Add("M22.6", "beset", "an enemy's unit is on the plot")
@@ -112,7 +117,8 @@ var (
 	//	open field
 	//	p0 plot p0.1
 	//	p0 join p0.1 ! cannot-join
-	CannotJoin = codes.Add("M8.1", "cannot-join", "a Chauffeur is made of two properties without permit and investment")
+	CannotJoin = codes.Add("M8.1", "cannot-join",
+		"a Chauffeur is made of two properties without permit and investment")
 
 	// NoVault: only a Chauffeur has a vault.
 	//
@@ -126,14 +132,16 @@ var (
 	//	open field
 	//	p0 plot p0.1
 	//	p0 plant ! not-plantable
-	NotPlantable = codes.Add("M11.2", "not-plantable", "a land of souls or grain takes one unit of its own from the store")
+	NotPlantable = codes.Add("M11.2", "not-plantable",
+		"a land of souls or grain takes one unit of its own from the store")
 
 	// NotLoadable: what is loaded is in store, and of a commodity that is not on the cart yet.
 	//
 	//	open market
 	//	p0 goods grain
 	//	p0 load 1 ! not-loadable
-	NotLoadable = codes.Add("M12.1", "not-loadable", "the store has nothing of it, or the cart has some already")
+	NotLoadable = codes.Add("M12.1", "not-loadable",
+		"the store has nothing of it, or the cart has some already")
 
 	// NoSlipLeft: a player has a number of bids and of asks for each commodity.
 	//
@@ -143,14 +151,17 @@ var (
 	//	p0 bid 1
 	//	p0 goods oil
 	//	p0 bid 2 ! no-slip-left
-	NoSlipLeft = codes.Add("M14.1", "no-slip-left", "the player has as many bids, or asks, for it as there may be")
+	NoSlipLeft = codes.Add("M14.1", "no-slip-left",
+		"the player has as many bids, or asks, for it as there may be")
 
-	// PriceWrong: a price is from 1 to the highest that there may be and that is covered, and another than before.
+	// PriceWrong: a price is from 1 to the highest that there may be and that is covered, and another than
+	// before.
 	//
 	//	open market
 	//	p0 goods oil
 	//	p0 bid 20 ! price-wrong
-	PriceWrong = codes.Add("M14.1", "price-wrong", "the price is not from 1 to the highest allowed and covered, or is the same")
+	PriceWrong = codes.Add("M14.1", "price-wrong",
+		"the price is not from 1 to the highest allowed and covered, or is the same")
 
 	// NoSuchSlip: the player has no bid, or no ask, at that price.
 	//
@@ -198,8 +209,9 @@ var (
 	//	p0 unit p0.1 ! no-unit-there
 	NoUnitThere = codes.Add("M20.3", "no-unit-there", "the player has no unit on that plot")
 
-	// NothingToAttack: a unit attacks, on its own plot or an adjacent one, what an enemy has there, once a turn and not in
-	// the turn in which it has moved; near a center of attention that alone, and nothing while there is peace.
+	// NothingToAttack: a unit attacks, on its own plot or an adjacent one, what an enemy has there, once a
+	// turn and not in the turn in which it has moved; near a center of attention that alone, and nothing
+	// while there is peace.
 	//
 	//	open golem
 	//	p0 unit p0.1
@@ -226,7 +238,8 @@ var (
 	// GuardTooDear: the purse has less than the guard costs.
 	GuardTooDear = codes.Add("M21.1", "guard-too-dear", "the purse has less than the guard costs")
 
-	// NoPost: a guard is placed where a property of its owner's stands that is no Chauffeur, and no unit of its owner's.
+	// NoPost: a guard is placed where a property of its owner's stands that is no Chauffeur, and no unit of
+	// its owner's.
 	NoPost = codes.Add("M21.2", "no-post", "there is no place for a guard")
 
 	// NotExecutable: the golem is not there, or stronger than the guard.

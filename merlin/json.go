@@ -33,7 +33,8 @@ type viewForm struct {
 }
 
 func (v View) form() viewForm {
-	f := viewForm{Header: header, Public: v.Public, Seat: v.Seat, Own: v.Own, Waiting: v.Waiting(), Season: v.Season()}
+	f := viewForm{Header: header, Public: v.Public, Seat: v.Seat, Own: v.Own, Waiting: v.Waiting(),
+		Season: v.Season()}
 	for seat := range f.Worth {
 		f.Worth[seat] = int16(v.Worth(bourse.Seat(seat)))
 	}

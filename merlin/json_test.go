@@ -38,7 +38,8 @@ func written(t *testing.T) (s, other merlin.State) {
 func writtenBoth(t *testing.T, m merlin.Move) (first, second rulestest.Written[merlin.State, merlin.Move]) {
 	s, other := written(t)
 	first = rulestest.Written[merlin.State, merlin.Move]{State: s, Other: other, Move: m, Held: merlin.Die(2)}
-	second = rulestest.Written[merlin.State, merlin.Move]{State: other, Other: s, Move: m, Held: merlin.Die(2)}
+	second = rulestest.Written[merlin.State, merlin.Move]{State: other, Other: s, Move: m,
+		Held: merlin.Die(2)}
 	return first, second
 }
 
@@ -80,12 +81,15 @@ func TestJSON_header(t *testing.T) {
 func TestView_follows(t *testing.T) {
 	s, other := written(t)
 	rules.Follows(t, s, 0, []rulestest.Follow{
-		{"waiting", `["p0","p2","p3"]`, `["p0"]`}, {"season", `"summer"`, `"winter"`}, {"worth", `[10,10,10,10,0,0]`, `[10,10,10,10,0,1]`},
+		{"waiting", `["p0","p2","p3"]`, `["p0"]`}, {"season", `"summer"`, `"winter"`},
+		{"worth", `[10,10,10,10,0,0]`, `[10,10,10,10,0,1]`},
 	})
 	rulestest.Members(t, other.View(bourse.Spectator), []string{
 		`"plots":[{"plot":"p0.1","property":"c2","permit":"d9","second":"none","planted":true,"invested":false,"gold":0,"damage":0,"down":false,"wait":0,"potion":false,"mark":0,"shielded":false,"dug":0},`,
-		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`, `"reserve":["c6","d5","d10"]`,
-		`{"kind":"debt","seat":"p0","to":"row","card":"none","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`, `"supply":{"souls":29,"oil":28,"grain":28}`,
+		`"aside":["ca","joker"]`, `"unrest":["c7"]`, `"order":["p0","p1","p2","p3","p4"]`,
+		`"reserve":["c6","d5","d10"]`,
+		`{"kind":"debt","seat":"p0","to":"row","card":"none","step":0,"a":0,"b":0,"n":2,"rule":"M24.1"}]`,
+		`"supply":{"souls":29,"oil":28,"grain":28}`,
 	})
 }
 
@@ -100,8 +104,12 @@ func TestJSON_market(t *testing.T) {
 		`"open":{"kind":"goods","card":"none","lab":0,"plot":"none","also":"none","good":"oil","to":"p0","step":0,`,
 	})
 	refusedJSON(t, s, [][2]string{
-		{`{"owner":"row","price":4}`, `{"owner":"none","price":4}`}, {`{"owner":"row","price":4}`, `{"owner":"p9","price":4}`}, {`{"owner":"row","price":4}`, `{"owner":"row"}`},
-		{`{"owner":"row","price":4}`, `7`}, {`"bids":[],`, `"bids":[` + strings.Repeat(`{"owner":"p1","price":1},`, 27) + `{"owner":"p1","price":1}],`},
+		{`{"owner":"row","price":4}`, `{"owner":"none","price":4}`},
+		{`{"owner":"row","price":4}`, `{"owner":"p9","price":4}`},
+		{`{"owner":"row","price":4}`, `{"owner":"row"}`},
+		{`{"owner":"row","price":4}`, `7`},
+		{`"bids":[],`, `"bids":[` + strings.Repeat(`{"owner":"p1","price":1},`,
+			27) + `{"owner":"p1","price":1}],`},
 		{`"parts":["market"]`, `"parts":[]`}, {`"rowBids":8`, `"rowBids":7`},
 	})
 }
@@ -110,17 +118,26 @@ func TestJSON_market(t *testing.T) {
 func TestJSON_parts(t *testing.T) {
 	_, s := written(t)
 	refusedJSON(t, s, [][2]string{
-		{`"aside":["ca","joker"]`, `"aside":["joker","ca"]`}, {`"aside":["ca","joker"]`, `"aside":["ca","c2"]`}, {`"aside":["ca","joker"]`, `"aside":["none"]`},
-		{`"unrest":["c7"]`, `"unrest":["c7","c7"]`}, {`"unrest":["c7"]`, `"unrest":["none"]`}, {`"unrest":["c7"]`, `"unrest":7`},
-		{`"order":["p0","p1"`, `"order":["p0","p0"`}, {`"order":["p0"`, `"order":["p0","p1","p0"`}, {`"order":[`, `"order":["none",`},
-		{`"discards":[]`, `"discards":["c3","c2"]`}, {`"discards":[]`, `"discards":["none"]`}, {`"discards":[]`, `"discards":["c2"]`},
-		{`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"p0.3"`}, {`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"none"`},
-		{`"property":"c5","permit":"none","second":"none"`, `"property":"none","permit":"none","second":"none"`},
-		{`"reserve":["c6","d5","d10"]`, `"reserve":["d5","c6","d10"]`}, {`"reserve":[]`, `"reserve":["none"]`},
+		{`"aside":["ca","joker"]`, `"aside":["joker","ca"]`},
+		{`"aside":["ca","joker"]`, `"aside":["ca","c2"]`}, {`"aside":["ca","joker"]`, `"aside":["none"]`},
+		{`"unrest":["c7"]`, `"unrest":["c7","c7"]`}, {`"unrest":["c7"]`, `"unrest":["none"]`},
+		{`"unrest":["c7"]`, `"unrest":7`},
+		{`"order":["p0","p1"`, `"order":["p0","p0"`}, {`"order":["p0"`, `"order":["p0","p1","p0"`},
+		{`"order":[`, `"order":["none",`},
+		{`"discards":[]`, `"discards":["c3","c2"]`}, {`"discards":[]`, `"discards":["none"]`},
+		{`"discards":[]`, `"discards":["c2"]`},
+		{`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"p0.3"`},
+		{`"plots":[{"plot":"p0.1"`, `"plots":[{"plot":"none"`},
+		{`"property":"c5","permit":"none","second":"none"`,
+			`"property":"none","permit":"none","second":"none"`},
+		{`"reserve":["c6","d5","d10"]`, `"reserve":["d5","c6","d10"]`},
+		{`"reserve":[]`, `"reserve":["none"]`},
 		{`"reserve":[]`, `"reserve":["c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2","c2"]`},
-		{`"rule":"M24.1"`, `"rule":"M24.01"`}, {`"rule":"M24.1"`, `"rule":"24.1"`}, {`"rule":"M24.1"`, `"rule":""`}, {`"rule":"M24.1"`, `"rule":"M5.5"`},
+		{`"rule":"M24.1"`, `"rule":"M24.01"`}, {`"rule":"M24.1"`, `"rule":"24.1"`},
+		{`"rule":"M24.1"`, `"rule":""`}, {`"rule":"M24.1"`, `"rule":"M5.5"`},
 		{`"stack":[{`, `"stack":[{"kind":"none","seat":"p0","to":"none","card":"none","step":0,"a":0,"b":0,"n":0,"rule":"M0.0"},{`},
-		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`}, {`"parts":[]`, `"parts":["war"]`},
+		{`"stack":[{"kind":"turn"`, `"stack":[{"kind":"setup"`}, {`"souls":29`, `"souls":30`},
+		{`"parts":[]`, `"parts":["war"]`},
 	})
 }
 
@@ -136,7 +153,8 @@ func refusedJSON(t *testing.T, s merlin.State, changes [][2]string) {
 		if wrong == string(text) {
 			t.Fatalf("no %s in %s", change[0], text)
 		}
-		if err := json.Unmarshal([]byte(wrong), &got); err == nil || got != s || !strings.HasPrefix(err.Error(), "merlin: state: ") {
+		if err := json.Unmarshal([]byte(wrong), &got); err == nil || got != s ||
+			!strings.HasPrefix(err.Error(), "merlin: state: ") {
 			t.Errorf("with %s it is read: %v", change[1], err)
 		}
 	}
@@ -146,29 +164,45 @@ func refusedJSON(t *testing.T, s merlin.State, changes [][2]string) {
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
 		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","lab":0,"plot":"p0.1","also":"none","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","via":"p0","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {
-			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2}, Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
+			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 7, Number: 2},
+			Move: rules.Parse(t, "p0 invest 2"), Open: merlin.Open{Kind: merlin.KindPlot, Plot: 1}},
 		`{"kind":"entered","rule":"M28.1","frame":"debt","seat":"p1","to":"row","n":2}`: {
-			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt, Seat: 1, To: merlin.ROW, N: 2},
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 28, Number: 1}, Frame: merlin.FrameDebt,
+			Seat: 1, To: merlin.ROW, N: 2},
 		`{"kind":"moved","rule":"M25.3","move":{"seat":"p2","kind":"keep","n":1},"good":"oil"}`: {
-			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 25, Number: 3}, Move: rules.Parse(t, "p2 keep 1"), Good: merlin.Oil},
+			Kind: merlin.Moved, Rule: merlin.Clause{Chapter: 25, Number: 3},
+			Move: rules.Parse(t, "p2 keep 1"), Good: merlin.Oil},
 		`{"kind":"entered","rule":"M25.3","frame":"keep","seat":"p2","good":"oil"}`: {
-			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 25, Number: 3}, Frame: merlin.FrameKeep, Seat: 2, Good: merlin.Oil},
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 25, Number: 3}, Frame: merlin.FrameKeep,
+			Seat: 2, Good: merlin.Oil},
 		`{"kind":"entered","rule":"M5.5","frame":"cut"}`: {
-			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 5, Number: 5}, Frame: merlin.FrameCut, Seat: bourse.None},
+			Kind: merlin.Entered, Rule: merlin.Clause{Chapter: 5, Number: 5}, Frame: merlin.FrameCut,
+			Seat: bourse.None},
 		`{"kind":"carried","rule":"M6.1","from":"offices","to":"reserve-p3","n":1,"card":"c5"}`: {
-			Kind: merlin.Carried, Rule: merlin.Clause{Chapter: 6, Number: 1}, From: merlin.Council, To: merlin.ReserveOf(3), N: 1, Card: card(t, "c5")},
+			Kind: merlin.Carried, Rule: merlin.Clause{Chapter: 6, Number: 1}, From: merlin.Council,
+			To: merlin.ReserveOf(3), N: 1, Card: card(t, "c5")},
 		`{"kind":"turned","rule":"M5.1","year":1,"month":3,"season":"autumn","erratic":false}`: {
-			Kind: merlin.Turned, Rule: merlin.Clause{Chapter: 5, Number: 1}, Year: 1, Month: 3, Season: merlin.Autumn},
-		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose, Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
+			Kind: merlin.Turned, Rule: merlin.Clause{Chapter: 5, Number: 1}, Year: 1, Month: 3,
+			Season: merlin.Autumn},
+		`{"kind":"rose","rule":"M5.5","counter":"col","n":-2}`: {Kind: merlin.Rose,
+			Rule: merlin.Clause{Chapter: 5, Number: 5}, Counter: merlin.CostOfLiving, N: -2},
 		`{"kind":"traded","rule":"M14.4","good":"oil","from":"asks-p2","to":"supply","n":3}`: {
-			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil, From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
-		`{"kind":"stimulated","rule":"M14.6","good":"grain","n":2}`: {Kind: merlin.Stimulated, Rule: merlin.Clause{Chapter: 14, Number: 6}, Good: merlin.Grain, N: 2},
+			Kind: merlin.Traded, Rule: merlin.Clause{Chapter: 14, Number: 4}, Good: merlin.Oil,
+			From: merlin.AsksOf(2), To: merlin.Supply, N: 3},
+		`{"kind":"stimulated","rule":"M14.6","good":"grain","n":2}`: {Kind: merlin.Stimulated,
+			Rule: merlin.Clause{Chapter: 14, Number: 6}, Good: merlin.Grain, N: 2},
 		`{"kind":"offered","rule":"M13.1","seat":"p2","offer":{"to":"p1","give":{"item":"oil","card":"none","n":3},"get":{"item":"none","card":"c5","n":0},"lab":0,"via":"p0","vault":"none","face":0,"ahead":0}}`: {
-			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2, Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3}, Get: merlin.Ware{Card: card(t, "c5")}}},
+			Kind: merlin.Offered, Rule: merlin.Clause{Chapter: 13, Number: 1}, Seat: 2,
+			Offer: merlin.Offer{To: 1, Give: merlin.Ware{Item: merlin.ItemOil, N: 3},
+				Get: merlin.Ware{Card: card(t, "c5")}}},
 		`{"kind":"passed","rule":"M18.1","seat":"p2","from":"pad-p2","to":"purse-p1","n":3}`: {
-			Kind: merlin.Passed, Rule: merlin.Clause{Chapter: 18, Number: 1}, Seat: 2, From: merlin.PadOf(2), To: merlin.Purse(1), N: 3},
+			Kind: merlin.Passed, Rule: merlin.Clause{Chapter: 18, Number: 1}, Seat: 2, From: merlin.PadOf(2),
+			To: merlin.Purse(1), N: 3},
 		`{"kind":"noted","rule":"M19.2","change":"struck","note":{"kind":"policy","issuer":"p1","number":2,"holder":"p0","price":0,"good":"none","amount":5,"due":0,"plot":"none","cover":"rolls","numbers":[2,12],"x":0,"term":"round","left":3,"called":0,"set":0,"struck":true}}`: {
-			Kind: merlin.Noted, Rule: merlin.Clause{Chapter: 19, Number: 2}, Change: merlin.Struck, Note: merlin.Note{Kind: merlin.Policy, Issuer: 1, Number: 2, Amount: 5, Cover: merlin.CoverRolls, Numbers: 1<<2 | 1<<12, Term: merlin.TermRound, Left: 3, Struck: true}},
+			Kind: merlin.Noted, Rule: merlin.Clause{Chapter: 19, Number: 2}, Change: merlin.Struck,
+			Note: merlin.Note{Kind: merlin.Policy, Issuer: 1, Number: 2, Amount: 5,
+				Cover: merlin.CoverRolls, Numbers: 1<<2 | 1<<12, Term: merlin.TermRound, Left: 3,
+				Struck: true}},
 		`{"kind":"ended","rule":"M29.1"}`: {Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 1}},
 	} {
 		got, err := json.Marshal(e)
@@ -183,7 +217,8 @@ func TestEvent_JSON(t *testing.T) {
 func TestJSON_lists(t *testing.T) {
 	_, s := written(t)
 	kept := s
-	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots, &s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Seats[0].Units, &s.Books[0].Bids, &s.Visions, &s.Gone} {
+	for _, part := range []json.Unmarshaler{&s.Order, &s.Stack, &s.Unseen, &s.Aside, &s.Unrest, &s.Plots,
+		&s.Supply, &s.Notes, &s.Seats[0].Reserve, &s.Seats[0].Units, &s.Books[0].Bids, &s.Visions, &s.Gone} {
 		for _, text := range []string{`5`, `"c5"`, `[5]`, `["x"]`, `[{}]`, `{"x":1}`} {
 			if err := part.UnmarshalJSON([]byte(text)); err == nil {
 				t.Errorf("%T is read from %s", part, text)
@@ -203,8 +238,11 @@ func TestJSON_lists(t *testing.T) {
 		part json.Unmarshaler
 		list any
 	}{
-		{&s.Visions, []merlin.Vision{{Card: merlin.Joker}}}, {&s.Visions, []merlin.Vision{{Card: merlin.Honey}, {}}}, {&s.Visions, thirteen},
-		{&s.Seats[0].Units, manyUnits(t, "hk", "hj")}, {&s.Seats[0].Units, manyUnits(t, "hk", "sk")}, {&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hj")}, {&s.Seats[0].Units, make([]merlin.Unit, 1)},
+		{&s.Visions, []merlin.Vision{{Card: merlin.Joker}}},
+		{&s.Visions, []merlin.Vision{{Card: merlin.Honey}, {}}}, {&s.Visions, thirteen},
+		{&s.Seats[0].Units, manyUnits(t, "hk", "hj")}, {&s.Seats[0].Units, manyUnits(t, "hk", "sk")},
+		{&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hj")},
+		{&s.Seats[0].Units, make([]merlin.Unit, 1)},
 		{&s.Seats[0].Units, manyUnits(t, "hj", "hj", "hj", "hk", "hj")},
 	} {
 		data, err := json.Marshal(test.list)
@@ -220,10 +258,12 @@ func TestJSON_lists(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Seats[0].Units.UnmarshalJSON(data); err != nil || s.Seats[0].Units[1].Card != card(t, "dq") || s.Seats[0].Units[3].Card != card(t, "hk") {
+	if err := s.Seats[0].Units.UnmarshalJSON(data); err != nil || s.Seats[0].Units[1].Card != card(t, "dq") ||
+		s.Seats[0].Units[3].Card != card(t, "hk") {
 		t.Errorf("units: %v, %v", s.Seats[0].Units, err)
 	}
-	if err := s.Gone.UnmarshalJSON([]byte(`["cj","cj","ck","sq"]`)); err != nil || s.Gone != (merlin.Fallen{0: 2, 2: 1, 10: 1}) {
+	if err := s.Gone.UnmarshalJSON([]byte(`["cj","cj","ck","sq"]`)); err != nil ||
+		s.Gone != (merlin.Fallen{0: 2, 2: 1, 10: 1}) {
 		t.Errorf("out of the game: %v, %v", s.Gone, err)
 	}
 }
@@ -272,7 +312,8 @@ func TestJSON_copies(t *testing.T) {
 	if err != nil || pile.UnmarshalJSON(all) != nil {
 		t.Errorf("6 of each card: %v", err)
 	}
-	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil || !strings.Contains(err.Error(), "more than 666") {
+	if err := pile.UnmarshalJSON(append(all[:len(all)-1], `,"joker"]`...)); err == nil ||
+		!strings.Contains(err.Error(), "more than 666") {
 		t.Errorf("a card too many: %v", err)
 	}
 }

@@ -7,8 +7,8 @@ import "bourse.example"
 // maxWorn is how many crowns are counted (M36.6).
 const maxWorn = 99
 
-// drawKing takes a king that is drawn for a place into the reserve, or lays it aside if that is full. With the court a
-// Royal Decree comes with it.
+// drawKing takes a king that is drawn for a place into the reserve, or lays it aside if that is full. With
+// the court a Royal Decree comes with it.
 func (s *State) drawKing(seat bourse.Seat, c Card, out sink) {
 	to := ReserveOf(seat)
 	if s.Seats[seat].Reserve[MaxReserve-1] != 0 {
@@ -37,9 +37,10 @@ const (
 	enacted
 )
 
-// stepKing has who has drawn a king look at two decrees and choose one, which it enacts or the others bid for, and then
-// has the decree take its consequence. Step rises; at its end N is the decree, A who enacts it, in turn order, and B rises over
-// the parts of the consequence. If that player goes bankrupt the rest is void.
+// stepKing has who has drawn a king look at two decrees and choose one, which it enacts or the others bid
+// for, and then has the decree take its consequence. Step rises; at its end N is the decree, A who enacts it,
+// in turn order, and B rises over the parts of the consequence. If that player goes bankrupt the rest is
+// void.
 func (s *State) stepKing(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case kingFirst:
@@ -96,7 +97,8 @@ func (s *State) look(seat bourse.Seat, c Card, out sink) {
 	s.slipped(Deck, LookedOf(seat), c, Clause{23, 1}, out)
 }
 
-// lookedAt returns how many Royal Decrees are looked at: those that have been drawn of the two, until one is chosen (M23.1).
+// lookedAt returns how many Royal Decrees are looked at: those that have been drawn of the two, until one is
+// chosen (M23.1).
 func (p *Public) lookedAt() int {
 	switch f := p.Stack[3]; {
 	case f.Kind != FrameKing:
@@ -131,8 +133,9 @@ func (s *State) choose(m *Move, out sink) {
 	s.answer(0, out)
 }
 
-// takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it, rounded down, the
-// rest to the bank; the frame's A is its place in turn order. It reports whether anyone does.
+// takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it,
+// rounded down, the rest to the bank; the frame's A is its place in turn order. It reports whether anyone
+// does.
 func (s *State) takeBids(f *Frame, out sink) bool {
 	most := int16(0)
 	for k := 1; k < s.Players(); k++ {
@@ -154,7 +157,8 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 	return true
 }
 
-// enact gives the crown to who enacts the decree, which goes to its discards. Its consequence is what comes next.
+// enact gives the crown to who enacts the decree, which goes to its discards. Its consequence is what comes
+// next.
 func (s *State) enact(f *Frame, out sink) {
 	f.Step, f.Card = kingConsequence, s.Decree
 	s.crown(s.inTurn(int(f.A)), 1, Clause{23, 2}, out)          // M23.2

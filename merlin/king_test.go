@@ -61,7 +61,8 @@ func but(some ...merlin.Card) (list []merlin.Card) {
 func courtDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	tb.Helper()
 	s := acting(tb, regal(4))
-	discards(tb, &s, but(merlin.RoyalAudit, merlin.Tithe, merlin.Enclosure, merlin.Censorship, merlin.Jubilee)...)
+	discards(tb, &s, but(merlin.RoyalAudit, merlin.Tithe, merlin.Enclosure, merlin.Censorship,
+		merlin.Jubilee)...)
 	play(tb, &s, "p0 buy d2", "~ draw hk", "~ draw censorship")
 	one := s
 	play(tb, &s, "~ draw tithe")
@@ -78,11 +79,14 @@ func courtDeals(tb testing.TB) []conform.Deal[merlin.State] {
 		seat   bourse.Seat
 		worlds map[merlin.State]int64
 	}{
-		{"a decree looked at", one, 2, lookedWorlds(one)}, {"two decrees looked at", s, 1, lookedWorlds(s)}, {"to all", s, bourse.Spectator, lookedWorlds(s)},
-		{"bids for a decree", bids, 0, worldsOf(bids, 0)}, {"another's bid", bids, 3, worldsOf(bids, 3)}, {"all bids", bids, 2, worldsOf(bids, 2)},
+		{"a decree looked at", one, 2, lookedWorlds(one)}, {"two decrees looked at", s, 1, lookedWorlds(s)},
+		{"to all", s, bourse.Spectator, lookedWorlds(s)},
+		{"bids for a decree", bids, 0, worldsOf(bids, 0)}, {"another's bid", bids, 3, worldsOf(bids, 3)},
+		{"all bids", bids, 2, worldsOf(bids, 2)},
 	} {
 		sound(tb, &d.s)
-		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: d.worlds})
+		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat,
+			Worlds: d.worlds})
 	}
 	return deals
 }

@@ -111,16 +111,16 @@ func (p *Public) labsOf(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	return set
 }
 
-// succeed has a lab whose number is rolled spend its grant: a card is drawn into the hand, if there is room and there is
-// one. It reports whether it has pushed the draw.
+// succeed has a lab whose number is rolled spend its grant: a card is drawn into the hand, if there is room
+// and there is one. It reports whether it has pushed the draw.
 func (s *State) succeed(seat bourse.Seat, lab uint8, out sink) (pushed bool) {
 	at := s.Seats[seat].Labs.at(lab)
 	s.transfer(LabOf(seat, lab), Bank, Gold, at.Grant, at.rule(), out) // M9.1 M10.1
 	return s.research(seat, at.Card, out)
 }
 
-// research has a player draw a spell or a recipe, as a lab brings it, if its hand has room and the deck has one. It
-// reports whether it has pushed the draw.
+// research has a player draw a spell or a recipe, as a lab brings it, if its hand has room and the deck has
+// one. It reports whether it has pushed the draw.
 func (s *State) research(seat bourse.Seat, lab Card, out sink) (pushed bool) {
 	sort := sortOf(lab)
 	if s.handSize(seat, sort) >= maxOfSort || s.deckLen(sort) == 0 { // M9.1 M10.1

@@ -36,13 +36,15 @@ func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return c
 }
 
-// conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought nothing.
+// conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought
+// nothing.
 func conjuring(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
 	return acting(t, magical(4, edit...))
 }
 
-// setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards. It returns the place.
+// setLab sets up a card of the decks as a lab, in the lowest free place, with a grant and used cards. It
+// returns the place.
 func setLab(t testing.TB, s *merlin.State, seat bourse.Seat, name string, grant int16, used ...string) uint8 {
 	t.Helper()
 	for i := range s.Seats[seat].Labs {

@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements chapter M11: lands and what is planted on them.
 
-// harvestAt has the land on a plot yield. A potion that waits for its number comes first, then what blocks it. It reports
-// whether it has pushed a die that says first who gets what it yields: then harvestOn goes on.
+// harvestAt has the land on a plot yield. A potion that waits for its number comes first, then what blocks
+// it. It reports whether it has pushed a die that says first who gets what it yields: then harvestOn goes on.
 func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	seat, g := at.Seat(), s.Plots.at(at).Permit.Yield()
 	n := s.growth(g)
@@ -26,15 +26,15 @@ func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	return false
 }
 
-// harvestOn goes on with a harvest when the die shows who gets what the land yields. Where nothing grows there has been a Warm
-// Winter, or no die would have been rolled.
+// harvestOn goes on with a harvest when the die shows who gets what the land yields. Where nothing grows
+// there has been a Warm Winter, or no die would have been rolled.
 func (s *State) harvestOn(at Place, die int16, out sink) {
 	s.dig(at, die)
 	s.reap(at, max(1, s.growth(s.Plots.at(at).Permit.Yield())), out) // M22.7
 }
 
-// reap brings what a land yields to its owner's store, or to that of who has seized it: twice as much with a unit planted on the plot,
-// which returns to its owner. If nothing comes the planted unit stays.
+// reap brings what a land yields to its owner's store, or to that of who has seized it: twice as much with a
+// unit planted on the plot, which returns to its owner. If nothing comes the planted unit stays.
 func (s *State) reap(at Place, n int16, out sink) {
 	owner, plot := at.Seat(), s.Plots.at(at)
 	g, to, rule := plot.Permit.Yield(), s.yieldsTo(at), Clause{11, 1}

@@ -12,8 +12,8 @@ import (
 
 // This file holds the game to the laws of internal/testkit/conform.
 
-// TestLaws plays games that begin as usual and, every other one with magic, games in which everybody has labs, shops,
-// cards in hand and potions from the start, so that all hidden cards differ.
+// TestLaws plays games that begin as usual and, every other one with magic, games in which everybody has
+// labs, shops, cards in hand and potions from the start, so that all hidden cards differ.
 func TestLaws(t *testing.T) {
 	notShort(t)
 	g := lawGame(t)
@@ -22,7 +22,8 @@ func TestLaws(t *testing.T) {
 	g.Rules.New = func(config []byte) (merlin.State, error) {
 		s, err := merlin.Rules.New(config)
 		c := s.Config
-		rich := c.Parts.Has(merlin.Paper) && c.Parts.Has(merlin.Magic) && c.Gold == 200 && c.Goods == 60 && c.Mead == 20
+		rich := c.Parts.Has(merlin.Paper) && c.Parts.Has(merlin.Magic) && c.Gold == 200 && c.Goods == 60 &&
+			c.Mead == 20
 		if r := newRand(t, fmt.Sprint(c)); err == nil && rich && r.IntN(3) > 0 {
 			s = acting(t, c)
 			endow(t, &s, r)
@@ -72,7 +73,8 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 				unit = "scrip of " + e.Seat.String()
 			}
 			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unit, N: int64(e.N)},
-				e.Kind == merlin.Transferred || e.Kind == merlin.Carried || e.Kind == merlin.Slipped || e.Kind == merlin.Passed
+				e.Kind == merlin.Transferred || e.Kind == merlin.Carried || e.Kind == merlin.Slipped ||
+					e.Kind == merlin.Passed
 		},
 		Secrets: map[string]conform.Knows[merlin.State]{
 			"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
@@ -104,21 +106,25 @@ func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View,
 			"Own[].Open.Numbers":   conform.Owner[merlin.State],
 			"Own[].Open.X":         conform.Owner[merlin.State],
 		},
-		Seldom:  []string{"Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers", "Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"},
+		Seldom: []string{"Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers",
+			"Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"},
 		Swap:    swapHidden,
 		Shown:   shownMove,
 		Open:    openMove,
 		Reveals: revealed,
-		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a unit that
-		// came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made of grain in a Brewery: see TestMagics.
-		// Units come from far to each other: see TestPlayouts_war.
-		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour", "give-mead",
+		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a
+		// unit that came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made
+		// of grain in a Brewery: see TestMagics. Units come from far to each other: see TestPlayouts_war.
+		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour",
+			"give-mead",
 			"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"},
-		Weight:  chancesOf,
-		Odds:    oddsOf,
-		Damage:  1024, // play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
+		Weight: chancesOf,
+		Odds:   oddsOf,
+		// play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
+		Damage:  1024,
 		Longest: longestMove,
-		Factor:  30, // MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+		// MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+		Factor: 30,
 		Rich: func(config any) bool { // with paper the bound has every note paid in every turn
 			c := config.(merlin.Config)
 			return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper) && c.Parts&newest == 0
@@ -133,8 +139,11 @@ func drawConfig(t *rapid.T) merlin.Config {
 	between := func(low, high int16, name string) int16 { return rapid.Int16Range(low, high).Draw(t, name) }
 	small := func(low, high int8, name string) int8 { return rapid.Int8Range(low, high).Draw(t, name) }
 	paper, magic := merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Magic)
-	war, court, visions := merlin.PartsOf(merlin.War), merlin.PartsOf(merlin.Court), merlin.PartsOf(merlin.Visions)
-	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, paper, magic, paper | magic, paper | magic, market | magic | war, war, court, visions, war | court | visions, paper | magic | newest, paper | magic | newest}).Draw(t, "parts")
+	war, court, visions := merlin.PartsOf(merlin.War), merlin.PartsOf(merlin.Court),
+		merlin.PartsOf(merlin.Visions)
+	c.Parts = rapid.SampledFrom([]merlin.Parts{0, market, paper, magic, paper | magic, paper | magic,
+		market | magic | war, war, court, visions, war | court | visions, paper | magic | newest,
+		paper | magic | newest}).Draw(t, "parts")
 	c.MaxTurns = between(1, 30, "turns")
 	c.Years = small(1, 9, "years")
 	size := rapid.IntRange(0, 7).Draw(t, "size")
@@ -145,7 +154,8 @@ func drawConfig(t *rapid.T) merlin.Config {
 	case 0:
 		return c
 	case 1: // who can pay for everything
-		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8, small(2, 20, "price cap")
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap = 20, 200, 1, 3, 8,
+			small(2, 20, "price cap")
 	case 2: // who can pay for nothing
 		c.StartGold, c.Tax, c.Taxmen, c.CoL = between(0, 3, "gold"), 3, 6, small(1, 3, "col")
 	case 3: // who can build a lot, and must pay often

@@ -11,10 +11,12 @@ import (
 
 // This file says what lies in every account, for the laws (M1.7).
 
-// faces are the cards that the game has without magic (M1.2, M37.2), written from the rulebook; allFaces those with it.
+// faces are the cards that the game has without magic (M1.2, M37.2), written from the rulebook; allFaces
+// those with it.
 var (
 	faces    = named("c2 c3 c4 c5 c6 c7 c8 c9 c10 ca d2 d3 d4 d5 d6 d8 d9 d10 joker")
-	allFaces = append(append(append(named("ca da ha sa c7 d7 h7 s7 joker"), numberCards...), spells...), potions...)
+	allFaces = append(append(append(named("ca da ha sa c7 d7 h7 s7 joker"), numberCards...), spells...),
+		potions...)
 
 	numberCards = named("c2 c3 c4 c5 c6 c8 c9 c10 d2 d3 d4 d5 d6 d8 d9 d10 h2 h3 h4 h5 h6 h8 h9 h10 s2 s3 s4 s5 s6 s8 s9 s10")
 	spells      = named("cumulonimbus pickpocket-sprite rust mildew broken-axle counterfeit red-tape hex-of-idleness gremlins whisper frozen-hubs inflation-chant winged-cart portal")
@@ -23,9 +25,10 @@ var (
 	decrees     = named("war-levy open-granaries royal-audit price-edict debasement tithe conscription enclosure forced-loan censorship royal-wedding jubilee")
 	potions     = named("raining-gold double-harvest warm-winter better-nature stoneskin elixir-of-interest liquid-luck draught-of-thrift philtre-of-amnesty antidote")
 
-	hidden    = append(append([]merlin.Card{}, spells...), potions...)          // in hands
-	laidCards = append(append([]merlin.Card{}, numberCards...), potions...)     // on and under plots
-	workrooms = append(append([]merlin.Card{}, numberCards[16:]...), hidden...) // labs, and what lies under them
+	hidden    = append(append([]merlin.Card{}, spells...), potions...)      // in hands
+	laidCards = append(append([]merlin.Card{}, numberCards...), potions...) // on and under plots
+	// labs, and what lies under them
+	workrooms = append(append([]merlin.Card{}, numberCards[16:]...), hidden...)
 )
 
 // newest are the parts war, court and visions; everyFace are the cards of a game with all parts.
@@ -81,7 +84,8 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 		all, laid, sites = allFaces, numberCards, laidCards
 	}
 	if s.Config.Parts&newest != 0 {
-		all, laid, sites = everyFace, append(soldiers[:len(soldiers):len(soldiers)], numberCards...), laidCards
+		all, laid, sites = everyFace, append(soldiers[:len(soldiers):len(soldiers)], numberCards...),
+			laidCards
 	}
 	entry(merlin.Bank, "gold", int(s.Bank))
 	entry(merlin.ROW, "gold", int(s.Row))

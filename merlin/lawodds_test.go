@@ -74,7 +74,9 @@ func drawable(s *merlin.State, c merlin.Card) bool {
 		return c.Permit()
 	}
 	if c.Spell() || c.Potion() || c.Vision() || c.Decree() {
-		return c.Decree() && below.Kind == merlin.FrameKing || c.Vision() && below.Kind == merlin.FrameTurn && (s.Top().A == 7 && c.Tea() || s.Top().A == 8 && c.Crystal())
+		return c.Decree() && below.Kind == merlin.FrameKing ||
+			c.Vision() && below.Kind == merlin.FrameTurn && (s.Top().A == 7 && c.Tea() ||
+				s.Top().A == 8 && c.Crystal())
 	}
 	if below.Kind == merlin.FrameKing || below.Kind == merlin.FrameTurn {
 		return false
@@ -139,7 +141,8 @@ func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
 		{"two bids", bids, 1}, {"the own bid and another", bids, 0}, {"three bids", three, bourse.Spectator},
 		{"two cuts", cuts, 1}, {"the own cut and another", cuts, 2},
 	} {
-		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: worldsOf(d.s, d.seat)})
+		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat,
+			Worlds: worldsOf(d.s, d.seat)})
 	}
 	return append(append(deals, courtDeals(tb)...), hiddenDeals(tb)...)
 }

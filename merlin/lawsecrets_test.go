@@ -11,8 +11,8 @@ import (
 
 // This file says what is hidden of a position and of moves, and when it comes to light, for the laws (M35.2).
 
-// swapHidden changes what others have named, opened and counted to anything that it could be, and what they have in hand
-// and brewed.
+// swapHidden changes what others have named, opened and counted to anything that it could be, and what they
+// have in hand and brewed.
 func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	if s.Config.Parts.Has(merlin.Magic) {
 		for range 12 {
@@ -32,16 +32,19 @@ func swapHidden(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 			opened := []merlin.Move{{}}
 			for _, o := range s.Options(other, nil) {
 				switch o.Move.Kind {
-				case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindUnit, merlin.KindGoods, merlin.KindOffer, merlin.KindPapers, merlin.KindLoan, merlin.KindWrite:
+				case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindUnit,
+					merlin.KindGoods, merlin.KindOffer, merlin.KindPapers, merlin.KindLoan, merlin.KindWrite:
 					opened = append(opened, o.Move)
 				}
 			}
 			m := opened[r.IntN(len(opened))]
-			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
+			own.Open = merlin.Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good,
+				To: m.To, Paper: m.Paper}
 			if m.Kind == merlin.KindOffer {
 				drafted(s, other, r)
 			}
-			if m.Kind == merlin.KindPapers || m.Kind == merlin.KindUnit || m.Kind == merlin.KindLoan || m.Kind == merlin.KindWrite {
+			if m.Kind == merlin.KindPapers || m.Kind == merlin.KindUnit || m.Kind == merlin.KindLoan ||
+				m.Kind == merlin.KindWrite {
 				stepped(s, other, r)
 			}
 			own.Actions = int8(r.IntN(int(s.Config.MaxActions) + 1))
@@ -57,7 +60,8 @@ type hole struct {
 }
 
 // The potions of each site, by the site's number, written from the rulebook (M31).
-var brewed = [6][]merlin.Card{1: potions[6:], 2: potions[:3], 3: potions[3:5], 4: potions[4:5], 5: potions[5:6]}
+var brewed = [6][]merlin.Card{1: potions[6:], 2: potions[:3], 3: potions[3:5], 4: potions[4:5],
+	5: potions[5:6]}
 
 // holes lists the places of hidden cards of others: not of the one card that the seat has been shown.
 func holes(s *merlin.State, seat bourse.Seat) (list []hole) {
@@ -70,7 +74,8 @@ func holes(s *merlin.State, seat bourse.Seat) (list []hole) {
 		for i := range own.Hand {
 			switch c := &own.Hand[i]; {
 			case c.Card == 0:
-			case !shown && s.Offer.To == seat && seat.Player() && (merlin.HandCard{Card: own.Shown, Lab: s.Offer.Lab}) == *c:
+			case !shown && s.Offer.To == seat && seat.Player() &&
+				(merlin.HandCard{Card: own.Shown, Lab: s.Offer.Lab}) == *c:
 				shown = true
 			case c.Card.Spell():
 				list = append(list, hole{&c.Card, spells, &own.Hand})
@@ -85,15 +90,16 @@ func holes(s *merlin.State, seat bourse.Seat) (list []hole) {
 		}
 		for i := range own.Under {
 			if own.Under[i] != 0 {
-				list = append(list, hole{&own.Under[i], brewed[s.Plots[int(other)*merlin.FieldPlots+i].Site()], nil})
+				list = append(list, hole{&own.Under[i],
+					brewed[s.Plots[int(other)*merlin.FieldPlots+i].Site()], nil})
 			}
 		}
 	}
 	return list
 }
 
-// exchange has two cards that a seat does not see change their places, if each may lie where the other does; one may lie
-// in the deck.
+// exchange has two cards that a seat does not see change their places, if each may lie where the other does;
+// one may lie in the deck.
 func exchange(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	list := holes(s, seat)
 	if len(list) == 0 {
@@ -121,11 +127,12 @@ func tidy(h *merlin.Hand) {
 	}
 }
 
-// showAnother has the partner of an offer see any card of the offerer's that could be meant, which a third player or a
-// spectator may not know.
+// showAnother has the partner of an offer see any card of the offerer's that could be meant, which a third
+// player or a spectator may not know.
 func showAnother(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	from, to := s.Stack[0].Seat, s.Offer.To
-	if item := s.Offer.Give.Item; item != merlin.ItemSpell && item != merlin.ItemRecipe || seat == from || seat == to {
+	if item := s.Offer.Give.Item; item != merlin.ItemSpell && item != merlin.ItemRecipe || seat == from ||
+		seat == to {
 		return
 	}
 	var may []merlin.Card
@@ -165,8 +172,8 @@ func partners(s *merlin.State, index int) bourse.Seats {
 	return bourse.SeatsOf(from).With(to)
 }
 
-// stepped takes some steps of what a player has opened, none of which does anything: a note among papers, and the
-// terms of a loan or a note.
+// stepped takes some steps of what a player has opened, none of which does anything: a note among papers, and
+// the terms of a loan or a note.
 func stepped(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	for range r.IntN(5) {
 		var steps []merlin.Option
@@ -176,7 +183,8 @@ func stepped(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 				if s.Own[seat].Open.Kind == merlin.KindUnit {
 					steps = append(steps, o)
 				}
-			case merlin.KindNote, merlin.KindSet, merlin.KindAt, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone:
+			case merlin.KindNote, merlin.KindSet, merlin.KindAt, merlin.KindGood, merlin.KindCover,
+				merlin.KindNumber, merlin.KindDone:
 				if !openMove(s, o.Move) {
 					steps = append(steps, o)
 				}
@@ -206,15 +214,16 @@ func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// openMove reports whether a move that goes by a hidden kind is open all the same: what is laid, and the last step
-// of a draft.
+// openMove reports whether a move that goes by a hidden kind is open all the same: what is laid, and the last
+// step of a draft.
 func openMove(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
 	}
 	switch open := s.Own[m.Seat].Open.Kind; m.Kind {
 	case merlin.KindAt:
-		return open == 0 || open == merlin.KindCard || open == merlin.KindLab || open == merlin.KindHand || open == merlin.KindUnit
+		return open == 0 || open == merlin.KindCard || open == merlin.KindLab || open == merlin.KindHand ||
+			open == merlin.KindUnit
 	case merlin.KindTo:
 		return open == merlin.KindHand || open == merlin.KindUnit
 	case merlin.KindFoe:
@@ -223,8 +232,9 @@ func openMove(s *merlin.State, m merlin.Move) bool {
 	return putsOut(s, m)
 }
 
-// putsOut reports whether a move is the last step of a draft, which tells all of it: of an offer (M13.1) a card that is
-// asked for, or how many of an item; of a loan and of notes when they are due, what a share costs, the term of a policy.
+// putsOut reports whether a move is the last step of a draft, which tells all of it: of an offer (M13.1) a
+// card that is asked for, or how many of an item; of a loan and of notes when they are due, what a share
+// costs, the term of a policy.
 func putsOut(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
@@ -235,12 +245,14 @@ func putsOut(s *merlin.State, m merlin.Move) bool {
 		return m.Kind == merlin.KindSet && o.Amount > 0
 	case merlin.KindWrite:
 		if m.Kind == merlin.KindSet {
-			last := map[merlin.NoteKind]bool{merlin.Future: o.Amount > 0, merlin.Bond: o.Price > 0, merlin.Share: o.Plot != 0, merlin.Policy: o.Price > 0}
+			last := map[merlin.NoteKind]bool{merlin.Future: o.Amount > 0, merlin.Bond: o.Price > 0,
+				merlin.Share: o.Plot != 0, merlin.Policy: o.Price > 0}
 			return last[o.Paper]
 		}
 		return m.Kind == merlin.KindNext || m.Kind == merlin.KindRound
 	}
-	return o.Kind == merlin.KindOffer && (m.Kind == merlin.KindWith && o.Give != merlin.Ware{} || m.Kind == merlin.KindSet && o.Get != 0)
+	return o.Kind == merlin.KindOffer && (m.Kind == merlin.KindWith && o.Give != merlin.Ware{} ||
+		m.Kind == merlin.KindSet && o.Get != 0)
 }
 
 // mostNamed is M2.3, M5.5 and M23.2: the purse, at most 10; one less than the Cost of Living; the purse.
@@ -259,22 +271,31 @@ func mostNamed(s *merlin.State, seat bourse.Seat) int {
 func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	switch {
 	case m.Seat == seat:
-	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindLab, m.Kind == merlin.KindHand, m.Kind == merlin.KindTo, m.Kind == merlin.KindGoods, m.Kind == merlin.KindBack,
-		m.Kind >= merlin.KindGood && m.Kind <= merlin.KindRound, m.Kind == merlin.KindPapers, m.Kind == merlin.KindLoan, m.Kind == merlin.KindWrite, m.Kind == merlin.KindNote, m.Kind == merlin.KindAt,
-		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith, m.Kind == merlin.KindSet, m.Kind == merlin.KindUnit, m.Kind == merlin.KindPair, m.Kind == merlin.KindFoe:
+	case m.Kind == merlin.KindCard, m.Kind == merlin.KindPlot, m.Kind == merlin.KindLab,
+		m.Kind == merlin.KindHand, m.Kind == merlin.KindTo, m.Kind == merlin.KindGoods,
+		m.Kind == merlin.KindBack,
+		m.Kind >= merlin.KindGood && m.Kind <= merlin.KindRound, m.Kind == merlin.KindPapers,
+		m.Kind == merlin.KindLoan, m.Kind == merlin.KindWrite, m.Kind == merlin.KindNote,
+		m.Kind == merlin.KindAt,
+		m.Kind == merlin.KindOffer, m.Kind == merlin.KindItem, m.Kind == merlin.KindWith,
+		m.Kind == merlin.KindSet, m.Kind == merlin.KindUnit, m.Kind == merlin.KindPair,
+		m.Kind == merlin.KindFoe:
 		return merlin.Move{}, false
 	case m.Kind == merlin.KindSeal, m.Kind == merlin.KindCut:
 		m.N = 0
-	case m.Kind == merlin.KindGiveHand, m.Kind == merlin.KindDraw && (m.Card.Spell() || m.Card.Potion() || m.Card.Decree()):
+	case m.Kind == merlin.KindGiveHand,
+		m.Kind == merlin.KindDraw && (m.Card.Spell() || m.Card.Potion() || m.Card.Decree()):
 		m.Card = 0 // who draws it sees it: see revealed
 	}
 	return m, true
 }
 
 // revealed says when hidden things come to light: sealed numbers when the last one is named, what was open
-// when something is done with it, spells that are cast or sold, potions when they are used, and to who draws it a card.
+// when something is done with it, spells that are cast or sold, potions when they are used, and to who draws
+// it a card.
 func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
-	if m.Seat.Player() && s.Own[m.Seat].Open.Kind == merlin.KindHand && s.Own[m.Seat].Open.Card.Spell() && m.Kind != merlin.KindBack || drunk(s, m) {
+	if m.Seat.Player() && s.Own[m.Seat].Open.Kind == merlin.KindHand && s.Own[m.Seat].Open.Card.Spell() &&
+		m.Kind != merlin.KindBack || drunk(s, m) {
 		return conform.InPassing
 	}
 	switch m.Kind {
@@ -290,11 +311,15 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 		if openMove(s, m) {
 			return conform.ForGood
 		}
-	case merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw, merlin.KindPlant,
-		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask, merlin.KindTake, merlin.KindHit,
-		merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice,
+	case merlin.KindDiscard, merlin.KindInvest, merlin.KindJoin, merlin.KindDeposit, merlin.KindWithdraw,
+		merlin.KindPlant,
+		merlin.KindLoad, merlin.KindBid, merlin.KindAsk, merlin.KindRebid, merlin.KindLeave, merlin.KindUnask,
+		merlin.KindTake, merlin.KindHit,
+		merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase,
+		merlin.KindPrice, merlin.KindUnprice,
 		merlin.KindTear, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign,
-		merlin.KindChoose, merlin.KindRally, merlin.KindLastCall, merlin.KindAttack, merlin.KindStrike, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
+		merlin.KindChoose, merlin.KindRally, merlin.KindLastCall, merlin.KindAttack, merlin.KindStrike,
+		merlin.KindBreach, merlin.KindGo, merlin.KindCure,
 		merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindAccept, merlin.KindGiveHand:
 		return conform.ForGood
 	}
@@ -304,8 +329,8 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 	return conform.Nothing
 }
 
-// drunk reports whether a potion is used with a move: where one was there is none, and not because of what befell its
-// owner or its plot.
+// drunk reports whether a potion is used with a move: where one was there is none, and not because of what
+// befell its owner or its plot.
 func drunk(s *merlin.State, m merlin.Move) bool {
 	if !s.Config.Parts.Has(merlin.Magic) || s.Check(m) != nil {
 		return false
@@ -321,7 +346,9 @@ func drunk(s *merlin.State, m merlin.Move) bool {
 		}
 		for i := range merlin.FieldPlots {
 			at := merlin.PlaceOf(seat, i+1) - 1
-			if then, now := &s.Plots[at], &next.Plots[at]; then.Potion && !now.Potion && now.Property == then.Property && now.Permit == then.Permit && now.Second == then.Second && !now.Down {
+			if then, now := &s.Plots[at], &next.Plots[at]; then.Potion && !now.Potion &&
+				now.Property == then.Property && now.Permit == then.Permit && now.Second == then.Second &&
+				!now.Down {
 				return true
 			}
 		}

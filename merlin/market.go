@@ -67,8 +67,8 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 	return refusePrice(n, p.mostForSlip(seat, price))
 }
 
-// rebids returns the bids of a player that can be lowered, and those that can be raised: of a price A the bits
-// 2A and 2A + 1.
+// rebids returns the bids of a player that can be lowered, and those that can be raised: of a price A the
+// bits 2A and 2A + 1.
 func (p *Public) rebids(seat bourse.Seat, g Good) (set uint64) {
 	for prices := p.Books.of(g).Bids.prices(TraderOf(seat)); prices != 0; {
 		var price int
@@ -107,7 +107,8 @@ func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// bids returns the account of a trader's bids, purse that of its other gold, and store where what it buys goes.
+// bids returns the account of a trader's bids, purse that of its other gold, and store where what it buys
+// goes.
 func (t Trader) bids() Account {
 	switch t {
 	case TraderROW:
@@ -145,8 +146,8 @@ func (s *State) bid(g Good, bid Slip, out sink) {
 	s.transfer(bid.Owner.bids(), bid.Owner.purse(), Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
 }
 
-// trade pays a unit from an account of the buyer's into the seller's purse, and brings it from where the seller
-// has it to the buyer's store.
+// trade pays a unit from an account of the buyer's into the seller's purse, and brings it from where the
+// seller has it to the buyer's store.
 func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Account, price int8, out sink) {
 	if out != nil {
 		out(Event{Kind: Traded, Rule: Clause{14, 4}, Good: g, From: has, To: buyer.store(), N: int16(price)})
@@ -161,8 +162,8 @@ func (s *State) placeBid(seat bourse.Seat, g Good, n int16, out sink) {
 	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// rebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what it
-// is lowered by goes to the escrow.
+// rebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what
+// it is lowered by goes to the escrow.
 func (s *State) rebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
 	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
 	if more := n - int16(price); more > 0 {

@@ -14,12 +14,15 @@ import (
 func TestRule_M38_1_fields(t *testing.T) {
 	s := acting(t, board(4))
 	for _, m := range []merlin.Move{
-		{Seat: 0, Kind: merlin.KindEnd, N: 1}, {Seat: 0, Kind: merlin.KindEnd, To: 1}, {Seat: 0, Kind: merlin.KindBuy, Card: card(t, "c2"), Plot: 1},
-		{Seat: 0, Kind: merlin.KindBack, Good: merlin.Oil}, {Seat: 0, Kind: merlin.KindPlot, Plot: 1, A: 1}, {Seat: 0, Kind: merlin.KindEnd, B: 1},
+		{Seat: 0, Kind: merlin.KindEnd, N: 1}, {Seat: 0, Kind: merlin.KindEnd, To: 1},
+		{Seat: 0, Kind: merlin.KindBuy, Card: card(t, "c2"), Plot: 1},
+		{Seat: 0, Kind: merlin.KindBack, Good: merlin.Oil}, {Seat: 0, Kind: merlin.KindPlot, Plot: 1, A: 1},
+		{Seat: 0, Kind: merlin.KindEnd, B: 1},
 	} {
 		same(t, m.String(), refused(t, s, m), "stray-field")
 	}
-	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindRound + 1: "no-such-kind", 255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
+	for kind, want := range map[merlin.Kind]string{0: "no-such-kind", merlin.KindRound + 1: "no-such-kind",
+		255: "no-such-kind", merlin.KindDice: "only-nature", merlin.KindLot: "only-nature"} {
 		same(t, kind.String(), refused(t, s, merlin.Move{Seat: 0, Kind: kind}), want)
 	}
 	rules.MoveJSON(t, map[string]string{
@@ -32,8 +35,10 @@ func TestRule_M38_1_fields(t *testing.T) {
 		"p1 goods grain":        `{"seat":"p1","kind":"goods","good":"grain"}`,
 		"~ lot p2":              `{"seat":"~","kind":"lot","to":"p2"}`,
 	})
-	rules.MoveJSONFaults(t, merlin.Die(3), []string{`{}`, `{"seat":"p0"}`, `{"seat":"none","kind":"end"}`, `{"seat":"p0","kind":"end","n":1}`,
-		`{"seat":"p0","kind":"buy"}`, `{"seat":"p0","kind":"buy","card":"x9"}`, `{"seat":"~","kind":"die","a":7}`, `{"seat":"p0","kind":"at","plot":"p6.1"}`, `[]`})
+	rules.MoveJSONFaults(t, merlin.Die(3),
+		[]string{`{}`, `{"seat":"p0"}`, `{"seat":"none","kind":"end"}`, `{"seat":"p0","kind":"end","n":1}`,
+			`{"seat":"p0","kind":"buy"}`, `{"seat":"p0","kind":"buy","card":"x9"}`,
+			`{"seat":"~","kind":"die","a":7}`, `{"seat":"p0","kind":"at","plot":"p6.1"}`, `[]`})
 }
 
 func TestRule_M38_2_amounts(t *testing.T) {
@@ -57,11 +62,13 @@ func TestRule_M38_2_amounts(t *testing.T) {
 
 func TestRule_M38_3_turns(t *testing.T) {
 	s := acting(t, board(4))
-	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn", "p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature"})
+	codes(t, s, map[string]string{"p1 end": "not-your-turn", "~ dice 1 2": "not-your-turn",
+		"p0 seal 0": "not-now", "p0 cut 0": "not-now", "p0 die 3": "only-nature"})
 	same(t, "another seat", refused(t, s, merlin.Move{Seat: 100, Kind: merlin.KindEnd}), "not-your-turn")
 	s = first(t, board(4))
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "not-due", "~ lot p0": "not-due"})
-	same(t, "a stray field of Nature's", refused(t, s, merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDice, A: 1, B: 2, N: 1}), "not-due")
+	same(t, "a stray field of Nature's",
+		refused(t, s, merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDice, A: 1, B: 2, N: 1}), "not-due")
 	s = begun(t, board(4))
 	codes(t, s, map[string]string{"p0 end": "not-your-turn", "~ draw c2": "", "~ dice 1 2": "not-due"})
 }
@@ -74,7 +81,8 @@ func TestMove_constructors(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""}, {"p0 keep 0", ""}, {"p0 rebid 20  to 1", "p0 rebid 20 to 1"}, {"p0 invest -32768", ""}})
+	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""},
+		{"p0 keep 0", ""}, {"p0 rebid 20  to 1", "p0 rebid 20 to 1"}, {"p0 invest -32768", ""}})
 	rules.ParseFaults(t, []rulestest.Text{
 		{"", "ends where a seat is due"},
 		{"p0", "ends where a kind of move is due"},

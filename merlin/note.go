@@ -8,8 +8,8 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements notes (M15.1): what each is, which there are, and the only ways for them to change. What
-// each kind of them brings is in the files of their chapters.
+// This file implements notes (M15.1): what each is, which there are, and the only ways for them to change.
+// What each kind of them brings is in the files of their chapters.
 
 // A NoteKind is a kind of note.
 //
@@ -29,15 +29,16 @@ var noteKindNames = [...]string{"none", "future", "bond", "share", "policy"}
 // The ends of what a note may say; the least of each is 1.
 const (
 	MaxForward = 60 // gold of a future, and of every price that a holder names (M15.1, M15.2)
-	MaxFace    = 40 // gold of a bond, what a bond and a share are sold at, what a policy pays (M16.1, M17.1, M19.1)
+	// gold of a bond, what a bond and a share are sold at, what a policy pays (M16.1, M17.1, M19.1)
+	MaxFace    = 40
 	MaxPremium = 20 // gold of a policy, and the price that it looks at (M19.1, M19.2)
 	MaxAhead   = 8  // seasons until a note is due, or the term of a policy ends (M15.2, M16.1, M19.3)
 )
 
 const maxIssued = 8 // notes of an issuer (M15.1)
 
-// A Note is a promise of its issuer's. Fields that its kind does not use are zero. It is named by its issuer and
-// its number, which stays (M36.8).
+// A Note is a promise of its issuer's. Fields that its kind does not use are zero. It is named by its issuer
+// and its number, which stays (M36.8).
 type Note struct {
 	Kind    NoteKind    `json:"kind" doc:"what it is"`
 	Issuer  bourse.Seat `json:"issuer" doc:"who has promised"`

@@ -26,8 +26,8 @@ func papers(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return c
 }
 
-// banking returns a game in which p0 acts and has a Chauffeur with 9 gold on p0.1 and a property on p0.2, which
-// pays 3, and p1 a Chauffeur on p1.1.
+// banking returns a game in which p0 acts and has a Chauffeur with 9 gold on p0.1 and a property on p0.2,
+// which pays 3, and p1 a Chauffeur on p1.1.
 func banking(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
 	s := acting(t, papers(4, edit...))
@@ -121,7 +121,8 @@ func TestRule_M15_1_all(t *testing.T) {
 	var all []merlin.Note
 	for n := range len(s.Notes) {
 		issuer := bourse.Seat(n % merlin.MaxPlayers)
-		all = append(all, merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: (issuer + 1) % merlin.MaxPlayers, Good: merlin.Oil, Amount: 1, Due: 1})
+		all = append(all, merlin.Note{Kind: merlin.Future, Issuer: issuer,
+			Holder: (issuer + 1) % merlin.MaxPlayers, Good: merlin.Oil, Amount: 1, Due: 1})
 	}
 	issued(t, &s, all...)
 	season(&s, 1)
@@ -146,7 +147,8 @@ func TestWhen(t *testing.T) {
 	same(t, "before the start", fmt.Sprint(season, year), "summer 1")
 }
 
-// TestOptions_of_no_player asks for the options of views that a program has made: a note there may be anybody's.
+// TestOptions_of_no_player asks for the options of views that a program has made: a note there may be
+// anybody's.
 func TestOptions_of_no_player(t *testing.T) {
 	s := banking(t)
 	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: 2, Price: 1, Amount: 1, Due: 1})

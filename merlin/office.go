@@ -4,7 +4,8 @@ import "bourse.example"
 
 // This file implements chapter M6: the Council's Offices, the reserve, and what is done with its cards.
 
-// cardPrice returns what the next card costs a player: the Cost of Living, and with a Draught of Thrift 1 less.
+// cardPrice returns what the next card costs a player: the Cost of Living, and with a Draught of Thrift 1
+// less.
 func (p *Public) cardPrice(own *Own) int16 {
 	if own.Front.find(DraughtOfThrift) >= 0 {
 		return max(0, int16(p.CoL)-1) // M31.8
@@ -20,8 +21,8 @@ func (p *Public) refuseBuy(seat bourse.Seat, own *Own, c Card) *bourse.Illegal {
 	return p.refuseBuyer(seat, own)
 }
 
-// refuseBuyer refuses a player who cannot pay for a card of the Offices, all of which cost the same, or has no
-// room for it.
+// refuseBuyer refuses a player who cannot pay for a card of the Offices, all of which cost the same, or has
+// no room for it.
 func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case player.Purse < p.cardPrice(own): // M6.1 M36.5
@@ -56,9 +57,9 @@ const (
 )
 
 // stepChain draws cards for a place until one stays: A is its row, B counts them. Sevens go to the unrest
-// row, kings to the reserve, aces and Taxmen lie aside and take effect at once. After the eighth card, and when the player has
-// gone bankrupt, the place is filled without events. B rises, at most to 8, and for each B and behind it
-// Step does.
+// row, kings to the reserve, aces and Taxmen lie aside and take effect at once. After the eighth card, and
+// when the player has gone bankrupt, the place is filled without events. B rises, at most to 8, and for each
+// B and behind it Step does.
 func (s *State) stepChain(f *Frame, got int16, out sink) {
 	seat, c := f.Seat, Card(got)
 	switch f.Step {
@@ -139,7 +140,8 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place, sets *fieldSets) *
 	return nil
 }
 
-// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is animated there.
+// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is
+// animated there.
 func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
 	if c.Golem() {
 		s.animate(seat, c, at, out)

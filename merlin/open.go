@@ -5,7 +5,8 @@ import "bourse.example"
 // This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
 // first list names things, the second what can be done with one.
 
-// refuseBeginning refuses to buy a card, to make or sell mead, and to open a thing with which nothing can be done.
+// refuseBeginning refuses to buy a card, to make or sell mead, and to open a thing with which nothing can be
+// done.
 func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
 	switch m.Kind {
 	case KindBuy:
@@ -82,7 +83,8 @@ func can(k Kind, r *bourse.Illegal) uint64 {
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
 	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
+	own.Open = Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To,
+		Paper: m.Paper}
 }
 
 // refuseBack refuses to close what is not open.
@@ -152,8 +154,8 @@ func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
 	return p.Seats[seat].Purse // M36.5
 }
 
-// rule returns the clause by which something is done with what is open: that of the kind of move, or, where several things
-// are so done, that of the thing.
+// rule returns the clause by which something is done with what is open: that of the kind of move, or, where
+// several things are so done, that of the thing.
 func (o *Open) rule(k Kind, of Clause) Clause {
 	if k != KindAt && k != KindTo && k != KindUse {
 		return of

@@ -18,9 +18,9 @@ func (p *Public) refuseGoods(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// tradable returns the commodities with which something can be done, a bit for each. A player with gold can bid
-// for any, or take off a bid where it has as many as there may be. A player with units in the stall can ask, or
-// withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
+// tradable returns the commodities with which something can be done, a bit for each. A player with gold can
+// bid for any, or take off a bid where it has as many as there may be. A player with units in the stall can
+// ask, or withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
 func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 	player, who := &p.Seats[seat], TraderOf(seat)
 	if player.Purse > 0 {
@@ -85,7 +85,8 @@ func (p *Public) refuseGoodsDeed(m *Move, at Good) *bourse.Illegal {
 	most := int16(p.Config.PriceCap)
 	switch m.Kind {
 	case KindLoad:
-		if r = p.refuseLoad(m.Seat, at); r == nil && (m.N < 1 || m.N > int16(p.Seats[m.Seat].Store.Of(at))) { // M12.1 M38.2
+		if r = p.refuseLoad(m.Seat, at); r == nil && (m.N < 1 ||
+			m.N > int16(p.Seats[m.Seat].Store.Of(at))) { // M12.1 M38.2
 			r = AmountWrong
 		}
 		return r

@@ -2,11 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with a card of the hand that is open: a spell is cast (M9.2) or sold (M9.4), a recipe
-// brewed (M10.2).
+// This file implements what is done with a card of the hand that is open: a spell is cast (M9.2) or sold
+// (M9.4), a recipe brewed (M10.2).
 
-// refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card with which
-// nothing can be done.
+// refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card
+// with which nothing can be done.
 func (p *Public) refuseHand(seat bourse.Seat, own *Own, c HandCard) *bourse.Illegal {
 	switch {
 	case c.Card == 0 || own.Hand.find(c) < 0: // M35.2
@@ -27,7 +27,8 @@ func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
 	return sells || p.castable(seat, c)
 }
 
-// playable returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the first.
+// playable returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the
+// first.
 func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Hand[0].Card == 0 {
 		return 0

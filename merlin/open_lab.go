@@ -2,7 +2,8 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with a lab that is open: it is funded (M9.1), or placed on a plot (M9.3, M10.1).
+// This file implements what is done with a lab that is open: it is funded (M9.1), or placed on a plot (M9.3,
+// M10.1).
 
 // labDeeds finds what can be done with a lab.
 func (p *Public) labDeeds(seat bourse.Seat, lab uint8, g *groups) {

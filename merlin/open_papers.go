@@ -2,8 +2,8 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with the papers of a player that are open: its scrip (M18), and its notes, one
-// of which is opened then (M15).
+// This file implements what is done with the papers of a player that are open: its scrip (M18), and its
+// notes, one of which is opened then (M15).
 
 // refusePapers refuses to open the papers of who is not in the game, or with which nothing can be done.
 func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
@@ -126,13 +126,14 @@ func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the season
-// has changed since its premium was set.
+// loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the
+// season has changed since its premium was set.
 func (p *Public) loose(n *Note, seat bourse.Seat) bool {
 	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.Now()) // M15.1 M19.3
 }
 
-// refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its own.
+// refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its
+// own.
 func (p *Public) refusePricing(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
 		return NotYourNote
@@ -159,8 +160,8 @@ func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseTear refuses to tear up what is no unsold note of the player's own, or a policy whose premium was set in
-// this season.
+// refuseTear refuses to tear up what is no unsold note of the player's own, or a policy whose premium was set
+// in this season.
 func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if !p.loose(n, seat) { // M15.1 M19.3
 		return NotYourNote

@@ -17,7 +17,8 @@ func TestRule_M36_1_order(t *testing.T) {
 	s.Stack[0].Seat, s.Stack[1].Seat, s.Stack[2].Seat = 1, 1, 1
 	s.Unseen[card(t, "c7")], s.Unrest[0] = 4, card(t, "c7")
 	tells(t, &s, "~ dice 3 4", "M25.4", "unrest", "unrest > discards: 1 c7", "tax: 1 to row",
-		"purse-p1 > row: 1 gold", "purse-p3 > row: 1 gold", "purse-p4 > row: 1 gold", "purse-p2 > row: 1 gold", "purse-p0 > row: 1 gold")
+		"purse-p1 > row: 1 gold", "purse-p3 > row: 1 gold", "purse-p4 > row: 1 gold",
+		"purse-p2 > row: 1 gold", "purse-p0 > row: 1 gold")
 }
 
 func TestRule_M36_2_back(t *testing.T) {
@@ -36,7 +37,8 @@ func TestRule_M36_3_waits(t *testing.T) {
 		kinds = append(kinds, f.Kind.String())
 	}
 	same(t, "what waits", kinds, []string{"turn", "act", "chain", "tax", "debt"})
-	codes(t, s, map[string]string{"p0 end": "not-now", "p0 buy c2": "not-now", "p0 card c8": "not-now", "p0 back": "not-now", "p0 keep 0": "not-now", "p0 give-card c8": ""})
+	codes(t, s, map[string]string{"p0 end": "not-now", "p0 buy c2": "not-now", "p0 card c8": "not-now",
+		"p0 back": "not-now", "p0 keep 0": "not-now", "p0 give-card c8": ""})
 }
 
 func TestRule_M36_5_purse(t *testing.T) {
@@ -63,17 +65,20 @@ func TestRule_M36_7_open(t *testing.T) {
 	reserve(t, &s, 0, "c5")
 	lay(t, &s, "p0.1", "c8")
 	lay(t, &s, "p1.1", "c8")
-	codes(t, s, map[string]string{"p0 back": "nothing-open", "p0 discard": "nothing-open", "p0 invest 1": "nothing-open", "p0 at p0.2": "nothing-open",
+	codes(t, s, map[string]string{"p0 back": "nothing-open", "p0 discard": "nothing-open",
+		"p0 invest 1": "nothing-open", "p0 at p0.2": "nothing-open",
 		"p0 plot p0.2": "nothing-to-do", "p0 plot p1.1": "not-your-plot", "p0 plot none": "not-your-plot"})
 	before := s
 	play(t, &s, "p0 plot p0.1")
-	codes(t, s, map[string]string{"p0 card c5": "something-open", "p0 plot p0.1": "something-open", "p0 buy c2": "something-open", "p0 end": "something-open",
+	codes(t, s, map[string]string{"p0 card c5": "something-open", "p0 plot p0.1": "something-open",
+		"p0 buy c2": "something-open", "p0 end": "something-open",
 		"p0 discard": "not-for-that", "p0 at p0.2": "not-for-that", "p0 invest 1": "", "p0 back": ""})
 	play(t, &s, "p0 back")
 	same(t, "without effect", s.Public, before.Public)
 	same(t, "but for the action", s.Own[0], merlin.Own{Actions: 1})
 	play(t, &s, "p0 card c5")
-	codes(t, s, map[string]string{"p0 invest 1": "not-for-that", "p0 join p0.1": "not-for-that", "p0 plant": "not-for-that", "p0 discard": ""})
+	codes(t, s, map[string]string{"p0 invest 1": "not-for-that", "p0 join p0.1": "not-for-that",
+		"p0 plant": "not-for-that", "p0 discard": ""})
 }
 
 func TestRule_M36_8_oldest(t *testing.T) {
@@ -87,8 +92,8 @@ func TestRule_M36_8_oldest(t *testing.T) {
 	same(t, "the row", s.Offices[:3], []merlin.Card{card(t, "c3"), card(t, "c5"), card(t, "c9")})
 }
 
-// TestOpeners opens everything in random games. A thing can be opened if, and only if, something but back can be
-// done with it: the second list says so. No list is longer than it may be.
+// TestOpeners opens everything in random games. A thing can be opened if, and only if, something but back can
+// be done with it: the second list says so. No list is longer than it may be.
 func TestOpeners(t *testing.T) {
 	notShort(t)
 	longest := map[merlin.Kind]int{}
@@ -115,7 +120,8 @@ func TestOpeners(t *testing.T) {
 			forced.Own[seat].Open = merlin.Open{Kind: merlin.KindGoods, Good: g}
 			if second := forced.Options(seat, nil); s.Config.Parts == market {
 				longest[merlin.KindGoods] = max(longest[merlin.KindGoods], len(second))
-				if legal := s.Check(m) == nil; legal != (len(second) > 1 && s.Own[seat].Actions < s.Config.MaxActions) {
+				if legal := s.Check(m) == nil; legal != (len(second) > 1 &&
+					s.Own[seat].Actions < s.Config.MaxActions) {
 					t.Fatalf("%s is legal: %t, and then %d options\n%v", m, legal, len(second), s)
 				}
 			}
@@ -128,13 +134,14 @@ func TestOpeners(t *testing.T) {
 	if longest[merlin.KindPapers] > 15 || longest[merlin.KindPapers] < 8 || longest[merlin.KindNote] > 46 {
 		t.Errorf("the longest lists of papers: %v", longest)
 	}
-	if longest[merlin.KindPlot] > 14 || longest[merlin.KindGoods] > 22 || longest[merlin.KindGoods] < 9 || longest[merlin.KindEnd] > 79 {
+	if longest[merlin.KindPlot] > 14 || longest[merlin.KindGoods] > 22 || longest[merlin.KindGoods] < 9 ||
+		longest[merlin.KindEnd] > 79 {
 		t.Errorf("the longest lists: %v", longest)
 	}
 }
 
-// openPapers opens every player's papers, every note among them, and every draft of paper: each can be opened if, and
-// only if, something but back can be done then. Of a share and a loan that is the first step.
+// openPapers opens every player's papers, every note among them, and every draft of paper: each can be opened
+// if, and only if, something but back can be done then. Of a share and a loan that is the first step.
 func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[merlin.Kind]int) {
 	t.Helper()
 	second := func(open merlin.Open) int {
@@ -159,10 +166,12 @@ func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[mer
 			continue
 		}
 		papers := merlin.Open{Kind: merlin.KindPapers, To: to}
-		legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{}, action && second(papers) > 1)
+		legal(merlin.Move{Seat: seat, Kind: merlin.KindPapers, To: to}, merlin.Open{},
+			action && second(papers) > 1)
 		for _, n := range s.Notes {
 			if n.Kind != 0 && n.Issuer == to {
-				legal(merlin.Move{Seat: seat, Kind: merlin.KindNote, Note: n.Number}, papers, second(merlin.Open{Kind: merlin.KindNote, To: to, Note: n.Number}) > 1)
+				legal(merlin.Move{Seat: seat, Kind: merlin.KindNote, Note: n.Number}, papers,
+					second(merlin.Open{Kind: merlin.KindNote, To: to, Note: n.Number}) > 1)
 			}
 		}
 	}
@@ -177,7 +186,8 @@ func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[mer
 				mine++
 			}
 		}
-		can := action && chauffeur && mine < int(s.Config.Notes) && second(merlin.Open{Kind: merlin.KindWrite, Paper: k}) > 1
+		can := action && chauffeur && mine < int(s.Config.Notes) &&
+			second(merlin.Open{Kind: merlin.KindWrite, Paper: k}) > 1
 		legal(merlin.Move{Seat: seat, Kind: merlin.KindWrite, Paper: k}, merlin.Open{}, can)
 	}
 }
@@ -227,13 +237,14 @@ func TestLists_market(t *testing.T) {
 	})
 	same(t, "of a debt", len(debt.Options(0, nil)), 1+12+9+12+1)
 	options := make([]merlin.Option, 0, 128)
-	if n := testing.AllocsPerRun(100, func() { options = debt.Options(0, s.Options(0, options[:0])) }); n != 0 {
+	if n := testing.AllocsPerRun(100,
+		func() { options = debt.Options(0, s.Options(0, options[:0])) }); n != 0 {
 		t.Errorf("%g allocations", n)
 	}
 }
 
-// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and all that can be done with
-// one's own papers.
+// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and all that can be
+// done with one's own papers.
 func TestLists_papers(t *testing.T) {
 	s := acting(t, papers(6))
 	lay(t, &s, "p0.1", "c8", "c9")
@@ -265,7 +276,8 @@ func TestRule_M36_7_nothing(t *testing.T) {
 	lay(t, &s, "p0.2", "c8", "d9")
 	lay(t, &s, "p0.3", "c8", "c9")
 	reserve(t, &s, 0, "c5")
-	codes(t, s, map[string]string{"p0 plot p0.1": "nothing-to-do", "p0 plot p0.2": "nothing-to-do", "p0 plot p0.3": "nothing-to-do"})
+	codes(t, s, map[string]string{"p0 plot p0.1": "nothing-to-do", "p0 plot p0.2": "nothing-to-do",
+		"p0 plot p0.3": "nothing-to-do"})
 	play(t, &s, "p0 card c5")
 	same(t, "to end with a card open", refusedText(t, s, "p0 end"), "something-open")
 }

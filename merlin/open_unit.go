@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements what is done with a unit that is open: it attacks (M22.1), alone or with another (M20.9), moves (M20.4),
-// or uses its special (M33).
+// This file implements what is done with a unit that is open: it attacks (M22.1), alone or with another
+// (M20.9), moves (M20.4), or uses its special (M33).
 
 // refuseUnit refuses to open a unit that is not there, and one with which nothing can be done.
 func (p *Public) refuseUnit(seat bourse.Seat, at Place) *bourse.Illegal {
@@ -31,10 +31,12 @@ func (p *Public) stirs(seat bourse.Seat, i int) bool {
 // unitWorks reports whether anything can be done with a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 	v := p.reachOf(seat, i)
-	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) { // in pairs, and past a defender, no more
+	// in pairs, and past a defender, no more
+	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) {
 		return true
 	}
-	return i != guardPlace && (some(p.paths(seat, i)) || p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
+	return i != guardPlace && (some(p.paths(seat, i)) ||
+		p.curable(seat, i)|p.specialTo(seat, i)|p.movable(seat, i) != 0 ||
 		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
 }
 
@@ -109,7 +111,8 @@ func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
 			continue
 		}
 		w := p.reachOf(seat, j)
-		if some(both(attack, p.inReach(seat, KindAttack, &w))) || some(both(strike, p.inReach(seat, KindStrike, &w))) {
+		if some(both(attack, p.inReach(seat, KindAttack, &w))) ||
+			some(both(strike, p.inReach(seat, KindStrike, &w))) {
 			set |= 1 << j
 		}
 	}
@@ -195,7 +198,8 @@ func (p *Public) refuseDrag(seat bourse.Seat, i int, to bourse.Seat, at Place) *
 	return nil
 }
 
-// openedUnit returns what an open unit must be, but for what it is that names nothing, and refuses what cannot be open.
+// openedUnit returns what an open unit must be, but for what it is that names nothing, and refuses what
+// cannot be open.
 func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Illegal) {
 	due = Open{Kind: KindUnit, Plot: o.Plot, Step: o.Step}
 	if r = p.refuseUnit(seat, o.Plot); r != nil {
@@ -223,8 +227,8 @@ func (p *Public) unitRule(seat bourse.Seat, k Kind, o *Open, of Clause) Clause {
 	return Clause{33, p.unitAt(seat, o.Plot).Card.special()}
 }
 
-// unitDeed does something with a unit that was open. A partner, and a golem that is to be moved, is a step: then it is open
-// again.
+// unitDeed does something with a unit that was open. A partner, and a golem that is to be moved, is a step:
+// then it is open again.
 func (s *State) unitDeed(m *Move, open *Open, out sink) {
 	units := &s.Seats[m.Seat].Units
 	i, j := units.on(open.Plot), alone

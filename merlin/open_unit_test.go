@@ -22,7 +22,8 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 		if r.IntN(3) == 0 {
 			continue
 		}
-		cards := []string{[]string{"c2", "c3", "c4", "c5", "c6", "c8"}[r.IntN(6)], second[r.IntN(len(second))]}
+		cards := []string{[]string{"c2", "c3", "c4", "c5", "c6", "c8"}[r.IntN(6)],
+			second[r.IntN(len(second))]}
 		if cards[1] == "" || s.Unseen[card(t, cards[1])] == 0 {
 			cards = cards[:1]
 		}
@@ -53,11 +54,12 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 				}
 			}
 			if free {
-				unit(t, &s, seat, name.String(), text, int8(r.IntN(4)), int8(1+r.IntN(6)), func(u *merlin.Unit) {
-					u.Top = 6
-					u.Sleep = int8(r.IntN(5) / 4)
-					u.Center = text == "dj" && r.IntN(2) == 0
-				})
+				unit(t, &s, seat, name.String(), text, int8(r.IntN(4)), int8(1+r.IntN(6)),
+					func(u *merlin.Unit) {
+						u.Top = 6
+						u.Sleep = int8(r.IntN(5) / 4)
+						u.Center = text == "dj" && r.IntN(2) == 0
+					})
 			}
 		}
 		held := []string{"ck", "dk", "hk", "sk"}
@@ -92,7 +94,8 @@ func marching(s *merlin.State, r *rng.Rand) merlin.Move {
 	}
 	if list := s.Options(seat, nil); s.Top().Kind == merlin.FrameAct && r.IntN(2) == 0 {
 		for _, o := range list { // units first
-			if o.Move.Kind == merlin.KindUnit || o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
+			if o.Move.Kind == merlin.KindUnit ||
+				o.Move.Kind == merlin.KindCard && o.Move.Card.Guard() && r.IntN(4) == 0 {
 				m = o.Move
 			}
 		}
@@ -100,7 +103,8 @@ func marching(s *merlin.State, r *rng.Rand) merlin.Move {
 	return m
 }
 
-// alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every position.
+// alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every
+// position.
 func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	r := newRand(t, "units")
@@ -135,7 +139,8 @@ func TestPlayouts_war(t *testing.T) {
 			met[o.Move.Kind] = true
 		}
 	})
-	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair, merlin.KindBreach, merlin.KindGo, merlin.KindCure,
+	for _, k := range []merlin.Kind{merlin.KindUnit, merlin.KindAttack, merlin.KindStrike, merlin.KindPair,
+		merlin.KindBreach, merlin.KindGo, merlin.KindCure,
 		merlin.KindFoe, merlin.KindUse, merlin.KindTo, merlin.KindRally, merlin.KindWaive, merlin.KindFetch} {
 		if !met[k] {
 			t.Errorf("nobody makes a move of %s", k)
@@ -143,8 +148,8 @@ func TestPlayouts_war(t *testing.T) {
 	}
 }
 
-// TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be done with it, and what
-// is listed is what is legal, of all moves that there are.
+// TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be
+// done with it, and what is listed is what is legal, of all moves that there are.
 func TestUnits_openers(t *testing.T) {
 	notShort(t)
 	alongWar(t, 18, func(t *testing.T, s *merlin.State, r *rng.Rand) {

@@ -12,10 +12,11 @@ import (
 // a list.
 
 // A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
-// cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0, commodities
-// from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice their price, raised one
-// more; what a spell is cast at by the player and then by what it has; units by their places among their owner's, those
-// of others by the player first; a kind that names nothing has bit 0. Bit i stands for base + i.
+// cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0,
+// commodities from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice
+// their price, raised one more; what a spell is cast at by the player and then by what it has; units by their
+// places among their owner's, those of others by the player first; a kind that names nothing has bit 0. Bit i
+// stands for base + i.
 type group struct {
 	set  uint64
 	kind Kind

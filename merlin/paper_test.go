@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file plays random games with much paper: everybody has a Chauffeur from the start, and writes, buys and
-// lends rather than to close what it has opened.
+// This file plays random games with much paper: everybody has a Chauffeur from the start, and writes, buys
+// and lends rather than to close what it has opened.
 
 // paperGame returns a game in which everybody can write notes.
 func paperGame(t testing.TB, k int, r *rng.Rand) merlin.State {
@@ -35,13 +35,15 @@ func endow(t testing.TB, s *merlin.State, r *rng.Rand) {
 		lay(t, s, name(1), []string{"c2", "c3", "c4", "c5", "c6", "c8"}[int(seat)], "c9")
 		lay(t, s, name(2), []string{"c4", "c5", "c8", "c6", "c10", "c10"}[int(seat)])
 		stake(t, s, name(1), int16(r.IntN(8)))
-		if souls, oil, grain := int16(3+r.IntN(3)), int16(r.IntN(4)), int16(r.IntN(4)); s.Config.Parts.Has(merlin.Market) {
+		if souls, oil, grain := int16(3+r.IntN(3)), int16(r.IntN(4)),
+			int16(r.IntN(4)); s.Config.Parts.Has(merlin.Market) {
 			stall(s, seat, souls, oil, grain)
 		}
 	}
 }
 
-// pickPaper picks a move: of a thing that is opened most of the time not to close it again, of numbers a low one.
+// pickPaper picks a move: of a thing that is opened most of the time not to close it again, of numbers a low
+// one.
 func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 	if s.Turn() == bourse.Nature {
 		if s.Top().Kind == merlin.FrameDice && r.IntN(3) == 0 {
@@ -57,10 +59,12 @@ func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 	}
 	options := s.Options(waiting.Lowest(), nil)
 	is := func(kinds ...merlin.Kind) []merlin.Option {
-		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+		return slices.DeleteFunc(slices.Clone(options),
+			func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 	}
 	for _, kinds := range [][]merlin.Kind{
-		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle}, {merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice},
+		{merlin.KindAssign, merlin.KindDeliver}, {merlin.KindPurchase, merlin.KindSettle},
+		{merlin.KindScrip, merlin.KindNote, merlin.KindRedeem, merlin.KindPrice},
 		{merlin.KindPapers, merlin.KindWrite, merlin.KindLoan}, {merlin.KindAccept},
 	} {
 		if some := is(kinds...); len(some) > 0 && r.IntN(3) > 0 {
@@ -120,7 +124,8 @@ func TestPapers(t *testing.T) {
 			if seat := m.Seat; seat.Player() && s.Own[seat].Open.Kind != 0 {
 				legal := false
 				for _, o := range s.Options(seat, nil) {
-					legal = legal || o.Move == m.With(o.Move.Amount()) && (o.Max == 0 || m.Amount() >= o.Min && m.Amount() <= o.Max)
+					legal = legal || o.Move == m.With(o.Move.Amount()) && (o.Max == 0 ||
+						m.Amount() >= o.Min && m.Amount() <= o.Max)
 				}
 				if !legal {
 					t.Fatalf("%s is not listed: %v", m, s.Options(seat, nil))
@@ -142,18 +147,25 @@ func TestPapers(t *testing.T) {
 			}
 		}
 	}
-	ofMagic := []merlin.Kind{merlin.KindTo, merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindHex, merlin.KindCounterfeit, merlin.KindSell}
+	ofMagic := []merlin.Kind{merlin.KindTo, merlin.KindUse, merlin.KindClear, merlin.KindFund, merlin.KindHex,
+		merlin.KindCounterfeit, merlin.KindSell}
 	for k := merlin.KindPapers; k <= merlin.KindRound; k++ {
-		ofWar := k >= merlin.KindAttack && k <= merlin.KindCure || k == merlin.KindFoe || k == merlin.KindRally || k == merlin.KindLastCall
+		ofWar := k >= merlin.KindAttack && k <= merlin.KindCure || k == merlin.KindFoe ||
+			k == merlin.KindRally || k == merlin.KindLastCall
 		if seen[k.String()] == 0 && !ofWar && !slices.Contains(ofMagic, k) { // see TestMagics
 			t.Errorf("never: %s", k)
 		}
 	}
 	for _, what := range []string{
-		"future issued M15.2", "future handed M15.1", "future handed M15.3", "future priced M15.1", "future called M15.3", "future voided M15.1", "future voided M15.3", "future voided M15.4", "future voided M15.6", "future voided M28.2",
-		"bond issued M16.1", "bond issued M16.2", "bond handed M15.1", "bond priced M15.1", "bond voided M15.1", "bond voided M15.4", "bond voided M16.1", "bond voided M28.2",
-		"share issued M17.1", "share handed M15.1", "share priced M15.1", "share voided M15.1", "share voided M17.1", "share voided M28.2",
-		"policy issued M19.1", "policy handed M15.1", "policy priced M15.1", "policy struck M19.2", "policy voided M15.1", "policy voided M19.1", "policy voided M19.3", "policy voided M28.2",
+		"future issued M15.2", "future handed M15.1", "future handed M15.3", "future priced M15.1",
+		"future called M15.3", "future voided M15.1", "future voided M15.3", "future voided M15.4",
+		"future voided M15.6", "future voided M28.2",
+		"bond issued M16.1", "bond issued M16.2", "bond handed M15.1", "bond priced M15.1",
+		"bond voided M15.1", "bond voided M15.4", "bond voided M16.1", "bond voided M28.2",
+		"share issued M17.1", "share handed M15.1", "share priced M15.1", "share voided M15.1",
+		"share voided M17.1", "share voided M28.2",
+		"policy issued M19.1", "policy handed M15.1", "policy priced M15.1", "policy struck M19.2",
+		"policy voided M15.1", "policy voided M19.1", "policy voided M19.3", "policy voided M28.2",
 		"debt M15.6", "debt M16.1", "debt M18.1", "debt M19.1",
 	} {
 		if seen[what] == 0 {

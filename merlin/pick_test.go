@@ -13,9 +13,10 @@ import (
 
 // This file compares Pick with Options, and ApplyUnchecked with Apply.
 
-// TestPick plays random games of random configs and looks at some positions, among them one with each kind of option.
-// Every seat's Pick is what bourse.Pick draws from its Options, and draws as much; for a seat that is not awaited it is
-// the zero move and draws nothing. Every move that may come comes to the same by ApplyUnchecked as by Apply.
+// TestPick plays random games of random configs and looks at some positions, among them one with each kind of
+// option. Every seat's Pick is what bourse.Pick draws from its Options, and draws as much; for a seat that is
+// not awaited it is the zero move and draws nothing. Every move that may come comes to the same by
+// ApplyUnchecked as by Apply.
 func TestPick(t *testing.T) {
 	notShort(t)
 	seen := map[merlin.Kind]int{}
@@ -43,8 +44,8 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// along plays random games of random configs and games with much of each part, and looks at every position before the
-// end.
+// along plays random games of random configs and games with much of each part, and looks at every position
+// before the end.
 func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	for k := range scale.N(80, 360) {

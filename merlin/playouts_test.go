@@ -13,8 +13,8 @@ import (
 
 // This file plays random games of random configs.
 
-// TestPlayouts looks at the positions of whole games, longer than those of TestLaws. Moves are read back, and no game
-// is longer than it may be.
+// TestPlayouts looks at the positions of whole games, longer than those of TestLaws. Moves are read back, and
+// no game is longer than it may be.
 func TestPlayouts(t *testing.T) {
 	t.Parallel()
 	notShort(t)
@@ -49,8 +49,8 @@ func TestPlayouts(t *testing.T) {
 	}
 }
 
-// look checks a position: it is valid, looks like its samples to every seat, and, with forms, is read back as it was
-// written.
+// look checks a position: it is valid, looks like its samples to every seat, and, with forms, is read back as
+// it was written.
 func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 	t.Helper()
 	if err := s.Validate(); err != nil {
@@ -120,8 +120,8 @@ func allocateNothing(t *testing.T, start merlin.State) {
 	}
 }
 
-// TestOptions_allocate_nothing lists, picks and checks in games with paper wherever somebody is asked: in each kind of
-// frame, with each kind of thing open, at each step of each draft.
+// TestOptions_allocate_nothing lists, picks and checks in games with paper wherever somebody is asked: in
+// each kind of frame, with each kind of thing open, at each step of each draft.
 func TestOptions_allocate_nothing(t *testing.T) {
 	notShort(t)
 	asked := map[string]merlin.State{}
@@ -148,8 +148,10 @@ func TestOptions_allocate_nothing(t *testing.T) {
 			asked[fmt.Sprintf("%s %s %s %d", s.Top().Kind, o.Kind, o.Paper, o.Step)] = *s
 		}
 	})
-	want := []string{"auction", "act", "cut", "keep", "debt", "answer", "act card none 0", "act plot none 0", "act goods none 0", "act papers none 0", "act note none 0", "act lab none 0", "act hand none 0"}
-	for what, steps := range map[string]int{"offer none": 5, "loan none": 4, "write future": 3, "write bond": 3, "write share": 2, "write policy": 6} {
+	want := []string{"auction", "act", "cut", "keep", "debt", "answer", "act card none 0", "act plot none 0",
+		"act goods none 0", "act papers none 0", "act note none 0", "act lab none 0", "act hand none 0"}
+	for what, steps := range map[string]int{"offer none": 5, "loan none": 4, "write future": 3,
+		"write bond": 3, "write share": 2, "write policy": 6} {
 		for step := range steps {
 			want = append(want, fmt.Sprintf("act %s %d", what, step))
 		}

@@ -78,8 +78,10 @@ type Plot struct {
 	Potion bool  // a potion lies under it (M10.2)
 	Mark   uint8 // the lab whose mark that bears, or 0
 
-	Shielded bool  // the next attack by golems on it does nothing (M33.7)
-	Dug      uint8 // of an entrenched plot in the roll being resolved: 0 not rolled for, 1 its owner gets its yield, 2 nobody (M22.7)
+	Shielded bool // the next attack by golems on it does nothing (M33.7)
+	// of an entrenched plot in the roll being resolved: 0 not rolled for, 1 its owner gets its yield, 2
+	// nobody (M22.7)
+	Dug uint8
 }
 
 // Chauffeur reports whether a Chauffeur stands there.
@@ -110,8 +112,8 @@ func (p *Plot) plain() bool {
 	return p.Standing() && p.Permit == 0 && p.Second == 0 && p.Gold == 0 && !p.Potion // M8.1 M9.3 M11.1
 }
 
-// fieldSets are sets of the plots of a field, a bit for each: those that hold a card, those with a unit, those
-// that are plain and without a unit, and those with a Chauffeur. Without a card none is in any set.
+// fieldSets are sets of the plots of a field, a bit for each: those that hold a card, those with a unit,
+// those that are plain and without a unit, and those with a Chauffeur. Without a card none is in any set.
 type fieldSets struct{ laid, peopled, vacant, chauffeurs uint64 }
 
 // fieldSets returns those of a player's field.
@@ -182,7 +184,8 @@ func (p Plots) MarshalJSON() ([]byte, error) {
 	list := make([]plotForm, 0, plots)
 	for i, at := range p {
 		if at != (Plot{}) {
-			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted, at.Invested, at.Gold,
+			list = append(list, plotForm{Place(i + 1), at.Property, at.Permit, at.Second, at.Planted,
+				at.Invested, at.Gold,
 				at.Damage, at.Down, at.Wait, at.Potion, at.Mark, at.Shielded, at.Dug})
 		}
 	}
@@ -198,7 +201,8 @@ func (p *Plots) UnmarshalJSON(data []byte) error {
 	var got Plots
 	last := Place(0)
 	for _, f := range list {
-		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait, f.Potion, f.Mark, f.Shielded, f.Dug}
+		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait,
+			f.Potion, f.Mark, f.Shielded, f.Dug}
 		if f.Plot <= last || at == (Plot{}) {
 			return strict.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}

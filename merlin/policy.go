@@ -16,13 +16,14 @@ type Cover uint8
 
 // The covers; 0 is none. Those of spots are in the order of the commodities.
 const (
-	CoverRolls     Cover = 1 + iota // a roll of one of its numbers
-	CoverLandSouls                  // a spell blocks a land of its holder's when its number is rolled: one of souls
-	CoverLandOil                    // one of oil
-	CoverLandGrain                  // one of grain
-	CoverCart                       // its holder's cart is lost
-	CoverProperty                   // a property of its holder's is destroyed
-	AboveSouls                      // a spot is at a price or above it when the term ends
+	CoverRolls Cover = 1 + iota // a roll of one of its numbers
+	// a spell blocks a land of its holder's when its number is rolled: one of souls
+	CoverLandSouls
+	CoverLandOil   // one of oil
+	CoverLandGrain // one of grain
+	CoverCart      // its holder's cart is lost
+	CoverProperty  // a property of its holder's is destroyed
+	AboveSouls     // a spot is at a price or above it when the term ends
 	AboveOil
 	AboveGrain
 	BelowSouls // a spot is at a price or below it
@@ -30,10 +31,11 @@ const (
 	BelowGrain
 )
 
-var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property", "above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
+var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property",
+	"above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
 
-// covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what does damage no
-// property destroyed.
+// covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what
+// does damage no property destroyed.
 func (p *Public) covers() uint64 {
 	all := uint64(1)<<(BelowGrain+1) - 1<<CoverRolls
 	if !p.Config.Parts.Has(Magic) {
@@ -158,11 +160,12 @@ func (s *State) insure(n *Note) {
 	}
 }
 
-// endTerm ends the term of a policy: that is when one on a spot is looked at. It is void unless what it covers has
-// come about; endTerm reports whether it is still there.
+// endTerm ends the term of a policy: that is when one on a spot is looked at. It is void unless what it
+// covers has come about; endTerm reports whether it is still there.
 func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
-	if g := n.Cover.Spot(); g != 0 && !n.Struck && n.Cover.met(s.Books.of(g).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
+	if g := n.Cover.Spot(); g != 0 && !n.Struck &&
+		n.Cover.met(s.Books.of(g).SpotWithout(TraderOf(n.Issuer), TraderOf(n.Holder)), int(n.X)) {
 		s.strike(i, Clause{19, 2}, out) // M19.2
 	}
 	if !n.Struck {
@@ -172,8 +175,8 @@ func (s *State) endTerm(i int, out sink) bool {
 	return true
 }
 
-// strikeHeld marks the policies of a player on what has come about for it: its cart is lost, its land blocked, its
-// property destroyed.
+// strikeHeld marks the policies of a player on what has come about for it: its cart is lost, its land
+// blocked, its property destroyed.
 func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
@@ -211,8 +214,9 @@ func (p *Public) struck() bool {
 	return false
 }
 
-// stepPolicies marks the policies on the number rolled and ends the terms of those for which this was the last
-// roll; then those that are marked are paid, the oldest first, and are void. Step rises, then they shrink.
+// stepPolicies marks the policies on the number rolled and ends the terms of those for which this was the
+// last roll; then those that are marked are paid, the oldest first, and are void. Step rises, then they
+// shrink.
 func (s *State) stepPolicies(f *Frame, out sink) {
 	if f.Step == policiesLook {
 		f.Step = policiesPay

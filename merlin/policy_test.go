@@ -18,7 +18,8 @@ func TestRule_M19_3_frozen(t *testing.T) { script(t) }
 
 // policy returns a policy of 5 that p0 has sold to p2, for so many rolls.
 func policy(cover merlin.Cover, left int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: 2, Amount: 5, Cover: cover, Term: merlin.TermRound, Left: left}
+	return merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: 2, Amount: 5, Cover: cover,
+		Term: merlin.TermRound, Left: left}
 }
 
 // on returns a policy with numbers, or with the price of a spot.

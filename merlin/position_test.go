@@ -73,8 +73,8 @@ func auction(t testing.TB, c merlin.Config) merlin.State {
 	return s
 }
 
-// first returns a game before the first roll, of p0; the others follow in the order of their seats. Nobody has
-// paid for it: the bids are given back.
+// first returns a game before the first roll, of p0; the others follow in the order of their seats. Nobody
+// has paid for it: the bids are given back.
 func first(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
 	s := auction(t, c)
@@ -259,10 +259,11 @@ func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
 	return c
 }
 
-// lively has a game with the market be one in which there is a lot to trade: cards are cheap, and nobody keeps
-// gold for long.
+// lively has a game with the market be one in which there is a lot to trade: cards are cheap, and nobody
+// keeps gold for long.
 func lively(c *merlin.Config) {
-	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1, 1, 3, 0, 3, 120
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1,
+		1, 3, 0, 3, 120
 }
 
 // stall gives a player's stall units of the supply, cart its cart.
@@ -287,8 +288,8 @@ func escrow(s *merlin.State, seat bourse.Seat, n int16) {
 	s.Seats[seat].Escrow = n
 }
 
-// slips puts slips at the end of a side of a book: "bids souls 5 p1, 4 row". The bank pays for bids, the supply
-// for asks.
+// slips puts slips at the end of a side of a book: "bids souls 5 p1, 4 row". The bank pays for bids, the
+// supply for asks.
 func slips(t testing.TB, s *merlin.State, text string) {
 	t.Helper()
 	side, text, _ := strings.Cut(text, " ")

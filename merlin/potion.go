@@ -2,7 +2,8 @@ package merlin
 
 import "bourse.example"
 
-// This file implements potions (M10.2): how they are brewed, and how they are used when their condition comes about.
+// This file implements potions (M10.2): how they are brewed, and how they are used when their condition comes
+// about.
 
 // find returns where the oldest potion of a kind stands, or -1.
 func (f *Front) find(c Card) int {
@@ -14,8 +15,8 @@ func (f *Front) find(c Card) int {
 	return -1
 }
 
-// supplied reports whether a player has the ingredients of a card of its hand, which are the same wherever that is brewed; a
-// spell takes none.
+// supplied reports whether a player has the ingredients of a card of its hand, which are the same wherever
+// that is brewed; a spell takes none.
 func (p *Public) supplied(seat bourse.Seat, c Card) bool {
 	store := &p.Seats[seat].Store
 	for site, potions := range brewedAt {
@@ -102,8 +103,8 @@ func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 	s.slipped(HandOf(seat), FrontOf(seat), c.Card, Clause{10, 2}, out) // M10.2
 }
 
-// usePotion has a player use the oldest potion of a kind in front of it, whose condition has come about. It reports whether
-// there is one.
+// usePotion has a player use the oldest potion of a kind in front of it, whose condition has come about. It
+// reports whether there is one.
 func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	front := &s.Own[seat].Front
 	i := front.find(c)
@@ -120,7 +121,8 @@ func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	return true
 }
 
-// comesAbout uses the potion under a plot, if it is of a kind: its condition has come about. It reports whether it is.
+// comesAbout uses the potion under a plot, if it is of a kind: its condition has come about. It reports
+// whether it is.
 func (s *State) comesAbout(at Place, c Card, out sink) bool {
 	under := &s.Own[at.Seat()].Under[at.Number()-1]
 	if *under != c {

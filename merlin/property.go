@@ -4,8 +4,9 @@ import "bourse.example"
 
 // This file implements chapter M7: what properties pay, and what is invested in them.
 
-// payOut has a property whose number is rolled pay its shares, then its owner or who has seized it, and then its stake with
-// as much again from the bank. It reports whether it has pushed a die that says first who gets it.
+// payOut has a property whose number is rolled pay its shares, then its owner or who has seized it, and then
+// its stake with as much again from the bank. It reports whether it has pushed a die that says first who gets
+// it.
 func (s *State) payOut(at Place, out sink) (pushed bool) {
 	seat, plot, payouts := at.Seat(), s.Plots.at(at), s.payouts()
 	if plot.Damage == 0 && s.Bank > 0 && payouts > 0 { // M7.1 M22.6
@@ -48,8 +49,8 @@ func (p *Public) payouts() int {
 	return 1
 }
 
-// refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land or a
-// Brewery, a Chauffeur, one with a unit on it, and a property in which its owner has invested this turn.
+// refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land
+// or a Brewery, a Chauffeur, one with a unit on it, and a property in which its owner has invested this turn.
 func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || peopled { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6

@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file replays recorded games. Together they have every ending, every part, and nearly every kind of move and of
-// frame.
+// This file replays recorded games. Together they have every ending, every part, and nearly every kind of
+// move and of frame.
 
 type recording = rulestest.Recorded[merlin.State, merlin.Move]
 
@@ -27,7 +27,8 @@ func config(players int, edit func(*merlin.Config)) merlin.Config {
 func plenty(players int, parts merlin.Parts, edit ...func(*merlin.Config)) merlin.Config {
 	c := merlin.Standard(players)
 	c.Parts = parts
-	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.MaxActions, c.Years, c.MaxTurns = 20, 200, 60, 1, 3, 10, 9, 60
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.MaxActions, c.Years, c.MaxTurns = 20, 200, 60, 1, 3, 10,
+		9, 60
 	for _, edit := range edit {
 		edit(&c)
 	}
@@ -47,8 +48,8 @@ func academy(players int) merlin.Config {
 	})
 }
 
-// recorded are the games of testdata, each with what it is there for. They stay as they are unless they are recorded
-// anew.
+// recorded are the games of testdata, each with what it is there for. They stay as they are unless they are
+// recorded anew.
 var recorded = func() []struct {
 	name   string
 	config merlin.Config
@@ -64,16 +65,24 @@ var recorded = func() []struct {
 		want   []string
 	}{
 		{"dominance", board(4), "result p2 12 wins, p0 0, p1 0, p3 0", []string{"ends by dominance"}},
-		{"manual", config(4, func(c *merlin.Config) { c.MaxTurns = 6 }), "result p1 21 wins, p0 15, p3 6, p2 0", []string{"ends with the turns"}},
-		{"market", trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Tax = 90, 1 }), "result p0 162 wins, p1 159, p2 0, p3 0",
+		{"manual", config(4, func(c *merlin.Config) { c.MaxTurns = 6 }),
+			"result p1 21 wins, p0 15, p3 6, p2 0", []string{"ends with the turns"}},
+		{"market", trading(4, lively, func(c *merlin.Config) { c.MaxTurns, c.Tax = 90, 1 }),
+			"result p0 162 wins, p1 159, p2 0, p3 0",
 			[]string{"move take", "move rebid", "M12.2", "M14.6"}},
-		{"market-debts", trading(5, lively), "result p4 144 wins, p0 0, p1 0, p2 0, p3 0", []string{"move give-ask", "move give-cart"}},
-		{"paper-assigned", bank(6), "result p0 32 wins, p2 25, p5 23, p1 22, p3 22, p4 18", []string{"move assign", "move settle"}},
-		{"paper-delivered", bank(4), "result p3 51 wins, p0 9, p1 1, p2 0", []string{"move deliver", "debt by M15.6"}},
-		{"magic-front", academy(4), "result p3 91 wins, p1 87, p0 44, p2 21", []string{"M30.1", "carts by M30.5", "M31.7"}},
-		{"magic-vaults", academy(4), "result p3 128 wins, p2 74, p0 56, p1 37", []string{"move mead", "move sell", "M31.6"}},
+		{"market-debts", trading(5, lively), "result p4 144 wins, p0 0, p1 0, p2 0, p3 0",
+			[]string{"move give-ask", "move give-cart"}},
+		{"paper-assigned", bank(6), "result p0 32 wins, p2 25, p5 23, p1 22, p3 22, p4 18",
+			[]string{"move assign", "move settle"}},
+		{"paper-delivered", bank(4), "result p3 51 wins, p0 9, p1 1, p2 0",
+			[]string{"move deliver", "debt by M15.6"}},
+		{"magic-front", academy(4), "result p3 91 wins, p1 87, p0 44, p2 21",
+			[]string{"M30.1", "carts by M30.5", "M31.7"}},
+		{"magic-vaults", academy(4), "result p3 128 wins, p2 74, p0 56, p1 37",
+			[]string{"move mead", "move sell", "M31.6"}},
 		{"magic-lands", academy(4), "result p1 78 wins, p3 76, p0 72, p2 61", []string{"M31.1", "M31.3"}},
-		{"magic-stoneskin", academy(5), "result p3 122 wins, p4 121, p0 90, p1 71, p2 20", []string{"M31.5", "debt by M30.7"}},
+		{"magic-stoneskin", academy(5), "result p3 122 wins, p4 121, p0 90, p1 71, p2 20",
+			[]string{"M31.5", "debt by M30.7"}},
 		{"war-entrenched", plenty(4, war), "result p1 125 wins, p2 80, p0 24, p3 12", []string{"move fetch"}},
 		{"war-mender", plenty(4, war), "result p2 97 wins, p0 60, p3 28, p1 0", []string{"move cure"}},
 		{"war-hexbreaker", plenty(4, war), "result p1 160 wins, p0 104, p2 0, p3 0", []string{"move breach"}},
@@ -82,29 +91,37 @@ var recorded = func() []struct {
 		{"war-decree", plenty(4, rule, func(c *merlin.Config) {
 			c.Tax, c.Taxmen, c.StartGold, c.Gold, c.CoLCap, c.MaxTurns = 3, 6, 6, 60, 6, 120
 		}), "result p1 12 wins, p0 0, p2 0, p3 0", []string{"debt by M34.1"}},
-		{"war-crowns-shared", plenty(4, merlin.PartsOf(merlin.Court), func(c *merlin.Config) { c.Crowns = 1 }),
+		{"war-crowns-shared", plenty(4, merlin.PartsOf(merlin.Court),
+			func(c *merlin.Config) { c.Crowns = 1 }),
 			"result p0 18 wins, p1 18 wins, p3 16, p2 12", []string{"ends by royal favour", "shared"}},
-		{"war-crowns", plenty(4, all, func(c *merlin.Config) { c.Crowns = 3 }), "result p3 65 wins, p1 65, p0 55, p2 51",
+		{"war-crowns", plenty(4, all, func(c *merlin.Config) { c.Crowns = 3 }),
+			"result p3 65 wins, p1 65, p0 55, p2 51",
 			[]string{"ends by royal favour", "M34.4"}},
-		{"war-turns", plenty(5, all, func(c *merlin.Config) { c.MaxTurns = 20 }), "result p1 86 wins, p4 48, p3 46, p0 15, p2 1",
+		{"war-turns", plenty(5, all, func(c *merlin.Config) { c.MaxTurns = 20 }),
+			"result p1 86 wins, p4 48, p3 46, p0 15, p2 1",
 			[]string{"M22.4", "debt by M34.3"}},
 		{"war-years", plenty(6, all, func(c *merlin.Config) { c.Years, c.MaxTurns, c.Crowns = 2, 400, 12 }),
-			"result p2 137 wins, p3 107, p0 56, p4 43, p1 15, p5 0", []string{"ends with the years", "move pair", "M33.7"}},
+			"result p2 137 wins, p3 107, p0 56, p4 43, p1 15, p5 0",
+			[]string{"ends with the years", "move pair", "M33.7"}},
 		{"war-erratic", plenty(4, all, func(c *merlin.Config) { c.ClimateThreshold, c.MaxTurns = 1, 200 }),
-			"result p3 133 wins, p0 0, p1 0, p2 0", []string{"the erratic wheel", "policies by M19.1", "debt by M16.1", "move free-stake"}},
+			"result p3 133 wins, p0 0, p1 0, p2 0",
+			[]string{"the erratic wheel", "policies by M19.1", "debt by M16.1", "move free-stake"}},
 	}
 }()
 
-// TestRecorded verifies each record and finds in it what it is there for, and in all of them together everything.
+// TestRecorded verifies each record and finds in it what it is there for, and in all of them together
+// everything.
 func TestRecorded(t *testing.T) {
 	notShort(t)
 	all := map[string]bool{}
 	for _, r := range recorded {
 		rules.Replay(t, recording{
-			Name: r.name, Config: r.config, Manual: r.name == "manual", Result: r.result, Choose: eager, Move: " end", Another: " back",
+			Name: r.name, Config: r.config, Manual: r.name == "manual", Result: r.result, Choose: eager,
+			Move: " end", Another: " back",
 			Met: func(moves []merlin.Move) bool {
 				got := occurs(t, r.config, moves)
-				return len(moves) < 4000 && !slices.ContainsFunc(r.want, func(what string) bool { return !got[what] })
+				return len(moves) < 4000 && !slices.ContainsFunc(r.want,
+					func(what string) bool { return !got[what] })
 			},
 			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
 				got := occurs(t, r.config, moves)
@@ -125,7 +142,8 @@ func TestRecorded(t *testing.T) {
 			},
 		})
 	}
-	want := []string{"ends by dominance", "ends by royal favour", "ends with the years", "ends with the turns", "shared", "the erratic wheel"}
+	want := []string{"ends by dominance", "ends by royal favour", "ends with the years",
+		"ends with the turns", "shared", "the erratic wheel"}
 	for part := merlin.Market; part <= merlin.Visions; part++ {
 		want = append(want, "part "+part.String())
 	}
@@ -135,7 +153,8 @@ func TestRecorded(t *testing.T) {
 	for k := merlin.FrameTurn; k <= merlin.FrameLot; k++ {
 		want = append(want, "frame "+k.String())
 	}
-	rare := []string{"move give-mead", "move lastcall", "move counterfeit", "frame fight"} // the reference has them
+	// the reference has them
+	rare := []string{"move give-mead", "move lastcall", "move counterfeit", "frame fight"}
 	for _, what := range want {
 		if !all[what] && !slices.Contains(rare, what) {
 			t.Errorf("no game has %s", what)
@@ -143,8 +162,8 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// occurs replays a game, reads positions back from their forms now and then, and says what occurs: how it ends, its
-// parts, kinds of moves, frames and clauses, and by which clause a frame is entered.
+// occurs replays a game, reads positions back from their forms now and then, and says what occurs: how it
+// ends, its parts, kinds of moves, frames and clauses, and by which clause a frame is entered.
 func occurs(t *testing.T, c merlin.Config, moves []merlin.Move) map[string]bool {
 	t.Helper()
 	s, got := begun(t, c), map[string]bool{}

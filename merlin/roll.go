@@ -92,7 +92,8 @@ func (p *Public) bears() int {
 	return 0
 }
 
-// What a number rolled brings, in order: the properties, the lands, the labs, and the maintenance of shops and breweries (M4.3).
+// What a number rolled brings, in order: the properties, the lands, the labs, and the maintenance of shops
+// and breweries (M4.3).
 const (
 	produceIncome = iota
 	produceLand
@@ -100,14 +101,15 @@ const (
 	produceUpkeep
 )
 
-// produce has all properties of the number rolled pay, then all lands yield, where nobody is asked for anything.
+// produce has all properties of the number rolled pay, then all lands yield, where nobody is asked for
+// anything.
 func (s *State) produce(out sink) {
 	var f Frame
 	s.produceUpTo(produceLand, &f, out)
 }
 
-// stepProduce has the number rolled bring all it brings: B says what is looked at and rises, for each B the players in
-// turn order by A, and for each A the labs or plots by N.
+// stepProduce has the number rolled bring all it brings: B says what is looked at and rises, for each B the
+// players in turn order by A, and for each A the labs or plots by N.
 func (s *State) stepProduce(f *Frame, got int16, out sink) {
 	if got != 0 {
 		s.produced(f, got, out)
@@ -117,7 +119,8 @@ func (s *State) stepProduce(f *Frame, got int16, out sink) {
 	}
 }
 
-// produceUpTo has a number bring what it brings, from the frame's cursors on. It reports whether it has pushed a frame.
+// produceUpTo has a number bring what it brings, from the frame's cursors on. It reports whether it has
+// pushed a frame.
 func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
 	n := s.bears()
 	for ; n != 0 && f.B <= last; f.A, f.B = 0, f.B+1 {
@@ -146,13 +149,14 @@ func (s *State) produced(f *Frame, got int16, out sink) {
 	}
 }
 
-// produceOf has a player's properties, lands, labs, or shops and breweries, of a number do what they do, from the frame's
-// cursor on. It reports whether it has pushed a frame.
+// produceOf has a player's properties, lands, labs, or shops and breweries, of a number do what they do, from
+// the frame's cursor on. It reports whether it has pushed a frame.
 func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed bool) {
 	if f.B == produceLabs {
 		for int(f.N) < MaxLabs {
 			f.N++
-			if lab := s.Seats[seat].Labs.at(uint8(f.N)); lab.Grant > 0 && lab.Card.Number() == n && s.succeed(seat, uint8(f.N), out) { // M4.3 M9.1
+			if lab := s.Seats[seat].Labs.at(uint8(f.N)); lab.Grant > 0 && lab.Card.Number() == n &&
+				s.succeed(seat, uint8(f.N), out) { // M4.3 M9.1
 				return true
 			}
 		}
@@ -176,8 +180,8 @@ func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed b
 	return false
 }
 
-// nextBrings returns the first plot of a field, from one on, of which a number rolled brings something: as a property, a land, or
-// a shop or Brewery; -1 if there is none.
+// nextBrings returns the first plot of a field, from one on, of which a number rolled brings something: as a
+// property, a land, or a shop or Brewery; -1 if there is none.
 func nextBrings(field []Plot, from int, by uint8, n int) int {
 	switch by {
 	case produceIncome:

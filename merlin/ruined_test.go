@@ -9,8 +9,8 @@ import (
 )
 
 // This file replays recorded games with a bankruptcy in the middle of each thing that is resolved and in
-// which one must pay: tax season, the seven of clubs, and a Taxman drawn for a place at the Offices. What else
-// is resolved has no debts.
+// which one must pay: tax season, the seven of clubs, and a Taxman drawn for a place at the Offices. What
+// else is resolved has no debts.
 
 // A ruined is a bankruptcy.
 type ruined struct {
@@ -38,7 +38,8 @@ func ruins(t testing.TB, c merlin.Config, moves []merlin.Move) []ruined {
 			case e.Kind == merlin.Entered && e.Frame == merlin.FrameTurn:
 				turn = e.Seat
 			case e.Kind == merlin.Ruined:
-				list = append(list, ruined{by: owes.Rule.String(), own: e.Seat == turn, asked: asked.Has(e.Seat)})
+				list = append(list, ruined{by: owes.Rule.String(), own: e.Seat == turn,
+					asked: asked.Has(e.Seat)})
 			case e.Kind == merlin.Ended:
 				if e.Rule == (merlin.Clause{Chapter: 29, Number: 1}) {
 					list[len(list)-1].last = true
@@ -66,12 +67,23 @@ func TestRecorded_ruined(t *testing.T) {
 		want   []ruined
 		result string
 	}{
-		{"ruined-tax-season", poor(4, func(c *merlin.Config) { c.Tax = 3 }), []ruined{{by: "M5.5", own: true, asked: true}, {by: "M5.5"}}, "result p2 6 wins, p0 0, p1 0, p3 0"},
-		{"ruined-seven", poor(5, func(c *merlin.Config) { c.Taxmen = 0 }), []ruined{{by: "M25.4", own: true}, {by: "M25.4", asked: true}}, "result p3 4 wins, p0 0, p1 0, p2 0, p4 0"},
-		{"ruined-taxman", poor(6, func(c *merlin.Config) { c.Taxmen, c.Tax = 6, 3 }), []ruined{{by: "M24.1", own: true, asked: true}, {by: "M24.1"}}, "result p2 3 wins, p0 0, p1 0, p3 0, p4 0, p5 0"},
-		{"ruined-last-tax-season", poor(4, func(c *merlin.Config) { c.Tax = 3 }), []ruined{{by: "M5.5", last: true}}, "result p1 3 wins, p0 0, p2 0, p3 0"},
-		{"ruined-last-seven", poor(4, func(c *merlin.Config) { c.Taxmen = 0 }), []ruined{{by: "M25.4", own: true, asked: true, last: true}}, "result p2 2 wins, p0 0, p1 0, p3 0"},
-		{"ruined-last-taxman", poor(4, func(c *merlin.Config) { c.Taxmen, c.Tax = 6, 3 }), []ruined{{by: "M24.1", own: true, asked: true, last: true}}, "result p3 0 wins, p0 0, p1 0, p2 0"},
+		{"ruined-tax-season", poor(4, func(c *merlin.Config) { c.Tax = 3 }),
+			[]ruined{{by: "M5.5", own: true, asked: true}, {by: "M5.5"}},
+			"result p2 6 wins, p0 0, p1 0, p3 0"},
+		{"ruined-seven", poor(5, func(c *merlin.Config) { c.Taxmen = 0 }),
+			[]ruined{{by: "M25.4", own: true}, {by: "M25.4", asked: true}},
+			"result p3 4 wins, p0 0, p1 0, p2 0, p4 0"},
+		{"ruined-taxman", poor(6, func(c *merlin.Config) { c.Taxmen, c.Tax = 6, 3 }),
+			[]ruined{{by: "M24.1", own: true, asked: true}, {by: "M24.1"}},
+			"result p2 3 wins, p0 0, p1 0, p3 0, p4 0, p5 0"},
+		{"ruined-last-tax-season", poor(4, func(c *merlin.Config) { c.Tax = 3 }),
+			[]ruined{{by: "M5.5", last: true}}, "result p1 3 wins, p0 0, p2 0, p3 0"},
+		{"ruined-last-seven", poor(4, func(c *merlin.Config) { c.Taxmen = 0 }),
+			[]ruined{{by: "M25.4", own: true, asked: true, last: true}},
+			"result p2 2 wins, p0 0, p1 0, p3 0"},
+		{"ruined-last-taxman", poor(4, func(c *merlin.Config) { c.Taxmen, c.Tax = 6, 3 }),
+			[]ruined{{by: "M24.1", own: true, asked: true, last: true}},
+			"result p3 0 wins, p0 0, p1 0, p2 0"},
 	} {
 		met := func(moves []merlin.Move) bool {
 			list := ruins(t, r.config, moves)
@@ -92,7 +104,8 @@ func TestRecorded_ruined(t *testing.T) {
 				for seat := range bourse.Seat(s.Players()) {
 					if s.Out.Has(seat) {
 						same(t, "what a bankrupt has", s.Seats[seat], merlin.Player{})
-						same(t, "its field", s.Plots[merlin.PlaceOf(seat, 1)-1:][:merlin.FieldPlots], make([]merlin.Plot, merlin.FieldPlots))
+						same(t, "its field", s.Plots[merlin.PlaceOf(seat, 1)-1:][:merlin.FieldPlots],
+							make([]merlin.Plot, merlin.FieldPlots))
 					}
 				}
 				sound(t, s)

@@ -7,11 +7,11 @@ import (
 
 // This file implements Sample: what a player cannot see is dealt again (M35.2).
 
-// Sample draws a state whose view this is. The spells and recipes that are not in sight are dealt to the places that others
-// have for them, each way to do so equally likely: the potions first, where few kinds can be brewed before where more
-// can, then the hands. What another player has named and not yet shown is any number that it could name, all equally
-// likely. So are the Royal Decrees that it may look at. Another player has nothing open and has taken no action: that is a passing thought. Nothing is inferred from
-// play.
+// Sample draws a state whose view this is. The spells and recipes that are not in sight are dealt to the
+// places that others have for them, each way to do so equally likely: the potions first, where few kinds can
+// be brewed before where more can, then the hands. What another player has named and not yet shown is any
+// number that it could name, all equally likely. So are the Royal Decrees that it may look at. Another player
+// has nothing open and has taken no action: that is a passing thought. Nothing is inferred from play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
 	if v.seated(v.Seat) {
@@ -147,8 +147,8 @@ func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(amon
 	}
 }
 
-// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of its sort that bear
-// its mark, unless the view's seat knows it.
+// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of
+// its sort that bear its mark, unless the view's seat knows it.
 func (v *View) sampleShown(s *State, r *rng.Rand) {
 	item := v.Offer.Give.Item
 	if !item.hidden() {

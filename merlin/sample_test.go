@@ -8,10 +8,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes views of few worlds for the odds of Sample: nearly all spells and potions lie under labs, in sight.
+// This file makes views of few worlds for the odds of Sample: nearly all spells and potions lie under labs,
+// in sight.
 
-// scarce returns a game with 24 labs in which p0 acts: those of p0 and p1 are of spells, those of p2 and the first two of
-// p3 of potions, the others of p3 of spells. Spells and potions lie under them but those named, as many as there is room for.
+// scarce returns a game with 24 labs in which p0 acts: those of p0 and p1 are of spells, those of p2 and the
+// first two of p3 of potions, the others of p3 of spells. Spells and potions lie under them but those named,
+// as many as there is room for.
 func scarce(t testing.TB, unseen string) merlin.State {
 	t.Helper()
 	s := acting(t, wizards(4, func(c *merlin.Config) { c.Uses = 3 }))
@@ -52,8 +54,8 @@ func sunk(s *merlin.State, c merlin.Card) bool {
 	return false
 }
 
-// hiddenDeals are views of few worlds: hands with and without marks, potions of each site, and an offered card that the
-// partner has seen.
+// hiddenDeals are views of few worlds: hands with and without marks, potions of each site, and an offered
+// card that the partner has seen.
 func hiddenDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	tb.Helper()
 	// A bare property has Stoneskin, a shop that or Better Nature, a Chauffeur Elixir.
@@ -97,18 +99,22 @@ func hiddenDeals(tb testing.TB) []conform.Deal[merlin.State] {
 		s    merlin.State
 		seat bourse.Seat
 	}{
-		{"potions of every site", potions, 0}, {"potions of one's own too", potions, 2}, {"potions in front", fronts, 0}, {"hands with marks", hands, 1}, {"hands for all", hands, bourse.Spectator},
-		{"a card offered, to the partner", offer, 1}, {"to another", offer, 2}, {"to all", offer, bourse.Spectator}, {"to the offerer", offer, 0},
+		{"potions of every site", potions, 0}, {"potions of one's own too", potions, 2},
+		{"potions in front", fronts, 0}, {"hands with marks", hands, 1},
+		{"hands for all", hands, bourse.Spectator},
+		{"a card offered, to the partner", offer, 1}, {"to another", offer, 2},
+		{"to all", offer, bourse.Spectator}, {"to the offerer", offer, 0},
 		{"a marked card offered, to the partner", bears, 1}, {"a marked card, to another", bears, 3},
 	} {
 		sound(tb, &d.s)
-		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat, Worlds: hiddenWorlds(d.s, d.seat)})
+		deals = append(deals, conform.Deal[merlin.State]{Name: d.name, Truth: d.s, Seat: d.seat,
+			Worlds: hiddenWorlds(d.s, d.seat)})
 	}
 	return deals
 }
 
-// hiddenWorlds lists the worlds of a view, each with the number of ways in which the cards that the seat does not see can
-// come to lie so: the copies of a card are told apart.
+// hiddenWorlds lists the worlds of a view, each with the number of ways in which the cards that the seat does
+// not see can come to lie so: the copies of a card are told apart.
 func hiddenWorlds(s merlin.State, seat bourse.Seat) map[merlin.State]int64 {
 	worlds, places := map[merlin.State]int64{}, holes(&s, seat)
 	var left [256]int64

@@ -13,9 +13,10 @@ import (
 // This file plays the scripts of testdata and of the refusals' documentation.
 
 const (
-	double  = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
-	draws   = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
-	round   = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n" // from p0's end to its next turn
+	double = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
+	draws  = "~ draw c2\n~ draw c3\n~ draw c4\n~ draw d2\n~ draw d3\n~ draw d5\n~ draw d8"
+	// from p0's end to its next turn
+	round   = "~ dice 5 6\np1 end\n~ dice 5 6\np2 end\n~ dice 5 6\np3 end\n~ dice 5 6\n"
 	sixLabs = "\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s2\np0 use\np0 card s3\np0 use\np0 card s3\np0 use"
 	seals   = "p0 seal 3\np1 seal 2\np2 seal 1\np3 seal 0\n"
 )
@@ -36,23 +37,26 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"has":      {Args: 2, Of: balance},
 	},
 	Openings: map[string]string{
-		"bids":     "new 4 parts=[\"market\",\"paper\",\"magic\"]\n" + draws,
-		"begun":    draws + "\n" + seals + "~ dice 5 6",
-		"roll":     "open bids\n" + seals,
-		"seeing":   "new 4 parts=[\"visions\"]\n" + draws + "\n" + seals + "~ dice 5 6",
-		"first":    "open roll\n~ dice 5 6",
-		"field":    "new 4 parts=[\"market\",\"paper\",\"magic\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 buy d5\n~ draw d9",
-		"vault":    "open field\np0 plot p0.1\np0 join p0.2",
-		"keep":     "open first\np0 buy d8\n~ draw ca\n~ draw d9\n~ draw d10\np0 end\n~ dice 3 4",
-		"debt":     "new 4 parts=[\"market\",\"paper\",\"magic\"] startGold=5 col=1\nopen begun\np0 buy c2\n~ draw c8\np0 card c2\np0 at p0.1\np0 buy d5\n~ draw joker",
-		"market":   "new 4 parts=[\"market\"]\nopen begun\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw d10",
-		"asks":     "open market\np0 goods souls\np0 load 1\np0 end\n" + round + "p0 goods souls\np0 ask 20\np0 end\n~ dice 5 6\np1 end\n~ dice 5 6",
-		"trade":    "new 4 parts=[\"market\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 buy d2\n~ draw ca\n~ draw d9\n~ draw d10",
-		"full":     "new 4 parts=[\"market\"] startGold=20 col=1 colCap=1\nopen begun\nopen shopping\np0 end\n~ dice 5 6\np1 buy c3\n~ draw c9",
-		"bank":     "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 plot p0.1\np0 join p0.2",
-		"banking":  "new 4 parts=[\"market\",\"paper\"] startGold=20\nopen bank",
-		"bond":     "p0 write bond\np0 set 12\np0 set 9\np0 set 2",
-		"called":   "open banking\np0 write future\np0 good souls\np0 set 3\np0 set 1\np0 end\n" + double + "p1 papers p0\np1 note 1\np1 purchase\np1 end\n" + double + "p2 end\n" + double + "p0 cut 0\np1 cut 0\np2 cut 0\np3 cut 0\np3 end\n~ dice 5 6",
+		"bids":   "new 4 parts=[\"market\",\"paper\",\"magic\"]\n" + draws,
+		"begun":  draws + "\n" + seals + "~ dice 5 6",
+		"roll":   "open bids\n" + seals,
+		"seeing": "new 4 parts=[\"visions\"]\n" + draws + "\n" + seals + "~ dice 5 6",
+		"first":  "open roll\n~ dice 5 6",
+		"field":  "new 4 parts=[\"market\",\"paper\",\"magic\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 buy d5\n~ draw d9",
+		"vault":  "open field\np0 plot p0.1\np0 join p0.2",
+		"keep":   "open first\np0 buy d8\n~ draw ca\n~ draw d9\n~ draw d10\np0 end\n~ dice 3 4",
+		"debt":   "new 4 parts=[\"market\",\"paper\",\"magic\"] startGold=5 col=1\nopen begun\np0 buy c2\n~ draw c8\np0 card c2\np0 at p0.1\np0 buy d5\n~ draw joker",
+		"market": "new 4 parts=[\"market\"]\nopen begun\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw d10",
+		"asks": "open market\np0 goods souls\np0 load 1\np0 end\n" + round +
+			"p0 goods souls\np0 ask 20\np0 end\n~ dice 5 6\np1 end\n~ dice 5 6",
+		"trade":   "new 4 parts=[\"market\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 buy d2\n~ draw ca\n~ draw d9\n~ draw d10",
+		"full":    "new 4 parts=[\"market\"] startGold=20 col=1 colCap=1\nopen begun\nopen shopping\np0 end\n~ dice 5 6\np1 buy c3\n~ draw c9",
+		"bank":    "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy c3\n~ draw c9\np0 card c3\np0 at p0.2\np0 buy c5\n~ draw c6\np0 plot p0.1\np0 join p0.2",
+		"banking": "new 4 parts=[\"market\",\"paper\"] startGold=20\nopen bank",
+		"bond":    "p0 write bond\np0 set 12\np0 set 9\np0 set 2",
+		"called": "open banking\np0 write future\np0 good souls\np0 set 3\np0 set 1\np0 end\n" + double +
+			"p1 papers p0\np1 note 1\np1 purchase\np1 end\n" + double + "p2 end\n" + double +
+			"p0 cut 0\np1 cut 0\np2 cut 0\np3 cut 0\np3 end\n~ dice 5 6",
 		"cuts":     "open roll\n~ dice 6 6\n~ draw c5\n~ draw d4\np0 end\n~ dice 6 6\n~ draw c5\n~ draw d4\np1 end\n~ dice 6 6\n~ draw c5\n~ draw d4",
 		"wizard":   "open begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy d8\n~ draw ca\n~ draw s5\n~ draw pickpocket-sprite\n~ draw ca\n~ draw h5\n~ draw antidote\n~ draw d9",
 		"war":      "new 4 parts=[\"war\"] startGold=20\nopen begun\np0 buy c2\n~ draw c5\np0 card c2\np0 at p0.1\np0 buy d8\n~ draw ca\n~ draw d2\n~ draw sj\np0 buy sj\n~ draw hj\np0 buy hj\n~ draw d9",
@@ -110,11 +114,18 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refusedText(t, s, "p0 use")
 	},
 	"NoPost": func(t *testing.T) string {
-		s := courtly(t, "hk", func(s *merlin.State) { unit(t, s, 0, "p0.1", "sj", 2, 2); unit(t, s, 0, "p0.2", "cj", 2, 2) })
+		s := courtly(t, "hk", func(s *merlin.State) {
+			unit(t, s, 0, "p0.1", "sj", 2, 2)
+			unit(t, s, 0, "p0.2",
+				"cj", 2, 2)
+		})
 		play(t, &s, "p0 card hk")
 		return refusedText(t, s, "p0 use")
 	},
-	"NotExecutable": func(t *testing.T) string { return refusedText(t, motivated(t, "sk"), "p0 foe p1 p1.1") },
+	"NotExecutable": func(t *testing.T) string {
+		return refusedText(t, motivated(t, "sk"),
+			"p0 foe p1 p1.1")
+	},
 	"FetchWrong": func(t *testing.T) string {
 		s := motivated(t, "dk")
 		play(t, &s, "p0 use")

@@ -97,7 +97,8 @@ func TestScripts(t *testing.T) {
 		source.Write(text)
 	}
 	for name, part := range sections() {
-		if strings.HasPrefix(name, "Test") && !strings.Contains(source.String(), "func "+name+"(t *testing.T)") {
+		if strings.HasPrefix(name, "Test") && !strings.Contains(source.String(),
+			"func "+name+"(t *testing.T)") {
 			t.Errorf("%s:%d: nothing runs %s", part.file, part.line-1, name)
 		}
 	}
@@ -217,7 +218,8 @@ func (p *player) each(part section, at int, names []string, outer *strings.Repla
 		}
 		cells := strings.Split(row, "|")
 		if len(cells) != len(names) {
-			p.t.Fatalf("%s:%d: %q has %d cells, want %d", part.file, part.line+at, row, len(cells), len(names))
+			p.t.Fatalf("%s:%d: %q has %d cells, want %d", part.file, part.line+at, row, len(cells),
+				len(names))
 		}
 		var pairs []string
 		for i, name := range names {
@@ -390,7 +392,8 @@ func (p *player) expect(what, text string) {
 		p.valid()
 		for _, text := range want {
 			if text = p.full(text); refusedText(p.t, p.s, text) != code {
-				p.t.Errorf("%s\n%s is refused with %q, want %q", p.where, text, refusedText(p.t, p.s, text), code)
+				p.t.Errorf("%s\n%s is refused with %q, want %q", p.where, text, refusedText(p.t, p.s, text),
+					code)
 			}
 		}
 		return

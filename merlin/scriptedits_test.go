@@ -75,7 +75,8 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 			return ours && !strings.Contains(keep, "-"+c.String()+" ")
 		}, slices.DeleteFunc(words[1:], func(word string) bool { return word[0] == '-' })...)
 	case "unit": // p0 p1.1 hj 3 4 hp=2: AP 3, and 4 hit points rolled; then other fields
-		fields(t, reflect.ValueOf(unit(t, s, who, words[1], words[2], int8(n[0]), int8(n[1]))).Elem(), words[5:])
+		fields(t, reflect.ValueOf(unit(t, s, who, words[1], words[2], int8(n[0]), int8(n[1]))).Elem(),
+			words[5:])
 	case "dismiss": // p0: its units go back into the deck
 		for _, u := range s.Seats[who].Units {
 			s.Unseen[u.Card]++
@@ -409,8 +410,8 @@ func put(t testing.TB, v reflect.Value, text string) {
 	}
 }
 
-// show writes a value: a number as it is, a list up to its last element that is not empty, and of a struct the
-// fields that are not zero.
+// show writes a value: a number as it is, a list up to its last element that is not empty, and of a struct
+// the fields that are not zero.
 func show(v reflect.Value) string {
 	of := v.Addr().Interface()
 	_, marshals := of.(encoding.TextMarshaler)

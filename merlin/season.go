@@ -63,9 +63,8 @@ const (
 	wheelOver
 )
 
-// stepWheel turns the wheel by a month, then fills the Offices, then stimulates the market, then holds tax season
-// if a season begins.
-// Step rises; A counts the places of the Offices.
+// stepWheel turns the wheel by a month, then fills the Offices, then stimulates the market, then holds tax
+// season if a season begins. Step rises; A counts the places of the Offices.
 func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case wheelMonth:
@@ -117,7 +116,8 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 // turned tells where the wheel stands.
 func (s *State) turned(rule Clause, out sink) {
 	if out != nil {
-		out(Event{Kind: Turned, Rule: rule, Year: s.Year, Month: s.Month, Season: s.Season(), Erratic: s.Erratic})
+		out(Event{Kind: Turned, Rule: rule, Year: s.Year, Month: s.Month, Season: s.Season(),
+			Erratic: s.Erratic})
 	}
 }
 

@@ -10,9 +10,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests what others see of hands and potions (M35.2): whatever they are, nothing, until one is used.
+// This file tests what others see of hands and potions (M35.2): whatever they are, nothing, until one is
+// used.
 
-// told plays moves and writes all that a seat sees of them: the events, and the view in both forms after each.
+// told plays moves and writes all that a seat sees of them: the events, and the view in both forms after
+// each.
 func told(t testing.TB, s merlin.State, seat bourse.Seat, moves ...string) (text []string) {
 	t.Helper()
 	for _, move := range moves {
@@ -41,8 +43,8 @@ func told(t testing.TB, s merlin.State, seat bourse.Seat, moves ...string) (text
 var others = []bourse.Seat{0, 2, 3, bourse.Spectator}
 
 func TestRule_M35_2_silent(t *testing.T) {
-	// p1 has a Spell Shop on p1.2, a land of grain on p1.3, which yields on a 9, a bare property on p1.4 and a Chauffeur of two
-	// fours on p1.5.
+	// p1 has a Spell Shop on p1.2, a land of grain on p1.3, which yields on a 9, a bare property on p1.4 and
+	// a Chauffeur of two fours on p1.5.
 	base := enchanting(t)
 	lay(t, &base, "p1.4", "c6")
 	lay(t, &base, "p1.5", "c3", "c3")
@@ -57,7 +59,8 @@ func TestRule_M35_2_silent(t *testing.T) {
 	hand := func(card string) func(*merlin.State) {
 		return func(s *merlin.State) { inHand(t, s, 1, card) }
 	}
-	quiet := []string{"p0 buy d5", "~ draw c7", "~ draw d6", "p0 end", "~ dice 5 6", "p1 end", "~ dice 1 2", "p2 end", "~ dice 2 3"}
+	quiet := []string{"p0 buy d5", "~ draw c7", "~ draw d6", "p0 end", "~ dice 5 6", "p1 end", "~ dice 1 2",
+		"p2 end", "~ dice 2 3"}
 	for _, test := range []struct {
 		name   string
 		a, b   func(*merlin.State)
@@ -65,12 +68,18 @@ func TestRule_M35_2_silent(t *testing.T) {
 		used   string // by a alone
 	}{
 		{"Thrift", front("draught-of-thrift"), front("liquid-luck"), quiet[:5], "p1 buy c2"},
-		{"Luck", front("liquid-luck"), front("antidote"), []string{"p0 end", "~ dice 5 6", "p1 goods grain", "p1 load 1", "p1 end"}, "~ dice 3 4"},
+		{"Luck", front("liquid-luck"), front("antidote"),
+			[]string{"p0 end", "~ dice 5 6", "p1 goods grain", "p1 load 1", "p1 end"}, "~ dice 3 4"},
 		{"Amnesty", front("philtre-of-amnesty"), front("liquid-luck"), []string{"p0 buy d5"}, "~ draw joker"},
-		{"Antidote", front("antidote"), front("draught-of-thrift"), []string{"p0 hand mildew", "p0 back", "p0 hand mildew"}, "p0 to p1"},
-		{"Raining Gold", below("p1.3", "raining-gold"), below("p1.3", "warm-winter"), []string{"p0 end", "~ dice 5 6", "p1 end"}, "~ dice 4 5"},
-		{"Double Harvest", below("p1.3", "double-harvest"), below("p1.3", "warm-winter"), []string{"p0 end", "~ dice 5 6", "p1 end"}, "~ dice 4 5"},
-		{"Stoneskin", below("p1.2", "stoneskin"), below("p1.2", "better-nature"), []string{"p0 end", "~ dice 1 3", "p1 end", "~ dice 5 6", "p2 end", "~ dice 5 6", "p3 end", "~ dice 5 6", "p0 hand gremlins"}, "p0 at p1.2"},
+		{"Antidote", front("antidote"), front("draught-of-thrift"),
+			[]string{"p0 hand mildew", "p0 back", "p0 hand mildew"}, "p0 to p1"},
+		{"Raining Gold", below("p1.3", "raining-gold"), below("p1.3", "warm-winter"),
+			[]string{"p0 end", "~ dice 5 6", "p1 end"}, "~ dice 4 5"},
+		{"Double Harvest", below("p1.3", "double-harvest"), below("p1.3", "warm-winter"),
+			[]string{"p0 end", "~ dice 5 6", "p1 end"}, "~ dice 4 5"},
+		{"Stoneskin", below("p1.2", "stoneskin"), below("p1.2", "better-nature"),
+			[]string{"p0 end", "~ dice 1 3", "p1 end", "~ dice 5 6", "p2 end", "~ dice 5 6", "p3 end",
+				"~ dice 5 6", "p0 hand gremlins"}, "p0 at p1.2"},
 		{"a spell", hand("rust"), hand("portal"), quiet, ""},
 		{"a recipe", hand("antidote"), hand("stoneskin"), quiet, ""},
 	} {
@@ -80,7 +89,8 @@ func TestRule_M35_2_silent(t *testing.T) {
 		sound(t, &a)
 		sound(t, &b)
 		for _, seat := range others {
-			same(t, fmt.Sprint(test.name, " to ", seat), told(t, a, seat, test.silent...), told(t, b, seat, test.silent...))
+			same(t, fmt.Sprint(test.name, " to ", seat), told(t, a, seat, test.silent...),
+				told(t, b, seat, test.silent...))
 			if a.View(seat) != b.View(seat) {
 				t.Errorf("%s: %s sees it from the start", test.name, seat)
 			}
@@ -109,11 +119,13 @@ func TestRule_M35_2_kept(t *testing.T) {
 		a, b  merlin.State
 		moves []string
 	}{
-		{"an offer", offered(base, "stoneskin"), offered(base, "antidote"), []string{"p0 set 2", "p1 decline"}},
+		{"an offer", offered(base, "stoneskin"), offered(base, "antidote"),
+			[]string{"p0 set 2", "p1 decline"}},
 		{"a trade", offered(base, "stoneskin"), offered(base, "antidote"), []string{"p0 set 2", "p1 accept"}},
 	} {
 		for _, seat := range []bourse.Seat{2, 3, bourse.Spectator} {
-			same(t, fmt.Sprint(test.name, " to ", seat), told(t, test.a, seat, test.moves...), told(t, test.b, seat, test.moves...))
+			same(t, fmt.Sprint(test.name, " to ", seat), told(t, test.a, seat, test.moves...),
+				told(t, test.b, seat, test.moves...))
 		}
 		for _, seat := range []bourse.Seat{0, 1} {
 			if slices.Equal(told(t, test.a, seat, test.moves...), told(t, test.b, seat, test.moves...)) {
@@ -134,7 +146,8 @@ func TestRule_M35_2_kept(t *testing.T) {
 	drawn := base
 	play(t, &drawn, "p0 end", "~ dice 1 4")
 	for _, seat := range []bourse.Seat{1, 2, 3, bourse.Spectator} {
-		same(t, fmt.Sprint("drawn, to ", seat), told(t, drawn, seat, "~ draw rust"), told(t, drawn, seat, "~ draw portal"))
+		same(t, fmt.Sprint("drawn, to ", seat), told(t, drawn, seat, "~ draw rust"),
+			told(t, drawn, seat, "~ draw portal"))
 	}
 	owed := func(card string) merlin.State {
 		s := base
@@ -145,8 +158,10 @@ func TestRule_M35_2_kept(t *testing.T) {
 		return s
 	}
 	for _, seat := range others {
-		same(t, fmt.Sprint("given up, to ", seat), told(t, owed("rust"), seat, "p1 give-hand rust"), told(t, owed("portal"), seat, "p1 give-hand portal"))
-		if slices.Equal(told(t, owed("rust"), seat, "p1 give-hand rust"), told(t, owed("antidote"), seat, "p1 give-hand antidote")) {
+		same(t, fmt.Sprint("given up, to ", seat), told(t, owed("rust"), seat, "p1 give-hand rust"),
+			told(t, owed("portal"), seat, "p1 give-hand portal"))
+		if slices.Equal(told(t, owed("rust"), seat, "p1 give-hand rust"),
+			told(t, owed("antidote"), seat, "p1 give-hand antidote")) {
 			t.Errorf("%s is not told whether it is a spell", seat)
 		}
 	}

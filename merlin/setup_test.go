@@ -30,7 +30,8 @@ func TestRule_M2_1_start(t *testing.T) {
 func TestRule_M2_2_offices(t *testing.T) {
 	s := begun(t, board(4))
 	for i, name := range offices {
-		codes(t, s, map[string]string{"~ draw c7": "not-in-deck", "~ draw ca": "not-in-deck", "~ draw joker": "not-in-deck", "~ draw h2": "not-in-deck", "~ dice 1 1": "not-due"})
+		codes(t, s, map[string]string{"~ draw c7": "not-in-deck", "~ draw ca": "not-in-deck",
+			"~ draw joker": "not-in-deck", "~ draw h2": "not-in-deck", "~ dice 1 1": "not-due"})
 		if i < 3 {
 			same(t, "a land among the properties", refusedText(t, s, "~ draw d2"), "not-in-deck")
 		} else {

@@ -13,8 +13,9 @@ const (
 	sevenOver
 )
 
-// stepSeven raises the counters, takes the stakes, has the carts roll, asks everyone what of its commodities it keeps, and plays
-// the sevens of the unrest row. Step rises; A counts the players, and for each B the commodities.
+// stepSeven raises the counters, takes the stakes, has the carts roll, asks everyone what of its commodities
+// it keeps, and plays the sevens of the unrest row. Step rises; A counts the players, and for each B the
+// commodities.
 func (s *State) stepSeven(f *Frame, out sink) {
 	switch f.Step {
 	case sevenCosts:
@@ -145,7 +146,8 @@ func (s *State) loseGrants(out sink) {
 	for k := range s.Players() {
 		seat := s.inTurn(k)
 		for lab := uint8(1); lab <= MaxLabs; lab++ {
-			s.transfer(LabOf(seat, lab), Bank, Gold, s.Seats[seat].Labs.at(lab).Grant, Clause{25, 4}, out) // M25.4
+			s.transfer(LabOf(seat, lab), Bank, Gold, s.Seats[seat].Labs.at(lab).Grant, Clause{25, 4},
+				out) // M25.4
 		}
 	}
 }

@@ -32,8 +32,9 @@ func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 	return nil
 }
 
-// SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less those that
-// there are, sold or not; of a plot without a standing property, or with a Chauffeur, none (M17.1).
+// SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less
+// those that there are, sold or not; of a plot without a standing property, or with a Chauffeur, none
+// (M17.1).
 func (p *Public) SharesLeft(at Place) int {
 	if !at.valid() {
 		return 0
@@ -65,8 +66,8 @@ func (p *Public) hasShareable(seat bourse.Seat) bool {
 	return false
 }
 
-// payShares pays 1 gold to the holder of each share of a property, the oldest first, and returns how much that was
-// to be.
+// payShares pays 1 gold to the holder of each share of a property, the oldest first, and returns how much
+// that was to be.
 func (s *State) payShares(at Place, out sink) (due int16) {
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Share && n.Plot == at && n.Sold() {

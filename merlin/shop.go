@@ -2,8 +2,8 @@ package merlin
 
 import "bourse.example"
 
-// This file implements Spell Shops and Breweries (M9.3, M9.4, M9.5, M10.1): where they are placed, what passes through
-// shops, and what all of them cost.
+// This file implements Spell Shops and Breweries (M9.3, M9.4, M9.5, M10.1): where they are placed, what
+// passes through shops, and what all of them cost.
 
 // refuseTrade refuses to place a lab on a plot as a Spell Shop or a Brewery.
 func (p *Public) refuseTrade(seat bourse.Seat, lab uint8, at Place) *bourse.Illegal {
@@ -33,8 +33,8 @@ func (p *Public) tradeSites(seat bourse.Seat, lab uint8, sets *fieldSets) uint64
 	return sets.vacant // M9.3
 }
 
-// openTrade places a lab on a plot: its grant goes to the bank, the cards under it are shuffled back, and what bears its
-// mark loses it.
+// openTrade places a lab on a plot: its grant goes to the bank, the cards under it are shuffled back, and
+// what bears its mark loses it.
 func (s *State) openTrade(seat bourse.Seat, lab uint8, at Place, out sink) {
 	rule := Clause{9, 3}
 	if s.Seats[seat].Labs.at(lab).Card.PotionLab() {
@@ -44,8 +44,8 @@ func (s *State) openTrade(seat bourse.Seat, lab uint8, at Place, out sink) {
 	s.carry(LabOf(seat, lab), PlotOf(at), s.Seats[seat].Labs.at(lab).Card, 1, rule, out) // M9.3
 }
 
-// strip takes off a lab that leaves what lies on and under it: the grant goes to the bank, the cards are shuffled back,
-// and its marks are no more.
+// strip takes off a lab that leaves what lies on and under it: the grant goes to the bank, the cards are
+// shuffled back, and its marks are no more.
 func (s *State) strip(seat bourse.Seat, lab uint8, rule Clause, out sink) {
 	at := s.Seats[seat].Labs.at(lab)
 	s.transfer(LabOf(seat, lab), Bank, Gold, at.Grant, rule, out) // M9.3 M28.1
@@ -55,7 +55,8 @@ func (s *State) strip(seat bourse.Seat, lab uint8, rule Clause, out sink) {
 	s.unmark(seat, lab)
 }
 
-// Keeps reports whether a player has a Spell Shop that stands, of [Card.SpellLab], or a Brewery, of [Card.PotionLab].
+// Keeps reports whether a player has a Spell Shop that stands, of [Card.SpellLab], or a Brewery, of
+// [Card.PotionLab].
 func (p *Public) Keeps(seat bourse.Seat, of func(Card) bool) bool {
 	if !p.seated(seat) {
 		return false
@@ -77,8 +78,8 @@ func (p *Public) refuseShop(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// shops returns the players through whose Spell Shops a player can sell or send a spell, a bit for each: itself, or if it
-// has none all others who have one.
+// shops returns the players through whose Spell Shops a player can sell or send a spell, a bit for each:
+// itself, or if it has none all others who have one.
 func (p *Public) shops(seat bourse.Seat) (set uint64) {
 	if p.Keeps(seat, Card.SpellLab) {
 		return 1 << seat // M9.4
@@ -141,7 +142,8 @@ func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
 	return s.owe(at.Seat(), Bank, int16(s.Upkeep()), rule, out) // M9.5 M10.3
 }
 
-// stepTape has the owner of the plot N pay its maintenance twice, as long as it stands: Step counts and rises (M30.7).
+// stepTape has the owner of the plot N pay its maintenance twice, as long as it stands: Step counts and rises
+// (M30.7).
 func (s *State) stepTape(f *Frame, out sink) {
 	at := Place(f.N)
 	if int16(f.Step) == RedTape.spell().n || !s.Plots.at(at).trade() {

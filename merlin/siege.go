@@ -2,7 +2,8 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what units do to what a plot yields (M22.7), and what becomes of those on a plot that is no more.
+// This file implements what units do to what a plot yields (M22.7), and what becomes of those on a plot that
+// is no more.
 
 // What Plot.Dug says.
 const (
@@ -14,10 +15,11 @@ const (
 // lastOfOwner is the highest number of a die on which an entrenched plot yields to its owner.
 const lastOfOwner = 3
 
-// disputed reports whether a die is to be rolled for what a plot yields: a unit of its owner's and an enemy's are on it, and none has
-// been rolled for it in this roll.
+// disputed reports whether a die is to be rolled for what a plot yields: a unit of its owner's and an enemy's
+// are on it, and none has been rolled for it in this roll.
 func (p *Public) disputed(at Place) bool {
-	return p.Config.Parts.Has(War) && p.Plots.at(at).Dug == undug && p.defender(at) != nil && p.enemyOn(at).Player() // M22.7
+	return p.Config.Parts.Has(War) && p.Plots.at(at).Dug == undug && p.defender(at) != nil &&
+		p.enemyOn(at).Player() // M22.7
 }
 
 // dispute asks for the die.
@@ -42,8 +44,8 @@ func (s *State) undig() {
 	}
 }
 
-// yieldsTo returns who gets what a plot yields: its owner; if only an enemy's unit is on it, who that one belongs to; of a plot for
-// which a die has been rolled its owner or nobody.
+// yieldsTo returns who gets what a plot yields: its owner; if only an enemy's unit is on it, who that one
+// belongs to; of a plot for which a die has been rolled its owner or nobody.
 func (p *Public) yieldsTo(at Place) bourse.Seat {
 	owner := at.Seat()
 	if !p.Config.Parts.Has(War) {

@@ -6,7 +6,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests what war does to properties and what they yield (M22.6, M22.7), and where units are in the way.
+// This file tests what war does to properties and what they yield (M22.6, M22.7), and where units are in the
+// way.
 
 func TestRule_M22_6_raid(t *testing.T)       { script(t) }
 func TestRule_M22_6_beset(t *testing.T)      { script(t) }

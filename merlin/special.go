@@ -20,9 +20,11 @@ const (
 )
 
 // specialCosts are what specials cost, a unit of the store, by their rows.
-var specialCosts = [...]Good{hexbreaker: Oil, tollTaker: Souls, mender: Grain, colossus: Grain, matriarch: Oil, regent: Souls, sovereign: Oil, martyr: 0}
+var specialCosts = [...]Good{hexbreaker: Oil, tollTaker: Souls, mender: Grain, colossus: Grain,
+	matriarch: Oil, regent: Souls, sovereign: Oil, martyr: 0}
 
-// specialOf returns the row of a unit's special, if it can use it now: it is ready and its owner can pay. Else 0.
+// specialOf returns the row of a unit's special, if it can use it now: it is ready and its owner can pay.
+// Else 0.
 func (p *Public) specialOf(seat bourse.Seat, u *Unit) uint8 {
 	if !u.ready() || !u.Card.Golem() { // M20.3
 		return 0

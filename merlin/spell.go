@@ -82,7 +82,8 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 	if r := p.refuseSpell(c, aimLab); r != nil {
 		return r
 	}
-	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) || p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
+	if to == seat || !p.seated(to) || !p.Seats[to].Labs.has(lab) ||
+		p.Seats[to].Labs.at(lab).Grant < 1 { // M30.8
 		return NoTarget
 	}
 	return nil
@@ -223,8 +224,8 @@ func (m *Move) targetOf() bourse.Seat {
 	return m.Seat
 }
 
-// cast has a player cast a spell: the card goes under its lab or back into the deck, and unless an Antidote stands before
-// who is its target, it takes effect.
+// cast has a player cast a spell: the card goes under its lab or back into the deck, and unless an Antidote
+// stands before who is its target, it takes effect.
 func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.unhand(m.Seat, c)
 	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2

@@ -8,10 +8,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file hunts for what colluders make of paper: of a settlement (M15.3), and of claims in net worth (M29.4).
+// This file hunts for what colluders make of paper: of a settlement (M15.3), and of claims in net worth
+// (M29.4).
 
-// due returns a game in which p0's future of oil at 12, which p2 holds, has been called for the first time. Oil was
-// last traded at 6, which is the Cost of Living: the settlement is 18.
+// due returns a game in which p0's future of oil at 12, which p2 holds, has been called for the first time.
+// Oil was last traded at 6, which is the Cost of Living: the settlement is 18.
 func due(t *testing.T) merlin.State {
 	t.Helper()
 	s := called(t)
@@ -21,8 +22,8 @@ func due(t *testing.T) merlin.State {
 	return s
 }
 
-// paid returns the least that players pay, in the short's two turns, to be rid of a future that is due. Only the long
-// run looks on when it has found what is wanted.
+// paid returns the least that players pay, in the short's two turns, to be rid of a future that is due. Only
+// the long run looks on when it has found what is wanted.
 func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 	const enough = 100
 	had := goodsOf(&s, of)[0]
@@ -33,7 +34,8 @@ func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 			}
 			return enough - had + goodsOf(s, of)[0]
 		},
-		without: []merlin.Kind{merlin.KindLoad, merlin.KindBuy, merlin.KindOffer, merlin.KindPlot, merlin.KindWrite, merlin.KindLoan, merlin.KindIssue},
+		without: []merlin.Kind{merlin.KindLoad, merlin.KindBuy, merlin.KindOffer, merlin.KindPlot,
+			merlin.KindWrite, merlin.KindLoan, merlin.KindIssue},
 	}
 	if !scale.Long() {
 		h.least = enough - want
@@ -42,9 +44,9 @@ func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 	return enough - f.got, f
 }
 
-// TestExploit_settlement: a short is not squeezed by asks: in its second turn it settles. But a unit that it sells to
-// a partner at 1 makes the settlement of 18 one of 3, and so does anybody's bid of 1 that it meets; and a long and
-// a partner raise the last price in the same way.
+// TestExploit_settlement: a short is not squeezed by asks: in its second turn it settles. But a unit that it
+// sells to a partner at 1 makes the settlement of 18 one of 3, and so does anybody's bid of 1 that it meets;
+// and a long and a partner raise the last price in the same way.
 func TestExploit_settlement(t *testing.T) {
 	notShort(t)
 	alone, two := bourse.AllSeats(1), bourse.AllSeats(2)
@@ -80,16 +82,18 @@ func TestExploit_settlement(t *testing.T) {
 	s.Books[1].Last = 1
 	turns(t, &s, 2)
 	stall(&s, 2, 0, 1, 0)
-	h := &hunt{of: bourse.SeatsOf(2).With(3), turns: 1, nodes: 3000, least: 5, worth: func(s *merlin.State, _ bourse.Seats) int {
-		return min(int(s.Books[1].Last), int(s.CoL))
-	}}
+	h := &hunt{of: bourse.SeatsOf(2).With(3), turns: 1, nodes: 3000, least: 5,
+		worth: func(s *merlin.State, _ bourse.Seats) int {
+			return min(int(s.Books[1].Last), int(s.CoL))
+		}}
 	if f := h.from(s); f.got != 5 {
 		t.Errorf("the long and a partner raise the last price by %s", f)
 	}
 }
 
-// TestExploit_claims: a third player's bid prices what a partner holds of another's futures; and what an issuer has
-// is not owed any more once a partner has it. If a claim were taken from its issuer in full, that would bring nothing.
+// TestExploit_claims: a third player's bid prices what a partner holds of another's futures; and what an
+// issuer has is not owed any more once a partner has it. If a claim were taken from its issuer in full, that
+// would bring nothing.
 func TestExploit_claims(t *testing.T) {
 	s := banking(t)
 	issued(t, &s, future(3, 0, merlin.Oil, 12, 1))
@@ -104,8 +108,10 @@ func TestExploit_claims(t *testing.T) {
 	issued(t, &s, owed, owed)
 	purse(&s, 0, 10)
 	reserve(t, &s, 1, "d4")
-	h = &hunt{of: bourse.AllSeats(2), turns: 1, nodes: 300, least: 9, worth: worths, ahead: true, without: []merlin.Kind{
-		merlin.KindBid, merlin.KindCard, merlin.KindBuy, merlin.KindWrite, merlin.KindIssue, merlin.KindInvest}}
+	h = &hunt{of: bourse.AllSeats(2), turns: 1, nodes: 300, least: 9, worth: worths, ahead: true,
+		without: []merlin.Kind{
+			merlin.KindBid, merlin.KindCard, merlin.KindBuy, merlin.KindWrite, merlin.KindIssue,
+			merlin.KindInvest}}
 	if f := h.from(s); f.got < 9 {
 		t.Errorf("an issuer gives its gold to a partner: %s", f)
 	}
@@ -117,12 +123,14 @@ func TestExploit_claims(t *testing.T) {
 	nothing(t, h, "claims in full", s)
 }
 
-// TestExploit_notes: notes and scrip between two or three partners, due and not, bring them nothing but what bids do.
+// TestExploit_notes: notes and scrip between two or three partners, due and not, bring them nothing but what
+// bids do.
 func TestExploit_notes(t *testing.T) {
 	notShort(t)
 	s := banking(t)
 	issued(t, &s, future(0, 1, merlin.Oil, 12, 1), future(1, 0, merlin.Grain, 3, 1),
-		merlin.Note{Kind: merlin.Bond, Issuer: 0, Holder: 1, Amount: 20, Due: 1}, merlin.Note{Kind: merlin.Bond, Issuer: 2, Holder: 0, Amount: 40, Due: 2},
+		merlin.Note{Kind: merlin.Bond, Issuer: 0, Holder: 1, Amount: 20, Due: 1},
+		merlin.Note{Kind: merlin.Bond, Issuer: 2, Holder: 0, Amount: 40, Due: 2},
 		on(policy(merlin.CoverRolls, 3), 1<<11, 0))
 	s.Seats[1].Scrip[0], s.Seats[2].Scrip[1] = 5, 2
 	stall(&s, 0, 0, 3, 0)
@@ -137,13 +145,14 @@ func TestExploit_notes(t *testing.T) {
 		for n := 1; n <= 3; n++ {
 			of := bourse.AllSeats(n)
 			nothing(t, &hunt{of: of, turns: 1, nodes: 500}, name, s)
-			nothing(t, &hunt{of: of, turns: 1, nodes: 500, worth: worths, ahead: true, without: noBids}, name, s)
+			nothing(t, &hunt{of: of, turns: 1, nodes: 500, worth: worths, ahead: true, without: noBids}, name,
+				s)
 		}
 	}
 }
 
-// TestExploit_redeemed: a debt to a partner makes gold of units for which nobody bids, 1 each, at any time: the bank
-// pays (M28.1). They would be worth no less if units counted 1 each.
+// TestExploit_redeemed: a debt to a partner makes gold of units for which nobody bids, 1 each, at any time:
+// the bank pays (M28.1). They would be worth no less if units counted 1 each.
 func TestExploit_redeemed(t *testing.T) {
 	s := banking(t)
 	purse(&s, 0, 0)

@@ -10,22 +10,23 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds that nobody keeps the others waiting without end, or the end away (M3.4, M13.1, M29.3), and says
-// what keeps the R.O.W. from bidding (M14.6).
+// This file holds that nobody keeps the others waiting without end, or the end away (M3.4, M13.1, M29.3), and
+// says what keeps the R.O.W. from bidding (M14.6).
 
 // stalls picks anything but to end the turn, as long as there is anything else.
 func stalls(s *merlin.State, r *rng.Rand, options []merlin.Option) merlin.Move {
 	seat := s.Turn()
 	options = s.Options(seat, options[:0])
-	if len(options) > 1 && (options[0].Move.Kind == merlin.KindEnd || options[0].Move.Kind == merlin.KindBack && r.IntN(3) > 0) {
+	if len(options) > 1 && (options[0].Move.Kind == merlin.KindEnd ||
+		options[0].Move.Kind == merlin.KindBack && r.IntN(3) > 0) {
 		options = options[1:]
 	}
 	return bourse.Pick(options, r)
 }
 
-// TestExploit_stalling: in games in which everybody holds up every turn as long as the rules let it, a turn has no
-// more openings than actions, others are asked no more often than there are offers, only dice and turns bring the
-// end nearer, and they do: as many turns as there are, or years.
+// TestExploit_stalling: in games in which everybody holds up every turn as long as the rules let it, a turn
+// has no more openings than actions, others are asked no more often than there are offers, only dice and
+// turns bring the end nearer, and they do: as many turns as there are, or years.
 func TestExploit_stalling(t *testing.T) {
 	notShort(t)
 	for name, parts := range huntedParts() {
@@ -35,8 +36,8 @@ func TestExploit_stalling(t *testing.T) {
 
 func stalled(t *testing.T, parts merlin.Parts) {
 	t.Helper()
-	// Every action opens something. Of the market the longest is an offer, of four steps; of paper a policy on eleven
-	// numbers, of 17.
+	// Every action opens something. Of the market the longest is an offer, of four steps; of paper a policy
+	// on eleven numbers, of 17.
 	high := 40*5 + 1
 	if parts != market {
 		high = 40*18 + 1
@@ -85,7 +86,8 @@ func stalled(t *testing.T, parts merlin.Parts) {
 			case before.Top().Kind == merlin.FrameAnswer:
 				asked++
 			}
-			if seat != bourse.Nature && m.Kind != merlin.KindEnd && before.Top().Kind == merlin.FrameAct && (s.Year != before.Year || s.Month != before.Month || s.Turns != before.Turns) {
+			if seat != bourse.Nature && m.Kind != merlin.KindEnd && before.Top().Kind == merlin.FrameAct &&
+				(s.Year != before.Year || s.Month != before.Month || s.Turns != before.Turns) {
 				t.Fatalf("%s moves the wheel or the turn", m)
 			}
 		}
@@ -118,8 +120,8 @@ func quiet(t *testing.T, s *merlin.State, months int) {
 	}
 }
 
-// TestExploit_stimulus: three bids of 1 gold keep the R.O.W. from bidding for a year, and count in full for who
-// keeps them there. Without them its gold comes back on the market after two months.
+// TestExploit_stimulus: three bids of 1 gold keep the R.O.W. from bidding for a year, and count in full for
+// who keeps them there. Without them its gold comes back on the market after two months.
 func TestExploit_stimulus(t *testing.T) {
 	s := first(t, trading(4, func(c *merlin.Config) { c.StartGold = 12 }))
 	s.Row, s.Bank = 30, s.Bank-30

@@ -269,7 +269,8 @@ func (p *Public) Waiting() bourse.Seats {
 		return p.alive() &^ p.Committed
 	case FrameBids:
 		return p.alive().Without(f.Seat) &^ p.Committed // M23.2
-	case FrameAct, FrameKeep, FrameDebt, FrameAnswer, FrameVision, FrameChoose, FrameEnact, FrameAbility, FrameFetch, FramePost:
+	case FrameAct, FrameKeep, FrameDebt, FrameAnswer, FrameVision, FrameChoose, FrameEnact, FrameAbility,
+		FrameFetch, FramePost:
 		return bourse.SeatsOf(f.Seat)
 	}
 	return 0
@@ -290,7 +291,8 @@ func (s *State) play(m *Move, out sink) error {
 		return r
 	}
 	if out != nil {
-		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m, Good: s.top().kept()}
+		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m,
+			Good: s.top().kept()}
 		switch {
 		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
 			e.Rule = s.Top().Rule // it is rolled for many things, and a guard answers as others do theirs
@@ -349,7 +351,8 @@ func (s *State) make(m *Move, out sink) {
 		s.decline(out)
 	case KindAccept:
 		s.accept(out)
-	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan, KindWrite:
+	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan,
+		KindWrite:
 		s.open(m)
 	case KindNote:
 		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note

@@ -27,7 +27,8 @@ func (s *State) stepTax(f *Frame, out sink) {
 	s.pop()
 }
 
-// levy has a player pay the Tax Rate, unless a potion of its waives it. It reports whether it has pushed a frame.
+// levy has a player pay the Tax Rate, unless a potion of its waives it. It reports whether it has pushed a
+// frame.
 func (s *State) levy(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
 	return !s.usePotion(seat, PhiltreOfAmnesty, out) && s.owe(seat, to, n, rule, out) // M24.1 M31.9
 }

@@ -7,8 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file replays recorded games in which drafts come to each of their ends: they are closed at every step, and
-// offers are declined, accepted at once, and sent by the road with each side lost or not.
+// This file replays recorded games in which drafts come to each of their ends: they are closed at every step,
+// and offers are declined, accepted at once, and sent by the road with each side lost or not.
 
 // dealt replays a game and lists how its drafts ended.
 func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
@@ -25,7 +25,8 @@ func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
 		}
 		switch {
 		case m.Kind == merlin.KindBack && open.Kind == merlin.KindOffer:
-			ends = append(ends, [...]string{"back at what is given", "back at the shop", "back at how many", "back at what is asked", "back at how many are asked"}[open.Step])
+			ends = append(ends, [...]string{"back at what is given", "back at the shop", "back at how many",
+				"back at what is asked", "back at how many are asked"}[open.Step])
 		case m.Kind == merlin.KindDecline:
 			ends = append(ends, "declined")
 		case m.Kind == merlin.KindAccept && s.Top().Kind == merlin.FrameAct:
@@ -50,7 +51,8 @@ func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
 func TestRecorded_drafts(t *testing.T) {
 	rich := func(players int) merlin.Config {
 		return trading(players, func(c *merlin.Config) {
-			c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.MaxTurns = 20, 200, 1, 2, 10, int16(3*players)
+			c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.MaxTurns = 20, 200, 1, 2, 10,
+				int16(3*players)
 		})
 	}
 	for _, r := range []struct {
@@ -59,11 +61,15 @@ func TestRecorded_drafts(t *testing.T) {
 		want   []string
 		result string
 	}{
-		{"offer-back", rich(4), []string{"back at what is given", "back at how many", "back at what is asked", "back at how many are asked"}, "result p1 39 wins, p3 16, p2 12, p0 5"},
+		{"offer-back", rich(4), []string{"back at what is given", "back at how many", "back at what is asked",
+			"back at how many are asked"}, "result p1 39 wins, p3 16, p2 12, p0 5"},
 		{"offer-declined", rich(5), []string{"declined"}, "result p0 48 wins, p3 34, p4 34, p2 27, p1 20"},
-		{"offer-accepted", rich(4), []string{"accepted", "exchanged"}, "result p0 40 wins, p3 16, p1 13, p2 1"},
-		{"offer-through", rich(6), []string{"through, through"}, "result p2 27 wins, p3 24, p1 20, p0 19, p5 10, p4 0"},
-		{"offer-lost", rich(4), []string{"lost, through", "through, lost"}, "result p1 27 wins, p3 27 wins, p2 25, p0 10"},
+		{"offer-accepted", rich(4), []string{"accepted", "exchanged"},
+			"result p0 40 wins, p3 16, p1 13, p2 1"},
+		{"offer-through", rich(6), []string{"through, through"},
+			"result p2 27 wins, p3 24, p1 20, p0 19, p5 10, p4 0"},
+		{"offer-lost", rich(4), []string{"lost, through", "through, lost"},
+			"result p1 27 wins, p3 27 wins, p2 25, p0 10"},
 		{"offer-lost-both", rich(5), []string{"lost, lost"}, "result p4 20 wins, p1 13, p3 12, p2 8, p0 3"},
 	} {
 		met := func(moves []merlin.Move) bool {
@@ -76,7 +82,8 @@ func TestRecorded_drafts(t *testing.T) {
 			return true
 		}
 		rules.Replay(t, recording{
-			Name: r.name, Config: r.config, Busy: 1, Result: r.result, Move: " end", Another: " back", Met: met,
+			Name: r.name, Config: r.config, Busy: 1, Result: r.result, Move: " end", Another: " back",
+			Met: met,
 			Look: func(t *testing.T, s *merlin.State, moves []merlin.Move) {
 				if !met(moves) {
 					t.Errorf("the ends are %q, and not %q", dealt(t, r.config, moves), r.want)

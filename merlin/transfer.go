@@ -49,8 +49,8 @@ func (s *State) gold(a Account) *int16 {
 	return &s.Bank
 }
 
-// stock adds to the units of a commodity, or to the mead, that an account keeps. On a plot that is the planted one; of asks
-// the slips are what is kept, and change with the book.
+// stock adds to the units of a commodity, or to the mead, that an account keeps. On a plot that is the
+// planted one; of asks the slips are what is kept, and change with the book.
 func (s *State) stock(a Account, g Good, n int16) {
 	switch {
 	case g == Mead && a == Supply:
@@ -190,8 +190,8 @@ func (p *Plot) put(c Card) {
 	}
 }
 
-// AsideCards counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces, and the
-// Taxmen (M6.2).
+// AsideCards counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces,
+// and the Taxmen (M6.2).
 type AsideCards [2*suits + 1]uint8
 
 // laidCards are the cards that can lie aside.

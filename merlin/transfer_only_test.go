@@ -10,21 +10,27 @@ import (
 	"testing"
 )
 
-// TestTransfer_alone wants gold, commodities, cards and counters changed in transfer.go alone, but for what New lays out
-// and for what lists and plots do within themselves.
+// TestTransfer_alone wants gold, commodities, cards and counters changed in transfer.go alone, but for what
+// New lays out and for what lists and plots do within themselves.
 func TestTransfer_alone(t *testing.T) {
-	kept := map[string]bool{"Bank": true, "Row": true, "Supply": true, "Purse": true, "Store": true, "Gold": true, "Planted": true,
-		"Property": true, "Permit": true, "Second": true, "Reserve": true, "Unseen": true, "Discards": true, "Offices": true, "Unrest": true,
-		"Aside": true, "CoL": true, "Research": true, "Climate": true, "Grant": true, "Used": true, "Mead": true}
-	allowed := map[string]int{"transfer.go": 24, "state.go": 6} // New: the bank, the supply, the decks, mead, two counters
+	kept := map[string]bool{"Bank": true, "Row": true, "Supply": true, "Purse": true, "Store": true,
+		"Gold": true, "Planted": true,
+		"Property": true, "Permit": true, "Second": true, "Reserve": true, "Unseen": true, "Discards": true,
+		"Offices": true, "Unrest": true,
+		"Aside": true, "CoL": true, "Research": true, "Climate": true, "Grant": true, "Used": true,
+		"Mead": true}
+	// New: the bank, the supply, the decks, mead, two counters
+	allowed := map[string]int{"transfer.go": 24, "state.go": 6}
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	found := map[string]int{}
 	// Hidden cards change hands and places where hands and potions are, and are shown where offers are.
-	secret := map[string][]string{"Hand": {"hand.go"}, "Loose": {"hand.go"}, "Marked": {"hand.go"}, "Front": {"hand.go", "potion.go", "sample.go"},
-		"Under": {"potion.go", "sample.go"}, "Potion": {"potion.go"}, "Mark": {"hand.go", "potion.go"}, "Shown": {"deal.go", "run.go", "sample.go"}}
+	secret := map[string][]string{"Hand": {"hand.go"}, "Loose": {"hand.go"}, "Marked": {"hand.go"},
+		"Front": {"hand.go", "potion.go", "sample.go"},
+		"Under": {"potion.go", "sample.go"}, "Potion": {"potion.go"}, "Mark": {"hand.go", "potion.go"},
+		"Shown": {"deal.go", "run.go", "sample.go"}}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue
@@ -44,7 +50,8 @@ func TestTransfer_alone(t *testing.T) {
 					if files, ok := secret[at.Sel.Name]; ok && !slices.Contains(files, file) {
 						t.Errorf("%s writes %s", fset.Position(at.Pos()), at.Sel.Name)
 					}
-					if root, ok := at.X.(*ast.Ident); kept[at.Sel.Name] && !(ok && (root.Name == "c" || root.Name == "got")) {
+					if root, ok := at.X.(*ast.Ident); kept[at.Sel.Name] &&
+						!(ok && (root.Name == "c" || root.Name == "got")) {
 						if found[file]++; found[file] > allowed[file] {
 							t.Errorf("%s writes %s", fset.Position(at.Pos()), at.Sel.Name)
 						}

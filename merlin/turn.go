@@ -24,9 +24,8 @@ func (s *State) begin(seat bourse.Seat, out sink) {
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }
 
-// stepTurn has arrive what was on its way and rolls, then lays a vision, then asks what the player does, then ends the
-// turn; the next one begins in its place.
-// Step rises, and over the turns Turns does.
+// stepTurn has arrive what was on its way and rolls, then lays a vision, then asks what the player does, then
+// ends the turn; the next one begins in its place. Step rises, and over the turns Turns does.
 func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case turnArrive:
@@ -115,7 +114,8 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
 	case s.struck(): // a spell or an attack has brought it about
-		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}}, out) // M19.1 M19.2
+		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}},
+			out) // M19.1 M19.2
 	default:
 		return true
 	}
@@ -141,8 +141,8 @@ func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// thaw brings the end of what keeps a player from loading in its next turn nearer, when a turn of its own begins and
-// when it ends.
+// thaw brings the end of what keeps a player from loading in its next turn nearer, when a turn of its own
+// begins and when it ends.
 func (p *Player) thaw() {
 	if p.Frozen > 0 {
 		p.Frozen = (p.Frozen + 1) % 3 // M30.11

@@ -122,7 +122,8 @@ func (s *State) mustered(seat bourse.Seat, u *Unit, rule Clause, out sink) {
 	}
 }
 
-// fall has a unit, by its place among its owner's, leave the game with its card; younger golems move up (M22.8).
+// fall has a unit, by its place among its owner's, leave the game with its card; younger golems move up
+// (M22.8).
 func (s *State) fall(seat bourse.Seat, i int, rule Clause, out sink) {
 	units := &s.Seats[seat].Units
 	c := units[i].Card
@@ -136,7 +137,8 @@ func (s *State) fall(seat bourse.Seat, i int, rule Clause, out sink) {
 	s.carried(UnitsOf(seat), OutOfGame, c, rule, out) // M22.8
 }
 
-// wound takes hit points off a unit, by its place among its owner's; with none left it falls. It reports whether it does.
+// wound takes hit points off a unit, by its place among its owner's; with none left it falls. It reports
+// whether it does.
 func (s *State) wound(seat bourse.Seat, i int, n int8, rule Clause, out sink) (falls bool) {
 	u := &s.Seats[seat].Units[i]
 	u.HP = max(0, u.HP-n)
@@ -186,7 +188,8 @@ func (u *Units) UnmarshalJSON(data []byte) error {
 		if unit.Card.Guard() {
 			at = guardPlace
 		}
-		if i >= len(got) || got[guardPlace] != (Unit{}) || at == guardPlace != unit.Card.Guard() || unit == (Unit{}) {
+		if i >= len(got) || got[guardPlace] != (Unit{}) || at == guardPlace != unit.Card.Guard() ||
+			unit == (Unit{}) {
 			return strict.Errorf("a unit of %s in place %d", unit.Card, i)
 		}
 		got[at] = unit
@@ -195,8 +198,8 @@ func (u *Units) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Fallen counts the cards of units that are out of the game: of clubs, diamonds, hearts and spades the jacks, queens
-// and kings (M22.8).
+// Fallen counts the cards of units that are out of the game: of clubs, diamonds, hearts and spades the jacks,
+// queens and kings (M22.8).
 type Fallen [3 * suits]uint8
 
 // fallenOf returns the index of a jack, a queen or a king.

@@ -7,7 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes the positions that the tests of war begin from, and tests units: who stands where, and their texts.
+// This file makes the positions that the tests of war begin from, and tests units: who stands where, and
+// their texts.
 
 // warlike returns the standard game with war, and other parts, without the rest.
 func warlike(players int, parts ...merlin.Part) merlin.Config {
@@ -28,9 +29,10 @@ func mobilized(t testing.TB, parts ...merlin.Part) merlin.State {
 	return first(t, warlike(4, parts...))
 }
 
-// unit puts a card of the decks on a plot as a player's unit, with so much AP and HP, or strength and health, all that it
-// rolled; with changes.
-func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap, hp int8, edit ...func(*merlin.Unit)) *merlin.Unit {
+// unit puts a card of the decks on a plot as a player's unit, with so much AP and HP, or strength and health,
+// all that it rolled; with changes.
+func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap, hp int8,
+	edit ...func(*merlin.Unit)) *merlin.Unit {
 	t.Helper()
 	c := card(t, text)
 	fromDeck(t, s, c)

@@ -11,11 +11,12 @@ import (
 // This file implements Validate: what a state must be so that play can go on from it to the end. Every check
 // names the field at fault.
 
-// Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the config,
-// the ranges of numbers, the order and the ends of lists, what may lie on a plot, conservation of gold,
-// commodities and cards, what lies on the market, and the shape of what is being resolved; what is sealed or open only where it is
-// asked. Everything that follows from a valid state is valid. Whether play could have come there it does not
-// say: how counters, wheel and turns fit together, say. That takes a record.
+// Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the
+// config, the ranges of numbers, the order and the ends of lists, what may lie on a plot, conservation of
+// gold, commodities and cards, what lies on the market, and the shape of what is being resolved; what is
+// sealed or open only where it is asked. Everything that follows from a valid state is valid. Whether play
+// could have come there it does not say: how counters, wheel and turns fit together, say. That takes a
+// record.
 func (s *State) Validate() error {
 	if err := s.Public.validate(); err != nil {
 		return fmt.Errorf("merlin: state: %w", err)
@@ -136,6 +137,9 @@ func (p *Public) acts(seat bourse.Seat) bool {
 // validate checks what is open to all. Later checks rely on earlier ones.
 func (p *Public) validate() error {
 	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields, (*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic, (*Public).validateVisions,
-		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack, (*Public).validateOffer, (*Public).validateTime)
+		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
+		(*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic,
+		(*Public).validateVisions,
+		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack,
+		(*Public).validateOffer, (*Public).validateTime)
 }

@@ -17,16 +17,20 @@ var parents = [...][]FrameKind{
 	FrameProduce: {FrameRoll},
 
 	// In an action.
-	FrameAnswer: {FrameAct}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct}, FrameFight: {FrameAct},
-	FrameMotivate: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate}, FramePost: {FrameMotivate},
+	FrameAnswer: {FrameAct}, FrameRoad: {FrameAct}, FrameTape: {FrameAct}, FrameAnimate: {FrameAct},
+	FrameFight:    {FrameAct},
+	FrameMotivate: {FrameAct}, FrameAbility: {FrameMotivate}, FrameFetch: {FrameMotivate},
+	FramePost:  {FrameMotivate},
 	FrameChain: {FrameAct}, FrameAce: {FrameChain},
 	FrameKing: {FrameChain}, FrameChoose: {FrameKing}, FrameEnact: {FrameKing}, FrameBids: {FrameKing},
 
 	// In both.
-	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameCarts: {FrameSeven, FrameAct, FrameVisions}, FramePolicies: {FrameRoll, FrameAct},
-	FrameDebt: {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing},
-	FrameDice: {FrameRoll, FrameMotivate},
-	FrameDie:  {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions, FrameHarvest},
+	FrameTax: {FrameWheel, FrameUnrest, FrameChain}, FrameCarts: {FrameSeven, FrameAct, FrameVisions},
+	FramePolicies: {FrameRoll, FrameAct},
+	FrameDebt:     {FrameTax, FrameTurn, FrameAct, FramePolicies, FrameProduce, FrameTape, FrameKing},
+	FrameDice:     {FrameRoll, FrameMotivate},
+	FrameDie: {FrameRoll, FrameCarts, FrameRoad, FrameProduce, FrameAnimate, FrameFight, FrameVisions,
+		FrameHarvest},
 	FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn},
 }
 
@@ -49,20 +53,30 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	switch f.Kind {
 	case FrameSetup:
 		due.Seat, due.Rule, due.A = noSeat, Clause{2, 2}, f.A
-		ok = f.Step == setupOffices && p.fills(f, above) || f.Step == setupAuction && above.Kind == FrameAuction && f.A == 0 ||
-			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() && above.A == f.A-1
+		ok = f.Step == setupOffices && p.fills(f, above) ||
+			f.Step == setupAuction && above.Kind == FrameAuction && f.A == 0 ||
+			f.Step == setupOrder && above.Kind == FrameLot && f.A >= 1 && int(f.A) < p.Players() &&
+				above.A == f.A-1
 	case FrameTurn:
 		due.Rule = Clause{3, 1}
-		ok = p.seated(f.Seat) && (f.Step == turnVision && above.Kind == FrameRoll || f.Step == turnOverdue && above.Kind == FrameAct || p.sees(f, above) ||
-			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, MaxFace, Clause{16, 1}) || f.Step == turnOverdue && p.claims(above, MaxForward, Clause{15, 6})))
+		ok = p.seated(f.Seat) && (f.Step == turnVision && above.Kind == FrameRoll ||
+			f.Step == turnOverdue && above.Kind == FrameAct || p.sees(f, above) ||
+			above.Seat == f.Seat && (f.Step == turnBonds && p.claims(above, MaxFace, Clause{16, 1}) ||
+				f.Step == turnOverdue && p.claims(above, MaxForward, Clause{15, 6})))
 	case FrameRoll:
 		due.Rule = Clause{3, 2}
-		ok = f.Step == rollDice+1 && above.Kind == FrameDice || f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
-			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel || f.Step == rollSeven+1 && above.Kind == FrameSeven || f.Step == rollVisions+1 && above.Kind == FrameVisions || f.Step == rollYield+1 && above.Kind == FrameProduce || f.Step == rollResonance+1 && above.Kind == FramePolicies
+		ok = f.Step == rollDice+1 && above.Kind == FrameDice ||
+			f.Step == rollErratic+1 && above.dieOf(turn, Clause{5, 4}) ||
+			(f.Step == rollWheel+1 || f.Step == rollMonth+1) && above.Kind == FrameWheel ||
+			f.Step == rollSeven+1 && above.Kind == FrameSeven ||
+			f.Step == rollVisions+1 && above.Kind == FrameVisions ||
+			f.Step == rollYield+1 && above.Kind == FrameProduce ||
+			f.Step == rollResonance+1 && above.Kind == FramePolicies
 	case FrameWheel:
 		due.Seat, due.Rule, due.A = noSeat, Clause{5, 1}, f.A
 		ok = f.Step == wheelOffices && p.fills(f, above) ||
-			f.A == 0 && p.begins() && (f.Step == wheelCut && above.Kind == FrameTax || f.Step == wheelOver && above.Kind == FrameCut)
+			f.A == 0 && p.begins() && (f.Step == wheelCut && above.Kind == FrameTax ||
+				f.Step == wheelOver && above.Kind == FrameCut)
 	case FrameTax:
 		due = p.taxOf(p.Stack[i-1].Kind)
 		due.A = f.A
@@ -70,7 +84,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 			above.To == f.To && above.N <= f.N && above.Rule == f.Rule
 	case FrameSeven:
 		due.Seat, due.Rule, due.A, due.B = noSeat, Clause{25, 1}, f.A, f.B
-		ok = f.Step == sevenKeep && (p.keeps(f, above) || above.Kind == FrameCarts && f.A == 0 && f.B == 0) || f.Step == sevenOver && above.Kind == FrameUnrest && f.A == 0 && f.B == 0
+		ok = f.Step == sevenKeep && (p.keeps(f, above) || above.Kind == FrameCarts && f.A == 0 && f.B == 0) ||
+			f.Step == sevenOver && above.Kind == FrameUnrest && f.A == 0 && f.B == 0
 	case FrameUnrest:
 		due.Seat, due.Rule = noSeat, Clause{25, 4}
 		ok = f.Step == 0
@@ -83,7 +98,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
 		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N
-		ok = p.spellsAt(Magic) && at.valid() && at.Seat() != turn && f.Step >= 1 && int16(f.Step) <= RedTape.spell().n && p.fined(above, at.Seat(), f.Rule)
+		ok = p.spellsAt(Magic) && at.valid() && at.Seat() != turn && f.Step >= 1 &&
+			int16(f.Step) <= RedTape.spell().n && p.fined(above, at.Seat(), f.Rule)
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A
@@ -97,13 +113,15 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		}
 	case FrameRoad:
 		due.Rule = Clause{13, 2}
-		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) || f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
+		ok = f.Step == roadGive && above == dieFrame(f.Seat, due.Rule) ||
+			f.Step == roadGet && above == dieFrame(p.Offer.To, due.Rule)
 	case FrameChain:
 		due.Rule, due.A, due.B = Clause{6, 2}, f.A, f.B
 		ok = p.chains(f, above)
 	case FrameAce:
 		due.Rule = Clause{26, 1}
-		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits || f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
+		ok = !p.Out.Has(f.Seat) && (f.Step == acePermit && above.A == drawPermits ||
+			f.Step == aceLab && p.spellsAt(Magic) && above.A >= drawSpells && above.Seat == f.Seat)
 	case FrameMotivate:
 		due.Rule, due.Card, due.A, due.B, due.N = Clause{21, 1}, f.Card, f.A, f.B, f.N
 		ok = f.Seat == turn && p.motivates(f, above)
@@ -121,7 +139,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = f.Step == 0 && f.reaped() != 0 && p.harvests(f, above)
 	case FramePolicies:
 		due.Seat, due.Rule = noSeat, Clause{19, 1}
-		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
+		ok = f.Step == policiesPay && (p.Stack[i-1].Kind == FrameRoll || p.Config.Parts.Has(Magic) ||
+			p.Config.Parts.Has(War)) && p.claims(above, MaxFace, Clause{19, 1})
 	default: // act
 		due.Rule = Clause{3, 4}
 		ok = f.Step == 0 && (above.Kind != 0 || !p.Out.Has(f.Seat)) &&
@@ -130,7 +149,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	return ok && f == due
 }
 
-// produces reports whether what lies above fits what a number is bringing: a die for a plot, a lab's card, or an owner's debt.
+// produces reports whether what lies above fits what a number is bringing: a die for a plot, a lab's card, or
+// an owner's debt.
 func (p *Public) produces(f, above Frame) bool {
 	n := p.bears()
 	if n == 0 || int(f.A) >= p.Players() || f.N < 1 || above.Seat != p.inTurn(int(f.A)) {
@@ -144,7 +164,8 @@ func (p *Public) produces(f, above Frame) bool {
 			return false
 		}
 		lab := p.Seats[above.Seat].Labs.at(uint8(f.N))
-		return above == drawOf(above.Seat, sortOf(lab.Card)) && lab.Card.Number() == n && lab.Grant == 0 // M9.1
+		return above == drawOf(above.Seat, sortOf(lab.Card)) && lab.Card.Number() == n &&
+			lab.Grant == 0 // M9.1
 	case produceUpkeep:
 		return f.N <= FieldPlots && p.fined(above, above.Seat, Clause{9, 5})
 	}
@@ -153,18 +174,21 @@ func (p *Public) produces(f, above Frame) bool {
 
 // fined reports whether what lies above is the debt of a shop's or a Brewery's owner to the bank.
 func (p *Public) fined(above Frame, seat bourse.Seat, rule Clause) bool {
-	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank && above.N <= int16(p.Upkeep()) && above.Rule == rule
+	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank &&
+		above.N <= int16(p.Upkeep()) && above.Rule == rule
 }
 
 // claims reports whether what lies above is a debt to another player, of so much at most, that paper brings.
 func (p *Public) claims(above Frame, most int16, rule Clause) bool {
 	to := above.To.Seat()
-	return above.Kind == FrameDebt && p.alive().Has(to) && to != above.Seat && above.To == Purse(to) && above.N <= most && above.Rule == rule && p.Config.Parts.Has(Paper)
+	return above.Kind == FrameDebt && p.alive().Has(to) && to != above.Seat && above.To == Purse(to) &&
+		above.N <= most && above.Rule == rule && p.Config.Parts.Has(Paper)
 }
 
 // fills reports whether a draw fills the place before the frame's cursor.
 func (p *Public) fills(f, above Frame) bool {
-	return above.Kind == FrameDraw && f.A >= 1 && int(f.A) <= len(p.Offices) && above.A == plainOf(rowAt(f.A-1)) && p.vacant(rowAt(f.A-1))
+	return above.Kind == FrameDraw && f.A >= 1 && int(f.A) <= len(p.Offices) &&
+		above.A == plainOf(rowAt(f.A-1)) && p.vacant(rowAt(f.A-1))
 }
 
 // vacant reports whether a row of the Offices has an empty place.
@@ -264,24 +288,28 @@ func (p *Public) asked(f Frame) bool {
 		}
 		if f.A >= drawSpells {
 			of := sort(f.A - drawSpells)
-			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat, of) < maxOfSort && p.deckLen(of) > 0
+			return of <= ofRecipes && f == drawOf(f.Seat, of) && p.alive().Has(f.Seat) && p.handSize(f.Seat,
+				of) < maxOfSort && p.deckLen(of) > 0
 		}
-		return f == drawFrame(f.A) && f.A >= drawProperties && f.A <= drawPermits && p.Unseen.sum(p.drawn(f.A)) > 0
+		return f == drawFrame(f.A) && f.A >= drawProperties && f.A <= drawPermits &&
+			p.Unseen.sum(p.drawn(f.A)) > 0
 	default: // lot
 		return f == lotFrame(f.A)
 	}
 	return f == due
 }
 
-// motivates reports whether what lies above fits how far a guard has come: its king is in the reserve still, and there is a
-// place for it.
+// motivates reports whether what lies above fits how far a guard has come: its king is in the reserve still,
+// and there is a place for it.
 func (p *Public) motivates(f, above Frame) bool {
 	c := f.Card
-	if f.N < 0 || f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) || p.refuseReserved(f.Seat, c) != nil ||
+	if f.N < 0 || f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) ||
+		p.refuseReserved(f.Seat, c) != nil ||
 		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
 		return false
 	}
-	due, strong, healthy := Frame{Kind: above.Kind, Seat: f.Seat, Rule: Clause{33, c.ability()}}, f.A >= 2 && f.A <= 2*dieSides, f.B >= 2 && f.B <= 2*dieSides
+	due, strong, healthy := Frame{Kind: above.Kind, Seat: f.Seat, Rule: Clause{33, c.ability()}},
+		f.A >= 2 && f.A <= 2*dieSides, f.B >= 2 && f.B <= 2*dieSides
 	switch f.Step {
 	case motivateHealth:
 		return f.A == 0 && f.B == 0 && above == diceFrame(f.Seat, f.Rule)
@@ -291,9 +319,11 @@ func (p *Public) motivates(f, above Frame) bool {
 		return strong && healthy && above.Kind == FrameAbility && above == due
 	case motivateOil:
 		n := min(mostFetch, p.Supply.sumFrom(Souls))
-		return strong && healthy && c.ability() == quartermaster && n > 0 && above == fetchFrame(f.Seat, Souls, n)
+		return strong && healthy && c.ability() == quartermaster && n > 0 && above == fetchFrame(f.Seat,
+			Souls, n)
 	case motivateGrain:
-		return strong && healthy && c.ability() == quartermaster && above.N > 0 && above.N <= min(mostFetch, p.Supply.sumFrom(Oil)) && above == fetchFrame(f.Seat, Oil, above.N)
+		return strong && healthy && c.ability() == quartermaster && above.N > 0 && above.N <= min(mostFetch,
+			p.Supply.sumFrom(Oil)) && above == fetchFrame(f.Seat, Oil, above.N)
 	case motivatePlaced:
 		due.Rule = Clause{21, 2}
 		return strong && healthy && above.Kind == FramePost && above == due
@@ -301,14 +331,16 @@ func (p *Public) motivates(f, above Frame) bool {
 	return false
 }
 
-// fights reports whether an attack that waits for a die is one: golems of its seat, and a plot of another's that can be
-// attacked.
+// fights reports whether an attack that waits for a die is one: golems of its seat, and a plot of another's
+// that can be attacked.
 func (p *Public) fights(f Frame) bool {
 	at := Place(f.A)
-	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N < 0 || f.N > 1 || !at.valid() || at.Seat() == f.Seat || !p.Plots.at(at).assailable() {
+	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N < 0 || f.N > 1 ||
+		!at.valid() || at.Seat() == f.Seat || !p.Plots.at(at).assailable() {
 		return false
 	}
 	i, j, k := f.fighters()
 	units := &p.Seats[f.Seat].Units
-	return units[i].Card != 0 && (j == alone || units[j].Card != 0 && k == KindAttack) && (k == KindAttack || units[i].Card.special() == hexbreaker) // M20.9 M33.1
+	return units[i].Card != 0 && (j == alone || units[j].Card != 0 && k == KindAttack) && (k == KindAttack ||
+		units[i].Card.special() == hexbreaker) // M20.9 M33.1
 }

@@ -9,7 +9,8 @@ import (
 
 // This file checks laboratories, hands and potions: what is open of them, and what their owners alone know.
 
-// validateMagic checks what players have of magic, as far as it is open, and that what is hidden can be somewhere.
+// validateMagic checks what players have of magic, as far as it is open, and that what is hidden can be
+// somewhere.
 func (p *Public) validateMagic() error {
 	for i := range p.Seats {
 		if err := p.validateLaboratory(bourse.Seat(i)); err != nil {
@@ -50,9 +51,11 @@ func (p *Public) validateLaboratory(seat bourse.Seat) error {
 	switch {
 	case player.Mead < 0 || player.Mead > maxMead:
 		return fmt.Errorf("mead: %d", player.Mead)
-	case player.Frozen < 0 || player.Frozen > 2 || (player.Frozen > 0 || player.Winged) && !p.spellsAt(Market): // M30.11 M30.13
+	case player.Frozen < 0 || player.Frozen > 2 ||
+		(player.Frozen > 0 || player.Winged) && !p.spellsAt(Market): // M30.11 M30.13
 		return fmt.Errorf("frozen: %d, winged: %t", player.Frozen, player.Winged)
-	case player.Targeted&^bourse.AllSeats(p.Players()) != 0 || player.Targeted.Has(seat) || player.Targeted != 0 && !magic: // M13.2
+	case player.Targeted&^bourse.AllSeats(p.Players()) != 0 || player.Targeted.Has(seat) ||
+		player.Targeted != 0 && !magic: // M13.2
 		return fmt.Errorf("targeted: %s", player.Targeted)
 	}
 	return nil
@@ -65,11 +68,13 @@ func (p *Public) spellsAt(part Part) bool {
 
 // isLab reports whether a lab is as it can be.
 func (p *Public) isLab(lab *Lab) bool {
-	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 || lab.Marked > maxOfSort || lab.Uses() > int(p.Config.Uses) {
+	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 ||
+		lab.Marked > maxOfSort || lab.Uses() > int(p.Config.Uses) {
 		return false
 	}
 	for i, c := range lab.Used {
-		if (c != 0) != (i < lab.Uses()) || c != 0 && !c.Spell() && !c.Potion() || c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
+		if (c != 0) != (i < lab.Uses()) || c != 0 && !c.Spell() && !c.Potion() ||
+			c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
 			return false
 		}
 	}
@@ -81,8 +86,8 @@ func (p *Public) marks(seat bourse.Seat, lab uint8, of sort) bool {
 	return p.Seats[seat].Labs.has(lab) && sortOf(p.Seats[seat].Labs.at(lab).Card) == of
 }
 
-// hidable reports whether the cards of a pile are enough for the hands and the potions of all players but one: as many
-// for each site as can be brewed there, those of the narrower first.
+// hidable reports whether the cards of a pile are enough for the hands and the potions of all players but
+// one: as many for each site as can be brewed there, those of the narrower first.
 func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 	var need [len(brewedAt)]int
 	hands := [2]int{}
@@ -109,7 +114,8 @@ func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 		all += need[site]
 	}
 	trades := need[SiteTrade] + need[SiteBare] // the bare sites' potions are among those of the others
-	return trades <= sum(brewedAt[SiteTrade]) && hands[ofSpells] <= pile.sum(among{firstSpell, 1<<spells - 1}) &&
+	return trades <= sum(brewedAt[SiteTrade]) &&
+		hands[ofSpells] <= pile.sum(among{firstSpell, 1<<spells - 1}) &&
 		all+hands[ofRecipes] <= sum(1<<potions-1)
 }
 
@@ -127,7 +133,8 @@ func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
 	n := own.Hand.Len()
 	for i, c := range own.Hand {
 		switch {
-		case i >= n && c != HandCard{}, i < n && !c.Card.Spell() && !c.Card.Potion(), i > 0 && i < n && c.before(own.Hand[i-1]):
+		case i >= n && c != HandCard{}, i < n && !c.Card.Spell() && !c.Card.Potion(),
+			i > 0 && i < n && c.before(own.Hand[i-1]):
 			return fmt.Errorf("hand: %s in place %d of %d", c.Card, i, n)
 		case i >= n:
 		case c.Lab == 0:
@@ -140,7 +147,8 @@ func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
 	}
 	for i := range player.Labs {
 		if marked[i+1] != player.Labs[i].Marked {
-			return fmt.Errorf("hand: %d with the mark of %d and not %d", marked[i+1], i+1, player.Labs[i].Marked)
+			return fmt.Errorf("hand: %d with the mark of %d and not %d", marked[i+1], i+1,
+				player.Labs[i].Marked)
 		}
 	}
 	if loose != player.Loose {
@@ -165,7 +173,8 @@ func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	offerer := p.Stack[0].Seat
 	if p.Offer.Give.Item.hidden() && (seat == offerer || seat == p.Offer.To) {
 		c := own.Shown
-		if itemOf(c) != p.Offer.Give.Item || !c.Spell() && !c.Potion() || seat == offerer && own.Hand.find(HandCard{c, p.Offer.Lab}) < 0 { // M13.1
+		if itemOf(c) != p.Offer.Give.Item || !c.Spell() && !c.Potion() ||
+			seat == offerer && own.Hand.find(HandCard{c, p.Offer.Lab}) < 0 { // M13.1
 			return fmt.Errorf("shown: %s with the mark of %d", c, p.Offer.Lab)
 		}
 		return nil
@@ -176,8 +185,8 @@ func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// validateSecrets checks that what the players hold of hidden cards is not in sight, and that both partners of an offer
-// see the same card.
+// validateSecrets checks that what the players hold of hidden cards is not in sight, and that both partners
+// of an offer see the same card.
 func (s *State) validateSecrets() error {
 	if s.Offer.Give.Item.hidden() && s.Own[s.Stack[0].Seat].Shown != s.Own[s.Offer.To].Shown {
 		return errors.New("shown: another card to the partner")

@@ -17,7 +17,8 @@ func (p *Public) validateMarket() error {
 			return errors.New("books: the market is out")
 		}
 		for i := range p.Seats {
-			if player := &p.Seats[i]; player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) || player.Cart != (Goods{}) || player.Offers != 0 {
+			if player := &p.Seats[i]; player.Escrow != 0 || player.Bids != 0 || player.Stall != (Goods{}) ||
+				player.Cart != (Goods{}) || player.Offers != 0 {
 				return fmt.Errorf("p%d: the market is out", i)
 			}
 		}
@@ -47,15 +48,16 @@ func (p *Public) validateMarket() error {
 		switch {
 		case player.Escrow < 0 || player.Escrow > p.Config.Gold:
 			return fmt.Errorf("escrow: %d of p%d", player.Escrow, i)
-		case player.Offers < 0 || player.Offers > p.Config.Offers || player.Offers > 0 && !p.acts(seat): // M13.1
+		case player.Offers < 0 || player.Offers > p.Config.Offers ||
+			player.Offers > 0 && !p.acts(seat): // M13.1
 			return fmt.Errorf("offers: %d of p%d", player.Offers, i)
 		}
 	}
 	return nil
 }
 
-// validateOffer checks the offer that is being answered, or is on the road, as far as its sides have not been sent.
-// What is being resolved has been checked.
+// validateOffer checks the offer that is being answered, or is on the road, as far as its sides have not been
+// sent. What is being resolved has been checked.
 func (p *Public) validateOffer() error {
 	o, f, seat := &p.Offer, &p.Stack[2], p.Stack[0].Seat
 	asked, road := f.Kind == FrameAnswer, f.Kind == FrameRoad
@@ -93,7 +95,8 @@ func (p *Public) validateOffer() error {
 	return nil
 }
 
-// hides reports whether a hidden card that is offered bears the mark that it is said to bear; nothing else bears one.
+// hides reports whether a hidden card that is offered bears the mark that it is said to bear; nothing else
+// bears one.
 func (p *Public) hides(seat bourse.Seat, o *Offer) bool {
 	of := o.Give.Item.sort()
 	switch {
@@ -102,11 +105,12 @@ func (p *Public) hides(seat bourse.Seat, o *Offer) bool {
 	case o.Lab == 0:
 		return o.Give.N == 1 && p.Seats[seat].Loose[of] > 0
 	}
-	return o.Give.N == 1 && p.marks(seat, min(o.Lab, MaxLabs+1), of) && p.Seats[seat].Labs.at(o.Lab).Marked > 0 // M35.1
+	return o.Give.N == 1 && p.marks(seat, min(o.Lab, MaxLabs+1), of) &&
+		p.Seats[seat].Labs.at(o.Lab).Marked > 0 // M35.1
 }
 
-// sends reports whether what is offered goes through a shop as it must: a spell through one of the player's own, or else
-// through another's, which is paid when the offer is accepted.
+// sends reports whether what is offered goes through a shop as it must: a spell through one of the player's
+// own, or else through another's, which is paid when the offer is accepted.
 func (p *Public) sends(seat bourse.Seat, o *Offer, paid bool) bool {
 	if o.Give.Item != ItemSpell {
 		return o.Via == 0

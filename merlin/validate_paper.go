@@ -7,8 +7,8 @@ import (
 	"bourse.example"
 )
 
-// This file checks notes and scrip: their numbers, that each has the fields of its kind and no others, and that
-// nothing is promised by who is not in the game.
+// This file checks notes and scrip: their numbers, that each has the fields of its kind and no others, and
+// that nothing is promised by who is not in the game.
 
 // validatePaper checks what paper there is; without the part there is none.
 func (p *Public) validatePaper() error {
@@ -17,7 +17,8 @@ func (p *Public) validatePaper() error {
 			return errors.New("notes: paper is out")
 		}
 		for i := range p.Seats {
-			if player := &p.Seats[i]; player.Scrip != (Scrip{}) || player.ScripN != 0 || player.ScripPrice != 0 {
+			if player := &p.Seats[i]; player.Scrip != (Scrip{}) || player.ScripN != 0 ||
+				player.ScripPrice != 0 {
 				return fmt.Errorf("scrip: paper is out, of p%d", i)
 			}
 		}
@@ -29,16 +30,19 @@ func (p *Public) validatePaper() error {
 		switch {
 		case i >= count && *n != (Note{}):
 			return fmt.Errorf("notes: note %d of %d", i, count)
-		case i < count && (!p.alive().Has(n.Issuer) || n.Sold() && (!p.alive().Has(n.Holder) || n.Holder == n.Issuer)): // M15.1 M28.2
+		case i < count && (!p.alive().Has(n.Issuer) ||
+			n.Sold() && (!p.alive().Has(n.Holder) || n.Holder == n.Issuer)): // M15.1 M28.2
 			return fmt.Errorf("notes: %s: who issued or holds it is not in the game, or is the same", n)
-		case i < count && (n.Number < 1 || n.Number > uint8(p.Config.Notes) || p.Notes.Find(n.Issuer, n.Number) != i): // M15.1 M36.8
+		case i < count && (n.Number < 1 || n.Number > uint8(p.Config.Notes) ||
+			p.Notes.Find(n.Issuer, n.Number) != i): // M15.1 M36.8
 			return fmt.Errorf("notes: the number of %s", n)
 		case i < count && !p.fits(n):
 			return fmt.Errorf("notes: %s is not as such notes are: %+v", n, *n)
 		}
 	}
 	for i := range p.Notes[:count] {
-		if n := &p.Notes[i]; n.Kind == Share && (!p.Plots.at(n.Plot).Standing() || p.shares(n.Plot) > p.Plots.at(n.Plot).Property.Payout()) { // M17.1 M22.6
+		if n := &p.Notes[i]; n.Kind == Share && (!p.Plots.at(n.Plot).Standing() ||
+			p.shares(n.Plot) > p.Plots.at(n.Plot).Property.Payout()) { // M17.1 M22.6
 			return fmt.Errorf("notes: %d shares of %s", p.shares(n.Plot), n.Plot)
 		}
 	}
@@ -58,7 +62,8 @@ func (p *Public) validateScrip() error {
 		case p.seated(seat) && p.Pad(seat) < 0: // M18.1
 			return fmt.Errorf("scrip: the pad of p%d", i)
 		case player.ScripN < 0 || int(player.ScripN) > max(0, p.Pad(seat)) || // M18.1
-			player.ScripPrice < 0 || player.ScripPrice > maxPerOne || (player.ScripN == 0) != (player.ScripPrice == 0):
+			player.ScripPrice < 0 || player.ScripPrice > maxPerOne ||
+			(player.ScripN == 0) != (player.ScripPrice == 0):
 			return fmt.Errorf("scrip: %d of p%d at %d", player.ScripN, i, player.ScripPrice)
 		}
 	}
@@ -76,15 +81,18 @@ func (p *Public) fits(n *Note) bool {
 			n.Called <= LastCall && (n.Sold() || n.Price == n.Amount && n.Called == 0) // M15.3
 	case Bond:
 		due.Amount, due.Due = n.Amount, n.Due
-		ok = ok && within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() || within(n.Price, 1, MaxFace)) // M16.1
+		ok = ok && within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() ||
+			within(n.Price, 1, MaxFace)) // M16.1
 	case Share:
 		due.Plot = n.Plot
-		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() || within(n.Price, 1, MaxFace)) // M17.1
+		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() ||
+			within(n.Price, 1, MaxFace)) // M17.1
 	case Policy:
 		due.Amount, due.Cover, due.Numbers, due.X, due.Term = n.Amount, n.Cover, n.Numbers, n.X, n.Term
 		due.Due, due.Left, due.Set, due.Struck = n.Due, n.Left, n.Set, n.Struck
 		ok = ok && within(n.Amount, 1, MaxFace) && p.insures(n) && // M19.1
-			(n.Cover == CoverRolls) == (n.Numbers != 0) && n.Numbers>>(maxTotal+1) == 0 && n.Numbers&(1<<minTotal-1) == 0 && // M19.2
+			(n.Cover == CoverRolls) == (n.Numbers != 0) && n.Numbers>>(maxTotal+1) == 0 &&
+			n.Numbers&(1<<minTotal-1) == 0 && // M19.2
 			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, MaxPremium) && p.covered(n.Cover) // M19.2
 	default:
 		return false
@@ -103,8 +111,8 @@ func (p *Public) ahead(n *Note) bool {
 	return within(n.Due, 1, lastSeason) && (n.Sold() || n.Due > p.Now())
 }
 
-// insures reports whether the term of a policy is as it must be: of an unsold one as it was drafted, of a sold one
-// as it runs. What a policy covers comes about in a roll, in which it is paid.
+// insures reports whether the term of a policy is as it must be: of an unsold one as it was drafted, of a
+// sold one as it runs. What a policy covers comes about in a roll, in which it is paid.
 func (p *Public) insures(n *Note) bool {
 	if !n.Sold() {
 		left := int8(0)
@@ -116,8 +124,10 @@ func (p *Public) insures(n *Note) bool {
 	}
 	roll := &p.Stack[1]
 	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
-	cast := roll.Kind == FrameAct && (n.Cover == CoverCart && p.Config.Parts.Has(Magic) || n.Cover == CoverProperty) // M22.6 M30.5
-	if n.Set != 0 || n.Struck && !rolled && !cast {                                                                  // M19.1
+	cast := roll.Kind == FrameAct && (n.Cover == CoverCart && p.Config.Parts.Has(Magic) ||
+		n.Cover == CoverProperty) // M22.6 M30.5
+	if n.Set != 0 || n.Struck && !rolled &&
+		!cast { // M19.1
 		return false
 	}
 	ended := n.Struck // its term may have ended in this roll
@@ -134,7 +144,9 @@ func (p *Public) insures(n *Note) bool {
 
 // lends reports whether an offer is a loan that its lender can give and its borrower can take.
 func (p *Public) lends(seat bourse.Seat, o *Offer) bool {
-	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 && o.Get == (Ware{}) &&
-		o.Give == (Ware{Item: ItemGold, N: o.Give.N}) && o.Give.N >= 1 && o.Give.N <= p.Plots.at(o.Vault).Gold && // M16.2
+	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 &&
+		o.Get == (Ware{}) &&
+		o.Give == (Ware{Item: ItemGold, N: o.Give.N}) && o.Give.N >= 1 &&
+		o.Give.N <= p.Plots.at(o.Vault).Gold && // M16.2
 		within(o.Face, 1, MaxFace) && within(o.Ahead, 1, MaxAhead) // M16.2
 }

@@ -52,7 +52,8 @@ func (p *Public) validateSeats() error {
 	all := bourse.AllSeats(p.Players())
 	var met bourse.Seats
 	for i, seat := range p.Order {
-		if i < p.Players() && (!p.seated(seat) || met.Has(seat)) || i >= p.Players() && seat != bourse.None { // M2.3
+		if i < p.Players() && (!p.seated(seat) || met.Has(seat)) ||
+			i >= p.Players() && seat != bourse.None { // M2.3
 			return fmt.Errorf("order: %s in place %d", seat, i)
 		}
 		met = met.With(seat)
@@ -85,7 +86,8 @@ func (p *Public) validateSeats() error {
 func (r *Reserve) validate(pack cards) error {
 	n := r.Len()
 	for i, c := range r {
-		if i >= n && c != 0 || i < n && (!(pack&(numbers|golems|kings)).has(c) || i > 0 && c < r[i-1]) { // M6.1
+		if i >= n && c != 0 || i < n && (!(pack&(numbers|golems|kings)).has(c) ||
+			i > 0 && c < r[i-1]) { // M6.1
 			return fmt.Errorf("reserve: %s in place %d of %d", c, i, n)
 		}
 	}
@@ -196,7 +198,8 @@ func (p *Public) validateTime() error {
 	switch {
 	case rolled && refuseDice(low, high) != nil, !rolled && p.Dice != [2]int8{}: // M4.1
 		return fmt.Errorf("dice: %d", p.Dice)
-	case p.Sugar && !(seen && TwoSugars.vision().on.met(p)), p.Milk && !(seen && SpiltMilk.vision().on.met(p)): // M32.6 M32.7
+	case p.Sugar && !(seen && TwoSugars.vision().on.met(p)),
+		p.Milk && !(seen && SpiltMilk.vision().on.met(p)): // M32.6 M32.7
 		return fmt.Errorf("sugar: %t, milk: %t", p.Sugar, p.Milk)
 	case setup != (p.Turns == 0):
 		return fmt.Errorf("turns: %d", p.Turns)
@@ -205,11 +208,14 @@ func (p *Public) validateTime() error {
 	}
 	for i, n := range p.Bids {
 		seat := bourse.Seat(i)
-		if n != 0 && (p.Top().Kind != FrameLot || !p.seated(seat)) || n < 0 || p.seated(seat) && int16(n) > p.mostBid(seat) { // M2.3
+		if n != 0 && (p.Top().Kind != FrameLot || !p.seated(seat)) || n < 0 ||
+			p.seated(seat) && int16(n) > p.mostBid(seat) { // M2.3
 			return fmt.Errorf("bids: %d of p%d", n, i)
 		}
 	}
-	if kind := p.Top().Kind; p.Committed != 0 && (kind != FrameAuction && kind != FrameCut && kind != FrameBids || p.Waiting() == 0) { // M2.3 M5.5 M23.2
+	if kind := p.Top().Kind; p.Committed != 0 &&
+		(kind != FrameAuction && kind != FrameCut && kind != FrameBids ||
+			p.Waiting() == 0) { // M2.3 M5.5 M23.2
 		return fmt.Errorf("committed: %s", p.Committed)
 	}
 	if top := p.Top(); top.Kind == FrameLot && p.tied().Len() < 2 {
@@ -233,9 +239,11 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: the player is not in the game", at)
 		case !(pack & properties).has(plot.Property): // M6.3
 			return fmt.Errorf("%s: %s is no property", at, plot.Property)
-		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 || plot.Gold != 0 && !plot.Permit.SpellLab()): // M7.3 M11.1
+		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 ||
+			plot.Gold != 0 && !plot.Permit.SpellLab()): // M7.3 M11.1
 			return fmt.Errorf("%s: %s", at, plot.Permit)
-		case plot.Second != 0 && (!(pack & properties).has(plot.Second) || plot.Second < plot.Property): // M8.1
+		case plot.Second != 0 && (!(pack & properties).has(plot.Second) ||
+			plot.Second < plot.Property): // M8.1
 			return fmt.Errorf("%s: %s with %s", at, plot.Property, plot.Second)
 		case plot.Planted && g != Souls && g != Grain: // M11.2
 			return fmt.Errorf("%s: planted", at)
@@ -246,7 +254,8 @@ func (p *Public) validateFields() error {
 		case (plot.Shielded || plot.Dug != 0) && !p.besieged(plot):
 			return fmt.Errorf("%s: shielded %t, dug %d", at, plot.Shielded, plot.Dug)
 		case !p.haunted(seat, plot):
-			return fmt.Errorf("%s: damage %d, down %t, wait %d, potion %t with the mark of %d", at, plot.Damage, plot.Down, plot.Wait, plot.Potion, plot.Mark)
+			return fmt.Errorf("%s: damage %d, down %t, wait %d, potion %t with the mark of %d", at,
+				plot.Damage, plot.Down, plot.Wait, plot.Potion, plot.Mark)
 		}
 	}
 	return nil
@@ -258,17 +267,21 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	switch {
 	case left == (Plot{}):
 		return true
-	case !p.damages() || !p.Config.Parts.Has(Magic) && (plot.Wait != 0 || plot.Potion || plot.Mark != 0): // M37.1
+	case !p.damages() || !p.Config.Parts.Has(Magic) && (plot.Wait != 0 || plot.Potion ||
+		plot.Mark != 0): // M37.1
 		return false
 	case plot.Down: // M22.6
-		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted && !plot.Invested
+		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted &&
+			!plot.Invested
 	}
-	return plot.Damage >= 0 && plot.Damage < plot.hitPoints() && plot.Wait >= 0 && plot.Wait <= maxWait && (plot.Wait == 0 || plot.Permit.Land()) &&
-		(plot.Mark == 0 || plot.Potion && p.marks(seat, min(plot.Mark, MaxLabs+1), ofRecipes)) // M10.2 M22.6 M30.1
+	return plot.Damage >= 0 && plot.Damage < plot.hitPoints() && plot.Wait >= 0 && plot.Wait <= maxWait &&
+		(plot.Wait == 0 || plot.Permit.Land()) &&
+		(plot.Mark == 0 || plot.Potion && p.marks(seat, min(plot.Mark, MaxLabs+1),
+			ofRecipes)) // M10.2 M22.6 M30.1
 }
 
-// validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it has
-// come when the next one lies on it. A question lies on top.
+// validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it
+// has come when the next one lies on it. A question lies on top.
 func (p *Public) validateStack() error {
 	depth := int(p.Depth)
 	if p.Ended != (depth == 0) {

@@ -47,7 +47,8 @@ func TestState_Validate_magic_odd(t *testing.T) {
 		"full laboratories": func(s *state) {
 			for seat := range bourse.Seat(4) {
 				for n := 1; n <= merlin.MaxLabs; n++ {
-					laboratory(t, s, seat, n, spare(s, func(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() })+" 1")
+					laboratory(t, s, seat, n, spare(s,
+						func(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() })+" 1")
 				}
 			}
 		},
@@ -63,7 +64,8 @@ func TestState_Validate_magic_odd(t *testing.T) {
 		"no cards in the decks": func(s *state) {
 			for _, seat := range []bourse.Seat{0, 1} {
 				for n := 1; n <= merlin.MaxLabs; n++ {
-					laboratory(t, s, seat, n, spare(s, []func(merlin.Card) bool{merlin.Card.SpellLab, merlin.Card.PotionLab}[seat])+" 1")
+					laboratory(t, s, seat, n, spare(s,
+						[]func(merlin.Card) bool{merlin.Card.SpellLab, merlin.Card.PotionLab}[seat])+" 1")
 				}
 			}
 			for _, c := range hidden {

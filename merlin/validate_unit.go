@@ -19,7 +19,8 @@ func (p *Public) validateUnits() error {
 			if *u == (Unit{}) {
 				continue
 			}
-			if !p.Config.Parts.Has(War) || !p.isUnit(seat, i) || i > 0 && i < guardPlace && units[i-1].Card == 0 || units.on(u.Plot) != i { // M20.5 M37.1
+			if !p.Config.Parts.Has(War) || !p.isUnit(seat, i) ||
+				i > 0 && i < guardPlace && units[i-1].Card == 0 || units.on(u.Plot) != i { // M20.5 M37.1
 				return fmt.Errorf("units: p%d has %s in place %d", seat, u, i)
 			}
 			if u.Plot.Seat() == seat {
@@ -47,7 +48,8 @@ func (p *Public) isUnit(seat bourse.Seat, i int) bool {
 	if plot.Property == 0 || plot.Chauffeur() || plot.Down && u.Plot.Seat() == seat { // M20.1 M22.6
 		return false
 	}
-	return u.HP >= 1 && u.HP <= u.Top && u.Sleep >= awake && u.Sleep <= pacifiedOn && (p.acts(seat) || u.Sleep != pacified && !u.busy()) && u.acted()
+	return u.HP >= 1 && u.HP <= u.Top && u.Sleep >= awake && u.Sleep <= pacifiedOn && (p.acts(seat) ||
+		u.Sleep != pacified && !u.busy()) && u.acted()
 }
 
 // isGolem reports whether a unit is a golem with numbers that it can have.
@@ -57,7 +59,9 @@ func (p *Public) isGolem(u *Unit) bool {
 
 // isGuard reports whether a unit is a guard, on a plot of its owner's, with numbers that it can have.
 func (p *Public) isGuard(seat bourse.Seat, u *Unit) bool {
-	return u.Card.Guard() && u.Plot.Seat() == seat && u.AP >= 2 && u.AP <= 2*dieSides && u.Top >= 2 && u.Top <= 2*dieSides && u.Sleep <= asleep && !u.Center && !u.Moved && !u.Spare && u.Acts <= 1 // M21.1 M21.2
+	return u.Card.Guard() && u.Plot.Seat() == seat && u.AP >= 2 && u.AP <= 2*dieSides && u.Top >= 2 &&
+		u.Top <= 2*dieSides && u.Sleep <= asleep && !u.Center && !u.Moved && !u.Spare &&
+		u.Acts <= 1 // M21.1 M21.2
 }
 
 // busy reports whether a unit has what its owner's turn alone brings.
@@ -74,8 +78,8 @@ func (u *Unit) acted() bool {
 	return u.Acts == 1 || !u.Spare // M33.6
 }
 
-// besieged reports whether what war has left on a plot can be there: an Aegis where a property stands, and in a roll what has been rolled
-// for it.
+// besieged reports whether what war has left on a plot can be there: an Aegis where a property stands, and in
+// a roll what has been rolled for it.
 func (p *Public) besieged(plot *Plot) bool {
 	roll := &p.Stack[1]
 	return p.Config.Parts.Has(War) && plot.Standing() && !plot.Chauffeur() && plot.Dug <= dugNone &&
@@ -85,27 +89,31 @@ func (p *Public) besieged(plot *Plot) bool {
 // animates reports whether a golem can be animated as a frame says, and what lies above is a die for it.
 func (p *Public) animates(f, above Frame) bool {
 	c, at, seat := f.Card, Place(f.A), p.Stack[0].Seat
-	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() && p.refuseStand(seat, at) == nil &&
-		p.Seats[seat].Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints && f.B == 0 || f.Step == animateOver && f.B >= 1 && f.B <= dieSides) &&
+	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() &&
+		p.refuseStand(seat, at) == nil &&
+		p.Seats[seat].Units[MaxGolems-1].Card == 0 && (f.Step == animatePoints && f.B == 0 ||
+		f.Step == animateOver && f.B >= 1 && f.B <= dieSides) &&
 		above == dieFrame(seat, Clause{20, 1}) // M20.1
 }
 
-// disputes reports whether what lies above is the die for what a plot yields of a number, which then yields something: as a
-// property, or as a land.
+// disputes reports whether what lies above is the die for what a plot yields of a number, which then yields
+// something: as a property, or as a land.
 func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 	plot, n := p.Plots.at(at), p.bears()
 	if above != dieFrame(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
 		return false
 	}
 	if by == produceIncome {
-		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 && p.payouts() > 0 // M7.1 M32.7
+		return plot.Property == cardOf(clubs, n) && !plot.Chauffeur() && plot.Damage == 0 && p.Bank > 0 &&
+			p.payouts() > 0 // M7.1 M32.7
 	}
 	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
 }
 
-// bearsFruit reports whether the land on a plot can yield something now: its season lets it, or a Warm Winter has, its owner's lands
-// are not enclosed, and the supply has some.
+// bearsFruit reports whether the land on a plot can yield something now: its season lets it, or a Warm Winter
+// has, its owner's lands are not enclosed, and the supply has some.
 func (p *Public) bearsFruit(at Place) bool {
 	g := p.Plots.at(at).Permit.Yield()
-	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 || p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
+	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 ||
+		p.Season() == Winter && p.Config.Parts.Has(Magic)) // M31.3
 }

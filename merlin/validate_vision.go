@@ -41,13 +41,17 @@ func (p *Public) validateVisions() error {
 
 // sees reports whether the player whose turn it is chooses or draws a vision.
 func (p *Public) sees(f, above Frame) bool {
-	return p.Config.Parts.Has(Visions) && !p.Out.Has(f.Seat) && (f.Step == turnDraw && above.Kind == FrameVision ||
-		f.Step == turnLay && above.Kind == FrameDraw && (above.A == drawTea || above.A == drawCrystal)) // M3.3
+	return p.Config.Parts.Has(Visions) && !p.Out.Has(f.Seat) &&
+		(f.Step == turnDraw && above.Kind == FrameVision ||
+			f.Step == turnLay && above.Kind == FrameDraw && (above.A == drawTea ||
+				above.A == drawCrystal)) // M3.3
 }
 
-// foresees reports whether what lies above visions is what one of them brings: it is met and has been discarded.
+// foresees reports whether what lies above visions is what one of them brings: it is met and has been
+// discarded.
 func (p *Public) foresees(f, above Frame) bool {
-	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visionKinds) || (f.N != 0) != (above.Kind == FrameDie) {
+	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visionKinds) ||
+		(f.N != 0) != (above.Kind == FrameDie) {
 		return false
 	}
 	c := Sieve
@@ -73,5 +77,6 @@ func (p *Public) harvests(f, above Frame) bool {
 	}
 	at := place(p.inTurn(int(f.A)), int(f.N)-1)
 	plot := p.Plots.at(at)
-	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(at) && above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
+	return plot.Permit.Yield() == f.reaped() && !plot.Down && p.disputed(at) && p.bearsFruit(at) &&
+		above == dieFrame(at.Seat(), Clause{22, 7}) // M22.7
 }

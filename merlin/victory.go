@@ -16,8 +16,8 @@ func (s *State) finish(rule Clause, out sink) {
 	}
 }
 
-// LastTurn reports whether the game ends with this turn: the last year is over, or as many turns have begun as
-// there are (M29.3).
+// LastTurn reports whether the game ends with this turn: the last year is over, or as many turns have begun
+// as there are (M29.3).
 func (p *Public) LastTurn() bool {
 	return p.Year > p.Config.Years || p.Turns >= p.Config.MaxTurns // M29.3
 }
@@ -102,7 +102,8 @@ func (p *Public) assets(seat bourse.Seat) int {
 }
 
 // Standings appends how the players stand, best first, seats that tie in rising order: by net worth as it is
-// now, and where that is equal by crowns. So who wins by royal favour is first too. Bankrupts come after the others, and do not win.
+// now, and where that is equal by crowns. So who wins by royal favour is first too. Bankrupts come after the
+// others, and do not win.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings

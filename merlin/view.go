@@ -36,8 +36,8 @@ func (p *Public) mostSealed(seat bourse.Seat) int16 {
 // Admits reports whether the state is one that the view's seat cannot tell from the true one.
 func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
 
-// For returns the event as a seat sees it. What a player opens, drafts and closes it sees alone; of a number that
-// another has sealed one sees that it is named, and of a hidden card where it goes (M35.2).
+// For returns the event as a seat sees it. What a player opens, drafts and closes it sees alone; of a number
+// that another has sealed one sees that it is named, and of a hidden card where it goes (M35.2).
 func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Slipped:

@@ -43,7 +43,8 @@ func TestRule_M35_2_hidden(t *testing.T) {
 	for _, seat := range []int{1, 2, 3, 4} {
 		same(t, "others see", seen[seat], nil)
 	}
-	same(t, "p0's view", s.View(0).Own, merlin.Own{Actions: 1, Open: merlin.Open{Kind: merlin.KindCard, Card: card(t, "c5")}})
+	same(t, "p0's view", s.View(0).Own,
+		merlin.Own{Actions: 1, Open: merlin.Open{Kind: merlin.KindCard, Card: card(t, "c5")}})
 	back := s
 	seen = watched(t, &back, "p0 back")
 	same(t, "p0 sees", seen[0], []string{"p0 back"})
@@ -64,12 +65,14 @@ func TestRule_M35_2_goods(t *testing.T) {
 		same(t, "others see", seen[seat], nil)
 		same(t, "others' views", s.View(bourse.Seat(seat)).Own, merlin.Own{})
 	}
-	same(t, "p0's view", s.View(0).Own, merlin.Own{Actions: 1, Open: merlin.Open{Kind: merlin.KindGoods, Good: merlin.Oil}})
+	same(t, "p0's view", s.View(0).Own,
+		merlin.Own{Actions: 1, Open: merlin.Open{Kind: merlin.KindGoods, Good: merlin.Oil}})
 	r := newRand(t, "goods")
 	same(t, "in p1's samples", s.View(1).Sample(r).Own[0], merlin.Own{})
 	same(t, "p1 admits it", s.View(1).Admits(s), true)
 	seen = watched(t, &s, "p0 bid 2")
-	same(t, "others see what is done with it", seen[1], []string{"p0 bid 2 (goods oil)", "purse-p0 > bids-p0: 2 gold (M14.2)"})
+	same(t, "others see what is done with it", seen[1],
+		[]string{"p0 bid 2 (goods oil)", "purse-p0 > bids-p0: 2 gold (M14.2)"})
 }
 
 // watched makes a move and returns what each of p0 to p3 sees of it, and then a spectator.
@@ -126,10 +129,13 @@ func TestView_Check(t *testing.T) {
 		move string
 		want error
 	}{
-		{0, "p0 seal 3", nil}, {0, "p0 seal 11", merlin.BidTooHigh}, {0, "p2 seal 11", bourse.ErrWrongSeat}, {0, "p1 seal 3", merlin.NotYourTurn},
-		{1, "p1 seal 3", merlin.NotYourTurn}, {bourse.Spectator, "p0 seal 3", bourse.ErrWrongSeat}, {0, "~ die 3", merlin.NotYourTurn},
+		{0, "p0 seal 3", nil}, {0, "p0 seal 11", merlin.BidTooHigh}, {0, "p2 seal 11", bourse.ErrWrongSeat},
+		{0, "p1 seal 3", merlin.NotYourTurn},
+		{1, "p1 seal 3", merlin.NotYourTurn}, {bourse.Spectator, "p0 seal 3", bourse.ErrWrongSeat},
+		{0, "~ die 3", merlin.NotYourTurn},
 	} {
-		if got := s.View(test.seat).Check(rules.Parse(t, test.move)); !errors.Is(got, test.want) || (got == nil) != (test.want == nil) {
+		if got := s.View(test.seat).Check(rules.Parse(t, test.move)); !errors.Is(got, test.want) ||
+			(got == nil) != (test.want == nil) {
 			t.Errorf("%s of %s: %v, want %v", test.seat, test.move, got, test.want)
 		}
 	}

@@ -151,8 +151,9 @@ func (p *Public) opposed(i int) bool {
 func (c Card) number() int16     { return int16(c-firstVision) + 1 }
 func numbered(number int16) Card { return firstVision + Card(number) - 1 }
 
-// stepVisions looks at the mature visions, the oldest first. One that is met is discarded: the row shrinks. A counts those
-// that stay, which are not looked at again, and rises. N is the number of a vision while a die may waive it, and else 0.
+// stepVisions looks at the mature visions, the oldest first. One that is met is discarded: the row shrinks. A
+// counts those that stay, which are not looked at again, and rises. N is the number of a vision while a die
+// may waive it, and else 0.
 func (s *State) stepVisions(f *Frame, got int16, out sink) {
 	if f.N != 0 {
 		c := numbered(f.N)
@@ -197,8 +198,8 @@ func (f *Frame) reaped() Good {
 	return 0
 }
 
-// stepHarvest has the lands of a commodity produce as if their numbers were rolled: A counts the players in turn order, and
-// for each A N its plots. A and N rise in that order.
+// stepHarvest has the lands of a commodity produce as if their numbers were rolled: A counts the players in
+// turn order, and for each A N its plots. A and N rise in that order.
 func (s *State) stepHarvest(f *Frame, got int16, out sink) {
 	g := f.reaped()
 	if got != 0 {

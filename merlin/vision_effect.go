@@ -4,7 +4,8 @@ import "bourse.example"
 
 // This file implements what visions do (M32).
 
-// applyVision has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it has pushed a frame.
+// applyVision has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it
+// has pushed a frame.
 func (s *State) applyVision(c Card, out sink) (pushed bool) {
 	row, rule := c.vision(), c.rule()
 	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
@@ -155,8 +156,8 @@ func (p *Public) second() bourse.Seat {
 	return found
 }
 
-// richest returns the plot with the largest stake, or none; of equal ones that of the first player in turn order, and of several
-// there the one with the lowest number.
+// richest returns the plot with the largest stake, or none; of equal ones that of the first player in turn
+// order, and of several there the one with the lowest number.
 func (p *Public) richest() (at Place) {
 	most := 0
 	for k := range p.Players() {
@@ -184,8 +185,8 @@ func (s *State) fever(n int8, rule Clause, out sink) {
 	}
 }
 
-// lump takes the best bid for each commodity off: its gold goes to its owner's escrow, the R.O.W.'s and the bank's back to
-// them.
+// lump takes the best bid for each commodity off: its gold goes to its owner's escrow, the R.O.W.'s and the
+// bank's back to them.
 func (s *State) lump(rule Clause, out sink) {
 	for i := range s.Books {
 		bids := &s.Books[i].Bids
@@ -201,8 +202,8 @@ func (s *State) lump(rule Clause, out sink) {
 	}
 }
 
-// boom has the bank bid n more than the Cost of Living for each commodity for which it does not bid often enough, as far as its
-// gold goes.
+// boom has the bank bid n more than the Cost of Living for each commodity for which it does not bid often
+// enough, as far as its gold goes.
 func (s *State) boom(n int8, rule Clause, out sink) {
 	price := min(s.CoL+n, s.Config.PriceCap) // M32.16
 	for g := Souls; g <= Grain; g++ {
@@ -217,8 +218,8 @@ func (s *State) boom(n int8, rule Clause, out sink) {
 	}
 }
 
-// crash has all asks above the Cost of Living fall to it, the cheapest first, of equal ones the oldest; each counts as placed
-// now.
+// crash has all asks above the Cost of Living fall to it, the cheapest first, of equal ones the oldest; each
+// counts as placed now.
 func (s *State) crash(rule Clause, out sink) {
 	for g := Souls; g <= Grain; g++ {
 		asks := &s.Books.of(g).Asks
@@ -229,7 +230,8 @@ func (s *State) crash(rule Clause, out sink) {
 			}
 			ask := asks.remove(i)
 			if out != nil {
-				out(Event{Kind: Lowered, Rule: rule, Good: g, From: AsksOf(ask.Owner.Seat()), N: int16(ask.Price - s.CoL)})
+				out(Event{Kind: Lowered, Rule: rule, Good: g, From: AsksOf(ask.Owner.Seat()),
+					N: int16(ask.Price - s.CoL)})
 			}
 			s.ask(g, Slip{ask.Owner, s.CoL}, out) // M14.4 M32.17
 		}

@@ -24,8 +24,8 @@ func prophets(players int, parts ...merlin.Part) merlin.Config {
 	return c
 }
 
-// foreseen returns such a game before the first roll, of p0, in which visions lie: those named, mature unless a number
-// says how many turns they wait: "steam, honey 2".
+// foreseen returns such a game before the first roll, of p0, in which visions lie: those named, mature unless
+// a number says how many turns they wait: "steam, honey 2".
 func foreseen(t testing.TB, visions string, parts ...merlin.Part) merlin.State {
 	t.Helper()
 	s := first(t, prophets(4, parts...))

@@ -34,17 +34,22 @@ func TestRule_M32_21_sinkhole(t *testing.T) { script(t) }
 func TestRule_M32_22_peace(t *testing.T)    { script(t) }
 func TestRule_M29_4_boom(t *testing.T)      { script(t) }
 
-// visionRows are the visions, written from the rulebook: turns, trigger, and the highest number of the waiver.
+// visionRows are the visions, written from the rulebook: turns, trigger, and the highest number of the
+// waiver.
 var visionRows = []struct {
 	name   string
 	wait   int8
 	on     string
 	waiver int
 }{
-	{"loose-leaves", 2, "4", 3}, {"bent-spoon", 2, "9", 3}, {"oily-rim", 2, "5", 3}, {"chipped-cup", 3, "10", 4}, {"cold-tea", 3, "winter", 3}, {"two-sugars", 1, "6", 3},
-	{"spilt-milk", 2, "8", 3}, {"steam", 4, "any", 3}, {"dregs", 3, "3", 3}, {"sieve", 2, "doubles", 3}, {"honey", 3, "2", 0}, {"lump", 2, "11", 3},
-	{"great-harvest", 3, "autumn", 0}, {"restless-dead", 3, "8", 0}, {"tax-rebate", 2, "6", 0}, {"market-boom", 2, "5", 2}, {"crash", 3, "9", 2}, {"thaw", 2, "spring", 0},
-	{"golem-fever", 2, "12", 0}, {"royal-visit", 4, "10", 2}, {"sinkhole", 3, "4", 3}, {"long-peace", 2, "any", 0},
+	{"loose-leaves", 2, "4", 3}, {"bent-spoon", 2, "9", 3}, {"oily-rim", 2, "5", 3},
+	{"chipped-cup", 3, "10", 4}, {"cold-tea", 3, "winter", 3}, {"two-sugars", 1, "6", 3},
+	{"spilt-milk", 2, "8", 3}, {"steam", 4, "any", 3}, {"dregs", 3, "3", 3}, {"sieve", 2, "doubles", 3},
+	{"honey", 3, "2", 0}, {"lump", 2, "11", 3},
+	{"great-harvest", 3, "autumn", 0}, {"restless-dead", 3, "8", 0}, {"tax-rebate", 2, "6", 0},
+	{"market-boom", 2, "5", 2}, {"crash", 3, "9", 2}, {"thaw", 2, "spring", 0},
+	{"golem-fever", 2, "12", 0}, {"royal-visit", 4, "10", 2}, {"sinkhole", 3, "4", 3},
+	{"long-peace", 2, "any", 0},
 }
 
 // turned plays on through an advance of the wheel.
@@ -70,7 +75,8 @@ func TestRule_M36_9_visions(t *testing.T) {
 		same(t, "crystal", c.Crystal(), i >= 12)
 		clause := fmt.Sprintf("M32.%d", i+1)
 		s := start
-		play(t, &s, "~ dice 5 6", map[bool]string{true: "p0 vision tea", false: "p0 vision crystal"}[i < 12], "~ draw "+row.name)
+		play(t, &s, "~ dice 5 6", map[bool]string{true: "p0 vision tea", false: "p0 vision crystal"}[i < 12],
+			"~ draw "+row.name)
 		same(t, row.name, s.Visions[0], merlin.Vision{Card: c, Wait: row.wait})
 		for month := range int8(12) {
 			for a := 1; a <= 6; a++ {
@@ -82,10 +88,12 @@ func TestRule_M36_9_visions(t *testing.T) {
 					s.Month = month
 					foretell(t, &s, row.name)
 					dice := merlin.Dice(a, b).String()
-					met := row.on == "any" || row.on == fmt.Sprint(a+b) || row.on == "doubles" && a == b || row.on == s.Season().String()
+					met := row.on == "any" || row.on == fmt.Sprint(a+b) || row.on == "doubles" && a == b ||
+						row.on == s.Season().String()
 					play(t, &s, dice)
 					turned(t, &s)
-					same(t, fmt.Sprintf("%s met by %s in %d", row.name, dice, month), s.Visions[0].Card == 0, met)
+					same(t, fmt.Sprintf("%s met by %s in %d", row.name, dice, month), s.Visions[0].Card == 0,
+						met)
 					if !met {
 						continue
 					}
@@ -97,7 +105,8 @@ func TestRule_M36_9_visions(t *testing.T) {
 						if die <= row.waiver {
 							want = nil
 						}
-						same(t, fmt.Sprintf("%s and a %d", row.name, die), events[:min(1, len(events))], want[:len(want):len(want)])
+						same(t, fmt.Sprintf("%s and a %d", row.name, die), events[:min(1, len(events))],
+							want[:len(want):len(want)])
 					}
 				}
 			}

@@ -18,7 +18,8 @@ func alongVisions(t *testing.T, games int, look func(t *testing.T, s *merlin.Sta
 	t.Helper()
 	for k := range games {
 		r := newRand(t, fmt.Sprint("visions ", k))
-		c := prophets(4+k%3, [][]merlin.Part{nil, {merlin.War, merlin.Magic}, {merlin.Paper}, {merlin.War, merlin.Court}}[k%4]...)
+		c := prophets(4+k%3, [][]merlin.Part{nil, {merlin.War, merlin.Magic}, {merlin.Paper},
+			{merlin.War, merlin.Court}}[k%4]...)
 		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap, c.MaxTurns = 20, 200, 1, 3, 8, 4, 60
 		if k/4%2 == 1 {
 			c.StartGold, c.Tax = int16(r.IntN(6)), 3
@@ -59,7 +60,8 @@ func TestFrames_visions(t *testing.T) {
 		if err := s.Validate(); err != nil {
 			t.Fatalf("%v\n%v", err, s)
 		}
-		if s.Top().Kind != merlin.FrameVision && s.Stack[1].Kind != merlin.FrameDraw && s.Stack[2].Kind != merlin.FrameVisions {
+		if s.Top().Kind != merlin.FrameVision && s.Stack[1].Kind != merlin.FrameDraw &&
+			s.Stack[2].Kind != merlin.FrameVisions {
 			return
 		}
 		for i := 1; i < int(s.Depth); i++ {
@@ -73,7 +75,8 @@ func TestFrames_visions(t *testing.T) {
 		}
 		rules.Made(t, s)
 	})
-	for _, want := range []string{"vision on turn", "draw on turn", "visions on roll", "die on visions", "carts on visions", "die on carts", "harvest on visions", "die on harvest"} {
+	for _, want := range []string{"vision on turn", "draw on turn", "visions on roll", "die on visions",
+		"carts on visions", "die on carts", "harvest on visions", "die on harvest"} {
 		if !stacked[want] {
 			t.Errorf("never: %s", want)
 		}

@@ -13,21 +13,24 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes positions with labs, hands and potions, and plays random games with much magic: everybody has labs, a
-// shop or a brewery and cards in hand from the start.
+// This file makes positions with labs, hands and potions, and plays random games with much magic: everybody
+// has labs, a shop or a brewery and cards in hand from the start.
 
-// wizards returns a rich game with all parts that are played, with changes: a card under a lab makes it successful.
+// wizards returns a rich game with all parts that are played, with changes: a card under a lab makes it
+// successful.
 func wizards(players int, edit ...func(*merlin.Config)) merlin.Config {
 	c := board(players)
 	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
-	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1, 3, 1, 1, 8
+	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1, 3, 1,
+		1, 8
 	for _, edit := range edit {
 		edit(&c)
 	}
 	return c
 }
 
-// laboratory puts a lab of the decks in a place: "h5" is bare, "s6 1 rust portal" is funded with 1, and two cards lie under it.
+// laboratory puts a lab of the decks in a place: "h5" is bare, "s6 1 rust portal" is funded with 1, and two
+// cards lie under it.
 func laboratory(t testing.TB, s *merlin.State, seat bourse.Seat, place int, text string) {
 	t.Helper()
 	words := strings.Fields(text)
@@ -48,7 +51,8 @@ func laboratory(t testing.TB, s *merlin.State, seat bourse.Seat, place int, text
 	}
 }
 
-// spare returns a card of which the decks have the most among those that fit, the first of equals; "" if they have none.
+// spare returns a card of which the decks have the most among those that fit, the first of equals; "" if they
+// have none.
 func spare(s *merlin.State, fit func(merlin.Card) bool) string {
 	most, name := uint8(0), ""
 	for c := merlin.Card(1); int(c) < len(s.Unseen); c++ {
@@ -79,8 +83,8 @@ func unheld(s *merlin.State, c merlin.Card) uint8 {
 	return n
 }
 
-// enrich gives everybody labs, some of them funded and successful, a shop or a brewery, a land, potions, cards in hand
-// and units in the store.
+// enrich gives everybody labs, some of them funded and successful, a shop or a brewery, a land, potions,
+// cards in hand and units in the store.
 func enrich(t testing.TB, s *merlin.State, r *rng.Rand) {
 	t.Helper()
 	any := func(fit func(merlin.Card) bool) string {
@@ -138,7 +142,8 @@ func enrich(t testing.TB, s *merlin.State, r *rng.Rand) {
 			}
 		}
 		for n := 1; n <= 8; n++ {
-			if site := plot(t, s, name(n)).Site(); site != 0 && r.IntN(2) == 0 && spare(s, site.Admits) != "" && plot(t, s, name(n)).Gold == 0 {
+			if site := plot(t, s, name(n)).Site(); site != 0 && r.IntN(2) == 0 && spare(s,
+				site.Admits) != "" && plot(t, s, name(n)).Gold == 0 {
 				beneath(t, s, name(n), any(site.Admits))
 			}
 		}
@@ -149,7 +154,8 @@ func enrich(t testing.TB, s *merlin.State, r *rng.Rand) {
 func magicGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 	t.Helper()
 	s := acting(t, wizards(4+k%3, func(c *merlin.Config) {
-		c.Parts = [...]merlin.Parts{c.Parts, merlin.PartsOf(merlin.Magic), merlin.PartsOf(merlin.Market, merlin.Magic)}[k%3]
+		c.Parts = [...]merlin.Parts{c.Parts, merlin.PartsOf(merlin.Magic),
+			merlin.PartsOf(merlin.Market, merlin.Magic)}[k%3]
 		c.MaxTurns, c.Years, c.Uses, c.ResearchCap, c.Notes = 40, 4, int8(r.IntN(4)), int8(1+r.IntN(3)), 2
 	}))
 	endow(t, &s, r)
@@ -159,8 +165,8 @@ func magicGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 	return s
 }
 
-// pickMagic picks a move: of a thing that is opened most of the time not to close it again, of those of magic more often
-// than of others.
+// pickMagic picks a move: of a thing that is opened most of the time not to close it again, of those of magic
+// more often than of others.
 func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
 	if s.Turn() == bourse.Nature {
 		if s.Top().Kind == merlin.FrameDice && r.IntN(4) == 0 {
@@ -176,12 +182,15 @@ func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
 	}
 	options := s.Options(waiting.Lowest(), nil)
 	is := func(kinds ...merlin.Kind) []merlin.Option {
-		return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+		return slices.DeleteFunc(slices.Clone(options),
+			func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 	}
 	for _, kinds := range [][]merlin.Kind{
 		{merlin.KindGiveMead},
-		{merlin.KindHand, merlin.KindLab, merlin.KindClear}, {merlin.KindWith}, {merlin.KindAccept}, {merlin.KindCard, merlin.KindOffer, merlin.KindMead, merlin.KindPour},
-		{merlin.KindGiveHand, merlin.KindGiveLab, merlin.KindFreeGrant, merlin.KindGiveMead}, {merlin.KindTo, merlin.KindHex, merlin.KindCounterfeit, merlin.KindFund},
+		{merlin.KindHand, merlin.KindLab, merlin.KindClear}, {merlin.KindWith}, {merlin.KindAccept},
+		{merlin.KindCard, merlin.KindOffer, merlin.KindMead, merlin.KindPour},
+		{merlin.KindGiveHand, merlin.KindGiveLab, merlin.KindFreeGrant, merlin.KindGiveMead},
+		{merlin.KindTo, merlin.KindHex, merlin.KindCounterfeit, merlin.KindFund},
 	} {
 		if some := is(kinds...); len(some) > 0 && r.IntN(3) > 0 {
 			options = some
@@ -210,8 +219,8 @@ func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 	}
 }
 
-// TestMagics plays random games with magic and looks at some positions; every kind of move, every spell and every potion
-// comes, and every debt of magic.
+// TestMagics plays random games with magic and looks at some positions; every kind of move, every spell and
+// every potion comes, and every debt of magic.
 func TestMagics(t *testing.T) {
 	t.Parallel()
 	notShort(t)
@@ -234,7 +243,8 @@ func TestMagics(t *testing.T) {
 					seen[e.Kind.String()]++
 				}
 				switch {
-				case e.Kind == merlin.Moved && e.Open.Card.Spell() && m.Kind != merlin.KindSell && m.Kind < merlin.KindItem:
+				case e.Kind == merlin.Moved && e.Open.Card.Spell() && m.Kind != merlin.KindSell &&
+					m.Kind < merlin.KindItem:
 					seen["cast "+e.Open.Card.String()]++
 				case e.Rule.Chapter == 30 || e.Rule.Chapter == 31:
 					seen[e.Rule.String()]++
@@ -259,15 +269,18 @@ func TestMagics(t *testing.T) {
 			t.Errorf("never: %s", name)
 		}
 	}
-	for _, what := range []string{"mead", "pour", "lab", "hand", "to", "use", "clear", "fund", "hex", "counterfeit", "sell", "give-hand", "give-lab", "free-grant", "slipped", "harmed", "destroyed", "clouded", "debt M9.5"} {
+	for _, what := range []string{"mead", "pour", "lab", "hand", "to", "use", "clear", "fund", "hex",
+		"counterfeit", "sell", "give-hand", "give-lab", "free-grant", "slipped", "harmed", "destroyed",
+		"clouded", "debt M9.5"} {
 		if seen[what] == 0 {
 			t.Errorf("never: %s", what)
 		}
 	}
 }
 
-// enchanting returns a game in which p0 acts and has a Chauffeur on p0.1, a property on p0.2, a funded spell lab with a
-// card under it and a potion lab; p1 has a Spell Shop on p1.2 and a land on p1.3, p2 a Brewery on p2.1.
+// enchanting returns a game in which p0 acts and has a Chauffeur on p0.1, a property on p0.2, a funded spell
+// lab with a card under it and a potion lab; p1 has a Spell Shop on p1.2 and a land on p1.3, p2 a Brewery on
+// p2.1.
 func enchanting(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
 	s := acting(t, wizards(4, edit...))
@@ -285,8 +298,8 @@ func enchanting(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	return s
 }
 
-// charmed returns positions in which a spell has brought about what has to be paid: maintenance that is due twice, and a
-// policy.
+// charmed returns positions in which a spell has brought about what has to be paid: maintenance that is due
+// twice, and a policy.
 func charmed(t testing.TB) []merlin.State {
 	t.Helper()
 	tape := enchanting(t)

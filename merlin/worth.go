@@ -43,8 +43,8 @@ func (p *Public) worths() (worth [MaxPlayers]int) {
 	return worth
 }
 
-// faceOf returns what a note that is held counts: a bond at its face, a future at three times the spot, without
-// the slips of its issuer and its holder, at most the Cost of Living.
+// faceOf returns what a note that is held counts: a bond at its face, a future at three times the spot,
+// without the slips of its issuer and its holder, at most the Cost of Living.
 func (p *Public) faceOf(n *Note) int {
 	switch {
 	case n.Kind == Bond:

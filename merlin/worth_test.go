@@ -19,7 +19,8 @@ func TestRule_M29_4_claims(t *testing.T) {
 	}
 	worth := func(s merlin.State, name string, p0, p1, p2, p3 int) {
 		t.Helper()
-		same(t, name, [4]int{s.Worth(0) - base[0], s.Worth(1) - base[1], s.Worth(2) - base[2], s.Worth(3) - base[3]}, [4]int{p0, p1, p2, p3})
+		same(t, name, [4]int{s.Worth(0) - base[0], s.Worth(1) - base[1], s.Worth(2) - base[2],
+			s.Worth(3) - base[3]}, [4]int{p0, p1, p2, p3})
 	}
 	with := func(notes ...merlin.Note) merlin.State {
 		next := s
@@ -35,14 +36,17 @@ func TestRule_M29_4_claims(t *testing.T) {
 	worth(with(bond(2, 3, 40), bond(0, 2, 30)), "notes cover nothing", -30, 0, 20, 10)
 	unsold := bond(0, bourse.None, 20)
 	unsold.Price = 9
-	worth(with(unsold, share(t, 0, 1, "p0.2"), on(policy(merlin.CoverRolls, 3), 1<<7, 0)), "unsold, shares and policies", 0, 0, 0, 0)
+	worth(with(unsold, share(t, 0, 1, "p0.2"), on(policy(merlin.CoverRolls, 3), 1<<7, 0)),
+		"unsold, shares and policies", 0, 0, 0, 0)
 	// Futures: three times the spot without the two's slips, at most the Cost of Living, 2.
-	for text, want := range map[string]int{"bids oil 1 p1": 3, "bids oil 2 p1": 6, "bids oil 9 p1": 6, "bids oil 9 p0": 0, "bids oil 9 p3": 0, "bids oil 9 p3, 1 p1": 3, "asks oil 9 p1": 0} {
+	for text, want := range map[string]int{"bids oil 1 p1": 3, "bids oil 2 p1": 6, "bids oil 9 p1": 6,
+		"bids oil 9 p0": 0, "bids oil 9 p3": 0, "bids oil 9 p3, 1 p1": 3, "asks oil 9 p1": 0} {
 		next := s
 		slips(t, &next, text)
 		before := [2]int{next.Worth(0), next.Worth(3)}
 		issued(t, &next, future(0, 3, merlin.Oil, 60, 5))
-		same(t, "a future with "+text, [2]int{before[0] - next.Worth(0), next.Worth(3) - before[1]}, [2]int{want, want})
+		same(t, "a future with "+text, [2]int{before[0] - next.Worth(0), next.Worth(3) - before[1]},
+			[2]int{want, want})
 	}
 	// Scrip comes after notes, in turn order from the first player.
 	next := with(bond(1, 3, 17))

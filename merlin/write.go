@@ -5,10 +5,11 @@ import "bourse.example"
 // This file implements who may write notes (M8.4, M15.1), and puts out what has been drafted.
 
 // loanSteps are the steps of a loan's draft (M16.2).
-var loanSteps = []step{{termVault, byPlot}, {termPrincipal, byNumber}, {termFace, byNumber}, {termDue, byNumber}}
+var loanSteps = []step{{termVault, byPlot}, {termPrincipal, byNumber}, {termFace, byNumber},
+	{termDue, byNumber}}
 
-// paperSteps are the steps of the draft of each kind of note. A policy on rolls names numbers, one on a spot a
-// price, and one on a cart neither.
+// paperSteps are the steps of the draft of each kind of note. A policy on rolls names numbers, one on a spot
+// a price, and one on a cart neither.
 var paperSteps = [...][]step{
 	Future: {{termGood, []Kind{KindGood}}, {termForward, byNumber}, {termDue, byNumber}}, // M15.2
 	Bond:   {{termFace, byNumber}, {termPrice, byNumber}, {termDue, byNumber}},           // M16.1
@@ -18,9 +19,9 @@ var paperSteps = [...][]step{
 		{termTerm, []Kind{KindNext, KindRound, KindSet}}}, // M19.3
 }
 
-// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, a spell alone is
-// sent through a shop, another's if one has none; numbers are named until they are done, and a policy has the steps of
-// what it covers.
+// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, a spell
+// alone is sent through a shop, another's if one has none; numbers are named until they are done, and a
+// policy has the steps of what it covers.
 func (p *Public) skips(o *Open, m *Move) uint8 {
 	given := o.due().term == termGive
 	switch m.Kind {
@@ -64,8 +65,8 @@ func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
 	return nil
 }
 
-// refuseWrite refuses to write a note: without a Chauffeur, with as many out as there may be, and a share with no
-// property that could have one.
+// refuseWrite refuses to write a note: without a Chauffeur, with as many out as there may be, and a share
+// with no property that could have one.
 func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
 	if r := p.refuseIssuer(sets); r != nil {
 		return r
@@ -110,12 +111,14 @@ func (p *Public) mostTerm(o *Open) int16 {
 
 // putOutLoan offers a loan: the last step has said when it is due.
 func (s *State) putOutLoan(m *Move, o *Open, out sink) {
-	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)}, Clause{16, 2}, out)
+	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)},
+		Clause{16, 2}, out)
 }
 
 // putOutNote issues the note that is drafted: it is for sale.
 func (s *State) putOutNote(m *Move, o *Open, out sink) {
-	n := Note{Kind: o.Paper, Issuer: m.Seat, Holder: noSeat, Price: o.Price, Good: o.Good, Amount: o.Amount, Plot: o.Plot}
+	n := Note{Kind: o.Paper, Issuer: m.Seat, Holder: noSeat, Price: o.Price, Good: o.Good, Amount: o.Amount,
+		Plot: o.Plot}
 	rule := Clause{15, 2}
 	switch n.Kind {
 	case Future:

@@ -63,7 +63,8 @@ func (c Commitment) String() string {
 func ParseCommitment(text string) (Commitment, error) {
 	digits, ok := strings.CutPrefix(text, commitmentPrefix)
 	if !ok {
-		return Commitment{}, fmt.Errorf("rng: commitment: %w: does not begin with %q", ErrSyntax, commitmentPrefix)
+		return Commitment{}, fmt.Errorf("rng: commitment: %w: does not begin with %q", ErrSyntax,
+			commitmentPrefix)
 	}
 	var c Commitment
 	if err := parseHex(c[:], digits); err != nil {

@@ -78,7 +78,8 @@ func TestCommit_hash(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := Seed{drawKey(t, "key"), OS}
 		game := rapid.String().Draw(t, "game")
-		in := "bourse rng v1 commit seed\x00" + string(binary.BigEndian.AppendUint64(nil, uint64(len(game)))) + game + string(seed.key[:])
+		in := "bourse rng v1 commit seed\x00" + string(binary.BigEndian.AppendUint64(nil,
+			uint64(len(game)))) + game + string(seed.key[:])
 		c, err := Commit(seed, game)
 		if err != nil || c != sha256.Sum256([]byte(in)) {
 			t.Fatalf("Commit = %v, %v, want %x", c, err, sha256.Sum256([]byte(in)))
@@ -110,9 +111,12 @@ func TestParseCommitment_strict(t *testing.T) {
 		t.Errorf("%v, %v", c, err)
 	}
 	for _, text := range []string{
-		"", "sha256", "sha256:", digits, ":" + digits, "SHA256:" + digits, "sha512:" + digits, "sha256 " + digits,
-		"sha256:" + digits[1:], "sha256:" + digits + "0", "sha256:" + digits + "00", "sha256:" + strings.ToUpper(digits),
-		"sha256:" + digits[:63] + "g", " sha256:" + digits, "sha256:" + digits + "\n", "sha256: " + digits[1:],
+		"", "sha256", "sha256:", digits, ":" + digits, "SHA256:" + digits, "sha512:" + digits,
+		"sha256 " + digits,
+		"sha256:" + digits[1:], "sha256:" + digits + "0", "sha256:" + digits + "00",
+		"sha256:" + strings.ToUpper(digits),
+		"sha256:" + digits[:63] + "g", " sha256:" + digits, "sha256:" + digits + "\n",
+		"sha256: " + digits[1:],
 		"sha256:sha256:" + digits,
 	} {
 		c, err := ParseCommitment(text)

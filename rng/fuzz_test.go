@@ -83,7 +83,8 @@ func FuzzUnmarshalText(f *testing.F) {
 }
 
 func FuzzParseSeed(f *testing.F) {
-	for _, s := range []string{"", seedA, seedB, seedA[1:], "0000000000000000000000000000000000000000000000000000000000000000"} {
+	for _, s := range []string{"", seedA, seedB, seedA[1:],
+		"0000000000000000000000000000000000000000000000000000000000000000"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -122,7 +123,8 @@ func FuzzParseCommitment(f *testing.F) {
 }
 
 func FuzzParseEntropy(f *testing.F) {
-	for _, s := range []string{"", seedA, seedA[2:], "0000000000000000000000000000000000000000000000000000000000000000"} {
+	for _, s := range []string{"", seedA, seedA[2:],
+		"0000000000000000000000000000000000000000000000000000000000000000"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

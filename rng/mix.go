@@ -126,7 +126,8 @@ func Mix(game string, server Entropy, players []Entropy, commitments []Commitmen
 		return Seed{}, fmt.Errorf("rng: %w: %d players, want 1 to %d", ErrCount, len(players), MaxPlayers)
 	}
 	if len(commitments) != 1+len(players) {
-		return Seed{}, fmt.Errorf("rng: %w: %d commitments, want %d", ErrCount, len(commitments), 1+len(players))
+		return Seed{}, fmt.Errorf("rng: %w: %d commitments, want %d", ErrCount, len(commitments),
+			1+len(players))
 	}
 	h := sha256.New()
 	io.WriteString(h, labelMix)

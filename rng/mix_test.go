@@ -53,7 +53,8 @@ func blames(t *testing.T, r round, who int, want error, text string) {
 	} else if err.Error() != text {
 		t.Errorf("error %q, want %q", err, text)
 	}
-	if err := VerifyMix(r.game, parse(t, seedA), r.server, r.players, r.commitments); !errors.As(err, &p) || p.Who != who {
+	if err := VerifyMix(r.game, parse(t, seedA), r.server, r.players, r.commitments); !errors.As(err, &p) ||
+		p.Who != who {
 		t.Errorf("VerifyMix: %v, want to blame %d", err, who)
 	}
 }
@@ -125,8 +126,10 @@ func TestMix_counts(t *testing.T) {
 		} else if !ok && !errors.Is(err, ErrCount) {
 			t.Errorf("%d players: %v, want ErrCount", players, err)
 		}
-		for _, bad := range [][]Commitment{nil, r.commitments[:players], append(slices.Clip(r.commitments), Commitment{})} {
-			if seed, err := Mix("g", r.server, r.players, bad); !errors.Is(err, ErrCount) || seed != (Seed{}) {
+		for _, bad := range [][]Commitment{nil, r.commitments[:players],
+			append(slices.Clip(r.commitments), Commitment{})} {
+			if seed, err := Mix("g", r.server, r.players, bad); !errors.Is(err, ErrCount) ||
+				seed != (Seed{}) {
 				t.Errorf("%d players, %d commitments: %v, %v, want ErrCount", players, len(bad), seed, err)
 			}
 		}

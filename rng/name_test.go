@@ -32,13 +32,15 @@ func TestMixName_binds(t *testing.T) {
 		t.Error(err)
 	}
 	for what, played := range map[string]string{
-		"another config":  mixName(t, "table 2", strings.Replace(terms, "3", "4", 1), []int{1, 2, 3}),
-		"another edition": mixName(t, "table 2", strings.Replace(terms, "edition 1", "edition 2", 1), []int{1, 2, 3}),
-		"another game":    mixName(t, "table 2", strings.Replace(terms, "futures", "merlin", 1), []int{1, 2, 3}),
-		"other seats":     mixName(t, "table 2", terms, []int{2, 1, 3}),
-		"a bot's seat":    mixName(t, "table 2", terms, []int{1, 2, 0}),
-		"one seat more":   mixName(t, "table 2", terms, []int{1, 2, 3, 0}),
-		"another table":   mixName(t, "table 3", terms, []int{1, 2, 3}),
+		"another config": mixName(t, "table 2", strings.Replace(terms, "3", "4", 1), []int{1, 2, 3}),
+		"another edition": mixName(t, "table 2", strings.Replace(terms, "edition 1", "edition 2", 1),
+			[]int{1, 2, 3}),
+		"another game": mixName(t, "table 2", strings.Replace(terms, "futures", "merlin", 1),
+			[]int{1, 2, 3}),
+		"other seats":   mixName(t, "table 2", terms, []int{2, 1, 3}),
+		"a bot's seat":  mixName(t, "table 2", terms, []int{1, 2, 0}),
+		"one seat more": mixName(t, "table 2", terms, []int{1, 2, 3, 0}),
+		"another table": mixName(t, "table 3", terms, []int{1, 2, 3}),
 	} {
 		if err := VerifyMix(played, seed, r.server, r.players, r.commitments); !errors.Is(err, ErrOpening) {
 			t.Errorf("%s: %v, want ErrOpening", what, err)
@@ -66,8 +68,10 @@ func TestMixName_refuses(t *testing.T) {
 		{"n", "t", []int{1, 1}, ""}, // one player with two seats
 	} {
 		got, err := MixName(test.name, test.terms, test.seats)
-		if test.want == "" && (err != nil || got == "") || test.want != "" && (!errors.Is(err, ErrName) || err.Error() != test.want || got != "") {
-			t.Errorf("MixName(%q, %q, %d) = %q, %v, want %q", test.name, test.terms, test.seats, got, err, test.want)
+		if test.want == "" && (err != nil || got == "") ||
+			test.want != "" && (!errors.Is(err, ErrName) || err.Error() != test.want || got != "") {
+			t.Errorf("MixName(%q, %q, %d) = %q, %v, want %q", test.name, test.terms, test.seats, got, err,
+				test.want)
 		}
 	}
 }
@@ -80,7 +84,8 @@ func TestMixName_differs(t *testing.T) {
 	}
 	draw := rapid.Custom(func(t *rapid.T) agreement {
 		text := rapid.StringMatching(`("|\\\\|\n|é|\xff|n|terms\n|p[01] (server|player [12])\n){1,5}`)
-		return agreement{text.Draw(t, "name"), text.Draw(t, "terms"), rapid.SliceOfN(rapid.IntRange(0, 2), 1, 3).Draw(t, "seats")}
+		return agreement{text.Draw(t, "name"), text.Draw(t, "terms"),
+			rapid.SliceOfN(rapid.IntRange(0, 2), 1, 3).Draw(t, "seats")}
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := draw.Draw(t, "a"), draw.Draw(t, "b")

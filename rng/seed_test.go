@@ -81,13 +81,15 @@ func TestDraw_faults(t *testing.T) {
 	if b, err := draw(iotest.ErrReader(cause)); !errors.Is(err, cause) || b != ([32]byte{}) {
 		t.Errorf("broken source: %x, %v", b, err)
 	}
-	if b, err := draw(bytes.NewReader(bytes.Repeat([]byte{7}, 31))); !errors.Is(err, io.ErrUnexpectedEOF) || b != ([32]byte{}) {
+	if b, err := draw(bytes.NewReader(bytes.Repeat([]byte{7}, 31))); !errors.Is(err, io.ErrUnexpectedEOF) ||
+		b != ([32]byte{}) {
 		t.Errorf("short source: %x, %v", b, err)
 	}
 	if _, err := draw(bytes.NewReader(make([]byte, 32))); err == nil {
 		t.Error("zero source: no error")
 	}
-	if b, err := draw(iotest.OneByteReader(bytes.NewReader(bytes.Repeat([]byte{7}, 40)))); err != nil || b != [32]byte(bytes.Repeat([]byte{7}, 32)) {
+	if b, err := draw(iotest.OneByteReader(bytes.NewReader(bytes.Repeat([]byte{7}, 40)))); err != nil ||
+		b != [32]byte(bytes.Repeat([]byte{7}, 32)) {
 		t.Errorf("slow source: %x, %v", b, err)
 	}
 }

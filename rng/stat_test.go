@@ -49,7 +49,8 @@ func fits(t *testing.T, name string, counts []int, w []float64) {
 	}
 	v := 2 / (9 * float64(free))
 	if z := (math.Cbrt(chi2/float64(free)) - (1 - v)) / math.Sqrt(v); math.Abs(z) > 3.3 {
-		t.Errorf("%s: chi-square %.1f with %d degrees of freedom is %.1f deviations out: %d", name, chi2, free, z, counts)
+		t.Errorf("%s: chi-square %.1f with %d degrees of freedom is %.1f deviations out: %d", name, chi2,
+			free, z, counts)
 	}
 }
 

@@ -21,7 +21,8 @@ const (
 	TooMany     // three SMALLs or more, or a BIG and two SMALLs or more
 )
 
-var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs", "too-many"}
+var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs",
+	"too-many"}
 
 // Void reports whether the contracts count for nothing.
 func (v Verdict) Void() bool {
@@ -112,7 +113,8 @@ func (s *State) assign(out sink) {
 	for column, value := range s.Row {
 		split := splitOf(value, under[column], s.Config.LoneBig)
 		if out != nil {
-			out(Event{Kind: Assigned, Rule: Clause{4, 1}, Column: uint8(column), Value: value, Verdict: split.Verdict})
+			out(Event{Kind: Assigned, Rule: Clause{4, 1}, Column: uint8(column), Value: value,
+				Verdict: split.Verdict})
 			s.payCards(uint8(column), split, out)
 		}
 		all[column] = [...]int8{Small: split.Small, Big: split.Big, Total: split.Total, Share: split.Share, 7: 0}

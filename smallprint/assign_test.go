@@ -38,10 +38,12 @@ func TestRule_S4_1_verdicts(t *testing.T) {
 		for _, shares := range []int8{0, 1, 2} {
 			under := smallprint.Paper{test.small, test.big, test.total, shares}
 			equal(t, test.want, smallprint.Assign(9, under, false).Verdict.String(), "%v", under)
-			equal(t, test.lone, smallprint.Assign(9, under, true).Verdict.String(), "%v, a BIG alone valid", under)
+			equal(t, test.lone, smallprint.Assign(9, under, true).Verdict.String(), "%v, a BIG alone valid",
+				under)
 		}
 	}
-	for v, void := range map[smallprint.Verdict]bool{0: false, smallprint.NoContract: false, smallprint.Valid: false, smallprint.LoneBig: true,
+	for v, void := range map[smallprint.Verdict]bool{0: false, smallprint.NoContract: false,
+		smallprint.Valid: false, smallprint.LoneBig: true,
 		smallprint.TotalShared: true, smallprint.TwoBigs: true, smallprint.TooMany: true} {
 		equal(t, void, v.Void(), "%s: void", v)
 	}
@@ -88,7 +90,8 @@ func TestRule_S4_2_contracts(t *testing.T) {
 			pool++
 		}
 		if s.Money != test.want || pool != test.pool {
-			t.Errorf("%s: %v and %d for the pool, want %v and %d", test.name, s.Money, pool, test.want, test.pool)
+			t.Errorf("%s: %v and %d for the pool, want %v and %d", test.name, s.Money, pool, test.want,
+				test.pool)
 		}
 	}
 }
@@ -113,7 +116,8 @@ func TestRule_S4_3_shares(t *testing.T) {
 		s := revealed(t, smallprint.Standard(2), test.value, 1, 2)
 		place(t, &s, test.cards...)
 		if pool := s.Pool - 3; s.Money != test.want || pool != test.pool {
-			t.Errorf("value %d, %v: %v and %d for the pool, want %v and %d", test.value, test.cards, s.Money, pool, test.want, test.pool)
+			t.Errorf("value %d, %v: %v and %d for the pool, want %v and %d", test.value, test.cards, s.Money,
+				pool, test.want, test.pool)
 		}
 	}
 	// Three cards of each of three players.
@@ -140,7 +144,8 @@ func TestRule_S4_4_nobody(t *testing.T) {
 	if s.Pool != 29 || s.Money != [4]int16{} {
 		t.Errorf("of 4, 10 and 15 the pool has %d", s.Pool)
 	}
-	want := []string{"businesses > pool: 4 money of business 0 (S4.4)", "businesses > pool: 10 money of business 1 (S4.4)",
+	want := []string{"businesses > pool: 4 money of business 0 (S4.4)",
+		"businesses > pool: 10 money of business 1 (S4.4)",
 		"businesses > pool: 15 money of business 2 (S4.4)"}
 	equal(t, want, clauseOf(events, "S4.4"), "the events")
 }

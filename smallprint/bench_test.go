@@ -10,7 +10,8 @@ import (
 
 // This file measures how fast the game is played.
 
-var bench = playout.Bench[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event, *smallprint.State]{Rules: smallprint.Rules}
+var bench = playout.Bench[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event,
+	*smallprint.State]{Rules: smallprint.Rules}
 
 func BenchmarkPlayout(b *testing.B)        { bench.Whole(b, whole) }
 func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }

@@ -15,7 +15,8 @@ func (s *State) punish(out sink) {
 		}
 		s.Chits[seat] += chits // S5.1
 		if out != nil && chits > 0 {
-			out(Event{Kind: Transferred, Rule: Clause{5, 1}, From: Supply, To: Purse(seat), Unit: Chit, N: int32(chits)})
+			out(Event{Kind: Transferred, Rule: Clause{5, 1}, From: Supply, To: Purse(seat), Unit: Chit,
+				N: int32(chits)})
 		}
 	}
 }

@@ -16,7 +16,8 @@ func TestRule_S5_1_honest(t *testing.T) {
 	}{
 		{"small", "", 0}, {"big", "", 0}, {"total", "", 0}, {"share", "", 0},
 		{"small", "small", 0}, {"big", "big", 0}, {"total", "total", 0},
-		{"small", "big", 1}, {"small", "total", 1}, {"big", "small", 1}, {"big", "total", 1}, {"total", "small", 1}, {"total", "big", 1},
+		{"small", "big", 1}, {"small", "total", 1}, {"big", "small", 1}, {"big", "total", 1},
+		{"total", "small", 1}, {"total", "big", 1},
 		{"share", "small", 1}, {"share", "big", 1}, {"share", "total", 1},
 	} {
 		s := revealed(t, smallprint.Standard(2), 1, 2, 3)

@@ -14,7 +14,8 @@ func TestRule_S1_1_businesses(t *testing.T) {
 	small := [16]int8{0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 3, 4, 3, 4}
 	for value := 1; value <= smallprint.Values; value++ {
 		card := smallprint.BusinessOf(value)
-		equal(t, [2]int8{big[value], small[value]}, [2]int8{card.Big, card.Small}, "BIG and SMALL of %d", value)
+		equal(t, [2]int8{big[value], small[value]}, [2]int8{card.Big, card.Small}, "BIG and SMALL of %d",
+			value)
 		equal(t, min(value, 10), smallprint.Pot(value), "the pot of %d", value)
 	}
 	for _, value := range []int{-1, 0, 16, 127} {
@@ -23,7 +24,8 @@ func TestRule_S1_1_businesses(t *testing.T) {
 	equal(t, [3]int{0, 0, 10}, [3]int{smallprint.Pot(-1), smallprint.Pot(0), smallprint.Pot(16)}, "pots")
 	// Each is there once.
 	s := revealed(t, smallprint.Standard(4), 12)
-	rules.Codes(t, s, map[string]string{"~ reveal 1 12": "business-out", "~ reveal 1 1": "", "~ reveal 1 15": ""})
+	rules.Codes(t, s, map[string]string{"~ reveal 1 12": "business-out", "~ reveal 1 1": "",
+		"~ reveal 1 15": ""})
 	for _, value := range []int8{0, -1, 16, 127, -128} {
 		m := smallprint.Reveal(1, 1)
 		m.Value = value
@@ -53,7 +55,8 @@ func TestRule_S1_2_paperwork(t *testing.T) {
 	s := revealed(t, c, 1, 2, 3)
 	play(t, &s, "p0 place share 0", "p1 place total 0")
 	rules.Codes(t, s, map[string]string{
-		"p0 place share 1": "not-in-hand", "p0 place small 1": "", "p0 place big 1": "", "p0 place total 1": "", "p0 place ? 1": "no-such-card",
+		"p0 place share 1": "not-in-hand", "p0 place small 1": "", "p0 place big 1": "",
+		"p0 place total 1": "", "p0 place ? 1": "no-such-card",
 	})
 	for _, card := range []smallprint.Card{0, 5, 255} {
 		wantRefused(t, s, smallprint.Place(0, card, 0, 0), "no-such-card")
@@ -62,7 +65,8 @@ func TestRule_S1_2_paperwork(t *testing.T) {
 
 func TestRule_S1_3_markers(t *testing.T) {
 	s := revealed(t, smallprint.Standard(4), 1, 2, 3)
-	for marker, want := range map[smallprint.Claim]string{0: "", 1: "", 2: "", 3: "", 4: "no-such-marker", 5: "no-such-marker", 255: "no-such-marker"} {
+	for marker, want := range map[smallprint.Claim]string{0: "", 1: "", 2: "", 3: "", 4: "no-such-marker",
+		5: "no-such-marker", 255: "no-such-marker"} {
 		wantRefused(t, s, smallprint.Place(0, smallprint.Share, 0, marker), want)
 	}
 	// Everybody has a set.
@@ -86,7 +90,8 @@ func TestRule_S1_4_supply(t *testing.T) {
 			play(t, &s, "p0 place "+lie)
 		}
 		equal(t, 3*(round+1), int(s.Chits[0]), "chits after round %d", round+1)
-		equal(t, -3*(round+1), s.Balance(smallprint.Supply, smallprint.Chit), "the supply after round %d", round+1)
+		equal(t, -3*(round+1), s.Balance(smallprint.Supply, smallprint.Chit), "the supply after round %d",
+			round+1)
 	}
 	equal(t, true, s.Over(), "the game is over")
 }
@@ -107,8 +112,9 @@ func TestBalance(t *testing.T) {
 	play(t, &s, "p1 place share 0", "p2 pass")
 	type row map[smallprint.Account]int
 	for unit, want := range map[smallprint.Unit]row{
-		smallprint.Money: {smallprint.Businesses: -28, smallprint.Pool: 9, smallprint.Purse(0): 6, smallprint.Purse(1): 3, smallprint.Purse(2): 10},
-		smallprint.Chit:  {smallprint.Supply: -1, smallprint.Purse(1): 1},
+		smallprint.Money: {smallprint.Businesses: -28, smallprint.Pool: 9, smallprint.Purse(0): 6,
+			smallprint.Purse(1): 3, smallprint.Purse(2): 10},
+		smallprint.Chit: {smallprint.Supply: -1, smallprint.Purse(1): 1},
 		smallprint.PaperworkCard: {smallprint.FaceDown: 1, smallprint.Gone: 3,
 			smallprint.Purse(0): 11, smallprint.Purse(1): 10, smallprint.Purse(2): 11},
 		smallprint.BusinessCard: {smallprint.Deck: 9, smallprint.Row: 3, smallprint.Gone: 3},
@@ -131,7 +137,8 @@ func TestAccount(t *testing.T) {
 		equal(t, seat, smallprint.Purse(seat).Seat(), "whose purse it is")
 		equal(t, seat.String(), smallprint.Purse(seat).String(), "the purse's name")
 	}
-	for _, a := range []smallprint.Account{0, smallprint.Businesses, smallprint.Gone, smallprint.Purse(4), 255} {
+	for _, a := range []smallprint.Account{0, smallprint.Businesses, smallprint.Gone, smallprint.Purse(4),
+		255} {
 		equal(t, bourse.None, a.Seat(), "whose account %s is", a)
 	}
 }
@@ -144,7 +151,8 @@ func TestPaper(t *testing.T) {
 		equal(t, want, p.Of(smallprint.Card(card)), "of card %d", card)
 	}
 	for p, want := range map[smallprint.Paper]string{
-		{1, 1, 1, 9}: "SMALL BIG TOTAL, 9 shares", {0, 1, 0, 1}: "BIG, 1 share", {}: "0 shares", {0, 0, 0, 2}: "2 shares",
+		{1, 1, 1, 9}: "SMALL BIG TOTAL, 9 shares", {0, 1, 0, 1}: "BIG, 1 share", {}: "0 shares",
+		{0, 0, 0, 2}: "2 shares",
 	} {
 		equal(t, want, p.String(), "the name")
 	}
@@ -157,13 +165,15 @@ func TestSlots(t *testing.T) {
 		for marker := smallprint.NoClaim; marker <= smallprint.TotalClaim; marker++ {
 			slot := smallprint.SlotAt(column, marker)
 			if slot <= last || int(slot.Column()) != column || slot.Claim() != marker {
-				t.Errorf("slot %d of column %d and marker %s is read as %d and %s", slot, column, marker, slot.Column(), slot.Claim())
+				t.Errorf("slot %d of column %d and marker %s is read as %d and %s", slot, column, marker,
+					slot.Column(), slot.Claim())
 			}
 			last = slot
 		}
 	}
 	for _, slot := range []smallprint.Slot{
-		smallprint.SlotAt(-1, 0), smallprint.SlotAt(3, 0), smallprint.SlotAt(0, 4), smallprint.SlotAt(0, 255), smallprint.SlotAt(1<<20, 0),
+		smallprint.SlotAt(-1, 0), smallprint.SlotAt(3, 0), smallprint.SlotAt(0, 4), smallprint.SlotAt(0, 255),
+		smallprint.SlotAt(1<<20, 0),
 	} {
 		if slot != 0 || slot.Column() != 0 || slot.Claim() != smallprint.NoClaim {
 			t.Errorf("there is a slot %d", slot)

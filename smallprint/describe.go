@@ -15,7 +15,8 @@ import (
 
 func describe() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers,
+		Max: MaxPlayers,
 		Enums: append(grammar.SeatEnums(MaxPlayers),
 			grammar.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
 			grammar.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
@@ -32,12 +33,14 @@ func describe() bourse.Description {
 			{ID: "small", Name: "SMALL", Text: "a contract for the small part", Copies: 1},
 			{ID: "big", Name: "BIG", Text: "a contract for the big part", Copies: 1},
 			{ID: "total", Name: "TOTAL", Text: "a contract for the whole pot", Copies: 1},
-			{ID: "share", Name: "share", Text: "an equal part of what the contracts leave", Copies: maxShares},
+			{ID: "share", Name: "share", Text: "an equal part of what the contracts leave",
+				Copies: maxShares},
 		},
 	}
 	for value := 1; value <= Values; value++ {
 		card := BusinessOf(value)
-		d.Cards = append(d.Cards, bourse.Card{ID: strconv.Itoa(value), Name: "business of " + strconv.Itoa(value),
+		d.Cards = append(d.Cards, bourse.Card{ID: strconv.Itoa(value),
+			Name: "business of " + strconv.Itoa(value),
 			Text: fmt.Sprintf("BIG takes %d, SMALL takes %d", card.Big, card.Small), Copies: 1})
 	}
 	d.Types = []bourse.Type{

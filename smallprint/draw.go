@@ -79,7 +79,8 @@ func (p *Public) draw(b *strings.Builder, known func(seat bourse.Seat, i int) Ca
 	if len(gone) == 0 {
 		gone = []string{"none"}
 	}
-	fmt.Fprintf(b, "%-*s %d\n%-*s %s\n\n", drawLabel, "pool", p.Pool, drawLabel, "gone", strings.Join(gone, " "))
+	fmt.Fprintf(b, "%-*s %d\n%-*s %s\n\n", drawLabel, "pool", p.Pool, drawLabel, "gone",
+		strings.Join(gone, " "))
 }
 
 // business returns what a business's card says.
@@ -150,7 +151,8 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 		if p.Passed.Has(seat) {
 			notes = append(notes, "passed")
 		}
-		line := fmt.Sprintf("%s %-6s %6d %6d %5d  %-28s", mark, seat, p.Money[seat], p.Chits[seat], p.HandSize(seat), p.Left[seat])
+		line := fmt.Sprintf("%s %-6s %6d %6d %5d  %-28s", mark, seat, p.Money[seat], p.Chits[seat],
+			p.HandSize(seat), p.Left[seat])
 		if len(notes) > 0 {
 			line += " (" + strings.Join(notes, ", ") + ")"
 		}

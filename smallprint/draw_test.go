@@ -14,8 +14,10 @@ func TestDraw(t *testing.T) {
 	revealing := revealed(t, smallprint.Standard(2), 15, 1)
 	s := placing(t)
 	crowd := revealed(t, smallprint.Standard(4), 14, 13, 12)
-	play(t, &crowd, "p0 place total 1 marked total", "p1 place share 1 marked total", "p2 place share 1", "p3 place small 2",
-		"p0 place share 1 marked small", "p1 place share 1 marked small", "p2 place share 1", "p3 pass", "p0 place share 1 marked big", "p1 pass")
+	play(t, &crowd, "p0 place total 1 marked total", "p1 place share 1 marked total", "p2 place share 1",
+		"p3 place small 2",
+		"p0 place share 1 marked small", "p1 place share 1 marked small", "p2 place share 1", "p3 pass",
+		"p0 place share 1 marked big", "p1 pass")
 	over := eve(t, [3]int{1, 2, 4}, 2, purse{10, 1, 9}, purse{9, 2, 9}, purse{8, 1, 9})
 	pass(t, &over)
 	rulestest.Pictures(t, 100, map[string]string{
@@ -32,7 +34,9 @@ func TestDraw(t *testing.T) {
 // TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
 func TestDrawAnything(t *testing.T) {
 	rules.DrawAnything(t, smallprint.State{Public: smallprint.Public{
-		Config: smallprint.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Start: -9, Row: [3]int8{127, -128, 16}, Out: 0xffff,
-		Placed: [4]smallprint.Slots{{255, 13, 200}, {0, 1, 0}}, Left: [4]smallprint.Paper{{-128, 127, -1, -128}},
+		Config: smallprint.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Start: -9,
+		Row: [3]int8{127, -128, 16}, Out: 0xffff,
+		Placed: [4]smallprint.Slots{{255, 13, 200}, {0, 1, 0}},
+		Left:   [4]smallprint.Paper{{-128, 127, -1, -128}},
 	}, Own: [4]smallprint.Own{{Cards: [3]smallprint.Card{255, 0, 5}}}})
 }

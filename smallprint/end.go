@@ -76,6 +76,7 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 		ranks[seat] = r
 		standings = append(standings, bourse.Standing{Seat: seat, Score: int64(r.money)})
 	}
-	bourse.Rank(standings[first:], p.Phase == Over, func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // S6.2
+	bourse.Rank(standings[first:], p.Phase == Over,
+		func(a, b bourse.Seat) bool { return ranks[a].above(ranks[b]) }) // S6.2
 	return standings
 }

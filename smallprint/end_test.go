@@ -21,8 +21,10 @@ func TestRule_S6_1_pool(t *testing.T) {
 		left    int16
 		events  []string
 	}{
-		{"the fewest takes all", 0, []purse{{10, 1, 11}, {11, 0, 12}}, [4]int16{10, 18}, 0, []string{"pool > p1: 7 money (S6.1)"}},
-		{"the other way round", 0, []purse{{10, 1, 10}, {11, 2, 10}}, [4]int16{17, 11}, 0, []string{"pool > p0: 7 money (S6.1)"}},
+		{"the fewest takes all", 0, []purse{{10, 1, 11}, {11, 0, 12}}, [4]int16{10, 18}, 0,
+			[]string{"pool > p1: 7 money (S6.1)"}},
+		{"the other way round", 0, []purse{{10, 1, 10}, {11, 2, 10}}, [4]int16{17, 11}, 0,
+			[]string{"pool > p0: 7 money (S6.1)"}},
 		{"two share and 1 stays", 0, []purse{{10, 0, 12}, {11, 0, 12}}, [4]int16{13, 14}, 1,
 			[]string{"pool > p0: 3 money (S6.1)", "pool > p1: 3 money (S6.1)"}},
 		{"two share without a rest", 3, []purse{{10, 2, 10}, {11, 2, 10}}, [4]int16{15, 16}, 0,
@@ -31,9 +33,12 @@ func TestRule_S6_1_pool(t *testing.T) {
 			[]string{"pool > p0: 2 money (S6.1)", "pool > p1: 2 money (S6.1)", "pool > p2: 2 money (S6.1)"}},
 		{"two of three share", 2, []purse{{10, 1, 9}, {9, 2, 9}, {8, 1, 9}}, [4]int16{14, 9, 12}, 1,
 			[]string{"pool > p0: 4 money (S6.1)", "pool > p2: 4 money (S6.1)"}},
-		{"four share and 3 stay", 0, []purse{{10, 3, 9}, {5, 3, 9}, {8, 3, 9}, {4, 3, 9}}, [4]int16{11, 6, 9, 5}, 3,
-			[]string{"pool > p0: 1 money (S6.1)", "pool > p1: 1 money (S6.1)", "pool > p2: 1 money (S6.1)", "pool > p3: 1 money (S6.1)"}},
-		{"the last of four", 4, []purse{{10, 3, 9}, {5, 2, 9}, {8, 3, 9}, {4, 1, 9}}, [4]int16{10, 5, 8, 15}, 0,
+		{"four share and 3 stay", 0, []purse{{10, 3, 9}, {5, 3, 9}, {8, 3, 9}, {4, 3, 9}},
+			[4]int16{11, 6, 9, 5}, 3,
+			[]string{"pool > p0: 1 money (S6.1)", "pool > p1: 1 money (S6.1)", "pool > p2: 1 money (S6.1)",
+				"pool > p3: 1 money (S6.1)"}},
+		{"the last of four", 4, []purse{{10, 3, 9}, {5, 2, 9}, {8, 3, 9}, {4, 1, 9}}, [4]int16{10, 5, 8, 15},
+			0,
 			[]string{"pool > p3: 11 money (S6.1)"}},
 	} {
 		s := eve(t, row, test.pool, test.players...)
@@ -42,7 +47,8 @@ func TestRule_S6_1_pool(t *testing.T) {
 			t.Fatalf("%s: the game goes on", test.name)
 		}
 		if s.Money != test.want || s.Pool != test.left {
-			t.Errorf("%s: %v, and %d stays in the pool; want %v and %d", test.name, s.Money, s.Pool, test.want, test.left)
+			t.Errorf("%s: %v, and %d stays in the pool; want %v and %d", test.name, s.Money, s.Pool,
+				test.want, test.left)
 		}
 		equal(t, test.events, clauseOf(events, "S6.1"), "%s", test.name)
 	}
@@ -77,19 +83,26 @@ func TestRule_S6_2_standings(t *testing.T) {
 		want    string // after the game; before it nobody has won
 	}{
 		{"money", []purse{{14, 1, 9}, {13, 2, 9}}, "1:p0 21*, 2:p1 13"},
-		{"money by 1, with more chits and fewer cards", []purse{{10, 0, 12}, {18, 3, 9}}, "1:p1 18*, 2:p0 17"},
+		{"money by 1, with more chits and fewer cards", []purse{{10, 0, 12}, {18, 3, 9}},
+			"1:p1 18*, 2:p0 17"},
 		{"a tie in money: the fewest chits", []purse{{17, 1, 9}, {10, 0, 9}}, "1:p1 17*, 2:p0 17"},
 		{"a tie in money: chits before cards", []purse{{17, 1, 11}, {10, 0, 9}}, "1:p1 17*, 2:p0 17"},
 		{"a tie in money and chits: the most cards", []purse{{10, 1, 9}, {10, 1, 10}}, "1:p1 13*, 2:p0 13"},
 		{"the other way round", []purse{{10, 1, 11}, {10, 1, 10}}, "1:p0 13*, 2:p1 13"},
 		{"a tie in all", []purse{{10, 1, 10}, {10, 1, 10}}, "1:p0 13*, 1:p1 13*"},
-		{"a tie in all of two of three", []purse{{6, 1, 10}, {10, 1, 10}, {10, 1, 10}}, "1:p1 12*, 1:p2 12*, 3:p0 8"},
-		{"the second place is tied", []purse{{6, 1, 10}, {10, 1, 10}, {6, 1, 10}}, "1:p1 12*, 2:p0 8, 2:p2 8"},
+		{"a tie in all of two of three", []purse{{6, 1, 10}, {10, 1, 10}, {10, 1, 10}},
+			"1:p1 12*, 1:p2 12*, 3:p0 8"},
+		{"the second place is tied", []purse{{6, 1, 10}, {10, 1, 10}, {6, 1, 10}},
+			"1:p1 12*, 2:p0 8, 2:p2 8"},
 		{"the second place by chits", []purse{{5, 3, 9}, {10, 1, 10}, {5, 2, 9}}, "1:p1 17*, 2:p2 5, 3:p0 5"},
-		{"the second place by cards", []purse{{5, 2, 9}, {10, 1, 10}, {5, 2, 10}}, "1:p1 17*, 2:p2 5, 3:p0 5"},
-		{"four of four", []purse{{6, 0, 12}, {6, 0, 12}, {6, 0, 12}, {6, 0, 12}}, "1:p0 7*, 1:p1 7*, 1:p2 7*, 1:p3 7*"},
-		{"last to first", []purse{{4, 0, 12}, {5, 0, 12}, {6, 0, 12}, {7, 0, 12}}, "1:p3 8*, 2:p2 7, 3:p1 6, 4:p0 5"},
-		{"two and two", []purse{{7, 0, 12}, {5, 0, 12}, {7, 0, 12}, {5, 0, 12}}, "1:p0 8*, 1:p2 8*, 3:p1 6, 3:p3 6"},
+		{"the second place by cards", []purse{{5, 2, 9}, {10, 1, 10}, {5, 2, 10}},
+			"1:p1 17*, 2:p2 5, 3:p0 5"},
+		{"four of four", []purse{{6, 0, 12}, {6, 0, 12}, {6, 0, 12}, {6, 0, 12}},
+			"1:p0 7*, 1:p1 7*, 1:p2 7*, 1:p3 7*"},
+		{"last to first", []purse{{4, 0, 12}, {5, 0, 12}, {6, 0, 12}, {7, 0, 12}},
+			"1:p3 8*, 2:p2 7, 3:p1 6, 4:p0 5"},
+		{"two and two", []purse{{7, 0, 12}, {5, 0, 12}, {7, 0, 12}, {5, 0, 12}},
+			"1:p0 8*, 1:p2 8*, 3:p1 6, 3:p3 6"},
 	} {
 		s := eve(t, row, 0, test.players...)
 		pass(t, &s)

@@ -34,10 +34,12 @@ func TestDescribe_pinned(t *testing.T) {
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	described.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
-		Rules:  smallprint.Rules,
-		Starts: []smallprint.State{begun(t, smallprint.Standard(2)), begun(t, smallprint.Standard(3)), begun(t, smallprint.Standard(4))},
+		Rules: smallprint.Rules,
+		Starts: []smallprint.State{begun(t, smallprint.Standard(2)), begun(t, smallprint.Standard(3)),
+			begun(t, smallprint.Standard(4))},
 		Tried: func(seat bourse.Seat) []smallprint.Move {
-			return []smallprint.Move{smallprint.Pass(seat), smallprint.Place(seat, smallprint.Big, 0, smallprint.BigClaim)}
+			return []smallprint.Move{smallprint.Pass(seat),
+				smallprint.Place(seat, smallprint.Big, 0, smallprint.BigClaim)}
 		},
 	}.Written(t)
 }
@@ -46,7 +48,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 // form: raise Format.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		smallprint.State{}: 72, smallprint.View{}: 64, smallprint.Move{}: 6, smallprint.Event{}: 28, smallprint.Config{}: 6,
+		smallprint.State{}: 72, smallprint.View{}: 64, smallprint.Move{}: 6, smallprint.Event{}: 28,
+		smallprint.Config{}: 6,
 	})
 }
 

@@ -58,13 +58,17 @@ func TestView_follows(t *testing.T) {
 		{"waiting", `["p1"]`, `["p0"]`},
 		{"hand", `{"small":0,"big":1,"total":1,"share":7}`, `{"small":1,"big":1,"total":1,"share":7}`},
 		{"handSizes", `[9,9,11,0]`, `[9,9,12,0]`},
-		{"markersInHand", `[["small","big"],["small","total"],["small","big","total"],[]]`, `[["small","big"],["small","total","big"],["small","big","total"],[]]`},
+		{"markersInHand", `[["small","big"],["small","total"],["small","big","total"],[]]`,
+			`[["small","big"],["small","total","big"],["small","big","total"],[]]`},
 		{"parts", `[{"pot":5,"big":3,"small":2},{"pot":10,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`,
 			`[{"pot":5,"big":3,"small":2},{"pot":12,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`},
 		{"poolShare", `6`, `13`}, // 13 for two
 		{"poolSeats", `["p0","p2"]`, `["p0","p1","p2"]`},
 	})
-	rulestest.Members(t, smallprint.View{}, []string{`"waiting":[],`, `"handSizes":[0,0,0,0],"markersInHand":[[],[],[],[]],`, `"poolShare":0,"poolSeats":[]`}) // no view, but no panic
+	// no view, but no panic
+	rulestest.Members(t, smallprint.View{},
+		[]string{`"waiting":[],`, `"handSizes":[0,0,0,0],"markersInHand":[[],[],[],[]],`,
+			`"poolShare":0,"poolSeats":[]`})
 }
 
 // TestNone_JSON refuses a hidden card where there is no slot, and no card in a move.
@@ -87,7 +91,8 @@ func TestConfig_JSON(t *testing.T) {
 		{`{"players":2}`, smallprint.Standard(2), ""},
 		{`{"players":3}`, smallprint.Standard(3), ""},
 		{`{"rounds":4,"players":2}`, smallprint.Standard(2), ""},
-		{`{"players":3,"rounds":2,"shares":0,"loneBig":true}`, smallprint.Config{Edition: 1, Players: 3, Rounds: 2, LoneBig: true}, ""},
+		{`{"players":3,"rounds":2,"shares":0,"loneBig":true}`,
+			smallprint.Config{Edition: 1, Players: 3, Rounds: 2, LoneBig: true}, ""},
 		{`{"start":"p3"}`, smallprint.Config{Edition: 1, Players: 4, Start: 3, Rounds: 4, Shares: 9}, ""},
 		{`{"players":3,"rounds":4}`, smallprint.Config{}, "rounds 4 is not from 1 to 3"},
 		{`{"players":1}`, smallprint.Config{}, "players 1 is not from 2 to 4"},
@@ -115,24 +120,37 @@ func TestMove_JSON(t *testing.T) {
 		"p0 none":                     `{"seat":"p0","kind":"none"}`,
 	})
 	rules.MoveJSONFaults(t, smallprint.Pass(3), []string{
-		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`, `{"seat":-1,"kind":"pass"}`,
-		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","column":0}`, `{"seat":"p0","kind":"pass","marker":"none"}`,
-		`{"seat":"p0","kind":"pass","column":255}`, `{"seat":"p0","kind":"pass","value":255}`, `{"seat":"p0","kind":"pass","column":null}`,
-		`{"seat":"p0","kind":"place","card":"big","column":2}`, `{"seat":"p0","kind":"place","card":"big","marker":"none"}`,
-		`{"seat":"p0","kind":"place","column":2,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":3,"marker":"none"}`,
-		`{"seat":"p0","kind":"place","card":"big","column":-1,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":255,"marker":"none"}`,
-		`{"seat":"p0","kind":"place","card":"big","column":256,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":"2","marker":"none"}`,
-		`{"seat":"p0","kind":"place","card":"none","column":2,"marker":"none"}`, `{"seat":"p0","kind":"place","card":"big","column":2,"marker":"share"}`,
-		`{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none","value":1}`, `{"seat":"p0","kind":"place","card":2,"column":2,"marker":"none"}`,
-		`{"seat":"~","kind":"reveal","column":0}`, `{"seat":"~","kind":"reveal","value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":0}`,
-		`{"seat":"~","kind":"reveal","column":0,"value":16}`, `{"seat":"~","kind":"reveal","column":3,"value":1}`, `{"seat":"~","kind":"reveal","column":0,"value":257}`,
+		`{"kind":"pass"}`, `{"seat":"p0"}`, `{"seat":"none","kind":"pass"}`, `{"seat":"p8","kind":"pass"}`,
+		`{"seat":-1,"kind":"pass"}`,
+		`{"seat":"p0","kind":"Pass"}`, `{"seat":"p0","kind":3}`, `{"seat":"p0","kind":"pass","column":0}`,
+		`{"seat":"p0","kind":"pass","marker":"none"}`,
+		`{"seat":"p0","kind":"pass","column":255}`, `{"seat":"p0","kind":"pass","value":255}`,
+		`{"seat":"p0","kind":"pass","column":null}`,
+		`{"seat":"p0","kind":"place","card":"big","column":2}`,
+		`{"seat":"p0","kind":"place","card":"big","marker":"none"}`,
+		`{"seat":"p0","kind":"place","column":2,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":3,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":-1,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":255,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":256,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":"2","marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"none","column":2,"marker":"none"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":2,"marker":"share"}`,
+		`{"seat":"p0","kind":"place","card":"big","column":2,"marker":"none","value":1}`,
+		`{"seat":"p0","kind":"place","card":2,"column":2,"marker":"none"}`,
+		`{"seat":"~","kind":"reveal","column":0}`, `{"seat":"~","kind":"reveal","value":1}`,
+		`{"seat":"~","kind":"reveal","column":0,"value":0}`,
+		`{"seat":"~","kind":"reveal","column":0,"value":16}`,
+		`{"seat":"~","kind":"reveal","column":3,"value":1}`,
+		`{"seat":"~","kind":"reveal","column":0,"value":257}`,
 	})
 }
 
 // TestEvent_JSON holds the JSON of an event of each kind, as a spectator sees it.
 func TestEvent_JSON(t *testing.T) {
 	s := begun(t, smallprint.Config{Edition: 1, Players: 2, Rounds: 1, Shares: 9})
-	got := rules.EventJSON(t, &s, bourse.Spectator, "~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3", "p0 place small 0 marked total", "p1 pass", "p0 pass")
+	got := rules.EventJSON(t, &s, bourse.Spectator, "~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3",
+		"p0 place small 0 marked total", "p1 pass", "p0 pass")
 	want := []string{
 		`{"kind":"moved","rule":"S3.1","move":{"seat":"~","kind":"reveal","column":0,"value":11}}`,
 		`{"kind":"transferred","rule":"S3.1","from":"deck","to":"row","unit":"business","n":1,"column":0,"value":11}`,

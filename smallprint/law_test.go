@@ -28,13 +28,15 @@ func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
 func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
 
-func lawGame(tb testing.TB) conform.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event] {
+func lawGame(tb testing.TB) conform.Game[smallprint.State, smallprint.Move, smallprint.View,
+	smallprint.Event] {
 	return conform.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		Rules:    smallprint.Rules,
 		Configs:  rapid.Custom(drawConfig).AsAny(),
 		Balances: lawBalances,
 		Transfer: func(e smallprint.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(), N: int64(e.N)}, e.Kind == smallprint.Transferred
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
+				N: int64(e.N)}, e.Kind == smallprint.Transferred
 		},
 		Secrets: map[string]conform.Knows[smallprint.State]{
 			"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2

@@ -16,7 +16,8 @@ func TestRule_S3_1_reveal(t *testing.T) {
 	for column, value := range []int{7, 15, 1} {
 		equal(t, [2]bourse.Seat{bourse.Nature, bourse.None}, [2]bourse.Seat{s.Turn(), s.Active}, "the turn")
 		for wrong := range 4 {
-			wantRefused(t, s, smallprint.Reveal(wrong, value), map[bool]string{false: "not-due"}[wrong == column])
+			wantRefused(t, s, smallprint.Reveal(wrong, value),
+				map[bool]string{false: "not-due"}[wrong == column])
 		}
 		play(t, &s, smallprint.Reveal(column, value).String())
 	}
@@ -28,9 +29,11 @@ func TestRule_S3_1_reveal(t *testing.T) {
 	pass(t, &s)
 	equal(t, [3]int8{}, s.Row, "the row after the round")
 	// What has been revealed does not come again.
-	rules.Codes(t, s, map[string]string{"~ reveal 0 7": "business-out", "~ reveal 0 15": "business-out", "~ reveal 0 1": "business-out", "~ reveal 0 2": ""})
+	rules.Codes(t, s, map[string]string{"~ reveal 0 7": "business-out", "~ reveal 0 15": "business-out",
+		"~ reveal 0 1": "business-out", "~ reveal 0 2": ""})
 	equal(t, 12, len(s.Chances(nil)), "businesses that can be revealed")
-	for _, changes := range []string{"Card=1", "Claim=1", "Kind=0", "Kind=place", "Kind=pass", "Kind=4", "Kind=pass Column=0 Value=0"} {
+	for _, changes := range []string{"Card=1", "Claim=1", "Kind=0", "Kind=place", "Kind=pass", "Kind=4",
+		"Kind=pass Column=0 Value=0"} {
 		m := smallprint.Reveal(0, 3)
 		if err := rulestest.Set(&m, changes); err != nil {
 			t.Fatal(err)
@@ -89,7 +92,8 @@ func TestRule_S3_2_order(t *testing.T) {
 func TestRule_S3_2_turn(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 1, 2, 3)
 	rules.Codes(t, s, map[string]string{
-		"p0 pass": "", "p0 place share 2": "", "p1 pass": "not-your-turn", "p1 place share 0": "not-your-turn", "p3 pass": "not-your-turn",
+		"p0 pass": "", "p0 place share 2": "", "p1 pass": "not-your-turn",
+		"p1 place share 0": "not-your-turn", "p3 pass": "not-your-turn",
 		"spectator pass": "not-your-turn", "~ pass": "not-your-turn", "p7 place big 0": "not-your-turn",
 	})
 	for _, seat := range []bourse.Seat{-128, -4, 8, 127} {
@@ -144,7 +148,8 @@ func TestRule_S3_2_businesses(t *testing.T) {
 	cards := []string{"total 2", "share 0 marked big", "big 0 marked small"}
 	for n, perm := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		s := revealed(t, smallprint.Standard(2), 1, 2, 3)
-		play(t, &s, "p0 place share 0", "p1 place "+cards[perm[0]], "p0 place share 0", "p1 place "+cards[perm[1]],
+		play(t, &s, "p0 place share 0", "p1 place "+cards[perm[0]], "p0 place share 0",
+			"p1 place "+cards[perm[1]],
 			"p0 place big 0", "p1 place "+cards[perm[2]])
 		if n == 0 {
 			first = s
@@ -153,7 +158,8 @@ func TestRule_S3_2_businesses(t *testing.T) {
 	}
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	play(t, &s, "p0 place share 1", "p1 pass", "p0 place big 1")
-	equal(t, [3]smallprint.Card{smallprint.Big, smallprint.Share}, s.Own[0].Cards, "cards on slots that are alike")
+	equal(t, [3]smallprint.Card{smallprint.Big, smallprint.Share}, s.Own[0].Cards,
+		"cards on slots that are alike")
 }
 
 func TestRule_S3_3_markers(t *testing.T) {
@@ -173,13 +179,15 @@ func TestRule_S3_3_markers(t *testing.T) {
 	})
 	play(t, &s, "p0 place share 1 marked total", "p1 pass")
 	rules.Codes(t, s, map[string]string{
-		"p0 place share 0 marked big": "marker-used", "p0 place share 0 marked total": "marker-used", "p0 place share 0 marked small": "",
+		"p0 place share 0 marked big": "marker-used", "p0 place share 0 marked total": "marker-used",
+		"p0 place share 0 marked small": "",
 	})
 	play(t, &s, "p0 place share 0 marked small")
 	// The markers are back in the next round.
 	reveal(t, &s, 4, 5, 6)
 	play(t, &s, "p1 pass")
-	rules.Codes(t, s, map[string]string{"p0 place share 0 marked big": "", "p0 place share 0 marked total": "", "p0 place share 0 marked small": ""})
+	rules.Codes(t, s, map[string]string{"p0 place share 0 marked big": "",
+		"p0 place share 0 marked total": "", "p0 place share 0 marked small": ""})
 	// Only with a card.
 	for _, m := range []smallprint.Move{
 		{Seat: 0, Kind: smallprint.KindPass, Claim: 1}, {Seat: 0, Kind: smallprint.KindPass, Card: 1},
@@ -193,7 +201,8 @@ func TestRule_S3_3_markers(t *testing.T) {
 // TestRule_S3_4_end ends a round and looks at all of it.
 func TestRule_S3_4_end(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 9, 13, 5)
-	play(t, &s, "p0 place total 0 marked total", "p1 place share 0", "p2 pass", "p0 place share 1 marked big", "p1 place small 1", "p0 pass")
+	play(t, &s, "p0 place total 0 marked total", "p1 place share 0", "p2 pass", "p0 place share 1 marked big",
+		"p1 place small 1", "p0 pass")
 	before := s
 	want := []string{
 		"p1 pass",
@@ -217,7 +226,8 @@ func TestRule_S3_4_end(t *testing.T) {
 	}
 	equal(t, want, traced(t, &s, "p1 pass"), "the end of the round")
 	equal(t, [4]smallprint.Paper{{1, 1, 0, 8}, {0, 1, 1, 8}, {1, 1, 1, 9}}, s.Left, "cards left")
-	if s.Placed != [4]smallprint.Slots{} || s.Own != [4]smallprint.Own{} || s.Row != [3]int8{} || s.Passed != 0 {
+	if s.Placed != [4]smallprint.Slots{} || s.Own != [4]smallprint.Own{} || s.Row != [3]int8{} ||
+		s.Passed != 0 {
 		t.Error("the table is not clear")
 	}
 	equal(t, [4]int16{15, 4}, s.Money, "money")
@@ -230,7 +240,8 @@ func TestRule_S3_4_end(t *testing.T) {
 	// Played cards do not come back, unplayed ones stay.
 	reveal(t, &s, 1, 2, 3)
 	play(t, &s, "p1 pass", "p2 pass")
-	rules.Codes(t, s, map[string]string{"p0 place total 0": "not-in-hand", "p0 place big 0": "", "p0 place share 0": ""})
+	rules.Codes(t, s, map[string]string{"p0 place total 0": "not-in-hand", "p0 place big 0": "",
+		"p0 place share 0": ""})
 }
 
 // TestOptions lists the options of a hand without a TOTAL, with one marker used: a pass first, then by card,

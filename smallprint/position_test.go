@@ -12,7 +12,8 @@ import (
 
 // This file makes the positions that the tests of the chapters begin from.
 
-var rules = rulestest.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{Rules: smallprint.Rules}
+var rules = rulestest.Game[smallprint.State, smallprint.Move, smallprint.View,
+	smallprint.Event]{Rules: smallprint.Rules}
 
 var (
 	newRand     = playout.Rand

@@ -20,7 +20,8 @@ func TestRule_S2_1_rounds(t *testing.T) {
 			c := smallprint.Standard(players)
 			c.Rounds = rounds
 			s, err := smallprint.New(c)
-			equal(t, rounds >= 1 && rounds <= standard, err == nil, "%d players can play %d rounds", players, rounds)
+			equal(t, rounds >= 1 && rounds <= standard, err == nil, "%d players can play %d rounds", players,
+				rounds)
 			if err != nil {
 				continue
 			}
@@ -33,7 +34,8 @@ func TestRule_S2_1_rounds(t *testing.T) {
 			if !s.Over() || s.Round != rounds || s.Turn() != bourse.None || s.Waiting() != 0 {
 				t.Errorf("%d players: after %d rounds comes %s", players, rounds, s.Phase)
 			}
-			equal(t, 15-3*int(rounds), s.Balance(smallprint.Deck, smallprint.BusinessCard), "businesses that never appear")
+			equal(t, 15-3*int(rounds), s.Balance(smallprint.Deck, smallprint.BusinessCard),
+				"businesses that never appear")
 			for _, m := range []smallprint.Move{smallprint.Pass(0), smallprint.Reveal(0, 15), {}} {
 				wantRefused(t, s, m, "not-your-turn")
 			}
@@ -52,7 +54,8 @@ func TestRule_S2_2_start(t *testing.T) {
 			for round, digit := range want {
 				due := (bourse.Seat(digit-'0') + c.Start) % bourse.Seat(players)
 				reveal(t, &s, 3*round+1, 3*round+2, 3*round+3)
-				equal(t, [3]bourse.Seat{due, due, due}, [3]bourse.Seat{s.Start, s.Active, s.Turn()}, "who starts round %d", round+1)
+				equal(t, [3]bourse.Seat{due, due, due}, [3]bourse.Seat{s.Start, s.Active, s.Turn()},
+					"who starts round %d", round+1)
 				equal(t, bourse.SeatsOf(due), s.Waiting(), "who is awaited")
 				pass(t, &s)
 			}
@@ -69,14 +72,16 @@ func TestRule_S2_2_start(t *testing.T) {
 func TestConfig_Validate(t *testing.T) {
 	for changes, want := range map[string]string{
 		"": "", "Start=3": "", "Rounds=3": "", "Shares=8": "", "LoneBig=true": "",
-		"Edition=2": "edition", "Players=5": "players", "Start=4": "start", "Rounds=5": "rounds", "Shares=10": "shares",
+		"Edition=2": "edition", "Players=5": "players", "Start=4": "start", "Rounds=5": "rounds",
+		"Shares=10": "shares",
 	} {
 		c := smallprint.Standard(4)
 		if err := rulestest.Set(&c, changes); err != nil {
 			t.Fatal(err)
 		}
 		err := c.Validate()
-		if (err == nil) != (want == "") || err != nil && (!strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")) {
+		if (err == nil) != (want == "") ||
+			err != nil && (!strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n")) {
 			t.Errorf("%s: %v", changes, err)
 		}
 		if _, made := smallprint.New(c); (made == nil) != (err == nil) {
@@ -90,7 +95,8 @@ func TestConfig_Validate(t *testing.T) {
 		t.Errorf("of the zero config are wrong edition, players, start and rounds: %v", err)
 	}
 	for _, players := range []int{-1000, -1, 0, 1, 2, 3, 4, 5, 258, 1000} {
-		equal(t, players >= 2 && players <= 4, smallprint.Standard(players).Validate() == nil, "a standard game of %d", players)
+		equal(t, players >= 2 && players <= 4, smallprint.Standard(players).Validate() == nil,
+			"a standard game of %d", players)
 	}
 }
 

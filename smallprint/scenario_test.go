@@ -45,10 +45,12 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, begun(t, smallprint.Standard(4)), m)
 	},
 	"NoSuchColumn": func(t *testing.T) string {
-		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 3, 0))
+		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3),
+			smallprint.Place(0, smallprint.Share, 3, 0))
 	},
 	"NoSuchMarker": func(t *testing.T) string {
-		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3), smallprint.Place(0, smallprint.Share, 0, 4))
+		return refused(t, revealed(t, smallprint.Standard(4), 1, 2, 3),
+			smallprint.Place(0, smallprint.Share, 0, 4))
 	},
 }
 

@@ -66,12 +66,16 @@ func TestParse_faults(t *testing.T) {
 // TestNames holds the names of every enumeration, and the numbers of values that have none.
 func TestNames(t *testing.T) {
 	rulestest.Names(t, map[string]encoding.TextMarshaler{
-		"?": smallprint.Card(0), "small": smallprint.Small, "share": smallprint.Share, "#5": smallprint.Card(5),
+		"?": smallprint.Card(0), "small": smallprint.Small, "share": smallprint.Share,
+		"#5":   smallprint.Card(5),
 		"none": smallprint.NoClaim, "total": smallprint.TotalClaim, "#4": smallprint.Claim(4),
-		"revealing": smallprint.Revealing, "placing": smallprint.Placing, "over": smallprint.Over, "#6": smallprint.Phase(6),
-		"reveal": smallprint.KindReveal, "place": smallprint.KindPlace, "pass": smallprint.KindPass, "#14": smallprint.Kind(14),
+		"revealing": smallprint.Revealing, "placing": smallprint.Placing, "over": smallprint.Over,
+		"#6":     smallprint.Phase(6),
+		"reveal": smallprint.KindReveal, "place": smallprint.KindPlace, "pass": smallprint.KindPass,
+		"#14":   smallprint.Kind(14),
 		"moved": smallprint.Moved, "assigned": smallprint.Assigned, "#7": smallprint.EventKind(7),
-		"businesses": smallprint.Businesses, "facedown": smallprint.FaceDown, "p3": smallprint.Purse(3), "#12": smallprint.Account(12),
+		"businesses": smallprint.Businesses, "facedown": smallprint.FaceDown, "p3": smallprint.Purse(3),
+		"#12":   smallprint.Account(12),
 		"money": smallprint.Money, "paper": smallprint.PaperworkCard, "#255": smallprint.Unit(255),
 		"valid": smallprint.Valid, "lone-big": smallprint.LoneBig, "#8": smallprint.Verdict(8),
 	})

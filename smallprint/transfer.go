@@ -41,7 +41,8 @@ func (a Account) Seat() bourse.Seat {
 	return bourse.Seat(a - player0)
 }
 
-var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone", "p0", "p1", "p2", "p3"}
+var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone",
+	"p0", "p1", "p2", "p3"}
 
 // A Unit is what moves between accounts.
 //
@@ -113,7 +114,8 @@ func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, ou
 		s.Money[to-player0] += money // S7.1
 	}
 	if out != nil && money != 0 {
-		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: Money, N: int32(money), Column: column})
+		out(Event{Kind: Transferred, Rule: rule, From: from, To: to, Unit: Money, N: int32(money),
+			Column: column})
 	}
 }
 

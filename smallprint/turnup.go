@@ -25,7 +25,8 @@ func (s *State) showAll(out sink) {
 		for seat := range bourse.Seat(s.Config.Players) {
 			for i, slot := range s.Placed[seat] {
 				if slot != 0 && slot.Column() == column {
-					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i], Column: column, Claim: slot.Claim()})
+					out(Event{Kind: Shown, Rule: Clause{3, 4}, Seat: seat, Card: s.Own[seat].Cards[i],
+						Column: column, Claim: slot.Claim()})
 				}
 			}
 		}

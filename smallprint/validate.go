@@ -113,7 +113,8 @@ func (p *Public) validateBusinesses() error {
 		}
 	}
 	n := p.onTable()
-	if p.Phase == Placing && n != columns || p.Phase == Revealing && n == columns || p.Phase == Over && n != 0 {
+	if p.Phase == Placing && n != columns || p.Phase == Revealing && n == columns ||
+		p.Phase == Over && n != 0 {
 		return fmt.Errorf("row: %d businesses in the phase %s", n, p.Phase)
 	}
 	if got := p.Out.Len() - n; got != columns*p.finished() { // S3.1

@@ -19,8 +19,10 @@ func TestState_Validate(t *testing.T) {
 		pass(t, &over)
 	}
 	rules.Flaws(t, base,
-		map[string]smallprint.State{"nothing": {}, "base": base, "fresh": begun(t, smallprint.Standard(3)), "over": over},
-		base.View(1), map[string]smallprint.View{"view of p0": base.View(0), "view of a spectator": base.View(bourse.Spectator)})
+		map[string]smallprint.State{"nothing": {}, "base": base, "fresh": begun(t, smallprint.Standard(3)),
+			"over": over},
+		base.View(1), map[string]smallprint.View{"view of p0": base.View(0),
+			"view of a spectator": base.View(bourse.Spectator)})
 }
 
 // TestState_Validate_unreachable lets pass what play never brings about, and plays on to the end: what
@@ -39,7 +41,8 @@ func TestState_Validate_unreachable(t *testing.T) {
 		{"no contracts at all", fresh, "Left[0][0]=0 Left[0][1]=0 Left[0][2]=0 Left[0][3]=0"},
 		{"everybody else has passed", placing(t), "Passed=0b101"},
 		{"a turn too few", placing(t), "Placed[0][0]=0 Placed[0][1]=0 Own[0].Cards[0]=0 Own[0].Cards[1]=0"},
-		{"a turn too many", placing(t), "Placed[2][0]=1 Placed[2][1]=5 Placed[2][2]=9 Own[2].Cards[0]=4 Own[2].Cards[1]=4 Own[2].Cards[2]=4"},
+		{"a turn too many", placing(t),
+			"Placed[2][0]=1 Placed[2][1]=5 Placed[2][2]=9 Own[2].Cards[0]=4 Own[2].Cards[1]=4 Own[2].Cards[2]=4"},
 	} {
 		r := newRand(t, test.name)
 		for range 5 {

@@ -18,7 +18,8 @@ func placing(t testing.TB) smallprint.State {
 	s := revealed(t, smallprint.Standard(3), 6, 9, 13)
 	place(t, &s, "share 0", "share 1 marked small", "-")
 	reveal(t, &s, 5, 12, 2)
-	play(t, &s, "p1 place small 0 marked big", "p2 place big 0", "p0 place share 2 marked total", "p1 place share 1", "p2 pass", "p0 place total 1")
+	play(t, &s, "p1 place small 0 marked big", "p2 place big 0", "p0 place share 2 marked total",
+		"p1 place share 1", "p2 pass", "p0 place total 1")
 	return s
 }
 
@@ -46,7 +47,8 @@ func TestRule_S8_2_own(t *testing.T) {
 // business, marker and player are for all, and so is everything else.
 func TestRule_S8_2_events(t *testing.T) {
 	for _, test := range []struct{ move, hidden string }{
-		{"p0 place total 1 marked small", "p0 place ? 1 marked small\n  p0 > facedown: card ? under business 1 marked small (S3.2)"},
+		{"p0 place total 1 marked small",
+			"p0 place ? 1 marked small\n  p0 > facedown: card ? under business 1 marked small (S3.2)"},
 		{"p0 place share 2", "p0 place ? 2\n  p0 > facedown: card ? under business 2 (S3.2)"},
 		{"p0 pass", ""},
 	} {
@@ -61,7 +63,8 @@ func TestRule_S8_2_events(t *testing.T) {
 			for _, e := range events {
 				seen, _ := e.For(seat)
 				shown += seen.String() + "\n"
-				equal(t, seat != 0 && e.Kind != smallprint.Entered && test.hidden != "", seen != e, "something is hidden from %s of %s", seat, e)
+				equal(t, seat != 0 && e.Kind != smallprint.Entered && test.hidden != "", seen != e,
+					"something is hidden from %s of %s", seat, e)
 			}
 			want := test.hidden
 			if seat == 0 || want == "" {
@@ -82,7 +85,8 @@ func TestRule_S8_2_events(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"p1 place ? 2", "p1 > facedown: card ? under business 2 (S3.2)", "p1 has share under business 0 (S3.4)",
+	want := []string{"p1 place ? 2", "p1 > facedown: card ? under business 2 (S3.2)",
+		"p1 has share under business 0 (S3.4)",
 		"p1 has share under business 0 (S3.4)", "p1 has big under business 2 (S3.4)"}
 	equal(t, want, seen[:len(want)], "p0 sees")
 }
@@ -117,7 +121,8 @@ func TestRule_S8_2_sample(t *testing.T) {
 // TestView_Check wants of a view what the state says, for its own seat alone.
 func TestView_Check(t *testing.T) {
 	s := placing(t)
-	for _, text := range []string{"p1 pass", "p1 place small 0", "p1 place big 0 marked big", "p1 place big 0 marked small", "p0 pass", "p1 place ? 0",
+	for _, text := range []string{"p1 pass", "p1 place small 0", "p1 place big 0 marked big",
+		"p1 place big 0 marked small", "p0 pass", "p1 place ? 0",
 		"p1 reveal 0 1", "~ reveal 0 1"} {
 		m := parse(t, text)
 		if m.Seat.Player() {
@@ -145,7 +150,8 @@ func TestAdmits(t *testing.T) {
 	v := s.View(0)
 	for changes, want := range map[string]bool{
 		"": true, "Own[1].Cards[0]=total": true, "Own[1].Cards[0]=share Own[1].Cards[1]=small": true,
-		"Own[1].Cards[0]=big Own[1].Cards[1]=big": false, "Own[0].Cards[0]=big": false, "Own[2].Cards[0]=0": false, "Money[0]-- Pool++": false,
+		"Own[1].Cards[0]=big Own[1].Cards[1]=big": false, "Own[0].Cards[0]=big": false,
+		"Own[2].Cards[0]=0": false, "Money[0]-- Pool++": false,
 	} {
 		world := s
 		if err := rulestest.Set(&world, changes); err != nil {

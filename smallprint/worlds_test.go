@@ -25,17 +25,25 @@ func lawDeals(tb testing.TB) []conform.Deal[smallprint.State] {
 		{"two cards, apart", 2, 2, 1, []string{"p0 place total 0", "p1 pass", "p0 place share 1"}},
 		{"two cards, alike", 2, 2, 1, []string{"p0 place share 1", "p1 pass", "p0 place small 1"}},
 		{"two shares, alike", 2, 4, 1, []string{"p0 place share 1", "p1 pass", "p0 place share 1"}},
-		{"alike but for a marker", 2, 1, 1, []string{"p0 place share 1 marked big", "p1 pass", "p0 place small 1"}},
-		{"three cards, two alike", 2, 1, 1, []string{"p0 place big 2", "p1 place small 0", "p0 place share 0", "p1 place share 0", "p0 place total 2"}},
-		{"three cards, all alike", 2, 2, 1, []string{"p0 place big 2", "p1 place small 0", "p0 place share 2", "p1 place share 0", "p0 place share 2"}},
-		{"two players' cards", 3, 0, 2, []string{"p0 place total 2", "p1 place big 1", "p2 place big 0", "p0 place small 2", "p1 pass"}},
-		{"a spectator", 2, 1, bourse.Spectator, []string{"p0 place total 2", "p1 place small 2", "p0 place big 2", "p1 place share 2"}},
+		{"alike but for a marker", 2, 1, 1,
+			[]string{"p0 place share 1 marked big", "p1 pass", "p0 place small 1"}},
+		{"three cards, two alike", 2, 1, 1,
+			[]string{"p0 place big 2", "p1 place small 0", "p0 place share 0", "p1 place share 0",
+				"p0 place total 2"}},
+		{"three cards, all alike", 2, 2, 1,
+			[]string{"p0 place big 2", "p1 place small 0", "p0 place share 2", "p1 place share 0",
+				"p0 place share 2"}},
+		{"two players' cards", 3, 0, 2,
+			[]string{"p0 place total 2", "p1 place big 1", "p2 place big 0", "p0 place small 2", "p1 pass"}},
+		{"a spectator", 2, 1, bourse.Spectator,
+			[]string{"p0 place total 2", "p1 place small 2", "p0 place big 2", "p1 place share 2"}},
 	} {
 		c := smallprint.Standard(d.players)
 		c.Shares = d.shares
 		s := revealed(tb, c, 4, 5, 6)
 		play(tb, &s, d.moves...)
-		deals = append(deals, conform.Deal[smallprint.State]{Name: d.name, Truth: s, Seat: d.seat, Worlds: worldsOf(s, d.seat)})
+		deals = append(deals, conform.Deal[smallprint.State]{Name: d.name, Truth: s, Seat: d.seat,
+			Worlds: worldsOf(s, d.seat)})
 	}
 	return deals
 }

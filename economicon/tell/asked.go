@@ -22,12 +22,14 @@ func (t *Teller) Asked(v economicon.View) (what, why string) {
 	case economicon.Contributing:
 		return t.say("ask-add", is("unit", v.Adding), is("n", v.Consumption(v.Seat, v.Adding))), t.goal(&v)
 	case economicon.Trading:
-		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v), t.outlook(&v))
+		return t.askTrade(&v), t.lines(t.say("why-trade"), t.part(&v), t.received(&v), t.goal(&v),
+			t.outlook(&v))
 	case economicon.Answering:
 		return t.askOffer(&v), t.lines(t.received(&v), t.goal(&v), t.outlook(&v))
 	case economicon.Pledging:
 		card := t.card(v.Global, v.Players())
-		return t.say("ask-pledge"), t.say("why-pledge", is("event", v.Global), is("effect", card.effect), is("goal", card.goal),
+		return t.say("ask-pledge"), t.say("why-pledge", is("event", v.Global), is("effect", card.effect),
+			is("goal", card.goal),
 			is("success", card.success), is("failure", card.failure))
 	}
 	return "", ""
@@ -93,7 +95,8 @@ func (t *Teller) askTrade(v *economicon.View) string {
 	if can[economicon.KindMint] || can[economicon.KindRetire] {
 		sentence = "ask-trade-coin"
 	}
-	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades), is("can", t.language.Chain(parts, "list-or", "list-or")))
+	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades),
+		is("can", t.language.Chain(parts, "list-or", "list-or")))
 }
 
 // turn returns the number of the trade turn, from 1.
@@ -145,5 +148,6 @@ func (t *Teller) askOffer(v *economicon.View) string {
 	if o.Kind == economicon.KindAsk {
 		sentence = "ask-ask"
 	}
-	return t.say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price), is("pay", o.Pay))
+	return t.say(sentence, is("seat", v.Active), is("n", o.N), is("unit", o.Unit), is("price", o.Price),
+		is("pay", o.Pay))
 }

@@ -36,7 +36,8 @@ func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), wor
 
 // questions returns the questions of TestAsked.
 func questions() []tale {
-	ask := func(name string, c economicon.Config, seat bourse.Seat, moves string, change func(*economicon.State)) tale {
+	ask := func(name string, c economicon.Config, seat bourse.Seat, moves string,
+		change func(*economicon.State)) tale {
 		return at(name, c, seat, balanced(change), moves)
 	}
 	laws := lawless(2)
@@ -50,32 +51,57 @@ func questions() []tale {
 		ask("mining", laws, bourse.Nature, "", nil),
 		ask("drawing", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 4", nil),
 		ask("leading", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 4; ~ event gold-rush", nil),
-		ask("legislating", laws, bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep", nil),
+		ask("legislating", laws, bourse.Nature,
+			"~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep", nil),
 		ask("pegging", laws, 0, "~ mine p0 4; ~ mine p1 1; ~ event trade-war", nil),
-		ask("pegging again", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;"+idleTwo+"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo", nil),
+		ask("pegging again", lawless(2), 0,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;"+idleTwo+
+				"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo", nil),
 		ask("another pegs", laws, 1, "~ mine p0 4; ~ mine p1 1; ~ event trade-war", nil),
 		ask("producing", laws, 0, lawful+"p0 order 3 grain for gold", nil),
-		ask("a Tech Boom", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 peg tech; p1 keep", nil),
-		ask("contributing", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done", func(s *economicon.State) { s.Reserves[0][1] = 3 }),
-		ask("contributing nothing", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done", nil),
-		ask("trading", laws, 0, lawful+idleTwo, func(s *economicon.State) { s.Reserves[0][1] = 3; s.Market[2] = 1 }),
-		ask("trading by edition 2", lawlessOf(2, 2), 0, opening+idleTwo, func(s *economicon.State) { s.Market[3] = 1 }),
-		ask("who has received gold does not pay with it", lawlessOf(2, 2), 0, opening+idleTwo+"p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil),
-		ask("another part", halves, 0, opening+idleTwo, func(s *economicon.State) { s.Market = economicon.Units{0, 1, 1, 1, 1, 1} }),
-		ask("answering by edition 2", lawlessOf(2, 2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
-			"p0 bid p1 2 currency-p1 for gold; p1 accept; p1 pass; p0 bid p1 1 currency-p1 for currency-p0", nil),
-		ask("the last to pass, unpegged", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 peg currency-p1;"+idleTwo+"p0 pass", func(s *economicon.State) {
-			s.Market[1], s.Market[2], s.Market[3] = 1, 1, 1
-			s.Deeds.Ordered[1] = economicon.Goods{1, 1, 1}
-			s.Deeds.Made[1] = s.Deeds.Ordered[1]
-		}),
-		ask("answering a bid", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+"p0 bid p1 2 currency-p1 for gold", nil),
-		ask("answering an ask", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+"p0 ask p1 2 currency-p0 for gold", nil),
-		ask("who produces first", open, bourse.Nature, "~ mine p0 4; ~ mine p1 4; ~ event oil-embargo; ~ lead p1; p1 keep; p0 keep", nil),
+		ask("a Tech Boom", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 peg tech; p1 keep",
+			nil),
+		ask("contributing", lawless(2), 0,
+			"~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done",
+			func(s *economicon.State) { s.Reserves[0][1] = 3 }),
+		ask("contributing nothing", lawless(2), 0,
+			"~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; p0 done; p1 done", nil),
+		ask("trading", laws, 0, lawful+idleTwo,
+			func(s *economicon.State) { s.Reserves[0][1] = 3; s.Market[2] = 1 }),
+		ask("trading by edition 2", lawlessOf(2, 2), 0, opening+idleTwo,
+			func(s *economicon.State) { s.Market[3] = 1 }),
+		ask("who has received gold does not pay with it", lawlessOf(2, 2), 0,
+			opening+idleTwo+"p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass", nil),
+		ask("another part", halves, 0, opening+idleTwo,
+			func(s *economicon.State) { s.Market = economicon.Units{0, 1, 1, 1, 1, 1} }),
+		ask("answering by edition 2", lawlessOf(2, 2), 1,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
+				"p0 bid p1 2 currency-p1 for gold; p1 accept; p1 pass; p0 bid p1 1 currency-p1 for currency-p0",
+			nil),
+		ask("the last to pass, unpegged", lawless(2), 1,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 peg currency-p1;"+idleTwo+"p0 pass",
+			func(s *economicon.State) {
+				s.Market[1], s.Market[2], s.Market[3] = 1, 1, 1
+				s.Deeds.Ordered[1] = economicon.Goods{1, 1, 1}
+				s.Deeds.Made[1] = s.Deeds.Ordered[1]
+			}),
+		ask("answering a bid", lawless(2), 1,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
+				"p0 bid p1 2 currency-p1 for gold", nil),
+		ask("answering an ask", lawless(2), 1,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
+				"p0 ask p1 2 currency-p0 for gold", nil),
+		ask("who produces first", open, bourse.Nature,
+			"~ mine p0 4; ~ mine p1 4; ~ event oil-embargo; ~ lead p1; p1 keep; p0 keep", nil),
 		ask("many laws", lawless(2), 0, opening, func(s *economicon.State) { s.Laws[0] = 1<<16 - 1 }),
-		ask("remining", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"+idleTwo+"p0 buy 5 gold for currency-p0", nil),
-		ask("pledging", lawless(2), 1, "~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep;"+idleTwo+"p0 pass; p1 pass", nil),
-		ask("rushing", lawless(2), bourse.Nature, "~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep;"+idleTwo+"p0 pass; p1 pass", nil),
+		ask("remining", lawless(2), bourse.Nature,
+			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"+idleTwo+
+				"p0 buy 5 gold for currency-p0", nil),
+		ask("pledging", lawless(2), 1,
+			"~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep;"+idleTwo+"p0 pass; p1 pass",
+			nil),
+		ask("rushing", lawless(2), bourse.Nature,
+			"~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep;"+idleTwo+"p0 pass; p1 pass", nil),
 	}
 }
 

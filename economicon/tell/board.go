@@ -37,7 +37,8 @@ func (t *Teller) Board(v economicon.View) string {
 		b.line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
 	}
 	units := unitsOf(&v)
-	head, box, market, prices := b.begin(""), b.begin(t.say("board-box")), b.begin(t.say("board-market")), b.begin(t.say("board-price"))
+	head, box, market, prices := b.begin(""), b.begin(t.say("board-box")), b.begin(t.say("board-market")),
+		b.begin(t.say("board-price"))
 	for _, unit := range units {
 		head += right(t.column(unit), boardUnit)
 		box += right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
@@ -64,7 +65,8 @@ func (t *Teller) Board(v economicon.View) string {
 		}
 		total := right(strconv.FormatInt(worths[seat], 10), boardWorth)
 		over := len(total) - boardWorth // which the tokens make room for
-		b.line(line + right(strconv.Itoa(int(v.Tokens[seat])), boardNumber-over) + right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
+		b.line(line + right(strconv.Itoa(int(v.Tokens[seat])),
+			boardNumber-over) + right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
 	}
 	if seated(v.Seat) {
 		t.own(&b, &v)
@@ -157,7 +159,8 @@ func (t *Teller) own(b *board, v *economicon.View) {
 	}
 	for _, o := range v.Own.Orders {
 		if o.N > 0 {
-			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)), is("price", o.Cost), is("pay", t.short(o.Pay))))
+			orders = append(orders, t.say("board-own-order", is("n", o.N), is("unit", t.short(o.Unit)),
+				is("price", o.Cost), is("pay", t.short(o.Pay))))
 		}
 	}
 	for _, unit := range receivedOf(v) {

@@ -20,7 +20,8 @@ import (
 func TestBoard(t *testing.T) {
 	laws := economicon.Standard(3)
 	laws.LawRounds = economicon.RoundsOf(1, 2, 3, 4, 5)
-	play := func(c economicon.Config, seat bourse.Seat, moves string, change func(*economicon.State)) economicon.View {
+	play := func(c economicon.Config, seat bourse.Seat, moves string,
+		change func(*economicon.State)) economicon.View {
 		return words.Play(t, at("a board", c, seat, change, moves)).View
 	}
 	const traded = "p0 buy 5 grain for gold; p1 pass; p0 buy 2 gold for currency-p0; p1 pass"
@@ -31,10 +32,13 @@ func TestBoard(t *testing.T) {
 			s.Laws[0] |= 1<<(economicon.ForeignReserveAct-1) | 1<<(economicon.FullEmploymentAct-1) | 1<<(economicon.PriceStabilityAct-1)
 		})
 	}
-	trading := play(economicon.Standard(2), 0, opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
-	watched := play(economicon.Standard(2), bourse.Spectator, opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
-	answering := play(lawlessOf(2, 2), 1, "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+
-		idleTwo+"p0 bid p1 2 currency-p1 for gold", nil)
+	trading := play(economicon.Standard(2), 0,
+		opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
+	watched := play(economicon.Standard(2), bourse.Spectator,
+		opening+"~ law p0 granary-act; ~ law p1 tariff-act;"+idleTwo+traded, nil)
+	answering := play(lawlessOf(2, 2), 1,
+		"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+
+			idleTwo+"p0 bid p1 2 currency-p1 for gold", nil)
 	over := words.Play(t, stories()[len(stories())-1]).After
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
 	rulestest.Pictures(t, 80, map[string]string{
@@ -97,7 +101,8 @@ func TestBoard_columns(t *testing.T) {
 		same(lines[top], append(slices.Clone(units), "tok", "laws", "worth", "peg")...)
 		same(lines[top+1], counts("box", &v.Box)...)
 		same(lines[top+2], counts("market", &v.Market)...)
-		if prices := strings.Fields(lines[top+3]); len(prices) != 2+len(units) || len(lines[top+3]) != 10+6*len(units) {
+		if prices := strings.Fields(lines[top+3]); len(prices) != 2+len(units) ||
+			len(lines[top+3]) != 10+6*len(units) {
 			t.Fatalf("%q:\n%s", prices, picture)
 		}
 		for _, place := range v.Standings(nil) {
@@ -108,7 +113,9 @@ func TestBoard_columns(t *testing.T) {
 			}
 			score := strconv.FormatInt(place.Score, 10)
 			widest = max(widest, len(score))
-			same(lines[top+4+int(seat)][2:], append(counts(names[seat], &v.Reserves[seat]), strconv.Itoa(int(v.Tokens[seat])), strconv.Itoa(v.Laws[seat].Len()), score, peg)...)
+			same(lines[top+4+int(seat)][2:],
+				append(counts(names[seat], &v.Reserves[seat]), strconv.Itoa(int(v.Tokens[seat])),
+					strconv.Itoa(v.Laws[seat].Len()), score, peg)...)
 		}
 		if wrong := unlisted(&v, lines[top+4+v.Players():len(lines)-1]); wrong != "" {
 			t.Fatalf("%s:\n%s", wrong, picture)
@@ -138,7 +145,8 @@ func crowd(v *economicon.View, r *rng.Rand) {
 	}
 	if v.Phase == economicon.Producing {
 		for i := range v.Own.Orders {
-			v.Own.Orders[i] = economicon.Batch{N: 1000, Cost: 1000, Unit: economicon.Tech, Pay: economicon.CurrencyOf(v.Seat)}
+			v.Own.Orders[i] = economicon.Batch{N: 1000, Cost: 1000, Unit: economicon.Tech,
+				Pay: economicon.CurrencyOf(v.Seat)}
 		}
 	}
 	for i := range 3 + v.Players() { // with one it pays

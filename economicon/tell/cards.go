@@ -30,7 +30,8 @@ func (t *Teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
 	}
-	text := card{goal: t.say("goal-"+g.String(), is("n", goal(g, players))), success: t.say("success-" + g.String()), failure: t.say("failure-" + g.String())}
+	text := card{goal: t.say("goal-"+g.String(), is("n", goal(g, players))),
+		success: t.say("success-" + g.String()), failure: t.say("failure-" + g.String())}
 	if hasEffect(g) {
 		text.effect = t.say("effect-" + g.String())
 	}
@@ -55,7 +56,8 @@ func goal(g economicon.Global, players int) int {
 // hasEffect reports whether an event changes something for the round.
 func hasEffect(g economicon.Global) bool {
 	switch g {
-	case economicon.CurrencyCrisis, economicon.OilEmbargo, economicon.TechBoom, economicon.Pandemic, economicon.TradeWar, economicon.DebtSummit:
+	case economicon.CurrencyCrisis, economicon.OilEmbargo, economicon.TechBoom, economicon.Pandemic,
+		economicon.TradeWar, economicon.DebtSummit:
 		return true
 	}
 	return false

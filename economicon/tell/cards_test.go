@@ -15,12 +15,15 @@ var perBanker = regexp.MustCompile(`\b([0-9]+)n\b`)
 // TestCards holds what English calls cards, and what they say, to the rulebook, but for what needs no
 // clause, formula or bracket here.
 func TestCards(t *testing.T) {
-	shorter := strings.NewReplacer(" (E7.1)", "", " (round(n·count(P)/(4·count(Q))), at least 1)", "", "in step 9 each", "after trade each",
-		" (if you bought anything)", ", if you bought anything", " (not judged in the round it is drawn)", ", not judged in the round it is drawn",
+	shorter := strings.NewReplacer(" (E7.1)", "", " (round(n·count(P)/(4·count(Q))), at least 1)", "",
+		"in step 9 each", "after trade each",
+		" (if you bought anything)", ", if you bought anything", " (not judged in the round it is drawn)",
+		", not judged in the round it is drawn",
 		" (price ≥ 5·n), in whatever it was paid", "")
 	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
 		worked := func(text string) string {
-			text = strings.Replace(text, "15 oil in the market (three bankers 12, two 8)", map[int]string{2: "8", 3: "12", 4: "15"}[players]+" oil in the market", 1)
+			text = strings.Replace(text, "15 oil in the market (three bankers 12, two 8)",
+				map[int]string{2: "8", 3: "12", 4: "15"}[players]+" oil in the market", 1)
 			return perBanker.ReplaceAllStringFunc(shorter.Replace(text), func(text string) string {
 				n, _ := strconv.Atoi(strings.TrimSuffix(text, "n")) // digits, as the pattern says
 				return strconv.Itoa(n * players)
@@ -56,5 +59,6 @@ func spoken(t *testing.T, id string, players int) (name, text string) {
 	if c.effect == "" {
 		c.effect = "–"
 	}
-	return English.call(event), "effect: " + c.effect + "; goal: " + c.goal + "; success: " + c.success + "; failure: " + c.failure
+	return English.call(event), "effect: " + c.effect + "; goal: " + c.goal + "; success: " + c.success +
+		"; failure: " + c.failure
 }

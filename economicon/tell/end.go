@@ -62,7 +62,8 @@ func (s *story) headConsumption() {
 
 // consume tells what a nation has consumed.
 func (s *story) consume(e economicon.Event) {
-	values := []value{is("seat", e.Seat), is("needs", s.goods(s.needs(e.Seat))), is("goods", s.goods(s.eaten))}
+	values := []value{is("seat", e.Seat), is("needs", s.goods(s.needs(e.Seat))),
+		is("goods", s.goods(s.eaten))}
 	switch {
 	case e.Met:
 		s.add(bourse.LineTold, "consume", values...)
@@ -116,7 +117,8 @@ func (s *story) finishVerdict() {
 	if s.verdict = nil; v == nil {
 		return
 	}
-	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid), is("unit", economicon.Gold), is("count", s.count(v.seat))}
+	values := []value{is("seat", v.seat), is("list", s.list(v.failed)), is("n", v.paid),
+		is("unit", economicon.Gold), is("count", s.count(v.seat))}
 	switch kind := bourse.LineChanged; {
 	case len(v.failed) > 0 && v.tokens > 0:
 		s.add(bourse.LineAlarm, "missed", values...)
@@ -160,7 +162,8 @@ func (s *story) end() {
 	standings := v.Standings(nil)
 	var winners []bourse.Seat
 	for _, place := range standings {
-		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)), is("tokens", v.Tokens[place.Seat])}
+		values := []value{is("seat", place.Seat), is("worth", decimal(worth(v, place.Seat), 2)),
+			is("tokens", v.Tokens[place.Seat])}
 		if place.Win {
 			winners = append(winners, place.Seat)
 		}
@@ -186,8 +189,10 @@ func (s *story) end() {
 	case 0:
 		s.add(bourse.LineAlarm, "nobody", is("tokens", v.Config.TokenLimit))
 	case 1:
-		s.add(bourse.LineChanged, "wins", is("seat", winners[0]), is("worth", decimal(worth(v, winners[0]), 2)))
+		s.add(bourse.LineChanged, "wins", is("seat", winners[0]),
+			is("worth", decimal(worth(v, winners[0]), 2)))
 	default:
-		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)), is("worth", decimal(worth(v, winners[0]), 2)))
+		s.add(bourse.LineChanged, "wins-shared", is("who", s.seats(winners)),
+			is("worth", decimal(worth(v, winners[0]), 2)))
 	}
 }

@@ -67,8 +67,10 @@ func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
 // chance says what chance can do.
 func (t *Teller) chance(m economicon.Move) bourse.Label {
 	name := map[economicon.Kind][2]string{
-		economicon.KindMine: {"option-mine", "option-mine-roll"}, economicon.KindEvent: {"option-event", "option-event-card"},
-		economicon.KindLead: {"option-lead", "option-lead-seat"}, economicon.KindLaw: {"option-law", "option-law-card"},
+		economicon.KindMine:  {"option-mine", "option-mine-roll"},
+		economicon.KindEvent: {"option-event", "option-event-card"},
+		economicon.KindLead:  {"option-lead", "option-lead-seat"},
+		economicon.KindLaw:   {"option-law", "option-law-card"},
 	}[m.Kind]
 	values := []value{is("seat", m.To), is("roll", m.Roll), is("event", m.Global), is("law", m.Law)}
 	return bourse.Label{Group: t.say(name[0], values...), Item: t.say(name[1], values...)}
@@ -83,15 +85,19 @@ func (t *Teller) keep(v *economicon.View, seat bourse.Seat) bourse.Label {
 	if v.Unpegged(seat) {
 		item = "option-keep-unpegged"
 	}
-	return bourse.Label{Group: t.say("option-keep"), Item: t.say(item, is("unit", peg), is("n", v.Market.Of(peg)))}
+	return bourse.Label{Group: t.say("option-keep"),
+		Item: t.say(item, is("unit", peg), is("n", v.Market.Of(peg)))}
 }
 
 // deal says what is ordered, bought or offered, and what it costs the banker, or brings, if that is the same
 // for every amount.
 func (t *Teller) deal(v economicon.View, o economicon.Option) bourse.Label {
 	m := o.Move
-	group := map[economicon.Kind]string{economicon.KindOrder: "option-order", economicon.KindBuy: "option-buy", economicon.KindBid: "option-bid", economicon.KindAsk: "option-ask"}[m.Kind]
-	l := bourse.Label{Group: t.say(group, is("seat", m.To), is("unit", m.Unit)), Item: t.say("option-for", is("unit", m.Pay))}
+	group := map[economicon.Kind]string{economicon.KindOrder: "option-order",
+		economicon.KindBuy: "option-buy", economicon.KindBid: "option-bid",
+		economicon.KindAsk: "option-ask"}[m.Kind]
+	l := bourse.Label{Group: t.say(group, is("seat", m.To), is("unit", m.Unit)),
+		Item: t.say("option-for", is("unit", m.Pay))}
 	least, _ := t.Cost(v, m.With(o.Min))
 	most, _ := t.Cost(v, m.With(o.Max))
 	switch {

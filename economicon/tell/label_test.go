@@ -11,7 +11,8 @@ import (
 // TestCost holds that what a menu says that an amount costs is what is paid.
 func TestCost(t *testing.T) {
 	seen := map[economicon.Kind]int{}
-	words.Walk(t, func(_ string, s economicon.State, m economicon.Move, events []economicon.Event, _ economicon.State) {
+	words.Walk(t, func(_ string, s economicon.State, m economicon.Move, events []economicon.Event,
+		_ economicon.State) {
 		if !m.Seat.Player() {
 			return
 		}
@@ -29,7 +30,8 @@ func TestCost(t *testing.T) {
 			t.Errorf("%s is said to cost %d %s and has no price", m, price, of)
 		}
 	})
-	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid, economicon.KindAsk} {
+	for _, kind := range []economicon.Kind{economicon.KindOrder, economicon.KindBuy, economicon.KindBid,
+		economicon.KindAsk} {
 		if seen[kind] < 20 {
 			t.Errorf("%d prices of %s were seen", seen[kind], kind)
 		}
@@ -38,7 +40,8 @@ func TestCost(t *testing.T) {
 
 // TestLabel holds what is said of options besides what the questions of TestAsked list.
 func TestLabel(t *testing.T) {
-	again := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;" + idleTwo + "p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo"
+	again := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;" + idleTwo +
+		"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo"
 	bound := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;" + idleTwo
 	spent := lawless(2)
 	spent.Tokens = 0
@@ -48,22 +51,34 @@ func TestLabel(t *testing.T) {
 		option economicon.Option
 		want   bourse.Label
 	}{
-		{lawless(2), "", economicon.Option{Move: economicon.Mine(0, 4)}, bourse.Label{Group: "die for p0", Item: "4"}},
-		{lawless(2), "", economicon.Option{Move: economicon.DrawEvent(economicon.BankRun)}, bourse.Label{Group: "global event", Item: "Bank Run"}},
-		{lawless(2), "", economicon.Option{Move: economicon.Lead(1)}, bourse.Label{Group: "first in the order of play", Item: "p1"}},
-		{lawless(2), "", economicon.Option{Move: economicon.DrawLaw(1, economicon.TariffAct)}, bourse.Label{Group: "law for p1", Item: "Tariff Act"}},
-		{lawless(2), again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)}, bourse.Label{Group: "peg to", Item: "oil (16)", Costs: "a volatility token"}},
-		{lawless(2), again, economicon.Option{Move: economicon.Keep(0)}, bourse.Label{Group: "keep", Item: "it unpegged (4)"}},
-		{spent, again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)}, bourse.Label{Group: "peg to", Item: "oil (16)"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold), Min: 1, Max: 5},
+		{lawless(2), "", economicon.Option{Move: economicon.Mine(0, 4)},
+			bourse.Label{Group: "die for p0", Item: "4"}},
+		{lawless(2), "", economicon.Option{Move: economicon.DrawEvent(economicon.BankRun)},
+			bourse.Label{Group: "global event", Item: "Bank Run"}},
+		{lawless(2), "", economicon.Option{Move: economicon.Lead(1)},
+			bourse.Label{Group: "first in the order of play", Item: "p1"}},
+		{lawless(2), "", economicon.Option{Move: economicon.DrawLaw(1, economicon.TariffAct)},
+			bourse.Label{Group: "law for p1", Item: "Tariff Act"}},
+		{lawless(2), again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
+			bourse.Label{Group: "peg to", Item: "oil (16)", Costs: "a volatility token"}},
+		{lawless(2), again, economicon.Option{Move: economicon.Keep(0)},
+			bourse.Label{Group: "keep", Item: "it unpegged (4)"}},
+		{spent, again, economicon.Option{Move: economicon.Peg(0, economicon.Oil)},
+			bourse.Label{Group: "peg to", Item: "oil (16)"}},
+		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
+			Min: 1, Max: 5},
 			bourse.Label{Group: "buy grain", Item: "for gold", Costs: "1 gold"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold), Min: 1, Max: 6},
+		{lawless(2), bound, economicon.Option{Move: economicon.Buy(0, 1, economicon.Grain, economicon.Gold),
+			Min: 1, Max: 6},
 			bourse.Label{Group: "buy grain", Item: "for gold"}},
-		{lawless(2), bound, economicon.Option{Move: economicon.Ask(0, 1, 1, economicon.CurrencyOf(0), economicon.Gold), Min: 1, Max: 1},
+		{lawless(2), bound, economicon.Option{Move: economicon.Ask(0, 1, 1, economicon.CurrencyOf(0),
+			economicon.Gold), Min: 1, Max: 1},
 			bourse.Label{Group: "ask p1 to buy currency-p0", Item: "for gold", Brings: "1 gold"}},
-		{lawless(2), bound + "p0 bid p1 2 currency-p1 for gold", economicon.Option{Move: economicon.Accept(1)},
+		{lawless(2), bound + "p0 bid p1 2 currency-p1 for gold",
+			economicon.Option{Move: economicon.Accept(1)},
 			bourse.Label{Group: "accept", Item: "the offer", Costs: "2 currency-p1", Brings: "3 gold"}},
-		{lawless(2), bound + "p0 ask p1 2 currency-p0 for gold", economicon.Option{Move: economicon.Accept(1)},
+		{lawless(2), bound + "p0 ask p1 2 currency-p0 for gold",
+			economicon.Option{Move: economicon.Accept(1)},
 			bourse.Label{Group: "accept", Item: "the offer", Costs: "3 gold", Brings: "2 currency-p0"}},
 		{lawless(2), bound, economicon.Option{}, bourse.Label{}},
 	} {

@@ -12,7 +12,8 @@ type position = told.Position[economicon.State, economicon.Move, economicon.View
 
 var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: economicon.MaxPlayers,
+		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
+		Seats: economicon.MaxPlayers,
 	},
 	Rules: economicon.Rules,
 	Forks: 30,
@@ -56,15 +57,17 @@ func TestTeller(t *testing.T) { words.Check(t, 14) }
 // TestAnything holds that what is no view, event or option of any game is told somehow.
 func TestAnything(t *testing.T) { words.Anything(t, 3000) }
 
-// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards, and how currencies
-// are called.
+// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards, and how
+// currencies are called.
 func TestTeller_does_not_change(t *testing.T) {
-	moves := []economicon.Event{{Kind: economicon.Moved, Move: economicon.Retire(0, 2)}, {Kind: economicon.Moved, Move: economicon.Peg(1, economicon.CurrencyOf(0))},
+	moves := []economicon.Event{{Kind: economicon.Moved, Move: economicon.Retire(0, 2)},
+		{Kind: economicon.Moved, Move: economicon.Peg(1, economicon.CurrencyOf(0))},
 		{Kind: economicon.Moved, Move: economicon.Peg(0, economicon.Gold)}}
 	want := `   p0 retires 2 currency-p0 from the market
    p1 pegs its currency to currency-p0
    p0 pegs its currency to gold`
-	for _, wrong := range words.Changed(want, func(teller *tell.Teller) string { return told.Text(teller.Story(economicon.View{}, moves)) }) {
+	for _, wrong := range words.Changed(want,
+		func(teller *tell.Teller) string { return told.Text(teller.Story(economicon.View{}, moves)) }) {
 		t.Error(wrong)
 	}
 }

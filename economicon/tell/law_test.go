@@ -103,7 +103,8 @@ func (a *account) Hear(line string) error {
 		}
 	case "brings", "takes", "wins-shared":
 		for _, seat := range strings.Fields(first.Values["who"]) {
-			one := told.Record{Name: strings.TrimSuffix(first.Name, "-shared"), Values: maps.Clone(first.Values)}
+			one := told.Record{Name: strings.TrimSuffix(first.Name, "-shared"),
+				Values: maps.Clone(first.Values)}
 			one.Values["seat"] = seat
 			if err := book.Post(a.Ledger, []told.Record{one}, a.counts); err != nil {
 				return err

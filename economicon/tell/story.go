@@ -228,7 +228,8 @@ func (s *story) keep(seat bourse.Seat) {
 // price tells of what is ordered, bought or offered, and what it costs. What is offered was put by the move
 // that it follows from.
 func (s *story) price(e economicon.Event) {
-	values := []value{is("seat", e.Seat), is("n", e.N), is("unit", e.Unit), is("price", e.Price), is("pay", e.Pay)}
+	values := []value{is("seat", e.Seat), is("n", e.N), is("unit", e.Unit), is("price", e.Price),
+		is("pay", e.Pay)}
 	sentence := ""
 	switch {
 	case e.Rule == orders && e.Secret:
@@ -253,7 +254,8 @@ func (s *story) price(e economicon.Event) {
 	default:
 		return
 	}
-	s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold, Text: s.exactly(s.say(sentence, values...), e)})
+	s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold,
+		Text: s.exactly(s.say(sentence, values...), e)})
 }
 
 // exactly says what a price was before it was rounded, if it was.
@@ -263,7 +265,8 @@ func (t *Teller) exactly(what string, e economicon.Event) string {
 	}
 	x := big.NewRat(int64(e.Num), int64(e.Den))
 	exact := decimal(x, 2)
-	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 && near.Denom().Cmp(big.NewInt(2)) <= 0 {
+	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 &&
+		near.Denom().Cmp(big.NewInt(2)) <= 0 {
 		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half it lies
 	}
 	if 2*int64(e.Num) < int64(e.Den) {
@@ -429,10 +432,12 @@ func (s *story) deliver(round int8) {
 	if round == s.view.Round {
 		s.ordered = s.view.Deeds.Ordered // these may have been told before the lot was drawn
 	}
-	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{} // or they were told before, in a round that is over
+	// or they were told before, in a round that is over
+	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{}
 	for seat := range players(&s.view) {
 		if known && s.made[seat] != s.ordered[seat] {
-			s.add(bourse.LineAlarm, "too-little", is("seat", seat), is("made", s.goods(s.made[seat])), is("ordered", s.goods(s.ordered[seat])))
+			s.add(bourse.LineAlarm, "too-little", is("seat", seat), is("made", s.goods(s.made[seat])),
+				is("ordered", s.goods(s.ordered[seat])))
 		}
 	}
 	s.ordered, s.made = [economicon.MaxPlayers]economicon.Goods{}, [economicon.MaxPlayers]economicon.Goods{}

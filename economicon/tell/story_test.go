@@ -36,8 +36,8 @@ func secondOf(c economicon.Config) economicon.Config {
 	return c
 }
 
-// TestStory holds the report of rounds that have everything between them. Where the name does not say of which edition
-// it is, the other tells the same.
+// TestStory holds the report of rounds that have everything between them. Where the name does not say of
+// which edition it is, the other tells the same.
 func TestStory(t *testing.T) {
 	words.Golden(t, "stories.txt", stories(), words.Story)
 	for _, tale := range stories() {
@@ -77,7 +77,8 @@ func stories() []tale {
 		s.Box[0] = 3
 	}
 	return []tale{
-		at("a round begins", laws, 0, nil, `// ~ mine p0 4; ~ mine p1 4; ~ event pandemic; ~ lead p1; p1 keep; p0 peg oil; ~ law p1 granary-act; ~ law p0 buy-national-act`),
+		at("a round begins", laws, 0, nil,
+			`// ~ mine p0 4; ~ mine p1 4; ~ event pandemic; ~ lead p1; p1 keep; p0 peg oil; ~ law p1 granary-act; ~ law p0 buy-national-act`),
 		at("pegs", lawless(2), 0, nil, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg grain; p1 keep;`+idleTwo+`p0 pass; p1 pass;
 			~ mine p0 6; ~ mine p1 1; ~ event currency-crisis; // p0 peg currency-p0; p1 peg currency-p0; p0 done`),
 		at("pegs are kept", lawless(2), 1, nil, `// ~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;`+idleTwo+`p0 pass; p1 pass;
@@ -92,16 +93,22 @@ func stories() []tale {
 			s.Tokens = [4]int8{2, 0}
 			s.Box[0] = 0
 		}, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
-		at("a Famine Relief that the box cannot pay", lawless(2), bourse.Spectator, func(s *economicon.State) {
-			s.Reserves[0][1], s.Reserves[1][1] = 1, 1
-			s.Box[0] = 3
-		}, `~ mine p0 4; ~ mine p1 1; ~ event famine-relief; p0 keep; p1 keep; p0 done; // p1 done; p0 add 1 grain; p0 add 0 oil; p0 add 0 tech; p1 add 1 grain; p1 add 0 oil; p1 add 0 tech;
+		at("a Famine Relief that the box cannot pay", lawless(2), bourse.Spectator,
+			func(s *economicon.State) {
+				s.Reserves[0][1], s.Reserves[1][1] = 1, 1
+				s.Box[0] = 3
+			}, `~ mine p0 4; ~ mine p1 1; ~ event famine-relief; p0 keep; p1 keep; p0 done; // p1 done; p0 add 1 grain; p0 add 0 oil; p0 add 0 tech; p1 add 1 grain; p1 add 0 oil; p1 add 0 tech;
 			p0 pass; p1 pass`),
-		at("orders are secret", lawless(2), 1, nil, opening+`// p0 order 12 grain for gold; p1 order 5 oil for currency-p1; p0 order 1 tech for gold; p1 done; p0 done; ~ lead p1; p1 add 0 grain`),
-		at("the box has too little", few, bourse.Spectator, nil, opening+`p0 order 2 grain for gold; p0 order 5 oil for currency-p0; p1 order 2 grain for gold; // p0 done; p1 done`),
-		at("the box has too little for who is second by lot", few, 0, nil, opening+`p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done; // ~ lead p1`),
-		at("nothing is ordered, and much in the next round", lawless(2), 0, nil, `// `+opening+idleTwo+`p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; p0 order 12 grain for gold; p0 done; p1 done`),
-		at("production is open", open, 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; // p1 keep; p0 order 12 grain for gold; p0 done; p1 done`),
+		at("orders are secret", lawless(2), 1, nil,
+			opening+`// p0 order 12 grain for gold; p1 order 5 oil for currency-p1; p0 order 1 tech for gold; p1 done; p0 done; ~ lead p1; p1 add 0 grain`),
+		at("the box has too little", few, bourse.Spectator, nil,
+			opening+`p0 order 2 grain for gold; p0 order 5 oil for currency-p0; p1 order 2 grain for gold; // p0 done; p1 done`),
+		at("the box has too little for who is second by lot", few, 0, nil,
+			opening+`p0 order 5 oil for gold; p0 order 1 grain for gold; p0 order 1 tech for gold; p1 order 4 oil for currency-p1; p0 done; p1 done; // ~ lead p1`),
+		at("nothing is ordered, and much in the next round", lawless(2), 0, nil,
+			`// `+opening+idleTwo+`p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; p0 order 12 grain for gold; p0 done; p1 done`),
+		at("production is open", open, 1, nil,
+			`~ mine p0 4; ~ mine p1 1; ~ event oil-embargo; p0 keep; // p1 keep; p0 order 12 grain for gold; p0 done; p1 done`),
 		at("trade by edition 2", lawlessOf(2, 2), bourse.Spectator, func(s *economicon.State) { s.Reserves[1][1] = 6 }, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 peg currency-p1;
 			p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; // p1 add 2 grain; p1 add 0 oil; p1 add 0 tech;
 			p0 buy 6 grain for gold; p1 ask p0 2 grain for gold; p0 accept; p0 buy 4 grain for gold; p1 buy 8 gold for currency-p1; ~ mine p0 4; ~ mine p1 6; p0 pass`),
@@ -109,16 +116,21 @@ func stories() []tale {
 			p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; // p1 add 2 grain; p1 add 0 oil; p1 add 0 tech;
 			p0 buy 12 grain for gold; p1 mint 3; p1 ask p0 2 grain for gold; p0 decline; p0 bid p1 2 grain for currency-p0; p1 accept;
 			p1 buy 8 gold for currency-p1; ~ mine p0 4; ~ mine p1 6; p0 pass`),
-		at("money is retired", lawless(2), 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;`+idleTwo+`// p0 retire 2; p0 pass`),
+		at("money is retired", lawless(2), 1, nil,
+			`~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;`+idleTwo+
+				`// p0 retire 2; p0 pass`),
 		at("rewards and penalties", laws, 0, func(s *economicon.State) {
 			s.Reserves[0] = economicon.Units{5, 5, 1, 1, 8}
 			s.Reserves[1] = economicon.Units{5, 1, 1, 0, 0, 8}
 			s.Tokens = [4]int8{1, 2}
 			s.Deeds.Made[0] = economicon.Goods{1, 2, 3}
 		}, `~ mine p0 4; ~ mine p1 1; ~ event pandemic; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
-		at("everything is met", laws, 1, met, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass; ~ mine p0 5; ~ mine p1 2`),
-		at("the Gold Rush", laws, 1, met, `~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
-		at("a Tech Boom", lawless(2), 1, func(s *economicon.State) { s.Deeds.Made = [4]economicon.Goods{{2, 2, 2}, {2, 2, 2}} },
+		at("everything is met", laws, 1, met,
+			`~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass; ~ mine p0 5; ~ mine p1 2`),
+		at("the Gold Rush", laws, 1, met,
+			`~ mine p0 4; ~ mine p1 1; ~ event gold-rush; p0 keep; p1 keep; ~ law p0 clean-air-act; ~ law p1 granary-act; `+idleTwo+`p0 pass; // p1 pass`),
+		at("a Tech Boom", lawless(2), 1,
+			func(s *economicon.State) { s.Deeds.Made = [4]economicon.Goods{{2, 2, 2}, {2, 2, 2}} },
 			`~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 keep; p1 keep; `+idleTwo+`p0 pass; // p1 pass`),
 		at("a Famine Relief", lawless(3), 1, func(s *economicon.State) {
 			s.Market[1] = 17
@@ -127,12 +139,19 @@ func stories() []tale {
 			s.Tokens[0] = 1
 		}, `~ mine p0 4; ~ mine p1 1; ~ mine p2 1; ~ event famine-relief; p0 keep; p1 keep; p2 keep; p0 done; p1 done; p2 done;
 			p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech; p2 add 0 grain; p2 add 0 oil; p2 add 0 tech; p0 pass; p1 pass; // p2 pass`),
-		at("a Debt Summit", lawless(2), 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep; `+idleTwo+`p0 pass; p1 pass; // p1 pledge 3; p0 pledge 1`),
-		at("a Debt Summit begins", lawless(2), 1, nil, `~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep; `+idleTwo+`p0 pass; // p1 pass`),
-		at("who produces first is drawn by lot", open, 1, nil, `~ mine p0 4; ~ mine p1 4; ~ event oil-embargo; ~ lead p1; p1 keep; // p0 keep; ~ lead p0`),
-		at("the box has little gold for the market", lawless(2), 1, func(s *economicon.State) { s.Box[0] = 3 },
+		at("a Debt Summit", lawless(2), 1, nil,
+			`~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep; `+idleTwo+
+				`p0 pass; p1 pass; // p1 pledge 3; p0 pledge 1`),
+		at("a Debt Summit begins", lawless(2), 1, nil,
+			`~ mine p0 4; ~ mine p1 1; ~ event debt-summit; p0 keep; p1 keep; `+idleTwo+
+				`p0 pass; // p1 pass`),
+		at("who produces first is drawn by lot", open, 1, nil,
+			`~ mine p0 4; ~ mine p1 4; ~ event oil-embargo; ~ lead p1; p1 keep; // p0 keep; ~ lead p0`),
+		at("the box has little gold for the market", lawless(2), 1,
+			func(s *economicon.State) { s.Box[0] = 3 },
 			opening+idleTwo+`// p0 buy 5 gold for currency-p0; ~ mine p0 4; ~ mine p1 2`),
-		at("no token is left", spent, bourse.Spectator, nil, `~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; `+idleTwo+`p0 pass; // p1 pass`),
+		at("no token is left", spent, bourse.Spectator, nil,
+			`~ mine p0 4; ~ mine p1 1; ~ event trade-war; p0 keep; p1 keep; `+idleTwo+`p0 pass; // p1 pass`),
 		at("the richest is disqualified", one, 0, func(s *economicon.State) {
 			s.Tokens = [4]int8{0, 2}
 			s.Reserves[1][0] = 50

@@ -31,7 +31,8 @@ func (t *Teller) Worth(v economicon.View) []string {
 	}
 	lines := []string{t.say(head)}
 	for seat := range players(&v) {
-		values := []value{is("seat", seat), is("worth", decimal(worth(&v, seat), 2)), is("tokens", v.Tokens[seat])}
+		values := []value{is("seat", seat), is("worth", decimal(worth(&v, seat), 2)),
+			is("tokens", v.Tokens[seat])}
 		if v.Qualified(seat) {
 			lines = append(lines, t.say("worth-now", values...))
 		} else {
@@ -45,7 +46,9 @@ func (t *Teller) Worth(v economicon.View) []string {
 			case unit == economicon.Gold:
 				parts = append(parts, t.amount(n, unit))
 			default:
-				parts = append(parts, t.say("worth-part", is("n", n), is("unit", unit), is("price", decimal(inGold(&v, unit, 1), 2)), is("worth", decimal(inGold(&v, unit, n), 2))))
+				parts = append(parts, t.say("worth-part", is("n", n), is("unit", unit),
+					is("price", decimal(inGold(&v, unit, 1), 2)),
+					is("worth", decimal(inGold(&v, unit, n), 2))))
 			}
 		}
 		for _, row := range t.language.Rows(parts, "list", worthWidth) {

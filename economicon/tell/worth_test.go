@@ -24,7 +24,8 @@ func TestWorth(t *testing.T) {
 	words.Golden(t, "worth.txt", []tale{
 		at("as it is", economicon.Standard(3), 0, nil, begun),
 		at("rich", economicon.Standard(3), 0, balanced(rich), begun),
-		at("no gold", economicon.Standard(3), bourse.Spectator, balanced(func(s *economicon.State) { rich(s); s.Market[economicon.Gold-1] = 0 }), begun),
+		at("no gold", economicon.Standard(3), bourse.Spectator,
+			balanced(func(s *economicon.State) { rich(s); s.Market[economicon.Gold-1] = 0 }), begun),
 		stories()[len(stories())-1],
 	}, func(p position) string { return strings.Join(named.Worth(p.View), "\n") })
 	if got := tell.English.Worth(economicon.View{}); got != nil {
@@ -54,7 +55,8 @@ func TestLaw_worth(t *testing.T) {
 		a.compare(t)
 		if v.Phase == economicon.Over {
 			for _, line := range bare.Story(v, p.Events) {
-				if r := words.Read(line.Text)[0]; (r.Name == "worth" || r.Name == "worth-tokens") && a.worths[r.Seat(t)] != r.Values["worth"] {
+				if r := words.Read(line.Text)[0]; (r.Name == "worth" || r.Name == "worth-tokens") &&
+					a.worths[r.Seat(t)] != r.Values["worth"] {
 					t.Errorf("%q, and it was told to be %s", line.Text, a.worths[r.Seat(t)])
 				}
 			}
@@ -124,7 +126,8 @@ func (a *appraisal) compare(t *testing.T) {
 	for _, place := range a.v.Standings(nil) {
 		seat, sum := place.Seat, &a.sums[place.Seat]
 		if !rounds(t, a.worths[seat], sum) {
-			t.Errorf("%s is told to be worth %s, and the units add up to %s", seat, a.worths[seat], sum.FloatString(4))
+			t.Errorf("%s is told to be worth %s, and the units add up to %s", seat, a.worths[seat],
+				sum.FloatString(4))
 		}
 		if floor := new(big.Int).Quo(sum.Num(), sum.Denom()); floor.Int64() != place.Score {
 			t.Errorf("%s is worth %s, and has a score of %d", seat, sum.FloatString(4), place.Score)

@@ -42,7 +42,8 @@ func (h *hub) receive(r queue.Result) error {
 	}
 	results, err := h.schedule.unpack(head, rest, h.schedule.positions)
 	if err != nil {
-		h.roster.refuse(m.name, fmt.Sprintf("it hands in what is no result of games %d to %d: %s", t.From, t.To-1, legible(err.Error())))
+		h.roster.refuse(m.name, fmt.Sprintf("it hands in what is no result of games %d to %d: %s", t.From,
+			t.To-1, legible(err.Error())))
 		if t.first == nil {
 			h.ownPlay(t)
 		}
@@ -79,7 +80,8 @@ func (h *hub) compare(t *task, s *share, r queue.Result) error {
 			h.agree(t)
 		}
 		if s.Worker == t.first.Worker {
-			t.results = append(t.results, r) // the same message, delivered again: it stays until the journal has it
+			// the same message, delivered again: it stays until the journal has it
+			t.results = append(t.results, r)
 			return nil
 		}
 		r.Take()
@@ -253,7 +255,8 @@ func (h *hub) judge(p ownPlay) error {
 	}
 	h.ledger.OwnPlayed++
 	t.judged = true
-	own := &share{handing: handing{unit: t.unit, Worker: "the server", Seconds: p.seconds, Bots: packTimes(&h.header, p.results)}, machine: h.machine, results: p.results}
+	own := &share{handing: handing{unit: t.unit, Worker: "the server", Seconds: p.seconds,
+		Bots: packTimes(&h.header, p.results)}, machine: h.machine, results: p.results}
 	if t.first == nil {
 		t.first = own
 		h.accept(t)
@@ -275,7 +278,8 @@ func (h *hub) judge(p ownPlay) error {
 
 // accuse says who has handed in a game that comes out otherwise here.
 func (h *hub) accuse(game int, liar, other, own *share) error {
-	text := fmt.Sprintf("game %d: worker %s of machine %s has handed in another game than is played here", game, liar.Worker, liar.machine)
+	text := fmt.Sprintf("game %d: worker %s of machine %s has handed in another game than is played here",
+		game, liar.Worker, liar.machine)
 	if other != nil {
 		text = fmt.Sprintf("game %d: worker %s of machine %s and worker %s of machine %s have handed in different games; ", game, liar.Worker, liar.machine, other.Worker, other.machine)
 		if own.differs(other.results) < 0 {
@@ -288,5 +292,6 @@ func (h *hub) accuse(game int, liar, other, own *share) error {
 	if m.games == 0 {
 		return fmt.Errorf("%s; nothing else of the worker is in the journal", text)
 	}
-	return fmt.Errorf("%s; %s of the worker are in the journal, from game %d on: %s has all", text, plural(m.games, "game"), m.first, originFile)
+	return fmt.Errorf("%s; %s of the worker are in the journal, from game %d on: %s has all", text,
+		plural(m.games, "game"), m.first, originFile)
 }

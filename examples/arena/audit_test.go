@@ -58,11 +58,11 @@ func altered(t *testing.T, change func(*worker), args ...string) *process {
 	return p
 }
 
-// TestAudit_liar holds that a worker that alters one game in fifty is found within the number of its units that the
-// share of the audit predicts, that the run stops, and that it says who is right.
+// TestAudit_liar holds that a worker that alters one game in fifty is found within the number of its units
+// that the share of the audit predicts, that the run stops, and that it says who is right.
 func TestAudit_liar(t *testing.T) {
-	// One unit in five has a game of the fifty, and half of the units are audited: one in ten is found. Of so many
-	// units none is, once in a million runs.
+	// One unit in five has a game of the fifty, and half of the units are audited: one in ten is found. Of so
+	// many units none is, once in a million runs.
 	const share = 0.5 / 5
 	most := int(math.Ceil(math.Log(1e-6) / math.Log(1-share)))
 	for _, test := range []struct {
@@ -80,7 +80,8 @@ func TestAudit_liar(t *testing.T) {
 			if test.honest { // it has to be there when the first lie is heard
 				begin(t, "-work", address, "-name", "honest", "-workers", "1").find(t, `(plays smallprint)`)
 			}
-			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers", "3")
+			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers",
+				"3")
 			p.wait(t, 1)
 			m := regexp.MustCompile(test.want).FindStringSubmatch(p.String())
 			if m == nil {
@@ -103,18 +104,24 @@ func TestAudit_liar(t *testing.T) {
 	}
 }
 
-// TestRefused holds that a worker of another version is refused with the reason, and one that hands in what is no
-// game is too, while the run goes on without either.
+// TestRefused holds that a worker of another version is refused with the reason, and one that hands in what
+// is no game is too, while the run goes on without either.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(*worker)
 		want   string
 	}{
-		{"sources", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "", "", "others" }, "the server refuses: it is built from other sources, others"},
-		{"unknown", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "x", "", "" }, "the server refuses: it is another program"},
-		{"Go", func(w *worker) { w.version.Go = "go1.0" }, "the server refuses: it is built with go1.0, the server with go1."},
-		{"processor", func(w *worker) { w.version.Platform = "pdp11" }, "the server refuses: it is built for pdp11, the server for"},
+		{"sources", func(w *worker) {
+			w.version.Program, w.version.Commit, w.version.Sources = "", "",
+				"others"
+		}, "the server refuses: it is built from other sources, others"},
+		{"unknown", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "x", "", "" },
+			"the server refuses: it is another program"},
+		{"Go", func(w *worker) { w.version.Go = "go1.0" },
+			"the server refuses: it is built with go1.0, the server with go1."},
+		{"processor", func(w *worker) { w.version.Platform = "pdp11" },
+			"the server refuses: it is built for pdp11, the server for"},
 		{"name", func(w *worker) { w.name = "other-1" }, "the server refuses: its name is none"},
 		{"no game", func(w *worker) {
 			w.play = func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
@@ -165,12 +172,18 @@ func TestVersion(t *testing.T) {
 		{version{Sources: "s", Commit: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, ""},
 		{version{Commit: "c", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, ""},
 		{version{Program: "p", Go: "go1", Platform: "a", Modules: "m"}, ""},
-		{version{Sources: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, "it is built from other sources, x, than the server, s"},
-		{version{Commit: "x", Go: "go1", Platform: "a", Modules: "m"}, "it is built from commit x, the server from c"},
-		{version{Go: "go1", Platform: "a", Modules: "m"}, "it is another program than the server's, and the sources of both are not known"},
-		{version{Program: "p", Go: "go2", Platform: "a", Modules: "m"}, "it is built with go2, the server with go1"},
-		{version{Program: "p", Go: "go1", Platform: "b", Modules: "m"}, "it is built for b, the server for a"},
-		{version{Program: "p", Go: "go1", Platform: "a", Modules: "n"}, "it is built with other versions of other modules than the server"},
+		{version{Sources: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"},
+			"it is built from other sources, x, than the server, s"},
+		{version{Commit: "x", Go: "go1", Platform: "a", Modules: "m"},
+			"it is built from commit x, the server from c"},
+		{version{Go: "go1", Platform: "a", Modules: "m"},
+			"it is another program than the server's, and the sources of both are not known"},
+		{version{Program: "p", Go: "go2", Platform: "a", Modules: "m"},
+			"it is built with go2, the server with go1"},
+		{version{Program: "p", Go: "go1", Platform: "b", Modules: "m"},
+			"it is built for b, the server for a"},
+		{version{Program: "p", Go: "go1", Platform: "a", Modules: "n"},
+			"it is built with other versions of other modules than the server"},
 	} {
 		if got := server.differs(test.worker); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.worker, got, test.want)

@@ -38,12 +38,14 @@ func num(x float64) string {
 }
 
 func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
-	fmt.Fprintf(&c.b, `<line class="%s" x1="%s" y1="%s" x2="%s" y2="%s"/>`, class, num(x1), num(y1), num(x2), num(y2))
+	fmt.Fprintf(&c.b, `<line class="%s" x1="%s" y1="%s" x2="%s" y2="%s"/>`, class, num(x1), num(y1), num(x2),
+		num(y2))
 }
 
 // rect draws a rectangle that says something when it is pointed at.
 func (c *canvas) rect(class string, x, y, w, h float64, says string) {
-	fmt.Fprintf(&c.b, `<rect class="%s" x="%s" y="%s" width="%s" height="%s">`, class, num(x), num(y), num(max(0, w)), num(max(0, h)))
+	fmt.Fprintf(&c.b, `<rect class="%s" x="%s" y="%s" width="%s" height="%s">`, class, num(x), num(y),
+		num(max(0, w)), num(max(0, h)))
 	fmt.Fprintf(&c.b, `<title>%s</title></rect>`, html.EscapeString(says))
 }
 
@@ -76,7 +78,8 @@ func (c *canvas) path(class string, points []point, closed bool) {
 
 // text writes; the anchor is start, middle or end.
 func (c *canvas) text(class, anchor string, x, y float64, text string) {
-	fmt.Fprintf(&c.b, `<text class="%s" text-anchor="%s" x="%s" y="%s">%s</text>`, class, anchor, num(x), num(y), html.EscapeString(text))
+	fmt.Fprintf(&c.b, `<text class="%s" text-anchor="%s" x="%s" y="%s">%s</text>`, class, anchor, num(x),
+		num(y), html.EscapeString(text))
 }
 
 // upright writes along the vertical axis.
@@ -119,7 +122,8 @@ func widened(low, high float64, steps int, from, to float64) (scale, float64) {
 		low, high = low-1, high+1
 	}
 	step := niceStep((high - low) / float64(steps))
-	return scale{low: math.Floor(low/step+1e-9) * step, high: math.Ceil(high/step-1e-9) * step, from: from, to: to}, step
+	return scale{low: math.Floor(low/step+1e-9) * step, high: math.Ceil(high/step-1e-9) * step, from: from,
+		to: to}, step
 }
 
 // ticks returns the round numbers of a scale.

@@ -34,7 +34,8 @@ func TestScale(t *testing.T) {
 	if s := (scale{low: 1, high: 100, from: 0, to: 10, log: true}); math.Abs(s.at(10)-5) > 1e-9 {
 		t.Errorf("10 of 1 to 100 is drawn at %v of 10", s.at(10))
 	}
-	for x, want := range map[float64]string{0: "0", -0.0001: "−0.0001", 1.5: "1.5", -20: "−20", 0.1 + 0.2: "0.3", math.Copysign(0, -1): "0"} {
+	for x, want := range map[float64]string{0: "0", -0.0001: "−0.0001", 1.5: "1.5", -20: "−20",
+		0.1 + 0.2: "0.3", math.Copysign(0, -1): "0"} {
 		if got := plain(x); got != want {
 			t.Errorf("%v is written %q, want %q", x, got, want)
 		}
@@ -72,7 +73,8 @@ func TestTimed(t *testing.T) {
 	if b.quantile(1) > b.max || b.max != time.Second || ms(b.mean()) != 500.5 {
 		t.Errorf("max %v, mean %v", b.max, b.mean())
 	}
-	for d, want := range map[time.Duration]string{0: "–", time.Second: "1000", 12345 * time.Microsecond: "12.3", 1500 * time.Nanosecond: "0.00150"} {
+	for d, want := range map[time.Duration]string{0: "–", time.Second: "1000",
+		12345 * time.Microsecond: "12.3", 1500 * time.Nanosecond: "0.00150"} {
 		if got := millis(d); got != want {
 			t.Errorf("%v is written %q, want %q", d, got, want)
 		}
@@ -81,7 +83,8 @@ func TestTimed(t *testing.T) {
 
 // TestQuote holds that words are written so that a shell reads them back.
 func TestQuote(t *testing.T) {
-	for word, want := range map[string]string{"greedy:8,random": "greedy:8,random", "": "''", "a b": "'a b'", "it's": `'it'\''s'`, `{"a":1}`: `'{"a":1}'`, "$HOME": "'$HOME'"} {
+	for word, want := range map[string]string{"greedy:8,random": "greedy:8,random", "": "''", "a b": "'a b'",
+		"it's": `'it'\''s'`, `{"a":1}`: `'{"a":1}'`, "$HOME": "'$HOME'"} {
 		if got := quote(word); got != want {
 			t.Errorf("%q is written %s, want %s", word, got, want)
 		}

@@ -11,7 +11,8 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file notes the figures that a game tells, stage by stage, and shows them in the report, and how games end.
+// This file notes the figures that a game tells, stage by stage, and shows them in the report, and how games
+// end.
 
 // stages notes the figures when a stage has begun; one that is passed over has those of the next.
 func (p *playing) stages() {
@@ -81,7 +82,8 @@ func (sum *summary) fillFigures(p *page, named func(int) string) {
 	p.Came = append(p.Came, fmt.Sprint(len(sum.lines)))
 	for i := 0; i < len(h.Figures); {
 		to := i + 1
-		for to < len(h.Figures) && h.Figures[to].Name == h.Figures[i].Name && h.Figures[to].Group == h.Figures[i].Group {
+		for to < len(h.Figures) && h.Figures[to].Name == h.Figures[i].Name &&
+			h.Figures[to].Group == h.Figures[i].Group {
 			to++
 		}
 		if n := len(p.Figures); n == 0 || p.Figures[n-1].Group != h.Figures[i].Group {
@@ -118,7 +120,8 @@ func (l *line) stages() int {
 	return len(l.Figures[0]) - 1
 }
 
-// rows are those of figures of one name: a row for each player, and if there are several bots, one for each bot.
+// rows are those of figures of one name: a row for each player, and if there are several bots, one for each
+// bot.
 func (sum *summary) rows(from, to, stages int) []figureRow {
 	h := &sum.schedule.header
 	var rows []figureRow
@@ -220,7 +223,8 @@ func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 		}
 	}
 	c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
-		return fmt.Sprintf("%s, %s: median %s, half of all from %s to %s, 90 %% from %s to %s", name, called[i], plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
+		return fmt.Sprintf("%s, %s: median %s, half of all from %s to %s, 90 %% from %s to %s", name,
+			called[i], plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
 	})
 	return c.done()
 }

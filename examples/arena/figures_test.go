@@ -13,14 +13,18 @@ import (
 
 // figured returns four games of two seats, one of them a forfeit, with figures of two stages at most.
 func figured() *summary {
-	s := newSchedule(header{Seed: "x", Players: 2, Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1}, Figures: []games.Figure{
-		{Group: "Rates", Name: "tax", Seat: bourse.None},
-		{Group: "Court", Name: "crowns", Seat: 0}, {Group: "Court", Name: "crowns", Seat: 1},
-		{Group: "Court", Name: "decrees", Seat: bourse.None, Sum: true},
-	}})
+	s := newSchedule(header{Seed: "x", Players: 2,
+		Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1},
+		Figures: []games.Figure{
+			{Group: "Rates", Name: "tax", Seat: bourse.None},
+			{Group: "Court", Name: "crowns", Seat: 0}, {Group: "Court", Name: "crowns", Seat: 1},
+			{Group: "Court", Name: "decrees", Seat: bourse.None, Sum: true},
+		}})
 	game := func(n int, end string, figures [][]int) line {
 		_, seats := s.at(n)
-		return line{Game: n, Block: n / 2, Deal: s.deal(n / 2), Seats: s.seated(seats), Payoff: []float64{1, 0}, Score: []int64{2, 1}, Place: []int{1, 2}, Decisions: []int{1, 1}, Figures: figures, End: end}
+		return line{Game: n, Block: n / 2, Deal: s.deal(n / 2), Seats: s.seated(seats),
+			Payoff: []float64{1, 0}, Score: []int64{2, 1}, Place: []int{1, 2}, Decisions: []int{1, 1},
+			Figures: figures, End: end}
 	}
 	lines := []line{
 		game(0, "favour", [][]int{{1, 2, 3}, {0, 1, 5}, {0, 0, 1}, {0, 2, 7}}), // a b
@@ -60,14 +64,16 @@ func TestFigures(t *testing.T) {
 	if len(p.Figures) != 2 || len(p.Figures[0].Plots) != 1 || len(p.Figures[1].Plots) != 1 {
 		t.Errorf("plots of %+v", p.Figures)
 	}
-	if plot := string(p.Figures[1].Plots[0].Plot); !strings.Contains(plot, "crowns, end: median 1, half of all from 0 to 4, 90 % from 0 to 5") {
+	if plot := string(p.Figures[1].Plots[0].Plot); !strings.Contains(plot,
+		"crowns, end: median 1, half of all from 0 to 4, 90 % from 0 to 5") {
 		t.Errorf("crowns are drawn as %s", plot)
 	}
 	var ends []string
 	for _, r := range p.Ends {
 		ends = append(ends, r.By+" "+r.Share)
 	}
-	if got := strings.Join(ends, ", "); got != "favour 75.0 %, years 25.0 %" || p.Ends[0].Games != 2 || p.Ends[0].Range == "–" {
+	if got := strings.Join(ends, ", "); got != "favour 75.0 %, years 25.0 %" || p.Ends[0].Games != 2 ||
+		p.Ends[0].Range == "–" {
 		t.Errorf("ends %s, %+v", got, p.Ends)
 	}
 }
@@ -101,7 +107,8 @@ func TestFigures_none(t *testing.T) {
 // TestFigures_merlin holds that the figures of a game of every part are noted and told.
 func TestFigures_merlin(t *testing.T) {
 	dir := t.TempDir()
-	fine(t, "-game", "merlin", "-set", "parts=market,paper,magic,war,court,visions", "-set", "years=1", "-set", "maxTurns=60", "-bots", "random", "-games", "2", "-seed", "figures", "-out", dir)
+	fine(t, "-game", "merlin", "-set", "parts=market,paper,magic,war,court,visions", "-set", "years=1",
+		"-set", "maxTurns=60", "-bots", "random", "-games", "2", "-seed", "figures", "-out", dir)
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
 	var h header
 	need(t, json.Unmarshal([]byte(lines[0]), &h))
@@ -130,8 +137,10 @@ func TestFigures_merlin(t *testing.T) {
 	}
 	page := html.UnescapeString(read(t, dir, reportFile))
 	checkPage(t, read(t, dir, reportFile))
-	for _, want := range []string{"<h2>Ends</h2>", "<h2>Figures over time</h2>", "<h3>Rates</h3>", "<h3>Crowns</h3>", "<h3>Royal Decrees</h3>", "<h3>War</h3>", "<h3>Damage</h3>", "<h3>Visions</h3>",
-		"<th>summer 1</th>", `<td class="l">crowns of p3</td>`, `<td class="l">units fallen +</td>`, `<td class="l">waived by a die +</td>`, "<h3>Cost of Living</h3><figcaption>"} {
+	for _, want := range []string{"<h2>Ends</h2>", "<h2>Figures over time</h2>", "<h3>Rates</h3>",
+		"<h3>Crowns</h3>", "<h3>Royal Decrees</h3>", "<h3>War</h3>", "<h3>Damage</h3>", "<h3>Visions</h3>",
+		"<th>summer 1</th>", `<td class="l">crowns of p3</td>`, `<td class="l">units fallen +</td>`,
+		`<td class="l">waived by a die +</td>`, "<h3>Cost of Living</h3><figcaption>"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the report does not say %q", want)
 		}

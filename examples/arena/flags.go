@@ -76,13 +76,18 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.IntVar(&t.players, "players", 0, "how many play; otherwise as in the standard game")
 	f.StringVar(&t.config, "config", "", "the config, in JSON; what it leaves out is standard")
 	f.Var(&t.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
-	f.StringVar(&t.bots, "bots", "greedy,random", "who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
-		" with their budgets, "+games.Exec+"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
-	f.IntVar(&t.games, "games", 200, "how many games; rounded up to whole blocks of one deal with everybody in every seat")
+	f.StringVar(&t.bots, "bots", "greedy,random",
+		"who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
+			" with their budgets, "+games.Exec+
+			"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
+	f.IntVar(&t.games, "games", 200,
+		"how many games; rounded up to whole blocks of one deal with everybody in every seat")
 	f.StringVar(&t.seed, "seed", "1", "a text that all chance comes from, but that of programs")
-	f.StringVar(&t.out, "out", "", "the folder for games.jsonl, timing.json and report.html; it is made, and a run that is there goes on")
+	f.StringVar(&t.out, "out", "",
+		"the folder for games.jsonl, timing.json and report.html; it is made, and a run that is there goes on")
 	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "how many games are played at a time")
-	f.DurationVar(&t.limit, "limit", 10*time.Second, "how long a program may take over a decision before it forfeits the game")
+	f.DurationVar(&t.limit, "limit", 10*time.Second,
+		"how long a program may take over a decision before it forfeits the game")
 	f.StringVar(&t.sprt, "sprt", "", "A,B: stop as soon as it is decided whether bot A is better than bot B")
 	f.Float64Var(&t.elo0, "elo0", 0, "-sprt: A is not better, its rating is only this much above B's")
 	f.Float64Var(&t.elo1, "elo1", 20, "-sprt: A is better, its rating is this much above B's")
@@ -133,18 +138,21 @@ func parseFlags(args []string) (*options, error) {
 		return nil, fmt.Errorf("-workers %d is not from %d to %d", t.workers, least, maxWorkers)
 	case len(t.seed) > maxSeed:
 		return nil, fmt.Errorf("-seed is longer than %d bytes", maxSeed)
-	case !utf8.ValidString(t.seed) || strings.ContainsFunc(t.seed, func(r rune) bool { return !unicode.IsPrint(r) }):
+	case !utf8.ValidString(t.seed) ||
+		strings.ContainsFunc(t.seed, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return nil, fmt.Errorf("-seed %s has characters that cannot be shown", words.Quote(t.seed))
 	case t.limit <= 0 || t.limit > bots.MaxTime:
 		return nil, fmt.Errorf("-limit %v is not above 0 and at most %v", t.limit, bots.MaxTime)
 	}
-	o := &options{out: t.out, workers: t.workers, network: t.net.network, positions: t.net.positions, now: time.Now, glance: glance}
+	o := &options{out: t.out, workers: t.workers, network: t.net.network, positions: t.net.positions,
+		now: time.Now, glance: glance}
 	var err error
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err
 	}
 	if given["players"] && (t.players < o.game.Min || t.players > o.game.Max) {
-		return nil, fmt.Errorf("-players %d: %s is for %d to %d", t.players, o.game.Name(), o.game.Min, o.game.Max)
+		return nil, fmt.Errorf("-players %d: %s is for %d to %d", t.players, o.game.Name(), o.game.Min,
+			o.game.Max)
 	}
 	h := &o.header
 	h.Arena, h.Game, h.Seed = format, o.game.Name(), t.seed
@@ -266,7 +274,8 @@ func (h *header) question(t *typed, given map[string]bool) error {
 	}{{&q.A, a}, {&q.B, b}} {
 		i := h.bot(side.name)
 		if i < 0 {
-			return fmt.Errorf("-sprt: no bot is called %s, there are: %s", words.Quote(side.name), strings.Join(h.names(), ", "))
+			return fmt.Errorf("-sprt: no bot is called %s, there are: %s", words.Quote(side.name),
+				strings.Join(h.names(), ", "))
 		}
 		*side.to = h.Bots[i].Name
 	}

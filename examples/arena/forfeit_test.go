@@ -45,16 +45,19 @@ func (f *faulty) Choose(ctx context.Context, seat bourse.Seat) (string, error) {
 // on.
 func TestForfeit(t *testing.T) {
 	dir := t.TempDir()
-	o := hooked(t, []string{"-players", "3", "-bots", "bad=random,greedy:1", "-games", "30", "-out", dir}, func(_ int, s games.Session) games.Session {
-		return &faulty{Session: s, spec: "random"}
-	})
+	o := hooked(t, []string{"-players", "3", "-bots", "bad=random,greedy:1", "-games", "30", "-out", dir},
+		func(_ int, s games.Session) games.Session {
+			return &faulty{Session: s, spec: "random"}
+		})
 	var out bytes.Buffer
 	need(t, compete(context.Background(), o, &out, io.Discard))
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
 	for n, text := range lines {
 		var l line
 		need(t, json.Unmarshal([]byte(text), &l))
-		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" || !strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") || !strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
+		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" ||
+			!strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") ||
+			!strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
 			t.Fatalf("game %d: %s", n, text)
 		}
 		for seat := range l.Seats {
@@ -83,17 +86,22 @@ func TestForfeit(t *testing.T) {
 func TestPrograms(t *testing.T) {
 	dir := t.TempDir()
 	args := func(dir, bots string) []string {
-		return []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "4", "-out", dir, "-bots", bots}
+		return []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "4", "-out",
+			dir, "-bots", bots}
 	}
 	o := fine(t, args(dir, "x="+self(t, "engine", "greedy:2")+",y=greedy:2")...)
-	if !strings.Contains(o.out, "not reproducible: x is a program outside") || strings.Contains(read(t, dir, gamesFile), "forfeit") {
+	if !strings.Contains(o.out, "not reproducible: x is a program outside") ||
+		strings.Contains(read(t, dir, gamesFile), "forfeit") {
 		t.Errorf("a program that plays:\n%s%s", o.out, read(t, dir, gamesFile))
 	}
 	// With the same seeds it plays as the bot that it is would play there.
 	played := func(x string) string {
 		dir := t.TempDir()
 		o := hooked(t, args(dir, "x="+x+",y=greedy:2"), func(_ int, s games.Session) games.Session {
-			return &seeded{Session: s, seed: func(seat bourse.Seat, _ games.Seating) rng.Seed { return rng.FromText(seat.String()) }}
+			return &seeded{Session: s, seed: func(seat bourse.Seat,
+				_ games.Seating) rng.Seed {
+				return rng.FromText(seat.String())
+			}}
 		})
 		need(t, compete(context.Background(), o, io.Discard, io.Discard))
 		text := read(t, dir, gamesFile)
@@ -127,8 +135,10 @@ func TestSecrets(t *testing.T) {
 	program := self(t, "engine", "random")
 	seen := map[rng.Seed]bool{}
 	ours := 0
-	for _, bots := range []string{"x=" + program, "x=" + program + ",y=random", "x=" + program + ",y=random"} {
-		o := hooked(t, []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "2", "-out", t.TempDir(), "-workers", "1", "-bots", bots},
+	for _, bots := range []string{"x=" + program, "x=" + program + ",y=random",
+		"x=" + program + ",y=random"} {
+		o := hooked(t, []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-games", "2",
+			"-out", t.TempDir(), "-workers", "1", "-bots", bots},
 			func(n int, session games.Session) games.Session {
 				return &seeded{session, func(_ bourse.Seat, who games.Seating) rng.Seed {
 					switch {
@@ -139,7 +149,8 @@ func TestSecrets(t *testing.T) {
 						}
 						ours++
 					case who.Seed.Origin() != rng.OS:
-						t.Errorf("%s: match %d: the seed of a program is of origin %s", bots, n, who.Seed.Origin())
+						t.Errorf("%s: match %d: the seed of a program is of origin %s", bots, n,
+							who.Seed.Origin())
 					case seen[who.Seed]:
 						t.Errorf("%s: match %d: the seed of a program has been there before", bots, n)
 					}

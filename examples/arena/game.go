@@ -33,7 +33,8 @@ type line struct {
 	// Prices are, for each good, the price in gold at the beginning and after each round; null where
 	// the good was not to be had.
 	Prices [][]*float64 `json:"prices,omitempty"`
-	// Figures are, for each figure, what it is at the beginning of each stage that the game has come to, and at the end.
+	// Figures are, for each figure, what it is at the beginning of each stage that the game has come to, and
+	// at the end.
 	Figures [][]int  `json:"figures,omitempty"`
 	End     string   `json:"end,omitempty"` // how it has ended, if the game tells
 	Forfeit *forfeit `json:"forfeit,omitempty"`
@@ -90,7 +91,8 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	defer func() { err = errors.Join(err, session.Close()) }()
 	p := playing{Session: session, seats: seats}
 	res = result{
-		line:  line{Game: number, Block: block, Deal: s.deal(block), Seats: s.seated(seats), Decisions: make([]int, len(seats))},
+		line: line{Game: number, Block: block, Deal: s.deal(block), Seats: s.seated(seats),
+			Decisions: make([]int, len(seats))},
 		times: make([][]time.Duration, len(s.header.Bots)),
 	}
 	if err := s.sit(&p, number); err != nil {
@@ -281,7 +283,8 @@ func (l *line) validate(h *header) error {
 		return fmt.Errorf("it has not an entry for each of %d seats", n)
 	}
 	for seat := range n {
-		if !(0 <= l.Payoff[seat] && l.Payoff[seat] <= 1) || l.Place[seat] < 1 || l.Place[seat] > n || l.Decisions[seat] < 0 {
+		if !(0 <= l.Payoff[seat] && l.Payoff[seat] <= 1) || l.Place[seat] < 1 || l.Place[seat] > n ||
+			l.Decisions[seat] < 0 {
 			return fmt.Errorf("%s has no such result", bourse.Seat(seat))
 		}
 	}

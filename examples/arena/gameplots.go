@@ -116,7 +116,8 @@ func (sum *summary) choices() template.HTML {
 	for k, n := range counts {
 		x := plotLeft + each*float64(k)
 		name := powers(k)
-		c.rect("bar cg", x+each*0.1, y.at(n/all), each*0.8, plotBottom-y.at(n/all), fmt.Sprintf("%s legal moves: %.1f %% of the decisions", name, 100*n/all))
+		c.rect("bar cg", x+each*0.1, y.at(n/all), each*0.8, plotBottom-y.at(n/all),
+			fmt.Sprintf("%s legal moves: %.1f %% of the decisions", name, 100*n/all))
 		if len(counts) <= 9 || k%2 == 0 {
 			c.text("tick", "middle", x+each/2, plotBottom+16, name)
 		}
@@ -150,7 +151,8 @@ func banded(values []float64) (band, bool) {
 }
 
 // bands draws bands over moments, as a median, its quartiles and the middle 90 %.
-func (c *canvas) bands(class string, x func(int) float64, y scale, bands []band, says func(int, band) string) {
+func (c *canvas) bands(class string, x func(int) float64, y scale, bands []band,
+	says func(int, band) string) {
 	var outer, inner, line, back []point
 	for i, b := range bands {
 		outer = append(outer, point{x(i), y.at(b.p95)})
@@ -197,10 +199,13 @@ func (sum *summary) course() template.HTML {
 	for _, share := range x.ticks(0.2) {
 		c.text("tick", "middle", x.at(share), plotBottom+16, asPercent(share))
 	}
-	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34, "part of the game's decisions that have been made")
-	c.bands("cg", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands, func(i int, b band) string {
-		return fmt.Sprintf("%d to %d %% of the decisions: median %s, half of all games from %s to %s", 10*i, 10*(i+1), plain(b.median), plain(b.low), plain(b.high))
-	})
+	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34,
+		"part of the game's decisions that have been made")
+	c.bands("cg", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands,
+		func(i int, b band) string {
+			return fmt.Sprintf("%d to %d %% of the decisions: median %s, half of all games from %s to %s", 10*i,
+				10*(i+1), plain(b.median), plain(b.low), plain(b.high))
+		})
 	return c.done()
 }
 
@@ -210,8 +215,8 @@ type pricePath struct {
 	Plot template.HTML
 }
 
-// prices draws the price of each good by round, or what the game calls it: on one scale, if the dearest good is not
-// much dearer than the cheapest.
+// prices draws the price of each good by round, or what the game calls it: on one scale, if the dearest good
+// is not much dearer than the cheapest.
 func (sum *summary) prices(round string) []pricePath {
 	goods := sum.schedule.header.Goods
 	all := make([][]band, len(goods))
@@ -280,12 +285,14 @@ func drawPrices(good, round string, from int, bands []band, high float64) templa
 		c.text("tick", "middle", x.at(k), plotBottom+16, name)
 	}
 	c.text("axis", "middle", (left+right)/2, plotBottom+34, "after "+round)
-	c.bands("cg", func(i int) float64 { return x.at(float64(from + i)) }, y, bands, func(i int, b band) string {
-		when := fmt.Sprintf("after %s %d", round, from+i)
-		if from+i == 0 {
-			when = "at the start"
-		}
-		return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good, when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
-	})
+	c.bands("cg", func(i int) float64 { return x.at(float64(from + i)) }, y, bands,
+		func(i int, b band) string {
+			when := fmt.Sprintf("after %s %d", round, from+i)
+			if from+i == 0 {
+				when = "at the start"
+			}
+			return fmt.Sprintf("%s %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", good,
+				when, plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
+		})
 	return c.done()
 }

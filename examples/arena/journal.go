@@ -108,7 +108,8 @@ func openJournal(dir string, s *schedule) (*journal, []line, error) {
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		for _, other := range []string{timingFile, reportFile} {
 			if _, err := os.Stat(filepath.Join(dir, other)); err == nil {
-				return nil, nil, fmt.Errorf("-out: %s has a %s and no %s: it is left as it is", dir, other, gamesFile)
+				return nil, nil, fmt.Errorf("-out: %s has a %s and no %s: it is left as it is", dir, other,
+					gamesFile)
 			}
 		}
 	}
@@ -226,7 +227,8 @@ func differs(head []byte, want header) error {
 		{"the test", got.SPRT, want.SPRT},
 	} {
 		if got, want := text(field.got), text(field.want); got != want {
-			return fmt.Errorf("it is of another run, %s is %s and not %s: it is left as it is", field.what, got, want)
+			return fmt.Errorf("it is of another run, %s is %s and not %s: it is left as it is", field.what,
+				got, want)
 		}
 	}
 	return errors.New("it is of another run: it is left as it is")
@@ -266,7 +268,8 @@ func (s *schedule) parse(text []byte, game int) (line, error) {
 		return line{}, fmt.Errorf("it is not the line of a game: %w", err)
 	}
 	block, seats := s.at(game)
-	if l.Game != game || l.Block != block || l.Deal != s.deal(block) || strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
+	if l.Game != game || l.Block != block || l.Deal != s.deal(block) ||
+		strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
 		return line{}, fmt.Errorf("it is not of game %d of this run", game)
 	}
 	return l, nil
@@ -285,7 +288,8 @@ func (s *schedule) read(text []byte, game int, before checksum) (line, checksum,
 	}
 	sum := before.of(text)
 	if written != sum.String() {
-		return line{}, checksum{}, fmt.Errorf("it is damaged: its checksum is %s where %s follows", words.Quote(written), sum)
+		return line{}, checksum{}, fmt.Errorf("it is damaged: its checksum is %s where %s follows",
+			words.Quote(written), sum)
 	}
 	if err := l.validate(&s.header); err != nil {
 		return line{}, checksum{}, err

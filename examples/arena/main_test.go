@@ -49,7 +49,8 @@ func self(t *testing.T, args ...string) string {
 
 // small is a run of games that are over soon.
 func small(dir string, more ...string) []string {
-	return append([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "24", "-out", dir}, more...)
+	return append([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+		"greedy:1,random", "-games", "24", "-out", dir}, more...)
 }
 
 type output struct {
@@ -138,7 +139,8 @@ func TestFlags(t *testing.T) {
 			args = append(args, arg)
 		}
 		o := arena(args...)
-		if o.code == 0 || o.out != "" || strings.Count(o.errs, "\n") != 1 || !strings.HasPrefix(o.errs, "arena: ") || !strings.Contains(o.errs, test.want) {
+		if o.code == 0 || o.out != "" || strings.Count(o.errs, "\n") != 1 ||
+			!strings.HasPrefix(o.errs, "arena: ") || !strings.Contains(o.errs, test.want) {
 			t.Errorf("%q ends with %d: %s%s, want %q", args, o.code, o.out, o.errs, test.want)
 		}
 		if _, err := os.Stat(dir); err == nil {
@@ -171,24 +173,29 @@ func TestBots(t *testing.T) {
 		{"exec:./bot -x=1,random", "exec:./bot -x=1 random", "[0 0 1 1]", 6},
 	} {
 		h := header("-bots", test.bots)
-		if names := strings.Join(h.names(), " "); names != test.names || fmt.Sprint(h.Lineup) != test.lineup || len(seatings(h.Lineup)) != test.games {
+		if names := strings.Join(h.names(), " "); names != test.names ||
+			fmt.Sprint(h.Lineup) != test.lineup || len(seatings(h.Lineup)) != test.games {
 			t.Errorf("%s: %s in %v, %d games", test.bots, names, h.Lineup, len(seatings(h.Lineup)))
 		}
 	}
-	if h := header("-bots", "ismcts:10ms,x=exec:./bot,random"); len(h.Varies) != 2 || h.Bots[1].Limit != "10s" || h.Bots[0].Limit != "" {
+	if h := header("-bots", "ismcts:10ms,x=exec:./bot,random"); len(h.Varies) != 2 ||
+		h.Bots[1].Limit != "10s" || h.Bots[0].Limit != "" {
 		t.Errorf("not reproducible: %q, %+v", h.Varies, h.Bots)
 	}
 	if h := header("-bots", "ismcts:10:2,rollout:5,greedy,random"); len(h.Varies) != 0 {
 		t.Errorf("not reproducible: %q", h.Varies)
 	}
 	// The config of the game fills in what is not said, and players come from where they are said.
-	if h := header("-game", "smallprint", "-bots", "random", "-config", `{"players":3}`); h.Players != 3 || !strings.Contains(string(h.Config), `"rounds":3`) {
+	if h := header("-game", "smallprint", "-bots", "random", "-config", `{"players":3}`); h.Players != 3 ||
+		!strings.Contains(string(h.Config), `"rounds":3`) {
 		t.Errorf("3 players: %d, %s", h.Players, h.Config)
 	}
-	if h := header("-game", "smallprint", "-bots", "random", "-set", "players=2", "-set", "rounds=1"); h.Players != 2 || !strings.Contains(string(h.Config), `"rounds":1`) {
+	if h := header("-game", "smallprint", "-bots", "random", "-set", "players=2", "-set",
+		"rounds=1"); h.Players != 2 || !strings.Contains(string(h.Config), `"rounds":1`) {
 		t.Errorf("2 players: %d, %s", h.Players, h.Config)
 	}
-	if h := header("-bots", "a=greedy,random", "-sprt", "a,random"); h.SPRT == nil || h.SPRT.A != "a" || h.SPRT.B != "random" {
+	if h := header("-bots", "a=greedy,random", "-sprt", "a,random"); h.SPRT == nil || h.SPRT.A != "a" ||
+		h.SPRT.B != "random" {
 		t.Errorf("the test is %+v", h.SPRT)
 	}
 }

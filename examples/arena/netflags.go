@@ -54,22 +54,30 @@ type typedNet struct {
 
 // netFlags declares the flags.
 func netFlags(f *flag.FlagSet, t *typedNet) {
-	f.StringVar(&t.serve, "serve", "", "open the run to workers of other machines, at this address: 192.0.2.1:4222; without a host it is for this machine alone")
-	f.StringVar(&t.nats, "nats", "", "open the run to workers through the NATS server with JetStream at this URL, in place of -serve")
-	f.StringVar(&t.work, "work", "", "work for the run that is open at this address or URL; nothing else is to be said of the run")
+	f.StringVar(&t.serve, "serve", "",
+		"open the run to workers of other machines, at this address: 192.0.2.1:4222; without a host it is for this machine alone")
+	f.StringVar(&t.nats, "nats", "",
+		"open the run to workers through the NATS server with JetStream at this URL, in place of -serve")
+	f.StringVar(&t.work, "work", "",
+		"work for the run that is open at this address or URL; nothing else is to be said of the run")
 	f.StringVar(&t.machine, "name", "", "what this machine is called; otherwise as the operating system says")
 	f.StringVar(&t.queue, "queue", queueName, "the name of the run on a server with several")
-	f.StringVar(&t.auth, "auth", "", "a file with a line MACHINE TOKEN for each machine that may work; with -work, one that has this machine's")
+	f.StringVar(&t.auth, "auth", "",
+		"a file with a line MACHINE TOKEN for each machine that may work; with -work, one that has this machine's")
 	f.StringVar(&t.cert, "cert", "", "-serve: the file of a certificate for TLS")
 	f.StringVar(&t.key, "key", "", "-serve: the file of the certificate's key")
 	f.StringVar(&t.ca, "ca", "", "-nats, -work: the file of the certificates that a server's is to be signed by")
 	f.StringVar(&t.creds, "creds", "", "-nats, -work: the file of a NATS user's credentials")
 	f.StringVar(&t.audit, "audit", auditShare, "-serve, -nats: the share of the units that two machines play")
-	f.DurationVar(&t.lease, "lease", leaseTime, "-serve, -nats: how long a worker may be silent before its games go to others")
+	f.DurationVar(&t.lease, "lease", leaseTime,
+		"-serve, -nats: how long a worker may be silent before its games go to others")
 	f.IntVar(&t.unit, "unit", 0, "-serve, -nats: how many games a worker takes at a time; 0 is as many as take about a second")
-	f.BoolVar(&t.programs, "programs", false, "-work: let the server have programs of its choice started here, if the run has some")
-	f.StringVar(&t.status, "status", "", "show how far the run has come at this address, and metrics: 127.0.0.1:8080")
-	f.IntVar(&t.positions, "positions", 0, "note so many positions of each game in positions.jsonl and positions.parquet")
+	f.BoolVar(&t.programs, "programs", false,
+		"-work: let the server have programs of its choice started here, if the run has some")
+	f.StringVar(&t.status, "status", "",
+		"show how far the run has come at this address, and metrics: 127.0.0.1:8080")
+	f.IntVar(&t.positions, "positions", 0,
+		"note so many positions of each game in positions.jsonl and positions.parquet")
 }
 
 // serves reports whether the run is open to other machines.
@@ -92,10 +100,14 @@ func (t *typedNet) check(given map[string]bool) error {
 		fits bool
 		of   string
 	}{
-		{"audit", n.serves(), "-serve and -nats"}, {"lease", n.serves(), "-serve and -nats"}, {"unit", n.serves(), "-serve and -nats"},
-		{"cert", n.serve != "", "-serve"}, {"key", n.serve != "", "-serve"}, {"programs", n.work != "", "-work"},
-		{"ca", n.nats != "" || n.work != "", "-nats and -work"}, {"creds", n.nats != "" || n.work != "", "-nats and -work"},
-		{"auth", n.serve != "" || n.work != "", "-serve and -work"}, {"name", modes > 0, "-serve, -nats and -work"}, {"queue", modes > 0, "-serve, -nats and -work"},
+		{"audit", n.serves(), "-serve and -nats"}, {"lease", n.serves(), "-serve and -nats"},
+		{"unit", n.serves(), "-serve and -nats"},
+		{"cert", n.serve != "", "-serve"}, {"key", n.serve != "", "-serve"},
+		{"programs", n.work != "", "-work"},
+		{"ca", n.nats != "" || n.work != "", "-nats and -work"},
+		{"creds", n.nats != "" || n.work != "", "-nats and -work"},
+		{"auth", n.serve != "" || n.work != "", "-serve and -work"},
+		{"name", modes > 0, "-serve, -nats and -work"}, {"queue", modes > 0, "-serve, -nats and -work"},
 	} {
 		if given[f.name] && !f.fits {
 			return fmt.Errorf("-%s is for %s", f.name, f.of)
@@ -217,7 +229,8 @@ func readTokens(name string) ([]queue.Token, error) {
 }
 
 // forWork are the flags that go with -work.
-var forWork = map[string]bool{"work": true, "workers": true, "name": true, "queue": true, "auth": true, "ca": true, "creds": true, "programs": true}
+var forWork = map[string]bool{"work": true, "workers": true, "name": true, "queue": true, "auth": true,
+	"ca": true, "creds": true, "programs": true}
 
 // workOptions returns the options of a worker.
 func (t *typed) workOptions(given map[string]bool) (*options, error) {

@@ -41,7 +41,8 @@ func (p *part) work(ctx context.Context) {
 // do plays a unit and hands it in. The lease is renewed until then.
 func (p *part) do(ctx context.Context, u *queue.Unit) {
 	var is unit
-	if strictly(u.Body, &is) != nil || is.From < 0 || is.To <= is.From || is.To-is.From > maxUnit || is.To > maxGames+maxUnit {
+	if strictly(u.Body, &is) != nil || is.From < 0 || is.To <= is.From || is.To-is.From > maxUnit ||
+		is.To > maxGames+maxUnit {
 		u.Finish() // no server of this program has put it there
 		return
 	}

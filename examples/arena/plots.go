@@ -35,7 +35,8 @@ type entry struct {
 }
 
 // estimates draws a dot and an interval in each row, and a line at a value to compare with.
-func estimates(entries []entry, mark float64, marked string, of func(float64) string, title string) template.HTML {
+func estimates(entries []entry, mark float64, marked string, of func(float64) string,
+	title string) template.HTML {
 	low, high := mark, mark
 	for _, e := range entries {
 		for _, x := range []float64{e.Value, e.Low, e.High} {
@@ -152,7 +153,8 @@ func (sum *summary) placings() template.HTML {
 	top, bottom := 26.0, 26+row*float64(len(sum.bots))
 	c := newCanvas(wide, bottom+44, "how often each bot came to each place")
 	s := scale{low: 0, high: 1, from: margin, to: wide - 20}
-	c.below(s, 0.25, top, bottom, func(x float64) string { return plain(100*x) + " %" }, "share of the bot's games")
+	c.below(s, 0.25, top, bottom, func(x float64) string { return plain(100*x) + " %" },
+		"share of the bot's games")
 	for place := range players {
 		x := margin + float64(place)*52
 		c.rect("place "+rank(place, players), x, 4, 11, 11, ordinal(place+1)+" place")
@@ -172,7 +174,8 @@ func (sum *summary) placings() template.HTML {
 			}
 			from, to := s.at(float64(done)/float64(all)), s.at(float64(done+n)/float64(all))
 			share := fmt.Sprintf("%.0f %%", 100*float64(n)/float64(all))
-			c.rect("place "+rank(place, players), from, y+5, to-from, row-10, fmt.Sprintf("%s: %s place in %d of %d, %s", at.Name, ordinal(place+1), n, all, share))
+			c.rect("place "+rank(place, players), from, y+5, to-from, row-10,
+				fmt.Sprintf("%s: %s place in %d of %d, %s", at.Name, ordinal(place+1), n, all, share))
 			if to-from > 34 {
 				c.text("in "+rank(place, players), "middle", (from+to)/2, y+row/2+4, share)
 			}
@@ -247,7 +250,8 @@ func (sum *summary) settling() template.HTML {
 		labels = append(labels, points[len(points)-1].y)
 	}
 	for k, at := range spread(labels, 14, plotTop, plotBottom) {
-		c.text("name "+hue(sum.order[k])+" own", "start", right+8, at+4, short(sum.bots[sum.order[k]].Name, 19))
+		c.text("name "+hue(sum.order[k])+" own", "start", right+8, at+4,
+			short(sum.bots[sum.order[k]].Name, 19))
 	}
 	return c.done()
 }
@@ -309,7 +313,8 @@ func (sum *summary) curve() template.HTML {
 	}
 	c.path("curve cg", points, false)
 	last := points[len(points)-1]
-	c.dot("dot cg", last.x, last.y, 4.5, fmt.Sprintf("%s after %s", plain(math.Round(100*llr[len(llr)-1])/100), plural(len(llr), "block")))
+	c.dot("dot cg", last.x, last.y, 4.5,
+		fmt.Sprintf("%s after %s", plain(math.Round(100*llr[len(llr)-1])/100), plural(len(llr), "block")))
 	return c.done()
 }
 
@@ -352,9 +357,12 @@ func (sum *summary) times(clock *clock) template.HTML {
 		median, p95 := s.at(math.Max(low, ms(b.quantile(0.5)))), s.at(math.Max(low, ms(b.quantile(0.95))))
 		longest := s.at(math.Max(low, ms(b.max)))
 		c.line("thin "+hue(i), p95, y, longest, y)
-		c.rect("bar "+hue(i), median, y-6, math.Max(2, p95-median), 12, fmt.Sprintf("%s: median %s ms, 95 %% within %s ms, longest %s ms", at.Name, millis(b.quantile(0.5)), millis(b.quantile(0.95)), millis(b.max)))
+		c.rect("bar "+hue(i), median, y-6, math.Max(2, p95-median), 12,
+			fmt.Sprintf("%s: median %s ms, 95 %% within %s ms, longest %s ms", at.Name,
+				millis(b.quantile(0.5)), millis(b.quantile(0.95)), millis(b.max)))
 		c.line("whisker "+hue(i), longest, y-6, longest, y+6)
-		c.dot("dot "+hue(i), s.at(math.Max(low, ms(b.mean()))), y, 4.5, fmt.Sprintf("%s: mean %s ms", at.Name, millis(b.mean())))
+		c.dot("dot "+hue(i), s.at(math.Max(low, ms(b.mean()))), y, 4.5,
+			fmt.Sprintf("%s: mean %s ms", at.Name, millis(b.mean())))
 	}
 	return c.done()
 }

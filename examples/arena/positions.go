@@ -40,8 +40,8 @@ type searched struct {
 	Value  float64 `json:"value"`
 }
 
-// A sampler draws positions of a game, all of its decisions with the same odds. Decisions between fewer than two
-// moves are none.
+// A sampler draws positions of a game, all of its decisions with the same odds. Decisions between fewer than
+// two moves are none.
 type sampler struct {
 	most  int
 	draws *rng.Rand
@@ -50,7 +50,8 @@ type sampler struct {
 	kept  []position
 }
 
-// newSample begins to draw positions of a game. What it draws depends on the run and the game alone, and the game not on it.
+// newSample begins to draw positions of a game. What it draws depends on the run and the game alone, and the
+// game not on it.
 func (s *schedule) newSample(game int) *sampler {
 	d := &sampler{most: s.positions}
 	if d.most > 0 {
@@ -59,8 +60,8 @@ func (s *schedule) newSample(game int) *sampler {
 	return d
 }
 
-// consider looks at a decision that has been made and not been played. The k-th one takes the place of one of those
-// kept with the odds that leave all alike.
+// consider looks at a decision that has been made and not been played. The k-th one takes the place of one of
+// those kept with the odds that leave all alike.
 func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
 	if d.most == 0 {
 		return nil
@@ -84,7 +85,8 @@ func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
 	if err != nil {
 		return err
 	}
-	is := position{Decision: number, Seat: int(seat), View: view, Options: options, Move: move, Search: thoughts(p.Thoughts(seat))}
+	is := position{Decision: number, Seat: int(seat), View: view, Options: options, Move: move,
+		Search: thoughts(p.Thoughts(seat))}
 	if at == len(d.kept) {
 		d.kept = append(d.kept, is)
 	} else {
@@ -124,7 +126,8 @@ func (s *schedule) checkPosition(text []byte, game int) error {
 		return err
 	}
 	block, seats := s.at(game)
-	if p.Game != game || p.Block != block || p.Seat < 0 || p.Seat >= len(seats) || p.Bot != s.seated(seats)[p.Seat] ||
+	if p.Game != game || p.Block != block || p.Seat < 0 || p.Seat >= len(seats) ||
+		p.Bot != s.seated(seats)[p.Seat] ||
 		len(p.Payoff) != len(seats) || len(p.Score) != len(seats) || p.Decision < 0 {
 		return fmt.Errorf("it is no position of game %d", game)
 	}

@@ -30,8 +30,9 @@ func positionsOf(t *testing.T, dir string) map[int][]position {
 	return all
 }
 
-// TestPositions holds what is noted of decisions: that they are of the game, in order, with a move that the options
-// have and that the search has tried most, and the game's own result; and that the games are those of a run without.
+// TestPositions holds what is noted of decisions: that they are of the game, in order, with a move that the
+// options have and that the search has tried most, and the game's own result; and that the games are those of
+// a run without.
 func TestPositions(t *testing.T) {
 	for _, test := range []struct {
 		bots     string
@@ -59,7 +60,8 @@ func TestPositions(t *testing.T) {
 			}
 			last := -1
 			for _, p := range all[n] {
-				if p.Decision <= last || p.Bot != l.Seats[p.Seat] || p.Block != l.Block || !slices.Equal(p.Payoff, l.Payoff) || !slices.Equal(p.Score, l.Score) {
+				if p.Decision <= last || p.Bot != l.Seats[p.Seat] || p.Block != l.Block ||
+					!slices.Equal(p.Payoff, l.Payoff) || !slices.Equal(p.Score, l.Score) {
 					t.Errorf("%s: game %d: %+v", test.bots, n, p)
 				}
 				last = p.Decision
@@ -138,9 +140,12 @@ func TestPositions_columns(t *testing.T) {
 	for i, got := range rows {
 		p := must(parsePosition([]byte(lines[i+1])))
 		want := p.row()
-		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision || got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
-			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) || !slices.Equal(got.Moves, want.Moves) || !slices.Equal(got.Visits, want.Visits) ||
-			!slices.Equal(got.Values, want.Values) || !slices.Equal(got.Payoff, want.Payoff) || !slices.Equal(got.Score, want.Score) || got.Forfeit != want.Forfeit {
+		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision ||
+			got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
+			!bytes.Equal(got.View, want.View) || !bytes.Equal(got.Options, want.Options) ||
+			!slices.Equal(got.Moves, want.Moves) || !slices.Equal(got.Visits, want.Visits) ||
+			!slices.Equal(got.Values, want.Values) || !slices.Equal(got.Payoff, want.Payoff) ||
+			!slices.Equal(got.Score, want.Score) || got.Forfeit != want.Forfeit {
 			t.Errorf("row %d: %+v, want %+v", i, got, want)
 		}
 	}
@@ -149,8 +154,8 @@ func TestPositions_columns(t *testing.T) {
 	}
 }
 
-// TestPositions_resume holds that a run goes on wherever its files have been cut off, that positions too many are
-// dropped, and that positions of other runs, damaged or missing ones are refused and left as they are.
+// TestPositions_resume holds that a run goes on wherever its files have been cut off, that positions too many
+// are dropped, and that positions of other runs, damaged or missing ones are refused and left as they are.
 func TestPositions_resume(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs")
@@ -194,11 +199,14 @@ func TestPositions_resume(t *testing.T) {
 		{"not wanted", want, []string{"-positions", "0"}, "-positions is not given, and"},
 		{"another run", strings.Replace(want, `"seed":"1"`, `"seed":"2"`, 1), nil, "it is of another run"},
 		{"out of order", lines[0] + lines[3] + lines[1], nil, "line 3: it is of game 0, behind game 1"},
-		{"damaged", lines[0] + strings.Replace(lines[1], `"decision":`, `"decided":`, 1), nil, "line 2: it is not the line of a position"},
+		{"damaged", lines[0] + strings.Replace(lines[1], `"decision":`, `"decided":`, 1), nil,
+			"line 2: it is not the line of a position"},
 		{"words", lines[0] + "words\n", nil, "line 2: it is not the line of a position"},
 		{"missing", strings.Join(lines[:9], ""), nil, "it has 0 of game 4, which has 2 at least"},
-		{"missing in between", lines[0] + lines[2] + strings.Join(lines[3:11], ""), nil, "it has 1 of game 0, which has 2 at least"},
-		{"twice", lines[0] + lines[1] + strings.Join(lines[1:11], ""), nil, "it has 3 of game 0, which has 2 at least"},
+		{"missing in between", lines[0] + lines[2] + strings.Join(lines[3:11], ""), nil,
+			"it has 1 of game 0, which has 2 at least"},
+		{"twice", lines[0] + lines[1] + strings.Join(lines[1:11], ""), nil,
+			"it has 3 of game 0, which has 2 at least"},
 	} {
 		dir := begun(five, test.positions)
 		o := arena(append(args(dir), test.args...)...)
@@ -211,12 +219,13 @@ func TestPositions_resume(t *testing.T) {
 	}
 }
 
-// TestPositions_python holds that the Python script of the README reads both files, where the machine has Python with
-// NumPy or pyarrow.
+// TestPositions_python holds that the Python script of the README reads both files, where the machine has
+// Python with NumPy or pyarrow.
 func TestPositions_python(t *testing.T) {
 	python := ""
 	for _, name := range []string{"python3", "/usr/bin/python3"} {
-		if exec.Command(name, "-c", "import numpy").Run() == nil || exec.Command(name, "-c", "import pyarrow").Run() == nil {
+		if exec.Command(name, "-c", "import numpy").Run() == nil ||
+			exec.Command(name, "-c", "import pyarrow").Run() == nil {
 			python = name
 			break
 		}
@@ -233,7 +242,8 @@ func TestPositions_python(t *testing.T) {
 			t.Logf("%s: %s", name, out) // the module that it takes is not there
 			continue
 		}
-		if err != nil || !strings.Contains(string(out), "32 positions of 8 games") || !strings.Contains(string(out), "visits (32, ") {
+		if err != nil || !strings.Contains(string(out), "32 positions of 8 games") ||
+			!strings.Contains(string(out), "visits (32, ") {
 			t.Errorf("%s: %v\n%s", name, err, out)
 		}
 	}

@@ -14,7 +14,8 @@ import (
 )
 
 // This file keeps DIR/positions.jsonl, and makes DIR/positions.parquet of it. Positions of a game are written
-// before its line in games.jsonl, so after a kill there may be some too many, never too few: those are cut off.
+// before its line in games.jsonl, so after a kill there may be some too many, never too few: those are cut
+// off.
 
 // Names of the files of positions.
 const (
@@ -103,14 +104,15 @@ func (b *book) resume(s *schedule, head []byte, lines []line) error {
 	}
 	for game, n := range counts {
 		if least, most := noted(&lines[game], s.positions); n < least || n > most {
-			return fmt.Errorf("it has %d of game %d, which has %d at least and %d at most", n, game, least, most)
+			return fmt.Errorf("it has %d of game %d, which has %d at least and %d at most", n, game, least,
+				most)
 		}
 	}
 	return b.file.Truncate(kept)
 }
 
-// noted returns how many positions of a game there are: of each decision with a choice one, up to each. Of one that was
-// forfeited the last decision was not made, and may have been one with a choice.
+// noted returns how many positions of a game there are: of each decision with a choice one, up to each. Of
+// one that was forfeited the last decision was not made, and may have been one with a choice.
 func noted(l *line, each int) (least, most int) {
 	if l.Branching == nil {
 		return 0, 0
@@ -198,8 +200,10 @@ func convert(in io.Reader, out io.Writer) error {
 // row returns the position as the columnar file has it.
 func (p *position) row() columns.Row {
 	row := columns.Row{
-		Game: int64(p.Game), Block: int64(p.Block), Decision: int32(p.Decision), Seat: int32(p.Seat), Bot: p.Bot,
-		View: p.View, Options: p.Options, Move: p.Move, Payoff: make([]float32, len(p.Payoff)), Score: p.Score, Forfeit: p.Forfeit,
+		Game: int64(p.Game), Block: int64(p.Block), Decision: int32(p.Decision), Seat: int32(p.Seat),
+		Bot:  p.Bot,
+		View: p.View, Options: p.Options, Move: p.Move, Payoff: make([]float32, len(p.Payoff)),
+		Score: p.Score, Forfeit: p.Forfeit,
 	}
 	for i, x := range p.Payoff {
 		row.Payoff[i] = float32(x)

@@ -56,7 +56,8 @@ func newProgress(c *contest, to io.Writer) *progress {
 func (p *progress) plan() string {
 	c := p.run
 	size := len(c.schedule.seatings)
-	text := fmt.Sprintf("%s to play, %s of %d, %d at a time", plural(c.games-p.before, "game"), plural((c.games-p.before+size-1)/size, "block"), size, c.workers)
+	text := fmt.Sprintf("%s to play, %s of %d, %d at a time", plural(c.games-p.before, "game"),
+		plural((c.games-p.before+size-1)/size, "block"), size, c.workers)
 	if c.serves() {
 		text += " here, and more elsewhere"
 	}
@@ -68,7 +69,8 @@ func (p *progress) plan() string {
 	}
 	if c.clock.games > 0 {
 		each := c.clock.before / time.Duration(c.clock.games)
-		return text + fmt.Sprintf("; %s if they take as long as the games that are there", about(each*time.Duration(c.games-p.before)))
+		return text + fmt.Sprintf("; %s if they take as long as the games that are there",
+			about(each*time.Duration(c.games-p.before)))
 	}
 	return text + "; how long that takes, the first games show"
 }
@@ -112,7 +114,8 @@ func (p *progress) end() {
 func (p *progress) far(now time.Time) string {
 	c := p.run
 	size := len(c.schedule.seatings)
-	return fmt.Sprintf("%d of %s, %d of %s, in %s", len(c.lines), plural(c.games, "game"), len(c.lines)/size, plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
+	return fmt.Sprintf("%d of %s, %d of %s, in %s", len(c.lines), plural(c.games, "game"), len(c.lines)/size,
+		plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }
 
 // who says how many workers there are of each machine.

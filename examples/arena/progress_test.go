@@ -58,7 +58,8 @@ func TestProgress(t *testing.T) {
 			now := start
 			o.now = func() time.Time { return now }
 			s := newSchedule(o.header)
-			c := &contest{options: o, schedule: s, tracker: newTracker(s), clock: &clock{games: test.there, before: test.took}, lines: make([]line, test.there)}
+			c := &contest{options: o, schedule: s, tracker: newTracker(s),
+				clock: &clock{games: test.there, before: test.took}, lines: make([]line, test.there)}
 			var out bytes.Buffer
 			p := newProgress(c, &out)
 			for i, at := range test.at {

@@ -119,7 +119,8 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	}
 	sum.fillTimes(&p, c)
 	if sum.test != nil {
-		p.Test, p.Question, p.Answer, p.Terms = sum.curve(), capital(sum.question()), capital(sum.answer()), capital(sum.terms())
+		p.Test, p.Question, p.Answer, p.Terms = sum.curve(), capital(sum.question()), capital(sum.answer()),
+			capital(sum.terms())
 	}
 	var b bytes.Buffer
 	if err := reportTemplate.Execute(&b, p); err != nil {
@@ -145,7 +146,8 @@ func (sum *summary) facts(game games.Game) []fact {
 		}
 		lineup = append(lineup, text)
 	}
-	facts := []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition, h.Players)}}
+	facts := []fact{{"Game", fmt.Sprintf("%s, edition %s of the rules, %d players", game.Title, h.Edition,
+		h.Players)}}
 	if len(game.Aim) > 0 {
 		facts = append(facts, fact{"Aim", strings.Join(game.Aim, " ")})
 	}
@@ -196,7 +198,8 @@ func (sum *summary) fill(p *page) {
 				p.MoreForfeits++
 				continue
 			}
-			p.Forfeits = append(p.Forfeits, forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why})
+			p.Forfeits = append(p.Forfeits,
+				forfeitRow{l.Game, l.Seats[f.Seat], bourse.Seat(f.Seat).String(), f.Why})
 		}
 	}
 }
@@ -251,13 +254,15 @@ func (sum *summary) headline() string {
 		clear = clear && e.Known() && e.Low > 0.5
 	}
 	duel := sum.duels[best][next]
-	against := fmt.Sprintf("%s finishes before %s in %s of their meetings", sum.bots[best].Name, sum.bots[next].Name, percent(duel.Value))
+	against := fmt.Sprintf("%s finishes before %s in %s of their meetings", sum.bots[best].Name,
+		sum.bots[next].Name, percent(duel.Value))
 	if duel.Known() {
 		against += fmt.Sprintf(" (95 %% interval %s)", interval(duel, percent))
 	}
 	if clear {
 		if len(sum.bots) == 2 {
-			return fmt.Sprintf("%s is better: it %s.", sum.bots[best].Name, strings.TrimPrefix(against, sum.bots[best].Name+" "))
+			return fmt.Sprintf("%s is better: it %s.", sum.bots[best].Name,
+				strings.TrimPrefix(against, sum.bots[best].Name+" "))
 		}
 		return fmt.Sprintf("%s is better than every other: %s, the next best.", sum.bots[best].Name, against)
 	}
@@ -293,10 +298,12 @@ func (sum *summary) command(game games.Game) (string, error) {
 		}
 	}
 	if q := h.SPRT; q != nil {
-		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1), "-alpha", fmt.Sprint(q.Alpha), "-beta", fmt.Sprint(q.Beta))
+		words = append(words, "-sprt", q.A+","+q.B, "-elo0", fmt.Sprint(q.Elo0), "-elo1", fmt.Sprint(q.Elo1),
+			"-alpha", fmt.Sprint(q.Alpha), "-beta", fmt.Sprint(q.Beta))
 	}
 	games := max(1, len(sum.lines)+sum.loose)
-	return strings.Join(append(words, "-games", fmt.Sprint(games), "-seed", quote(h.Seed), "-out DIR"), " "), nil
+	return strings.Join(append(words, "-games", fmt.Sprint(games), "-seed", quote(h.Seed), "-out DIR"), " "),
+		nil
 }
 
 // quote writes a word for a shell.
@@ -313,10 +320,13 @@ func (sum *summary) fillTimes(p *page, c *clock) {
 		return
 	}
 	p.Times = sum.times(c)
-	p.TimeFacts = fmt.Sprintf("%s of play with %s; %s were timed.", c.wall().Round(time.Second/10), plural(c.workers, "worker"), plural(c.games, "game"))
+	p.TimeFacts = fmt.Sprintf("%s of play with %s; %s were timed.", c.wall().Round(time.Second/10),
+		plural(c.workers, "worker"), plural(c.games, "game"))
 	for _, i := range sum.order {
 		b, t := sum.bots[i], &c.bots[i]
-		p.TimeRows = append(p.TimeRows, timeRow{b.Name, fmt.Sprint(t.moves), millis(t.mean()), millis(t.quantile(0.5)), millis(t.quantile(0.95)), millis(t.max)})
+		p.TimeRows = append(p.TimeRows,
+			timeRow{b.Name, fmt.Sprint(t.moves), millis(t.mean()), millis(t.quantile(0.5)),
+				millis(t.quantile(0.95)), millis(t.max)})
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 // drawings.
 func checkPage(t *testing.T, page string) {
 	t.Helper()
-	for _, bad := range []string{"http:", "https:", "//", "<script", "src=", "url(", "@import", "<link", "NaN", "Inf", "%!"} {
+	for _, bad := range []string{"http:", "https:", "//", "<script", "src=", "url(", "@import", "<link",
+		"NaN", "Inf", "%!"} {
 		if strings.Contains(page, bad) {
 			t.Errorf("the page has %q", bad)
 		}
@@ -51,7 +52,8 @@ func checkPage(t *testing.T, page string) {
 		}
 		if el.Name.Local == "svg" {
 			width, height = number(at["width"]), number(at["height"])
-			if at["role"] != "img" || at["aria-label"] == "" || at["viewBox"] != "0 0 "+at["width"]+" "+at["height"] {
+			if at["role"] != "img" || at["aria-label"] == "" ||
+				at["viewBox"] != "0 0 "+at["width"]+" "+at["height"] {
 				t.Errorf("a drawing is %v", at)
 			}
 		}
@@ -70,7 +72,8 @@ func checkPage(t *testing.T, page string) {
 			}
 		}
 		if el.Name.Local == "path" {
-			for _, pair := range strings.FieldsFunc(at["d"], func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
+			for _, pair := range strings.FieldsFunc(at["d"],
+				func(r rune) bool { return r == 'M' || r == 'L' || r == 'Z' }) {
 				x, y, _ := strings.Cut(pair, " ")
 				if n := number(x); n < 0 || n > width {
 					t.Errorf("a path goes to x=%s in a drawing %v wide", x, width)
@@ -95,28 +98,49 @@ func TestReport(t *testing.T) {
 		not  []string
 	}{
 		{"a market", []string{"-players", "3", "-bots", "greedy:1,random", "-games", "9"},
-			[]string{"Futures! with 3 players", "<dt>Aim</dt><dd>Bet with your trade markers on the prices of corn, rice and pepper: ", "Whoever has the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3", "<h2>Standings</h2>", "<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>Places</h3>",
-				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>", "<h2>Prices</h2>", "<h3>corn</h3>", "<h3>rice</h3>", "<h3>pepper</h3>", "after round",
-				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary", "None: every bot played every game", "2 × greedy:1; random", "even share is 33.3 %",
+			[]string{"Futures! with 3 players",
+				"<dt>Aim</dt><dd>Bet with your trade markers on the prices of corn, rice and pepper: ",
+				"Whoever has the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3",
+				"<h2>Standings</h2>", "<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+				"<h3>Places</h3>",
+				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>",
+				"<h2>Prices</h2>", "<h3>corn</h3>", "<h3>rice</h3>", "<h3>pepper</h3>", "after round",
+				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary",
+				"None: every bot played every game", "2 × greedy:1; random", "even share is 33.3 %",
 				"go run . -game futures -players 3 -bots greedy:1,greedy:1,random -games 9 -seed 1 -out DIR"},
 			[]string{"Not reproducible"}},
 		{"turns", []string{"-game", "merlin", "-set", "parts=market", "-bots", "greedy:1", "-games", "6"},
-			[]string{"<h3>souls</h3>", "<h3>grain spot</h3>", "at the start and after each turn", "after turn"}, []string{"after round"}},
-		{"magic", []string{"-game", "merlin", "-set", "parts=magic", "-set", "maxTurns=12", "-bots", "greedy:1,random", "-games", "40"},
-			[]string{"greedy:1 is better: it finishes before random in ", "<h3>Scores</h3>"}, []string{"<h2>Prices</h2>"}},
-		{"no market", []string{"-game", "smallprint", "-players", "2", "-bots", "a=random,b=random", "-seed", "it's", "-games", "4"},
-			[]string{"No bot is clearly the best", `-bots a=random,b=random -games 4 -seed &#39;it&#39;\&#39;&#39;s&#39; -out DIR`}, []string{"<h2>Prices</h2>"}},
-		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "40"},
-			[]string{"greedy:1 is better: it finishes before random in ", `-config &#39;{&#34;edition&#34;:1,&#34;players&#34;:2,`}, nil},
-		{"one bot", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "random", "-games", "3"},
-			[]string{"random plays alone", "3 games in 3 blocks of 1"}, []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "Bot against bot"}},
-		{"one block", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "greedy:1,random", "-games", "2"},
+			[]string{"<h3>souls</h3>", "<h3>grain spot</h3>", "at the start and after each turn",
+				"after turn"}, []string{"after round"}},
+		{"magic", []string{"-game", "merlin", "-set", "parts=magic", "-set", "maxTurns=12", "-bots",
+			"greedy:1,random", "-games", "40"},
+			[]string{"greedy:1 is better: it finishes before random in ", "<h3>Scores</h3>"},
+			[]string{"<h2>Prices</h2>"}},
+		{"no market", []string{"-game", "smallprint", "-players", "2", "-bots", "a=random,b=random", "-seed",
+			"it's", "-games", "4"},
+			[]string{"No bot is clearly the best",
+				`-bots a=random,b=random -games 4 -seed &#39;it&#39;\&#39;&#39;s&#39; -out DIR`},
+			[]string{"<h2>Prices</h2>"}},
+		{"another config", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+			"greedy:1,random", "-games", "40"},
+			[]string{"greedy:1 is better: it finishes before random in ",
+				`-config &#39;{&#34;edition&#34;:1,&#34;players&#34;:2,`}, nil},
+		{"one bot", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "random",
+			"-games", "3"},
+			[]string{"random plays alone", "3 games in 3 blocks of 1"},
+			[]string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "Bot against bot"}},
+		{"one block", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+			"greedy:1,random", "-games", "2"},
 			[]string{"2 games in 1 block of 2", "No bot is clearly the best"}, nil},
-		{"time", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:1ms,random", "-games", "2"},
+		{"time", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+			"ismcts:1ms,random", "-games", "2"},
 			[]string{"Not reproducible: ismcts:1ms has a budget in time."}, nil},
-		{"nobody wins", []string{"-game", "economicon", "-players", "2", "-set", "rounds=1", "-bots", "random", "-games", "3"},
+		{"nobody wins", []string{"-game", "economicon", "-players", "2", "-set", "rounds=1", "-bots",
+			"random", "-games", "3"},
 			[]string{"<h3>grain</h3>", "<h3>oil</h3>"}, nil},
-		{"many bots", []string{"-bots", "a=random,b=random,c=random,dd-with-a-very-long-name-that-is-cut=random", "-set", "rounds=1", "-games", "24"},
+		{"many bots", []string{"-bots",
+			"a=random,b=random,c=random,dd-with-a-very-long-name-that-is-cut=random", "-set", "rounds=1",
+			"-games", "24"},
 			[]string{"dd-with-a-very-lon…", "24 games in 1 block of 24"}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {

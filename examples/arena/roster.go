@@ -57,7 +57,9 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 	if h.Protocol != protocol {
 		return refuse("it speaks protocol %d, the server %d", h.Protocol, protocol)
 	}
-	if queue.CheckName(h.Worker) != nil || !strings.HasPrefix(h.Worker, machine[:min(len(machine), nameHead)]+"-") || h.Cores < 1 || h.Cores > maxWorkers {
+	if queue.CheckName(h.Worker) != nil ||
+		!strings.HasPrefix(h.Worker, machine[:min(len(machine), nameHead)]+"-") || h.Cores < 1 ||
+		h.Cores > maxWorkers {
 		return refuse("its name is none")
 	}
 	if why := r.version.differs(h.Version); why != "" {
@@ -82,7 +84,8 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 		return answer(welcome{Refused: m.refused})
 	}
 	m.stamp, m.cores, m.seen = h.Version.stamp(r.run), h.Cores, r.now()
-	return answer(welcome{Epoch: r.host.Epoch(), Run: r.run, Lease: r.lease.Milliseconds(), Positions: r.each})
+	return answer(welcome{Epoch: r.host.Epoch(), Run: r.run, Lease: r.lease.Milliseconds(),
+		Positions: r.each})
 }
 
 // forget drops the member that was seen longest ago.

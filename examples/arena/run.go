@@ -37,7 +37,8 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		return fmt.Errorf("-out: %w", err)
 	}
 	defer func() { err = errors.Join(err, b.close()) }()
-	c := &contest{options: o, schedule: s, journal: j, book: b, tracker: newTracker(s), clock: loadClock(o, len(lines))}
+	c := &contest{options: o, schedule: s, journal: j, book: b, tracker: newTracker(s),
+		clock: loadClock(o, len(lines))}
 	for _, l := range lines {
 		if c.tracker.decided() {
 			return fmt.Errorf("-out: %s has games behind the one that decides the test", o.out)
@@ -202,7 +203,8 @@ func (c *contest) play(ctx context.Context) error {
 }
 
 // collect writes results in the order of the games.
-func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, results <-chan result, window <-chan struct{}) error {
+func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, results <-chan result,
+	window <-chan struct{}) error {
 	waiting := map[int]result{}
 	tick := time.NewTicker(c.glance)
 	defer tick.Stop()
@@ -236,8 +238,9 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 	}
 }
 
-// settle writes those of the waiting results that are next, in the order of the games, up to the one that decides the
-// test, and returns how many. Positions go before their game: whatever ends the program, none are missing.
+// settle writes those of the waiting results that are next, in the order of the games, up to the one that
+// decides the test, and returns how many. Positions go before their game: whatever ends the program, none are
+// missing.
 func (c *contest) settle(waiting map[int]result) (written int, err error) {
 	for {
 		next, ok := waiting[len(c.lines)]

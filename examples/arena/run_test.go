@@ -26,7 +26,8 @@ func TestWorkers(t *testing.T) {
 		{"-bots", "greedy:2,random,random", "-players", "3", "-games", "31", "-seed", "some text"},
 		{"-bots", "ismcts:10:2,rollout:10,random", "-set", "rounds=1", "-games", "12"},
 		{"-game", "economicon", "-bots", "random", "-set", "rounds=2", "-games", "3"},
-		{"-game", "smallprint", "-bots", "greedy:1,random", "-players", "2", "-games", "1000", "-sprt", "greedy:1,random", "-elo1", "50"},
+		{"-game", "smallprint", "-bots", "greedy:1,random", "-players", "2", "-games", "1000", "-sprt",
+			"greedy:1,random", "-elo1", "50"},
 	} {
 		if testing.Short() && args[0] != "-bots" {
 			continue
@@ -65,7 +66,8 @@ func TestLines(t *testing.T) {
 		t.Fatalf("there are %d lines", len(lines))
 	}
 	var h header
-	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Game != "futures" || strings.Join(h.Goods, " ") != "corn rice pepper" {
+	if err := json.Unmarshal([]byte(lines[0]), &h); err != nil || h.Game != "futures" ||
+		strings.Join(h.Goods, " ") != "corn rice pepper" {
 		t.Errorf("header: %v, %+v", err, h)
 	}
 	for n, text := range lines[1:] {
@@ -81,7 +83,8 @@ func TestLines(t *testing.T) {
 				t.Errorf("game %d: places %v, payoffs %v", n, l.Place, l.Payoff)
 			}
 		}
-		if l.Game != n || l.Block != n/3 || l.Deal != []string{"1/0", "1/1"}[n/3] || share < 0.999 || best == 0 {
+		if l.Game != n || l.Block != n/3 || l.Deal != []string{"1/0", "1/1"}[n/3] || share < 0.999 ||
+			best == 0 {
 			t.Errorf("game %d: %s", n, text)
 		}
 		decisions, counted := 0, 0
@@ -133,7 +136,8 @@ func TestTorn(t *testing.T) {
 			t.Fatalf("cut off at %d of %d: %d games are kept", n, len(want), len(got))
 		}
 	}
-	for _, n := range []int{0, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + len(lines[1]), len(want) / 2, len(want) - 1, len(want)} {
+	for _, n := range []int{0, len(lines[0]) - 1, len(lines[0]), len(lines[0]) + len(lines[1]), len(want) / 2,
+		len(want) - 1, len(want)} {
 		write(dir, n)
 		fine(t, small(dir)...)
 		if got := read(t, dir, gamesFile); got != want {
@@ -156,7 +160,8 @@ func TestForeign(t *testing.T) {
 	fine(t, small(dir)...)
 	own := read(t, dir, gamesFile)
 	lines := strings.SplitAfter(own, "\n")
-	swapped := strings.Join(append(append([]string{lines[0]}, lines[2]), append(lines[1:2:2], lines[3:]...)...), "")
+	swapped := strings.Join(append(append([]string{lines[0]}, lines[2]),
+		append(lines[1:2:2], lines[3:]...)...), "")
 	other := strings.Replace(own, `"seed":"1"`, `"seed":"2"`, 1)
 	for _, test := range []struct {
 		name, file, text string
@@ -167,24 +172,37 @@ func TestForeign(t *testing.T) {
 		{"another seed", gamesFile, other, nil, `the seed is "2" and not "1"`},
 		{"other bots", gamesFile, own, []string{"-bots", "random"}, "the list of bots is "},
 		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
-		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil, "the line-up is [1,1] and not [0,1]"},
+		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil,
+			"the line-up is [1,1] and not [0,1]"},
 		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
 		{"fewer games", gamesFile, own, []string{"-games", "22"}, "there are 24 games in "},
-		{"another format", gamesFile, strings.Replace(own, `"arena":2`, `"arena":9`, 1), nil, "the format is 9 and not 2"},
-		{"the format before", gamesFile, strings.Replace(own, `"arena":2`, `"arena":1`, 1), nil, "it is of format 1, whose lines have no checksums"},
+		{"another format", gamesFile, strings.Replace(own, `"arena":2`, `"arena":9`, 1), nil,
+			"the format is 9 and not 2"},
+		{"the format before", gamesFile, strings.Replace(own, `"arena":2`, `"arena":1`, 1), nil,
+			"it is of format 1, whose lines have no checksums"},
 		{"another file", gamesFile, "a letter\nto a friend\n", nil, "it is not a file of the arena"},
 		{"a torn other file", gamesFile, "a letter", nil, "it is not a file of the arena"},
 		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, "it is not a file of the arena"},
-		{"unknown fields", gamesFile, `{"arena":1,"weather":"fine"}` + "\n", nil, "it is not a file of the arena"},
+		{"unknown fields", gamesFile, `{"arena":1,"weather":"fine"}` + "\n", nil,
+			"it is not a file of the arena"},
 		{"a line of words", gamesFile, lines[0] + "words\n", nil, "line 2: it is not the line of a game"},
-		{"a line of zeros", gamesFile, lines[0] + lines[1] + "\x00\x00\x00\n", nil, "line 3: it is not the line of a game"},
-		{"a game twice", gamesFile, lines[0] + lines[1] + lines[1], nil, "line 3: it is not of game 1 of this run"},
+		{"a line of zeros", gamesFile, lines[0] + lines[1] + "\x00\x00\x00\n", nil,
+			"line 3: it is not the line of a game"},
+		{"a game twice", gamesFile, lines[0] + lines[1] + lines[1], nil,
+			"line 3: it is not of game 1 of this run"},
 		{"a game missing", gamesFile, lines[0] + lines[2], nil, "line 2: it is not of game 0 of this run"},
 		{"games in another order", gamesFile, swapped, nil, "line 2: it is not of game 0"},
-		{"a result that cannot be", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1)), nil, "line 2: it has not an entry for each of 2 seats"},
-		{"a place that cannot be", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1)), nil, "line 2: it has not an entry for each"},
-		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil, "line 2: longer than 1048576 bytes"},
-		{"an altered game", gamesFile, resealed(lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1)), nil, "game 0 comes out differently now"},
+		{"a result that cannot be", gamesFile,
+			resealed(lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1)), nil,
+			"line 2: it has not an entry for each of 2 seats"},
+		{"a place that cannot be", gamesFile,
+			resealed(lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1)), nil,
+			"line 2: it has not an entry for each"},
+		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil,
+			"line 2: longer than 1048576 bytes"},
+		{"an altered game", gamesFile,
+			resealed(lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1)), nil,
+			"game 0 comes out differently now"},
 		{"a report alone", reportFile, "a report", nil, "has a report.html and no games.jsonl"},
 		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
 	} {
@@ -223,7 +241,8 @@ func TestVaries(t *testing.T) {
 		text = resealed(text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1))
 		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666))
 		o := arena(small(dir, "-bots", test.bots, "-games", "4")...)
-		if o.code != test.code || strings.Contains(o.errs, "game 1 comes out differently now") != (o.code == 1) {
+		if o.code != test.code || strings.Contains(o.errs,
+			"game 1 comes out differently now") != (o.code == 1) {
 			t.Errorf("%s: ends with %d: %s", test.bots, o.code, o.errs)
 		}
 		if got := read(t, dir, gamesFile); !strings.HasPrefix(got, text) || (got == text) != (o.code == 1) {
@@ -237,10 +256,12 @@ func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	need(t, os.WriteFile(file, nil, 0o666))
-	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
+	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 ||
+		!strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a file: %d, %s", o.code, o.errs)
 	}
-	if o := arena(small(filepath.Join(file, "below"))...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
+	if o := arena(small(filepath.Join(file, "below"))...); o.code != 1 ||
+		!strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("below a file: %d, %s", o.code, o.errs)
 	}
 	taken := filepath.Join(dir, "taken")
@@ -258,7 +279,8 @@ func TestFolder(t *testing.T) {
 	// Two arenas do not write into one folder.
 	o := must(parseFlags(small(filepath.Join(dir, "held"))))
 	j, _ := must2(openJournal(o.out, newSchedule(o.header)))
-	if o := arena(small(o.out)...); o.code != 1 || !strings.Contains(o.errs, "another arena is writing there") {
+	if o := arena(small(o.out)...); o.code != 1 ||
+		!strings.Contains(o.errs, "another arena is writing there") {
 		t.Errorf("a folder that is held: %d, %s", o.code, o.errs)
 	}
 	if err := j.close(); err != nil {
@@ -279,13 +301,15 @@ func TestTimes(t *testing.T) {
 	}
 	first := times(small(dir, "-games", "6")...)
 	moves := first.Bots[0].Moves
-	if first.Games != 6 || moves == 0 || first.Bots[0].Max < first.Bots[0].Median || first.Bots[0].P95 < first.Bots[0].Median || first.Bots[0].Mean <= 0 {
+	if first.Games != 6 || moves == 0 || first.Bots[0].Max < first.Bots[0].Median ||
+		first.Bots[0].P95 < first.Bots[0].Median || first.Bots[0].Mean <= 0 {
 		t.Errorf("times %+v", first)
 	}
 	if times(small(dir)...); got.Games != 24 || got.Bots[0].Moves <= moves || got.Wall < first.Wall {
 		t.Errorf("times of the resumed run: %+v", got)
 	}
-	for _, text := range []string{"", "{}", "words", `{"games":99}`, strings.Replace(read(t, dir, timingFile), `"seed": "1"`, `"seed": "2"`, 1)} {
+	for _, text := range []string{"", "{}", "words", `{"games":99}`,
+		strings.Replace(read(t, dir, timingFile), `"seed": "1"`, `"seed": "2"`, 1)} {
 		need(t, os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666))
 		if times(small(dir)...); got.Games != 0 || got.Bots[0].Moves != 0 {
 			t.Errorf("after %q: %+v", text, got)
@@ -335,7 +359,8 @@ func TestInterrupt(t *testing.T) {
 			t.Fatalf("interrupted at game %d: %v", after, err)
 		}
 		got := read(t, dir, gamesFile)
-		if !strings.HasPrefix(want, got) || !strings.HasSuffix(got, "\n") || strings.Count(got, "\n") > after+1 {
+		if !strings.HasPrefix(want, got) || !strings.HasSuffix(got, "\n") ||
+			strings.Count(got, "\n") > after+1 {
 			t.Errorf("interrupted at game %d: %d bytes", after, len(got))
 		}
 		if !strings.Contains(out.String(), "smallprint for 2: ") {
@@ -350,7 +375,8 @@ func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var out, errs bytes.Buffer
-	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 130 || !strings.Contains(errs.String(), "interrupted") {
+	if code := run(ctx, small(t.TempDir()), &out, &errs); code != 130 ||
+		!strings.Contains(errs.String(), "interrupted") {
 		t.Errorf("an interrupted run ends with %d, %s", code, errs.String())
 	}
 }
@@ -393,7 +419,8 @@ func TestKill(t *testing.T) {
 	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
 		t.Errorf("interrupted: %v\n%s", err, &out)
 	}
-	if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) || !strings.Contains(out.String(), "smallprint for 2: ") {
+	if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) ||
+		!strings.Contains(out.String(), "smallprint for 2: ") {
 		t.Errorf("interrupted: %d bytes\n%s", len(got), &out)
 	}
 	checkPage(t, read(t, dir, reportFile))
@@ -430,10 +457,12 @@ func TestStopped(t *testing.T) {
 	args := small(dir, "-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40")
 	o := fine(t, args...)
 	text := read(t, dir, gamesFile)
-	if n := strings.Count(text, "\n") - 1; n%2 != 0 || n > 1000 || !strings.Contains(o.out, "yes, greedy:1 is better than random") {
+	if n := strings.Count(text, "\n") - 1; n%2 != 0 || n > 1000 ||
+		!strings.Contains(o.out, "yes, greedy:1 is better than random") {
 		t.Errorf("%d games: %s", n, o.out)
 	}
-	if page := read(t, dir, reportFile); !strings.Contains(page, "<h2>Is greedy:1 better than random?</h2>\n<p class=\"headline\">Yes, greedy:1 is better than random, decided after ") || !strings.Contains(page, "log-likelihood ratio") {
+	if page := read(t, dir, reportFile); !strings.Contains(page,
+		"<h2>Is greedy:1 better than random?</h2>\n<p class=\"headline\">Yes, greedy:1 is better than random, decided after ") || !strings.Contains(page, "log-likelihood ratio") {
 		t.Error("the report does not tell the test")
 	}
 	fine(t, args...)
@@ -441,18 +470,22 @@ func TestStopped(t *testing.T) {
 		t.Error("the run goes on")
 	}
 	// The other way round, and a question that so few games do not answer.
-	if o := fine(t, small(t.TempDir(), "-games", "5000", "-sprt", "random,greedy:1")...); !strings.Contains(o.out, "no, random is not better than greedy:1") {
+	if o := fine(t, small(t.TempDir(), "-games", "5000", "-sprt",
+		"random,greedy:1")...); !strings.Contains(o.out, "no, random is not better than greedy:1") {
 		t.Errorf("the other way round: %s", o.out)
 	}
-	if o := fine(t, small(t.TempDir(), "-sprt", "greedy:1,random", "-elo1", "2")...); !strings.Contains(o.out, "not decided after 12 blocks") {
+	if o := fine(t, small(t.TempDir(), "-sprt", "greedy:1,random", "-elo1", "2")...); !strings.Contains(o.out,
+		"not decided after 12 blocks") {
 		t.Errorf("few games: %s", o.out)
 	}
 	// Games behind the decision cannot be of this run.
 	all := t.TempDir()
 	fine(t, small(all, "-games", "600")...)
-	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all, gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
+	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all,
+		gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
 	need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666))
-	if o := arena(args...); o.code != 1 || !strings.Contains(o.errs, "has games behind the one that decides the test") {
+	if o := arena(args...); o.code != 1 ||
+		!strings.Contains(o.errs, "has games behind the one that decides the test") {
 		t.Errorf("games behind the decision: %d, %s", o.code, o.errs)
 	}
 }

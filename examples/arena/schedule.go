@@ -39,10 +39,12 @@ func parseBots(text string, limit time.Duration) (list []bot, entries []int, err
 			list = append(list, b)
 		}
 		if list[at] != b {
-			return nil, nil, fmt.Errorf("-bots: %s is the name of %s and of %s", b.Name, list[at].Spec, b.Spec)
+			return nil, nil, fmt.Errorf("-bots: %s is the name of %s and of %s", b.Name, list[at].Spec,
+				b.Spec)
 		}
 		if entries = append(entries, at); len(entries) > bourse.MaxSeats {
-			return nil, nil, fmt.Errorf("-bots names more than %d bots, no game has more seats", bourse.MaxSeats)
+			return nil, nil, fmt.Errorf("-bots names more than %d bots, no game has more seats",
+				bourse.MaxSeats)
 		}
 	}
 	return list, entries, nil

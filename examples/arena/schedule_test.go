@@ -44,7 +44,8 @@ func TestSeatings(t *testing.T) {
 		for b, n := range have {
 			for seat := range test.lineup {
 				if at[[2]int{b, seat}]*len(test.lineup) != n*len(all) {
-					t.Errorf("%v: bot %d sits at %d in %d of %d games", test.lineup, b, seat, at[[2]int{b, seat}], len(all))
+					t.Errorf("%v: bot %d sits at %d in %d of %d games", test.lineup, b, seat,
+						at[[2]int{b, seat}], len(all))
 				}
 			}
 		}

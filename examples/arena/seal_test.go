@@ -36,10 +36,13 @@ func unsealed(lines string) string {
 func TestSeal(t *testing.T) {
 	first := checksum{}.of([]byte("{\"arena\":2}\n"))
 	text, second := seal([]byte("{\"game\":0}\n"), first)
-	if want := "{\"game\":0,\"sum\":\"ad5188488bea6735\"}\n"; string(text) != want || first.String() != "f8aa40abaa2ee8c9" {
-		t.Errorf("the checksum of the first line is %s, and the second line is %q, want %q", first, text, want)
+	if want := "{\"game\":0,\"sum\":\"ad5188488bea6735\"}\n"; string(text) != want ||
+		first.String() != "f8aa40abaa2ee8c9" {
+		t.Errorf("the checksum of the first line is %s, and the second line is %q, want %q", first, text,
+			want)
 	}
-	if line, sum, sealed := unseal(text); string(line) != "{\"game\":0}\n" || sum != second.String() || !sealed {
+	if line, sum, sealed := unseal(text); string(line) != "{\"game\":0}\n" || sum != second.String() ||
+		!sealed {
 		t.Errorf("unsealed it is %q, %q, %v", line, sum, sealed)
 	}
 	for n := range text {
@@ -64,7 +67,8 @@ func TestDamaged(t *testing.T) {
 		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666))
 	}
 	// What a report tells of, in every line: all of it says what could be true.
-	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching", "prices", "sum"} {
+	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching",
+		"prices", "sum"} {
 		for _, n := range []int{0, len(lines) - 3} {
 			var members map[string]json.RawMessage
 			need(t, json.Unmarshal([]byte(lines[1+n]), &members))
@@ -99,10 +103,12 @@ func TestDamaged(t *testing.T) {
 	for file, want := range map[string]string{
 		mixed:                                    "line 3: it is damaged: its checksum is ",
 		lines[0] + lines[1] + unsealed(lines[2]): "line 3: it has no checksum",
-		lines[0] + strings.Replace(lines[1], `"sum":"`, `"sum":" `, 1): "line 2: it is not the line of a game: ",
+		lines[0] + strings.Replace(lines[1], `"sum":"`, `"sum":" `,
+			1): "line 2: it is not the line of a game: ",
 	} {
 		damaged(dir, file)
-		if o := arena(append(args, "-out", dir)...); o.code != 1 || !strings.Contains(o.errs, want) || read(t, dir, gamesFile) != file {
+		if o := arena(append(args, "-out", dir)...); o.code != 1 || !strings.Contains(o.errs, want) ||
+			read(t, dir, gamesFile) != file {
 			t.Errorf("ends with %d, %s, want %s", o.code, o.errs, want)
 		}
 	}
@@ -134,7 +140,8 @@ func TestDamaged_anywhere(t *testing.T) {
 			j.close()
 			continue
 		}
-		if line := strings.Count(own[:at], "\n") + 1; line > 1 && !strings.Contains(err.Error(), fmt.Sprintf("line %d: ", line)) {
+		if line := strings.Count(own[:at], "\n") + 1; line > 1 && !strings.Contains(err.Error(),
+			fmt.Sprintf("line %d: ", line)) {
 			t.Errorf("byte %d of line %d: %v", at, line, err)
 		}
 	}

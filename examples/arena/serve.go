@@ -82,7 +82,8 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	host, err := queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca, Cert: c.cert, Key: c.key,
+	host, err := queue.Open(ctx, queue.Config{Listen: c.serve, URL: c.nats, Creds: c.creds, CA: c.ca,
+		Cert: c.cert, Key: c.key,
 		Tokens: c.tokens, Name: c.queue, Lease: c.lease, Dir: dir})
 	if err != nil {
 		return fmt.Errorf("-serve: %w", err)
@@ -102,14 +103,17 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	if err != nil {
 		return err
 	}
-	h := &hub{contest: c, host: host, draws: draws, next: len(c.lines), tasks: map[int]*task{}, waiting: map[int]result{},
-		owns: make(chan unit, unitsMost), played: make(chan ownPlay), origin: origin,
-		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now, members: map[string]*member{}, each: c.positions}}
+	h := &hub{contest: c, host: host, draws: draws, next: len(c.lines), tasks: map[int]*task{},
+		waiting: map[int]result{},
+		owns:    make(chan unit, unitsMost), played: make(chan ownPlay), origin: origin,
+		roster: &roster{run: &c.header, version: v, host: host, lease: c.lease, errs: errs, now: time.Now,
+			members: map[string]*member{}, each: c.positions}}
 	c.progress.crowd = h.roster.machines
 	if err := h.answer(); err != nil {
 		return err
 	}
-	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(), host.Addr())
+	fmt.Fprintf(errs, "arena: open to workers at %s; on another machine: arena -work %s\n", host.Addr(),
+		host.Addr())
 	err = h.run(ctx, v, errs)
 	switch {
 	case ctx.Err() != nil:
@@ -128,7 +132,10 @@ func (h *hub) answer() error {
 		return h.host.Ready(ctx, machine)
 	}
 	return errors.Join(
-		h.host.Answer(queue.Hello, func(machine string, body []byte) []byte { return h.roster.welcome(machine, body, ready) }),
+		h.host.Answer(queue.Hello, func(machine string,
+			body []byte) []byte {
+			return h.roster.welcome(machine, body, ready)
+		}),
 		h.host.Answer(queue.Alive, h.roster.alive))
 }
 
@@ -166,8 +173,10 @@ func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
 
 // localWorker is a worker in this process, whose games need no audit.
 func (h *hub) localWorker(v version, errs io.Writer) *worker {
-	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca, Host: h.host, Said: func(string) {}},
-		name: workerName(h.machine), cores: h.workers, programs: true, version: v, say: func(string) {}, play: (*schedule).play}
+	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca,
+		Host: h.host, Said: func(string) {}},
+		name: workerName(h.machine), cores: h.workers, programs: true, version: v, say: func(string) {},
+		play: (*schedule).play}
 }
 
 // loop is the run.
@@ -261,7 +270,8 @@ type originLine struct {
 
 // note writes down who has played a unit.
 func (h *hub) note(t *task) {
-	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine, t.audited}); err == nil {
+	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine,
+		t.audited}); err == nil {
 		h.origin.Write(append(text, '\n'))
 	}
 }

@@ -91,12 +91,13 @@ func (p *process) wait(t *testing.T, code int) {
 // open begins a run that is open to workers, and returns its address.
 func open(t *testing.T, dir string, more ...string) (*process, string) {
 	t.Helper()
-	p := begin(t, small(dir, append([]string{"-serve", "127.0.0.1:0", "-lease", "1s", "-workers", "0"}, more...)...)...)
+	p := begin(t, small(dir, append([]string{"-serve", "127.0.0.1:0", "-lease", "1s", "-workers", "0"},
+		more...)...)...)
 	return p, p.find(t, `open to workers at (\S+);`)
 }
 
-// TestServe holds that the games of a run with workers elsewhere are those of a run here, byte for byte, whatever
-// is audited, with positions and without, and that workers end with it.
+// TestServe holds that the games of a run with workers elsewhere are those of a run here, byte for byte,
+// whatever is audited, with positions and without, and that workers end with it.
 func TestServe(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -109,7 +110,8 @@ func TestServe(t *testing.T) {
 		{"one machine, all audited", []string{"-audit", "1", "-unit", "3"}, "0", []string{"a", "a"}},
 		{"the server plays too", []string{"-positions", "2"}, "1", []string{"a"}},
 		{"the server plays alone", []string{"-unit", "1000"}, "2", nil},
-		{"a test that stops it", []string{"-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40"}, "0", []string{"a", "b"}},
+		{"a test that stops it", []string{"-games", "5000", "-sprt", "greedy:1,random", "-elo1", "40"}, "0",
+			[]string{"a", "b"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -137,7 +139,8 @@ func TestServe(t *testing.T) {
 				}
 			}
 			for _, name := range []string{gamesFile, positionsFile} {
-				if _, err := os.Stat(filepath.Join(here, name)); err == nil && read(t, there, name) != read(t, here, name) {
+				if _, err := os.Stat(filepath.Join(here, name)); err == nil && read(t, there, name) != read(t,
+					here, name) {
 					t.Errorf("%s is another", name)
 				}
 			}
@@ -157,13 +160,14 @@ func TestServe_varies(t *testing.T) {
 	begin(t, "-work", address, "-name", "a", "-workers", "1")
 	begin(t, "-work", address, "-name", "b", "-workers", "1")
 	p.wait(t, 0)
-	if n := strings.Count(read(t, dir, gamesFile), "\n"); n != 25 || strings.Contains(read(t, dir, originFile), "audited") {
+	if n := strings.Count(read(t, dir, gamesFile), "\n"); n != 25 ||
+		strings.Contains(read(t, dir, originFile), "audited") {
 		t.Errorf("%d lines; %s", n, read(t, dir, originFile))
 	}
 }
 
-// TestServe_interrupt holds that Ctrl-C of the server ends the workers, that of a worker itself alone, and that the
-// same command goes on.
+// TestServe_interrupt holds that Ctrl-C of the server ends the workers, that of a worker itself alone, and
+// that the same command goes on.
 func TestServe_interrupt(t *testing.T) {
 	dir, whole := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "600")...)
@@ -226,13 +230,16 @@ func TestStatus(t *testing.T) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	if len(s.Machines) != 1 || s.Machines[0].Name != "mill" || s.Machines[0].Workers != 1 || s.Written == 0 || s.Games != 2000 || s.Tally == nil || s.Tally.Units == 0 {
+	if len(s.Machines) != 1 || s.Machines[0].Name != "mill" || s.Machines[0].Workers != 1 || s.Written == 0 ||
+		s.Games != 2000 || s.Tally == nil || s.Tally.Units == 0 {
 		t.Errorf("status %+v", s)
 	}
-	if text := get("/"); !strings.Contains(text, "of 2000 games") || !strings.Contains(text, "mill: 1 worker, 1 at a time") {
+	if text := get("/"); !strings.Contains(text, "of 2000 games") ||
+		!strings.Contains(text, "mill: 1 worker, 1 at a time") {
 		t.Errorf("status\n%s", text)
 	}
-	if text := get("/metrics"); !strings.Contains(text, `arena_workers{machine="mill"} 1`) || !strings.Contains(text, "arena_games 2000") {
+	if text := get("/metrics"); !strings.Contains(text, `arena_workers{machine="mill"} 1`) ||
+		!strings.Contains(text, "arena_games 2000") {
 		t.Errorf("metrics\n%s", text)
 	}
 }
@@ -240,7 +247,8 @@ func TestStatus(t *testing.T) {
 // TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
 // loses everything.
 func TestServe_elsewhere(t *testing.T) {
-	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true}))
+	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
+		StoreDir: t.TempDir(), NoSigs: true, NoLog: true}))
 	s.Start()
 	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {
@@ -248,7 +256,8 @@ func TestServe_elsewhere(t *testing.T) {
 	}
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "400")...)
-	p := begin(t, small(dir, "-games", "400", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4", "-workers", "0", "-audit", "20%")...)
+	p := begin(t, small(dir, "-games", "400", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4",
+		"-workers", "0", "-audit", "20%")...)
 	p.find(t, `open to workers at (\S+);`)
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-workers", "1")
 	begin(t, "-work", s.ClientURL(), "-name", "b", "-workers", "1")
@@ -277,8 +286,8 @@ func TestServe_elsewhere(t *testing.T) {
 	}
 }
 
-// TestAuth holds that a worker without the token of its machine is not let in, and that a run is open to other
-// machines only with tokens.
+// TestAuth holds that a worker without the token of its machine is not let in, and that a run is open to
+// other machines only with tokens.
 func TestAuth(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -305,7 +314,8 @@ func TestAuth(t *testing.T) {
 		{"-positions 1001", "-positions 1001 is not from 0 to 1000"},
 	} {
 		o := arena(append([]string{"-out", filepath.Join(dir, "run")}, strings.Fields(test.args)...)...)
-		if o.code != 2 || !strings.Contains(o.errs, test.want) || strings.Contains(o.errs, "aaaaaaaaaaaaaaaa") {
+		if o.code != 2 || !strings.Contains(o.errs, test.want) ||
+			strings.Contains(o.errs, "aaaaaaaaaaaaaaaa") {
 			t.Errorf("%s: %d, %s", test.args, o.code, o.errs)
 		}
 	}
@@ -338,18 +348,21 @@ func TestAuth(t *testing.T) {
 	}
 }
 
-// TestAuth_rights holds that a worker sees and changes nothing but its own: not the streams, nor another machine's
-// results, nor the end.
+// TestAuth_rights holds that a worker sees and changes nothing but its own: not the streams, nor another
+// machine's results, nor the end.
 func TestAuth_rights(t *testing.T) {
 	dir := t.TempDir()
 	tokens := filepath.Join(dir, "tokens")
 	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n"), 0o600))
 	_, address := open(t, filepath.Join(dir, "run"), "-auth", tokens)
 	refused := make(chan string, 16)
-	conn := must(nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"), nats.CustomInboxPrefix("_INBOX.a"),
+	conn := must(nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"),
+		nats.CustomInboxPrefix("_INBOX.a"),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err.Error() })))
 	defer conn.Close()
-	for _, subject := range []string{"$JS.API.STREAM.NAMES", "$JS.API.STREAM.DELETE.x", "$JS.API.STREAM.CREATE.x", "arena.hello.b", "arena.x.unit.any", "arena.x.end", "$SYS.REQ.SERVER.PING"} {
+	for _, subject := range []string{"$JS.API.STREAM.NAMES", "$JS.API.STREAM.DELETE.x",
+		"$JS.API.STREAM.CREATE.x", "arena.hello.b", "arena.x.unit.any", "arena.x.end",
+		"$SYS.REQ.SERVER.PING"} {
 		conn.Publish(subject, nil)
 		conn.Flush()
 		if got := <-refused; !strings.Contains(got, "Permissions Violation for Publish to \""+subject) {

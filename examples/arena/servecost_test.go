@@ -10,8 +10,8 @@ import (
 	testrun "bourse.example/internal/testkit/scale"
 )
 
-// spent runs the arena with workers in processes of their own, and returns the processor time of the server and of all
-// workers.
+// spent runs the arena with workers in processes of their own, and returns the processor time of the server
+// and of all workers.
 func spent(t testing.TB, workers int, server ...string) (serving, playing time.Duration) {
 	t.Helper()
 	address := free(t)
@@ -22,7 +22,8 @@ func spent(t testing.TB, workers int, server ...string) (serving, playing time.D
 	s := program(t, &said, server...)
 	var hands []*exec.Cmd
 	for i := range workers {
-		hands = append(hands, program(t, io.Discard, "-work", address, "-name", fmt.Sprintf("m%d", i), "-workers", "1"))
+		hands = append(hands, program(t, io.Discard, "-work", address, "-name", fmt.Sprintf("m%d", i),
+			"-workers", "1"))
 	}
 	if err := s.Wait(); err != nil {
 		t.Fatalf("%v\n%s", err, &said)
@@ -34,13 +35,15 @@ func spent(t testing.TB, workers int, server ...string) (serving, playing time.D
 	return s.ProcessState.UserTime() + s.ProcessState.SystemTime(), playing
 }
 
-// TestServe_ratio tells what games cost through the queue against what they cost without, in processor time, and
-// holds it to 1.15. Both are played at the same time, so that what else the machine does slows them alike.
+// TestServe_ratio tells what games cost through the queue against what they cost without, in processor time,
+// and holds it to 1.15. Both are played at the same time, so that what else the machine does slows them
+// alike.
 func TestServe_ratio(t *testing.T) {
 	testrun.OnlyLong(t)
 	games := testrun.N(2_500, 50_000)
 	args := func(dir string, more ...string) []string {
-		return append([]string{"-game", "futures", "-bots", "greedy", "-games", fmt.Sprint(games), "-out", dir}, more...)
+		return append([]string{"-game", "futures", "-bots", "greedy", "-games", fmt.Sprint(games), "-out",
+			dir}, more...)
 	}
 	whole, dir := t.TempDir(), t.TempDir()
 	var here, serving, playing time.Duration
@@ -65,14 +68,15 @@ func TestServe_ratio(t *testing.T) {
 	}
 }
 
-// BenchmarkServe measures what a unit costs the server and its workers, by the length of a unit and by how many
-// workers there are.
+// BenchmarkServe measures what a unit costs the server and its workers, by the length of a unit and by how
+// many workers there are.
 func BenchmarkServe(b *testing.B) {
 	for _, game := range []string{"smallprint", "futures"} {
 		for _, unit := range []int{1, 50} {
 			for _, workers := range []int{1, 2, 4, 8} {
 				b.Run(fmt.Sprintf("%s/unit=%d/workers=%d", game, unit, workers), func(b *testing.B) {
-					serving, playing := spent(b, workers, "-game", game, "-bots", "random", "-games", fmt.Sprint(b.N*unit),
+					serving, playing := spent(b, workers, "-game", game, "-bots", "random", "-games",
+						fmt.Sprint(b.N*unit),
 						"-out", b.TempDir(), "-workers", "0", "-audit", "0%", "-unit", fmt.Sprint(unit))
 					b.ReportMetric(float64(serving.Microseconds())/float64(b.N), "server-µs/unit")
 					b.ReportMetric(float64(playing.Microseconds())/float64(b.N), "worker-µs/unit")

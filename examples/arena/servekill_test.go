@@ -104,7 +104,8 @@ func (c *crowd) hire(h *hand) {
 // harm does something bad. One worker at least is left as it is.
 func (c *crowd) harm() {
 	h := c.hands[1+c.draws.IntN(len(c.hands)-1)]
-	what := []string{"kill a worker", "kill a worker", "freeze or thaw a worker", "freeze or thaw a worker", "cut a connection", "cut a connection", "kill the server", "kill the server"}[c.draws.IntN(8)]
+	what := []string{"kill a worker", "kill a worker", "freeze or thaw a worker", "freeze or thaw a worker",
+		"cut a connection", "cut a connection", "kill the server", "kill the server"}[c.draws.IntN(8)]
 	c.done[what]++
 	switch what {
 	case "kill a worker":
@@ -133,8 +134,8 @@ func (c *crowd) freeze(h *hand, on bool) {
 	h.frozen = on
 }
 
-// TestServe_kill kills, freezes and cuts off workers and the server of runs at any moment, and holds that the journal
-// comes out as that of a run in one process, byte for byte.
+// TestServe_kill kills, freezes and cuts off workers and the server of runs at any moment, and holds that the
+// journal comes out as that of a run in one process, byte for byte.
 func TestServe_kill(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals")
@@ -167,7 +168,8 @@ func TestServe_kill(t *testing.T) {
 			at := (int64(len(want))*int64(2*k+1) + draws.Int64N(int64(len(want)))) / int64(2*harms+2)
 			grown(t, dir, min(at, int64(len(want))))
 			c.harm()
-			if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got[:strings.LastIndex(got, "\n")+1]) {
+			if got := read(t, dir, gamesFile); !strings.HasPrefix(want,
+				got[:strings.LastIndex(got, "\n")+1]) {
 				t.Fatalf("run %d: other games after %v\n%s", n/each, done, c.said)
 			}
 		}

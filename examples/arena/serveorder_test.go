@@ -25,8 +25,8 @@ func (r taken) Take() {
 	*r.held = append(*r.held, string(text))
 }
 
-// TestWrite_order holds that a result is taken off the queue when the journal has it and is synced, and neither before nor
-// where one of both has failed.
+// TestWrite_order holds that a result is taken off the queue when the journal has it and is synced, and
+// neither before nor where one of both has failed.
 func TestWrite_order(t *testing.T) {
 	path := filepath.Join(t.TempDir(), gamesFile)
 	written := must(os.Create(path))
@@ -50,9 +50,11 @@ func TestWrite_order(t *testing.T) {
 		var held []string
 		first := &share{}
 		h := &hub{
-			contest: &contest{options: &options{}, journal: &journal{file: test.file}, tracker: &tracker{}, clock: &clock{saved: time.Now()}, progress: &progress{}},
-			roster:  &roster{},
-			tasks:   map[int]*task{1: {unit: unit{From: 0, To: 1}, settled: true, first: first, results: []taker{taken{path, &held}, taken{path, &held}}}},
+			contest: &contest{options: &options{}, journal: &journal{file: test.file}, tracker: &tracker{},
+				clock: &clock{saved: time.Now()}, progress: &progress{}},
+			roster: &roster{},
+			tasks: map[int]*task{1: {unit: unit{From: 0, To: 1}, settled: true, first: first,
+				results: []taker{taken{path, &held}, taken{path, &held}}}},
 			waiting: map[int]result{0: {text: []byte(`{"game":0}`)}},
 			origin:  written,
 		}

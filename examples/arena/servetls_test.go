@@ -24,19 +24,22 @@ import (
 func certify(t *testing.T, dir, name string) (cert, key string) {
 	t.Helper()
 	private := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
-	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
+	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name},
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore:   time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true,
+		BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
 	signed := must(x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private))
 	secret := must(x509.MarshalPKCS8PrivateKey(private))
 	cert, key = filepath.Join(dir, name+".pem"), filepath.Join(dir, name+".key")
-	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed}, key: {Type: "PRIVATE KEY", Bytes: secret}} {
+	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed},
+		key: {Type: "PRIVATE KEY", Bytes: secret}} {
 		need(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
 	}
 	return cert, key
 }
 
-// TestServe_tls holds that with -cert and -key a run is open to workers that know the certificate, and to no others, and
-// that its token is not sent to a server that cannot show it.
+// TestServe_tls holds that with -cert and -key a run is open to workers that know the certificate, and to no
+// others, and that its token is not sent to a server that cannot show it.
 func TestServe_tls(t *testing.T) {
 	files := t.TempDir()
 	cert, key := certify(t, files, "server")
@@ -45,17 +48,20 @@ func TestServe_tls(t *testing.T) {
 	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600))
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
-	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit", "0%")
+	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit",
+		"0%")
 	for _, test := range []struct {
 		name string
 		args []string
 		want string
 	}{
 		{"no certificate", nil, "the server's certificate is not accepted: x509: certificate signed by unknown authority"},
-		{"another certificate", []string{"-ca", other}, "the server's certificate is not accepted: x509: certificate signed by unknown authority"},
+		{"another certificate", []string{"-ca", other},
+			"the server's certificate is not accepted: x509: certificate signed by unknown authority"},
 		{"no such file", []string{"-ca", filepath.Join(files, "none.pem")}, "none.pem"},
 	} {
-		w := begin(t, append([]string{"-work", address, "-name", "a", "-auth", tokens, "-workers", "1"}, test.args...)...)
+		w := begin(t, append([]string{"-work", address, "-name", "a", "-auth", tokens, "-workers", "1"},
+			test.args...)...)
 		w.find(t, "("+test.want+")")
 		w.stop()
 	}
@@ -87,7 +93,8 @@ func TestServe_creds(t *testing.T) {
 	_, systemID := keys(nkeys.CreateAccount)
 	trusted := jwt.NewOperatorClaims(operatorID)
 	runs := jwt.NewAccountClaims(accountID)
-	runs.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1, Consumer: -1}
+	runs.Limits.JetStreamLimits = jwt.JetStreamLimits{MemoryStorage: -1, DiskStorage: -1, Streams: -1,
+		Consumer: -1}
 	resolver := &server.MemAccResolver{}
 	for id, claims := range map[string]jwt.Claims{accountID: runs, systemID: jwt.NewAccountClaims(systemID)} {
 		need(t, resolver.Store(id, encode(claims, operator)))
@@ -96,8 +103,10 @@ func TestServe_creds(t *testing.T) {
 	text := must(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
 	creds := filepath.Join(t.TempDir(), "user.creds")
 	need(t, os.WriteFile(creds, text, 0o600))
-	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
-		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver, SystemAccount: systemID}))
+	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
+		StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
+		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver,
+		SystemAccount: systemID}))
 	s.Start()
 	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {
@@ -105,10 +114,12 @@ func TestServe_creds(t *testing.T) {
 	}
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
-	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 || !strings.Contains(o.errs, "Authorization Violation") {
+	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 ||
+		!strings.Contains(o.errs, "Authorization Violation") {
 		t.Errorf("without credentials: %d, %s", o.code, o.errs)
 	}
-	run := begin(t, small(dir, "-games", "60", "-nats", s.ClientURL(), "-creds", creds, "-workers", "0", "-audit", "0%")...)
+	run := begin(t, small(dir, "-games", "60", "-nats", s.ClientURL(), "-creds", creds, "-workers", "0",
+		"-audit", "0%")...)
 	run.find(t, `open to workers at (\S+);`)
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-creds", creds, "-workers", "1").wait(t, 0)
 	run.wait(t, 0)

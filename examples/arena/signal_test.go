@@ -54,7 +54,8 @@ func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no such signals")
 	}
-	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as default.
+	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as
+	// default.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	for _, test := range []struct {
 		name  string
@@ -75,7 +76,8 @@ func TestSignals(t *testing.T) {
 			t.Parallel()
 			dir, at := t.TempDir(), t.TempDir()
 			args := func(games string) []string {
-				return small(dir, "-bots", "x="+self(t, "stuck", at, "random")+",random", "-limit", "5m", "-workers", "2", "-games", games)
+				return small(dir, "-bots", "x="+self(t, "stuck", at, "random")+",random", "-limit", "5m",
+					"-workers", "2", "-games", games)
 			}
 			free := filepath.Join(at, "free")
 			need(t, os.WriteFile(free, nil, 0o666))
@@ -103,7 +105,8 @@ func TestSignals(t *testing.T) {
 					t.Errorf("program %d is left", pid)
 				}
 			}
-			if text := out.String(); !strings.Contains(text, "2 games in 1 block of 2") || !strings.Contains(text, "arena: interrupted; the same command goes on") {
+			if text := out.String(); !strings.Contains(text, "2 games in 1 block of 2") ||
+				!strings.Contains(text, "arena: interrupted; the same command goes on") {
 				t.Errorf("the run tells:\n%s", text)
 			}
 			if read(t, dir, gamesFile) != before {
@@ -112,7 +115,8 @@ func TestSignals(t *testing.T) {
 			checkPage(t, read(t, dir, reportFile))
 			need(t, os.WriteFile(free, nil, 0o666))
 			fine(t, args("6")...)
-			if text := read(t, dir, gamesFile); !strings.HasPrefix(text, before) || strings.Count(text, "\n") != 1+6 || strings.Contains(text, "forfeit") {
+			if text := read(t, dir, gamesFile); !strings.HasPrefix(text, before) ||
+				strings.Count(text, "\n") != 1+6 || strings.Contains(text, "forfeit") {
 				t.Errorf("resumed:\n%s", text)
 			}
 		})
@@ -168,7 +172,8 @@ func quit(t *testing.T, dir string) {
 	t.Fatal("the programs are not told to quit")
 }
 
-// ignores reports whether a process ignores a signal. Only Linux tells it: elsewhere every process is taken to.
+// ignores reports whether a process ignores a signal. Only Linux tells it: elsewhere every process is taken
+// to.
 func ignores(t *testing.T, pid int, sig os.Signal) bool {
 	t.Helper()
 	if runtime.GOOS != "linux" {

@@ -66,7 +66,8 @@ func showBoard(address string, errs io.Writer) (*board, error) {
 	mux.HandleFunc("GET /{$}", b.words)
 	mux.HandleFunc("GET /status.json", b.json)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
-	b.server = &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second, MaxHeaderBytes: 1 << 14}
+	b.server = &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: 30 * time.Second, MaxHeaderBytes: 1 << 14}
 	go func() {
 		defer close(b.done)
 		b.server.Serve(l)
@@ -95,7 +96,8 @@ func (b *board) show(c *contest, h *hub) {
 	if now.Sub(b.state.at) < showEvery && len(c.lines) < c.games {
 		return
 	}
-	s := state{Game: c.header.Game, Games: c.games, Written: len(c.lines), Workers: c.progress.atOnce(), at: now, Left: "nothing is left"}
+	s := state{Game: c.header.Game, Games: c.games, Written: len(c.lines), Workers: c.progress.atOnce(),
+		at: now, Left: "nothing is left"}
 	if took := now.Sub(c.progress.begun).Seconds(); took > 0 {
 		s.Rate = float64(c.progress.finished) / took
 	}
@@ -129,9 +131,11 @@ func (b *board) words(w http.ResponseWriter, _ *http.Request) {
 // String tells the state in lines.
 func (s state) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %d of %s, %.1f games/s, %d at a time; %s\n", s.Game, s.Written, plural(s.Games, "game"), s.Rate, s.Workers, s.Left)
+	fmt.Fprintf(&b, "%s: %d of %s, %.1f games/s, %d at a time; %s\n", s.Game, s.Written,
+		plural(s.Games, "game"), s.Rate, s.Workers, s.Left)
 	for _, m := range s.Machines {
-		fmt.Fprintf(&b, "%s: %s, %d at a time; %s in %s\n", m.Name, plural(m.Workers, "worker"), m.Cores, plural(m.Games, "game"), plural(m.Units, "unit"))
+		fmt.Fprintf(&b, "%s: %s, %d at a time; %s in %s\n", m.Name, plural(m.Workers, "worker"), m.Cores,
+			plural(m.Games, "game"), plural(m.Units, "unit"))
 	}
 	if t := s.Tally; t != nil {
 		fmt.Fprintf(&b, "units: %d out, %d written, %d of them played twice; %d put on the queue, %d again; results: %d double, %d late, %d refused\n",
@@ -154,12 +158,14 @@ var (
 	metricEvents  = metric("events_total", "What has happened to units and results.", "event")
 	metricWorkers = metric("workers", "Workers that are there.", "machine")
 	metricCores   = metric("cores", "Games played at a time.", "machine")
-	metricBy      = metric("machine_games_total", "Games in the journal, by the machine that has played them.", "machine")
+	metricBy      = metric("machine_games_total",
+		"Games in the journal, by the machine that has played them.", "machine")
 )
 
 // Describe implements prometheus.Collector.
 func (b *board) Describe(to chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{metricGames, metricWritten, metricWaiting, metricRate, metricUnits, metricEvents, metricWorkers, metricCores, metricBy} {
+	for _, d := range []*prometheus.Desc{metricGames, metricWritten, metricWaiting, metricRate, metricUnits,
+		metricEvents, metricWorkers, metricCores, metricBy} {
 		to <- d
 	}
 }
@@ -187,7 +193,9 @@ func (b *board) Collect(to chan<- prometheus.Metric) {
 		for _, e := range []struct {
 			name string
 			n    int
-		}{{"written", t.Units}, {"audited", t.Audited}, {"double", t.Double}, {"late", t.Late}, {"refused", t.Refused}, {"offered", t.Offered}, {"again", t.Again}, {"divided", t.Divided}, {"own", t.OwnPlayed}} {
+		}{{"written", t.Units}, {"audited", t.Audited}, {"double", t.Double}, {"late", t.Late},
+			{"refused", t.Refused}, {"offered", t.Offered}, {"again", t.Again}, {"divided", t.Divided},
+			{"own", t.OwnPlayed}} {
 			count(metricEvents, e.n, e.name)
 		}
 	}

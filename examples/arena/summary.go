@@ -28,8 +28,9 @@ type summary struct {
 // A standing is how one bot has done.
 type standing struct {
 	bot
-	seats    int              // in a game
-	points   measure.Estimate // a game and seat: one is shared by the winners; no interval for who has all seats
+	seats int // in a game
+	// a game and seat: one is shared by the winners; no interval for who has all seats
+	points   measure.Estimate
 	lead     measure.Estimate // its score less the mean of the other seats
 	score    float64          // mean, of games played to the end
 	rating   measure.Estimate
@@ -62,7 +63,8 @@ func summarize(s *schedule, lines []line) *summary {
 		held[b]++
 	}
 	for i := range sum.bots {
-		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), seats: int(held[i]), lead: measure.None, rating: measure.None}
+		sum.bots[i] = standing{bot: s.header.Bots[i], places: make([]int, players), seats: int(held[i]),
+			lead: measure.None, rating: measure.None}
 	}
 	scored := make([]int, n)
 	for from := 0; from < len(sum.lines); from += size {
@@ -163,7 +165,8 @@ type tally struct {
 }
 
 func newTally(bots, players int) *tally {
-	return &tally{measure.NewDuels(bots), make([]float64, bots), make([]float64, players), 0, make([]float64, bots), make([]float64, bots)}
+	return &tally{measure.NewDuels(bots), make([]float64, bots), make([]float64, players), 0,
+		make([]float64, bots), make([]float64, bots)}
 }
 
 // add counts a game. Held is how many seats each bot has.

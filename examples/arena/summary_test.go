@@ -16,14 +16,17 @@ func TestEqualBots(t *testing.T) {
 	}
 	found, intervals := 0, 0
 	for seed := range testrun.N(4, 25) {
-		o := must(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots", "a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out", t.TempDir()}))
+		o := must(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots",
+			"a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out",
+			t.TempDir()}))
 		need(t, compete(context.Background(), o, io.Discard, io.Discard))
 		s := newSchedule(o.header)
 		j, lines := must2(openJournal(o.out, s))
 		sum := summarize(s, lines)
 		need(t, j.close())
 		for i, at := range sum.bots {
-			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0), sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {
+			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0),
+				sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {
 				if intervals++; out {
 					found++
 				}
@@ -40,7 +43,8 @@ func TestEqualBots(t *testing.T) {
 func TestAlone(t *testing.T) {
 	for _, bots := range []string{"greedy:1", "a=random,a=random"} {
 		dir := t.TempDir()
-		o := fine(t, "-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", bots, "-games", "8", "-out", dir)
+		o := fine(t, "-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", bots, "-games", "8",
+			"-out", dir)
 		name := strings.Split(strings.Split(bots, ",")[0], "=")[0]
 		row := ""
 		for _, line := range strings.Split(o.out, "\n") {
@@ -56,7 +60,8 @@ func TestAlone(t *testing.T) {
 		if want := `<td>50.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
 			t.Errorf("%s: the report does not say %q", bots, want)
 		}
-		for _, not := range []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "<h3>How the points settled</h3>"} {
+		for _, not := range []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+			"<h3>How the points settled</h3>"} {
 			if strings.Contains(page, not) {
 				t.Errorf("%s: the report says %q", bots, not)
 			}
@@ -69,10 +74,12 @@ func TestAlone(t *testing.T) {
 
 // TestSummary holds the sums of games that can be worked out by hand.
 func TestSummary(t *testing.T) {
-	s := newSchedule(header{Seed: "x", Players: 3, Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1, 1}})
+	s := newSchedule(header{Seed: "x", Players: 3,
+		Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1, 1}})
 	game := func(n int, payoff []float64, score []int64, place []int) line {
 		_, seats := s.at(n)
-		return line{Game: n, Block: n / 3, Seats: s.seated(seats), Payoff: payoff, Score: score, Place: place, Decisions: make([]int, 3)}
+		return line{Game: n, Block: n / 3, Seats: s.seated(seats), Payoff: payoff, Score: score, Place: place,
+			Decisions: make([]int, 3)}
 	}
 	lines := []line{
 		game(0, []float64{1, 0, 0}, []int64{10, 4, 1}, []int{1, 2, 3}),    // a b b
@@ -87,30 +94,36 @@ func TestSummary(t *testing.T) {
 	sum := summarize(s, lines)
 	a, b := sum.bots[0], sum.bots[1]
 	near := func(x, y float64) bool { return x-y < 1e-9 && y-x < 1e-9 }
-	if sum.blocks != 2 || sum.loose != 1 || sum.unwon != 1 || a.seats != 1 || b.seats != 2 || a.forfeits != 1 || b.forfeits != 0 {
+	if sum.blocks != 2 || sum.loose != 1 || sum.unwon != 1 || a.seats != 1 || b.seats != 2 ||
+		a.forfeits != 1 || b.forfeits != 0 {
 		t.Errorf("%+v", sum)
 	}
-	if !near(a.points.Value, 2.5/6) || !near(b.points.Value, 2.5/12) || !near(a.score, 22.0/5) || !near(b.score, 17.0/10) {
+	if !near(a.points.Value, 2.5/6) || !near(b.points.Value, 2.5/12) || !near(a.score, 22.0/5) ||
+		!near(b.score, 17.0/10) {
 		t.Errorf("points %v and %v, scores %v and %v", a.points.Value, b.points.Value, a.score, b.score)
 	}
 	// Leads of a: 7.5, 1.5 and 0 in one block, 4.5 and 0 in the other.
-	if lead := (3 + 2.25) / 2; !near(a.lead.Value, lead) || !near(b.lead.Value, -lead/2) || !near(sum.gaps[0][1].Value, lead) || !near(sum.gaps[1][0].Value, -lead) {
+	if lead := (3 + 2.25) / 2; !near(a.lead.Value, lead) || !near(b.lead.Value, -lead/2) ||
+		!near(sum.gaps[0][1].Value, lead) || !near(sum.gaps[1][0].Value, -lead) {
 		t.Errorf("leads %v and %v, gaps %v", a.lead.Value, b.lead.Value, sum.gaps)
 	}
 	// Meetings of a with both b: 2, 1½ and 1 of 2; 0, 2 and 1 of 2.
 	if !near(sum.duels[0][1].Value, (4.5/6+3.0/6)/2) || !near(sum.duels[1][0].Value, 1-(4.5/6+3.0/6)/2) {
 		t.Errorf("meetings %v", sum.duels)
 	}
-	if a.places[0] != 4 || a.places[1] != 1 || a.places[2] != 1 || !near(sum.seats[0].Value, 1.5/6) || !near(sum.seats[1].Value, 3.0/6) {
+	if a.places[0] != 4 || a.places[1] != 1 || a.places[2] != 1 || !near(sum.seats[0].Value, 1.5/6) ||
+		!near(sum.seats[1].Value, 3.0/6) {
 		t.Errorf("places %v, seats %v", a.places, sum.seats)
 	}
 	if text := sum.extent(); text != "6 games in 2 blocks of 3; not counted: 1 game of a block that is not complete; won by nobody: 1 game" {
 		t.Error(text)
 	}
-	if sum := summarize(s, lines[:2]); sum.blocks != 0 || len(sum.lines) != 2 || sum.bots[0].points.Known() || sum.bots[0].rating.Known() {
+	if sum := summarize(s, lines[:2]); sum.blocks != 0 || len(sum.lines) != 2 || sum.bots[0].points.Known() ||
+		sum.bots[0].rating.Known() {
 		t.Errorf("no complete block: %+v", sum)
 	}
-	if sum := summarize(s, nil); len(sum.lines) != 0 || sum.headline() != "No game has been played to its end." {
+	if sum := summarize(s, nil); len(sum.lines) != 0 ||
+		sum.headline() != "No game has been played to its end." {
 		t.Errorf("no game: %+v", sum)
 	}
 }

@@ -30,7 +30,8 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
 				percent(at.points.Value), interval(at.points, percent),
 				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
-				signed(at.rating.Value, 0), interval(at.rating, func(x float64) string { return signed(x, 0) }),
+				signed(at.rating.Value, 0), interval(at.rating,
+					func(x float64) string { return signed(x, 0) }),
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
@@ -48,7 +49,8 @@ func (sum *summary) extent() string {
 	size := len(sum.schedule.seatings)
 	text := fmt.Sprintf("%s in %s of %d", plural(len(sum.lines), "game"), plural(sum.blocks, "block"), size)
 	if sum.blocks == 0 {
-		text = fmt.Sprintf("%s, no block of %d complete, so not everybody has had every seat", plural(len(sum.lines), "game"), size)
+		text = fmt.Sprintf("%s, no block of %d complete, so not everybody has had every seat",
+			plural(len(sum.lines), "game"), size)
 	}
 	if sum.loose > 0 {
 		text += fmt.Sprintf("; not counted: %s of a block that is not complete", plural(sum.loose, "game"))

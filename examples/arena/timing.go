@@ -103,7 +103,8 @@ func loadClock(o *options, played int) *clock {
 		return c
 	}
 	var t timing
-	if json.Unmarshal(text, &t) != nil || t.Games < 0 || t.Games > played || len(t.Bots) != len(c.bots) || !(0 <= t.Wall && t.Wall < 1e9) {
+	if json.Unmarshal(text, &t) != nil || t.Games < 0 || t.Games > played || len(t.Bots) != len(c.bots) ||
+		!(0 <= t.Wall && t.Wall < 1e9) {
 		return c
 	}
 	of, err1 := json.Marshal(t.Run)
@@ -142,9 +143,11 @@ func (c *clock) keep(j *journal, o *options) error {
 
 // save writes the times.
 func (c *clock) save(j *journal, o *options) error {
-	t := timing{Note: timingNote, Run: o.header, Games: c.games, Wall: c.wall().Seconds(), Workers: c.workers, Cores: runtime.NumCPU()}
+	t := timing{Note: timingNote, Run: o.header, Games: c.games, Wall: c.wall().Seconds(), Workers: c.workers,
+		Cores: runtime.NumCPU()}
 	for i, b := range c.bots {
-		t.Bots = append(t.Bots, botTiming{o.header.Bots[i].Name, b.moves, micro(b.mean()), micro(b.quantile(0.5)), micro(b.quantile(0.95)), micro(b.max), micro(b.sum), b.steps})
+		t.Bots = append(t.Bots, botTiming{o.header.Bots[i].Name, b.moves, micro(b.mean()),
+			micro(b.quantile(0.5)), micro(b.quantile(0.95)), micro(b.max), micro(b.sum), b.steps})
 	}
 	text, err := json.MarshalIndent(t, "", "\t")
 	if err != nil {

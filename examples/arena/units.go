@@ -59,7 +59,8 @@ func (h *hub) refill(ctx context.Context) {
 // add makes a task.
 func (h *hub) add(from, to int) *task {
 	h.last++
-	t := &task{unit: unit{h.last, from, to}, audited: h.audits() && h.draws.IntN(1<<30) < int(h.audit*(1<<30))}
+	t := &task{unit: unit{h.last, from, to},
+		audited: h.audits() && h.draws.IntN(1<<30) < int(h.audit*(1<<30))}
 	h.tasks[t.ID] = t
 	return t
 }
@@ -121,8 +122,8 @@ func (h *hub) tend(ctx context.Context) {
 	}
 }
 
-// mend finds units that the queue has lost, and puts them there again. It is lost as a whole, as when a server of
-// others is started anew, or else empty though something is missing, and that twice.
+// mend finds units that the queue has lost, and puts them there again. It is lost as a whole, as when a
+// server of others is started anew, or else empty though something is missing, and that twice.
 func (h *hub) mend(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()

@@ -19,17 +19,18 @@ import (
 // This file says which version of the program this is, so that games of different versions do not come
 // into one file.
 
-// A version is what the outcome of a game depends on, beside the run. Of sources, commit and program those are
-// empty that are not known; two programs are of one version if one that both know is the same.
+// A version is what the outcome of a game depends on, beside the run. Of sources, commit and program those
+// are empty that are not known; two programs are of one version if one that both know is the same.
 type version struct {
 	// Sources is a digest of the sources that the program was built from, if they are where they were.
 	Sources string `json:"sources,omitempty"`
 	// Commit is that of a clean checkout, which go build writes into the program.
-	Commit   string `json:"commit,omitempty"`
-	Program  string `json:"program,omitempty"` // a digest of the program's file
-	Go       string `json:"go"`
-	Platform string `json:"platform"` // searches have floating point, which processors' kinds round differently
-	Modules  string `json:"modules"`  // a digest of the modules of others
+	Commit  string `json:"commit,omitempty"`
+	Program string `json:"program,omitempty"` // a digest of the program's file
+	Go      string `json:"go"`
+	// searches have floating point, which processors' kinds round differently
+	Platform string `json:"platform"`
+	Modules  string `json:"modules"` // a digest of the modules of others
 }
 
 // takeVersion finds out which version this is.
@@ -97,12 +98,15 @@ func digestFile(name string) (string, error) {
 }
 
 // apart are folders of the module that the arena is not made of.
-var apart = []string{"internal/testkit", "examples/describe", "examples/play", "examples/quickstart", "examples/terminal", "examples/web"}
+var apart = []string{"internal/testkit", "examples/describe", "examples/play", "examples/quickstart",
+	"examples/terminal", "examples/web"}
 
-// sourcesOf returns the digest of the sources below a folder that the arena is made of, or "" if they are not there
-// or are younger than the program: then it was not made of these. What go run has built is of what is there.
+// sourcesOf returns the digest of the sources below a folder that the arena is made of, or "" if they are not
+// there or are younger than the program: then it was not made of these. What go run has built is of what is
+// there.
 func sourcesOf(root, exe string) string {
-	if mod, err := os.ReadFile(filepath.Join(root, "go.mod")); err != nil || !bytes.HasPrefix(mod, []byte("module bourse.example\n")) {
+	if mod, err := os.ReadFile(filepath.Join(root, "go.mod")); err != nil ||
+		!bytes.HasPrefix(mod, []byte("module bourse.example\n")) {
 		return ""
 	}
 	built, err := os.Stat(exe)
@@ -121,12 +125,14 @@ func sourcesOf(root, exe string) string {
 		}
 		name = filepath.ToSlash(name)
 		if d.IsDir() {
-			if name != "." && strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || slices.Contains(apart, name) {
+			if name != "." && strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" ||
+				slices.Contains(apart, name) {
 				return fs.SkipDir
 			}
 			return nil
 		}
-		if !(strings.HasSuffix(name, ".go") || d.Name() == "go.mod" || d.Name() == "go.sum") || strings.HasSuffix(name, "_test.go") {
+		if !(strings.HasSuffix(name, ".go") || d.Name() == "go.mod" || d.Name() == "go.sum") ||
+			strings.HasSuffix(name, "_test.go") {
 			return nil
 		}
 		if info, err := d.Info(); err != nil || !fresh && info.ModTime().After(built.ModTime()) {
@@ -159,7 +165,8 @@ func (v version) differs(worker version) string {
 	case one(worker.Program, v.Program), one(worker.Sources, v.Sources), one(worker.Commit, v.Commit):
 		return ""
 	case worker.Sources != "" && v.Sources != "":
-		return fmt.Sprintf("it is built from other sources, %s, than the server, %s", legible(worker.Sources), v.Sources)
+		return fmt.Sprintf("it is built from other sources, %s, than the server, %s", legible(worker.Sources),
+			v.Sources)
 	case worker.Commit != "" && v.Commit != "":
 		return fmt.Sprintf("it is built from commit %s, the server from %s", legible(worker.Commit), v.Commit)
 	}

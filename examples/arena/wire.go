@@ -234,7 +234,8 @@ func (b *botTiming) sane() bool {
 
 // check returns why a worker cannot take part in a run that a server tells it of.
 func (w *welcome) check(programs bool) (games.Game, error) {
-	if w.Run == nil || w.Lease < 1 || w.Lease > maxLease.Milliseconds() || w.Positions < 0 || w.Positions > maxPositions || queue.CheckName(w.Epoch) != nil {
+	if w.Run == nil || w.Lease < 1 || w.Lease > maxLease.Milliseconds() || w.Positions < 0 ||
+		w.Positions > maxPositions || queue.CheckName(w.Epoch) != nil {
 		return games.Game{}, errors.New("the server tells of no run")
 	}
 	h := w.Run
@@ -245,7 +246,8 @@ func (w *welcome) check(programs bool) (games.Game, error) {
 	for _, b := range h.Bots {
 		if b.program() {
 			if !programs {
-				return game, fmt.Errorf("the run has the program %s, and -programs is not given", legible(b.Spec))
+				return game, fmt.Errorf("the run has the program %s, and -programs is not given",
+					legible(b.Spec))
 			}
 			continue
 		}

@@ -15,7 +15,8 @@ import (
 // handedIn returns a run, and what an honest worker of it hands in of the games from 4 on and before 6.
 func handedIn(t testing.TB) (*schedule, []byte) {
 	t.Helper()
-	o := must(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "ismcts:5,random", "-out", "x", "-positions", "2"}))
+	o := must(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+		"ismcts:5,random", "-out", "x", "-positions", "2"}))
 	s := newSchedule(o.header)
 	s.positions = 2
 	is := &share{handing: handing{unit: unit{7, 4, 6}, Worker: "w", Version: "v", Seconds: 1}}
@@ -51,36 +52,40 @@ func TestShare(t *testing.T) {
 	head, rest, _ := strings.Cut(text, "\n")
 	lines := strings.SplitAfter(rest, "\n")
 	for i, r := range results {
-		if string(r.text) != lines[i] || r.line.Game != 4+i || string(r.positions) != lines[2+2*i]+lines[3+2*i] {
+		if string(r.text) != lines[i] || r.line.Game != 4+i ||
+			string(r.positions) != lines[2+2*i]+lines[3+2*i] {
 			t.Errorf("game %d: %s%s", 4+i, r.text, r.positions)
 		}
 	}
 	swap := func(old, new string) string { return strings.Replace(text, old, new, 1) }
 	for name, bad := range map[string]string{
-		"nothing":                 "",
-		"words":                   "words",
-		"the first line alone":    head + "\n",
-		"a game missing":          head + "\n" + strings.Join(lines[1:], ""),
-		"a position missing":      head + "\n" + strings.Join(lines[:len(lines)-2], ""),
-		"a line too many":         text + lines[0],
-		"a torn end":              text[:len(text)-1],
-		"games in another order":  head + "\n" + lines[1] + lines[0] + strings.Join(lines[2:], ""),
-		"another game's position": head + "\n" + lines[0] + lines[1] + lines[4] + lines[3] + lines[2] + lines[5],
-		"an unknown field":        swap(`"worker"`, `"weather":1,"worker"`),
-		"another unit":            swap(`"unit":7`, `"unit":8`),
-		"more games":              swap(`"to":6`, `"to":1000000000`),
-		"fewer games":             swap(`"to":6`, `"to":4`),
-		"games backwards":         swap(`"to":6`, `"to":-6`),
-		"no time":                 swap(`"seconds":1`, `"seconds":-1`),
-		"too many positions":      swap(`"positions":[2,2]`, `"positions":[3,1]`),
-		"negative positions":      swap(`"positions":[2,2]`, `"positions":[-1,5]`),
-		"positions of fewer":      swap(`"positions":[2,2]`, `"positions":[4]`),
-		"times of no bots":        head[:strings.Index(head, `"bots"`)] + `"bots":[],"positions":[2,2]}` + "\n" + rest,
-		"a checksum":              head + "\n" + strings.Replace(lines[0], "}\n", `,"sum":"0000000000000000"}`+"\n", 1) + strings.Join(lines[1:], ""),
-		"a space":                 swap(`"payoff":[`, `"payoff":[ `),
-		"another deal":            swap(`"deal":"1/2"`, `"deal":"1/3"`),
-		"no result":               swap(`"place":[`, `"place":[9,`),
-		"a float for a number":    swap(`"moves":`, `"moves":1.5e1,"x":`),
+		"nothing":                "",
+		"words":                  "words",
+		"the first line alone":   head + "\n",
+		"a game missing":         head + "\n" + strings.Join(lines[1:], ""),
+		"a position missing":     head + "\n" + strings.Join(lines[:len(lines)-2], ""),
+		"a line too many":        text + lines[0],
+		"a torn end":             text[:len(text)-1],
+		"games in another order": head + "\n" + lines[1] + lines[0] + strings.Join(lines[2:], ""),
+		"another game's position": head + "\n" + lines[0] + lines[1] + lines[4] + lines[3] + lines[2] +
+			lines[5],
+		"an unknown field":   swap(`"worker"`, `"weather":1,"worker"`),
+		"another unit":       swap(`"unit":7`, `"unit":8`),
+		"more games":         swap(`"to":6`, `"to":1000000000`),
+		"fewer games":        swap(`"to":6`, `"to":4`),
+		"games backwards":    swap(`"to":6`, `"to":-6`),
+		"no time":            swap(`"seconds":1`, `"seconds":-1`),
+		"too many positions": swap(`"positions":[2,2]`, `"positions":[3,1]`),
+		"negative positions": swap(`"positions":[2,2]`, `"positions":[-1,5]`),
+		"positions of fewer": swap(`"positions":[2,2]`, `"positions":[4]`),
+		"times of no bots": head[:strings.Index(head, `"bots"`)] + `"bots":[],"positions":[2,2]}` +
+			"\n" + rest,
+		"a checksum": head + "\n" + strings.Replace(lines[0], "}\n",
+			`,"sum":"0000000000000000"}`+"\n", 1) + strings.Join(lines[1:], ""),
+		"a space":              swap(`"payoff":[`, `"payoff":[ `),
+		"another deal":         swap(`"deal":"1/2"`, `"deal":"1/3"`),
+		"no result":            swap(`"place":[`, `"place":[9,`),
+		"a float for a number": swap(`"moves":`, `"moves":1.5e1,"x":`),
 	} {
 		if _, err := readShare(s, []byte(bad)); err == nil {
 			t.Errorf("%s is taken", name)
@@ -119,11 +124,13 @@ func FuzzShare(f *testing.F) {
 	})
 }
 
-// TestHello holds that a worker that does not present itself is refused, and that there is an end to how many are known.
+// TestHello holds that a worker that does not present itself is refused, and that there is an end to how many
+// are known.
 func TestHello(t *testing.T) {
 	v := version{Go: "go1", Platform: "a", Program: "p"}
 	var errs told
-	r := &roster{run: &header{}, version: v, host: new(queue.Host), lease: time.Second, errs: &errs, now: time.Now, members: map[string]*member{}}
+	r := &roster{run: &header{}, version: v, host: new(queue.Host), lease: time.Second, errs: &errs,
+		now: time.Now, members: map[string]*member{}}
 	ready := func(string) error { return nil }
 	ask := func(machine, body string) welcome {
 		var w welcome
@@ -143,15 +150,19 @@ func TestHello(t *testing.T) {
 		{"m", `{"weather":1}`, "its hello cannot be read"},
 		{"m", `{}`, "it speaks protocol 0, the server 1"},
 		{"n", say(good), "its name is none"},
-		{"m", say(hello{Protocol: protocol, Worker: "m-" + strings.Repeat("1", 50), Cores: 1, Version: v}), "its name is none"},
+		{"m", say(hello{Protocol: protocol, Worker: "m-" + strings.Repeat("1", 50), Cores: 1, Version: v}),
+			"its name is none"},
 		{"m", say(hello{Protocol: protocol, Worker: "m-.>", Cores: 1, Version: v}), "its name is none"},
 		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 0, Version: v}), "its name is none"},
 		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1 << 30, Version: v}), "its name is none"},
-		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1, Version: version{Go: "\x1b[31m" + strings.Repeat("x", 500), Platform: "a"}}), "it is built with  [31mxxx"},
+		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1,
+			Version: version{Go: "\x1b[31m" + strings.Repeat("x", 500), Platform: "a"}}),
+			"it is built with  [31mxxx"},
 		{"m", say(good), ""},
 		{"m", say(good), ""},
 	} {
-		if got := ask(test.machine, test.body); !strings.HasPrefix(got.Refused, test.want) || (got.Refused == "") != (test.want == "") || len(got.Refused) > 300 {
+		if got := ask(test.machine, test.body); !strings.HasPrefix(got.Refused, test.want) ||
+			(got.Refused == "") != (test.want == "") || len(got.Refused) > 300 {
 			t.Errorf("%.80s: %q, want %q", test.body, got.Refused, test.want)
 		}
 	}
@@ -176,8 +187,8 @@ func TestHello(t *testing.T) {
 	}
 }
 
-// TestWelcome holds that a worker takes part in no run that cannot be played here, and starts no program that it is not
-// told to.
+// TestWelcome holds that a worker takes part in no run that cannot be played here, and starts no program that
+// it is not told to.
 func TestWelcome(t *testing.T) {
 	o := must(parseFlags(small("x")))
 	with := func(change func(*welcome, *header)) welcome {
@@ -201,17 +212,20 @@ func TestWelcome(t *testing.T) {
 		{"epoch", false, func(w *welcome, _ *header) { w.Epoch = "a.>" }, "tells of no run"},
 		{"game", false, func(_ *welcome, h *header) { h.Game = "chess" }, "no game is called"},
 		{"bot", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "nobody" }, "no bot is called"},
-		{"program", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "exec:rm -rf /" }, "the run has the program exec:rm -rf /, and -programs is not given"},
+		{"program", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "exec:rm -rf /" },
+			"the run has the program exec:rm -rf /, and -programs is not given"},
 		{"program wanted", true, func(_ *welcome, h *header) { h.Bots[0].Spec = "exec:true" }, ""},
 		{"players", false, func(_ *welcome, h *header) { h.Players = 9 }, "line-up is not of its players"},
 		{"line-up", false, func(_ *welcome, h *header) { h.Lineup = nil }, "line-up is not of its players"},
 		{"no such bot", false, func(_ *welcome, h *header) { h.Lineup[1] = 2 }, "line-up is none"},
 		{"below", false, func(_ *welcome, h *header) { h.Lineup[0] = -1 }, "line-up is none"},
-		{"not sorted", false, func(_ *welcome, h *header) { h.Lineup[0], h.Lineup[1] = 1, 0 }, "line-up is none"},
+		{"not sorted", false, func(_ *welcome, h *header) { h.Lineup[0], h.Lineup[1] = 1, 0 },
+			"line-up is none"},
 	} {
 		w := with(test.change)
 		_, err := w.check(test.programs)
-		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+		if test.want == "" && err != nil ||
+			test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: %v, want %q", test.name, err, test.want)
 		}
 	}

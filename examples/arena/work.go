@@ -45,8 +45,10 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 		last = text
 	}
 	return &worker{
-		dial: queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(), Creds: o.creds, CA: o.ca, Said: say},
-		name: workerName(o.machine), cores: o.workers, programs: o.programs, version: v, say: say, play: (*schedule).play,
+		dial: queue.Dial{Address: o.work, Queue: o.queue, Machine: o.machine, Secret: o.secret(),
+			Creds: o.creds, CA: o.ca, Said: say},
+		name: workerName(o.machine), cores: o.workers, programs: o.programs, version: v, say: say,
+		play: (*schedule).play,
 	}, nil
 }
 
@@ -126,7 +128,8 @@ func pause(ctx context.Context, d time.Duration) bool {
 }
 
 // ask asks the server and reads its answer.
-func (w *worker) ask(ctx context.Context, link *queue.Link, what string, question any, within time.Duration) (welcome, error) {
+func (w *worker) ask(ctx context.Context, link *queue.Link, what string, question any,
+	within time.Duration) (welcome, error) {
 	var a welcome
 	text, err := json.Marshal(question)
 	if err != nil {
@@ -178,7 +181,8 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 	w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease, stamp: w.version.stamp(hail.Run)}
+	p := &part{worker: w, shift: shift, schedule: s, game: game, lease: lease,
+		stamp: w.version.stamp(hail.Run)}
 	var group sync.WaitGroup
 	for range w.cores {
 		group.Add(1)
@@ -203,7 +207,8 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 }
 
 // signal says that the worker is there, and finds out whether the server is.
-func (w *worker) signal(ctx context.Context, cancel context.CancelCauseFunc, link *queue.Link, epoch string, lease time.Duration) {
+func (w *worker) signal(ctx context.Context, cancel context.CancelCauseFunc, link *queue.Link, epoch string,
+	lease time.Duration) {
 	for pause(ctx, lease/3) {
 		a, err := w.ask(ctx, link, queue.Alive, beacon{w.name, epoch}, lease)
 		switch {

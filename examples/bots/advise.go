@@ -45,10 +45,12 @@ func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 // A quarter of the budget plays to the end what the rest has found.
 const foundPart = 4
 
-// Advise searches as ISMCTS does, and then plays the n moves that were tried most on to the end, the one after
-// the other in the same worlds. It returns them, the one tried most first, and how many worlds were searched; of
-// a single legal move nothing is searched or played. When the context ends it returns what it has.
-func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M], n int) ([]Advice[M], int, error) {
+// Advise searches as ISMCTS does, and then plays the n moves that were tried most on to the end, the one
+// after the other in the same worlds. It returns them, the one tried most first, and how many worlds were
+// searched; of a single legal move nothing is searched or played. When the context ends it returns what it
+// has.
+func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M],
+	n int) ([]Advice[M], int, error) {
 	b := a.bot
 	if len(options) == 0 {
 		return nil, 0, errNothing
@@ -100,8 +102,8 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	return advice, searched, nil
 }
 
-// playOut makes a move in a sampled world, plays on to the end, every seat as it prefers, and returns the share
-// of the win. ok is false if the world does not allow the move.
+// playOut makes a move in a sampled world, plays on to the end, every seat as it prefers, and returns the
+// share of the win. ok is false if the world does not allow the move.
 func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won float64, ok bool) {
 	t.world = view.Sample(r)
 	if t.at.Apply(m) != nil {
@@ -138,8 +140,8 @@ func (o *outcomes) mean() float64 {
 	return o.sum / float64(o.n)
 }
 
-// spread returns half of the interval that holds the mean of very many 95 times in 100: by Agresti and Coull, who
-// count two wins and two losses more, so that a few games that all were won prove little.
+// spread returns half of the interval that holds the mean of very many 95 times in 100: by Agresti and Coull,
+// who count two wins and two losses more, so that a few games that all were won prove little.
 func (o *outcomes) spread() float64 {
 	if o.n == 0 {
 		return 1

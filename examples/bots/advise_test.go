@@ -18,8 +18,8 @@ func adviser(t *testing.T, spec, seed string) *Adviser[toy, toyMove, toyView] {
 	return &Adviser[toy, toyMove, toyView]{searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])}
 }
 
-// TestAdvise holds that what is advised is what the search would do, how often it tried it, and that a share of
-// wins is one of games played to the end.
+// TestAdvise holds that what is advised is what the search would do, how often it tried it, and that a share
+// of wins is one of games played to the end.
 func TestAdvise(t *testing.T) {
 	at := nim.begin()
 	at.Pile = 5 // to take 1 leaves 4, which is lost for who is next; nobody wins at once
@@ -30,30 +30,36 @@ func TestAdvise(t *testing.T) {
 			t.Fatalf("seed %d: %v of %d, %v", seed, advice, searched, err)
 		}
 		first, second := advice[0], advice[1]
-		if first.Move != (toyMove{0, take, 1}) || first.Visits <= second.Visits || first.Visits+second.Visits > searched {
+		if first.Move != (toyMove{0, take, 1}) || first.Visits <= second.Visits ||
+			first.Visits+second.Visits > searched {
 			t.Errorf("seed %d: %+v is advised first, %+v second", seed, first, second)
 		}
 		if first.Playouts != 500 || second.Playouts != 500 {
 			t.Errorf("seed %d: %d and %d playouts", seed, first.Playouts, second.Playouts)
 		}
 		// Who plays on does so at random: to take 1 wins unless a chance is missed.
-		if math.Abs(first.Wins-exact(4)) > 2*first.Spread || math.Abs(second.Wins-exact(5-second.Move.N)) > 2*second.Spread {
-			t.Errorf("seed %d: %+v and %+v, where %.3f and %.3f are right", seed, first, second, exact(4), exact(5-second.Move.N))
+		if math.Abs(first.Wins-exact(4)) > 2*first.Spread ||
+			math.Abs(second.Wins-exact(5-second.Move.N)) > 2*second.Spread {
+			t.Errorf("seed %d: %+v and %+v, where %.3f and %.3f are right", seed, first, second, exact(4),
+				exact(5-second.Move.N))
 		}
 		if first.Spread < 0.03 || first.Spread > 0.06 { // 1.96 √(p(1-p)/500)
 			t.Errorf("seed %d: the spread is %.3f", seed, first.Spread)
 		}
 	}
 	at.Pile = 3
-	advice, _, err := adviser(t, "ismcts:400", "win").Advise(context.Background(), at.View(0), at.Options(0, nil), 9)
-	if err != nil || len(advice) != 3 || advice[0].Move != (toyMove{0, take, 3}) || advice[0].Wins != 1 || advice[0].Spread < 0.01 {
+	advice, _, err := adviser(t, "ismcts:400", "win").Advise(context.Background(), at.View(0),
+		at.Options(0, nil), 9)
+	if err != nil || len(advice) != 3 || advice[0].Move != (toyMove{0, take, 3}) || advice[0].Wins != 1 ||
+		advice[0].Spread < 0.01 {
 		t.Errorf("a win at once: %+v, %v", advice, err)
 	}
 }
 
 // TestNewAdviser holds who gives advice.
 func TestNewAdviser(t *testing.T) {
-	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "", "greedy": "greedy\" gives no advice", "oracle": "no bot is called"} {
+	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "",
+		"greedy": "greedy\" gives no advice", "oracle": "no bot is called"} {
 		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText("adviser")})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", spec, err, want)
@@ -93,7 +99,8 @@ func TestAdvise_little(t *testing.T) {
 		{"one iteration, and none for the ends", context.Background(), "ismcts:1", 9, 3, 3, 1},
 	} {
 		at.Pile = test.pile
-		advice, searched, err := adviser(t, test.spec, "little").Advise(test.ctx, at.View(0), at.Options(0, nil), test.n)
+		advice, searched, err := adviser(t, test.spec, "little").Advise(test.ctx, at.View(0),
+			at.Options(0, nil), test.n)
 		if err != nil || len(advice) != test.moves || searched != test.visited {
 			t.Errorf("%s: %+v of %d, %v", test.name, advice, searched, err)
 		}
@@ -103,10 +110,12 @@ func TestAdvise_little(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := adviser(t, "ismcts:1", "none").Advise(context.Background(), at.View(0), []bourse.Option[toyMove]{}, 1); err == nil {
+	if _, _, err := adviser(t, "ismcts:1", "none").Advise(context.Background(), at.View(0),
+		[]bourse.Option[toyMove]{}, 1); err == nil {
 		t.Error("advice is given on nothing")
 	}
-	advice, searched, err := adviser(t, "ismcts:20ms", "time").Advise(context.Background(), at.View(0), at.Options(0, nil), 1)
+	advice, searched, err := adviser(t, "ismcts:20ms", "time").Advise(context.Background(), at.View(0),
+		at.Options(0, nil), 1)
 	if err != nil || len(advice) != 1 || searched == 0 || advice[0].Playouts == 0 {
 		t.Errorf("20ms: %+v of %d, %v", advice, searched, err)
 	}

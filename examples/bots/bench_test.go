@@ -30,7 +30,9 @@ func BenchmarkSearch(b *testing.B) {
 		s, err := economicon.New(economicon.Standard(4))
 		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
 	})
-	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market), merlin.PartsOf(merlin.Market, merlin.Paper), merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), merlin.Standard(4).Parts} {
+	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market),
+		merlin.PartsOf(merlin.Market, merlin.Paper),
+		merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), merlin.Standard(4).Parts} {
 		name := "merlin"
 		for p := merlin.Market; p <= merlin.Visions; p++ {
 			if parts.Has(p) {
@@ -72,7 +74,8 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 				for done := false; !done; {
 					if bot == nil || at.Over() {
 						s = begin
-						if bot, err = bots.New(fmt.Sprintf("%s:%d", name, iterations), rules, settings); err != nil {
+						if bot, err = bots.New(fmt.Sprintf("%s:%d", name, iterations), rules,
+							settings); err != nil {
 							b.Fatal(err)
 						}
 					}

@@ -26,8 +26,8 @@ type Settings[S any] struct {
 	// Horizon is how many moves ISMCTS plays on before it values a position, 0 or more. Where there is
 	// no Value it plays to the end.
 	Horizon int
-	// Amounts is how many amounts of one option Greedy looks at; 0 is 8. More of them find what gains by few amounts
-	// of many.
+	// Amounts is how many amounts of one option Greedy looks at; 0 is 8. More of them find what gains by few
+	// amounts of many.
 	Amounts int
 	// Quick is a value for ISMCTS, which values a position for every one of its iterations; nil is
 	// Value.
@@ -55,7 +55,8 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	case "random":
 		return &Random[V, M]{draws: draws}, nil
 	case "greedy":
-		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts, value: value, live: live}, nil
+		return &Greedy[S, M, V]{draws: draws, worlds: is.Worlds, most: settings.Amounts, value: value,
+			live: live}, nil
 	case "rollout":
 		return newRollout[S, M, V](draws, is, live, value), nil
 	}

@@ -19,9 +19,11 @@ import (
 // What the bots of each game are made with, but for the seed.
 var (
 	forFutures    = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}
-	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon}
+	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
+		Horizon: value.SmallprintHorizon}
 	forEconomicon = bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}
-	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
+	forMerlin     = bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 
 type futuresBot = bourse.Bot[futures.View, futures.Move]
@@ -29,7 +31,8 @@ type futuresBot = bourse.Bot[futures.View, futures.Move]
 // newBot makes a bot for Futures!; value may be nil.
 func newBot(t testing.TB, name, seed string, value func(*futures.State, bourse.Seat) int64) futuresBot {
 	t.Helper()
-	b, err := bots.New(name, futures.Rules, bots.Settings[futures.State]{Seed: rng.FromText(seed), Value: value})
+	b, err := bots.New(name, futures.Rules,
+		bots.Settings[futures.State]{Seed: rng.FromText(seed), Value: value})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +96,8 @@ func TestGreedyBeatsRandom(t *testing.T) {
 			}
 			t.Logf("%.1f of %d games won, %d gold a game", won, games, gold/games)
 			if won < test.atMin*float64(games) {
-				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games, test.atMin*float64(games))
+				t.Errorf("greedy won %.1f of %d games against three random players, want %.0f", won, games,
+					test.atMin*float64(games))
 			}
 		})
 	}

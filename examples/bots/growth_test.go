@@ -16,14 +16,16 @@ import (
 // This file measures what more iterations bring, decision by decision: win rates say it too, but behind the
 // luck of whole games.
 
-// TestGrowth asks searches at decisions of games of Futures!, and holds that with more iterations less is lost
-// by the judgment of a search with far more. With -v it logs how much.
+// TestGrowth asks searches at decisions of games of Futures!, and holds that with more iterations less is
+// lost by the judgment of a search with far more. With -v it logs how much.
 func TestGrowth(t *testing.T) {
 	scale.OnlyLong(t)
 	const judged = 40_000
 	budgets, decisions := []int{10, 100, 1000, 10_000}, scale.N(0, 200)
 	newSearch := func(spec, seed string) *ISMCTS[futures.State, futures.Move, futures.View] {
-		b, err := New(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText(seed), Value: value.Futures, Horizon: value.FuturesHorizon})
+		b, err := New(spec, futures.Rules,
+			Settings[futures.State]{Seed: rng.FromText(seed), Value: value.Futures,
+				Horizon: value.FuturesHorizon})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +50,8 @@ func TestGrowth(t *testing.T) {
 			return 0
 		}
 		for _, n := range budgets {
-			m, err := newSearch(fmt.Sprint("ismcts:", n), fmt.Sprint("asked ", k)).Choose(context.Background(), view, options)
+			m, err := newSearch(fmt.Sprint("ismcts:", n),
+				fmt.Sprint("asked ", k)).Choose(context.Background(), view, options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -81,7 +84,8 @@ func decision(t *testing.T, k int) (futures.View, []futures.Option) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	greedy, err := New("greedy:4", futures.Rules, Settings[futures.State]{Seed: rng.FromText(fmt.Sprint("table ", k)), Value: value.Futures})
+	greedy, err := New("greedy:4", futures.Rules,
+		Settings[futures.State]{Seed: rng.FromText(fmt.Sprint("table ", k)), Value: value.Futures})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,8 @@ type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 
 // newISMCTS makes the bot. live plays and shows the state that it is handed.
 func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
-	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64, horizon int) *ISMCTS[S, M, V] {
+	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64,
+	horizon int) *ISMCTS[S, M, V] {
 	b := &ISMCTS[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
 		b.trees = append(b.trees, newTree[S, M, V](live, value, horizon, treeRoom/is.Workers))
@@ -67,7 +68,8 @@ func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 }
 
 // search spends a budget on the decision, and returns its moves with the counts of all workers.
-func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, options []bourse.Option[M], r *rng.Rand) (all []edge[M]) {
+func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, options []bourse.Option[M],
+	r *rng.Rand) (all []edge[M]) {
 	budget.spend(ctx, func(k int, mine *share) {
 		own := r.Split(uint64(k))
 		b.trees[k].search(view, options, &own, mine)
@@ -78,9 +80,9 @@ func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, opt
 	return all
 }
 
-// Thoughts returns the moves of the decision made last with what the search has found of them, in the order in
-// which they were met; nothing where there was a single move. Visits of earlier decisions that foresaw this one
-// count.
+// Thoughts returns the moves of the decision made last with what the search has found of them, in the order
+// in which they were met; nothing where there was a single move. Visits of earlier decisions that foresaw
+// this one count.
 func (b *ISMCTS[S, M, V]) Thoughts() []Thought[M] {
 	thoughts := make([]Thought[M], 0, len(b.last))
 	for _, e := range b.last {

@@ -63,7 +63,8 @@ func TestKnownAnswers(t *testing.T) {
 		{"the same by two workers", pile(10), "ismcts:4000:2", toyMove{0, take, 2}},
 		{"what nobody sees is not known later either", coin.begin(), "ismcts:3000", toyMove{0, safe, 0}},
 		{"nobody sees what is committed in secret", pennies.begin(), "ismcts:2000", toyMove{0, guess, 0}},
-		{"what others hold may let them do less, or more", shield.begin(), "ismcts:2000", toyMove{0, guess, 0}},
+		{"what others hold may let them do less, or more", shield.begin(), "ismcts:2000",
+			toyMove{0, guess, 0}},
 		{"a sure win", lemon.begin(), "ismcts:10", toyMove{0, win, 0}},
 		{"a sure win, by playing on", lemon.begin(), "rollout:30", toyMove{0, win, 0}},
 		{"a win at once, by playing on", pile(2), "rollout:30", toyMove{0, take, 2}},
@@ -80,7 +81,8 @@ func TestKnownAnswers(t *testing.T) {
 
 // TestDominated holds that a move that loses for certain is not made, however short the search.
 func TestDominated(t *testing.T) {
-	for _, spec := range []string{"ismcts:1", "ismcts:2", "ismcts:5", "ismcts:6:3", "rollout:3", "rollout:9", "rollout:3:3", "rollout:64:64"} {
+	for _, spec := range []string{"ismcts:1", "ismcts:2", "ismcts:5", "ismcts:6:3", "rollout:3", "rollout:9",
+		"rollout:3:3", "rollout:64:64"} {
 		for seed := range 50 {
 			if got := choose(t, searcher(t, spec, fmt.Sprint(seed)), lemon.begin()); got.Kind == lose {
 				t.Errorf("%s, seed %d: %s", spec, seed, got)
@@ -175,7 +177,8 @@ func TestWidening(t *testing.T) {
 	}
 	b := searcher(t, "ismcts", "w").(*ISMCTS[toy, toyMove, toyView])
 	amounts := func(most int, visits int32) (ns []int) {
-		for _, m := range b.trees[0].candidates([]toyOption{{Move: toyMove{0, take, 1}, Min: 1, Max: most}}, nil, visits, r) {
+		for _, m := range b.trees[0].candidates([]toyOption{{Move: toyMove{0, take, 1}, Min: 1, Max: most}},
+			nil, visits, r) {
 			ns = append(ns, m.Amount())
 		}
 		return ns
@@ -212,8 +215,8 @@ func TestWidening(t *testing.T) {
 	}
 }
 
-// TestSampled holds that Greedy looks at as many amounts of an option as its settings say, its ends among them, and at 8 if
-// they say nothing.
+// TestSampled holds that Greedy looks at as many amounts of an option as its settings say, its ends among
+// them, and at 8 if they say nothing.
 func TestSampled(t *testing.T) {
 	r, err := rng.New(rng.FromText("sampled"))
 	if err != nil {
@@ -223,7 +226,8 @@ func TestSampled(t *testing.T) {
 	for _, test := range []struct{ amounts, want int }{{0, 8}, {8, 8}, {59, 59}, {60, 60}, {64, 60}} {
 		moves := sampled(options, test.amounts, r)
 		if n := len(moves) - 1; n != test.want || moves[1].Amount() != 1 || moves[n].Amount() != 60 {
-			t.Errorf("of 60 amounts %d are looked at with %d in the settings, want %d", n, test.amounts, test.want)
+			t.Errorf("of 60 amounts %d are looked at with %d in the settings, want %d", n, test.amounts,
+				test.want)
 		}
 	}
 }
@@ -232,15 +236,18 @@ func TestSampled(t *testing.T) {
 // mildest move if that is nothing.
 func TestEnded(t *testing.T) {
 	at := lemon.begin()
-	for _, spec := range []string{"ismcts:1000000", "ismcts:1000000:3", "rollout:1000000", "ismcts:1h", "rollout:1h:2"} {
+	for _, spec := range []string{"ismcts:1000000", "ismcts:1000000:3", "rollout:1000000", "ismcts:1h",
+		"rollout:1h:2"} {
 		ended, cancel := context.WithCancel(context.Background())
 		cancel()
 		options := at.Options(0, nil)
-		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); err != nil || got != bourse.Idle(options) {
+		if got, err := searcher(t, spec, "x").Choose(ended, at.View(0), options); err != nil ||
+			got != bourse.Idle(options) {
 			t.Errorf("%s, ended before: %s, %v", spec, got, err)
 		}
 		ending := counting(30)
-		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); err != nil || got.Kind != win {
+		if got, err := searcher(t, spec, "x").Choose(ending, at.View(0), options); err != nil ||
+			got.Kind != win {
 			t.Errorf("%s, ended after a while: %s, %v", spec, got, err)
 		}
 		if got, err := searcher(t, spec, "x").Choose(context.Background(), at.View(0), nil); err == nil {

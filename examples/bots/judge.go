@@ -63,9 +63,9 @@ func (j *judge[S, M]) weigh(at bourse.State[M], s *S, seat bourse.Seat) worth {
 	return w
 }
 
-// rate returns what a position is worth to a seat, from 0 to 1: its value among those that have been weighed, and
-// where the game is over whether it has won above all. What is to be compared is weighed before any
-// of it is rated, so that the same measure is taken of all.
+// rate returns what a position is worth to a seat, from 0 to 1: its value among those that have been weighed,
+// and where the game is over whether it has won above all. What is to be compared is weighed before any of it
+// is rated, so that the same measure is taken of all.
 func (j *judge[S, M]) rate(w worth, seat bourse.Seat) float64 {
 	ahead := j.seen[seat].place(w.value)
 	if !w.over {

@@ -33,7 +33,8 @@ func newRollout[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64) *Rollout[S, M, V] {
 	b := &Rollout[S, M, V]{draws: draws, budget: budget{is.Iterations, is.Time, is.Workers}}
 	for range is.Workers {
-		b.workers = append(b.workers, rolling[S, M, V]{judge: judge[S, M]{value: value}, live: live, world: new(S)})
+		b.workers = append(b.workers, rolling[S, M, V]{judge: judge[S, M]{value: value}, live: live,
+			world: new(S)})
 	}
 	return b
 }
@@ -77,8 +78,8 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	return moves[best], nil
 }
 
-// Thoughts returns the moves of the decision made last with what their playouts have brought; nothing where there
-// was a single one.
+// Thoughts returns the moves of the decision made last with what their playouts have brought; nothing where
+// there was a single one.
 func (b *Rollout[S, M, V]) Thoughts() []Thought[M] { return slices.Clone(b.last) }
 
 // roll plays games to the end, the first with the move that is told: of few games, workers play those of

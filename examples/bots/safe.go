@@ -44,7 +44,8 @@ func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option
 		return idle, err
 	}
 	if got.err == nil && !bourse.Contains(options, got.move) {
-		got.err = fmt.Errorf("bots: the bot's move %s is not among its options", words.Quote(got.move.String()))
+		got.err = fmt.Errorf("bots: the bot's move %s is not among its options",
+			words.Quote(got.move.String()))
 	}
 	if got.err == nil {
 		return got.move, nil

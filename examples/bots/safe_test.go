@@ -79,12 +79,19 @@ func TestSafe(t *testing.T) {
 		want  futures.Move
 		fault string
 	}{
-		{"legal", func(context.Context, []futures.Option) (futures.Move, error) { return options[1].Move, nil }, options[1].Move, ""},
-		{"illegal", func(context.Context, []futures.Option) (futures.Move, error) { return futures.End(0), nil }, options[0].Move, "not among its options"},
+		{"legal", func(context.Context, []futures.Option) (futures.Move, error) {
+			return options[1].Move,
+				nil
+		}, options[1].Move, ""},
+		{"illegal", func(context.Context, []futures.Option) (futures.Move, error) {
+			return futures.End(0),
+				nil
+		}, options[0].Move, "not among its options"},
 		{"failing", func(context.Context, []futures.Option) (futures.Move, error) {
 			return options[1].Move, errors.New("no idea")
 		}, options[0].Move, "no idea"},
-		{"panicking", func(context.Context, []futures.Option) (futures.Move, error) { panic("oops") }, options[0].Move, "oops"},
+		{"panicking", func(context.Context, []futures.Option) (futures.Move, error) { panic("oops") },
+			options[0].Move, "oops"},
 		{"slow", func(ctx context.Context, _ []futures.Option) (futures.Move, error) {
 			<-ctx.Done()
 			return options[1].Move, nil
@@ -96,12 +103,14 @@ func TestSafe(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var fault error
-			safe := &bots.Safe[futures.View, futures.Move]{Bot: test.bot, Limit: 20 * time.Millisecond, Fault: func(err error) { fault = err }}
+			safe := &bots.Safe[futures.View, futures.Move]{Bot: test.bot, Limit: 20 * time.Millisecond,
+				Fault: func(err error) { fault = err }}
 			got, err := safe.Choose(context.Background(), futures.View{}, options)
 			if err != nil || got != test.want {
 				t.Errorf("played %v, %v, want %v", got, err, test.want)
 			}
-			if (fault == nil) != (test.fault == "") || fault != nil && !strings.Contains(fault.Error(), test.fault) {
+			if (fault == nil) != (test.fault == "") ||
+				fault != nil && !strings.Contains(fault.Error(), test.fault) {
 				t.Errorf("fault %v, want %q", fault, test.fault)
 			}
 		})
@@ -117,7 +126,8 @@ func TestSafe(t *testing.T) {
 // TestNew holds what New refuses.
 func TestNew(t *testing.T) {
 	settings := bots.Settings[futures.State]{Seed: rng.FromText("x")}
-	if _, err := bots.New("clever", futures.Rules, settings); err == nil || !strings.Contains(err.Error(), "greedy, ismcts, random, rollout") {
+	if _, err := bots.New("clever", futures.Rules, settings); err == nil ||
+		!strings.Contains(err.Error(), "greedy, ismcts, random, rollout") {
 		t.Errorf("an unknown name: %v", err)
 	}
 	if _, err := bots.New("greedy", futures.Rules, bots.Settings[futures.State]{}); err == nil {
@@ -128,7 +138,8 @@ func TestNew(t *testing.T) {
 // TestSameSeed holds that a seed fixes what bots play, and that a bot can be taken over.
 func TestSameSeed(t *testing.T) {
 	table := func() []futuresBot {
-		return []futuresBot{newBot(t, "greedy", "a", nil), newBot(t, "random", "b", nil), newBot(t, "greedy", "c", nil), newBot(t, "random", "d", nil)}
+		return []futuresBot{newBot(t, "greedy", "a", nil), newBot(t, "random", "b", nil),
+			newBot(t, "greedy", "c", nil), newBot(t, "random", "d", nil)}
 	}
 	first, end := play(t, "same", table())
 	again, same := play(t, "same", table())
@@ -143,7 +154,8 @@ func TestSameSeed(t *testing.T) {
 	made := 0
 	for _, m := range first {
 		if m.Seat == 1 {
-			taken, err := bots.New("random", futures.Rules, bots.Settings[futures.State]{Seed: rng.FromText("b"), Decided: made})
+			taken, err := bots.New("random", futures.Rules,
+				bots.Settings[futures.State]{Seed: rng.FromText("b"), Decided: made})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -53,7 +53,8 @@ func ParseSpec(text string) (Spec, error) {
 	case "rollout", "ismcts":
 		s.Iterations, s.Workers, most = DefaultIterations, 1, 2
 	default:
-		return Spec{}, fmt.Errorf("no bot is called %s, there are %s", words.Quote(s.Name), strings.Join(Names(), ", "))
+		return Spec{}, fmt.Errorf("no bot is called %s, there are %s", words.Quote(s.Name),
+			strings.Join(Names(), ", "))
 	}
 	if len(parts)-1 > most {
 		return Spec{}, fmt.Errorf("%s: a colon too many", words.Quote(text))
@@ -69,7 +70,8 @@ func ParseSpec(text string) (Spec, error) {
 			s.Iterations = 0
 			s.Time, err = time.ParseDuration(part)
 			if err != nil || s.Time <= 0 || s.Time > MaxTime {
-				err = fmt.Errorf("a time is written as 250ms or 2s, to %v, not %s", MaxTime, words.Quote(part))
+				err = fmt.Errorf("a time is written as 250ms or 2s, to %v, not %s", MaxTime,
+					words.Quote(part))
 			}
 		default:
 			s.Iterations, err = number(part, "iterations", MaxIterations)

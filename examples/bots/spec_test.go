@@ -20,7 +20,8 @@ func TestParseSpec(t *testing.T) {
 		{"greedy:10000", "greedy:10000", bots.Spec{Name: "greedy", Worlds: bots.MaxWorlds}},
 		{"rollout", "rollout:1000", bots.Spec{Name: "rollout", Iterations: 1000, Workers: 1}},
 		{"ismcts:1", "ismcts:1", bots.Spec{Name: "ismcts", Iterations: 1, Workers: 1}},
-		{"ismcts:1000000:64", "ismcts:1000000:64", bots.Spec{Name: "ismcts", Iterations: bots.MaxIterations, Workers: bots.MaxWorkers}},
+		{"ismcts:1000000:64", "ismcts:1000000:64",
+			bots.Spec{Name: "ismcts", Iterations: bots.MaxIterations, Workers: bots.MaxWorkers}},
 		{"ismcts:250ms", "ismcts:250ms", bots.Spec{Name: "ismcts", Time: 250 * time.Millisecond, Workers: 1}},
 		{"rollout:3600s:2", "rollout:1h0m0s:2", bots.Spec{Name: "rollout", Time: bots.MaxTime, Workers: 2}},
 	} {

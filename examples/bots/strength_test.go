@@ -15,9 +15,9 @@ import (
 
 // This file holds that the search plays well.
 
-// TestSearchBeatsGreedy holds that the search with a small budget wins more than its share of games against three
-// Greedy. How much more is what the arena says: here are as many games as a test may take, with room for
-// bad luck. Games of Economicon take too long.
+// TestSearchBeatsGreedy holds that the search with a small budget wins more than its share of games against
+// three Greedy. How much more is what the arena says: here are as many games as a test may take, with room
+// for bad luck. Games of Economicon take too long.
 func TestSearchBeatsGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		if testing.Short() {
@@ -37,7 +37,8 @@ func TestSearchBeatsGreedy(t *testing.T) {
 // beatsGreedy plays games with the search in one seat after another, and wants a share of them: an even
 // one is a quarter.
 func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error, games int, share float64) {
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error, games int,
+	share float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +65,8 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 		for !at.Over() {
 			m, ok := at.SampleChance(r)
 			if seat := at.Turn(); !ok {
-				if m, err = players[seat].Choose(context.Background(), at.View(seat), at.Options(seat, nil)); err != nil {
+				if m, err = players[seat].Choose(context.Background(), at.View(seat),
+					at.Options(seat, nil)); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -78,7 +78,8 @@ type step struct {
 	seat       bourse.Seat
 }
 
-func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V], value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
+func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) world[M, V],
+	value func(*S, bourse.Seat) int64, horizon, room int) *tree[S, M, V] {
 	t := &tree[S, M, V]{judge: judge[S, M]{value: value}, horizon: horizon, room: room}
 	t.at, t.try = live(&t.world), live(&t.next)
 	t.clear()
@@ -93,7 +94,8 @@ func (t *tree[S, M, V]) clear() {
 
 // full reports whether the tree takes more than a part of its room.
 func (t *tree[S, M, V]) full(part int) bool {
-	size := len(t.nodes)*int(unsafe.Sizeof(bourse.Key{})+2*unsafe.Sizeof(node{})) + len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
+	size := len(t.nodes)*int(unsafe.Sizeof(bourse.Key{})+2*unsafe.Sizeof(node{})) +
+		len(t.edges)*int(unsafe.Sizeof(edge[M]{}))
 	return size > t.room/part
 }
 

@@ -20,9 +20,10 @@ import (
 // everyBot is a spec of each bot, quick enough for a test.
 var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}
 
-// TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context,
-// a view and options, no other method takes anything, neither of these holds a pointer, a function or an interface, and what a bot is made
-// with holds nothing but numbers and functions that value a state which the bot hands them.
+// TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context, a
+// view and options, no other method takes anything, neither of these holds a pointer, a function or an
+// interface, and what a bot is made with holds nothing but numbers and functions that value a state which the
+// bot hands them.
 func TestOnlyView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
 	t.Run("smallprint", func(t *testing.T) { onlyView(t, smallprint.Rules) })
@@ -30,7 +31,8 @@ func TestOnlyView(t *testing.T) {
 	t.Run("merlin", func(t *testing.T) { onlyView(t, merlin.Rules) })
 }
 
-func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T, rules bourse.Rules[S, M, V, E]) {
+func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
+	rules bourse.Rules[S, M, V, E]) {
 	state, view, options := reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[[]bourse.Option[M]]()
 	for _, spec := range everyBot {
 		bot, err := bots.New(spec, rules, bots.Settings[S]{Seed: rng.FromText(spec)})
@@ -49,7 +51,8 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 		}
 		for i := range reflect.TypeOf(bot).NumMethod() {
 			if m := reflect.TypeOf(bot).Method(i); m.Name != "Choose" && m.Type.NumIn() != 1 { // its receiver
-				t.Errorf("%s has a method %s: something else can be told to it than what Choose is", spec, m.Name)
+				t.Errorf("%s has a method %s: something else can be told to it than what Choose is", spec,
+					m.Name)
 			}
 		}
 	}
@@ -94,8 +97,10 @@ func TestReaches(t *testing.T) {
 		More [2]struct{ At futures.State }
 	}
 	state := reflect.TypeFor[futures.State]()
-	for _, typ := range []reflect.Type{state, reflect.TypeFor[leak](), reflect.TypeFor[*int](), reflect.TypeFor[struct{ F func() }](),
-		reflect.TypeFor[[1]any](), reflect.TypeFor[[]int](), reflect.TypeFor[map[int]int](), reflect.TypeFor[chan int]()} {
+	for _, typ := range []reflect.Type{state, reflect.TypeFor[leak](), reflect.TypeFor[*int](),
+		reflect.TypeFor[struct{ F func() }](),
+		reflect.TypeFor[[1]any](), reflect.TypeFor[[]int](), reflect.TypeFor[map[int]int](),
+		reflect.TypeFor[chan int]()} {
 		if reaches(typ, state) == "" {
 			t.Errorf("%v reaches nothing", typ)
 		}
@@ -153,7 +158,8 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 			options := at.Options(seat, nil)
 			m = bourse.Pick(options, r)
 			view := at.View(seat)
-			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 && (world != s || asked-other < most/2) {
+			if world := view.Sample(r); turn%2 == 0 && bourse.Count(options) > 1 && (world != s ||
+				asked-other < most/2) {
 				asked++
 				if world != s {
 					other++
@@ -169,7 +175,8 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 					first, aErr := a.Choose(context.Background(), view, options)
 					second, bErr := b.Choose(context.Background(), twin.View(seat), twin.Options(seat, nil))
 					if aErr != nil || bErr != nil || first != second {
-						t.Fatalf("%s: %v, %v and, in a world that looks the same, %v, %v", spec, first, aErr, second, bErr)
+						t.Fatalf("%s: %v, %v and, in a world that looks the same, %v, %v", spec, first, aErr,
+							second, bErr)
 					}
 				}
 			}

@@ -17,8 +17,10 @@ func TestRunEngine(t *testing.T) {
 		code      int
 		out, errs string
 	}{
-		{"bot", "hello {\"protocol\":1,\"name\":\"x\",\"version\":\"\"}\nquit\n", []string{"-bot", "greedy:3"}, 0, `"name":"bot","value":"greedy:3"`, ""},
-		{"service", `{"id":7,"op":"hello"}`, []string{"-serve"}, 0, `{"id":7,"result":{"protocol":1,"name":"bourse rules"`, ""},
+		{"bot", "hello {\"protocol\":1,\"name\":\"x\",\"version\":\"\"}\nquit\n",
+			[]string{"-bot", "greedy:3"}, 0, `"name":"bot","value":"greedy:3"`, ""},
+		{"service", `{"id":7,"op":"hello"}`, []string{"-serve"}, 0,
+			`{"id":7,"result":{"protocol":1,"name":"bourse rules"`, ""},
 		{"help", "", []string{"-h"}, 0, "-serve", ""},
 		{"unknown flag", "", []string{"-x"}, 2, "", "engine: flag provided but not defined: -x"},
 		{"argument", "", []string{"serve"}, 2, "", `engine: "serve" is no flag`},
@@ -29,18 +31,20 @@ func TestRunEngine(t *testing.T) {
 	} {
 		var out, errs bytes.Buffer
 		code := games.RunEngine(test.args, strings.NewReader(test.in), &out, &errs)
-		if code != test.code || !strings.Contains(out.String(), test.out) || !strings.Contains(errs.String(), test.errs) || (errs.Len() > 0) != (test.errs != "") {
+		if code != test.code || !strings.Contains(out.String(), test.out) ||
+			!strings.Contains(errs.String(), test.errs) || (errs.Len() > 0) != (test.errs != "") {
 			t.Errorf("%s: code %d, answers\n%s\nerrors\n%s", test.name, code, out.String(), errs.String())
 		}
 	}
 	var errs bytes.Buffer
-	if code := games.RunEngine([]string{"-serve"}, strings.NewReader("{}\n"), failing{errors.New("no space")}, &errs); code != 1 || errs.String() != "engine: no space\n" {
+	if code := games.RunEngine([]string{"-serve"}, strings.NewReader("{}\n"), failing{errors.New("no space")},
+		&errs); code != 1 || errs.String() != "engine: no space\n" {
 		t.Errorf("an output that fails: code %d, %s", code, errs.String())
 	}
 }
 
-// TestRunEngine_seed holds that a service with a seed does the same again, and that each table has chance of its
-// own.
+// TestRunEngine_seed holds that a service with a seed does the same again, and that each table has chance of
+// its own.
 func TestRunEngine_seed(t *testing.T) {
 	in := `{"op":"world","game":"smallprint"}
 {"op":"deal","world":1}
@@ -54,7 +58,8 @@ func TestRunEngine_seed(t *testing.T) {
 	var texts []string
 	for _, seed := range []string{"a", "a", "b"} {
 		var out, errs bytes.Buffer
-		if code := games.RunEngine([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out, &errs); code != 0 {
+		if code := games.RunEngine([]string{"-serve", "-seed", seed}, strings.NewReader(in), &out,
+			&errs); code != 0 {
 			t.Fatal(code, errs.String())
 		}
 		texts = append(texts, out.String())

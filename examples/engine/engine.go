@@ -339,7 +339,8 @@ func (e *Engine) search(m message) error {
 	case s.Ms < 0 || s.Ms > maxMs:
 		return fmt.Errorf("go: ms are from 1 to %d, not %d", maxMs, s.Ms)
 	}
-	if h := (Hire{Bot: e.Bot, Iterations: s.Iterations, Seed: e.seed, Decided: e.hired.Decided}); h != e.hired {
+	if h := (Hire{Bot: e.Bot, Iterations: s.Iterations, Seed: e.seed,
+		Decided: e.hired.Decided}); h != e.hired {
 		h.Decided = e.decided
 		b, err := e.game.hire(h)
 		if err != nil {

@@ -19,7 +19,8 @@ import (
 // A waiting bot searches until it is stopped, and plays the mildest move.
 type waiting struct{}
 
-func (waiting) Choose(ctx context.Context, _ smallprint.View, options []smallprint.Option) (smallprint.Move, error) {
+func (waiting) Choose(ctx context.Context, _ smallprint.View,
+	options []smallprint.Option) (smallprint.Move, error) {
 	<-ctx.Done()
 	return options[0].Move, nil
 }
@@ -27,7 +28,8 @@ func (waiting) Choose(ctx context.Context, _ smallprint.View, options []smallpri
 // A lazy bot plays the mildest move.
 type lazy struct{}
 
-func (lazy) Choose(_ context.Context, _ smallprint.View, options []smallprint.Option) (smallprint.Move, error) {
+func (lazy) Choose(_ context.Context, _ smallprint.View,
+	options []smallprint.Option) (smallprint.Move, error) {
 	return options[0].Move, nil
 }
 
@@ -42,7 +44,8 @@ func own() *engine.Engine {
 		}
 		return nil, errors.New("no such bot")
 	}
-	return &engine.Engine{Name: "own", Version: "1", Games: []engine.Game{engine.Of(smallprint.Rules, hire, nil)}, Bot: "waiting"}
+	return &engine.Engine{Name: "own", Version: "1",
+		Games: []engine.Game{engine.Of(smallprint.Rules, hire, nil)}, Bot: "waiting"}
 }
 
 const (
@@ -87,7 +90,8 @@ func TestEngine_commands(t *testing.T) {
 	with := converse(own())
 	for _, step := range []struct{ say, hear string }{
 		{"ping", `error {"why":"ping: hello comes first"}`},
-		{`hello {"protocol":2,"name":"test","version":"0"}`, `error {"why":"hello: version 2 of the protocol`},
+		{`hello {"protocol":2,"name":"test","version":"0"}`,
+			`error {"why":"hello: version 2 of the protocol`},
 		{`hello`, `error {"why":"hello: json: `},
 		{`hello {"protocol":1,"name":"test","version":"0","more":1}`, `error {"why":"hello: json: `},
 		{greeting, `hello {"protocol":1,"name":"own","version":"1","games":["smallprint"],"settings":[{"name":"bot","value":"waiting"`},
@@ -103,13 +107,20 @@ func TestEngine_commands(t *testing.T) {
 		{`go {"ask":1}`, `error {"why":"go: position comes first"}`},
 		{`set {"name":"depth","value":"3"}`, `error {"why":"set: there is no setting \"depth\""}`},
 		{`set {"name":"bot","value":"a\u001bb"}`, `error {"why":"set: bot: \"a\\x1bb\" has characters`},
-		{`set {"name":"bot","value":"` + long + `"}`, `error {"why":"set: bot: the value is longer than 256 bytes"}`},
-		{`newgame {"game":"chess","config":{},"seat":"p0"}`, `error {"why":"newgame: there is no game \"chess\""}`},
-		{`newgame {"game":"smallprint","config":{"players":7},"seat":"p0"}`, `error {"why":"newgame: smallprint: config: players 7`},
-		{`newgame {"game":"smallprint","config":{"players":2},"seat":"p2"}`, `error {"why":"newgame: p2 is not a seat of a game of 2"}`},
-		{`newgame {"game":"smallprint","config":{"players":2},"seat":"~"}`, `error {"why":"newgame: ~ is not a seat`},
-		{`newgame {"game":"smallprint","config":{},"seat":"p0","decided":-1}`, `error {"why":"newgame: -1 decisions made"}`},
-		{`newgame {"game":"smallprint","config":{},"seat":"p0","seed":"` + long + `"}`, `error {"why":"newgame: the seed is longer`},
+		{`set {"name":"bot","value":"` + long + `"}`,
+			`error {"why":"set: bot: the value is longer than 256 bytes"}`},
+		{`newgame {"game":"chess","config":{},"seat":"p0"}`,
+			`error {"why":"newgame: there is no game \"chess\""}`},
+		{`newgame {"game":"smallprint","config":{"players":7},"seat":"p0"}`,
+			`error {"why":"newgame: smallprint: config: players 7`},
+		{`newgame {"game":"smallprint","config":{"players":2},"seat":"p2"}`,
+			`error {"why":"newgame: p2 is not a seat of a game of 2"}`},
+		{`newgame {"game":"smallprint","config":{"players":2},"seat":"~"}`,
+			`error {"why":"newgame: ~ is not a seat`},
+		{`newgame {"game":"smallprint","config":{},"seat":"p0","decided":-1}`,
+			`error {"why":"newgame: -1 decisions made"}`},
+		{`newgame {"game":"smallprint","config":{},"seat":"p0","seed":"` + long + `"}`,
+			`error {"why":"newgame: the seed is longer`},
 		{`set {"name":"bot","value":"nobody"}`, ""},
 		{begin, `error {"why":"newgame: no such bot"}`},
 		{`set {"name":"bot","value":"lazy"}`, ""},
@@ -197,14 +208,22 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 func hostileLines(t testing.TB) []string {
 	deep := strings.Repeat(`{"a":`, 20_000)
 	return []string{
-		"", " ", "\x00", "\xff\xfe", "null", "true", "[]", "{}", "[[[[", "\"", `{"id":`, deep, strings.Repeat("[", 50_000),
-		"go " + deep, "position " + deep, "position null", "position []", "position {\"view\":", "go {}{}", "set {\"name\":null,\"value\":\"x\"}",
-		`{"id":null,"op":"hello"}`, `{"id":1e400,"op":"hello"}`, `{"id":1,"op":"hello","op":"hello"}`, `{"op":"hello","OP":"games"}`,
-		`{"op":"step","world":18446744073709551616,"moves":[]}`, `{"op":"step","world":-1,"moves":[]}`, `{"op":"free","worlds":[]}`,
-		`{"op":"events","table":1,"seat":"p0","from":-9223372036854775808}`, `{"op":"copy","table":1,"moves":-1}`,
-		`{"op":"apply","table":1,"seat":"p7","move":""}`, `{"op":"apply","table":1,"seat":"~","move":"~ reveal 0 1"}`,
-		`{"op":"sample","game":"smallprint","view":null}`, `{"op":"sample","game":"smallprint","view":[],"count":-1}`,
-		strings.Repeat("x", engine.MaxLine), strings.Repeat("x", engine.MaxLine+1), strings.Repeat("y", 3*engine.MaxLine),
+		"", " ", "\x00", "\xff\xfe", "null", "true", "[]", "{}", "[[[[", "\"", `{"id":`, deep,
+		strings.Repeat("[", 50_000),
+		"go " + deep, "position " + deep, "position null", "position []", "position {\"view\":", "go {}{}",
+		"set {\"name\":null,\"value\":\"x\"}",
+		`{"id":null,"op":"hello"}`, `{"id":1e400,"op":"hello"}`, `{"id":1,"op":"hello","op":"hello"}`,
+		`{"op":"hello","OP":"games"}`,
+		`{"op":"step","world":18446744073709551616,"moves":[]}`, `{"op":"step","world":-1,"moves":[]}`,
+		`{"op":"free","worlds":[]}`,
+		`{"op":"events","table":1,"seat":"p0","from":-9223372036854775808}`,
+		`{"op":"copy","table":1,"moves":-1}`,
+		`{"op":"apply","table":1,"seat":"p7","move":""}`,
+		`{"op":"apply","table":1,"seat":"~","move":"~ reveal 0 1"}`,
+		`{"op":"sample","game":"smallprint","view":null}`,
+		`{"op":"sample","game":"smallprint","view":[],"count":-1}`,
+		strings.Repeat("x", engine.MaxLine), strings.Repeat("x", engine.MaxLine+1),
+		strings.Repeat("y", 3*engine.MaxLine),
 		`{"id":"` + strings.Repeat("z", 100) + `","op":"hello"}`,
 	}
 }
@@ -246,12 +265,14 @@ func FuzzEngine(f *testing.F) {
 			f.Add(line)
 		}
 	}
-	f.Add(strings.Join([]string{begin, at(f, 0), `go {"ask":1}`, "stop", `ping {"n":3}`, at(f, 0), `go {"ask":2,"ms":1}`, "quit"}, "\n"))
+	f.Add(strings.Join([]string{begin, at(f, 0), `go {"ask":1}`, "stop", `ping {"n":3}`, at(f, 0),
+		`go {"ask":2,"ms":1}`, "quit"}, "\n"))
 	f.Fuzz(func(t *testing.T, in string) {
 		e := own()
 		e.Bot = "lazy"
 		var out bytes.Buffer
-		if err := e.Run(context.Background(), strings.NewReader(greeting+"\n"+strings.ReplaceAll(in, "waiting", "lazy")), &out); err != nil {
+		if err := e.Run(context.Background(),
+			strings.NewReader(greeting+"\n"+strings.ReplaceAll(in, "waiting", "lazy")), &out); err != nil {
 			t.Fatal(err)
 		}
 		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")

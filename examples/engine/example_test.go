@@ -22,7 +22,8 @@ func (first) Choose(_ context.Context, _ futures.View, options []futures.Option)
 // A bot of one's own becomes a program that hosts in any language can seat.
 func ExampleEngine() {
 	hire := func(engine.Hire) (bourse.Bot[futures.View, futures.Move], error) { return first{}, nil }
-	e := engine.Engine{Name: "first", Version: "1.0", Bot: "first", Games: []engine.Game{engine.Of(futures.Rules, hire, nil)}}
+	e := engine.Engine{Name: "first", Version: "1.0", Bot: "first",
+		Games: []engine.Game{engine.Of(futures.Rules, hire, nil)}}
 
 	said := strings.NewReader(`hello {"protocol":1,"name":"a host","version":"1.0"}
 newgame {"game":"futures","config":{"players":4},"seat":"p0"}
@@ -37,7 +38,8 @@ ping
 }
 
 func ExampleService() {
-	s := engine.Service{Name: "rules", Version: "1.0", Games: []engine.Game{engine.Of(futures.Rules, nil, nil)}, Seed: "example"}
+	s := engine.Service{Name: "rules", Version: "1.0",
+		Games: []engine.Game{engine.Of(futures.Rules, nil, nil)}, Seed: "example"}
 	for _, request := range []string{
 		`{"id":1,"op":"world","game":"futures","config":{"players":3}}`,
 		`[{"id":2,"op":"playout","world":1,"limit":9},{"id":3,"op":"step","world":1,"moves":["p0 castle"]}]`,
@@ -51,7 +53,8 @@ func ExampleService() {
 
 // A game that has words is told to people.
 func ExampleTold() {
-	game := engine.Told(engine.Of(futures.Rules, nil, nil), tell.English, func(v futures.View) futures.Phase { return v.Phase })
+	game := engine.Told(engine.Of(futures.Rules, nil, nil), tell.English,
+		func(v futures.View) futures.Phase { return v.Phase })
 	s := engine.Service{Name: "rules", Version: "1.0", Games: []engine.Game{game}, Seed: "example"}
 	for _, request := range []string{
 		`{"op":"new","game":"futures","config":{"players":3},"seed":"example"}`,

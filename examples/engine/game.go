@@ -51,7 +51,8 @@ type bot interface {
 // Of returns the game of some rules. hire makes the bots that an engine plays with; nil if it plays
 // with none. value says how good a position is for a seat, for the service's op value; nil is how far
 // the seat is ahead in the standings.
-func Of[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
+func Of[S comparable, M bourse.Move[M], V bourse.View[S, M],
+	E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
 	hire func(Hire) (bourse.Bot[V, M], error), value func(*S, bourse.Seat) int64) Game {
 	return &game[S, M, V, E]{Rules: rules, hires: hire, value: value}
 }
@@ -119,7 +120,8 @@ func (g *game[S, M, V, E]) view(data []byte) (V, error) {
 const maxMove = 1 << 14 // bytes
 
 // parseMove reads a move in its text or its JSON form.
-func parseMove[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](rules bourse.Rules[S, M, V, E], text string) (M, error) {
+func parseMove[S comparable, M bourse.Move[M], V bourse.View[S, M],
+	E bourse.Event[E]](rules bourse.Rules[S, M, V, E], text string) (M, error) {
 	var m M
 	if len(text) > maxMove {
 		return m, fmt.Errorf("the move %s is longer than %d bytes", words.Quote(text), maxMove)

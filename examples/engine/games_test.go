@@ -52,7 +52,8 @@ func TestService_games(t *testing.T) {
 						t.Fatal(err)
 					}
 					for _, move := range []string{move, string(object)} {
-						get[struct{ OK bool }](t, s, "check", "table", table.Table, "seat", seat, "move", move)
+						get[struct{ OK bool }](t, s, "check", "table", table.Table, "seat", seat, "move",
+							move)
 					}
 				}
 				if o.Max == nil {
@@ -68,7 +69,8 @@ func TestService_games(t *testing.T) {
 					fromView(t, s, name, table.Table, seat, move)
 					sampled++
 				}
-				table = get[status](t, s, "apply", "table", table.Table, "seat", seat, "ask", at.Ask, "move", move)
+				table = get[status](t, s, "apply", "table", table.Table, "seat", seat, "ask", at.Ask, "move",
+					move)
 			}
 			if sampled < 2 || name == "economicon" && ranges == 0 {
 				t.Errorf("%d positions were sampled, %d options had amounts", sampled, ranges)
@@ -79,7 +81,8 @@ func TestService_games(t *testing.T) {
 				t.Error("a record that is loaded is saved as another")
 			}
 			copied := get[status](t, s, "copy", "table", table.Table)
-			if got := get[struct{ Record string }](t, s, "save", "table", copied.Table).Record; got != record {
+			if got := get[struct{ Record string }](t, s, "save", "table",
+				copied.Table).Record; got != record {
 				t.Error("a copy has another record")
 			}
 			events := get[struct {
@@ -113,7 +116,8 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 	type viewOf struct{ View json.RawMessage }
 	view := get[viewOf](t, s, "view", "table", table, "seat", seat).View
 	options := ask(t, s, "options", "table", table, "seat", seat).Result
-	drawn := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 4, "seed", "sample")
+	drawn := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 4, "seed",
+		"sample")
 	if len(drawn.Worlds) != 4 {
 		t.Fatalf("%d worlds", len(drawn.Worlds))
 	}
@@ -139,7 +143,8 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 		if total < 0 || total > 1.0001 || random.Steps < 1 {
 			t.Fatalf("playouts bring %+v", random)
 		}
-		short := get[struct{ Steps int }](t, s, "playout", "world", w.World, "moves", []string{move}, "limit", 1)
+		short := get[struct{ Steps int }](t, s, "playout", "world", w.World, "moves", []string{move}, "limit",
+			1)
 		if short.Steps > 1 {
 			t.Fatalf("a playout of one move has %d", short.Steps)
 		}
@@ -156,7 +161,8 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 		if w.Key != drawn.Worlds[0].Key && w.Turn == seat || len(w.Key) != 16 {
 			t.Fatalf("equal views have the keys %q and %q", drawn.Worlds[0].Key, w.Key)
 		}
-		put := get[status](t, s, "put", "game", game, "state", get[struct{ State json.RawMessage }](t, s, "state", "world", w.World).State)
+		put := get[status](t, s, "put", "game", game, "state",
+			get[struct{ State json.RawMessage }](t, s, "state", "world", w.World).State)
 		twin := get[status](t, s, "copy", "world", w.World)
 		ids = append(ids, put.World, twin.World)
 		for steps := 0; !twin.Over && steps < 60; steps++ {
@@ -176,7 +182,8 @@ func fromView(t *testing.T, s *engine.Service, game string, table int, seat, mov
 			t.Fatalf("the world stands at %+v", twin)
 		}
 	}
-	again := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 1, "seed", "sample")
+	again := get[struct{ Worlds []status }](t, s, "sample", "game", game, "view", view, "count", 1, "seed",
+		"sample")
 	first := ask(t, s, "state", "world", ids[0]).Result
 	if got := ask(t, s, "state", "world", again.Worlds[0].World).Result; !bytes.Equal(got, first) {
 		t.Fatal("the same seed draws another world")

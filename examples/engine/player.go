@@ -29,7 +29,8 @@ type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 // Seat seats a program that plays a seat of a match. When the program fails, fault, if it is not
 // nil, is told why, once; from then on the seat makes the mildest move, [bourse.Idle].
 func Seat[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](p *Program,
-	rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E], seat bourse.Seat, fault func(error)) *Player[S, M, V, E] {
+	rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E], seat bourse.Seat,
+	fault func(error)) *Player[S, M, V, E] {
 	return &Player[S, M, V, E]{program: p, rules: rules, match: match, seat: seat, fault: fault}
 }
 

@@ -40,11 +40,12 @@ const (
 
 // An Assignment is what a program is to play.
 type Assignment struct {
-	Game    string
-	Config  []byte // the game's, in JSON
-	Seat    bourse.Seat
-	Seed    rng.Seed // for the program to draw from; the zero seed is none. None that follows from the match's
-	Decided int      // decisions that the seat has made before the program takes it over
+	Game   string
+	Config []byte // the game's, in JSON
+	Seat   bourse.Seat
+	// for the program to draw from; the zero seed is none. None that follows from the match's
+	Seed    rng.Seed
+	Decided int // decisions that the seat has made before the program takes it over
 
 	Host, Version string        // who asks
 	Limit         time.Duration // for one decision; 0 is DefaultLimit
@@ -124,7 +125,8 @@ func Start(command string, job Assignment) (*Program, error) {
 		return nil, err
 	}
 	args := strings.Fields(command)
-	p := &Program{command: command, job: job, cmd: exec.Command(args[0], args[1:]...), writes: make(chan []byte, 1),
+	p := &Program{command: command, job: job, cmd: exec.Command(args[0], args[1:]...),
+		writes:  make(chan []byte, 1),
 		replies: make(chan reply), flood: make(chan struct{}), closing: make(chan struct{}),
 		gone: make(chan struct{}), watched: make(chan struct{})}
 	group(p.cmd)
@@ -303,7 +305,8 @@ func (p *Program) choose(ctx context.Context, at Position) (string, error) {
 		lines = append([]byte("stop\n"), lines...)
 	}
 	if err == nil {
-		lines, err = write(lines, "go", search{Ask: p.asked, Ms: int(min(max(1, p.job.Limit.Milliseconds()), maxMs))})
+		lines, err = write(lines, "go",
+			search{Ask: p.asked, Ms: int(min(max(1, p.job.Limit.Milliseconds()), maxMs))})
 	}
 	if err != nil {
 		return "", err

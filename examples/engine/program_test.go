@@ -36,7 +36,8 @@ func newMatch(t testing.TB, seed string) *smallprint.Match {
 
 // assignment is what programs of the tests are to play.
 func assignment() engine.Assignment {
-	return engine.Assignment{Game: "smallprint", Config: []byte(`{"players":2,"rounds":1}`), Seat: 0, Seed: rng.FromText("program"),
+	return engine.Assignment{Game: "smallprint", Config: []byte(`{"players":2,"rounds":1}`), Seat: 0,
+		Seed: rng.FromText("program"),
 		Host: "test", Version: "0", Limit: 20 * time.Second}
 }
 
@@ -122,7 +123,8 @@ func TestProgram_misbehaving(t *testing.T) {
 	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			buf := make([]byte, 1<<16)
-			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before, buf[:runtime.Stack(buf, true)])
+			t.Fatalf("%d goroutines, %d before:\n%s", runtime.NumGoroutine(), before,
+				buf[:runtime.Stack(buf, true)])
 		}
 	}
 }
@@ -149,7 +151,8 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 		if len(faults) > 0 {
 			t.Error(faults)
 		}
-	case len(faults) != 1 || !errors.Is(faults[0], engine.ErrProgram) || !strings.Contains(faults[0].Error(), want):
+	case len(faults) != 1 || !errors.Is(faults[0], engine.ErrProgram) ||
+		!strings.Contains(faults[0].Error(), want):
 		t.Errorf("told %v, want %q", faults, want)
 	case len(faults[0].Error()) > 1000 || strings.ContainsAny(faults[0].Error(), "\x00\x1b\n"):
 		t.Errorf("told %q", faults[0])
@@ -394,7 +397,8 @@ func session(t *testing.T, game games.Game, bot string) string {
 	}
 	defer s.Close()
 	sit := func(seat bourse.Seat, bot string) {
-		err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(seat.String()), Limit: time.Minute, Fault: func(err error) { t.Error(err) }})
+		err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(seat.String()), Limit: time.Minute,
+			Fault: func(err error) { t.Error(err) }})
 		if err != nil {
 			t.Fatal(err)
 		}

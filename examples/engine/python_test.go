@@ -20,8 +20,8 @@ import (
 )
 
 // TestPython plays with the bot in Python, which has its rules from the service: its moves are legal in
-// Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random player of
-// Small Print.
+// Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random
+// player of Small Print.
 func TestPython(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
@@ -127,7 +127,8 @@ func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 	defer s.Close()
 	mine := bourse.Seat(number % game.Min)
 	for seat := range bourse.Seat(game.Min) {
-		who := games.Seating{Bot: "random", Seed: rng.FromText(seat.String()), Limit: time.Minute, Fault: func(err error) { t.Error(err) }}
+		who := games.Seating{Bot: "random", Seed: rng.FromText(seat.String()), Limit: time.Minute,
+			Fault: func(err error) { t.Error(err) }}
 		if seat == mine {
 			who.Bot = bot
 		}

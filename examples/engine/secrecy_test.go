@@ -21,7 +21,8 @@ import (
 
 // stream returns all that a program at a seat is sent in a game of the given moves, chance included,
 // and how often it is asked.
-func stream(t *testing.T, s smallprint.State, moves []smallprint.Move, seat bourse.Seat) (sent string, asked int) {
+func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
+	seat bourse.Seat) (sent string, asked int) {
 	t.Helper()
 	config, err := json.Marshal(s.Config)
 	if err != nil {
@@ -106,7 +107,8 @@ func pairs(t *testing.T) (all []pair) {
 			if m.Kind == smallprint.KindPlace && m.Seat == 1 {
 				// Another card on the same place, with the same marker.
 				for _, o := range b.Options(1, nil) {
-					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Claim == m.Claim && o.Move.Card != m.Card {
+					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Claim == m.Claim &&
+						o.Move.Card != m.Card {
 						other = o.Move
 					}
 				}
@@ -138,7 +140,8 @@ func TestSecrecy_smallprint(t *testing.T) {
 		if p.hidden {
 			compared += asked
 		}
-		if strings.Contains(sentOne, "seed") && !strings.Contains(sentOne, `"seed":"`+rng.FromText("program").String()) {
+		if strings.Contains(sentOne, "seed") && !strings.Contains(sentOne,
+			`"seed":"`+rng.FromText("program").String()) {
 			t.Error("another seed than the program's own is sent")
 		}
 	}
@@ -149,26 +152,31 @@ func TestSecrecy_smallprint(t *testing.T) {
 
 // heard returns all that a service tells a seat in words in a game of the given moves, chance included, and
 // how often.
-func heard(t *testing.T, s smallprint.State, moves []smallprint.Move, seat bourse.Seat) (text string, answers int) {
+func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
+	seat bourse.Seat) (text string, answers int) {
 	t.Helper()
 	config, err := json.Marshal(s.Config)
 	if err != nil {
 		t.Fatal(err)
 	}
 	service := games.Service("heard")
-	table := get[status](t, service, "new", "game", "smallprint", "config", json.RawMessage(config), "chance", "manual").Table
+	table := get[status](t, service, "new", "game", "smallprint", "config", json.RawMessage(config), "chance",
+		"manual").Table
 	about := []any{"table", table, "seat", seat}
 	next := 0
 	var all strings.Builder
 	for _, move := range moves { // before each: what the last one brings to light is told to all
-		story := ask(t, service, "story", append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
+		story := ask(t, service, "story",
+			append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
 		var told storyOf
 		if err := json.Unmarshal(story.Result, &told); err != nil {
 			t.Fatal(err)
 		}
 		next = told.Next
-		for _, a := range []answer{story, ask(t, service, "asked", about...), ask(t, service, "text", append([]any{"form", "board"}, about...)...),
-			ask(t, service, "text", about...), ask(t, service, "options", append([]any{"labels", true}, about...)...)} {
+		for _, a := range []answer{story, ask(t, service, "asked", about...),
+			ask(t, service, "text", append([]any{"form", "board"}, about...)...),
+			ask(t, service, "text", about...),
+			ask(t, service, "options", append([]any{"labels", true}, about...)...)} {
 			fmt.Fprintf(&all, "%s\n", a.Result)
 			answers++
 		}
@@ -209,7 +217,8 @@ func TestSecrecy_seen(t *testing.T) {
 		t.Fatal(err)
 	}
 	moves := func(open string) (list []smallprint.Move) {
-		for _, text := range []string{"~ reveal 0 1", "~ reveal 1 2", "~ reveal 2 3", "p0 place share 0", open, "p0 pass"} {
+		for _, text := range []string{"~ reveal 0 1", "~ reveal 1 2", "~ reveal 2 3", "p0 place share 0",
+			open, "p0 pass"} {
 			m, err := smallprint.Parse(text)
 			if err != nil {
 				t.Fatal(err)

@@ -123,7 +123,8 @@ func (s *Service) Answer(line []byte) []byte {
 		return refusal(nil, refuse("bad-request", "%v", err))
 	}
 	if len(requests) > MaxBatch {
-		return refusal(nil, refuse("too-many", "%d requests in a line, more than %d", len(requests), MaxBatch))
+		return refusal(nil, refuse("too-many", "%d requests in a line, more than %d", len(requests),
+			MaxBatch))
 	}
 	answers := []byte{'['}
 	for i, r := range requests {
@@ -133,7 +134,8 @@ func (s *Service) Answer(line []byte) []byte {
 		if len(answers) > maxAnswer {
 			id, _, err := header(r)
 			if err == nil {
-				err = refuse("too-long", "the answers before are longer than %d bytes: this is not done", maxAnswer)
+				err = refuse("too-long", "the answers before are longer than %d bytes: this is not done",
+					maxAnswer)
 			}
 			answers = append(answers, refusal(id, err)...)
 			continue
@@ -368,9 +370,11 @@ func (s *Service) place(id int) (*place, error) {
 func (s *Service) room(worlds, tables int) error {
 	switch {
 	case len(s.worlds)+worlds > MaxWorlds:
-		return refuse("too-many", "%d worlds are there, more than %d are not kept: free some", len(s.worlds), MaxWorlds)
+		return refuse("too-many", "%d worlds are there, more than %d are not kept: free some", len(s.worlds),
+			MaxWorlds)
 	case len(s.tables)+tables > MaxTables:
-		return refuse("too-many", "%d tables are there, more than %d are not kept: free some", len(s.tables), MaxTables)
+		return refuse("too-many", "%d tables are there, more than %d are not kept: free some", len(s.tables),
+			MaxTables)
 	}
 	return nil
 }

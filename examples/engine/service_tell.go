@@ -26,9 +26,11 @@ func (n names) seats() (map[bourse.Seat]string, error) {
 	for i, name := range n {
 		switch {
 		case len(name) > maxNamed:
-			return nil, refuse("bad-request", "the name %s is longer than %d bytes", words.Quote(name), maxNamed)
+			return nil, refuse("bad-request", "the name %s is longer than %d bytes", words.Quote(name),
+				maxNamed)
 		case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
-			return nil, refuse("bad-request", "the name %s has characters that cannot be shown", words.Quote(name))
+			return nil, refuse("bad-request", "the name %s has characters that cannot be shown",
+				words.Quote(name))
 		case name != "":
 			called[bourse.Seat(i)] = name
 		}

@@ -62,16 +62,19 @@ func TestService_told(t *testing.T) {
 		told(t, futures.Rules, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
 	})
 	t.Run("smallprint", func(t *testing.T) {
-		told(t, smallprint.Rules, smallprinttell.English, func(v smallprint.View) smallprint.Phase { return v.Phase })
+		told(t, smallprint.Rules, smallprinttell.English,
+			func(v smallprint.View) smallprint.Phase { return v.Phase })
 	})
 	t.Run("economicon", func(t *testing.T) {
-		told(t, economicon.Rules, economicontell.English, func(v economicon.View) economicon.Phase { return v.Phase })
+		told(t, economicon.Rules, economicontell.English,
+			func(v economicon.View) economicon.Phase { return v.Phase })
 	})
 }
 
 var called = []string{"Ann", "", "Łódź {x}"}
 
-func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any, T engine.Teller[T, M, V, E, P]](t *testing.T,
+func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any,
+	T engine.Teller[T, M, V, E, P]](t *testing.T,
 	rules bourse.Rules[S, M, V, E], english T, phase func(V) P) {
 	if testing.Short() && rules.Game != "smallprint" {
 		t.Skip("one game is enough")
@@ -88,7 +91,8 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 	s := games.Service("")
 	table := get[status](t, s, "new", "game", rules.Game, "seed", "told").Table
-	if got, want := get[struct{ Aim []string }](t, s, "aim", "game", rules.Game).Aim, english.Aim(); !reflect.DeepEqual(got, want) || len(want) != 3 {
+	if got, want := get[struct{ Aim []string }](t, s, "aim", "game", rules.Game).Aim,
+		english.Aim(); !reflect.DeepEqual(got, want) || len(want) != 3 {
 		t.Errorf("the aim is %q, want %q", got, want)
 	}
 	named := english.Named(map[bourse.Seat]string{0: called[0], 2: called[2]})
@@ -118,26 +122,32 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 			}
 			with := func(parts ...any) []any { return append(append(parts, at...), names...) }
 
-			if got, want := get[textOf](t, s, "text", append([]any{"form", "picture"}, at...)...).Text, fmt.Sprint(view); got != want {
+			if got, want := get[textOf](t, s, "text", append([]any{"form", "picture"}, at...)...).Text,
+				fmt.Sprint(view); got != want {
 				t.Fatalf("%s has the picture\n%s\nnot\n%s", seat, got, want)
 			}
-			if got, want := get[textOf](t, s, "text", with("form", "board")...).Text, teller.Board(view); got != want || want == "" {
+			if got, want := get[textOf](t, s, "text", with("form", "board")...).Text,
+				teller.Board(view); got != want || want == "" {
 				t.Fatalf("%s has the board\n%s\nnot\n%s", seat, got, want)
 			}
 			what, why := teller.Asked(view)
-			if got, want := get[askedOf](t, s, "asked", with()...), (askedOf{what, why, teller.Phase(phase(view))}); got != want || want.Phase == "" {
+			if got, want := get[askedOf](t, s, "asked", with()...),
+				(askedOf{what, why, teller.Phase(phase(view))}); got != want || want.Phase == "" {
 				t.Fatalf("%s is asked %q, not %q", seat, got, want)
 			}
 			if what != "" {
 				asked++
 			}
 			options := m.Options(seat, nil)
-			got, plain := get[optionsOf](t, s, "options", with("labels", true)...), get[optionsOf](t, s, "options", at...)
+			got, plain := get[optionsOf](t, s, "options", with("labels", true)...),
+				get[optionsOf](t, s, "options", at...)
 			if got.Ask != plain.Ask || len(got.Options) != len(options) {
-				t.Fatalf("%s has %d options with labels, question %d; without %d, question %d", seat, len(got.Options), got.Ask, len(options), plain.Ask)
+				t.Fatalf("%s has %d options with labels, question %d; without %d, question %d", seat,
+					len(got.Options), got.Ask, len(options), plain.Ask)
 			}
 			for k, o := range options {
-				if want := teller.Label(view, o); got.Options[k].Label == nil || *got.Options[k].Label != want {
+				if want := teller.Label(view, o); got.Options[k].Label == nil ||
+					*got.Options[k].Label != want {
 					t.Fatalf("%s is labelled %+v, not %+v", got.Options[k].Text, got.Options[k].Label, want)
 				}
 				labels++
@@ -166,13 +176,16 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 			}
 
 			from := stories[i].Next
-			story := get[storyOf](t, s, "story", append([]any{"table", table, "seat", seat, "from", from}, names...)...)
+			story := get[storyOf](t, s, "story",
+				append([]any{"table", table, "seat", seat, "from", from}, names...)...)
 			want := teller.Story(view, slices.Collect(m.Events(seat, from)))
 			if len(story.Lines) != len(want) || story.Next != m.Seen(seat) {
-				t.Fatalf("%s is told %q up to %d, not %q up to %d", seat, story.Lines, story.Next, want, m.Seen(seat))
+				t.Fatalf("%s is told %q up to %d, not %q up to %d", seat, story.Lines, story.Next, want,
+					m.Seen(seat))
 			}
 			for k, line := range want {
-				if got := story.Lines[k]; got.Text != line.Text || got.Kind != []string{"told", "round", "phase", "changed", "alarm"}[line.Kind] {
+				if got := story.Lines[k]; got.Text != line.Text ||
+					got.Kind != []string{"told", "round", "phase", "changed", "alarm"}[line.Kind] {
 					t.Fatalf("%s is told %q, not %q", seat, got, line)
 				}
 				lines++
@@ -211,25 +224,30 @@ func TestService_chanceTold(t *testing.T) {
 		t.Fatalf("%d chances, %d options", len(chances), len(options.Options))
 	}
 	for i, c := range chances {
-		if c.Label == nil || *options.Options[i].Label != *c.Label || c.Move != options.Options[i].Text || c.Label.Group != chances[0].Label.Group || !strings.HasPrefix(c.Label.Item, fmt.Sprint(i+1)) {
+		if c.Label == nil || *options.Options[i].Label != *c.Label || c.Move != options.Options[i].Text ||
+			c.Label.Group != chances[0].Label.Group || !strings.HasPrefix(c.Label.Item, fmt.Sprint(i+1)) {
 			t.Errorf("%s is labelled %+v", c.Move, c.Label)
 		}
 	}
 	// The bare list is as it was before there were labels.
-	if a := ask(t, s, "chances", "table", table); !bytes.HasPrefix(a.Result, []byte(`{"chances":[{"move":"~ reveal 0 1","weight":1},`)) {
+	if a := ask(t, s, "chances", "table", table); !bytes.HasPrefix(a.Result,
+		[]byte(`{"chances":[{"move":"~ reveal 0 1","weight":1},`)) {
 		t.Errorf("without labels: %s", a.Result)
 	}
 	// In a world it is not typed in, so it is nobody's option.
 	world := get[status](t, s, "world", "table", table).World
-	if a := ask(t, s, "options", "world", world, "seat", "~", "labels", true); string(a.Result) != `{"options":[]}` {
+	if a := ask(t, s, "options", "world", world, "seat", "~", "labels",
+		true); string(a.Result) != `{"options":[]}` {
 		t.Errorf("of a world: %s", a.Result)
 	}
 	// Futures! has no words for what chance can do, and says what is to be drawn.
 	table = get[status](t, s, "new", "game", "futures", "chance", "manual").Table
-	if chances := get[chancesOf](t, s, "chances", "table", table, "labels", true).Chances; len(chances) == 0 || chances[0].Label != nil {
+	if chances := get[chancesOf](t, s, "chances", "table", table, "labels",
+		true).Chances; len(chances) == 0 || chances[0].Label != nil {
 		t.Errorf("the cards are labelled %+v", chances)
 	}
-	if got := get[askedOf](t, s, "asked", "table", table, "seat", "spectator"); got.What == "" || got.Phase == "" {
+	if got := get[askedOf](t, s, "asked", "table", table, "seat", "spectator"); got.What == "" ||
+		got.Phase == "" {
 		t.Errorf("chance is asked %+v", got)
 	}
 }
@@ -240,7 +258,8 @@ func TestService_cost(t *testing.T) {
 	get[status](t, s, "new", "game", "economicon", "seed", "cost")
 	get[status](t, s, "world", "table", 1)
 	for _, about := range [][]any{{"table", 1, "seat", "p0"}, {"world", 2}} {
-		if a := ask(t, s, "cost", append([]any{"move", "p0 buy 3 grain for gold"}, about...)...); a.Error == nil || a.Error.Rule == "" {
+		if a := ask(t, s, "cost", append([]any{"move", "p0 buy 3 grain for gold"},
+			about...)...); a.Error == nil || a.Error.Rule == "" {
 			t.Errorf("of what is not to be bought: %s, %+v", a.Result, a.Error)
 		}
 	}
@@ -248,7 +267,8 @@ func TestService_cost(t *testing.T) {
 
 // TestService_noWords holds that a game without words for people is served all the same, but for them.
 func TestService_noWords(t *testing.T) {
-	s := &engine.Service{Name: "bare", Games: []engine.Game{engine.Of(smallprint.Rules, nil, nil)}, Seed: "bare"}
+	s := &engine.Service{Name: "bare", Games: []engine.Game{engine.Of(smallprint.Rules, nil, nil)},
+		Seed: "bare"}
 	get[status](t, s, "new", "game", "smallprint", "config", tiny)
 	get[status](t, s, "world", "table", 1)
 	for _, request := range []string{
@@ -262,7 +282,8 @@ func TestService_noWords(t *testing.T) {
 		`{"op":"cost","table":1,"seat":"p0","move":"p0 pass"}`,
 	} {
 		var a answer
-		if err := json.Unmarshal(s.Answer([]byte(request)), &a); err != nil || a.Error == nil || a.Error.Code != "no-words" {
+		if err := json.Unmarshal(s.Answer([]byte(request)), &a); err != nil || a.Error == nil ||
+			a.Error.Code != "no-words" {
 			t.Errorf("%s is answered with %s, %+v, %v", request, a.Result, a.Error, err)
 		}
 	}
@@ -270,10 +291,13 @@ func TestService_noWords(t *testing.T) {
 	get[status](t, with, "new", "game", "smallprint", "config", tiny)
 	get[status](t, with, "world", "table", 1)
 	for _, request := range []string{
-		`{"op":"text","table":1,"seat":"p0"}`, `{"op":"text","world":2,"seat":"p0"}`, `{"op":"text","world":2,"seat":"p0","form":"picture"}`,
-		`{"op":"options","table":1,"seat":"p0"}`, `{"op":"options","world":2,"seat":"p0","labels":false}`, `{"op":"chances","world":2}`,
+		`{"op":"text","table":1,"seat":"p0"}`, `{"op":"text","world":2,"seat":"p0"}`,
+		`{"op":"text","world":2,"seat":"p0","form":"picture"}`,
+		`{"op":"options","table":1,"seat":"p0"}`, `{"op":"options","world":2,"seat":"p0","labels":false}`,
+		`{"op":"chances","world":2}`,
 	} {
-		if bare, told := s.Answer([]byte(request)), with.Answer([]byte(request)); !bytes.Equal(bare, told) || !bytes.HasPrefix(bare, []byte(`{"result":`)) {
+		if bare, told := s.Answer([]byte(request)), with.Answer([]byte(request)); !bytes.Equal(bare, told) ||
+			!bytes.HasPrefix(bare, []byte(`{"result":`)) {
 			t.Errorf("%s is answered with %s, by a game with words with %s", request, bare, told)
 		}
 	}
@@ -286,5 +310,6 @@ func TestTold_other(t *testing.T) {
 			t.Errorf("panics with %v", r)
 		}
 	}()
-	engine.Told(engine.Of(smallprint.Rules, nil, nil), futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
+	engine.Told(engine.Of(smallprint.Rules, nil, nil), futurestell.English,
+		func(v futures.View) futures.Phase { return v.Phase })
 }

@@ -141,8 +141,10 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"step","world":3,"moves":["p0 pass","castle"]}`, "bad-move", "castle"},
 		{`{"op":"step","world":3,"moves":[""]}`, "bad-move", ""},
 		{`{"op":"step","world":3,"moves":["{}"]}`, "bad-move", ""},
-		{`{"op":"step","world":3,"moves":["` + strings.Repeat("x", 20_000) + `"]}`, "bad-move", "longer than"},
-		{`{"op":"step","world":3,"moves":[` + strings.Repeat(`"p0 pass",`, 4096) + `"p0 pass"]}`, "too-many", "4097 moves"},
+		{`{"op":"step","world":3,"moves":["` + strings.Repeat("x", 20_000) + `"]}`, "bad-move",
+			"longer than"},
+		{`{"op":"step","world":3,"moves":[` + strings.Repeat(`"p0 pass",`, 4096) + `"p0 pass"]}`, "too-many",
+			"4097 moves"},
 		{`{"op":"deal","world":9}`, "no-world", ""},
 		{`{"op":"playout","world":9}`, "no-world", ""},
 		{`{"op":"playout","world":3,"count":1001}`, "bad-request", "count"},
@@ -158,7 +160,8 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"text","table":9,"seat":"p0"}`, "no-table", ""},
 		{`{"op":"text","table":1,"seat":"p0","form":"map"}`, "bad-request", "picture or board"},
 		{`{"op":"text","table":1,"seat":"p0","names":["Ann"]}`, "bad-request", "a picture has none"},
-		{`{"op":"text","table":1,"seat":"p0","form":"board","names":["` + long + `"]}`, "bad-request", "longer than 64"},
+		{`{"op":"text","table":1,"seat":"p0","form":"board","names":["` + long + `"]}`, "bad-request",
+			"longer than 64"},
 		{`{"op":"text","table":9,"seat":"p0","form":"board"}`, "no-table", ""},
 		{`{"op":"text","world":3,"form":"board"}`, "bad-request", "seat"},
 		{`{"op":"aim","game":"chess"}`, "unknown-game", ""},
@@ -166,7 +169,8 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"story","table":9,"seat":"p0"}`, "no-table", ""},
 		{`{"op":"story","table":1}`, "bad-request", "seat"},
 		{`{"op":"story","world":3,"seat":"p0"}`, "bad-request", ""},
-		{`{"op":"story","table":1,"seat":"p0","names":["a","b","c","d","e","f","g","h","i"]}`, "bad-request", "9 names, more than 8"},
+		{`{"op":"story","table":1,"seat":"p0","names":["a","b","c","d","e","f","g","h","i"]}`, "bad-request",
+			"9 names, more than 8"},
 		{`{"op":"story","table":1,"seat":"p0","names":["a\nb"]}`, "bad-request", "cannot be shown"},
 		{`{"op":"story","table":1,"seat":"p0","names":{"p0":"a"}}`, "bad-request", "names"},
 		{`{"op":"asked","table":1,"world":3,"seat":"p0"}`, "bad-request", "of a table or of a world"},
@@ -176,7 +180,8 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"options","table":9,"seat":"p0"}`, "no-table", ""},
 		{`{"op":"options","table":9,"seat":"p0","labels":true}`, "no-table", ""},
 		{`{"op":"options","table":1,"seat":"p0","names":["a"]}`, "bad-request", "names are for labels"},
-		{`{"op":"options","world":3,"seat":"p0","labels":true,"names":["` + long + `"]}`, "bad-request", "longer than 64"},
+		{`{"op":"options","world":3,"seat":"p0","labels":true,"names":["` + long + `"]}`, "bad-request",
+			"longer than 64"},
 		{`{"op":"chances","table":9}`, "no-table", ""},
 		{`{"op":"chances","world":9,"labels":true}`, "no-world", ""},
 		{`{"op":"chances","world":3,"names":[]}`, "bad-request", "names are for labels"},
@@ -188,7 +193,8 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"cost","world":3,"seat":"p1","move":"p1 pass"}`, "bad-request", "for tables"},
 		{`{"op":"cost","world":3,"move":"p0 castle"}`, "bad-move", "castle"},
 		{`{"op":"cost","world":3,"move":"p1 pass"}`, "not-your-turn", ""},
-		{`{"op":"cost","table":1,"seat":"p1","move":"p1 pass","names":["` + long + `"]}`, "bad-request", "longer than 64"},
+		{`{"op":"cost","table":1,"seat":"p1","move":"p1 pass","names":["` + long + `"]}`, "bad-request",
+			"longer than 64"},
 		{`{"op":"check","world":9,"move":"p0 pass"}`, "no-world", ""},
 		{`{"op":"check","world":3,"seat":"p0","move":"p0 pass"}`, "bad-request", "for tables"},
 		{`{"op":"check","world":3,"move":"p0 castle"}`, "bad-move", ""},
@@ -225,8 +231,10 @@ func TestService_refusals(t *testing.T) {
 		if err := json.Unmarshal(s.Answer([]byte(test.request)), &a); err != nil {
 			t.Fatal(err)
 		}
-		if a.Error == nil || test.code != "" && a.Error.Code != test.code || !strings.Contains(a.Error.Why, test.why) || a.Error.Code == "" || a.Error.Why == "" {
-			t.Errorf("%.120s is answered with %s, %+v; want %s, %q", test.request, a.Result, a.Error, test.code, test.why)
+		if a.Error == nil || test.code != "" && a.Error.Code != test.code ||
+			!strings.Contains(a.Error.Why, test.why) || a.Error.Code == "" || a.Error.Why == "" {
+			t.Errorf("%.120s is answered with %s, %+v; want %s, %q", test.request, a.Result, a.Error,
+				test.code, test.why)
 		}
 		if a.Error != nil && len(a.Error.Why) > 400 {
 			t.Errorf("%.120s is refused in %d bytes", test.request, len(a.Error.Why))
@@ -242,7 +250,8 @@ func TestService_rule(t *testing.T) {
 	s := games.Service("rule")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	a := ask(t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place share 0")
-	if want := (engine.Refusal{Code: "not-in-hand", Rule: "S3.2", Why: "the player does not hold such a card"}); a.Error == nil || *a.Error != want {
+	if want := (engine.Refusal{Code: "not-in-hand", Rule: "S3.2",
+		Why: "the player does not hold such a card"}); a.Error == nil || *a.Error != want {
 		t.Errorf("refused with %+v", a.Error)
 	}
 }
@@ -263,7 +272,8 @@ func TestService_load(t *testing.T) {
 	} {
 		a := ask(t, s, "load", "record", strings.Replace(record, move, test.with, 1))
 		where := fmt.Sprintf("line %d", line)
-		if a.Error == nil || a.Error.Code != "bad-record" || a.Error.Rule != test.rule || !strings.Contains(a.Error.Why, where) || !strings.Contains(a.Error.Why, test.why) {
+		if a.Error == nil || a.Error.Code != "bad-record" || a.Error.Rule != test.rule ||
+			!strings.Contains(a.Error.Why, where) || !strings.Contains(a.Error.Why, test.why) {
 			t.Errorf("%q in %s is refused with %+v", test.with, where, a.Error)
 		}
 	}
@@ -298,7 +308,8 @@ func TestService_chance(t *testing.T) {
 	if table.Turn != "p0" || world.Turn != "p0" || len(world.Options) == 0 {
 		t.Errorf("%+v, %+v", table, world)
 	}
-	if got := get[chances](t, s, "chances", "world", world.World); got.Chances == nil || len(got.Chances) > 0 {
+	if got := get[chances](t, s, "chances", "world", world.World); got.Chances == nil ||
+		len(got.Chances) > 0 {
 		t.Errorf("out of turn: %+v", got)
 	}
 	dealt := get[status](t, s, "world", "game", "smallprint", "config", tiny, "seed", "x")
@@ -308,7 +319,8 @@ func TestService_chance(t *testing.T) {
 	if dealt.Turn != "p0" || stepped.Turn != "p0" {
 		t.Errorf("%+v, %+v", dealt, stepped)
 	}
-	one, two := ask(t, s, "state", "world", dealt.World).Result, ask(t, s, "state", "world", stepped.World).Result
+	one, two := ask(t, s, "state", "world", dealt.World).Result,
+		ask(t, s, "state", "world", stepped.World).Result
 	if !bytes.Equal(one, two) {
 		t.Error("the same seed deals otherwise")
 	}
@@ -319,7 +331,8 @@ func TestService_chance(t *testing.T) {
 	if len(standings.Standings) != 2 || len(standings.Payoffs) != 2 || standings.Payoffs[0] != 0 {
 		t.Errorf("%+v", standings)
 	}
-	if text := get[struct{ Text string }](t, s, "text", "world", dealt.World, "seat", "p0").Text; !strings.Contains(text, "round 1 of 1") {
+	if text := get[struct{ Text string }](t, s, "text", "world", dealt.World, "seat",
+		"p0").Text; !strings.Contains(text, "round 1 of 1") {
 		t.Errorf("the picture is %q", text)
 	}
 }
@@ -366,7 +379,8 @@ func TestService_limits(t *testing.T) {
 	refused(ask(t, s, "copy", "table", 1), "too-many")
 	refused(ask(t, s, "new", "game", "smallprint"), "too-many")
 	refused(ask(t, s, "load", "record", "bourse 1\n"), "too-many")
-	if got := get[struct{ Freed int }](t, s, "free", "all", true).Freed; got != engine.MaxWorlds+engine.MaxTables {
+	if got := get[struct{ Freed int }](t, s, "free", "all",
+		true).Freed; got != engine.MaxWorlds+engine.MaxTables {
 		t.Errorf("%d freed", got)
 	}
 	refused(ask(t, s, "status", "table", 1), "no-table")
@@ -378,14 +392,17 @@ func TestService_limits(t *testing.T) {
 		return s.Answer([]byte("[" + strings.TrimSuffix(strings.Repeat(request+",", n), ",") + "]"))
 	}
 	var answers []answer
-	if err := json.Unmarshal(batch(engine.MaxBatch, `{"op":"hello"}`), &answers); err != nil || len(answers) != engine.MaxBatch {
+	if err := json.Unmarshal(batch(engine.MaxBatch, `{"op":"hello"}`), &answers); err != nil ||
+		len(answers) != engine.MaxBatch {
 		t.Errorf("%d answers, %v", len(answers), err)
 	}
-	if got, want := string(s.Answer([]byte(`[null]`))), `[{"error":{"code":"bad-request","why":"a request is an object"}}]`; got != want {
+	if got, want := string(s.Answer([]byte(`[null]`))),
+		`[{"error":{"code":"bad-request","why":"a request is an object"}}]`; got != want {
 		t.Errorf("a list of null is answered with %s", got)
 	}
 	var one answer
-	if err := json.Unmarshal(batch(engine.MaxBatch+1, `{"op":"hello"}`), &one); err != nil || one.Error == nil || one.Error.Code != "too-many" {
+	if err := json.Unmarshal(batch(engine.MaxBatch+1, `{"op":"hello"}`), &one); err != nil ||
+		one.Error == nil || one.Error.Code != "too-many" {
 		t.Errorf("%+v, %v", one.Error, err)
 	}
 	text := batch(engine.MaxBatch, `{"id":5,"op":"describe","game":"economicon"}`)
@@ -393,7 +410,8 @@ func TestService_limits(t *testing.T) {
 		t.Fatalf("%d bytes", len(text))
 	}
 	last := text[bytes.LastIndex(text, []byte(`{"id":`)):]
-	if err := json.Unmarshal(bytes.TrimSuffix(last, []byte("]")), &one); err != nil || string(one.ID) != "5" || one.Error == nil || one.Error.Code != "too-long" {
+	if err := json.Unmarshal(bytes.TrimSuffix(last, []byte("]")), &one); err != nil ||
+		string(one.ID) != "5" || one.Error == nil || one.Error.Code != "too-long" {
 		t.Errorf("the last of many long answers is %.200s, %v", last, err)
 	}
 }
@@ -411,7 +429,8 @@ func TestService_hostile(t *testing.T) {
 			}
 		}
 		with.say(fmt.Sprintf(`{"id":%d,"op":"hello"}`, i))
-		if got, err := with.hear(); err != nil || !strings.HasPrefix(got, fmt.Sprintf(`{"id":%d,"result":`, i)) {
+		if got, err := with.hear(); err != nil ||
+			!strings.HasPrefix(got, fmt.Sprintf(`{"id":%d,"result":`, i)) {
 			t.Fatalf("after %.60q: %.200s, %v", line, got, err)
 		}
 	}
@@ -431,17 +450,24 @@ func FuzzService(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" + `{"op":"playout","world":3}`)
+	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" +
+		`{"op":"playout","world":3}`)
 	f.Add(`[{"op":"step","world":2,"moves":["p0 pass"]},{"op":"apply","table":1,"seat":"p0","move":"p0 place big 0 marked big"}]`)
-	f.Add(`{"op":"story","table":1,"seat":"p1","from":2,"names":["Ann","Bob"]}` + "\n" + `{"op":"asked","world":2,"seat":"p0"}` + "\n" + `{"op":"chances","world":2,"labels":true}`)
-	f.Add(`{"op":"text","world":2,"seat":"~","form":"board","names":["Ann"]}` + "\n" + `{"op":"options","table":1,"seat":"p0","labels":true}` + "\n" + `{"op":"cost","world":2,"move":"p0 pass"}`)
-	f.Add(`{"op":"copy","table":1,"moves":3}` + "\n" + `{"op":"free","worlds":[2]}` + "\n" + `{"op":"view","world":2,"seat":"p0"}`)
+	f.Add(`{"op":"story","table":1,"seat":"p1","from":2,"names":["Ann","Bob"]}` + "\n" +
+		`{"op":"asked","world":2,"seat":"p0"}` + "\n" + `{"op":"chances","world":2,"labels":true}`)
+	f.Add(`{"op":"text","world":2,"seat":"~","form":"board","names":["Ann"]}` + "\n" +
+		`{"op":"options","table":1,"seat":"p0","labels":true}` + "\n" +
+		`{"op":"cost","world":2,"move":"p0 pass"}`)
+	f.Add(`{"op":"copy","table":1,"moves":3}` + "\n" + `{"op":"free","worlds":[2]}` + "\n" +
+		`{"op":"view","world":2,"seat":"p0"}`)
 	f.Fuzz(func(t *testing.T, in string) {
-		lines := []string{`{"op":"new","game":"smallprint","config":{"players":2,"rounds":1},"seed":"x"}`, `{"op":"world","table":1}`}
+		lines := []string{`{"op":"new","game":"smallprint","config":{"players":2,"rounds":1},"seed":"x"}`,
+			`{"op":"world","table":1}`}
 		lines = append(lines, strings.Split(in, "\n")...)
 		lines = append(lines, `{"id":"last","op":"games"}`)
 		var out bytes.Buffer
-		if err := games.Service("fuzz").Run(context.Background(), strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
+		if err := games.Service("fuzz").Run(context.Background(),
+			strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
 			t.Fatal(err)
 		}
 		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -450,7 +476,8 @@ func FuzzService(f *testing.F) {
 				t.Fatalf("answered %q", a)
 			}
 		}
-		if len(answers) > len(lines) || !strings.HasPrefix(answers[len(answers)-1], `{"id":"last","result":`) {
+		if len(answers) > len(lines) ||
+			!strings.HasPrefix(answers[len(answers)-1], `{"id":"last","result":`) {
 			t.Fatalf("%d answers to %d lines", len(answers), len(lines))
 		}
 	})

@@ -239,8 +239,9 @@ type playoutRequest struct {
 	World int      `json:"world"`
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
-	Limit int      `json:"limit,omitempty"` // moves of a playout, Nature's included; to the end if it is left out
-	Free  bool     `json:"free,omitempty"`  // the world, when this is done
+	// moves of a playout, Nature's included; to the end if it is left out
+	Limit int  `json:"limit,omitempty"`
+	Free  bool `json:"free,omitempty"` // the world, when this is done
 }
 
 // A playoutResult is the mean of what the playouts have ended with.

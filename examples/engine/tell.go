@@ -25,7 +25,8 @@ type Teller[T any, M bourse.Move[M], V, E, P any] interface {
 
 // Told returns a game with words for people, in which a service tells of it. The game is one that [Of] has
 // made of the rules that the teller tells, and phase returns the phase of a view.
-func Told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any, T Teller[T, M, V, E, P]](g Game, teller T, phase func(V) P) Game {
+func Told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any,
+	T Teller[T, M, V, E, P]](g Game, teller T, phase func(V) P) Game {
 	of, ok := g.(*game[S, M, V, E])
 	if !ok {
 		panic("engine: " + g.Name() + " and a teller of another game")
@@ -47,7 +48,8 @@ type wording[M bourse.Move[M], V, E any] struct {
 	named          func(map[bourse.Seat]string) *wording[M, V, E]
 }
 
-func wordingOf[M bourse.Move[M], V, E, P any, T Teller[T, M, V, E, P]](t T, phase func(V) P) *wording[M, V, E] {
+func wordingOf[M bourse.Move[M], V, E, P any, T Teller[T, M, V, E, P]](t T,
+	phase func(V) P) *wording[M, V, E] {
 	w := &wording[M, V, E]{
 		aim:     t.Aim,
 		phase:   func(v V) string { return t.Phase(phase(v)) },
@@ -188,10 +190,12 @@ func (w *typedWorld[S, M, V, E]) cost(move string, names map[bourse.Seat]string)
 }
 
 // story tells what a seat has seen happen from an event on, and returns the number to go on with.
-func (d *typedDesk[S, M, V, E]) story(seat bourse.Seat, from int, names map[bourse.Seat]string) ([]bourse.Line, int, error) {
+func (d *typedDesk[S, M, V, E]) story(seat bourse.Seat, from int,
+	names map[bourse.Seat]string) ([]bourse.Line, int, error) {
 	words, err := d.game.speak(names)
 	if err != nil {
 		return nil, 0, err
 	}
-	return words.story(d.match.View(seat), slices.Collect(d.match.Events(seat, from))), d.match.Seen(seat), nil
+	return words.story(d.match.View(seat), slices.Collect(d.match.Events(seat, from))), d.match.Seen(seat),
+		nil
 }

@@ -9,31 +9,54 @@ import (
 // TestEconomicon plays a round by numbers and words, with amounts that are right and wrong.
 func TestEconomicon(t *testing.T) {
 	input := strings.Join([]string{"keep", "keep", // the pegs
-		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40), long, "why", "", // how many tech
-		"order tech gold", "", "2 999", "undo", "oil gold 5", "tech currency-p0", "table", // is answered, and the amount asked for again
+		// how many tech
+		"order 9 grain for gold", "o 5 oil g", "tech curr", "x", "0", "41", "-7", strings.Repeat("9", 40),
+		long, "why", "",
+		// is answered, and the amount asked for again
+		"order tech gold", "", "2 999", "undo", "oil gold 5", "tech currency-p0", "table",
 		"tech currency-p0", "3", "undo", "tech currency-p0", "3", "done", "done",
 		"pass", "buy grain gold", "9", "buy 5 gr g", "undo", "grain gold", "undo"}, "\n") + "\n" + ones(300)
-	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1", "-set", "edition=1")
-	has(t, r.out, "Economicon p0 you, p1 you", "=== round 1 of 1 ===", "mined gold: p0 ", "--- event: ", "goal     ", "--- pegs; ",
-		"p0, keep the peg of your currency, or change it; it is pegged to gold", "The goal", "keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "p0 keeps the peg to gold",
-		"--- laws, for the rest of the game", "p0 draws ", "--- production: everyone orders in secret", "p0, order what your nation is to make",
+	r := fine(t, input, "-game", "economicon", "-seats", "you,you", "-seed", "word", "-set", "rounds=1",
+		"-set", "edition=1")
+	has(t, r.out, "Economicon p0 you, p1 you", "=== round 1 of 1 ===", "mined gold: p0 ", "--- event: ",
+		"goal     ", "--- pegs; ",
+		"p0, keep the peg of your currency, or change it; it is pegged to gold", "The goal",
+		"keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "p0 keeps the peg to gold",
+		"--- laws, for the rest of the game", "p0 draws ", "--- production: everyone orders in secret",
+		"p0, order what your nation is to make",
 		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "currency-p0",
-		"p0 orders 9 grain for 1 gold (1.13, rounded)", "As it stands you miss ", "p0 orders 5 oil for 1 gold (0.78, rounded)",
-		"order N tech for currency-p0:\n    7 for 1, 11 for 2, ", "how many, 1 to 40? ", `("x" is no amount; Enter alone leaves it)`, "how many, 1 to 40? ",
-		"not allowed: the amount is too small (E14.2); why tells the rule)\n(the amount is from 1 to 40)", "how many, 1 to 40? ",
-		"not allowed: ", "(E6.3); why tells the rule)\n(the amount is from 1 to 40)", "how many, 1 to 40? ", "not allowed: ", "(the amount is from 1 to 40)", "how many, 1 to 40? ",
-		"(the amount is from 1 to 40)", "how many, 1 to 40? ", "at most 4096 bytes", "how many, 1 to 40? ", "\n  E6.3 ",
-		"order N tech for gold:\n    ", "how many", "(not done: order N tech for gold)", "not allowed: ", "(the amount is from 1 to ", "taken back: p0 order 5 oil for gold",
-		"p0 orders 5 oil for 1 gold", "order N tech for currency-p0:\n", "how many", "orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
-		"p0 orders 3 tech for 1 currency-p0", "taken back: p0 order 3 tech for currency-p0", "p0 orders 3 tech for 1 currency-p0", "p0 has ordered",
+		"p0 orders 9 grain for 1 gold (1.13, rounded)", "As it stands you miss ",
+		"p0 orders 5 oil for 1 gold (0.78, rounded)",
+		"order N tech for currency-p0:\n    7 for 1, 11 for 2, ", "how many, 1 to 40? ",
+		`("x" is no amount; Enter alone leaves it)`, "how many, 1 to 40? ",
+		"not allowed: the amount is too small (E14.2); why tells the rule)\n(the amount is from 1 to 40)",
+		"how many, 1 to 40? ",
+		"not allowed: ", "(E6.3); why tells the rule)\n(the amount is from 1 to 40)", "how many, 1 to 40? ",
+		"not allowed: ", "(the amount is from 1 to 40)", "how many, 1 to 40? ",
+		"(the amount is from 1 to 40)", "how many, 1 to 40? ", "at most 4096 bytes", "how many, 1 to 40? ",
+		"\n  E6.3 ",
+		"order N tech for gold:\n    ", "how many", "(not done: order N tech for gold)", "not allowed: ",
+		"(the amount is from 1 to ", "taken back: p0 order 5 oil for gold",
+		"p0 orders 5 oil for 1 gold", "order N tech for currency-p0:\n", "how many",
+		"orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
+		"p0 orders 3 tech for 1 currency-p0", "taken back: p0 order 3 tech for currency-p0",
+		"p0 orders 3 tech for 1 currency-p0", "p0 has ordered",
 		"the orders are turned up, and paid to the box", "p0 orders 9 grain",
-		"(no choice: p1 add 0 grain)\n(no choice: p1 add 0 oil)\n(no choice: p1 add 0 tech)\n", "p0 puts on sale what it has made: 9 grain, 5 oil and 3 tech", "--- trade, until all pass", "p1, trade turn 1 of 8: buy or pass", "p1 passes",
-		"p0, trade turn 1 of 8: buy or pass", "buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
+		"(no choice: p1 add 0 grain)\n(no choice: p1 add 0 oil)\n(no choice: p1 add 0 tech)\n",
+		"p0 puts on sale what it has made: 9 grain, 5 oil and 3 tech", "--- trade, until all pass",
+		"p1, trade turn 1 of 8: buy or pass", "p1 passes",
+		"p0, trade turn 1 of 8: buy or pass",
+		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
 		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
-	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game", "economicon", "-seats", "you").out,
-		"E9.2 Otherwise one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ", "there are more such cards", "Bank Run: effect: –; goal: every banker", `there is no clause "poverty", and no card`)
-	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set", "rounds=1", "-set", "tokenLimit=1").out,
-		"and cannot win", "all have 1 volatility token or more: nobody wins (E10.2)", "the game is over", "  nobody wins\n")
+	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game",
+		"economicon", "-seats", "you").out,
+		"E9.2 Otherwise one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",
+		"there are more such cards", "Bank Run: effect: –; goal: every banker",
+		`there is no clause "poverty", and no card`)
+	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set",
+		"rounds=1", "-set", "tokenLimit=1").out,
+		"and cannot win", "all have 1 volatility token or more: nobody wins (E10.2)", "the game is over",
+		"  nobody wins\n")
 	for _, line := range strings.Split(r.out, "\n") {
 		if length(line) > columns {
 			t.Errorf("a line of %d columns: %s", length(line), line)
@@ -48,12 +71,18 @@ var long = strings.Repeat("x", 1<<14)
 func TestEconomicon_dice(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "dice.txt")
 	r := fine(t, "7\n4\nmine p1 4\nundo\n4\n?\noptions\npandemic\np1\nkeep\nkeep\ngranary\nundo\ngran\nclean air\n"+
-		"grain gold\n12\nundo\nundo\nkeep\ngrain gold 12\no 12 g g\ndone\ndone\np0\n"+ones(200), "-game", "economicon", "-players", "2", "-seats", "you,you", "-dice",
+		"grain gold\n12\nundo\nundo\nkeep\ngrain gold 12\no 12 g g\ndone\ndone\np0\n"+ones(200), "-game",
+		"economicon", "-players", "2", "-seats", "you,you", "-dice",
 		"-set", "rounds=1", "-record", file)
-	has(t, r.out, "die for the gold of p0: ", `("7" is not what may come: 1 or 2`, "die for the gold of p1: ", "mined gold: p1 4", "taken back: ~ mine p1 4", "die for the gold of p1: ",
-		"global event: ", "Type what chance has done", "[1] production-targets, weight 1", "--- event: Pandemic", "who comes first of those with the most gold: ",
-		"--- pegs; p1 comes first, by lot", "p1 keeps the peg", "law for p1: ", "p1 draws Granary Act", "taken back: ~ law p1 granary-act", "law for p1: ",
-		"p1 draws Granary Act", "law for p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold", "taken back: p0 order 12 grain for gold", "taken back: p0 keep",
-		"(as before: ~ law p1 granary-act)", "(as before: ~ law p0 clean-air-act)", "p0 orders 12 grain for 2 gold", "the game is over")
+	has(t, r.out, "die for the gold of p0: ", `("7" is not what may come: 1 or 2`, "die for the gold of p1: ",
+		"mined gold: p1 4", "taken back: ~ mine p1 4", "die for the gold of p1: ",
+		"global event: ", "Type what chance has done", "[1] production-targets, weight 1",
+		"--- event: Pandemic", "who comes first of those with the most gold: ",
+		"--- pegs; p1 comes first, by lot", "p1 keeps the peg", "law for p1: ", "p1 draws Granary Act",
+		"taken back: ~ law p1 granary-act", "law for p1: ",
+		"p1 draws Granary Act", "law for p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold",
+		"taken back: p0 order 12 grain for gold", "taken back: p0 keep",
+		"(as before: ~ law p1 granary-act)", "(as before: ~ law p0 clean-air-act)",
+		"p0 orders 12 grain for 2 gold", "the game is over")
 	has(t, fine(t, "", "-verify", file).out, "chance moves are legal")
 }

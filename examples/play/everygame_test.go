@@ -53,9 +53,12 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 		return append([]string{"-game", game, "-players", fmt.Sprint(players), "-seed", "every"}, more...)
 	}
 	bots := fine(t, "", args("-record", file)...)
-	has(t, bots.out, "=== round 1 of "+fmt.Sprint(rounds), "=== round "+fmt.Sprint(rounds), "the game is over", "wins")
-	has(t, fine(t, "", "-verify", file).out, fmt.Sprintf("ok: %s edition %d, %d players", game, edition, players))
-	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", fmt.Sprintf("=== round %d of %d", rounds, rounds), "the game is over")
+	has(t, bots.out, "=== round 1 of "+fmt.Sprint(rounds), "=== round "+fmt.Sprint(rounds),
+		"the game is over", "wins")
+	has(t, fine(t, "", "-verify", file).out,
+		fmt.Sprintf("ok: %s edition %d, %d players", game, edition, players))
+	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it",
+		fmt.Sprintf("=== round %d of %d", rounds, rounds), "the game is over")
 
 	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
 	whole := fine(t, ones(200), args("-seats", "you")...)
@@ -67,25 +70,30 @@ func playEvery(t *testing.T, game string, players, rounds int, own string) {
 	if resumed := fine(t, ones(200), "-resume", saved); end(whole) != end(resumed) {
 		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
 	}
-	for _, line := range strings.Split(strings.TrimSuffix(fine(t, ones(200), args("-json", "-seats", "you")...).out, "\n"), "\n") {
+	for _, line := range strings.Split(strings.TrimSuffix(fine(t, ones(200),
+		args("-json", "-seats", "you")...).out, "\n"), "\n") {
 		if !json.Valid([]byte(line)) {
 			t.Fatalf("%q is no event", line)
 		}
 	}
 	has(t, fine(t, ones(200), args("-set", "rounds=1")...).out, "round 1 of 1", "the game is over")
-	has(t, fine(t, ones(200), "-game", game, "-seed", "every", "-config", fmt.Sprintf(`{"players":%d,"rounds":2}`, players)).out, "round 2 of 2")
-	hot := fine(t, ones(400), args("-seats", strings.TrimSuffix(strings.Repeat("you,", players), ","), "-set", "rounds=1")...)
+	has(t, fine(t, ones(200), "-game", game, "-seed", "every", "-config",
+		fmt.Sprintf(`{"players":%d,"rounds":2}`, players)).out, "round 2 of 2")
+	hot := fine(t, ones(400), args("-seats", strings.TrimSuffix(strings.Repeat("you,", players), ","), "-set",
+		"rounds=1")...)
 	for _, part := range strings.Split(hot.out, "---------- ")[1:] {
 		seat, _, _ := strings.Cut(part, " ")
 		boards := strings.Count(part, "\nround 1 of 1")
-		if mine := strings.Count(part, "\n"+own); boards == 0 || own != "your " && mine != boards || !strings.Contains(part, seat+"> ") {
-			t.Errorf("after %s is asked, there are %d boards and %d of its own hand:\n%s", seat, boards, mine, part)
+		if mine := strings.Count(part, "\n"+own); boards == 0 || own != "your " && mine != boards ||
+			!strings.Contains(part, seat+"> ") {
+			t.Errorf("after %s is asked, there are %d boards and %d of its own hand:\n%s", seat, boards, mine,
+				part)
 		}
 	}
 }
 
-// TestMerlin plays, records, checks, takes back, saves and goes on with Merlin Economics, in which a thing is opened before
-// something is done with it.
+// TestMerlin plays, records, checks, takes back, saves and goes on with Merlin Economics, in which a thing is
+// opened before something is done with it.
 func TestMerlin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -93,14 +101,16 @@ func TestMerlin(t *testing.T) {
 	dir := t.TempDir()
 	file, saved := filepath.Join(dir, "game.txt"), filepath.Join(dir, "saved.txt")
 	args := func(more ...string) []string {
-		return append([]string{"-game", "merlin", "-players", "4", "-seed", "turns", "-set", "maxTurns=4"}, more...)
+		return append([]string{"-game", "merlin", "-players", "4", "-seed", "turns", "-set", "maxTurns=4"},
+			more...)
 	}
 	has(t, fine(t, "", args("-record", file)...).out, "the game is over")
 	has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
 	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", "the game is over")
 	end := func(r result) string { return r.out[strings.Index(r.out, "the game is over"):] }
 	seats := args("-seats", "you,random,random,random")
-	ends := strings.Repeat("e\n0\nvision tea\n", 100) // of turns; of bids, and cuts of the Cost of Living; of rolls
+	// of turns; of bids, and cuts of the Cost of Living; of rolls
+	ends := strings.Repeat("e\n0\nvision tea\n", 100)
 	whole := fine(t, ends, seats...)
 	if undone := fine(t, "seal 3\nundo\n"+ends, seats...); end(whole) != end(undone) {
 		t.Errorf("after undo the game ends\n%s\nnot\n%s", end(undone), end(whole))
@@ -110,7 +120,8 @@ func TestMerlin(t *testing.T) {
 		t.Errorf("resumed, the game ends\n%s\nnot\n%s", end(resumed), end(whole))
 	}
 	saved = filepath.Join(dir, "opened.txt")
-	fine(t, "seal 10\nvision tea\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n", append(seats, "-set", "startGold=20")...)
+	fine(t, "seal 10\nvision tea\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n",
+		append(seats, "-set", "startGold=20")...)
 	text, err := os.ReadFile(saved)
 	if err != nil {
 		t.Fatal(err)

@@ -21,8 +21,8 @@ import (
 
 // This file reads and writes records.
 
-// tagSeats is the tag of a record that says who sits where, tagNames what they are called, tagUndo that a decision
-// was taken back.
+// tagSeats is the tag of a record that says who sits where, tagNames what they are called, tagUndo that a
+// decision was taken back.
 const (
 	tagSeats = "seats"
 	tagNames = "names"
@@ -189,7 +189,8 @@ func replaceable(name string) error {
 	switch {
 	case name == "":
 		return errors.New("no file is named")
-	case !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
+	case !utf8.ValidString(name) ||
+		strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return fmt.Errorf("the name %s has characters that cannot be shown", words.Quote(name))
 	}
 	// Of a link, what is there is the link: it would be replaced.
@@ -211,7 +212,8 @@ func replaceable(name string) error {
 	// A record may be overwritten; anything else is likelier to be a slip.
 	head := make([]byte, len(allHands))
 	n, err := io.ReadFull(f, head)
-	if text := string(head[:n]); n == 0 && err == io.EOF || strings.HasPrefix(text, "bourse ") || text == allHands {
+	if text := string(head[:n]); n == 0 && err == io.EOF || strings.HasPrefix(text, "bourse ") ||
+		text == allHands {
 		return nil
 	}
 	return fmt.Errorf("%s exists and is no record", name)
@@ -225,7 +227,8 @@ func create(name string) (*os.File, error) {
 	folder := filepath.Dir(name)
 	f, err := os.CreateTemp(folder, ".play-*.tmp")
 	if fault := new(fs.PathError); errors.As(err, &fault) {
-		err = fmt.Errorf("no file can be made in %s: %w", folder, fault.Err) // what the file is called is of no use
+		// what the file is called is of no use
+		err = fmt.Errorf("no file can be made in %s: %w", folder, fault.Err)
 	}
 	return f, err
 }

@@ -27,7 +27,8 @@ func (h *host) first() error {
 	game := h.options.game
 	players, fixed := h.fixedPlayers()
 	if !fixed {
-		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d;", game.Min, game.Max), game.Min, game.Max, game.Standard)
+		n, err := h.number(fmt.Sprintf("How many play, with you? %d to %d;", game.Min, game.Max), game.Min,
+			game.Max, game.Standard)
 		if err != nil {
 			return err
 		}
@@ -38,7 +39,8 @@ func (h *host) first() error {
 
 // askGame lists the games and asks for one of them.
 func (h *host) askGame() error {
-	h.scr.printf("%s\n\n", h.scr.paint(bold, "bourse: economic games for you and bots, or for several at one screen"))
+	h.scr.printf("%s\n\n", h.scr.paint(bold,
+		"bourse: economic games for you and bots, or for several at one screen"))
 	list := games.All()
 	for i, g := range list {
 		h.scr.printf("  %d  %-16s %-46s %d-%d, %2d min\n", i+1, g.Title, g.About, g.Min, g.Max, g.Minutes)
@@ -74,7 +76,8 @@ func (h *host) askGame() error {
 			return nil
 		}
 		for _, g := range list {
-			if text != "" && (strings.HasPrefix(g.Name(), text) || strings.HasPrefix(strings.ToLower(g.Title), text)) {
+			if text != "" && (strings.HasPrefix(g.Name(), text) ||
+				strings.HasPrefix(strings.ToLower(g.Title), text)) {
 				h.options.game = g
 				return nil
 			}
@@ -98,7 +101,8 @@ func (h *host) answer(prompt string) (string, error) {
 func (h *host) askSeats(players int) error {
 	search := fmt.Sprintf("ismcts:%d is strong;\n", bots.DefaultIterations)
 	if !h.options.game.Strong {
-		search = fmt.Sprintf("ismcts:%d thinks\nlong, and is not shown to win more than greedy here;\n", bots.DefaultIterations)
+		search = fmt.Sprintf("ismcts:%d thinks\nlong, and is not shown to win more than greedy here;\n",
+			bots.DefaultIterations)
 	}
 	h.scr.printf("Against whom? greedy looks a move ahead, random is easy, %sor who sits where: you,you,greedy\n", search)
 	for {

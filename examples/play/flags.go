@@ -73,22 +73,31 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 	f.Usage = func() {}
 	f.StringVar(&t.game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
 	f.IntVar(&o.players, "players", 0, "how many play")
-	f.StringVar(&t.seats, "seats", "", "who sits where: you, "+strings.Join(bots.Names(), ", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; after some, the seats not named are greedy; with none, a terminal is asked, and elsewhere bots play")
+	f.StringVar(&t.seats, "seats", "",
+		"who sits where: you, "+strings.Join(bots.Names(),
+			", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; after some, the seats not named are greedy; with none, a terminal is asked, and elsewhere bots play")
 	f.StringVar(&t.names, "names", "", "what the seats are called: Ann,Ben")
-	f.BoolVar(&o.watch, "watch", false, "watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
+	f.BoolVar(&o.watch, "watch", false,
+		"watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
 	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time")
-	f.StringVar(&o.seed, "seed", "", "a text that chance comes from; otherwise a secret seed is drawn and committed to")
+	f.StringVar(&o.seed, "seed", "",
+		"a text that chance comes from; otherwise a secret seed is drawn and committed to")
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")
 	f.StringVar(&o.asJSON, "config", "", "the config, in JSON; what it leaves out is standard")
 	f.Var(&o.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
-	f.StringVar(&o.parts, "parts", "", "a set of parts of merlin, which is played then, to learn it part by part: "+setNames()+"; see below")
-	f.DurationVar(&o.pace, "pace", watchPace, "how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
+	f.StringVar(&o.parts, "parts", "",
+		"a set of parts of merlin, which is played then, to learn it part by part: "+setNames()+"; see below")
+	f.DurationVar(&o.pace, "pace", watchPace,
+		"how long to wait after each move of a bot that is shown; 0 unless a game is watched in a terminal, where Enter shows the next")
 	f.BoolVar(&o.json, "json", false, "write events in JSON, one a line, instead of telling the story")
 	f.StringVar(&o.record, "record", "", "a file to write the game's record to")
-	f.StringVar(&o.keepIn, "save", "", "the file that a game with people is kept in, move by move, or none; otherwise one of its own in the folder bourse of the user's settings")
-	f.Var((*resumed)(o), "resume", "a saved game to go on with; without a file, the unfinished games are listed")
+	f.StringVar(&o.keepIn, "save", "",
+		"the file that a game with people is kept in, move by move, or none; otherwise one of its own in the folder bourse of the user's settings")
+	f.Var((*resumed)(o), "resume",
+		"a saved game to go on with; without a file, the unfinished games are listed")
 	f.StringVar(&o.replay, "replay", "", "a recorded game to show move by move")
-	f.StringVar(&t.as, "as", bourse.Spectator.String(), "through whose eyes -replay shows it: spectator, p0, p1 …")
+	f.StringVar(&t.as, "as", bourse.Spectator.String(),
+		"through whose eyes -replay shows it: spectator, p0, p1 …")
 	f.StringVar(&o.verify, "verify", "", "a record to check")
 	return f
 }
@@ -110,7 +119,8 @@ func (r *resumed) Set(text string) error {
 func joined(args []string) []string {
 	var list []string
 	for i := 0; i < len(args); i++ {
-		if name := strings.TrimPrefix(args[i], "-"); (name == "resume" || name == "-resume") && i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
+		if name := strings.TrimPrefix(args[i], "-"); (name == "resume" || name == "-resume") &&
+			i+1 < len(args) && !strings.HasPrefix(args[i+1], "-") {
 			list = append(list, args[i]+"="+args[i+1])
 			i++
 			continue
@@ -143,8 +153,8 @@ Bots. How strong they are depends on the game, see examples/bots/README.md. A bu
 	return b.String()
 }
 
-// parseFlags reads the command line and checks what can be checked without a file, and before it is known which game
-// is played: see complete.
+// parseFlags reads the command line and checks what can be checked without a file, and before it is known
+// which game is played: see complete.
 func parseFlags(args []string) (*options, error) {
 	o := new(options)
 	var t texts
@@ -160,7 +170,8 @@ func parseFlags(args []string) (*options, error) {
 	if err := together(o.given); err != nil {
 		return nil, err
 	}
-	for _, name := range []string{"game", "parts", "seats", "config", "record", "save", "names", "replay", "verify"} {
+	for _, name := range []string{"game", "parts", "seats", "config", "record", "save", "names", "replay",
+		"verify"} {
 		if o.given[name] && f.Lookup(name).Value.String() == "" {
 			return nil, fmt.Errorf("-%s is given without a value", name)
 		}
@@ -203,7 +214,8 @@ func parseFlags(args []string) (*options, error) {
 
 // asks reports whether the first screen is to ask for what the command line does not say.
 func (o *options) asks(terminal bool) bool {
-	return terminal && o.seats == nil && !o.watch && !o.dice && !o.json && !o.given["resume"] && o.replay == ""
+	return terminal && o.seats == nil && !o.watch && !o.dice && !o.json && !o.given["resume"] &&
+		o.replay == ""
 }
 
 // complete checks what depends on the game, and puts the config together.
@@ -224,8 +236,10 @@ func together(given map[string]bool) error {
 		name    string
 		without []string
 	}{
-		{"verify", []string{"game", "parts", "players", "seats", "names", "seed", "dice", "config", "set", "pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
-		{"replay", []string{"game", "parts", "players", "seats", "seed", "dice", "config", "set", "watch", "record", "save", "resume"}},
+		{"verify", []string{"game", "parts", "players", "seats", "names", "seed", "dice", "config", "set",
+			"pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
+		{"replay", []string{"game", "parts", "players", "seats", "seed", "dice", "config", "set", "watch",
+			"record", "save", "resume"}},
 		{"resume", []string{"game", "parts", "players", "seed", "dice", "config", "set", "as", "watch"}},
 		{"dice", []string{"seed", "as", "watch"}},
 	} {
@@ -271,12 +285,16 @@ func parseNames(text string) ([]string, error) {
 	for i, name := range names {
 		name = strings.TrimSpace(name)
 		plain := name != "" && length(name) <= maxName && strings.IndexFunc(name, unicode.IsLetter) == 0 &&
-			!strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+			!strings.ContainsFunc(name, func(r rune) bool {
+				return !unicode.IsLetter(r) &&
+					!unicode.IsDigit(r)
+			})
 		seat, err := bourse.ParseSeat(name)
 		switch {
 		case !plain:
 			return nil, fmt.Errorf("-names: %s is not a name of letters and digits, a letter first, %d at most", words.Quote(name), maxName)
-		case err == nil && seat != bourse.Seat(i), slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
+		case err == nil && seat != bourse.Seat(i),
+			slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
 			return nil, fmt.Errorf("-names: %s is another seat's", words.Quote(name))
 		}
 		names[i] = name
@@ -311,7 +329,8 @@ func (o *options) configJSON(config string) ([]byte, error) {
 	add := func(flag, name, value string) error {
 		if old, ok := fields[name]; ok {
 			if string(old) != value {
-				return fmt.Errorf("%s and %s do not agree on %s", cmp.Or(from[name], "-config"), flag, words.Quote(name))
+				return fmt.Errorf("%s and %s do not agree on %s", cmp.Or(from[name], "-config"), flag,
+					words.Quote(name))
 			}
 			return nil
 		}

@@ -9,8 +9,8 @@ import (
 // This file folds pictures that are wider than the screen.
 
 // fold returns a picture in lines that have room on the screen. The gaps of a table that is too wide are made
-// narrower; if that is not enough it is cut between columns, and its other columns follow below, each line with its
-// beginning. Other lines are wrapped.
+// narrower; if that is not enough it is cut between columns, and its other columns follow below, each line
+// with its beginning. Other lines are wrapped.
 func fold(text string) string {
 	var list []string
 	lines := linesOf(text)

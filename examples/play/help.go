@@ -40,8 +40,9 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	return h.paged(seat, b.String())
 }
 
-// meanings says what choices mean, of those next to one another that mean the same in one line: the numbers that they
-// have in the list, what it calls them, and what choosing one means. It says nothing in games that do not tell.
+// meanings says what choices mean, of those next to one another that mean the same in one line: the numbers
+// that they have in the list, what it calls them, and what choosing one means. It says nothing in games that
+// do not tell.
 func meanings(choices []games.Choice) (lines []string) {
 	for i, k := 0, 0; i < len(choices); i = k {
 		for k = i; k < len(choices) && choices[k].Means == choices[i].Means; k++ {
@@ -61,8 +62,8 @@ func meanings(choices []games.Choice) (lines []string) {
 // shortItem is how long an item is at most that is repeated where it is not needed to tell choices apart.
 const shortItem = 16
 
-// headed returns what the list calls the choices from i up to k: the groups, and the items of a group of which there are
-// others, or of one short choice.
+// headed returns what the list calls the choices from i up to k: the groups, and the items of a group of
+// which there are others, or of one short choice.
 func headed(choices []games.Choice, i, k int) string {
 	var heads []string
 	for at := i; at < k; at++ {
@@ -70,7 +71,8 @@ func headed(choices []games.Choice, i, k int) string {
 		if at == i || c.Group != choices[at-1].Group {
 			heads = append(heads, c.Group)
 		}
-		whole := (i == 0 || choices[i-1].Group != c.Group) && (k == len(choices) || choices[k].Group != c.Group)
+		whole := (i == 0 || choices[i-1].Group != c.Group) && (k == len(choices) ||
+			choices[k].Group != c.Group)
 		whole = whole && (k > i+1 || length(c.Item) > shortItem)
 		if item := c.Item; !whole && item != games.Amount {
 			if at == i || c.Group != choices[at-1].Group {
@@ -109,7 +111,8 @@ func (h *host) commands() string {
 `, h.game.Rounds, chapter+": one", clause)
 }
 
-// abridged returns an option's words cut short: what has a number in it stays whole, and what is short, as dj is.
+// abridged returns an option's words cut short: what has a number in it stays whole, and what is short, as dj
+// is.
 func abridged(c games.Choice) string {
 	var cut []string
 	for _, word := range c.Words {

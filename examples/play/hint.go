@@ -15,8 +15,8 @@ import (
 // hintTime is how long a hint is thought about: less in tests.
 var hintTime = 2 * time.Second
 
-// hint says what a search thinks of the decision. It draws from a seed of its own, and leaves the match and its
-// chance as they are.
+// hint says what a search thinks of the decision. It draws from a seed of its own, and leaves the match and
+// its chance as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
 	if err != nil {
@@ -42,8 +42,9 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 			h.talk.printf("     %s\n", wrapAt(shares, "     ", columns-5))
 		}
 	}
-	h.talk.printf("%s\n", h.talk.paint(faint, wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
-		"on with simple players: the shares compare moves, and are no forecast.)", " ")))
+	h.talk.printf("%s\n", h.talk.paint(faint,
+		wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
+			"on with simple players: the shares compare moves, and are no forecast.)", " ")))
 	return nil
 }
 

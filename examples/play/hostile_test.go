@@ -25,8 +25,10 @@ func TestHostileInput(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer os.Chdir(home)
-	parts := []string{"1", "2", "3", "99", "-1", "0", " ", "p0", "p1", "~", "order", "grain", "gold", "for", "N", "mine", "deal", "corn-up", "cu", "place", "buy", "settle", "final", "give",
-		"undo", "undo", "table", "options", "why", "rule", "F7.1", "?", "{", "}", `"`, "\x00", "\xff", "é", ",", "-", "save", "/", "quit", strings.Repeat("9", 5000)}
+	parts := []string{"1", "2", "3", "99", "-1", "0", " ", "p0", "p1", "~", "order", "grain", "gold", "for",
+		"N", "mine", "deal", "corn-up", "cu", "place", "buy", "settle", "final", "give",
+		"undo", "undo", "table", "options", "why", "rule", "F7.1", "?", "{", "}", `"`, "\x00", "\xff", "é",
+		",", "-", "save", "/", "quit", strings.Repeat("9", 5000)}
 	for _, args := range [][]string{
 		{"-seats", "you,you,random", "-seed", "h", "-set", "rounds=1"},
 		{"-seats", "you", "-json", "-seed", "h", "-set", "rounds=1"},

@@ -40,8 +40,8 @@ func interrupted(input string, args ...string) result {
 	return result{code, out.String(), errs.String()}
 }
 
-// TestEnds holds that a game that is interrupted, or whose input ends, is kept where a file is named, and that what is
-// kept is said in one line.
+// TestEnds holds that a game that is interrupted, or whose input ends, is kept where a file is named, and
+// that what is kept is said in one line.
 func TestEnds(t *testing.T) {
 	dir := t.TempDir()
 	recorded, saved := filepath.Join(dir, "recorded.txt"), filepath.Join(dir, "saved.txt")
@@ -53,32 +53,46 @@ func TestEnds(t *testing.T) {
 		want  string
 	}{
 		{"nothing kept", "1\n", []string{"-seats", "you"}, "p0", "nothing has been saved"},
-		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "p0", "nothing has been saved; "},
-		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "p0", "the game so far is in " + recorded + ", -resume "},
-		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "p0", "the game so far is in " + recorded + ", -resume "},
-		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "p", "the game so far is in " + recorded},
-		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16), []string{"-seats", "you,you,you", "-record", recorded}, "p",
+		{"nothing kept, in JSON", "1\n", []string{"-seats", "you", "-json"}, "p0",
+			"nothing has been saved; "},
+		{"recorded at once", "", []string{"-seats", "you", "-record", recorded}, "p0",
+			"the game so far is in " + recorded + ", -resume "},
+		{"recorded", "1\n1\n", []string{"-seats", "you", "-record", recorded}, "p0",
+			"the game so far is in " + recorded + ", -resume "},
+		{"recorded in a line", "1\n\x00", []string{"-seats", "you,you,you", "-record", recorded}, "p",
 			"the game so far is in " + recorded},
-		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "p0", "the game so far is in " + recorded},
-		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "chance", "the game so far is in " + recorded},
-		{"recorded while chance is typed in", "12\n", []string{"-game", "smallprint", "-dice", "-record", recorded}, "chance",
+		{"recorded in a long line", "1\n" + strings.Repeat("x", 1<<16),
+			[]string{"-seats", "you,you,you", "-record", recorded}, "p",
 			"the game so far is in " + recorded},
-		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "p", "the game so far is in " + saved},
-		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "p0", "an earlier position is in " + saved},
-		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "p0", "an earlier position is in " + saved},
+		{"recorded in JSON", "1\n", []string{"-seats", "you", "-json", "-record", recorded}, "p0",
+			"the game so far is in " + recorded},
+		{"recorded with dice", "", []string{"-dice", "-record", recorded}, "chance",
+			"the game so far is in " + recorded},
+		{"recorded while chance is typed in", "12\n",
+			[]string{"-game", "smallprint", "-dice", "-record", recorded}, "chance",
+			"the game so far is in " + recorded},
+		{"saved", "1\nsave " + saved + "\n", []string{"-seats", "you,you,you"}, "p",
+			"the game so far is in " + saved},
+		{"saved earlier", "1\nsave " + saved + "\n1\n", []string{"-seats", "you"}, "p0",
+			"an earlier position is in " + saved},
+		{"saved and taken back", "1\nsave " + saved + "\nundo\n2\n", []string{"-seats", "you"}, "p0",
+			"an earlier position is in " + saved},
 		{"resumed", "", []string{"-resume", saved}, "p0", "the game so far is in " + saved},
-		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "p0", "the game so far is in " + recorded},
+		{"resumed and recorded", "1\n", []string{"-resume", saved, "-record", recorded}, "p0",
+			"the game so far is in " + recorded},
 	} {
 		for _, end := range []struct {
 			run  func(input string, args ...string) result
 			code int
 			says string
-		}{{interrupted, 130, "play: interrupted: "}, {typed, 1, "play: the input ended while " + test.asked}} {
+		}{{interrupted, 130, "play: interrupted: "},
+			{typed, 1, "play: the input ended while " + test.asked}} {
 			t.Run(test.name+"/"+fmt.Sprint(end.code), func(t *testing.T) {
 				os.Remove(recorded)
 				r := end.run(test.input, test.args...)
 				last := r.errs[max(0, strings.LastIndex(r.errs, "play: ")):]
-				if r.code != end.code || strings.Count(last, "\n") != 1 || !strings.HasPrefix(last, end.says) || !strings.Contains(last, test.want) {
+				if r.code != end.code || strings.Count(last, "\n") != 1 ||
+					!strings.HasPrefix(last, end.says) || !strings.Contains(last, test.want) {
 					t.Fatalf("ends with %d, %q", r.code, r.errs)
 				}
 				for _, file := range []string{recorded, saved} {
@@ -95,9 +109,11 @@ func TestEnds(t *testing.T) {
 	// Bots alone, and a replay, end too. Who looks on cannot save anything.
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"}, {"-watch", "-pace", "1m"}} {
+	for _, args := range [][]string{{"-pace", "1m", "-record", recorded}, {"-replay", saved, "-pace", "1m"},
+		{"-watch", "-pace", "1m"}} {
 		var out, errs bytes.Buffer
-		if code := run(ctx, args, piped(strings.NewReader(""), &out, &errs)); code != 130 || !strings.HasPrefix(errs.String(), "play: interrupted") {
+		if code := run(ctx, args, piped(strings.NewReader(""), &out, &errs)); code != 130 ||
+			!strings.HasPrefix(errs.String(), "play: interrupted") {
 			t.Errorf("%q ends with %d, %q", args, code, errs.String())
 		}
 		if args[0] == "-watch" && errs.String() != "play: interrupted: nothing has been saved; -record FILE keeps a game\n" {
@@ -109,7 +125,8 @@ func TestEnds(t *testing.T) {
 	block := &blocker{strings.NewReader("1\n"), late}
 	var out, errs bytes.Buffer
 	code := run(context.Background(), []string{"-seats", "you", "-record", late}, piped(block, &out, &errs))
-	if want := "play: the input ended while p0 was asked: -record: " + late + " is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
+	if want := "play: the input ended while p0 was asked: -record: " + late +
+		" is a folder: nothing has been saved\n"; code != 1 || errs.String() != want {
 		t.Errorf("ends with %d, %q", code, errs.String())
 	}
 }
@@ -140,7 +157,8 @@ func (f faulty) Sit(seat bourse.Seat, who games.Seating) error {
 
 // TestFault holds that a bot that fails is told of in one line, apart from the story.
 func TestFault(t *testing.T) {
-	o, err := parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set", "rounds=1"})
+	o, err := parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set",
+		"rounds=1"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +168,8 @@ func TestFault(t *testing.T) {
 		return faulty{s}, err
 	}
 	var out, errs bytes.Buffer
-	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out}, piped(nil, &out, &errs)); err != nil {
+	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out},
+		piped(nil, &out, &errs)); err != nil {
 		t.Fatal(err)
 	}
 	want := "play: p0 greedy has failed, the mildest move is made for it: no idea; none at all\nplay: p1 random has failed, the mildest move is made for it: no idea; none at all\n"

@@ -30,8 +30,8 @@ const (
 	maxSavesRead = 1000 // files of the folder that are looked at
 )
 
-// A journal is the file of a game that is being played. One that is nil, or whose file cannot be written, keeps
-// nothing.
+// A journal is the file of a game that is being played. One that is nil, or whose file cannot be written,
+// keeps nothing.
 type journal struct {
 	name  string
 	file  *os.File
@@ -39,7 +39,8 @@ type journal struct {
 	fault func(error)
 }
 
-// keep begins a journal of a session in a folder, under a name of its own, or goes on with the file of a name.
+// keep begins a journal of a session in a folder, under a name of its own, or goes on with the file of a
+// name.
 func keep(folder, name string, s games.Session, fault func(error)) *journal {
 	j := &journal{name: name, fault: fault}
 	if seed, ok := seedOf(s); ok {
@@ -65,8 +66,8 @@ func keep(folder, name string, s games.Session, fault func(error)) *journal {
 // good reports whether the file has all moves so far.
 func (j *journal) good() bool { return j != nil && j.file != nil }
 
-// renew writes the file anew: for a game that begins, is resumed, or goes on from an earlier position. The file is
-// there whole at all times.
+// renew writes the file anew: for a game that begins, is resumed, or goes on from an earlier position. The
+// file is there whole at all times.
 func (j *journal) renew(s games.Session) {
 	if j == nil {
 		return
@@ -190,7 +191,8 @@ func journalOf(lines []string) (seed *rng.Seed, ok bool, err error) {
 	return nil, false, nil
 }
 
-// whole returns what is left to read but for a last line without its end: that of a move which was not written whole.
+// whole returns what is left to read but for a last line without its end: that of a move which was not
+// written whole.
 func whole(r io.Reader) (io.Reader, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxJournal+1))
 	switch {
@@ -214,8 +216,8 @@ type save struct {
 	seats string
 }
 
-// unfinished returns the last unfinished games of a folder, most at most, the latest first. What cannot be read is left
-// out.
+// unfinished returns the last unfinished games of a folder, most at most, the latest first. What cannot be
+// read is left out.
 func unfinished(folder string, most int) []save {
 	var list []save
 	for _, f := range filesOf(folder) {
@@ -245,7 +247,8 @@ func filesOf(folder string) []save {
 	var list []save
 	for _, e := range entries {
 		info, err := e.Info()
-		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == ".txt" && len(list) < maxSavesRead {
+		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == ".txt" &&
+			len(list) < maxSavesRead {
 			list = append(list, save{file: filepath.Join(folder, e.Name()), when: info.ModTime()})
 		}
 	}

@@ -35,8 +35,8 @@ func only(t *testing.T, folder string) (name, text string) {
 	return files[0], string(read)
 }
 
-// TestJournal holds that a game with people is kept from its beginning, says what it holds, can be gone on with, and is a
-// record in the end.
+// TestJournal holds that a game with people is kept from its beginning, says what it holds, can be gone on
+// with, and is a record in the end.
 func TestJournal(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -45,10 +45,13 @@ func TestJournal(t *testing.T) {
 	}{
 		{"futures", []string{"-seats", "you,greedy,random", "-seed", "kept", "-set", "rounds=2"}, "1\n1\n"},
 		{"a secret seed", []string{"-seats", "you,greedy,random", "-set", "rounds=2"}, "1\n1\nundo\n1\n"},
-		{"names", []string{"-seats", "you,greedy,random", "-names", "Ann,Ben", "-seed", "kept", "-set", "rounds=2"}, "1\n"},
+		{"names", []string{"-seats", "you,greedy,random", "-names", "Ann,Ben", "-seed", "kept", "-set",
+			"rounds=2"}, "1\n"},
 		{"smallprint", []string{"-game", "smallprint", "-seats", "you,greedy", "-seed", "kept"}, "2\n2\n"},
-		{"economicon", []string{"-game", "economicon", "-seats", "you,greedy", "-seed", "kept", "-set", "rounds=1"}, "2\nundo\n1\n"},
-		{"dice", []string{"-game", "smallprint", "-seats", "you,random", "-dice", "-set", "rounds=1"}, "12\n5\nundo\n7\n9\n2\n"},
+		{"economicon", []string{"-game", "economicon", "-seats", "you,greedy", "-seed", "kept", "-set",
+			"rounds=1"}, "2\nundo\n1\n"},
+		{"dice", []string{"-game", "smallprint", "-seats", "you,random", "-dice", "-set", "rounds=1"},
+			"12\n5\nundo\n7\n9\n2\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			folder := filepath.Join(t.TempDir(), "bourse") // it is made
@@ -96,7 +99,8 @@ func TestJournal_first(t *testing.T) {
 	w := &watcher{t: t, folder: folder}
 	at := piped(strings.NewReader(ones(200)), w, &errs)
 	at.folder = folder
-	if code := run(context.Background(), []string{"-seats", "you,greedy,greedy", "-seed", "first", "-set", "rounds=3"}, at); code != 0 {
+	if code := run(context.Background(),
+		[]string{"-seats", "you,greedy,greedy", "-seed", "first", "-set", "rounds=3"}, at); code != 0 {
 		t.Fatalf("%d, %s", code, errs.String())
 	}
 	if w.seen < 10 {
@@ -143,7 +147,8 @@ func TestJournal_none(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	r := kept(filepath.Join(file, "bourse"), ones(200), "-seats", "you,greedy,greedy", "-seed", "none", "-set", "rounds=1")
+	r := kept(filepath.Join(file, "bourse"), ones(200), "-seats", "you,greedy,greedy", "-seed", "none",
+		"-set", "rounds=1")
 	if has(t, r.out, "the game is not kept any more: ", "the game is over"); r.code != 0 {
 		t.Errorf("it ends with %d: %s", r.code, r.errs)
 	}
@@ -153,7 +158,8 @@ func TestJournal_none(t *testing.T) {
 	has(t, fine(t, "", "-verify", named).out, "ok: futures")
 }
 
-// TestJournal_lost holds that a file that cannot be written to any more is told of once, and not said to be there.
+// TestJournal_lost holds that a file that cannot be written to any more is told of once, and not said to be
+// there.
 func TestJournal_lost(t *testing.T) {
 	folder := t.TempDir()
 	var faults []error
@@ -201,11 +207,13 @@ func TestJournal_damaged(t *testing.T) {
 			t.Errorf("line %d damaged: %d, %q", n+1, r.code, r.errs)
 		}
 	}
-	for _, text := range []string{strings.Repeat("# x\n", 5), "# " + strings.Repeat("x", 1<<16), "# journal seed 12\nbourse 1\n", "# journal seeds\n", "# journal"} {
+	for _, text := range []string{strings.Repeat("# x\n", 5), "# " + strings.Repeat("x", 1<<16),
+		"# journal seed 12\nbourse 1\n", "# journal seeds\n", "# journal"} {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if r := typed("", "-resume", name); r.code != 1 || strings.Count(r.errs, "\n") != 1 || len(r.errs) > 300 {
+		if r := typed("", "-resume", name); r.code != 1 || strings.Count(r.errs, "\n") != 1 ||
+			len(r.errs) > 300 {
 			t.Errorf("%.20q: %d, %q", text, r.code, r.errs)
 		}
 	}

@@ -15,11 +15,11 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says
-// too what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties
-// joined on an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both
-// when they open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends the
-// program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
+// At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too
+// what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on
+// an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they
+// open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends
+// the program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
 // with people is kept move by move, in a folder of the user's settings: -resume goes on with it.
 package main
 
@@ -54,13 +54,14 @@ func main() {
 	// ends it at once.
 	ctx, release := signal.NotifyContext(ctx, ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
-	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout), isTerminal(os.Stderr), isTerminal(os.Stdin), folderOf()}
+	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout),
+		isTerminal(os.Stderr), isTerminal(os.Stdin), folderOf()}
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 
-// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
-// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line, on a terminal in as many
-// as it takes.
+// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context has ended
+// it, and 1 for all else that goes wrong. What goes wrong is said in one line, on a terminal in as many as it
+// takes.
 func run(ctx context.Context, args []string, at surroundings) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {

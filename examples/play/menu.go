@@ -115,8 +115,8 @@ func span(low, high int) string {
 	return fmt.Sprintf("%d to %d", low, high)
 }
 
-// find returns what a text means: the number of an option, such a number and an amount, or words that games.Meant finds.
-// Several are returned if it may mean any of them, and none if it means none.
+// find returns what a text means: the number of an option, such a number and an amount, or words that
+// games.Meant finds. Several are returned if it may mean any of them, and none if it means none.
 func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	typed := games.Typed(text)
 	if len(typed) == 0 || len(typed) > 2 || !numbered(choices) {
@@ -126,11 +126,13 @@ func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return games.Meant(choices, text), nil
 	}
-	if only := choices[0]; len(choices) == 1 && n != 1 && only.Max > 0 && n >= only.Min && n <= only.Max && len(typed) == 1 {
+	if only := choices[0]; len(choices) == 1 && n != 1 && only.Max > 0 && n >= only.Min && n <= only.Max &&
+		len(typed) == 1 {
 		return []games.Meaning{{Choice: only, Amount: n}}, nil // there is nothing but an amount to say
 	}
 	if n < 1 || n > len(choices) {
-		return nil, fmt.Errorf("there is no option %s, they are 1 to %d%s", words.Quote(typed[0]), len(choices), meantAmount(choices, typed))
+		return nil, fmt.Errorf("there is no option %s, they are 1 to %d%s", words.Quote(typed[0]),
+			len(choices), meantAmount(choices, typed))
 	}
 	hit := games.Meaning{Choice: choices[n-1]}
 	switch {
@@ -147,8 +149,8 @@ func find(choices []games.Choice, text string) ([]games.Meaning, error) {
 	return []games.Meaning{hit}, nil
 }
 
-// meantAmount says how a number alone, which is of no option, is typed as an amount, if it can be that of one option
-// only.
+// meantAmount says how a number alone, which is of no option, is typed as an amount, if it can be that of one
+// option only.
 func meantAmount(choices []games.Choice, typed []string) string {
 	n, err := strconv.Atoi(typed[0])
 	if err != nil || len(typed) > 1 {

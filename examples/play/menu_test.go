@@ -24,7 +24,8 @@ func TestMenu(t *testing.T) {
 	}
 	var wide []games.Choice
 	for range 40 {
-		wide = append(wide, games.Choice{Words: []string{"take", "something"}, Group: "take", Item: "something"})
+		wide = append(wide, games.Choice{Words: []string{"take", "something"}, Group: "take",
+			Item: "something"})
 	}
 	for _, line := range strings.Split(menu(wide), "\n") {
 		if len(line) > columns+4 {
@@ -35,8 +36,11 @@ func TestMenu(t *testing.T) {
 
 // TestMenu_wide holds that an item which has no room beside its group is broken, below its beginning.
 func TestMenu_wide(t *testing.T) {
-	long := []games.Choice{{Words: []string{"note", "1"}, Group: "open a note", Item: strings.Repeat("policy ", 9) + "to the end"}, {Words: []string{"back"}, Group: "back", Item: "leave it"}}
-	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" + strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
+	long := []games.Choice{{Words: []string{"note", "1"}, Group: "open a note",
+		Item: strings.Repeat("policy ", 9) + "to the end"},
+		{Words: []string{"back"}, Group: "back", Item: "leave it"}}
+	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" +
+		strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
 	if got := menu(long); got != want {
 		t.Errorf("the menu is\n%s, want\n%s", got, want)
 	}
@@ -45,7 +49,8 @@ func TestMenu_wide(t *testing.T) {
 // TestMenu_costs holds how what amounts cost is listed.
 func TestMenu_costs(t *testing.T) {
 	priced := func(least, most int, cost func(n int) int) games.Choice {
-		return games.Choice{Words: []string{"buy", games.Amount}, Group: "buy", Item: "grain", Min: least, Max: most,
+		return games.Choice{Words: []string{"buy", games.Amount}, Group: "buy", Item: "grain", Min: least,
+			Max:  most,
 			Cost: func(n int) (int, string) { return cost(n), "gold" }}
 	}
 	fourth := func(n int) int { return max(1, (n+2)/4) }
@@ -68,7 +73,8 @@ func TestMenu_costs(t *testing.T) {
 // TestFind holds what numbers mean, and that words are found where no number is meant.
 func TestFind(t *testing.T) {
 	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
-	draft := []games.Choice{{Words: []string{"set", games.Amount}, Min: 1, Max: 60}, {Words: []string{"back"}}}
+	draft := []games.Choice{{Words: []string{"set", games.Amount}, Min: 1, Max: 60},
+		{Words: []string{"back"}}}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
@@ -122,12 +128,14 @@ func TestFind(t *testing.T) {
 
 // TestColour holds that colours are shown on terminals that want them, and nowhere else.
 func TestColour(t *testing.T) {
-	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"}, {Kind: games.Alarm, Text: "burst"}}
+	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"},
+		{Kind: games.Alarm, Text: "burst"}}
 	var plain, coloured bytes.Buffer
 	as := func(text string) string { return text }
 	plain.WriteString((&screen{}).story(lines, as))
 	coloured.WriteString((&screen{terminal: true, colour: true}).story(lines, as))
-	if strings.Contains(plain.String(), "\x1b") || !strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
+	if strings.Contains(plain.String(), "\x1b") ||
+		!strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
 		t.Errorf("plain %q, coloured %q", plain.String(), coloured.String())
 	}
 	for _, test := range []struct {

@@ -30,7 +30,8 @@ func (o *options) withParts() error {
 }
 
 // addParts adds to a config what -parts says. How long the game is may be set otherwise.
-func (o *options) addParts(fields map[string]json.RawMessage, add func(flag, name, value string) error) error {
+func (o *options) addParts(fields map[string]json.RawMessage,
+	add func(flag, name, value string) error) error {
 	if o.parts == "" {
 		return nil
 	}
@@ -89,8 +90,8 @@ func setsHelp() string {
 	return b.String()
 }
 
-// askParts lists the sets of parts of the game, if it has some and the command line says nothing of them, and asks for
-// one. Who has not played the game before is offered the smallest.
+// askParts lists the sets of parts of the game, if it has some and the command line says nothing of them, and
+// asks for one. Who has not played the game before is offered the smallest.
 func (h *host) askParts() error {
 	sets := h.options.game.Sets
 	if _, fixed := h.fixed("parts"); len(sets) == 0 || h.parts != "" || fixed {
@@ -132,7 +133,8 @@ func (h *host) askParts() error {
 	}
 }
 
-// nextSet returns which set of parts is offered: the first, and to who has finished a game the one after that game's.
+// nextSet returns which set of parts is offered: the first, and to who has finished a game the one after that
+// game's.
 func (h *host) nextSet() int {
 	game := h.options.game
 	name := ""

@@ -58,18 +58,20 @@ type host struct {
 	before    [bourse.MaxSeats][]string // and the last of its turn before
 	refused   *bourse.Illegal           // the last refusal, for why
 	leaving   bool                      // quit was typed although the game is not saved
-	saved     int                       // moves made when the game was saved last; -1 if it is not saved as it is
-	file      string                    // that the game was saved in last, or ""
-	journal   *journal                  // or nil
-	retyped   []string                  // chance that was typed in and taken back, to come again
-	ahead     string                    // typed for the next question, or ""
-	deaf      bool                      // nothing more can be typed
-	paused    bool                      // a game that is watched stops after each move
+	// moves made when the game was saved last; -1 if it is not saved as it is
+	saved   int
+	file    string   // that the game was saved in last, or ""
+	journal *journal // or nil
+	retyped []string // chance that was typed in and taken back, to come again
+	ahead   string   // typed for the next question, or ""
+	deaf    bool     // nothing more can be typed
+	paused  bool     // a game that is watched stops after each move
 }
 
 // play runs the program but for verify.
 func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundings) error {
-	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{out: at.errs}, typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
+	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{out: at.errs},
+		typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
 		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]bool{}, saved: -1}
 	if o.json {
 		h.talk = h.errs
@@ -209,8 +211,8 @@ func (h *host) open() (err error) {
 	return h.seedBots()
 }
 
-// startJournal begins to keep the game, if somebody decides in it or types chance in: a game of bots that has a
-// seed can be played again.
+// startJournal begins to keep the game, if somebody decides in it or types chance in: a game of bots that has
+// a seed can be played again.
 func (h *host) startJournal() {
 	if h.keepIn == "none" || h.full != nil || persons(h.seats) == 0 && !h.dice || h.s.Over() {
 		return
@@ -222,7 +224,8 @@ func (h *host) startJournal() {
 	if name == "" && h.folder == "" {
 		return
 	}
-	h.journal = keep(h.folder, name, h.s, func(err error) { h.note("the game is not kept any more: %v", err) })
+	h.journal = keep(h.folder, name, h.s,
+		func(err error) { h.note("the game is not kept any more: %v", err) })
 }
 
 // play makes a move: it is in the journal before anything is shown of it.
@@ -350,7 +353,8 @@ func (h *host) kept() string {
 	return fmt.Sprintf("an earlier position is in %s, -resume %s goes on from there", h.file, h.file)
 }
 
-// resumes returns the flag that goes on with the game that is kept: outside the folder for that it is in no list.
+// resumes returns the flag that goes on with the game that is kept: outside the folder for that it is in no
+// list.
 func (h *host) resumes() string {
 	if filepath.Dir(h.journal.name) == h.folder {
 		return "-resume"
@@ -358,8 +362,8 @@ func (h *host) resumes() string {
 	return "-resume " + h.journal.name
 }
 
-// follow shows what has happened since it was called last, and reports whether that is anything. If nobody sits at
-// the table, the table is drawn when a round begins; persons see it when they are asked.
+// follow shows what has happened since it was called last, and reports whether that is anything. If nobody
+// sits at the table, the table is drawn when a round begins; persons see it when they are asked.
 func (h *host) follow() bool {
 	from := h.told[h.eyes]
 	if h.json {
@@ -426,7 +430,8 @@ func (h *host) conclude() {
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)), clip(h.seats[s.Seat], columns/2), s.Score, win)
+		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)),
+			clip(h.seats[s.Seat], columns/2), s.Score, win)
 	}
 	if !won {
 		h.scr.print("  nobody wins\n")

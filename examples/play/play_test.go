@@ -64,8 +64,10 @@ func ones(n int) string { return strings.Repeat("1\n", n) }
 func TestBots(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	r := fine(t, "", "-seed", "whole", "-record", file)
-	has(t, r.out, "Futures!", "p0 greedy, p1 greedy, p2 random, p3 random", "=== round 1 of 8", "CORN", "middle movement",
-		"=== round 8 of 8", "=== final settlement ===", "the game is over", "1. p", "wins", "the record is in")
+	has(t, r.out, "Futures!", "p0 greedy, p1 greedy, p2 random, p3 random", "=== round 1 of 8", "CORN",
+		"middle movement",
+		"=== round 8 of 8", "=== final settlement ===", "the game is over", "1. p", "wins",
+		"the record is in")
 	if strings.ContainsRune(r.out, '\x1b') {
 		t.Error("there is colour where there is no terminal")
 	}
@@ -73,7 +75,8 @@ func TestBots(t *testing.T) {
 		t.Error("the same seed plays another game")
 	}
 	has(t, fine(t, "", "-verify", file).out, "ok: futures edition 1, 4 players", "result")
-	has(t, fine(t, "", "-replay", file).out, "recorded game, as spectator saw it", "=== round 8", "the game is over", "wins")
+	has(t, fine(t, "", "-replay", file).out, "recorded game, as spectator saw it", "=== round 8",
+		"the game is over", "wins")
 	has(t, fine(t, "", "-replay", file, "-as", "p1").out, "as p1 saw it", "p1 takes")
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
@@ -93,9 +96,12 @@ func TestSecretSeed(t *testing.T) {
 
 // TestPerson plays a person's game by numbers, words and initials.
 func TestPerson(t *testing.T) {
-	r := fine(t, "place pepper-up 1\nb c u\nend\n"+ones(40), "-seats", "you", "-seed", "hand", "-set", "rounds=2")
-	has(t, r.out, "p0 you, p1 greedy, p2 greedy, p3 greedy", "hand   ", "p0, early trading", "[1] 0", "p0 puts pepper-up face down on pile 1",
-		"buy corn at", "up for 1 gold", "p0 buys corn up", "p1 puts a card face down", "p0, late trading", "choose a card for your left neighbour, p1",
+	r := fine(t, "place pepper-up 1\nb c u\nend\n"+ones(40), "-seats", "you", "-seed", "hand", "-set",
+		"rounds=2")
+	has(t, r.out, "p0 you, p1 greedy, p2 greedy, p3 greedy", "hand   ", "p0, early trading", "[1] 0",
+		"p0 puts pepper-up face down on pile 1",
+		"buy corn at", "up for 1 gold", "p0 buys corn up", "p1 puts a card face down", "p0, late trading",
+		"choose a card for your left neighbour, p1",
 		"p0 takes ", "=== final settlement", "the game is over")
 	for _, other := range []string{"hand p1", "stock"} {
 		if strings.Contains(r.out, other) {
@@ -107,16 +113,25 @@ func TestPerson(t *testing.T) {
 // TestPrompt types what is no move.
 func TestPrompt(t *testing.T) {
 	long := strings.Repeat("x", 1<<20)
-	input := strings.Join([]string{"", "   ", "\t", "undo", "?", "why", "table", "options", "rule F7.1", "rule X9", "rule", "99", "0", "-1", "1 2", strings.Repeat("9", 30), "-" + strings.Repeat("9", 30),
+	input := strings.Join([]string{"", "   ", "\t", "undo", "?", "why", "table", "options", "rule F7.1",
+		"rule X9", "rule", "99", "0", "-1", "1 2", strings.Repeat("9", 30), "-" + strings.Repeat("9", 30),
 		"p0 place", "p0 dance 1", "place", "p1 pass", "why", "~ deal p0 corn-up", "why",
-		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save", "save  ", "save .", "save a\x1bb", "quit .", "quit", "table", "quit", "quit"}, "\n") + "\n"
+		"pass", "why", "p0 end", "dance", long, "{", `{"seat":"p0"}`, "\x00\xff\x1b[2J", "undo", "save",
+		"save  ", "save .", "save a\x1bb", "quit .", "quit", "table", "quit", "quit"}, "\n") + "\n"
 	r := fine(t, input, "-seats", "you", "-seed", "hand")
-	has(t, r.out, "nothing to take back", "cut short or some left out", "nothing has been refused", "pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
-		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`, `"place" may be place corn-up 0`,
-		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
-		"(not allowed: the move is not of the seat that sends it)\n", "p0> \n  the move is not of the seat that sends it\np0> ",
-		"not allowed: the player places a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"", "at most 4096 bytes", "nothing to take back",
-		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder", `not saved: the name "a\x1bb" has characters`, "not saved: . is a folder", "the game is not saved", "the game is not saved")
+	has(t, r.out, "nothing to take back", "cut short or some left out", "nothing has been refused",
+		"pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
+		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`,
+		`"place" may be place corn-up 0`,
+		"(not allowed: the move is not of the seat that sends it)\n",
+		"p0> \n  the move is not of the seat that sends it\np0> ",
+		"(not allowed: the move is not of the seat that sends it)\n",
+		"p0> \n  the move is not of the seat that sends it\np0> ",
+		"not allowed: the player places a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"",
+		"at most 4096 bytes", "nothing to take back",
+		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder",
+		`not saved: the name "a\x1bb" has characters`, "not saved: . is a folder",
+		"the game is not saved", "the game is not saved")
 	if strings.Contains(r.out, `clause "match"`) {
 		t.Error("a rule is promised that there is not")
 	}
@@ -156,13 +171,15 @@ func TestSave(t *testing.T) {
 	resumed := fine(t, ones(100), "-resume", file)
 	end := whole.out[strings.Index(whole.out, "the game is over"):]
 	has(t, resumed.out, "p0 you, p1 greedy, p2 random", end)
-	has(t, fine(t, "", "-resume", file, "-seats", "random,random,random").out, "p0 random", "the game is over")
+	has(t, fine(t, "", "-resume", file, "-seats", "random,random,random").out, "p0 random",
+		"the game is over")
 
 	other := filepath.Join(t.TempDir(), "letter.txt")
 	if err := os.WriteFile(other, []byte("dear"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	has(t, flat(fine(t, "save "+other+"\nsave "+other+"/x\nsave /\nquit\nquit\n", args...).out), "exists and is no record", "not saved", "not saved")
+	has(t, flat(fine(t, "save "+other+"\nsave "+other+"/x\nsave /\nquit\nquit\n", args...).out),
+		"exists and is no record", "not saved", "not saved")
 	if text, _ := os.ReadFile(other); string(text) != "dear" {
 		t.Error("a file that is no record is overwritten")
 	}
@@ -172,11 +189,14 @@ func TestSave(t *testing.T) {
 // hand.
 func TestHotSeat(t *testing.T) {
 	r := fine(t, ones(200), "-seats", "you,you,you", "-seed", "hot", "-set", "rounds=1")
-	has(t, r.out, "---------- p0 is to decide", "cards are dealt; p0 takes", "p0> ", "---------- p1 is to decide", "cards are dealt; p1 takes", "p1> ", "---------- p2 is to decide", "p2> ", "the game is over")
+	has(t, r.out, "---------- p0 is to decide", "cards are dealt; p0 takes", "p0> ",
+		"---------- p1 is to decide", "cards are dealt; p1 takes", "p1> ", "---------- p2 is to decide",
+		"p2> ", "the game is over")
 	seen := 0
 	for _, part := range strings.Split(r.out, "---------- ")[1:] {
 		seat, _, _ := strings.Cut(part, " ")
-		if !strings.Contains(part, seat+"> ") || strings.Count(part, "\nhand   ") != strings.Count(part, "\nround 1 of 1") {
+		if !strings.Contains(part, seat+"> ") ||
+			strings.Count(part, "\nhand   ") != strings.Count(part, "\nround 1 of 1") {
 			t.Errorf("after %s is asked, this is shown:\n%s", seat, part)
 		}
 		if takes := regexp.MustCompile(`cards are dealt; (p.) takes ((?:[^\n]|\n {6})*)\n`).FindStringSubmatch(part); takes != nil {
@@ -202,12 +222,15 @@ func sorted(cards string) string {
 // TestDice types the cards of a real table.
 func TestDice(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "dice.txt")
-	args := []string{"-dice", "-seats", "you,random,random", "-set", "rounds=1", "-set", "hand=2", "-record", file}
+	args := []string{"-dice", "-seats", "you,random,random", "-set", "rounds=1", "-set", "hand=2", "-record",
+		file}
 	cards := "corn-up\nc d\nnonsense\n\nrice\n?\noptions\nru\nundo\nru\nrd\npu\npepper down\n"
 	piles := "cu\ncd\nru\nrd\npu\npd\n"
 	r := fine(t, cards+piles+"1\n1\nundo\n1\n1\n1\n1\n1\n1\nundo\n1\n"+strings.Repeat("cu\n1\n", 20), args...)
-	has(t, r.out, "chance is typed in", "card for p0: ", "card for p0: ", "card for p1: ", `"nonsense" is not what may come: corn-up or`, `"rice" may be rice-up or rice-down`,
-		"Type what chance has done", "[1] corn-up, weight 8", "taken back: ~ deal p1 rice-up", "card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
+	has(t, r.out, "chance is typed in", "card for p0: ", "card for p0: ", "card for p1: ",
+		`"nonsense" is not what may come: corn-up or`, `"rice" may be rice-up or rice-down`,
+		"Type what chance has done", "[1] corn-up, weight 8", "taken back: ~ deal p1 rice-up",
+		"card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
 	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, no more is known of them")
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "the game is over")
 }
@@ -288,8 +311,10 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-players", "-3"}, 2, "for 3 to 4"},
 		{[]string{"-set", "players=3", "-players", "4"}, 2, `-set and -players do not agree on "players"`},
 		{[]string{"-set", "rounds=1", "-set", "rounds=2"}, 2, `-set and -set do not agree on "rounds"`},
-		{[]string{"-config", `{"players": 3}`, "-players", "4"}, 2, `-config and -players do not agree on "players"`},
-		{[]string{"-config", `{"rounds":3}`, "-set", "rounds=2"}, 2, `-config and -set do not agree on "rounds"`},
+		{[]string{"-config", `{"players": 3}`, "-players", "4"}, 2,
+			`-config and -players do not agree on "players"`},
+		{[]string{"-config", `{"rounds":3}`, "-set", "rounds=2"}, 2,
+			`-config and -set do not agree on "rounds"`},
 		{[]string{"-config", `{"rounds":3,"rounds":2}`, "-set", "hand=2"}, 1, "duplicate key"},
 		{[]string{"-config", "[]", "-set", "rounds=1"}, 1, "an array where an object is expected"},
 		{[]string{"-config", "null", "-set", "rounds=1"}, 1, "null where an object is expected"},
@@ -300,7 +325,8 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-pace", "-1s"}, 2, "-pace"},
 		{[]string{"-pace", "soon"}, 2, "invalid value"},
 		{[]string{"-config", "{"}, 1, "config"},
-		{[]string{"-config", `{"rounds":99,"hand":0}`}, 1, "rounds 99 is not from 1 to 8; futures: config: hand 0"},
+		{[]string{"-config", `{"rounds":99,"hand":0}`}, 1,
+			"rounds 99 is not from 1 to 8; futures: config: hand 0"},
 		{[]string{"-config", `{"rounds":99}`, "-players", "3"}, 1, "rounds 99"},
 		{[]string{"-config", "[]", "-players", "3"}, 1, "an array where an object is expected"},
 		{[]string{"-set", "rounds"}, 2, "field=value"},
@@ -337,13 +363,16 @@ func TestBadCommandLines(t *testing.T) {
 		{[]string{"-record", filepath.Join(locked, "game.txt")}, 1, "-record: "},
 	} {
 		r := typed("", test.args...)
-		if r.code != test.code || r.out != "" || strings.Count(r.errs, "\n") != 1 || len(r.errs) > 500 || !strings.Contains(r.errs, test.want) {
-			t.Errorf("%.60q ends with %d, %.200q, want %d, %q; out %.60q", test.args, r.code, r.errs, test.code, test.want, r.out)
+		if r.code != test.code || r.out != "" || strings.Count(r.errs, "\n") != 1 || len(r.errs) > 500 ||
+			!strings.Contains(r.errs, test.want) {
+			t.Errorf("%.60q ends with %d, %.200q, want %d, %q; out %.60q", test.args, r.code, r.errs,
+				test.code, test.want, r.out)
 		}
 	}
 	has(t, fine(t, "", "-h").out, "-seats")
 	// What is said twice in the same way is no contradiction, and an empty seed is a seed.
-	fine(t, "", "-config", "{\"players\": 3}\n", "-players", "3", "-set", "players=3", "-set", "rounds=1", "-seed", "")
+	fine(t, "", "-config", "{\"players\": 3}\n", "-players", "3", "-set", "players=3", "-set", "rounds=1",
+		"-seed", "")
 	if text, err := os.ReadFile(smallprint); err != nil || !strings.HasPrefix(string(text), "bourse ") {
 		t.Errorf("the record has become %.40q, %v", text, err)
 	}

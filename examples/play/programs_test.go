@@ -58,16 +58,20 @@ func TestPrograms(t *testing.T) {
 		t.Fatal(err)
 	}
 	table := func(first string, more ...string) []string {
-		return append([]string{"-game", "smallprint", "-seed", "program", "-set", "rounds=1", "-seats", first + ",random"}, more...)
+		return append([]string{"-game", "smallprint", "-seed", "program", "-set", "rounds=1", "-seats",
+			first + ",random"}, more...)
 	}
 	file := filepath.Join(t.TempDir(), "record")
 	program := games.Exec + self + " engine greedy:4"
 	has(t, fine(t, "", table(program, "-record", file)...).out, "the game is over")
 	// Undoing begins with a new program.
-	fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "program", "-set", "rounds=1", "-seats", "you,"+program)
+	fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "program", "-set", "rounds=1",
+		"-seats", "you,"+program)
 
 	r := typed("", table(games.Exec+self+" engine nobody")...)
-	if r.code != 0 || !strings.Contains(r.errs, "has failed, the mildest move is made for it: the program has failed") || strings.Count(r.errs, "\n") != 1 {
+	if r.code != 0 || !strings.Contains(r.errs,
+		"has failed, the mildest move is made for it: the program has failed") ||
+		strings.Count(r.errs, "\n") != 1 {
 		t.Errorf("a program that fails: %d\n%s", r.code, r.errs)
 	}
 	r = typed("", table(games.Exec+"./there-is-none")...)
@@ -102,7 +106,8 @@ func TestPrograms_seed(t *testing.T) {
 	for range 2 {
 		log := filepath.Join(t.TempDir(), "log")
 		program := games.Exec + self + " engine greedy:4 " + log
-		fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "text", "-set", "rounds=1", "-seats", "you,"+program)
+		fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "text", "-set", "rounds=1",
+			"-seats", "you,"+program)
 		text, err := os.ReadFile(log)
 		if err != nil {
 			t.Fatal(err)

@@ -72,7 +72,8 @@ func (h *host) seat(seat bourse.Seat) error {
 		if h.eyes != bourse.Spectator {
 			h.scr.clear()
 		}
-		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", h.s.Call(seat)), seat); err != nil && !errors.Is(err, errTooLong) {
+		if _, err := h.read(fmt.Sprintf("%s is to decide: press Enter ", h.s.Call(seat)), seat); err != nil &&
+			!errors.Is(err, errTooLong) {
 			return err
 		}
 		h.scr.clear()

@@ -17,7 +17,8 @@ func TestREADME(t *testing.T) {
 	pictures := 0
 	for i, block := range strings.Split(string(text), "```") {
 		block = strings.TrimPrefix(block, "\n")
-		if i%2 == 0 || !strings.HasPrefix(block, "bourse: economic games") && !strings.HasPrefix(block, "round 1 of ") {
+		if i%2 == 0 || !strings.HasPrefix(block, "bourse: economic games") && !strings.HasPrefix(block,
+			"round 1 of ") {
 			continue
 		}
 		pictures++

@@ -14,7 +14,8 @@ import (
 // This file answers what a person asks about the game: its aim, its rules, what has happened, what things are
 // worth.
 
-// paged shows a text, on a terminal a screenful at a time. What is typed in its middle answers what is asked next.
+// paged shows a text, on a terminal a screenful at a time. What is typed in its middle answers what is asked
+// next.
 func (h *host) paged(seat bourse.Seat, text string) error {
 	lines := linesOf(text)
 	for len(lines) > 0 {
@@ -72,7 +73,8 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 		switch {
 		case chapter == "" && id != last:
 			title, _ := h.game.Rule(id)
-			b.WriteString("  " + wrapAt(id+strings.Repeat(" ", max(1, 4-len(id)))+plain.Replace(title), "      ", columns-2) + "\n")
+			b.WriteString("  " + wrapAt(id+strings.Repeat(" ", max(1, 4-len(id)))+plain.Replace(title),
+				"      ", columns-2) + "\n")
 		case chapter == id:
 			b.WriteString("  " + wrapAt(c.ID+" "+plain.Replace(c.Text), "  ", columns-2) + "\n")
 		}
@@ -141,7 +143,8 @@ func (h *host) rule(id string) {
 	case len(chapters) > 1:
 		h.note("see chapters %s: rules %s shows one", strings.Join(chapters, ", "), chapters[0])
 	case len(clauses) > maxCards:
-		h.note("see %s and %d more: rule %s shows one", strings.Join(clauses[:maxCards], ", "), len(clauses)-maxCards, clauses[0])
+		h.note("see %s and %d more: rule %s shows one", strings.Join(clauses[:maxCards], ", "),
+			len(clauses)-maxCards, clauses[0])
 	case len(clauses) > 0:
 		h.note("see %s: rule %s shows one", strings.Join(clauses, ", "), clauses[0])
 	default:
@@ -170,14 +173,16 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 	if rest != "" {
 		var err error
 		if n, err = strconv.Atoi(rest); err != nil || n < 1 {
-			h.note("log 3 tells of the last three %ss; %s is no number of %[1]ss", h.game.Rounds, words.Quote(rest))
+			h.note("log 3 tells of the last three %ss; %s is no number of %[1]ss", h.game.Rounds,
+				words.Quote(rest))
 			return nil
 		}
 	}
 	lines, _ := h.s.Story(seat, 0)
 	at := len(lines)
 	for at > 0 && n > 0 {
-		if at--; lines[at].Kind == games.Round && at < len(lines)-1 { // in the one that has just begun nothing has happened
+		// in the one that has just begun nothing has happened
+		if at--; lines[at].Kind == games.Round && at < len(lines)-1 {
 			n--
 		}
 	}

@@ -24,14 +24,19 @@ func TestAsking(t *testing.T) {
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
 		{"merlin", "M8", "Chauffeurs", "M8.1", "Two plots", "bids gold in secret"},
 	} {
-		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+test.chapter+"\nrule "+strings.ToLower(test.clause)+
-			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you", "-seed", "ask")
+		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+
+			test.chapter+"\nrule "+strings.ToLower(test.clause)+
+			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you",
+			"-seed", "ask")
 		game, err := games.Find(test.game)
 		if err != nil {
 			t.Fatal(err)
 		}
-		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2], test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
-			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text, `(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ", "hint", "undo",
+		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2],
+			test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
+			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
+			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ",
+			"hint", "undo",
 			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {
 			if length(line) > columns {
@@ -51,20 +56,24 @@ func TestRule_words(t *testing.T) {
 		"gold":           "Raining Gold: a potion",
 		"central banker": `(there is no clause "central banker", and no card)`,
 	} {
-		if r := typed("rule "+word+"\n", "-game", "merlin", "-seats", "you", "-seed", "words"); !strings.Contains(r.out, want) {
-			t.Errorf("rule %s is answered by\n%s", word, r.out[strings.LastIndex(r.out[:len(r.out)-5], "p0> "):])
+		if r := typed("rule "+word+"\n", "-game", "merlin", "-seats", "you", "-seed",
+			"words"); !strings.Contains(r.out, want) {
+			t.Errorf("rule %s is answered by\n%s", word,
+				r.out[strings.LastIndex(r.out[:len(r.out)-5], "p0> "):])
 		}
 	}
 }
 
 // TestLog holds that the story of a round can be read again, and that of as many as are wanted.
 func TestLog(t *testing.T) {
-	r := fine(t, strings.Repeat("1\n", 8)+"log\nlog 2\nlog 99\nquit\nquit\n", "-seats", "you,greedy,greedy", "-seed", "log")
+	r := fine(t, strings.Repeat("1\n", 8)+"log\nlog 2\nlog 99\nquit\nquit\n", "-seats", "you,greedy,greedy",
+		"-seed", "log")
 	parts := strings.Split(r.out, "p0> ")
 	parts = parts[len(parts)-6:]
 	for i, want := range []int{1, 2, 2} {
 		lines := strings.Split(parts[i+1], "\n")
-		if n := strings.Count(parts[i+1], "=== round"); n != want || !strings.HasPrefix(lines[1], "=== round ") && i < 2 {
+		if n := strings.Count(parts[i+1], "=== round"); n != want ||
+			!strings.HasPrefix(lines[1], "=== round ") && i < 2 {
 			t.Errorf("%d rounds are told, want %d:\n%s", n, want, parts[i+1])
 		}
 	}
@@ -73,20 +82,23 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// TestHint holds that a hint names three options by their numbers, says what they are worth, and that nothing of
-// the game is changed by it.
+// TestHint holds that a hint names three options by their numbers, says what they are worth, and that nothing
+// of the game is changed by it.
 func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     wins ", " % ± ", "games played on; tried in ", "  2. [", "  3. [", "(A guess by ismcts")
-	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out, -1) {
+	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     wins ", " % ± ", "games played on; tried in ",
+		"  2. [", "  3. [", "(A guess by ismcts")
+	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out,
+		-1) {
 		n, err := strconv.Atoi(found[1])
 		if err != nil {
 			t.Fatal(err)
 		}
 		words := strings.Fields(found[2])
-		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n, words[2])).MatchString(r.out) {
+		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n,
+			words[2])).MatchString(r.out) {
 			t.Errorf("%s is not the option %d", found[2], n)
 		}
 	}
@@ -133,7 +145,8 @@ func (s slow) Read(p []byte) (int, error) {
 func TestWatch(t *testing.T) {
 	watching := func(pace time.Duration, in io.Reader) *host {
 		scr := &screen{out: io.Discard, terminal: true}
-		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr, talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
+		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr,
+			talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
 	}
 	// With an hour to wait only what is typed goes on.
 	h := watching(time.Hour, strings.NewReader("\n"+strings.Repeat("x", 5000)+"\np\n\n\np\n\nq\n"))

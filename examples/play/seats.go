@@ -46,7 +46,8 @@ func (h *host) sit() (err error) {
 		}
 		for _, name := range named {
 			if strings.HasPrefix(name, games.Exec) { // a record comes from anybody
-				return fmt.Errorf("the record seats the program %s: it is run if -seats says so", words.Quote(name))
+				return fmt.Errorf("the record seats the program %s: it is run if -seats says so",
+					words.Quote(name))
 			}
 		}
 		if h.json && persons(named) > 1 {
@@ -113,13 +114,15 @@ func (h *host) sitBots() error {
 		}
 		seat := bourse.Seat(i)
 		fault := func(err error) {
-			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name, words.OneLine(err))
+			h.errs.printf("play: %s %s has failed, the mildest move is made for it: %s\n", seat, name,
+				words.OneLine(err))
 		}
 		from := h.botsBy
 		if strings.HasPrefix(name, games.Exec) {
 			from = h.theirs
 		}
-		who := games.Seating{Bot: name, Seed: rng.FromText(from.String() + " " + seat.String()), Limit: botLimit, Fault: fault}
+		who := games.Seating{Bot: name, Seed: rng.FromText(from.String() + " " + seat.String()),
+			Limit: botLimit, Fault: fault}
 		if err := h.s.Sit(seat, who); err != nil {
 			return err
 		}
@@ -127,8 +130,8 @@ func (h *host) sitBots() error {
 	return nil
 }
 
-// introduce says what is played, by whom, where chance comes from and where the game is kept; in a first game what
-// it is about.
+// introduce says what is played, by whom, where chance comes from and where the game is kept; in a first game
+// what it is about.
 func (h *host) introduce() error {
 	if h.json {
 		if h.journal.good() {
@@ -146,10 +149,12 @@ func (h *host) introduce() error {
 	case h.seeded:
 		h.scr.printf("%s\n", wrap(fmt.Sprintf("chance comes from the text %q", h.seed), "  "))
 	case commitment != "":
-		h.scr.printf("chance comes from a secret seed, shown at the end; this commits to it:\n  %s\n", commitment)
+		h.scr.printf("chance comes from a secret seed, shown at the end; this commits to it:\n  %s\n",
+			commitment)
 	}
 	if h.journal.good() {
-		h.scr.printf("%s\n  %s\n", wrap("the game is kept; "+h.resumes()+" goes on with it, -save none keeps none; it is in", "  "), h.journal.name)
+		h.scr.printf("%s\n  %s\n", wrap("the game is kept; "+h.resumes()+
+			" goes on with it, -save none keeps none; it is in", "  "), h.journal.name)
 	}
 	if h.watched() {
 		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves)\n")
@@ -157,7 +162,8 @@ func (h *host) introduce() error {
 	if plays {
 		h.scr.print("? explains the moment and lists what you can type; hint helps\n")
 	}
-	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() || h.folder != "" && played(h.folder, h.game) {
+	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() ||
+		h.folder != "" && played(h.folder, h.game) {
 		return nil
 	}
 	if introLines+len(linesOf(h.aims()))+len("\n\n")+1 > rows { // it has the screen to itself

@@ -26,7 +26,8 @@ func TestSockets(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, flag := range []string{"-verify", "-record"} {
-		if r := typed("", flag, path); r.code != 1 || r.out != "" || !strings.Contains(r.errs, "is no regular file") {
+		if r := typed("", flag, path); r.code != 1 || r.out != "" ||
+			!strings.Contains(r.errs, "is no regular file") {
 			t.Errorf("%s ends with %d, %q; out %.60q", flag, r.code, r.errs, r.out)
 		}
 	}
@@ -38,7 +39,8 @@ func TestSignals(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for programs")
 	}
-	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as default.
+	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as
+	// default.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	self, err := os.Executable()
 	if err != nil {
@@ -58,7 +60,8 @@ func TestSignals(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
 			file, record := filepath.Join(dir, "pid"), filepath.Join(dir, "record")
-			args := []string{self, "play", "-game", "smallprint", "-seats", "exec:" + self + " stay " + file, "-record", record}
+			args := []string{self, "play", "-game", "smallprint", "-seats", "exec:" + self + " stay " + file,
+				"-record", record}
 			if test.name == "nohup" {
 				args = append([]string{"nohup"}, args...)
 			}
@@ -69,9 +72,11 @@ func TestSignals(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
-			// The program at the table writes its number when it has started, and another file when it is to quit.
+			// The program at the table writes its number when it has started, and another file when it is to
+			// quit.
 			told := func(file string) (n int) {
-				for deadline := time.Now().Add(30 * time.Second); n == 0 && time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+				for deadline := time.Now().Add(30 * time.Second); n == 0 &&
+					time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 					text, _ := os.ReadFile(file)
 					n, _ = strconv.Atoi(string(text))
 				}
@@ -95,7 +100,8 @@ func TestSignals(t *testing.T) {
 				}
 			}
 			cmd.Wait()
-			if code := cmd.ProcessState.ExitCode(); code != 130 || !strings.Contains(errs.String(), "play: interrupted: the game so far is in "+record) {
+			if code := cmd.ProcessState.ExitCode(); code != 130 ||
+				!strings.Contains(errs.String(), "play: interrupted: the game so far is in "+record) {
 				t.Errorf("ends with %v: %q", cmd.ProcessState, errs.String())
 			}
 			if pid == 0 {

@@ -15,13 +15,14 @@ import (
 const (
 	mostChoices = 10 // lines of choices that are shown with the board
 	fewChoices  = 6  // and to which they shrink for what explains the question
-	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out then.
+	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out
+	// then.
 	leastChoices = 3
 )
 
 // decision shows a seat the board, what it is asked, and its first choices. What explains the question is
-// shown as far as there is room: the phase, if it comes for the first time, and what is good to know. Where the
-// story before it leaves the screen, it is said how to read it.
+// shown as far as there is room: the phase, if it comes for the first time, and what is good to know. Where
+// the story before it leaves the screen, it is said how to read it.
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	news := h.untold
 	h.untold = nil
@@ -58,7 +59,8 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
 	for _, line := range linesOf(why) {
 		tell(line)
 	}
-	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices-1)) // the gap may leave the screen
+	// the gap may leave the screen
+	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices-1))
 	if room > 0 {
 		gap = 1
 	}
@@ -117,7 +119,8 @@ func (h *host) more(all []string, n int) {
 	}
 	h.listed += len(rest)
 	if left := len(all) - h.listed; left > 0 {
-		h.talk.printf("  %s\n", h.talk.paint(faint, fmt.Sprintf("more: %d %s of choices", left, plural(left, "more line", "more lines"))))
+		h.talk.printf("  %s\n", h.talk.paint(faint,
+			fmt.Sprintf("more: %d %s of choices", left, plural(left, "more line", "more lines"))))
 	}
 }
 
@@ -217,7 +220,8 @@ func news(old, line string) (list []word) {
 	for i := range same {
 		same[i] = make([]int, len(b)+1)
 	}
-	bare := func(text string, w word) string { return strings.TrimRight(text[w.from:w.to], ",;") } // a list's last word is no other
+	// a list's last word is no other
+	bare := func(text string, w word) string { return strings.TrimRight(text[w.from:w.to], ",;") }
 	equal := func(i, k int) bool { return bare(old, a[i]) == bare(line, b[k]) }
 	for i := len(a) - 1; i >= 0; i-- {
 		for k := len(b) - 1; k >= 0; k-- {

@@ -35,8 +35,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestFits_market holds it for Merlin Economics with the market: goods that are open, offers that are drafted, and
-// those that are answered.
+// TestFits_market holds it for Merlin Economics with the market: goods that are open, offers that are
+// drafted, and those that are answered.
 func TestFits_market(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -47,9 +47,11 @@ func TestFits_market(t *testing.T) {
 			continue
 		}
 		seats := "you" + strings.Repeat(",random", n-1)
-		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin", "-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
+		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin",
+			"-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
-		for _, want := range []string{"p0, souls: what do you do with it?", "p0, what do you offer p1?", ": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
+		for _, want := range []string{"p0, souls: what do you do with it?", "p0, what do you offer p1?",
+			": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("with %d there is no %q", n, want)
 			}
@@ -57,14 +59,16 @@ func TestFits_market(t *testing.T) {
 	}
 }
 
-// TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and third.
+// TestFits_parts holds it for each set of parts of Merlin Economics, played by what comes first, second and
+// third.
 func TestFits_parts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
 	}
 	for _, set := range partSets {
 		for n := 4; n <= 6; n += 2 {
-			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts", set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits",
+			fits(t, strings.Repeat("2\n1\n3\n1\n1\nend\n", 300)+strings.Repeat("end\n0\n1\n", 900), "-parts",
+				set.name, "-seats", "you"+strings.Repeat(",random", n-1), "-seed", "fits",
 				"-set", fmt.Sprint("maxTurns=", scale.N(12, 90)))
 		}
 	}
@@ -109,8 +113,8 @@ type tall struct {
 
 func (s tall) Board(bourse.Seat) string { return strings.Repeat("a line of the board\n", s.lines) }
 
-// TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is said how many;
-// choices are always shown.
+// TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is
+// said how many; choices are always shown.
 func TestDecision_tall(t *testing.T) {
 	game, err := games.Find("futures")
 	if err != nil {
@@ -124,13 +128,15 @@ func TestDecision_tall(t *testing.T) {
 	for lines := 1; lines <= 40; lines++ {
 		for _, some := range []int{1, 2, 3, 99} {
 			var out bytes.Buffer
-			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{out: &out}, scr: &screen{}, asked: -1, explained: map[string]bool{}}
+			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{out: &out},
+				scr: &screen{}, asked: -1, explained: map[string]bool{}}
 			choices := s.Choices(s.Turn())
 			h.decision(s.Turn(), choices[:min(some, len(choices))])
 			text := strings.TrimPrefix(out.String(), "\n")
 			shown := strings.Count(text, "a line of the board\n")
 			note := fmt.Sprintf("\n(%d more lines: board shows the whole table)\n", lines-shown)
-			if n := strings.Count(text, "\n"); n >= rows || !strings.Contains(text, "[1] ") || strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
+			if n := strings.Count(text, "\n"); n >= rows || !strings.Contains(text, "[1] ") ||
+				strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
 				t.Errorf("of a board of %d lines with %d choices:\n%s", lines, some, text)
 			}
 		}
@@ -177,8 +183,8 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// TestMarked holds that what has changed since one's last turn is marked until the next, in colour or by stars, and
-// nothing at first.
+// TestMarked holds that what has changed since one's last turn is marked until the next, in colour or by
+// stars, and nothing at first.
 func TestMarked(t *testing.T) {
 	game, err := games.Find("futures")
 	if err != nil {
@@ -219,7 +225,8 @@ func TestMarked(t *testing.T) {
 	coloured := &screen{colour: true}
 	h.talk, h.scr = coloured, coloured
 	h.shown[0] = []string{"Ben  3"}
-	if got, want := h.marked(0, []string{"Ben  4 Benny p2's"})[0], "\x1b[35;1mBen\x1b[0m  \x1b[33;1m4\x1b[0m \x1b[33;1mBenny\x1b[0m \x1b[32;1mp2\x1b[0m\x1b[33;1m's\x1b[0m"; got != want {
+	if got, want := h.marked(0, []string{"Ben  4 Benny p2's"})[0],
+		"\x1b[35;1mBen\x1b[0m  \x1b[33;1m4\x1b[0m \x1b[33;1mBenny\x1b[0m \x1b[32;1mp2\x1b[0m\x1b[33;1m's\x1b[0m"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -229,14 +236,19 @@ func TestFold(t *testing.T) {
 	wide := func(gap int, words ...string) string { return strings.Join(words, strings.Repeat(" ", gap)) }
 	for _, test := range []struct{ name, text, want string }{
 		{"what has room stays", "a  b\n\nc\n", "a  b\n\nc\n"},
-		{"wide gaps become narrow", wide(37, "name", "up", "down") + "\n" + wide(37, "corn", "23", "  25") + "\n",
+		{"wide gaps become narrow", wide(37, "name", "up", "down") + "\n" + wide(37, "corn", "23",
+			"  25") + "\n",
 			wide(35, "name", "up", "down") + "\n" + wide(35, "corn", "23", "  25") + "\n"},
-		{"columns follow below", "unit  " + strings.Repeat("12345678  ", 9) + "\ngold  " + strings.Repeat("abcdefgh  ", 9) + "\n",
-			"unit  " + wide(2, "12345678", "12345678", "12345678", "12345678", "12345678", "12345678", "12345678") + "\n" +
-				"gold  " + wide(2, "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh") + "\n" +
+		{"columns follow below", "unit  " + strings.Repeat("12345678  ",
+			9) + "\ngold  " + strings.Repeat("abcdefgh  ", 9) + "\n",
+			"unit  " + wide(2, "12345678", "12345678", "12345678", "12345678", "12345678", "12345678",
+				"12345678") + "\n" +
+				"gold  " + wide(2, "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh", "abcdefgh",
+				"abcdefgh") + "\n" +
 				"unit  12345678  12345678  \ngold  abcdefgh  abcdefgh  \n"},
 		{"sentences are wrapped", "open    " + strings.Repeat("words and ", 9) + "\n",
-			"open    " + strings.TrimSpace(strings.Repeat("words and ", 7)) + "\n        words and words and\n"},
+			"open    " + strings.TrimSpace(strings.Repeat("words and ", 7)) +
+				"\n        words and words and\n"},
 	} {
 		if got := fold(test.text); got != test.want {
 			t.Errorf("%s:\n%s\nnot\n%s", test.name, got, test.want)
@@ -247,7 +259,8 @@ func TestFold(t *testing.T) {
 			if i < len(g.players)-1 && !scale.Long() {
 				continue // most players make the widest lines
 			}
-			r := fine(t, strings.Repeat("board\n2\n1\n", 200), "-game", g.game, "-players", fmt.Sprint(n), "-seats", "you", "-seed", "fold", "-set", g.short)
+			r := fine(t, strings.Repeat("board\n2\n1\n", 200), "-game", g.game, "-players", fmt.Sprint(n),
+				"-seats", "you", "-seed", "fold", "-set", g.short)
 			for _, line := range strings.Split(r.out, "\n") {
 				if length(line) > columns {
 					t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)
@@ -259,11 +272,15 @@ func TestFold(t *testing.T) {
 
 // TestNames holds what seats can be called.
 func TestNames(t *testing.T) {
-	r := fine(t, "Ann place 1\np0 undo\npass\nBen pass\n"+ones(200), "-seats", "you,greedy,greedy", "-names", "Ann,Ben", "-seed", "names", "-set", "rounds=1")
-	has(t, r.out, "Futures! p0 Ann: you, p1 Ben: greedy, p2 greedy", "Ann takes", "Ann, early trading", "Ann> ", "Ben puts a card face down", "the game is over")
+	r := fine(t, "Ann place 1\np0 undo\npass\nBen pass\n"+ones(200), "-seats", "you,greedy,greedy", "-names",
+		"Ann,Ben", "-seed", "names", "-set", "rounds=1")
+	has(t, r.out, "Futures! p0 Ann: you, p1 Ben: greedy, p2 greedy", "Ann takes", "Ann, early trading",
+		"Ann> ", "Ben puts a card face down", "the game is over")
 	for _, test := range []struct{ names, want string }{
-		{"", "given without a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"}, {"Marianne", "6 at most"}, {"1st", "is not a name"},
-		{"Ann,ann", "is another seat's"}, {"p1", "is another seat's"}, {"a,b,c,d,e,f,g,h,i", "at most 8"}, {"a,b,c,d", "-names has 4 names, the game 3 players"},
+		{"", "given without a value"}, {",", "is not a name"}, {"Ann Lee", "is not a name"},
+		{"Marianne", "6 at most"}, {"1st", "is not a name"},
+		{"Ann,ann", "is another seat's"}, {"p1", "is another seat's"}, {"a,b,c,d,e,f,g,h,i", "at most 8"},
+		{"a,b,c,d", "-names has 4 names, the game 3 players"},
 	} {
 		r := typed("", "-seats", "you,greedy,greedy", "-names", test.names)
 		if r.code == 0 || !strings.Contains(r.errs, test.want) || strings.Count(r.errs, "\n") != 1 {
@@ -287,9 +304,11 @@ func TestStarred(t *testing.T) {
 	}
 }
 
-// TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all of it.
+// TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all
+// of it.
 func TestUntold(t *testing.T) {
-	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set", "maxTurns=9", "-save", "none"}
+	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set",
+		"maxTurns=9", "-save", "none"}
 	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log(?: \d+)?) tells all\)$`)
 	input := "\n0\n"
 	for range 2 {
@@ -322,8 +341,10 @@ func TestUntold(t *testing.T) {
 
 // TestAhead holds that what is typed in the middle of a long text is done, and is not lost.
 func TestAhead(t *testing.T) {
-	for typed, want := range map[string]string{"aim": games.All()[2].Aim[0], "nonsense": `no option has these words: "nonsense"`, "q": "(Enter: the table)> \n"} {
-		r := atTerminal("", "\nrules E11\n"+typed+"\n", "-game", "economicon", "-seats", "you", "-seed", "ahead", "-save", "none")
+	for typed, want := range map[string]string{"aim": games.All()[2].Aim[0],
+		"nonsense": `no option has these words: "nonsense"`, "q": "(Enter: the table)> \n"} {
+		r := atTerminal("", "\nrules E11\n"+typed+"\n", "-game", "economicon", "-seats", "you", "-seed",
+			"ahead", "-save", "none")
 		_, after, ok := strings.Cut(r.out, "Enter: more, q: enough ")
 		if !ok {
 			t.Fatalf("nothing is long:\n%s", r.out)

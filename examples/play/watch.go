@@ -15,11 +15,12 @@ const watchPace = 500 * time.Millisecond
 
 // watched reports whether nobody plays at the terminal, but somebody may look on and type.
 func (h *host) watched() bool {
-	return h.scr.terminal && h.typing && h.pace > 0 && !h.json && (h.full != nil || persons(h.seats) == 0 && !h.dice)
+	return h.scr.terminal && h.typing && h.pace > 0 && !h.json && (h.full != nil ||
+		persons(h.seats) == 0 && !h.dice)
 }
 
-// wait lets a move that was shown be read. Where a game is watched, Enter shows the next at once, p stops until
-// Enter, each time one move on, and goes on if it is typed again, and q leaves.
+// wait lets a move that was shown be read. Where a game is watched, Enter shows the next at once, p stops
+// until Enter, each time one move on, and goes on if it is typed again, and q leaves.
 func (h *host) wait() error {
 	if h.pace == 0 {
 		return nil

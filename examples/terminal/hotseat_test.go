@@ -14,12 +14,13 @@ import (
 // handover matches the prompt between two persons.
 var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
 
-// TestHotSeat holds that between two persons the screen and all that can be scrolled back to are cleared, so that nobody
-// sees what another one had on it; that on each one's screen nothing stands that is told to another one alone; and that
-// the first phase is explained to each.
+// TestHotSeat holds that between two persons the screen and all that can be scrolled back to are cleared, so
+// that nobody sees what another one had on it; that on each one's screen nothing stands that is told to
+// another one alone; and that the first phase is explained to each.
 func TestHotSeat(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
-		tb := start(t, game, append(short(game, 2), "-seed", "hotseat", "-game", game.Name(), "-seats", "you,you,random")...)
+		tb := start(t, game, append(short(game, 2), "-seed", "hotseat", "-game", game.Name(), "-seats",
+			"you,you,random")...)
 		answer := terminal.ByNumber(t, 1)
 		handed, seen := 0, map[string]map[string]bool{"p0": {}, "p1": {}}
 		for who := ""; tb.Await(); {
@@ -37,16 +38,19 @@ func TestHotSeat(t *testing.T) {
 			if who != "" {
 				handed++
 				if n := len(trimmed(screen)); n != 1 || len(tb.Scrollback()) > 0 {
-					t.Fatalf("between %s and %s there is to be seen\n%s\n%s", who, found[1], strings.Join(tb.Scrollback(), "\n"), screen)
+					t.Fatalf("between %s and %s there is to be seen\n%s\n%s", who, found[1],
+						strings.Join(tb.Scrollback(), "\n"), screen)
 				}
 			}
 			if who = found[1]; !decides.MatchString(tb.Reply("").Prompt()) {
 				t.Fatalf("%s is not asked:\n%s", who, tb.Screen())
 			}
-			if decision, _ := tb.decision(); len(seen[who]) == 0 && !strings.Contains(strings.Join(decision, "\n"), "\n  (") {
+			if decision, _ := tb.decision(); len(seen[who]) == 0 &&
+				!strings.Contains(strings.Join(decision, "\n"), "\n  (") {
 				t.Errorf("the first phase is not explained to %s:\n%s", who, tb.Screen())
 			}
-			if shown := append(tb.Scrollback(), trimmed(tb.Screen())...); strings.Join(shown, "\n") != strings.Join(trimmed(tb.Latest()), "\n") {
+			if shown := append(tb.Scrollback(), trimmed(tb.Screen())...); strings.Join(shown,
+				"\n") != strings.Join(trimmed(tb.Latest()), "\n") {
 				t.Fatalf("%s sees more than what came since Enter:\n%s", who, strings.Join(shown, "\n"))
 			}
 		}
@@ -67,7 +71,8 @@ func TestHotSeat(t *testing.T) {
 			}
 			secrets := 0
 			for _, line := range told[other] {
-				if own[line] || boards.MatchString(line) || strings.HasPrefix(line, "  reserve: ") { // of a board, where a reserve is open
+				// of a board, where a reserve is open
+				if own[line] || boards.MatchString(line) || strings.HasPrefix(line, "  reserve: ") {
 					continue
 				}
 				if secrets++; seen[who][line] {

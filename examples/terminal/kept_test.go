@@ -29,7 +29,8 @@ func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume")
 	on.asked(`^Which game do you go on with\?`)
-	if list := on.Screen().Choices(); len(list) != 1 || !strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
+	if list := on.Screen().Choices(); len(list) != 1 ||
+		!strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
 		tb.t.Fatalf("one game is to be listed:\n%s", on.Screen())
 	}
 	for on.Type(""); on.Await() && !decides.MatchString(on.Screen().Prompt()); on.Type("") {
@@ -49,8 +50,8 @@ func (tb *table) shown() []string {
 	return decision
 }
 
-// TestKilled holds that a game that is killed goes on where it was, again and again, and can be finished; and that
-// then it is no game to go on with any more.
+// TestKilled holds that a game that is killed goes on where it was, again and again, and can be finished; and
+// that then it is no game to go on with any more.
 func TestKilled(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Min, "random", whole(game)...)
@@ -68,7 +69,8 @@ func TestKilled(t *testing.T) {
 			name := theFile(t, tb.cmd)
 			tb = tb.resumed()
 			if after := tb.shown(); !slices.Equal(after, before) {
-				t.Fatalf("after %d answers the decision was\n%s\nand is\n%s", answers, strings.Join(before, "\n"), strings.Join(after, "\n"))
+				t.Fatalf("after %d answers the decision was\n%s\nand is\n%s", answers,
+					strings.Join(before, "\n"), strings.Join(after, "\n"))
 			}
 			if now := theFile(t, tb.cmd); now != name {
 				t.Errorf("the game was in %s and is in %s", name, now)
@@ -85,8 +87,8 @@ func TestKilled(t *testing.T) {
 	})
 }
 
-// TestKilled_anytime holds that whatever was told on the screen has happened in the game that goes on: each move is in
-// the file before it is shown.
+// TestKilled_anytime holds that whatever was told on the screen has happened in the game that goes on: each
+// move is in the file before it is shown.
 func TestKilled_anytime(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		r := rand.New(rand.NewPCG(1, 0))
@@ -100,7 +102,8 @@ func TestKilled_anytime(t *testing.T) {
 			tb.Type(line)
 			tb.WaitFor(func(s terminal.Screen) bool { // so many bytes, or the next prompt, or the end
 				come := len(tb.Raw()) - from
-				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) || s.Has("the game is over")
+				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) ||
+					s.Has("the game is over")
 			})
 			tb.Kill()
 			tb.Wait()
@@ -113,7 +116,8 @@ func TestKilled_anytime(t *testing.T) {
 					story = append(story, line)
 				}
 			}
-			if raw := tb.Raw(); len(story) > 0 && !strings.HasSuffix(raw, "\n") && !decides.MatchString(tb.Screen().Prompt()) {
+			if raw := tb.Raw(); len(story) > 0 && !strings.HasSuffix(raw, "\n") &&
+				!decides.MatchString(tb.Screen().Prompt()) {
 				story = story[:len(story)-1] // of which not all was shown
 			}
 			if text, err := os.ReadFile(theFile(t, tb.cmd)); err != nil || text[0] != '#' {
@@ -150,7 +154,8 @@ func (tb *table) all(typed string) (lines []string) {
 // flat returns all that was shown in one line.
 func (tb *table) flat() string { return strings.Join(strings.Fields(tb.Transcript()), " ") }
 
-// TestInterrupt holds that Ctrl-C ends a game in the middle of a question, says how to go on, and does nothing else.
+// TestInterrupt holds that Ctrl-C ends a game in the middle of a question, says how to go on, and does
+// nothing else.
 func TestInterrupt(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Standard, "random", lasting(game)...)
@@ -165,11 +170,13 @@ func TestInterrupt(t *testing.T) {
 			t.Errorf("it ends with %d, not with 130:\n%s", code, tb.Screen())
 		}
 		name := theFile(t, tb.cmd)
-		if want := "play: interrupted: the game so far is in " + name + ", -resume goes on with it"; !strings.HasSuffix(tb.flat(), want) {
+		if want := "play: interrupted: the game so far is in " + name +
+			", -resume goes on with it"; !strings.HasSuffix(tb.flat(), want) {
 			t.Errorf("it does not say %q:\n%s", want, tb.Screen())
 		}
 		if after := tb.resumed().shown(); !slices.Equal(after, before) {
-			t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"))
+			t.Errorf("the decision was\n%s\nand is\n%s", strings.Join(before, "\n"),
+				strings.Join(after, "\n"))
 		}
 	})
 }
@@ -187,7 +194,8 @@ func TestFolder(t *testing.T) {
 		}
 	}
 	text, err := os.ReadFile(name)
-	if first, _, _ := strings.Cut(string(text), "\n"); err != nil || !strings.HasPrefix(first, "# ") || !strings.Contains(first, "all hands") {
+	if first, _, _ := strings.Cut(string(text), "\n"); err != nil || !strings.HasPrefix(first, "# ") ||
+		!strings.Contains(first, "all hands") {
 		t.Errorf("the file begins with %q; %v", first, err)
 	}
 	if story := strings.ReplaceAll(tb.Transcript(), "\n", ""); !strings.Contains(story, name) {
@@ -203,7 +211,8 @@ func TestFolder(t *testing.T) {
 	tb.Keys("\x03")
 	tb.Wait()
 	mine := filepath.Join(tb.cmd.Dir, "mine.txt")
-	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) || !strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt goes on with it") {
+	if list := files(t, tb.cmd); !slices.Equal(list, []string{mine}) ||
+		!strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt goes on with it") {
 		t.Errorf("%q are written, and it says\n%s", list, tb.Screen())
 	}
 	on := tb.next("-resume", mine)

@@ -22,8 +22,8 @@ func TestFirst(t *testing.T) {
 	terminal.Pin(t, "first", tb.Screen())
 }
 
-// TestFirst_slips holds that the first screen asks again after what it does not take, and takes a game's name cut
-// short.
+// TestFirst_slips holds that the first screen asks again after what it does not take, and takes a game's name
+// cut short.
 func TestFirst_slips(t *testing.T) {
 	t.Parallel()
 	tb := start(t, games.All()[2], "-save", "none")
@@ -50,8 +50,8 @@ func TestFirst_slips(t *testing.T) {
 	tb.decision()
 }
 
-// TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first decision, the
-// answer to ? there, a later decision with what has changed, and the end of a short game.
+// TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first
+// decision, the answer to ? there, a later decision with what has changed, and the end of a short game.
 func TestScreens(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		pin := func(tb *table, name string) {
@@ -66,7 +66,8 @@ func TestScreens(t *testing.T) {
 		pin(tb, "help")
 		answer := terminal.ByNumber(t, 1)
 		for {
-			if decision, ok := tb.decision(); ok && !strings.Contains(decision[0], game.Rounds+" 1 ") && tb.Screen().Has(" *\n") {
+			if decision, ok := tb.decision(); ok && !strings.Contains(decision[0], game.Rounds+" 1 ") &&
+				tb.Screen().Has(" *\n") {
 				break
 			}
 			if tb.Reply(answer(tb.Screen())); !tb.Await() {
@@ -74,20 +75,23 @@ func TestScreens(t *testing.T) {
 			}
 		}
 		pin(tb, "later")
-		over := sit(t, game, game.Standard, "random", append(short(game, 1), "-seed", "pinned", "-save", "none")...)
+		over := sit(t, game, game.Standard, "random",
+			append(short(game, 1), "-seed", "pinned", "-save", "none")...)
 		over.finish(1)
 		pin(over, "end")
 	})
 }
 
-// TestMarket pins a commodity that is open, and an offer that is drafted, in Merlin Economics with the market.
+// TestMarket pins a commodity that is open, and an offer that is drafted, in Merlin Economics with the
+// market.
 func TestMarket(t *testing.T) {
 	t.Parallel()
 	game, err := games.Find("merlin")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set", "taxmen=0")
+	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set",
+		"taxmen=0")
 	tb.Reply("seal 0")
 	tb.asked(`^p0>$`)
 	tb.Reply("goods grain")
@@ -97,13 +101,14 @@ func TestMarket(t *testing.T) {
 	tb.Reply("rebid 2 to 1")
 	tb.Reply("offer p2")
 	terminal.Pin(t, "market-offer", tb.Reply("item gold"))
-	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"), "for 3 gold: what do you ask p2 for?") {
+	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"),
+		"for 3 gold: what do you ask p2 for?") {
 		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
 	}
 }
 
-// TestAmount pins the prompt for an amount, and holds what may be typed there: an amount of its range, as it is listed
-// with what it costs, a command, or nothing.
+// TestAmount pins the prompt for an amount, and holds what may be typed there: an amount of its range, as it
+// is listed with what it costs, a command, or nothing.
 func TestAmount(t *testing.T) {
 	t.Parallel()
 	game, err := games.Find("economicon")
@@ -131,7 +136,8 @@ func TestAmount(t *testing.T) {
 		{"oil", `^\("oil" is no amount`},
 		{"99999999999999999999", fmt.Sprintf(`^\(the amount is from 1 to %d\)$`, high)},
 	} {
-		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) || !regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
+		if s := tb.Reply(test.typed); !counts.MatchString(s.Prompt()) ||
+			!regexp.MustCompile("(?m)"+test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
 			t.Errorf("%q is answered by\n%s", test.typed, s)
 		}
 	}
@@ -144,7 +150,8 @@ func TestAmount(t *testing.T) {
 			tb.Reply("")
 		}
 		tb.Reply(number)
-		if tb.Reply(test.typed); !regexp.MustCompile("(?m)" + test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
+		if tb.Reply(test.typed); !regexp.MustCompile("(?m)" +
+			test.answer).MatchString(strings.Join(tb.Latest(), "\n")) {
 			t.Errorf("%q is answered by\n%s", test.typed, tb.Screen())
 		}
 		for pages.MatchString(tb.Screen().Prompt()) {
@@ -156,7 +163,8 @@ func TestAmount(t *testing.T) {
 	}
 	tb.Reply(number)
 	tb.Reply("2 for 1")
-	if decision, ok := tb.decision(); !ok || !strings.Contains(strings.Join(decision, "\n"), "your orders: 2 oil for ") {
+	if decision, ok := tb.decision(); !ok ||
+		!strings.Contains(strings.Join(decision, "\n"), "your orders: 2 oil for ") {
 		t.Errorf("2 oil are not ordered:\n%s", tb.Screen())
 	}
 }
@@ -172,8 +180,8 @@ const news = "33;1"
 // lineHead matches what stands before the first gap of a line.
 var lineHead = regexp.MustCompile(`^([> -]*(?:\S| \S)+) `)
 
-// starred returns a line that has changed, as it is shown without colours: with a star at its end, or where that has
-// no room behind what it begins with.
+// starred returns a line that has changed, as it is shown without colours: with a star at its end, or where
+// that has no room behind what it begins with.
 func starred(line string) string {
 	if len([]rune(line)) <= terminal.Columns-2 {
 		return line + " *"
@@ -181,9 +189,9 @@ func starred(line string) string {
 	return lineHead.ReplaceAllString(line, "$1*")
 }
 
-// TestColours holds that on a terminal with colours each player's name has its own, and what has changed since one's
-// last turn has one too; that where colours are not wanted nothing has any, and a star stands in a line that has
-// changed.
+// TestColours holds that on a terminal with colours each player's name has its own, and what has changed
+// since one's last turn has one too; that where colours are not wanted nothing has any, and a star stands in
+// a line that has changed.
 func TestColours(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		seated := func(entries ...string) *table {
@@ -232,7 +240,8 @@ func TestColours(t *testing.T) {
 			none.Reply(line)
 			dumb.Reply(line)
 		}
-		if len(of) != game.Standard || changed == 0 && !testing.Short() { // in a decision or two nothing may change
+		// in a decision or two nothing may change
+		if len(of) != game.Standard || changed == 0 && !testing.Short() {
 			t.Errorf("names are painted as %q, and %d lines have changed", of, changed)
 		}
 		for _, tb := range []*table{none, dumb} {

@@ -30,9 +30,9 @@ func (tb *table) advised() (number, move string) {
 	return found[1], strings.Join(strings.Fields(found[2]), " ")
 }
 
-// TestNewcomer holds that a person who knows nothing, and types aim once, ? a few times, and then what hint advises, can
-// finish a game, and that hints change nothing in it. A hint takes two seconds: by default two are asked for in one game,
-// and whoever has had them chooses the first option.
+// TestNewcomer holds that a person who knows nothing, and types aim once, ? a few times, and then what hint
+// advises, can finish a game, and that hints change nothing in it. A hint takes two seconds: by default two
+// are asked for in one game, and whoever has had them chooses the first option.
 func TestNewcomer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hints take their time")

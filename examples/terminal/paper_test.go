@@ -16,8 +16,8 @@ import (
 
 // This file plays the papers and the magic of Merlin Economics, with ? asked on the way.
 
-// A script is what four people at one screen type, and what chance does where it is typed in, each move as records
-// write it; the story tells the rest.
+// A script is what four people at one screen type, and what chance does where it is typed in, each move as
+// records write it; the story tells the rest.
 type script struct {
 	name  string
 	moves []string
@@ -57,8 +57,9 @@ func scripts(t *testing.T, file string) (settings []string, list []script) {
 	return settings, list
 }
 
-// TestScripts holds that each paper of Merlin Economics can be written, sold and settled at one screen, and labs led to
-// mead; and that ? names each choice that is listed, by its number and its words, a screenful at a time.
+// TestScripts holds that each paper of Merlin Economics can be written, sold and settled at one screen, and
+// labs led to mead; and that ? names each choice that is listed, by its number and its words, a screenful at
+// a time.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"papers.txt", "magic.txt"} {
@@ -113,8 +114,8 @@ func (test *script) play(t *testing.T, settings []string) {
 	}
 }
 
-// TestPaper_begins holds that what stands on the screen before a first standard game has room there, with what it says
-// of the parts.
+// TestPaper_begins holds that what stands on the screen before a first standard game has room there, with
+// what it says of the parts.
 func TestPaper_begins(t *testing.T) {
 	t.Parallel()
 	game, err := games.Find("merlin")

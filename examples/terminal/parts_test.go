@@ -12,8 +12,8 @@ import (
 
 // This file plays the games by which Merlin Economics is learnt.
 
-// TestParts_first holds that who knows nothing comes by Enter alone from the list of games to the smallest game of Merlin
-// Economics, and to its end by what ends a turn. It pins the screen that offers the parts.
+// TestParts_first holds that who knows nothing comes by Enter alone from the list of games to the smallest
+// game of Merlin Economics, and to its end by what ends a turn. It pins the screen that offers the parts.
 func TestParts_first(t *testing.T) {
 	t.Parallel()
 	game, err := games.Find("merlin")
@@ -25,7 +25,8 @@ func TestParts_first(t *testing.T) {
 	tb.Type("4")
 	tb.asked(`^Which parts\? Enter takes 1:$`)
 	terminal.Pin(t, "parts", tb.Screen())
-	tb.smallest(`^How many play, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`, `^press Enter to begin$`)
+	tb.smallest(`^How many play, with you\? 4 to 6; Enter takes 4:$`, `^Enter takes greedy:$`,
+		`^press Enter to begin$`)
 
 	again := tb.next()
 	again.asked(`^Which game\?`)
@@ -36,8 +37,8 @@ func TestParts_first(t *testing.T) {
 	}
 }
 
-// smallest presses Enter at what is asked, one after the other, and then plays the smallest game to its end by what does
-// least. Every decision stands on the screen whole.
+// smallest presses Enter at what is asked, one after the other, and then plays the smallest game to its end
+// by what does least. Every decision stands on the screen whole.
 func (tb *table) smallest(asked ...string) {
 	t := tb.t
 	t.Helper()
@@ -53,7 +54,8 @@ func (tb *table) smallest(asked ...string) {
 			if decisions++; !regexp.MustCompile(`^(?:before )?turn \d+ \(max 48\), year 1 of 1, `).MatchString(decision[0]) {
 				t.Fatalf("the board begins with %q", decision[0])
 			}
-			if slices.ContainsFunc(choices(decision), func(c terminal.Choice) bool { return c.Group == "end" }) {
+			if slices.ContainsFunc(choices(decision),
+				func(c terminal.Choice) bool { return c.Group == "end" }) {
 				least = "end"
 			}
 		}

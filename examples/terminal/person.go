@@ -94,8 +94,8 @@ func choicesOf(line string) (row []Choice) {
 	return row
 }
 
-// Words returns what is shown of an option, to be typed: in place of a range an amount of it that is picked. A
-// number that is an option's own, as that of a pile, is taken for a range of one.
+// Words returns what is shown of an option, to be typed: in place of a range an amount of it that is picked.
+// A number that is an option's own, as that of a pile, is taken for a range of one.
 func (c Choice) Words(pick func(low, high int) int) string {
 	found := ranged.FindStringSubmatch(c.Item)
 	if found == nil {

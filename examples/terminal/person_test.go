@@ -19,8 +19,9 @@ func TestChoices(t *testing.T) {
 		"":                                     nil,
 		"a  [1] b  [2] c\n   [3] d e\np0>":     {{1, "a", "b"}, {2, "a", "c"}, {3, "a", "d e"}},
 		"old  [1] x  [2] y\nnew  [1] z\n\np0>": {{1, "new", "z"}},
-		"old [1] x  [2] y\nold [3] w\nnew [1] z\n>":          {{1, "new", "z"}},
-		"  [7] g\n  [8] h\n(refused)\n> 99\n> ":              {{7, "", "g"}, {8, "", "h"}}, // the list begins above the screen
+		"old [1] x  [2] y\nold [3] w\nnew [1] z\n>": {{1, "new", "z"}},
+		// the list begins above the screen
+		"  [7] g\n  [8] h\n(refused)\n> 99\n> ":              {{7, "", "g"}, {8, "", "h"}},
 		"old [1] x\nnew [8] h  [9] i\n> ":                    {{8, "new", "h"}, {9, "new", "i"}},
 		"to do  [1] pass\nwrapped\n   text\n  [2] go (2)\n>": {{1, "to do", "pass"}, {2, "to do", "go (2)"}},
 		"1 2 (3) p[a] [4]\n> ":                               nil,
@@ -44,7 +45,8 @@ func TestChoice_Words(t *testing.T) {
 		seen := map[string]bool{}
 		r := rand.New(rand.NewPCG(1, 0))
 		for range 50 {
-			seen[terminal.Choice{Group: test.group, Item: test.item}.Words(func(low, high int) int { return low + r.IntN(high-low+1) })] = true
+			seen[terminal.Choice{Group: test.group,
+				Item: test.item}.Words(func(low, high int) int { return low + r.IntN(high-low+1) })] = true
 		}
 		if got := strings.Join(slices.Sorted(maps.Keys(seen)), ","); got != test.want {
 			t.Errorf("%s [1] %s is typed %q, not %q", test.group, test.item, got, test.want)
@@ -96,7 +98,8 @@ func TestByNumber(t *testing.T) {
 			t.Errorf("%q is answered with %v", test.text, seen)
 		}
 	}
-	fails(t, func(t testing.TB) { terminal.ByNumber(t, 1)(screen("no list\n> ")) }, "there is no option to choose", "| no list\n")
+	fails(t, func(t testing.TB) { terminal.ByNumber(t, 1)(screen("no list\n> ")) },
+		"there is no option to choose", "| no list\n")
 
 	a, b := terminal.ByNumber(t, 5), terminal.ByNumber(t, 5)
 	many := screen("[1] x  [2] x  [3] x  [4] x  [5] x  [6] x  [7] x  [8] x  [9] x\n> ")

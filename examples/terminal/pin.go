@@ -32,6 +32,7 @@ func Pin(t testing.TB, name string, s Screen) {
 		t.Fatal(err)
 	}
 	if got := s.String(); got != string(want) {
-		t.Errorf("the screen is not that of %s, -update writes it anew; it is\n%s\nand was\n%s", file, got, want)
+		t.Errorf("the screen is not that of %s, -update writes it anew; it is\n%s\nand was\n%s", file, got,
+			want)
 	}
 }

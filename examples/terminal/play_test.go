@@ -17,20 +17,23 @@ import (
 // This file plays whole games.
 
 // against are the bots of a whole game: what the first screen takes, by game. Enter is greedy.
-var against = map[string]string{"futures": "", "smallprint": "random", "economicon": "you,random,greedy,random", "merlin": "you,random,greedy,random"}
+var against = map[string]string{"futures": "", "smallprint": "random",
+	"economicon": "you,random,greedy,random", "merlin": "you,random,greedy,random"}
 
-// whole returns the arguments of a whole game. By default it is a short one, in which all questions are asked once.
+// whole returns the arguments of a whole game. By default it is a short one, in which all questions are asked
+// once.
 func whole(game games.Game) []string {
 	args := lasting(game)
-	if rounds := map[string]int{"futures": 3, "economicon": 3, "merlin": 5}[game.Name()]; rounds > 0 && !scale.Long() {
+	if rounds := map[string]int{"futures": 3, "economicon": 3, "merlin": 5}[game.Name()]; rounds > 0 &&
+		!scale.Long() {
 		args = append(args, short(game, rounds)...)
 	}
 	return args
 }
 
-// TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is typed
-// on the way: every decision stands on the screen whole, all that is answered to a command has room on it, and what is
-// said of the end is what the record says.
+// TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is
+// typed on the way: every decision stands on the screen whole, all that is answered to a command has room on
+// it, and what is said of the end is what the record says.
 func TestWholeGame(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Standard, against[game.Name()], append(whole(game), "-seed", "terminal")...)
@@ -43,8 +46,10 @@ func TestWholeGame(t *testing.T) {
 		}
 		story := tb.Transcript()
 		for n := range 999 {
-			if round := regexp.MustCompile(fmt.Sprintf("\n=== %s %d\\b", game.Rounds, n+1)); !round.MatchString(story) {
-				if end := fmt.Sprintf("\nround %d of %d", n, n); !strings.Contains(story, end) && !strings.Contains(story, "\n=== the end: ") {
+			if round := regexp.MustCompile(fmt.Sprintf("\n=== %s %d\\b", game.Rounds,
+				n+1)); !round.MatchString(story) {
+				if end := fmt.Sprintf("\nround %d of %d", n, n); !strings.Contains(story, end) &&
+					!strings.Contains(story, "\n=== the end: ") {
 					t.Errorf("the last %s that is told of is %d", game.Rounds, n)
 				}
 				break
@@ -52,9 +57,11 @@ func TestWholeGame(t *testing.T) {
 		}
 		name := theFile(t, tb.cmd)
 		if shown, recorded := tb.standings(), verified(t, name); shown != recorded {
-			t.Errorf("the standings are %q on the screen and %q in the record:\n%s", shown, recorded, tb.Screen())
+			t.Errorf("the standings are %q on the screen and %q in the record:\n%s", shown, recorded,
+				tb.Screen())
 		}
-		if !strings.Contains(story, "the record is in") || !strings.Contains(strings.ReplaceAll(story, "\n", ""), name) {
+		if !strings.Contains(story, "the record is in") ||
+			!strings.Contains(strings.ReplaceAll(story, "\n", ""), name) {
 			t.Error("it is not said where the record is")
 		}
 	})
@@ -84,10 +91,14 @@ func questions(game games.Game) []question {
 	board := game.Rounds + " "
 	return []question{
 		{"?", `^  Now: `}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
-		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`}, {"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
-		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `}, {"log x", `number of `},
-		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`}, {"1 x", `no amount`},
-		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", board}, {"rule", `name a clause`}, {"save /", `not saved: `},
+		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`},
+		{"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
+		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `},
+		{"log x", `number of `},
+		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`},
+		{"1 x", `no amount`},
+		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", board},
+		{"rule", `name a clause`}, {"save /", `not saved: `},
 	}
 }
 
@@ -125,7 +136,8 @@ func (c *curious) decide() {
 		c.Reply("")
 		again, ok := c.decision()
 		if !ok || !slices.Equal(board(again), board(decision)) {
-			c.t.Fatalf("Enter does not bring the table again:\n%s\nbut\n%s", strings.Join(decision, "\n"), c.Screen())
+			c.t.Fatalf("Enter does not bring the table again:\n%s\nbut\n%s", strings.Join(decision, "\n"),
+				c.Screen())
 		}
 		decision = again
 	}
@@ -169,7 +181,8 @@ func (c *curious) ask(q question) {
 	}
 }
 
-// verified returns what the record of a finished game says of its end, as "p2 56 wins, p0 4", when all of it holds.
+// verified returns what the record of a finished game says of its end, as "p2 56 wins, p0 4", when all of it
+// holds.
 func verified(t *testing.T, name string) string {
 	t.Helper()
 	out, err := terminal.Command(t, "-verify", name).Output()
@@ -180,7 +193,8 @@ func verified(t *testing.T, name string) string {
 	return result
 }
 
-// TestSame holds that a person who answers the same sees the same: that nothing but the seed and what is typed decides.
+// TestSame holds that a person who answers the same sees the same: that nothing but the seed and what is
+// typed decides.
 func TestSame(t *testing.T) {
 	game := games.All()[1]
 	var shown [2]string

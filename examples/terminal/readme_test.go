@@ -13,8 +13,9 @@ import (
 // picture matches a block of the README that shows something, and not one that is to be typed or compiled.
 var picture = regexp.MustCompile("(?ms)^```\n(.*?)\n```$")
 
-// TestREADME holds that the pictures at the README's beginning are on the screen, line by line: the first screen, from
-// its first line on, and what stands above the prompt when nothing but Enter is pressed, from the board's first line on.
+// TestREADME holds that the pictures at the README's beginning are on the screen, line by line: the first
+// screen, from its first line on, and what stands above the prompt when nothing but Enter is pressed, from
+// the board's first line on.
 func TestREADME(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../README.md")
@@ -25,7 +26,8 @@ func TestREADME(t *testing.T) {
 		t.Helper()
 		for _, found := range picture.FindAllStringSubmatch(string(text), -1) {
 			if lines := strings.Split(found[1], "\n"); strings.HasPrefix(lines[0], begins) {
-				if at := slices.Index(screen, lines[0]); at < 0 || !slices.Equal(screen[at:min(at+len(lines), len(screen))], lines) {
+				if at := slices.Index(screen, lines[0]); at < 0 ||
+					!slices.Equal(screen[at:min(at+len(lines), len(screen))], lines) {
 					t.Errorf("the README shows\n%s\nand the screen\n%s", found[1], strings.Join(screen, "\n"))
 				}
 				return

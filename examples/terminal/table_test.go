@@ -41,24 +41,31 @@ func each(t *testing.T, test func(*testing.T, games.Game)) {
 }
 
 var (
-	boards  = regexp.MustCompile(`^(?:round \d+ of|(?:before )?turn \d+ \(max) \d+`) // the first line of a board
-	decides = regexp.MustCompile(`^(\w+)>$`)                                         // the prompt below a board
-	noted   = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)                    // the prompt below anything else
-	counts  = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)                  // the prompt for an amount
-	pages   = regexp.MustCompile(`^Enter: more, q: enough$`)                         // and for the rest of what is long
-	asked   = regexp.MustCompile(`[>?:]$`)                                           // any prompt
-	places  = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
+	// the first line of a board
+	boards = regexp.MustCompile(`^(?:round \d+ of|(?:before )?turn \d+ \(max) \d+`)
+	// the prompt below a board
+	decides = regexp.MustCompile(`^(\w+)>$`)
+	// the prompt below anything else
+	noted = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)
+	// the prompt for an amount
+	counts = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)
+	// and for the rest of what is long
+	pages  = regexp.MustCompile(`^Enter: more, q: enough$`)
+	asked  = regexp.MustCompile(`[>?:]$`) // any prompt
+	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
 )
 
 // short returns the arguments of a game of a few rounds.
 func short(game games.Game, rounds int) []string {
 	if game.Name() == "merlin" { // of turns, one of each player's a round
-		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard), "-set", "maxActions=6"} // or who opens one thing after the other has 40
+		// or who opens one thing after the other has 40
+		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard), "-set", "maxActions=6"}
 	}
 	return []string{"-set", fmt.Sprintf("rounds=%d", rounds)}
 }
 
-// lasting returns the arguments of a game that who plays at random does not leave within a few decisions, bankrupt.
+// lasting returns the arguments of a game that who plays at random does not leave within a few decisions,
+// bankrupt.
 func lasting(game games.Game) []string {
 	if game.Name() == "merlin" {
 		return []string{"-set", "startGold=20", "-set", "taxmen=0", "-set", "maxActions=6", "-set", "years=1"}
@@ -88,8 +95,8 @@ func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	return tb
 }
 
-// sit starts play without saying what is to be played, answers by keys what the first screen asks, and presses
-// Enter up to the first decision.
+// sit starts play without saying what is to be played, answers by keys what the first screen asks, and
+// presses Enter up to the first decision.
 func sit(t *testing.T, game games.Game, players int, against string, args ...string) *table {
 	t.Helper()
 	return sitAt(t, game, terminal.Command(t, args...), players, against)
@@ -105,7 +112,8 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 		t.Fatalf("the first screen does not offer %s:\n%s", game.Title, tb.Screen())
 	}
 	tb.Type(strconv.Itoa(key))
-	if sets := game.Sets; len(sets) > 0 && !slices.ContainsFunc(cmd.Args, func(arg string) bool { return strings.HasPrefix(arg, "parts=") }) {
+	if sets := game.Sets; len(sets) > 0 && !slices.ContainsFunc(cmd.Args,
+		func(arg string) bool { return strings.HasPrefix(arg, "parts=") }) {
 		tb.asked(`^Which parts\? Enter takes \d:$`)
 		tb.Type(sets[len(sets)-1].Name)
 	}
@@ -141,8 +149,8 @@ func (tb *table) asked(pattern string) {
 	}
 }
 
-// sound holds that a program has not crashed, and has shown nothing wider than the screen. What goes wrong is said in one
-// line, and the name of a file is as long as that of its folder.
+// sound holds that a program has not crashed, and has shown nothing wider than the screen. What goes wrong is
+// said in one line, and the name of a file is as long as that of its folder.
 func (tb *table) sound() {
 	tb.t.Helper()
 	if text := tb.Transcript(); strings.Contains(text, "panic: ") || strings.Contains(text, "goroutine ") {
@@ -155,8 +163,8 @@ func (tb *table) sound() {
 	}
 }
 
-// decision returns what stands for a decision, from the board's first line to the prompt, and whether there is
-// one to make. It holds that all that the decision takes is on the screen.
+// decision returns what stands for a decision, from the board's first line to the prompt, and whether there
+// is one to make. It holds that all that the decision takes is on the screen.
 func (tb *table) decision() (lines []string, ok bool) {
 	tb.t.Helper()
 	screen := tb.Screen()
@@ -176,7 +184,8 @@ func (tb *table) decision() (lines []string, ok bool) {
 	lines = latest[board:]
 	shown := trimmed(screen)
 	if at := len(shown) - len(lines); at < 0 || !slices.Equal(shown[at:], trimmed(lines)) {
-		tb.t.Fatalf("the screen does not hold all of the decision:\n%s\nbut\n%s", strings.Join(lines, "\n"), screen)
+		tb.t.Fatalf("the screen does not hold all of the decision:\n%s\nbut\n%s", strings.Join(lines, "\n"),
+			screen)
 	}
 	if len(terminal.Screen(lines[asks-board:]).Choices()) == 0 {
 		tb.t.Fatalf("no choice stands below the question:\n%s", screen)
@@ -186,7 +195,8 @@ func (tb *table) decision() (lines []string, ok bool) {
 
 // board returns the part of a decision above the question.
 func board(decision []string) []string {
-	return decision[:last(decision, func(line string) bool { return regexp.MustCompile(`^\w+, `).MatchString(line) })]
+	return decision[:last(decision,
+		func(line string) bool { return regexp.MustCompile(`^\w+, `).MatchString(line) })]
 }
 
 // last returns the index of the last line that is so, or -1.

@@ -51,8 +51,10 @@ var programs = map[string]func(){
 		for i := range 20 {
 			fmt.Printf("line %d\n", i)
 		}
-		fmt.Print("\x1b[31;1mred\x1b[0m and \x1b[38;5;200mpink\x1b[m\n", "a\tb\tc\n", "abc\b\bX\n", "12345\rab\x1b[K\n")
-		fmt.Print("日本 é e\u0301 ▲ –|\n", strings.Repeat("0123456789", 8), "\n", strings.Repeat("0123456789", 8), "wrapped\n> ")
+		fmt.Print("\x1b[31;1mred\x1b[0m and \x1b[38;5;200mpink\x1b[m\n", "a\tb\tc\n", "abc\b\bX\n",
+			"12345\rab\x1b[K\n")
+		fmt.Print("日本 é e\u0301 ▲ –|\n", strings.Repeat("0123456789", 8), "\n",
+			strings.Repeat("0123456789", 8), "wrapped\n> ")
 		input.Scan()
 		fmt.Print("\x1b[H\x1b[2J\x1b[3J", "cleared\n", "\x1b[3;5Hhere\n> ")
 		input.Scan()
@@ -155,7 +157,8 @@ func TestScreen(t *testing.T) {
 	term := run(t, "picture")
 	term.Await()
 	terminal.Pin(t, "picture", term.Screen())
-	if gone := term.Scrollback(); !slices.Equal(gone, []string{"line 0", "line 1", "line 2", "line 3", "line 4"}) {
+	if gone := term.Scrollback(); !slices.Equal(gone,
+		[]string{"line 0", "line 1", "line 2", "line 3", "line 4"}) {
 		t.Errorf("%q can be scrolled back to", gone)
 	}
 	if n := len(term.Screen()); n != terminal.Lines {
@@ -165,7 +168,8 @@ func TestScreen(t *testing.T) {
 	if gone := term.Scrollback(); len(gone) > 0 {
 		t.Errorf("%q can be scrolled back to after all is cleared", gone)
 	}
-	if text := term.Transcript(); !strings.Contains(text, "line 0\n") || !strings.Contains(text, "red and pink\n") || !strings.Contains(text, "89wrapped\n") {
+	if text := term.Transcript(); !strings.Contains(text, "line 0\n") ||
+		!strings.Contains(text, "red and pink\n") || !strings.Contains(text, "89wrapped\n") {
 		t.Errorf("the transcript is\n%s", text)
 	}
 	if !strings.Contains(term.Raw(), "\x1b[31;1mred\x1b[0m") {
@@ -181,7 +185,8 @@ func TestScreen(t *testing.T) {
 func TestWrapped(t *testing.T) {
 	term := run(t, "wide")
 	term.Await()
-	want := []string{strings.Repeat("y", 81), strings.Repeat("b", 81), strings.Repeat("本", 41), strings.Repeat("t       ", 10) + "end"}
+	want := []string{strings.Repeat("y", 81), strings.Repeat("b", 81), strings.Repeat("本", 41),
+		strings.Repeat("t       ", 10) + "end"}
 	if got := term.Wrapped(); !slices.Equal(got, want) {
 		t.Errorf("wrapped are\n%q, not\n%q", got, want)
 	}
@@ -209,7 +214,8 @@ func TestAwait(t *testing.T) {
 		if s := term.Reply(line); !s.Has(fmt.Sprintf("got %q", line)) {
 			t.Fatalf("no answer to %q:\n%s", line, s)
 		}
-		want := []string{fmt.Sprintf("got %q", line), "is this > a question? no", "[1] one [2] two", fmt.Sprintf("question %d> ", i+1)}
+		want := []string{fmt.Sprintf("got %q", line), "is this > a question? no", "[1] one [2] two",
+			fmt.Sprintf("question %d> ", i+1)}
 		if got := term.Latest(); !slices.Equal(got, want) {
 			t.Fatalf("the answer is %q, not %q", got, want)
 		}
@@ -230,7 +236,8 @@ func TestAwait_unseen(t *testing.T) {
 	for i := range 5 {
 		line := strconv.Itoa(i)
 		term.Reply(line)
-		if got, want := term.Latest(), []string{"", fmt.Sprintf("got %q", line), "secret? "}; !slices.Equal(got, want) {
+		if got, want := term.Latest(),
+			[]string{"", fmt.Sprintf("got %q", line), "secret? "}; !slices.Equal(got, want) {
 			t.Fatalf("the answer is %q, not %q", got, want)
 		}
 	}
@@ -248,13 +255,16 @@ func TestFailure(t *testing.T) {
 	fails(t, func(t testing.TB) {
 		short(t, "thinking").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
 	}, "after 50ms there is not what is waited for", "| thinking ...\n")
-	fails(t, func(t testing.TB) { short(t, "thinking").Await() }, "after 50ms there is not a prompt", "| thinking ...\n")
-	fails(t, func(t testing.TB) { short(t, "thinking").Wait() }, "after 50ms there is not the end", "| thinking ...\n")
+	fails(t, func(t testing.TB) { short(t, "thinking").Await() }, "after 50ms there is not a prompt",
+		"| thinking ...\n")
+	fails(t, func(t testing.TB) { short(t, "thinking").Wait() }, "after 50ms there is not the end",
+		"| thinking ...\n")
 	fails(t, func(t testing.TB) {
 		run(t, "killed").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
 	}, "the program ended before what is waited for")
 	fails(t, func(t testing.TB) {
-		terminal.Person{Answer: func(terminal.Screen) string { return "1" }, Limit: 3}.Play(run(t, "questions"))
+		terminal.Person{Answer: func(terminal.Screen) string { return "1" },
+			Limit: 3}.Play(run(t, "questions"))
 	}, "3 answers have not brought it to an end", "| question 4>")
 	if code := run(t, "killed").Wait(); code != -1 {
 		t.Errorf("killed by itself, it ends with %d", code)
@@ -269,7 +279,10 @@ func TestFailure(t *testing.T) {
 // TestResize holds that a program is told of another size, and the terminal has it.
 func TestResize(t *testing.T) {
 	term := run(t, "size")
-	term.WaitFor(func(s terminal.Screen) bool { return s.Has("80×24, <nil>") && s.Has(strings.Repeat("w", 20)) })
+	term.WaitFor(func(s terminal.Screen) bool {
+		return s.Has("80×24, <nil>") &&
+			s.Has(strings.Repeat("w", 20))
+	})
 	term.Resize(120, 30)
 	term.WaitFor(func(s terminal.Screen) bool {
 		return s.Has("120×30, <nil>") && s.Has(strings.Repeat("w", 100)) && len(s) == 30
@@ -282,7 +295,8 @@ func TestPin(t *testing.T) {
 		t.Skip("nothing is compared")
 	}
 	t.Chdir(t.TempDir())
-	fails(t, func(t testing.TB) { terminal.Pin(t, "none", terminal.Screen{"a"}) }, "none.screen is not there; -update writes it")
+	fails(t, func(t testing.TB) { terminal.Pin(t, "none", terminal.Screen{"a"}) },
+		"none.screen is not there; -update writes it")
 	if err := os.Mkdir("testdata", 0o777); err != nil {
 		t.Fatal(err)
 	}
@@ -290,5 +304,6 @@ func TestPin(t *testing.T) {
 		t.Fatal(err)
 	}
 	terminal.Pin(t, "a", terminal.Screen{"a", "", "b", "", ""})
-	fails(t, func(t testing.TB) { terminal.Pin(t, "a", terminal.Screen{"a", "", "c"}) }, "a.screen, -update writes it anew", "a\n\nc\n")
+	fails(t, func(t testing.TB) { terminal.Pin(t, "a", terminal.Screen{"a", "", "c"}) },
+		"a.screen, -update writes it anew", "a\n\nc\n")
 }

@@ -13,18 +13,20 @@ import (
 
 // This file looks on.
 
-// story returns all lines that were shown but for empty ones and for what is in brackets, which is not the game's.
+// story returns all lines that were shown but for empty ones and for what is in brackets, which is not the
+// game's.
 func (tb *table) story() (list []string) {
 	for _, line := range strings.Split(tb.Transcript(), "\n") {
-		if line = strings.TrimRight(line, " "); line != "" && line[0] != '(' && !strings.HasPrefix(line, " -") {
+		if line = strings.TrimRight(line, " "); line != "" && line[0] != '(' && !strings.HasPrefix(line,
+			" -") {
 			list = append(list, line)
 		}
 	}
 	return list
 }
 
-// TestWatch holds that games of bots, and recorded games, can be watched on a terminal: they wait after each move, Enter
-// shows the next at once, p stops and goes on, q leaves, and -pace 0 never waits.
+// TestWatch holds that games of bots, and recorded games, can be watched on a terminal: they wait after each
+// move, Enter shows the next at once, p stops and goes on, q leaves, and -pace 0 never waits.
 func TestWatch(t *testing.T) {
 	t.Parallel()
 	game := games.All()[1]
@@ -40,7 +42,10 @@ func TestWatch(t *testing.T) {
 	for name, args := range map[string][]string{"bots": bots, "record": {"-replay", record}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			watch := func(pace string) *table { return start(t, game, append(slices.Clone(args), "-pace", pace)...) }
+			watch := func(pace string) *table {
+				return start(t, game,
+					append(slices.Clone(args), "-pace", pace)...)
+			}
 			all := watch("0")
 			if code := all.Wait(); code != 0 || all.standings() != whole.standings() {
 				t.Fatalf("with -pace 0 it ends with %d:\n%s", code, all.Screen())
@@ -59,7 +64,8 @@ func TestWatch(t *testing.T) {
 				}
 			}
 			if code := tb.Wait(); code != 0 || !slices.Equal(tb.story(), all.story()) {
-				t.Errorf("step by step it ends with %d and shows\n%s\nnot\n%s", code, strings.Join(tb.story(), "\n"), strings.Join(all.story(), "\n"))
+				t.Errorf("step by step it ends with %d and shows\n%s\nnot\n%s", code,
+					strings.Join(tb.story(), "\n"), strings.Join(all.story(), "\n"))
 			}
 			if moves := 3 * 4 * game.Standard; steps < moves/2 {
 				t.Errorf("it does not wait after each move: there are %d steps, in a game of %d moves at most", steps, moves)
@@ -76,7 +82,9 @@ func TestWatch(t *testing.T) {
 			tb.Type("")
 			tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
 			tb.Type("p")
-			if code := tb.Wait(); code != 0 || !slices.Equal(slices.DeleteFunc(tb.story(), func(line string) bool { return line == "p" }), all.story()) {
+			if code := tb.Wait(); code != 0 ||
+				!slices.Equal(slices.DeleteFunc(tb.story(), func(line string) bool { return line == "p" }),
+					all.story()) {
 				t.Errorf("stopped for a while it ends with %d and shows\n%s", code, tb.Transcript())
 			}
 

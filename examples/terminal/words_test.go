@@ -29,7 +29,8 @@ func (tb *table) undo(before []string) (move string) {
 		tb.t.Fatalf("it is not said what is taken back:\n%s", strings.Join(tb.Latest(), "\n"))
 	}
 	if after, ok := tb.decision(); !ok || !slices.Equal(unmarked(board(after)), unmarked(board(before))) {
-		tb.t.Fatalf("after %s is taken back there is not\n%s\nbut\n%s", found[1], strings.Join(before, "\n"), tb.Screen())
+		tb.t.Fatalf("after %s is taken back there is not\n%s\nbut\n%s", found[1], strings.Join(before, "\n"),
+			tb.Screen())
 	}
 	return found[1]
 }
@@ -48,8 +49,8 @@ func unmarked(lines []string) (list []string) {
 // maxUndone returns how many decisions are taken back: in the long run all that a game allows, less a few.
 func maxUndone() int { return scale.N(16, 60) }
 
-// TestWords holds that what is shown of a choice, the form that games write moves in, and both cut short mean what
-// its number means, and that what is taken back can be decided again.
+// TestWords holds that what is shown of a choice, the form that games write moves in, and both cut short mean
+// what its number means, and that what is taken back can be decided again.
 func TestWords(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, max(3, game.Min), "random", append(short(game, 3), "-seed", "words")...)
@@ -75,7 +76,8 @@ func TestWords(t *testing.T) {
 				break // the game is over
 			}
 			move := tb.undo(decision)
-			ways := []string{move, strings.TrimPrefix(move, "p0 "), strings.ToUpper(words), abbreviated(move), strconv.Itoa(choice.Number)}
+			ways := []string{move, strings.TrimPrefix(move, "p0 "), strings.ToUpper(words), abbreviated(move),
+				strconv.Itoa(choice.Number)}
 			if strings.Contains(choice.Item, " to ") { // a range
 				ways = append(ways, fmt.Sprint(choice.Number, n))
 			}
@@ -116,7 +118,8 @@ func TestExamples(t *testing.T) {
 			if !ok {
 				break
 			}
-			found := examples.FindStringSubmatch(strings.Join(strings.Fields(strings.Join(tb.all("?"), " ")), " "))
+			found := examples.FindStringSubmatch(strings.Join(strings.Fields(strings.Join(tb.all("?"), " ")),
+				" "))
 			if found == nil {
 				t.Fatalf("? gives no example:\n%s", tb.Screen())
 			}
@@ -151,7 +154,8 @@ func (tb *table) moved() bool { return decides.MatchString(tb.Screen().Prompt())
 
 // abbreviated returns a move without its seat, with the first letters of its words; numbers stay whole.
 func abbreviated(move string) string {
-	words := strings.FieldsFunc(strings.TrimPrefix(move, "p0 "), func(r rune) bool { return r == ' ' || r == '-' })
+	words := strings.FieldsFunc(strings.TrimPrefix(move, "p0 "),
+		func(r rune) bool { return r == ' ' || r == '-' })
 	for i, word := range words {
 		if word[0] < '0' || word[0] > '9' {
 			words[i] = word[:1]

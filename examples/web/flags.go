@@ -47,14 +47,25 @@ func flagSet(t *typed) *flag.FlagSet {
 	f := flag.NewFlagSet("web", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
-	f.StringVar(&t.listen, "listen", "127.0.0.1:8080", "the `address` to listen at, HOST:PORT; port 0 is any that is free")
-	f.StringVar(&t.db, "db", "bourse.db", "where tables are kept: the path of a `file`, which is made, or postgres://…")
-	f.StringVar(&t.origin, "origin", "", "what addresses begin with for those who play, as `https://tables.example`, if a proxy stands before the program")
-	f.StringVar(&t.log, "log", "info", "what is logged: `level` debug, info, warn or error, and text or json, as debug,json")
-	f.StringVar(&t.hooks, "webhook-hosts", "", "the `hosts` that seats may have called when they are asked, with commas, as hooks.example,10.example:8443; none: no seat may")
-	f.StringVar(&t.metrics, "metrics", "", "an `address` that shows /metrics, or "+nowhere+"; otherwise the site shows them to this machine alone")
-	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1), "how many bots think at a `time`, 1 to "+fmt.Sprint(maxWorkers))
-	f.StringVar(&t.wasm, "wasm", wasm.Auto, "where the rules for browsers are from: "+wasm.Auto+", what the program has or what can be made here; "+wasm.Off+"; or a `directory` that go generate has filled")
+	f.StringVar(&t.listen, "listen", "127.0.0.1:8080",
+		"the `address` to listen at, HOST:PORT; port 0 is any that is free")
+	f.StringVar(&t.db, "db", "bourse.db",
+		"where tables are kept: the path of a `file`, which is made, or postgres://…")
+	f.StringVar(&t.origin, "origin", "",
+		"what addresses begin with for those who play, as `https://tables.example`, if a proxy stands before the program")
+	f.StringVar(&t.log, "log", "info",
+		"what is logged: `level` debug, info, warn or error, and text or json, as debug,json")
+	f.StringVar(&t.hooks, "webhook-hosts", "",
+		"the `hosts` that seats may have called when they are asked, with commas, as hooks.example,10.example:8443; none: no seat may")
+	f.StringVar(&t.metrics, "metrics", "",
+		"an `address` that shows /metrics, or "+nowhere+
+			"; otherwise the site shows them to this machine alone")
+	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1),
+		"how many bots think at a `time`, 1 to "+fmt.Sprint(maxWorkers))
+	f.StringVar(&t.wasm, "wasm", wasm.Auto,
+		"where the rules for browsers are from: "+wasm.Auto+
+			", what the program has or what can be made here; "+wasm.Off+
+			"; or a `directory` that go generate has filled")
 	return f
 }
 
@@ -78,7 +89,8 @@ func parseFlags(args []string) (options, error) {
 	if f.NArg() > 0 {
 		return options{}, fmt.Errorf("%q is no flag", f.Arg(0))
 	}
-	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics, workers: t.workers, wasm: t.wasm}
+	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics,
+		workers: t.workers, wasm: t.wasm}
 	var err error
 	if o.level, o.json, err = parseLog(t.log); err != nil {
 		return options{}, fmt.Errorf("-log: %w", err)
@@ -110,7 +122,8 @@ func parseFlags(args []string) (options, error) {
 // isOrigin says whether a text is nothing, or a scheme and a host and no more.
 func isOrigin(text string) bool {
 	u, err := url.Parse(text)
-	return text == "" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && text == u.Scheme+"://"+u.Host
+	return text == "" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" &&
+		text == u.Scheme+"://"+u.Host
 }
 
 // parseLog reads what is to be logged: a level, a form, or both.

@@ -48,8 +48,9 @@ func TestLog(t *testing.T) {
 		level slog.Level
 		json  bool
 	}{
-		"info": {slog.LevelInfo, false}, "json": {slog.LevelInfo, true}, "debug,json": {slog.LevelDebug, true},
-		"text,warn": {slog.LevelWarn, false}, "error": {slog.LevelError, false},
+		"info": {slog.LevelInfo, false}, "json": {slog.LevelInfo, true},
+		"debug,json": {slog.LevelDebug, true},
+		"text,warn":  {slog.LevelWarn, false}, "error": {slog.LevelError, false},
 	} {
 		if level, json, err := parseLog(text); level != want.level || json != want.json || err != nil {
 			t.Errorf("parseLog(%q) = %v, %t, %v", text, level, json, err)

@@ -15,8 +15,8 @@ import (
 	"bourse.example/examples/web/store/sqlite"
 )
 
-// This file opens what tables are kept in, for this program alone: two that play the same tables would not know of each
-// other's moves.
+// This file opens what tables are kept in, for this program alone: two that play the same tables would not
+// know of each other's moves.
 
 // errTaken refuses a database that another server has open.
 var errTaken = errors.New("another table server has it open")
@@ -53,8 +53,8 @@ func isPostgres(db string) bool {
 // lockKey is the number of the advisory lock that a server takes in its database.
 const lockKey = 0x626f75727365 // bourse
 
-// openPostgres opens a database of PostgreSQL. The lock is held by a connection of its own. Errors do not repeat the
-// address, which may have a password.
+// openPostgres opens a database of PostgreSQL. The lock is held by a connection of its own. Errors do not
+// repeat the address, which may have a password.
 func openPostgres(ctx context.Context, db string) (store.Store, error) {
 	pool, err := pgxpool.ParseConfig(db) // as the store reads it
 	if err != nil {

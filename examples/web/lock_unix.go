@@ -9,7 +9,8 @@ import (
 	"syscall"
 )
 
-// This file locks files where there is flock. The lock goes with the program, however it ends; the file stays.
+// This file locks files where there is flock. The lock goes with the program, however it ends; the file
+// stays.
 
 // lockFile makes a file and locks it. The error is errTaken if somebody else has.
 func lockFile(path string) (io.Closer, error) {

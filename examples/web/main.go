@@ -4,8 +4,8 @@
 //	go run . -origin https://tables.example                  behind a proxy that ends TLS there
 //	go run . -db postgres://user@host/tables                 kept in PostgreSQL
 //
-// An interrupt or SIGTERM ends the streams, finishes what is being answered, and closes the database. A second one
-// ends the program at once: no answered move is lost even then.
+// An interrupt or SIGTERM ends the streams, finishes what is being answered, and closes the database. A
+// second one ends the program at once: no answered move is lost even then.
 package main
 
 import (
@@ -30,12 +30,12 @@ func main() {
 	os.Exit(run(signals, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// echo is how long after a signal another one is the same: shells and timeout send one to the program and one to its
-// group.
+// echo is how long after a signal another one is the same: shells and timeout send one to the program and one
+// to its group.
 var echo = time.Second / 2
 
-// run is the program: it returns the exit code, 0 when a signal has ended it, 2 for a wrong command line, 130 if a
-// second signal came, and 1 for all else that goes wrong. What goes wrong is said in one line.
+// run is the program: it returns the exit code, 0 when a signal has ended it, 2 for a wrong command line, 130
+// if a second signal came, and 1 for all else that goes wrong. What goes wrong is said in one line.
 func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {

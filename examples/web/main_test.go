@@ -35,9 +35,11 @@ type running struct {
 func start(t *testing.T, args ...string) *running {
 	t.Helper()
 	out, in := io.Pipe()
-	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out), errs: new(must.Buffer)}
+	r := &running{signals: make(chan os.Signal), code: make(chan int, 1), out: bufio.NewReader(out),
+		errs: new(must.Buffer)}
 	go func() {
-		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), in, r.errs)
+		code := run(r.signals, append([]string{"-listen", "127.0.0.1:0", "-wasm", "off"}, args...), in,
+			r.errs)
 		in.Close()
 		r.code <- code
 	}()
@@ -86,7 +88,8 @@ func fails(t *testing.T, code int, why string, args ...string) {
 		t.Errorf("%q: code %d: %s", args, got, &errs)
 	}
 	said := errs.String()
-	if out.Len() > 0 || !strings.Contains(said, why) || !strings.HasPrefix(said, "web: ") || strings.Count(said, "\n") != 1 || !strings.HasSuffix(said, "\n") {
+	if out.Len() > 0 || !strings.Contains(said, why) || !strings.HasPrefix(said, "web: ") ||
+		strings.Count(said, "\n") != 1 || !strings.HasSuffix(said, "\n") {
 		t.Errorf("%q: it says %q and %q", args, &out.Buffer, said)
 	}
 }
@@ -99,14 +102,15 @@ func get(t *testing.T, address string) (int, string) {
 	return resp.StatusCode, string(body)
 }
 
-// The program says where it is, serves there, shows its numbers to this machine, and ends well when it is interrupted:
-// nobody listens then, and the file can be opened again.
+// The program says where it is, serves there, shows its numbers to this machine, and ends well when it is
+// interrupted: nobody listens then, and the file can be opened again.
 func TestRun(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "a b?c#d.db")
 	for range 2 {
 		r := start(t, "-db", db)
 		at := r.line(t)
-		for path, want := range map[string]string{"/": "<!doctype html>", "/healthz": "ok\n", "/metrics": "\nbourse_tables 0\n"} {
+		for path, want := range map[string]string{"/": "<!doctype html>", "/healthz": "ok\n",
+			"/metrics": "\nbourse_tables 0\n"} {
 			if code, body := get(t, at+path); code != 200 || !strings.Contains(body, want) {
 				t.Errorf("%s: %d %.200s", path, code, body)
 			}
@@ -121,13 +125,14 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// The origin is told beside the address, logs are in the form that is asked for, and the numbers are shown where they are
-// to be shown and nowhere else.
+// The origin is told beside the address, logs are in the form that is asked for, and the numbers are shown
+// where they are to be shown and nowhere else.
 func TestSettings(t *testing.T) {
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	private := l.Addr().String()
 	l.Close()
-	r := start(t, "-db", filepath.Join(t.TempDir(), "db"), "-origin", "https://tables.example/", "-log", "debug,json", "-metrics", private)
+	r := start(t, "-db", filepath.Join(t.TempDir(), "db"), "-origin", "https://tables.example/", "-log",
+		"debug,json", "-metrics", private)
 	at := r.line(t)
 	if origin := r.line(t); origin != "https://tables.example" {
 		t.Errorf("the origin is %s", origin)
@@ -137,7 +142,8 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%s: %d", path, code)
 		}
 	}
-	if code, body := get(t, "http://"+private+"/metrics"); code != 200 || !strings.Contains(body, "\nbourse_webhooks_total{result=\"sent\"} 0\n") {
+	if code, body := get(t, "http://"+private+"/metrics"); code != 200 ||
+		!strings.Contains(body, "\nbourse_webhooks_total{result=\"sent\"} 0\n") {
 		t.Errorf("%d %.200s", code, body)
 	}
 	r.end(t)
@@ -160,8 +166,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// While something is being answered the first signal waits for it, another one that comes with it changes nothing, and one
-// that comes later ends the program at once.
+// While something is being answered the first signal waits for it, another one that comes with it changes
+// nothing, and one that comes later ends the program at once.
 func TestSecondSignal(t *testing.T) {
 	defer func(d time.Duration) { echo = d }(echo)
 	for _, tt := range []struct {
@@ -217,7 +223,8 @@ func TestCannotServe(t *testing.T) {
 	if _, err := os.Stat(db); err == nil {
 		t.Error("a file was made for nothing")
 	}
-	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", "127.0.0.1:0", "-metrics", taken, "-log", "error")
+	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", "127.0.0.1:0", "-metrics", taken,
+		"-log", "error")
 
 	r := start(t, "-db", db)
 	r.line(t)
@@ -227,7 +234,8 @@ func TestCannotServe(t *testing.T) {
 	plain := filepath.Join(dir, "text")
 	must.Do(t, os.WriteFile(plain, bytes.Repeat([]byte("no database\n"), 1000), 0o600))
 	fails(t, 1, plain+": ", "-db", plain, "-listen", "127.0.0.1:0")
-	if after, err := os.ReadFile(plain); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) || len(after) != 12_000 {
+	if after, err := os.ReadFile(plain); err != nil || !bytes.HasPrefix(after, []byte("no database\n")) ||
+		len(after) != 12_000 {
 		t.Errorf("the file has changed: %v", err)
 	}
 	fails(t, 1, "none", "-db", filepath.Join(dir, "none", "db"), "-listen", "127.0.0.1:0")
@@ -256,9 +264,13 @@ func change(t *testing.T, path, statement string) {
 
 // A database that cannot be reached is told of without its password.
 func TestNoPassword(t *testing.T) {
-	for _, db := range []string{"postgres://me:s3cret@127.0.0.1:1/tables?connect_timeout=5", "postgres://me@127.0.0.1:1/tables?password=s3cret&connect_timeout=5", "postgres://me:s3cret@127.0.0.1:port/tables"} {
+	for _, db := range []string{"postgres://me:s3cret@127.0.0.1:1/tables?connect_timeout=5",
+		"postgres://me@127.0.0.1:1/tables?password=s3cret&connect_timeout=5",
+		"postgres://me:s3cret@127.0.0.1:port/tables"} {
 		var out, errs bytes.Buffer
-		if code := run(nil, []string{"-db", db, "-listen", "127.0.0.1:0", "-log", "debug"}, &out, &errs); code != 1 || strings.Contains(errs.String(), "s3cret") || strings.Count(errs.String(), "\n") != 1 {
+		if code := run(nil, []string{"-db", db, "-listen", "127.0.0.1:0", "-log", "debug"}, &out,
+			&errs); code != 1 || strings.Contains(errs.String(), "s3cret") ||
+			strings.Count(errs.String(), "\n") != 1 {
 			t.Errorf("%s: code %d: %s", db, code, &errs)
 		}
 	}
@@ -271,7 +283,8 @@ func TestTurn(t *testing.T) {
 	defer c.sender.Close(context.Background())
 	told := map[string]hook.Notice{}
 	c.tell = func(address string, n hook.Notice) { told[address] = n }
-	table := store.Table{ID: "abc", Title: "Friday", Seats: []store.Seat{{Hook: "https://hooks.example/a"}, {}}}
+	table := store.Table{ID: "abc", Title: "Friday",
+		Seats: []store.Seat{{Hook: "https://hooks.example/a"}, {}}}
 	for _, seat := range []bourse.Seat{0, 1, 2, bourse.Spectator, bourse.Nature, bourse.None} {
 		c.turn(table, seat)
 	}

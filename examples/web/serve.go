@@ -49,7 +49,8 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 
 	registry := metrics.Registry()
 	caller := newCaller(o, cmp.Or(o.origin, at), log, metrics.Hooks(registry))
-	h, err := host.Open(ctx, host.Options{Store: kept, Log: log, Workers: o.workers, Turn: caller.turn, Watch: site.Watch(registry)})
+	h, err := host.Open(ctx, host.Options{Store: kept, Log: log, Workers: o.workers, Turn: caller.turn,
+		Watch: site.Watch(registry)})
 	if err != nil {
 		return err
 	}

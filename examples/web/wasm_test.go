@@ -13,8 +13,8 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// TestWasm holds that the program gives out the rules for browsers from the directory that it is told, and does not start with one
-// that has none.
+// TestWasm holds that the program gives out the rules for browsers from the directory that it is told, and
+// does not start with one that has none.
 func TestWasm(t *testing.T) {
 	dir := t.TempDir()
 	const text = "\x00asm"
@@ -36,7 +36,8 @@ func TestWasm(t *testing.T) {
 			API, Bytes int
 			Wasm, Exec string
 		}
-		if code, body := get(t, at+"manifest.json"); code != 200 || json.Unmarshal([]byte(body), &m) != nil || m.API != 1 || (m.Wasm != "") != test.there {
+		if code, body := get(t, at+"manifest.json"); code != 200 || json.Unmarshal([]byte(body), &m) != nil ||
+			m.API != 1 || (m.Wasm != "") != test.there {
 			t.Errorf("-wasm %s: the manifest is %d %s", test.from, code, body)
 		}
 		if code, _ := get(t, at+"bourse.js"); code != 200 {
@@ -58,7 +59,8 @@ func TestWasm(t *testing.T) {
 		r.end(t)
 	}
 	empty := t.TempDir()
-	fails(t, 1, "-wasm: "+empty+": ", "-db", filepath.Join(empty, "db"), "-listen", "127.0.0.1:0", "-wasm", empty)
+	fails(t, 1, "-wasm: "+empty+": ", "-db", filepath.Join(empty, "db"), "-listen", "127.0.0.1:0", "-wasm",
+		empty)
 	if left, err := os.ReadDir(empty); err != nil || len(left) > 0 {
 		t.Errorf("%v is left, %v", left, err)
 	}

@@ -31,7 +31,8 @@ func (t *Teller) Board(v futures.View) string {
 		return "" // no game
 	}
 	var b board
-	b.line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start), is("now", t.now(v))))
+	b.line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
+		is("now", t.now(v))))
 	for c := futures.Corn; c <= futures.Pepper; c++ {
 		b.line(t.ladder(v, c))
 	}
@@ -105,7 +106,8 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 // pile returns what stands above a pile and what lies on it.
 func (t *Teller) pile(v futures.View, pile int) (number, card string) {
 	number, card = strconv.Itoa(pile), t.say("board.none")
-	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing && v.Phase != futures.Laying { // F2.4
+	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing &&
+		v.Phase != futures.Laying { // F2.4
 		number = t.say("board.npc", is("pile", pile))
 	}
 	switch by := v.Cover[pile]; {
@@ -128,10 +130,12 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 	var markers []string
 	for _, m := range v.Board[seat] {
 		if m != 0 {
-			markers = append(markers, t.say("board.marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry())))
+			markers = append(markers, t.say("board.marker", is("commodity", m.Commodity()),
+				is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s %4d %d %d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat], v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
+	return fmt.Sprintf("%c %s %4d %d %d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat],
+		v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
 }
 
 // hand lists the cards of the view's seat, and the one that it has placed.

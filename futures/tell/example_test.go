@@ -46,7 +46,8 @@ func ExampleIn() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	gold := futures.Event{Kind: futures.Transferred, Rule: futures.Clause{Chapter: 7, Number: 3}, From: futures.Exchange, To: futures.Purse(1), Unit: futures.Gold, N: 1}
+	gold := futures.Event{Kind: futures.Transferred, Rule: futures.Clause{Chapter: 7, Number: 3},
+		From: futures.Exchange, To: futures.Purse(1), Unit: futures.Gold, N: 1}
 	for _, line := range german.Story(futures.View{}, []futures.Event{gold}) {
 		fmt.Println(line.Text)
 	}

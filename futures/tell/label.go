@@ -23,13 +23,16 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 		return bourse.Label{Group: t.say("label.turn"), Item: t.cover(v, m.Pile)}
 	case futures.KindBuy:
 		c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
-		return bourse.Label{Group: t.say("label.buy", is("commodity", c), is("price", v.Price(c))), Item: t.call(side), Costs: t.gold(v.Fee(c, side))}
+		return bourse.Label{Group: t.say("label.buy", is("commodity", c), is("price", v.Price(c))),
+			Item: t.call(side), Costs: t.gold(v.Fee(c, side))}
 	case futures.KindSettle:
-		return t.brings(bourse.Label{Group: t.say("label.settle"), Item: t.marker(m.Markers[0])}, v.Gain(m.Markers[0]))
+		return t.brings(bourse.Label{Group: t.say("label.settle"), Item: t.marker(m.Markers[0])},
+			v.Gain(m.Markers[0]))
 	case futures.KindPass:
 		return bourse.Label{Group: t.say("label.pass"), Brings: t.gold(1)} // F7.3
 	case futures.KindExtra:
-		return bourse.Label{Group: t.say("label.extra"), Item: t.list([]string{t.call(m.Card), t.call(m.Other)}),
+		return bourse.Label{Group: t.say("label.extra"),
+			Item:  t.list([]string{t.call(m.Card), t.call(m.Other)}),
 			Costs: t.say("label.cards", is("n", 2)), Brings: t.say("label.actions", is("n", 1))} // F7.4
 	case futures.KindFourth:
 		return bourse.Label{Group: t.say("label.fourth"), Costs: t.gold(fourthPrice)}

@@ -16,7 +16,8 @@ import (
 func acting(s *futures.State) {
 	s.Phase, s.Active, s.Round, s.Start, s.Actions = futures.EarlyActing, 0, 3, 1, 1
 	s.Rows = [3]futures.Row{12, 2, 8} // 35, 8 and 25
-	s.Top = [6]futures.Card{0, futures.CornUp, futures.CornUp, futures.PepperDown, futures.RiceDown, futures.RiceDown}
+	s.Top = [6]futures.Card{0, futures.CornUp, futures.CornUp, futures.PepperDown, futures.RiceDown,
+		futures.RiceDown}
 	s.Cover[0] = 0
 	s.Own[0] = futures.Own{Hand: futures.Cards{1, 0, 0, 2, 0, 1}, Placed: futures.PepperUp}
 	s.Board[0] = markers("corn up 8", "rice up 15", "pepper up 25")
@@ -31,27 +32,34 @@ func TestLabel(t *testing.T) {
 	acting(s)
 	s.Cover[3], s.Cover[4] = 2, bourse.Nature
 	for text, want := range map[string]bourse.Label{
-		"p0 place corn-up 3":                  {Group: "place corn-up on pile", Item: "3"},
-		"p0 turn 0":                           {Group: "turn up", Item: "pile 0, your pepper-up"},
-		"p0 turn 3":                           {Group: "turn up", Item: "pile 3, p2's"},
-		"p0 turn 4":                           {Group: "turn up", Item: "pile 4, the NPC's"},
-		"p0 buy corn up":                      {Group: "buy corn at 35", Item: "up", Costs: "3 gold"},
-		"p0 buy corn down":                    {Group: "buy corn at 35", Item: "down", Costs: "1 gold"},
-		"p0 settle corn up 8":                 {Group: "settle", Item: "corn up from 8", Brings: "27 gold"},
-		"p0 settle rice up 15":                {Group: "settle", Item: "rice up from 15", Costs: "7 gold"},
-		"p0 settle pepper up 25":              {Group: "settle", Item: "pepper up from 25", Brings: "nothing"},
-		"p0 pass":                             {Group: "pass", Brings: "1 gold"},
-		"p0 extra corn-up rice-down":          {Group: "extra action for", Item: "corn-up, rice-down", Costs: "2 cards", Brings: "1 action"},
-		"p0 fourth":                           {Group: "fourth marker", Costs: "5 gold"},
-		"p0 end":                              {Group: "end", Item: "the turn"},
-		"p0 give rice-down":                   {Group: "give", Item: "rice-down"},
-		"p0 final":                            {Group: "settle none", Costs: "7 gold"},
-		"p0 final corn up 8":                  {Group: "settle one", Item: "corn up from 8", Brings: "20 gold"},
-		"p0 final rice up 15":                 {Group: "settle one", Item: "rice up from 15", Costs: "7 gold"},
-		"p0 final corn up 8, pepper up 25":    {Group: "settle two", Item: "corn up from 8, pepper up from 25", Brings: "20 gold"},
-		"p1 final corn up 35, pepper down 46": {Group: "settle two", Item: "corn up from 35, pepper down from 46", Brings: "21 gold"},
-		"p1 final corn up 35, corn up 35":     {Group: "settle two", Item: "corn up from 35, corn up from 35", Brings: "nothing"},
-		"~ deal p0 corn-up":                   {},
+		"p0 place corn-up 3":   {Group: "place corn-up on pile", Item: "3"},
+		"p0 turn 0":            {Group: "turn up", Item: "pile 0, your pepper-up"},
+		"p0 turn 3":            {Group: "turn up", Item: "pile 3, p2's"},
+		"p0 turn 4":            {Group: "turn up", Item: "pile 4, the NPC's"},
+		"p0 buy corn up":       {Group: "buy corn at 35", Item: "up", Costs: "3 gold"},
+		"p0 buy corn down":     {Group: "buy corn at 35", Item: "down", Costs: "1 gold"},
+		"p0 settle corn up 8":  {Group: "settle", Item: "corn up from 8", Brings: "27 gold"},
+		"p0 settle rice up 15": {Group: "settle", Item: "rice up from 15", Costs: "7 gold"},
+		"p0 settle pepper up 25": {Group: "settle", Item: "pepper up from 25",
+			Brings: "nothing"},
+		"p0 pass": {Group: "pass", Brings: "1 gold"},
+		"p0 extra corn-up rice-down": {Group: "extra action for", Item: "corn-up, rice-down",
+			Costs: "2 cards", Brings: "1 action"},
+		"p0 fourth":         {Group: "fourth marker", Costs: "5 gold"},
+		"p0 end":            {Group: "end", Item: "the turn"},
+		"p0 give rice-down": {Group: "give", Item: "rice-down"},
+		"p0 final":          {Group: "settle none", Costs: "7 gold"},
+		"p0 final corn up 8": {Group: "settle one", Item: "corn up from 8",
+			Brings: "20 gold"},
+		"p0 final rice up 15": {Group: "settle one", Item: "rice up from 15",
+			Costs: "7 gold"},
+		"p0 final corn up 8, pepper up 25": {Group: "settle two",
+			Item: "corn up from 8, pepper up from 25", Brings: "20 gold"},
+		"p1 final corn up 35, pepper down 46": {Group: "settle two",
+			Item: "corn up from 35, pepper down from 46", Brings: "21 gold"},
+		"p1 final corn up 35, corn up 35": {Group: "settle two", Item: "corn up from 35, corn up from 35",
+			Brings: "nothing"},
+		"~ deal p0 corn-up": {},
 	} {
 		m, err := futures.Parse(text)
 		if err != nil {
@@ -119,18 +127,24 @@ func questions() []tale {
 		at("another acts", nil, 1, acting, ""),
 		at("acting, to a spectator", nil, bourse.Spectator, acting, ""),
 		asked("no action is left", 0, func(s *futures.State) { s.Actions = 0 }),
-		asked("no action is left, late", 0, func(s *futures.State) { s.Phase, s.Actions = futures.LateActing, 0 }),
+		asked("no action is left, late", 0,
+			func(s *futures.State) { s.Phase, s.Actions = futures.LateActing, 0 }),
 		asked("the last to act early", 0, func(s *futures.State) {
 			s.Cover = [6]bourse.Seat{0, 1, 2, 3, bourse.None, bourse.None}
 			s.Top = [6]futures.Card{4: futures.CornUp, 5: futures.CornDown}
 		}),
 		asked("placing", 0, func(s *futures.State) { s.Phase = futures.Placing }),
-		asked("the last to place", 0, func(s *futures.State) { s.Phase, s.Cover[1], s.Cover[2] = futures.Placing, 2, 3 }),
+		asked("the last to place", 0, func(s *futures.State) {
+			s.Phase, s.Cover[1],
+				s.Cover[2] = futures.Placing, 2, 3
+		}),
 		asked("the last to turn", 0, func(s *futures.State) { s.Phase = futures.Turning }),
 		asked("turning", 0, func(s *futures.State) { s.Phase, s.Cover[3] = futures.Turning, 2 }),
 		asked("acting late", 0, func(s *futures.State) { s.Phase, s.Actions = futures.LateActing, 2 }),
-		asked("the last to act late", 0, func(s *futures.State) { s.Phase, s.Cover[0] = futures.LateActing, bourse.None }),
-		at("a card to be laid", futures.Standard(4), bourse.Spectator, func(s *futures.State) { s.Phase = futures.Laying }, ""),
+		asked("the last to act late", 0,
+			func(s *futures.State) { s.Phase, s.Cover[0] = futures.LateActing, bourse.None }),
+		at("a card to be laid", futures.Standard(4), bourse.Spectator,
+			func(s *futures.State) { s.Phase = futures.Laying }, ""),
 		asked("giving", 3, func(s *futures.State) { s.Phase, s.Active = futures.Giving, bourse.None }),
 		asked("the final settlement", 0, final),
 		asked("having settled", 1, final),
@@ -146,7 +160,8 @@ func TestBoard(t *testing.T) {
 	s := opening(t)
 	acting(s)
 	teller := tell.English.Named(map[bourse.Seat]string{0: "Ann"})
-	rulestest.Pictures(t, 80, map[string]string{"spectator": teller.Board(s.View(bourse.Spectator)), "seat": teller.Board(s.View(0))})
+	rulestest.Pictures(t, 80, map[string]string{"spectator": teller.Board(s.View(bourse.Spectator)),
+		"seat": teller.Board(s.View(0))})
 	if teller.Picture(s.View(0)) != s.View(0).String() {
 		t.Error("the full picture is another than the game's")
 	}

@@ -11,8 +11,8 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file holds the story to the game: the gold, the markers, the prices and the cards that are told add up to
-// those of the table.
+// This file holds the story to the game: the gold, the markers, the prices and the cards that are told add up
+// to those of the table.
 
 // book says what each sentence moves. Gold that is not paid moves nothing.
 var book = told.Book{

@@ -109,7 +109,8 @@ func (s *story) tellMove(m futures.Move) {
 		case m.Seat != s.view.Seat:
 			s.line(bourse.LineTold, "final", is("seat", m.Seat))
 		case b != 0:
-			s.line(bourse.LineTold, "final.two", is("seat", m.Seat), is("marker", s.marker(a)), is("other", s.marker(b)))
+			s.line(bourse.LineTold, "final.two", is("seat", m.Seat), is("marker", s.marker(a)),
+				is("other", s.marker(b)))
 		case a != 0:
 			s.line(bourse.LineTold, "final.one", is("seat", m.Seat), is("marker", s.marker(a)))
 		default:
@@ -143,7 +144,8 @@ func (s *story) tellMarker(e futures.Event) {
 	case e.From == futures.Box:
 		s.line(bourse.LineTold, "fourth", seat, is("gold", -gold))
 	case e.To == futures.Board:
-		s.line(bourse.LineTold, "buy", seat, is("commodity", e.Marker.Commodity()), is("side", e.Marker.Side()), is("price", e.Marker.Entry()), is("gold", -gold))
+		s.line(bourse.LineTold, "buy", seat, is("commodity", e.Marker.Commodity()),
+			is("side", e.Marker.Side()), is("price", e.Marker.Entry()), is("gold", -gold))
 	case e.Rule == f(7, 2):
 		name, gold := outcome("settle", gold, 0)
 		s.line(bourse.LineTold, name, seat, is("marker", s.marker(e.Marker)), is("gold", gold))
@@ -256,7 +258,8 @@ func (s *story) enter(e futures.Event) {
 	switch {
 	case e.Phase == futures.Placing && e.Seat == start:
 		s.stay(futures.KindLay, "stay.first")
-		s.line(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds), is("seat", start))
+		s.line(bourse.LineRound, "round", is("round", e.Round), is("rounds", s.view.Config.Rounds),
+			is("seat", start))
 	case e.Phase == futures.Turning && e.Seat == last:
 		s.stay(s.move.Kind, "stay.middle")
 		s.line(bourse.LinePhase, "late", is("seat", last), is("start", start))

@@ -20,8 +20,8 @@ func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.S
 // TestStory_record tells a whole game.
 func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
 
-// stories end games, in which gold is paid, lost, and not paid, move two commodities to burst rows at once, and tell a
-// round in one chapter, in which the prices stay.
+// stories end games, in which gold is paid, lost, and not paid, move two commodities to burst rows at once,
+// and tell a round in one chapter, in which the prices stay.
 func stories() []tale {
 	short := futures.Standard(3)
 	short.Rounds, short.Hand, short.Start = 2, 2, 1
@@ -42,7 +42,8 @@ func stories() []tale {
 		at("bursts", nil, bourse.Spectator, func(s *futures.State) {
 			s.Phase, s.Active, s.Start, s.Actions = futures.LateActing, 0, 0, 1
 			s.Rows = [3]futures.Row{15, 8, 1} // 46, 25 and 4
-			s.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.PepperDown, futures.PepperDown, futures.RiceDown, futures.PepperDown}
+			s.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.PepperDown, futures.PepperDown,
+				futures.RiceDown, futures.PepperDown}
 			s.Board[1] = markers("corn up 8", "corn down 46")
 			s.Board[2] = markers("corn up 46", "rice up 25", "pepper down 4")
 		}, "// p0 buy pepper up"),
@@ -60,7 +61,8 @@ func stories() []tale {
 			~ deal p2 corn-down; ~ deal p2 corn-down; // ~ lay 0 corn-up`),
 		at("prices that stay", nil, 0, func(s *futures.State) {
 			s.Phase, s.Active, s.Start, s.Actions = futures.LateActing, 0, 0, 1
-			s.Top = [6]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown, futures.PepperUp, futures.PepperDown}
+			s.Top = [6]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown,
+				futures.PepperUp, futures.PepperDown}
 		}, "// p0 pass"),
 	}
 }

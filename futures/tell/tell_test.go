@@ -17,7 +17,8 @@ import (
 
 var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, futures.Event]{
 	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: futures.MaxPlayers,
+		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
+		Seats: futures.MaxPlayers,
 	},
 	Rules: futures.Rules,
 	Forks: 20,
@@ -37,10 +38,12 @@ func TestTeller(t *testing.T) { words.Check(t, 12) }
 
 // TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
 func TestTeller_does_not_change(t *testing.T) {
-	moves := []futures.Event{{Kind: futures.Moved, Move: futures.Final(0)}, {Kind: futures.Moved, Move: futures.Final(1)}}
-	for _, wrong := range words.Changed("p0 will settle nothing\np1 has chosen what to settle", func(teller *tell.Teller) string {
-		return told.Text(teller.Story(opening(t).View(0), moves))
-	}) {
+	moves := []futures.Event{{Kind: futures.Moved, Move: futures.Final(0)},
+		{Kind: futures.Moved, Move: futures.Final(1)}}
+	for _, wrong := range words.Changed("p0 will settle nothing\np1 has chosen what to settle",
+		func(teller *tell.Teller) string {
+			return told.Text(teller.Story(opening(t).View(0), moves))
+		}) {
 		t.Error(wrong)
 	}
 }
@@ -57,7 +60,8 @@ func opening(t *testing.T) *futures.State {
 
 // TestZero holds that there is nothing to say of no game.
 func TestZero(t *testing.T) {
-	texts := words.Tell(tell.English, told.Position[futures.State, futures.Move, futures.View, futures.Event]{})
+	texts := words.Tell(tell.English,
+		told.Position[futures.State, futures.Move, futures.View, futures.Event]{})
 	if got := slices.DeleteFunc(texts, func(text string) bool { return text == "" }); len(got) != 0 {
 		t.Errorf("%q", got)
 	}
@@ -76,7 +80,8 @@ func TestBoard_columns(t *testing.T) {
 		v := p.View
 		if game%2 == 0 {
 			v.Gold = [futures.MaxPlayers]int32{-100, 1000, -999, 9999}
-			v.Board, v.Fourth = [futures.MaxPlayers]futures.Markers{crowded, crowded, crowded, crowded}, bourse.SeatsOf(0, 1, 2, 3)
+			v.Board, v.Fourth = [futures.MaxPlayers]futures.Markers{crowded, crowded, crowded, crowded},
+				bourse.SeatsOf(0, 1, 2, 3)
 		}
 		picture := six.Board(v)
 		if _, err := told.Fits(picture, 12); err != nil {
@@ -92,18 +97,21 @@ func TestBoard_columns(t *testing.T) {
 				want = append(want, fmt.Sprint(">", to.Price()))
 			}
 			bare := strings.NewReplacer("[", " ", "]", " ").Replace(lines[c])
-			if !slices.Equal(strings.Fields(bare), want) || !strings.Contains(lines[c], fmt.Sprintf("[%2d]", v.Price(c))) {
+			if !slices.Equal(strings.Fields(bare), want) ||
+				!strings.Contains(lines[c], fmt.Sprintf("[%2d]", v.Price(c))) {
 				t.Fatalf("%s:\n%s", want, picture)
 			}
 		}
 		for seat := range v.Players() {
-			want := []string{names[seat], strconv.Itoa(int(v.Gold[seat])), strconv.Itoa(v.MarkersInHand(bourse.Seat(seat))), strconv.Itoa(int(v.HandSizes[seat]))}
+			want := []string{names[seat], strconv.Itoa(int(v.Gold[seat])),
+				strconv.Itoa(v.MarkersInHand(bourse.Seat(seat))), strconv.Itoa(int(v.HandSizes[seat]))}
 			for _, m := range v.Board[seat] {
 				if m != 0 {
 					want = append(want, strings.Fields(m.String())...)
 				}
 			}
-			if got := strings.Fields(strings.NewReplacer(">", " ", ",", " ").Replace(lines[7+seat])); !slices.Equal(got, want) {
+			if got := strings.Fields(strings.NewReplacer(">", " ", ",",
+				" ").Replace(lines[7+seat])); !slices.Equal(got, want) {
 				t.Fatalf("%s, want %s:\n%s", got, want, picture)
 			}
 		}

@@ -18,10 +18,11 @@ const (
 // worthFinals is how many gains the final settlement pays to a player. // F11.1
 const worthFinals = 2
 
-// Worth says what each player owns, at today's prices, in lines of 78 columns at most where names have no more
-// than 6 letters: the gold, what the markers on the board would bring or cost if each were settled by an action
-// (F7.2), and the sum; what each marker would; and where that is less the sum that the final settlement would
-// leave (F11.1). In the final settlement all sums are that. There are no lines if there is no game.
+// Worth says what each player owns, at today's prices, in lines of 78 columns at most where names have no
+// more than 6 letters: the gold, what the markers on the board would bring or cost if each were settled by an
+// action (F7.2), and the sum; what each marker would; and where that is less the sum that the final
+// settlement would leave (F11.1). In the final settlement all sums are that. There are no lines if there is
+// no game.
 func (t *Teller) Worth(v futures.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil
@@ -51,7 +52,8 @@ func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 			continue
 		}
 		gain := v.Gain(m)
-		gains, markers = append(gains, gain), append(markers, t.brought("worth.marker", gain, is("marker", t.marker(m))))
+		gains, markers = append(gains, gain),
+			append(markers, t.brought("worth.marker", gain, is("marker", t.marker(m))))
 		all += gain
 	}
 	slices.Sort(gains)
@@ -68,7 +70,8 @@ func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 	if v.Phase == futures.Settling {
 		sum = paid
 	}
-	lines := []string{t.brought("worth", sum, is("seat", seat), is("have", gold), is("n", len(markers)), is("sum", gold+sum))}
+	lines := []string{t.brought("worth", sum, is("seat", seat), is("have", gold), is("n", len(markers)),
+		is("sum", gold+sum))}
 	for _, row := range t.language.Rows(markers, "list", worthWide) {
 		lines = append(lines, worthIndent+row)
 	}

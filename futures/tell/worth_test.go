@@ -37,7 +37,8 @@ func TestWorth(t *testing.T) {
 		s := opening(t)
 		acting(s)
 		test.change(s)
-		screens = append(screens, told.Screen{Name: test.name, Text: strings.Join(teller.Worth(s.View(0)), "\n")})
+		screens = append(screens, told.Screen{Name: test.name,
+			Text: strings.Join(teller.Worth(s.View(0)), "\n")})
 	}
 	told.Golden(t, "worth.txt", screens)
 	if got := tell.English.Worth(futures.View{}); got != nil {
@@ -72,7 +73,8 @@ func TestLaw_worth(t *testing.T) {
 				capped++
 			}
 			if got != want {
-				t.Fatalf("%s: %s is told to have %+v, and has %+v\n%s", v.Phase, seat, got, want, strings.Join(bare.Worth(v), "\n"))
+				t.Fatalf("%s: %s is told to have %+v, and has %+v\n%s", v.Phase, seat, got, want,
+					strings.Join(bare.Worth(v), "\n"))
 			}
 		}
 	}
@@ -138,7 +140,8 @@ func worthBy(p *futures.Public, seat bourse.Seat) gold {
 	s := futures.State{Public: *p} // nothing that is hidden matters here
 	s.Phase, s.Active, s.Actions = futures.LateActing, seat, futures.MaxMarkers+1
 	for s.Board[seat] != (futures.Markers{}) {
-		s.ApplyUnchecked(futures.Move{Seat: seat, Kind: futures.KindSettle, Markers: [2]futures.Marker{s.Board[seat][s.Board[seat].Len()-1]}})
+		s.ApplyUnchecked(futures.Move{Seat: seat, Kind: futures.KindSettle,
+			Markers: [2]futures.Marker{s.Board[seat][s.Board[seat].Len()-1]}})
 	}
 	worth.settled = int(s.Gold[seat])
 	end := futures.State{Public: *p}

@@ -25,7 +25,8 @@ func (c newCard) MarshalText() ([]byte, error) {
 }
 
 func (p oldPile) MarshalJSON() ([]byte, error) {
-	return fmt.Appendf(nil, `{"ace":%d,"king":%d,"list":[{"n":0,"at":"a,b}"},{}],"more":{"no":false}}`, p[1], p[2]), nil
+	return fmt.Appendf(nil, `{"ace":%d,"king":%d,"list":[{"n":0,"at":"a,b}"},{}],"more":{"no":false}}`, p[1],
+		p[2]), nil
 }
 
 func (p newPile) MarshalJSON() ([]byte, error) {
@@ -64,9 +65,11 @@ type newState struct {
 // TestAppendContent writes the same content of a state before and after additions, and other content of
 // every other state.
 func TestAppendContent(t *testing.T) {
-	old := oldState{oldOpen: oldOpen{Round: 2, Gold: [3]int16{0, -7, 300}, Top: [2]oldCard{0, 2}}, Pile: oldPile{0, 1, 9}, Over: true, Last: 1 << 60}
+	old := oldState{oldOpen: oldOpen{Round: 2, Gold: [3]int16{0, -7, 300}, Top: [2]oldCard{0, 2}},
+		Pile: oldPile{0, 1, 9}, Over: true, Last: 1 << 60}
 	old.Config.Rounds = 5
-	with := newState{newOpen: newOpen{Round: 2, Gold: [3]int16{0, -7, 300}, Top: [4]newCard{0, 3}}, Pile: newPile{0, 1, 0, 9}, Over: true, Last: 1 << 60}
+	with := newState{newOpen: newOpen{Round: 2, Gold: [3]int16{0, -7, 300}, Top: [4]newCard{0, 3}},
+		Pile: newPile{0, 1, 0, 9}, Over: true, Last: 1 << 60}
 	const want = `{"Last":1152921504606846976,"gold":{"1":-7,"2":300},"over":true,` +
 		`"pile":{"ace":1,"king":9,"list":[{"at":"a,b}"},{}]},"round":2,"top":{"1":"king"}}`
 	for range 2 { // the second time from what it has kept
@@ -106,7 +109,8 @@ func TestAppendContent_many(t *testing.T) {
 	var s struct{ N int32 }
 	for range 2 {
 		for s.N = 1; s.N < 1000; s.N++ {
-			if got, err := form.AppendContent(nil, &s); err != nil || string(got) != fmt.Sprintf(`{"N":%d}`, s.N) {
+			if got, err := form.AppendContent(nil, &s); err != nil ||
+				string(got) != fmt.Sprintf(`{"N":%d}`, s.N) {
 				t.Fatalf("%d: %s, %v", s.N, got, err)
 			}
 		}

@@ -30,7 +30,8 @@ func (h Header) Match(want Header) error {
 	if h == want {
 		return nil
 	}
-	return strict.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d", strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
+	return strict.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d",
+		strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
 		h.Edition, h.Format, want.Game, want.Edition, want.Format)
 }
 
@@ -96,7 +97,8 @@ func read[T any](data []byte, h Header, v *T) error {
 		return strict.Errorf("not a binary form of bourse")
 	}
 	if !bytes.HasPrefix(data, head) {
-		return strict.Errorf("not the binary form of a state of %s edition %d format %d", h.Game, h.Edition, h.Format)
+		return strict.Errorf("not the binary form of a state of %s edition %d format %d", h.Game, h.Edition,
+			h.Format)
 	}
 	var got T
 	runs, err := layoutOf(reflect.TypeOf(v).Elem(), int(h.Edition))
@@ -104,10 +106,12 @@ func read[T any](data []byte, h Header, v *T) error {
 		return err
 	}
 	if size := sizeOf(runs); len(data) != len(head)+size {
-		return strict.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head), size)
+		return strict.Errorf("the binary form has %d bytes after its header, not %d", len(data)-len(head),
+			size)
 	}
 	if bad := readMemory(data[len(head):], &got, runs); bad >= 0 {
-		return strict.Errorf("byte %d of the binary form is %#02x where %#02x is written", len(head)+bad, data[len(head)+bad], 1)
+		return strict.Errorf("byte %d of the binary form is %#02x where %#02x is written", len(head)+bad,
+			data[len(head)+bad], 1)
 	}
 	*v = got
 	return nil

@@ -110,7 +110,8 @@ func TestReadJSON(t *testing.T) {
 	const head, rest = `{"game":"toy","edition":2,"format":3,`, `,"half":2,"list":["xxxx"]}`
 	for text, want := range map[string]string{
 		head + `"a":4` + rest: "",
-		` { "list" : [ "xx\u0078x" ] , "half":2,"a":4,"format":3,"edition":2,"game":"toy"}`: "", // what is written otherwise, but is the same
+		// what is written otherwise, but is the same
+		` { "list" : [ "xx\u0078x" ] , "half":2,"a":4,"format":3,"edition":2,"game":"toy"}`: "",
 		`{"game":"toy","edition":1,"format":3,"a":4` + rest:                                 "edition 1",
 		head + `"half":2,"list":["xxxx"]}`:                                                  "toy: state: json:",
 		head + `"a":4,"b":5` + rest:                                                         "toy: state: json:",
@@ -119,14 +120,17 @@ func TestReadJSON(t *testing.T) {
 		head + `"a":4,"half":3,"list":["xxxx"]}`:                                            "toy: state: half is 3 and not 2",
 		head + `"a":4,"half":2,"list":["xxx"]}`:                                             `toy: state: list[0] is "xxx" and not "xxxx"`,
 		head + `"a":4,"half":2,"list":[]}`:                                                  `toy: state: list is [] and not ["xxxx"]`,
-		head + `"a":4,"half":2,"list":["` + strings.Repeat("y", 200) + `"]}`:                "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… and not",
+		head + `"a":4,"half":2,"list":["` + strings.Repeat("y",
+			200) + `"]}`: "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… and not",
 	} {
 		got := pair{A: 8}
 		err := ReadJSON([]byte(text), header, State, &got, func(f *toyForm) pair { return pair{A: f.A} })
-		if want == "" && (err != nil || got.A != 4) || want != "" && (err == nil || got.A != 8 || !strings.Contains(err.Error(), want)) {
+		if want == "" && (err != nil || got.A != 4) ||
+			want != "" && (err == nil || got.A != 8 || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v, %v, want %q", text, got, err, want)
 		}
-		if err != nil && !errors.Is(err, errOdd) && (!strings.HasPrefix(err.Error(), "toy: state: ") || !errors.Is(err, rng.ErrSyntax)) {
+		if err != nil && !errors.Is(err, errOdd) && (!strings.HasPrefix(err.Error(), "toy: state: ") ||
+			!errors.Is(err, rng.ErrSyntax)) {
 			t.Errorf("%s: %v does not say what is read", text, err)
 		}
 	}
@@ -174,7 +178,8 @@ func TestReadConfig(t *testing.T) {
 }
 
 func TestSet(t *testing.T) {
-	for set, text := range map[uint16]string{0: "[]", 1: "[3]", 1<<4 | 1<<1: "[4,7]", 1<<5 - 1: "[3,4,5,6,7]"} {
+	for set, text := range map[uint16]string{0: "[]", 1: "[3]", 1<<4 | 1<<1: "[4,7]",
+		1<<5 - 1: "[3,4,5,6,7]"} {
 		got, err := WriteSet(set, int8(3), int8(7))
 		if err != nil || string(got) != text {
 			t.Errorf("%b is written %s, %v, want %s", set, got, err, text)
@@ -187,9 +192,11 @@ func TestSet(t *testing.T) {
 	if got, err := WriteSet(1<<5, int8(3), int8(7)); err != nil || string(got) != "[]" {
 		t.Errorf("what is not in range is written %s, %v", got, err)
 	}
-	for text, want := range map[string]string{"[2]": "there is no step 2", "[8]": "there is no step 8", "[4,4]": "step 4 is not above", "[5,4]": "step 4 is not above",
+	for text, want := range map[string]string{"[2]": "there is no step 2", "[8]": "there is no step 8",
+		"[4,4]": "step 4 is not above", "[5,4]": "step 4 is not above",
 		"[300]": "json", `["4"]`: "json", "{}": "json"} {
-		if got, err := ReadSet([]byte(text), "step", int8(3), int8(7)); err == nil || got != 0 || !strings.Contains(err.Error(), want) {
+		if got, err := ReadSet([]byte(text), "step", int8(3), int8(7)); err == nil || got != 0 ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s is read as %b, %v, want %q", text, got, err, want)
 		}
 	}

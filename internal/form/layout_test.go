@@ -118,7 +118,8 @@ func TestSince(t *testing.T) {
 	v := aged{A: 1, E: 7, F: true}
 	v.B.C, v.B.D = -2, [2]bool{true, false}
 	for edition, want := range map[uint16]string{
-		1: "\x01\xfe\xff\x01", 2: "\x01\xfe\xff\x01\x00\x01", 3: "\x01\xfe\xff\x01\x00\x07\x01", 4: "\x01\xfe\xff\x01\x00\x07\x01",
+		1: "\x01\xfe\xff\x01", 2: "\x01\xfe\xff\x01\x00\x01", 3: "\x01\xfe\xff\x01\x00\x07\x01",
+		4: "\x01\xfe\xff\x01\x00\x07\x01",
 	} {
 		h := Header{Game: "test", Edition: edition, Format: 1}
 		data, err := Append(nil, h, &v)
@@ -145,7 +146,8 @@ func TestSince(t *testing.T) {
 		t.Errorf("without a header: %q, %v", plain, err)
 	}
 	for edition, want := range map[int]string{
-		0: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`, 2: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`,
+		0: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`,
+		2: `{"a":1,"b":{"c":-2,"d":[true,false]},"f":true}`,
 		3: `{"a":1,"b":{"c":-2,"d":[true,false]},"e":7,"f":true}`,
 	} {
 		if got, err := JSON(v, edition); err != nil || string(got) != want {

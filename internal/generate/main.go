@@ -1,9 +1,9 @@
-// Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its enums,
-// moves, events, states, views and config, and its Rules.
+// Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its
+// enums, moves, events, states, views and config, and its Rules.
 //
-// A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit, and
-// one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last. What a
-// game writes itself is left out. In a game's folder:
+// A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
+// and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
+// What a game writes itself is left out. In a game's folder:
 //
 //	go generate
 package main

@@ -61,7 +61,8 @@ func (p *Public) awaits() bool { return true }
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`, `form.ReadSet(data, "small coin", Penny, Pound)`,
+	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
+		`form.ReadSet(data, "small coin", Penny, Pound)`,
 		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy"} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("no %s", want)

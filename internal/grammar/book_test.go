@@ -68,12 +68,14 @@ func TestParseBook(t *testing.T) {
 			t.Errorf("%s is %q, %v", c.ID, text, ok)
 		}
 	}
-	for id, title := range map[string]string{"A1": "Chapter and verse", "E11": "Laws **[ruling]**", "E12": "Levels do not matter"} {
+	for id, title := range map[string]string{"A1": "Chapter and verse", "E11": "Laws **[ruling]**",
+		"E12": "Levels do not matter"} {
 		if text, ok := b.Rule(id); !ok || text != title {
 			t.Errorf("chapter %s is %q, %v", id, text, ok)
 		}
 	}
-	for _, id := range []string{"", "A2", "E13", "Worked", "A1.6", "A1.8", "A1.9", "E11.2", "E11.4", "E12.3"} {
+	for _, id := range []string{"", "A2", "E13", "Worked", "A1.6", "A1.8", "A1.9", "E11.2", "E11.4",
+		"E12.3"} {
 		if text, ok := b.Rule(id); ok || text != "" {
 			t.Errorf("there is a clause %q: %q", id, text)
 		}

@@ -12,7 +12,8 @@ import (
 // codes. The settings get their values in a standard config. A description has its types already: those
 // that it shares with the tables are completed from them.
 func Describe[M any, K ~uint8, E any, L ~uint8, C any](d bourse.Description, moves *Moves[M, K],
-	events *Events[E, L], settings Settings[C], standard C, book *Book, codes bourse.Refusals) bourse.Description {
+	events *Events[E, L], settings Settings[C], standard C, book *Book,
+	codes bourse.Refusals) bourse.Description {
 	d.Moves, d.MoveFields = moves.describe()
 	d.Events, d.EventFields = events.describe()
 	d.Config = settings.describe(standard)
@@ -52,7 +53,8 @@ func (g *Moves[M, K]) describe() (kinds []bourse.MoveKind, fields []bourse.Field
 		if k == 0 {
 			continue
 		}
-		d := bourse.MoveKind{Kind: row.Name, Nature: row.Nature, Fields: []string{}, Amount: g.AmountField(K(k)), Text: g.syntax(k), Doc: row.Doc}
+		d := bourse.MoveKind{Kind: row.Name, Nature: row.Nature, Fields: []string{},
+			Amount: g.AmountField(K(k)), Text: g.syntax(k), Doc: row.Doc}
 		clauses := strings.Split(row.Rule, ", ")
 		d.Rule, d.Also = clauses[0], clauses[1:]
 		for _, f := range g.json[k] {
@@ -60,7 +62,8 @@ func (g *Moves[M, K]) describe() (kinds []bourse.MoveKind, fields []bourse.Field
 		}
 		kinds = append(kinds, d)
 	}
-	fields = []bourse.Field{{Name: "seat", Type: "Seat", Doc: "who makes the move"}, {Name: "kind", Type: "Kind", Doc: "what is done"}}
+	fields = []bourse.Field{{Name: "seat", Type: "Seat", Doc: "who makes the move"},
+		{Name: "kind", Type: "Kind", Doc: "what is done"}}
 	return kinds, append(fields, describe(g.table.Fields)...)
 }
 
@@ -88,7 +91,8 @@ func (g *Events[E, K]) describe() (kinds []bourse.EventKind, fields []bourse.Fie
 		}
 		kinds = append(kinds, d)
 	}
-	fields = []bourse.Field{{Name: "kind", Type: "EventKind", Doc: "what happened"}, {Name: "rule", Type: "Clause", Doc: "the clause that caused it"}}
+	fields = []bourse.Field{{Name: "kind", Type: "EventKind", Doc: "what happened"},
+		{Name: "rule", Type: "Clause", Doc: "the clause that caused it"}}
 	return kinds, append(fields, describe(g.table.Fields)...)
 }
 

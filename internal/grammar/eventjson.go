@@ -99,8 +99,8 @@ func (g *Events[E, K]) refuseMembers(k K, given []bool) error {
 	return nil
 }
 
-// complete sets what stands in an event in the place of members that were left out, and what follows from those
-// that were not, and refuses an event that would be written with others.
+// complete sets what stands in an event in the place of members that were left out, and what follows from
+// those that were not, and refuses an event that would be written with others.
 func (g *Events[E, K]) complete(e *E, k K, given []bool) error {
 	for _, u := range g.uses[k] {
 		if f := &g.table.Fields[u.field]; f.Without != nil && !given[keyField+u.field] {

@@ -27,11 +27,14 @@ func TestEvents_ReadJSON(t *testing.T) {
 		}
 	}
 	var got event
-	if err := events.ReadJSON(&got, []byte(` {"n": 0, "to":"p0","from":"p1","rule":"T2.1","kind":"transferred"} `)); err != nil || got != (event{Kind: transferred, Rule: two, From: 1}) {
+	if err := events.ReadJSON(&got,
+		[]byte(` {"n": 0, "to":"p0","from":"p1","rule":"T2.1","kind":"transferred"} `)); err != nil ||
+		got != (event{Kind: transferred, Rule: two, From: 1}) {
 		t.Errorf("another order is read as %+v (%v)", got, err)
 	}
 	for text, why := range map[string]string{
-		``: "", `null`: "", `[]`: "", `{}`: "no kind", `{"rule":"T1.1"}`: "no kind", `{"kind":"settled"}`: "no rule",
+		``: "", `null`: "", `[]`: "", `{}`: "no kind", `{"rule":"T1.1"}`: "no kind",
+		`{"kind":"settled"}`:                                                                           "no rule",
 		`{"kind":"none","rule":"T1.1"}`:                                                                "no kind",
 		`{"kind":null,"rule":"T1.1"}`:                                                                  "null",
 		`{"kind":"settled","rule":3}`:                                                                  "no text",

@@ -72,7 +72,8 @@ func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 		for _, name := range strings.Fields(row.Hidden) {
 			hides = append(hides, g.field(name))
 		}
-		g.uses, g.hides, g.texts = append(g.uses, uses), append(g.hides, hides), append(g.texts, g.parse(row.Text))
+		g.uses, g.hides, g.texts = append(g.uses, uses), append(g.hides, hides),
+			append(g.texts, g.parse(row.Text))
 	}
 	return g
 }

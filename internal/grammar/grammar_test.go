@@ -21,13 +21,18 @@ func TestForms(t *testing.T) {
 		text string
 		json string
 	}{
-		{move{Seat: -2, Kind: kindDeal, To: 1, Coin: silver}, "~ deal p1 silver", `{"seat":"~","kind":"deal","to":"p1","coin":"silver"}`},
-		{move{Kind: kindMint, N: 300, Coin: copper}, "p0 mint 300 copper", `{"seat":"p0","kind":"mint","n":300,"coin":"copper"}`},
-		{move{Kind: kindDeposit, Coin: copper}, "p0 deposit 0 copper", `{"seat":"p0","kind":"deposit","n":0,"coin":"copper"}`},
-		{move{Seat: 1, Kind: kindBet, Coin: copper}, "p1 bet copper on p0", `{"seat":"p1","kind":"bet","to":"p0","coin":"copper","mark":"none"}`},
+		{move{Seat: -2, Kind: kindDeal, To: 1, Coin: silver}, "~ deal p1 silver",
+			`{"seat":"~","kind":"deal","to":"p1","coin":"silver"}`},
+		{move{Kind: kindMint, N: 300, Coin: copper}, "p0 mint 300 copper",
+			`{"seat":"p0","kind":"mint","n":300,"coin":"copper"}`},
+		{move{Kind: kindDeposit, Coin: copper}, "p0 deposit 0 copper",
+			`{"seat":"p0","kind":"deposit","n":0,"coin":"copper"}`},
+		{move{Seat: 1, Kind: kindBet, Coin: copper}, "p1 bet copper on p0",
+			`{"seat":"p1","kind":"bet","to":"p0","coin":"copper","mark":"none"}`},
 		{move{Seat: 1, Kind: kindBet, Coin: copper, To: 1, Mark: silver}, "p1 bet copper on p1 marked silver",
 			`{"seat":"p1","kind":"bet","to":"p1","coin":"copper","mark":"silver"}`},
-		{move{Kind: kindSwap, Pair: 7<<2 | 2}, "p0 swap silver 7", `{"seat":"p0","kind":"swap","face":"silver","pair":7}`},
+		{move{Kind: kindSwap, Pair: 7<<2 | 2}, "p0 swap silver 7",
+			`{"seat":"p0","kind":"swap","face":"silver","pair":7}`},
 		{move{Kind: kindEnd}, "p0 end", `{"seat":"p0","kind":"end"}`},
 	} {
 		if got := moves.Text(&test.move); got != test.text {
@@ -86,7 +91,8 @@ func TestForms_faults(t *testing.T) {
 		"p0 mint " + strings.Repeat(" ", 99) + strings.Repeat("1", 99): "longer than 128 bytes",
 	} {
 		m, err := moves.Parse(text)
-		if err == nil || m != (move{}) || !strings.HasPrefix(err.Error(), "toy: move ") || !strings.Contains(err.Error(), want) {
+		if err == nil || m != (move{}) || !strings.HasPrefix(err.Error(), "toy: move ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q is read as %+v, %v, want %q", text, m, err, want)
 		}
 	}
@@ -111,7 +117,8 @@ func TestForms_faults(t *testing.T) {
 	} {
 		got := move{N: 7}
 		err := moves.ReadJSON(&got, []byte(text))
-		if err == nil || got != (move{N: 7}) || !strings.HasPrefix(err.Error(), "toy: move: ") || !strings.Contains(err.Error(), want) {
+		if err == nil || got != (move{N: 7}) || !strings.HasPrefix(err.Error(), "toy: move: ") ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s is read as %+v, %v, want %q", text, got, err, want)
 		}
 	}
@@ -120,8 +127,10 @@ func TestForms_faults(t *testing.T) {
 // TestHasUnused sets, in a move of each kind, each field, and the bytes that no field owns.
 func TestHasUnused(t *testing.T) {
 	set := map[string]func(*move){
-		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper }, "mark": func(m *move) { m.Mark = silver },
-		"n": func(m *move) { m.N = 256 }, "face": func(m *move) { m.Pair = 1 }, "pair": func(m *move) { m.Pair = 4 },
+		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper },
+		"mark": func(m *move) { m.Mark = silver },
+		"n":    func(m *move) { m.N = 256 }, "face": func(m *move) { m.Pair = 1 },
+		"pair": func(m *move) { m.Pair = 4 },
 	}
 	kinds := described().Moves
 	for i, d := range kinds {
@@ -163,21 +172,24 @@ func TestRefuse(t *testing.T) {
 		{move{Kind: kindEnd, N: 1}, &stray}, {move{Kind: kindMint, To: 1}, &stray},
 		{move{Kind: kindEnd}, nil}, {move{Kind: kindMint, N: 1, Coin: copper}, nil},
 	} {
-		if got := grammar.Refuse(moves, &test.move, test.move.Kind, &none, &nature, &stray); got != test.want {
+		if got := grammar.Refuse(moves, &test.move, test.move.Kind, &none, &nature,
+			&stray); got != test.want {
 			t.Errorf("%+v is refused with %v", test.move, got)
 		}
 	}
 }
 
 func TestKinds(t *testing.T) {
-	if diff := cmp.Diff([]string{"none", "deal", "mint", "deposit", "bet", "swap", "end"}, moves.Names()); diff != "" {
+	if diff := cmp.Diff([]string{"none", "deal", "mint", "deposit", "bet", "swap", "end"},
+		moves.Names()); diff != "" {
 		t.Error(diff)
 	}
 	for k := range kind(8) {
 		if got, want := moves.HasAmount(k), k == kindMint || k == kindDeposit; got != want {
 			t.Errorf("kind %d has an amount: %t", k, got)
 		}
-		if field := moves.AmountField(k); (field == "n") != moves.HasAmount(k) || (field == "") == moves.HasAmount(k) {
+		if field := moves.AmountField(k); (field == "n") != moves.HasAmount(k) ||
+			(field == "") == moves.HasAmount(k) {
 			t.Errorf("the amount of %s is %q", moves.Name(k), field)
 		}
 		if got, want := moves.Nature(k), k == kindDeal; got != want {
@@ -208,10 +220,14 @@ func TestEvents(t *testing.T) {
 		event event
 		want  string
 	}{
-		{event{Kind: moved, Rule: one, Move: move{Kind: kindEnd}}, `{"kind":"moved","rule":"T1.1","move":{"seat":"p0","kind":"end"}}`},
-		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"silver","last":true}`},
-		{event{Kind: transferred, Rule: two, From: 1, N: 3}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"none"}`},
-		{event{Kind: transferred, Rule: two, From: 1}, `{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":0}`},
+		{event{Kind: moved, Rule: one, Move: move{Kind: kindEnd}},
+			`{"kind":"moved","rule":"T1.1","move":{"seat":"p0","kind":"end"}}`},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true},
+			`{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"silver","last":true}`},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3},
+			`{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":3,"coin":"none"}`},
+		{event{Kind: transferred, Rule: two, From: 1},
+			`{"kind":"transferred","rule":"T2.1","from":"p1","to":"p0","n":0}`},
 		{event{Kind: 9, Rule: grammar.Clause{Chapter: 9, Number: 1}}, `{"kind":"none","rule":"T9.1"}`},
 	} {
 		if got := string(events.JSON(&test.event)); got != test.want {
@@ -223,7 +239,8 @@ func TestEvents(t *testing.T) {
 		want  string
 	}{
 		{event{Kind: moved, Rule: one, Move: move{Kind: kindEnd}}, "p0 end"},
-		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true}, "p1 > p0: 3 of silver, the last (T2.1)"},
+		{event{Kind: transferred, Rule: two, From: 1, N: 3, Coin: silver, Last: true},
+			"p1 > p0: 3 of silver, the last (T2.1)"},
 		{event{Kind: transferred, Rule: two, From: 1}, "p1 > p0: 0 (T2.1)"},
 		{event{Kind: settled}, "settled"},
 		{event{}, "none"},
@@ -252,11 +269,15 @@ func TestSettings(t *testing.T) {
 		{func(c *config) { c.Coins = 0 }, "coins T1.2: coins 0 is not from 1 to 80\n"},
 		{func(c *config) { c.Start = 2; c.Players = 2; c.Coins = 1 }, "start T1.5: start p2 is no seat\n"},
 		{func(c *config) { c.Start = -1 }, "start T1.5: start none is no seat\n"},
-		{func(c *config) { c.Coins = 81; c.First = 0 }, "coins T1.2: coins 81 is not from 1 to 80\nfirst T1.4: first is no coin\n"},
+		{func(c *config) { c.Coins = 81; c.First = 0 },
+			"coins T1.2: coins 81 is not from 1 to 80\nfirst T1.4: first is no coin\n"},
 	} {
 		c, got := standard, ""
 		test.change(&c)
-		settings.Check(&c, func(setting, rule, why string) { got += fmt.Sprintf("%s %s: %s\n", setting, rule, why) })
+		settings.Check(&c, func(setting, rule,
+			why string) {
+			got += fmt.Sprintf("%s %s: %s\n", setting, rule, why)
+		})
 		if got != test.want {
 			t.Errorf("%+v: %q, want %q", c, got, test.want)
 		}
@@ -266,18 +287,23 @@ func TestSettings(t *testing.T) {
 func described() bourse.Description {
 	var codes bourse.Refusals
 	codes.Add("T5.1", "no-coin", "there is no such coin")
-	return grammar.Describe(bourse.Description{}, moves, events, settings, standard, grammar.ParseBook("- T5.1 Players bet."), codes)
+	return grammar.Describe(bourse.Description{}, moves, events, settings, standard,
+		grammar.ParseBook("- T5.1 Players bet."), codes)
 }
 
 func TestDescribe(t *testing.T) {
 	d := described()
 	want := bourse.Description{
 		Moves: []bourse.MoveKind{
-			{Kind: "deal", Nature: true, Fields: []string{"to", "coin"}, Text: "~ deal <to> <coin>", Rule: "T2.1", Also: []string{"T5.10"}, Doc: "gives a player a coin"},
-			{Kind: "bet", Fields: []string{"to", "coin", "mark"}, Text: "<seat> bet <coin> on <to> [marked <mark>]", Rule: "T5.1", Doc: "bets a coin on a player"},
+			{Kind: "deal", Nature: true, Fields: []string{"to", "coin"}, Text: "~ deal <to> <coin>",
+				Rule: "T2.1", Also: []string{"T5.10"}, Doc: "gives a player a coin"},
+			{Kind: "bet", Fields: []string{"to", "coin", "mark"},
+				Text: "<seat> bet <coin> on <to> [marked <mark>]", Rule: "T5.1",
+				Doc: "bets a coin on a player"},
 		},
 		Events: []bourse.EventKind{
-			{Kind: "transferred", Fields: []string{"from", "to", "n", "coin", "last"}, Optional: []string{"coin", "last"}, Doc: "coins went from a player to another"},
+			{Kind: "transferred", Fields: []string{"from", "to", "n", "coin", "last"},
+				Optional: []string{"coin", "last"}, Doc: "coins went from a player to another"},
 		},
 		MoveFields: []bourse.Field{
 			{Name: "seat", Type: "Seat", Doc: "who makes the move"},
@@ -290,7 +316,8 @@ func TestDescribe(t *testing.T) {
 		},
 		Config: []bourse.ConfigField{
 			{Name: "players", Doc: "how many play", Min: 2, Max: 4, Standard: "4", Rule: "T1.1"},
-			{Name: "coins", Doc: "in all; no more than 20 a player", Min: 1, Max: 90, Standard: "80", Rule: "T1.2"},
+			{Name: "coins", Doc: "in all; no more than 20 a player", Min: 1, Max: 90, Standard: "80",
+				Rule: "T1.2"},
 			{Name: "open", Doc: "whether coins are open", Max: 1, Standard: "true", Rule: "T1.3"},
 			{Name: "first", Doc: "the coin that is dealt first", Max: 2, Standard: "copper", Rule: "T1.4"},
 			{Name: "start", Doc: "who begins", Max: 1, Standard: "p0", Rule: "T1.5"},
@@ -302,7 +329,8 @@ func TestDescribe(t *testing.T) {
 	}
 	d.Codes = nil
 	if len(d.Moves) != 6 || len(d.MoveFields) != 8 || len(d.Events) != 3 || len(d.EventFields) != 8 {
-		t.Fatalf("%d kinds, %d fields, %d kinds of events, %d of their fields", len(d.Moves), len(d.MoveFields), len(d.Events), len(d.EventFields))
+		t.Fatalf("%d kinds, %d fields, %d kinds of events, %d of their fields", len(d.Moves),
+			len(d.MoveFields), len(d.Events), len(d.EventFields))
 	}
 	d.Moves = []bourse.MoveKind{d.Moves[0], d.Moves[3]}
 	d.MoveFields = append(d.MoveFields[:2], d.MoveFields[5])
@@ -316,11 +344,13 @@ func TestDescribe(t *testing.T) {
 func TestNewMoves_faults(t *testing.T) {
 	table := func() grammar.Table[move, kind] {
 		return grammar.Table[move, kind]{
-			Game:   "toy",
-			Kind:   func(m *move) *kind { return &m.Kind },
-			Seat:   grammar.Field[move]{Name: "seat", Access: grammar.Named(func(m *move) *seat { return &m.Seat })},
-			Kinds:  []grammar.Kind{{}, {Name: "mint", Form: "<n>"}},
-			Fields: []grammar.Field[move]{{Name: "n", Max: 9, Access: grammar.Number(func(m *move) *int16 { return &m.N })}},
+			Game: "toy",
+			Kind: func(m *move) *kind { return &m.Kind },
+			Seat: grammar.Field[move]{Name: "seat",
+				Access: grammar.Named(func(m *move) *seat { return &m.Seat })},
+			Kinds: []grammar.Kind{{}, {Name: "mint", Form: "<n>"}},
+			Fields: []grammar.Field[move]{{Name: "n", Max: 9,
+				Access: grammar.Number(func(m *move) *int16 { return &m.N })}},
 		}
 	}
 	made := func(t grammar.Table[move, kind]) any { return fault(func() { grammar.NewMoves(t) }) }
@@ -349,9 +379,10 @@ func TestNewMoves_faults(t *testing.T) {
 func TestNewEvents_faults(t *testing.T) {
 	table := func() grammar.EventTable[event, eventKind] {
 		return grammar.EventTable[event, eventKind]{
-			Kind:   func(e *event) *eventKind { return &e.Kind },
-			Kinds:  []grammar.EventKind{{}, {Name: "paid", Fields: "n", Text: "paid <n>"}},
-			Fields: []grammar.Field[event]{{Name: "n", Max: 9, Access: grammar.Number(func(e *event) *int16 { return &e.N })}},
+			Kind:  func(e *event) *eventKind { return &e.Kind },
+			Kinds: []grammar.EventKind{{}, {Name: "paid", Fields: "n", Text: "paid <n>"}},
+			Fields: []grammar.Field[event]{{Name: "n", Max: 9,
+				Access: grammar.Number(func(e *event) *int16 { return &e.N })}},
 		}
 	}
 	made := func(t grammar.EventTable[event, eventKind]) any { return fault(func() { grammar.NewEvents(t) }) }
@@ -359,8 +390,11 @@ func TestNewEvents_faults(t *testing.T) {
 		t.Fatal(fault)
 	}
 	for name, change := range map[string]func(*grammar.EventTable[event, eventKind]){
-		"no name":             func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
-		"a name twice":        func(t *grammar.EventTable[event, eventKind]) { t.Kinds = append(t.Kinds, t.Kinds[1]) },
+		"no name": func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
+		"a name twice": func(t *grammar.EventTable[event, eventKind]) {
+			t.Kinds = append(t.Kinds,
+				t.Kinds[1])
+		},
 		"the name of none":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "none" },
 		"an unknown field":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Fields = "[m]" },
 		"an unknown hidden":   func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Hidden = "m" },
@@ -385,7 +419,8 @@ func fault(do func()) (fault any) {
 
 // FuzzMove reads texts and JSON: what is read is written, and read back the same.
 func FuzzMove(f *testing.F) {
-	for _, seed := range []string{"p0 mint 300 copper", "p1 bet copper on p1 marked silver", `{"seat":"p0","kind":"swap","face":"silver","pair":7}`} {
+	for _, seed := range []string{"p0 mint 300 copper", "p1 bet copper on p1 marked silver",
+		`{"seat":"p0","kind":"swap","face":"silver","pair":7}`} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

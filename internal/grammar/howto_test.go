@@ -68,7 +68,8 @@ func Example_howToAddAKind() {
 	for _, m := range s.options() {
 		fmt.Println("option: ", moves.Text(&m))
 	}
-	for _, text := range []string{"p0 deposit 3 copper", "p0 deposit 3 copper", "p0 deposit 1 gold", "p0 end"} {
+	for _, text := range []string{"p0 deposit 3 copper", "p0 deposit 3 copper", "p0 deposit 1 gold",
+		"p0 end"} {
 		m, err := moves.Parse(text)
 		if err != nil {
 			fmt.Println("error:  ", err)

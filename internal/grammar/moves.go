@@ -54,7 +54,8 @@ type Moves[M any, K ~uint8] struct {
 
 // NewMoves makes what a table says. A table is a part of the program, so a fault in it panics.
 func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
-	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)), json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
+	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)),
+		json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
 	g.table.Kinds = slices.Clone(t.Kinds)
 	g.table.Kinds[0].Name = "none"
 	checkRanges(t.Fields, t.Game)
@@ -68,7 +69,8 @@ func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 		if row.JSON != "" {
 			order := g.named(row.JSON)
 			if sorted(order) != sorted(g.json[k]) {
-				panic(fmt.Sprintf("grammar: %s: %s has other fields in JSON, %s, than in %s", t.Game, row.Name, row.JSON, row.Form))
+				panic(fmt.Sprintf("grammar: %s: %s has other fields in JSON, %s, than in %s", t.Game,
+					row.Name, row.JSON, row.Form))
 			}
 			g.json[k] = order
 		}

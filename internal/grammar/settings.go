@@ -77,7 +77,8 @@ func (s *Setting[C]) refuse(c *C) string {
 func (t Settings[C]) describe(standard C) (fields []bourse.ConfigField) {
 	for _, s := range t {
 		value := strings.Trim(string(s.Access.value(&standard, nil)), `"`)
-		fields = append(fields, bourse.ConfigField{Name: s.Name, Doc: s.Doc, Min: s.Min, Max: s.Max, Standard: value, Rule: s.Rule})
+		fields = append(fields, bourse.ConfigField{Name: s.Name, Doc: s.Doc, Min: s.Min, Max: s.Max,
+			Standard: value, Rule: s.Rule})
 	}
 	return fields
 }

@@ -35,7 +35,8 @@ type shaped struct {
 }
 
 func TestTypeOf(t *testing.T) {
-	shapes := map[reflect.Type]string{reflect.TypeFor[colour](): "Colour", reflect.TypeFor[bourse.Memory](): "integer 4..9"}
+	shapes := map[reflect.Type]string{reflect.TypeFor[colour](): "Colour",
+		reflect.TypeFor[bourse.Memory](): "integer 4..9"}
 	const exact = 1<<53 - 1
 	want := bourse.Type{Name: "Shaped", Doc: "has all shapes", Fields: []bourse.Field{
 		{Name: "deep", Type: "integer", Min: -1 << 15, Max: 1<<15 - 1},

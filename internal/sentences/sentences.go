@@ -47,7 +47,8 @@ type part struct {
 
 // New reads a table. All sentences that are wrong are in the error.
 func New(t Table) (*Language, error) {
-	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: maps.Clone(t.Words), form: t.Form}
+	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: maps.Clone(t.Words),
+		form: t.Form}
 	if l.form == nil {
 		l.form = one
 	}
@@ -278,7 +279,8 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 	var rows []string
 	for _, item := range items {
 		if last := len(rows) - 1; last >= 0 {
-			if longer := l.Say(sentence, Is("a", rows[last]), Is("b", item)); utf8.RuneCountInString(longer) <= width {
+			if longer := l.Say(sentence, Is("a", rows[last]),
+				Is("b", item)); utf8.RuneCountInString(longer) <= width {
 				rows[last] = longer
 				continue
 			}

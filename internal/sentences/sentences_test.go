@@ -43,7 +43,8 @@ func TestSay(t *testing.T) {
 	}})
 	l := read(t, english)
 	buy := func(l *sentences.Language, n int) string {
-		return l.Say("buy", sentences.Is("n", n), sentences.Is("what", word("corn")), sentences.Is("who", word("p0")))
+		return l.Say("buy", sentences.Is("n", n), sentences.Is("what", word("corn")),
+			sentences.Is("who", word("p0")))
 	}
 	for _, test := range []struct{ got, want string }{
 		{buy(l, 1), "Ann buys 1 marker of corn"},
@@ -52,7 +53,8 @@ func TestSay(t *testing.T) {
 		{buy(german, 0), "0 gar nichts Mais: p0"},
 		{buy(german, 7), "7 Marker Mais: p0"},
 		{l.Say("set", sentences.Is("n", "x")), "{x}"},
-		{l.Say("buy", sentences.Is("n", "no"), sentences.Is("what", "corn"), sentences.Is("who", "Bob")), "Bob buys no markers of corn"},
+		{l.Say("buy", sentences.Is("n", "no"), sentences.Is("what", "corn"), sentences.Is("who", "Bob")),
+			"Bob buys no markers of corn"},
 		{l.Say("set", sentences.Is("n", int8(-7))), "{-7}"},
 		{l.Say("set", sentences.Is("n", uint16(60000))), "{60000}"},
 		{l.Say("set", sentences.Is("n", step(1))), "{first}"},
@@ -88,7 +90,8 @@ func TestSay_wrong(t *testing.T) {
 
 // TestNew_wrong names every sentence that cannot be read.
 func TestNew_wrong(t *testing.T) {
-	_, err := sentences.New(sentences.Table{Sentences: map[string]string{"a": "x {n", "b": "{}", "c": "{|x}", "d": "fine"}})
+	_, err := sentences.New(sentences.Table{Sentences: map[string]string{"a": "x {n", "b": "{}", "c": "{|x}",
+		"d": "fine"}})
 	if err == nil || err.Error() != `sentences: a: a brace is not closed in "x {n"; b: a value without a name in "{}"; c: a value without a name in "{|x}"` {
 		t.Errorf("%v", err)
 	}
@@ -102,7 +105,8 @@ func TestLike(t *testing.T) {
 		want      string
 	}{
 		{map[string]string{"buy": "{what} {n|a|b}", "set": "", "form": "", "none": ""}, ""},
-		{map[string]string{"buy": "{whom}", "form": "", "none": "", "more": ""}, "sentences: buy has no {whom}; no sentence set; there is no sentence more to tell"},
+		{map[string]string{"buy": "{whom}", "form": "", "none": "", "more": ""},
+			"sentences: buy has no {whom}; no sentence set; there is no sentence more to tell"},
 		{nil, "sentences: no sentence buy; no sentence form; no sentence none; no sentence set"},
 	} {
 		err := read(t, sentences.Table{Sentences: test.sentences}).Like(l)
@@ -119,7 +123,8 @@ func TestLike(t *testing.T) {
 // TestTranslate reads a table that has the sentences of another, and says what is wrong of all others.
 func TestTranslate(t *testing.T) {
 	l := sentences.Must(english)
-	german, err := l.Translate(sentences.Table{Sentences: map[string]string{"buy": "{who} kauft", "set": "", "form": "", "none": ""}})
+	german, err := l.Translate(sentences.Table{Sentences: map[string]string{"buy": "{who} kauft", "set": "",
+		"form": "", "none": ""}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +135,8 @@ func TestTranslate(t *testing.T) {
 		"sentences: no sentence form; no sentence none; no sentence set": {"buy": ""},
 		`sentences: buy: a brace is not closed in "{who"`:                {"buy": "{who"},
 	} {
-		if other, err := l.Translate(sentences.Table{Sentences: wrong}); other != nil || err == nil || err.Error() != want {
+		if other, err := l.Translate(sentences.Table{Sentences: wrong}); other != nil || err == nil ||
+			err.Error() != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -160,7 +166,8 @@ func TestLanguage_does_not_change(t *testing.T) {
 		l    *sentences.Language
 		want string
 	}{
-		{l, "Ann, p1, p2"}, {named, "Bo, Cid, p2"}, {both, "Bo, Cid, Di"}, {plain, "Bo, Cid, p2"}, {read(t, english), "Ann, p1, p2"},
+		{l, "Ann, p1, p2"}, {named, "Bo, Cid, p2"}, {both, "Bo, Cid, Di"}, {plain, "Bo, Cid, p2"},
+		{read(t, english), "Ann, p1, p2"},
 	} {
 		if got := strings.Join(sentences.Calls(test.l, []word{"p0", "p1", "p2"}), ", "); got != test.want {
 			t.Errorf("%s, want %s", got, test.want)
@@ -177,7 +184,8 @@ func TestLanguage_does_not_change(t *testing.T) {
 // TestRows puts items in rows, and as many in each as have room.
 func TestRows(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}"}})
-	for want, items := range map[string][]string{"": nil, "x": {"x"}, "жж, жж|y": {"жж", "жж", "y"}, "x|too wide|y, z, w|v": {"x", "too wide", "y", "z", "w", "v"}, ", x": {"", "x"}} {
+	for want, items := range map[string][]string{"": nil, "x": {"x"}, "жж, жж|y": {"жж", "жж", "y"},
+		"x|too wide|y, z, w|v": {"x", "too wide", "y", "z", "w", "v"}, ", x": {"", "x"}} {
 		if got := strings.Join(l.Rows(items, "list", 7), "|"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
@@ -187,7 +195,8 @@ func TestRows(t *testing.T) {
 // TestChain puts items one after another, the last in another way.
 func TestChain(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}", "last": "{a} and {b}"}})
-	for want, items := range map[string][]string{"": nil, "x": {"x"}, "x and y": {"x", "y"}, "x, y and z": {"x", "y", "z"}, "w, x, y and ": {"w", "x", "y", ""}} {
+	for want, items := range map[string][]string{"": nil, "x": {"x"}, "x and y": {"x", "y"},
+		"x, y and z": {"x", "y", "z"}, "w, x, y and ": {"w", "x", "y", ""}} {
 		if got := l.Chain(items, "list", "last"); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

@@ -214,14 +214,16 @@ func (r *reader) integer(v reflect.Value) *Error {
 		n, err := strconv.ParseInt(text, 10, bits)
 		if err != nil || strconv.FormatInt(n, 10) != text {
 			unused := 64 - bits
-			return r.fail(at, "%s is no plain integer from %d to %d", clip(text), int64(math.MinInt64)>>unused, int64(math.MaxInt64)>>unused)
+			return r.fail(at, "%s is no plain integer from %d to %d", clip(text),
+				int64(math.MinInt64)>>unused, int64(math.MaxInt64)>>unused)
 		}
 		v.SetInt(n)
 		return nil
 	}
 	n, err := strconv.ParseUint(text, 10, bits)
 	if err != nil || strconv.FormatUint(n, 10) != text {
-		return r.fail(at, "%s is no plain integer from 0 to %d", clip(text), uint64(math.MaxUint64)>>(64-bits))
+		return r.fail(at, "%s is no plain integer from 0 to %d", clip(text),
+			uint64(math.MaxUint64)>>(64-bits))
 	}
 	v.SetUint(n)
 	return nil

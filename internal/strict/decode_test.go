@@ -84,7 +84,8 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		{new(json.Number), "a json.Number"},
 		{new([0]*int8), "a *int8"},
 		{new([]float32), "a float32"},
-		{new(struct{ A, B []map[int8]bool }), "a map[int8]bool (struct { A []map[int8]bool; B []map[int8]bool }.A)"},
+		{new(struct{ A, B []map[int8]bool }),
+			"a map[int8]bool (struct { A []map[int8]bool; B []map[int8]bool }.A)"},
 		{new(struct{ n int8 }), "a struct { n int8 }: field n is unexported"},
 		{new(struct{ hidden }), "a struct { strict_test.hidden }: field hidden is unexported"},
 		{new(struct{ _ int8 }), "a struct { _ int8 }: field _ is unexported"},
@@ -212,7 +213,8 @@ func TestMethods(t *testing.T) {
 	accepts(t, `"kept"`, kept("kept"), "") // not called on the value handed in
 
 	var day struct{ At time.Time }
-	if err := strict.Unmarshal([]byte(`{"At":"2026-11-21T10:00:00Z"}`), &day); err != nil || day.At.Day() != 21 {
+	if err := strict.Unmarshal([]byte(`{"At":"2026-11-21T10:00:00Z"}`), &day); err != nil ||
+		day.At.Day() != 21 {
 		t.Errorf("%v, %v", day, err)
 	}
 	var large big.Int
@@ -239,7 +241,8 @@ func TestMethodsShareNothing(t *testing.T) {
 	if old.Grow[0] != 1 || len(old.Index) != 1 {
 		t.Errorf("refused, but changed to %v", old)
 	}
-	if err := strict.UnmarshalOver([]byte(`{"Grow":"abc","Index":7}`), &old); err != nil || old.Grow[0] != 3 || old.Index["7"] != 1 {
+	if err := strict.UnmarshalOver([]byte(`{"Grow":"abc","Index":7}`), &old); err != nil ||
+		old.Grow[0] != 3 || old.Index["7"] != 1 {
 		t.Errorf("%v, %v", old, err)
 	}
 }
@@ -268,7 +271,8 @@ func (c *choosy) UnmarshalJSON(b []byte) error {
 
 func TestErrorOfMethod(t *testing.T) {
 	var got struct{ A elsewhere }
-	checkError(t, strict.Unmarshal([]byte(`{"A":1}`), &got), "json: at .A (line 1, column 6): json: line 9, column 9: odd")
+	checkError(t, strict.Unmarshal([]byte(`{"A":1}`), &got),
+		"json: at .A (line 1, column 6): json: line 9, column 9: odd")
 	var deep struct{ A []pair }
 	var list struct{ A []choosy }
 	err := strict.Unmarshal([]byte(`{"A":[1]}`), &list)

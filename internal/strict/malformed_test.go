@@ -17,12 +17,15 @@ func TestMark(t *testing.T) {
 	if err := strict.Mark(nil); err != nil {
 		t.Errorf("no error is marked as %v", err)
 	}
-	for _, err := range []error{strict.Mark(odd{}), strict.Errorf("%w", odd{}), strict.Mark(strict.Mark(odd{}))} {
-		if got := new(odd); err.Error() != "odd" || !errors.Is(err, rng.ErrSyntax) || !errors.Is(err, odd{}) || !errors.As(err, got) {
+	for _, err := range []error{strict.Mark(odd{}), strict.Errorf("%w", odd{}),
+		strict.Mark(strict.Mark(odd{}))} {
+		if got := new(odd); err.Error() != "odd" || !errors.Is(err, rng.ErrSyntax) ||
+			!errors.Is(err, odd{}) || !errors.As(err, got) {
 			t.Errorf("%v is not both of what it is", err)
 		}
 	}
-	if err := fmt.Errorf("move: %w", strict.Errorf("odd")); err.Error() != "move: odd" || !errors.Is(err, rng.ErrSyntax) || errors.Is(err, odd{}) {
+	if err := fmt.Errorf("move: %w", strict.Errorf("odd")); err.Error() != "move: odd" ||
+		!errors.Is(err, rng.ErrSyntax) || errors.Is(err, odd{}) {
 		t.Error(err)
 	}
 	if err := strict.Mark(rng.ErrSyntax); err != rng.ErrSyntax {

@@ -126,7 +126,8 @@ func TestUnmarshalOver(t *testing.T) {
 		t.Errorf("a copy made before has changed: %s", diff)
 	}
 	slots := []slot{{1, 1}}
-	checkError(t, strict.UnmarshalOver([]byte(`[{"price":2}]`), &slots), `json: at [0] (line 1, column 2): key "entry" is missing`)
+	checkError(t, strict.UnmarshalOver([]byte(`[{"price":2}]`), &slots),
+		`json: at [0] (line 1, column 2): key "entry" is missing`)
 	if slots[0] != (slot{1, 1}) {
 		t.Errorf("changed to %v", slots)
 	}
@@ -158,32 +159,40 @@ func TestRefusals(t *testing.T) {
 		{"syntax: wrong bracket", `"rice"]`, `"rice"¦}`, `.deck`, `'}' where ',' or ']' is expected`},
 		{"syntax: key without quotes", `"deck"`, `¦deck`, ``, `'d' where a key is expected`},
 		{"syntax: comment", `"deck"`, `¦/**/"deck"`, ``, `'/' where a key is expected`},
-		{"syntax: byte order mark", `{"Players"`, "¦\ufeff" + `{"Players"`, ``, `'\ufeff' where an object is expected`},
-		{"syntax: other space", `{"Players"`, "¦\u00a0" + `{"Players"`, ``, `'\u00a0' where an object is expected`},
-		{"syntax: not UTF-8", `{"Players"`, "¦\xff" + `{"Players"`, ``, `the byte 0xff where an object is expected`},
+		{"syntax: byte order mark", `{"Players"`, "¦\ufeff" + `{"Players"`, ``,
+			`'\ufeff' where an object is expected`},
+		{"syntax: other space", `{"Players"`, "¦\u00a0" + `{"Players"`, ``,
+			`'\u00a0' where an object is expected`},
+		{"syntax: not UTF-8", `{"Players"`, "¦\xff" + `{"Players"`, ``,
+			`the byte 0xff where an object is expected`},
 		{"trailing data: value", `1}}`, `1}} ¦1`, ``, `a number where the end is expected`},
 		{"trailing data: brace", `1}}`, `1}}¦}`, ``, `'}' where the end is expected`},
 		{"trailing data: NUL", `1}}`, "1}}¦\x00", ``, `'\x00' where the end is expected`},
 		{"key: duplicate", `"deck"`, `¦"Players"`, ``, `duplicate key "Players"`},
 		{"key: duplicate, escaped", `"deck"`, `¦"\u0050layers"`, ``, `duplicate key "Players"`},
-		{"key: duplicate, deep", `"lo":-1`, `"lo":[{"a":1,¦"\u0061":2}]`, `.spread.lo[0]`, `duplicate key "a"`},
+		{"key: duplicate, deep", `"lo":-1`, `"lo":[{"a":1,¦"\u0061":2}]`, `.spread.lo[0]`,
+			`duplicate key "a"`},
 		{"key: unknown", `"deck"`, `¦"dock"`, ``, `unknown key "dock"`},
 		{"key: wrong case", `"deck"`, `¦"Deck"`, ``, `unknown key "Deck"; the name is "deck"`},
-		{"key: wrong case, nested", `"price"`, `¦"PRICE"`, `.board[0]`, `unknown key "PRICE"; the name is "price"`},
+		{"key: wrong case, nested", `"price"`, `¦"PRICE"`, `.board[0]`,
+			`unknown key "PRICE"; the name is "price"`},
 		{"key: not read", `"deck"`, `¦"Cache"`, ``, `unknown key "Cache"`},
 		{"key: embedded struct by its name", `"deck"`, `¦"Seats"`, ``, `unknown key "Seats"`},
-		{"key: long", `"deck"`, `¦"d` + strings.Repeat("é", 99) + `"`, ``, `unknown key "d` + strings.Repeat("é", 19) + `…"`},
+		{"key: long", `"deck"`, `¦"d` + strings.Repeat("é", 99) + `"`, ``,
+			`unknown key "d` + strings.Repeat("é", 19) + `…"`},
 		{"key: missing", `{"Players":2,`, `¦{`, ``, `key "Players" is missing`},
 		{"key: missing, nested", `{"entry":"rice",`, `¦{`, `.board[1]`, `key "entry" is missing`},
 		{"null: integer", `2`, `¦null`, `.Players`, `null where an integer is expected`},
 		{"null: string", `"a"`, `¦null`, `.names[0]`, `null where a string is expected`},
 		{"null: array", `["a","b"]`, `¦null`, `.names`, `null where an array is expected`},
 		{"null: slice", `["rice"]`, `¦null`, `.deck`, `null where an array is expected`},
-		{"null: struct", `{"entry":"corn","price":3}`, `¦null`, `.board[0]`, `null where an object is expected`},
+		{"null: struct", `{"entry":"corn","price":3}`, `¦null`, `.board[0]`,
+			`null where an object is expected`},
 		{"null: boolean", `"deck"`, `"open":¦null,"deck"`, `.open`, `null where a boolean is expected`},
 		{"null: UnmarshalText", `"corn"`, `¦null`, `.board[0].entry`, `null where a string is expected`},
 		{"null: UnmarshalJSON", `{"lo":-1,"hi":1}`, `¦null`, `.spread`, `null where a value is expected`},
-		{"null: inside UnmarshalJSON", `-1`, `[{"":¦null}]`, `.spread.lo[0][""]`, `null where a value is expected`},
+		{"null: inside UnmarshalJSON", `-1`, `[{"":¦null}]`, `.spread.lo[0][""]`,
+			`null where a value is expected`},
 		{"null: whole", standard, `¦null`, ``, `null where an object is expected`},
 		{"kind: boolean", `"deck"`, `"open":¦1,"deck"`, `.open`, `a number where a boolean is expected`},
 		{"kind: boolean, cut", `"deck"`, `"open":¦tru,"deck"`, `.open`, `'t' where a boolean is expected`},
@@ -194,13 +203,17 @@ func TestRefusals(t *testing.T) {
 		{"kind: struct", standard, `¦[]`, ``, `an array where an object is expected`},
 		{"kind: UnmarshalText", `"corn"`, `¦true`, `.board[0].entry`, `a boolean where a string is expected`},
 		{"method: UnmarshalText", `"rice"`, `¦"c0rn"`, `.board[1].entry`, `unknown commodity "c0rn"`},
-		{"method: UnmarshalJSON", `"lo":-1`, "\"lo\":\n¦300", `.spread.lo`, `300 is no plain integer from -128 to 127`},
+		{"method: UnmarshalJSON", `"lo":-1`, "\"lo\":\n¦300", `.spread.lo`,
+			`300 is no plain integer from -128 to 127`},
 		{"array: short", `["a",`, `¦[`, `.names`, `1 of 2 elements`},
 		{"array: empty", `["a","b"`, `¦[`, `.names`, `0 of 2 elements`},
 		{"array: long", `["a",`, `["a","a",¦`, `.names[2]`, `more than 2 elements`},
-		{"depth: in what is skipped", `-1`, `[[[[[[[[[[[[[[¦[]]]]]]]]]]]]]]]`, `.spread.lo` + strings.Repeat("[0]", 14), `more than 16 arrays and objects deep`},
-		{"place: lines and characters", `"deck"`, "\"open\":false,\r\n\n\t\"deck\":[],¦\"dé\":1", ``, `unknown key "dé"`},
-		{"place: odd keys", `"lo":-1`, `"a.b":{"` + x + `y":{"c_d-1":¦}}`, `.spread["a.b"]["` + x + `…"].c_d-1`, `'}' where a value is expected`},
+		{"depth: in what is skipped", `-1`, `[[[[[[[[[[[[[[¦[]]]]]]]]]]]]]]]`,
+			`.spread.lo` + strings.Repeat("[0]", 14), `more than 16 arrays and objects deep`},
+		{"place: lines and characters", `"deck"`, "\"open\":false,\r\n\n\t\"deck\":[],¦\"dé\":1", ``,
+			`unknown key "dé"`},
+		{"place: odd keys", `"lo":-1`, `"a.b":{"` + x + `y":{"c_d-1":¦}}`,
+			`.spread["a.b"]["` + x + `…"].c_d-1`, `'}' where a value is expected`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -218,7 +231,8 @@ func TestRefusals(t *testing.T) {
 				Path:   test.path,
 				Why:    test.why,
 			}
-			for name, read := range map[string]func([]byte, any) error{"Unmarshal": strict.Unmarshal, "UnmarshalOver": strict.UnmarshalOver} {
+			for name, read := range map[string]func([]byte, any) error{"Unmarshal": strict.Unmarshal,
+				"UnmarshalOver": strict.UnmarshalOver} {
 				if name == "UnmarshalOver" && strings.HasPrefix(test.name, "key: missing") {
 					continue
 				}
@@ -252,7 +266,8 @@ func TestError(t *testing.T) {
 	if !errors.As(err, &got) {
 		t.Fatalf("%T is no *Error", err)
 	}
-	want := strict.Error{Offset: 19, Line: 2, Col: 18, Path: ".deck[1]", Why: `unknown commodity "c0rn"`, Err: got.Err}
+	want := strict.Error{Offset: 19, Line: 2, Col: 18, Path: ".deck[1]", Why: `unknown commodity "c0rn"`,
+		Err: got.Err}
 	if *got != want {
 		t.Errorf("got %#v, want %#v", *got, want)
 	}
@@ -305,8 +320,10 @@ func TestIntegerRanges(t *testing.T) {
 	accepts[uint32](t, "4294967295", math.MaxUint32, "")
 	accepts[uint32](t, "4294967296", 0, "4294967296 is no plain integer from 0 to 4294967295")
 	accepts[uint64](t, "18446744073709551615", math.MaxUint64, "")
-	accepts[uint64](t, "18446744073709551616", 0, "18446744073709551616 is no plain integer from 0 to 18446744073709551615")
-	accepts[uint8](t, strings.Repeat("9", 1000), 0, strings.Repeat("9", 40)+"… is no plain integer from 0 to 255")
+	accepts[uint64](t, "18446744073709551616", 0,
+		"18446744073709551616 is no plain integer from 0 to 18446744073709551615")
+	accepts[uint8](t, strings.Repeat("9", 1000), 0,
+		strings.Repeat("9", 40)+"… is no plain integer from 0 to 255")
 }
 
 func TestIntegerSpelling(t *testing.T) {
@@ -330,9 +347,11 @@ func TestIntegerSpelling(t *testing.T) {
 		}
 	}
 	// A method may want any number that is one.
-	for text, want := range map[string]bool{"-0": true, "-0.50e-07": true, "1E+9": true, "1.e1": false, "00": false, "1e": false} {
+	for text, want := range map[string]bool{"-0": true, "-0.50e-07": true, "1E+9": true, "1.e1": false,
+		"00": false, "1e": false} {
 		var got struct{ X kept }
-		if err := strict.Unmarshal([]byte(`{"X":`+text+`}`), &got); (err == nil) != want || want && string(got.X) != text {
+		if err := strict.Unmarshal([]byte(`{"X":`+text+`}`), &got); (err == nil) != want ||
+			want && string(got.X) != text {
 			t.Errorf("%s: %q, %v", text, got.X, err)
 		}
 	}
@@ -410,7 +429,8 @@ func TestMaxBytes(t *testing.T) {
 			t.Errorf("%d bytes: %v", len(text), err)
 		}
 		s = "old"
-		checkError(t, strict.Unmarshal(append(text, ' '), &s), "json: line 1, column 1: 1048577 bytes, more than 1048576")
+		checkError(t, strict.Unmarshal(append(text, ' '), &s),
+			"json: line 1, column 1: 1048577 bytes, more than 1048576")
 		if s != "old" {
 			t.Errorf("changed to %d bytes", len(s))
 		}
@@ -432,16 +452,20 @@ func TestMaxDepth(t *testing.T) {
 	}
 	n = nil
 	at := strings.Repeat("[0]", strict.MaxDepth)
-	checkError(t, strict.Unmarshal(deep(strict.MaxDepth+1), &n), "json: at "+at+" (line 1, column 17): more than 16 arrays and objects deep")
-	checkError(t, strict.Unmarshal(deep(strict.MaxBytes/2), &n), "json: at "+at+" (line 1, column 17): more than 16 arrays and objects deep")
+	checkError(t, strict.Unmarshal(deep(strict.MaxDepth+1), &n),
+		"json: at "+at+" (line 1, column 17): more than 16 arrays and objects deep")
+	checkError(t, strict.Unmarshal(deep(strict.MaxBytes/2), &n),
+		"json: at "+at+" (line 1, column 17): more than 16 arrays and objects deep")
 	if n != nil {
 		t.Errorf("changed to %v", n)
 	}
 	// Beside each other is not inside each other.
-	if err := strict.Unmarshal([]byte("["+strings.Repeat("[],", 100)+"[]]"), &n); err != nil || len(n) != 101 {
+	if err := strict.Unmarshal([]byte("["+strings.Repeat("[],", 100)+"[]]"), &n); err != nil ||
+		len(n) != 101 {
 		t.Errorf("%d, %v", len(n), err)
 	}
-	for depth, want := range map[int]bool{strict.MaxDepth - 1: true, strict.MaxDepth: false} { // inside one array
+	// inside one array
+	for depth, want := range map[int]bool{strict.MaxDepth - 1: true, strict.MaxDepth: false} {
 		var raw [1]kept
 		object := strings.Repeat(`{"a":`, depth) + "1" + strings.Repeat("}", depth)
 		if err := strict.Unmarshal([]byte("["+object+"]"), &raw); (err == nil) != want {
@@ -457,7 +481,8 @@ func TestMaxElements(t *testing.T) {
 		t.Errorf("%d elements, %v", len(bools), err)
 	}
 	bools = bools[:3]
-	checkError(t, strict.Unmarshal([]byte(text+",true]"), &bools), "json: at [65536] (line 1, column 327682): more than 65536 elements")
+	checkError(t, strict.Unmarshal([]byte(text+",true]"), &bools),
+		"json: at [65536] (line 1, column 327682): more than 65536 elements")
 	if len(bools) != 3 {
 		t.Errorf("changed to %d elements", len(bools))
 	}
@@ -509,7 +534,8 @@ func TestHostileTexts(t *testing.T) {
 		"spaces":     fill("", " "),
 		"long key":   fill(`{"`, "k"),
 	} {
-		for _, into := range []any{new(nest), new(struct{ X kept }), new(struct{ X int64 }), new(struct{ X string })} {
+		for _, into := range []any{new(nest), new(struct{ X kept }), new(struct{ X int64 }),
+			new(struct{ X string })} {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			err := strict.Unmarshal(text, into)
@@ -531,13 +557,16 @@ func TestSince(t *testing.T) {
 		Late    int8  `json:"late" since:"2"`
 	}
 	for text, wrong := range map[string]string{
-		`{"edition":1}`: "", `{"edition":2,"late":3}`: "", `{"late":3,"edition":2}`: "", `{"edition":3,"late":3}`: "",
-		`{"edition":1,"late":0}`: `key "late" is of edition 2`, `{"late":3,"edition":1}`: `key "late" is of edition 2`,
-		`{"edition":2}`: `key "late" is missing`, `{"late":3}`: `key "edition" is missing`,
+		`{"edition":1}`: "", `{"edition":2,"late":3}`: "", `{"late":3,"edition":2}`: "",
+		`{"edition":3,"late":3}`: "",
+		`{"edition":1,"late":0}`: `key "late" is of edition 2`,
+		`{"late":3,"edition":1}`: `key "late" is of edition 2`,
+		`{"edition":2}`:          `key "late" is missing`, `{"late":3}`: `key "edition" is missing`,
 	} {
 		got := form{9, 9}
 		err := strict.Unmarshal([]byte(text), &got)
-		if (err == nil) != (wrong == "") || err != nil && (!strings.Contains(err.Error(), wrong) || got != form{9, 9}) {
+		if (err == nil) != (wrong == "") ||
+			err != nil && (!strings.Contains(err.Error(), wrong) || got != form{9, 9}) {
 			t.Errorf("%s: %+v, %v", text, got, err)
 		}
 		over := form{1, 4}

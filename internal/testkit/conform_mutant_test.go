@@ -124,9 +124,13 @@ func TestMutants_of_the_game(t *testing.T) {
 		change func(*toyGame)
 	}{
 		{"a secret is in no table", 0, func(g *toyGame) { delete(g.Secrets, "Own[].Bid") }},
-		{"the table has what is not there", 0, func(g *toyGame) { g.Secrets["Own[].Hat"] = conform.Nobody[state] }},
+		{"the table has what is not there", 0,
+			func(g *toyGame) { g.Secrets["Own[].Hat"] = conform.Nobody[state] }},
 		{"a secret is taken for everybody's", 5, func(g *toyGame) {
-			g.Secrets["Own[].Bid"] = func(s *state, _ int) bourse.Seats { return bourse.AllSeats(bourse.MaxSeats) }
+			g.Secrets["Own[].Bid"] = func(s *state,
+				_ int) bourse.Seats {
+				return bourse.AllSeats(bourse.MaxSeats)
+			}
 		}},
 		{"a secret is never seen to differ", 5, func(g *toyGame) {
 			swap := g.Swap

@@ -38,7 +38,8 @@ func toy() toyGame {
 		}).AsAny(),
 		Balances: toyBalances,
 		Transfer: func(e event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unitNames[e.Unit], N: int64(e.N)}, e.Kind == transferred
+			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unitNames[e.Unit],
+				N: int64(e.N)}, e.Kind == transferred
 		},
 		Secrets: map[string]conform.Knows[state]{
 			"Own[].Card": func(s *state, index int) bourse.Seats {

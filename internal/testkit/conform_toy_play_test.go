@@ -163,7 +163,8 @@ func (e event) For(seat bourse.Seat) (event, bool) {
 		return event{Kind: moved}, fault == leakPeek
 	case e.Kind == shown && e.Card != 0 && e.Move.Kind == peek:
 		return e, e.Seat == seat
-	case e.Kind == transferred && e.Unit == 3 && e.To != open && (e.From != account(seat) && e.To != account(seat) || fault == hideDeal):
+	case e.Kind == transferred && e.Unit == 3 && e.To != open &&
+		(e.From != account(seat) && e.To != account(seat) || fault == hideDeal):
 		e.Card = 0
 	}
 	return e, true
@@ -286,7 +287,8 @@ func (s *state) commit(m move, out sink) {
 	winner := bourse.Seat(0)
 	for seat := range bourse.Seat(s.Config.Players) {
 		out(event{Kind: shown, Seat: seat, N: s.Own[seat].Bid})
-		if s.Own[seat].Bid > s.Own[winner].Bid || fault == lastWins && s.Own[seat].Bid == s.Own[winner].Bid && seat == m.Seat {
+		if s.Own[seat].Bid > s.Own[winner].Bid ||
+			fault == lastWins && s.Own[seat].Bid == s.Own[winner].Bid && seat == m.Seat {
 			winner = seat
 		}
 	}

@@ -29,7 +29,8 @@ type toyConfig struct {
 }
 
 func (c toyConfig) Validate() error {
-	if c.Edition != 1 || c.Players < 2 || c.Players > toyPlayers || c.Rounds < 1 || c.Rounds > 3 || c.Coins < 0 || c.Coins > 9 {
+	if c.Edition != 1 || c.Players < 2 || c.Players > toyPlayers || c.Rounds < 1 || c.Rounds > 3 ||
+		c.Coins < 0 || c.Coins > 9 {
 		return fmt.Errorf("toy: config %+v is out of range", c)
 	}
 	return nil
@@ -301,7 +302,8 @@ func (s *state) Chances(chances []chance) []chance {
 		if fault == evenWeights {
 			n = 1
 		}
-		chances = append(chances, chance{Move: move{Seat: bourse.Nature, Kind: deal, To: s.Active, Card: card(i + 1)}, Weight: int64(n)})
+		chances = append(chances, chance{Move: move{Seat: bourse.Nature, Kind: deal, To: s.Active,
+			Card: card(i + 1)}, Weight: int64(n)})
 	}
 	return chances
 }
@@ -394,7 +396,8 @@ func (p *Public) valid() error {
 		cards += n
 	}
 	for i := range p.Coins {
-		if p.Coins[i] < 0 || p.Tricks[i] < 0 || !p.inGame(bourse.Seat(i)) && (p.Coins[i] != 0 || p.Tricks[i] != 0) {
+		if p.Coins[i] < 0 || p.Tricks[i] < 0 ||
+			!p.inGame(bourse.Seat(i)) && (p.Coins[i] != 0 || p.Tricks[i] != 0) {
 			return errToy
 		}
 		coins += int64(p.Coins[i])
@@ -418,9 +421,12 @@ func (p *Public) valid() error {
 	}
 	active := p.Phase == dealing || p.Phase == asking
 	switch {
-	case p.Phase < dealing || p.Phase > over, p.Round < 1 || p.Round > p.Config.Rounds, p.Phase == over && p.Round != p.Config.Rounds,
-		active && !p.inGame(p.Active), !active && p.Active != 0, p.Bank < 0, p.Box != p.Config.Rounds-won, tricks != int64(p.Config.Rounds),
-		coins != int64(p.Config.Coins)*int64(p.Players()), p.Held != held, cards > won || p.Phase == asking && cards >= won,
+	case p.Phase < dealing || p.Phase > over, p.Round < 1 || p.Round > p.Config.Rounds,
+		p.Phase == over && p.Round != p.Config.Rounds,
+		active && !p.inGame(p.Active), !active && p.Active != 0, p.Bank < 0, p.Box != p.Config.Rounds-won,
+		tricks != int64(p.Config.Rounds),
+		coins != int64(p.Config.Coins)*int64(p.Players()), p.Held != held, cards > won ||
+			p.Phase == asking && cards >= won,
 		p.Committed&^players != 0 || p.Committed != 0 && p.Phase != bidding || p.Committed == players,
 		p.Moves < moves || p.Moves > moves+int16(p.Round)*int16(p.Config.Players):
 		return errToy

@@ -239,7 +239,8 @@ type eventForm struct {
 
 func (e event) MarshalJSON() ([]byte, error) {
 	m := e.Move
-	return json.Marshal(eventForm{e.Kind, e.Seat, m.Seat, m.Kind, m.To, m.Card, m.N, e.From, e.To, e.Unit, e.N, e.Card})
+	return json.Marshal(eventForm{e.Kind, e.Seat, m.Seat, m.Kind, m.To, m.Card, m.N, e.From, e.To, e.Unit,
+		e.N, e.Card})
 }
 
 func (e *event) UnmarshalJSON(data []byte) error {

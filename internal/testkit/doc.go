@@ -12,6 +12,6 @@
 //	scenario   games as scripts, with what they expect
 //	told       what the tests of all games' texts for players have in common
 //
-// Its tests show that the shared tests can fail. Package faults has tests of its own; all others are tested here, so
-// that one binary is linked and not one for each.
+// Its tests show that the shared tests can fail. Package faults has tests of its own; all others are tested
+// here, so that one binary is linked and not one for each.
 package testkit

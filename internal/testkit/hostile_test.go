@@ -48,8 +48,10 @@ func TestHostile_JSON(t *testing.T) {
 	}
 	got := strings.Join(faults, "\n") + "\n"
 	for _, want := range []string{
-		"value, n missing: it is read\n", "value, n twice: it is read\n", "value, n in capitals: it is read\n", "value, unknown field: it is read\n",
-		"value, n null: it is read\n", "value, null: it is read\n", "value, invalid UTF-8: it is read\n", "value, long: it is read\n",
+		"value, n missing: it is read\n", "value, n twice: it is read\n",
+		"value, n in capitals: it is read\n", "value, unknown field: it is read\n",
+		"value, n null: it is read\n", "value, null: it is read\n", "value, invalid UTF-8: it is read\n",
+		"value, long: it is read\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no fault %q", want)
@@ -60,7 +62,8 @@ func TestHostile_JSON(t *testing.T) {
 			t.Errorf("a fault is found where there is none: %s", never)
 		}
 	}
-	if faults, err := hostile.CheckJSON("other", f); err != nil || !strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is") {
+	if faults, err := hostile.CheckJSON("other", f); err != nil ||
+		!strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is") {
 		t.Errorf("errors that name another game pass (%v)", err)
 	}
 	unsaid := f
@@ -71,11 +74,13 @@ func TestHostile_JSON(t *testing.T) {
 		}
 		return same, err
 	}
-	if faults, err := hostile.CheckJSON("toy", unsaid); err != nil || !strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is not ErrSyntax") {
+	if faults, err := hostile.CheckJSON("toy", unsaid); err != nil ||
+		!strings.Contains(strings.Join(faults, "\n"), "value, empty: the error is not ErrSyntax") {
 		t.Errorf("errors that do not say whose fault it is pass (%v)", err)
 	}
 	f.Loose = true
-	if faults, err := hostile.CheckJSON("toy", f); err != nil || strings.Contains(strings.Join(faults, "\n"), "missing") {
+	if faults, err := hostile.CheckJSON("toy", f); err != nil ||
+		strings.Contains(strings.Join(faults, "\n"), "missing") {
 		t.Errorf("members that may be left out are missed (%v)", err)
 	}
 }
@@ -88,7 +93,8 @@ func TestHostile_binary(t *testing.T) {
 	}
 	f.Text = strings.Repeat("\x07", 32)
 	got := strings.Join(hostile.CheckBinary("toy", f), "\n")
-	for _, want := range []string{"value, a byte more: it is read", "value, cut off at 0: the value has changed", "value, byte 3 of the header: it is read"} {
+	for _, want := range []string{"value, a byte more: it is read",
+		"value, cut off at 0: the value has changed", "value, byte 3 of the header: it is read"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no fault %q in\n%s", want, got)
 		}

@@ -16,16 +16,24 @@ import (
 // whole is a description that lacks nothing, but for a reason of its code.
 func whole() bourse.Description {
 	return bourse.Description{
-		Moves:       []bourse.MoveKind{{Kind: "lay", Fields: []string{"n"}, Rule: "T1.1", Also: []string{"T1.2"}, Doc: "lays it down"}},
-		Events:      []bourse.EventKind{{Kind: "laid", Fields: []string{"card"}, Doc: "it was laid down"}},
-		MoveFields:  []bourse.Field{{Name: "seat", Type: "Seat", Doc: "who"}, {Name: "kind", Type: "Kind", Doc: "what"}, {Name: "n", Type: "integer[2][]", Doc: "how far"}},
-		EventFields: []bourse.Field{{Name: "kind", Type: "Kind", Doc: "what"}, {Name: "rule", Type: "Clause", Doc: "why"}, {Name: "card", Type: "Card", Doc: "which"}},
+		Moves: []bourse.MoveKind{{Kind: "lay", Fields: []string{"n"}, Rule: "T1.1",
+			Also: []string{"T1.2"}, Doc: "lays it down"}},
+		Events: []bourse.EventKind{{Kind: "laid", Fields: []string{"card"}, Doc: "it was laid down"}},
+		MoveFields: []bourse.Field{{Name: "seat", Type: "Seat", Doc: "who"},
+			{Name: "kind", Type: "Kind", Doc: "what"}, {Name: "n", Type: "integer[2][]", Doc: "how far"}},
+		EventFields: []bourse.Field{{Name: "kind", Type: "Kind", Doc: "what"},
+			{Name: "rule", Type: "Clause", Doc: "why"}, {Name: "card", Type: "Card", Doc: "which"}},
 		Enums: []bourse.Enum{
-			{Name: "Seat", Values: []string{"p0", "~", "spectator"}, Doc: "a seat"}, {Name: "Player", Values: []string{"p0"}, Doc: "a player"},
-			{Name: "Kind", Values: []string{"none", "lay"}, Doc: "a kind"}, {Name: "Card", Values: []string{"?", "ace", "king", "none"}, Doc: "a card"},
+			{Name: "Seat", Values: []string{"p0", "~", "spectator"}, Doc: "a seat"},
+			{Name: "Player", Values: []string{"p0"}, Doc: "a player"},
+			{Name: "Kind", Values: []string{"none", "lay"}, Doc: "a kind"},
+			{Name: "Card", Values: []string{"?", "ace", "king", "none"}, Doc: "a card"},
 		},
-		Types: []bourse.Type{{Name: "View", Doc: "a view"}, {Name: "State", Doc: "a state"}, {Name: "Config", Doc: "a config"}},
-		Cards: []bourse.Card{{ID: "ace", Name: "Ace", Text: "wins", Copies: 1}, {ID: "king", Name: "King", Text: "loses", Copies: 1}, {ID: "7", Name: "Seven", Text: "draws", Copies: 1}},
+		Types: []bourse.Type{{Name: "View", Doc: "a view"}, {Name: "State", Doc: "a state"},
+			{Name: "Config", Doc: "a config"}},
+		Cards: []bourse.Card{{ID: "ace", Name: "Ace", Text: "wins", Copies: 1},
+			{ID: "king", Name: "King", Text: "loses", Copies: 1},
+			{ID: "7", Name: "Seven", Text: "draws", Copies: 1}},
 		Config: []bourse.ConfigField{
 			{Name: "players", Doc: "how many play", Min: 2, Max: 4, Standard: "2", Rule: "T1.1"},
 		},
@@ -43,12 +51,15 @@ func refuse(d *bourse.Description, rule, code, why string) {
 // TestLacks takes from a description one thing at a time, and reads what it lacks.
 func TestLacks(t *testing.T) {
 	for want, change := range map[string]func(*bourse.Description){
-		"":                                            func(*bourse.Description) {},
-		"the clause T1.2 has no text":                 func(d *bourse.Description) { d.Clauses[1].Text = "" },
-		"the enum Kind is empty":                      func(d *bourse.Description) { d.Enums[2].Values = nil },
-		"the type Kind has no doc":                    func(d *bourse.Description) { d.Enums[2].Doc = "" },
-		"the type View has no doc":                    func(d *bourse.Description) { d.Types[0].Doc = "" },
-		"there is another type Kind":                  func(d *bourse.Description) { d.Types = append(d.Types, bourse.Type{Name: "Kind", Doc: "a kind"}) },
+		"":                            func(*bourse.Description) {},
+		"the clause T1.2 has no text": func(d *bourse.Description) { d.Clauses[1].Text = "" },
+		"the enum Kind is empty":      func(d *bourse.Description) { d.Enums[2].Values = nil },
+		"the type Kind has no doc":    func(d *bourse.Description) { d.Enums[2].Doc = "" },
+		"the type View has no doc":    func(d *bourse.Description) { d.Types[0].Doc = "" },
+		"there is another type Kind": func(d *bourse.Description) {
+			d.Types = append(d.Types,
+				bourse.Type{Name: "Kind", Doc: "a kind"})
+		},
 		"there is no type State":                      func(d *bourse.Description) { d.Types = slices.Delete(d.Types, 1, 2) },
 		"the move lay has no doc":                     func(d *bourse.Description) { d.Moves[0].Doc = "" },
 		`the move lay names the clause ""`:            func(d *bourse.Description) { d.Moves[0].Rule = "" },
@@ -68,8 +79,14 @@ func TestLacks(t *testing.T) {
 			refuse(d, "T1.1", "late", "it is late")
 			refuse(d, "T1.1", "late", "it is late")
 		},
-		"the code late has no reason":            func(d *bourse.Description) { refuse(d, "T1.1", "late", "") },
-		`the code late names the clause "T9.9"`:  func(d *bourse.Description) { refuse(d, "T9.9", "late", "it is late") },
+		"the code late has no reason": func(d *bourse.Description) {
+			refuse(d, "T1.1", "late",
+				"")
+		},
+		`the code late names the clause "T9.9"`: func(d *bourse.Description) {
+			refuse(d, "T9.9", "late",
+				"it is late")
+		},
 		`the card ace is called "", says "wins"`: func(d *bourse.Description) { d.Cards[0].Name = "" },
 		`the card ace is called "Ace", says ""`:  func(d *bourse.Description) { d.Cards[0].Text = "" },
 		"the Card king is not among the cards":   func(d *bourse.Description) { d.Cards = slices.Delete(d.Cards, 1, 2) },
@@ -94,7 +111,8 @@ func TestLacks_constants(t *testing.T) {
 		"type Card uint8\nconst (\n\tAce Card = 1 + iota\n\tKing // loses\n\tQueen\n)\nconst X = 1": "Queen has no name: there are 2 of a Card",
 		"type Other uint8\nconst (\n\tA Other = 1 + iota\n\tB\n)":                                   "",
 	} {
-		if err := os.WriteFile(filepath.Join(dir, "kinds.go"), []byte("package kinds\n"+source+"\n"), 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, "kinds.go"), []byte("package kinds\n"+source+"\n"),
+			0o666); err != nil {
 			t.Fatal(err)
 		}
 		if got := strings.Join(described.Lacks(whole(), dir), "\n"); got != want {

@@ -10,9 +10,11 @@ import (
 	"bourse.example/rng"
 )
 
-var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event, *futures.State]{Rules: futures.Rules}
+var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event,
+	*futures.State]{Rules: futures.Rules}
 
-// TestPlayout_benchmarks runs every benchmark once, and wants it to end well and to look at both sizes of the game.
+// TestPlayout_benchmarks runs every benchmark once, and wants it to end well and to look at both sizes of the
+// game.
 func TestPlayout_benchmarks(t *testing.T) {
 	benchtime := flag.Lookup("test.benchtime").Value
 	defer benchtime.Set(benchtime.String())
@@ -30,8 +32,9 @@ func TestPlayout_benchmarks(t *testing.T) {
 				return 2, 1
 			})
 		},
-		"Generic": bench.Generic, "Checked": bench.Checked, "Apply": bench.Apply, "ApplyUnchecked": bench.ApplyUnchecked,
-		"Options": bench.Options, "Pick": bench.Pick, "Copy": bench.Copy, "Sample": bench.Sample,
+		"Generic": bench.Generic, "Checked": bench.Checked, "Apply": bench.Apply,
+		"ApplyUnchecked": bench.ApplyUnchecked,
+		"Options":        bench.Options, "Pick": bench.Pick, "Copy": bench.Copy, "Sample": bench.Sample,
 	} {
 		ended := false
 		testing.Benchmark(func(b *testing.B) {
@@ -86,7 +89,8 @@ func TestPlayout_positions(t *testing.T) {
 	}
 	seen := map[futures.State]bool{}
 	for i := range states {
-		if seat := states[i].Turn(); !seat.Player() || moves[i].Seat != seat || states[i].Check(moves[i]) != nil || seen[states[i]] {
+		if seat := states[i].Turn(); !seat.Player() || moves[i].Seat != seat ||
+			states[i].Check(moves[i]) != nil || seen[states[i]] {
 			t.Errorf("position %d: %s is to move, and %s is the move", i, seat, moves[i])
 		}
 		seen[states[i]] = true

@@ -19,13 +19,16 @@ func TestRulestest_files(t *testing.T) {
 		{"//\tx.go  X1  the state\n//\ty.go      drawing\n", ""},
 		{"//\tx.go  X1  the state\n", "doc.go: y.go is not named"},
 		{"//\tx.go  X1  the state\n//\ty.go\n", "doc.go: y.go is named without what it is for"},
-		{"//\tx.go  X1\n//\ty.go  X2\n//\ty.go  X2\n", "doc.go: y.go is named twice, or there is no such file"},
-		{"//\tx.go  X1\n//\ty.go  X2\n//\tz.go  X3\n", "doc.go: z.go is named twice, or there is no such file"},
+		{"//\tx.go  X1\n//\ty.go  X2\n//\ty.go  X2\n",
+			"doc.go: y.go is named twice, or there is no such file"},
+		{"//\tx.go  X1\n//\ty.go  X2\n//\tz.go  X3\n",
+			"doc.go: z.go is named twice, or there is no such file"},
 		{"// x.go and y.go are files.\n", "doc.go: x.go is not named\ndoc.go: y.go is not named"},
 	} {
 		dir := t.TempDir()
 		for name, text := range map[string]string{
-			"doc.go": table + test.doc + "package x\n", "x.go": "package x\n", "y.go": "package x\n", "x_test.go": "package x\n", "RULES.md": "",
+			"doc.go": table + test.doc + "package x\n", "x.go": "package x\n", "y.go": "package x\n",
+			"x_test.go": "package x\n", "RULES.md": "",
 		} {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 				t.Fatal(err)

@@ -49,8 +49,10 @@ func says(test func(testing.TB)) string {
 
 // follows returns what follows in the view of p0 at the beginning, with one of the members as given.
 func follows(name, value, other string) []rulestest.Follow {
-	members := []rulestest.Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`}, {"fourthPrice", `5`, `6`},
-		{"fees", `[{"up":1,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`, `[{"up":1,"down":2},{"up":1,"down":1},{"up":1,"down":1}]`},
+	members := []rulestest.Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`},
+		{"fourthPrice", `5`, `6`},
+		{"fees", `[{"up":1,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`,
+			`[{"up":1,"down":2},{"up":1,"down":1},{"up":1,"down":1}]`},
 		{"gains", `[[],[],[],[]]`, `[[1],[],[],[]]`}, {"ahead", `[21,25,21]`, `[25,25,50]`}}
 	for i := range members {
 		if members[i][0] == name {
@@ -90,7 +92,8 @@ func TestRulestest(t *testing.T) {
 	}
 	named, strict := rules, rules
 	named.Rules.Game = "merlin"
-	strict.Rules.Observe = func(s *futures.State) bourse.Observable[futures.Move, futures.View, futures.Event] {
+	strict.Rules.Observe = func(s *futures.State) bourse.Observable[futures.Move, futures.View,
+		futures.Event] {
 		return &strictState{s}
 	}
 	both := strict
@@ -105,7 +108,8 @@ func TestRulestest(t *testing.T) {
 	spoilView := func(v *futures.View) { v.Gold[0]++ }
 	spoiledView := view
 	spoilView(&spoiledView)
-	written := rulestest.Written[futures.State, futures.Move]{State: s, Other: other, Move: futures.Pass(0), Held: futures.Pass(1)}
+	written := rulestest.Written[futures.State, futures.Move]{State: s, Other: other, Move: futures.Pass(0),
+		Held: futures.Pass(1)}
 	for name, test := range map[string]struct {
 		right func(T)
 		wrong map[string]func(T) // by what is said
@@ -118,14 +122,33 @@ func TestRulestest(t *testing.T) {
 			"unknown kind": func(t T) { s := s; rules.Play(t, &s, "p0 fly") },
 			"exchange":     func(t T) { s := s; s.Gold[0]++; rules.Play(t, &s, placed) },
 		}},
-		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "card-first"}) }, map[string]func(T){
-			`refused with "card-first", want ""`:         func(t T) { rules.Codes(t, s, map[string]string{"p0 pass": ""}) },
-			`refused with "", want "not-now"`:            func(t T) { rules.Codes(t, s, map[string]string{placed: "not-now"}) },
-			"p0 pass: listed false, Check says <nil>":    func(t T) { lax.Codes(t, s, map[string]string{"p0 pass": ""}) },
-			"p1 pass: the refusal has changed the state": func(t T) { lax.Codes(t, s, map[string]string{"p1 pass": "not-your-turn"}) },
-			"p2 pass: Check says":                        func(t T) { lax.Codes(t, s, map[string]string{"p2 pass": "not-your-turn"}) },
-			"p3 pass: the refusal":                       func(t T) { lax.Codes(t, s, map[string]string{"p3 pass": ""}) },
-		}},
+		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "card-first"}) },
+			map[string]func(T){
+				`refused with "card-first", want ""`: func(t T) {
+					rules.Codes(t, s,
+						map[string]string{"p0 pass": ""})
+				},
+				`refused with "", want "not-now"`: func(t T) {
+					rules.Codes(t, s,
+						map[string]string{placed: "not-now"})
+				},
+				"p0 pass: listed false, Check says <nil>": func(t T) {
+					lax.Codes(t, s,
+						map[string]string{"p0 pass": ""})
+				},
+				"p1 pass: the refusal has changed the state": func(t T) {
+					lax.Codes(t, s,
+						map[string]string{"p1 pass": "not-your-turn"})
+				},
+				"p2 pass: Check says": func(t T) {
+					lax.Codes(t, s,
+						map[string]string{"p2 pass": "not-your-turn"})
+				},
+				"p3 pass: the refusal": func(t T) {
+					lax.Codes(t, s,
+						map[string]string{"p3 pass": ""})
+				},
+			}},
 		"HostileJSON": {func(t T) { rules.HostileJSON(t, written) }, map[string]func(T){
 			"state, cut off at 1: the error is": func(t T) { named.HostileJSON(t, written) },
 		}},
@@ -136,63 +159,117 @@ func TestRulestest(t *testing.T) {
 		"Headers": {func(t T) { rules.Headers(t, written) }, map[string]func(T){
 			`no "game":"merlin" in`: func(t T) { named.Headers(t, written) },
 		}},
-		"Follows": {func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) }, map[string]func(T){
-			"and does not end with":             func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p1"]`, `[]`)) },
-			`with waiting of "[\"p0\"]": <nil>`: func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `["p0"]`)) },
-			"want merlin: view: waiting":        func(t T) { named.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) },
-		}},
+		"Follows": {func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) },
+			map[string]func(T){
+				"and does not end with": func(t T) {
+					rules.Follows(t, s, 0,
+						follows("waiting", `["p1"]`, `[]`))
+				},
+				`with waiting of "[\"p0\"]": <nil>`: func(t T) {
+					rules.Follows(t, s, 0,
+						follows("waiting", `["p0"]`, `["p0"]`))
+				},
+				"want merlin: view: waiting": func(t T) {
+					named.Follows(t, s, 0,
+						follows("waiting", `["p0"]`, `[]`))
+				},
+			}},
 		"EventJSON": {func(t T) {
 			s := s
-			if got := rules.EventJSON(t, &s, 1, placed); len(got) < 2 || !strings.Contains(got[0], `"card":"?"`) {
+			if got := rules.EventJSON(t, &s, 1, placed); len(got) < 2 ||
+				!strings.Contains(got[0], `"card":"?"`) {
 				t.Errorf("the events are %s", got)
 			}
 		}, map[string]func(T){
 			"card-first": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
 		}},
-		"Parses": {func(t T) { rules.Parses(t, []rulestest.Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}}) }, map[string]func(T){
+		"Parses": {func(t T) {
+			rules.Parses(t,
+				[]rulestest.Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}})
+		}, map[string]func(T){
 			`want " p0 pass"`:  func(t T) { rules.Parses(t, []rulestest.Text{{" p0 pass", ""}}) },
 			`"p0 fly" is read`: func(t T) { rules.Parses(t, []rulestest.Text{{"p0 fly", ""}}) },
 			`want "p0 turn 2"`: func(t T) { numb.Parses(t, []rulestest.Text{{"p0 turn 2", ""}}) },
 		}},
-		"ParseFaults": {func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) }, map[string]func(T){
-			`want "seat"`:  func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "seat"}}) },
-			`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 pass", ""}}) },
-			"the error is": func(t T) { named.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) },
-		}},
+		"ParseFaults": {func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) },
+			map[string]func(T){
+				`want "seat"`:  func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 fly", "seat"}}) },
+				`"p0 pass" is`: func(t T) { rules.ParseFaults(t, []rulestest.Text{{"p0 pass", ""}}) },
+				"the error is": func(t T) { named.ParseFaults(t, []rulestest.Text{{"p0 fly", "unknown kind"}}) },
+			}},
 		"Constructor": {func(t T) { rules.Constructor(t, futures.Pass(1), "p1 pass") }, map[string]func(T){
 			`want "p2 pass"`: func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
 			"is made by p1":  func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
 		}},
-		"MoveJSON": {func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`}) }, map[string]func(T){
-			"(-want +got)": func(t T) { rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`}) },
+		"MoveJSON": {func(t T) {
+			rules.MoveJSON(t,
+				map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`})
+		}, map[string]func(T){
+			"(-want +got)": func(t T) {
+				rules.MoveJSON(t,
+					map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`})
+			},
 		}},
-		"MoveJSONFaults": {func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{}`}) }, map[string]func(T){
-			"is read as p0 pass": func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`}) },
-		}},
+		"MoveJSONFaults": {func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{}`}) },
+			map[string]func(T){
+				"is read as p0 pass": func(t T) {
+					rules.MoveJSONFaults(t, futures.Pass(1),
+						[]string{`{"seat":"p0","kind":"pass"}`})
+				},
+			}},
 		"ConfigJSON": {func(t T) {
 			rulestest.ConfigJSON(t, `{}`, futures.Standard(4), "")
 			rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "rounds 0")
 		}, map[string]func(T){
-			"{} is read as":            func(t T) { rulestest.ConfigJSON(t, `{}`, futures.Standard(3), "") },
-			`{"players":4} is read as`: func(t T) { rulestest.ConfigJSON(t, `{"players":4}`, futures.Config{}, "players") },
-			`want "hand"`:              func(t T) { rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "hand") },
+			"{} is read as": func(t T) { rulestest.ConfigJSON(t, `{}`, futures.Standard(3), "") },
+			`{"players":4} is read as`: func(t T) {
+				rulestest.ConfigJSON(t, `{"players":4}`, futures.Config{},
+					"players")
+			},
+			`want "hand"`: func(t T) {
+				rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{},
+					"hand")
+			},
 		}},
 		"Parts": {func(t T) {
-			rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", true}, {new(futures.Row), "26", false}})
+			rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", true},
+				{new(futures.Row), "26", false}})
 		}, map[string]func(T){
-			"from 26:":               func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "26", true}}) },
-			"from 25: <nil>":         func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", false}}) },
-			"from  25 is written 25": func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), " 25", true}}) },
+			"from 26:": func(t T) {
+				rulestest.Parts(t,
+					[]rulestest.Part{{new(futures.Row), "26", true}})
+			},
+			"from 25: <nil>": func(t T) {
+				rulestest.Parts(t,
+					[]rulestest.Part{{new(futures.Row), "25", false}})
+			},
+			"from  25 is written 25": func(t T) {
+				rulestest.Parts(t,
+					[]rulestest.Part{{new(futures.Row), " 25", true}})
+			},
 		}},
 		"Members": {func(t T) { rulestest.Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
 			`no "game":"merlin"`: func(t T) { rulestest.Members(t, s, []string{`"game":"merlin"`}) },
 		}},
-		"Names": {func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) }, map[string]func(T){
-			"is written corn, <nil>, want rice": func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"rice": futures.Corn}) },
-		}},
-		"AllNames": {func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(futures.Side), "none up down"}}) }, map[string]func(T){
-			`"left" is read as`: func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(futures.Side), "left"}}) },
-			"another name":      func(t T) { rulestest.AllNames(t, []rulestest.Enumeration{{new(anyName), "any"}}) },
+		"Names": {func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) },
+			map[string]func(T){
+				"is written corn, <nil>, want rice": func(t T) {
+					rulestest.Names(t,
+						map[string]encoding.TextMarshaler{"rice": futures.Corn})
+				},
+			}},
+		"AllNames": {func(t T) {
+			rulestest.AllNames(t,
+				[]rulestest.Enumeration{{new(futures.Side), "none up down"}})
+		}, map[string]func(T){
+			`"left" is read as`: func(t T) {
+				rulestest.AllNames(t,
+					[]rulestest.Enumeration{{new(futures.Side), "left"}})
+			},
+			"another name": func(t T) {
+				rulestest.AllNames(t,
+					[]rulestest.Enumeration{{new(anyName), "any"}})
+			},
 		}},
 		"Values": {func(t T) { rulestest.Values(t, futures.Pepper) }, map[string]func(T){
 			"is a futures.Commodity pepper": func(t T) { rulestest.Values(t, futures.Rice) },
@@ -213,10 +290,17 @@ func TestRulestest(t *testing.T) {
 			"the JSON is read":         func(t T) { strict.Flaw(t, s, "x", s, replace, "x") },
 			`want "x"`:                 func(t T) { both.Flaw(t, s, "x", s, replace, "x") },
 		}},
-		"ViewFlaw": {func(t T) { rules.ViewFlaw(t, other.View(1), "gold", view, spoilView, "exchange") }, map[string]func(T){
-			"none: the fault is <nil>": func(t T) { rules.ViewFlaw(t, other.View(1), "none", view, func(*futures.View) {}, "") },
-			"none: before":             func(t T) { rules.ViewFlaw(t, other.View(1), "none", spoiledView, spoilView, "") },
-		}},
+		"ViewFlaw": {func(t T) { rules.ViewFlaw(t, other.View(1), "gold", view, spoilView, "exchange") },
+			map[string]func(T){
+				"none: the fault is <nil>": func(t T) {
+					rules.ViewFlaw(t, other.View(1), "none", view,
+						func(*futures.View) {}, "")
+				},
+				"none: before": func(t T) {
+					rules.ViewFlaw(t, other.View(1), "none", spoiledView,
+						spoilView, "")
+				},
+			}},
 		"Open": {func(t T) { rules.Open(t, s) }, map[string]func(T){
 			"the view of p0 is p1's":         func(t T) { lax.Open(t, s) },
 			"the view of spectator is p1's":  func(t T) { lax.Open(t, s) },
@@ -231,7 +315,8 @@ func TestRulestest(t *testing.T) {
 			}
 		}, nil},
 		"ClauseOf": {func(t T) {
-			if got := rulestest.ClauseOf([]string{"a (F1.1)", "b (F1.10)", "(F1.1) c"}, "F1.1"); len(got) != 1 || got[0] != "a (F1.1)" {
+			if got := rulestest.ClauseOf([]string{"a (F1.1)", "b (F1.10)", "(F1.1) c"},
+				"F1.1"); len(got) != 1 || got[0] != "a (F1.1)" {
 				t.Error(got)
 			}
 		}, nil},
@@ -240,7 +325,10 @@ func TestRulestest(t *testing.T) {
 			if got := rules.RefusedText(t, s, placed); got != "" {
 				t.Error(got)
 			}
-		}, map[string]func(T){"not the number of a pile": func(t T) { rules.RefusedText(t, s, "p0 turn 9") }}},
+		}, map[string]func(T){"not the number of a pile": func(t T) {
+			rules.RefusedText(t, s,
+				"p0 turn 9")
+		}}},
 	} {
 		if got := says(test.right); got != "" {
 			t.Errorf("%s says of what is right: %s", name, got)
@@ -323,7 +411,10 @@ func TestRulestest_picture(t *testing.T) {
 		{12, "a picture\n", "drawn:\na picture"},
 		{12, "a picture \n", "a line of 10 columns"},
 	} {
-		if got := says(func(t testing.TB) { rulestest.Picture(t, test.columns, file, test.picture) }); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
+		if got := says(func(t testing.TB) {
+			rulestest.Picture(t, test.columns, file,
+				test.picture)
+		}); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
 			t.Errorf("%q in %d columns: %s, want %q", test.picture, test.columns, got, test.want)
 		}
 	}

@@ -26,7 +26,8 @@ func TestScale(t *testing.T) {
 	} {
 		t.Setenv("BOURSE_SCALE", test.scale)
 		if got := scale.N(test.usual, test.long); got != test.want {
-			t.Errorf("at scale %q, N(%d, %d) = %d, want %d", test.scale, test.usual, test.long, got, test.want)
+			t.Errorf("at scale %q, N(%d, %d) = %d, want %d", test.scale, test.usual, test.long, got,
+				test.want)
 		}
 	}
 }

@@ -51,7 +51,8 @@ func TestScenario_faults(t *testing.T) {
 		{"idle without an end", small + "deal x\nidle\n= turn p0", "until when"},
 		{"idle in vain", small + "deal x\nidle fourth\n= turn p0", "does not come"},
 		{"no move", small + "deal x\np0 fly\n= turn p0", "unknown kind"},
-		{"legal", small + "deal x\np0 pass ! card-first\np0 place ? 0 ! not-now\n= turn p0", "refused with no-such-card"},
+		{"legal", small + "deal x\np0 pass ! card-first\np0 place ? 0 ! not-now\n= turn p0",
+			"refused with no-such-card"},
 		{"legal after all", small + "deal x\nidle pass\np0 pass ! no-action\n", "the move is legal"},
 		{"refused", small + "deal x\np0 pass\n= turn p0", "card-first"},
 		{"expects nothing", small + "deal x\n", "expects nothing"},
@@ -73,7 +74,8 @@ func TestScenario_faults(t *testing.T) {
 		{"opening", "open sesame\n= turn ~", `no opening "sesame"`},
 		{"opening without a name", "open\n= turn ~", `no opening ""`},
 		{"opening in a circle", "open loop\n= turn ~", "loop opens with itself"},
-		{"opening with a fault", "open dealt\nopen placed\n= turn ~", "line 2: open placed: line 1: p0 place"},
+		{"opening with a fault", "open dealt\nopen placed\n= turn ~",
+			"line 2: open placed: line 1: p0 place"},
 		{"opening without a game", "open placed\n= turn ~", "no game has been made"},
 		{"opening that asks", "open asks\n= turn p0", "line 2: = turn p0: an opening expects nothing"},
 		{"opening that refuses", "open refuses\n= turn p0", "an opening expects nothing"},
@@ -175,7 +177,8 @@ func TestScenario_update(t *testing.T) {
 // TestScenario_unused wants every opening used by an example, if only through another opening.
 func TestScenario_unused(t *testing.T) {
 	g := scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
-		Openings: map[string]string{"small": "new 3", "dealt": "open small\ndeal x", "idle": "new 3", "late": "open late"},
+		Openings: map[string]string{"small": "new 3", "dealt": "open small\ndeal x", "idle": "new 3",
+			"late": "open late"},
 	}
 	docs := []string{"A: text.\n\nopen idle\n\n\topen dealt\n\tp1 pass ! not-your-turn\n", "B: text.\n"}
 	want := []string{"no example uses the opening idle", "no example uses the opening late"}

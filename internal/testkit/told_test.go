@@ -82,19 +82,29 @@ func TestTold(t *testing.T) {
 		want  []string
 	}{
 		{"", func(g told.Game[*teller]) []string { return g.Untold(all) }, nil},
-		{"silent", func(g told.Game[*teller]) []string { return g.Untold(all) }, []string{`nobody is never told: "nobody has {{anything}"`}},
+		{"silent", func(g told.Game[*teller]) []string { return g.Untold(all) },
+			[]string{`nobody is never told: "nobody has {{anything}"`}},
 		{"", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, nil},
-		{"own words", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`}},
-		{"names nobody", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, []string{`has words that are not in the table`, `p0 is never called`, `p1 is never called`, `p2 is never called`, `p3 is never called`}},
-		{"", func(g told.Game[*teller]) []string { g.Seats = 6; return g.Unlisted(all) }, []string{`p4 is never called`, `p5 is never called`}},
+		{"own words", func(g told.Game[*teller]) []string { return g.Unlisted(all) },
+			[]string{`has words that are not in the table`}},
+		{"names nobody", func(g told.Game[*teller]) []string { return g.Unlisted(all) },
+			[]string{`has words that are not in the table`, `p0 is never called`, `p1 is never called`,
+				`p2 is never called`, `p3 is never called`}},
+		{"", func(g told.Game[*teller]) []string { g.Seats = 6; return g.Unlisted(all) },
+			[]string{`p4 is never called`, `p5 is never called`}},
 		{"", func(g told.Game[*teller]) []string { return g.Refused() }, nil},
-		{"reads anything", func(g told.Game[*teller]) []string { return g.Refused() }, []string{`<nil>, want sentences: all has no {zz}`, `<nil>, want sentences: all: a brace`,
-			`<nil>, want sentences: has has no {zz}`, `<nil>, want sentences: has: a brace`, `<nil>, want sentences: no sentence all`, `<nil>, want sentences: no sentence has`,
-			`<nil>, want sentences: no sentence nobody`, `<nil>, want sentences: nobody has no {zz}`, `<nil>, want sentences: nobody: a brace`, `<nil>, want sentences: there is no sentence zz`}},
+		{"reads anything", func(g told.Game[*teller]) []string { return g.Refused() },
+			[]string{`<nil>, want sentences: all has no {zz}`, `<nil>, want sentences: all: a brace`,
+				`<nil>, want sentences: has has no {zz}`, `<nil>, want sentences: has: a brace`,
+				`<nil>, want sentences: no sentence all`, `<nil>, want sentences: no sentence has`,
+				`<nil>, want sentences: no sentence nobody`, `<nil>, want sentences: nobody has no {zz}`,
+				`<nil>, want sentences: nobody: a brace`, `<nil>, want sentences: there is no sentence zz`}},
 		{"", changed, nil},
 		{"says otherwise", changed, []string{`"p0 holds 1 of 1; p1 holds 2 of 1", want "p0 has 1 coin and 1; p1 has 2 coins and 1"`, `"Ann holds`, `"Ann holds`}},
-		{"names nobody", changed, []string{`want "Ann has 1 coin and 1; p1 has`, `want "Ann has 1 coin and 1; Bob has`}},
-		{"names all", changed, []string{`"Ann has 1 coin and 1; Bob has 2 coins and 1", want "p0`, `want "Ann has 1 coin and 1; p1`}},
+		{"names nobody", changed, []string{`want "Ann has 1 coin and 1; p1 has`,
+			`want "Ann has 1 coin and 1; Bob has`}},
+		{"names all", changed, []string{`"Ann has 1 coin and 1; Bob has 2 coins and 1", want "p0`,
+			`want "Ann has 1 coin and 1; p1`}},
 	} {
 		got := test.check(spoken(test.fault))
 		for i, want := range test.want {
@@ -110,7 +120,8 @@ func TestTold(t *testing.T) {
 }
 
 func changed(g told.Game[*teller]) []string {
-	return g.Changed("p0 has 1 coin and 1; p1 has 2 coins and 1", func(t *teller) string { return t.has(0, 1) + "; " + t.has(1, 2) })
+	return g.Changed("p0 has 1 coin and 1; p1 has 2 coins and 1",
+		func(t *teller) string { return t.has(0, 1) + "; " + t.has(1, 2) })
 }
 
 // TestTold_tables makes other tables, and leaves the one that they are made of as it is.
@@ -118,7 +129,8 @@ func TestTold_tables(t *testing.T) {
 	before := table.Clone()
 	for _, test := range []struct{ got, want sentences.Table }{
 		{told.Foreign(table), sentences.Table{Sentences: map[string]string{
-			"has": "{seat} жжж {n} {n|жжжж|жжжжж} жжж {what}", "nobody": "жжжжжж жжж {{жжжжжжжж}", "all": "{a}, {b}",
+			"has": "{seat} жжж {n} {n|жжжж|жжжжж} жжж {what}", "nobody": "жжжжжж жжж {{жжжжжжжж}",
+			"all": "{a}, {b}",
 		}, Words: map[string]string{"p3": "жжж жжжж"}}},
 		{told.Bare(table), sentences.Table{Sentences: map[string]string{"has": "has seat={seat} n={n} what={what}", "nobody": "nobody", "all": "all a={a} b={b}"}}},
 	} {
@@ -163,13 +175,15 @@ func TestTold_fits(t *testing.T) {
 		lines   int
 		fits    bool
 	}{
-		{"a\n" + wide + "\n", 2, true}, {"a\nb\nc\n", 3, false}, {wide + "x\n", 1, false}, {"a \nb\n", 2, false},
+		{"a\n" + wide + "\n", 2, true}, {"a\nb\nc\n", 3, false}, {wide + "x\n", 1, false},
+		{"a \nb\n", 2, false},
 	} {
 		if lines, err := told.Fits(test.picture, 2); lines != test.lines || (err == nil) != test.fits {
 			t.Errorf("%q: %d, %v", test.picture, lines, err)
 		}
 	}
-	if got := told.Text([]bourse.Line{{Kind: bourse.LineTold, Text: "a"}, {Kind: bourse.LinePhase, Text: "b"}}); got != "a\n  b" {
+	if got := told.Text([]bourse.Line{{Kind: bourse.LineTold, Text: "a"},
+		{Kind: bourse.LinePhase, Text: "b"}}); got != "a\n  b" {
 		t.Errorf("%q", got)
 	}
 }

@@ -19,8 +19,8 @@ func Quote(text string) string {
 	return strconv.QuoteToASCII(text)
 }
 
-// OneLine returns an error's text in one line; errors that are joined stand in several. The names of flags and
-// files in it are what was typed, so what cannot be shown is not.
+// OneLine returns an error's text in one line; errors that are joined stand in several. The names of flags
+// and files in it are what was typed, so what cannot be shown is not.
 func OneLine(err error) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {

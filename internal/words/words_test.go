@@ -83,7 +83,8 @@ func TestReader(t *testing.T) {
 }
 
 func TestComma(t *testing.T) {
-	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true, "a b,c": true, "a,b": false, "a b,": true} {
+	for text, want := range map[string]bool{"a b, c": true, "a b c,": false, "a": false, "a ,": true,
+		"a b,c": true, "a,b": false, "a b,": true} {
 		r := words.NewReader(text, 20)
 		if got := r.Comma(1); got != want {
 			t.Errorf("%q: %v", text, got)

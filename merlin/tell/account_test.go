@@ -361,7 +361,8 @@ func (a *account) paper(first told.Record, records []told.Record, n int) error {
 		note.called = map[string]int{"called": 1, "called-last": 2}[first.Name]
 		a.notes[key] = note
 	case "struck":
-	case "home", "torn", "settled", "unsettled", "bond-due", "expired", "share-void", "policy-pays", "policy-over":
+	case "home", "torn", "settled", "unsettled", "bond-due", "expired", "share-void", "policy-pays",
+		"policy-over":
 		delete(a.notes, key)
 	case "voided":
 		ok = true
@@ -389,14 +390,18 @@ func (a *account) Compare(v merlin.View) error {
 		unit := set.Lowest().String() + "."
 		of := func(l told.Ledger) (n int) {
 			for key := range l {
-				if strings.HasPrefix(key, unit) && strings.Contains(key, "@") && strings.HasSuffix(key, ".n") {
+				if strings.HasPrefix(key, unit) && strings.Contains(key, "@") && strings.HasSuffix(key,
+					".n") {
 					n += l[key]
 				}
 			}
 			return n
 		}
 		if of(a.Ledger) == of(want) {
-			isUnit := func(key string, _ int) bool { return strings.HasPrefix(key, unit) && strings.Contains(key, "@") }
+			isUnit := func(key string, _ int) bool {
+				return strings.HasPrefix(key, unit) &&
+					strings.Contains(key, "@")
+			}
 			maps.DeleteFunc(a.Ledger, isUnit)
 			for key, n := range want {
 				if isUnit(key, n) {

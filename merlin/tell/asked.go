@@ -18,19 +18,23 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	f := v.Top()
-	values := []value{is("most", most(&v)), is("n", f.N), payee("to", f.To), is("purse", v.Seats[v.Seat].Purse),
+	values := []value{is("most", most(&v)), is("n", f.N), payee("to", f.To),
+		is("purse", v.Seats[v.Seat].Purse),
 		is("funds", funds(&v)), is("col", v.CoL), is("each", v.Config.Worth)}
 	switch f.Kind {
 	case merlin.FrameAuction:
-		return t.say("ask-auction", values...), t.lines(t.say("why-auction", values...), t.say("why-auction-offices", values...))
+		return t.say("ask-auction", values...),
+			t.lines(t.say("why-auction", values...), t.say("why-auction-offices", values...))
 	case merlin.FrameCut:
 		return t.say("ask-cut", values...), t.say("why-cut", values...)
 	case merlin.FrameKeep:
 		good := merlin.Good(f.A)
-		values = append(values, is("goods", t.amount(v.Seats[v.Seat].Store.Of(good)+v.Seats[v.Seat].Stall.Of(good), good)))
+		values = append(values, is("goods",
+			t.amount(v.Seats[v.Seat].Store.Of(good)+v.Seats[v.Seat].Stall.Of(good), good)))
 		return t.say("ask-keep", values...), t.say(t.withMarket(&v, "why-keep"), values...)
 	case merlin.FrameDebt:
-		return t.say("ask-debt", values...), t.lines(t.say(t.withMarket(&v, "why-debt"), values...), t.say("why-debt-end"))
+		return t.say("ask-debt", values...),
+			t.lines(t.say(t.withMarket(&v, "why-debt"), values...), t.say("why-debt-end"))
 	case merlin.FrameAnswer:
 		return t.askAnswer(&v)
 	case merlin.FrameVision:
@@ -43,7 +47,8 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	return t.askAct(&v, values)
 }
 
-// withMagic returns the name of a sentence that says another thing of what is lost on the road where spells are cast (M13.2).
+// withMagic returns the name of a sentence that says another thing of what is lost on the road where spells
+// are cast (M13.2).
 func (t *Teller) withMagic(v *merlin.View, name string) string {
 	if v.Config.Parts.Has(merlin.Magic) {
 		return name + "-magic"
@@ -51,8 +56,8 @@ func (t *Teller) withMagic(v *merlin.View, name string) string {
 	return name
 }
 
-// withMarket returns the name of a sentence that says another thing of what goods count where they are sold on the
-// market (M29.4, M37.3).
+// withMarket returns the name of a sentence that says another thing of what goods count where they are sold
+// on the market (M29.4, M37.3).
 func (t *Teller) withMarket(v *merlin.View, name string) string {
 	if v.Config.Parts.Has(merlin.Market) {
 		return name + "-market"
@@ -120,7 +125,9 @@ func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
 	if rest < int(v.Tax) {
 		tax = t.say("why-tax", is("tax", v.Tax))
 	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why, t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions, t.say(t.withMarket(v, "why-worth"), values...), t.armed(v), t.season(v))
+	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why,
+		t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions,
+		t.say(t.withMarket(v, "why-worth"), values...), t.armed(v), t.season(v))
 }
 
 // fewActions are so few that a player should know (M3.4).
@@ -163,7 +170,8 @@ func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
 func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 	p := plotOf(v, at)
 	number := p.Property.Number()
-	values := []value{is("plot", at.Number()), is("what", t.standing(p)), is("number", number), is("ways", ways(number)), is("goods", t.amount(1, p.Permit.Yield()))}
+	values := []value{is("plot", at.Number()), is("what", t.standing(p)), is("number", number),
+		is("ways", ways(number)), is("goods", t.amount(1, p.Permit.Yield()))}
 	what = t.say("ask-plot", values...)
 	switch {
 	case p.Down:

@@ -16,8 +16,8 @@ func ask(name string, c merlin.Config, seat bourse.Seat, moves string, change fu
 	return at(name, c, seat, change, moves)
 }
 
-// TestAsked holds what is asked by every frame, and how the options are listed; and of the first line of the board and
-// of what is said of the net worths, every line that is new but for its numbers.
+// TestAsked holds what is asked by every frame, and how the options are listed; and of the first line of the
+// board and of what is said of the net worths, every line that is new but for its numbers.
 func TestAsked(t *testing.T) {
 	list, met := words.Lister(), map[string]bool{}
 	words.Golden(t, "questions.txt", questions(), func(p position) string {
@@ -42,7 +42,8 @@ func season(month int8, erratic bool) func(*merlin.State) {
 
 // questions returns the questions of TestAsked.
 func questions() []tale {
-	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions(), magicQuestions(), warQuestions(), courtQuestions(), visionQuestions(), rareQuestions())
+	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions(), magicQuestions(),
+		warQuestions(), courtQuestions(), visionQuestions(), rareQuestions())
 }
 
 // boardQuestions returns those that need no part.
@@ -75,7 +76,8 @@ func boardQuestions() []tale {
 		ask("having bid", four, 1, offices+"p1 seal 3", nil),
 		ask("a lot", four, bourse.Nature, offices+"p0 seal 3; p1 seal 3; p2 seal 3; p3 seal 0", nil),
 		ask("dice", four, bourse.Nature, offices+seals, nil),
-		ask("a die", four, bourse.Nature, begun+"p0 end; // ~ dice 1 1; ~ draw c5; ~ draw d4", season(1, true)),
+		ask("a die", four, bourse.Nature, begun+"p0 end; // ~ dice 1 1; ~ draw c5; ~ draw d4",
+			season(1, true)),
 		ask("a permit", four, bourse.Nature, begun+"p0 buy c2; ~ draw c5; p0 buy d5; ~ draw ca", nil),
 		ask("a turn", four, 0, begun, field),
 		ask("a tax to come", few, 0, begun, func(s *merlin.State) { purse(s, 0, 2) }),
@@ -96,11 +98,14 @@ func boardQuestions() []tale {
 		ask("a long winter", dear, 0, begun, season(5, true)),
 		ask("a short spring", dear, 0, begun, season(10, true)),
 		ask("laying a property", four, 0, begun+"// p0 card c10", field),
-		ask("placing a land", four, 0, begun+"// p0 card d9", func(s *merlin.State) { field(s); lay(s, "p0.9", "c4") }),
-		ask("a land without a place", four, 0, begun+"// p0 card d9", func(s *merlin.State) { reserve(s, 0, "d9") }),
+		ask("placing a land", four, 0, begun+"// p0 card d9",
+			func(s *merlin.State) { field(s); lay(s, "p0.9", "c4") }),
+		ask("a land without a place", four, 0, begun+"// p0 card d9",
+			func(s *merlin.State) { reserve(s, 0, "d9") }),
 		ask("a full field", four, 0, begun+"// p0 card c10", func(s *merlin.State) {
 			reserve(s, 0, "c10")
-			for i, c := range []string{"c2", "c2", "c3", "c3", "c4", "c4", "c5", "c5", "c6", "c6", "c8", "c8"} {
+			for i, c := range []string{"c2", "c2", "c3", "c3", "c4", "c4", "c5", "c5", "c6", "c6", "c8",
+				"c8"} {
 				lay(s, merlin.PlaceOf(0, i+1).String(), c)
 			}
 		}),
@@ -110,12 +115,15 @@ func boardQuestions() []tale {
 			lay(s, "p0.6", "c8")
 			lay(s, "p0.7", "c4")
 		}),
-		ask("low numbers", four, 0, begun+"// p0 plot p0.4", func(s *merlin.State) { lay(s, "p0.4", "c3"); lay(s, "p0.5", "c3"); lay(s, "p0.6", "c6") }),
+		ask("low numbers", four, 0, begun+"// p0 plot p0.4",
+			func(s *merlin.State) { lay(s, "p0.4", "c3"); lay(s, "p0.5", "c3"); lay(s, "p0.6", "c6") }),
 		ask("a staked property", four, 0, begun+"// p0 plot p0.2", field),
-		ask("a poor player's property", four, 0, begun+"// p0 plot p0.4", func(s *merlin.State) { field(s); lay(s, "p0.5", "c3"); purse(s, 0, 0) }),
+		ask("a poor player's property", four, 0, begun+"// p0 plot p0.4",
+			func(s *merlin.State) { field(s); lay(s, "p0.5", "c3"); purse(s, 0, 0) }),
 		ask("a vault", four, 0, begun+"// p0 plot p0.1", field),
 		ask("a land", four, 0, begun+"// p0 plot p0.3", field),
-		ask("storage", four, 0, begun+"p0 end // ~ dice 3 4", func(s *merlin.State) { field(s); purse(s, 0, 1); stake(s, "p0.1", -11) }),
+		ask("storage", four, 0, begun+"p0 end // ~ dice 3 4",
+			func(s *merlin.State) { field(s); purse(s, 0, 1); stake(s, "p0.1", -11) }),
 		ask("a cut", four, 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", season(2, false)),
 		ask("a debt", taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", debtors),
 		ask("the end", four, 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {

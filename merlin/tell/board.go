@@ -26,28 +26,36 @@ const (
 	boardRow    = merlin.FieldPlots / 2
 )
 
-// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the market,
-// 18 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the Offices, the best prices of the market, in turn order what each player holds
-// and has in its field, and the own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper
-// is for sale; with magic who has which labs and how many cards, and the own ones; with war the own units and those near by; with the court
-// crowns; and what holds for a time: decrees, peace, and visions with the turns that they wait. What has no room is cut, or counted.
+// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the
+// market, 18 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the
+// Offices, the best prices of the market, in turn order what each player holds and has in its field, and the
+// own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper is for sale; with
+// magic who has which labs and how many cards, and the own ones; with war the own units and those near by;
+// with the court crowns; and what holds for a time: decrees, peace, and visions with the turns that they
+// wait. What has no room is cut, or counted.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
 	}
 	var b board
 	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
-		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)), is("now", t.now(&v))))
-	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research), is("mead", v.Mead), is("tax", v.Tax), is("climate", v.Climate), is("threshold", v.Config.ClimateThreshold),
-		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)), is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
+		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)),
+		is("now", t.now(&v))))
+	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research),
+		is("mead", v.Mead), is("tax", v.Tax), is("climate", v.Climate),
+		is("threshold", v.Config.ClimateThreshold),
+		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)),
+		is("oil", v.Supply.Of(merlin.Oil)), is("grain", v.Supply.Of(merlin.Grain))))
 	unrest := ""
 	if n := v.Unrest.Len(); n > 0 {
 		unrest = t.say("board-unrest", is("n", n))
 	}
-	b.line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])), is("lands", t.codes(v.Offices[officesProperties:])),
+	b.line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])),
+		is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", cardPrice(&v)), is("unrest", unrest)))
 	if v.Config.Parts.Has(merlin.Market) {
-		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)), is("grain", t.book(&v, merlin.Grain))))
+		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)),
+			is("grain", t.book(&v, merlin.Grain))))
 	}
 	head := fit("", 2+boardName)
 	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
@@ -152,8 +160,10 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 		}
 	}
 	goods := three(player.Store)
-	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults", strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
-		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + t.crownColumn(v, strconv.Itoa(int(player.Crowns))) + "  "
+	line += column("gold", strconv.Itoa(int(player.Purse))) + column("vaults",
+		strconv.Itoa(vaults)) + column("stakes", strconv.Itoa(stakes)) +
+		column("goods", goods) + column("worth", strconv.Itoa(v.Worth(seat))) + t.crownColumn(v,
+		strconv.Itoa(int(player.Crowns))) + "  "
 	for i, cell := range field {
 		rest := ""
 		if i < len(field)-1 {
@@ -176,7 +186,8 @@ func (t *Teller) book(v *merlin.View, g merlin.Good) string {
 		}
 		return strconv.Itoa(int(n))
 	}
-	return t.say("board-book", is("good", g), is("bid", dash(book.Bids[0].Price)), is("ask", dash(book.Asks[0].Price)), is("last", dash(book.Last)))
+	return t.say("board-book", is("good", g), is("bid", dash(book.Bids[0].Price)),
+		is("ask", dash(book.Asks[0].Price)), is("last", dash(book.Last)))
 }
 
 // three returns the units of souls, oil and grain.
@@ -191,8 +202,9 @@ func column(name, text string) string {
 	return right(clip(text, columns-1), columns)
 }
 
-// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, ! where it is
-// hit, # where it is destroyed, ? over a potion, ^ under an Aegis; with the gold on it, if that is asked for.
+// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, !
+// where it is hit, # where it is destroyed, ? over a potion, ^ under an Aegis; with the gold on it, if that
+// is asked for.
 func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	text := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
@@ -233,7 +245,8 @@ func (t *Teller) own(b *board, v *merlin.View) {
 		b.line(line)
 	}
 	if player := &v.Seats[v.Seat]; v.Config.Parts.Has(merlin.Market) {
-		b.line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)), is("escrow", player.Escrow), is("bids", player.Bids),
+		b.line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)),
+			is("escrow", player.Escrow), is("bids", player.Bids),
 			is("offers", player.Offers), is("most", v.Config.Offers)))
 	}
 	b.line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))

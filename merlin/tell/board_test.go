@@ -21,7 +21,8 @@ func TestBoard(t *testing.T) {
 	bidding, _ := played(t, four, 0, offices+"p0 seal 3", nil)
 	acting, _ := played(t, four, 0, begun, func(s *merlin.State) {
 		field(s)
-		for i, c := range []string{"c2", "c2", "c3", "c4", "c4", "c5", "c6", "c8", "c9", "c10", "c10", "c10"} {
+		for i, c := range []string{"c2", "c2", "c3", "c4", "c4", "c5", "c6", "c8", "c9", "c10", "c10",
+			"c10"} {
 			lay(s, merlin.PlaceOf(2, i+1).String(), c)
 		}
 		for i, c := range []string{"d2", "d3", "d4", "d5", "d6", "d8", "d10", "d10", "d10"} {
@@ -32,22 +33,26 @@ func TestBoard(t *testing.T) {
 		s.Unseen[named[merlin.Card]("c7")] -= 2
 		s.Unrest[0], s.Unrest[1] = named[merlin.Card]("c7"), named[merlin.Card]("c7")
 	})
-	six, _ := played(t, board(6), 0, offices+"p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0; p4 seal 5; p5 seal 6; ~ dice 5 6", func(s *merlin.State) {
-		s.Erratic = true
-		s.Out = bourse.SeatsOf(3)
-		purse(s, 3, 0)
-	})
-	debt, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
-		s.Month = 2
-		purse(s, 1, 1)
-		store(s, 1, 0, 1, 1)
-	})
-	over, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
-		s.Month = 2
-		for seat := range bourse.Seat(3) {
-			purse(s, seat, 0)
-		}
-	})
+	six, _ := played(t, board(6), 0,
+		offices+"p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0; p4 seal 5; p5 seal 6; ~ dice 5 6",
+		func(s *merlin.State) {
+			s.Erratic = true
+			s.Out = bourse.SeatsOf(3)
+			purse(s, 3, 0)
+		})
+	debt, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4",
+		func(s *merlin.State) {
+			s.Month = 2
+			purse(s, 1, 1)
+			store(s, 1, 0, 1, 1)
+		})
+	over, _ := played(t, taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4",
+		func(s *merlin.State) {
+			s.Month = 2
+			for seat := range bourse.Seat(3) {
+				purse(s, seat, 0)
+			}
+		})
 	last, _ := played(t, four, 0, begun, func(s *merlin.State) { s.Year, s.Month = 3, 0 })
 	traded, _ := played(t, trading(), 0, begun, func(s *merlin.State) {
 		market(s)
@@ -56,10 +61,12 @@ func TestBoard(t *testing.T) {
 		stake(s, "p0.1", 12)
 		s.Seats[0].Escrow, s.Bank = 4, s.Bank-4
 	})
-	answer, _ := played(t, trading(), 1, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market)
+	answer, _ := played(t, trading(), 1,
+		begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market)
 	papered, _ := played(t, papers(), 0, begun, func(s *merlin.State) {
 		bank(s)
-		out(s, bond(0, 1, 6, 2), share(1), policy(1, merlin.CoverRolls, 1<<2, 0, 5, 4, 0), future(1, 0, 12, 4), bond(2, 3, 7, 1), bond(0, bourse.None, 9, 3))
+		out(s, bond(0, 1, 6, 2), share(1), policy(1, merlin.CoverRolls, 1<<2, 0, 5, 4, 0),
+			future(1, 0, 12, 4), bond(2, 3, 7, 1), bond(0, bourse.None, 9, 3))
 		s.Notes[4].Price, s.Notes[5].Price = 4, 8
 		s.Seats[1].Scrip[0], s.Seats[0].Scrip[1] = 3, 2
 		s.Seats[0].ScripN, s.Seats[0].ScripPrice, s.Seats[1].ScripN, s.Seats[1].ScripPrice = 4, 2, 5, 3
@@ -123,14 +130,16 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_parts holds the boards to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3 more with
-// magic, to 2 more with war, and all to 24; and what the engine's README says of it.
+// TestBoard_parts holds the boards to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3
+// more with magic, to 2 more with war, and all to 24; and what the engine's README says of it.
 func TestBoard_parts(t *testing.T) {
 	notShort(t)
 	const screen, least = 24, 14
 	parts := func(parts ...merlin.Part) merlin.Parts { return merlin.PartsOf(parts...) }
-	most, room := map[merlin.Parts]int{}, map[merlin.Parts]int{0: least, parts(merlin.Market): 16, parts(merlin.Market, merlin.Paper): 18,
-		parts(merlin.Magic): 17, parts(merlin.Market, merlin.Magic): 19, parts(merlin.Market, merlin.Paper, merlin.Magic): 21}
+	most, room := map[merlin.Parts]int{},
+		map[merlin.Parts]int{0: least, parts(merlin.Market): 16, parts(merlin.Market, merlin.Paper): 18,
+			parts(merlin.Magic): 17, parts(merlin.Market, merlin.Magic): 19,
+			parts(merlin.Market, merlin.Paper, merlin.Magic): 21}
 	for with, lines := range maps.Clone(room) {
 		room[with|parts(merlin.War)] = lines + 2 // of a spectator 3, who has fewer of others
 	}
@@ -161,7 +170,8 @@ func TestBoard_parts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if says := fmt.Sprintf("%d lines of 80 columns, %d in Merlin Economics", least, screen); !strings.Contains(string(readme), says) {
+	if says := fmt.Sprintf("%d lines of 80 columns, %d in Merlin Economics", least,
+		screen); !strings.Contains(string(readme), says) {
 		t.Errorf("README.md does not say %q", says)
 	}
 }

@@ -36,7 +36,8 @@ func (t *Teller) codes(cards []merlin.Card) string {
 
 // income says what a property pays, a land yields, or a lab brings, and how often; nothing of other cards.
 func (t *Teller) income(c merlin.Card) string {
-	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()), is("goods", t.amount(1, c.Yield()))}
+	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()),
+		is("goods", t.amount(1, c.Yield()))}
 	switch {
 	case c.Property():
 		return t.say("income-property", values...)
@@ -110,7 +111,8 @@ func (t *Teller) standing(p merlin.Plot) string {
 
 // cards says which cards lie on a plot, with the gold there.
 func (t *Teller) cards(p merlin.Plot) string {
-	values := []value{is("card", p.Property), is("permit", t.permit(p.Permit)), is("a", p.Property.Number()), is("b", p.Second.Number()), is("n", p.Gold)}
+	values := []value{is("card", p.Property), is("permit", t.permit(p.Permit)), is("a", p.Property.Number()),
+		is("b", p.Second.Number()), is("n", p.Gold)}
 	switch {
 	case p.Chauffeur():
 		return t.say("standing-chauffeur", values...)

@@ -15,8 +15,8 @@ import (
 // numbers are those of properties and lands.
 var numbers = []int{2, 3, 4, 5, 6, 8, 9, 10}
 
-// rolls rolls all that two dice can show, from a position of p0, and returns how many of 36 rolls move something
-// by a clause, and how much at most.
+// rolls rolls all that two dice can show, from a position of p0, and returns how many of 36 rolls move
+// something by a clause, and how much at most.
 func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
 	t.Helper()
 	for a := 1; a <= 6; a++ {
@@ -64,7 +64,8 @@ func TestIncome(t *testing.T) {
 	teller := bare(t)
 	for _, n := range numbers {
 		property, land := named[merlin.Card]("c"+strconv.Itoa(n)), named[merlin.Card]("d"+strconv.Itoa(n))
-		s, _ := played(t, board(4), 0, offices+seals, func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
+		s, _ := played(t, board(4), 0, offices+seals,
+			func(s *merlin.State) { lay(s, "p0.1", property.String(), land.String()) })
 		for _, test := range []struct {
 			card merlin.Card
 			rule merlin.Clause
@@ -73,9 +74,11 @@ func TestIncome(t *testing.T) {
 			buy := merlin.Option{Move: merlin.Move{Kind: merlin.KindBuy, Card: test.card}}
 			r, amount := reads(teller.Label(s.View(0), buy).Brings)
 			if got := r.Number(t, "ways"); got != ways || amount != most {
-				t.Errorf("%s brings %d in %d ways, and was said to bring %d in %d", test.card, most, ways, amount, got)
+				t.Errorf("%s brings %d in %d ways, and was said to bring %d in %d", test.card, most, ways,
+					amount, got)
 			}
-			if item := tell.English.Label(s.View(0), buy).Item; !strings.HasSuffix(item, fmt.Sprintf(", %d/36", ways)) {
+			if item := tell.English.Label(s.View(0), buy).Item; !strings.HasSuffix(item,
+				fmt.Sprintf(", %d/36", ways)) {
 				t.Errorf("%s brings something in %d ways, and is listed as %q", test.card, ways, item)
 			}
 		}
@@ -152,7 +155,9 @@ func TestWorth(t *testing.T) {
 					sum += r.Number(t, "n")
 				}
 			}
-			if got := v.Worth(seat); sum != got || (records[0].Name == "worth" || records[0].Name == "worth-crowned") && records[0].Number(t, "n") != got {
+			if got := v.Worth(seat); sum != got ||
+				(records[0].Name == "worth" || records[0].Name == "worth-crowned") && records[0].Number(t,
+					"n") != got {
 				t.Fatalf("%q, and %s is worth %d", line, seat, got)
 			}
 			if got := records[0].Name == "worth-bankrupt"; got != v.Out.Has(seat) {
@@ -160,7 +165,8 @@ func TestWorth(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"worth-purse", "worth-vaults", "worth-stakes", "worth-units", "worth-reserve", "worth-cards", "worth-grants", "worth-labs", "worth-mead"} {
+	for _, name := range []string{"worth-purse", "worth-vaults", "worth-stakes", "worth-units",
+		"worth-reserve", "worth-cards", "worth-grants", "worth-labs", "worth-mead"} {
 		if parts[name] == 0 {
 			t.Errorf("%s was never told", name)
 		}

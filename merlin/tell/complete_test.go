@@ -15,6 +15,7 @@ func TestComplete(t *testing.T) {
 		Card:  func(teller *tell.Teller, id string) string { return teller.Effect(named[merlin.Card](id)) },
 		// What a seat opens, drafts and closes it knows, and nobody else sees.
 		SilentMoves: "card plot lab hand unit goods papers offer loan write note back pair item with set good cover number done",
-		SilentCards: "c7 d7 h7 s7 ca da ha sa joker", // they count when they are drawn, and the story tells of that
+		// they count when they are drawn, and the story tells of that
+		SilentCards: "c7 d7 h7 s7 ca da ha sa joker",
 	})
 }

@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells of the court: of kings, of Royal Decrees that are chosen, enacted, refused and bid for, and of crowns; and what
-// can be done there.
+// This file tells of the court: of kings, of Royal Decrees that are chosen, enacted, refused and bid for, and
+// of crowns; and what can be done there.
 
 // The clauses of the court. Those of decrees are a chapter of their own.
 var (
@@ -60,7 +60,8 @@ func (s *story) courtCarry(e merlin.Event) bool {
 	case e.Card.Guard() && e.From == merlin.Aside:
 		s.add(bourse.LineTold, "king-gone", values...)
 	case e.To == merlin.Decreed:
-		s.add(bourse.LineChanged, "chooses", is("seat", e.From.Seat()), is("card", e.Card), is("what", s.decree(&s.view, e.Card)))
+		s.add(bourse.LineChanged, "chooses", is("seat", e.From.Seat()), is("card", e.Card),
+			is("what", s.decree(&s.view, e.Card)))
 	case e.From == merlin.Decreed && e.To == merlin.Deck:
 		s.add(bourse.LineTold, "decree-back", values...)
 	case e.From == merlin.Decreed:
@@ -85,7 +86,8 @@ func (s *story) courtTransfer(e merlin.Event) bool {
 	from, to := e.From.Seat(), e.To.Seat()
 	paid := entry{seat: from, plot: plotIn(e.From), good: e.Good, n: int(e.N)}
 	paid.sentence = purseOr("gold", "paid-vault", paid)
-	values := []value{is("seat", from), is("to", to), is("n", e.N), is("plot", paid.plot.Number()), is("goods", s.amount(int(e.N), e.Good))}
+	values := []value{is("seat", from), is("to", to), is("n", e.N), is("plot", paid.plot.Number()),
+		is("goods", s.amount(int(e.N), e.Good))}
 	switch {
 	case e.Rule == enacts && to.Player():
 		s.add(bourse.LineChanged, "decree-paid", values...)
@@ -105,8 +107,8 @@ func (s *story) courtTransfer(e merlin.Event) bool {
 	return true
 }
 
-// looked tells of a decree that is looked at, or put back: of which, to who looks at it alone. It reports whether the event is of such
-// a card.
+// looked tells of a decree that is looked at, or put back: of which, to who looks at it alone. It reports
+// whether the event is of such a card.
 func (s *story) looked(e merlin.Event) bool {
 	if e.Hidden != merlin.HiddenDecree {
 		return false
@@ -127,13 +129,17 @@ func (s *story) looked(e merlin.Event) bool {
 func (t *Teller) royal(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	switch {
 	case m.Kind == merlin.KindChoose:
-		l = bourse.Label{Group: t.say("option-choose"), Item: t.say("option-card-item", is("card", m.Card)), Brings: t.does(m.Card)}
+		l = bourse.Label{Group: t.say("option-choose"), Item: t.say("option-card-item", is("card", m.Card)),
+			Brings: t.does(m.Card)}
 	case m.Kind == merlin.KindRefuse:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-refuse-item"), Brings: t.say("brings-refuse")}
+		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-refuse-item"),
+			Brings: t.say("brings-refuse")}
 	case m.Kind == merlin.KindEnact:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-enact-item"), Costs: t.does(v.Decree), Brings: t.say("brings-crown")}
+		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-enact-item"),
+			Costs: t.does(v.Decree), Brings: t.say("brings-crown")}
 	case m.Kind == merlin.KindSeal && v.Top().Kind == merlin.FrameBids:
-		l = bourse.Label{Group: t.say("option-seal"), Item: t.say("option-amount", is("n", bourse.AmountWord)), Brings: t.say("brings-bid-crown")}
+		l = bourse.Label{Group: t.say("option-seal"),
+			Item: t.say("option-amount", is("n", bourse.AmountWord)), Brings: t.say("brings-bid-crown")}
 	default:
 		return l, false
 	}
@@ -142,7 +148,8 @@ func (t *Teller) royal(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) 
 
 // explainRoyal says what a choice at court means; nothing of other choices.
 func (t *Teller) explainRoyal(v *merlin.View, m merlin.Move) string {
-	values := []value{is("seat", v.Top().Seat), is("clause", t.clause(enacts)), is("what", t.decree(v, v.Decree))}
+	values := []value{is("seat", v.Top().Seat), is("clause", t.clause(enacts)),
+		is("what", t.decree(v, v.Decree))}
 	switch {
 	case m.Kind == merlin.KindChoose:
 		return t.say("explain-choose", is("what", t.decree(v, m.Card)))
@@ -159,7 +166,8 @@ func (t *Teller) explainRoyal(v *merlin.View, m merlin.Move) string {
 // askRoyal says what a player is asked at court.
 func (t *Teller) askRoyal(v *merlin.View) (what, why string) {
 	f := v.Top()
-	values := []value{is("seat", f.Seat), is("card", v.Decree), is("most", most(v)), is("crowns", v.Seats[v.Seat].Crowns), is("win", v.Config.Crowns)}
+	values := []value{is("seat", f.Seat), is("card", v.Decree), is("most", most(v)),
+		is("crowns", v.Seats[v.Seat].Crowns), is("win", v.Config.Crowns)}
 	switch f.Kind {
 	case merlin.FrameChoose:
 		var looked []string
@@ -168,9 +176,11 @@ func (t *Teller) askRoyal(v *merlin.View) (what, why string) {
 		}
 		return t.say("ask-choose", values...), t.lines(append(looked, t.say("why-choose", values...))...)
 	case merlin.FrameEnact:
-		return t.say("ask-enact", values...), t.lines(t.shownDecree(v, v.Decree), t.say("why-enact", values...), t.crowns(v))
+		return t.say("ask-enact", values...),
+			t.lines(t.shownDecree(v, v.Decree), t.say("why-enact", values...), t.crowns(v))
 	}
-	return t.say("ask-bids", values...), t.lines(t.shownDecree(v, v.Decree), t.say("why-bids", values...), t.crowns(v))
+	return t.say("ask-bids", values...),
+		t.lines(t.shownDecree(v, v.Decree), t.say("why-bids", values...), t.crowns(v))
 }
 
 // shownDecree says which decree it is and what it brings; nothing of no decree.

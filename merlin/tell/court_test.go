@@ -45,14 +45,23 @@ func courtStories() []tale {
 		deal(s, 0, 0, "rust", "antidote")
 	}
 	return []tale{
-		at("a decree is enacted", courts(), 1, nil, enacted("tithe", "war-levy", "tithe")+"~ draw d4; p0 end"),
+		at("a decree is enacted", courts(), 1, nil,
+			enacted("tithe", "war-levy", "tithe")+"~ draw d4; p0 end"),
 		at("a decree is chosen", courts(), 0, nil, enacted("tithe", "war-levy", "tithe")+"~ draw d4; p0 end"),
-		at("a decree is refused", courts(), 2, nil, begun+"//"+decreed("royal-audit", "debasement", "royal-audit")+"p0 refuse; p1 seal 3; p2 seal 5; p3 seal 5; ~ draw d4"),
-		at("nobody bids for a decree", courts(), 3, nil, begun+"//"+decreed("price-edict", "debasement", "debasement")+"p0 refuse; p1 seal 0; p2 seal 0; p3 seal 0; ~ draw d4"),
-		at("a levy, from a vault", courts(), 3, poor, begun+"//"+decreed("war-levy", "debasement", "war-levy")+"p0 enact; ~ draw d4"),
-		at("a loan that is forced, from a vault", courts(), 3, poor, enacted("forced-loan", "debasement", "forced-loan")+"~ draw d4"),
-		at("a wedding", courts(), 3, poor, enacted("royal-wedding", "debasement", "royal-wedding")+"~ draw d4"),
-		at("granaries", royals(), 3, rich, enacted("open-granaries", "debasement", "open-granaries")+"~ draw d4"),
+		at("a decree is refused", courts(), 2, nil,
+			begun+"//"+decreed("royal-audit", "debasement",
+				"royal-audit")+"p0 refuse; p1 seal 3; p2 seal 5; p3 seal 5; ~ draw d4"),
+		at("nobody bids for a decree", courts(), 3, nil,
+			begun+"//"+decreed("price-edict", "debasement",
+				"debasement")+"p0 refuse; p1 seal 0; p2 seal 0; p3 seal 0; ~ draw d4"),
+		at("a levy, from a vault", courts(), 3, poor,
+			begun+"//"+decreed("war-levy", "debasement", "war-levy")+"p0 enact; ~ draw d4"),
+		at("a loan that is forced, from a vault", courts(), 3, poor,
+			enacted("forced-loan", "debasement", "forced-loan")+"~ draw d4"),
+		at("a wedding", courts(), 3, poor,
+			enacted("royal-wedding", "debasement", "royal-wedding")+"~ draw d4"),
+		at("granaries", royals(), 3, rich,
+			enacted("open-granaries", "debasement", "open-granaries")+"~ draw d4"),
 		at("censorship", royals(), 3, rich, enacted("censorship", "debasement", "censorship")+"~ draw d4"),
 		at("enclosure", royals(), 3, rich, enacted("enclosure", "debasement", "enclosure")+"~ draw d4"),
 		at("conscription", royals(), 3, func(s *merlin.State) {
@@ -90,9 +99,12 @@ func courtQuestions() []tale {
 		purse(s, 2, 0)
 	}
 	return []tale{
-		ask("two decrees", courts(), 0, begun+"//"+strings.TrimSuffix(decreed("tithe", "war-levy", "tithe"), " p0 choose tithe;"), worn),
+		ask("two decrees", courts(), 0,
+			begun+"//"+strings.TrimSuffix(decreed("tithe", "war-levy", "tithe"), " p0 choose tithe;"), worn),
 		ask("a decree", courts(), 0, begun+"//"+decreed("tithe", "war-levy", "tithe"), worn),
-		ask("a decree that is refused", courts(), 1, begun+"//"+decreed("royal-audit", "war-levy", "royal-audit")+"p0 refuse", worn),
-		ask("a king without war", courts(), 0, begun+"// p0 card ck", func(s *merlin.State) { worn(s); reserve(s, 0, "ck") }),
+		ask("a decree that is refused", courts(), 1,
+			begun+"//"+decreed("royal-audit", "war-levy", "royal-audit")+"p0 refuse", worn),
+		ask("a king without war", courts(), 0, begun+"// p0 card ck",
+			func(s *merlin.State) { worn(s); reserve(s, 0, "ck") }),
 	}
 }

@@ -10,7 +10,8 @@ import (
 // give tells of gold and goods that a debtor gives up.
 func (s *story) give(e merlin.Event) {
 	seat, plot := e.From.Seat(), plotIn(e.From)
-	values := []value{is("seat", seat), is("plot", plot.Number()), is("lab", labIn(e.From)), is("kind", s.labAt(e.From)), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
+	values := []value{is("seat", seat), is("plot", plot.Number()), is("lab", labIn(e.From)),
+		is("kind", s.labAt(e.From)), is("n", e.N), is("goods", s.amount(int(e.N), e.Good)), payee("to", e.To)}
 	switch {
 	case !seat.Player(): // a creditor who is a player gets what is sold
 		s.add(bourse.LineChanged, "brings", is("seat", e.To.Seat()), is("n", e.N), is("from", e.From))
@@ -53,7 +54,8 @@ func giveGoods(from merlin.Account) string {
 	return "give-store"
 }
 
-// freed returns what gold a debtor takes back by a kind of move: a stake, a bid, the escrow or a grant; nothing by others.
+// freed returns what gold a debtor takes back by a kind of move: a stake, a bid, the escrow or a grant;
+// nothing by others.
 func freed(k merlin.Kind) string {
 	switch k {
 	case merlin.KindFreeStake:

@@ -14,34 +14,44 @@ func (t *Teller) gift(v *merlin.View, m merlin.Move) bourse.Label {
 	l := bourse.Label{Brings: t.covers(1)}
 	switch m.Kind {
 	case merlin.KindFreeStake:
-		l.Group, l.Item = t.say("option-free-stake"), t.say("option-stake-item", is("plot", m.Plot.Number()), is("n", p.Gold))
+		l.Group, l.Item = t.say("option-free-stake"),
+			t.say("option-stake-item", is("plot", m.Plot.Number()), is("n", p.Gold))
 		l.Brings = t.covers(min(p.Stake(), int(v.Top().N)))
 	case merlin.KindFreeGrant:
 		n := int(labOf(v, v.Seat, m.Lab).Grant)
-		l.Group, l.Item = t.say("option-free-grant"), t.say("option-grant-item", is("lab", t.labName(v, v.Seat, m.Lab)), is("n", n))
+		l.Group, l.Item = t.say("option-free-grant"),
+			t.say("option-grant-item", is("lab", t.labName(v, v.Seat, m.Lab)), is("n", n))
 		l.Brings = t.covers(min(n, int(v.Top().N)))
 	case merlin.KindGiveMead:
-		l.Group, l.Item, l.Brings = t.say("option-give-mead"), t.say("option-amount", is("n", bourse.AmountWord)), t.say("covers-each")
+		l.Group, l.Item, l.Brings = t.say("option-give-mead"),
+			t.say("option-amount", is("n", bourse.AmountWord)), t.say("covers-each")
 	case merlin.KindGiveHand:
 		l.Group, l.Item = t.say("option-give-hand"), t.handCard(v, m.Card, m.Lab)
 	case merlin.KindGiveLab:
-		l.Group, l.Item = t.say("option-give-lab"), t.say("option-name-item", is("name", t.labName(v, v.Seat, m.Lab)))
+		l.Group, l.Item = t.say("option-give-lab"),
+			t.say("option-name-item", is("name", t.labName(v, v.Seat, m.Lab)))
 		if n := int(labOf(v, v.Seat, m.Lab).Grant); n > 0 {
 			l.Costs = t.amount(n, merlin.Gold)
 		}
 	case merlin.KindFreeEscrow:
 		n := escrowOf(v)
-		l.Group, l.Item, l.Brings = t.say("option-free-escrow"), t.amount(n, merlin.Gold), t.covers(min(n, int(v.Top().N)))
+		l.Group, l.Item, l.Brings = t.say("option-free-escrow"), t.amount(n, merlin.Gold),
+			t.covers(min(n, int(v.Top().N)))
 	case merlin.KindFreeBid:
-		l.Group, l.Item = t.say("option-free-bid", is("good", m.Good)), t.say("option-price-item", is("price", m.A))
+		l.Group, l.Item = t.say("option-free-bid", is("good", m.Good)),
+			t.say("option-price-item", is("price", m.A))
 		l.Brings = t.covers(min(int(m.A), int(v.Top().N)))
 	case merlin.KindGiveAsk:
-		l.Group, l.Item = t.say("option-give-ask", is("good", m.Good)), t.say("option-price-item", is("price", m.A))
+		l.Group, l.Item = t.say("option-give-ask", is("good", m.Good)),
+			t.say("option-price-item", is("price", m.A))
 	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart:
-		l.Group, l.Item = t.say("option-"+m.Kind.String(), is("good", m.Good)), t.say("option-amount", is("n", bourse.AmountWord))
+		l.Group, l.Item = t.say("option-"+m.Kind.String(), is("good", m.Good)),
+			t.say("option-amount", is("n", bourse.AmountWord))
 		l.Brings = t.say("covers-each")
 	case merlin.KindGivePlanted:
-		l.Group, l.Item = t.say("option-give-planted"), t.say("option-planted-item", is("plot", m.Plot.Number()), is("goods", t.amount(1, p.Permit.Yield())))
+		l.Group, l.Item = t.say("option-give-planted"),
+			t.say("option-planted-item", is("plot", m.Plot.Number()),
+				is("goods", t.amount(1, p.Permit.Yield())))
 	case merlin.KindGiveCard:
 		l.Group, l.Item = t.say("option-give-card"), t.say("option-card-item", is("card", m.Card))
 	case merlin.KindGivePermit:

@@ -7,8 +7,8 @@ import (
 
 // This file draws paper and magic in the compact picture.
 
-// papersLine says what the view's seat has issued and others hold, and what it holds: futures that are called, then
-// other notes in order of issue, and scrip. What has no room is counted.
+// papersLine says what the view's seat has issued and others hold, and what it holds: futures that are
+// called, then other notes in order of issue, and scrip. What has no room is counted.
 func (t *Teller) papersLine(v *merlin.View) string {
 	var called, items []string
 	for i := range v.Notes {
@@ -51,7 +51,8 @@ func (t *Teller) saleLine(v *merlin.View) string {
 	}
 	for i := range v.Notes {
 		if n := &v.Notes[i]; n.Kind != 0 && n.Price > 0 {
-			put(n.Seller(), t.say("board-note-sale", is("seat", n.Seller()), is("what", t.short(n)), is("n", n.Price)))
+			put(n.Seller(), t.say("board-note-sale", is("seat", n.Seller()), is("what", t.short(n)),
+				is("n", n.Price)))
 		}
 	}
 	return t.filled("board-sale", append(theirs, mine...))
@@ -63,11 +64,13 @@ func (t *Teller) short(n *merlin.Note) string {
 		return ""
 	}
 	season, year := merlin.When(n.Due)
-	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(merlin.Bushel, n.Good)), is("season", season), is("year", year),
+	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(merlin.Bushel, n.Good)),
+		is("season", season), is("year", year),
 		is("n", n.Amount), is("plot", n.Plot.Number()))
 }
 
-// filled says as many items as a line of the board has room for, and how many more there are; of none nothing.
+// filled says as many items as a line of the board has room for, and how many more there are; of none
+// nothing.
 func (t *Teller) filled(sentence string, items []string) string {
 	if len(items) == 0 {
 		return ""
@@ -107,7 +110,8 @@ func (t *Teller) withLabs(v *merlin.View, name string) string {
 	return name
 }
 
-// drawMagic draws the lines of magic, where there is any: what all have of it, the own labs, and the own hand and potions.
+// drawMagic draws the lines of magic, where there is any: what all have of it, the own labs, and the own hand
+// and potions.
 func (t *Teller) drawMagic(b *board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Magic) {
 		return
@@ -117,7 +121,8 @@ func (t *Teller) drawMagic(b *board, v *merlin.View) {
 	for _, seat := range v.Order[:players(v)] {
 		if seated(seat) && (seat != v.Seat || !own) {
 			if has := t.wizard(v, seat, true); len(has) > 0 {
-				all = append(all, t.say("board-wizard", is("seat", seat), is("list", t.language.Chain(has, "codes", "codes"))))
+				all = append(all, t.say("board-wizard", is("seat", seat),
+					is("list", t.language.Chain(has, "codes", "codes"))))
 			}
 		}
 	}
@@ -132,15 +137,16 @@ func (t *Teller) drawMagic(b *board, v *merlin.View) {
 			if lab.Grant > 0 {
 				name = "board-own-funded"
 			}
-			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)), is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
+			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)),
+				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
 	}
 	b.some(t.filled("board-own-labs", labs))
 	b.some(t.filled("board-own-hand", t.secrets(v)))
 }
 
-// wizard says what a player has of magic besides its own cards: if it is another's, its labs, and how many cards lie in
-// its hand and in front of it; its mead, and what spells have done to its cart.
+// wizard says what a player has of magic besides its own cards: if it is another's, its labs, and how many
+// cards lie in its hand and in front of it; its mead, and what spells have done to its cart.
 func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
 	player := &v.Seats[seat]
 	some := func(n int, sentence string) {
@@ -197,7 +203,8 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 	return items
 }
 
-// legend says what the signs of the fields mean: where there are many, with magic, war or visions, of those that are to be seen.
+// legend says what the signs of the fields mean: where there are many, with magic, war or visions, of those
+// that are to be seen.
 func (t *Teller) legend(v *merlin.View) string {
 	if v.Config.Parts&merlin.PartsOf(merlin.Magic, merlin.War, merlin.Visions) == 0 {
 		return t.say("board-legend")
@@ -205,8 +212,10 @@ func (t *Teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
 	for seat := range players(v) {
 		for _, p := range fieldOf(v, seat) {
-			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(), "shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
-				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down, "potion": p.Potion, "shielded": p.Shielded, "gold": p.Gold > 0 && seat == v.Seat} {
+			for name, lies := range map[string]bool{"chauffeur": p.Chauffeur(), "land": p.Permit.Land(),
+				"shop": p.Permit.SpellLab(), "brewery": p.Permit.PotionLab(),
+				"planted": p.Planted, "cloud": p.Wait > 0, "hit": p.Damage > 0, "down": p.Down,
+				"potion": p.Potion, "shielded": p.Shielded, "gold": p.Gold > 0 && seat == v.Seat} {
 				seen[name] = seen[name] || lies
 			}
 		}
@@ -218,7 +227,8 @@ func (t *Teller) legend(v *merlin.View) string {
 		}
 	}
 	var signs []string
-	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion", "planted", "gold", "chauffeur", "shop", "brewery", "land"} {
+	for _, name := range [...]string{"asleep", "lulled", "down", "shielded", "hit", "cloud", "potion",
+		"planted", "gold", "chauffeur", "shop", "brewery", "land"} {
 		if seen[name] {
 			signs = append(signs, t.say("legend-"+name))
 		}

@@ -95,7 +95,8 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	// The rest of what it has are goods, at 1 each or at what bids would pay.
 	has := without(v).Worth(seat)
 	each := int(v.Config.Worth)
-	goods := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+int(player.Mead)+units)*each
+	goods := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+
+		int(player.Mead)+units)*each
 	var parts []string
 	part := func(sentence string, n int) {
 		if n > 0 {
@@ -123,7 +124,8 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	if player.Crowns > 0 {
 		name += "-crowned"
 	}
-	return t.say(name, is("seat", seat), is("n", v.Worth(seat)), is("crowns", player.Crowns), is("list", t.list(parts)))
+	return t.say(name, is("seat", seat), is("n", v.Worth(seat)), is("crowns", player.Crowns),
+		is("list", t.list(parts)))
 }
 
 // without returns the view without notes and scrip.

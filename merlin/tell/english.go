@@ -2,8 +2,8 @@ package tell
 
 import "bourse.example/internal/sentences"
 
-// This file is the table of English sentences. Nothing else in the package has words, but its parts about paper,
-// magic, war, the court and visions, and about what options mean.
+// This file is the table of English sentences. Nothing else in the package has words, but its parts about
+// paper, magic, war, the court and visions, and about what options mean.
 
 var english = joined(sentences.Table{
 	Sentences: map[string]string{
@@ -399,7 +399,8 @@ var english = joined(sentences.Table{
 		"bank": "the bank", "row": "the R.O.W.",
 		"c2": "property 2", "c3": "property 3", "c4": "property 4", "c5": "property 5", "c6": "property 6",
 		"c8": "property 8", "c9": "property 9", "c10": "property 10",
-		"d2": "souls land 2", "d3": "souls land 3", "d4": "souls land 4", "d5": "oil land 5", "d6": "oil land 6",
+		"d2": "souls land 2", "d3": "souls land 3", "d4": "souls land 4", "d5": "oil land 5",
+		"d6": "oil land 6",
 		"d8": "grain land 8", "d9": "grain land 9", "d10": "grain land 10",
 		"c7": "seven of clubs", "ca": "ace of clubs", "joker": "Taxman",
 	},

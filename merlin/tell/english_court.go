@@ -1,6 +1,7 @@
 package tell
 
-// This file is the part of the table of English sentences that is about the court: kings, Royal Decrees and crowns.
+// This file is the part of the table of English sentences that is about the court: kings, Royal Decrees and
+// crowns.
 
 var courtSentences = map[string]string{
 	"aim-court": "Kings bring Royal Decrees: who enacts one gets a crown and bears what it brings. Who has crowns enough and a net worth that nobody exceeds wins at the end of a turn.",
@@ -32,9 +33,12 @@ var courtSentences = map[string]string{
 	"worth-nothing-crowned": "{seat}, with {crowns} {crowns|crown|crowns}, is worth nothing",
 
 	// What decrees bring, in short and whole.
-	"does-war-levy": "3 gold to the R.O.W.", "does-open-granaries": "half of your grain", "does-royal-audit": "the tax twice", "does-price-edict": "Cost of Living +1",
-	"does-debasement": "Volatility +1", "does-tithe": "Tax Rate +1", "does-conscription": "your strongest golem", "does-enclosure": "your lands, this season",
-	"does-forced-loan": "1 gold to each other player", "does-censorship": "the spells in your hand", "does-royal-wedding": "1 gold for each plot", "does-jubilee": "the bonds that you hold",
+	"does-war-levy": "3 gold to the R.O.W.", "does-open-granaries": "half of your grain",
+	"does-royal-audit": "the tax twice", "does-price-edict": "Cost of Living +1",
+	"does-debasement": "Volatility +1", "does-tithe": "Tax Rate +1",
+	"does-conscription": "your strongest golem", "does-enclosure": "your lands, this season",
+	"does-forced-loan": "1 gold to each other player", "does-censorship": "the spells in your hand",
+	"does-royal-wedding": "1 gold for each plot", "does-jubilee": "the bonds that you hold",
 	"effect-war-levy":       "who enacts it pays 3 gold to the R.O.W. ({clause})",
 	"effect-open-granaries": "who enacts it loses half of the grain in its store, rounded up ({clause})",
 	"effect-royal-audit":    "who enacts it pays the Tax Rate of {tax} gold to the R.O.W., twice ({clause})",
@@ -87,7 +91,9 @@ var courtSentences = map[string]string{
 // courtWords are what decrees and counters are called.
 var courtWords = map[string]string{
 	"volatility": "Volatility", "tax": "Tax Rate",
-	"war-levy": "War Levy", "open-granaries": "Open Granaries", "royal-audit": "Royal Audit", "price-edict": "Price Edict", "debasement": "Debasement",
-	"tithe": "Tithe", "conscription": "Conscription", "enclosure": "Enclosure", "forced-loan": "Forced Loan", "censorship": "Censorship",
+	"war-levy": "War Levy", "open-granaries": "Open Granaries", "royal-audit": "Royal Audit",
+	"price-edict": "Price Edict", "debasement": "Debasement",
+	"tithe": "Tithe", "conscription": "Conscription", "enclosure": "Enclosure", "forced-loan": "Forced Loan",
+	"censorship":    "Censorship",
 	"royal-wedding": "Royal Wedding", "jubilee": "Jubilee",
 }

@@ -239,8 +239,10 @@ var paperSentences = map[string]string{
 var paperWords = map[string]string{
 	"future": "future", "bond": "bond", "share": "share", "policy": "policy",
 	"rolls": "a roll of numbers", "cart": "the loss of the holder's cart",
-	"above-souls": "souls at a price or more", "above-oil": "oil at a price or more", "above-grain": "grain at a price or more",
-	"below-souls": "souls at a price or less", "below-oil": "oil at a price or less", "below-grain": "grain at a price or less",
+	"above-souls": "souls at a price or more", "above-oil": "oil at a price or more",
+	"above-grain": "grain at a price or more",
+	"below-souls": "souls at a price or less", "below-oil": "oil at a price or less",
+	"below-grain": "grain at a price or less",
 }
 
 // joined returns a table with more words and sentences.

@@ -87,8 +87,12 @@ var visionSentences = map[string]string{
 // visionWords are what visions are called, and what they are read in.
 var visionWords = map[string]string{
 	"tea": "tea leaves", "crystal": "crystal balls",
-	"loose-leaves": "Loose Leaves", "bent-spoon": "Bent Spoon", "oily-rim": "Oily Rim", "chipped-cup": "Chipped Cup", "cold-tea": "Cold Tea", "two-sugars": "Two Sugars",
-	"spilt-milk": "Spilt Milk", "steam": "Steam", "dregs": "Dregs", "sieve": "Sieve", "honey": "Honey", "lump": "Lump",
-	"great-harvest": "Great Harvest", "restless-dead": "Restless Dead", "tax-rebate": "Tax Rebate", "market-boom": "Market Boom", "crash": "Crash", "thaw": "Thaw",
-	"golem-fever": "Golem Fever", "royal-visit": "Royal Visit", "sinkhole": "Sinkhole", "long-peace": "Long Peace",
+	"loose-leaves": "Loose Leaves", "bent-spoon": "Bent Spoon", "oily-rim": "Oily Rim",
+	"chipped-cup": "Chipped Cup", "cold-tea": "Cold Tea", "two-sugars": "Two Sugars",
+	"spilt-milk": "Spilt Milk", "steam": "Steam", "dregs": "Dregs", "sieve": "Sieve", "honey": "Honey",
+	"lump":          "Lump",
+	"great-harvest": "Great Harvest", "restless-dead": "Restless Dead", "tax-rebate": "Tax Rebate",
+	"market-boom": "Market Boom", "crash": "Crash", "thaw": "Thaw",
+	"golem-fever": "Golem Fever", "royal-visit": "Royal Visit", "sinkhole": "Sinkhole",
+	"long-peace": "Long Peace",
 }

@@ -1,6 +1,7 @@
 package tell
 
-// This file is the part of the table of English sentences that is about war: golems, Royal Guards and their fights.
+// This file is the part of the table of English sentences that is about war: golems, Royal Guards and their
+// fights.
 
 var warSentences = map[string]string{
 	// Cards, and units on the table.
@@ -75,9 +76,12 @@ var warSentences = map[string]string{
 	"toll":          "{seat} takes {n} gold of the purse of {from} as a toll",
 
 	// What units can do, in short and whole.
-	"does-sj": "attacks past a defender", "does-cj": "takes tolls of neighbours", "does-hj": "heals a property or a golem", "does-dj": "draws attacks upon itself",
-	"does-sq": "moves golems of enemies", "does-cq": "has golems act once more", "does-hq": "shields a plot", "does-dq": "falls, and heals plots around it",
-	"does-sk": "a weaker golem falls", "does-hk": "heals all your properties", "does-dk": "fetches 3 units of goods", "does-ck": "1 gold of every other purse",
+	"does-sj": "attacks past a defender", "does-cj": "takes tolls of neighbours",
+	"does-hj": "heals a property or a golem", "does-dj": "draws attacks upon itself",
+	"does-sq": "moves golems of enemies", "does-cq": "has golems act once more", "does-hq": "shields a plot",
+	"does-dq": "falls, and heals plots around it",
+	"does-sk": "a weaker golem falls", "does-hk": "heals all your properties",
+	"does-dk": "fetches 3 units of goods", "does-ck": "1 gold of every other purse",
 	"effect-sj": "for 1 oil it attacks a plot past its defender: the property takes the damage, and nothing strikes back ({clause}).",
 	"effect-cj": "for 1 soul you get 1 gold from the purse of another player to whom its plot or one next to it belongs ({clause}).",
 	"effect-hj": "for 1 grain it heals a property by 1, anyone's, or a golem of yours by 1 HP, on its plot or next to it ({clause}).",

@@ -19,7 +19,8 @@ func Example() {
 		log.Fatal(err)
 	}
 	for seat := range bourse.Seat(4) {
-		if _, err := match.Play(seat, merlin.Move{Seat: seat, Kind: merlin.KindSeal, N: int16(seat)}); err != nil {
+		if _, err := match.Play(seat, merlin.Move{Seat: seat, Kind: merlin.KindSeal,
+			N: int16(seat)}); err != nil {
 			log.Fatal(err)
 		}
 	}

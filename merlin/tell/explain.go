@@ -4,12 +4,13 @@ import "bourse.example/merlin"
 
 // This file implements Explain: what choosing an option means.
 
-// Explain says to somebody who does not know the rules what it means to choose an option: what it is for, what it
-// costs, and what comes of it. Options of one kind are explained alike, where they do not differ in more than a name
-// or a number. It says nothing of what chance does.
+// Explain says to somebody who does not know the rules what it means to choose an option: what it is for,
+// what it costs, and what comes of it. Options of one kind are explained alike, where they do not differ in
+// more than a name or a number. It says nothing of what chance does.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	m, open := o.Move, &v.Own.Open
-	for _, text := range [...]string{t.explainOmen(m), t.explainRoyal(&v, m), t.explainRecruit(&v, m), t.explainMilitary(&v, m)} {
+	for _, text := range [...]string{t.explainOmen(m), t.explainRoyal(&v, m), t.explainRecruit(&v, m),
+		t.explainMilitary(&v, m)} {
 		if text != "" {
 			return text
 		}
@@ -23,10 +24,12 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	values := []value{is("col", v.CoL), is("seat", m.To), is("good", open.Good), is("n", v.Config.Worth)}
 	name := ""
 	switch m.Kind {
-	case merlin.KindAt, merlin.KindSet, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone, merlin.KindNext, merlin.KindRound,
+	case merlin.KindAt, merlin.KindSet, merlin.KindGood, merlin.KindCover, merlin.KindNumber, merlin.KindDone,
+		merlin.KindNext, merlin.KindRound,
 		merlin.KindItem, merlin.KindWith:
 		name, values = t.explainStep(&v, m)
-	case merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindDeliver, merlin.KindSettle, merlin.KindAssign:
+	case merlin.KindScrip, merlin.KindRedeem, merlin.KindPurchase, merlin.KindPrice, merlin.KindDeliver,
+		merlin.KindSettle, merlin.KindAssign:
 		name, values = t.explainPaper(&v, m)
 	case merlin.KindDecline, merlin.KindAccept:
 		name, values = t.explainAnswer(&v, m)
@@ -57,14 +60,16 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 			name = "write-" + m.Paper.String()
 		}
 	case merlin.KindBack:
-		if name = "back"; open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan || open.Kind == merlin.KindOffer {
+		if name = "back"; open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan ||
+			open.Kind == merlin.KindOffer {
 			name = "back-draft"
 		}
 	case merlin.KindRebid:
 		if name = "rebid-down"; o.Min > int(m.A) {
 			name = "rebid-up"
 		}
-	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted, merlin.KindGiveAsk, merlin.KindGiveMead:
+	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted,
+		merlin.KindGiveAsk, merlin.KindGiveMead:
 		name = "give-goods"
 	case merlin.KindFreeStake, merlin.KindFreeBid, merlin.KindFreeEscrow, merlin.KindFreeGrant:
 		name = "free"
@@ -87,17 +92,23 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 
 // plain are the kinds of moves that mean the same wherever they are made.
 var plain = map[merlin.Kind]bool{
-	merlin.KindSeal: true, merlin.KindCut: true, merlin.KindKeep: true, merlin.KindEnd: true, merlin.KindPlot: true,
-	merlin.KindGoods: true, merlin.KindOffer: true, merlin.KindLoan: true, merlin.KindNote: true, merlin.KindDiscard: true, merlin.KindInvest: true,
-	merlin.KindDeposit: true, merlin.KindWithdraw: true, merlin.KindPlant: true, merlin.KindLoad: true, merlin.KindBid: true, merlin.KindAsk: true,
-	merlin.KindLeave: true, merlin.KindUnask: true, merlin.KindTake: true, merlin.KindHit: true, merlin.KindIssue: true, merlin.KindUnissue: true,
+	merlin.KindSeal: true, merlin.KindCut: true, merlin.KindKeep: true, merlin.KindEnd: true,
+	merlin.KindPlot:  true,
+	merlin.KindGoods: true, merlin.KindOffer: true, merlin.KindLoan: true, merlin.KindNote: true,
+	merlin.KindDiscard: true, merlin.KindInvest: true,
+	merlin.KindDeposit: true, merlin.KindWithdraw: true, merlin.KindPlant: true, merlin.KindLoad: true,
+	merlin.KindBid: true, merlin.KindAsk: true,
+	merlin.KindLeave: true, merlin.KindUnask: true, merlin.KindTake: true, merlin.KindHit: true,
+	merlin.KindIssue: true, merlin.KindUnissue: true,
 	merlin.KindUnprice: true, merlin.KindTear: true,
 }
 
 // explainStep names the sentence about a step of a draft, or about where a card is laid.
 func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values []value) {
 	open := &v.Own.Open
-	values = []value{is("n", v.Config.Worth), is("seat", open.To), is("goods", t.amount(merlin.Bushel, open.Good)), is("face", open.Amount), is("rolls", v.Players()-v.Out.Len()),
+	values = []value{is("n", v.Config.Worth), is("seat", open.To),
+		is("goods", t.amount(merlin.Bushel, open.Good)), is("face", open.Amount),
+		is("rolls", v.Players()-v.Out.Len()),
 		is("first", t.when(v.Now()+1)), is("second", t.when(v.Now()+2))}
 	asks := open.Give.Card != 0 || open.Give.N > 0
 	switch {
@@ -152,7 +163,8 @@ func (t *Teller) explainPaper(v *merlin.View, m merlin.Move) (name string, value
 	if n == nil {
 		return "", nil
 	}
-	values = append(values, is("n", n.Amount), is("to", n.Holder), is("other", m.To), is("goods", t.amount(merlin.Bushel, n.Good)), is("when", t.when(n.Due)))
+	values = append(values, is("n", n.Amount), is("to", n.Holder), is("other", m.To),
+		is("goods", t.amount(merlin.Bushel, n.Good)), is("when", t.when(n.Due)))
 	switch {
 	case m.Kind == merlin.KindPrice && !n.Sold():
 		return "premium", values
@@ -174,7 +186,8 @@ func isPaper(k merlin.NoteKind) bool {
 // explainAnswer names the sentence about an answer to an offer.
 func (t *Teller) explainAnswer(v *merlin.View, m merlin.Move) (name string, values []value) {
 	o := &v.Offer
-	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("when", t.when(v.Now()+o.Ahead)), is("give", t.ware(o.Get)), is("get", t.given(v)),
+	values = []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face),
+		is("when", t.when(v.Now()+o.Ahead)), is("give", t.ware(o.Get)), is("get", t.given(v)),
 		is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat))}
 	switch {
 	case m.Kind == merlin.KindDecline:

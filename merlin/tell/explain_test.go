@@ -19,13 +19,15 @@ func TestExplain_all(t *testing.T) {
 		v := p.View
 		for _, o := range v.Options(nil) {
 			text := tell.English.Explain(v, o)
-			if first := []rune(text + " ")[0]; !unicode.IsLower(first) && !unicode.IsDigit(first) || !strings.HasSuffix(text, ".") {
+			if first := []rune(text + " ")[0]; !unicode.IsLower(first) && !unicode.IsDigit(first) ||
+				!strings.HasSuffix(text, ".") {
 				t.Fatalf("%s: %q", o.Move, text)
 			}
 			kinds[o.Move.Kind] = true
 		}
 		for _, c := range p.Chances {
-			if text := tell.English.Explain(v, merlin.Option{Move: c.Move}); v.Seat == bourse.Spectator && text != "" {
+			if text := tell.English.Explain(v, merlin.Option{Move: c.Move}); v.Seat == bourse.Spectator &&
+				text != "" {
 				t.Fatalf("%s: %q", c.Move, text)
 			}
 		}

@@ -14,15 +14,19 @@ import (
 
 // The totals of the dice at which visions are met, and the seasons (M32).
 var (
-	totals = map[merlin.Card]int{merlin.LooseLeaves: 4, merlin.BentSpoon: 9, merlin.OilyRim: 5, merlin.ChippedCup: 10, merlin.TwoSugars: 6, merlin.SpiltMilk: 8,
-		merlin.Dregs: 3, merlin.Honey: 2, merlin.Lump: 11, merlin.RestlessDead: 8, merlin.TaxRebate: 6, merlin.MarketBoom: 5, merlin.Crash: 9, merlin.GolemFever: 12,
+	totals = map[merlin.Card]int{merlin.LooseLeaves: 4, merlin.BentSpoon: 9, merlin.OilyRim: 5,
+		merlin.ChippedCup: 10, merlin.TwoSugars: 6, merlin.SpiltMilk: 8,
+		merlin.Dregs: 3, merlin.Honey: 2, merlin.Lump: 11, merlin.RestlessDead: 8, merlin.TaxRebate: 6,
+		merlin.MarketBoom: 5, merlin.Crash: 9, merlin.GolemFever: 12,
 		merlin.RoyalVisit: 10, merlin.Sinkhole: 4}
-	seasons = map[merlin.Card]merlin.Season{merlin.ColdTea: merlin.Winter, merlin.GreatHarvest: merlin.Autumn, merlin.Thaw: merlin.Spring}
+	seasons = map[merlin.Card]merlin.Season{merlin.ColdTea: merlin.Winter, merlin.GreatHarvest: merlin.Autumn,
+		merlin.Thaw: merlin.Spring}
 )
 
-// TestLaw_visions_come_true holds that a vision is told to come true where a game with it goes on otherwise than the same game
-// without it, and that nothing comes of it where both go on alike: for all visions, at rolls of random games. Two Sugars and Spilt Milk,
-// which hold for a roll whatever it pays, may come true all the same.
+// TestLaw_visions_come_true holds that a vision is told to come true where a game with it goes on otherwise
+// than the same game without it, and that nothing comes of it where both go on alike: for all visions, at
+// rolls of random games. Two Sugars and Spilt Milk, which hold for a roll whatever it pays, may come true all
+// the same.
 func TestLaw_visions_come_true(t *testing.T) {
 	notShort(t)
 	teller, counts := bare(t), map[merlin.Card][2]int{}
@@ -31,7 +35,8 @@ func TestLaw_visions_come_true(t *testing.T) {
 		t.Fatal(err)
 	}
 	words.Walk(t, func(_ string, _ merlin.State, _ merlin.Move, _ []merlin.Event, s merlin.State) {
-		if s.Config.Parts.Has(merlin.Visions) && s.Top().Kind == merlin.FrameDice && s.Stack[1].Kind == merlin.FrameRoll &&
+		if s.Config.Parts.Has(merlin.Visions) && s.Top().Kind == merlin.FrameDice &&
+			s.Stack[1].Kind == merlin.FrameRoll &&
 			r.IntN(3) == 0 && !short(&s) {
 			for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
 				foresee(t, s, c, r, teller, counts)
@@ -46,7 +51,8 @@ func TestLaw_visions_come_true(t *testing.T) {
 	}
 }
 
-// short reports whether a supply has so little left that a vision may bring just what a land would have yielded.
+// short reports whether a supply has so little left that a vision may bring just what a land would have
+// yielded.
 func short(s *merlin.State) bool {
 	for _, n := range s.Supply {
 		if n > 0 && n < 10 {
@@ -56,8 +62,10 @@ func short(s *merlin.State) bool {
 	return false
 }
 
-// foresee rolls for a vision as the only one that lies open, and for the same game without it, and compares what is told.
-func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *tell.Teller, counts map[merlin.Card][2]int) {
+// foresee rolls for a vision as the only one that lies open, and for the same game without it, and compares
+// what is told.
+func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *tell.Teller,
+	counts map[merlin.Card][2]int) {
 	t.Helper()
 	for _, of := range s.Visions {
 		s.Unseen[of.Card]++
@@ -96,8 +104,10 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 		}
 	}
 	came, differs := told["comes-true"], s != without
-	if came == told["disregarded"] || differs != came && (c != merlin.TwoSugars && c != merlin.SpiltMilk || !came) {
-		t.Fatalf("%s, told are %v, and it changes anything: %t\n%v\n%s\n%s", c, told, differs, events, s, without)
+	if came == told["disregarded"] ||
+		differs != came && (c != merlin.TwoSugars && c != merlin.SpiltMilk || !came) {
+		t.Fatalf("%s, told are %v, and it changes anything: %t\n%v\n%s\n%s", c, told, differs, events, s,
+			without)
 	}
 	n := counts[c]
 	if n[0]++; came {
@@ -106,8 +116,9 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 	counts[c] = n
 }
 
-// alike makes the same moves in a game with a vision and in one without, from the dice on until the vision is resolved, which the best
-// number of a die does not waive. It returns the events of the first; nothing if the vision is not met.
+// alike makes the same moves in a game with a vision and in one without, from the dice on until the vision is
+// resolved, which the best number of a die does not waive. It returns the events of the first; nothing if the
+// vision is not met.
 func alike(t *testing.T, with, without *merlin.State, m merlin.Move) (events []merlin.Event) {
 	t.Helper()
 	hear := func(e merlin.Event) { events = append(events, e) }
@@ -122,7 +133,8 @@ func alike(t *testing.T, with, without *merlin.State, m merlin.Move) (events []m
 		switch {
 		case with.Over() || with.Stack[1].Kind != merlin.FrameRoll && with.Visions.Len() > 0:
 			return nil
-		case with.Visions.Len() == 0 && top.Kind == merlin.FrameDie && top.Rule.Chapter == 32 && !fulfilled(events):
+		case with.Visions.Len() == 0 && top.Kind == merlin.FrameDie && top.Rule.Chapter == 32 &&
+			!fulfilled(events):
 			if err := with.Trace(merlin.Die(6), hear); err != nil {
 				t.Fatal(err)
 			}

@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells what can be done with hands: spells are cast and sold, recipes brewed. What a spell or a potion does is
-// said twice: in a few words beside a choice, and whole.
+// This file tells what can be done with hands: spells are cast and sold, recipes brewed. What a spell or a
+// potion does is said twice: in a few words beside a choice, and whole.
 
 // hidden returns whether a card is one of hands.
 func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
@@ -25,12 +25,14 @@ func (t *Teller) effect(c merlin.Card) string {
 	case c.Spell():
 		return t.say("effect-" + c.String())
 	case c.Potion():
-		return t.say("effect-potion", is("where", t.where(c)), is("goods", t.takes(siteOf(c))), is("what", t.say("effect-"+c.String())))
+		return t.say("effect-potion", is("where", t.where(c)), is("goods", t.takes(siteOf(c))),
+			is("what", t.say("effect-"+c.String())))
 	}
 	return ""
 }
 
-// whole says what the effect of a spell or a potion is, behind what it is called there; nothing of other cards.
+// whole says what the effect of a spell or a potion is, behind what it is called there; nothing of other
+// cards.
 func (t *Teller) whole(sentence string, c merlin.Card) string {
 	if !hidden(c) {
 		return ""
@@ -76,14 +78,17 @@ func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
 }
 
-// hand says what can be done with a hand, and with an open card of it. It reports whether the move is such a thing.
+// hand says what can be done with a hand, and with an open card of it. It reports whether the move is such a
+// thing.
 func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	open := &v.Own.Open
 	switch {
 	case m.Kind == merlin.KindHand:
-		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(v, m.Card, m.Lab), Brings: t.does(m.Card)}
+		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(v, m.Card, m.Lab),
+			Brings: t.does(m.Card)}
 	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
-		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To)), Costs: t.amount(shopFee, merlin.Gold)}
+		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To)),
+			Costs: t.amount(shopFee, merlin.Gold)}
 	case open.Kind != merlin.KindHand:
 		return l, false
 	case m.Kind == merlin.KindSell:
@@ -91,7 +96,8 @@ func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 		if m.To != v.Seat {
 			price -= shopFee
 		}
-		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-sell-item", is("seat", m.To)), Brings: t.amount(price, merlin.Gold)}
+		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-sell-item", is("seat", m.To)),
+			Brings: t.amount(price, merlin.Gold)}
 	case open.Card.Potion():
 		return t.brewing(v, m)
 	default:
@@ -108,9 +114,11 @@ func (t *Teller) brewing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	switch m.Kind {
 	case merlin.KindAt:
 		p := plotOf(v, m.Plot)
-		l = bourse.Label{Group: t.say("option-brew-under"), Item: t.place(v, m.Plot), Costs: t.takes(p.Site())}
+		l = bourse.Label{Group: t.say("option-brew-under"), Item: t.place(v, m.Plot),
+			Costs: t.takes(p.Site())}
 	case merlin.KindUse:
-		l = bourse.Label{Group: t.say("option-brew"), Item: t.say("where-front"), Costs: t.takes(merlin.SiteFront)}
+		l = bourse.Label{Group: t.say("option-brew"), Item: t.say("where-front"),
+			Costs: t.takes(merlin.SiteFront)}
 	default:
 		return l, false
 	}
@@ -123,13 +131,16 @@ func (t *Teller) casting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	values := []value{is("seat", m.To), is("good", m.Good), is("lab", t.labName(v, m.To, m.Lab))}
 	switch m.Kind {
 	case merlin.KindAt:
-		l = bourse.Label{Group: t.say("option-cast-plot", is("seat", m.Plot.Seat())), Item: t.place(v, m.Plot)}
+		l = bourse.Label{Group: t.say("option-cast-plot", is("seat", m.Plot.Seat())),
+			Item: t.place(v, m.Plot)}
 	case merlin.KindTo:
 		l = bourse.Label{Group: t.say("option-cast-at"), Item: t.say("option-lot-item", values...)}
 	case merlin.KindHex:
-		l = bourse.Label{Group: t.say("option-cast-lab", values...), Item: t.say("option-name-item", is("name", t.labName(v, m.To, m.Lab)))}
+		l = bourse.Label{Group: t.say("option-cast-lab", values...),
+			Item: t.say("option-name-item", is("name", t.labName(v, m.To, m.Lab)))}
 	case merlin.KindCounterfeit:
-		l = bourse.Label{Group: t.say("option-cast-bid", values...), Item: t.say("option-good-item", values...)}
+		l = bourse.Label{Group: t.say("option-cast-bid", values...),
+			Item: t.say("option-good-item", values...)}
 	case merlin.KindUse:
 		l = bourse.Label{Group: t.say("option-cast"), Item: t.say("option-cast-item")}
 	default:
@@ -142,7 +153,8 @@ func (t *Teller) casting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 // askHand says what can be done with the open card of the hand.
 func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why string) {
 	lab := labOf(v, v.Seat, n)
-	values := []value{is("card", c), is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses)}
+	values := []value{is("card", c), is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)),
+		is("uses", v.Config.Uses)}
 	goes := t.say("why-unmarked")
 	switch {
 	case n != 0 && v.Successful(&lab):

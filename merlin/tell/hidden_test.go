@@ -49,8 +49,8 @@ func TestLaw_hidden_is_not_told(t *testing.T) {
 	}
 }
 
-// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion of another's,
-// a card that another is shown, or a decree that another looks at.
+// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion
+// of another's, a card that another is shown, or a decree that another looks at.
 func TestBoard_hides(t *testing.T) {
 	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
 		wizardry(s)
@@ -70,19 +70,23 @@ func TestBoard_hides(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	looking, _ := played(t, courts(), 0, begun+decreed("tithe", "war-levy", "")[:len(decreed("tithe", "war-levy", ""))-len(" p0 choose ;")], nil)
+	looking, _ := played(t, courts(), 0,
+		begun+decreed("tithe", "war-levy", "")[:len(decreed("tithe", "war-levy", ""))-len(" p0 choose ;")],
+		nil)
 	for _, test := range []struct {
 		s    merlin.State
 		seat bourse.Seat
 		sees []string
 	}{
-		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil}, {s, bourse.Spectator, nil},
+		{s, 0, []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck"}}, {s, 1, nil},
+		{s, bourse.Spectator, nil},
 		{offered, 1, []string{"portal"}}, {offered, 2, nil}, {offered, bourse.Spectator, nil},
 		{looking, 0, []string{"tithe", "war-levy"}}, {looking, 1, nil}, {looking, bourse.Spectator, nil},
 	} {
 		v := test.s.View(test.seat)
 		text := strings.Join(words.Tell(tell.English, position{View: v}), "\n") + tell.English.Picture(v)
-		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck", "tithe", "war-levy"} {
+		for _, name := range []string{"gremlins", "stoneskin", "portal", "better-nature", "liquid-luck",
+			"tithe", "war-levy"} {
 			says := strings.Contains(text, words.Table.Words[name]) || strings.Contains(text, name)
 			if says != slices.Contains(test.sees, name) {
 				t.Errorf("%s: that there is %s is told: %t\n%s", test.seat, name, says, text)

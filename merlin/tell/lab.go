@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells what can be done with laboratories: how labs are set up, funded, and placed as shops and breweries; and
-// with mead.
+// This file tells what can be done with laboratories: how labs are set up, funded, and placed as shops and
+// breweries; and with mead.
 
 // labOf returns a lab of a player's; nothing of what there is not.
 func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
@@ -71,8 +71,8 @@ func (t *Teller) openLab(v *merlin.View, lab uint8) bourse.Label {
 	return l
 }
 
-// laboratory says what can be done with the open lab, with a card that is to be one, and with mead. It reports whether
-// the move is such a thing.
+// laboratory says what can be done with the open lab, with a card that is to be one, and with mead. It
+// reports whether the move is such a thing.
 func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	open := &v.Own.Open
 	lab := labOf(v, v.Seat, open.Lab)
@@ -84,15 +84,22 @@ func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok b
 		gold := t.amount(int(v.Research), merlin.Gold)
 		l = bourse.Label{Group: t.say("option-fund"), Item: gold, Costs: gold, Brings: t.works(lab.Card)}
 	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot), Costs: t.amount(int(lab.Grant), merlin.Gold), Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth), is("number", lab.Card.Number()))}
+		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot),
+			Costs: t.amount(int(lab.Grant), merlin.Gold),
+			Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth),
+				is("number", lab.Card.Number()))}
 	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
-		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"), Brings: t.income(open.Card)}
+		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"),
+			Brings: t.income(open.Card)}
 	case m.Kind == merlin.KindMead:
-		l = bourse.Label{Group: t.say("option-mead"), Item: amount, Brings: t.say("brings-mead", is("n", v.Config.Worth))}
+		l = bourse.Label{Group: t.say("option-mead"), Item: amount,
+			Brings: t.say("brings-mead", is("n", v.Config.Worth))}
 	case m.Kind == merlin.KindPour:
-		l = bourse.Label{Group: t.say("option-pour"), Item: amount, Brings: t.say("brings-pour", is("col", v.CoL))}
+		l = bourse.Label{Group: t.say("option-pour"), Item: amount,
+			Brings: t.say("brings-pour", is("col", v.CoL))}
 	case m.Kind == merlin.KindClear:
-		l = bourse.Label{Group: t.say("option-clear"), Item: t.place(v, open.Plot), Brings: t.say("brings-clear")}
+		l = bourse.Label{Group: t.say("option-clear"), Item: t.place(v, open.Plot),
+			Brings: t.say("brings-clear")}
 	default:
 		return l, false
 	}
@@ -102,7 +109,8 @@ func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok b
 // askLab says what can be done with the open lab.
 func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
 	lab := labOf(v, v.Seat, n)
-	values := []value{is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses), is("grant", lab.Grant), is("marked", lab.Marked),
+	values := []value{is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses),
+		is("grant", lab.Grant), is("marked", lab.Marked),
 		is("research", v.Research), is("trade", t.permit(lab.Card)), is("income", t.works(lab.Card))}
 	funds := t.say("why-funded", values...)
 	if lab.Grant == 0 {
@@ -149,10 +157,12 @@ func (t *Teller) idle(v *merlin.View) string {
 
 // askSetUp says what can be done with a card that is to be a lab.
 func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
-	values := []value{is("card", c), is("income", t.works(c)), is("research", v.Research), is("uses", v.Config.Uses), is("trade", t.permit(c))}
+	values := []value{is("card", c), is("income", t.works(c)), is("research", v.Research),
+		is("uses", v.Config.Uses), is("trade", t.permit(c))}
 	for _, o := range v.Options(nil) {
 		if o.Move.Kind == merlin.KindUse {
-			return t.say("ask-set-up", values...), t.lines(t.say("why-set-up", values...), t.say(t.free(v, "why-set-up-"+tradeOf(c)), values...))
+			return t.say("ask-set-up", values...),
+				t.lines(t.say("why-set-up", values...), t.say(t.free(v, "why-set-up-"+tradeOf(c)), values...))
 		}
 	}
 	return t.say("ask-set-up-full", values...), t.say("why-set-up-full")
@@ -161,11 +171,13 @@ func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
 // explainLab names the sentence about a choice of laboratories or mead, or none.
 func (t *Teller) explainLab(v *merlin.View, m merlin.Move) (name string, values []value) {
 	open := &v.Own.Open
-	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL), is("research", v.Research)}
+	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL),
+		is("research", v.Research)}
 	switch {
 	case m.Kind == merlin.KindLab:
 		return t.free(v, m.Kind.String()), values
-	case m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour, m.Kind == merlin.KindClear:
+	case m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour,
+		m.Kind == merlin.KindClear:
 		return m.Kind.String(), values
 	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
 		return tradeOf(labOf(v, v.Seat, open.Lab).Card), values

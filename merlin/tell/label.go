@@ -11,13 +11,15 @@ import (
 // for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	m := o.Move
-	for _, of := range [...]func(*merlin.View, merlin.Move) (bourse.Label, bool){t.military, t.royal, t.omen, t.recruit, t.paper, t.laboratory, t.hand} {
+	for _, of := range [...]func(*merlin.View, merlin.Move) (bourse.Label, bool){t.military, t.royal, t.omen,
+		t.recruit, t.paper, t.laboratory, t.hand} {
 		if l, ok := of(&v, m); ok {
 			return l
 		}
 	}
 	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	values := []value{is("seat", m.To), is("card", m.Card), is("good", m.Good), is("plot", m.Plot.Number()), is("n", v.Config.Worth)}
+	values := []value{is("seat", m.To), is("card", m.Card), is("good", m.Good), is("plot", m.Plot.Number()),
+		is("n", v.Config.Worth)}
 	label := func(group, item string) bourse.Label {
 		return bourse.Label{Group: t.say(group, values...), Item: item}
 	}
@@ -68,7 +70,8 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 		return label("option-withdraw", amount)
 	case merlin.KindPlant:
 		unit := t.amount(1, plotOf(&v, v.Own.Open.Plot).Permit.Yield())
-		return bourse.Label{Group: t.say("option-plant"), Item: unit, Costs: unit, Brings: t.say("brings-plant")}
+		return bourse.Label{Group: t.say("option-plant"), Item: unit, Costs: unit,
+			Brings: t.say("brings-plant")}
 	}
 	if l, ok := t.trading(&v, m); ok {
 		return l
@@ -82,8 +85,10 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 // chance says what chance can do.
 func (t *Teller) chance(m merlin.Move) bourse.Label {
 	name := map[merlin.Kind][2]string{
-		merlin.KindDice: {"option-dice", "option-dice-item"}, merlin.KindDie: {"option-die", "option-die-item"},
-		merlin.KindDraw: {"option-draw", "option-card-item"}, merlin.KindLot: {"option-lot", "option-lot-item"},
+		merlin.KindDice: {"option-dice", "option-dice-item"},
+		merlin.KindDie:  {"option-die", "option-die-item"},
+		merlin.KindDraw: {"option-draw", "option-card-item"},
+		merlin.KindLot:  {"option-lot", "option-lot-item"},
 	}[m.Kind]
 	values := []value{is("seat", m.To), is("card", m.Card), is("a", m.A), is("b", m.B)}
 	return bourse.Label{Group: t.say(name[0], values...), Item: t.say(name[1], values...)}
@@ -91,7 +96,8 @@ func (t *Teller) chance(m merlin.Move) bourse.Label {
 
 // buy says what a card at the Offices would bring.
 func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
-	l := bourse.Label{Group: t.say("option-buy-land"), Item: t.offer(c), Costs: t.amount(cardPrice(v), merlin.Gold), Brings: t.income(c)}
+	l := bourse.Label{Group: t.say("option-buy-land"), Item: t.offer(c),
+		Costs: t.amount(cardPrice(v), merlin.Gold), Brings: t.income(c)}
 	switch {
 	case c.Property():
 		l.Group = t.say("option-buy-property")
@@ -101,7 +107,8 @@ func (t *Teller) buy(v *merlin.View, c merlin.Card) bourse.Label {
 	return l
 }
 
-// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift 1 less (M31.8).
+// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift
+// 1 less (M31.8).
 func cardPrice(v *merlin.View) int {
 	for _, c := range v.Own.Front {
 		if c == merlin.DraughtOfThrift {
@@ -113,7 +120,8 @@ func cardPrice(v *merlin.View) int {
 
 // offer says in short what a card is and brings.
 func (t *Teller) offer(c merlin.Card) string {
-	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()), is("ways", ways(c.Number()))}
+	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()),
+		is("ways", ways(c.Number()))}
 	switch {
 	case c.Property():
 		return t.say("offer-property", values...)
@@ -127,8 +135,8 @@ func (t *Teller) offer(c merlin.Card) string {
 	return t.say("offer-land", values...)
 }
 
-// plot says what lies on a plot, and what can be done with it. All plots are one group, so that a list of them
-// is short.
+// plot says what lies on a plot, and what can be done with it. All plots are one group, so that a list of
+// them is short.
 func (t *Teller) plot(v *merlin.View, at merlin.Place) bourse.Label {
 	l := bourse.Label{Group: t.say("option-plot"), Item: t.place(v, at)}
 	switch can := deeds(v, at); {
@@ -167,7 +175,8 @@ func deeds(v *merlin.View, at merlin.Place) map[merlin.Kind]bool {
 // at says where the open card is laid: a property on a free plot, a permit on a property. It counts as much
 // as the rules say then, and no longer as a card of the reserve (M29.4).
 func (t *Teller) at(v *merlin.View, at merlin.Place) bourse.Label {
-	l := bourse.Label{Brings: t.say("brings-lay", is("n", v.Config.Worth), is("income", t.income(v.Own.Open.Card)))}
+	l := bourse.Label{Brings: t.say("brings-lay", is("n", v.Config.Worth),
+		is("income", t.income(v.Own.Open.Card)))}
 	if v.Own.Open.Card.Property() {
 		l.Group, l.Item = t.say("option-lay"), t.say("option-lay-item", is("plot", at.Number()))
 		return l
@@ -183,16 +192,17 @@ func (t *Teller) join(v *merlin.View, at merlin.Place) bourse.Label {
 	if resonances(a, b) == 0 {
 		item = "option-join-never"
 	}
-	return bourse.Label{Group: t.say("option-join"), Item: t.say(item, is("place", t.place(v, at)), is("ways", resonances(a, b))),
+	return bourse.Label{Group: t.say("option-join"),
+		Item:  t.say(item, is("place", t.place(v, at)), is("ways", resonances(a, b))),
 		Costs: t.say("costs-join"), Brings: t.resonance(a, b)}
 }
 
 // grainPerMead is how much grain a mead takes (M10.3).
 const grainPerMead = 2
 
-// Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid its
-// price, and one that is raised what it is raised by, scrip what it is sold at, mead the grain that it takes; nothing for
-// other moves.
+// Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid
+// its price, and one that is raised what it is raised by, scrip what it is sold at, mead the grain that it
+// takes; nothing for other moves.
 func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	switch {
 	case m.Kind == merlin.KindKeep, m.Kind == merlin.KindBid:

@@ -35,7 +35,8 @@ func TestCost(t *testing.T) {
 			return
 		}
 		n, of := tell.English.Cost(s.View(seat), m)
-		if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindScrip || m.Kind == merlin.KindMead ||
+		if (of != "") != (m.Kind == merlin.KindKeep || m.Kind == merlin.KindScrip ||
+			m.Kind == merlin.KindMead ||
 			m.Kind == merlin.KindBid || m.Kind == merlin.KindRebid && m.Amount() > int(m.A)) {
 			t.Fatalf("%s costs %d %q", m, n, of)
 		}
@@ -45,8 +46,10 @@ func TestCost(t *testing.T) {
 			case e.Kind != merlin.Transferred:
 			case m.Kind == merlin.KindMead && e.Good == merlin.Grain:
 				paid += int(e.N)
-			case e.Good == merlin.Gold && e.From.Seat() == seat && (e.Rule == merlin.Clause{Chapter: 25, Number: 3} ||
-				m.Kind == merlin.KindScrip || e.Rule == merlin.Clause{Chapter: 14, Number: 2} && e.From == merlin.Purse(seat)):
+			case e.Good == merlin.Gold && e.From.Seat() == seat &&
+				(e.Rule == merlin.Clause{Chapter: 25, Number: 3} ||
+					m.Kind == merlin.KindScrip || e.Rule == merlin.Clause{Chapter: 14, Number: 2} &&
+					e.From == merlin.Purse(seat)):
 				paid += int(e.N)
 			}
 		}

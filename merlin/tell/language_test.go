@@ -11,13 +11,15 @@ import (
 
 var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, merlin.Event]{
 	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: merlin.MaxPlayers,
+		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
+		Seats: merlin.MaxPlayers,
 	},
 	Rules: merlin.Rules,
 	Forks: 300,
 	Tales: func() []tale { return append(stories(), questions()...) },
 	Besides: func(teller *tell.Teller) (texts []string) {
-		for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.War), merlin.PartsOf(merlin.Court, merlin.Visions), magics().Parts} {
+		for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.War),
+			merlin.PartsOf(merlin.Court, merlin.Visions), magics().Parts} {
 			texts = append(texts, teller.AimOf(parts)...)
 		}
 		texts = append(texts, teller.Aim()...)
@@ -72,7 +74,8 @@ func TestTeller_does_not_change(t *testing.T) {
 		moves = append(moves, merlin.Event{Kind: merlin.Ruined, Seat: seat})
 	}
 	want := "    p0 is bankrupt and out of the game\n    p1 is bankrupt and out of the game"
-	for _, wrong := range words.Changed(want, func(teller *tell.Teller) string { return told.Text(teller.Story(merlin.View{}, moves)) }) {
+	for _, wrong := range words.Changed(want,
+		func(teller *tell.Teller) string { return told.Text(teller.Story(merlin.View{}, moves)) }) {
 		t.Error(wrong)
 	}
 }

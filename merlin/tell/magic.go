@@ -60,7 +60,8 @@ func (s *story) laboratories(events []merlin.Event) {
 	}
 }
 
-// installed takes in that a card is the lab at an account, if that is one of a lab. It stays so until another is.
+// installed takes in that a card is the lab at an account, if that is one of a lab. It stays so until another
+// is.
 func (s *story) installed(at merlin.Account, c merlin.Card) {
 	if n := labIn(at); n != 0 {
 		s.labs[at.Seat()][n-1] = c
@@ -78,20 +79,23 @@ func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
 	return s.labs[seat][n-1]
 }
 
-// magic tells of a move of magic of which no other event does: a spell that is cast, a plot that is cleared. It reports
-// whether the move is one.
+// magic tells of a move of magic of which no other event does: a spell that is cast, a plot that is cleared.
+// It reports whether the move is one.
 func (s *story) magic(e merlin.Event) bool {
 	m, card := e.Move, e.Open.Card
-	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab), is("kind", s.kindOf(m.To, int(m.Lab))), is("good", m.Good)}
+	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab),
+		is("kind", s.kindOf(m.To, int(m.Lab))), is("good", m.Good)}
 	switch {
 	case m.Kind == merlin.KindClear:
 		s.add(bourse.LineChanged, "clear", is("seat", m.Seat), is("plot", e.Open.Plot.Number()))
 	case e.Open.Kind != merlin.KindHand || !card.Spell():
 		return false
 	case m.Kind == merlin.KindAt:
-		s.add(bourse.LineAlarm, "cast-plot", is("seat", m.Seat), is("card", card), is("to", m.Plot.Seat()), is("plot", m.Plot.Number()))
+		s.add(bourse.LineAlarm, "cast-plot", is("seat", m.Seat), is("card", card), is("to", m.Plot.Seat()),
+			is("plot", m.Plot.Number()))
 	case m.Kind == merlin.KindFoe:
-		s.add(bourse.LineAlarm, "cast-golem", is("seat", m.Seat), is("card", card), is("of", m.To), is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
+		s.add(bourse.LineAlarm, "cast-golem", is("seat", m.Seat), is("card", card), is("of", m.To),
+			is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
 	case m.Kind == merlin.KindTo:
 		s.add(bourse.LineAlarm, "cast-player", values...)
 		s.lasting = card
@@ -122,13 +126,16 @@ func (s *story) finishSpell() {
 // magicTransfer tells of gold and goods that magic moves. It reports whether the event is such a transfer.
 func (s *story) magicTransfer(e merlin.Event) bool {
 	from, to, lab := e.From.Seat(), e.To.Seat(), labIn(e.From)
-	values := []value{is("seat", from), is("to", to), is("n", e.N), is("lab", lab), is("kind", s.labAt(e.From)), is("plot", plotIn(e.From).Number()), is("goods", s.amount(int(e.N), e.Good))}
+	values := []value{is("seat", from), is("to", to), is("n", e.N), is("lab", lab),
+		is("kind", s.labAt(e.From)), is("plot", plotIn(e.From).Number()),
+		is("goods", s.amount(int(e.N), e.Good))}
 	paid := entry{seat: from, plot: plotIn(e.From), good: e.Good, n: int(e.N)}
 	switch e.Rule {
 	case labs, stills, trading:
 		switch {
 		case labIn(e.To) != 0:
-			s.add(bourse.LineChanged, "fund", is("seat", from), is("lab", labIn(e.To)), is("kind", s.labAt(e.To)), is("n", e.N))
+			s.add(bourse.LineChanged, "fund", is("seat", from), is("lab", labIn(e.To)),
+				is("kind", s.labAt(e.To)), is("n", e.N))
 		case s.move.Kind == merlin.KindAt:
 			s.add(bourse.LineTold, "grant-spent", values...)
 		default:
@@ -152,7 +159,8 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 		s.ferment(e)
 	case ruins:
 		if e.Good == merlin.Gold {
-			s.add(bourse.LineAlarm, "stake-gone", is("seat", from), is("plot", paid.plot.Number()), is("n", e.N), payee("to", e.To))
+			s.add(bourse.LineAlarm, "stake-gone", is("seat", from), is("plot", paid.plot.Number()),
+				is("n", e.N), payee("to", e.To))
 		} else {
 			s.add(bourse.LineAlarm, "planted-gone", values...)
 		}
@@ -172,21 +180,24 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 	case potionRule(merlin.RainingGold):
 		s.add(bourse.LineChanged, "rains", is("seat", to), is("n", e.N))
 	case potionRule(merlin.ElixirOfInterest):
-		s.gather(bourse.LineChanged, "resonance", entry{sentence: "vault", seat: to, plot: plotIn(e.To), n: int(e.N)})
+		s.gather(bourse.LineChanged, "resonance",
+			entry{sentence: "vault", seat: to, plot: plotIn(e.To), n: int(e.N)})
 	default:
 		return false
 	}
 	return true
 }
 
-// ferment tells of mead that is made of grain, or sold: the first of the two transfers is what is given for the other.
+// ferment tells of mead that is made of grain, or sold: the first of the two transfers is what is given for
+// the other.
 func (s *story) ferment(e merlin.Event) {
 	given := s.amount(int(s.given.N), s.given.Good)
 	switch {
 	case e.To == merlin.Supply:
 		s.given = e
 	case e.Good == merlin.Mead:
-		s.add(bourse.LineChanged, "makes-mead", is("seat", e.To.Seat()), is("made", s.amount(int(e.N), merlin.Mead)), is("goods", given))
+		s.add(bourse.LineChanged, "makes-mead", is("seat", e.To.Seat()),
+			is("made", s.amount(int(e.N), merlin.Mead)), is("goods", given))
 	default:
 		s.add(bourse.LineChanged, "pour", is("seat", e.To.Seat()), is("n", e.N), is("goods", given))
 	}
@@ -194,7 +205,8 @@ func (s *story) ferment(e merlin.Event) {
 
 // riots tells what a seven of the unrest row takes.
 func (s *story) riots(e merlin.Event) {
-	lost := entry{seat: e.From.Seat(), plot: plotIn(e.From), good: e.Good, n: int(e.N), lab: labIn(e.From), kind: s.labAt(e.From)}
+	lost := entry{seat: e.From.Seat(), plot: plotIn(e.From), good: e.Good, n: int(e.N), lab: labIn(e.From),
+		kind: s.labAt(e.From)}
 	switch {
 	case lost.lab != 0:
 		lost.sentence = "grant"
@@ -211,7 +223,8 @@ func (s *story) riots(e merlin.Event) {
 // magicCarry tells of cards that magic moves in the open. It reports whether the event is of such a card.
 func (s *story) magicCarry(e merlin.Event) bool {
 	seat, lab := e.From.Seat(), labIn(e.From)
-	values := []value{is("seat", seat), is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.From)), is("n", s.price)}
+	values := []value{is("seat", seat), is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.From)),
+		is("n", s.price)}
 	switch {
 	case e.Rule == setsUp && labIn(e.To) != 0:
 		s.add(bourse.LineChanged, "set-up", is("seat", seat), is("kind", e.Card), is("lab", labIn(e.To)))
@@ -222,11 +235,13 @@ func (s *story) magicCarry(e merlin.Event) bool {
 		s.potion(e)
 		s.goesUnder(e)
 	case lab != 0 && e.To == merlin.Deck:
-		s.gather(bourse.LineTold, "used-back", entry{sentence: "used", seat: seat, card: e.Card, lab: lab, kind: s.labAt(e.From)})
+		s.gather(bourse.LineTold, "used-back",
+			entry{sentence: "used", seat: seat, card: e.Card, lab: lab, kind: s.labAt(e.From)})
 	case lab != 0 && e.Rule == debts:
 		s.add(bourse.LineAlarm, "give-lab", values...)
 	case lab != 0 && plotIn(e.To) != 0:
-		s.add(bourse.LineChanged, "open-"+tradeOf(e.Card), is("seat", seat), is("lab", lab), is("kind", e.Card), is("number", e.Card.Number()), is("plot", plotIn(e.To).Number()))
+		s.add(bourse.LineChanged, "open-"+tradeOf(e.Card), is("seat", seat), is("lab", lab),
+			is("kind", e.Card), is("number", e.Card.Number()), is("plot", plotIn(e.To).Number()))
 	case e.Rule == sells:
 		s.add(bourse.LineChanged, "sell", values...)
 	case e.From == merlin.Unrest:
@@ -248,7 +263,8 @@ func tradeOf(c merlin.Card) string {
 // goesUnder tells of a used card that goes under a lab.
 func (s *story) goesUnder(e merlin.Event) {
 	if lab := labIn(e.To); lab != 0 {
-		s.add(bourse.LineTold, "goes-under", is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.To)), is("seat", e.To.Seat()))
+		s.add(bourse.LineTold, "goes-under", is("card", e.Card), is("lab", lab), is("kind", s.labAt(e.To)),
+			is("seat", e.To.Seat()))
 	}
 }
 
@@ -257,7 +273,8 @@ func (s *story) potion(e merlin.Event) {
 	if e.Card == merlin.Antidote {
 		s.lasting = 0
 	}
-	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card), is("what", s.say("use-"+e.Card.String()))}
+	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card),
+		is("what", s.say("use-"+e.Card.String()))}
 	if plotIn(e.From) != 0 {
 		s.add(bourse.LineChanged, "used-under", values...)
 	} else {
@@ -274,7 +291,8 @@ func (s *story) riot(c merlin.Card) {
 	}
 }
 
-// slipped tells of a card that moves in secret: which it is, to those who see it, else whether it is a spell or a recipe.
+// slipped tells of a card that moves in secret: which it is, to those who see it, else whether it is a spell
+// or a recipe.
 func (s *story) slipped(e merlin.Event) {
 	if s.looked(e) {
 		return
@@ -316,7 +334,8 @@ func (s *story) brewed(e merlin.Event) {
 	}
 	goods := s.list(s.units)
 	s.units = nil
-	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.To).Number()), is("what", what), is("goods", goods)}
+	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.To).Number()), is("what", what),
+		is("goods", goods)}
 	if plotIn(e.To) != 0 {
 		s.add(bourse.LineChanged, "brew-under", values...)
 	} else {

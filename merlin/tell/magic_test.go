@@ -98,14 +98,18 @@ func magicStories() []tale {
 		"p0 hand hex-of-idleness; p0 hex p1 1; p0 hand gremlins; p0 at p1.1;"
 	return []tale{
 		at("spells at what stands", magics(), 2, war, begun+"//"+casts),
-		at("spells at goods", magics(), 1, mischief, begun+"// p0 hand broken-axle; p0 to p1; ~ die 2; p0 hand counterfeit; p0 counterfeit p1 oil; p0 hand winged-cart; p0 use;"+
-			"p0 hand frozen-hubs; p0 to p1; p0 hand portal; p0 use; p0 hand whisper 1; p0 at p1.2"),
-		at("an Antidote, and what it does not stop", magics(), 3, ward, begun+"// p0 hand frozen-hubs; p0 to p1; p0 hand mildew; p0 to p1; p0 hand pickpocket-sprite; p0 to p2;"+
-			"p0 hand inflation-chant; p0 use; p0 hand rust; p0 sell p0"),
-		at("labs and mead", magics(), 0, still, begun+"// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;"+
-			"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins"),
-		at("the same, to another", magics(), 1, still, begun+"// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;"+
-			"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins"),
+		at("spells at goods", magics(), 1, mischief,
+			begun+"// p0 hand broken-axle; p0 to p1; ~ die 2; p0 hand counterfeit; p0 counterfeit p1 oil; p0 hand winged-cart; p0 use;"+
+				"p0 hand frozen-hubs; p0 to p1; p0 hand portal; p0 use; p0 hand whisper 1; p0 at p1.2"),
+		at("an Antidote, and what it does not stop", magics(), 3, ward,
+			begun+"// p0 hand frozen-hubs; p0 to p1; p0 hand mildew; p0 to p1; p0 hand pickpocket-sprite; p0 to p2;"+
+				"p0 hand inflation-chant; p0 use; p0 hand rust; p0 sell p0"),
+		at("labs and mead", magics(), 0, still,
+			begun+"// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;"+
+				"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins"),
+		at("the same, to another", magics(), 1, still,
+			begun+"// p0 lab 2; p0 fund; p0 mead 1; p0 pour 2; p0 hand stoneskin 2; p0 at p0.3; p0 hand liquid-luck 2; p0 use;"+
+				"p0 end; ~ dice 4 4; ~ draw c10; ~ draw s4; ~ draw gremlins"),
 		at("a shop", magics(), 1, func(s *merlin.State) {
 			still(s)
 			s.Seats[0].Labs[1].Grant, s.Bank = 2, s.Bank-2
@@ -130,9 +134,12 @@ func magicStories() []tale {
 			store(s, 0, 0, 0, 0)
 			store(s, 1, 0, 0, 0)
 		}, begun+"p0 end // ~ dice 3 4"),
-		at("an ace of a lab", magics(), 2, wizardry, begun+"// p0 buy c2; ~ draw c9; p0 buy d2; ~ draw ha; ~ draw h5; ~ draw antidote; ~ draw s3"),
-		at("a spell is offered", magics(), 0, ward, begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
-		at("a spell is offered to one", magics(), 2, ward, begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
+		at("an ace of a lab", magics(), 2, wizardry,
+			begun+"// p0 buy c2; ~ draw c9; p0 buy d2; ~ draw ha; ~ draw h5; ~ draw antidote; ~ draw s3"),
+		at("a spell is offered", magics(), 0, ward,
+			begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
+		at("a spell is offered to one", magics(), 2, ward,
+			begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
 		at("scrip on the road, on a 4", magics(), 3, func(s *merlin.State) {
 			wizardry(s)
 			s.Seats[0].Scrip[1] = 2
@@ -168,7 +175,8 @@ func magicQuestions() []tale {
 	}
 	return []tale{
 		ask("in its turn, with magic", magics(), 0, begun, hand),
-		ask("a lab with a grant", magics(), 0, begun+"// p0 lab 2; p0 fund; p0 lab 2", func(s *merlin.State) { hand(s) }),
+		ask("a lab with a grant", magics(), 0, begun+"// p0 lab 2; p0 fund; p0 lab 2",
+			func(s *merlin.State) { hand(s) }),
 		ask("a lab without", magics(), 0, begun+"// p0 lab 2", hand),
 		ask("a land with magic", magics(), 0, begun+"// p0 plot p0.1", func(s *merlin.State) {
 			lay(s, "p0.1", "c5", "d8")
@@ -179,7 +187,8 @@ func magicQuestions() []tale {
 			lay(s, "p0.1", "c5", "d8")
 			s.Plots[0].Down = true
 		}),
-		ask("a lab to set up", magics(), 0, begun+"// p0 card h5", func(s *merlin.State) { reserve(s, 0, "h5") }),
+		ask("a lab to set up", magics(), 0, begun+"// p0 card h5",
+			func(s *merlin.State) { reserve(s, 0, "h5") }),
 		ask("a lab without room", magics(), 0, begun+"// p0 card h5", func(s *merlin.State) {
 			reserve(s, 0, "h5")
 			for i, c := range []string{"s2", "s3", "s4", "s5", "s6", "s8"} {
@@ -193,22 +202,27 @@ func magicQuestions() []tale {
 		ask("a recipe", magics(), 0, begun+"// p0 hand stoneskin 2", hand),
 		ask("a recipe in front", magics(), 0, begun+"// p0 hand antidote 2", hand),
 		ask("an offer of a spell", magics(), 0, begun+"// p0 offer p1", hand),
-		ask("a way for a spell", magics(), 1, begun+"p0 end; ~ dice 5 6 // p1 offer p2; p1 with rust", func(s *merlin.State) {
-			hand(s)
-			deal(s, 1, 0, "rust")
-		}),
-		ask("a spell offered", magics(), 1, begun+"// p0 offer p1; p0 with portal; p0 item gold; p0 set 1", hand),
-		ask("what a policy covers, with magic", magics(), 0, begun+"// p0 write policy", func(s *merlin.State) {
-			hand(s)
-			lay(s, "p0.4", "c2", "c2")
-		}),
-		ask("a policy on clouds", magics(), 0, begun+"// p0 write policy; p0 cover land-souls", func(s *merlin.State) {
-			hand(s)
-			lay(s, "p0.4", "c2", "c2")
-		}),
-		ask("a policy on magic", magics(), 0, begun+"// p0 write policy; p0 cover property", func(s *merlin.State) {
-			hand(s)
-			lay(s, "p0.4", "c2", "c2")
-		}),
+		ask("a way for a spell", magics(), 1, begun+"p0 end; ~ dice 5 6 // p1 offer p2; p1 with rust",
+			func(s *merlin.State) {
+				hand(s)
+				deal(s, 1, 0, "rust")
+			}),
+		ask("a spell offered", magics(), 1, begun+"// p0 offer p1; p0 with portal; p0 item gold; p0 set 1",
+			hand),
+		ask("what a policy covers, with magic", magics(), 0, begun+"// p0 write policy",
+			func(s *merlin.State) {
+				hand(s)
+				lay(s, "p0.4", "c2", "c2")
+			}),
+		ask("a policy on clouds", magics(), 0, begun+"// p0 write policy; p0 cover land-souls",
+			func(s *merlin.State) {
+				hand(s)
+				lay(s, "p0.4", "c2", "c2")
+			}),
+		ask("a policy on magic", magics(), 0, begun+"// p0 write policy; p0 cover property",
+			func(s *merlin.State) {
+				hand(s)
+				lay(s, "p0.4", "c2", "c2")
+			}),
 	}
 }

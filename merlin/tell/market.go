@@ -20,7 +20,8 @@ var (
 // market tells of a move on the market. It reports whether the move is one.
 func (s *story) market(e merlin.Event) bool {
 	m, good := e.Move, e.Open.Good
-	values := []value{is("seat", m.Seat), is("n", m.N), is("price", m.A), is("good", good), is("goods", s.amount(int(m.N), good))}
+	values := []value{is("seat", m.Seat), is("n", m.N), is("price", m.A), is("good", good),
+		is("goods", s.amount(int(m.N), good))}
 	switch m.Kind {
 	case merlin.KindLoad:
 		s.add(bourse.LineChanged, "load", values...)
@@ -59,7 +60,8 @@ func (s *story) trade(e merlin.Event) {
 	if !buyer.Seat().Player() {
 		buyer = s.next.From // whose bid it is
 	}
-	s.add(bourse.LineChanged, sentence, trader("buyer", buyer), trader("seller", e.From), is("good", e.Good), is("n", e.N))
+	s.add(bourse.LineChanged, sentence, trader("buyer", buyer), trader("seller", e.From), is("good", e.Good),
+		is("n", e.N))
 }
 
 // trader names whose an account is: a player's, the bank's, or the R.O.W.'s.
@@ -73,8 +75,8 @@ func trader(name string, a merlin.Account) value {
 	return is(name, merlin.ROW)
 }
 
-// marketTransfer tells of gold and goods that a cart, the market or an offer moves, but for those of which a move
-// has told.
+// marketTransfer tells of gold and goods that a cart, the market or an offer moves, but for those of which a
+// move has told.
 func (s *story) marketTransfer(e merlin.Event) {
 	from, to := e.From.Seat(), e.To.Seat()
 	values := []value{is("seat", to), is("n", e.N), is("goods", s.amount(int(e.N), e.Good))}
@@ -82,7 +84,8 @@ func (s *story) marketTransfer(e merlin.Event) {
 	case e.Rule == carries && s.move.Kind != merlin.KindLoad:
 		s.add(bourse.LineChanged, "arrives", values...)
 	case e.Rule == carts, e.Rule == axle, e.Rule == sieve:
-		s.gather(bourse.LineAlarm, "cart-lost", entry{sentence: "load", seat: from, good: e.Good, n: int(e.N)})
+		s.gather(bourse.LineAlarm, "cart-lost",
+			entry{sentence: "load", seat: from, good: e.Good, n: int(e.N)})
 	case e.Rule == escrows && to.Player() && e.To == merlin.Purse(to):
 		s.add(bourse.LineChanged, "escrow-back", values...)
 	case e.Rule == trades && e.Good == merlin.Gold && from == to: // the R.O.W.'s too
@@ -144,7 +147,8 @@ func (t *Teller) price(n int) string {
 func (t *Teller) goods(v *merlin.View, g merlin.Good) bourse.Label {
 	book := bookOf(v, g)
 	return bourse.Label{Group: t.say("option-goods"), Item: t.say("option-good-item", is("good", g)),
-		Brings: t.say("brings-goods", is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))))}
+		Brings: t.say("brings-goods", is("bid", t.price(best(&book.Bids, v.Seat))),
+			is("ask", t.price(best(&book.Asks, v.Seat))))}
 }
 
 // trading says what can be done with the open commodity. It reports whether the move is such a thing.
@@ -156,7 +160,8 @@ func (t *Teller) trading(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	case merlin.KindLoad:
 		l = bourse.Label{Group: t.say("option-load"), Item: amount, Brings: t.say("brings-load")}
 	case merlin.KindBid:
-		l = bourse.Label{Group: t.say("option-bid"), Item: amount, Brings: t.say("brings-bid", is("goods", unit))}
+		l = bourse.Label{Group: t.say("option-bid"), Item: amount,
+			Brings: t.say("brings-bid", is("goods", unit))}
 	case merlin.KindAsk:
 		l = bourse.Label{Group: t.say("option-ask"), Item: amount, Costs: unit, Brings: t.say("brings-ask")}
 	case merlin.KindRebid:
@@ -167,10 +172,12 @@ func (t *Teller) trading(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 		l = bourse.Label{Group: t.say("option-unask"), Item: price, Brings: unit}
 	case merlin.KindTake:
 		ask, _ := book.Asks.Best(merlin.TraderOf(v.Seat))
-		l = bourse.Label{Group: t.say("option-take"), Item: t.say("option-from-item", owner("seat", ask)), Costs: t.amount(int(ask.Price), merlin.Gold), Brings: unit}
+		l = bourse.Label{Group: t.say("option-take"), Item: t.say("option-from-item", owner("seat", ask)),
+			Costs: t.amount(int(ask.Price), merlin.Gold), Brings: unit}
 	case merlin.KindHit:
 		bid, _ := book.Bids.Best(merlin.TraderOf(v.Seat))
-		l = bourse.Label{Group: t.say("option-hit"), Item: t.say("option-to-item", owner("seat", bid)), Costs: unit, Brings: t.amount(int(bid.Price), merlin.Gold)}
+		l = bourse.Label{Group: t.say("option-hit"), Item: t.say("option-to-item", owner("seat", bid)),
+			Costs: unit, Brings: t.amount(int(bid.Price), merlin.Gold)}
 	default:
 		return bourse.Label{}, false
 	}
@@ -191,8 +198,12 @@ func owner(name string, slip merlin.Slip) value {
 // askGoods says what can be done with the open commodity.
 func (t *Teller) askGoods(v *merlin.View, g merlin.Good) (what, why string) {
 	player, book := &v.Seats[v.Seat], bookOf(v, g)
-	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)), is("cart", player.Cart.Of(g)),
-		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))), is("last", t.price(int(book.Last))), is("purse", player.Purse)}
-	return t.say("ask-goods", values...), t.lines(t.say("why-goods", values...), t.say("why-prices", values...),
-		t.say("why-bid", values...), t.say("why-bid-back"), t.say("why-ask"), t.say("why-cart"), t.say("why-cart-way"))
+	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)),
+		is("cart", player.Cart.Of(g)),
+		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))),
+		is("last", t.price(int(book.Last))), is("purse", player.Purse)}
+	return t.say("ask-goods", values...),
+		t.lines(t.say("why-goods", values...), t.say("why-prices", values...),
+			t.say("why-bid", values...), t.say("why-bid-back"), t.say("why-ask"), t.say("why-cart"),
+			t.say("why-cart-way"))
 }

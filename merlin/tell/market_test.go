@@ -57,10 +57,12 @@ func marketStories() []tale {
 	cartless := trading()
 	cartless.MaxTurns = 1
 	return []tale{
-		at("slips", trading(), 3, market, begun+"// p0 goods oil; p0 bid 2; p0 goods oil; p0 rebid 2 to 4; p0 goods oil; p0 rebid 4 to 1; p0 goods oil; p0 leave 1;"+
-			"p0 goods oil; p0 ask 8; p0 goods oil; p0 unask 8; p0 goods oil; p0 load 2; p0 end"),
-		at("trades", trading(), 3, market, begun+"// p0 goods oil; p0 hit; p0 goods oil; p0 take; p0 end; ~ dice 5 6; p1 goods oil; p1 bid 5; p1 end; ~ dice 5 6; p2 end; ~ dice 5 6; p3 end; ~ dice 5 6;"+
-			"p0 goods oil; p0 ask 4"),
+		at("slips", trading(), 3, market,
+			begun+"// p0 goods oil; p0 bid 2; p0 goods oil; p0 rebid 2 to 4; p0 goods oil; p0 rebid 4 to 1; p0 goods oil; p0 leave 1;"+
+				"p0 goods oil; p0 ask 8; p0 goods oil; p0 unask 8; p0 goods oil; p0 load 2; p0 end"),
+		at("trades", trading(), 3, market,
+			begun+"// p0 goods oil; p0 hit; p0 goods oil; p0 take; p0 end; ~ dice 5 6; p1 goods oil; p1 bid 5; p1 end; ~ dice 5 6; p2 end; ~ dice 5 6; p3 end; ~ dice 5 6;"+
+				"p0 goods oil; p0 ask 4"),
 		at("a bid trades at once", trading(), 3, market, begun+"// p0 goods oil; p0 bid 7"),
 		at("a seven, a stimulus, and carts", trading(), 3, func(s *merlin.State) {
 			market(s)
@@ -71,9 +73,11 @@ func marketStories() []tale {
 			s.Books[1].Quiet = 0
 			s.Row, s.Bank = 5, s.Bank-5
 		}, begun+"p0 end; // ~ dice 3 4; ~ die 4; ~ die 2; p1 keep 1; p1 keep 0; p0 keep 1; p0 keep 3; p1 end; ~ dice 1 1; ~ draw c5; ~ draw d4; p2 end"),
-		at("offers", trading(), 3, market, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item gold; p0 back; p0 offer p1; p0 with c5; p0 with c6; p1 decline;"+
-			"p0 offer p1; p0 with c5; p0 with c6; p1 accept; p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 2; ~ die 5"),
-		at("a card on the road", trading(), 0, market, begun+"// p0 offer p1; p0 item souls; p0 set 1; p0 with c6; p1 accept; ~ die 6; ~ die 3"),
+		at("offers", trading(), 3, market,
+			begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item gold; p0 back; p0 offer p1; p0 with c5; p0 with c6; p1 decline;"+
+				"p0 offer p1; p0 with c5; p0 with c6; p1 accept; p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 2; ~ die 5"),
+		at("a card on the road", trading(), 0, market,
+			begun+"// p0 offer p1; p0 item souls; p0 set 1; p0 with c6; p1 accept; ~ die 6; ~ die 3"),
 		at("a debtor on the market", trading(), 0, func(s *merlin.State) {
 			market(s)
 			for seat := range bourse.Seat(4) {
@@ -103,24 +107,33 @@ func marketStories() []tale {
 func marketQuestions() []tale {
 	return []tale{
 		ask("in its turn, with the market", trading(), 0, begun, market),
-		ask("a commodity", trading(), 0, begun+"// p0 goods oil", func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }),
-		ask("a commodity without a market", trading(), 0, begun+"// p0 goods souls", func(s *merlin.State) { store(s, 0, 2, 0, 0) }),
+		ask("a commodity", trading(), 0, begun+"// p0 goods oil",
+			func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }),
+		ask("a commodity without a market", trading(), 0, begun+"// p0 goods souls",
+			func(s *merlin.State) { store(s, 0, 2, 0, 0) }),
 		ask("what is offered", trading(), 0, begun+"// p0 offer p1", market),
 		ask("how many are offered", trading(), 0, begun+"// p0 offer p1; p0 item oil", market),
 		ask("what is asked for", trading(), 0, begun+"// p0 offer p1; p0 with d9", market),
-		ask("how many are asked for", trading(), 0, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market),
+		ask("how many are asked for", trading(), 0,
+			begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market),
 		ask("nothing to be asked for", trading(), 0, begun+"// p0 offer p2; p0 item gold; p0 set 2", nil),
-		ask("an answer", trading(), 1, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1", market),
-		ask("an answer without the road", trading(), 1, begun+"// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market),
-		ask("a die for the road", trading(), bourse.Spectator, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 4", market),
+		ask("an answer", trading(), 1, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1",
+			market),
+		ask("an answer without the road", trading(), 1,
+			begun+"// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market),
+		ask("a die for the road", trading(), bourse.Spectator,
+			begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 4",
+			market),
 		ask("a die for a cart", trading(), bourse.Spectator, begun+"p0 end; // ~ dice 3 4", market),
-		ask("what is kept, of the stall too", trading(), 0, begun+"p0 end; // ~ dice 3 4; ~ die 4; p1 keep 1; p1 keep 0; p0 keep 1", market),
-		ask("a debt on the market", trading(), 0, begun+"p0 end; // ~ dice 6 6; ~ draw c5; ~ draw d4", func(s *merlin.State) {
-			market(s)
-			purse(s, 0, 0)
-			s.Seats[0].Escrow, s.Bank = 4, s.Bank-4
-			slips(s, 0, 2, 0, 7)
-			s.Month = 2
-		}),
+		ask("what is kept, of the stall too", trading(), 0,
+			begun+"p0 end; // ~ dice 3 4; ~ die 4; p1 keep 1; p1 keep 0; p0 keep 1", market),
+		ask("a debt on the market", trading(), 0, begun+"p0 end; // ~ dice 6 6; ~ draw c5; ~ draw d4",
+			func(s *merlin.State) {
+				market(s)
+				purse(s, 0, 0)
+				s.Seats[0].Escrow, s.Bank = 4, s.Bank-4
+				slips(s, 0, 2, 0, 7)
+				s.Month = 2
+			}),
 	}
 }

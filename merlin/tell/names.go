@@ -12,7 +12,8 @@ func (t *Teller) Card(c merlin.Card) string {
 	return t.call(c)
 }
 
-// Effect says what a card brings or does; of a vision, when as well. It says nothing of cards that only count once drawn.
+// Effect says what a card brings or does; of a vision, when as well. It says nothing of cards that only count
+// once drawn.
 func (t *Teller) Effect(c merlin.Card) string {
 	switch {
 	case c.Vision():
@@ -23,7 +24,8 @@ func (t *Teller) Effect(c merlin.Card) string {
 	return t.income(c)
 }
 
-// Brief says in a few words what a spell, a potion, a unit, a vision or a decree does, and nothing of other cards.
+// Brief says in a few words what a spell, a potion, a unit, a vision or a decree does, and nothing of other
+// cards.
 func (t *Teller) Brief(c merlin.Card) string { return t.does(c) }
 
 // Trigger says when a vision comes true that is mature, and nothing of other cards.

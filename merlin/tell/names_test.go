@@ -24,9 +24,11 @@ func TestNames(t *testing.T) {
 		{"a note", tell.English.Note(&note), "bond 2 of p0 (9 gold, due in autumn of year 2)"},
 		{"its terms", tell.English.Terms(&note), "9 gold, due in autumn of year 2"},
 		{"no note", tell.English.Note(&merlin.Note{}), ""},
-		{"a plot", tell.English.Plot(merlin.Plot{Property: card("c5"), Gold: 2}), "property 5, 2 gold staked"},
+		{"a plot", tell.English.Plot(merlin.Plot{Property: card("c5"), Gold: 2}),
+			"property 5, 2 gold staked"},
 		{"an empty plot", tell.English.Plot(merlin.Plot{}), ""},
-		{"a unit", tell.English.Unit(merlin.Unit{Card: card("sj"), AP: 2, HP: 3, Top: 4}), "Hexbreaker, AP 2, HP 3 of 4"},
+		{"a unit", tell.English.Unit(merlin.Unit{Card: card("sj"), AP: 2, HP: 3, Top: 4}),
+			"Hexbreaker, AP 2, HP 3 of 4"},
 		{"no unit", tell.English.Unit(merlin.Unit{}), ""},
 		{"a ware", tell.English.Ware(merlin.Ware{Item: merlin.ItemSouls, N: 2}), "2 souls"},
 		{"no ware", tell.English.Ware(merlin.Ware{}), ""},
@@ -35,7 +37,8 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s is called %q, not %q", row.name, row.got, row.want)
 		}
 	}
-	if got := [...]int{tell.Waiver(tea), tell.Waiver(merlin.LongPeace), tell.Waiver(0)}; got != [...]int{3, 0, 0} {
+	if got := [...]int{tell.Waiver(tea), tell.Waiver(merlin.LongPeace), tell.Waiver(0)}; got != [...]int{3, 0,
+		0} {
 		t.Errorf("visions are waived by %v", got)
 	}
 }

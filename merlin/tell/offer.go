@@ -28,8 +28,8 @@ func freight(i merlin.Item) bool {
 	return g.Commodity() || g == merlin.Mead
 }
 
-// lostUpTo returns the highest number of a die on which what two players send each other is lost: it is one more if
-// either has targeted the other with a spell (M13.2).
+// lostUpTo returns the highest number of a die on which what two players send each other is lost: it is one
+// more if either has targeted the other with a spell (M13.2).
 func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
 	if seated(a) && seated(b) && (v.Seats[a].Targeted.Has(b) || v.Seats[b].Targeted.Has(a)) {
 		return merlin.LostUpTo + 1
@@ -63,14 +63,16 @@ func (t *Teller) ware(w merlin.Ware) string {
 // offer tells of an offer that is put out.
 func (s *story) offer(e merlin.Event) {
 	if e.Offer.Vault != 0 {
-		s.add(bourse.LineChanged, "offer-loan", is("seat", e.Seat), is("to", e.Offer.To), is("n", e.Offer.Give.N), is("face", e.Offer.Face), is("ahead", e.Offer.Ahead))
+		s.add(bourse.LineChanged, "offer-loan", is("seat", e.Seat), is("to", e.Offer.To),
+			is("n", e.Offer.Give.N), is("face", e.Offer.Face), is("ahead", e.Offer.Ahead))
 		return
 	}
 	give := e.Offer.Give
 	if e.Card != 0 {
 		give.Card = e.Card // a hidden one, to those who see it
 	}
-	values := []value{is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(give)), is("get", s.ware(e.Offer.Get)), is("via", e.Offer.Via)}
+	values := []value{is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(give)),
+		is("get", s.ware(e.Offer.Get)), is("via", e.Offer.Via)}
 	if e.Offer.Give.Item == merlin.ItemSpell {
 		s.add(bourse.LineChanged, "offer-spell", values...)
 	} else {
@@ -78,7 +80,8 @@ func (s *story) offer(e merlin.Event) {
 	}
 }
 
-// hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost (M13.2).
+// hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost
+// (M13.2).
 func (s *story) hangs(die int) bool {
 	return die == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic)
 }
@@ -109,14 +112,16 @@ func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok boo
 	}
 	switch m.Kind {
 	case merlin.KindItem:
-		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))), Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
+		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))),
+			Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
 	case merlin.KindWith:
 		l = bourse.Label{Group: t.say(group), Item: t.handCard(v, m.Card, m.Lab), Brings: t.income(m.Card)}
 		if hidden(m.Card) {
 			l.Brings = t.does(m.Card)
 		}
 	case merlin.KindSet:
-		l = bourse.Label{Group: t.say(counts, is("good", t.item(item))), Item: t.say("option-amount", is("n", bourse.AmountWord))}
+		l = bourse.Label{Group: t.say(counts, is("good", t.item(item))),
+			Item: t.say("option-amount", is("n", bourse.AmountWord))}
 	default:
 		return bourse.Label{}, false
 	}
@@ -171,13 +176,15 @@ const stepVia = 1
 // askOffer says what the next step of the open draft is.
 func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
 	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
-	values := []value{is("seat", o.To), is("left", left), is("give", given), is("lost", lostUpTo(v, v.Seat, o.To))}
+	values := []value{is("seat", o.To), is("left", left), is("give", given),
+		is("lost", lostUpTo(v, v.Seat, o.To))}
 	count := func(seat bourse.Seat, i merlin.Item) []value {
 		return append(values, is("goods", t.held(v, seat, i)))
 	}
 	switch {
 	case o.Step == 0:
-		return t.say("ask-give", values...), t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road", values...))
+		return t.say("ask-give", values...),
+			t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road", values...))
 	case o.Step == stepVia:
 		return t.say("ask-via", values...), t.say("why-via")
 	case o.Give.Card == 0 && o.Give.N == 0:
@@ -200,5 +207,6 @@ func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
 	if freight(o.Give.Item) || freight(o.Get.Item) {
 		why = t.say("why-road", is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat)))
 	}
-	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))), t.lines(t.whole("why-shown", v.Own.Shown), why)
+	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))),
+		t.lines(t.whole("why-shown", v.Own.Shown), why)
 }

@@ -41,7 +41,8 @@ func (t *Teller) when(n int8) string {
 
 // terms says what a note promises; nothing of what is none.
 func (t *Teller) terms(n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(n.Due)), is("goods", t.amount(merlin.Bushel, n.Good)), is("plot", n.Plot.Number())}
+	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
+		is("goods", t.amount(merlin.Bushel, n.Good)), is("plot", n.Plot.Number())}
 	switch n.Kind {
 	case merlin.Future:
 		return t.say("terms-future", values...)
@@ -50,7 +51,8 @@ func (t *Teller) terms(n *merlin.Note) string {
 	case merlin.Share:
 		return t.say("terms-share", values...)
 	case merlin.Policy:
-		return t.say("terms-policy", is("n", n.Amount), is("cover", t.cover(n.Cover, n.Numbers, int(n.X))), is("term", t.term(n)))
+		return t.say("terms-policy", is("n", n.Amount), is("cover", t.cover(n.Cover, n.Numbers, int(n.X))),
+			is("term", t.term(n)))
 	}
 	return ""
 }
@@ -73,7 +75,8 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	return t.say("cover-above", values...)
 }
 
-// landOf returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other covers.
+// landOf returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other
+// covers.
 func landOf(c merlin.Cover) merlin.Good {
 	switch c {
 	case merlin.CoverLandSouls:
@@ -136,7 +139,8 @@ func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
 // noted tells of what has become of a note.
 func (s *story) noted(e merlin.Event) {
 	n := &e.Note
-	values := []value{is("seat", n.Issuer), is("to", n.Holder), is("n", n.Amount), is("name", s.noteName(n)), is("goods", s.amount(merlin.Bushel, n.Good))}
+	values := []value{is("seat", n.Issuer), is("to", n.Holder), is("n", n.Amount), is("name", s.noteName(n)),
+		is("goods", s.amount(merlin.Bushel, n.Good))}
 	switch e.Change {
 	case merlin.Issued:
 		if n.Sold() {
@@ -148,7 +152,8 @@ func (s *story) noted(e merlin.Event) {
 		s.handOver(e)
 	case merlin.Priced:
 		if n.Price > 0 {
-			s.add(bourse.LineChanged, "priced", is("seat", n.Seller()), is("n", n.Price), is("name", s.noteName(n)))
+			s.add(bourse.LineChanged, "priced", is("seat", n.Seller()), is("n", n.Price),
+				is("name", s.noteName(n)))
 		} else {
 			s.add(bourse.LineChanged, "unpriced", is("seat", n.Seller()), is("name", s.noteName(n)))
 		}
@@ -173,7 +178,8 @@ func (s *story) handOver(e merlin.Event) {
 		s.add(bourse.LineChanged, "assigned", is("seat", e.Note.Holder), is("note", s.note(&e.Note)))
 		return
 	}
-	s.add(bourse.LineChanged, "bought", is("seat", e.Note.Holder), is("to", paid.To.Seat()), is("n", paid.N), is("note", s.note(&e.Note)))
+	s.add(bourse.LineChanged, "bought", is("seat", e.Note.Holder), is("to", paid.To.Seat()), is("n", paid.N),
+		is("note", s.note(&e.Note)))
 }
 
 // void tells of a note that is no more.
@@ -207,7 +213,8 @@ func (s *story) void(e merlin.Event, values []value) {
 // paperTransfer tells of gold and goods that paper moves. It reports whether the event is such a transfer.
 func (s *story) paperTransfer(e merlin.Event) bool {
 	from, to, at := e.From.Seat(), e.To.Seat(), plotIn(e.From)
-	values := []value{is("seat", from), is("to", to), is("n", e.N), is("plot", at.Number()), is("goods", s.amount(int(e.N), e.Good))}
+	values := []value{is("seat", from), is("to", to), is("n", e.N), is("plot", at.Number()),
+		is("goods", s.amount(int(e.N), e.Good))}
 	switch {
 	case e.Rule == notes, e.Rule == scrips && s.move.Kind == merlin.KindScrip:
 		s.paid = e // what for is told next
@@ -238,7 +245,8 @@ func (s *story) passed(e merlin.Event) {
 	case scrips:
 		paid := s.paid
 		if s.paid = (merlin.Event{}); paid.N > 0 {
-			s.add(bourse.LineChanged, "scrip-bought", is("seat", e.To.Seat()), is("n", paid.N), is("what", what))
+			s.add(bourse.LineChanged, "scrip-bought", is("seat", e.To.Seat()), is("n", paid.N),
+				is("what", what))
 		} else {
 			s.add(bourse.LineChanged, "scrip-redeemed", is("seat", seat), is("what", what))
 		}

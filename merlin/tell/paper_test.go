@@ -37,7 +37,8 @@ func out(s *merlin.State, notes ...merlin.Note) {
 
 // future, bond, share and policy return notes that have been sold.
 func future(issuer, holder bourse.Seat, forward, due int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: merlin.Oil, Amount: forward, Due: due}
+	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: merlin.Oil, Amount: forward,
+		Due: due}
 }
 
 func bond(issuer, holder bourse.Seat, face, due int8) merlin.Note {
@@ -49,8 +50,10 @@ func share(holder bourse.Seat) merlin.Note {
 }
 
 // policy returns one that p0 has sold, for so many rolls, or until a season.
-func policy(holder bourse.Seat, cover merlin.Cover, numbers merlin.Totals, x, pays, rolls, due int8) merlin.Note {
-	n := merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: holder, Amount: pays, Cover: cover, Numbers: numbers, X: x, Term: merlin.TermRound, Left: rolls}
+func policy(holder bourse.Seat, cover merlin.Cover, numbers merlin.Totals, x, pays, rolls,
+	due int8) merlin.Note {
+	n := merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: holder, Amount: pays, Cover: cover,
+		Numbers: numbers, X: x, Term: merlin.TermRound, Left: rolls}
 	if due > 0 {
 		n.Term, n.Left, n.Due = merlin.TermSeasons, 0, due
 	}
@@ -79,24 +82,32 @@ func paperStories() []tale {
 	short := papers()
 	short.MaxTurns = 1
 	return []tale{
-		at("notes are written and bought", papers(), 3, bank, begun+"// p0 write bond; p0 set 12; p0 set 5; p0 set 2; p0 write future; p0 good oil; p0 set 4; p0 set 1;"+
-			"p0 write share; p0 at p0.2; p0 set 3; p0 papers p0; p0 note 2; p0 tear;"+ends("p0")+
-			"p1 papers p0; p1 note 1; p1 purchase; p1 papers p0; p1 note 1; p1 price 9; p1 papers p0; p1 note 1; p1 unprice; p1 papers p0; p1 note 1; p1 price 2;"+
-			ends("p1", "p2", "p3")+"p0 papers p0; p0 note 1; p0 purchase"),
-		at("policies are written", papers(), 3, bank, begun+"// p0 write policy; p0 cover rolls; p0 number 2; p0 number 12; p0 done; p0 set 6; p0 set 2; p0 round;"+
-			"p0 write policy; p0 cover cart; p0 set 6; p0 set 2; p0 set 3; p0 write policy; p0 cover above-oil; p0 set 7; p0 set 6; p0 set 2; p0 next; p0 write policy; p0 cover below-oil; p0 set 7; p0 set 6; p0 set 2; p0 next;"+
-			ends("p0")+"p1 papers p0; p1 note 1; p1 purchase; p1 papers p0; p1 note 2; p1 purchase; p1 papers p0; p1 note 3; p1 purchase"),
+		at("notes are written and bought", papers(), 3, bank,
+			begun+"// p0 write bond; p0 set 12; p0 set 5; p0 set 2; p0 write future; p0 good oil; p0 set 4; p0 set 1;"+
+				"p0 write share; p0 at p0.2; p0 set 3; p0 papers p0; p0 note 2; p0 tear;"+ends("p0")+
+				"p1 papers p0; p1 note 1; p1 purchase; p1 papers p0; p1 note 1; p1 price 9; p1 papers p0; p1 note 1; p1 unprice; p1 papers p0; p1 note 1; p1 price 2;"+
+				ends("p1", "p2", "p3")+"p0 papers p0; p0 note 1; p0 purchase"),
+		at("policies are written", papers(), 3, bank,
+			begun+"// p0 write policy; p0 cover rolls; p0 number 2; p0 number 12; p0 done; p0 set 6; p0 set 2; p0 round;"+
+				"p0 write policy; p0 cover cart; p0 set 6; p0 set 2; p0 set 3; p0 write policy; p0 cover above-oil; p0 set 7; p0 set 6; p0 set 2; p0 next; p0 write policy; p0 cover below-oil; p0 set 7; p0 set 6; p0 set 2; p0 next;"+
+				ends("p0")+"p1 papers p0; p1 note 1; p1 purchase; p1 papers p0; p1 note 2; p1 purchase; p1 papers p0; p1 note 3; p1 purchase"),
 		at("policies pay", papers(), 3, func(s *merlin.State) {
 			bank(s)
 			purse(s, 0, 3)
-			out(s, policy(1, merlin.CoverRolls, 1<<12, 0, 5, 4, 0), policy(2, merlin.BelowOil, 0, 3, 4, 0, 1), policy(3, merlin.AboveOil, 0, 3, 4, 0, 1), policy(3, merlin.CoverRolls, 1<<5, 0, 4, 3, 0))
+			out(s, policy(1, merlin.CoverRolls, 1<<12, 0, 5, 4, 0), policy(2, merlin.BelowOil, 0, 3, 4, 0, 1),
+				policy(3, merlin.AboveOil, 0, 3, 4, 0, 1), policy(3, merlin.CoverRolls, 1<<5, 0, 4, 3, 0))
 			s.Month = 2
 		}, begun+"p0 end // ~ dice 6 6; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0"),
-		at("a future is delivered", papers(), 3, due, begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 deliver"),
-		at("a future is assigned", papers(), 3, due, begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 assign p3 1"),
-		at("a future is paid", papers(), 3, func(s *merlin.State) { due(s); purse(s, 1, 20) }, begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 settle"),
-		at("a future is not settled", papers(), 3, func(s *merlin.State) { due(s); stake(s, "p1.1", 2); s.Notes[0].Called = 1 }, begun+"// "+ends("p0")+
-			"p1 end; p1 give-stall 2 oil; p1 give-store 1 oil; p1 give-plot p1.1"),
+		at("a future is delivered", papers(), 3, due,
+			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 deliver"),
+		at("a future is assigned", papers(), 3, due,
+			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 assign p3 1"),
+		at("a future is paid", papers(), 3, func(s *merlin.State) { due(s); purse(s, 1, 20) },
+			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 settle"),
+		at("a future is not settled", papers(), 3,
+			func(s *merlin.State) { due(s); stake(s, "p1.1", 2); s.Notes[0].Called = 1 },
+			begun+"// "+ends("p0")+
+				"p1 end; p1 give-stall 2 oil; p1 give-store 1 oil; p1 give-plot p1.1"),
 		at("an unsold note comes due, and a share ends", papers(), 3, func(s *merlin.State) {
 			bank(s)
 			lay(s, "p0.3", "c6")
@@ -104,10 +115,13 @@ func paperStories() []tale {
 			n.Price = 4
 			out(s, n, share(1), share(2))
 			s.Month = 2
-		}, begun+"// p0 end; ~ dice 2 2; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0;"+ends("p1", "p2", "p3")+"p0 plot p0.2; p0 join p0.3"),
-		at("a loan", papers(), 3, bank, begun+"// p0 loan p1; p0 at p0.1; p0 set 5; p0 set 7; p0 set 2; p1 accept"),
-		at("scrip", papers(), 3, bank, begun+"// p0 papers p0; p0 issue 5 at 2; p0 papers p0; p0 unissue; p0 papers p0; p0 issue 4 at 1;"+ends("p0")+
-			"p1 papers p0; p1 scrip 4; p1 offer p2; p1 item scrip-p0; p1 set 1; p1 item gold; p1 set 2; p2 accept; p1 papers p0; p1 redeem 3"),
+		}, begun+"// p0 end; ~ dice 2 2; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0;"+
+			ends("p1", "p2", "p3")+"p0 plot p0.2; p0 join p0.3"),
+		at("a loan", papers(), 3, bank,
+			begun+"// p0 loan p1; p0 at p0.1; p0 set 5; p0 set 7; p0 set 2; p1 accept"),
+		at("scrip", papers(), 3, bank,
+			begun+"// p0 papers p0; p0 issue 5 at 2; p0 papers p0; p0 unissue; p0 papers p0; p0 issue 4 at 1;"+ends("p0")+
+				"p1 papers p0; p1 scrip 4; p1 offer p2; p1 item scrip-p0; p1 set 1; p1 item gold; p1 set 2; p2 accept; p1 papers p0; p1 redeem 3"),
 		at("scrip on the road", papers(), 3, func(s *merlin.State) {
 			market(s)
 			s.Seats[1].Scrip[0], s.Seats[0].Scrip[3] = 3, 2

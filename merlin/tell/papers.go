@@ -28,9 +28,11 @@ func (t *Teller) paper(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) 
 	case merlin.KindPapers:
 		return t.papers(v, m.To), true
 	case merlin.KindWrite:
-		return bourse.Label{Group: t.say("option-write"), Item: t.say("option-write-item", is("kind", m.Paper)), Brings: t.writes(m.Paper)}, true
+		return bourse.Label{Group: t.say("option-write"),
+			Item: t.say("option-write-item", is("kind", m.Paper)), Brings: t.writes(m.Paper)}, true
 	case merlin.KindLoan:
-		return bourse.Label{Group: t.say("option-loan"), Item: t.say("option-seat-item", is("seat", m.To)), Brings: t.say("brings-loan")}, true
+		return bourse.Label{Group: t.say("option-loan"), Item: t.say("option-seat-item", is("seat", m.To)),
+			Brings: t.say("brings-loan")}, true
 	}
 	switch v.Own.Open.Kind {
 	case merlin.KindPapers:
@@ -73,7 +75,8 @@ func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
 	if seated(seat) {
 		scrip = int(v.Seats[seat].ScripN)
 	}
-	if l.Brings = t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip)); called > 0 && seat == v.Seat {
+	if l.Brings = t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip)); called > 0 &&
+		seat == v.Seat {
 		l.Brings = t.say("brings-called", is("n", called))
 	}
 	return l
@@ -85,13 +88,16 @@ func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	amount := t.say("option-amount", is("n", bourse.AmountWord))
 	switch m.Kind {
 	case merlin.KindIssue:
-		l = bourse.Label{Group: t.say("option-issue"), Item: t.say("option-issue-item", is("price", m.A)), Brings: t.say("brings-issue", is("price", m.A))}
+		l = bourse.Label{Group: t.say("option-issue"), Item: t.say("option-issue-item", is("price", m.A)),
+			Brings: t.say("brings-issue", is("price", m.A))}
 	case merlin.KindUnissue:
 		n, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-unissue"), Item: t.say("option-scrip-item", is("n", n), is("price", price))}
+		l = bourse.Label{Group: t.say("option-unissue"),
+			Item: t.say("option-scrip-item", is("n", n), is("price", price))}
 	case merlin.KindScrip:
 		_, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-scrip", is("price", price)), Item: amount, Brings: t.say("brings-each")}
+		l = bourse.Label{Group: t.say("option-scrip", is("price", price)), Item: amount,
+			Brings: t.say("brings-each")}
 	case merlin.KindRedeem:
 		l = bourse.Label{Group: t.say("option-redeem"), Item: amount, Brings: t.say("brings-redeem")}
 	case merlin.KindNote:
@@ -104,7 +110,8 @@ func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 			item = "option-note-sale"
 		}
 		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
-			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price), is("terms", t.terms(n)))}
+			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price),
+				is("terms", t.terms(n)))}
 	default:
 		return l, false
 	}
@@ -139,7 +146,8 @@ func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bour
 	price := t.say("option-for-item", is("n", n.Price))
 	switch m.Kind {
 	case merlin.KindPurchase:
-		l = bourse.Label{Group: t.say("option-purchase"), Item: name, Costs: t.amount(int(n.Price), merlin.Gold), Brings: t.promise(v, n)}
+		l = bourse.Label{Group: t.say("option-purchase"), Item: name,
+			Costs: t.amount(int(n.Price), merlin.Gold), Brings: t.promise(v, n)}
 	case merlin.KindPrice:
 		l = bourse.Label{Group: t.say("option-price"), Item: amount, Brings: t.say("brings-price")}
 		if !n.Sold() {
@@ -151,17 +159,20 @@ func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bour
 		l = bourse.Label{Group: t.say("option-tear"), Item: name, Brings: t.say("brings-void")}
 	case merlin.KindDeliver:
 		goods := t.amount(merlin.Bushel, n.Good)
-		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods, Brings: t.say("brings-settled")}
+		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods,
+			Brings: t.say("brings-settled")}
 	case merlin.KindSettle:
 		gold := t.amount(int(v.Settlement(n)), merlin.Gold)
-		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold, Brings: t.say("brings-settled")}
+		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold,
+			Brings: t.say("brings-settled")}
 	case merlin.KindAssign:
 		with := find(v, m.To, m.Note)
 		if with == nil {
 			return l, false
 		}
 		given := t.noteName(with)
-		l = bourse.Label{Group: t.say("option-assign"), Item: t.say("option-name-item", is("name", given)), Costs: given, Brings: t.say("brings-settled")}
+		l = bourse.Label{Group: t.say("option-assign"), Item: t.say("option-name-item", is("name", given)),
+			Costs: given, Brings: t.say("brings-settled")}
 	default:
 		return l, false
 	}
@@ -170,7 +181,8 @@ func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bour
 
 // promise says what who buys a note is to get of it.
 func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(n.Due)), is("goods", t.amount(merlin.Bushel, n.Good)),
+	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
+		is("goods", t.amount(merlin.Bushel, n.Good)),
 		is("ways", ways(plotOf(v, n.Plot).Property.Number()))}
 	switch {
 	case n.Issuer == v.Seat:
@@ -188,7 +200,8 @@ func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
 // askPapers says what can be done with the open papers of a player: of its scrip, and of its notes.
 func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) {
 	n, price := onSale(v, seat)
-	values := []value{is("seat", seat), is("n", v.Seats[v.Seat].Scrip[seat]), is("scrip", n), is("price", price), is("funds", fundsOf(v, seat))}
+	values := []value{is("seat", seat), is("n", v.Seats[v.Seat].Scrip[seat]), is("scrip", n),
+		is("price", price), is("funds", fundsOf(v, seat))}
 	ask, name := "ask-papers", "why-scrip"
 	owed := t.say("why-scrip-redeem", values...)
 	if seat == v.Seat {
@@ -216,7 +229,8 @@ func fundsOf(v *merlin.View, seat bourse.Seat) int {
 
 // askNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
 func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
-	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount), is("goods", t.amount(merlin.Bushel, n.Good)),
+	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount),
+		is("goods", t.amount(merlin.Bushel, n.Good)),
 		is("funds", fundsOf(v, n.Issuer)), is("terms", t.terms(n)), is("col", v.CoL)}
 	means := []string{t.say("why-terms", values...), t.holding(v, n)}
 	own := ""
@@ -226,7 +240,8 @@ func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
 	switch n.Kind {
 	case merlin.Share:
 		card := plotOf(v, n.Plot).Property
-		means = append(means, t.say("why-share", is("card", card), is("payout", card.Payout()), is("number", card.Number()), is("ways", ways(card.Number()))))
+		means = append(means, t.say("why-share", is("card", card), is("payout", card.Payout()),
+			is("number", card.Number()), is("ways", ways(card.Number()))))
 	case merlin.Future:
 		means = append(means, t.meansFuture(v, n, values, own)...)
 	case merlin.Policy:
@@ -262,15 +277,18 @@ func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own
 	}
 	if own != "" && n.Called > 0 {
 		player := &v.Seats[v.Seat]
-		means = append(means, t.say("why-units", is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
+		means = append(means, t.say("why-units",
+			is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
 	}
-	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 && n.Called < merlin.LastCall && ask > 0 && ask <= int(v.CoL) {
+	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 &&
+		n.Called < merlin.LastCall && ask > 0 && ask <= int(v.CoL) {
 		means = append(means, t.say("why-units-asked", values...))
 	}
 	return means
 }
 
-// paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others sell some.
+// paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others
+// sell some.
 func (t *Teller) paperNews(v *merlin.View) string {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return ""
@@ -279,7 +297,8 @@ func (t *Teller) paperNews(v *merlin.View) string {
 	if !slices.ContainsFunc(fieldOf(v, v.Seat), func(p merlin.Plot) bool { return p.Chauffeur() }) {
 		writes = t.say("why-paper")
 	}
-	others := slices.ContainsFunc(v.Notes[:], func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
+	others := slices.ContainsFunc(v.Notes[:],
+		func(n merlin.Note) bool { return n.Price > 0 && n.Seller() != v.Seat })
 	for seat := range players(v) {
 		others = others || seat != v.Seat && v.Seats[seat].ScripN > 0
 	}

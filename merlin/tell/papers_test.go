@@ -18,7 +18,8 @@ import (
 func paperQuestions() []tale {
 	sold := func(s *merlin.State) {
 		bank(s)
-		out(s, future(0, 1, 12, 2), bond(0, 1, 6, 2), share(1), policy(1, merlin.CoverRolls, 1<<2|1<<12, 0, 5, 4, 0))
+		out(s, future(0, 1, 12, 2), bond(0, 1, 6, 2), share(1),
+			policy(1, merlin.CoverRolls, 1<<2|1<<12, 0, 5, 4, 0))
 		out(s, bond(1, 0, 5, 3))
 		for i := range s.Notes[:4] {
 			s.Notes[i].Price = int8(3 + i)
@@ -54,7 +55,8 @@ func paperQuestions() []tale {
 		ask("papers of one's own, none sold", papers(), 0, begun+"// p0 papers p0", bank),
 		ask("papers of another", papers(), 0, begun+"// p0 papers p1", sold),
 		ask("papers to buy", papers(), 1, begun+ends("p0")+"// p1 papers p0", sold),
-		ask("papers without scrip for sale", papers(), 0, begun+"// p0 papers p1", func(s *merlin.State) { s.Seats[0].Scrip[1] = 2 }),
+		ask("papers without scrip for sale", papers(), 0, begun+"// p0 papers p1",
+			func(s *merlin.State) { s.Seats[0].Scrip[1] = 2 }),
 		ask("a future to buy back", papers(), 0, begun+"// p0 papers p0; p0 note 1", sold),
 		ask("a bond to buy back", papers(), 0, begun+"// p0 papers p0; p0 note 2", sold),
 		ask("a share to buy back", papers(), 0, begun+"// p0 papers p0; p0 note 3", sold),
@@ -74,7 +76,8 @@ func paperQuestions() []tale {
 		ask("a loan: the gold", papers(), 0, begun+"// p0 loan p1; p0 at p0.1", bank),
 		ask("a loan: the face", papers(), 0, begun+"// p0 loan p1; p0 at p0.1; p0 set 5", bank),
 		ask("a loan: the season", papers(), 0, begun+"// p0 loan p1; p0 at p0.1; p0 set 5; p0 set 7", bank),
-		ask("a loan offered", papers(), 1, begun+"// p0 loan p1; p0 at p0.1; p0 set 5; p0 set 7; p0 set 2", bank),
+		ask("a loan offered", papers(), 1, begun+"// p0 loan p1; p0 at p0.1; p0 set 5; p0 set 7; p0 set 2",
+			bank),
 		ask("a future: of what", papers(), 0, begun+"// p0 write future", bank),
 		ask("a future: the price", papers(), 0, begun+"// p0 write future; p0 good oil", bank),
 		ask("a future: the season", papers(), 0, begun+"// p0 write future; p0 good oil; p0 set 9", bank),
@@ -85,20 +88,25 @@ func paperQuestions() []tale {
 		ask("a share: the price", papers(), 0, begun+"// p0 write share; p0 at p0.2", bank),
 		ask("a policy: the cover", papers(), 0, begun+"// p0 write policy", bank),
 		ask("a policy: a number", papers(), 0, begun+"// p0 write policy; p0 cover rolls", bank),
-		ask("a policy: more numbers", papers(), 0, begun+"// p0 write policy; p0 cover rolls; p0 number 2; p0 number 3; p0 number 5", bank),
+		ask("a policy: more numbers", papers(), 0,
+			begun+"// p0 write policy; p0 cover rolls; p0 number 2; p0 number 3; p0 number 5", bank),
 		ask("a policy: the spot", papers(), 0, begun+"// p0 write policy; p0 cover below-oil", bank),
-		ask("a policy: the payment", papers(), 0, begun+"// p0 write policy; p0 cover below-oil; p0 set 4", bank),
+		ask("a policy: the payment", papers(), 0, begun+"// p0 write policy; p0 cover below-oil; p0 set 4",
+			bank),
 		ask("a policy: the premium", papers(), 0, begun+"// p0 write policy; p0 cover cart; p0 set 6", bank),
-		ask("a policy: the term", papers(), 0, begun+"// p0 write policy; p0 cover cart; p0 set 6; p0 set 2", bank),
+		ask("a policy: the term", papers(), 0, begun+"// p0 write policy; p0 cover cart; p0 set 6; p0 set 2",
+			bank),
 		ask("scrip to offer", papers(), 0, begun+"// p0 offer p1", sold),
 		ask("how much scrip is offered", papers(), 0, begun+"// p0 offer p1; p0 item scrip-p1", sold),
-		ask("how much scrip is asked for", papers(), 0, begun+"// p0 offer p1; p0 item scrip-p1; p0 set 1; p0 item scrip-p0", sold),
-		ask("a debt to a player", papers(), 1, begun+"// p0 papers p1; p0 redeem 2", func(s *merlin.State) { sold(s); purse(s, 1, 0) }),
+		ask("how much scrip is asked for", papers(), 0,
+			begun+"// p0 offer p1; p0 item scrip-p1; p0 set 1; p0 item scrip-p0", sold),
+		ask("a debt to a player", papers(), 1, begun+"// p0 papers p1; p0 redeem 2",
+			func(s *merlin.State) { sold(s); purse(s, 1, 0) }),
 	}
 }
 
-// TestReasons holds that what is said of the market, of offers and of paper has room in a line: a question, and each
-// reason.
+// TestReasons holds that what is said of the market, of offers and of paper has room in a line: a question,
+// and each reason.
 func TestReasons(t *testing.T) {
 	for _, test := range slices.Concat(marketQuestions(), paperQuestions()) {
 		v := words.Play(t, test).View
@@ -114,7 +122,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestPaper_settlement holds that what the label of a settlement says is what is paid, whatever the last price was.
+// TestPaper_settlement holds that what the label of a settlement says is what is paid, whatever the last
+// price was.
 func TestPaper_settlement(t *testing.T) {
 	for last := range int8(5) { // the Cost of Living is 2
 		s, _ := played(t, papers(), 0, begun+"// p0 papers p0; p0 note 1", func(s *merlin.State) {

@@ -61,8 +61,10 @@ func (s *story) finishPile() {
 		if i == 0 || e.n < least {
 			least = e.n
 		}
-		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()), is("owner", e.plot.Seat()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
-			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what), is("lab", e.lab), is("kind", e.kind))
+		items[i] = s.say("item-"+e.sentence, is("seat", e.seat), is("n", e.n), is("plot", e.plot.Number()),
+			is("owner", e.plot.Seat()), is("good", e.good), is("goods", s.amount(e.n, e.good)),
+			is("card", e.card), is("counter", e.counter), is("to", e.to), is("what", e.what),
+			is("lab", e.lab), is("kind", e.kind))
 	}
 	if p.sentence == "cuts" && least == 0 {
 		p.sentence = "cuts-none" // M5.5

@@ -31,9 +31,10 @@ func board(players int) merlin.Config {
 	return c
 }
 
-// played returns a game after moves, with ; between them, and what a seat sees of those after //. It is changed
-// before these.
-func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) (merlin.State, []merlin.Event) {
+// played returns a game after moves, with ; between them, and what a seat sees of those after //. It is
+// changed before these.
+func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
+	change func(*merlin.State)) (merlin.State, []merlin.Event) {
 	t.Helper()
 	p := words.Play(t, at("a position", c, seat, change, moves))
 	return p.After, p.Events
@@ -50,7 +51,8 @@ func named[T any, P interface {
 	return v
 }
 
-// lay puts cards of the decks on a plot: a property, then a permit or a second property. Each is c5, and so on.
+// lay puts cards of the decks on a plot: a property, then a permit or a second property. Each is c5, and so
+// on.
 func lay(s *merlin.State, at string, cards ...string) {
 	p := &s.Plots[named[merlin.Place](at)-1]
 	for i, name := range cards {
@@ -134,7 +136,8 @@ func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
 	}
 }
 
-// troop gives a player a golem or a guard on a plot, awake; nothing if there is no such card, or no property there.
+// troop gives a player a golem or a guard on a plot, awake; nothing if there is no such card, or no property
+// there.
 func troop(s *merlin.State, seat bourse.Seat, card, at string, ap, hp int) *merlin.Unit {
 	c, units := named[merlin.Card](card), &s.Seats[seat].Units
 	if s.Unseen[c] == 0 || s.Plots[named[merlin.Place](at)-1].Property == 0 {

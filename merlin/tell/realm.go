@@ -13,8 +13,8 @@ const boardLines = 24
 // watchedLines is how many of them all units have to a spectator.
 const watchedLines = 3
 
-// drawWar draws the lines of war, where there is any: the own units, and those of others, first those that are on the own field or
-// next to it; to a spectator all.
+// drawWar draws the lines of war, where there is any: the own units, and those of others, first those that
+// are on the own field or next to it; to a spectator all.
 func (t *Teller) drawWar(b *board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.War) {
 		return
@@ -48,7 +48,8 @@ func (t *Teller) drawWar(b *board, v *merlin.View) {
 	}
 }
 
-// threatens reports whether a plot is in the field of the view's seat, or next to a plot there that holds a card.
+// threatens reports whether a plot is in the field of the view's seat, or next to a plot there that holds a
+// card.
 func threatens(v *merlin.View, at merlin.Place) bool {
 	if at.Seat() == v.Seat {
 		return true
@@ -62,7 +63,8 @@ func threatens(v *merlin.View, at merlin.Place) bool {
 	return false
 }
 
-// lulled reports whether a unit is asleep by a Better Nature: through a turn of its owner's, and not only until one begins (M31.4).
+// lulled reports whether a unit is asleep by a Better Nature: through a turn of its owner's, and not only
+// until one begins (M31.4).
 func lulled(u merlin.Unit) bool { return u.Sleep > 1 }
 
 // marked says in short what a unit is, where and how strong, and whether it is asleep, and how long.
@@ -77,10 +79,12 @@ func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.
 	case u.Sleep != 0:
 		name += "-asleep"
 	}
-	return t.say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP), is("hp", u.HP))
+	return t.say(name, is("seat", seat), is("card", t.code(u.Card)), is("at", at), is("ap", u.AP),
+		is("hp", u.HP))
 }
 
-// drawRealm draws what holds for a time, and the visions that lie open, in as many lines as there is room for.
+// drawRealm draws what holds for a time, and the visions that lie open, in as many lines as there is room
+// for.
 func (t *Teller) drawRealm(b *board, v *merlin.View) {
 	var items []string
 	some := func(shown bool, name string, values ...value) {
@@ -88,7 +92,8 @@ func (t *Teller) drawRealm(b *board, v *merlin.View) {
 			items = append(items, t.say(name, values...))
 		}
 	}
-	some(v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility, "board-volatility", is("n", v.Volatility))
+	some(v.Config.Parts.Has(merlin.Court) && v.Volatility != v.Config.Volatility, "board-volatility",
+		is("n", v.Volatility))
 	some(v.Decree != 0, "board-decree", is("card", v.Decree))
 	some(v.Enclosed != 0, "board-enclosed", is("who", t.seats(v.Enclosed)))
 	some(v.Peace > 0, "board-peace", is("n", v.Peace))

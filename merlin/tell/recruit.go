@@ -68,7 +68,8 @@ func (t *Teller) askComing(v *merlin.View) (what, why string) {
 func (t *Teller) askUnit(v *merlin.View, o merlin.Open) (what, why string) {
 	u := unitAt(v, v.Seat, o.Plot)
 	partner := unitAt(v, v.Seat, o.Also)
-	values := []value{is("unit", t.unit(u)), is("partner", t.unit(partner)), is("place", t.spotted(v, o.Plot, t.unit(u))), is("seat", o.To), is("card", u.Card),
+	values := []value{is("unit", t.unit(u)), is("partner", t.unit(partner)),
+		is("place", t.spotted(v, o.Plot, t.unit(u))), is("seat", o.To), is("card", u.Card),
 		is("golem", t.unit(unitAt(v, o.To, o.Also)))}
 	switch o.Step {
 	case stepPaired:
@@ -79,7 +80,8 @@ func (t *Teller) askUnit(v *merlin.View, o merlin.Open) (what, why string) {
 	if u.Card.Guard() {
 		return t.say("ask-unit", values...), t.lines(t.say("why-unit-guard"), t.peace(v))
 	}
-	return t.say("ask-unit", values...), t.lines(t.say("why-unit"), t.temper(u.Card), t.say("why-terrain"), t.power(u.Card), t.peace(v))
+	return t.say("ask-unit", values...),
+		t.lines(t.say("why-unit"), t.temper(u.Card), t.say("why-terrain"), t.power(u.Card), t.peace(v))
 }
 
 // peace says how long there is no attack; nothing if there is no peace.
@@ -104,7 +106,8 @@ func (t *Teller) threats(v *merlin.View) string {
 	for n := range merlin.FieldPlots {
 		at := merlin.PlaceOf(v.Seat, n+1)
 		if u, seat := intruder(v, at); u.Card != 0 {
-			items = append(items, t.say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
+			items = append(items, t.say("threat", is("seat", seat), is("card", u.Card),
+				is("plot", at.Number())))
 		}
 	}
 	if len(items) == 0 {
@@ -125,7 +128,8 @@ func (t *Teller) explainMilitary(v *merlin.View, m merlin.Move) string {
 		return t.explainUnit(unitAt(v, v.Seat, m.Plot).Card)
 	case m.Kind == merlin.KindAt && open.Kind == merlin.KindCard && open.Card.Golem():
 		return of("explain-animate", animates, open.Card)
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard && open.Card.Guard(), m.Kind == merlin.KindRally:
+	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard && open.Card.Guard(),
+		m.Kind == merlin.KindRally:
 		return of("explain-motivate", motivates, open.Card)
 	case m.Kind == merlin.KindLastCall:
 		return of("explain-lastcall", lastCalls, 0)

@@ -37,9 +37,11 @@ func (s *story) transfer(e merlin.Event) {
 		s.gather(bourse.LineChanged, "yields", named("goods", got))
 	case plants:
 		if plotIn(e.From) != 0 {
-			s.gather(bourse.LineChanged, "yields", named("planted", entry{seat: to, good: e.Good, plot: lost.plot, n: int(e.N)}))
+			s.gather(bourse.LineChanged, "yields",
+				named("planted", entry{seat: to, good: e.Good, plot: lost.plot, n: int(e.N)}))
 		} else {
-			s.add(bourse.LineChanged, "plant", is("seat", from), is("goods", s.amount(int(e.N), e.Good)), is("plot", got.plot.Number()))
+			s.add(bourse.LineChanged, "plant", is("seat", from), is("goods", s.amount(int(e.N), e.Good)),
+				is("plot", got.plot.Number()))
 		}
 	case aces:
 		s.add(bourse.LineChanged, "ace-yields", is("seat", to), is("goods", s.amount(int(e.N), e.Good)))
@@ -50,7 +52,8 @@ func (s *story) transfer(e merlin.Event) {
 	case debts:
 		s.give(e)
 	default:
-		if !s.warTransfer(e) && !s.courtTransfer(e) && !s.visionTransfer(e) && !s.magicTransfer(e) && !s.paperTransfer(e) {
+		if !s.warTransfer(e) && !s.courtTransfer(e) && !s.visionTransfer(e) && !s.magicTransfer(e) &&
+			!s.paperTransfer(e) {
 			s.marketTransfer(e)
 		}
 	}
@@ -88,7 +91,8 @@ func (s *story) finishStake() {
 func (s *story) tellStake(more int16) {
 	back := s.back
 	s.back = merlin.Event{}
-	s.add(bourse.LineChanged, "stake-back", is("seat", back.To.Seat()), is("plot", plotIn(back.From).Number()), is("n", back.N), is("more", more))
+	s.add(bourse.LineChanged, "stake-back", is("seat", back.To.Seat()),
+		is("plot", plotIn(back.From).Number()), is("n", back.N), is("more", more))
 }
 
 // kept is what a player keeps of a commodity, what it pays for that, and what it loses (M25.3).
@@ -120,7 +124,8 @@ func (s *story) finishKeep() {
 	if s.keep = (kept{}); !k.told {
 		return
 	}
-	values := []value{is("seat", k.seat), is("n", k.n), is("goods", s.amount(k.n, k.good)), is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays))}
+	values := []value{is("seat", k.seat), is("n", k.n), is("goods", s.amount(k.n, k.good)),
+		is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays))}
 	switch {
 	case k.n == 0:
 		s.add(bourse.LineAlarm, "keep-none", values...)
@@ -149,14 +154,16 @@ func (s *story) rise(e merlin.Event) {
 	if n < 0 {
 		item, n = "counter-down", -n
 	}
-	s.gather(bourse.LineChanged, "counters", entry{sentence: item, counter: e.Counter, n: n, to: s.counters[e.Counter]})
+	s.gather(bourse.LineChanged, "counters",
+		entry{sentence: item, counter: e.Counter, n: n, to: s.counters[e.Counter]})
 }
 
 // finishClimate tells of the Climate, behind what has been yielded.
 func (s *story) finishClimate() {
 	n := s.warmed
 	if s.warmed = 0; n > 0 {
-		item := s.say("item-counter-up", is("counter", merlin.Climate), is("n", n), is("to", s.counters[merlin.Climate]))
+		item := s.say("item-counter-up", is("counter", merlin.Climate), is("n", n),
+			is("to", s.counters[merlin.Climate]))
 		s.add(bourse.LineChanged, "counters", is("list", item))
 	}
 }

@@ -66,7 +66,8 @@ func (s *story) rewind(events []merlin.Event) {
 	v := &s.view
 	s.laboratories(events)
 	s.turn = int(v.Turns)
-	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL), merlin.Climate: int(v.Climate),
+	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL),
+		merlin.Climate:    int(v.Climate),
 		merlin.Volatility: int(v.Volatility), merlin.TaxRate: int(v.Tax)}
 	for _, e := range events {
 		switch {
@@ -181,7 +182,8 @@ func (s *story) moved(e merlin.Event) {
 	if s.market(e) || s.selling(m) || s.war(e) || s.magic(e) || s.court(m) {
 		return
 	}
-	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()), is("card", e.Open.Card),
+	values := []value{is("seat", m.Seat), is("n", m.N), is("plot", e.Open.Plot.Number()),
+		is("card", e.Open.Card),
 		is("at", m.Plot.Number()), is("a", m.A), is("b", m.B), is("sum", int(m.A)+int(m.B)), is("to", m.To)}
 	switch m.Kind {
 	case merlin.KindDice:
@@ -241,7 +243,8 @@ func (s *story) enter(e merlin.Event) {
 	switch e.Frame {
 	case merlin.FrameTurn:
 		s.turn++
-		s.add(bourse.LineRound, "turn", is("turn", s.turn), is("turns", s.view.Config.MaxTurns), is("seat", e.Seat))
+		s.add(bourse.LineRound, "turn", is("turn", s.turn), is("turns", s.view.Config.MaxTurns),
+			is("seat", e.Seat))
 	case merlin.FrameAuction:
 		s.add(bourse.LinePhase, "auction")
 	case merlin.FrameTax:
@@ -279,7 +282,8 @@ func (s *story) enter(e merlin.Event) {
 
 // carry tells of cards. A card that is laid or discarded its move has told of.
 func (s *story) carry(e merlin.Event) {
-	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()), is("at", plotIn(e.To).Number())}
+	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()),
+		is("at", plotIn(e.To).Number())}
 	if s.courtCarry(e) || s.visionCarry(e) || s.magicCarry(e) {
 		return
 	}
@@ -325,7 +329,8 @@ func (s *story) finishBought() {
 func (s *story) tellBought(sentence string, next merlin.Card) {
 	bought := s.bought
 	s.bought = merlin.Event{}
-	s.add(bourse.LineChanged, sentence, is("seat", bought.To.Seat()), is("card", bought.Card), is("price", s.price), is("next", next))
+	s.add(bourse.LineChanged, sentence, is("seat", bought.To.Seat()), is("card", bought.Card),
+		is("price", s.price), is("next", next))
 }
 
 // reveal tells what has been named in secret.

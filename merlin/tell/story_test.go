@@ -39,7 +39,8 @@ func TestStory_record(t *testing.T) {
 
 // stories returns the tales of TestStory.
 func stories() []tale {
-	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories(), warStories(), courtStories(), visionStories(), rareStories())
+	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories(), warStories(),
+		courtStories(), visionStories(), rareStories())
 }
 
 // boardStories returns those that need no part.
@@ -50,15 +51,21 @@ func boardStories() []tale {
 	last := four
 	last.Years = 1
 	return []tale{
-		at("a game begins", four, 1, nil, "//"+offices+"p0 seal 3; p1 seal 3; p2 seal 1; p3 seal 0; ~ lot p1; ~ dice 5 6"),
-		at("cards are bought and laid", four, 1, nil, begun+"// p0 buy c2; ~ draw c9; p0 card c2; p0 at p0.1; p0 buy d5; ~ draw d9; p0 card d5; p0 back; p0 card d5; p0 at p0.1; p0 end"),
-		at("what one opens one knows", four, 0, nil, begun+"p0 buy c2; ~ draw c9; // p0 card c2; p0 back; p0 card c2; p0 discard"),
-		at("events are drawn", four, 1, nil, begun+"// p0 buy d5; ~ draw c7; ~ draw ca; ~ draw d8; ~ draw joker; ~ draw ca; ~ draw d6; ~ draw d9"),
+		at("a game begins", four, 1, nil,
+			"//"+offices+"p0 seal 3; p1 seal 3; p2 seal 1; p3 seal 0; ~ lot p1; ~ dice 5 6"),
+		at("cards are bought and laid", four, 1, nil,
+			begun+"// p0 buy c2; ~ draw c9; p0 card c2; p0 at p0.1; p0 buy d5; ~ draw d9; p0 card d5; p0 back; p0 card d5; p0 at p0.1; p0 end"),
+		at("what one opens one knows", four, 0, nil,
+			begun+"p0 buy c2; ~ draw c9; // p0 card c2; p0 back; p0 card c2; p0 discard"),
+		at("events are drawn", four, 1, nil,
+			begun+"// p0 buy d5; ~ draw c7; ~ draw ca; ~ draw d8; ~ draw joker; ~ draw ca; ~ draw d6; ~ draw d9"),
 		at("an ace for a full reserve", four, 1, func(s *merlin.State) {
 			reserve(s, 0, "c5", "c5", "c6", "c6", "c6", "c8", "c8", "c8", "c9", "c9", "d2")
 		}, begun+"// p0 buy d5; ~ draw ca; ~ draw d9; ~ draw d9"),
-		at("gold moves on the field", four, 1, field, begun+"// p0 plot p0.2; p0 invest 2; p0 plot p0.1; p0 deposit 3; p0 plot p0.1; p0 withdraw 5; p0 plot p0.3; p0 plant"),
-		at("two properties join", four, 1, func(s *merlin.State) { field(s); lay(s, "p0.5", "c3") }, begun+"// p0 plot p0.4; p0 join p0.5"),
+		at("gold moves on the field", four, 1, field,
+			begun+"// p0 plot p0.2; p0 invest 2; p0 plot p0.1; p0 deposit 3; p0 plot p0.1; p0 withdraw 5; p0 plot p0.3; p0 plant"),
+		at("two properties join", four, 1, func(s *merlin.State) { field(s); lay(s, "p0.5", "c3") },
+			begun+"// p0 plot p0.4; p0 join p0.5"),
 		at("a roll pays", four, 1, func(s *merlin.State) {
 			field(s)
 			lay(s, "p1.1", "c6")
@@ -73,9 +80,13 @@ func boardStories() []tale {
 		at("a planted land yields", four, 1, field, begun+"p0 end // ~ dice 1 3"),
 		at("vaults resonate", four, 1, field, begun+"p0 end // ~ dice 3 5"),
 		at("the wheel turns", four, 1, nil, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
-		at("tax season", four, 1, func(s *merlin.State) { s.Month = 2; field(s); purse(s, 0, 0) }, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 1; p2 cut 1; p3 cut 1"),
-		at("no cut", four, 1, func(s *merlin.State) { s.Month = 2 }, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 0; p2 cut 1; p3 cut 1"),
-		at("an erratic wheel", four, 1, func(s *merlin.State) { s.Climate = 11; s.Month = 1; lay(s, "p1.1", "c2", "d6") }, begun+"p0 end // ~ dice 2 4; p1 end; ~ dice 3 3; ~ draw c5; ~ draw d4; ~ die 6; ~ draw c5; ~ draw d4"),
+		at("tax season", four, 1, func(s *merlin.State) { s.Month = 2; field(s); purse(s, 0, 0) },
+			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 1; p2 cut 1; p3 cut 1"),
+		at("no cut", four, 1, func(s *merlin.State) { s.Month = 2 },
+			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 0; p2 cut 1; p3 cut 1"),
+		at("an erratic wheel", four, 1,
+			func(s *merlin.State) { s.Climate = 11; s.Month = 1; lay(s, "p1.1", "c2", "d6") },
+			begun+"p0 end // ~ dice 2 4; p1 end; ~ dice 3 3; ~ draw c5; ~ draw d4; ~ die 6; ~ draw c5; ~ draw d4"),
 		at("a seven", four, 1, func(s *merlin.State) {
 			field(s)
 			purse(s, 0, 1)
@@ -122,7 +133,8 @@ func boardStories() []tale {
 			store(s, 2, 1, 0, 0)
 			store(s, 1, 1, 0, 0)
 		}, begun+"// p0 end"),
-		at("the year is over", last, 1, func(s *merlin.State) { s.Month = 11; field(s) }, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0; p1 end"),
+		at("the year is over", last, 1, func(s *merlin.State) { s.Month = 11; field(s) },
+			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0; p1 end"),
 		at("one is left", taxed(), 1, func(s *merlin.State) {
 			for seat := range bourse.Seat(3) {
 				purse(s, seat, 0)

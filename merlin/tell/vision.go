@@ -30,8 +30,8 @@ func visionOf(rule merlin.Clause) merlin.Card {
 	return c
 }
 
-// A sight is when a vision comes true (M32): after how many turns, at which total of the dice or in which season, if at one of these,
-// and up to which number of a die it is waived.
+// A sight is when a vision comes true (M32): after how many turns, at which total of the dice or in which
+// season, if at one of these, and up to which number of a die it is waived.
 type sight struct {
 	turns, total int
 	doubles      bool
@@ -41,11 +41,16 @@ type sight struct {
 
 // sights are those of the visions, in the order of their chapter.
 var sights = [...]sight{
-	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3}, {turns: 3, total: 10, waiver: 4},
-	{turns: 3, season: merlin.Winter, waiver: 3}, {turns: 1, total: 6, waiver: 3}, {turns: 2, total: 8, waiver: 3}, {turns: 4, waiver: 3},
-	{turns: 3, total: 3, waiver: 3}, {turns: 2, doubles: true, waiver: 3}, {turns: 3, total: 2}, {turns: 2, total: 11, waiver: 3},
-	{turns: 3, season: merlin.Autumn}, {turns: 3, total: 8}, {turns: 2, total: 6}, {turns: 2, total: 5, waiver: 2}, {turns: 3, total: 9, waiver: 2},
-	{turns: 2, season: merlin.Spring}, {turns: 2, total: 12}, {turns: 4, total: 10, waiver: 2}, {turns: 3, total: 4, waiver: 3}, {turns: 2},
+	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3},
+	{turns: 3, total: 10, waiver: 4},
+	{turns: 3, season: merlin.Winter, waiver: 3}, {turns: 1, total: 6, waiver: 3},
+	{turns: 2, total: 8, waiver: 3}, {turns: 4, waiver: 3},
+	{turns: 3, total: 3, waiver: 3}, {turns: 2, doubles: true, waiver: 3}, {turns: 3, total: 2},
+	{turns: 2, total: 11, waiver: 3},
+	{turns: 3, season: merlin.Autumn}, {turns: 3, total: 8}, {turns: 2, total: 6},
+	{turns: 2, total: 5, waiver: 2}, {turns: 3, total: 9, waiver: 2},
+	{turns: 2, season: merlin.Spring}, {turns: 2, total: 12}, {turns: 4, total: 10, waiver: 2},
+	{turns: 3, total: 4, waiver: 3}, {turns: 2},
 }
 
 // sightOf returns when a vision comes true.
@@ -81,7 +86,8 @@ func (t *Teller) vision(c merlin.Card, turns int) string {
 	if at.waiver > 0 {
 		name += "-waiver"
 	}
-	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)), is("waiver", at.waiver), is("clause", t.clause(visionRule(c))))
+	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
+		is("waiver", at.waiver), is("clause", t.clause(visionRule(c))))
 }
 
 // visionCarry tells of a vision that is laid or goes. It reports whether the event is of one.
@@ -140,14 +146,14 @@ func (s *story) comes(c merlin.Card) bool {
 	return s.next.Rule == visionRule(c)
 }
 
-// shakes reports whether what follows where carts begin to roll is the die for one, which is still to come if nothing follows, or the
-// potion that spares it that.
+// shakes reports whether what follows where carts begin to roll is the die for one, which is still to come if
+// nothing follows, or the potion that spares it that.
 func shakes(e merlin.Event) bool {
 	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == potionRule(merlin.LiquidLuck)
 }
 
-// reaps reports whether what follows where lands of a commodity begin to produce is of them: a yield, what blocks it, a die for it, which
-// is still to come if nothing follows, or a potion.
+// reaps reports whether what follows where lands of a commodity begin to produce is of them: a yield, what
+// blocks it, a die for it, which is still to come if nothing follows, or a potion.
 func reaps(e merlin.Event, g merlin.Good) bool {
 	switch e.Kind {
 	case 0, merlin.Moved, merlin.Clouded:
@@ -162,13 +168,15 @@ func reaps(e merlin.Event, g merlin.Good) bool {
 
 // lower tells of an ask that falls.
 func (s *story) lower(e merlin.Event) {
-	s.gather(bourse.LineChanged, "lowered", entry{sentence: "lowered", seat: e.From.Seat(), good: e.Good, n: int(e.N)})
+	s.gather(bourse.LineChanged, "lowered",
+		entry{sentence: "lowered", seat: e.From.Seat(), good: e.Good, n: int(e.N)})
 }
 
 // visionTransfer tells of gold and goods that visions move. It reports whether the event is such a transfer.
 func (s *story) visionTransfer(e merlin.Event) bool {
 	from, to := e.From.Seat(), e.To.Seat()
-	got, lost := entry{sentence: "goods", seat: to, good: e.Good, n: int(e.N)}, entry{sentence: "goods", seat: from, good: e.Good, n: int(e.N)}
+	got, lost := entry{sentence: "goods", seat: to, good: e.Good, n: int(e.N)},
+		entry{sentence: "goods", seat: from, good: e.Good, n: int(e.N)}
 	switch {
 	case e.Rule.Chapter != visionChapter, e.Rule == sieve:
 		return false
@@ -209,7 +217,8 @@ func (s *story) visionDie(e merlin.Event) bool {
 	return true
 }
 
-// rattles reports whether a die for the Sieve is one for a cart, and not for the vision: what follows shows it.
+// rattles reports whether a die for the Sieve is one for a cart, and not for the vision: what follows shows
+// it.
 func (s *story) rattles(die int8) bool {
 	if die <= merlin.LostUpTo {
 		return s.next.Kind == merlin.Transferred && s.next.Rule == sieve
@@ -222,7 +231,8 @@ func (t *Teller) omen(_ *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
 	if m.Kind != merlin.KindVision {
 		return l, false
 	}
-	l = bourse.Label{Group: t.say("option-vision"), Item: t.say("option-vision-item", is("omen", m.Omen)), Brings: t.say("brings-crystal")}
+	l = bourse.Label{Group: t.say("option-vision"), Item: t.say("option-vision-item", is("omen", m.Omen)),
+		Brings: t.say("brings-crystal")}
 	if m.Omen == merlin.TeaLeaves {
 		l.Brings = t.say("brings-tea")
 	}
@@ -249,7 +259,8 @@ func (t *Teller) askVision(v *merlin.View) (what, why string) {
 			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
 			break
 		}
-		lines = append(lines, t.say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
+		lines = append(lines, t.say("why-laid", is("card", of.Card),
+			is("what", t.vision(of.Card, int(of.Wait)))))
 	}
 	return t.say("ask-vision"), t.lines(lines...)
 }

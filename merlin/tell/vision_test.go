@@ -64,24 +64,38 @@ func visionStories() []tale {
 		}
 	}
 	return []tale{
-		at("visions are laid", visionaries(), 1, nil, begun+"// p0 vision tea; ~ draw honey; p0 end; ~ dice 1 2; p1 vision crystal; ~ draw thaw"),
-		at("visions of goods", visionaries(), 1, lands("loose-leaves", "sinkhole"), foretold+"p0 end // ~ dice 1 3; ~ die 4; ~ die 5"),
-		at("visions that are waived", visionaries(), 1, lands("oily-rim", "market-boom"), foretold+"p0 end // ~ dice 2 3; ~ die 3; ~ die 3"),
-		at("visions of gold", visionaries(), 1, lands("honey"), foretold+"p0 end // ~ dice 1 1; ~ draw c4; ~ draw d4"),
-		at("visions of the R.O.W.", visionaries(), 1, lands("tax-rebate", "two-sugars"), foretold+"p0 end // ~ dice 2 4; ~ die 6"),
-		at("a vision that is opposed", visionaries(), 1, lands("chipped-cup", "tax-rebate"), foretold+"p0 end // ~ dice 3 3; ~ draw c4; ~ draw d4; p1 vision tea; ~ draw honey; p1 end; ~ dice 4 6; ~ die 5"),
+		at("visions are laid", visionaries(), 1, nil,
+			begun+"// p0 vision tea; ~ draw honey; p0 end; ~ dice 1 2; p1 vision crystal; ~ draw thaw"),
+		at("visions of goods", visionaries(), 1, lands("loose-leaves", "sinkhole"),
+			foretold+"p0 end // ~ dice 1 3; ~ die 4; ~ die 5"),
+		at("visions that are waived", visionaries(), 1, lands("oily-rim", "market-boom"),
+			foretold+"p0 end // ~ dice 2 3; ~ die 3; ~ die 3"),
+		at("visions of gold", visionaries(), 1, lands("honey"),
+			foretold+"p0 end // ~ dice 1 1; ~ draw c4; ~ draw d4"),
+		at("visions of the R.O.W.", visionaries(), 1, lands("tax-rebate", "two-sugars"),
+			foretold+"p0 end // ~ dice 2 4; ~ die 6"),
+		at("a vision that is opposed", visionaries(), 1, lands("chipped-cup", "tax-rebate"),
+			foretold+"p0 end // ~ dice 3 3; ~ draw c4; ~ draw d4; p1 vision tea; ~ draw honey; p1 end; ~ dice 4 6; ~ die 5"),
 		at("visions of a season", visionaries(), 1, func(s *merlin.State) {
 			lands("cold-tea", "thaw")(s)
 			s.Month = 6
 		}, foretold+"p0 end // ~ dice 1 3; ~ die 4"),
-		at("a harvest", visionaries(), 1, lands("restless-dead", "spilt-milk"), foretold+"p0 end // ~ dice 2 6; ~ die 4"),
-		at("a rebate of nothing", visionaries(), 1, laid("tax-rebate", "golem-fever"), foretold+"p0 end // ~ dice 2 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 6 6; ~ draw c4; ~ draw d4"),
-		at("twelve visions", visionaries(), 1, laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "thaw", "dregs", "golem-fever", "honey", "lump", "crash"),
+		at("a harvest", visionaries(), 1, lands("restless-dead", "spilt-milk"),
+			foretold+"p0 end // ~ dice 2 6; ~ die 4"),
+		at("a rebate of nothing", visionaries(), 1, laid("tax-rebate", "golem-fever"),
+			foretold+"p0 end // ~ dice 2 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 6 6; ~ draw c4; ~ draw d4"),
+		at("twelve visions", visionaries(), 1,
+			laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "thaw", "dregs",
+				"golem-fever", "honey", "lump", "crash"),
 			foretold+"p0 end // ~ dice 1 3; p1 vision crystal; ~ draw great-harvest"),
-		at("visions of the market", wholes(), 1, marketed("lump", "crash", "market-boom"), foretold+"p0 end // ~ dice 5 6; ~ die 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 4 5; ~ die 3"),
+		at("visions of the market", wholes(), 1, marketed("lump", "crash", "market-boom"),
+			foretold+"p0 end // ~ dice 5 6; ~ die 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 4 5; ~ die 3"),
 		at("a boom", wholes(), 1, marketed("market-boom"), foretold+"p0 end // ~ dice 2 3; ~ die 3"),
-		at("carts roll", wholes(), 1, marketed("sieve"), foretold+"p0 end // ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4; ~ die 2"),
-		at("a potion for a cart", wholes(), 1, func(s *merlin.State) { marketed("sieve")(s); front(s, 1, 0, "liquid-luck") }, foretold+"p0 end // ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4"),
+		at("carts roll", wholes(), 1, marketed("sieve"),
+			foretold+"p0 end // ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4; ~ die 2"),
+		at("a potion for a cart", wholes(), 1,
+			func(s *merlin.State) { marketed("sieve")(s); front(s, 1, 0, "liquid-luck") },
+			foretold+"p0 end // ~ dice 2 2; ~ draw c4; ~ draw d4; ~ die 4"),
 		at("nothing comes of visions", wholes(), 1, func(s *merlin.State) {
 			for seat := range bourse.Seat(4) {
 				purse(s, seat, 9)
@@ -106,13 +120,15 @@ func camped(s *merlin.State) {
 // visionQuestions returns those that need visions.
 func visionQuestions() []tale {
 	return []tale{
-		ask("a vision", visionaries(), 1, foretold+"p0 end // ~ dice 1 2", laid("chipped-cup", "sieve", "royal-visit")),
-		ask("a vision among many", visionaries(), 1, foretold+"p0 end // ~ dice 1 3", laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "honey")),
+		ask("a vision", visionaries(), 1, foretold+"p0 end // ~ dice 1 2",
+			laid("chipped-cup", "sieve", "royal-visit")),
+		ask("a vision among many", visionaries(), 1, foretold+"p0 end // ~ dice 1 3",
+			laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "honey")),
 	}
 }
 
-// TestSights holds what is said of each vision, how long it waits, what meets it and which dice waive it, to all rolls in all
-// seasons.
+// TestSights holds what is said of each vision, how long it waits, what meets it and which dice waive it, to
+// all rolls in all seasons.
 func TestSights(t *testing.T) {
 	teller := bare(t)
 	for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
@@ -120,7 +136,8 @@ func TestSights(t *testing.T) {
 		if c.Crystal() {
 			deck = "crystal"
 		}
-		s, events := played(t, wholes(), bourse.Spectator, begun+"// p0 vision "+deck+"; ~ draw "+c.String(), nil)
+		s, events := played(t, wholes(), bourse.Spectator, begun+"// p0 vision "+deck+"; ~ draw "+c.String(),
+			nil)
 		said, waiver := map[string]told.Record{}, 0
 		for _, line := range teller.Story(s.View(bourse.Spectator), events) {
 			for _, r := range words.Read(line.Text) {
@@ -158,7 +175,8 @@ func TestSights(t *testing.T) {
 						want = true
 					}
 					if met != want || fulfilled != (met && waiver == 0) {
-						t.Fatalf("%s, %d and %d in %s: met %t, fulfilled %t; told was %+v", c, a, b, rolled.Season(), met, fulfilled, said)
+						t.Fatalf("%s, %d and %d in %s: met %t, fulfilled %t; told was %+v", c, a, b,
+							rolled.Season(), met, fulfilled, said)
 					}
 					for n := 1; met && waiver > 0 && n <= 6; n++ {
 						died := rolled
@@ -172,8 +190,8 @@ func TestSights(t *testing.T) {
 	}
 }
 
-// meets makes a move of chance, and draws cards for the Offices after it, and reports whether a vision is met, and whether it takes
-// effect.
+// meets makes a move of chance, and draws cards for the Offices after it, and reports whether a vision is
+// met, and whether it takes effect.
 func meets(t *testing.T, s *merlin.State, m merlin.Move, c merlin.Card) (met, fulfilled bool) {
 	t.Helper()
 	for {

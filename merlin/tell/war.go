@@ -62,11 +62,12 @@ func unitOf(rule merlin.Clause) (c merlin.Card) {
 	return c
 }
 
-// war tells of a move of war: of a card that becomes a unit, of the ability of a guard, and of an open unit. It reports whether the
-// move is one.
+// war tells of a move of war: of a card that becomes a unit, of the ability of a guard, and of an open unit.
+// It reports whether the move is one.
 func (s *story) war(e merlin.Event) bool {
 	m, open := e.Move, e.Open
-	values := []value{is("seat", m.Seat), is("card", open.Card), is("plot", m.Plot.Number()), is("to", m.Plot.Seat()), is("goods", s.amount(1, merlin.Souls))}
+	values := []value{is("seat", m.Seat), is("card", open.Card), is("plot", m.Plot.Number()),
+		is("to", m.Plot.Seat()), is("goods", s.amount(1, merlin.Souls))}
 	switch {
 	case open.Kind == merlin.KindCard && m.Kind == merlin.KindAt && open.Card.Golem():
 		s.add(bourse.LineChanged, "animate", values...)
@@ -75,13 +76,15 @@ func (s *story) war(e merlin.Event) bool {
 	case m.Kind == merlin.KindRally:
 		s.add(bourse.LineChanged, "rally", values...)
 	case m.Kind == merlin.KindLastCall:
-		s.add(bourse.LineChanged, "last-call", is("seat", m.Seat), is("plot", open.Plot.Number()), is("goods", s.amount(1, merlin.Mead)))
+		s.add(bourse.LineChanged, "last-call", is("seat", m.Seat), is("plot", open.Plot.Number()),
+			is("goods", s.amount(1, merlin.Mead)))
 	case m.Kind == merlin.KindWaive:
 		s.add(bourse.LineTold, "ability-not", values...)
 	case open.Kind == 0 && m.Kind == merlin.KindUse:
 		s.add(bourse.LineAlarm, "ability", values...)
 	case open.Kind == 0 && m.Kind == merlin.KindFoe:
-		s.add(bourse.LineAlarm, "ability-foe", is("seat", m.Seat), is("of", m.To), is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
+		s.add(bourse.LineAlarm, "ability-foe", is("seat", m.Seat), is("of", m.To),
+			is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
 	case open.Kind == 0 && m.Kind == merlin.KindAt: // its post is told when the guard is there
 	case open.Kind == merlin.KindUnit:
 		s.operate(e)
@@ -94,7 +97,8 @@ func (s *story) war(e merlin.Event) bool {
 // operate tells of what an open unit does, as far as no other event does.
 func (s *story) operate(e merlin.Event) {
 	m := e.Move
-	name := map[merlin.Kind]string{merlin.KindAttack: "attacks", merlin.KindStrike: "strikes", merlin.KindBreach: "breaches"}[m.Kind]
+	name := map[merlin.Kind]string{merlin.KindAttack: "attacks", merlin.KindStrike: "strikes",
+		merlin.KindBreach: "breaches"}[m.Kind]
 	if name == "" {
 		return
 	}
@@ -107,7 +111,8 @@ func (s *story) operate(e merlin.Event) {
 // muster tells of a unit that has come or changed.
 func (s *story) muster(e merlin.Event) {
 	u := e.Unit
-	values := []value{is("seat", e.Seat), is("card", u.Card), is("plot", u.Plot.Number()), is("to", u.Plot.Seat()), is("ap", u.AP), is("hp", u.HP), is("top", u.Top),
+	values := []value{is("seat", e.Seat), is("card", u.Card), is("plot", u.Plot.Number()),
+		is("to", u.Plot.Seat()), is("ap", u.AP), is("hp", u.HP), is("top", u.Top),
 		is("from", s.opened.Plot.Number()), is("of", s.opened.Plot.Seat())}
 	switch e.Rule {
 	case animates:
@@ -119,7 +124,8 @@ func (s *story) muster(e merlin.Event) {
 	case moves:
 		s.add(bourse.LineAlarm, "goes", values...)
 	case row(matriarch):
-		values[len(values)-2], values[len(values)-1] = is("from", s.opened.Also.Number()), is("of", s.opened.Also.Seat())
+		values[len(values)-2], values[len(values)-1] = is("from", s.opened.Also.Number()),
+			is("of", s.opened.Also.Seat())
 		s.add(bourse.LineAlarm, "dragged", values...)
 	case nature:
 		s.add(bourse.LineAlarm, "lulled", values...)
@@ -138,10 +144,12 @@ func (s *story) muster(e merlin.Event) {
 		s.add(bourse.LineChanged, "recovers", values...)
 	case arrivals:
 		if u.Sleep == 0 {
-			s.gather(bourse.LineTold, "wakes", entry{sentence: "unit", seat: e.Seat, card: u.Card, plot: u.Plot})
+			s.gather(bourse.LineTold, "wakes",
+				entry{sentence: "unit", seat: e.Seat, card: u.Card, plot: u.Plot})
 		}
 	case visionRule(merlin.GolemFever):
-		s.gather(bourse.LineChanged, "fevered", entry{sentence: "fevered", seat: e.Seat, card: u.Card, plot: u.Plot, n: int(u.AP)})
+		s.gather(bourse.LineChanged, "fevered",
+			entry{sentence: "fevered", seat: e.Seat, card: u.Card, plot: u.Plot, n: int(u.AP)})
 	default:
 		s.wounded(e, values)
 	}
@@ -180,7 +188,8 @@ func (s *story) fall(e merlin.Event) {
 		at = s.ruined
 	}
 	s.dying = merlin.Unit{}
-	values := []value{is("seat", e.From.Seat()), is("card", e.Card), is("plot", at.Number()), is("to", at.Seat())}
+	values := []value{is("seat", e.From.Seat()), is("card", e.Card), is("plot", at.Number()),
+		is("to", at.Seat())}
 	if at == 0 {
 		s.add(bourse.LineAlarm, "falls", values...)
 	} else {
@@ -198,7 +207,8 @@ func (s *story) fight(e merlin.Event) {
 	if e.Also != 0 {
 		name += "-pair"
 	}
-	s.add(bourse.LineAlarm, name, is("seat", e.Seat), is("card", e.Unit.Card), is("n", e.N), is("foe", e.Foe.Card), is("rival", e.Rival), is("plot", at.Number()), is("to", at.Seat()))
+	s.add(bourse.LineAlarm, name, is("seat", e.Seat), is("card", e.Unit.Card), is("n", e.N),
+		is("foe", e.Foe.Card), is("rival", e.Rival), is("plot", at.Number()), is("to", at.Seat()))
 }
 
 // siege tells what becomes of a plot in a war: it is healed, or an Aegis comes or goes.
@@ -218,7 +228,8 @@ func (s *story) siege(e merlin.Event) {
 func (s *story) warTransfer(e merlin.Event) bool {
 	from, to := e.From.Seat(), e.To.Seat()
 	goods := s.amount(int(e.N), e.Good)
-	values := []value{is("seat", to), is("n", e.N), is("from", from), is("goods", goods), is("card", unitOf(e.Rule)), is("plot", plotIn(e.From).Number())}
+	values := []value{is("seat", to), is("n", e.N), is("from", from), is("goods", goods),
+		is("card", unitOf(e.Rule)), is("plot", plotIn(e.From).Number())}
 	switch {
 	case e.Rule == animates, e.Rule == lastCalls: // its move has told of it
 	case e.Rule == motivates:
@@ -243,7 +254,8 @@ func (s *story) warTransfer(e merlin.Event) bool {
 	return true
 }
 
-// warDie names the sentence about a die that is rolled for a golem, in a fight, or for an entrenched plot; none for others.
+// warDie names the sentence about a die that is rolled for a golem, in a fight, or for an entrenched plot;
+// none for others.
 func warDie(rule merlin.Clause, n int8) string {
 	switch {
 	case rule == animates:

@@ -64,10 +64,12 @@ func warStories() []tale {
 	return []tale{
 		at("a golem is animated", wars(), 2, func(s *merlin.State) { camp(s); reserve(s, 0, "hq") },
 			begun+"// p0 card hq; p0 at p0.1; ~ die 4; ~ die 6; p0 end; ~ dice 1 2; p1 end; ~ dice 1 2; p2 end; ~ dice 1 2; p3 end"),
-		at("golems fight", wars(), 2, camp, begun+"// p0 unit p0.2; p0 pair p0.8; p0 attack p1.1; p0 end; ~ dice 1 2; p1 end"),
+		at("golems fight", wars(), 2, camp,
+			begun+"// p0 unit p0.2; p0 pair p0.8; p0 attack p1.1; p0 end; ~ dice 1 2; p1 end"),
 		at("golems raid", wars(), 2, func(s *merlin.State) { camp(s); s.Seats[0].Units[1].Plot = named[merlin.Place]("p1.2") },
 			begun+"// p0 unit p0.2; p0 breach p1.1; p0 unit p1.2; p0 attack p1.7"),
-		at("golems go, and seize what plots yield", wars(), 2, func(s *merlin.State) { camp(s); troop(s, 2, "hq", "p0.2", 1, 1) },
+		at("golems go, and seize what plots yield", wars(), 2,
+			func(s *merlin.State) { camp(s); troop(s, 2, "hq", "p0.2", 1, 1) },
 			begun+"// p0 unit p0.8; p0 go p1.7; p0 end; ~ dice 4 5; p1 end; ~ dice 4 4; ~ draw c4; ~ draw d4; ~ die 2; p2 end; ~ dice 2 6; ~ die 5"),
 		at("golems stir", wars(), 2, func(s *merlin.State) {
 			camp(s)
@@ -75,11 +77,16 @@ func warStories() []tale {
 			s.Seats[1].Units[0].HP = 2
 			troop(s, 2, "cq", "p1.7", 3, 3)
 		}, begun+"p0 end // ~ dice 6 6; ~ draw c4; ~ draw d4; p1 end; ~ dice 5 6"),
-		at("guards", wars(), 2, guards, begun+"// p0 card dk; p0 use; ~ dice 2 3; ~ dice 4 4; p0 use; p0 fetch 1; p0 fetch 0; p0 at p0.1"),
-		at("an Executioner, active at once", wars(), 2, guards, begun+"// p0 card sk; p0 rally; ~ dice 2 3; ~ dice 6 6; p0 foe p1 p1.1; p0 at p0.1"),
-		at("a Chamberlain", wars(), 2, guards, begun+"// p0 card ck; p0 use; ~ dice 2 3; ~ dice 6 6; p0 use; p0 at p0.1"),
-		at("a Confessor", wars(), 2, guards, begun+"// p0 card hk; p0 use; ~ dice 2 3; ~ dice 6 6; p0 use; p0 at p0.1"),
-		at("a guard whose ability is not used", wars(), 2, guards, begun+"// p0 card hk; p0 use; ~ dice 2 3; ~ dice 6 6; p0 waive; p0 at p0.1"),
+		at("guards", wars(), 2, guards,
+			begun+"// p0 card dk; p0 use; ~ dice 2 3; ~ dice 4 4; p0 use; p0 fetch 1; p0 fetch 0; p0 at p0.1"),
+		at("an Executioner, active at once", wars(), 2, guards,
+			begun+"// p0 card sk; p0 rally; ~ dice 2 3; ~ dice 6 6; p0 foe p1 p1.1; p0 at p0.1"),
+		at("a Chamberlain", wars(), 2, guards,
+			begun+"// p0 card ck; p0 use; ~ dice 2 3; ~ dice 6 6; p0 use; p0 at p0.1"),
+		at("a Confessor", wars(), 2, guards,
+			begun+"// p0 card hk; p0 use; ~ dice 2 3; ~ dice 6 6; p0 use; p0 at p0.1"),
+		at("a guard whose ability is not used", wars(), 2, guards,
+			begun+"// p0 card hk; p0 use; ~ dice 2 3; ~ dice 6 6; p0 waive; p0 at p0.1"),
 		at("guards fight", wars(), 2, func(s *merlin.State) {
 			camp(s)
 			swap(s, 1, 0, "cj")
@@ -119,8 +126,10 @@ func warStories() []tale {
 			camp(s)
 			s.Plots[named[merlin.Place]("p1.1")-1].Shielded = true
 		}, begun+"// p0 unit p0.2; p0 attack p1.1; p0 unit p0.8; p0 attack p1.1"),
-		at("war with magic", sieges(), 2, haunted, begun+"// p0 hand rust; p0 foe p1 p1.1; p0 hand rust; p0 foe p1 p1.7; p0 plot p0.7; p0 lastcall; p0 unit p1.8; p0 attack p1.2; ~ die 3"),
-		at("an attack on a Better Nature", sieges(), 2, haunted, begun+"// p0 unit p1.8; p0 attack p1.2; ~ die 2"),
+		at("war with magic", sieges(), 2, haunted,
+			begun+"// p0 hand rust; p0 foe p1 p1.1; p0 hand rust; p0 foe p1 p1.7; p0 plot p0.7; p0 lastcall; p0 unit p1.8; p0 attack p1.2; ~ die 3"),
+		at("an attack on a Better Nature", sieges(), 2, haunted,
+			begun+"// p0 unit p1.8; p0 attack p1.2; ~ die 2"),
 		at("a tax that is not paid", sieges(), 2, func(s *merlin.State) {
 			s.Month = 2
 			front(s, 1, 0, "philtre-of-amnesty")

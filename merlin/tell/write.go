@@ -63,11 +63,13 @@ func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 	case merlin.KindNumber:
 		l = bourse.Label{Group: group, Item: t.say("option-amount", is("n", bourse.AmountWord))}
 	case merlin.KindDone:
-		l = bourse.Label{Group: t.say("option-done"), Item: t.say("option-done-item", is("list", t.totals(v.Own.Open.Numbers)))}
+		l = bourse.Label{Group: t.say("option-done"),
+			Item: t.say("option-done-item", is("list", t.totals(v.Own.Open.Numbers)))}
 	case merlin.KindNext:
 		l = bourse.Label{Group: t.say("option-next"), Item: t.say("option-next-item")}
 	case merlin.KindRound:
-		l = bourse.Label{Group: t.say("option-next"), Item: t.say("option-round-item", is("n", v.Players()-v.Out.Len()))}
+		l = bourse.Label{Group: t.say("option-next"),
+			Item: t.say("option-round-item", is("n", v.Players()-v.Out.Len()))}
 	default:
 		return l, false
 	}
@@ -77,9 +79,12 @@ func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool
 // askDraft says what the next step of the open draft of a note or a loan is.
 func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
 	step, plot := stepOf(&o), plotOf(v, o.Plot)
-	values := []value{is("seat", o.To), is("vault", plot.Vault()), is("n", o.Give.N), is("face", o.Amount), is("price", o.Price),
-		is("goods", t.amount(merlin.Bushel, o.Good)), is("plot", o.Plot.Number()), is("payout", plot.Property.Payout()),
-		is("list", t.totals(o.Numbers)), is("ways", chances(o.Numbers)), is("season", v.Season()), is("year", v.Year)}
+	values := []value{is("seat", o.To), is("vault", plot.Vault()), is("n", o.Give.N), is("face", o.Amount),
+		is("price", o.Price),
+		is("goods", t.amount(merlin.Bushel, o.Good)), is("plot", o.Plot.Number()),
+		is("payout", plot.Property.Payout()),
+		is("list", t.totals(o.Numbers)), is("ways", chances(o.Numbers)), is("season", v.Season()),
+		is("year", v.Year)}
 	cover := t.call(o.Cover) // a spot, whose price is not named yet
 	if step != "x" {
 		cover = t.cover(o.Cover, o.Numbers, int(o.X))
@@ -101,6 +106,8 @@ func (t *Teller) askDraft(v *merlin.View, o merlin.Open) (what, why string) {
 // askLoan says what loan a player is offered.
 func (t *Teller) askLoan(v *merlin.View) (what, why string) {
 	o := v.Offer
-	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face), is("ahead", o.Ahead), is("when", t.when(v.Now()+o.Ahead))}
-	return t.say("ask-answer-loan", values...), t.lines(t.say("why-loan", values...), t.say("why-default"), t.say("why-debt-end"))
+	values := []value{is("seat", v.Stack[0].Seat), is("n", o.Give.N), is("face", o.Face),
+		is("ahead", o.Ahead), is("when", t.when(v.Now()+o.Ahead))}
+	return t.say("ask-answer-loan", values...),
+		t.lines(t.say("why-loan", values...), t.say("why-default"), t.say("why-debt-end"))
 }

@@ -24,8 +24,8 @@ const (
 	businessWidth = 13
 )
 
-// Board is the compact picture: all that one needs to decide in eleven lines at most, which in English are no wider
-// than 80 columns.
+// Board is the compact picture: all that one needs to decide in eleven lines at most, which in English are no
+// wider than 80 columns.
 func (t *Teller) Board(v smallprint.View) string {
 	var b strings.Builder
 	line := func(parts ...string) {
@@ -33,7 +33,8 @@ func (t *Teller) Board(v smallprint.View) string {
 	}
 	line(t.headline(&v))
 	line(t.poolLine(&v))
-	head := []string{"  ", left(t.say("board-player"), nameWidth), right(t.say("board-money"), numberWidth), right(t.say("board-chits"), numberWidth),
+	head := []string{"  ", left(t.say("board-player"), nameWidth), right(t.say("board-money"), numberWidth),
+		right(t.say("board-chits"), numberWidth),
 		right(t.say("board-hand"), numberWidth), "  ", left(t.say("board-left"), leftWidth)}
 	for column := range columns {
 		head = append(head, left(t.business(&v, column), businessWidth))
@@ -47,7 +48,8 @@ func (t *Teller) Board(v smallprint.View) string {
 		case v.Passed.Has(seat):
 			mark = "- "
 		}
-		row := []string{mark, left(clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])), count(int(v.Chits[seat])),
+		row := []string{mark, left(clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])),
+			count(int(v.Chits[seat])),
 			count(v.HandSize(seat)), "  ", left(t.holds(v.Left[seat]), leftWidth)}
 		for column := range columns {
 			row = append(row, left(t.cards(&v, seat, column), businessWidth))
@@ -72,7 +74,8 @@ func (t *Teller) Board(v smallprint.View) string {
 
 // headline says how far the game is and who moves.
 func (t *Teller) headline(v *smallprint.View) string {
-	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", clip(t.call(v.Active), headWidth))}
+	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds),
+		is("seat", clip(t.call(v.Active), headWidth))}
 	switch v.Phase {
 	case smallprint.Revealing:
 		return t.say("board-revealing", values...)

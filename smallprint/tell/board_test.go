@@ -48,15 +48,18 @@ func TestBoard_columns(t *testing.T) {
 	for look, p := range words.Sample(t) {
 		v := p.View
 		if look%2 == 0 {
-			v.Money, v.Chits, v.Pool = [smallprint.MaxPlayers]int16{1000, 32767, 0, 9}, [smallprint.MaxPlayers]int8{100, 12, 0, 99}, 12345
-			v.Placed, v.Row = [smallprint.MaxPlayers]smallprint.Slots{crowded, crowded, crowded, crowded}, [3]int8{10, 15, 12}
+			v.Money, v.Chits, v.Pool = [smallprint.MaxPlayers]int16{1000, 32767, 0, 9},
+				[smallprint.MaxPlayers]int8{100, 12, 0, 99}, 12345
+			v.Placed, v.Row = [smallprint.MaxPlayers]smallprint.Slots{crowded, crowded, crowded, crowded},
+				[3]int8{10, 15, 12}
 		}
 		picture := six.Board(v)
 		if _, err := told.Fits(picture, 12); err != nil {
 			t.Fatal(err)
 		}
 		for seat, line := range strings.Split(picture, "\n")[3 : 3+v.Players()] {
-			want := []string{names[seat], strconv.Itoa(int(v.Money[seat])), strconv.Itoa(int(v.Chits[seat])), strconv.Itoa(v.HandSize(bourse.Seat(seat)))}
+			want := []string{names[seat], strconv.Itoa(int(v.Money[seat])), strconv.Itoa(int(v.Chits[seat])),
+				strconv.Itoa(v.HandSize(bourse.Seat(seat)))}
 			want = append(want, rest(&v, bourse.Seat(seat))...)
 			if got := strings.Fields(line[2:]); !slices.Equal(got, want) {
 				t.Fatalf("%s, want %s:\n%s", got, want, picture)

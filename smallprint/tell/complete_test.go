@@ -15,7 +15,8 @@ func TestComplete(t *testing.T) {
 	words.Complete(t, told.Lexicon[*tell.Teller]{Enums: "Card Marker", Card: labelled})
 }
 
-// labelled returns what labels say of a card: of a business what it is worth, of paperwork when it takes nothing.
+// labelled returns what labels say of a card: of a business what it is worth, of paperwork when it takes
+// nothing.
 func labelled(teller *tell.Teller, id string) string {
 	var card smallprint.Card
 	if err := card.UnmarshalText([]byte(id)); err != nil {

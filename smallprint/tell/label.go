@@ -28,8 +28,9 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 		return l
 	case smallprint.KindPlace:
 		l := bourse.Label{
-			Group: t.say("option-place", is("card", m.Card), is("column", m.Column), is("value", v.Row[m.Column])),
-			Item:  t.say("option-unmarked"),
+			Group: t.say("option-place", is("card", m.Card), is("column", m.Column),
+				is("value", v.Row[m.Column])),
+			Item: t.say("option-unmarked"),
 		}
 		switch {
 		case !m.Claim.Honest(m.Card):

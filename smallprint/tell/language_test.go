@@ -11,7 +11,8 @@ import (
 
 var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: smallprint.MaxPlayers,
+		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
+		Seats: smallprint.MaxPlayers,
 	},
 	Rules: smallprint.Rules,
 	Forks: 140,
@@ -48,7 +49,8 @@ func TestAnything(t *testing.T) { words.Anything(t, 2000) }
 func TestTeller_does_not_change(t *testing.T) {
 	var moves []smallprint.Event
 	for seat := range bourse.Seat(2) {
-		moves = append(moves, smallprint.Event{Kind: smallprint.Moved, Move: smallprint.Place(seat, smallprint.Share, 2, smallprint.NoClaim)})
+		moves = append(moves, smallprint.Event{Kind: smallprint.Moved,
+			Move: smallprint.Place(seat, smallprint.Share, 2, smallprint.NoClaim)})
 	}
 	for _, wrong := range words.Changed("p0 places a share under business 2\np1 places a share under business 2", func(teller *tell.Teller) string {
 		return told.Text(teller.Story(smallprint.View{}, moves))

@@ -8,18 +8,22 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file holds the story to the balances: what is told of money, of the pool and of chits adds up to what moved.
+// This file holds the story to the balances: what is told of money, of the pool and of chits adds up to what
+// moved.
 
-// The books by which the story is read. What each card takes is one account of a round's money, and what the round has
-// brought is another.
+// The books by which the story is read. What each card takes is one account of a round's money, and what the
+// round has brought is another.
 var books = map[string]told.Book{
 	"by cards": {
-		"takes": "{seat}.money+{n}", "takes-honest": "{seat}.money+{n}", "takes-lie": "{seat}.money+{n}", "to-pool": "pool+{n}",
-		"pool-one": "{seat}.money+{n} pool-{n}", "pool-share": "{seat}.money+{n} pool-{n}", "chits": "{seat}.chits+{n}",
+		"takes": "{seat}.money+{n}", "takes-honest": "{seat}.money+{n}", "takes-lie": "{seat}.money+{n}",
+		"to-pool":  "pool+{n}",
+		"pool-one": "{seat}.money+{n} pool-{n}", "pool-share": "{seat}.money+{n} pool-{n}",
+		"chits": "{seat}.chits+{n}",
 	},
 	"by rounds": {
 		"gain": "{seat}.money+{n}", "gain-pool": "pool+{n}",
-		"pool-one": "{seat}.money+{n} pool-{n}", "pool-share": "{seat}.money+{n} pool-{n}", "chits": "{seat}.chits+{n}",
+		"pool-one": "{seat}.money+{n} pool-{n}", "pool-share": "{seat}.money+{n} pool-{n}",
+		"chits": "{seat}.chits+{n}",
 	},
 }
 
@@ -37,7 +41,8 @@ func (a *account) Compare(v smallprint.View) error { return a.Differs(ledgerOf(&
 func ledgerOf(v *smallprint.View) told.Ledger {
 	l := told.Ledger{"pool": int(v.Pool)}
 	for seat := range v.Players() {
-		l[fmt.Sprintf("p%d.money", seat)], l[fmt.Sprintf("p%d.chits", seat)] = int(v.Money[seat]), int(v.Chits[seat])
+		l[fmt.Sprintf("p%d.money", seat)], l[fmt.Sprintf("p%d.chits", seat)] = int(v.Money[seat]),
+			int(v.Chits[seat])
 	}
 	return l
 }

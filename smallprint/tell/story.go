@@ -72,7 +72,8 @@ func (s *story) tell(e smallprint.Event) {
 	case smallprint.Shown:
 		s.shown[e.Column] = append(s.shown[e.Column], e)
 		if e.Seat.Player() && e.Seat < smallprint.MaxPlayers && !e.Claim.Honest(e.Card) {
-			s.lies[e.Seat] = append(s.lies[e.Seat], s.say("lie", is("marker", e.Claim), is("card", e.Card), is("column", e.Column)))
+			s.lies[e.Seat] = append(s.lies[e.Seat],
+				s.say("lie", is("marker", e.Claim), is("card", e.Card), is("column", e.Column)))
 		}
 	case smallprint.Assigned:
 		s.assign(e)
@@ -96,7 +97,8 @@ func (s *story) move(m smallprint.Move) {
 		if m.Claim != smallprint.NoClaim {
 			sentence = "place-marked"
 		}
-		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), is("column", m.Column), is("marker", m.Claim))
+		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), is("column", m.Column),
+			is("marker", m.Claim))
 	case smallprint.KindPass:
 		s.add(bourse.LineTold, "pass", is("seat", m.Seat))
 	}
@@ -105,7 +107,8 @@ func (s *story) move(m smallprint.Move) {
 // parts returns what a business of a value is worth to each contract.
 func parts[N ~int | ~int8](worth N) []value {
 	card := smallprint.BusinessOf(int(worth))
-	return []value{is("value", worth), is("big", card.Big), is("small", card.Small), is("total", smallprint.Pot(int(worth)))}
+	return []value{is("value", worth), is("big", card.Big), is("small", card.Small),
+		is("total", smallprint.Pot(int(worth)))}
 }
 
 // enter counts rounds, and tells of the end.
@@ -125,7 +128,8 @@ func (s *story) assign(e smallprint.Event) {
 	under := paper(s.shown[e.Column])
 	split := smallprint.Assign(int(e.Value), under, s.view.Config.LoneBig) // S4.2, S4.3
 	due := map[smallprint.Card]int8{
-		smallprint.Small: split.Small, smallprint.Big: split.Big, smallprint.Total: split.Total, smallprint.Share: split.Share,
+		smallprint.Small: split.Small, smallprint.Big: split.Big, smallprint.Total: split.Total,
+		smallprint.Share: split.Share,
 	}
 	for _, card := range s.shown[e.Column] {
 		s.assigned.cards = append(s.assigned.cards, payment{Event: card, due: int(due[card.Card])})
@@ -156,7 +160,8 @@ func (s *story) transfer(e smallprint.Event) {
 		s.add(bourse.LineAlarm, "chits", is("seat", to), is("n", e.N), is("lies", s.list(s.lies[to])))
 	case e.From == smallprint.Row: // the round is over
 		s.gained()
-		s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0, [smallprint.MaxPlayers][]string{}
+		s.shown, s.gains, s.pool, s.lies = [columns][]smallprint.Event{}, [smallprint.MaxPlayers]int{}, 0,
+			[smallprint.MaxPlayers][]string{}
 	case e.From == smallprint.Pool:
 		s.paid = append(s.paid, e)
 	}
@@ -190,7 +195,8 @@ func (s *story) settle() {
 	if over > 0 {
 		sentence = "assign-over"
 	}
-	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot), is("over", over))
+	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot),
+		is("over", over))
 	for _, card := range a.cards {
 		s.add(bourse.LineTold, outcomes[a.outcome(card)][markings(card.Event)],
 			is("seat", card.Seat), is("card", card.Card), is("marker", card.Claim), is("n", card.paid))
@@ -339,9 +345,11 @@ func (s *story) rank() {
 		values := []value{is("a", a), is("b", b), is("money", place.Score)}
 		switch {
 		case v.Chits[a] != v.Chits[b]:
-			s.add(bourse.LineChanged, "tie-chits", append(values, is("less", v.Chits[a]), is("more", v.Chits[b]))...)
+			s.add(bourse.LineChanged, "tie-chits",
+				append(values, is("less", v.Chits[a]), is("more", v.Chits[b]))...)
 		case v.HandSize(a) != v.HandSize(b):
-			s.add(bourse.LineChanged, "tie-cards", append(values, is("more", v.HandSize(a)), is("less", v.HandSize(b)))...)
+			s.add(bourse.LineChanged, "tie-cards",
+				append(values, is("more", v.HandSize(a)), is("less", v.HandSize(b)))...)
 		default:
 			s.add(bourse.LineChanged, "tie-none", values...)
 		}

@@ -33,7 +33,8 @@ const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5;"
 // stories are the tales of TestStory.
 func stories() []tale {
 	return []tale{
-		at("a round begins", three, 1, nil, "// ~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1; p0 place total 1 marked big; p1 place share 0 marked big"),
+		at("a round begins", three, 1, nil,
+			"// ~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1; p0 place total 1 marked big; p1 place share 0 marked big"),
 		at("a business is revealed by hand", three, 1, nil, "~ reveal 0 15; // ~ reveal 1 9"),
 		at("a round ends", three, bourse.Spectator, nil, `~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1;
 			p0 place big 0 marked big; p1 place small 0 marked big; p2 place share 1;
@@ -42,11 +43,12 @@ func stories() []tale {
 			p0 place big 0; p1 place small 1 marked small; p0 place small 2; p1 place share 2; p0 pass; // p1 pass`),
 		at("chits break a tie", short, 0, nil, `~ reveal 0 3; ~ reveal 1 1; ~ reveal 2 2;
 			p0 pass; p1 place share 0 marked big; // p1 pass`),
-		at("cards in hand break a tie, or nothing does", smallprint.Standard(4), 0, func(s *smallprint.State) {
-			s.Round, s.Money = 4, [smallprint.MaxPlayers]int16{2, 5, 5, 5}
-			s.Left[2][smallprint.Share-1]--
-			s.Left[3][smallprint.Share-1] -= 2
-		}, `~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p0 place share 2; p1 pass; p2 pass; p3 pass; // p0 pass`),
+		at("cards in hand break a tie, or nothing does", smallprint.Standard(4), 0,
+			func(s *smallprint.State) {
+				s.Round, s.Money = 4, [smallprint.MaxPlayers]int16{2, 5, 5, 5}
+				s.Left[2][smallprint.Share-1]--
+				s.Left[3][smallprint.Share-1] -= 2
+			}, `~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p0 place share 2; p1 pass; p2 pass; p3 pass; // p0 pass`),
 		at("the pool is empty, and the win is shared", short, 0, nil, `~ reveal 0 4; ~ reveal 1 2; ~ reveal 2 6;
 			p0 place share 0; p1 place share 0; p0 place share 1; p1 place share 1; p0 place share 2; // p1 place share 2`),
 		at("a BIG and a SMALL of one player", three, 0, nil, `~ reveal 0 1; ~ reveal 1 9; ~ reveal 2 4;

@@ -23,7 +23,8 @@ func (t *Teller) Worth(v smallprint.View) []string {
 	}
 	for seat := range players(&v) {
 		money := int(v.Money[seat])
-		values := []value{is("seat", seat), is("money", money), is("chits", v.Chits[seat]), is("n", scores[seat]-money), is("sum", scores[seat])}
+		values := []value{is("seat", seat), is("money", money), is("chits", v.Chits[seat]),
+			is("n", scores[seat]-money), is("sum", scores[seat])}
 		if scores[seat] == money {
 			lines = append(lines, t.say("worth", values...))
 		} else {

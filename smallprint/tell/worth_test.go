@@ -21,7 +21,8 @@ func TestWorth(t *testing.T) {
 			p2 place share 0 marked big; p0 pass; p1 place share 1; p2 pass; p1 pass`),
 		at("a pool of one", three, 0, nil, reveal+`p0 place share 0 marked total; p1 place total 0 marked small;
 			p2 place share 0 marked big; p0 pass; p1 pass; p2 pass`),
-	}, stories()...), func(p told.Position[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]) string {
+	}, stories()...), func(p told.Position[smallprint.State, smallprint.Move, smallprint.View,
+		smallprint.Event]) string {
 		return strings.Join(named.Worth(p.View), "\n")
 	})
 	if got := tell.English.Worth(smallprint.View{}); got != nil {

@@ -20,10 +20,12 @@ type deeds struct {
 
 func newDeeds(bankers []string) deeds {
 	var d deeds
-	for _, set := range []*map[string]bool{&d.changed, &d.bought, &d.boughtOil, &d.paidNative, &d.paidDear, &d.added, &d.addedGrain, &d.coined, &d.fed} {
+	for _, set := range []*map[string]bool{&d.changed, &d.bought, &d.boughtOil, &d.paidNative, &d.paidDear,
+		&d.added, &d.addedGrain, &d.coined, &d.fed} {
 		*set = make(map[string]bool)
 	}
-	d.purchases, d.drawn, d.made = make(map[string]int), make(map[string]string), make(map[string]map[string]int)
+	d.purchases, d.drawn, d.made = make(map[string]int), make(map[string]string),
+		make(map[string]map[string]int)
 	for _, b := range bankers {
 		d.made[b] = make(map[string]int)
 	}
@@ -175,7 +177,8 @@ func (g *Game) resolve() {
 	case "production-targets":
 		goal = g.has["market"]["oil"] >= map[int]int{2: 8, 3: 12, 4: 15}[n]
 		most := g.those(true, oil)
-		good, bad = func(b string) bool { return g.now.boughtOil[b] }, func(b string) bool { return slices.Contains(most, b) && oil(b) > 0 }
+		good, bad = func(b string) bool { return g.now.boughtOil[b] },
+			func(b string) bool { return slices.Contains(most, b) && oil(b) > 0 }
 	case "famine-relief":
 		goal = g.has["market"]["grain"] >= 6*n
 		good, bad = func(b string) bool { return g.now.addedGrain[b] }, all

@@ -64,7 +64,8 @@ var (
 )
 
 // New returns a game before its first round. Play calls ask for every move and saw for what has occurred.
-func New(c Config, ask func(phase string, who []string, legal ...string) (words []string), saw func(what ...string)) *Game {
+func New(c Config, ask func(phase string, who []string, legal ...string) (words []string),
+	saw func(what ...string)) *Game {
 	g := &Game{c: c, ask: ask, saw: saw, units: []string{"gold", "grain", "oil", "tech"},
 		has: make(map[string]map[string]int), peg: make(map[string]string), laws: make(map[string][]string),
 		events: slices.Clone(eventNames), deck: slices.Clone(lawNames)}
@@ -382,7 +383,8 @@ func (g *Game) trade() {
 			g.move("warehouse-"+b, "market", unit, g.has["warehouse-"+b][unit])
 		}
 		for _, unit := range commodities {
-			n := number(g.ask("contributing", []string{b}, fmt.Sprintf("%s add 0..%d %s", b, g.has[b][unit], unit))[2])
+			n := number(g.ask("contributing", []string{b},
+				fmt.Sprintf("%s add 0..%d %s", b, g.has[b][unit], unit))[2])
 			g.move(b, "market", unit, n)
 			g.now.added[b] = g.now.added[b] || n > 0
 			g.now.addedGrain[b] = g.now.addedGrain[b] || n > 0 && unit == "grain"

@@ -48,8 +48,10 @@ var unitNamed, lawNamed = byName()
 
 func byName() (units map[string]economicon.Unit, laws map[string]economicon.Law) {
 	units, laws = make(map[string]economicon.Unit), make(map[string]economicon.Law)
-	for _, u := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech, economicon.Token,
-		economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2), economicon.CurrencyOf(3)} {
+	for _, u := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech,
+		economicon.Token,
+		economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2),
+		economicon.CurrencyOf(3)} {
 		units[u.String()] = u
 	}
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
@@ -62,7 +64,8 @@ func seatNamed(banker string) bourse.Seat { return bourse.Seat(number(banker[1:]
 
 func (b *beside) fail(format string, a ...any) {
 	b.t.Helper()
-	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, len(b.history), b.last, fmt.Sprintf(format, a...))
+	b.t.Fatalf("%+v: after %d moves and %s: %s", b.s.Config, len(b.history), b.last,
+		fmt.Sprintf(format, a...))
 }
 
 func (b *beside) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }
@@ -112,9 +115,11 @@ func (b *beside) compare(phase string, who []string) {
 		turn = waiting.Lowest()
 	}
 	if s.Phase.String() != phase || s.Turn() != turn || s.Waiting() != waiting || int(s.Round) != g.round {
-		b.fail("round %d, %s, the turn of %s, %s may move; want round %d, %s, %s", s.Round, s.Phase, s.Turn(), s.Waiting(), g.round, phase, who)
+		b.fail("round %d, %s, the turn of %s, %s may move; want round %d, %s, %s", s.Round, s.Phase, s.Turn(),
+			s.Waiting(), g.round, phase, who)
 	}
-	if event := s.Global.String(); g.event != "" && event != g.event || g.event == "" && s.Global != 0 || s.Past.Len() != 10-len(g.events) {
+	if event := s.Global.String(); g.event != "" && event != g.event || g.event == "" && s.Global != 0 ||
+		s.Past.Len() != 10-len(g.events) {
 		b.fail("the event is %s, %d have been, want %s, %d", event, s.Past.Len(), g.event, 10-len(g.events))
 	}
 	if s.Lead != bourse.Seat(g.lead) {
@@ -126,7 +131,8 @@ func (b *beside) compare(phase string, who []string) {
 		b.same(g.has["market"][unit], s.Balance(economicon.Market, u), "market", unit)
 		for i, name := range g.bankers {
 			b.same(g.has[name][unit], s.Balance(economicon.Reserves(bourse.Seat(i)), u), name, unit)
-			b.same(g.has["warehouse-"+name][unit], s.Balance(economicon.Warehouse(bourse.Seat(i)), u), "warehouse", name, unit)
+			b.same(g.has["warehouse-"+name][unit], s.Balance(economicon.Warehouse(bourse.Seat(i)), u),
+				"warehouse", name, unit)
 		}
 	}
 	for i, name := range g.bankers {
@@ -145,7 +151,8 @@ func (b *beside) compare(phase string, who []string) {
 		b.same(len(g.orders[name]), int(s.Own[i].Orders.Len()), name, "orders")
 		for j, o := range g.orders[name] {
 			batch := s.Own[i].Orders[j]
-			if batch.Unit.String() != o.unit || batch.Pay.String() != o.pay || int(batch.N) != o.n || int(batch.Cost) != o.cost {
+			if batch.Unit.String() != o.unit || batch.Pay.String() != o.pay || int(batch.N) != o.n ||
+				int(batch.Cost) != o.cost {
 				b.fail("%s has ordered %+v, want %+v", name, batch, o)
 			}
 		}
@@ -280,14 +287,16 @@ func (b *beside) choose() economicon.Move {
 		return b.carefully(seat)
 	case mood == minting:
 		for _, o := range b.options {
-			if m := o.Move; m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(seat) || m.Kind == economicon.KindMint {
+			if m := o.Move; m.Kind == economicon.KindPeg && m.Unit == economicon.CurrencyOf(seat) ||
+				m.Kind == economicon.KindMint {
 				return m.With(o.Max)
 			}
 		}
 		return bourse.Idle(b.options)
 	case mood == greedy:
 		for _, o := range b.options {
-			if o.Move.Kind == economicon.KindBuy && o.Move.Unit == economicon.Gold && o.Max == b.s.Market.Of(economicon.Gold) {
+			if o.Move.Kind == economicon.KindBuy && o.Move.Unit == economicon.Gold &&
+				o.Max == b.s.Market.Of(economicon.Gold) {
 				return o.Move.With(o.Max)
 			}
 		}
@@ -367,7 +376,8 @@ func varied(r *rng.Rand, n int) economicon.Config {
 		}
 		if r.IntN(3) == 0 {
 			c.StartGold, c.StartCurrency = int16(r.IntN(11)), int16(r.IntN(20))
-			c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech = int16(1+r.IntN(9)), int16(1+r.IntN(20)), int16(1+r.IntN(20)), int16(1+r.IntN(20))
+			c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech = int16(1+r.IntN(9)), int16(1+r.IntN(20)),
+				int16(1+r.IntN(20)), int16(1+r.IntN(20))
 			c.MarketCurrency = int16(1 + r.IntN(9))
 		}
 		if n%12 == 10 { // who mints doubles its own currency, and so bankers tie in value, not in gold
@@ -389,8 +399,9 @@ func configOf(c economicon.Config) Config {
 	r := Config{
 		Edition: int(c.Edition), Players: int(c.Players), Rounds: int(c.Rounds),
 		OpenProduction: c.OpenProduction, NoResale: c.NoResale,
-		MaxBatches: int(c.MaxBatches), MaxTrades: int(c.MaxTrades), MaxLot: int(c.MaxLot), LotPart: int(c.LotPart),
-		Gold: int(c.Gold), Commodities: int(c.Commodities), Currencies: int(c.Currencies),
+		MaxBatches: int(c.MaxBatches), MaxTrades: int(c.MaxTrades), MaxLot: int(c.MaxLot),
+		LotPart: int(c.LotPart),
+		Gold:    int(c.Gold), Commodities: int(c.Commodities), Currencies: int(c.Currencies),
 		Tokens: int(c.Tokens), TokenLimit: int(c.TokenLimit),
 		StartGold: int(c.StartGold), StartCurrency: int(c.StartCurrency),
 		MarketGold: int(c.MarketGold), MarketGrain: int(c.MarketGrain), MarketOil: int(c.MarketOil),
@@ -480,11 +491,16 @@ func (b *beside) ends() {
 
 // occurs lists what must occur.
 func occurs() []string {
-	list := []string{"box is short of gold", "box is short of grain", "box is short of oil", "box is short of tech", "box is short of token",
-		"gold bought out", "no gold at the end", "gold decides", "paid in gold", "paid in the own currency", "paid in ", "a peg changed twice", "no more batches", "a tie of 2", "a tie of 3", "a tie of 4",
-		"trade ends by passes: true", "trade ends by passes: false", "bid accept", "bid decline", "ask accept", "ask decline",
-		"all met: true", "all met: false", "consumption met", "consumption failed", "production met", "production failed",
-		"0 winners", "1 winners", "2 winners", "edition 1", "edition 2", "no more of it in one lot", "received and not to be given"}
+	list := []string{"box is short of gold", "box is short of grain", "box is short of oil",
+		"box is short of tech", "box is short of token",
+		"gold bought out", "no gold at the end", "gold decides", "paid in gold", "paid in the own currency",
+		"paid in ", "a peg changed twice", "no more batches", "a tie of 2", "a tie of 3", "a tie of 4",
+		"trade ends by passes: true", "trade ends by passes: false", "bid accept", "bid decline",
+		"ask accept", "ask decline",
+		"all met: true", "all met: false", "consumption met", "consumption failed", "production met",
+		"production failed",
+		"0 winners", "1 winners", "2 winners", "edition 1", "edition 2", "no more of it in one lot",
+		"received and not to be given"}
 	for k := economicon.KindMine; k <= economicon.KindPledge; k++ {
 		list = append(list, "move "+k.String())
 	}

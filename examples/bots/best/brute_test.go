@@ -187,7 +187,8 @@ func TestResponse_brute_force(t *testing.T) {
 		var p plan
 		ends := 1
 		for range rapid.IntRange(1, 5).Draw(t, "steps") {
-			s := step{by: bourse.Seat(rapid.SampledFrom([]int{0, 0, 1, int(bourse.Nature)}).Draw(t, "by")), moves: upTo(int8(rapid.IntRange(1, 3).Draw(t, "moves")))}
+			s := step{by: bourse.Seat(rapid.SampledFrom([]int{0, 0, 1, int(bourse.Nature)}).Draw(t, "by")),
+				moves: upTo(int8(rapid.IntRange(1, 3).Draw(t, "moves")))}
 			s.seen = bourse.Seats(rapid.IntRange(0, 3).Draw(t, "seen"))
 			for range s.moves {
 				s.weights = append(s.weights, rapid.Int64Range(1, 3).Draw(t, "weight"))
@@ -211,7 +212,8 @@ func TestResponse_brute_force(t *testing.T) {
 		}
 		want := p.brute()
 		if r.Value.Cmp(want) != 0 {
-			t.Fatalf("the best response wins %s, the best of all strategies %s", r.Value.RatString(), want.RatString())
+			t.Fatalf("the best response wins %s, the best of all strategies %s", r.Value.RatString(),
+				want.RatString())
 		}
 		own, err := r.Of(context.Background(), even)
 		if err != nil {
@@ -222,7 +224,8 @@ func TestResponse_brute_force(t *testing.T) {
 			t.Fatal(err)
 		}
 		if own.Cmp(values[0]) != 0 || own.Cmp(r.Value) > 0 {
-			t.Fatalf("the even policy wins %s, and %s by the values; the best response %s", own.RatString(), values[0].RatString(), r.Value.RatString())
+			t.Fatalf("the even policy wins %s, and %s by the values; the best response %s", own.RatString(),
+				values[0].RatString(), r.Value.RatString())
 		}
 		values, _, err = g.Values(context.Background(), []toyPolicy{r.Policy(), policies[1]})
 		if err != nil {

@@ -35,7 +35,8 @@ func Example() {
 	}
 	game := best.New(smallprint.Rules, first, openings...)
 	random := best.Uniform[smallprint.View, smallprint.Move]
-	r, err := game.Response(context.Background(), 0, []best.Policy[smallprint.View, smallprint.Move]{nil, random})
+	r, err := game.Response(context.Background(), 0,
+		[]best.Policy[smallprint.View, smallprint.Move]{nil, random})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -27,7 +27,9 @@ func TestLoss(t *testing.T) {
 	var tables [2]bytes.Buffer
 	var log bytes.Buffer
 	for i := range tables {
-		if err := study.Run(context.Background(), []string{"-bots", "greedy,greedy:2", "-study", names, "-asks", "2"}, &tables[i], &log); err != nil {
+		if err := study.Run(context.Background(),
+			[]string{"-bots", "greedy,greedy:2", "-study", names, "-asks", "2"}, &tables[i],
+			&log); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -86,17 +88,20 @@ func TestLoss_refuses(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		err := study.Run(context.Background(), strings.Fields(args), &out, io.Discard)
-		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") ||
+			out.Len() > 0 {
 			t.Errorf("%s: the error is %v, want %q; printed: %s", args, err, want, &out)
 		}
 	}
 	var out bytes.Buffer
-	if err := study.Run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
+	if err := study.Run(context.Background(), []string{"-help"}, &out, io.Discard); !errors.Is(err,
+		flag.ErrHelp) || !strings.Contains(out.String(), "-asks") {
 		t.Errorf("help is %v, %s", err, &out)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := study.Run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard, io.Discard); !errors.Is(err, context.Canceled) {
+	if err := study.Run(ctx, []string{"-bots", "random", "-study", "smallprint"}, io.Discard,
+		io.Discard); !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted, the error is %v", err)
 	}
 }

@@ -22,7 +22,8 @@ type Weighted[M any] struct {
 // up to 1. It is asked once for each information set in a walk over the tree and is to answer the
 // same in every walk. The options and the memory are what the seat has; the policy knows from them
 // and from the view which seat it is. Neither the options nor the answer is to be changed.
-type Policy[V, M any] func(ctx context.Context, view V, options []bourse.Option[M], memory bourse.Memory) ([]Weighted[M], error)
+type Policy[V, M any] func(ctx context.Context, view V, options []bourse.Option[M],
+	memory bourse.Memory) ([]Weighted[M], error)
 
 var errNothing = errors.New("the seat has nothing to choose from")
 
@@ -30,7 +31,8 @@ var errNothing = errors.New("the seat has nothing to choose from")
 const maxMoves = 1 << 20
 
 // Uniform is the policy of [bourse.Pick]: an option evenly, then an amount evenly.
-func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.Option[M], _ bourse.Memory) ([]Weighted[M], error) {
+func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.Option[M],
+	_ bourse.Memory) ([]Weighted[M], error) {
 	if len(options) == 0 {
 		return nil, errNothing
 	}
@@ -77,9 +79,11 @@ var parts = func() (parts [65]*big.Rat) {
 // more often the bot is asked here the closer the two come.
 //
 // The policy remembers its answers. It is for one goroutine.
-func OfBot[V any, M bourse.Move[M]](label string, asks int, fresh func(rng.Seed) (bourse.Bot[V, M], error)) Policy[V, M] {
+func OfBot[V any, M bourse.Move[M]](label string, asks int,
+	fresh func(rng.Seed) (bourse.Bot[V, M], error)) Policy[V, M] {
 	known := make(map[place][]Weighted[M])
-	return func(ctx context.Context, view V, options []bourse.Option[M], memory bourse.Memory) ([]Weighted[M], error) {
+	return func(ctx context.Context, view V, options []bourse.Option[M], memory bourse.Memory) ([]Weighted[M],
+		error) {
 		if len(options) == 0 {
 			return nil, errNothing
 		}

@@ -32,12 +32,14 @@ func (a amount) With(n int) amount {
 
 // TestUniform_is_Pick holds the even policy to what bourse.Pick draws.
 func TestUniform_is_Pick(t *testing.T) {
-	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4}, {Move: amount{'c', 7}, Min: 7, Max: 8}}
+	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4},
+		{Move: amount{'c', 7}, Min: 7, Max: 8}}
 	moves, err := best.Uniform[struct{}](context.Background(), struct{}{}, options, bourse.Memory{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fmt.Sprint(moves), "[{a0 1/3} {b1 1/12} {b2 1/12} {b3 1/12} {b4 1/12} {c7 1/6} {c8 1/6}]"; got != want {
+	if got, want := fmt.Sprint(moves),
+		"[{a0 1/3} {b1 1/12} {b2 1/12} {b3 1/12} {b4 1/12} {c7 1/6} {c8 1/6}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	r, err := rng.New(rng.FromText("even"))
@@ -56,11 +58,13 @@ func TestUniform_is_Pick(t *testing.T) {
 			t.Errorf("%s is picked %.4f of the time and has a share of %s", m.Move, got, m.Share)
 		}
 	}
-	if _, err := best.Uniform[struct{}, amount](context.Background(), struct{}{}, nil, bourse.Memory{}); err == nil {
+	if _, err := best.Uniform[struct{}, amount](context.Background(), struct{}{}, nil,
+		bourse.Memory{}); err == nil {
 		t.Error("the even policy chooses from nothing")
 	}
 	endless := []bourse.Option[amount]{{Move: amount{'b', 1}, Min: 1, Max: 1 << 30}}
-	if _, err := best.Uniform[struct{}](context.Background(), struct{}{}, endless, bourse.Memory{}); err == nil || !strings.Contains(err.Error(), "too many") {
+	if _, err := best.Uniform[struct{}](context.Background(), struct{}{}, endless,
+		bourse.Memory{}); err == nil || !strings.Contains(err.Error(), "too many") {
 		t.Errorf("with 2^30 moves the error is %v", err)
 	}
 }
@@ -74,7 +78,8 @@ func TestShare(t *testing.T) {
 		}
 		for seat := range bourse.Seat(3) {
 			if got, _ := best.Share(standings, seat).Float64(); got != bourse.Payoff(standings, seat) {
-				t.Errorf("with winners %03b %s has %v and not %v", won, seat, got, bourse.Payoff(standings, seat))
+				t.Errorf("with winners %03b %s has %v and not %v", won, seat, got,
+					bourse.Payoff(standings, seat))
 			}
 		}
 	}
@@ -139,7 +144,8 @@ func TestOfBot(t *testing.T) {
 		sum.Add(sum, m.Share)
 	}
 	if moved != 400 || len(often) < 50 || len(often) > 100 || sum.RatString() != "1" {
-		t.Errorf("asked 400 times, or %d, it makes %d different moves with shares of %s", moved, len(often), sum.RatString())
+		t.Errorf("asked 400 times, or %d, it makes %d different moves with shares of %s", moved, len(often),
+			sum.RatString())
 	}
 	moved = 0
 	if ask(best.OfBot("a", -1, fresh), 0, 1); moved != 1 {
@@ -158,10 +164,14 @@ func TestOfBot_refuses(t *testing.T) {
 	ctx := context.Background()
 	for name, fresh := range map[string]func(rng.Seed) (bourse.Bot[toyView, toyMove], error){
 		"p0: no idea": func(rng.Seed) (bourse.Bot[toyView, toyMove], error) { return broken{}, nil },
-		"p0: no bot":  func(rng.Seed) (bourse.Bot[toyView, toyMove], error) { return nil, errors.New("no bot") },
+		"p0: no bot": func(rng.Seed) (bourse.Bot[toyView, toyMove], error) {
+			return nil,
+				errors.New("no bot")
+		},
 	} {
 		p := best.OfBot("a", 1, fresh)
-		if _, err := p(ctx, toyView{}, []bourse.Option[toyMove]{{}}, bourse.Memory{}); err == nil || !strings.Contains(err.Error(), name) {
+		if _, err := p(ctx, toyView{}, []bourse.Option[toyMove]{{}}, bourse.Memory{}); err == nil ||
+			!strings.Contains(err.Error(), name) {
 			t.Errorf("the error is %v, want %s", err, name)
 		}
 		if _, err := p(ctx, toyView{}, nil, bourse.Memory{}); err == nil {

@@ -27,7 +27,8 @@ type Response[V any, M bourse.Move[M]] struct {
 
 // Response returns the best response of a seat against the policies of all others; its own is not
 // asked.
-func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat, policies []Policy[V, M]) (*Response[V, M], error) {
+func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat,
+	policies []Policy[V, M]) (*Response[V, M], error) {
 	if !seat.Player() {
 		return nil, fmt.Errorf("best: %s is not a player's seat", seat)
 	}
@@ -45,7 +46,8 @@ func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat, polic
 	if err := w.run(); err != nil {
 		return nil, err
 	}
-	r := &Response[V, M]{Seat: seat, Size: w.size, Strategy: make(map[bourse.Memory]M, len(w.tree.sets)), tree: w.tree}
+	r := &Response[V, M]{Seat: seat, Size: w.size, Strategy: make(map[bourse.Memory]M, len(w.tree.sets)),
+		tree: w.tree}
 	r.Value = r.solve()
 	return r, nil
 }
@@ -144,7 +146,8 @@ func newForest[V any, M bourse.Move[M]]() forest[V, M] {
 
 // add adds a set and its sequences.
 func (t *forest[V, M]) add(memory bourse.Memory, parent int, view V, options []bourse.Option[M]) *set[V, M] {
-	s := &set[V, M]{memory: memory, parent: parent, first: len(t.ends), view: view, options: options, moves: bourse.Expand(options, nil)}
+	s := &set[V, M]{memory: memory, parent: parent, first: len(t.ends), view: view, options: options,
+		moves: bourse.Expand(options, nil)}
 	for range s.moves {
 		t.ends = append(t.ends, new(big.Rat))
 	}

@@ -139,12 +139,15 @@ func TestResponse_by_hand(t *testing.T) {
 		{"what was shown is remembered", guess(5, bourse.SeatsOf(0)), 0, even, "1", 5},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := test.rules.game().Response(context.Background(), test.seat, []toyPolicy{test.others, test.others})
+			r, err := test.rules.game().Response(context.Background(), test.seat,
+				[]toyPolicy{test.others, test.others})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets || len(r.Strategy) != test.sets {
-				t.Errorf("%s at %d sets, %d in the strategy, want %s at %d", got, r.Size.Sets, len(r.Strategy), test.want, test.sets)
+			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets ||
+				len(r.Strategy) != test.sets {
+				t.Errorf("%s at %d sets, %d in the strategy, want %s at %d", got, r.Size.Sets,
+					len(r.Strategy), test.want, test.sets)
 			}
 		})
 	}
@@ -159,7 +162,8 @@ var kuhn = rules{
 		case 0:
 			return step{by: bourse.Nature, moves: upTo(3), seen: bourse.SeatsOf(0)}
 		case 1:
-			return step{by: bourse.Nature, moves: []int8{(path[0] + 1) % 3, (path[0] + 2) % 3}, seen: bourse.SeatsOf(1)}
+			return step{by: bourse.Nature, moves: []int8{(path[0] + 1) % 3, (path[0] + 2) % 3},
+				seen: bourse.SeatsOf(1)}
 		case 2:
 			return step{by: 0, moves: upTo(2), seen: bourse.SeatsOf(1)}
 		case 3:
@@ -224,8 +228,10 @@ func TestResponse_first(t *testing.T) {
 	if got := value.RatString(); got != "7/12" || asked != 3 {
 		t.Errorf("who goes three times in four wins %s, and was asked at %d sets", got, asked)
 	}
-	for text, want := range map[string]string{"0 1/2, 1 1/3": "add up to 5/6", "9 1": "not among the options", "x": "expected integer"} {
-		if _, err := r.Of(context.Background(), always(text)); err == nil || !strings.Contains(err.Error(), want) {
+	for text, want := range map[string]string{"0 1/2, 1 1/3": "add up to 5/6", "9 1": "not among the options",
+		"x": "expected integer"} {
+		if _, err := r.Of(context.Background(), always(text)); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("for the policy %q the error is %v, want %q", text, err, want)
 		}
 	}
@@ -276,7 +282,8 @@ func TestResponse_policy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := kuhn.game().Values(context.Background(), []toyPolicy{r.Policy(), always("1 1")}); err == nil || !strings.Contains(err.Error(), "no move") {
+	if _, _, err := kuhn.game().Values(context.Background(),
+		[]toyPolicy{r.Policy(), always("1 1")}); err == nil || !strings.Contains(err.Error(), "no move") {
 		t.Errorf("after a bet that was never made the error is %v", err)
 	}
 }
@@ -289,7 +296,8 @@ func TestOpenings(t *testing.T) {
 		next: func(path []int8) step {
 			switch len(path) {
 			case 0:
-				return step{by: bourse.Nature, moves: upTo(3), weights: []int64{1, 2, 3}, seen: bourse.SeatsOf(1)}
+				return step{by: bourse.Nature, moves: upTo(3), weights: []int64{1, 2, 3},
+					seen: bourse.SeatsOf(1)}
 			case 1:
 				return step{by: 1, moves: upTo(2), seen: bourse.SeatsOf(0)}
 			case 2:
@@ -307,8 +315,10 @@ func TestOpenings(t *testing.T) {
 	}{
 		{"none", nil, "1/2", 2},
 		{"two of three numbers", [][]toyMove{{{bourse.Nature, 0}}, {{bourse.Nature, 1}}}, "2/3", 2},
-		{"a player's moves look alike", [][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 0}}}, "2/3", 1},
-		{"a player's moves tell", [][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 1}}}, "1", 2},
+		{"a player's moves look alike",
+			[][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 0}}}, "2/3", 1},
+		{"a player's moves tell", [][]toyMove{{{bourse.Nature, 0}, {1, 0}}, {{bourse.Nature, 1}, {1, 1}}},
+			"1", 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g := loaded.game()

@@ -74,7 +74,8 @@ func TestSmallprint_even(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	policies := all(2, best.Policy[smallprint.View, smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
+	policies := all(2, best.Policy[smallprint.View,
+		smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
 	losses, err := g.Losses(context.Background(), policies)
 	if err != nil {
 		t.Fatal(err)
@@ -102,7 +103,8 @@ func TestSmallprint_even(t *testing.T) {
 	}
 	for seat, value := range values {
 		if l := losses[1-seat]; l.Value.Cmp(value) != 0 {
-			t.Errorf("p%d wins %s, and in the other's place %s", seat, value.FloatString(4), l.Value.FloatString(4))
+			t.Errorf("p%d wins %s, and in the other's place %s", seat, value.FloatString(4),
+				l.Value.FloatString(4))
 		}
 	}
 }
@@ -115,16 +117,19 @@ func TestEconomicon_even(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	losses, err := g.Losses(context.Background(), all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move])))
+	losses, err := g.Losses(context.Background(),
+		all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move])))
 	if err != nil {
 		t.Fatal(err)
 	}
 	hold(t, losses)
-	if want := (best.Size{Histories: 1159412, Ends: 914484, Sets: 45620, Asked: 45620}); losses[0].Size != want || losses[1].Size != want {
+	if want := (best.Size{Histories: 1159412, Ends: 914484, Sets: 45620,
+		Asked: 45620}); losses[0].Size != want || losses[1].Size != want {
 		t.Errorf("the sizes are %+v and %+v, want %+v", losses[0].Size, losses[1].Size, want)
 	}
 	if losses[0].Value.Cmp(losses[1].Value) != 0 || losses[0].Best.Cmp(losses[1].Best) != 0 {
-		t.Errorf("p0 wins %s and at best %s, p1 %s and %s", losses[0].Value, losses[0].Best, losses[1].Value, losses[1].Best)
+		t.Errorf("p0 wins %s and at best %s, p1 %s and %s", losses[0].Value, losses[0].Best, losses[1].Value,
+			losses[1].Best)
 	}
 }
 
@@ -142,9 +147,10 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	if err != nil {
 		t.Fatal(err)
 	}
-	policies := all(g.Rules.Observe(&g.First).Players(), best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
-		return bots.New("greedy", g.Rules, bots.Settings[S]{Seed: seed, Value: value})
-	}))
+	policies := all(g.Rules.Observe(&g.First).Players(),
+		best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
+			return bots.New("greedy", g.Rules, bots.Settings[S]{Seed: seed, Value: value})
+		}))
 	losses, err := g.Losses(ctx, policies)
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +162,8 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	}
 	for seat := range policies {
 		if values[seat].Cmp(losses[seat].Value) != 0 {
-			t.Errorf("p%d wins %s by the walk and %s by its sets", seat, values[seat].FloatString(4), losses[seat].Value.FloatString(4))
+			t.Errorf("p%d wins %s by the walk and %s by its sets", seat, values[seat].FloatString(4),
+				losses[seat].Value.FloatString(4))
 		}
 		r, err := g.Response(ctx, bourse.Seat(seat), policies)
 		if err != nil {
@@ -170,7 +177,8 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 		}
 		policies[seat] = own
 		if played[seat].Cmp(losses[seat].Best) != 0 || size.Histories >= r.Size.Histories {
-			t.Errorf("p%d's best response is to win %s and wins %s", seat, losses[seat].Best.FloatString(4), played[seat].FloatString(4))
+			t.Errorf("p%d's best response is to win %s and wins %s", seat, losses[seat].Best.FloatString(4),
+				played[seat].FloatString(4))
 		}
 	}
 }

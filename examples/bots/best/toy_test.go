@@ -187,7 +187,8 @@ func (r rules) game() *toyGame {
 // mixed is the policy that makes the moves with the shares, written "1 1/2, 2 1/2", that a function
 // gives for what the seat sees; an empty text is the even policy.
 func mixed(shares func(v toyView) string) toyPolicy {
-	return func(ctx context.Context, v toyView, options []bourse.Option[toyMove], memory bourse.Memory) ([]best.Weighted[toyMove], error) {
+	return func(ctx context.Context, v toyView, options []bourse.Option[toyMove],
+		memory bourse.Memory) ([]best.Weighted[toyMove], error) {
 		text := shares(v)
 		if text == "" {
 			return best.Uniform(ctx, v, options, memory)

@@ -55,8 +55,10 @@ type answer[M any] struct {
 	moves   []Weighted[M]
 }
 
-func (g *Game[S, M, V, E]) walk(ctx context.Context, seat bourse.Seat, policies []Policy[V, M]) (*walk[S, M, V, E], error) {
-	w := &walk[S, M, V, E]{Game: g, ctx: ctx, seat: seat, policies: policies, payoff: g.Payoff, limit: g.Limit,
+func (g *Game[S, M, V, E]) walk(ctx context.Context, seat bourse.Seat,
+	policies []Policy[V, M]) (*walk[S, M, V, E], error) {
+	w := &walk[S, M, V, E]{Game: g, ctx: ctx, seat: seat, policies: policies, payoff: g.Payoff,
+		limit:   g.Limit,
 		answers: make(map[place]answer[M]), tree: newForest[V, M]()}
 	if w.payoff == nil {
 		w.payoff = Share

@@ -74,16 +74,26 @@ func TestResponse_refuses(t *testing.T) {
 		{"a seat that is not in the game", nil, pennies, 2, pair, nil, "p2 is not in a game of 2 players"},
 		{"too few policies", nil, pennies, 0, pair[:1], nil, "1 policies for 2 players"},
 		{"a policy that is missing", nil, pennies, 0, []toyPolicy{even, nil}, nil, "p1 has no policy"},
-		{"shares that are too small", nil, pennies, 0, []toyPolicy{nil, always("0 1/2, 1 1/3")}, nil, "move 2 of p1: the policy's shares add up to 5/6"},
-		{"a share of nothing", nil, pennies, 0, []toyPolicy{nil, always("0 0, 1 1")}, nil, "has no share above 0"},
-		{"a move that is not legal", nil, pennies, 0, []toyPolicy{nil, always("7 1")}, nil, `"p1 7" is not among the options`},
-		{"a policy that fails", nil, pennies, 0, []toyPolicy{nil, always("0 x")}, nil, "move 2 of p1: \"x\" is no share"},
-		{"own moves that are forgotten", nil, blind, 0, pair, nil, "move 2 of p0: positions that the seat remembers alike follow different moves"},
-		{"options that tell", nil, telling, 0, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
-		{"options that tell an opponent", nil, telling, 1, pair, nil, "move 2 of p0: positions that the seat remembers alike have different options"},
-		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 }, "the tree is larger than the limit of 20 histories"},
-		{"a range that is too wide", nil, wide, 0, pair, nil, "the tree is larger than the limit of 4194304 histories"},
-		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil, "move 1 of p0: 1073741825 moves are too many"},
+		{"shares that are too small", nil, pennies, 0, []toyPolicy{nil, always("0 1/2, 1 1/3")}, nil,
+			"move 2 of p1: the policy's shares add up to 5/6"},
+		{"a share of nothing", nil, pennies, 0, []toyPolicy{nil, always("0 0, 1 1")}, nil,
+			"has no share above 0"},
+		{"a move that is not legal", nil, pennies, 0, []toyPolicy{nil, always("7 1")}, nil,
+			`"p1 7" is not among the options`},
+		{"a policy that fails", nil, pennies, 0, []toyPolicy{nil, always("0 x")}, nil,
+			"move 2 of p1: \"x\" is no share"},
+		{"own moves that are forgotten", nil, blind, 0, pair, nil,
+			"move 2 of p0: positions that the seat remembers alike follow different moves"},
+		{"options that tell", nil, telling, 0, pair, nil,
+			"move 2 of p0: positions that the seat remembers alike have different options"},
+		{"options that tell an opponent", nil, telling, 1, pair, nil,
+			"move 2 of p0: positions that the seat remembers alike have different options"},
+		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 },
+			"the tree is larger than the limit of 20 histories"},
+		{"a range that is too wide", nil, wide, 0, pair, nil,
+			"the tree is larger than the limit of 4194304 histories"},
+		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil,
+			"move 1 of p0: 1073741825 moves are too many"},
 		{"a caller who waits no longer", ctx, long, 0, pair, nil, "canceled"},
 		{"an opening that is not legal", nil, doors, 0, pair, func(g *toyGame) {
 			g.Openings = [][]toyMove{{{bourse.Nature, 0}, {0, 9}}}
@@ -105,7 +115,8 @@ func TestResponse_refuses(t *testing.T) {
 				ctx = context.Background()
 			}
 			r, err := g.Response(ctx, test.seat, test.policies)
-			if err == nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), "best: ") || strings.Contains(err.Error(), "\n") {
+			if err == nil || !strings.Contains(err.Error(), test.want) ||
+				!strings.HasPrefix(err.Error(), "best: ") || strings.Contains(err.Error(), "\n") {
 				t.Errorf("the error is %v, want %q", err, test.want)
 			}
 			if r != nil {

@@ -103,14 +103,16 @@ type economiconTable struct {
 	spent  [economicon.MaxPlayers][units + 1]int64           // for orders that are not paid for yet
 	hold   [economicon.MaxPlayers][economicon.Tech + 1]int64 // of each commodity, consumed this round
 	short  [economicon.MaxPlayers]bool                       // who cannot consume what is required
-	during bool                                              // production has begun, and consumption is to come
+	// production has begun, and consumption is to come
+	during bool
 }
 
 // fill works out what all bankers are valued by.
 func (t *economiconTable) fill() {
 	s := t.s
 	switch s.Phase {
-	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing, economicon.Trading,
+	case economicon.LeadingProduction, economicon.Producing, economicon.LeadingTrade, economicon.Contributing,
+		economicon.Trading,
 		economicon.Answering, economicon.Remining:
 		t.during = true
 	}
@@ -191,7 +193,8 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 		change, gold := t.event(seat)
 		wealth += gold * fine
 		missed := t.missed(seat)
-		met, failed := economiconRiskOf(s, max(0, now-1)+change, left), economiconRiskOf(s, now+1+change, left)
+		met, failed := economiconRiskOf(s, max(0, now-1)+change, left),
+			economiconRiskOf(s, now+1+change, left)
 		wealth += fine * (certain - missed) / certain
 		risk = (met*(certain-missed) + failed*missed) / certain
 	}
@@ -334,8 +337,10 @@ func economiconRiskOf(s *economicon.State, now, left int) int64 {
 func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	s := t.s
 	laws := s.Laws[seat]
-	ordering := s.Phase == economicon.Producing && s.Waiting().Has(seat) || s.Phase == economicon.LeadingProduction
-	adding := ordering || s.Phase == economicon.Producing || s.Phase == economicon.LeadingTrade || s.Phase == economicon.Contributing
+	ordering := s.Phase == economicon.Producing && s.Waiting().Has(seat) ||
+		s.Phase == economicon.LeadingProduction
+	adding := ordering || s.Phase == economicon.Producing || s.Phase == economicon.LeadingTrade ||
+		s.Phase == economicon.Contributing
 	open := int64(0)
 	made := &t.made[seat]
 	todo := func(is bool, possible bool) {
@@ -349,10 +354,12 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	}
 	// Production.
 	for u := economicon.Grain; u.Commodity(); u++ {
-		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo), ordering && t.canPay(seat, u, true))
+		todo(made[u] == 0 && !(u == economicon.Oil && s.Global == economicon.OilEmbargo),
+			ordering && t.canPay(seat, u, true))
 	}
 	todo(laws.Has(economicon.FullEmploymentAct) && made[economicon.Grain] < 2, ordering)
-	if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 && laws.Has(economicon.IndustrialPolicy) {
+	if all := made[economicon.Grain] + made[economicon.Oil] + made[economicon.Tech]; all < 5 &&
+		laws.Has(economicon.IndustrialPolicy) {
 		todo(true, ordering)
 		open += (5 - all) * economiconUnit
 	}
@@ -374,7 +381,8 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	for u := economicon.Grain; u.Commodity(); u++ {
 		n := t.hold[seat][u]
 		switch {
-		case u == economicon.Grain && laws.Has(economicon.GranaryAct), u == economicon.Oil && laws.Has(economicon.StrategicPetroleumAct):
+		case u == economicon.Grain && laws.Has(economicon.GranaryAct),
+			u == economicon.Oil && laws.Has(economicon.StrategicPetroleumAct):
 			n += 2
 		case u == economicon.Tech && laws.Has(economicon.ResearchEndowment):
 			n++
@@ -414,7 +422,8 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		open += economiconKind
 	}
 	todo(laws.Has(economicon.ExportSubsidy) && !d.Added.Has(seat), adding)
-	todo(laws.Has(economicon.HardPegAct) && d.Changed.Has(seat) && d.Drawn[seat] != economicon.HardPegAct, false)
+	todo(laws.Has(economicon.HardPegAct) && d.Changed.Has(seat) && d.Drawn[seat] != economicon.HardPegAct,
+		false)
 	todo(laws.Has(economicon.SoundMoneyAct) && d.Coined.Has(seat), false)
 	todo(laws.Has(economicon.PriceStabilityAct) && d.PaidDear.Has(seat), false)
 	if open >= economiconLost {
@@ -467,7 +476,8 @@ func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 	switch s.Global {
 	case economicon.ProductionTargets:
 		more, _ := rank(func(who bourse.Seat) int64 { return held(economicon.Oil, who) })
-		gained = goal(t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players], token(d.BoughtOil.Has(seat), -1),
+		gained = goal(t.market[economicon.Oil] >= [...]int64{2: 8, 3: 12, 4: 15}[players],
+			token(d.BoughtOil.Has(seat), -1),
 			token(!more && held(economicon.Oil, seat) > 0, 1))
 	case economicon.FamineRelief:
 		if t.market[economicon.Grain] >= 6*players {

@@ -11,7 +11,8 @@ import (
 // TestEconomicon holds which of two moves is worth more to the banker who makes it. p0 has 15 gold,
 // 8 of its currency, and leads; p1 has 11.
 func TestEconomicon(t *testing.T) {
-	trade := []string{"p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold", "p0 done", "p1 done",
+	trade := []string{"p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold",
+		"p0 done", "p1 done",
 		"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech"}
 	bought := append(append([]string{}, trade...), "p0 buy 1 grain for gold", "p1 pass")
 	broke := append(append([]string{}, trade...), "p0 buy 1 gold for currency-p0", "p1 pass")
@@ -23,42 +24,60 @@ func TestEconomicon(t *testing.T) {
 		change        func(*economicon.State)
 		better, worse string
 	}{
-		{"what is required is ordered", "bank-run", "hard-peg-act", nil, nil, "p0 order 1 oil for gold", "p0 done"},
-		{"the last that is required is ordered", "bank-run", "hard-peg-act", trade[:2], nil, "p0 order 1 tech for gold", "p0 done"},
-		{"of what is required one will do", "bank-run", "hard-peg-act", trade[:1], nil, "p0 order 1 oil for gold", "p0 order 1 grain for gold"},
-		{"no more is ordered than will do", "bank-run", "hard-peg-act", trade[:3], nil, "p0 done", "p0 order 1 tech for gold"},
-		{"a law requires more", "bank-run", "full-employment-act", trade[:3], nil, "p0 order 1 grain for gold", "p0 done"},
-		{"a law forbids more", "bank-run", "clean-air-act", trade[:1], nil, "p0 order 1 oil for gold", "p0 order 2 oil for gold"},
-		{"oil is not required", "oil-embargo", "hard-peg-act", nil, nil, "p0 order 1 tech for gold", "p0 done"},
-		{"what will be consumed is bought", "bank-run", "hard-peg-act", trade, nil, "p0 buy 1 grain for gold", "p0 pass"},
-		{"what will be consumed is bought once", "bank-run", "hard-peg-act", bought, nil, "p0 buy 1 oil for gold", "p0 buy 1 grain for gold"},
-		{"what a law wants held is bought", "bank-run", "granary-act", bought, nil, "p0 buy 2 grain for gold", "p0 pass"},
-		{"a law wants foreign currency", "bank-run", "foreign-reserve-act", trade, nil, "p0 buy 1 currency-p1 for gold", "p0 buy 1 currency-p0 for gold"},
-		{"a law forbids to coin", "bank-run", "sound-money-act", trade, func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, "p0 pass", "p0 mint 1"},
-		{"nothing is given away", "bank-run", "hard-peg-act", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 0 grain", "p0 add 3 grain"},
-		{"unless a law wants it", "bank-run", "export-subsidy", trade[:5], func(s *economicon.State) { gain(s, 3) }, "p0 add 1 grain", "p0 add 0 grain"},
-		{"the last that can be given buys what is missing, for all the gold that it would fetch", "bank-run", "hard-peg-act", broke, func(s *economicon.State) {
-			gain(s, 1)
-			s.Box[economicon.Oil-1]--
-			s.Reserves[0][economicon.Oil-1]++
-			s.Box[currency-1] += s.Reserves[0][currency-1] - 1
-			s.Reserves[0][currency-1] = 1
-			s.Box[economicon.Gold-1] -= 12 - s.Market[economicon.Gold-1]
-			s.Market[economicon.Gold-1] = 12
-			s.Peg[0] = economicon.CurrencyOf(1) // of which the market has one: it is dear
-			s.Box[s.Peg[0]-1] += s.Market[s.Peg[0]-1] - 1
-			s.Market[s.Peg[0]-1] = 1
-		}, "p0 buy 1 tech for currency-p0", "p0 buy 11 gold for currency-p0"},
-		{"the next two rounds are provided for", "bank-run", "hard-peg-act", trade, func(s *economicon.State) {
-			for u := economicon.Grain; u <= economicon.Tech; u++ {
-				s.Box[u-1]--
-				s.Reserves[0][u-1]++
-			}
-			s.Box[economicon.Gold-1] -= 35
-			s.Reserves[0][economicon.Gold-1] += 10
-			s.Market[economicon.Gold-1] += 25
-		}, "p0 buy 3 grain for gold", "p0 buy 2 grain for gold"},
-		{"in a Bank Run gold is kept", "bank-run", "hard-peg-act", trade, func(s *economicon.State) { s.Tokens[0] = 2 }, "p0 buy 5 grain for currency-p0", "p0 buy 5 grain for gold"},
+		{"what is required is ordered", "bank-run", "hard-peg-act", nil, nil, "p0 order 1 oil for gold",
+			"p0 done"},
+		{"the last that is required is ordered", "bank-run", "hard-peg-act", trade[:2], nil,
+			"p0 order 1 tech for gold", "p0 done"},
+		{"of what is required one will do", "bank-run", "hard-peg-act", trade[:1], nil,
+			"p0 order 1 oil for gold", "p0 order 1 grain for gold"},
+		{"no more is ordered than will do", "bank-run", "hard-peg-act", trade[:3], nil, "p0 done",
+			"p0 order 1 tech for gold"},
+		{"a law requires more", "bank-run", "full-employment-act", trade[:3], nil,
+			"p0 order 1 grain for gold", "p0 done"},
+		{"a law forbids more", "bank-run", "clean-air-act", trade[:1], nil, "p0 order 1 oil for gold",
+			"p0 order 2 oil for gold"},
+		{"oil is not required", "oil-embargo", "hard-peg-act", nil, nil, "p0 order 1 tech for gold",
+			"p0 done"},
+		{"what will be consumed is bought", "bank-run", "hard-peg-act", trade, nil, "p0 buy 1 grain for gold",
+			"p0 pass"},
+		{"what will be consumed is bought once", "bank-run", "hard-peg-act", bought, nil,
+			"p0 buy 1 oil for gold", "p0 buy 1 grain for gold"},
+		{"what a law wants held is bought", "bank-run", "granary-act", bought, nil, "p0 buy 2 grain for gold",
+			"p0 pass"},
+		{"a law wants foreign currency", "bank-run", "foreign-reserve-act", trade, nil,
+			"p0 buy 1 currency-p1 for gold", "p0 buy 1 currency-p0 for gold"},
+		{"a law forbids to coin", "bank-run", "sound-money-act", trade,
+			func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(0) }, "p0 pass", "p0 mint 1"},
+		{"nothing is given away", "bank-run", "hard-peg-act", trade[:5],
+			func(s *economicon.State) { gain(s, 3) }, "p0 add 0 grain", "p0 add 3 grain"},
+		{"unless a law wants it", "bank-run", "export-subsidy", trade[:5],
+			func(s *economicon.State) { gain(s, 3) }, "p0 add 1 grain", "p0 add 0 grain"},
+		{"the last that can be given buys what is missing, for all the gold that it would fetch", "bank-run",
+			"hard-peg-act", broke, func(s *economicon.State) {
+				gain(s, 1)
+				s.Box[economicon.Oil-1]--
+				s.Reserves[0][economicon.Oil-1]++
+				s.Box[currency-1] += s.Reserves[0][currency-1] - 1
+				s.Reserves[0][currency-1] = 1
+				s.Box[economicon.Gold-1] -= 12 - s.Market[economicon.Gold-1]
+				s.Market[economicon.Gold-1] = 12
+				s.Peg[0] = economicon.CurrencyOf(1) // of which the market has one: it is dear
+				s.Box[s.Peg[0]-1] += s.Market[s.Peg[0]-1] - 1
+				s.Market[s.Peg[0]-1] = 1
+			}, "p0 buy 1 tech for currency-p0", "p0 buy 11 gold for currency-p0"},
+		{"the next two rounds are provided for", "bank-run", "hard-peg-act", trade,
+			func(s *economicon.State) {
+				for u := economicon.Grain; u <= economicon.Tech; u++ {
+					s.Box[u-1]--
+					s.Reserves[0][u-1]++
+				}
+				s.Box[economicon.Gold-1] -= 35
+				s.Reserves[0][economicon.Gold-1] += 10
+				s.Market[economicon.Gold-1] += 25
+			}, "p0 buy 3 grain for gold", "p0 buy 2 grain for gold"},
+		{"in a Bank Run gold is kept", "bank-run", "hard-peg-act", trade,
+			func(s *economicon.State) { s.Tokens[0] = 2 }, "p0 buy 5 grain for currency-p0",
+			"p0 buy 5 grain for gold"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, err := economicon.New(economicon.Standard(2))
@@ -75,7 +94,8 @@ func TestEconomicon(t *testing.T) {
 				}
 				return value.Economicon(&s, m.Seat)
 			}
-			for _, text := range append([]string{"~ mine p0 5", "~ mine p1 1", "~ event " + test.event, "p0 keep", "p1 keep",
+			for _, text := range append([]string{"~ mine p0 5", "~ mine p1 1", "~ event " + test.event,
+				"p0 keep", "p1 keep",
 				"~ law p0 " + test.law, "~ law p1 anti-hoarding-act"}, test.moves...) {
 				play(text)
 			}
@@ -126,7 +146,8 @@ func TestEconomicon_end(t *testing.T) {
 		}
 		for seat, want := range test.want {
 			if got := value.Economicon(&s, bourse.Seat(seat)); got != want {
-				t.Errorf("%v gold and %v tokens are worth %d to p%d, want %d", test.gold, test.tokens, got, seat, want)
+				t.Errorf("%v gold and %v tokens are worth %d to p%d, want %d", test.gold, test.tokens, got,
+					seat, want)
 			}
 		}
 	}

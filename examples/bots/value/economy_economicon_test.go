@@ -119,7 +119,8 @@ func TestEconomy(t *testing.T) {
 		if mixed := done[fmt.Sprint("2 greedy, 2 random", edition)]; mixed != nil {
 			greedy, random := mixed.share("greedy:2"), mixed.share("random")
 			if greedy < random+0.3 {
-				t.Errorf("edition %d: %.2f of greedy bankers qualify, %.2f of random ones", edition, greedy, random)
+				t.Errorf("edition %d: %.2f of greedy bankers qualify, %.2f of random ones", edition, greedy,
+					random)
 			}
 		}
 	}
@@ -225,7 +226,8 @@ func (e *economy) endRound(t *testing.T, s *economicon.State, round int) {
 	left := s.Box[economicon.Grain-1 : economicon.Tech]
 	bump(int(min(left[0], left[1], left[2])) < len(e.names), &e.scarce[round])
 	for i := range e.price[round] {
-		price := float64(s.Market.Of(economicon.Gold)) / float64(s.Market.Of(economicon.Grain+economicon.Unit(i)))
+		price := float64(s.Market.Of(economicon.Gold)) / float64(s.Market.Of(economicon.Grain+
+			economicon.Unit(i)))
 		e.price[round][i] = append(e.price[round][i], price)
 	}
 	for _, tokens := range s.Tokens {
@@ -294,7 +296,8 @@ func (e *economy) report(t *testing.T) {
 	}
 	b.WriteString("\nlaws kept:")
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
-		fmt.Fprintf(&b, " %s %.1f%% of %.1f a game;", l, 100*per(e.kept[l], e.judged[l]), per(e.judged[l], e.games))
+		fmt.Fprintf(&b, " %s %.1f%% of %.1f a game;", l, 100*per(e.kept[l], e.judged[l]),
+			per(e.judged[l], e.games))
 	}
 	t.Log(b.String())
 }

@@ -155,7 +155,8 @@ func (g *merlinGame) act(s *merlin.State, seat bourse.Seat, m merlin.Move) {
 	case merlin.KindBuy:
 		g.buys, g.acts, g.last = true, true, g.turn
 	case merlin.KindCard, merlin.KindPlot, merlin.KindLab, merlin.KindHand, merlin.KindUnit, merlin.KindGoods,
-		merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite, merlin.KindBack, merlin.KindEnd:
+		merlin.KindPapers, merlin.KindOffer, merlin.KindLoan, merlin.KindWrite, merlin.KindBack,
+		merlin.KindEnd:
 	case merlin.KindPurchase, merlin.KindScrip, merlin.KindRedeem:
 		g.trades, g.acts = true, true
 	default:

@@ -40,17 +40,20 @@ func TestEconomy_measures(t *testing.T) {
 	}
 	e.beginSeason(t, &s, 0)
 	for _, event := range []merlin.Event{
-		carried(merlin.Council, merlin.ReserveOf(1), "sj"), carried(merlin.ReserveOf(1), merlin.UnitsOf(1), "sj"),
+		carried(merlin.Council, merlin.ReserveOf(1), "sj"),
+		carried(merlin.ReserveOf(1), merlin.UnitsOf(1), "sj"),
 		moved(merlin.KindAttack), {Kind: merlin.Fought, Foe: merlin.Unit{Card: card("hq")}},
 		{Kind: merlin.Transferred, Rule: merlin.Clause{Chapter: 33, Number: 1}},
 		carried(merlin.UnitsOf(2), merlin.OutOfGame, "hq"), {Kind: merlin.Destroyed},
 		carried(merlin.LookedOf(0), merlin.Decreed, "tithe"), moved(merlin.KindRefuse),
-		carried(merlin.Decreed, merlin.Discards, "tithe"), carried(merlin.LookedOf(0), merlin.Decreed, "jubilee"),
+		carried(merlin.Decreed, merlin.Discards, "tithe"),
+		carried(merlin.LookedOf(0), merlin.Decreed, "jubilee"),
 		carried(merlin.Decreed, merlin.Discards, "jubilee"), carried(merlin.Deck, merlin.VisionsLaid, "thaw"),
 		carried(merlin.VisionsLaid, merlin.Discards, "thaw"), {Kind: merlin.Fulfilled, Card: merlin.Thaw},
 		carried(merlin.Deck, merlin.VisionsLaid, "honey"), carried(merlin.Council, merlin.ReserveOf(0), "c5"),
 		carried(merlin.ReserveOf(0), merlin.PlotOf(1), "c5"),
-		carried(merlin.ReserveOf(0), merlin.LabOf(0, 1), "s3"), carried(merlin.LabOf(0, 1), merlin.PlotOf(1), "s3"),
+		carried(merlin.ReserveOf(0), merlin.LabOf(0, 1), "s3"),
+		carried(merlin.LabOf(0, 1), merlin.PlotOf(1), "s3"),
 		{Kind: merlin.Ended, Rule: merlin.Clause{Chapter: 29, Number: 2}},
 	} {
 		g.trace(event)
@@ -73,7 +76,8 @@ func TestEconomy_measures(t *testing.T) {
 			"| 1.00, 1.00, 0.00 | 1.00, 0.00, 1.00 | 1.00, 1.00 | 1.00 | 1.00, 0.00, 0.00 | 2.0, 1.00, 1.00 |",
 		"properties (bought, laid in % of the games): c2 0, 0; c3 0, 0; c4 0, 0; c5 100, 100; c6 0, 0; c8 0, 0; " +
 			"c9 0, 0; c10 0, 0; never laid: c2, c3, c4, c6, c8, c9, c10\n",
-		"s3 0, 100, 100; ", "sj 100, 100, 100; ", "thaw 100, 100; ", "honey 100, 0; ", "tithe 100, 100, 100; ",
+		"s3 0, 100, 100; ", "sj 100, 100, 100; ", "thaw 100, 100; ", "honey 100, 0; ",
+		"tithe 100, 100, 100; ",
 		"jubilee 100, 100, 0; never enacted: war-levy, ",
 		"a winner ends with 5.00 (others 0.33) crowns, 0.00 (others 0.33) units, " +
 			"0.00 (others 0.00) cards on plots, 19.00 (others 10.00) gold\n",

@@ -146,9 +146,11 @@ func TestEconomy_merlin(t *testing.T) {
 		for i, n := range e.frames {
 			asked[i] += n
 		}
-		if greedy, random := e.seats["greedy:2"], e.seats["random"]; greedy > 0 && random > 0 && e.games >= enough {
+		if greedy, random := e.seats["greedy:2"],
+			e.seats["random"]; greedy > 0 && random > 0 && e.games >= enough {
 			if g, r := e.won["greedy:2"]/float64(greedy), e.won["random"]/float64(random); g < r+0.3 {
-				t.Errorf("%s: a greedy player wins %.2f of the games and a random one %.2f", e.table.name, g, r)
+				t.Errorf("%s: a greedy player wins %.2f of the games and a random one %.2f", e.table.name, g,
+					r)
 			}
 		}
 	}

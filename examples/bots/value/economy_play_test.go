@@ -14,8 +14,9 @@ import (
 	"bourse.example/rng"
 )
 
-// The tests of the economy_ files study the economies of Economicon and Merlin Economics in whole games of bots, and
-// print them as tables. By default they play a few games; ../README.md has the tables of the long run:
+// The tests of the economy_ files study the economies of Economicon and Merlin Economics in whole games of
+// bots, and print them as tables. By default they play a few games; ../README.md has the tables of the long
+// run:
 //
 //	BOURSE_SCALE=1 go test ./examples/bots/value -run '^TestEconomy$' -v -timeout 3h
 //	BOURSE_SCALE=0.01 go test ./examples/bots/value -run '^TestEconomy_merlin$/^tables$/^4_greedy$' -v
@@ -29,7 +30,8 @@ func gamesOf(every int) int { return max(1, scale.N(1, 10000)/every) }
 // play plays a game of these bots from s to its end. watch sees every position and the move made in it, and
 // trace every event.
 func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
-	rules bourse.Rules[S, M, V, E], s *S, game int, table []bourse.Bot[V, M], watch func(*S, M), trace func(E)) {
+	rules bourse.Rules[S, M, V, E], s *S, game int, table []bourse.Bot[V, M], watch func(*S, M),
+	trace func(E)) {
 	t.Helper()
 	r := random(t, fmt.Sprintf("game %d", game))
 	live := rules.Observe(s)

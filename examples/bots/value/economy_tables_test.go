@@ -71,14 +71,16 @@ func (e *merlinEconomy) paperRow() string {
 		return per(sum, e.games)
 	}
 	moved := func(kind merlin.Kind) float64 { return per(e.kinds[kind], e.games) }
-	delivered, settled, assigned := moved(merlin.KindDeliver), moved(merlin.KindSettle), moved(merlin.KindAssign)
+	delivered, settled, assigned := moved(merlin.KindDeliver), moved(merlin.KindSettle),
+		moved(merlin.KindAssign)
 	overdue, void := n("future voided M15.6"), n("future voided M15.1", "future voided M28.2")
 	return fmt.Sprintf("| %s | %.1f %% | %.1f %% | %.1f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f "+
 		"| %.2f, %.2f, %.2f, %.2f, %.2f | %.2f | %.2f, %.2f | %.3f, %.3f, %.3f, %.3f | %.2f |\n",
 		e.table.name, 100*per(e.wrote, e.begun), 100*per(e.traded, e.begun),
 		n("future issued", "bond issued", "share issued", "policy issued")-n("loan lent"),
 		n("bond sold"), n("policy sold"), n("future sold"), n("share sold"), n("loan lent"), n("sold on"),
-		delivered, settled, assigned, overdue, max(0, n("future sold")-void-delivered-settled-assigned-overdue),
+		delivered, settled, assigned, overdue,
+		max(0, n("future sold")-void-delivered-settled-assigned-overdue),
 		n("policy voided M19.1"), moved(merlin.KindScrip), moved(merlin.KindRedeem),
 		n("debt M15.6"), n("debt M16.1"), n("debt M18.1"), n("debt M19.1"), per(e.ruined, e.games))
 }
@@ -126,9 +128,11 @@ func (e *merlinEconomy) seasonRows(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "| %s | %d | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.1f | %.2f "+
 			"| %.1f %% | %.1f %% | %.1f %% | %.1f %% |\n",
-			seasonName(at), n, per(p.bank, n), per(p.row, n), per(p.purses, n), per(p.vaults, n), per(p.col, n),
+			seasonName(at), n, per(p.bank, n), per(p.row, n), per(p.purses, n), per(p.vaults, n),
+			per(p.col, n),
 			per(p.cards, players), per(p.worth, players), per(p.best, n), per(p.alive, n),
-			100*per(p.dry, p.turns), 100*per(p.could, p.turns), 100*per(p.bought, p.turns), 100*per(p.idle, p.turns))
+			100*per(p.dry, p.turns), 100*per(p.could, p.turns), 100*per(p.bought, p.turns),
+			100*per(p.idle, p.turns))
 	}
 	if !e.later() {
 		return
@@ -142,7 +146,8 @@ func (e *merlinEconomy) seasonRows(b *strings.Builder) {
 		fmt.Fprintf(b, "| %s | %d | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f, %.2f, %.2f | %.2f "+
 			"| %.2f | %.2f | %.2f, %.2f | %.2f, %.2f | %.2f | %.2f | %.2f, %.2f, %.2f |\n",
 			seasonName(at), n, per(p.volatility, n), per(p.tax, n), per(p.research, n),
-			per(p.crowns, n*len(e.names)), per(p.most, n), per(p.Chosen, n), per(p.Enacted, n), per(p.Sold, n),
+			per(p.crowns, n*len(e.names)), per(p.most, n), per(p.Chosen, n), per(p.Enacted, n),
+			per(p.Sold, n),
 			per(p.Unsold, n), per(p.golems, n), per(p.guards, n), per(p.Fallen, n), per(p.Attacks, n),
 			per(p.Fights, n), per(p.Harmed, n), per(p.Destroyed, n), per(p.visions, n), per(p.Laid, n),
 			per(p.Fulfilled, n), per(p.Waived, n), per(p.Void, n))

@@ -26,8 +26,14 @@ func TestFutures(t *testing.T) {
 		{"nothing", func(*futures.State) {}, 0, 0},
 		{"a gold more", func(s *futures.State) { s.Gold[0]++ }, 100, 100},
 		{"two gold less than one of the others", func(s *futures.State) { s.Gold[2] += 2 }, -200, -200},
-		{"a marker that gains", func(s *futures.State) { s.Board[0][0] = marker(futures.Corn, futures.Up, 15) }, 500, 1000},
-		{"a marker that loses", func(s *futures.State) { s.Board[0][0] = marker(futures.Corn, futures.Down, 15) }, -1300, -1000},
+		{"a marker that gains", func(s *futures.State) {
+			s.Board[0][0] = marker(futures.Corn, futures.Up,
+				15)
+		}, 500, 1000},
+		{"a marker that loses", func(s *futures.State) {
+			s.Board[0][0] = marker(futures.Corn, futures.Down,
+				15)
+		}, -1300, -1000},
 		{"a marker, and cards that go its way", func(s *futures.State) {
 			s.Board[0][0] = marker(futures.Corn, futures.Up, 25)
 			s.Top = [6]futures.Card{futures.CornUp, futures.CornUp}

@@ -29,19 +29,23 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 var (
 	theFutures = game[futures.State, futures.Move, futures.View, futures.Event]{futures.Rules,
 		bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}}
-	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{smallprint.Rules,
+	theSmallprint = game[smallprint.State, smallprint.Move, smallprint.View,
+		smallprint.Event]{smallprint.Rules,
 		bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
 			Horizon: value.SmallprintHorizon}}
-	theEconomicon = game[economicon.State, economicon.Move, economicon.View, economicon.Event]{economicon.Rules,
+	theEconomicon = game[economicon.State, economicon.Move, economicon.View,
+		economicon.Event]{economicon.Rules,
 		bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon}}
 	theMerlin = game[merlin.State, merlin.Move, merlin.View, merlin.Event]{merlin.Rules,
-		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick, Horizon: value.MerlinHorizon,
+		bots.Settings[merlin.State]{Value: value.Merlin, Quick: value.MerlinQuick,
+			Horizon: value.MerlinHorizon,
 			Amounts: value.MerlinAmounts}}
 )
 
-// play plays the n-th game of the bots of these names, from a config in JSON without its braces, and returns its
-// end. Each position is looked at, with the move that is made in it.
-func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int, look func(*S, M)) bourse.Observable[M, V, E] {
+// play plays the n-th game of the bots of these names, from a config in JSON without its braces, and returns
+// its end. Each position is looked at, with the move that is made in it.
+func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int,
+	look func(*S, M)) bourse.Observable[M, V, E] {
 	t.Helper()
 	table := strings.Fields(names)
 	s, err := g.rules.New(fmt.Appendf(nil, `{"players":%d%s}`, len(table), config))
@@ -93,8 +97,8 @@ func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games
 	return won
 }
 
-// TestStrength plays Greedy with the values against random players: one game of each part, and in the long run many
-// at tables of each size, of which it wins nine in ten.
+// TestStrength plays Greedy with the values against random players: one game of each part, and in the long
+// run many at tables of each size, of which it wins nine in ten.
 func TestStrength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -143,13 +147,15 @@ func TestStrength(t *testing.T) {
 
 // A look is what the recorded games of a game are looked at for.
 type look[S any] struct {
-	low, high int64                                 // bounds of the values
-	question  func(s *S, seat bourse.Seat) string   // what a seat is asked in a position
-	blind     func(s S, seat bourse.Seat) (S, bool) // the position without what a seat does not see, if it can be valued
+	low, high int64                               // bounds of the values
+	question  func(s *S, seat bourse.Seat) string // what a seat is asked in a position
+	// the position without what a seat does not see, if it can be valued
+	blind func(s S, seat bourse.Seat) (S, bool)
 }
 
-// walk values positions of the recorded games, for one seat after another: within bounds, without an allocation, and
-// by what the seat sees. In the first few positions of every question it lets each bot answer.
+// walk values positions of the recorded games, for one seat after another: within bounds, without an
+// allocation, and by what the seat sees. In the first few positions of every question it lets each bot
+// answer.
 func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
 	positions, step, few, asked := 0, 3, scale.N(2, 100), map[string]int{}
 	switch {

@@ -16,8 +16,8 @@ import (
 
 // This file names the cards that a game has and a value does not judge.
 
-// TestJudged_cards wants a case for each card in one of the functions that judge cards of its sort, whose names have
-// blanks between them. Those that are worth alike to all have none.
+// TestJudged_cards wants a case for each card in one of the functions that judge cards of its sort, whose
+// names have blanks between them. Those that are worth alike to all have none.
 func TestJudged_cards(t *testing.T) {
 	used := uses(t)
 	for _, test := range []struct {
@@ -27,10 +27,12 @@ func TestJudged_cards(t *testing.T) {
 		alike string
 	}{
 		{economicon.Rules, named[economicon.Law](nil), "missed", ""},
-		{economicon.Rules, named[economicon.Global](nil), "event", "debt-summit"}, // what others pledge is not known
+		// what others pledge is not known
+		{economicon.Rules, named[economicon.Global](nil), "event", "debt-summit"},
 		{merlin.Rules, named(merlin.Card.Decree), "imposed", ""},
 		{merlin.Rules, named(merlin.Card.Potion), "comes", ""},
-		{merlin.Rules, named(merlin.Card.Spell), "usual struck blow serves", "inflation-chant"}, // it meets all, and merlinSpells says what it is worth
+		// it meets all, and merlinSpells says what it is worth
+		{merlin.Rules, named(merlin.Card.Spell), "usual struck blow serves", "inflation-chant"},
 		{merlin.Rules, named(merlin.Card.Vision), "foretell foretold traffic", ""},
 	} {
 		d := test.game.Description()
@@ -119,7 +121,8 @@ func TestJudged_tables(t *testing.T) {
 		if card.Spell() && (int(card) >= len(merlinSpells) || merlinSpells[card] == 0) {
 			noSpell = append(noSpell, c.ID)
 		}
-		if at := int(card) - int(merlin.LooseLeaves); card.Vision() && (at >= len(merlinSights) || merlinSights[at] == merlinSight{}) {
+		if at := int(card) - int(merlin.LooseLeaves); card.Vision() && (at >= len(merlinSights) ||
+			merlinSights[at] == merlinSight{}) {
 			t.Errorf("merlinSights has no row for %s", c.ID)
 		}
 		if pays := int64(card.Payout()); pays > 0 && merlinPayouts[card.Number()] != pays {

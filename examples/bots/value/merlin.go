@@ -26,18 +26,19 @@ const (
 )
 
 // MerlinHorizon is how many moves a search plays ahead: more than the first turn of the game. With 4 or 8 the
-// player whose turn is first has bought by then and no other has, and searches of 1000 iterations bid 4 of their
-// 10 gold for that, more than it is worth; with none they play worse.
+// player whose turn is first has bought by then and no other has, and searches of 1000 iterations bid 4 of
+// their 10 gold for that, more than it is worth; with none they play worse.
 const MerlinHorizon = 12
 
-// MerlinAmounts is how many amounts of one option a greedy player looks at: of the up to 60 prices that a note may
-// have few are worth anything to both who sells it and who buys it, and with 8 of them it goes back from most drafts.
+// MerlinAmounts is how many amounts of one option a greedy player looks at: of the up to 60 prices that a
+// note may have few are worth anything to both who sells it and who buys it, and with 8 of them it goes back
+// from most drafts.
 const MerlinAmounts = 64
 
 // Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
-// to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as far
-// as there will be gold in the bank. In its turn a seat has what it can still buy, and with a thing open what
-// is best done with that.
+// to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as
+// far as there will be gold in the bank. In its turn a seat has what it can still buy, and with a thing open
+// what is best done with that.
 func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
@@ -51,9 +52,10 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	return merlinOpened(s, seat, false)
 }
 
-// MerlinQuick is for searches, which look further than a move themselves: what is open counts against the seat
-// until something is done with it, and what can be bought is worth about as much as if it were, so that it
-// matters little whose turn it is where a search ends. By Merlin searches bid nearly all they have to be first.
+// MerlinQuick is for searches, which look further than a move themselves: what is open counts against the
+// seat until something is done with it, and what can be bought is worth about as much as if it were, so that
+// it matters little whose turn it is where a search ends. By Merlin searches bid nearly all they have to be
+// first.
 func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
@@ -67,7 +69,8 @@ func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	return merlinLead(s, seat, true)
 }
 
-// merlinRolled returns what a position is worth in which the dice of a golem that is animated may be due: on average.
+// merlinRolled returns what a position is worth in which the dice of a golem that is animated may be due: on
+// average.
 func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	if s.Top().Kind != merlin.FrameDie || s.Stack[s.Depth-2].Kind != merlin.FrameAnimate {
 		return merlinLead(s, seat, smooth)
@@ -82,8 +85,8 @@ func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return sum / 6
 }
 
-// merlinOpened returns what a position is worth in which a thing is open: what it is worth when the best has been done
-// with it.
+// merlinOpened returns what a position is worth in which a thing is open: what it is worth when the best has
+// been done with it.
 func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
@@ -246,8 +249,8 @@ type merlinPlan struct {
 	room                  merlinRoom
 }
 
-// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for labs; and how many
-// golems and guards can come, and where these can stand.
+// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for
+// labs; and how many golems and guards can come, and where these can stand.
 type merlinRoom struct{ empty, plain, labs, golems, guards, stands int }
 
 // fill works out what all players are valued by.
@@ -386,7 +389,8 @@ func (t *merlinTable) grow(p *merlinPlan) {
 		if k < 2 || merlinResonance(n, n) <= p.best {
 			continue
 		}
-		gain := t.least(merlinGrow(more+p.vaults, merlinResonance(n, n)*t.rolls/throws)) - p.growth - 2*int64(merlinPayouts[n])*merlinThrows[n]*t.rolls/throws
+		gain := t.least(merlinGrow(more+p.vaults,
+			merlinResonance(n, n)*t.rolls/throws)) - p.growth - 2*int64(merlinPayouts[n])*merlinThrows[n]*t.rolls/throws
 		p.join = max(p.join, gain*merlinJoin/milli)
 	}
 }
@@ -415,8 +419,8 @@ func (t *merlinTable) risk(c merlin.Card) int64 {
 // merlinSevens is in how many of 36 throws a 7 is rolled.
 const merlinSevens = 6
 
-// merlinGrow returns by how much a vault grows if it resonates so many thousandths of times, in thousandths of
-// a gold.
+// merlinGrow returns by how much a vault grows if it resonates so many thousandths of times, in thousandths
+// of a gold.
 func merlinGrow(vault, times int64) int64 {
 	now := vault
 	for ; times >= milli; times -= milli {
@@ -545,7 +549,8 @@ func (t *merlinTable) cost(seat bourse.Seat) int64 {
 }
 
 // purchases returns what can be gained by buying cards now.
-func (t *merlinTable) purchases(seat bourse.Seat, p *merlinPlan, each, cost int64, room merlinRoom) (gained int64) {
+func (t *merlinTable) purchases(seat bourse.Seat, p *merlinPlan, each, cost int64,
+	room merlinRoom) (gained int64) {
 	offices := t.s.Offices
 	for left := p.purse * milli; left >= cost; left -= cost {
 		best, at := int64(0), -1

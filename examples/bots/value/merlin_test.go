@@ -30,7 +30,8 @@ func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d9", "~ draw d2",
+	merlinPlay(t, &s, "~ draw c4", "~ draw c2", "~ draw c10", "~ draw d4", "~ draw d6", "~ draw d9",
+		"~ draw d2",
 		"p0 seal 0", "p1 seal 0", "p2 seal 0", "p3 seal 0", "~ lot p0", "~ lot p1", "~ lot p2", "~ dice 5 6")
 	return s
 }
@@ -119,8 +120,8 @@ func late(year, month int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Year, s.Month = year, month }
 }
 
-// A merlinChoice is a position and two moves, each of which may have others after it: the one is worth more than the
-// other to who makes it.
+// A merlinChoice is a position and two moves, each of which may have others after it: the one is worth more
+// than the other to who makes it.
 type merlinChoice struct {
 	name          string
 	changes       []merlinChange
@@ -166,26 +167,43 @@ func TestMerlin(t *testing.T) {
 	for _, test := range []merlinChoice{
 		{"cards are bought while they are cheap", nil, "", "p0 buy c4; ~ draw c8", rest},
 		{"of properties the one that pays best", nil, "", "p0 buy c4; ~ draw c8", "p0 buy c2; ~ draw c8"},
-		{"a property, as long as there is none for a land", nil, "", "p0 buy c2; ~ draw c8", "p0 buy d6; ~ draw d8"},
-		{"a land, where there are no plots left", all(lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c8"), lays(4, 0, "c6"), lays(5, 0, "c6"), lays(6, 0, "c6"),
-			lays(7, 0, "c9"), lays(8, 0, "c9"), lays(9, 0, "c9"), lays(10, 0, "c5"), lays(11, 0, "c5"), lays(12, 0, "c5")), "", "p0 buy d2; ~ draw d2", "p0 buy c4; ~ draw c4"},
+		{"a property, as long as there is none for a land", nil, "", "p0 buy c2; ~ draw c8",
+			"p0 buy d6; ~ draw d8"},
+		{"a land, where there are no plots left",
+			all(lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c8"), lays(4, 0, "c6"), lays(5, 0, "c6"),
+				lays(6, 0, "c6"),
+				lays(7, 0, "c9"), lays(8, 0, "c9"), lays(9, 0, "c9"), lays(10, 0, "c5"), lays(11, 0, "c5"),
+				lays(12, 0, "c5")), "", "p0 buy d2; ~ draw d2", "p0 buy c4; ~ draw c4"},
 		{"no dear card in the end", all(dear(7), late(2, 11)), "", rest, "p0 buy c4; ~ draw c8"},
 		{"a card is opened to be laid", all(reserves("c4"), purses(0)), "", "p0 card c4", rest},
 		{"a card is not discarded", all(reserves("c4"), purses(0)), "p0 card c4", "p0 back", "p0 discard"},
-		{"a card for which there is no plot is not opened", all(reserves("d4"), purses(0)), "", rest, "p0 card d4"},
-		{"a land goes where it does not stand in the way of a Chauffeur", all(reserves("d4"), lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c2"), purses(20), dear(12)),
+		{"a card for which there is no plot is not opened", all(reserves("d4"), purses(0)), "", rest,
+			"p0 card d4"},
+		{"a land goes where it does not stand in the way of a Chauffeur",
+			all(reserves("d4"), lays(1, 0, "c8"), lays(2, 0, "c8"), lays(3, 0, "c2"), purses(20), dear(12)),
 			"p0 card d4", "p0 at p0.3", "p0 at p0.1"},
-		{"nothing is invested: a 7 comes first more often", all(lays(1, 0, "c8"), dear(12)), "p0 plot p0.1", "p0 back", "p0 invest 5"},
+		{"nothing is invested: a 7 comes first more often", all(lays(1, 0, "c8"), dear(12)), "p0 plot p0.1",
+			"p0 back", "p0 invest 5"},
 		{"a plot is not opened for nothing", all(lays(1, 0, "c8"), dear(12)), "", rest, "p0 plot p0.1"},
-		{"a Chauffeur for whom gold can grow", all(lays(1, 0, "c8"), lays(2, 0, "c8"), purses(30), dear(12)), "p0 plot p0.1", "p0 join p0.2", "p0 back"},
+		{"a Chauffeur for whom gold can grow", all(lays(1, 0, "c8"), lays(2, 0, "c8"), purses(30), dear(12)),
+			"p0 plot p0.1", "p0 join p0.2", "p0 back"},
 		{"a vault is opened", all(lays(1, 0, "c8", "c8"), dear(12)), "", "p0 plot p0.1", rest},
-		{"gold is put where it grows", all(lays(1, 0, "c8", "c8"), dear(12)), "p0 plot p0.1", "p0 deposit 10", "p0 deposit 5"},
-		{"it stays there", all(lays(1, 20, "c8", "c8"), dear(12), late(2, 8)), "p0 plot p0.1", "p0 back", "p0 withdraw 10"},
-		{"but for a card", all(lays(1, 20, "c8", "c8"), purses(0)), "p0 plot p0.1", "p0 withdraw 2", "p0 back"},
-		{"a unit is planted", all(lays(1, 0, "c9", "d8"), stores(0, 0, 2), dear(12)), "p0 plot p0.1", "p0 plant", "p0 back"},
-		{"what the next 7 takes is not paid for", all(stores(3, 0, 0)), "p0 end; ~ dice 3 4", "p0 keep 0", "p0 keep 3"},
-		{"a debtor parts with goods before properties", all(stores(3, 0, 0), lays(1, 0, "c9"), purses(0), late(1, 2)), "p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-store 1 souls", "p0 give-plot p0.1"},
-		{"who gets most wants to live cheaply", all(purses(1, 1, 1, 1), lays(1, 0, "c9"), lays(2, 0, "c9"), lays(3, 0, "c10"), lays(4, 0, "c10"), dear(4), late(1, 2)),
+		{"gold is put where it grows", all(lays(1, 0, "c8", "c8"), dear(12)), "p0 plot p0.1", "p0 deposit 10",
+			"p0 deposit 5"},
+		{"it stays there", all(lays(1, 20, "c8", "c8"), dear(12), late(2, 8)), "p0 plot p0.1", "p0 back",
+			"p0 withdraw 10"},
+		{"but for a card", all(lays(1, 20, "c8", "c8"), purses(0)), "p0 plot p0.1", "p0 withdraw 2",
+			"p0 back"},
+		{"a unit is planted", all(lays(1, 0, "c9", "d8"), stores(0, 0, 2), dear(12)), "p0 plot p0.1",
+			"p0 plant", "p0 back"},
+		{"what the next 7 takes is not paid for", all(stores(3, 0, 0)), "p0 end; ~ dice 3 4", "p0 keep 0",
+			"p0 keep 3"},
+		{"a debtor parts with goods before properties",
+			all(stores(3, 0, 0), lays(1, 0, "c9"), purses(0), late(1, 2)),
+			"p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8", "p0 give-store 1 souls", "p0 give-plot p0.1"},
+		{"who gets most wants to live cheaply",
+			all(purses(1, 1, 1, 1), lays(1, 0, "c9"), lays(2, 0, "c9"), lays(3, 0, "c10"), lays(4, 0, "c10"),
+				dear(4), late(1, 2)),
 			"p0 end; ~ dice 2 2; ~ draw c8; ~ draw d8; p1 cut 3; p2 cut 3; p3 cut 3", "p0 cut 3", "p0 cut 0"},
 	} {
 		test.try(t, merlinWith(), nil)
@@ -213,8 +231,9 @@ func TestMerlin_end(t *testing.T) {
 	}
 }
 
-// TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing: of
-// 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23, 14 and 4 %.
+// TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing:
+// of 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23,
+// 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches")
@@ -284,27 +303,29 @@ func TestMerlin_blind(t *testing.T) {
 	}
 }
 
-// TestMerlin_diligent holds that greedy players carry through what they begin, deal in paper, and come to an end of
-// opening and closing things.
+// TestMerlin_diligent holds that greedy players carry through what they begin, deal in paper, and come to an
+// end of opening and closing things.
 func TestMerlin_diligent(t *testing.T) {
 	opened, backs, most, bought, games, config := 0, 0, 0, 0, scale.N(1, 40), `,"maxTurns":60`
 	if scale.Long() {
 		config = ""
 	}
 	for game := range games {
-		theMerlin.play(t, config, "greedy:2 greedy:2 greedy:2 greedy:2", game, func(s *merlin.State, m merlin.Move) {
-			switch {
-			case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
-				opened++
-				most = max(most, int(s.Own[m.Seat].Actions)+1)
-			case m.Kind == merlin.KindBack:
-				backs++
-			case m.Kind == merlin.KindPurchase:
-				bought++
-			}
-		})
+		theMerlin.play(t, config, "greedy:2 greedy:2 greedy:2 greedy:2", game,
+			func(s *merlin.State, m merlin.Move) {
+				switch {
+				case m.Kind >= merlin.KindCard && m.Kind <= merlin.KindWrite:
+					opened++
+					most = max(most, int(s.Own[m.Seat].Actions)+1)
+				case m.Kind == merlin.KindBack:
+					backs++
+				case m.Kind == merlin.KindPurchase:
+					bought++
+				}
+			})
 	}
 	if opened < 20*games || backs*20 > opened || most >= 40 || scale.Long() && bought < games {
-		t.Errorf("%d things are opened, at most %d in a turn, %d closed again; %d notes are bought", opened, most, backs, bought)
+		t.Errorf("%d things are opened, at most %d in a turn, %d closed again; %d notes are bought", opened,
+			most, backs, bought)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what the court adds to the value of a position of Merlin Economics: crowns, and what a Royal Decree
-// costs who enacts it. What is decided about one is taken to be decided as is best.
+// This file implements what the court adds to the value of a position of Merlin Economics: crowns, and what a
+// Royal Decree costs who enacts it. What is decided about one is taken to be decided as is best.
 
 // How the court is weighed, in thousandths of a gold if nothing else is said.
 const (
@@ -17,9 +17,10 @@ const (
 	merlinLacking  = 2           // by how much less each is worth that is lacking besides
 	merlinTie      = 150         // what a crown is worth in the end, which decides what is equal
 	merlinReigning = 48          // rolls for which a crown is worth all of that
-	merlinDearer   = 300         // what it costs all that the Cost of Living, the Volatility or the Tax Rate rises
-	merlinDuty     = 1200        // what a gold is worth that is due
-	merlinSale     = 700         // of what another gains by a decree, in thousandths: what it bids
+	// what it costs all that the Cost of Living, the Volatility or the Tax Rate rises
+	merlinDearer = 300
+	merlinDuty   = 1200 // what a gold is worth that is due
+	merlinSale   = 700  // of what another gains by a decree, in thousandths: what it bids
 )
 
 // A merlinCourt is what crowns and decrees are worth to players.
@@ -28,8 +29,8 @@ type merlinCourt struct {
 	season int64 // rolls until the season changes, in thousandths
 }
 
-// court works out what crowns are worth, and the decree that is being decided on. Of others' crowns that a player
-// lacks for royal favour each is worth less than the one before.
+// court works out what crowns are worth, and the decree that is being decided on. Of others' crowns that a
+// player lacks for royal favour each is worth less than the one before.
 func (t *merlinTable) court() {
 	s, k := t.s, &t.courts
 	for seat := range bourse.Seat(s.Players()) {
@@ -43,7 +44,8 @@ func (t *merlinTable) court() {
 	switch f := s.Top(); f.Kind {
 	case merlin.FrameEnact:
 		if s.Decree != 0 {
-			gain := t.crowns(f.Seat, s.Seats[f.Seat].Crowns+1) - t.crowns(f.Seat, s.Seats[f.Seat].Crowns) - t.imposed(f.Seat, s.Decree)
+			gain := t.crowns(f.Seat, s.Seats[f.Seat].Crowns+1) - t.crowns(f.Seat,
+				s.Seats[f.Seat].Crowns) - t.imposed(f.Seat, s.Decree)
 			buyer, bid := t.bidder(f.Seat)
 			if gain > bid*milli/2 || buyer == bourse.None {
 				k.worth[f.Seat] += max(0, gain)
@@ -122,7 +124,8 @@ func merlinReigns(s *merlin.State, seat bourse.Seat) bool {
 
 // merlinFavoured reports whether a player wins by royal favour in a game that is over.
 func merlinFavoured(s *merlin.State, seat bourse.Seat) bool {
-	return s.Config.Parts.Has(merlin.Court) && s.Seats[seat].Crowns >= s.Config.Crowns && !s.Out.Has(seat) && merlinReigns(s, seat)
+	return s.Config.Parts.Has(merlin.Court) && s.Seats[seat].Crowns >= s.Config.Crowns && !s.Out.Has(seat) &&
+		merlinReigns(s, seat)
 }
 
 // imposed returns what a decree costs a player that enacts it (M34).
@@ -173,7 +176,8 @@ func (t *merlinTable) imposed(seat bourse.Seat, c merlin.Card) int64 {
 	return 0
 }
 
-// due returns what it costs a player to pay so much gold: what is missing it sells things for, each for a gold.
+// due returns what it costs a player to pay so much gold: what is missing it sells things for, each for a
+// gold.
 func (t *merlinTable) due(seat bourse.Seat, n int64) int64 {
 	p := &t.seats[seat]
 	paid := min(n, p.purse+p.vaults)

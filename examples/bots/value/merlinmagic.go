@@ -7,32 +7,35 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what magic adds to the value of a position of Merlin Economics: labs, shops, Breweries and mead,
-// recipes and potions. What spells are worth stands in merlinspell.go.
+// This file implements what magic adds to the value of a position of Merlin Economics: labs, shops, Breweries
+// and mead, recipes and potions. What spells are worth stands in merlinspell.go.
 
 // How labs and potions are weighed, in thousandths if nothing else is said.
 const (
-	merlinFunds     = 600       // of what is gained by the draws of a lab that is not funded yet
-	merlinMarked    = 600       // of its part of what a shop or a Brewery gains, for a card that is marked with its lab
-	merlinBrewed    = 900       // for a potion, and for a used card all of it
-	merlinUnderWay  = 750       // of that while the lab is not successful
-	merlinUnfunded  = 750       // when it is
-	merlinFinished  = 950       // and when it is funded too
-	merlinUseful    = 600       // how likely a recipe can be used
-	merlinCramped   = 500       // of what it gains to place a lab where there is no property for it
-	merlinLate      = 700       // of what a shop or a Brewery counts in the end
-	merlinSelling   = 400       // of what spells are sold for that are still to be drawn
-	merlinFresh     = 12        // rolls that it takes to draw a card
-	merlinBrews     = 850       // of what the mead is worth that grain will be made into
-	merlinDear      = 300       // of what mead sells for above what it counts, while the bank cannot pay
-	merlinPaid      = 900       // and if it can
-	merlinAwaits    = 100       // of what a recipe gains for which there are no ingredients
-	merlinReadied   = 600       // and if there are
-	merlinRain      = 3 * milli // thousandths of a gold: what Raining Gold brings
-	merlinSpared    = 150       // how likely a Stoneskin wards off damage
-	merlinThrift    = 500       // how likely a player buys a card in its turn, while cards count more than they cost
-	merlinRobbed    = 250       // how likely a spell is cast at a player for each that others have in hand
-	merlinDestroyed = 100       // how likely a spell that is cast at a player destroys a property, or blocks a land of a commodity
+	merlinFunds = 600 // of what is gained by the draws of a lab that is not funded yet
+	// of its part of what a shop or a Brewery gains, for a card that is marked with its lab
+	merlinMarked   = 600
+	merlinBrewed   = 900       // for a potion, and for a used card all of it
+	merlinUnderWay = 750       // of that while the lab is not successful
+	merlinUnfunded = 750       // when it is
+	merlinFinished = 950       // and when it is funded too
+	merlinUseful   = 600       // how likely a recipe can be used
+	merlinCramped  = 500       // of what it gains to place a lab where there is no property for it
+	merlinLate     = 700       // of what a shop or a Brewery counts in the end
+	merlinSelling  = 400       // of what spells are sold for that are still to be drawn
+	merlinFresh    = 12        // rolls that it takes to draw a card
+	merlinBrews    = 850       // of what the mead is worth that grain will be made into
+	merlinDear     = 300       // of what mead sells for above what it counts, while the bank cannot pay
+	merlinPaid     = 900       // and if it can
+	merlinAwaits   = 100       // of what a recipe gains for which there are no ingredients
+	merlinReadied  = 600       // and if there are
+	merlinRain     = 3 * milli // thousandths of a gold: what Raining Gold brings
+	merlinSpared   = 150       // how likely a Stoneskin wards off damage
+	// how likely a player buys a card in its turn, while cards count more than they cost
+	merlinThrift = 500
+	merlinRobbed = 250 // how likely a spell is cast at a player for each that others have in hand
+	// how likely a spell that is cast at a player destroys a property, or blocks a land of a commodity
+	merlinDestroyed = 100
 	merlinHarm      = 2 * milli // thousandths of a gold: what a spell takes
 	merlinWings     = 80        // of what lands will yield, which carts lose
 	merlinFull      = 6         // spells, or recipes, that a hand has room for (M9.1)
@@ -40,14 +43,15 @@ const (
 
 // A merlinCraft is what magic is worth to a player, in thousandths of a gold.
 type merlinCraft struct {
-	grain  int64    // a unit of grain that will be mead, 0 without a Brewery
-	sale   int64    // a spell that is sold, 0 without a shop
-	cards  [2]int64 // a spell, and a recipe, that nobody knows
-	first  [2]uint8 // the lab that is likely to be a Spell Shop, or a Brewery, first; 0 without any
-	trade  [2]int64 // what a Spell Shop, and a Brewery, is for, besides what it counts and costs
-	land   int      // the land of its field whose number is rolled most, without a potion; its number from 1, or 0
-	vault  int      // and its deepest vault
-	robbed int64    // how likely a spell is cast at it, in thousandths
+	grain int64    // a unit of grain that will be mead, 0 without a Brewery
+	sale  int64    // a spell that is sold, 0 without a shop
+	cards [2]int64 // a spell, and a recipe, that nobody knows
+	first [2]uint8 // the lab that is likely to be a Spell Shop, or a Brewery, first; 0 without any
+	trade [2]int64 // what a Spell Shop, and a Brewery, is for, besides what it counts and costs
+	// the land of its field whose number is rolled most, without a potion; its number from 1, or 0
+	land   int
+	vault  int   // and its deepest vault
+	robbed int64 // how likely a spell is cast at it, in thousandths
 }
 
 // merlinSort returns 0 for a lab of spells, and 1 for one of recipes.
@@ -114,13 +118,15 @@ func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 	t.trades(seat, k)
 }
 
-// fermented returns what a unit of grain is worth that will be mead: half of one, which counts, and may be sold.
+// fermented returns what a unit of grain is worth that will be mead: half of one, which counts, and may be
+// sold.
 func (t *merlinTable) fermented() int64 {
 	each, col := int64(t.s.Config.Worth)*milli, int64(t.s.CoL)*milli
 	return (each + max(0, col-each)*merlinDear/milli) / 2 * merlinBrews / milli
 }
 
-// mead returns what a player's mead is worth: it counts, and sells for the Cost of Living as far as the bank can pay.
+// mead returns what a player's mead is worth: it counts, and sells for the Cost of Living as far as the bank
+// can pay.
 func (t *merlinTable) mead(seat bourse.Seat) int64 {
 	s := t.s
 	each, col, n := int64(s.Config.Worth)*milli, int64(s.CoL)*milli, int64(s.Seats[seat].Mead)
@@ -128,7 +134,8 @@ func (t *merlinTable) mead(seat bourse.Seat) int64 {
 	return n*each + max(0, col-each)*(soon*merlinPaid+(n-soon)*merlinDear)/milli
 }
 
-// sold returns what a spell brings a player that sells it, as far as the bank will have gold; 0 without a shop (M9.4).
+// sold returns what a spell brings a player that sells it, as far as the bank will have gold; 0 without a
+// shop (M9.4).
 func (t *merlinTable) sold(seat bourse.Seat) int64 {
 	price := int64(t.s.CoL)
 	if !t.s.Keeps(seat, merlin.Card.SpellLab) {
@@ -142,7 +149,8 @@ func (t *merlinTable) sold(seat bourse.Seat) int64 {
 	return price * t.flow
 }
 
-// trades works out what a Spell Shop would be worth to a player that has none, and a Brewery, and which lab comes first.
+// trades works out what a Spell Shop would be worth to a player that has none, and a Brewery, and which lab
+// comes first.
 func (t *merlinTable) trades(seat bourse.Seat, k *merlinCraft) {
 	s := t.s
 	player := &s.Seats[seat]
@@ -192,8 +200,8 @@ func (t *merlinTable) stored(seat bourse.Seat, g int) int64 {
 	return worth
 }
 
-// lab returns what a lab is worth in a player's laboratory: it counts 1, brings cards for the Research Cost, and may become
-// a Spell Shop or a Brewery. It lies in a place or, of 0, will.
+// lab returns what a lab is worth in a player's laboratory: it counts 1, brings cards for the Research Cost,
+// and may become a Spell Shop or a Brewery. It lies in a place or, of 0, will.
 func (t *merlinTable) lab(seat bourse.Seat, at uint8, l *merlin.Lab) int64 {
 	s, k, of := t.s, &t.crafts[seat], merlinSort(l.Card)
 	n, research := merlinThrows[l.Card.Number()], int64(s.Research)*milli
@@ -215,9 +223,10 @@ func (t *merlinTable) lab(seat bourse.Seat, at uint8, l *merlin.Lab) int64 {
 	return worth + drawn/milli*merlinFunds/milli
 }
 
-// progress returns how much of what is gained by placing a lab is there already, what another card adds to it, and how many
-// cards are missing, in thousandths.
-func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws int64) (done, step, missing int64) {
+// progress returns how much of what is gained by placing a lab is there already, what another card adds to
+// it, and how many cards are missing, in thousandths.
+func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab,
+	draws int64) (done, step, missing int64) {
 	gain := t.opening(seat, at, l.Card)
 	if t.s.Successful(l) {
 		if l.Grant == 0 {
@@ -243,8 +252,8 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab, draws 
 	return gain * used / need, step, missing
 }
 
-// marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many brewed potions,
-// in thousandths.
+// marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many
+// brewed potions, in thousandths.
 func (t *merlinTable) marked(seat bourse.Seat, at uint8, l *merlin.Lab) (marked, brewed int64) {
 	s, own := t.s, &t.s.Own[seat]
 	knows := seat == t.eye.seat
@@ -307,7 +316,8 @@ func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
 	return gain * (merlinBrewed - merlinMarked) / milli * merlinReadied / milli / int64(t.s.Config.Uses)
 }
 
-// opening returns what is gained by placing a lab, now or in the end. What a shop or a Brewery is for the first one gains.
+// opening returns what is gained by placing a lab, now or in the end. What a shop or a Brewery is for the
+// first one gains.
 func (t *merlinTable) opening(seat bourse.Seat, at uint8, lab merlin.Card) int64 {
 	k, of := &t.crafts[seat], merlinSort(lab)
 	counts := int64(t.s.Config.Worth-1) * milli
@@ -342,7 +352,8 @@ func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 	return worth + t.mead(seat) + t.brewed(seat)
 }
 
-// comes returns how likely the condition of a potion comes about, under a plot or, of none, in front, in thousandths.
+// comes returns how likely the condition of a potion comes about, under a plot or, of none, in front, in
+// thousandths.
 func (t *merlinTable) comes(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
 	s := t.s
 	number := int64(0)
@@ -412,7 +423,8 @@ func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot)
 	return gain * t.comes(seat, c, plot) / milli
 }
 
-// site returns where a player would brew a recipe, and the plot, if it is under one; none if it has no such place.
+// site returns where a player would brew a recipe, and the plot, if it is under one; none if it has no such
+// place.
 func (t *merlinTable) site(seat bourse.Seat, c merlin.Card) (merlin.Site, *merlin.Plot) {
 	k, field := &t.crafts[seat], merlinField(t.s, seat)
 	switch {
@@ -430,7 +442,8 @@ func (t *merlinTable) site(seat bourse.Seat, c merlin.Card) (merlin.Site, *merli
 	return 0, nil
 }
 
-// recipe returns what a recipe is worth to a player that has it in hand, to whom it is worth so much more to have used it.
+// recipe returns what a recipe is worth to a player that has it in hand, to whom it is worth so much more to
+// have used it.
 func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card, more int64) int64 {
 	site, plot := t.site(seat, c)
 	if site == 0 {
@@ -449,7 +462,8 @@ func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card, more int64) int64 
 	return max(0, gain) * part / milli
 }
 
-// brewed returns what a player's potions are worth to it: who looks on knows of others' where they are brewed.
+// brewed returns what a player's potions are worth to it: who looks on knows of others' where they are
+// brewed.
 func (t *merlinTable) brewed(seat bourse.Seat) (worth int64) {
 	s := t.s
 	own := &s.Own[seat]
@@ -474,7 +488,8 @@ func (t *merlinTable) brewed(seat bourse.Seat) (worth int64) {
 }
 
 // either returns what a potion is worth or, if it is not known, any that may be brewed at the site.
-func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Site, plot *merlin.Plot) (worth int64) {
+func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Site,
+	plot *merlin.Plot) (worth int64) {
 	if known != 0 {
 		return t.potion(seat, known, plot)
 	}
@@ -488,8 +503,8 @@ func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Si
 	return worth / max(1, n)
 }
 
-// blocked returns how likely a spell blocks a land of a player's that yields a commodity, in so many thousandths of rolls, in
-// thousandths (M19.2).
+// blocked returns how likely a spell blocks a land of a player's that yields a commodity, in so many
+// thousandths of rolls, in thousandths (M19.2).
 func (t *merlinTable) blocked(seat bourse.Seat, g merlin.Good, rolls int64) (chance int64) {
 	field := merlinField(t.s, seat)
 	for i := range field {

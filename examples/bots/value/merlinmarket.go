@@ -5,22 +5,25 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what the market adds to the value of a position of Merlin Economics: goods and slips, offers
-// that are drafted, and offers that are answered.
+// This file implements what the market adds to the value of a position of Merlin Economics: goods and slips,
+// offers that are drafted, and offers that are answered.
 
 // How the market is weighed, in thousandths if nothing else is said.
 const (
-	merlinTaxed    = 800 // of the taxes to come that the R.O.W. will bid with
-	merlinStock    = 600 // of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
-	merlinCarted   = 800 // on the cart
-	merlinOver     = 300 // what an ask loses of its chance for each gold above the Cost of Living
-	merlinAhead    = 100 // and for each ask that comes before it
-	merlinLocked   = 100 // thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
-	merlinHeld     = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
-	merlinMet      = 250 // how likely a bid is met while others have units in the stall
-	merlinUnmet    = 80  // and while they do not
-	merlinKept     = 3   // by how much less is sold where the R.O.W. does not bid
-	merlinTired    = 10  // thousandths of a gold: what it counts against a player to have opened a thing in its turn
+	merlinTaxed = 800 // of the taxes to come that the R.O.W. will bid with
+	// of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
+	merlinStock  = 600
+	merlinCarted = 800 // on the cart
+	merlinOver   = 300 // what an ask loses of its chance for each gold above the Cost of Living
+	merlinAhead  = 100 // and for each ask that comes before it
+	// thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
+	merlinLocked = 100
+	merlinHeld   = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
+	merlinMet    = 250 // how likely a bid is met while others have units in the stall
+	merlinUnmet  = 80  // and while they do not
+	merlinKept   = 3   // by how much less is sold where the R.O.W. does not bid
+	// thousandths of a gold: what it counts against a player to have opened a thing in its turn
+	merlinTired    = 10
 	merlinRestless = 800 // and in searches besides, which would go on bidding and taking back
 	merlinSurplus  = 1 * milli
 	merlinNever    = 1000 * milli // more than a turn can be worth to who is in it
@@ -29,15 +32,18 @@ const (
 	merlinTried    = 4            // offers to a partner that are looked at closely
 )
 
-// A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a gold.
+// A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a
+// gold.
 type merlinWares struct {
-	wanted int64 // which part of the units that players have, or will have, is going to be sold, in thousandths
+	// which part of the units that players have, or will have, is going to be sold, in thousandths
+	wanted int64
 	stall  int64
 	there  [merlin.MaxPlayers]bool // who has units in the stall
 }
 
-// market works out what units are worth: the R.O.W. bids for them with the taxes that it gets (M14.6), and players
-// as good as never. Units that are there compete for the gold of a season, those that lands will yield for all.
+// market works out what units are worth: the R.O.W. bids for them with the taxes that it gets (M14.6), and
+// players as good as never. Units that are there compete for the gold of a season, those that lands will
+// yield for all.
 func (t *merlinTable) market() {
 	s := t.s
 	alive := int64(s.Players() - s.Out.Len())
@@ -95,8 +101,8 @@ func (t *merlinTable) goods(seat bourse.Seat) (worth int64) {
 	return worth
 }
 
-// sells returns what a player's units of a commodity are worth: those that come first to the bids of others get
-// them, and the rest may be sold later.
+// sells returns what a player's units of a commodity are worth: those that come first to the bids of others
+// get them, and the rest may be sold later.
 func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 	s, w, book := t.s, &t.wares[g], &t.s.Books[g]
 	who := merlin.TraderOf(seat)
@@ -148,7 +154,8 @@ func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// bids returns what a player's bids for a commodity are worth: their gold, and what would be gained if they are met.
+// bids returns what a player's bids for a commodity are worth: their gold, and what would be gained if they
+// are met.
 func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	w, book := &t.wares[g], &t.s.Books[g]
 	chance := int64(merlinUnmet)
@@ -170,8 +177,8 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a draft
-// open, or in which an offer is being answered, and in searches any; ok says that it is one of these.
+// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a
+// draft open, or in which an offer is being answered, and in searches any; ok says that it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
 	open := s.Own[seat].Open.Kind
 	switch {
@@ -201,8 +208,8 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	return v, true
 }
 
-// merlinIdle returns what it costs to open a thing for nothing. With the market, magic, war or the court a turn is worth so much to who is in
-// it that this must be more than what it costs to end it.
+// merlinIdle returns what it costs to open a thing for nothing. With the market, magic, war or the court a
+// turn is worth so much to who is in it that this must be more than what it costs to end it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
 	if smooth || s.Config.Parts&merlinBusy == 0 {
 		return merlinUseless
@@ -213,8 +220,8 @@ func merlinIdle(s *merlin.State, smooth bool) int64 {
 // merlinBusy are the parts with which a turn is worth much to who is in it.
 var merlinBusy = merlin.PartsOf(merlin.Market, merlin.Magic, merlin.War, merlin.Court)
 
-// merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked accepts
-// what it gains by, with what the road may take.
+// merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked
+// accepts what it gains by, with what the road may take.
 func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	to := s.Top().Seat
 	declined := *s
@@ -230,8 +237,8 @@ func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return merlinAccepted(s, seat, &eye, smooth)
 }
 
-// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted, by what another
-// knows, or it itself.
+// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted, by
+// what another knows, or it itself.
 func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	accepted := *s
 	accepted.ApplyUnchecked(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
@@ -257,8 +264,8 @@ type merlinDeal struct {
 	gain  int64
 }
 
-// merlinDrafted returns what a position is worth in which an offer or a loan is being drafted: what the best one is
-// worth that can still come of it.
+// merlinDrafted returns what a position is worth in which an offer or a loan is being drafted: what the best
+// one is worth that can still come of it.
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
@@ -341,8 +348,8 @@ func merlinOfferStep(s *merlin.State, seat bourse.Seat, draft *merlin.Open, o *m
 	return merlin.Move{Kind: merlin.KindItem, Item: ware.Item}
 }
 
-// The steps of the draft of an offer, which begins with what is given: through whose shop that goes if it is a spell, how
-// many of it; what is asked for, and how many of that.
+// The steps of the draft of an offer, which begins with what is given: through whose shop that goes if it is
+// a spell, how many of it; what is asked for, and how many of that.
 const (
 	merlinVia = 1
 	merlinGet = 3
@@ -351,8 +358,8 @@ const (
 // merlinParts are how many fourths of what both gain the one who offers may keep.
 var merlinParts = [...]int64{4, 3, 2}
 
-// offers finds offers that can come of a draft and that both partners may gain by. Only cards and gold are offered of
-// one's own accord: of goods the road takes half.
+// offers finds offers that can come of a draft and that both partners may gain by. Only cards and gold are
+// offered of one's own accord: of goods the road takes half.
 func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinDeal)) {
 	s, to := t.s, draft.To
 	gained := func(give, get merlin.Ware, gain int64) {

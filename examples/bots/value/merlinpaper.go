@@ -5,22 +5,26 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what paper adds to the value of a position of Merlin Economics: notes and scrip that are held and
-// owed, those that are for sale, and debts. A gold that is due is worth a gold to who gets it. Players trade in that
-// because a gold in the purse is worth more to who can buy cards with it, and no more to others.
+// This file implements what paper adds to the value of a position of Merlin Economics: notes and scrip that
+// are held and owed, those that are for sale, and debts. A gold that is due is worth a gold to who gets it.
+// Players trade in that because a gold in the purse is worth more to who can buy cards with it, and no more
+// to others.
 
 // How paper is weighed, in thousandths if nothing else is said.
 const (
-	merlinReady   = 900       // of the gold of its vaults that a player will still have when a claim falls due, and of all next month
-	merlinSpare   = 400       // of its purse, later
-	merlinEarned  = 500       // of what comes in until then
-	merlinForced  = 2 * milli // thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
+	// of the gold of its vaults that a player will still have when a claim falls due, and of all next month
+	merlinReady  = 900
+	merlinSpare  = 400 // of its purse, later
+	merlinEarned = 500 // of what comes in until then
+	// thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
+	merlinForced  = 2 * milli
 	merlinLurking = 600       // how likely it comes to that
 	merlinNear    = 900       // if the claim is due next month
 	merlinShort   = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
 	merlinShared  = 900       // of what a share would get if its property stayed as it is
 	merlinGrown   = 300       // how much likelier each unit makes it that three will be delivered
-	merlinDunned  = 200       // thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
+	// thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
+	merlinDunned  = 200
 	merlinSold    = 600       // how likely it is bought what somebody gains by
 	merlinStale   = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
 	merlinEager   = 250       // thousandths of a gold: what a buyer must gain
@@ -34,13 +38,14 @@ const (
 
 // merlinBooks are what paper is worth to players, and what that is worked out by, in thousandths of a gold.
 type merlinBooks struct {
-	worth      [merlin.MaxPlayers]int64
-	ready      [merlin.MaxPlayers]int64 // gold that there will be for claims, and that no earlier one takes
-	cover      [merlin.MaxPlayers]int64 // of promises in the end, what no earlier one takes (M29.4)
-	things     [merlin.MaxPlayers]int64 // what can be given up, each for a gold, in thousandths
-	fear       [merlin.MaxPlayers]int64 // what they are worth less for fear of being bankrupt
-	last       int64                    // what of the cost of the last claim that is
-	more, less [merlin.MaxPlayers]int64 // what a gold more in the purse is worth, and one less; 0 is not known yet
+	worth  [merlin.MaxPlayers]int64
+	ready  [merlin.MaxPlayers]int64 // gold that there will be for claims, and that no earlier one takes
+	cover  [merlin.MaxPlayers]int64 // of promises in the end, what no earlier one takes (M29.4)
+	things [merlin.MaxPlayers]int64 // what can be given up, each for a gold, in thousandths
+	fear   [merlin.MaxPlayers]int64 // what they are worth less for fear of being bankrupt
+	last   int64                    // what of the cost of the last claim that is
+	// what a gold more in the purse is worth, and one less; 0 is not known yet
+	more, less [merlin.MaxPlayers]int64
 	left       [merlin.MaxPlayers]int64 // whole gold of the purse that buys none of the notes looked at yet
 	raised     [merlin.MaxPlayers]int64 // whole gold that others may pay for them
 	asking     int                      // the note, from 1, for which the best price is looked for, or 0
@@ -65,7 +70,8 @@ func (t *merlinTable) paper() {
 			things += int64(spells+recipes+merlin.MaxLabs-p.room.labs) + int64(player.Mead)
 		}
 		b.ready[seat] = (p.vaults + int64(player.Escrow)) * merlinReady
-		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli + (p.cards+int64(player.Mead))*int64(s.Config.Worth)*milli + come
+		b.cover[seat] = (p.purse+p.vaults+p.stakes+int64(player.Escrow)+int64(player.Bids))*milli +
+			(p.cards+int64(player.Mead))*int64(s.Config.Worth)*milli + come
 		b.things[seat] = things * milli
 		b.left[seat] = p.purse
 	}
@@ -97,8 +103,8 @@ func (t *merlinTable) paper() {
 	}
 }
 
-// debts takes in what is due at once and not yet covered: the debtor gives up things for it, and the bank pays what
-// these bring.
+// debts takes in what is due at once and not yet covered: the debtor gives up things for it, and the bank
+// pays what these bring.
 func (t *merlinTable) debts() {
 	s, b := t.s, &t.books
 	for i := range s.Stack[:max(0, s.Depth)] {
@@ -150,9 +156,10 @@ func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 	return -merlinStale
 }
 
-// claim returns what a player gets by a claim on another, which comes about with a chance in thousandths, and what it costs
-// that one. It is due in so many thousandths of rolls or, if that is below 0, counts in the end. What the other's gold
-// does not cover it must give up things for. A claim that is kept takes what covers it from those that follow.
+// claim returns what a player gets by a claim on another, which comes about with a chance in thousandths, and
+// what it costs that one. It is due in so many thousandths of rolls or, if that is below 0, counts in the
+// end. What the other's gold does not cover it must give up things for. A claim that is kept takes what
+// covers it from those that follow.
 func (t *merlinTable) claim(issuer bourse.Seat, n, odds, rolls int64, keep bool) (got, cost int64) {
 	b := &t.books
 	b.last = 0
@@ -190,9 +197,9 @@ func (t *merlinTable) claim(issuer bourse.Seat, n, odds, rolls int64, keep bool)
 	return got, cost
 }
 
-// seize returns what a creditor gets of a debt that is not covered, with a chance in thousandths, and what it costs the
-// debtor: each thing that it gives up brings a gold, and counts more. Who has too little is bankrupt; it fears that more
-// than others should hope for it.
+// seize returns what a creditor gets of a debt that is not covered, with a chance in thousandths, and what it
+// costs the debtor: each thing that it gives up brings a gold, and counts more. Who has too little is
+// bankrupt; it fears that more than others should hope for it.
 func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got, cost int64) {
 	b := &t.books
 	taken := min(n, max(0, b.things[debtor]))
@@ -212,8 +219,8 @@ func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got
 	return got, cost
 }
 
-// until returns the rolls until a season begins, counted from the start of the game, in thousandths; -1 if the game ends
-// before.
+// until returns the rolls until a season begins, counted from the start of the game, in thousandths; -1 if
+// the game ends before.
 func (t *merlinTable) until(due int8) int64 {
 	s := t.s
 	season, year := merlin.When(due)
@@ -232,8 +239,8 @@ func (t *merlinTable) until(due int8) int64 {
 	return -1
 }
 
-// note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is kept comes
-// before others.
+// note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is
+// kept comes before others.
 func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, cost int64) {
 	t.books.last = 0
 	switch n.Kind {
@@ -253,8 +260,8 @@ func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, 
 	return t.claim(n.Issuer, int64(n.Amount)*milli, chance, max(1, rolls/2), keep)
 }
 
-// future returns what a future is worth to who has it, and what it costs its issuer, which delivers units where these are
-// worth less than the settlement.
+// future returns what a future is worth to who has it, and what it costs its issuer, which delivers units
+// where these are worth less than the settlement.
 func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got, cost int64) {
 	s := t.s
 	g := int(n.Good - merlin.Souls)
@@ -302,7 +309,8 @@ func merlinSpot(book *merlin.Book, issuer, holder bourse.Seat) int64 {
 	return int64(book.SpotWithout(merlin.TraderOf(issuer), merlin.TraderOf(holder)))
 }
 
-// covered returns how likely a policy pays to a holder, in thousandths, and over how many rolls, in thousandths.
+// covered returns how likely a policy pays to a holder, in thousandths, and over how many rolls, in
+// thousandths.
 func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls int64) {
 	s := t.s
 	seasons := int8(0) // until its term ends
@@ -355,7 +363,8 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	}
 	// What stands far on one side of the price stays there for a while.
 	is, x := merlinSpot(&s.Books[spot-merlin.Souls], n.Issuer, holder), int64(n.X)
-	far, below := is-x, n.Cover == merlin.BelowSouls || n.Cover == merlin.BelowOil || n.Cover == merlin.BelowGrain
+	far, below := is-x, n.Cover == merlin.BelowSouls || n.Cover == merlin.BelowOil ||
+		n.Cover == merlin.BelowGrain
 	if below {
 		far = x - is
 	}
@@ -372,7 +381,8 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	return milli/2 + sure, rolls
 }
 
-// merlinLand returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other covers.
+// merlinLand returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other
+// covers.
 func merlinLand(c merlin.Cover) merlin.Good {
 	switch c {
 	case merlin.CoverLandSouls:
@@ -385,8 +395,8 @@ func merlinLand(c merlin.Cover) merlin.Good {
 	return 0
 }
 
-// merlinHit returns how likely what comes about with a chance, in thousandths, comes about in so many thousandths of
-// times.
+// merlinHit returns how likely what comes about with a chance, in thousandths, comes about in so many
+// thousandths of times.
 func merlinHit(chance, times int64) int64 {
 	miss, each := int64(milli*milli), (milli-chance)*milli
 	for k := times / milli; k > 0; k /= 2 {
@@ -429,8 +439,8 @@ func (t *merlinTable) gold(seat bourse.Seat, more int64) int64 {
 	return t.spends(seat, &p) - now
 }
 
-// sale returns what it is worth to a seller to have a note for sale at its price: what it gains by that, if another gains
-// by buying. One that is kept takes the buyer's gold from those that follow.
+// sale returns what it is worth to a seller to have a note for sale at its price: what it gains by that, if
+// another gains by buying. One that is kept takes the buyer's gold from those that follow.
 func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	s, b := t.s, &t.books
 	seller, buyer := n.Seller(), bourse.None
@@ -476,8 +486,8 @@ func (t *merlinTable) traded(n *merlin.Note, seller, buyer bourse.Seat) (gain, t
 	return -got, theirs
 }
 
-// asked finds the prices up to a highest one at which others may buy a note, and returns what the best is worth to its
-// seller.
+// asked finds the prices up to a highest one at which others may buy a note, and returns what the best is
+// worth to its seller.
 func (t *merlinTable) asked(n *merlin.Note, most int64) (best int64, price int8) {
 	s := t.s
 	try, seller := *n, n.Seller()

@@ -52,19 +52,23 @@ func notes(all ...merlin.Note) merlinChange {
 
 // bondOf, futureOf, shareOf and rollsOf are notes of p1 that are for sale, or that p0 has.
 func bondOf(face, due, price int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: bourse.None, Amount: face, Due: due, Price: price}
+	return merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: bourse.None, Amount: face, Due: due,
+		Price: price}
 }
 
 func futureOf(forward, due int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Future, Issuer: 1, Holder: bourse.None, Good: merlin.Souls, Amount: forward, Due: due, Price: forward}
+	return merlin.Note{Kind: merlin.Future, Issuer: 1, Holder: bourse.None, Good: merlin.Souls,
+		Amount: forward, Due: due, Price: forward}
 }
 
 func shareOf(plot int, price int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Share, Issuer: 1, Holder: bourse.None, Plot: merlin.PlaceOf(1, plot), Price: price}
+	return merlin.Note{Kind: merlin.Share, Issuer: 1, Holder: bourse.None, Plot: merlin.PlaceOf(1, plot),
+		Price: price}
 }
 
 func rollsOf(pays int8, term merlin.Term, premium int8, totals ...int) merlin.Note {
-	n := merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: merlin.CoverRolls, Term: term, Price: premium}
+	n := merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays,
+		Cover: merlin.CoverRolls, Term: term, Price: premium}
 	for _, total := range totals {
 		n.Numbers |= 1 << total
 	}
@@ -72,11 +76,13 @@ func rollsOf(pays int8, term merlin.Term, premium int8, totals ...int) merlin.No
 }
 
 func spotOf(cover merlin.Cover, x, pays, premium int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: cover, X: x, Term: merlin.TermRound, Price: premium}
+	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: cover, X: x,
+		Term: merlin.TermRound, Price: premium}
 }
 
 func cartOf(pays, premium int8) merlin.Note {
-	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays, Cover: merlin.CoverCart, Term: merlin.TermRound, Price: premium}
+	return merlin.Note{Kind: merlin.Policy, Issuer: 1, Holder: bourse.None, Amount: pays,
+		Cover: merlin.CoverCart, Term: merlin.TermRound, Price: premium}
 }
 
 // heldBy returns a note that a player has, of which it says no price.
@@ -128,51 +134,82 @@ func TestMerlinPaper(t *testing.T) {
 	read := "p0 papers p1"
 	open := read + "; p0 note 1"
 	own := "p0 papers p0; p0 note 1"
-	// In the last month of the last winter cards are dear: a gold is a gold, unless a case says otherwise. p1 has twelve.
+	// In the last month of the last winter cards are dear: a gold is a gold, unless a case says otherwise. p1
+	// has twelve.
 	rich := purses(10, 12)
 	for _, test := range []merlinChoice{
 		// A seven comes in a round of four with 52 %, on the next roll with 17 %.
 		{"a cheap policy is bought", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), "", read, rest},
-		{"and read to be bought", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), open, "p0 purchase", "p0 back"},
+		{"and read to be bought", all(rich, notes(rollsOf(16, merlin.TermRound, 4, 7))), open, "p0 purchase",
+			"p0 back"},
 		{"a dear one is not", all(rich, notes(rollsOf(16, merlin.TermRound, 9, 7))), "", rest, read},
-		{"nor what cannot be paid", all(notes(rollsOf(40, merlin.TermRound, 4, 7)), purses(10, 0)), open, "p0 back", "p0 purchase"},
-		{"a cart that is loaded is insured", all(rich, carts(3), notes(cartOf(16, 3))), open, "p0 purchase", "p0 back"},
-		{"a spot that will stay low", all(rich, notes(spotOf(merlin.BelowSouls, 3, 16, 10))), open, "p0 purchase", "p0 back"},
+		{"nor what cannot be paid", all(notes(rollsOf(40, merlin.TermRound, 4, 7)), purses(10, 0)), open,
+			"p0 back", "p0 purchase"},
+		{"a cart that is loaded is insured", all(rich, carts(3), notes(cartOf(16, 3))), open, "p0 purchase",
+			"p0 back"},
+		{"a spot that will stay low", all(rich, notes(spotOf(merlin.BelowSouls, 3, 16, 10))), open,
+			"p0 purchase", "p0 back"},
 
-		{"a bond is bought for less than it brings", all(rich, notes(bondOf(8, 7, 5))), open, "p0 purchase", "p0 back"},
-		{"nor from who will not have it", all(purses(10, 0), notes(bondOf(30, 7, 8))), open, "p0 back", "p0 purchase"},
-		{"in the end it counts as far as that is worth something", all(lent(1, 0), purses(10, 0), notes(bondOf(30, 8, 8))), open, "p0 purchase", "p0 back"},
-		{"for gold that buys cards there must be more", all(rich, dear(2), notes(bondOf(8, 7, 5))), "", "p0 buy c4; ~ draw c8", read},
+		{"a bond is bought for less than it brings", all(rich, notes(bondOf(8, 7, 5))), open, "p0 purchase",
+			"p0 back"},
+		{"nor from who will not have it", all(purses(10, 0), notes(bondOf(30, 7, 8))), open, "p0 back",
+			"p0 purchase"},
+		{"in the end it counts as far as that is worth something",
+			all(lent(1, 0), purses(10, 0), notes(bondOf(30, 8, 8))), open, "p0 purchase", "p0 back"},
+		{"for gold that buys cards there must be more", all(rich, dear(2), notes(bondOf(8, 7, 5))), "",
+			"p0 buy c4; ~ draw c8", read},
 
-		{"a share brings what its property pays, rolled for often", all(rich, second("c6"), notes(shareOf(2, 2))), open, "p0 purchase", "p0 back"},
-		{"of one rolled for seldom it does not", all(rich, second("c2"), notes(shareOf(2, 2))), open, "p0 back", "p0 purchase"},
+		{"a share brings what its property pays, rolled for often",
+			all(rich, second("c6"), notes(shareOf(2, 2))), open, "p0 purchase", "p0 back"},
+		{"of one rolled for seldom it does not", all(rich, second("c2"), notes(shareOf(2, 2))), open,
+			"p0 back", "p0 purchase"},
 
-		{"a future that is cheap to buy is bought", all(rich, last(4), notes(futureOf(6, 7))), open, "p0 purchase", "p0 back"},
+		{"a future that is cheap to buy is bought", all(rich, last(4), notes(futureOf(6, 7))), open,
+			"p0 purchase", "p0 back"},
 		{"a dear one is not", all(rich, last(2), notes(futureOf(10, 7))), open, "p0 back", "p0 purchase"},
 		{"nothing without a bid", all(rich, last(4), notes(futureOf(8, 9))), open, "p0 back", "p0 purchase"},
 
-		{"cheap units are delivered", all(lent(0, 12), last(6), stores(4, 0, 0), purses(20), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 deliver", "p0 settle"},
-		{"dear ones are not", all(lent(0, 12), last(1), stalls(4), waits(merlin.TraderROW, 6), waits(merlin.TraderROW, 6), waits(merlin.TraderROW, 6),
+		{"cheap units are delivered", all(lent(0, 12), last(6), stores(4, 0, 0), purses(20),
+			notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 deliver", "p0 settle"},
+		{"dear ones are not", all(lent(0, 12), last(1), stalls(4), waits(merlin.TraderROW, 6),
+			waits(merlin.TraderROW, 6), waits(merlin.TraderROW, 6),
 			notes(called(1, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 settle", "p0 deliver"},
-		{"then the settlement is paid", all(lent(0, 12), last(1), notes(called(2, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 settle", "p0 back"},
-		{"another future is assigned for one", all(lent(0, 12), last(6), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))), heldBy(0, of(2, futureOf(9, 6)))), purses(20)), own, "p0 assign p2 1", "p0 settle"},
+		{"then the settlement is paid",
+			all(lent(0, 12), last(1), notes(called(2, heldBy(1, of(0, futureOf(9, 6)))))), own, "p0 settle",
+			"p0 back"},
+		{"another future is assigned for one",
+			all(lent(0, 12), last(6), notes(called(1, heldBy(1, of(0, futureOf(9, 6)))),
+				heldBy(0, of(2, futureOf(9, 6)))), purses(20)), own, "p0 assign p2 1", "p0 settle"},
 
-		{"scrip is redeemed for cards", all(rich, dear(2), purses(0), holds(0, 1, 4)), read, "p0 redeem 4", "p0 back"},
+		{"scrip is redeemed for cards", all(rich, dear(2), purses(0), holds(0, 1, 4)), read, "p0 redeem 4",
+			"p0 back"},
 		{"not for nothing", all(rich, holds(0, 1, 4)), "", rest, read},
-		{"but where it makes others sell their land", all(owns("c4", true), purses(10, 0), holds(0, 1, 1)), read, "p0 redeem 1", "p0 back"},
+		{"but where it makes others sell their land", all(owns("c4", true), purses(10, 0), holds(0, 1, 1)),
+			read, "p0 redeem 1", "p0 back"},
 
-		{"who can buy cards writes bonds that others buy", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "", "p0 write bond", rest},
-		{"for what is paid", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "p0 write bond; p0 set 7", "p0 set 5", "p0 set 1"},
+		{"who can buy cards writes bonds that others buy", all(lent(0, 0), dear(4), purses(0, 20), full(1)),
+			"", "p0 write bond", rest},
+		{"for what is paid", all(lent(0, 0), dear(4), purses(0, 20), full(1)), "p0 write bond; p0 set 7",
+			"p0 set 5", "p0 set 1"},
 		{"it insures others", all(lent(0, 12), dear(4), purses(0, 20), full(1)), "", "p0 write policy", rest},
-		{"a bond that is held is sold for gold that buys cards", all(rich, dear(4), purses(0, 12, 20), full(2), notes(heldBy(0, bondOf(8, 7, 0)))), open, "p0 price 6", "p0 back"},
-		{"what nobody buys is torn up", all(lent(0, 12), notes(of(0, bondOf(8, 7, 20)))), own, "p0 tear", "p0 back"},
-		{"what is due next is not spent on a dear card", all(lent(0, 0), dear(4), purses(10), notes(heldBy(1, of(0, bondOf(10, 7, 0))))), "", rest, "p0 buy c2; ~ draw c8"},
+		{"a bond that is held is sold for gold that buys cards",
+			all(rich, dear(4), purses(0, 12, 20), full(2), notes(heldBy(0, bondOf(8, 7, 0)))), open,
+			"p0 price 6", "p0 back"},
+		{"what nobody buys is torn up", all(lent(0, 12), notes(of(0, bondOf(8, 7, 20)))), own, "p0 tear",
+			"p0 back"},
+		{"what is due next is not spent on a dear card",
+			all(lent(0, 0), dear(4), purses(10), notes(heldBy(1, of(0, bondOf(10, 7, 0))))), "", rest,
+			"p0 buy c2; ~ draw c8"},
 
-		{"a vault lends to who can buy cards", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")), "", "p0 loan p1", rest},
-		{"for more than it lends", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6", "p0 set 8", "p0 set 5"},
-		{"who can buy cards borrows", all(lent(0, 20), dear(4), purses(0, 0), second("c6")), "p0 loan p1; p0 at p0.1; p0 set 6; p0 set 7; p0 set 4", "p1 accept", "p1 decline"},
+		{"a vault lends to who can buy cards", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")),
+			"", "p0 loan p1", rest},
+		{"for more than it lends", all(lent(0, 20), full(0), dear(4), purses(0, 0), second("c6")),
+			"p0 loan p1; p0 at p0.1; p0 set 6", "p0 set 8", "p0 set 5"},
+		{"who can buy cards borrows", all(lent(0, 20), dear(4), purses(0, 0), second("c6")),
+			"p0 loan p1; p0 at p0.1; p0 set 6; p0 set 7; p0 set 4", "p1 accept", "p1 decline"},
 
-		{"scrip is taken for less gold", all(lent(2, 12), holds(0, 2, 9)), "p0 offer p1; p0 item scrip-p2; p0 set 9; p0 item gold; p0 set 4", "p1 accept", "p1 decline"},
+		{"scrip is taken for less gold", all(lent(2, 12), holds(0, 2, 9)),
+			"p0 offer p1; p0 item scrip-p2; p0 set 9; p0 item gold; p0 set 4", "p1 accept", "p1 decline"},
 	} {
 		test.try(t, merlinWith(merlin.Market, merlin.Paper), all(dear(12), late(2, 8)))
 	}

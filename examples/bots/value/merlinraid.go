@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what units threaten: who comes where, how likely it destroys a property or a unit there, and what
-// that costs whom.
+// This file implements what units threaten: who comes where, how likely it destroys a property or a unit
+// there, and what that costs whom.
 
 // danger returns how likely a unit falls, in thousandths.
 func (t *merlinTable) danger(seat bourse.Seat, u *merlin.Unit) int64 {

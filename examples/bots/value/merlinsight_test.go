@@ -12,7 +12,8 @@ import (
 
 // This file holds what the value says of visions to what the game does.
 
-// sighted returns a game with all parts before its first roll, in a month, in which visions lie open that are mature.
+// sighted returns a game with all parts before its first roll, in a month, in which visions lie open that are
+// mature.
 func sighted(t *testing.T, month int8, visions ...merlin.Card) merlin.State {
 	t.Helper()
 	s, err := merlin.New(merlin.Standard(4))
@@ -50,14 +51,17 @@ func open(s *merlin.State, c merlin.Card) bool {
 // comes makes a move and reports whether a vision comes true at once.
 func comes(s *merlin.State, c merlin.Card, m merlin.Move) bool {
 	found := false
-	if err := s.Trace(m, func(e merlin.Event) { found = found || e.Kind == merlin.Fulfilled && e.Card == c }); err != nil {
+	if err := s.Trace(m, func(e merlin.Event) {
+		found = found ||
+			e.Kind == merlin.Fulfilled && e.Card == c
+	}); err != nil {
 		panic(err)
 	}
 	return found
 }
 
-// rolled rolls the dice and goes on until a vision has been looked at. It reports whether it was met, and came true without
-// a die that may waive it.
+// rolled rolls the dice and goes on until a vision has been looked at. It reports whether it was met, and
+// came true without a die that may waive it.
 func rolled(s *merlin.State, c merlin.Card, a, b int) (met, came bool) {
 	m := merlin.Dice(a, b)
 	for {
@@ -73,8 +77,8 @@ func rolled(s *merlin.State, c merlin.Card, a, b int) (met, came bool) {
 	}
 }
 
-// TestMerlinSights rolls all dice in all seasons. Each vision is met when the value says so, waived by as many numbers of a
-// die, and has no effect where an opposite is older.
+// TestMerlinSights rolls all dice in all seasons. Each vision is met when the value says so, waived by as
+// many numbers of a die, and has no effect where an opposite is older.
 func TestMerlinSights(t *testing.T) {
 	step := int8(3) // a month of each season
 	if scale.Long() {
@@ -96,7 +100,8 @@ func TestMerlinSights(t *testing.T) {
 					}
 					times++
 					if got := waived(&s, c, came); got != waiver {
-						t.Errorf("%s, %d %d in month %d: waived by %d numbers, want %d", c, a, b, month, got, waiver)
+						t.Errorf("%s, %d %d in month %d: waived by %d numbers, want %d", c, a, b, month, got,
+							waiver)
 					}
 					for other := merlin.LooseLeaves; other <= merlin.LongPeace && times == 1; other++ {
 						if got := silences(t, month, other, c, a, b); got != (other == rival) {
@@ -126,7 +131,8 @@ func waived(s *merlin.State, c merlin.Card, came bool) (n int64) {
 	return n
 }
 
-// silences reports whether an older vision that is not mature keeps a younger one that is met from any effect.
+// silences reports whether an older vision that is not mature keeps a younger one that is met from any
+// effect.
 func silences(t *testing.T, month int8, older, younger merlin.Card, a, b int) bool {
 	t.Helper()
 	s := sighted(t, month, older, younger)

@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what spells add to the value of a position of Merlin Economics: what each takes now from whom, and
-// what hands are worth. Of others' hands only their sizes are looked at.
+// This file implements what spells add to the value of a position of Merlin Economics: what each takes now
+// from whom, and what hands are worth. Of others' hands only their sizes are looked at.
 
 // How spells are weighed, in thousandths if nothing else is said.
 const (
@@ -102,7 +102,8 @@ func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 }
 
 // offersHidden finds offers of cards of the hand that can come of a draft, for gold.
-func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open, gained func(give, get merlin.Ware, gain int64)) {
+func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
+	gained func(give, get merlin.Ware, gain int64)) {
 	s, to := t.s, draft.To
 	last := merlin.Card(0)
 	for _, c := range s.Own[seat].Hand {
@@ -260,7 +261,8 @@ type merlinEye struct {
 	sent       merlin.Card
 }
 
-// carted returns which part of what units are worth in the stall they are worth on a player's cart, in thousandths.
+// carted returns which part of what units are worth in the stall they are worth on a player's cart, in
+// thousandths.
 func (t *merlinTable) carted(seat bourse.Seat) int64 {
 	s := t.s
 	if s.Seats[seat].Winged {

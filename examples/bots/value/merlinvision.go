@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what visions that lie open add to the value of a position of Merlin Economics: what each is going to
-// do to whom, by how likely it is. What it does to all alike is left out.
+// This file implements what visions that lie open add to the value of a position of Merlin Economics: what
+// each is going to do to whom, by how likely it is. What it does to all alike is left out.
 
 // How visions are weighed, in thousandths if nothing else is said.
 const (
@@ -33,11 +33,12 @@ type merlinSight struct {
 
 // merlinSights are the visions, from Loose Leaves on (M32).
 var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
-	0:                                        {on: 4, waiver: 3},
-	merlin.BentSpoon - merlin.LooseLeaves:    {on: 9, waiver: 3},
-	merlin.OilyRim - merlin.LooseLeaves:      {on: 5, waiver: 3},
-	merlin.ChippedCup - merlin.LooseLeaves:   {on: 10, waiver: 4, rival: merlin.TaxRebate},
-	merlin.ColdTea - merlin.LooseLeaves:      {on: merlinIn + int64(merlin.Winter), waiver: 3, rival: merlin.GreatHarvest},
+	0:                                      {on: 4, waiver: 3},
+	merlin.BentSpoon - merlin.LooseLeaves:  {on: 9, waiver: 3},
+	merlin.OilyRim - merlin.LooseLeaves:    {on: 5, waiver: 3},
+	merlin.ChippedCup - merlin.LooseLeaves: {on: 10, waiver: 4, rival: merlin.TaxRebate},
+	merlin.ColdTea - merlin.LooseLeaves: {on: merlinIn + int64(merlin.Winter), waiver: 3,
+		rival: merlin.GreatHarvest},
 	merlin.TwoSugars - merlin.LooseLeaves:    {on: 6, waiver: 3},
 	merlin.SpiltMilk - merlin.LooseLeaves:    {on: 8, waiver: 3},
 	merlin.Steam - merlin.LooseLeaves:        {on: merlinAtOnce, waiver: 3},
@@ -57,8 +58,8 @@ var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
 	merlin.LongPeace - merlin.LooseLeaves:    {on: merlinAtOnce, rival: merlin.GolemFever},
 }
 
-// MerlinSight returns when a vision is met, as MerlinMet reads it, on how many numbers of a die nothing happens, and its
-// opposite.
+// MerlinSight returns when a vision is met, as MerlinMet reads it, on how many numbers of a die nothing
+// happens, and its opposite.
 func MerlinSight(c merlin.Card) (on, waiver int64, rival merlin.Card) {
 	sight := merlinSights[c-merlin.LooseLeaves]
 	return sight.on, sight.waiver, sight.rival
@@ -285,8 +286,8 @@ func (t *merlinTable) second() bourse.Seat {
 	return found
 }
 
-// sinks takes in what a Sinkhole does to the plot with the largest stake, of equal ones to the first in the turn order of the
-// next roll (M32.21).
+// sinks takes in what a Sinkhole does to the plot with the largest stake, of equal ones to the first in the
+// turn order of the next roll (M32.21).
 func (t *merlinTable) sinks(chance int64) {
 	s := t.s
 	var sunk *merlin.Plot
@@ -306,7 +307,8 @@ func (t *merlinTable) sinks(chance int64) {
 	}
 }
 
-// roller returns the place in turn order of who rolls the dice next, bankrupt or not, or has rolled those that are being resolved.
+// roller returns the place in turn order of who rolls the dice next, bankrupt or not, or has rolled those
+// that are being resolved.
 func (t *merlinTable) roller() int {
 	s, now := t.s, 0
 	for i, seat := range s.Order[:s.Players()] {

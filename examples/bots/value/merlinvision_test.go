@@ -16,8 +16,8 @@ func foretells(name string, wait int8) merlinChange {
 	}
 }
 
-// TestMerlinVision holds which visions that lie open are good for a player, and which are bad; those that meet all alike are
-// neither.
+// TestMerlinVision holds which visions that lie open are good for a player, and which are bad; those that
+// meet all alike are neither.
 func TestMerlinVision(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	const good, bad, neither = 1, -1, 0

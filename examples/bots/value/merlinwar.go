@@ -5,8 +5,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what war adds to the value of a position of Merlin Economics: what golems and guards are worth where
-// they stand, what they seize, and what they threaten. What the one who attacks gains by that is mostly that others lose.
+// This file implements what war adds to the value of a position of Merlin Economics: what golems and guards
+// are worth where they stand, what they seize, and what they threaten. What the one who attacks gains by that
+// is mostly that others lose.
 
 // How war is weighed, in thousandths if nothing else is said.
 const (
@@ -43,12 +44,13 @@ const merlinColumns = merlin.FieldPlots / 2
 
 // A merlinWar is what units are worth to players, and what that is worked out by.
 type merlinWar struct {
-	armed       bool
-	worth       [merlin.MaxPlayers]int64
-	coming      [merlin.MaxPlayers]merlin.Unit // that is rolled for, and still in the reserve
-	owners      [merlin.MaxPlayers]uint16      // plots on which a unit of their owner's is, a bit for each
-	enemies     [merlin.MaxPlayers]uint16      // and one of another's
-	first, last [merlin.MaxPlayers]int8        // columns of a field that hold cards; the last is -1 if none does
+	armed   bool
+	worth   [merlin.MaxPlayers]int64
+	coming  [merlin.MaxPlayers]merlin.Unit // that is rolled for, and still in the reserve
+	owners  [merlin.MaxPlayers]uint16      // plots on which a unit of their owner's is, a bit for each
+	enemies [merlin.MaxPlayers]uint16      // and one of another's
+	// columns of a field that hold cards; the last is -1 if none does
+	first, last [merlin.MaxPlayers]int8
 }
 
 // muster looks at who stands where, and lets seize who does.
@@ -132,7 +134,8 @@ func (t *merlinTable) keeps(seat bourse.Seat, i int) int64 {
 	return merlinEvicted
 }
 
-// earns returns what a property brings its owner, by its plot's number from 0, and which will be healed if it is hurt.
+// earns returns what a property brings its owner, by its plot's number from 0, and which will be healed if it
+// is hurt.
 func (t *merlinTable) earns(seat bourse.Seat, i int, plot *merlin.Plot) int64 {
 	income := t.income(plot.Property)
 	switch {
@@ -213,7 +216,8 @@ func (t *merlinTable) enlists(seat bourse.Seat, p *merlinPlan) {
 // enlisted returns what a golem or a king of the reserve is worth, and takes up its place.
 func (t *merlinTable) enlisted(seat bourse.Seat, c merlin.Card, room *merlinRoom) int64 {
 	s, player := t.s, &t.s.Seats[seat]
-	u, part, cost := merlin.Unit{Card: c, AP: merlinDie / 2, HP: merlinDie / 2}, int64(merlinMustered), int64(merlinSouls)
+	u, part, cost := merlin.Unit{Card: c, AP: merlinDie / 2, HP: merlinDie / 2}, int64(merlinMustered),
+		int64(merlinSouls)
 	room.stands--
 	if c.Guard() {
 		room.guards--

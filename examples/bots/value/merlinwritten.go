@@ -5,11 +5,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements the value of positions of Merlin Economics in which papers are open, or a note or a loan is drafted:
-// what it is worth when the best has been done that can still come of it.
+// This file implements the value of positions of Merlin Economics in which papers are open, or a note or a
+// loan is drafted: what it is worth when the best has been done that can still come of it.
 
-// merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the best has
-// been done with them.
+// merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the
+// best has been done with them.
 func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
@@ -64,8 +64,8 @@ func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	return int(t.books.price)
 }
 
-// merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the best one for
-// sale that can still come of it.
+// merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the
+// best one for sale that can still come of it.
 func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
@@ -104,8 +104,8 @@ var (
 	merlinTerms  = [...]int8{-1, 0, 1, 2, 4} // the next roll, a round, seasons
 )
 
-// priced returns what the best price that a draft can still get is worth to its writer, or what the one is worth that it
-// says.
+// priced returns what the best price that a draft can still get is worth to its writer, or what the one is
+// worth that it says.
 func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
 	if said > 0 {
 		n.Price = said
@@ -115,7 +115,8 @@ func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
 	return best
 }
 
-// bestFuture returns what the best future is worth to its writer that can come of a draft; 0 if that is nothing.
+// bestFuture returns what the best future is worth to its writer that can come of a draft; 0 if that is
+// nothing.
 func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
 		if draft.Step > 0 && g != draft.Good {
@@ -129,7 +130,8 @@ func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64
 				best = max(best, t.priced(n, draft.Amount, merlin.MaxForward))
 				continue
 			}
-			// Before the first trade the forward price is the settlement too: then it is a bond without interest.
+			// Before the first trade the forward price is the settlement too: then it is a bond without
+			// interest.
 			n.Amount = 1
 			if v, price := t.asked(n, merlin.MaxForward); v > 0 {
 				n.Amount = price
@@ -155,7 +157,8 @@ func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) 
 	return best
 }
 
-// bestShare returns what the best share is worth to its writer that can come of a draft; 0 if that is nothing.
+// bestShare returns what the best share is worth to its writer that can come of a draft; 0 if that is
+// nothing.
 func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for i := 1; i <= merlin.FieldPlots; i++ {
 		n.Plot = merlin.PlaceOf(n.Issuer, i)
@@ -167,9 +170,11 @@ func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64)
 	return best
 }
 
-// bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is nothing.
+// bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is
+// nothing.
 func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
-	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil, merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain,
+	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil,
+		merlin.AboveGrain, merlin.BelowSouls, merlin.BelowOil, merlin.BelowGrain,
 		merlin.CoverLandSouls, merlin.CoverLandOil, merlin.CoverLandGrain, merlin.CoverProperty}
 	some := covers[:]
 	if !t.s.Config.Parts.Has(merlin.Magic) {
@@ -232,7 +237,8 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 		sums := [...]int{d, 2 * d, vault}
 		for k, principal := range sums {
 			switch {
-			case draft.Step > 1 && k > 0, draft.Step < 2 && (principal > vault || k < 2 && principal == vault):
+			case draft.Step > 1 && k > 0, draft.Step < 2 && (principal > vault ||
+				k < 2 && principal == vault):
 				continue
 			case draft.Step > 1:
 				principal = int(draft.Give.N)
@@ -242,7 +248,8 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 			for _, ahead := range merlinDues {
 				n.Due = s.Now() + ahead
 				for part := int64(1); part <= 3; part++ {
-					face := (int64(principal)*milli + (gained-int64(principal)*milli)*part/4 + milli/2) / milli
+					face := (int64(principal)*milli + (gained-int64(principal)*milli)*part/4 +
+						milli/2) / milli
 					if draft.Step > 2 {
 						face = int64(draft.Amount)
 					}
@@ -253,7 +260,8 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 					got, cost := t.note(&n, seat, false)
 					if mine, theirs := got-int64(principal)*milli, gained-cost; mine > 0 && theirs > 0 {
 						gives := merlin.Ware{Item: merlin.ItemGold, N: int16(principal)}
-						found(merlinDeal{merlin.Offer{To: to, Give: gives, Vault: at, Face: n.Amount, Ahead: ahead}, mine + theirs})
+						found(merlinDeal{merlin.Offer{To: to, Give: gives, Vault: at, Face: n.Amount,
+							Ahead: ahead}, mine + theirs})
 					}
 					if draft.Step > 2 {
 						break

@@ -11,10 +11,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file looks for money pumps in Economicon: trades of one banker in a round, with all others passing, after which
-// it has as much of every kind as before and more of one. A price is that of before the trade (E5.1), however much is
-// bought, so edition 1 has them: n of Q cost n·P/Q of what P are in the market, and by then what has been paid costs
-// back only n·(Q−n)/(Q+n). Edition 2 has none, for what has been received is not given in that round (E7.6).
+// This file looks for money pumps in Economicon: trades of one banker in a round, with all others passing,
+// after which it has as much of every kind as before and more of one. A price is that of before the trade
+// (E5.1), however much is bought, so edition 1 has them: n of Q cost n·P/Q of what P are in the market, and
+// by then what has been paid costs back only n·(Q−n)/(Q+n). Edition 2 has none, for what has been received is
+// not given in that round (E7.6).
 
 // TestPump_all tries all that a banker can do in trade in a round where there is little of everything: every
 // purchase, every minting, and every offer, which the other accepts.
@@ -29,7 +30,8 @@ func TestPump_all(t *testing.T) {
 	one, two, whole := first(economicon.Standard(2)), economicon.Standard(2), economicon.Standard(2)
 	whole.LotPart = 0 // E7.6 alone
 	for _, c := range []economicon.Config{one, two, whole} {
-		for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.CurrencyOf(0), economicon.CurrencyOf(1)} {
+		for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.CurrencyOf(0),
+			economicon.CurrencyOf(1)} {
 			c.MaxTrades = turns
 			s := littleTrade(t, c, peg)
 			positions, pumps := allTrades(t, &s)
@@ -48,34 +50,37 @@ func TestPump_walks(t *testing.T) {
 		t.Fatal(err)
 	}
 	pumps := map[bool]int{} // in edition 2, and not
-	corpus.Games(t, economicon.Rules, func(name string, match *bourse.Match[economicon.State, economicon.Move, economicon.View, economicon.Event]) {
-		corpus.Replay(t, economicon.Rules, match, func(start economicon.State, m economicon.Move, _ []economicon.Event, _ economicon.State) {
-			if start.Phase != economicon.Trading {
-				return
-			}
-			for range scale.N(20, 2000) {
-				for s := start; s.Phase == economicon.Trading; letPass(t, &s, m.Seat) {
-					var purchases []economicon.Option
-					for _, o := range s.Options(m.Seat, nil) {
-						if o.Move.Kind == economicon.KindBuy {
-							purchases = append(purchases, o)
+	corpus.Games(t, economicon.Rules,
+		func(name string, match *bourse.Match[economicon.State, economicon.Move, economicon.View,
+			economicon.Event]) {
+			corpus.Replay(t, economicon.Rules, match,
+				func(start economicon.State, m economicon.Move, _ []economicon.Event, _ economicon.State) {
+					if start.Phase != economicon.Trading {
+						return
+					}
+					for range scale.N(20, 2000) {
+						for s := start; s.Phase == economicon.Trading; letPass(t, &s, m.Seat) {
+							var purchases []economicon.Option
+							for _, o := range s.Options(m.Seat, nil) {
+								if o.Move.Kind == economicon.KindBuy {
+									purchases = append(purchases, o)
+								}
+							}
+							if len(purchases) == 0 {
+								break
+							}
+							buy := bourse.Pick(purchases, r)
+							apply(t, &s, buy)
+							if !isPump(&start, &s, m.Seat) {
+								continue
+							}
+							if pumps[s.Config.NoResale]++; s.Config.NoResale {
+								t.Fatalf("%s: %s completes a pump in\n%v", name, buy, &start)
+							}
 						}
 					}
-					if len(purchases) == 0 {
-						break
-					}
-					buy := bourse.Pick(purchases, r)
-					apply(t, &s, buy)
-					if !isPump(&start, &s, m.Seat) {
-						continue
-					}
-					if pumps[s.Config.NoResale]++; s.Config.NoResale {
-						t.Fatalf("%s: %s completes a pump in\n%v", name, buy, &start)
-					}
-				}
-			}
+				})
 		})
-	})
 	if pumps[false] == 0 {
 		t.Error("edition 1 has no pump")
 	}

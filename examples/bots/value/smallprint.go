@@ -85,7 +85,8 @@ type smallprintEnd struct {
 
 // What a card in hand is worth as long as there is a turn to place it, and by how much the pool
 // grows in a round, as games of bots have shown.
-var smallprintKept = [...]int64{smallprint.Total: 4200, smallprint.Big: 2400, smallprint.Small: 2000, smallprint.Share: 1300}
+var smallprintKept = [...]int64{smallprint.Total: 4200, smallprint.Big: 2400, smallprint.Small: 2000,
+	smallprint.Share: 1300}
 
 const smallprintGrowth = 4 * mil
 
@@ -97,7 +98,8 @@ func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool)
 	for _, chits := range end.chits[:players] {
 		fewest = min(fewest, chits)
 	}
-	// Before the last round has been played, who has a chit more than the fewest has a quarter of their chance.
+	// Before the last round has been played, who has a chit more than the fewest has a quarter of their
+	// chance.
 	var weights [smallprint.MaxPlayers]int64
 	all := int64(0)
 	for other := range players {
@@ -132,7 +134,8 @@ func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool)
 // smallprintWorth returns what a hand is worth with so many turns to come.
 func smallprintWorth(hand smallprint.Paper, left int) int64 {
 	worth := int64(0)
-	for _, card := range [...]smallprint.Card{smallprint.Total, smallprint.Big, smallprint.Small, smallprint.Share} {
+	for _, card := range [...]smallprint.Card{smallprint.Total, smallprint.Big, smallprint.Small,
+		smallprint.Share} {
 		n := min(left, hand.Of(card))
 		worth += int64(n) * smallprintKept[card]
 		left -= n

@@ -38,19 +38,25 @@ func TestSmallprint(t *testing.T) {
 		better, worse string
 	}{
 		{"a TOTAL where it takes most", 4, nil, 0, 0, "p0 place total 1", "p0 place total 2"},
-		{"a TOTAL where no other claims one", 4, []string{"p0 place share 1 marked total"}, 0, 0, "p1 place total 0", "p1 place total 1"},
-		{"a SMALL beside a BIG", 4, []string{"p0 place big 0 marked big"}, 0, 0, "p1 place small 0", "p1 place small 2"},
-		{"a BIG not alone", 4, []string{"p0 place small 1 marked small"}, 0, 0, "p1 place big 1", "p1 place big 0"},
-		{"a marker that tells the truth keeps others off", 4, nil, 0, 0, "p0 place total 1 marked total", "p0 place total 1"},
+		{"a TOTAL where no other claims one", 4, []string{"p0 place share 1 marked total"}, 0, 0,
+			"p1 place total 0", "p1 place total 1"},
+		{"a SMALL beside a BIG", 4, []string{"p0 place big 0 marked big"}, 0, 0, "p1 place small 0",
+			"p1 place small 2"},
+		{"a BIG not alone", 4, []string{"p0 place small 1 marked small"}, 0, 0, "p1 place big 1",
+			"p1 place big 0"},
+		{"a marker that tells the truth keeps others off", 4, nil, 0, 0, "p0 place total 1 marked total",
+			"p0 place total 1"},
 		{"a lie costs the pool", 1, nil, 40, 0, "p0 place share 0", "p0 place share 0 marked total"},
-		{"a lie is free for whom the pool is lost", 1, nil, 40, 6, "p0 place share 0 marked total", "p0 place share 0"},
+		{"a lie is free for whom the pool is lost", 1, nil, 40, 6, "p0 place share 0 marked total",
+			"p0 place share 0"},
 		{"a card is not kept for nothing", 1, nil, 0, 0, "p0 place share 2", "p0 pass"},
 		{"a TOTAL is not wasted", 4, nil, 0, 0, "p0 place share 2", "p0 place total 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			c := smallprint.Standard(3)
 			c.Rounds = min(c.Rounds, test.rounds)
-			s := position(t, c, append([]string{"~ reveal 0 8", "~ reveal 1 10", "~ reveal 2 2"}, test.moves...)...)
+			s := position(t, c, append([]string{"~ reveal 0 8", "~ reveal 1 10", "~ reveal 2 2"},
+				test.moves...)...)
 			s.Pool, s.Chits[s.Active] = test.pool, test.chits
 			worth := func(text string) int64 {
 				m, err := smallprint.Parse(text)

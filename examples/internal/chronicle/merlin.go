@@ -3,8 +3,8 @@ package chronicle
 
 import "bourse.example/merlin"
 
-// A Merlin counts what has happened in a game of Merlin Economics as far as it has been seen. The zero Merlin has seen
-// nothing.
+// A Merlin counts what has happened in a game of Merlin Economics as far as it has been seen. The zero Merlin
+// has seen nothing.
 type Merlin struct {
 	Animated, Motivated, Fallen int // golems, Royal Guards, and those of both that are out of the game
 	Attacks                     int // moves that attack (M22.1, M33.1), of which in
@@ -121,7 +121,8 @@ func waiver(c merlin.Card) int8 {
 		return 4
 	case merlin.MarketBoom, merlin.Crash, merlin.RoyalVisit:
 		return 2
-	case merlin.Honey, merlin.GreatHarvest, merlin.RestlessDead, merlin.TaxRebate, merlin.Thaw, merlin.GolemFever, merlin.LongPeace:
+	case merlin.Honey, merlin.GreatHarvest, merlin.RestlessDead, merlin.TaxRebate, merlin.Thaw,
+		merlin.GolemFever, merlin.LongPeace:
 		return 0
 	}
 	return 3

@@ -24,7 +24,8 @@ func met(c merlin.Card) merlin.Event {
 }
 
 func die(n int8) merlin.Event {
-	return merlin.Event{Kind: merlin.Moved, Move: merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDie, A: n}}
+	return merlin.Event{Kind: merlin.Moved,
+		Move: merlin.Move{Seat: bourse.Nature, Kind: merlin.KindDie, A: n}}
 }
 
 func seen(events ...merlin.Event) (m chronicle.Merlin) {
@@ -48,27 +49,56 @@ func TestChronicle(t *testing.T) {
 		events []merlin.Event
 		want   chronicle.Merlin
 	}{
-		{"a golem comes", []merlin.Event{carried(merlin.ReserveOf(2), merlin.UnitsOf(2), queen)}, chronicle.Merlin{Animated: 1}},
-		{"a guard comes", []merlin.Event{carried(merlin.ReserveOf(0), merlin.UnitsOf(0), king)}, chronicle.Merlin{Motivated: 1}},
-		{"a golem is bought", []merlin.Event{carried(merlin.Council, merlin.ReserveOf(0), queen)}, chronicle.Merlin{}},
-		{"units fall", []merlin.Event{carried(merlin.UnitsOf(2), merlin.OutOfGame, queen), carried(merlin.UnitsOf(0), merlin.OutOfGame, king)}, chronicle.Merlin{Fallen: 2}},
-		{"attacks", []merlin.Event{moved(merlin.KindAttack, merlin.Clause{}), moved(merlin.KindStrike, merlin.Clause{}), moved(merlin.KindBreach, merlin.Clause{}), moved(merlin.KindGo, merlin.Clause{}), {Kind: merlin.Fought, Foe: merlin.Unit{Card: queen}}}, chronicle.Merlin{Attacks: 3, Fights: 1}},
-		{"fights", []merlin.Event{moved(merlin.KindAttack, merlin.Clause{}), {Kind: merlin.Fought}, moved(merlin.KindStrike, merlin.Clause{}),
-			{Kind: merlin.Fought, Foe: merlin.Unit{Card: queen}}, {Kind: merlin.Fought, Foe: merlin.Unit{Card: king}}}, chronicle.Merlin{Attacks: 2, Fights: 1}},
-		{"damage", []merlin.Event{{Kind: merlin.Harmed, N: 2}, {Kind: merlin.Destroyed}}, chronicle.Merlin{Harmed: 2, Destroyed: 1}},
-		{"a decree is enacted", []merlin.Event{chosen, moved(merlin.KindEnact, merlin.Clause{}), carried(merlin.Decreed, merlin.Discards, merlin.Tithe)}, chronicle.Merlin{Chosen: 1, Enacted: 1}},
-		{"a decree is sold", []merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}), carried(merlin.Decreed, merlin.Discards, merlin.Tithe)}, chronicle.Merlin{Chosen: 1, Refused: 1, Sold: 1}},
-		{"a decree is put back", []merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}), carried(merlin.Decreed, merlin.Deck, merlin.Tithe)}, chronicle.Merlin{Chosen: 1, Refused: 1, Unsold: 1}},
-		{"one is sold, and the next enacted", []merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}), carried(merlin.Decreed, merlin.Discards, merlin.Tithe), chosen, carried(merlin.Decreed, merlin.Discards, merlin.Jubilee)},
+		{"a golem comes", []merlin.Event{carried(merlin.ReserveOf(2), merlin.UnitsOf(2), queen)},
+			chronicle.Merlin{Animated: 1}},
+		{"a guard comes", []merlin.Event{carried(merlin.ReserveOf(0), merlin.UnitsOf(0), king)},
+			chronicle.Merlin{Motivated: 1}},
+		{"a golem is bought", []merlin.Event{carried(merlin.Council, merlin.ReserveOf(0), queen)},
+			chronicle.Merlin{}},
+		{"units fall", []merlin.Event{carried(merlin.UnitsOf(2), merlin.OutOfGame, queen),
+			carried(merlin.UnitsOf(0), merlin.OutOfGame, king)}, chronicle.Merlin{Fallen: 2}},
+		{"attacks", []merlin.Event{moved(merlin.KindAttack, merlin.Clause{}),
+			moved(merlin.KindStrike, merlin.Clause{}), moved(merlin.KindBreach, merlin.Clause{}),
+			moved(merlin.KindGo, merlin.Clause{}), {Kind: merlin.Fought, Foe: merlin.Unit{Card: queen}}},
+			chronicle.Merlin{Attacks: 3, Fights: 1}},
+		{"fights", []merlin.Event{moved(merlin.KindAttack, merlin.Clause{}), {Kind: merlin.Fought},
+			moved(merlin.KindStrike, merlin.Clause{}),
+			{Kind: merlin.Fought, Foe: merlin.Unit{Card: queen}},
+			{Kind: merlin.Fought, Foe: merlin.Unit{Card: king}}},
+			chronicle.Merlin{Attacks: 2, Fights: 1}},
+		{"damage", []merlin.Event{{Kind: merlin.Harmed, N: 2}, {Kind: merlin.Destroyed}},
+			chronicle.Merlin{Harmed: 2, Destroyed: 1}},
+		{"a decree is enacted", []merlin.Event{chosen, moved(merlin.KindEnact, merlin.Clause{}),
+			carried(merlin.Decreed, merlin.Discards, merlin.Tithe)}, chronicle.Merlin{Chosen: 1, Enacted: 1}},
+		{"a decree is sold", []merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}),
+			carried(merlin.Decreed, merlin.Discards, merlin.Tithe)},
+			chronicle.Merlin{Chosen: 1, Refused: 1, Sold: 1}},
+		{"a decree is put back", []merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}),
+			carried(merlin.Decreed, merlin.Deck, merlin.Tithe)},
+			chronicle.Merlin{Chosen: 1, Refused: 1, Unsold: 1}},
+		{"one is sold, and the next enacted",
+			[]merlin.Event{chosen, moved(merlin.KindRefuse, merlin.Clause{}),
+				carried(merlin.Decreed, merlin.Discards, merlin.Tithe), chosen,
+				carried(merlin.Decreed, merlin.Discards, merlin.Jubilee)},
 			chronicle.Merlin{Chosen: 2, Refused: 1, Sold: 1, Enacted: 1}},
-		{"a vision is laid", []merlin.Event{carried(merlin.Deck, merlin.VisionsLaid, merlin.Honey)}, chronicle.Merlin{Laid: 1}},
+		{"a vision is laid", []merlin.Event{carried(merlin.Deck, merlin.VisionsLaid, merlin.Honey)},
+			chronicle.Merlin{Laid: 1}},
 		{"a vision is waived", []merlin.Event{met(merlin.Lump), die(3)}, chronicle.Merlin{Waived: 1}},
-		{"a die does not waive a vision", []merlin.Event{met(merlin.Lump), die(4), {Kind: merlin.Fulfilled, Card: merlin.Lump}}, chronicle.Merlin{Fulfilled: 1}},
-		{"a die does not waive a vision for which there is no gold", []merlin.Event{met(merlin.Dregs), die(4)}, chronicle.Merlin{Void: 1}},
-		{"a vision without waiver", []merlin.Event{met(merlin.Thaw), {Kind: merlin.Fulfilled, Card: merlin.Thaw}, die(1)}, chronicle.Merlin{Fulfilled: 1}},
-		{"a vision for which there is no gold", []merlin.Event{met(merlin.Honey), die(1)}, chronicle.Merlin{Void: 1}},
-		{"carts roll by a vision", []merlin.Event{met(merlin.Sieve), die(5), {Kind: merlin.Fulfilled, Card: merlin.Sieve}, die(1), die(2)}, chronicle.Merlin{Fulfilled: 1}},
-		{"an older opposite lies open", []merlin.Event{{Kind: merlin.Carried, Rule: merlin.Clause{Chapter: 27, Number: 2}, From: merlin.VisionsLaid, To: merlin.Discards, Card: merlin.Crash, N: 1}, die(1)}, chronicle.Merlin{Void: 1}},
+		{"a die does not waive a vision",
+			[]merlin.Event{met(merlin.Lump), die(4), {Kind: merlin.Fulfilled, Card: merlin.Lump}},
+			chronicle.Merlin{Fulfilled: 1}},
+		{"a die does not waive a vision for which there is no gold",
+			[]merlin.Event{met(merlin.Dregs), die(4)}, chronicle.Merlin{Void: 1}},
+		{"a vision without waiver", []merlin.Event{met(merlin.Thaw),
+			{Kind: merlin.Fulfilled, Card: merlin.Thaw}, die(1)}, chronicle.Merlin{Fulfilled: 1}},
+		{"a vision for which there is no gold", []merlin.Event{met(merlin.Honey), die(1)},
+			chronicle.Merlin{Void: 1}},
+		{"carts roll by a vision", []merlin.Event{met(merlin.Sieve), die(5),
+			{Kind: merlin.Fulfilled, Card: merlin.Sieve}, die(1), die(2)}, chronicle.Merlin{Fulfilled: 1}},
+		{"an older opposite lies open",
+			[]merlin.Event{{Kind: merlin.Carried, Rule: merlin.Clause{Chapter: 27, Number: 2},
+				From: merlin.VisionsLaid, To: merlin.Discards, Card: merlin.Crash, N: 1}, die(1)},
+			chronicle.Merlin{Void: 1}},
 		{"the end", []merlin.Event{{Kind: merlin.Ended, Rule: favour}}, chronicle.Merlin{End: favour}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -91,7 +121,8 @@ func TestChronicle_ending(t *testing.T) {
 		year int8
 		want string
 	}{
-		{merlin.Clause{}, 1, ""}, {dominance, 1, "dominance"}, {favour, 2, "royal favour"}, {favour, 3, "royal favour"}, {over, 3, "years"}, {over, 2, "turns"},
+		{merlin.Clause{}, 1, ""}, {dominance, 1, "dominance"}, {favour, 2, "royal favour"},
+		{favour, 3, "royal favour"}, {over, 3, "years"}, {over, 2, "turns"},
 	} {
 		var s merlin.State
 		s.Config, s.Year = c, test.year

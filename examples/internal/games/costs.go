@@ -7,14 +7,15 @@ import (
 
 // This file says what amounts cost.
 
-// maxSteps is how many amounts are listed with what they cost, and maxAmounts how many are looked at for that.
+// maxSteps is how many amounts are listed with what they cost, and maxAmounts how many are looked at for
+// that.
 const (
 	maxSteps   = 8
 	maxAmounts = 2_000
 )
 
-// Steps returns what amounts of the option cost: of those that cost the same the most, and its cost; nothing if the option
-// has no costs, or more than 2,000 amounts.
+// Steps returns what amounts of the option cost: of those that cost the same the most, and its cost; nothing
+// if the option has no costs, or more than 2,000 amounts.
 func (c Choice) Steps() (steps [][2]int) {
 	if c.Cost == nil || c.Max-c.Min > maxAmounts {
 		return nil

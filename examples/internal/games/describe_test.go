@@ -15,18 +15,24 @@ import (
 func TestRunDescribe(t *testing.T) {
 	for _, name := range games.Names() {
 		for format, valid := range map[string]func([]byte) bool{
-			"json":       json.Valid,
-			"schema":     json.Valid,
-			"typescript": func(text []byte) bool { return bytes.Contains(text, []byte("export type Move =")) },
+			"json":   json.Valid,
+			"schema": json.Valid,
+			"typescript": func(text []byte) bool {
+				return bytes.Contains(text,
+					[]byte("export type Move ="))
+			},
 		} {
 			var out bytes.Buffer
-			if err := games.RunDescribe([]string{"-game", name, "-format", format}, &out); err != nil || !valid(out.Bytes()) || !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
+			if err := games.RunDescribe([]string{"-game", name, "-format", format}, &out); err != nil ||
+				!valid(out.Bytes()) || !bytes.HasSuffix(out.Bytes(), []byte("\n")) {
 				t.Errorf("%s of %s: %v, %.100s", format, name, err, out.String())
 			}
 		}
 	}
 	var plain, named bytes.Buffer
-	if games.RunDescribe(nil, &plain) != nil || games.RunDescribe([]string{"-game", games.Names()[0], "-format", "json"}, &named) != nil || plain.String() != named.String() {
+	if games.RunDescribe(nil, &plain) != nil ||
+		games.RunDescribe([]string{"-game", games.Names()[0], "-format", "json"}, &named) != nil ||
+		plain.String() != named.String() {
 		t.Error("the defaults are others")
 	}
 }
@@ -43,12 +49,14 @@ func TestRunDescribe_refusals(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		err := games.RunDescribe(strings.Fields(test.args), &out)
-		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") || out.Len() > 0 {
+		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") ||
+			out.Len() > 0 {
 			t.Errorf("%s: %v, and it writes %q", test.args, err, out.String())
 		}
 	}
 	var out bytes.Buffer
-	if err := games.RunDescribe([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) || !strings.Contains(out.String(), "-format") {
+	if err := games.RunDescribe([]string{"-h"}, &out); !errors.Is(err, flag.ErrHelp) ||
+		!strings.Contains(out.String(), "-format") {
 		t.Errorf("help: %v, %s", err, out.String())
 	}
 }

@@ -11,7 +11,8 @@ import (
 // An economiconSpeech speaks for Economicon.
 type economiconSpeech struct{ *tell.Teller }
 
-func speakEconomicon(names map[bourse.Seat]string) speech[economicon.Move, economicon.View, economicon.Event] {
+func speakEconomicon(names map[bourse.Seat]string) speech[economicon.Move, economicon.View,
+	economicon.Event] {
 	return economiconSpeech{tell.English.Named(names)}
 }
 

@@ -14,14 +14,15 @@ import (
 
 // This file implements the program examples/engine/cmd/engine.
 
-// RunEngine is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that goes wrong. It
-// keeps nothing, so an interrupt may end it as it ends any program.
+// RunEngine is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that goes
+// wrong. It keeps nothing, so an interrupt may end it as it ends any program.
 func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	bot := flags.String("bot", "ismcts:1000", "which bot plays, and with what budget")
 	serve := flags.Bool("serve", false, "serve the rules instead of playing")
-	seed := flags.String("seed", "", "with -serve: a text that chance comes from where a request names no seed; otherwise it is secret")
+	seed := flags.String("seed", "",
+		"with -serve: a text that chance comes from where a request names no seed; otherwise it is secret")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -57,7 +58,8 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 
 // Engine returns an engine of all games that plays as a bot.
 func Engine(bot string) *engine.Engine {
-	return &engine.Engine{Name: "bourse engine", Version: engine.Version, Games: Engines(), Bot: bot, CheckBot: checkOwnBot}
+	return &engine.Engine{Name: "bourse engine", Version: engine.Version, Games: Engines(), Bot: bot,
+		CheckBot: checkOwnBot}
 }
 
 // Service returns the rules service of all games. A text for the seed is not secret; see engine.Service.

@@ -50,7 +50,8 @@ func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 	at("Rates", "Research Cost", int(s.Research))
 	if parts.Has(merlin.Court) {
 		for seat := range bourse.Seat(s.Players()) {
-			figures = append(figures, Figure{Group: "Crowns", Name: "crowns", Seat: seat, N: int(s.Seats[seat].Crowns)})
+			figures = append(figures, Figure{Group: "Crowns", Name: "crowns", Seat: seat,
+				N: int(s.Seats[seat].Crowns)})
 		}
 		sum("Royal Decrees", "chosen", m.Chosen)
 		sum("Royal Decrees", "enacted by who chose it", m.Enacted)

@@ -22,30 +22,33 @@ type Game struct {
 	Title    string
 	Min, Max int
 	Standard int // players, where nobody says how many
-	// About says in a few words what one does in the game, and Minutes about how many a person needs for a game
-	// against bots.
+	// About says in a few words what one does in the game, and Minutes about how many a person needs for a
+	// game against bots.
 	About   string
 	Minutes int
-	// Strong is whether a search of bots.DefaultIterations is shown to win more than its share against greedy.
+	// Strong is whether a search of bots.DefaultIterations is shown to win more than its share against
+	// greedy.
 	Strong bool
-	// Rounds is what a round of a Session is called, and Stage names a stage, from 1; nil: the game has no figures.
+	// Rounds is what a round of a Session is called, and Stage names a stage, from 1; nil: the game has no
+	// figures.
 	Rounds string
 	Stage  func(int) string
 	// Aim says in sentences what the standard game is about.
 	Aim []string
-	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left out.
+	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left
+	// out.
 	Sets []PartSet
 
 	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
 	Rule func(id string) (string, bool)
 
-	// Begin begins a match from a config in JSON, Load goes on with a recorded one, and Resume with one that was
-	// cut off, as bourse.Rules.Resume has it.
+	// Begin begins a match from a config in JSON, Load goes on with a recorded one, and Resume with one that
+	// was cut off, as bourse.Rules.Resume has it.
 	Begin  func(config []byte, seed *rng.Seed) (Session, error)
 	Load   func(io.Reader) (Session, error)
 	Resume func(r io.Reader, seed *rng.Seed) (Session, error)
-	// See tells people what stands in a view, in JSON as bourse.Table.View writes it, with seats called by names. No match
-	// is needed. The error is bourse.ErrSyntax.
+	// See tells people what stands in a view, in JSON as bourse.Table.View writes it, with seats called by
+	// names. No match is needed. The error is bourse.ErrSyntax.
 	See func(view []byte, names map[bourse.Seat]string) (Sight, error)
 
 	// Engine is the game as engines and the rules service play it.
@@ -87,10 +90,12 @@ type Session interface {
 	// Prices returns the market's prices, always the same goods in the same order, and nothing if the
 	// game has no market.
 	Prices() []Price
-	// History returns the prices at the end of each round that has ended, as the move that ended it left them, and last those
-	// of now, those of currencies behind the others; nothing if the game has no market. They are of what everybody sees, and must not be changed.
+	// History returns the prices at the end of each round that has ended, as the move that ended it left
+	// them, and last those of now, those of currencies behind the others; nothing if the game has no market.
+	// They are of what everybody sees, and must not be changed.
 	History() []Moment
-	// Stage returns the number of the stage of the game, from 1, in which figures are compared, and 0 if there are none.
+	// Stage returns the number of the stage of the game, from 1, in which figures are compared, and 0 if
+	// there are none.
 	Stage() int
 	// Figures returns numbers that tell how the game goes, always the same in the same order.
 	Figures() []Figure
@@ -101,12 +106,14 @@ type Session interface {
 	Sit(bourse.Seat, Seating) error
 	// Choose returns the move of the bot on a seat.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
-	// Thoughts returns what the bot on a seat has found of the moves of the decision that it made last; nothing of a bot
-	// that does not search, of a program, and where there was a single move.
+	// Thoughts returns what the bot on a seat has found of the moves of the decision that it made last;
+	// nothing of a bot that does not search, of a program, and where there was a single move.
 	Thoughts(seat bourse.Seat) []Thought
-	// Hint says what a search of about a given time thinks of a seat's decision: the best moves, of about how many
-	// worlds it has searched. Nothing of the match is changed by it, and nothing of what the seed brings is known to it.
-	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int, err error)
+	// Hint says what a search of about a given time thinks of a seat's decision: the best moves, of about how
+	// many worlds it has searched. Nothing of the match is changed by it, and nothing of what the seed brings
+	// is known to it.
+	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int,
+		err error)
 	// Close takes the bots off their seats: programs are told to quit, and ended if they do not.
 	Close() error
 }
@@ -158,14 +165,15 @@ type Price struct {
 	Num, Den int64
 }
 
-// A Figure is a number that tells how a game goes. Those of a group belong together; those of a name are of one player
-// each.
+// A Figure is a number that tells how a game goes. Those of a group belong together; those of a name are of
+// one player each.
 type Figure struct {
 	Group string      `json:"group"`
 	Name  string      `json:"name"`
 	Seat  bourse.Seat `json:"seat"` // whose it is, or None
-	Sum   bool        `json:"sum"`  // whether it is what has come to pass since the game began, rather than how the game stands
-	N     int         `json:"-"`
+	// whether it is what has come to pass since the game began, rather than how the game stands
+	Sum bool `json:"sum"`
+	N   int  `json:"-"`
 }
 
 // A Choice is an option for people to take.
@@ -175,7 +183,8 @@ type Choice struct {
 	Item     string   // what it has not: up for 1 gold
 	Min, Max int      // of the amount; Max 0: there is none
 	Weight   int64    // of a move of Nature
-	Means    string   // what it means to choose it, for who does not know the rules; "" if the game does not tell
+	// what it means to choose it, for who does not know the rules; "" if the game does not tell
+	Means string
 	// Cost returns what an amount is paid with, and how much of it; nil where there is nothing to say.
 	Cost func(n int) (int, string)
 	move func(n int) string
@@ -194,7 +203,8 @@ func Find(name string) (Game, error) {
 			return g, nil
 		}
 	}
-	return Game{}, fmt.Errorf("no game is called %s, there are: %s", words.Quote(name), strings.Join(Names(), ", "))
+	return Game{}, fmt.Errorf("no game is called %s, there are: %s", words.Quote(name),
+		strings.Join(Names(), ", "))
 }
 
 // Names returns the names of all games.

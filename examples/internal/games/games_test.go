@@ -35,7 +35,8 @@ func TestName(t *testing.T) {
 			continue // it speaks in its own words
 		}
 		for _, s := range []games.Session{s, back} {
-			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") || strings.Contains(s.Board(0), "p0") {
+			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") ||
+				strings.Contains(s.Board(0), "p0") {
 				t.Errorf("%s, %s:\n%s", s.Call(0), s.Call(1), s.Board(0))
 			}
 		}
@@ -61,23 +62,26 @@ func (o offer) With(n int) offer    { return offer{n} }
 // TestChoiceOf holds how an amount is found in a move's text.
 func TestChoiceOf(t *testing.T) {
 	c := games.ChoiceOf(bourse.Option[offer]{Move: offer{1}, Min: 1, Max: 9})
-	if got := strings.Join(c.Words, " "); got != "offer N to p1" || c.Group != "offer N to" || c.Item != "p1" || c.Move(7) != "p0 offer 7 to p1" {
+	if got := strings.Join(c.Words, " "); got != "offer N to p1" || c.Group != "offer N to" ||
+		c.Item != "p1" || c.Move(7) != "p0 offer 7 to p1" {
 		t.Errorf("%q: %q, %q", got, c.Group, c.Item)
 	}
-	if c = games.ChoiceOf(bourse.Option[offer]{Move: offer{3}}); c.Item != "p1" || c.Move(0) != "p0 offer 3 to p1" {
+	if c = games.ChoiceOf(bourse.Option[offer]{Move: offer{3}}); c.Item != "p1" ||
+		c.Move(0) != "p0 offer 3 to p1" {
 		t.Errorf("a plain move: %q", c.Words)
 	}
 }
 
-// TestStrong holds that a game says a search is strong where its row of the README shows that: where the interval
-// of its wins with 1,000 iterations is above an even share, 25 %. A dash says that none were played.
+// TestStrong holds that a game says a search is strong where its row of the README shows that: where the
+// interval of its wins with 1,000 iterations is above an even share, 25 %. A dash says that none were played.
 func TestStrong(t *testing.T) {
 	readme, err := os.ReadFile("../../bots/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, g := range games.All() {
-		row := regexp.MustCompile("(?m)^\\| `" + g.Name() + "` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
+		row := regexp.MustCompile("(?m)^\\| `" + g.Name() +
+			"` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
 		if row == nil {
 			t.Errorf("%s: how strong a search is does not stand in the README", g.Name())
 			continue
@@ -87,7 +91,8 @@ func TestStrong(t *testing.T) {
 			least, err = strconv.ParseFloat(string(row[1]), 64)
 		}
 		if err != nil || g.Strong != (least > 25) {
-			t.Errorf("%s: strong is %t, and a search wins at least %s %%, %v", g.Name(), g.Strong, row[1], err)
+			t.Errorf("%s: strong is %t, and a search wins at least %s %%, %v", g.Name(), g.Strong, row[1],
+				err)
 		}
 	}
 }

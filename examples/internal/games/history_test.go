@@ -17,7 +17,8 @@ import (
 
 // This file tests the prices of the past.
 
-// TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at what they cost.
+// TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at
+// what they cost.
 func TestHistory_currencies(t *testing.T) {
 	g, err := games.Find("economicon")
 	if err != nil {
@@ -58,7 +59,8 @@ func TestHistory_kept(t *testing.T) {
 	}
 }
 
-// TestPrices_open holds that prices and rounds are of what everybody sees: they are those of the spectator's view.
+// TestPrices_open holds that prices and rounds are of what everybody sees: they are those of the spectator's
+// view.
 func TestPrices_open(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -134,7 +136,8 @@ func open[V any](t *testing.T, name string, seen func(V) (round int, prices []ga
 		}
 		history := s.History()
 		now := history[len(history)-1]
-		if round, prices := seen(view); round != s.Round() || round != now.Round || !reflect.DeepEqual(prices, now.Prices) {
+		if round, prices := seen(view); round != s.Round() || round != now.Round ||
+			!reflect.DeepEqual(prices, now.Prices) {
 			t.Fatalf("%s: in round %d a spectator sees prices %v, and they are %v", name, round, prices, now)
 		}
 	}

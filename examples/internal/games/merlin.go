@@ -31,8 +31,9 @@ func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Par
 // Order is OrderMerlin.
 func (s merlinSpeech) Order(o merlin.Option) int { return OrderMerlin(o) }
 
-// OrderMerlin lists what goes on before what leaves it: first the cards that are there to be laid and the notes that
-// are there to be opened, last the end of the turn; cards of a kind behind one another. Lower numbers come first.
+// OrderMerlin lists what goes on before what leaves it: first the cards that are there to be laid and the
+// notes that are there to be opened, last the end of the turn; cards of a kind behind one another. Lower
+// numbers come first.
 func OrderMerlin(o merlin.Option) int {
 	c := o.Move.Card
 	switch o.Move.Kind {

@@ -11,12 +11,14 @@ import (
 	"bourse.example/rng"
 )
 
-// TestMerlin_papers holds that notes to be opened are listed first, and that a note is torn up after all else that can be
-// done with it.
+// TestMerlin_papers holds that notes to be opened are listed first, and that a note is torn up after all else
+// that can be done with it.
 func TestMerlin_papers(t *testing.T) {
 	kinds := []merlin.Kind{merlin.KindNote, merlin.KindPurchase, merlin.KindTear, merlin.KindBack}
 	place := func(k merlin.Kind) int { return games.OrderMerlin(merlin.Option{Move: merlin.Move{Kind: k}}) }
-	if !slices.IsSortedFunc(kinds, func(a, b merlin.Kind) int { return place(a) - place(b) }) || place(merlin.KindTear) == place(merlin.KindPurchase) || place(merlin.KindNote) == place(merlin.KindIssue) {
+	if !slices.IsSortedFunc(kinds, func(a, b merlin.Kind) int { return place(a) - place(b) }) ||
+		place(merlin.KindTear) == place(merlin.KindPurchase) ||
+		place(merlin.KindNote) == place(merlin.KindIssue) {
 		t.Error("they are listed in another order")
 	}
 }
@@ -27,19 +29,21 @@ func TestMerlin_aim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for parts, words := range map[string][2]string{`[]`: {"vaults", "Market"}, `["market"]`: {"Market", "bonds"}, `["market","paper"]`: {"bonds", "visions"}} {
+	for parts, words := range map[string][2]string{`[]`: {"vaults", "Market"},
+		`["market"]`: {"Market", "bonds"}, `["market","paper"]`: {"bonds", "visions"}} {
 		s, err := game.Begin([]byte(`{"parts":`+parts+`}`), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if aim := strings.Join(s.Aim(), " "); !strings.Contains(aim, words[0]) || strings.Contains(aim, words[1]) {
+		if aim := strings.Join(s.Aim(), " "); !strings.Contains(aim, words[0]) ||
+			strings.Contains(aim, words[1]) {
 			t.Errorf("the aim with %s is %q", parts, aim)
 		}
 	}
 }
 
-// TestMerlin_order holds that what ends a turn, or leaves what is open, is listed last, and what discards a card
-// before it.
+// TestMerlin_order holds that what ends a turn, or leaves what is open, is listed last, and what discards a
+// card before it.
 func TestMerlin_order(t *testing.T) {
 	game, err := games.Find("merlin")
 	if err != nil {

@@ -21,7 +21,8 @@ func pricesFutures(s *futures.State) []Price {
 func pricesEconomicon(s *economicon.State) []Price {
 	var prices []Price
 	for u := economicon.Grain; u.Commodity(); u++ {
-		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)), Den: int64(s.Market.Of(u))})
+		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)),
+			Den: int64(s.Market.Of(u))})
 	}
 	return prices
 }
@@ -31,13 +32,14 @@ func chartsEconomicon(s *economicon.State) []Price {
 	prices := pricesEconomicon(s)
 	for seat := range bourse.Seat(s.Players()) {
 		u := economicon.CurrencyOf(seat)
-		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)), Den: int64(s.Market.Of(u))})
+		prices = append(prices, Price{Good: u.String(), Num: int64(s.Market.Of(economicon.Gold)),
+			Den: int64(s.Market.Of(u))})
 	}
 	return prices
 }
 
-// pricesMerlin are, of each commodity, the price of the last trade, none before the first, and the spot that bids and
-// asks make, 0 where nobody bids (M14.5).
+// pricesMerlin are, of each commodity, the price of the last trade, none before the first, and the spot that
+// bids and asks make, 0 where nobody bids (M14.5).
 func pricesMerlin(s *merlin.State) []Price {
 	if !s.Config.Parts.Has(merlin.Market) {
 		return nil

@@ -46,14 +46,16 @@ func (e entry[S, M, V, E]) hire(h engine.Hire) (bourse.Bot[V, M], error) {
 }
 
 // start starts a program for a seat.
-func (s *session[S, M, V, E]) start(command string, seat bourse.Seat, who Seating, decided int) (*engine.Player[S, M, V, E], error) {
+func (s *session[S, M, V, E]) start(command string, seat bourse.Seat, who Seating,
+	decided int) (*engine.Player[S, M, V, E], error) {
 	state := s.match.State()
 	config, err := json.Marshal(s.entry.rules.Config(&state))
 	if err != nil {
 		return nil, err
 	}
-	p, err := engine.Start(command, engine.Assignment{Game: s.Game(), Config: config, Seat: seat, Seed: who.Seed,
-		Decided: decided, Host: "bourse", Version: engine.Version, Limit: who.Limit})
+	p, err := engine.Start(command,
+		engine.Assignment{Game: s.Game(), Config: config, Seat: seat, Seed: who.Seed,
+			Decided: decided, Host: "bourse", Version: engine.Version, Limit: who.Limit})
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,8 @@ import (
 
 // TestCheckBot holds what can sit down.
 func TestCheckBot(t *testing.T) {
-	for _, text := range []string{"random", "greedy:4", "ismcts:100", "exec:./mybot", "exec:python3 bot.py --deep 3"} {
+	for _, text := range []string{"random", "greedy:4", "ismcts:100", "exec:./mybot",
+		"exec:python3 bot.py --deep 3"} {
 		if err := games.CheckBot(text); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -44,8 +44,8 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	charts func(*S) []Price // what History has; nil: prices
 	rounds string           // Game's; "": round
 	sets   []PartSet
-	// stage, figures and ending are Session's, from what everybody sees of the game so far, and called is Game.Stage; nil:
-	// there are none.
+	// stage, figures and ending are Session's, from what everybody sees of the game so far, and called is
+	// Game.Stage; nil: there are none.
 	stage   func(*S) int
 	called  func(int) string
 	figures func(*S, []E) []Figure
@@ -61,7 +61,9 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 }](e entry[S, M, V, E]) Game {
 	e.position = func(v *V) position[M] { return P(v) }
 	d := e.rules.Description()
-	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about, Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called, Rule: e.rule, Sets: e.sets}
+	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
+		Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
+		Rule: e.rule, Sets: e.sets}
 	if e.speak != nil {
 		g.Aim = e.speak(nil).Aim()
 	}
@@ -74,7 +76,10 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 		return e.session(bourse.NewMatch(e.rules, config, seed))
 	}
 	g.Load = func(r io.Reader) (Session, error) { return e.session(e.rules.Load(r)) }
-	g.Resume = func(r io.Reader, seed *rng.Seed) (Session, error) { return e.session(e.rules.Resume(r, seed)) }
+	g.Resume = func(r io.Reader, seed *rng.Seed) (Session,
+		error) {
+		return e.session(e.rules.Resume(r, seed))
+	}
 	g.See = e.see
 	g.Engine = engine.Of(e.rules, e.hire, e.value)
 	return g
@@ -238,7 +243,8 @@ func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.
 }
 
 func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S] {
-	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon, Amounts: e.amounts}
+	return bots.Settings[S]{Seed: seed, Decided: decided, Value: e.value, Quick: e.quick, Horizon: e.horizon,
+		Amounts: e.amounts}
 }
 
 // leave takes the bot off a seat.
@@ -286,7 +292,8 @@ func (s *session[S, M, V, E]) Thoughts(seat bourse.Seat) []Thought {
 // maxHints is how many moves are advised.
 const maxHints = 3
 
-func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) ([]Hint, int, error) {
+func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed,
+	about time.Duration) ([]Hint, int, error) {
 	spec := bots.Spec{Name: "ismcts", Time: about, Workers: min(runtime.NumCPU(), 4)}
 	a, err := bots.NewAdviser(spec.String(), s.entry.rules, s.entry.settings(seed, 0))
 	if err != nil {

@@ -35,7 +35,8 @@ func (g Game) Set(name string) (PartSet, error) {
 		text := g.Name() + " has no parts to leave out"
 		for _, other := range all {
 			if len(other.Sets) > 0 {
-				text += fmt.Sprintf(", %s has sets of them: %s", other.Name(), strings.Join(other.setNames(), ", "))
+				text += fmt.Sprintf(", %s has sets of them: %s", other.Name(),
+					strings.Join(other.setNames(), ", "))
 			}
 		}
 		return PartSet{}, errors.New(text)
@@ -45,7 +46,8 @@ func (g Game) Set(name string) (PartSet, error) {
 			return set, nil
 		}
 	}
-	return PartSet{}, fmt.Errorf("no set of parts is called %s, %s has: %s", words.Quote(name), g.Name(), strings.Join(g.setNames(), ", "))
+	return PartSet{}, fmt.Errorf("no set of parts is called %s, %s has: %s", words.Quote(name), g.Name(),
+		strings.Join(g.setNames(), ", "))
 }
 
 func (g Game) setNames() (names []string) {
@@ -69,7 +71,8 @@ func (g Game) SetOf(config []byte) int {
 	return -1
 }
 
-// merlinSets are the teaching games of Merlin Economics (M37.4) and the whole game, which has all parts (M37.1).
+// merlinSets are the teaching games of Merlin Economics (M37.4) and the whole game, which has all parts
+// (M37.1).
 func merlinSets() (sets []PartSet) {
 	for _, row := range []struct {
 		name, about string
@@ -78,8 +81,11 @@ func merlinSets() (sets []PartSet) {
 		{"none", "the board alone: property, lands, taxes, debts", nil},
 		{"market", "and the market: carts, bids and asks, offers", []merlin.Part{merlin.Market}},
 		{"paper", "and paper: notes of every kind, and scrip", []merlin.Part{merlin.Market, merlin.Paper}},
-		{"no-war", "and magic, the court and visions", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions}},
-		{"all", "and war: the whole game", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions}},
+		{"no-war", "and magic, the court and visions",
+			[]merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions}},
+		{"all", "and war: the whole game",
+			[]merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court,
+				merlin.Visions}},
 	} {
 		parts := merlin.PartsOf(row.parts...)
 		most := func(players int) int { return int(merlin.Teaching(players, parts).MaxTurns) / players }
@@ -92,10 +98,11 @@ func merlinSets() (sets []PartSet) {
 		if err != nil {
 			panic(err)
 		}
-		sets = append(sets, PartSet{row.name, row.about, years, turns, string(list), func(players int) []Setting {
-			c := merlin.Teaching(min(max(players, merlin.MinPlayers), merlin.MaxPlayers), parts)
-			return []Setting{{"years", fmt.Sprint(c.Years)}, {"maxTurns", fmt.Sprint(c.MaxTurns)}}
-		}})
+		sets = append(sets, PartSet{row.name, row.about, years, turns, string(list),
+			func(players int) []Setting {
+				c := merlin.Teaching(min(max(players, merlin.MinPlayers), merlin.MaxPlayers), parts)
+				return []Setting{{"years", fmt.Sprint(c.Years)}, {"maxTurns", fmt.Sprint(c.MaxTurns)}}
+			}})
 	}
 	return sets
 }

@@ -10,8 +10,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// TestSets holds which parts each set has, what is left of the standard game (M37.4), and that each set has all of the one
-// before.
+// TestSets holds which parts each set has, what is left of the standard game (M37.4), and that each set has
+// all of the one before.
 func TestSets(t *testing.T) {
 	game, err := games.Find("merlin")
 	if err != nil {
@@ -27,8 +27,10 @@ func TestSets(t *testing.T) {
 		{"none", nil, 1, [3]int16{48, 60, 72}, "12"},
 		{"market", []merlin.Part{merlin.Market}, 1, [3]int16{48, 60, 72}, "12"},
 		{"paper", []merlin.Part{merlin.Market, merlin.Paper}, 1, [3]int16{48, 60, 72}, "12"},
-		{"no-war", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions}, 2, [3]int16{400, 400, 400}, "66-100"},
-		{"all", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court, merlin.Visions}, 2, [3]int16{400, 400, 400}, "66-100"},
+		{"no-war", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions}, 2,
+			[3]int16{400, 400, 400}, "66-100"},
+		{"all", []merlin.Part{merlin.Market, merlin.Paper, merlin.Magic, merlin.War, merlin.Court,
+			merlin.Visions}, 2, [3]int16{400, 400, 400}, "66-100"},
 	}
 	var before merlin.Parts
 	for i, test := range tests {
@@ -36,11 +38,13 @@ func TestSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if set.Name != test.name || set.Name != game.Sets[i].Name || set.About == "" || set.Years != int(test.years) || set.Turns != test.shown {
+		if set.Name != test.name || set.Name != game.Sets[i].Name || set.About == "" ||
+			set.Years != int(test.years) || set.Turns != test.shown {
 			t.Errorf("set %d is %+v", i, set)
 		}
 		for k, turns := range test.turns {
-			fields := map[string]json.RawMessage{"players": json.RawMessage{byte('4' + k)}, "parts": json.RawMessage(set.Parts)}
+			fields := map[string]json.RawMessage{"players": json.RawMessage{byte('4' + k)},
+				"parts": json.RawMessage(set.Parts)}
 			for _, s := range set.Lasts(4 + k) {
 				fields[s.Name] = json.RawMessage(s.Value)
 			}
@@ -51,7 +55,8 @@ func TestSets(t *testing.T) {
 			want := merlin.Standard(4 + k)
 			want.Parts, want.Years, want.MaxTurns = merlin.PartsOf(test.parts...), test.years, turns
 			var got merlin.Config
-			if err := json.Unmarshal(text, &got); err != nil || got != want || got != merlin.Teaching(4+k, want.Parts) {
+			if err := json.Unmarshal(text, &got); err != nil || got != want ||
+				got != merlin.Teaching(4+k, want.Parts) {
 				t.Errorf("%s for %d is %+v, %v, want %+v", test.name, 4+k, got, err, want)
 			}
 			if whole, err := json.Marshal(got); err != nil || game.SetOf(whole) != i {

@@ -7,8 +7,8 @@ import (
 
 // This file reads settings of a config as people type them.
 
-// Setting returns a value of the config in JSON. What is typed may be JSON; otherwise it is a text or, of a setting
-// that is a list, the names in it, set apart by commas; nothing is then the empty list.
+// Setting returns a value of the config in JSON. What is typed may be JSON; otherwise it is a text or, of a
+// setting that is a list, the names in it, set apart by commas; nothing is then the empty list.
 func (g Game) Setting(name, typed string) (json.RawMessage, error) {
 	if json.Valid([]byte(typed)) {
 		return json.RawMessage(typed), nil

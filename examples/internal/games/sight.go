@@ -37,7 +37,8 @@ type Sight interface {
 	Idle() string
 	// Check returns what the match would refuse the seat's move with, as bourse.Table.Check does.
 	Check(move string) error
-	// Story tells events, a JSON array as bourse.Table.Events writes it for the seat. The error is bourse.ErrSyntax.
+	// Story tells events, a JSON array as bourse.Table.Events writes it for the seat. The error is
+	// bourse.ErrSyntax.
 	Story(events []byte) ([]Line, error)
 }
 
@@ -161,7 +162,8 @@ func (s *sight[S, M, V, E]) Story(events []byte) (lines []Line, err error) {
 	if !bytes.HasPrefix(bytes.TrimSpace(events), []byte("[")) {
 		return nil, strict.Errorf("the events are no array")
 	}
-	// Events are read one by one, and nothing holds them to the rules: the games' words panic at some that never happen.
+	// Events are read one by one, and nothing holds them to the rules: the games' words panic at some that
+	// never happen.
 	defer func() {
 		if never := recover(); never != nil {
 			lines, err = nil, strict.Errorf("the events are none of a game: %v", never)
@@ -185,7 +187,8 @@ func (s *sight[S, M, V, E]) tell(events []E) []Line {
 func (s *sight[S, M, V, E]) Choices() []Choice {
 	options := s.view.Options(nil)
 	if words, ok := s.words.(orders[M]); ok {
-		slices.SortStableFunc(options, func(a, b bourse.Option[M]) int { return words.Order(a) - words.Order(b) })
+		slices.SortStableFunc(options,
+			func(a, b bourse.Option[M]) int { return words.Order(a) - words.Order(b) })
 	}
 	var choices []Choice
 	for _, o := range options {

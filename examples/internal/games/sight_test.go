@@ -19,8 +19,8 @@ import (
 
 // This file holds what is told of a view to what a session tells.
 
-// TestSight compares, in the recorded games, what is told of a view in JSON with what a session tells: at the end, with
-// the whole story, and half way. TestGames does so in games of bots.
+// TestSight compares, in the recorded games, what is told of a view in JSON with what a session tells: at the
+// end, with the whole story, and half way. TestGames does so in games of bots.
 func TestSight(t *testing.T) {
 	step := 10
 	if scale.Long() {
@@ -50,7 +50,8 @@ func TestSight(t *testing.T) {
 	}
 }
 
-func see(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, names map[bourse.Seat]string) games.Sight {
+func see(t *testing.T, g games.Game, s games.Session, seat bourse.Seat,
+	names map[bourse.Seat]string) games.Sight {
 	t.Helper()
 	view, err := s.View(seat)
 	if err != nil {
@@ -77,7 +78,8 @@ func refusal(err error) string {
 }
 
 // compare holds the Sight of a seat to the Session, and returns the number of the next event.
-func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from int, names map[bourse.Seat]string) int {
+func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from int,
+	names map[bourse.Seat]string) int {
 	t.Helper()
 	sight := see(t, g, s, seat, names)
 	agree(t, s, seat, "Seat", sight.Seat(), seat)
@@ -121,7 +123,8 @@ func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from
 // spelled writes choices out with what they cost at both ends and what they are as moves.
 func spelled(choices []games.Choice) (all []string) {
 	for _, c := range choices {
-		text := fmt.Sprint(c.Words, c.Group, c.Item, c.Min, c.Max, c.Weight, c.Means, c.Move(c.Min), c.Move(c.Max))
+		text := fmt.Sprint(c.Words, c.Group, c.Item, c.Min, c.Max, c.Weight, c.Means, c.Move(c.Min),
+			c.Move(c.Max))
 		if c.Cost != nil {
 			text += fmt.Sprint(c.Cost(c.Min))
 			text += fmt.Sprint(c.Cost(c.Max))
@@ -131,8 +134,8 @@ func spelled(choices []games.Choice) (all []string) {
 	return all
 }
 
-// checked are moves to be checked: legal ones at both ends of their range and beyond, in text and in JSON, those of others
-// and what is no move.
+// checked are moves to be checked: legal ones at both ends of their range and beyond, in text and in JSON,
+// those of others and what is no move.
 func checked(s games.Session, seat bourse.Seat) (moves []string) {
 	choices := s.Choices(seat)
 	for i := 0; i < len(choices); i += 1 + len(choices)/4 {
@@ -140,7 +143,8 @@ func checked(s games.Session, seat bourse.Seat) (moves []string) {
 		moves = append(moves, c.Move(c.Min), c.Move(c.Max), c.Move(c.Max+1), " "+c.Move(c.Min))
 	}
 	other := (seat + 1) % bourse.Seat(s.Players())
-	return append(moves, s.Idle(other), "", "{", `{"seat":"p0","kind":"none"}`, seat.String()+" none", other.String()+" end", "~ die 3", "p7 end", "none end")
+	return append(moves, s.Idle(other), "", "{", `{"seat":"p0","kind":"none"}`, seat.String()+" none",
+		other.String()+" end", "~ die 3", "p7 end", "none end")
 }
 
 // TestSight_refused holds that what is no view and what are no events is refused, and changes nothing.
@@ -155,7 +159,8 @@ func TestSight_refused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{"", "null", "{}", "[]", string(view[:len(view)-1]), string(view) + "1"} {
+		for _, text := range []string{"", "null", "{}", "[]", string(view[:len(view)-1]),
+			string(view) + "1"} {
 			if sight, err := g.See([]byte(text), nil); !errors.Is(err, bourse.ErrSyntax) || sight != nil {
 				t.Errorf("%s: the view %.40s is seen: %v", g.Name(), text, err)
 			}
@@ -168,7 +173,8 @@ func TestSight_refused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{"", "null", "{}", "[null]", "[{}]", "[1]", `["moved"]`, string(events[:len(events)-1]), string(events) + "1"} {
+		for _, text := range []string{"", "null", "{}", "[null]", "[{}]", "[1]", `["moved"]`,
+			string(events[:len(events)-1]), string(events) + "1"} {
 			if lines, err := sight.Story([]byte(text)); !errors.Is(err, bourse.ErrSyntax) || lines != nil {
 				t.Errorf("%s: the events %.40s are told: %v", g.Name(), text, err)
 			}
@@ -182,8 +188,8 @@ func TestSight_refused(t *testing.T) {
 	}
 }
 
-// TestSight_hostile tells stories of events whose members have been taken from one another: what never happens is told
-// somehow, or refused.
+// TestSight_hostile tells stories of events whose members have been taken from one another: what never
+// happens is told somehow, or refused.
 func TestSight_hostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")

@@ -15,7 +15,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file plays a game of bots of every game in the list, and looks at all that a session tells in each position.
+// This file plays a game of bots of every game in the list, and looks at all that a session tells in each
+// position.
 
 // A tour is a game that is being looked at.
 type tour struct {
@@ -35,8 +36,8 @@ type tour struct {
 	priced  bool           // whether a price has changed
 }
 
-// TestGames tours games of the fewest and the most players: whole ones in the long run, and of Merlin Economics so
-// many turns.
+// TestGames tours games of the fewest and the most players: whole ones in the long run, and of Merlin
+// Economics so many turns.
 func TestGames(t *testing.T) {
 	turns := max(12, scale.N(12, 400))
 	for _, g := range games.All() {
@@ -86,7 +87,8 @@ func play(t *testing.T, g games.Game, players int, config string) {
 		}
 	}
 	s.Name(names)
-	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{}, lines: map[bourse.Seat][]games.Line{}}
+	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{},
+		lines: map[bourse.Seat][]games.Line{}}
 	tour.begin()
 	tour.hinted()
 	played := "" // what a host stores
@@ -111,7 +113,8 @@ func play(t *testing.T, g games.Game, players int, config string) {
 	if err != nil || back.Over() {
 		t.Fatalf("Back: %v", err)
 	}
-	if half := back.History(); len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1], tour.past[:len(half)-1]) {
+	if half := back.History(); len(half) > 0 && !reflect.DeepEqual(half[:len(half)-1],
+		tour.past[:len(half)-1]) {
 		t.Errorf("half way, the history is\n%v, and in the end\n%v", half, tour.past)
 	}
 	record := s.Record().String()
@@ -131,7 +134,8 @@ func play(t *testing.T, g games.Game, players int, config string) {
 // begin looks at what the first position alone tells.
 func (r *tour) begin() {
 	s := r.s
-	r.begun.prices, r.begun.worth, r.figures = s.Prices(), strings.Join(s.Worth(bourse.Spectator), "\n"), s.Figures()
+	r.begun.prices, r.begun.worth, r.figures = s.Prices(), strings.Join(s.Worth(bourse.Spectator), "\n"),
+		s.Figures()
 	r.begun.figures = fmt.Sprint(r.figures)
 	if found, err := games.Find(r.g.Name()); err != nil || found.Name() != r.g.Name() {
 		r.t.Errorf("Find: %v", err)
@@ -144,7 +148,8 @@ func (r *tour) begin() {
 		r.t.Errorf("it begins in round %d with prices %v", s.Round(), r.begun.prices)
 	}
 	staged := r.g.Name() == "merlin"
-	if staged != (len(r.figures) > 0) || staged != (s.Stage() == 1) || staged != (r.g.Stage != nil) || s.Ending() != "" {
+	if staged != (len(r.figures) > 0) || staged != (s.Stage() == 1) || staged != (r.g.Stage != nil) ||
+		s.Ending() != "" {
 		r.t.Errorf("it begins in stage %d with figures %v", s.Stage(), r.figures)
 	}
 	if staged && (r.g.Stage(1) != "summer 1" || r.g.Stage(8) != "spring 2") {
@@ -221,7 +226,8 @@ func (r *tour) hear() {
 		story, next := r.s.Story(seat, r.told[seat])
 		r.told[seat] = next
 		for _, line := range story {
-			if strings.TrimSpace(line.Text) == "" || strings.ContainsAny(line.Text, "\n\x00") || strings.Contains(line.Text, "%!") {
+			if strings.TrimSpace(line.Text) == "" || strings.ContainsAny(line.Text, "\n\x00") ||
+				strings.Contains(line.Text, "%!") {
 				r.t.Fatalf("%s is told %q", seat, line.Text)
 			}
 		}
@@ -281,7 +287,8 @@ func (r *tour) measure() {
 	narrow(t, worth, 78)
 	text := "\n" + strings.Join(worth, "\n")
 	for seat := range bourse.Seat(s.Players()) {
-		told := strings.Contains(text, "\n"+r.names[seat]+": ") || strings.Contains(text, "\n"+r.names[seat]+" is ") ||
+		told := strings.Contains(text, "\n"+r.names[seat]+": ") ||
+			strings.Contains(text, "\n"+r.names[seat]+" is ") ||
 			strings.Contains(text, "\n"+r.names[seat]+", with ") // crowns
 		if !told || !slices.Equal(s.Worth(seat), worth) {
 			t.Fatalf("%s is told of %s", seat, text)
@@ -298,8 +305,8 @@ func (r *tour) charted() []games.Price {
 	return history[len(history)-1].Prices
 }
 
-// see compares, in some positions, what a view tells with what the session does, for seats that are asked and for
-// who has no seat; and the verdict on the next move for all.
+// see compares, in some positions, what a view tells with what the session does, for seats that are asked and
+// for who has no seat; and the verdict on the next move for all.
 func (r *tour) see(move string) {
 	if r.g.Aim == nil || r.moves%4 != 0 && !scale.Long() {
 		return
@@ -310,7 +317,8 @@ func (r *tour) see(move string) {
 			compare(r.t, r.g, r.s, seat, from, r.names)
 		}
 		if r.moves%16 == 0 {
-			agree(r.t, r.s, seat, "Check "+move, refusal(see(r.t, r.g, r.s, seat, r.names).Check(move)), refusal(r.s.Check(seat, move)))
+			agree(r.t, r.s, seat, "Check "+move, refusal(see(r.t, r.g, r.s, seat, r.names).Check(move)),
+				refusal(r.s.Check(seat, move)))
 		}
 	}
 	if r.moves%32 == 0 {
@@ -346,7 +354,8 @@ func (r *tour) end() {
 	if strings.Join(s.Worth(bourse.Spectator), "\n") == r.begun.worth {
 		t.Errorf("it ends as it began:\n%s", r.begun.worth)
 	}
-	if staged := r.g.Stage != nil; staged != (s.Ending() != "") || staged && fmt.Sprint(s.Figures()) == r.begun.figures {
+	if staged := r.g.Stage != nil; staged != (s.Ending() != "") ||
+		staged && fmt.Sprint(s.Figures()) == r.begun.figures {
 		t.Errorf("it ends by %q with figures %v", s.Ending(), s.Figures())
 	}
 }

@@ -17,9 +17,10 @@ type Meaning struct {
 	Asked  bool // the amount is still to be asked for
 }
 
-// Meant returns what a text means: the words of a move, each of which may be cut short, and some left out; their first
-// letters; or what a list shows of it. Several are returned if it may mean any of them, and none if it means none. Of options
-// that have the same words the amount tells which is meant. No move has as many words as are refused here unread.
+// Meant returns what a text means: the words of a move, each of which may be cut short, and some left out;
+// their first letters; or what a list shows of it. Several are returned if it may mean any of them, and none
+// if it means none. Of options that have the same words the amount tells which is meant. No move has as many
+// words as are refused here unread.
 func Meant(choices []Choice, text string) []Meaning {
 	const most = 100 // words
 	typed := Typed(text)
@@ -31,7 +32,8 @@ func Meant(choices []Choice, text string) []Meaning {
 		n, err := strconv.Atoi(typed[last]) // "oil gold 5": the amount comes last
 		before := typed[:last]
 		if err == nil && n >= 0 {
-			if first := worded(choices, before, strings.Join(before, " ")); len(first) == 1 && first[0].Asked {
+			if first := worded(choices, before, strings.Join(before, " ")); len(first) == 1 &&
+				first[0].Asked {
 				return []Meaning{{Choice: first[0].Choice, Amount: n}}
 			}
 		}
@@ -42,8 +44,8 @@ func Meant(choices []Choice, text string) []Meaning {
 	return hits
 }
 
-// fitting returns of several options that have the same words the one in whose range the amount is, and nil if there is
-// not one.
+// fitting returns of several options that have the same words the one in whose range the amount is, and nil
+// if there is not one.
 func fitting(hits []Meaning) (fit []Meaning) {
 	for _, hit := range hits {
 		if !slices.Equal(hit.Choice.Words, hits[0].Choice.Words) {
@@ -81,11 +83,12 @@ func worded(choices []Choice, typed []string, text string) []Meaning {
 	return hits
 }
 
-// asShown returns the options in whose lines, as the list shows them, the typed words stand in this order, cut
-// short perhaps; of several those that have the fewest others.
+// asShown returns the options in whose lines, as the list shows them, the typed words stand in this order,
+// cut short perhaps; of several those that have the fewest others.
 func asShown(choices []Choice, text string) (hits []Meaning) {
 	typed, least := lettersOf(text), 0
-	if len(typed) == 0 || negative.MatchString(text) || strings.ContainsRune(text, '\x1b') { // which keys without letters bring
+	// which keys without letters bring
+	if len(typed) == 0 || negative.MatchString(text) || strings.ContainsRune(text, '\x1b') {
 		return nil
 	}
 	for _, c := range choices {
@@ -97,7 +100,8 @@ func asShown(choices []Choice, text string) (hits []Meaning) {
 		if len(own) < least {
 			hits = nil
 		}
-		hits, least = append(hits, Meaning{Choice: c, Amount: max(amount, 0), Asked: c.Max > 0 && amount < 0}), len(own)
+		hits, least = append(hits, Meaning{Choice: c, Amount: max(amount, 0),
+			Asked: c.Max > 0 && amount < 0}), len(own)
 	}
 	return hits
 }
@@ -123,8 +127,8 @@ func shownItem(c Choice) string {
 	return c.Item + " " + amountMark
 }
 
-// within reports whether typed words stand among an option's in this order, and which of them is the amount: -1 if
-// none is.
+// within reports whether typed words stand among an option's in this order, and which of them is the amount:
+// -1 if none is.
 func within(own, typed []string, amount bool) (n int, ok bool) {
 	if len(typed) == 0 {
 		return -1, true
@@ -262,7 +266,8 @@ func initials(c Choice) string {
 // Typed returns the words of a text in lower case. corn-up is two, -1 is one.
 func Typed(text string) []string {
 	var parts []string
-	for _, word := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }) {
+	for _, word := range strings.FieldsFunc(strings.ToLower(text),
+		func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }) {
 		if word[0] == '-' {
 			parts = append(parts, word)
 			continue

@@ -27,7 +27,8 @@ func TestMeant(t *testing.T) {
 	}
 	price := func(n int) (int, string) { return n, "currency-p0" }
 	shown := []games.Choice{
-		{Words: []string{"buy", games.Amount, "gold", "for", "currency-p0"}, Group: "buy gold", Item: "for currency-p0", Min: 1, Max: 8, Cost: price},
+		{Words: []string{"buy", games.Amount, "gold", "for", "currency-p0"}, Group: "buy gold",
+			Item: "for currency-p0", Min: 1, Max: 8, Cost: price},
 		{Words: []string{"keep"}, Group: "keep", Item: "the peg to gold (5)"},
 		{Words: []string{"place", "big", "1"}, Group: "lay it under 1 (4)", Item: "BIG (lie)"},
 		{Words: []string{"place", "big", "2"}, Group: "lay it under 2 (4)", Item: "BIG (lie)"},
@@ -41,7 +42,8 @@ func TestMeant(t *testing.T) {
 		{Words: []string{"peg", "currency-p0"}, Group: "peg to", Item: "nothing (4), to mint and retire"},
 		{Words: []string{"peg", "currency-p2"}, Group: "peg to", Item: "currency-p2 (4)"},
 	}
-	plots := []games.Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}}, {Words: []string{"at", "p0.11"}}}
+	plots := []games.Choice{{Words: []string{"at", "p0.1"}}, {Words: []string{"at", "p0.10"}},
+		{Words: []string{"at", "p0.11"}}}
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string

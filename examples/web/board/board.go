@@ -41,7 +41,8 @@ type Panel struct {
 	SVG   template.HTML
 }
 
-// A Table is a part of the picture in words: its rows have as many cells as its head, and the first of each names it.
+// A Table is a part of the picture in words: its rows have as many cells as its head, and the first of each
+// names it.
 type Table struct {
 	Title string
 	Head  []string
@@ -102,7 +103,8 @@ func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) *Pane
 	c.open(key, title, high)
 	draw(c)
 	c.b.WriteString("</svg>")
-	s.picture.Panels = append(s.picture.Panels, Panel{Key: key, Title: title, SVG: template.HTML(c.b.String())})
+	s.picture.Panels = append(s.picture.Panels,
+		Panel{Key: key, Title: title, SVG: template.HTML(c.b.String())})
 	return &s.picture.Panels[len(s.picture.Panels)-1]
 }
 

@@ -23,7 +23,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds what is true of every picture, in positions of recorded games and of the smallest and largest games.
+// This file holds what is true of every picture, in positions of recorded games and of the smallest and
+// largest games.
 
 // A position is what one seat has before it.
 type position struct {
@@ -42,7 +43,8 @@ type game struct {
 
 func begin(t testing.TB, name, config string, seed *rng.Seed) *game {
 	t.Helper()
-	g := &game{must.Get(must.Get(games.Find(name)).Begin([]byte(config), seed)), name, map[bourse.Seat]string{}, map[string]int{}, nil}
+	g := &game{must.Get(must.Get(games.Find(name)).Begin([]byte(config), seed)), name,
+		map[bourse.Seat]string{}, map[string]int{}, nil}
 	for seat := range bourse.Seat(g.Players()) {
 		g.names[seat] = "bot " + seat.String()
 	}
@@ -55,7 +57,8 @@ func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	for _, c := range choices {
 		g.seen[c.Words[0]]++
 	}
-	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(), Choices: choices}
+	in := Input{Game: g.name, View: must.Get(g.View(seat)), Names: g.names, History: g.History(),
+		Choices: choices}
 	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
 }
 
@@ -69,8 +72,8 @@ func (g *game) end(at string) []position {
 	return g.all
 }
 
-// recorded returns positions of the recorded games of a game: so many decisions, the first of each kind of move among
-// them, and the ends.
+// recorded returns positions of the recorded games of a game: so many decisions, the first of each kind of
+// move among them, and the ends.
 func recorded(t testing.TB, name string) (all []position) {
 	t.Helper()
 	records := corpus.Records(t, name)
@@ -120,8 +123,10 @@ func played(t testing.TB, name, config string, most int) []position {
 
 // sizes are the smallest games and the largest, and such as have long numbers and long lists.
 var sizes = map[string][]string{
-	"futures":    {`{"players":3,"copies":3,"rounds":1,"hand":2}`, `{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`},
-	"smallprint": {`{"players":2,"rounds":1,"shares":0}`, `{"players":4}`, `{"players":3,"loneBig":true,"shares":2}`},
+	"futures": {`{"players":3,"copies":3,"rounds":1,"hand":2}`,
+		`{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`},
+	"smallprint": {`{"players":2,"rounds":1,"shares":0}`, `{"players":4}`,
+		`{"players":3,"loneBig":true,"shares":2}`},
 	"economicon": {
 		`{"players":2,"rounds":1,"lawRounds":[],"tokenLimit":1,"tokens":0,"marketGold":1,"marketGrain":1,"marketOil":1,"marketTech":1,"marketCurrency":1}`,
 		`{"players":2,"lawRounds":[1,2,3,4,5,6,7,8],"tokenLimit":97,"tokens":96,"openProduction":true}`,
@@ -138,8 +143,9 @@ var keys = regexp.MustCompile(`data-key="([^"]*)"`)
 var pressed = regexp.MustCompile(`data-(?:move|choice)="([^"]*)" data-label="([^"]*)"`)
 var room = regexp.MustCompile(`data-label="[^"]*" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"`)
 
-// TestDraw holds that every picture is SVG that can be read, names no thing twice, has no styles of its own, which
-// browsers are forbidden to follow, and offers what is legal, by its name; and that each kind of move has its place.
+// TestDraw holds that every picture is SVG that can be read, names no thing twice, has no styles of its own,
+// which browsers are forbidden to follow, and offers what is legal, by its name; and that each kind of move
+// has its place.
 func TestDraw(t *testing.T) {
 	for game := range drawers {
 		t.Run(game, func(t *testing.T) {
@@ -179,10 +185,12 @@ var kinds = map[string][]string{
 	"futures":    strings.Fields("place turn buy settle pass extra fourth end give final"),
 	"smallprint": strings.Fields("place pass"),
 	"economicon": strings.Fields("accept add ask bid buy decline done keep mint order pass peg pledge retire"),
-	"merlin":     slices.DeleteFunc(slices.Collect(maps.Keys(merlinPlaces)), func(kind string) bool { return slices.Contains(merlinRare, kind) }),
+	"merlin": slices.DeleteFunc(slices.Collect(maps.Keys(merlinPlaces)),
+		func(kind string) bool { return slices.Contains(merlinRare, kind) }),
 }
 
-// placed holds that every move has its place, in Economicon one alone. In Merlin Economics some kinds have none.
+// placed holds that every move has its place, in Economicon one alone. In Merlin Economics some kinds have
+// none.
 func placed(t *testing.T, game string, p position, picture Picture, came map[string]bool) {
 	t.Helper()
 	in := map[string][]string{} // the panels of each move
@@ -214,7 +222,8 @@ func placed(t *testing.T, game string, p position, picture Picture, came map[str
 		if len(panels) == 0 && want != nil {
 			t.Errorf("%s: %s is pressed nowhere", p.name, text)
 		}
-		came[kind] = came[kind] || slices.ContainsFunc(panels, func(key string) bool { return slices.Contains(want, key) })
+		came[kind] = came[kind] || slices.ContainsFunc(panels,
+			func(key string) bool { return slices.Contains(want, key) })
 	}
 }
 
@@ -325,7 +334,8 @@ func TestChanges_known(t *testing.T) {
 			known := map[string]bool{}
 			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
 				past := must.Get(s.Back(n))
-				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)), History: past.History()}))
+				picture := must.Get(Draw(Input{Game: game, View: must.Get(past.View(0)),
+					History: past.History()}))
 				for _, panel := range picture.Panels {
 					for _, m := range keys.FindAllStringSubmatch(string(panel.SVG), -1) {
 						known[m[1]] = true
@@ -349,7 +359,8 @@ func TestChanges_known(t *testing.T) {
 	}
 }
 
-// TestChanges holds what single events change, as testdata/changes.txt has it, and that what is no event is an error.
+// TestChanges holds what single events change, as testdata/changes.txt has it, and that what is no event is
+// an error.
 func TestChanges(t *testing.T) {
 	game, event := "", ""
 	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/changes.txt")))) {
@@ -366,7 +377,8 @@ func TestChanges(t *testing.T) {
 			}
 		}
 	}
-	for _, test := range [][2]string{{"chess", `[]`}, {"futures", `[[]]`}, {"merlin", `[{"n":"x"}]`}, {"smallprint", `[{"n":"x"}]`},
+	for _, test := range [][2]string{{"chess", `[]`}, {"futures", `[[]]`}, {"merlin", `[{"n":"x"}]`},
+		{"smallprint", `[{"n":"x"}]`},
 		{"smallprint", `[{"kind":"shown","card":"queen"}]`}, {"smallprint", `[[]]`}} {
 		if c, err := Changes(test[0], []byte(test[1])); err == nil {
 			t.Errorf("%s, %s: %v", test[0], test[1], c)

@@ -12,8 +12,8 @@ import (
 
 // This file writes SVG.
 
-// A canvas is a panel that is being drawn. Lengths are units, from the upper left corner. A class says how a thing looks:
-// see static/board.css.
+// A canvas is a panel that is being drawn. Lengths are units, from the upper left corner. A class says how a
+// thing looks: see static/board.css.
 type canvas struct {
 	*sheet
 	b   strings.Builder
@@ -78,13 +78,14 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 	c.path(class, b.String())
 }
 
-// text writes a line of text, whose foot is at y. Classes: middle and end for where x is; small (11 units), large (16), bold,
-// quiet; without them it is 12.
+// text writes a line of text, whose foot is at y. Classes: middle and end for where x is; small (11 units),
+// large (16), bold, quiet; without them it is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
 }
 
-// group draws things that belong together. The key, if it is not "", names what they show from one picture to the next.
+// group draws things that belong together. The key, if it is not "", names what they show from one picture to
+// the next.
 func (c *canvas) group(class, key string, draw func()) {
 	c.b.WriteString("<g")
 	if class != "" {
@@ -98,9 +99,9 @@ func (c *canvas) group(class, key string, draw func()) {
 	c.b.WriteString("</g>")
 }
 
-// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in games.Choice. What
-// lights up, and is pressed, is of class face: all of it lies within one rectangle. spot returns false, and has drawn the
-// same without being pressed, where the move is not legal now.
+// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in
+// games.Choice. What lights up, and is pressed, is of class face: all of it lies within one rectangle. spot
+// returns false, and has drawn the same without being pressed, where the move is not legal now.
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
 	if !ok {
@@ -111,14 +112,16 @@ func (c *canvas) spot(words string, draw func()) bool {
 	c.lit = extent{}
 	c.b.WriteString(`<g class="offer">`)
 	draw()
-	// What is pressed lies over what is drawn: it is called by its move, and not by the numbers and letters below it.
+	// What is pressed lies over what is drawn: it is called by its move, and not by the numbers and letters
+	// below it.
 	c.b.WriteString(`<rect class="spot"`)
 	if label := Label(choice); choice.Max > 0 {
 		c.printf(` data-choice="%s" data-label="%s"`, words, label)
 	} else {
 		c.printf(` data-move="%s" data-label="%s"`, choice.Move(0), label)
 	}
-	c.printf(` x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, c.lit.x1, c.lit.y1, c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
+	c.printf(` x="%v" y="%v" width="%v" height="%v" rx="4"><title>%s</title></rect></g>`, c.lit.x1, c.lit.y1,
+		c.lit.x2-c.lit.x1, c.lit.y2-c.lit.y1, Label(choice))
 	c.lit = outer
 	return true
 }
@@ -143,7 +146,8 @@ func isFace(class string) bool { return class == "face" || strings.HasPrefix(cla
 // can reports whether a move of some words is legal now.
 func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
 
-// seatMark draws a seat's mark: a shape of its own with its number in it, about 2r units wide; r is 8 or more.
+// seatMark draws a seat's mark: a shape of its own with its number in it, about 2r units wide; r is 8 or
+// more.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
 	c.seatShape("", x, y, r, seat)
 	c.seatNumber(x, y, seat)
@@ -181,10 +185,14 @@ var seatShapes = [bourse.MaxSeats][]float64{
 	{-.9, -.9, .9, -.9, .9, .9, -.9, .9}, // square
 	{0, -1.25, 1.2, .85, -1.2, .85},      // triangle
 	{0, -1.2, 1.2, 0, 0, 1.2, -1.2, 0},   // diamond
-	{-.6, -1, .6, -1, 1.1, 0, .6, 1, -.6, 1, -1.1, 0},                                                // hexagon
-	{0, -1.1, 1.1, -.3, .7, 1, -.7, 1, -1.1, -.3},                                                    // pentagon
-	{-1.2, -.85, 1.2, -.85, 0, 1.25},                                                                 // triangle on its head
-	{-.45, -1.05, .45, -1.05, 1.05, -.45, 1.05, .45, .45, 1.05, -.45, 1.05, -1.05, .45, -1.05, -.45}, // octagon
+	// hexagon
+	{-.6, -1, .6, -1, 1.1, 0, .6, 1, -.6, 1, -1.1, 0},
+	// pentagon
+	{0, -1.1, 1.1, -.3, .7, 1, -.7, 1, -1.1, -.3},
+	// triangle on its head
+	{-1.2, -.85, 1.2, -.85, 0, 1.25},
+	// octagon
+	{-.45, -1.05, .45, -1.05, 1.05, -.45, 1.05, .45, .45, 1.05, -.45, 1.05, -1.05, .45, -1.05, -.45},
 }
 
 // perChar is how many units a character of a text of 12 is wide, as fonts go.

@@ -7,8 +7,8 @@ import (
 
 // This file tells what events have changed of a picture, for those who see it change.
 
-// A Change is something that came or went on the table. A frontend shows it for a moment; what stands in the picture
-// afterwards is told by the picture.
+// A Change is something that came or went on the table. A frontend shows it for a moment; what stands in the
+// picture afterwards is told by the picture.
 type Change struct {
 	Key  string `json:"key"`            // data-key of what has changed
 	To   string `json:"to,omitempty"`   // data-key of where it went, if it went somewhere that is seen

@@ -90,7 +90,8 @@ func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
 		return "$" + strconv.Itoa(int(nation))
 	}
-	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O", economicon.Tech: "T"}[u]
+	return map[economicon.Unit]string{economicon.Gold: "Au", economicon.Grain: "G", economicon.Oil: "O",
+		economicon.Tech: "T"}[u]
 }
 
 // worthOf returns what so many of a unit are worth in gold (E10.1).
@@ -138,7 +139,8 @@ func brief(x float64) string {
 	return short(x)
 }
 
-// unitMark draws a unit: a coin, a commodity in a shape of its own, or a note of a nation's currency; 24 units wide.
+// unitMark draws a unit: a coin, a commodity in a shape of its own, or a note of a nation's currency; 24
+// units wide.
 func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	sign := economiconSign(u)
 	switch u {
@@ -148,7 +150,8 @@ func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	case economicon.Grain:
 		c.points("e-grain", true, x, y-11, x+10, y-5, x+10, y+6, x, y+11, x-10, y+6, x-10, y-5)
 	case economicon.Oil:
-		c.printf(`<path class="e-oil" d="M%v %vc4 7 10 10 10 15a10 10 0 0 1 -20 0c0 -5 6 -8 10 -15z"/>`, x, y-14)
+		c.printf(`<path class="e-oil" d="M%v %vc4 7 10 10 10 15a10 10 0 0 1 -20 0c0 -5 6 -8 10 -15z"/>`, x,
+			y-14)
 	case economicon.Tech:
 		c.rect("e-tech", x-10, y-10, 20, 20, 2)
 	default:

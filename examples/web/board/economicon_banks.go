@@ -116,7 +116,8 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 		if n == 0 {
 			class = "middle quiet"
 		}
-		c.group("", "reserve:"+seat.String()+":"+u.String(), func() { c.text(class, x, y+42, strconv.Itoa(n)) })
+		c.group("", "reserve:"+seat.String()+":"+u.String(),
+			func() { c.text(class, x, y+42, strconv.Itoa(n)) })
 		if e.v.Received[seat].Has(u) {
 			c.line("e-barred", x-13, y+47, x+13, y+47)
 		}
@@ -124,7 +125,8 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 	return y + 52
 }
 
-// made writes what a nation has made and not yet supplied, or what it has made in the round, and what it consumes.
+// made writes what a nation has made and not yet supplied, or what it has made in the round, and what it
+// consumes.
 func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
 	v := e.v
 	goods, head := v.Deeds.Made[seat], "made"

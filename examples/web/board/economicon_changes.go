@@ -32,8 +32,8 @@ type economiconEvent struct {
 	Met    bool   `json:"met"`
 }
 
-// changesEconomicon tells of units and tokens that come and go, prices that move, pegs, cards that are turned up, and how
-// bankers are judged.
+// changesEconomicon tells of units and tokens that come and go, prices that move, pegs, cards that are turned
+// up, and how bankers are judged.
 func changesEconomicon(event json.RawMessage) ([]Change, error) {
 	var e economiconEvent
 	if err := json.Unmarshal(event, &e); err != nil {
@@ -62,7 +62,8 @@ func changesEconomicon(event json.RawMessage) ([]Change, error) {
 	case "judged":
 		return e.judged(), nil
 	case "resolved":
-		return []Change{{Key: "event", Text: map[bool]string{true: "goal met", false: "goal missed"}[e.Met]}}, nil
+		return []Change{{Key: "event", Text: map[bool]string{true: "goal met", false: "goal missed"}[e.Met]}},
+			nil
 	}
 	return nil, nil
 }
@@ -86,8 +87,8 @@ func (e *economiconEvent) judged() []Change {
 	return []Change{{Key: "bank:" + e.Seat, Text: "misses " + what}}
 }
 
-// transfer tells of units that go from an account to another; of those that the box takes or gives, only where they are
-// seen to come or go.
+// transfer tells of units that go from an account to another; of those that the box takes or gives, only
+// where they are seen to come or go.
 func (e *economiconEvent) transfer() []Change {
 	if e.Unit == "token" {
 		if e.From == "box" {

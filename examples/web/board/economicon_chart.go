@@ -16,14 +16,15 @@ type economiconPoint struct {
 	price float64
 }
 
-// courses returns how the price of each unit but gold has gone: from the start, which the config tells, by the rounds that
-// the history has, to the present.
+// courses returns how the price of each unit but gold has gone: from the start, which the config tells, by
+// the rounds that the history has, to the present.
 func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	v := e.v
 	all := map[economicon.Unit][]economiconPoint{}
 	now := int(v.Round)
 	for _, u := range e.units()[1:] {
-		course := []economiconPoint{{0, float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
+		course := []economiconPoint{{0,
+			float64(v.Config.MarketGold) / float64(economiconStart(&v.Config, u))}}
 		for _, m := range e.History {
 			if m.Round < 1 || m.Round >= now && !v.Over() || m.Round > now {
 				continue
@@ -72,7 +73,8 @@ const (
 )
 
 // chart draws the courses of some units, and returns where it ends.
-func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) float64 {
+func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit,
+	courses map[economicon.Unit][]economiconPoint) float64 {
 	top := 0.
 	for _, u := range units {
 		for _, p := range courses[u] {
@@ -84,7 +86,8 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	y += 22
 	rounds := int(e.v.Config.Rounds)
 	at := func(p economiconPoint) (float64, float64) {
-		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds), y + chartHigh*(1-p.price/top)
+		return chartLeft + (chartRight-chartLeft)*float64(p.round)/float64(rounds),
+			y + chartHigh*(1-p.price/top)
 	}
 	for line := 0.; line <= top+step/2; line += step {
 		_, h := at(economiconPoint{0, line})
@@ -124,7 +127,8 @@ func scale(top float64) (step, end float64) {
 }
 
 // course draws the line of a unit; where rounds are not known it has a gap.
-func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []economiconPoint, at func(economiconPoint) (float64, float64)) {
+func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []economiconPoint,
+	at func(economiconPoint) (float64, float64)) {
 	class := "chart e-dash" + strconv.Itoa(i) + " " + economiconLine(u)
 	var xy []float64
 	draw := func() {
@@ -155,7 +159,8 @@ func economiconLine(u economicon.Unit) string {
 }
 
 // ends draws at the end of each line whose it is, and the price, one below the other.
-func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint, at func(economiconPoint) (float64, float64)) {
+func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit,
+	courses map[economicon.Unit][]economiconPoint, at func(economiconPoint) (float64, float64)) {
 	const pitch, mark = 25., 281.
 	order := slices.Clone(units)
 	last := func(u economicon.Unit) economiconPoint { return courses[u][len(courses[u])-1] }

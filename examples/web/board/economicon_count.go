@@ -4,7 +4,8 @@ import (
 	"strconv"
 )
 
-// This file draws the final count of Economicon: what reserves are worth, unit by unit, and who has won (E10).
+// This file draws the final count of Economicon: what reserves are worth, unit by unit, and who has won
+// (E10).
 
 func (e *economiconSheet) drawCount() {
 	p := e.flow("count", "The final count, in gold", func(c *canvas) float64 {
@@ -44,7 +45,8 @@ func (e *economiconSheet) drawCount() {
 		c.text("small", 8, y+42, "tokens")
 		c.text("small", 8, y+58, "place")
 		for i, place := range standings {
-			c.group("", "final:"+place.Seat.String(), func() { c.text("large bold middle", at(i), y+24, short(roundTo(e.worth(place.Seat)))) })
+			c.group("", "final:"+place.Seat.String(),
+				func() { c.text("large bold middle", at(i), y+24, short(roundTo(e.worth(place.Seat)))) })
 			tokens, class := strconv.Itoa(int(e.v.Tokens[place.Seat])), "small middle"
 			if !e.v.Qualified(place.Seat) {
 				tokens, class = tokens+": out", "small middle loss bold"

@@ -8,7 +8,8 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws what a banker of Economicon can offer those that a peg binds it to (E4.5), and an offer that is made.
+// This file draws what a banker of Economicon can offer those that a peg binds it to (E4.5), and an offer
+// that is made.
 
 // dealRow is how high a row of deals is.
 const dealRow = 31.
@@ -28,7 +29,8 @@ func (e *economiconSheet) drawDeals() {
 		if len(units) == 0 {
 			continue
 		}
-		e.flow("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220), func(c *canvas) float64 { return e.deals(c, to, units) })
+		e.flow("deals-"+to.String(), "Offers to "+fit(e.call(to), 12, 220),
+			func(c *canvas) float64 { return e.deals(c, to, units) })
 	}
 }
 
@@ -66,7 +68,8 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 			for row, u := range units {
 				words := offerWords(side.kind, to, u, pay)
 				most := c.moves[words].Max
-				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3, e.dealLines(w-2, side.buyer, u, pay, most)...)
+				c.press(words, x+w*float64(k), y+dealRow*float64(row), w-2, dealRow-3,
+					e.dealLines(w-2, side.buyer, u, pay, most)...)
 			}
 		}
 	}

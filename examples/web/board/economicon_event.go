@@ -8,9 +8,11 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws the global event of a round of Economicon: its card, how its goal stands, and pledges (E11).
+// This file draws the global event of a round of Economicon: its card, how its goal stands, and pledges
+// (E11).
 
-// An economiconGoal is how the goal of an event stands: so much of so much that is asked; need 0 is no number.
+// An economiconGoal is how the goal of an event stands: so much of so much that is asked; need 0 is no
+// number.
 type economiconGoal struct {
 	have, need int
 	text       string
@@ -35,7 +37,8 @@ func (e *economiconSheet) goal() economiconGoal {
 		}
 		return economiconGoal{0, 1, "changed by " + e.listed(v.Deeds.Changed)}
 	case economicon.OilEmbargo:
-		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Oil) > 0 }), n, "bankers hold oil")
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Oil) > 0 }), n,
+			"bankers hold oil")
 	case economicon.TechBoom:
 		made := 0
 		for seat := range e.seats() {
@@ -47,9 +50,11 @@ func (e *economiconSheet) goal() economiconGoal {
 	case economicon.TradeWar:
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
 	case economicon.DebtSummit:
-		return economiconGoal{0, economiconNeed(v.Global, n), strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged, in secret"}
+		return economiconGoal{0, economiconNeed(v.Global, n),
+			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged, in secret"}
 	case economicon.BankRun:
-		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }), n, "bankers hold 5 gold")
+		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }),
+			n, "bankers hold 5 gold")
 	}
 	return economiconGoal{}
 }

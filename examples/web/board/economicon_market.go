@@ -107,7 +107,8 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	}
 	stock := strconv.Itoa(e.v.Market.Of(u))
 	c.text("", marketName, middle-2, fit(name, 12, marketStock-6-marketName-wide(stock, 16)*boldWide))
-	c.group("", "box:"+u.String(), func() { c.text("small quiet", marketName, middle+11, "box "+strconv.Itoa(e.v.Box.Of(u))) })
+	c.group("", "box:"+u.String(),
+		func() { c.text("small quiet", marketName, middle+11, "box "+strconv.Itoa(e.v.Box.Of(u))) })
 	c.group("", "market:"+u.String(), func() { c.text("large bold end", marketStock, middle+3, stock) })
 	if e.v.Seat.Player() {
 		c.text("end", marketYou, middle+2, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
@@ -119,7 +120,8 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.group("", "price:"+u.String(), func() { c.text("end bold small", marketPrice, middle+2, price) })
 	if !e.asked {
 		c.rect("well", marketButtons+8, middle-5, marketEnd-marketButtons-8, 8, 3)
-		c.rect(economiconClass(u), marketButtons+8, middle-5, (marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
+		c.rect(economiconClass(u), marketButtons+8, middle-5,
+			(marketEnd-marketButtons-8)*float64(e.v.Market.Of(u))/float64(most), 8, 3)
 	}
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
@@ -148,7 +150,8 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			}
 			words := kind + " " + games.Amount + " " + u.String() + " for " + pay.String()
 			most := c.moves[words].Max
-			c.press(words, x, y+2, w, high, economiconDeal(w, most, cost(e.v.Seat, u, pay, most), e.rate(u, pay))...)
+			c.press(words, x, y+2, w, high,
+				economiconDeal(w, most, cost(e.v.Seat, u, pay, most), e.rate(u, pay))...)
 		}
 	case economicon.Pegging:
 		e.pegMove(c, y, u)
@@ -157,7 +160,8 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 			x, w := e.column(0, 1)
 			eaten := strconv.Itoa(int(e.v.Consumption(e.v.Seat, u))) + " will be consumed"
 			if most := e.v.Reserves[e.v.Seat].Of(u); most > 0 {
-				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+strconv.Itoa(most), eaten)
+				c.press("add "+games.Amount+" "+u.String(), x, y+2, w, high, "add 0 to "+strconv.Itoa(most),
+					eaten)
 			} else {
 				c.press("add 0 "+u.String(), x, y+2, w, high, "add 0: you have none")
 			}
@@ -181,7 +185,8 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 	return each / 2 // E6.1
 }
 
-// economiconDeal says in two lines of a width that so many can be had at most, for how much, and what one costs.
+// economiconDeal says in two lines of a width that so many can be had at most, for how much, and what one
+// costs.
 func economiconDeal(w float64, most, cost int, each float64) []string {
 	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
 	if wide(all, 11)*boldWide > w-4 {
@@ -240,8 +245,10 @@ func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 		coins := c.can(mint) || c.can(retire)
 		if coins {
 			c.press("pass", 4, y, 106, 34, "pass", pass)
-			c.press(mint, 114, y, 107, 34, "mint "+own, "≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
-			c.press(retire, 225, y, 107, 34, "retire "+own, "≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
+			c.press(mint, 114, y, 107, 34, "mint "+own,
+				"≤ "+strconv.Itoa(c.moves[mint].Max)+", "+own+" cheaper")
+			c.press(retire, 225, y, 107, 34, "retire "+own,
+				"≤ "+strconv.Itoa(c.moves[retire].Max)+", "+own+" dearer")
 		} else {
 			c.press("pass", 4, y, Width-8, 34, "pass", pass)
 		}

@@ -7,7 +7,8 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws the own bank of Economicon: what the round asks of it and whether that is met, and its hidden orders.
+// This file draws the own bank of Economicon: what the round asks of it and whether that is met, and its
+// hidden orders.
 
 func (e *economiconSheet) drawOwn() {
 	e.flow("own", "Your central bank", func(c *canvas) float64 {
@@ -80,11 +81,13 @@ func (e *economiconSheet) demands() []economiconDemand {
 	}
 	list := []economiconDemand{
 		{"Production", makes, stands(missed.Production)},
-		{"Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade", stands(missed.Consumption)},
+		{"Consumption", "hold " + e.goodsInWords(e.eats(v.Seat)) + " after trade",
+			stands(missed.Consumption)},
 	}
 	for l := economicon.GranaryAct; l <= economicon.PriceStabilityAct; l++ {
 		if v.Laws[v.Seat].Has(l) {
-			list = append(list, economiconDemand{l.Title(), economiconSays("law-"+l.String(), 0), stands(missed.Laws.Has(l))})
+			list = append(list, economiconDemand{l.Title(), economiconSays("law-"+l.String(), 0),
+				stands(missed.Laws.Has(l))})
 		}
 	}
 	return list
@@ -106,8 +109,10 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 			}
 			c.text("bold small", 30, y+13, d.name)
 			if d.stands != economiconOpen {
-				class := map[economiconVerdict]string{economiconMet: "small end gain", economiconMissed: "small end loss bold"}[d.stands]
-				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far", economiconMissed: "missed so far"}[d.stands])
+				class := map[economiconVerdict]string{economiconMet: "small end gain",
+					economiconMissed: "small end loss bold"}[d.stands]
+				c.text(class, Width-10, y+13, map[economiconVerdict]string{economiconMet: "met so far",
+					economiconMissed: "missed so far"}[d.stands])
 			}
 			y = c.paragraph("small quiet", 30, y+27, Width-40, 11, d.asks) - 8
 			y += 3
@@ -116,7 +121,8 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	return y
 }
 
-// orders draws the orders that the seat has given, which nobody else sees yet, and what of the goods has been made.
+// orders draws the orders that the seat has given, which nobody else sees yet, and what of the goods has been
+// made.
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 	own, seat := &e.v.Own, e.v.Seat
 	n := 0

@@ -54,7 +54,8 @@ func (e *economiconSheet) rounds(c *canvas) {
 	v := e.v
 	c.group("", "round", func() {
 		c.text("huge bold", 4, 22, strconv.Itoa(int(v.Round)))
-		c.text("quiet", 8+wide(strconv.Itoa(int(v.Round)), 22)*boldWide, 22, "of "+strconv.Itoa(int(v.Config.Rounds)))
+		c.text("quiet", 8+wide(strconv.Itoa(int(v.Round)), 22)*boldWide, 22,
+			"of "+strconv.Itoa(int(v.Config.Rounds)))
 	})
 	const pitch = 24.
 	x := Width - 14 - pitch*float64(v.Config.Rounds-1)

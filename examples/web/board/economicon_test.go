@@ -14,7 +14,8 @@ import (
 
 // This file tests the picture of Economicon.
 
-// TestEconomicon_costs holds that buttons say what the most of a deal costs, and what one does, by the rules' own prices.
+// TestEconomicon_costs holds that buttons say what the most of a deal costs, and what one does, by the rules'
+// own prices.
 func TestEconomicon_costs(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -34,13 +35,15 @@ func TestEconomicon_costs(t *testing.T) {
 	}
 }
 
-// economiconTrade is the first trade turn of a banker whose currency is pegged so, in the market of the start.
+// economiconTrade is the first trade turn of a banker whose currency is pegged so, in the market of the
+// start.
 func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	t.Helper()
 	config := economicon.Standard(4)
 	config.LawRounds = 0
 	state := must.Get(economicon.New(config))
-	state.Phase, state.Active, state.Lead, state.Global, state.Peg[0] = economicon.Trading, 0, 0, economicon.BankRun, peg
+	state.Phase, state.Active, state.Lead, state.Global, state.Peg[0] = economicon.Trading, 0, 0,
+		economicon.BankRun, peg
 	state.Past = 1 << (economicon.BankRun - 1)
 	data := must.Get(state.View(0).MarshalJSON())
 	g := must.Get(games.Find("economicon"))
@@ -48,8 +51,8 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	return Input{Game: "economicon", View: data, Choices: sight.Choices()}
 }
 
-// TestEconomicon_hidden holds that a picture has the own orders and pledge, and none of another's: the views of a seat are
-// the same whatever the others have ordered, and so are their pictures.
+// TestEconomicon_hidden holds that a picture has the own orders and pledge, and none of another's: the views
+// of a seat are the same whatever the others have ordered, and so are their pictures.
 func TestEconomicon_hidden(t *testing.T) {
 	for _, p := range recorded(t, "economicon") {
 		var v economicon.View
@@ -71,7 +74,8 @@ func TestEconomicon_hidden(t *testing.T) {
 	}
 }
 
-// TestEconomicon_history holds that charts begin with the start and end with the present, and have each round between.
+// TestEconomicon_history holds that charts begin with the start and end with the present, and have each round
+// between.
 func TestEconomicon_history(t *testing.T) {
 	all := recorded(t, "economicon")
 	for _, p := range all[len(all)-1:] {

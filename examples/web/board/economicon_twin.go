@@ -57,7 +57,8 @@ func (e *economiconSheet) roundTable() {
 		if o.Kind == economicon.KindAsk {
 			verb = " would sell "
 		}
-		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N), o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
+		t.row("Offer", e.call(v.Active)+" to "+e.call(o.To)+": "+e.call(v.Active)+verb+e.amount(int(o.N),
+			o.Unit)+" for "+e.amount(int(o.Price), o.Pay))
 	}
 	e.eventRows(t)
 }
@@ -99,7 +100,8 @@ func (e *economiconSheet) marketTable() {
 		if u != economicon.Gold && e.v.Market.Of(u) > 0 {
 			price = short(e.worthOf(u, 1))
 		}
-		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", strconv.Itoa(e.v.Market.Of(u)), strconv.Itoa(e.v.Box.Of(u)), price}
+		cells := []string{e.unit(u) + " (" + economiconSign(u) + ")", strconv.Itoa(e.v.Market.Of(u)),
+			strconv.Itoa(e.v.Box.Of(u)), price}
 		if e.v.Seat.Player() {
 			cells = append(cells, strconv.Itoa(e.v.Reserves[e.v.Seat].Of(u)))
 		}
@@ -195,15 +197,21 @@ func (e *economiconSheet) bankTables() {
 	row("Ordered", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Ordered[seat]) })
 	row("Made", func(seat bourse.Seat) string { return e.goodsInWords(v.Deeds.Made[seat]) })
 	row("In the warehouse", func(seat bourse.Seat) string { return e.goodsInWords(v.Warehouse[seat]) })
-	row("Purchases from the market", func(seat bourse.Seat) string { return strconv.Itoa(int(v.Deeds.Purchases[seat])) })
+	row("Purchases from the market",
+		func(seat bourse.Seat) string { return strconv.Itoa(int(v.Deeds.Purchases[seat])) })
 	row("Received in trade, not to be given", e.receivedBy)
 	for _, deed := range []struct {
 		what string
 		who  bourse.Seats
-	}{{"Changed the peg", v.Deeds.Changed}, {"Changed it in the round before", v.Deeds.ChangedBefore}, {"Bought anything", v.Deeds.Bought}, {"Bought oil", v.Deeds.BoughtOil},
-		{"Paid in a native unit", v.Deeds.PaidNative}, {"Paid 5 or more for one", v.Deeds.PaidDear}, {"Added to the market", v.Deeds.Added},
+	}{{"Changed the peg", v.Deeds.Changed}, {"Changed it in the round before", v.Deeds.ChangedBefore},
+		{"Bought anything", v.Deeds.Bought}, {"Bought oil", v.Deeds.BoughtOil},
+		{"Paid in a native unit", v.Deeds.PaidNative}, {"Paid 5 or more for one", v.Deeds.PaidDear},
+		{"Added to the market", v.Deeds.Added},
 		{"Added grain", v.Deeds.AddedGrain}, {"Minted or retired", v.Deeds.Coined}} {
-		row(deed.what, func(seat bourse.Seat) string { return map[bool]string{true: "yes", false: "no"}[deed.who.Has(seat)] })
+		row(deed.what, func(seat bourse.Seat) string {
+			return map[bool]string{true: "yes",
+				false: "no"}[deed.who.Has(seat)]
+		})
 	}
 	e.lawTable()
 }
@@ -247,7 +255,8 @@ func (e *economiconSheet) priceTables() {
 	e.priceTable("Prices of currencies in gold", e.units()[4:], courses)
 }
 
-func (e *economiconSheet) priceTable(title string, units []economicon.Unit, courses map[economicon.Unit][]economiconPoint) {
+func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
+	courses map[economicon.Unit][]economiconPoint) {
 	head := []string{"After round"}
 	for _, u := range units {
 		head = append(head, e.unit(u))

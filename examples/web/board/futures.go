@@ -36,7 +36,8 @@ func drawFutures(s *sheet, v *futures.View) {
 var futuresGoods = [...]futures.Commodity{futures.Corn, futures.Rice, futures.Pepper}
 
 // futuresCards are the kinds of cards in the order of a hand.
-var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown, futures.PepperUp, futures.PepperDown}
+var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.RiceUp, futures.RiceDown,
+	futures.PepperUp, futures.PepperDown}
 
 var futuresSides = [...]futures.Side{futures.Up, futures.Down}
 
@@ -99,8 +100,8 @@ func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
 	return s.call(seat)
 }
 
-// worthFutures returns what all markers of a player would bring: each settled now, or in the final settlement, where two
-// gains are paid.
+// worthFutures returns what all markers of a player would bring: each settled now, or in the final
+// settlement, where two gains are paid.
 func worthFutures(v *futures.View, seat bourse.Seat) int {
 	all, best, second := 0, 0, 0
 	for _, m := range v.Board[seat] {
@@ -131,8 +132,8 @@ func orderFutures(v *futures.View) []bourse.Seat {
 	return order
 }
 
-// unseenFutures returns how many cards of a kind the view's seat has not seen: they are in other hands, face down or in
-// the deck.
+// unseenFutures returns how many cards of a kind the view's seat has not seen: they are in other hands, face
+// down or in the deck.
 func unseenFutures(v *futures.View, card futures.Card) int {
 	n := int(v.Config.Copies) - v.Seen.Of(card) - v.Own.Hand.Of(card)
 	if v.Own.Placed == card {

@@ -218,5 +218,6 @@ func (l *ladders) arrow(x float64, from, to futures.Row) {
 		head = -head
 	}
 	l.rect("fu-ghost", x-12.5, b-11, 25, 22, 5)
-	l.points("fu-way", true, x-5, a, x-5, b+head+head, x-11, b+head+head, x, b+head, x+11, b+head+head, x+5, b+head+head, x+5, a)
+	l.points("fu-way", true, x-5, a, x-5, b+head+head, x-11, b+head+head, x, b+head, x+11, b+head+head, x+5,
+		b+head+head, x+5, a)
 }

@@ -97,7 +97,8 @@ func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
 // unseen draws how many cards of each kind have not been seen.
 func (c *canvas) unseen(v *futures.View, y float64) {
 	c.rect("well", 0, y, Width, 56, 4)
-	c.text("small quiet", 8, y+16, "not seen yet, of "+strconv.Itoa(int(v.Config.Copies))+" cards of each kind")
+	c.text("small quiet", 8, y+16,
+		"not seen yet, of "+strconv.Itoa(int(v.Config.Copies))+" cards of each kind")
 	for i, good := range futuresGoods {
 		x := 8 + 108*float64(i)
 		c.good(x+9, y+37, 9, good)
@@ -105,7 +106,8 @@ func (c *canvas) unseen(v *futures.View, y float64) {
 			card := futures.CardOf(good, side)
 			at := x + 30 + 36*float64(k)
 			c.way("solid", at, y+37, 5, side)
-			c.group("", "unseen:"+card.String(), func() { c.text("bold", at+9, y+41.5, strconv.Itoa(unseenFutures(v, card))) })
+			c.group("", "unseen:"+card.String(),
+				func() { c.text("bold", at+9, y+41.5, strconv.Itoa(unseenFutures(v, card))) })
 		}
 	}
 }

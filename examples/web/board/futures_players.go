@@ -83,14 +83,16 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 		}
 	})
 	c.rect("fu-back", 82, y-12, 11, 15, 2)
-	c.group("", "cards:"+seat.String(), func() { c.text("", 97, y, "×"+strconv.Itoa(int(v.HandSizes[seat]))) })
+	c.group("", "cards:"+seat.String(),
+		func() { c.text("", 97, y, "×"+strconv.Itoa(int(v.HandSizes[seat]))) })
 	if seat == v.Start {
 		c.text("small quiet", 122, y, "start player")
 	}
 	if v.Board[seat].Len() > 0 {
 		worth := worthFutures(v, seat)
 		c.group("", "worth:"+seat.String(), func() {
-			c.text("end "+goldClass(worth), 328, y, signedGold(worth)+" if settled: "+plainGold(int(v.Gold[seat])+worth))
+			c.text("end "+goldClass(worth), 328, y,
+				signedGold(worth)+" if settled: "+plainGold(int(v.Gold[seat])+worth))
 		})
 	}
 }
@@ -210,7 +212,8 @@ func (s *sheet) drawFuturesCount(v *futures.View) {
 			zero := 8 - low*scale
 			long := float64(st.Score) * scale
 			c.rect("seat s"+strconv.Itoa(int(st.Seat)), min(zero, zero+long), y+30, max(long, -long), 6, 2)
-			c.group("", "gold:"+st.Seat.String(), func() { c.text("huge bold end", 328, y+23, plainGold(int(st.Score))) })
+			c.group("", "gold:"+st.Seat.String(),
+				func() { c.text("huge bold end", 328, y+23, plainGold(int(st.Score))) })
 		}
 	})
 }

@@ -8,8 +8,8 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws where a game of Futures! stands: the round, its phases, whose turn it is, and what a turn has besides
-// trades and cards.
+// This file draws where a game of Futures! stands: the round, its phases, whose turn it is, and what a turn
+// has besides trades and cards.
 
 func (s *sheet) drawFuturesRound(v *futures.View) {
 	buttons := 0.0
@@ -142,7 +142,8 @@ func (c *canvas) order(v *futures.View) {
 // turns draws what can be done besides trades and cards.
 func (c *canvas) turns(v *futures.View) {
 	x := 8.0
-	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"}, {"end", "End turn", ""}} {
+	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"},
+		{"end", "End turn", ""}} {
 		if !c.can(b[0]) {
 			continue
 		}
@@ -179,7 +180,8 @@ func (s *sheet) drawFuturesHistory() {
 			var line []float64
 			for i, m := range s.History {
 				if k < len(m.Prices) && m.Prices[k].Den > 0 {
-					line = append(line, at(i), top+high*(1-float64(m.Prices[k].Num)/float64(m.Prices[k].Den)/50))
+					line = append(line, at(i), top+
+						high*(1-float64(m.Prices[k].Num)/float64(m.Prices[k].Den)/50))
 				}
 			}
 			if len(line) == 0 {

@@ -30,7 +30,8 @@ var futuresGlyphs = map[futures.Commodity]futuresGlyph{
 // good draws a commodity, about 2r units wide.
 func (c *canvas) good(x, y, r float64, good futures.Commodity) {
 	for _, part := range futuresGlyphs[good] {
-		c.printf(`<path class="%s" transform="translate(%v %v) scale(%v)" d="%s"/>`, part[0], x, y, r, part[1])
+		c.printf(`<path class="%s" transform="translate(%v %v) scale(%v)" d="%s"/>`, part[0], x, y, r,
+			part[1])
 	}
 }
 
@@ -90,8 +91,8 @@ func (c *canvas) cube(x, y, r float64) {
 	c.line("fu-edge", x, y, x, y+r)
 }
 
-// chits draws markers of a seat that lie on each other, the number on the top one, from the left. It returns how wide
-// they are.
+// chits draws markers of a seat that lie on each other, the number on the top one, from the left. It returns
+// how wide they are.
 func (c *canvas) chits(x, y float64, seat bourse.Seat, n int) float64 {
 	over := chitsOver(n)
 	for i := range n - 1 {

@@ -81,7 +81,8 @@ func (s *sheet) tableFuturesGame(v *futures.View) {
 }
 
 func (s *sheet) tableFuturesPrices(v *futures.View) {
-	t := s.table("Prices", "Commodity", "Price", "As the open cards lie", "A marker up costs", "A marker down costs")
+	t := s.table("Prices", "Commodity", "Price", "As the open cards lie", "A marker up costs",
+		"A marker down costs")
 	for _, good := range futuresGoods {
 		next := "no more movement"
 		if v.Phase > futures.Laying && v.Phase < futures.Settling {
@@ -138,14 +139,16 @@ func (s *sheet) tableFuturesHand(v *futures.View) {
 }
 
 func (s *sheet) tableFuturesPlayers(v *futures.View) {
-	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board", "Fourth marker", "Cards")
+	t := s.table("Players", "Player", "Gold", "With all markers settled", "Markers in hand", "On the board",
+		"Fourth marker", "Cards")
 	for seat := range bourse.Seat(v.Players()) {
 		fourth := "not bought"
 		if v.Fourth.Has(seat) {
 			fourth = "bought"
 		}
 		gold := int(v.Gold[seat])
-		t.row(s.whole(v, seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)), strconv.Itoa(v.MarkersInHand(seat)),
+		t.row(s.whole(v, seat), plainGold(gold), plainGold(gold+worthFutures(v, seat)),
+			strconv.Itoa(v.MarkersInHand(seat)),
 			strconv.Itoa(v.Board[seat].Len()), fourth, strconv.Itoa(int(v.HandSizes[seat])))
 	}
 }

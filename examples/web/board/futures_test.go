@@ -20,7 +20,8 @@ func crowdedFutures(t *testing.T) futures.View {
 	v := s.View(1)
 	v.Phase, v.Active, v.Actions, v.Round, v.Start = futures.LateActing, 1, 2, 3, 2
 	v.Rows = [3]futures.Row{9, 8, 1}
-	v.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.RiceDown, futures.PepperDown, 0, futures.PepperDown}
+	v.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.RiceDown, futures.PepperDown, 0,
+		futures.PepperDown}
 	v.Cover = [6]bourse.Seat{bourse.None, bourse.None, bourse.None, bourse.None, 3, bourse.None}
 	v.Fourth = bourse.SeatsOf(0, 1, 2, 3)
 	at := futures.MarkerAt(futures.Corn, futures.Up, 4)
@@ -56,37 +57,49 @@ func all(p Picture) (svg, twin string) {
 	return svg, twin
 }
 
-// TestFutures_shows holds that a full table is told whole, in the picture and in words: prices, where they go, what markers
-// cost and bring, and whose they are.
+// TestFutures_shows holds that a full table is told whole, in the picture and in words: prices, where they
+// go, what markers cost and bring, and whose they are.
 func TestFutures_shows(t *testing.T) {
 	v := crowdedFutures(t)
 	svg, twin := all(drawnFutures(t, v, []Moment{
-		{Round: 1, Prices: []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2}, {Good: "pepper", Num: 0, Den: 1}}},
-		{Round: 2, Prices: []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"}, {Good: "pepper", Num: 4, Den: 1}}},
+		{Round: 1, Prices: []games.Price{{Good: "corn", Num: 25, Den: 1}, {Good: "rice", Num: 50, Den: 2},
+			{Good: "pepper", Num: 0, Den: 1}}},
+		{Round: 2, Prices: []games.Price{{Good: "corn", Num: 27, Den: 1}, {Good: "rice"},
+			{Good: "pepper", Num: 4, Den: 1}}},
 	}))
-	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`, `data-key="gold:p3"`, "→ 32", "→ 23", "→ 0!", "&lt;b&gt;", "+12", "−120", `data-panel="history"`, "+48 if settled: 55"} {
+	for _, want := range []string{`data-key="cell:corn:up:15"`, `data-key="outlook:corn"`,
+		`data-key="gold:p3"`, "→ 32", "→ 23", "→ 0!", "&lt;b&gt;", "+12", "−120", `data-panel="history"`,
+		"+48 if settled: 55"} {
 		if !strings.Contains(svg, want) {
 			t.Errorf("the picture has no %s", want)
 		}
 	}
-	for _, want := range []string{"corn | 27 | goes to 32 | 1 gold | 1 gold", "pepper | 4 | goes to 0 and bursts", "rice | 25 | goes to 23", "To decide | " + strings.Repeat("W", 24) + " (you)",
-		"corn up from 15 | Ünsäglich | brings 12 gold", "pile 4 | face down | Ünsäglich", "<b>&\"' | −120 | −72 | 0 | 4 | bought | 0", "p2 | 1000", "now, in round 2 | 27 | none | 4"} {
+	for _, want := range []string{"corn | 27 | goes to 32 | 1 gold | 1 gold",
+		"pepper | 4 | goes to 0 and bursts", "rice | 25 | goes to 23",
+		"To decide | " + strings.Repeat("W", 24) + " (you)",
+		"corn up from 15 | Ünsäglich | brings 12 gold", "pile 4 | face down | Ünsäglich",
+		"<b>&\"' | −120 | −72 | 0 | 4 | bought | 0", "p2 | 1000", "now, in round 2 | 27 | none | 4"} {
 		if !strings.Contains(twin, want) {
 			t.Errorf("no table has %s:\n%s", want, twin)
 		}
 	}
 }
 
-// TestFutures_final holds that the final settlement pays two gains and takes all losses, the best choice first.
+// TestFutures_final holds that the final settlement pays two gains and takes all losses, the best choice
+// first.
 func TestFutures_final(t *testing.T) {
 	v := crowdedFutures(t)
 	v.Phase, v.Active, v.Actions = futures.Settling, bourse.None, 0
-	v.Board[1] = futures.Markers{futures.MarkerAt(futures.Corn, futures.Up, 4), futures.MarkerAt(futures.Corn, futures.Up, 8), futures.MarkerAt(futures.Rice, futures.Down, 9), futures.MarkerAt(futures.Pepper, futures.Up, 3)}
+	v.Board[1] = futures.Markers{futures.MarkerAt(futures.Corn, futures.Up, 4),
+		futures.MarkerAt(futures.Corn, futures.Up, 8), futures.MarkerAt(futures.Rice, futures.Down, 9),
+		futures.MarkerAt(futures.Pepper, futures.Up, 3)}
 	choices := finalChoices(&v)
 	if len(choices) != 1+4+6 {
 		t.Errorf("%d choices", len(choices))
 	}
-	if got, want := fmt.Sprint(choices[0].words, choices[0].brings), "final corn up 15, rice down 27 "; got != want+"6" && got != fmt.Sprint("final corn up 15, corn up 25", 6) {
+	if got, want := fmt.Sprint(choices[0].words, choices[0].brings),
+		"final corn up 15, rice down 27 "; got != want+"6" &&
+		got != fmt.Sprint("final corn up 15, corn up 25", 6) {
 		t.Errorf("best is %s", got)
 	}
 	if got := choices[len(choices)-1]; got.brings != -8 || worthFutures(&v, 1) != 6 {
@@ -109,7 +122,8 @@ func TestFutures_count(t *testing.T) {
 		{[4]int32{-5, -5, -6, -7}, "2 players share the win"},
 	} {
 		v.Gold = test.gold
-		if svg, twin := all(drawnFutures(t, v, nil)); !strings.Contains(svg, test.want) || !strings.Contains(twin, "1, wins") {
+		if svg, twin := all(drawnFutures(t, v, nil)); !strings.Contains(svg, test.want) ||
+			!strings.Contains(twin, "1, wins") {
 			t.Errorf("of %v it is not said that %s", test.gold, test.want)
 		}
 	}

@@ -10,7 +10,8 @@ var widths = func() (w [128]float64) {
 		w[i] = 800
 	}
 	for wide, chars := range map[float64]string{
-		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy", 640: "bdeghnopqu0123456789$?",
+		300: " ijl.,'|I!J", 350: ":;-/[]t", 400: "()fr\"", 540: "csz*_", 600: "akvxy",
+		640: "bdeghnopqu0123456789$?",
 		700: "ABCEFKLPRSTVXYZ", 790: "DGHNOQU&", 870: "wMm+=<>#~^", 1000: "W%@m",
 	} {
 		for _, c := range chars {
@@ -81,7 +82,8 @@ func (s *sheet) flow(key, title string, draw func(*canvas) float64) *Panel {
 	return s.panel(key, title, high, func(c *canvas) { c.b.WriteString(body.b.String()) })
 }
 
-// paragraph writes a text in lines, the first with its foot at y, and returns the foot of the line after the last.
+// paragraph writes a text in lines, the first with its foot at y, and returns the foot of the line after the
+// last.
 func (c *canvas) paragraph(class string, x, y, most, size float64, text string) float64 {
 	for _, line := range wrap(text, size, most) {
 		c.text(class, x, y, line)

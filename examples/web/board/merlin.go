@@ -11,8 +11,8 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file draws Merlin Economics: which panels there are, and what they share. The parts of the game that are out are not
-// drawn (M37).
+// This file draws Merlin Economics: which panels there are, and what they share. The parts of the game that
+// are out are not drawn (M37).
 
 // A merlinBoard is a picture of Merlin Economics that is being drawn.
 type merlinBoard struct {
@@ -24,9 +24,11 @@ type merlinBoard struct {
 	placed map[string]bool
 }
 
-// drawMerlin draws what is most important first: the ring, what is to be decided, the market, what is one's own, the others.
+// drawMerlin draws what is most important first: the ring, what is to be decided, the market, what is one's
+// own, the others.
 func drawMerlin(s *sheet, v *merlin.View) {
-	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None, n: bourse.Seat(v.Players()), placed: map[string]bool{}}
+	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
+		n: bourse.Seat(v.Players()), placed: map[string]bool{}}
 	if v.Seat.Player() && v.Seat < m.n {
 		m.me = v.Seat
 	}
@@ -147,11 +149,12 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 var merlinGoods = map[merlin.Good]struct {
 	letter, class string
 }{
-	merlin.Gold: {"g", "g0"}, merlin.Souls: {"S", "g4"}, merlin.Oil: {"O", "g5"}, merlin.Grain: {"G", "g1"}, merlin.Mead: {"M", "g7"},
+	merlin.Gold: {"g", "g0"}, merlin.Souls: {"S", "g4"}, merlin.Oil: {"O", "g5"}, merlin.Grain: {"G", "g1"},
+	merlin.Mead: {"M", "g7"},
 }
 
-// goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a mug, each with its
-// letter.
+// goodMark draws a good's mark, about 2r wide: souls in a circle, oil in a drop, grain in an ear, mead in a
+// mug, each with its letter.
 func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 	of := merlinGoods[g]
 	switch g {
@@ -198,5 +201,6 @@ const small = 1.09
 
 // spare returns the legal moves that have no place so far, in their order.
 func (m *merlinBoard) spare() []games.Choice {
-	return slices.DeleteFunc(slices.Clone(m.Choices), func(c games.Choice) bool { return m.placed[strings.Join(c.Words, " ")] })
+	return slices.DeleteFunc(slices.Clone(m.Choices),
+		func(c games.Choice) bool { return m.placed[strings.Join(c.Words, " ")] })
 }

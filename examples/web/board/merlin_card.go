@@ -124,7 +124,8 @@ func unitWord(g merlin.Good) string {
 	return g.String()
 }
 
-// offersInRing reports whether the Offices lie within the ring, which has room for them where more than four play.
+// offersInRing reports whether the Offices lie within the ring, which has room for them where more than four
+// play.
 func (m *merlinBoard) offersInRing() bool { return m.n > 4 }
 
 // price returns what the next card costs the view's seat (M6.1): with a Draught of Thrift 1 less (M31.8).
@@ -139,9 +140,10 @@ func (m *merlinBoard) price() int {
 
 // drawOffices draws the Council's Offices as a panel: a row of properties, and one of others.
 func (m *merlinBoard) drawOffices() {
-	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8, func(c *canvas) {
-		m.drawRows(c, 4, 4*rowHigh)
-	})
+	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8,
+		func(c *canvas) {
+			m.drawRows(c, 4, 4*rowHigh)
+		})
 }
 
 // drawRows draws the cards at the Offices: in two columns, or below one another within the ring.
@@ -165,8 +167,10 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 	}
 }
 
-// drawOffice draws a place at the Offices, with what its card costs. Of equal cards one is pressed, the oldest.
-func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card, twice *map[merlin.Card]int) {
+// drawOffice draws a place at the Offices, with what its card costs. Of equal cards one is pressed, the
+// oldest.
+func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card,
+	twice *map[merlin.Card]int) {
 	if card == 0 {
 		c.rect("empty", x, y, w, rowHigh-4, 5)
 		c.text("small quiet middle", x+w/2, y+24, "empty")
@@ -199,7 +203,8 @@ func rows(n int) float64 { return float64((n+1)/2) * rowHigh }
 // cell returns where the i-th of cards lies, two in a row.
 func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y + float64(i/2)*rowHigh }
 
-// drawOwn draws what one holds oneself: the reserve, with magic the hand, the laboratory, and the potions in front.
+// drawOwn draws what one holds oneself: the reserve, with magic the hand, the laboratory, and the potions in
+// front.
 func (m *merlinBoard) drawOwn() {
 	own := &m.v.Seats[m.me]
 	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
@@ -246,7 +251,8 @@ func (m *merlinBoard) drawReserve(c *canvas, y float64) {
 	own := &m.v.Seats[m.me].Reserve
 	for i, card := range own[:own.Len()] {
 		x, y := cell(i, y)
-		m.ownCard(c, "reserve", i, x, y, card, i > 0 && own[i-1] == card, m.v.Own.Open.Kind == merlin.KindCard, 0)
+		m.ownCard(c, "reserve", i, x, y, card, i > 0 && own[i-1] == card,
+			m.v.Own.Open.Kind == merlin.KindCard, 0)
 	}
 }
 
@@ -255,12 +261,14 @@ func (m *merlinBoard) drawHand(c *canvas, y float64) {
 	hand := &m.v.Own.Hand
 	for i, card := range hand[:hand.Len()] {
 		x, y := cell(i, y)
-		m.ownCard(c, "hand", i, x, y, card.Card, i > 0 && hand[i-1] == card, m.v.Own.Open.Kind == merlin.KindHand && m.v.Own.Open.Lab == card.Lab, card.Lab)
+		m.ownCard(c, "hand", i, x, y, card.Card, i > 0 && hand[i-1] == card,
+			m.v.Own.Open.Kind == merlin.KindHand && m.v.Own.Open.Lab == card.Lab, card.Lab)
 	}
 }
 
 // ownCard draws a card of one's own, and what one presses to open, to offer or to give it up.
-func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again, open bool, lab uint8) {
+func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again,
+	open bool, lab uint8) {
 	words := card.String()
 	if lab != 0 {
 		words += " " + strconv.Itoa(int(lab))

@@ -9,7 +9,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws what is within the ring: the wheel of the seasons, whose turn it is, the dice and the counters.
+// This file draws what is within the ring: the wheel of the seasons, whose turn it is, the dice and the
+// counters.
 
 // drawCentre draws it in its room, which is higher where more than four play.
 func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
@@ -27,7 +28,8 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 }
 
 // seasonClasses are how the months of a season look; each has a letter too.
-var seasonClasses = map[merlin.Season]string{merlin.Summer: "m-summer", merlin.Autumn: "m-autumn", merlin.Winter: "m-winter", merlin.Spring: "m-spring"}
+var seasonClasses = map[merlin.Season]string{merlin.Summer: "m-summer", merlin.Autumn: "m-autumn",
+	merlin.Winter: "m-winter", merlin.Spring: "m-spring"}
 
 // wheels are the first months of the seasons on the two wheels (M5.1, M5.4).
 var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
@@ -54,7 +56,8 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 		at := (float64(m.v.Month) + .5) * math.Pi / 6
 		c.circle("solid", x+42*math.Sin(at), y-42*math.Cos(at), 4)
 		c.text("middle bold", x, y-3, m.v.Season().String())
-		c.text("middle small", x, y+11, fmt.Sprintf("year %d/%d", min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
+		c.text("middle small", x, y+11,
+			fmt.Sprintf("year %d/%d", min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
 	})
 	c.text("small quiet", ringIn+9, y-32, "turn")
 	c.text("bold", ringIn+9, y-18, strconv.Itoa(int(m.v.Turns)))
@@ -75,7 +78,8 @@ func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 func slice(x, y, inner, outer float64, k int) string {
 	a, b := float64(k)*math.Pi/6+.02, float64(k+1)*math.Pi/6-.02
 	point := func(r, at float64) string { return num(x+r*math.Sin(at)) + " " + num(y-r*math.Cos(at)) }
-	return "M" + point(inner, a) + "L" + point(outer, a) + "A" + num(outer) + " " + num(outer) + " 0 0 1 " + point(outer, b) +
+	return "M" + point(inner, a) + "L" + point(outer,
+		a) + "A" + num(outer) + " " + num(outer) + " 0 0 1 " + point(outer, b) +
 		"L" + point(inner, b) + "A" + num(inner) + " " + num(inner) + " 0 0 0 " + point(inner, a) + "Z"
 }
 
@@ -89,16 +93,21 @@ func (c *canvas) die(x, y, w float64, n int) {
 
 // pips are where those of a die are, from its middle.
 var pips = [7][][2]float64{
-	1: {{0, 0}}, 2: {{-1, -1}, {1, 1}}, 3: {{-1, -1}, {0, 0}, {1, 1}}, 4: {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
+	1: {{0, 0}}, 2: {{-1, -1}, {1, 1}}, 3: {{-1, -1}, {0, 0}, {1, 1}},
+	4: {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
 	5: {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}, 6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
 }
 
 // doing says what those do that the game waits for.
 var doing = map[merlin.FrameKind]string{
-	merlin.FrameAuction: "bids for the turn order", merlin.FrameAct: "acts", merlin.FrameKeep: "keeps goods, at 1 gold", merlin.FrameCut: "names a cut of living",
-	merlin.FrameDebt: "pays a debt", merlin.FrameAnswer: "answers an offer", merlin.FrameVision: "lays a vision", merlin.FrameChoose: "chooses a decree",
-	merlin.FrameEnact: "enacts or refuses", merlin.FrameBids: "bids for the decree", merlin.FrameAbility: "uses the guard, or not",
-	merlin.FrameFetch: "fetches goods", merlin.FramePost: "places the guard", merlin.FrameDice: "dice are rolled", merlin.FrameDie: "a die is rolled",
+	merlin.FrameAuction: "bids for the turn order", merlin.FrameAct: "acts",
+	merlin.FrameKeep: "keeps goods, at 1 gold", merlin.FrameCut: "names a cut of living",
+	merlin.FrameDebt: "pays a debt", merlin.FrameAnswer: "answers an offer",
+	merlin.FrameVision: "lays a vision", merlin.FrameChoose: "chooses a decree",
+	merlin.FrameEnact: "enacts or refuses", merlin.FrameBids: "bids for the decree",
+	merlin.FrameAbility: "uses the guard, or not",
+	merlin.FrameFetch:   "fetches goods", merlin.FramePost: "places the guard",
+	merlin.FrameDice: "dice are rolled", merlin.FrameDie: "a die is rolled",
 	merlin.FrameDraw: "a card is drawn", merlin.FrameLot: "a lot is drawn",
 }
 
@@ -140,10 +149,13 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 
 // you says what one does that the game waits for.
 var you = map[merlin.FrameKind]string{
-	merlin.FrameAuction: "bid for the turn order", merlin.FrameAct: "it is your turn", merlin.FrameKeep: "keep goods, at 1 gold", merlin.FrameCut: "name a cut of living",
-	merlin.FrameDebt: "pay a debt", merlin.FrameAnswer: "answer an offer", merlin.FrameVision: "lay a vision", merlin.FrameChoose: "choose a decree",
-	merlin.FrameEnact: "enact it, or refuse", merlin.FrameBids: "bid for the decree", merlin.FrameAbility: "use the guard, or not",
-	merlin.FrameFetch: "fetch goods", merlin.FramePost: "place the guard",
+	merlin.FrameAuction: "bid for the turn order", merlin.FrameAct: "it is your turn",
+	merlin.FrameKeep: "keep goods, at 1 gold", merlin.FrameCut: "name a cut of living",
+	merlin.FrameDebt: "pay a debt", merlin.FrameAnswer: "answer an offer", merlin.FrameVision: "lay a vision",
+	merlin.FrameChoose: "choose a decree",
+	merlin.FrameEnact:  "enact it, or refuse", merlin.FrameBids: "bid for the decree",
+	merlin.FrameAbility: "use the guard, or not",
+	merlin.FrameFetch:   "fetch goods", merlin.FramePost: "place the guard",
 }
 
 // A gauge is a number that all look at.
@@ -155,13 +167,17 @@ func (m *merlinBoard) gauges() []gauge {
 	all := []gauge{
 		{"col", "living", itoa(int(m.v.CoL)), "Cost of Living, what a card costs"},
 		{"tax", "tax", itoa(int(m.v.Tax)), "Tax Rate, paid each season"},
-		{"volatility", "at a 7", "+" + itoa(int(m.v.Volatility)), "Volatility, by which a 7 raises the Cost of Living"},
-		{"climate", "climate", itoa(int(m.v.Climate)) + "/" + itoa(int(m.v.Config.ClimateThreshold)), "Climate, and where it tips"},
+		{"volatility", "at a 7", "+" + itoa(int(m.v.Volatility)),
+			"Volatility, by which a 7 raises the Cost of Living"},
+		{"climate", "climate", itoa(int(m.v.Climate)) + "/" + itoa(int(m.v.Config.ClimateThreshold)),
+			"Climate, and where it tips"},
 	}
 	if m.has(merlin.Magic) {
-		all = append(all, gauge{"research", "research", itoa(int(m.v.Research)), "Research Cost, what funds a laboratory"})
+		all = append(all, gauge{"research", "research", itoa(int(m.v.Research)),
+			"Research Cost, what funds a laboratory"})
 	}
-	all = append(all, gauge{"bank", "bank", itoa(int(m.v.Bank)), "Gold of the Central Bank"}, gauge{"row", "R.O.W.", itoa(int(m.v.Row)), "Gold of the R.O.W., which taxes go to"})
+	all = append(all, gauge{"bank", "bank", itoa(int(m.v.Bank)), "Gold of the Central Bank"},
+		gauge{"row", "R.O.W.", itoa(int(m.v.Row)), "Gold of the R.O.W., which taxes go to"})
 	if m.v.Peace > 0 {
 		all = append(all, gauge{"peace", "peace", itoa(int(m.v.Peace)), "Rolls to come without an attack"})
 	}

@@ -36,7 +36,8 @@ var merlinWords = tell.Sentences().Words
 
 // merlinKeys are where accounts are drawn that have no number of their own.
 var merlinKeys = map[string]string{
-	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers", "lab": "labs", "units": "",
+	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers",
+	"lab": "labs", "units": "",
 	"deck": "", "discards": "", "aside": "", "gone": "",
 }
 
@@ -99,8 +100,10 @@ func changesMerlin(event json.RawMessage) ([]Change, error) {
 // merlinHarm tells what has befallen a plot.
 func merlinHarm(e merlinEvent) []Change {
 	text := map[string]string{
-		"harmed": fmt.Sprintf("%d damage", e.N), "mended": "healed", "destroyed": "destroyed", "shielded": "shielded",
-		"warded": "warded off", "clouded": fmt.Sprintf("clouded ×%d", e.N), "fought": fmt.Sprintf("hit for %d", e.N),
+		"harmed": fmt.Sprintf("%d damage", e.N), "mended": "healed", "destroyed": "destroyed",
+		"shielded": "shielded",
+		"warded":   "warded off", "clouded": fmt.Sprintf("clouded ×%d", e.N),
+		"fought": fmt.Sprintf("hit for %d", e.N),
 	}[e.Kind]
 	if text == "" {
 		return nil
@@ -108,7 +111,8 @@ func merlinHarm(e merlinEvent) []Change {
 	return []Change{{Key: e.To, Text: text}}
 }
 
-// went tells what goes from an account to another, as far as they are drawn. Of many of a kind the number is told.
+// went tells what goes from an account to another, as far as they are drawn. Of many of a kind the number is
+// told.
 func went(e merlinEvent, what string) []Change {
 	if e.Card == "" && e.Hidden == "" || e.N > 1 {
 		what = fmt.Sprintf("%d %s", e.N, what)

@@ -46,7 +46,8 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []stand) {
 		c.group("", "ownlab-"+n, func() {
 			m.first(c, func() {
 				line1, line2 := m.state(lab)
-				m.drawCard(c, x, y, 162, lab.Card, fmt.Sprintf("%d: %s", lab.n, m.teller.Card(lab.Card)), line1, line2)
+				m.drawCard(c, x, y, 162, lab.Card, fmt.Sprintf("%d: %s", lab.n, m.teller.Card(lab.Card)),
+					line1, line2)
 				if lab.Grant > 0 {
 					c.coin(x+148, y+28, int(lab.Grant))
 				}
@@ -64,6 +65,7 @@ func (m *merlinBoard) drawFront(c *canvas, y float64) {
 		x, y := cell(i, y)
 		card := m.v.Own.Front[i]
 		line1, line2 := m.brings(card, 125)
-		c.group("", "potion-"+strconv.Itoa(i), func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
+		c.group("", "potion-"+strconv.Itoa(i),
+			func() { m.drawCard(c, x, y, 162, card, m.teller.Card(card), line1, line2) })
 	}
 }

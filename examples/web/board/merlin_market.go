@@ -45,7 +45,8 @@ func bestOf(slips *merlin.Slips, owner merlin.Trader) int8 {
 	return 0
 }
 
-// drawMarket draws the three books beside one another: asks above the line, bids below, the best ones next to it.
+// drawMarket draws the three books beside one another: asks above the line, bids below, the best ones next to
+// it.
 func (m *merlinBoard) drawMarket() {
 	asks, bids := 1, 1
 	for i := range m.v.Books {
@@ -83,8 +84,8 @@ func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64
 	}
 }
 
-// drawBookHead draws what a commodity costs, and what one has of it: it opens the commodity. Where that is open, what is
-// done with it stands in its place.
+// drawBookHead draws what a commodity costs, and what one has of it: it opens the commodity. Where that is
+// open, what is done with it stands in its place.
 func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, x float64) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	m.first(c, func() {
@@ -132,7 +133,8 @@ func (m *merlinBoard) onCart(g merlin.Good) int {
 	return m.v.Seats[m.me].Cart.Of(g)
 }
 
-// levelMoves are the moves that are made at a level: what is open says of which commodity the shorter ones are.
+// levelMoves are the moves that are made at a level: what is open says of which commodity the shorter ones
+// are.
 func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []string) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	book, mine := &m.v.Books[g-merlin.Souls], merlin.TraderOf(max(m.me, 0))

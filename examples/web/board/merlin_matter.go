@@ -10,9 +10,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws what is to be decided: the question, what it is about, and those moves that have no place elsewhere.
+// This file draws what is to be decided: the question, what it is about, and those moves that have no place
+// elsewhere.
 
-// matterMoves is how many moves are drawn that have no place elsewhere: the others are in the list below the board.
+// matterMoves is how many moves are drawn that have no place elsewhere: the others are in the list below the
+// board.
 const matterMoves = 14
 
 // A piece is a part of the panel of what is to be decided.
@@ -21,7 +23,8 @@ type piece struct {
 	draw func(c *canvas, y float64)
 }
 
-// drawMatter draws the second panel, where this seat is asked. It is drawn last, and knows what has a place by then.
+// drawMatter draws the second panel, where this seat is asked. It is drawn last, and knows what has a place
+// by then.
 func (m *merlinBoard) drawMatter() {
 	if !m.me.Player() || len(m.Choices) == 0 {
 		return

@@ -46,7 +46,8 @@ func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
 // noteMoves are the moves that are made at a note.
 func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 	moves := []string{fmt.Sprintf("assign %s %d", n.Issuer, n.Number)}
-	if open := m.v.Own.Open; (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) && open.To == n.Issuer {
+	if open := m.v.Own.Open; (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) &&
+		open.To == n.Issuer {
 		moves = append(moves, fmt.Sprintf("note %d", n.Number))
 	}
 	return moves
@@ -89,10 +90,12 @@ func (m *merlinBoard) drawPapers() {
 	})
 }
 
-// drawScrip draws a player's pad of scrip: what is for sale, and what others hold of it. It opens the player's papers.
+// drawScrip draws a player's pad of scrip: what is for sale, and what others hold of it. It opens the
+// player's papers.
 func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	p := &m.v.Seats[seat]
-	open := (m.v.Own.Open.Kind == merlin.KindPapers || m.v.Own.Open.Kind == merlin.KindNote) && m.v.Own.Open.To == seat
+	open := (m.v.Own.Open.Kind == merlin.KindPapers || m.v.Own.Open.Kind == merlin.KindNote) &&
+		m.v.Own.Open.To == seat
 	c.group("", "papers-"+seat.String(), func() {
 		m.first(c, func() {
 			class := "card"
@@ -124,7 +127,8 @@ var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.
 
 // blanks reports whether a note can be written.
 func (m *merlinBoard) blanks(c *canvas) bool {
-	return slices.ContainsFunc(papers, func(kind merlin.NoteKind) bool { return c.can("write " + kind.String()) })
+	return slices.ContainsFunc(papers,
+		func(kind merlin.NoteKind) bool { return c.can("write " + kind.String()) })
 }
 
 // drawBlanks draws a blank note of each kind that can be written.
@@ -145,7 +149,8 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 	c.group("", fmt.Sprintf("note-%s-%d", n.Issuer, n.Number), func() {
 		m.first(c, func() {
 			class := "m-note"
-			if n.Called > 0 || m.v.Own.Open.Kind == merlin.KindNote && m.v.Own.Open.To == n.Issuer && m.v.Own.Open.Note == n.Number {
+			if n.Called > 0 || m.v.Own.Open.Kind == merlin.KindNote && m.v.Own.Open.To == n.Issuer &&
+				m.v.Own.Open.Note == n.Number {
 				class = "now"
 			}
 			c.rect(class, x, y, 162, noteHigh-5, 2)

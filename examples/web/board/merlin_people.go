@@ -21,9 +21,11 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	vaults, stakes := m.field(seat)
 	itoa := func(n int) string { return strconv.Itoa(n) }
 	at := func(name string) string { return name + "-" + seat.String() }
-	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)}, {at("stakes"), "stakes", itoa(stakes)}}
+	gold = []account{{"", "purse", itoa(int(p.Purse))}, {at("vaults"), "vaults", itoa(vaults)},
+		{at("stakes"), "stakes", itoa(stakes)}}
 	if m.has(merlin.Market) {
-		gold = append(gold, account{at("escrow"), "escrow", itoa(int(p.Escrow))}, account{at("bids"), "on bids", itoa(int(p.Bids))})
+		gold = append(gold, account{at("escrow"), "escrow", itoa(int(p.Escrow))},
+			account{at("bids"), "on bids", itoa(int(p.Bids))})
 	}
 	if m.has(merlin.Court) {
 		gold = append(gold, account{at("crowns"), "crowns", itoa(int(p.Crowns))})
@@ -31,12 +33,15 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	gold = append(gold, account{"", "worth", itoa(m.v.Worth(seat))})
 	goods = []account{{at("store"), "store", threes(p.Store)}}
 	if m.has(merlin.Market) {
-		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)}, account{at("cart"), "cart", threes(p.Cart)})
+		goods = append(goods, account{at("stall"), "stall", threes(p.Stall)},
+			account{at("cart"), "cart", threes(p.Cart)})
 	}
 	goods = append(goods, account{at("reserve"), "reserve", itoa(p.Reserve.Len())})
 	if m.has(merlin.Magic) {
 		spells, recipes := m.v.HandSize(seat)
-		goods = append(goods, account{at("mead"), "mead", itoa(int(p.Mead))}, account{at("hand"), "hand", itoa(spells + recipes)}, account{at("front"), "front", itoa(int(p.Front.N))})
+		goods = append(goods, account{at("mead"), "mead", itoa(int(p.Mead))},
+			account{at("hand"), "hand", itoa(spells + recipes)},
+			account{at("front"), "front", itoa(int(p.Front.N))})
 	}
 	return gold, goods
 }
@@ -105,7 +110,8 @@ func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
 	return high
 }
 
-// oneRow reports whether all numbers of a player have room beside one another: without market, magic and court.
+// oneRow reports whether all numbers of a player have room beside one another: without market, magic and
+// court.
 func (m *merlinBoard) oneRow() bool {
 	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
@@ -164,7 +170,8 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 // drawChips draws the reserve of another player, as chips: what one asks for in an offer.
 func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 	reserve := &m.v.Seats[seat].Reserve
-	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat && m.v.Own.Open.Give != (merlin.Ware{})
+	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat &&
+		m.v.Own.Open.Give != (merlin.Ware{})
 	for i, card := range reserve[:reserve.Len()] {
 		words := ""
 		if asks && (i == 0 || reserve[i-1] != card) {

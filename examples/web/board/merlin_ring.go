@@ -7,8 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws the ring of fields: one's own below, the others on from its right, against the clock. A field begins at its
-// owner's mark, and its first row of plots is the inner one.
+// This file draws the ring of fields: one's own below, the others on from its right, against the clock. A
+// field begins at its owner's mark, and its first row of plots is the inner one.
 
 // The measures of the ring: those of a plot, of what is between two fields on a side, and of the margin.
 const (
@@ -50,15 +50,18 @@ func (m *merlinBoard) lots() ([]lot, float64) {
 		bottom += 6*plotHigh + ringGap
 	}
 	far := ringIn + ringWide
-	lots := []lot{{below, ringIn, bottom, ringEdge, bottom + plotHigh/2}, {right, far, bottom - 6*plotHigh, far, bottom + plotHigh/2}}
+	lots := []lot{{below, ringIn, bottom, ringEdge, bottom + plotHigh/2},
+		{right, far, bottom - 6*plotHigh, far, bottom + plotHigh/2}}
 	if rights == 2 {
 		lots = append(lots, lot{right, far, top, far, top + 6*plotHigh})
 	}
 	lots = append(lots, lot{above, ringIn, ringEdge, far, ringEdge + plotHigh/2 - 6})
 	if lefts == 2 {
-		lots = append(lots, lot{left, ringEdge, top, ringEdge, ringEdge + plotHigh/2 - 6}, lot{left, ringEdge, bottom - 6*plotHigh, ringEdge, top + 6*plotHigh})
+		lots = append(lots, lot{left, ringEdge, top, ringEdge, ringEdge + plotHigh/2 - 6},
+			lot{left, ringEdge, bottom - 6*plotHigh, ringEdge, top + 6*plotHigh})
 	} else {
-		lots = append(lots, lot{left, ringEdge, (top + bottom - 6*plotHigh) / 2, ringEdge, ringEdge + plotHigh/2 - 6})
+		lots = append(lots, lot{left, ringEdge, (top + bottom - 6*plotHigh) / 2, ringEdge,
+			ringEdge + plotHigh/2 - 6})
 	}
 	return lots, bottom + 2*plotHigh + ringEdge
 }
@@ -141,11 +144,13 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 // plotMoves are the moves that are made at a plot, the likeliest first.
 func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 	name := at.String()
-	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name, "pair " + name, "cure " + name, "join " + name}
+	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name,
+		"pair " + name, "cure " + name, "join " + name}
 	for seat := range m.n {
 		moves = append(moves, "foe "+seat.String()+" "+name)
 	}
-	return append(moves, "unit "+name, "plot "+name, "free-stake "+name, "give-planted "+name, "give-permit "+name, "give-plot "+name)
+	return append(moves, "unit "+name, "plot "+name, "free-stake "+name, "give-planted "+name,
+		"give-permit "+name, "give-plot "+name)
 }
 
 // drawPlot draws a plot: the property's number, the gold there, the permit, units, and what has befallen it.
@@ -207,7 +212,8 @@ func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 	m.drawBefallen(c, p, x, y)
 }
 
-// drawBefallen draws what has become of a plot: it is hit or destroyed, clouded, shielded, or has a potion under it.
+// drawBefallen draws what has become of a plot: it is hit or destroyed, clouded, shielded, or has a potion
+// under it.
 func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
 	if p.Shielded {
 		c.rect("m-aegis", x+1.5, y+1.5, plotWide-5, plotHigh-5, 4)

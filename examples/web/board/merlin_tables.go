@@ -51,7 +51,8 @@ func (m *merlinBoard) tellCounters() {
 	if m.v.Erratic {
 		season += ", on the erratic wheel"
 	}
-	t.row("Season", fmt.Sprintf("%s, month %d of 12, year %d of %d", season, m.v.Month+1, min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
+	t.row("Season", fmt.Sprintf("%s, month %d of 12, year %d of %d", season, m.v.Month+1,
+		min(m.v.Year, m.v.Config.Years), m.v.Config.Years))
 	t.row("Turn", fmt.Sprintf("%d of at most %d", m.v.Turns, m.v.Config.MaxTurns))
 	if m.v.Dice[0] != 0 {
 		t.row("Dice", fmt.Sprintf("%d and %d: %d", m.v.Dice[0], m.v.Dice[1], m.v.Dice[0]+m.v.Dice[1]))
@@ -71,8 +72,10 @@ func (m *merlinBoard) tellCounters() {
 func (m *merlinBoard) tellPlayers() {
 	first := m.v.Order[0]
 	gold, goods := m.accounts(first)
-	m.tellAccounts("What players have in gold, and are worth", gold, func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
-	m.tellAccounts("What they have in goods (souls, oil and grain) and cards", goods, func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
+	m.tellAccounts("What players have in gold, and are worth", gold,
+		func(seat bourse.Seat) []account { gold, _ := m.accounts(seat); return gold })
+	m.tellAccounts("What they have in goods (souls, oil and grain) and cards", goods,
+		func(seat bourse.Seat) []account { _, goods := m.accounts(seat); return goods })
 	t := m.table("Players in the order of their turns", "Player", "State", "Reserve", "Laboratory")
 	for _, seat := range m.v.Order[:m.n] {
 		state := m.standing(seat)
@@ -84,7 +87,8 @@ func (m *merlinBoard) tellPlayers() {
 			line1, line2 := m.state(lab)
 			labs = append(labs, fmt.Sprintf("%d: %s, %s, %s", lab.n, m.teller.Card(lab.Card), line1, line2))
 		}
-		t.row(m.worded(seat), state, m.listed(m.v.Seats[seat].Reserve[:]), cmp.Or(strings.Join(labs, "; "), "none"))
+		t.row(m.worded(seat), state, m.listed(m.v.Seats[seat].Reserve[:]),
+			cmp.Or(strings.Join(labs, "; "), "none"))
 	}
 }
 
@@ -127,7 +131,8 @@ func (m *merlinBoard) tellFields() {
 				}
 			}
 			if p := m.plot(at); p.Property != 0 || len(units) > 0 {
-				t.row(fmt.Sprintf("%s, plot %d", m.worded(seat), at.Number()), m.teller.Plot(*p), cmp.Or(strings.Join(units, "; "), "none"))
+				t.row(fmt.Sprintf("%s, plot %d", m.worded(seat), at.Number()), m.teller.Plot(*p),
+					cmp.Or(strings.Join(units, "; "), "none"))
 			}
 		}
 	}
@@ -157,7 +162,8 @@ func (m *merlinBoard) tellOwn() {
 	}
 	for _, lab := range m.labs(m.me) {
 		line1, line2 := m.state(lab)
-		t.row(m.teller.Card(lab.Card), fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2), m.teller.Effect(lab.Card))
+		t.row(m.teller.Card(lab.Card), fmt.Sprintf("laboratory, place %d, %s, %s", lab.n, line1, line2),
+			m.teller.Effect(lab.Card))
 	}
 	for _, c := range m.v.Own.Front {
 		if c != 0 {
@@ -218,7 +224,8 @@ func (m *merlinBoard) tellPapers() {
 		if p.ScripN > 0 {
 			sale = fmt.Sprintf("%d at %d", p.ScripN, p.ScripPrice)
 		}
-		t.row(m.worded(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)), cmp.Or(m.scripHeld(seat), "none"))
+		t.row(m.worded(seat), sale, strconv.Itoa(merlin.PadSize-m.v.Pad(seat)),
+			cmp.Or(m.scripHeld(seat), "none"))
 	}
 	notes := m.table("Notes, in order of issue", "Note", "Holder", "For sale at", "State")
 	for i := range m.v.Notes {
@@ -246,7 +253,9 @@ func (m *merlinBoard) tellPapers() {
 func (m *merlinBoard) tellUnits() {
 	t := m.table("Golems and Royal Guards", "Unit", "Whose", "Where", "Strength", "What it can do")
 	for _, u := range m.units() {
-		t.row(m.teller.Card(u.Card), m.worded(u.owner), m.spotted(u.Plot), fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top), m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
+		t.row(m.teller.Card(u.Card), m.worded(u.owner), m.spotted(u.Plot),
+			fmt.Sprintf("power %d, health %d of %d", u.AP, u.HP, u.Top),
+			m.condition(u.Unit)+"; "+m.teller.Brief(u.Card))
 	}
 }
 

@@ -15,7 +15,8 @@ import (
 type smallprintBoard struct {
 	*sheet
 	v *smallprint.View
-	// seats are the players clockwise. The view's seat is the last, so that its own side of the table is the nearest.
+	// seats are the players clockwise. The view's seat is the last, so that its own side of the table is the
+	// nearest.
 	seats []bourse.Seat
 }
 
@@ -102,7 +103,8 @@ func (b *smallprintBoard) more(seat bourse.Seat) int {
 	return max(0, min(smallprintPlaced-b.v.Placed[seat].Len(), b.v.HandSize(seat)))
 }
 
-// alone reports whether nobody but a player may lay a card any more: all is turned up when that one stops (S3.4).
+// alone reports whether nobody but a player may lay a card any more: all is turned up when that one stops
+// (S3.4).
 func (b *smallprintBoard) alone(seat bourse.Seat) bool {
 	for _, other := range b.seats {
 		if other != seat && b.more(other) > 0 {
@@ -132,8 +134,8 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	}
 }
 
-// lies reports whether it is certain for the view's seat that a marker lies: on a card that it knows, and on one of a
-// player who has no such contract left (S8.1).
+// lies reports whether it is certain for the view's seat that a marker lies: on a card that it knows, and on
+// one of a player who has no such contract left (S8.1).
 func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	claim := b.v.Placed[seat][i].Claim()
 	if b.you(seat) {
@@ -169,7 +171,8 @@ func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool
 	return false
 }
 
-// poolShare returns what each of those with the fewest chits would get of the pool now (S6.1), and who they are.
+// poolShare returns what each of those with the fewest chits would get of the pool now (S6.1), and who they
+// are.
 func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 	fewest := b.v.Chits[b.seats[0]]
 	for _, seat := range b.seats {

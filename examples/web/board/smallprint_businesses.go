@@ -45,7 +45,8 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 			for i, n := range []int{big, small, over} {
 				if n > 0 {
 					y -= 4.6 * float64(n)
-					c.rect("sp-part "+[]string{"sp-big", "sp-small", "sp-over"}[i], x+2, y, spBarStep-7, 4.6*float64(n), 1)
+					c.rect("sp-part "+[]string{"sp-big", "sp-small", "sp-over"}[i], x+2, y, spBarStep-7,
+						4.6*float64(n), 1)
 				}
 			}
 		})
@@ -66,7 +67,8 @@ func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 func (b *smallprintBoard) hidden() string {
 	n := smallprint.Values - b.v.Out.Len()
 	come := smallprintColumns*int(b.v.Config.Rounds) - b.v.Out.Len()
-	return "framed: on the table; faded: gone; " + strconv.Itoa(n) + " hidden, " + strconv.Itoa(come) + " still come"
+	return "framed: on the table; faded: gone; " + strconv.Itoa(n) + " hidden, " + strconv.Itoa(come) +
+		" still come"
 }
 
 // papersPanel draws what each paper takes.

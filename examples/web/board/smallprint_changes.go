@@ -63,7 +63,8 @@ func (e *smallprintEvent) transferred(business string) []Change {
 	case e.To == smallprint.Row.String():
 		c = Change{Key: business, Text: spMillion(e.Value)}
 	case e.To == smallprint.FaceDown.String():
-		c = Change{Key: "hand:" + e.From, To: "under:" + e.From + ":" + strconv.Itoa(e.Column), Text: e.paper()}
+		c = Change{Key: "hand:" + e.From, To: "under:" + e.From + ":" + strconv.Itoa(e.Column),
+			Text: e.paper()}
 	case e.Unit == smallprint.Chit.String():
 		c = Change{Key: "chits:" + e.To, Text: "+" + spCount(e.N, "chit")}
 	case e.Unit == smallprint.Money.String():

@@ -67,7 +67,8 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	if s.Win {
 		c.text("small bold gain middle", 24, y+50, "wins")
 	}
-	c.group("", spSeatKey("money", s.Seat), func() { c.text("huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat]))) })
+	c.group("", spSeatKey("money", s.Seat),
+		func() { c.text("huge bold end", 324, y+29, spMillion(int(b.v.Money[s.Seat]))) })
 	most := max(1, int(all[0].Score))
 	c.rect("well", 44, y+36, 280, 8, 2)
 	c.rect("seat s"+strconv.Itoa(int(s.Seat)), 44, y+36, 280*float64(max(0, s.Score))/float64(most), 8, 2)

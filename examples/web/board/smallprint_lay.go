@@ -89,7 +89,8 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int) {
 	c.group("", "held:"+card.String(), func() {
 		for i := min(n, 3) - 1; i > 0; i-- {
-			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide, paperHigh, 4)
+			c.rect("sp-face "+paperClasses[card], spLeft-4+2*float64(i), y-2*float64(i)+4, paperWide,
+				paperHigh, 4)
 		}
 		c.spFace(spLeft-4, y+4, card, smallprint.NoClaim)
 		if n > 1 {
@@ -99,7 +100,8 @@ func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int
 }
 
 // laying draws what a card would take under a business, and spots to lay it there with each marker.
-func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int, others []smallprint.Paper, asked bool) {
+func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, column int,
+	others []smallprint.Paper, asked bool) {
 	x := spGroupLeft + spGroupStep*float64(column)
 	if b.v.Phase == smallprint.Placing {
 		low, high := b.takes(card, column, others)

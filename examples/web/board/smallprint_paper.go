@@ -19,7 +19,8 @@ var paperLetters = [...]string{"?", "S", "B", "T", "#"}
 // paperClasses are the classes of what is of a kind of paperwork.
 var paperClasses = [...]string{"sp-none", "sp-small", "sp-big", "sp-total", "sp-share"}
 
-// seal draws a contract's mark, about 2r units wide: a circle for SMALL, a square for BIG, a hexagon for TOTAL.
+// seal draws a contract's mark, about 2r units wide: a circle for SMALL, a square for BIG, a hexagon for
+// TOTAL.
 func (c *canvas) spSeal(x, y, r float64, card smallprint.Card) {
 	c.spSealShape("sp-seal "+paperClasses[card], x, y, r, card)
 	c.text("middle small bold", x, y+4, paperLetters[card])

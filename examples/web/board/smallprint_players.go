@@ -15,12 +15,13 @@ const (
 )
 
 func (b *smallprintBoard) playersPanel() {
-	b.panel("players", "Money, chits and the pool", spPoolHigh+spPlayer*float64(len(b.seats)), func(c *canvas) {
-		b.pool(c)
-		for i := range b.seats {
-			b.player(c, spPoolHigh+spPlayer*float64(i), bourse.Seat(i))
-		}
-	})
+	b.panel("players", "Money, chits and the pool", spPoolHigh+spPlayer*float64(len(b.seats)),
+		func(c *canvas) {
+			b.pool(c)
+			for i := range b.seats {
+				b.player(c, spPoolHigh+spPlayer*float64(i), bourse.Seat(i))
+			}
+		})
 }
 
 // pool draws the pool and who would get it now.
@@ -51,7 +52,8 @@ func (b *smallprintBoard) player(c *canvas, y float64, seat bourse.Seat) {
 	c.rect(class, 2, y+1, Width-4, spPlayer-6, 6)
 	c.seatMark(18, y+15, 9, seat)
 	c.text("bold", 34, y+20, b.name(seat, 214))
-	c.group("", spSeatKey("money", seat), func() { c.text("huge bold end", 324, y+25, spMillion(int(b.v.Money[seat]))) })
+	c.group("", spSeatKey("money", seat),
+		func() { c.text("huge bold end", 324, y+25, spMillion(int(b.v.Money[seat]))) })
 	b.chits(c, 18, y+36, seat)
 	if share, who := b.poolShare(); share > 0 {
 		for _, one := range who {

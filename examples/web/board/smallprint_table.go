@@ -94,7 +94,8 @@ func smallprintBar(c *canvas, x, y float64, value int) {
 	for _, part := range []struct {
 		class string
 		n     int
-	}{{"sp-part sp-small", int(parts.Small)}, {"sp-part sp-big", int(parts.Big)}, {"sp-part sp-over", value - smallprint.Pot(value)}} {
+	}{{"sp-part sp-small", int(parts.Small)}, {"sp-part sp-big", int(parts.Big)},
+		{"sp-part sp-over", value - smallprint.Pot(value)}} {
 		if part.n > 0 {
 			c.rect(part.class, x, y, 6*float64(part.n), 9, 1)
 			x += 6 * float64(part.n)

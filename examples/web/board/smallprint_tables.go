@@ -56,7 +56,8 @@ func (b *smallprintBoard) gameTable() {
 }
 
 func (b *smallprintBoard) rowTable() {
-	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool")
+	t := b.table("Businesses on the table", "Business", "Value", "SMALL takes", "BIG takes", "TOTAL takes",
+		"To the pool")
 	for column, value := range b.v.Row {
 		name := "Business " + strconv.Itoa(column)
 		if value == 0 {
@@ -70,11 +71,13 @@ func (b *smallprintBoard) rowTable() {
 // partsRow returns a business's value and what it pays.
 func partsRow(value int) []string {
 	parts := smallprint.BusinessOf(value)
-	return []string{spMillion(value), spMillion(int(parts.Small)), spMillion(int(parts.Big)), spMillion(smallprint.Pot(value)), spMillion(value - smallprint.Pot(value))}
+	return []string{spMillion(value), spMillion(int(parts.Small)), spMillion(int(parts.Big)),
+		spMillion(smallprint.Pot(value)), spMillion(value - smallprint.Pot(value))}
 }
 
 func (b *smallprintBoard) laidTable() {
-	t := b.table("Papers under the businesses", "Player", "Business 0", "Business 1", "Business 2", "In this round")
+	t := b.table("Papers under the businesses", "Player", "Business 0", "Business 1", "Business 2",
+		"In this round")
 	for _, seat := range b.seats {
 		row := []string{b.person(seat)}
 		for column := range smallprintColumns {
@@ -101,7 +104,8 @@ func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 }
 
 func (b *smallprintBoard) ownTable() {
-	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand", "Business 0", "Business 1", "Business 2")
+	t := b.table("Your papers, and what you would take there if nothing more were laid", "Paper", "In hand",
+		"Business 0", "Business 1", "Business 2")
 	hand := b.v.Hand()
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		row := []string{paperName(card), strconv.Itoa(hand.Of(card))}
@@ -127,11 +131,13 @@ func (b *smallprintBoard) playersTable() {
 				of = share
 			}
 		}
-		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])), spMillion(of))
+		t.row(b.person(seat), spMillion(int(b.v.Money[seat])), strconv.Itoa(int(b.v.Chits[seat])),
+			spMillion(of))
 	}
 	t = b.table("Papers of the players", "Player", "In hand", "Face down", "Left of both", "Markers left")
 	for seat := range bourse.Seat(b.v.Players()) {
-		t.row(b.person(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()), b.holds(seat), b.markers(seat))
+		t.row(b.person(seat), strconv.Itoa(b.v.HandSize(seat)), strconv.Itoa(b.v.Placed[seat].Len()),
+			b.holds(seat), b.markers(seat))
 	}
 }
 
@@ -154,12 +160,14 @@ func (b *smallprintBoard) finalTable() {
 		if s.Win {
 			why = spJoined("wins", why)
 		}
-		t.row(b.person(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])), strconv.Itoa(int(b.v.Chits[s.Seat])), strconv.Itoa(b.v.HandSize(s.Seat)), why)
+		t.row(b.person(s.Seat), strconv.Itoa(int(s.Place)), spMillion(int(b.v.Money[s.Seat])),
+			strconv.Itoa(int(b.v.Chits[s.Seat])), strconv.Itoa(b.v.HandSize(s.Seat)), why)
 	}
 }
 
 func (b *smallprintBoard) businessesTable() {
-	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool", "Where it is")
+	t := b.table("The 15 businesses", "Business", "SMALL takes", "BIG takes", "TOTAL takes", "To the pool",
+		"Where it is")
 	for value := 1; value <= smallprint.Values; value++ {
 		t.row(append(partsRow(value), b.where(value))...)
 	}

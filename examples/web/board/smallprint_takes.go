@@ -4,8 +4,9 @@ import "bourse.example/smallprint"
 
 // This file works out what a card would take in Small Print, as far as the view's seat can know.
 
-// takes returns the least and the most, in £m, that the view's seat takes from a business with one more card there, if
-// nothing more is laid: over all that the cards of others there may be, by what they have left (S8.1).
+// takes returns the least and the most, in £m, that the view's seat takes from a business with one more card
+// there, if nothing more is laid: over all that the cards of others there may be, by what they have left
+// (S8.1).
 func (b *smallprintBoard) takes(card smallprint.Card, column int, others []smallprint.Paper) (low, high int) {
 	var own smallprint.Paper
 	b.under(b.v.Seat, column, func(i int) { own[b.v.Own.Cards[i]-1]++ })
@@ -15,7 +16,8 @@ func (b *smallprintBoard) takes(card smallprint.Card, column int, others []small
 			world[k] += own[k]
 		}
 		split := smallprint.Assign(int(b.v.Row[column]), world, b.v.Config.LoneBig)
-		n := int(own[0])*int(split.Small) + int(own[1])*int(split.Big) + int(own[2])*int(split.Total) + int(own[3])*int(split.Share)
+		n := int(own[0])*int(split.Small) + int(own[1])*int(split.Big) + int(own[2])*int(split.Total) +
+			int(own[3])*int(split.Share)
 		if i == 0 {
 			low, high = n, n
 		}
@@ -34,7 +36,8 @@ func (b *smallprintBoard) worlds(column int) []smallprint.Paper {
 			continue
 		}
 		var next []smallprint.Paper
-		var known [smallprintPlaced + 1][smallprintPlaced + 1][smallprintPlaced + 1]bool // by the contracts: the rest are shares
+		// by the contracts: the rest are shares
+		var known [smallprintPlaced + 1][smallprintPlaced + 1][smallprintPlaced + 1]bool
 		for _, more := range spHands(b.v.Left[seat], n) {
 			for _, world := range worlds {
 				for k := range world {
@@ -51,7 +54,8 @@ func (b *smallprintBoard) worlds(column int) []smallprint.Paper {
 	return worlds
 }
 
-// hands returns what n cards may be out of those that are left, of which there is one of each contract at most.
+// hands returns what n cards may be out of those that are left, of which there is one of each contract at
+// most.
 func spHands(left smallprint.Paper, n int) []smallprint.Paper {
 	var all []smallprint.Paper
 	for small := range min(left[0], 1) + 1 {

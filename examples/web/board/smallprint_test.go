@@ -76,7 +76,8 @@ func smallprintAfter(t *testing.T, c smallprint.Config, seat bourse.Seat, moves 
 		}
 	}
 	view := must.Get(json.Marshal(s.View(seat)))
-	picture := must.Get(Draw(Input{Game: "smallprint", View: view, Names: map[bourse.Seat]string{0: "Ada", 1: "Bo", 2: "Chi"}}))
+	picture := must.Get(Draw(Input{Game: "smallprint", View: view,
+		Names: map[bourse.Seat]string{0: "Ada", 1: "Bo", 2: "Chi"}}))
 	return picture
 }
 
@@ -92,8 +93,8 @@ func rowOf(p Picture, table, name string) []string {
 	return nil
 }
 
-// TestSmallprint_tables holds what the tables say: of what is to come, of what lies face down to its owner and to others, of
-// lies that are certain, of the pool, and of how ties end.
+// TestSmallprint_tables holds what the tables say: of what is to come, of what lies face down to its owner
+// and to others, of lies that are certain, of the pool, and of how ties end.
 func TestSmallprint_tables(t *testing.T) {
 	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
 	three := smallprint.Standard(3)
@@ -107,21 +108,30 @@ func TestSmallprint_tables(t *testing.T) {
 		config                        smallprint.Config
 		seat                          bourse.Seat
 	}{
-		{"one of three", "~ reveal 0 12", "Businesses on the table", "Business 0", "£12m|£3m|£7m|£10m|£2m", three, 0},
+		{"one of three", "~ reveal 0 12", "Businesses on the table", "Business 0", "£12m|£3m|£7m|£10m|£2m",
+			three, 0},
 		{"two to come", "~ reveal 0 12", "Businesses on the table", "Business 1", "to come||||", three, 0},
 		{"gone and there", second, "The 15 businesses", "£12m", "£3m|£7m|£10m|£2m|gone", three, 0},
 		{"there", second, "The 15 businesses", "£2m", "£1m|£1m|£2m|£0m|on the table, business 1", three, 0},
-		{"own", laid, "Papers under the businesses", "Ada (you)", "SMALL marked BIG (a lie)|none|none|your turn", three, 0},
-		{"another's", laid, "Papers under the businesses", "Ada", "a card marked BIG|none|none|lays or passes now", three, 1},
-		{"watched", laid, "Papers under the businesses", "Chi", "none|a card without a marker|none|may lay 2 more", three, bourse.Spectator},
-		{"a certain lie", second, "Papers under the businesses", "Ada", "none|a card marked SMALL (a lie)|none|lays or passes now", three, 1},
+		{"own", laid, "Papers under the businesses", "Ada (you)",
+			"SMALL marked BIG (a lie)|none|none|your turn", three, 0},
+		{"another's", laid, "Papers under the businesses", "Ada",
+			"a card marked BIG|none|none|lays or passes now", three, 1},
+		{"watched", laid, "Papers under the businesses", "Chi",
+			"none|a card without a marker|none|may lay 2 more", three, bourse.Spectator},
+		{"a certain lie", second, "Papers under the businesses", "Ada",
+			"none|a card marked SMALL (a lie)|none|lays or passes now", three, 1},
 		{"passed", second, "Papers under the businesses", "Bo (you)", "none|none|none|passed", three, 1},
 		{"money", laid, "Money and chits", "Ada", "£0m|0|£0m", three, 2},
 		{"of the pool", second, "Money and chits", "Ada", "£3m|0|£7m", three, 2},
-		{"left", laid, "Papers of the players", "Ada", "11|1|SMALL, BIG, TOTAL and 9 shares|SMALL and TOTAL", three, 2},
-		{"own cards", laid, "Your papers, and what you would take there if nothing more were laid", "SMALL", "0|||", three, 0},
-		{"what they take", laid, "Your papers, and what you would take there if nothing more were laid", "BIG", "1|£0 to 10m|£0 to 6m|£0m", three, 0},
-		{"the pool", second, "The game", "The pool would go to", "Ada, Bo and Chi (you), £7m each, for the fewest chits", three, 2},
+		{"left", laid, "Papers of the players", "Ada", "11|1|SMALL, BIG, TOTAL and 9 shares|SMALL and TOTAL",
+			three, 2},
+		{"own cards", laid, "Your papers, and what you would take there if nothing more were laid", "SMALL",
+			"0|||", three, 0},
+		{"what they take", laid, "Your papers, and what you would take there if nothing more were laid",
+			"BIG", "1|£0 to 10m|£0 to 6m|£0m", three, 0},
+		{"the pool", second, "The game", "The pool would go to",
+			"Ada, Bo and Chi (you), £7m each, for the fewest chits", three, 2},
 		{"an end", reveal + "; p0 place share 0; p1 place share 0; p0 place share 1; p1 place share 1; p0 place share 2; p1 place share 2", "The final count", "Ada (you)", "1|£13m|0|9|wins, even with Bo", short, 0},
 	} {
 		p := smallprintAfter(t, test.config, test.seat, test.moves)
@@ -131,7 +141,8 @@ func TestSmallprint_tables(t *testing.T) {
 	}
 }
 
-// TestSmallprint_faces holds that one's own face-down cards are drawn open, those of others as backs, and lies marked.
+// TestSmallprint_faces holds that one's own face-down cards are drawn open, those of others as backs, and
+// lies marked.
 func TestSmallprint_faces(t *testing.T) {
 	const moves = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5; p0 place small 0 marked big; p1 place share 0 marked small"
 	for _, test := range []struct {
@@ -140,7 +151,8 @@ func TestSmallprint_faces(t *testing.T) {
 		lies         int
 	}{{0, 1, 1, 1}, {1, 1, 1, 1}, {2, 0, 2, 0}, {bourse.Spectator, 0, 2, 0}} {
 		svg := panelOf(smallprintAfter(t, smallprint.Standard(3), test.seat, moves), "table")
-		faces, backs, lies := strings.Count(svg, "sp-face"), strings.Count(svg, "sp-line"), strings.Count(svg, `"sp-chit"`)
+		faces, backs, lies := strings.Count(svg, "sp-face"), strings.Count(svg, "sp-line"),
+			strings.Count(svg, `"sp-chit"`)
 		if faces != test.faces || backs != test.backs || lies != test.lies {
 			t.Errorf("%s sees %d faces, %d backs and %d lies", test.seat, faces, backs, lies)
 		}
@@ -163,7 +175,8 @@ func TestSmallprint_why(t *testing.T) {
 		v := &smallprint.View{}
 		v.Config, v.Phase = smallprint.Standard(2), smallprint.Over
 		for i := range 2 {
-			v.Money[i], v.Chits[i], v.Left[i] = int16(test.money[i]), test.chits[i], smallprint.Paper{0, 0, 0, test.shares[i]}
+			v.Money[i], v.Chits[i], v.Left[i] = int16(test.money[i]), test.chits[i],
+				smallprint.Paper{0, 0, 0, test.shares[i]}
 		}
 		b := &smallprintBoard{sheet: &sheet{}, v: v}
 		all := v.Standings(nil)

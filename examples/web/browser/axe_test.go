@@ -12,7 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// This file looks at pages as those do who do not see them: by axe-core and by Chromium's tree of what is told to them.
+// This file looks at pages as those do who do not see them: by axe-core and by Chromium's tree of what is
+// told to them.
 
 // axeFile is axe-core, which `npm ci` puts there.
 const axeFile = "npm/node_modules/axe-core/axe.min.js"
@@ -50,13 +51,16 @@ func (v *visitor) inspect(name, script string) {
 		"dark":  `"color-contrast", "link-in-text-block"`, // the rules about colours
 	} {
 		v.scheme(scheme)
-		text, err := chromedp.Run(v.ctx, chromedp.Evaluate[string](`axe.run(document, {resultTypes: ["violations"], runOnly: [`+rules+`]}).then((r) => JSON.stringify(r.violations))`, chromedp.EvalAwaitPromise))
+		text, err := chromedp.Run(v.ctx,
+			chromedp.Evaluate[string](`axe.run(document, {resultTypes: ["violations"], runOnly: [`+rules+
+				`]}).then((r) => JSON.stringify(r.violations))`, chromedp.EvalAwaitPromise))
 		v.must(err)
 		var found []violation
 		v.must(json.Unmarshal([]byte(text), &found))
 		for _, f := range found {
 			for _, n := range f.Nodes[:min(3, len(f.Nodes))] {
-				v.t.Errorf("%s, %s: %s: %s\n%s\n%s", name, scheme, f.ID, f.Help, short(n.HTML), n.FailureSummary)
+				v.t.Errorf("%s, %s: %s: %s\n%s\n%s", name, scheme, f.ID, f.Help, short(n.HTML),
+					n.FailureSummary)
 			}
 		}
 	}

@@ -40,8 +40,8 @@ type bareBoard struct {
 	board.Picture
 }
 
-// bareBoards plays a game of bots and draws what is asked of the seats at some moments, and the end. Pictures are called after the
-// name.
+// bareBoards plays a game of bots and draws what is asked of the seats at some moments, and the end. Pictures
+// are called after the name.
 func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []int) []bareBoard {
 	t.Helper()
 	g := must.Get(games.Find(game))
@@ -50,7 +50,8 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 	defer s.Close()
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(s.Players()) {
-		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus", "Hal"}[seat]
+		names[seat] = []string{"Ada", "Benedetta Quaglia", "Chi", "Dorothea", "Émile", "Fay", "Gus",
+			"Hal"}[seat]
 		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(fmt.Sprint("boards", seat))}))
 	}
 	s.Name(names)
@@ -105,10 +106,12 @@ const crowded = `(() => {
 
 // boardMoments are the decisions of games that are looked at.
 var boardMoments = map[string][]int{
-	"futures": {0, 40, 100}, "smallprint": {0, 15, 40, 80}, "economicon": {0, 30, 90, 150}, "merlin": {0, 60, 200, 400, 700},
+	"futures": {0, 40, 100}, "smallprint": {0, 15, 40, 80}, "economicon": {0, 30, 90, 150},
+	"merlin": {0, 60, 200, 400, 700},
 }
 
-// boardVariants are other games that are looked at: the largest and the smallest, and bots that do all sorts of things.
+// boardVariants are other games that are looked at: the largest and the smallest, and bots that do all sorts
+// of things.
 var boardVariants = map[string][]struct {
 	name, bot, config string
 	moments           []int
@@ -129,13 +132,15 @@ var boardVariants = map[string][]struct {
 	},
 	"merlin": {
 		{"none", "greedy", `{"parts":[],"years":1,"maxTurns":48}`, []int{0, 80}},
-		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`, []int{0, 700, 1500, 2300}},
+		{"rich", "random", `{"players":6,"uses":0,"startGold":20,"gold":200,"colCap":2}`,
+			[]int{0, 700, 1500, 2300}},
 		{"five", "random", `{"players":5,"parts":["market","paper","magic","war"],"startGold":20,"gold":200,"uses":0,"colCap":2}`, []int{400, 900, 1600}},
 	},
 }
 
-// TestBoards holds that no text of a board leaves its panel or lies on another, at the widths of a telephone, of a tablet
-// and of a wide screen. With -shots DIR it keeps pictures of them, light and dark, and -board GAME takes one game.
+// TestBoards holds that no text of a board leaves its panel or lies on another, at the widths of a telephone,
+// of a tablet and of a wide screen. With -shots DIR it keeps pictures of them, light and dark, and -board
+// GAME takes one game.
 func TestBoards(t *testing.T) {
 	for game, moments := range boardMoments {
 		if *boardGame != "" && *boardGame != game {
@@ -144,12 +149,17 @@ func TestBoards(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			boards := bareBoards(t, game, game, "greedy", nil, moments)
 			for _, more := range boardVariants[game] {
-				boards = append(boards, bareBoards(t, game, game+"-"+more.name, more.bot, []byte(more.config), more.moments)...)
+				boards = append(boards, bareBoards(t, game, game+"-"+more.name, more.bot, []byte(more.config),
+					more.moments)...)
 			}
 			ctx := browser(t)
 			mux := http.NewServeMux()
 			mux.HandleFunc("GET /{name}", func(w http.ResponseWriter, r *http.Request) {
-				shown := slices.DeleteFunc(slices.Clone(boards), func(b bareBoard) bool { return r.PathValue("name") != "all" && r.PathValue("name") != b.Name })
+				shown := slices.DeleteFunc(slices.Clone(boards),
+					func(b bareBoard) bool {
+						return r.PathValue("name") != "all" &&
+							r.PathValue("name") != b.Name
+					})
 				if err := bare.Execute(w, shown); err != nil {
 					t.Error(err)
 				}
@@ -189,7 +199,8 @@ func TestBoards(t *testing.T) {
 						v.scheme(scheme)
 						picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 						v.must(err)
-						v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", b.Name, width, scheme)), picture, 0o644))
+						v.must(os.WriteFile(filepath.Join(*shots,
+							fmt.Sprintf("%s-%d-%s.png", b.Name, width, scheme)), picture, 0o644))
 					}
 				}
 			}

@@ -12,12 +12,13 @@ import (
 
 // This file asks for hints.
 
-// TestHint holds that a hint comes as buttons of legal moves, the best first, and that one of them plays its move; and that
-// there is no such button where the table was made without hints.
+// TestHint holds that a hint comes as buttons of legal moves, the best first, and that one of them plays its
+// move; and that there is no such button where the table was made without hints.
 func TestHint(t *testing.T) {
 	h := openWith(t, func(o *host.Options) { o.Hint = 200 * time.Millisecond })
-	made := must.Get(h.host.Make(t.Context(), store.Hash{1}, host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Hints: true,
-		Seats: []host.SeatSetup{{}, {Bot: "random"}, {Bot: "random"}}}))
+	made := must.Get(h.host.Make(t.Context(), store.Hash{1},
+		host.Setup{Game: "futures", Config: []byte(`{"players":3}`), Hints: true,
+			Seats: []host.SeatSetup{{}, {Bot: "random"}, {Bot: "random"}}}))
 	v := h.visitor("anna")
 	complaints := v.complaints()
 	v.sit("/t/"+made.ID+"/sit#"+made.Seats[0].String(), "Anna")

@@ -73,7 +73,8 @@ func TestCheck_refused(t *testing.T) {
 	another := rng.FromText("another")
 	honest := func() fair.Proof {
 		q := proof
-		q.Commitments, q.Players, q.Seats = slices.Clone(proof.Commitments), slices.Clone(proof.Players), slices.Clone(proof.Seats)
+		q.Commitments, q.Players, q.Seats = slices.Clone(proof.Commitments), slices.Clone(proof.Players),
+			slices.Clone(proof.Seats)
 		return q
 	}
 	tests := []struct {
@@ -83,7 +84,10 @@ func TestCheck_refused(t *testing.T) {
 	}{
 		{"nothing", func(*fair.Proof, *string) {}, ""},
 		{"terms", func(q *fair.Proof, _ *string) { q.Terms += "#\n" }, "another game"},
-		{"the record's terms", func(_ *fair.Proof, r *string) { *r = strings.Replace(*r, "edition ", "edition 1", 1) }, "another game"},
+		{"the record's terms", func(_ *fair.Proof,
+			r *string) {
+			*r = strings.Replace(*r, "edition ", "edition 1", 1)
+		}, "another game"},
 		{"seed", func(q *fair.Proof, _ *string) { q.Seed = another }, "another seed"},
 		{"the record's seed", func(_ *fair.Proof, r *string) {
 			*r = strings.Replace(*r, "seed "+proof.Seed.String(), "seed "+another.String(), 1)
@@ -92,19 +96,24 @@ func TestCheck_refused(t *testing.T) {
 			*r = strings.Replace(*r, "seed "+q.Seed.String(), "seed "+another.String(), 1)
 			q.Seed = another
 		}, "does not open the commitment"},
-		{"commitment", func(q *fair.Proof, _ *string) { q.Commitment = proof.Commitments[0] }, "does not open the commitment"},
+		{"commitment", func(q *fair.Proof, _ *string) { q.Commitment = proof.Commitments[0] },
+			"does not open the commitment"},
 		{"seats", func(q *fair.Proof, _ *string) { q.Seats = []int{1, 2, 0} }, "other seats"},
 		{"attempt", func(q *fair.Proof, _ *string) { q.Attempt = 2 }, "other seats"},
 		{"name", func(q *fair.Proof, _ *string) { q.Name += "#" }, "name of the mixing"},
-		{"an entropy", func(q *fair.Proof, _ *string) { q.Players[1] = rng.Entropy(another.Bytes()) }, "player 2: the entropy does not open"},
-		{"the server's", func(q *fair.Proof, _ *string) { q.Server = rng.Entropy(another.Bytes()) }, "server: the entropy does not open"},
+		{"an entropy", func(q *fair.Proof, _ *string) { q.Players[1] = rng.Entropy(another.Bytes()) },
+			"player 2: the entropy does not open"},
+		{"the server's", func(q *fair.Proof, _ *string) { q.Server = rng.Entropy(another.Bytes()) },
+			"server: the entropy does not open"},
 		{"the list", func(q *fair.Proof, _ *string) {
 			e := rng.Entropy(another.Bytes())
 			q.Players[1], q.Commitments[2] = e, rng.CommitEntropy(q.Name, 2, e)
 		}, "not the one that this browser kept"},
 		{"a player less", func(q *fair.Proof, _ *string) { q.Players = q.Players[:1] }, "name of the mixing"},
-		{"no players", func(q *fair.Proof, _ *string) { q.Players, q.Commitments, q.Name = nil, nil, "" }, "leaves out"},
-		{"promise", func(q *fair.Proof, _ *string) { q.Promise.Server = proof.Commitment }, "promised before anybody sat down"},
+		{"no players", func(q *fair.Proof, _ *string) { q.Players, q.Commitments, q.Name = nil, nil, "" },
+			"leaves out"},
+		{"promise", func(q *fair.Proof, _ *string) { q.Promise.Server = proof.Commitment },
+			"promised before anybody sat down"},
 	}
 	var checks []checked
 	for _, tt := range tests {
@@ -120,7 +129,8 @@ func TestCheck_refused(t *testing.T) {
 			_, err = checks[i].Proof.Check(game, proof.Commitments)
 		}
 		got := answers[i]
-		if (err != nil) != (tt.want != "") || (got.Refused != "") != (tt.want != "") || !strings.Contains(got.Refused, tt.want) {
+		if (err != nil) != (tt.want != "") || (got.Refused != "") != (tt.want != "") ||
+			!strings.Contains(got.Refused, tt.want) {
 			t.Errorf("%s: the module says %+v, package fair %v", tt.name, got, err)
 		}
 	}
@@ -129,17 +139,21 @@ func TestCheck_refused(t *testing.T) {
 // TestCheck_alone holds that a seed of the server alone is said to be that.
 func TestCheck_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
-	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1, Terms: begun(t, "smallprint", `{}`, fair.Deal{}, nil).Terms(), Seats: []int{0, 0, 0}}
+	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1,
+		Terms: begun(t, "smallprint", `{}`, fair.Deal{}, nil).Terms(), Seats: []int{0, 0, 0}}
 	c := must.Get(rng.Commit(seed, deal.Terms))
 	proof := fair.Proof{Deal: deal, Promise: fair.Promise{Own: c}, Seed: seed, Commitment: c}
 	kept := func(own string) json.RawMessage {
-		return json.RawMessage(fmt.Sprintf(`{"name":null,"list":null,"server":null,"seed":null,"own":%s}`, own))
+		return json.RawMessage(fmt.Sprintf(`{"name":null,"list":null,"server":null,"seed":null,"own":%s}`,
+			own))
 	}
 	text := record(t, "smallprint", `{}`, deal, seed)
 	var answers []said
-	node(t, "part_check.js", []checked{{proof, text, kept("null")}, {proof, text, kept(fmt.Sprintf("%q", c))}, {proof, text, kept(`"sha256:00"`)}}, &answers)
+	node(t, "part_check.js", []checked{{proof, text, kept("null")}, {proof, text, kept(fmt.Sprintf("%q", c))},
+		{proof, text, kept(`"sha256:00"`)}}, &answers)
 	for i, a := range answers[:2] {
-		if a.Refused != "" || len(a.Proved) < 2 || !strings.Contains(a.Proved[len(a.Proved)-1], "is not proved") {
+		if a.Refused != "" || len(a.Proved) < 2 ||
+			!strings.Contains(a.Proved[len(a.Proved)-1], "is not proved") {
 			t.Errorf("%d: %+v", i, a)
 		}
 	}

@@ -42,8 +42,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// unused are features of Chromium that the tests have no use for and that cost a third of their time: processes for pages
-// to come and to go back to, and the pages of its own in every window.
+// unused are features of Chromium that the tests have no use for and that cost a third of their time:
+// processes for pages to come and to go back to, and the pages of its own in every window.
 const unused = "BackForwardCache,SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 
 // start starts the browser with a profile of its own.
@@ -56,10 +56,14 @@ func start() (c chromium) {
 	if err != nil {
 		return chromium{err: err}
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoSandbox,
-		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true), chromedp.Flag("no-first-run", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-features", "Translate,"+unused), chromedp.Flag("disable-site-isolation-trials", true))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path),
+		chromedp.UserDataDir(profile), chromedp.NoSandbox,
+		chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true),
+		chromedp.Flag("no-first-run", true),
+		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-features", "Translate,"+unused),
+		chromedp.Flag("disable-site-isolation-trials", true))
 	alloc, end := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, quit := chromedp.NewContext(alloc)
 	c = chromium{ctx: ctx, stop: func() { quit(); end(); os.RemoveAll(profile) }}
@@ -80,7 +84,8 @@ func find() (string, error) {
 	return "", errors.New("no Chromium in PATH, and BOURSE_CHROMIUM is not set")
 }
 
-// browser returns the browser, or skips the test where there is none. With BOURSE_NEED_CHROMIUM=1 it fails instead.
+// browser returns the browser, or skips the test where there is none. With BOURSE_NEED_CHROMIUM=1 it fails
+// instead.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	asked.Store(true)

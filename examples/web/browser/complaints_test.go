@@ -15,8 +15,8 @@ import (
 
 // This file hears what a browser complains of: errors of scripts, and what the policy of the pages forbids.
 
-// complaints listens from now on. What it returns fails the test if anything was complained of, but for what has a text that
-// is allowed.
+// complaints listens from now on. What it returns fails the test if anything was complained of, but for what
+// has a text that is allowed.
 func (v *visitor) complaints() func(allowed ...string) {
 	v.t.Helper()
 	var mu sync.Mutex
@@ -29,7 +29,8 @@ func (v *visitor) complaints() func(allowed ...string) {
 	v.must(chromedp.Listen(v.ctx, func(ev any) {
 		switch ev := ev.(type) {
 		case *runtime.EventExceptionThrown:
-			note(fmt.Sprint(ev.ExceptionDetails.Text, " ", ev.ExceptionDetails.URL, ":", ev.ExceptionDetails.LineNumber))
+			note(fmt.Sprint(ev.ExceptionDetails.Text, " ", ev.ExceptionDetails.URL, ":",
+				ev.ExceptionDetails.LineNumber))
 		case *runtime.EventConsoleAPICalled:
 			if ev.Type == runtime.ConsoleAPICalledTypeError {
 				note(fmt.Sprint("console: ", ev.Args))

@@ -8,8 +8,9 @@ import (
 
 // This file holds the dialogs of a seat's page, its keys, and looking back.
 
-// TestDialogs holds that a refused answer names its clause, that the clause opens in a dialog, which Escape closes, and
-// that the focus is then where it was; and that keys for the page are told, and can be turned off.
+// TestDialogs holds that a refused answer names its clause, that the clause opens in a dialog, which Escape
+// closes, and that the focus is then where it was; and that keys for the page are told, and can be turned
+// off.
 func TestDialogs(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -31,7 +32,8 @@ func TestDialogs(t *testing.T) {
 	v.key(enter)
 	v.until(`document.querySelector("#clause[open] article")`)
 	_, clause, _ := strings.Cut(link, "#")
-	if text := js[string](v, `document.querySelector("#clause article").innerText`); !strings.Contains(text, clause) || len(text) < 40 {
+	if text := js[string](v, `document.querySelector("#clause article").innerText`); !strings.Contains(text,
+		clause) || len(text) < 40 {
 		t.Errorf("the dialog says %q, want %s", text, clause)
 	}
 	v.key(escape)
@@ -48,13 +50,15 @@ func TestDialogs(t *testing.T) {
 	for _, key := range []string{"b", "l", "/", "1", "?"} {
 		v.tap(key)
 	}
-	if at := js[string](v, active); at != before || js[bool](v, `Boolean(document.querySelector("dialog[open]"))`) {
+	if at := js[string](v, active); at != before ||
+		js[bool](v, `Boolean(document.querySelector("dialog[open]"))`) {
 		t.Errorf("keys that are turned off lead to %q", at)
 	}
 	complaints("/play") // a refusal, which browsers note
 }
 
-// TestReplay goes through a game on its page: by buttons, by the slider and its keys; board, story and address go with it.
+// TestReplay goes through a game on its page: by buttons, by the slider and its keys; board, story and
+// address go with it.
 func TestReplay(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -70,12 +74,14 @@ func TestReplay(t *testing.T) {
 	v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent.startsWith("Look back"))`)
 	v.until(`document.getElementById("moment")`)
 	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
-	if js[string](v, shown) != now || js[int](v, `document.querySelectorAll("#board svg.panel").length`) == 0 {
+	if js[string](v, shown) != now ||
+		js[int](v, `document.querySelectorAll("#board svg.panel").length`) == 0 {
 		t.Error("the last position is not that of the table")
 	}
 	v.click(button("First"))
 	v.until(shown + ` !== ` + quoted(now))
-	if off := js[string](v, button("First")+`.getAttribute("aria-disabled") + `+button("Last")+`.getAttribute("aria-disabled")`); off != "truefalse" {
+	if off := js[string](v, button("First")+`.getAttribute("aria-disabled") + `+button("Last")+
+		`.getAttribute("aria-disabled")`); off != "truefalse" {
 		t.Errorf("at the beginning First and Last are off: %s", off)
 	}
 	start := js[string](v, `location.search`)

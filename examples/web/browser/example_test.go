@@ -54,8 +54,8 @@ func stranger(t *testing.T, h http.Handler) *visitor {
 	return v
 }
 
-// TestExample holds that the page plays a game to its end, at a table server and as files of any server, complains of nothing, and
-// asks nobody else for anything.
+// TestExample holds that the page plays a game to its end, at a table server and as files of any server,
+// complains of nothing, and asks nobody else for anything.
 func TestExample(t *testing.T) {
 	dir := t.TempDir()
 	install(t, dir)
@@ -63,11 +63,13 @@ func TestExample(t *testing.T) {
 		text := must.Get(wasm.Module.ReadFile(name))
 		write(t, filepath.Join(dir, name), text)
 	}
-	s := must.Get(site.New(open(t).host, site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}}))
+	s := must.Get(site.New(open(t).host,
+		site.Options{Wasm: rulesInWasm(t), Limits: site.Limits{Requests: site.Rate{Every: -1}}}))
 	t.Cleanup(s.Close)
 	plain := http.NewServeMux()
 	plain.Handle("/wasm/", http.StripPrefix("/wasm/", http.FileServer(http.Dir(dir))))
-	plain.HandleFunc("/favicon.ico", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	plain.HandleFunc("/favicon.ico",
+		func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
 	for name, h := range map[string]http.Handler{"table server": s, "files": plain} {
 		t.Run(name, func(t *testing.T) {
 			v := stranger(t, h)
@@ -86,7 +88,8 @@ func TestExample(t *testing.T) {
 			if !strings.HasPrefix(said, "The game is over. First: ") || presses < 9 {
 				t.Errorf("after %d presses the page says %q", presses, said)
 			}
-			if text := js[string](v, `document.body.innerText`); strings.Contains(text, "undefined") || !strings.Contains(text, "Corn Cob") || !strings.Contains(text, "game is over") {
+			if text := js[string](v, `document.body.innerText`); strings.Contains(text, "undefined") ||
+				!strings.Contains(text, "Corn Cob") || !strings.Contains(text, "game is over") {
 				t.Errorf("the page is %.3000s", text)
 			}
 			v.shoot("example")

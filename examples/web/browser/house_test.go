@@ -47,7 +47,8 @@ func (h *house) table(s setting) (m made) {
 	return m
 }
 
-// open opens a table server that is as any is, but for limits of rates: the tests are many people at one address.
+// open opens a table server that is as any is, but for limits of rates: the tests are many people at one
+// address.
 func open(t *testing.T) *house {
 	t.Helper()
 	return openWith(t, func(*host.Options) {})
@@ -59,7 +60,8 @@ func openWith(t *testing.T, set func(*host.Options)) *house {
 	set(&options)
 	h := must.Get(host.Open(t.Context(), options))
 	often := site.Rate{Every: -1}
-	s := must.Get(site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often, Checks: often}}))
+	s := must.Get(site.New(h, site.Options{Limits: site.Limits{Requests: often, Answers: often, Tables: often,
+		Checks: often}}))
 	t.Cleanup(func() {
 		s.Close()
 		if err := h.Close(context.Background()); err != nil {
@@ -69,8 +71,8 @@ func openWith(t *testing.T, set func(*host.Options)) *house {
 	return &house{t, h, s}
 }
 
-// visitor opens an empty page in a browser without history. It comes to the server by a port of its own, where all
-// that goes to and fro is written down.
+// visitor opens an empty page in a browser without history. It comes to the server by a port of its own,
+// where all that goes to and fro is written down.
 func (h *house) visitor(name string) *visitor {
 	h.t.Helper()
 	traffic := &traffic{next: h.site}

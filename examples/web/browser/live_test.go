@@ -17,11 +17,11 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost, what is
-// stale, and what a reader keeps when the page changes.
+// This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost,
+// what is stale, and what a reader keeps when the page changes.
 
-// A break in the line: what it returns true for gets no answer. Served says whether the server has the request all the
-// same.
+// A break in the line: what it returns true for gets no answer. Served says whether the server has the
+// request all the same.
 type outage struct {
 	served bool
 	of     func(r *http.Request) bool
@@ -86,14 +86,17 @@ func (h *house) answers(t *testing.T, id string) (n int) {
 	return n
 }
 
-// lost holds that an answer of which the browser hears nothing is sent again until it does, whether the server had
-// it or not, and counts once.
+// lost holds that an answer of which the browser hears nothing is sent again until it does, whether the
+// server had it or not, and counts once.
 func lost(t *testing.T, h pair) {
 	table, asked, other := h.begin(t)
 	for _, served := range []bool{true, false} {
 		before := h.answers(t, table.id)
 		var lost atomic.Int32
-		asked.spoil(&outage{served, func(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/play") && lost.Add(1) > 0 }})
+		asked.spoil(&outage{served, func(r *http.Request) bool {
+			return strings.HasSuffix(r.URL.Path,
+				"/play") && lost.Add(1) > 0
+		}})
 		asked.click(options + "[1]")
 		asked.until(`document.getElementById("said").textContent.includes("sent again")`)
 		if served {
@@ -114,8 +117,8 @@ func lost(t *testing.T, h pair) {
 	}
 }
 
-// late holds that an answered question stays closed while the page still shows it: the page waits for what it asked the
-// server before.
+// late holds that an answered question stays closed while the page still shows it: the page waits for what it
+// asked the server before.
 func late(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
 	before := h.answers(t, table.id)
@@ -147,10 +150,14 @@ func late(t *testing.T, h pair) {
 	}
 }
 
-// stale holds that the answer to a question that was answered elsewhere changes nothing, and that the page says so.
+// stale holds that the answer to a question that was answered elsewhere changes nothing, and that the page
+// says so.
 func stale(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
-	asked.spoil(&outage{false, func(r *http.Request) bool { return r.URL.Path == "/stream" || strings.HasSuffix(r.URL.Path, "/now") }})
+	asked.spoil(&outage{false, func(r *http.Request) bool {
+		return r.URL.Path == "/stream" ||
+			strings.HasSuffix(r.URL.Path, "/now")
+	}})
 	seat := js[string](asked, `document.body.dataset.seat`)
 	handle := must.Get(h.host.Table(table.id))
 	sight := must.Get(handle.Look(bourse.Seat(seat[1] - '0')))
@@ -165,8 +172,8 @@ func stale(t *testing.T, h pair) {
 	}
 }
 
-// refusedTyped holds that a typed move that is none is refused in words, stays where it was typed, and that others' news
-// leaves it there, with focus and cursor.
+// refusedTyped holds that a typed move that is none is refused in words, stays where it was typed, and that
+// others' news leaves it there, with focus and cursor.
 func refusedTyped(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
 	asked.write("#typed", "gibberish")
@@ -190,7 +197,8 @@ func refusedTyped(t *testing.T, h pair) {
 	}
 }
 
-// slid holds that others' answers to the same question leave an amount as it was chosen, with the focus on its slider.
+// slid holds that others' answers to the same question leave an amount as it was chosen, with the focus on
+// its slider.
 func slid(t *testing.T, h pair) {
 	_, asked, other := h.beginWith(t, setting{game: "merlin", players: 4, people: 2})
 	other.until(ready)
@@ -201,9 +209,12 @@ func slid(t *testing.T, h pair) {
 	chosen, before := js[string](asked, slider+".value"), asked.state()
 	other.play(rand.New(rand.NewPCG(5, 5)), false)
 	asked.until(fmt.Sprintf(`document.body.dataset.version !== %q`, before.Version))
-	now := js[[]string](asked, "["+slider+".value, "+slider+".form.elements.n.value, document.activeElement.type]")
-	if want := []string{chosen, chosen, "range"}; asked.state().Ask != before.Ask || !slices.Equal(now, want) {
-		t.Errorf("after others' answers there is %q in the slider, in the field and in focus, not %q", now, want)
+	now := js[[]string](asked, "["+slider+".value, "+slider+
+		".form.elements.n.value, document.activeElement.type]")
+	if want := []string{chosen, chosen, "range"}; asked.state().Ask != before.Ask ||
+		!slices.Equal(now, want) {
+		t.Errorf("after others' answers there is %q in the slider, in the field and in focus, not %q", now,
+			want)
 	}
 }
 
@@ -225,8 +236,8 @@ func turn(t *testing.T, h pair) {
 	}
 }
 
-// oneStream holds that all pages of a browser share one stream, and that another page takes it over when the one
-// that has it goes.
+// oneStream holds that all pages of a browser share one stream, and that another page takes it over when the
+// one that has it goes.
 func oneStream(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
 	second, third := other.page(), other.page()
@@ -270,8 +281,8 @@ func gone(t *testing.T, h pair) {
 	asked.until(options + `.every((b) => b.disabled)`)
 }
 
-// TestMissing holds that a mixing in which somebody commits and does not reveal begins anew, that the pages say who
-// it was, and that the proof still holds for the others.
+// TestMissing holds that a mixing in which somebody commits and does not reveal begins anew, that the pages
+// say who it was, and that the proof still holds for the others.
 func TestMissing(t *testing.T) {
 	var c clock
 	h := openWith(t, func(o *host.Options) { o.Clock = &c })

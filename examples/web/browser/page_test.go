@@ -42,8 +42,8 @@ const over = `document.body.dataset.stage === "over"`
 // free is an expression for the spots of the board.
 const free = `[...document.querySelectorAll("#board .spot")]`
 
-// key presses keys. What a key types goes with its press: chromedp.KeyEvent types it even if the page has taken the
-// press, so that one Enter opens an amount and also sends it.
+// key presses keys. What a key types goes with its press: chromedp.KeyEvent types it even if the page has
+// taken the press, so that one Enter opens an amount and also sends it.
 func (v *visitor) key(keys string) {
 	v.t.Helper()
 	var events []*input.DispatchKeyEventParams
@@ -61,7 +61,8 @@ func (v *visitor) key(keys string) {
 // tap presses a key that types nothing, as one does that the page takes.
 func (v *visitor) tap(key string) {
 	v.t.Helper()
-	v.dispatch(&input.DispatchKeyEventParams{Type: kb.KeyDown, Key: key}, &input.DispatchKeyEventParams{Type: kb.KeyUp, Key: key})
+	v.dispatch(&input.DispatchKeyEventParams{Type: kb.KeyDown, Key: key},
+		&input.DispatchKeyEventParams{Type: kb.KeyUp, Key: key})
 }
 
 func (v *visitor) dispatch(events ...*input.DispatchKeyEventParams) {
@@ -117,7 +118,8 @@ func byArrows(v *visitor) bool {
 			continue // there is nothing that way
 		}
 	}
-	if js[int](v, free+`.filter((s) => s.tabIndex === 0).length`) != 1 || !js[bool](v, `document.activeElement.matches("#board .spot[tabindex='0']")`) {
+	if js[int](v, free+`.filter((s) => s.tabIndex === 0).length`) != 1 ||
+		!js[bool](v, `document.activeElement.matches("#board .spot[tabindex='0']")`) {
 		v.t.Errorf("the board has not one tab stop")
 	}
 	v.key(enter)
@@ -134,11 +136,13 @@ func byList(v *visitor) bool {
 	if at == "BUTTONsubmit" && js[int](v, options+".length") > 1 {
 		v.key(tab)
 	}
-	if kind := js[string](v, `document.activeElement.type`); kind == "number" || kind == "range" || kind == "submit" {
+	if kind := js[string](v, `document.activeElement.type`); kind == "number" || kind == "range" ||
+		kind == "submit" {
 		v.key(enter)
 		return true
 	}
-	v.t.Errorf("the list has the focus on %s", js[string](v, `document.activeElement.outerHTML.slice(0, 200)`))
+	v.t.Errorf("the list has the focus on %s",
+		js[string](v, `document.activeElement.outerHTML.slice(0, 200)`))
 	return false
 }
 
@@ -187,8 +191,8 @@ func (v *visitor) names(role string) (names []string) {
 	return names
 }
 
-// named holds that buttons of the list and spots of the board are called as the options are, in the browser's tree for those
-// who cannot see: every option has its button or its slider, and every spot is one of them.
+// named holds that buttons of the list and spots of the board are called as the options are, in the browser's
+// tree for those who cannot see: every option has its button or its slider, and every spot is one of them.
 func named(t *testing.T, h *house, v *visitor, id string) {
 	t.Helper()
 	handle := must.Get(h.host.Table(id))
@@ -220,7 +224,8 @@ func named(t *testing.T, h *house, v *visitor, id string) {
 		}
 		return n
 	}
-	spots := js[map[string]string](v, `Object.fromEntries(`+free+`.map((s) => [s.dataset.move ?? "p0 " + s.dataset.choice, s.dataset.label]))`)
+	spots := js[map[string]string](v,
+		`Object.fromEntries(`+free+`.map((s) => [s.dataset.move ?? "p0 " + s.dataset.choice, s.dataset.label]))`)
 	for _, o := range options {
 		name, ok := want[o.Text]
 		if !ok {
@@ -234,7 +239,8 @@ func named(t *testing.T, h *house, v *visitor, id string) {
 			`((f) => f.elements.n.min === f.elements.n.max ? f.elements.n.min : f.elements.n.min + " to " + f.elements.n.max)([...document.querySelectorAll("form.amount")].find((f) => "p0 " + f.elements.choice.value === %q))`, o.Text)))) != 1:
 			t.Errorf("not one slider is of %q: %q", name, sliders)
 		}
-		if spot, ok := spots[o.Text]; ok && (spot != name || count(buttons, name) < 1+map[bool]int{true: 1}[o.Max == 0]) {
+		if spot, ok := spots[o.Text]; ok && (spot != name ||
+			count(buttons, name) < 1+map[bool]int{true: 1}[o.Max == 0]) {
 			t.Errorf("the spot of %q is called %q, want %q, among %q", o.Text, spot, name, buttons)
 		}
 		delete(spots, o.Text)
@@ -264,8 +270,8 @@ func (v *visitor) media(name, value string) {
 const watched = `((real) => { window.animated = []; Element.prototype.animate = function (frames, options) {
 	animated.push({key: this.dataset?.key ?? "", text: this.dataset?.key ? "" : this.textContent, until: (options.delay ?? 0) + options.duration}); return real.call(this, frames, options); }; return true; })(Element.prototype.animate)`
 
-// TestMotion holds that after an answer what has changed is seen to change, within a second; and that nothing moves for
-// those who want that, or on a page that nobody looks at.
+// TestMotion holds that after an answer what has changed is seen to change, within a second; and that nothing
+// moves for those who want that, or on a page that nobody looks at.
 func TestMotion(t *testing.T) {
 	for i, game := range games.Names() {
 		t.Run(game, func(t *testing.T) {

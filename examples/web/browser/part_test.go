@@ -107,14 +107,15 @@ func play(t *testing.T, mixers ...*mixer) (all []played) {
 		for i := range deal.Seats {
 			seats = append(seats, fmt.Sprint("p", i))
 		}
-		mixings = append(mixings, map[string]any{"url": server.URL, "table": deal.Table, "seats": seats, "rounds": 5})
+		mixings = append(mixings, map[string]any{"url": server.URL, "table": deal.Table, "seats": seats,
+			"rounds": 5})
 	}
 	node(t, "part_play.js", mixings, &all)
 	return all
 }
 
-// TestPart_mixed holds that browsers' parts and the server's mix a seed at tables of 2 to 6 seats with bots among
-// them, and that its proof is one for the module as for package fair.
+// TestPart_mixed holds that browsers' parts and the server's mix a seed at tables of 2 to 6 seats with bots
+// among them, and that its proof is one for the module as for package fair.
 func TestPart_mixed(t *testing.T) {
 	tables := []struct {
 		seats        []int
@@ -159,7 +160,8 @@ func TestPart_mixed(t *testing.T) {
 	var answers []said
 	node(t, "part_check.js", checks, &answers)
 	for i, a := range answers {
-		own := slices.ContainsFunc(a.Proved, func(s string) bool { return strings.Contains(s, "own entropy is in it") })
+		own := slices.ContainsFunc(a.Proved,
+			func(s string) bool { return strings.Contains(s, "own entropy is in it") })
 		if a.Refused != "" || own != adds[i] {
 			t.Errorf("%v: for one that adds (%v) %+v is proved", checks[i].Proof.Seats, adds[i], a)
 		}
@@ -177,10 +179,16 @@ func TestPart_foul(t *testing.T) {
 	}{
 		{"another name", func(_ fair.Stage, p *fair.Public) { p.Name += " " }, "name of the mixing", 0},
 		{"another table", func(_ fair.Stage, p *fair.Public) { p.Deal.Table = "other" }, "another table", 0},
-		{"seats without order", func(_ fair.Stage, p *fair.Public) { p.Deal.Seats = []int{1, 17} }, "no name", 0},
-		{"no commitment of the server", func(_ fair.Stage, p *fair.Public) { p.Commitments[0] = rng.Commitment{} }, "none of its own", 0},
-		{"a commitment too many", func(_ fair.Stage, p *fair.Public) { p.Commitments = append(p.Commitments, other) }, "not one for each", 0},
-		{"another than promised", func(_ fair.Stage, p *fair.Public) { p.Commitments[0] = other }, "than it promised", 0},
+		{"seats without order", func(_ fair.Stage, p *fair.Public) { p.Deal.Seats = []int{1, 17} }, "no name",
+			0},
+		{"no commitment of the server",
+			func(_ fair.Stage, p *fair.Public) { p.Commitments[0] = rng.Commitment{} }, "none of its own", 0},
+		{"a commitment too many", func(_ fair.Stage,
+			p *fair.Public) {
+			p.Commitments = append(p.Commitments, other)
+		}, "not one for each", 0},
+		{"another than promised", func(_ fair.Stage, p *fair.Public) { p.Commitments[0] = other },
+			"than it promised", 0},
 		{"terms afterwards", func(s fair.Stage, p *fair.Public) {
 			if s != fair.Committing {
 				p.Deal.Terms += "#"
@@ -216,7 +224,8 @@ func TestPart_foul(t *testing.T) {
 	}
 	for i, p := range play(t, mixers...) {
 		tt, m := tests[i], mixers[i]
-		if !slices.ContainsFunc(p.Words[0], func(s string) bool { return strings.HasPrefix(s, "foul: ") && strings.Contains(s, tt.want) }) {
+		if !slices.ContainsFunc(p.Words[0],
+			func(s string) bool { return strings.HasPrefix(s, "foul: ") && strings.Contains(s, tt.want) }) {
 			t.Errorf("%s: p0 has come to %q", tt.name, p.Words[0])
 		}
 		if m.reveals > tt.reveals {

@@ -111,7 +111,8 @@ func answered(ask string) string {
 	return fmt.Sprintf(`(document.body.dataset.ask !== %q || document.body.dataset.stage === "over" || !document.getElementById("said").hidden)`, ask)
 }
 
-// play answers the question that is put by one of its buttons, with any amount if it has one, or by typing it.
+// play answers the question that is put by one of its buttons, with any amount if it has one, or by typing
+// it.
 func (v *visitor) play(r *rand.Rand, typed bool) {
 	v.t.Helper()
 	ask := v.state().Ask
@@ -165,9 +166,10 @@ func byKeys(v *visitor, n int) {
 	}
 }
 
-// TestPlay plays games from the form for a new table to the proof after the end, which the page checks by itself: by the
-// mouse alone, and by keys alone. Buttons and spots are called as the options are; the page complains of nothing, and asks
-// no other server for anything. In the long run every game is played in both ways, and at length.
+// TestPlay plays games from the form for a new table to the proof after the end, which the page checks by
+// itself: by the mouse alone, and by keys alone. Buttons and spots are called as the options are; the page
+// complains of nothing, and asks no other server for anything. In the long run every game is played in both
+// ways, and at length.
 func TestPlay(t *testing.T) {
 	all := brief
 	if scale.Long() {
@@ -254,7 +256,8 @@ func TestPlay_unscripted(t *testing.T) {
 		}
 		answers++
 	}
-	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 || !strings.Contains(text, "add nothing") {
+	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 ||
+		!strings.Contains(text, "add nothing") {
 		t.Errorf("after %d answers the page says of chance: %s", answers, text)
 	}
 	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {

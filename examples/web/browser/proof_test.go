@@ -115,7 +115,8 @@ func refused(t *testing.T, err error) string {
 		who = p.Who
 	}
 	for kind, is := range map[string]error{
-		"name": rng.ErrName, "count": rng.ErrCount, "zero": rng.ErrZeroEntropy, "opening": rng.ErrOpening, "seed": rng.ErrSeed,
+		"name": rng.ErrName, "count": rng.ErrCount, "zero": rng.ErrZeroEntropy, "opening": rng.ErrOpening,
+		"seed": rng.ErrSeed,
 	} {
 		if errors.Is(err, is) {
 			return fmt.Sprint(kind, " ", who)
@@ -131,7 +132,8 @@ func refused(t *testing.T, err error) string {
 func mixes(t *testing.T) []vector {
 	t.Helper()
 	names := []string{
-		"2026-11-23, table 2", `with "quotes" and \ and 'others'`, "Köln № 7, €, 🎲", "bell\a tab\t line\nfeed\r\b\f\v\x00\x1b\x7f",
+		"2026-11-23, table 2", `with "quotes" and \ and 'others'`, "Köln № 7, €, 🎲",
+		"bell\a tab\t line\nfeed\r\b\f\v\x00\x1b\x7f",
 		"\u0080\u00ad\u200d\u2028\ufeff\ufffd\uffff", "\U00010000\U0010ffff", "<script>&amp;</script>",
 	}
 	var vectors []vector
@@ -186,7 +188,10 @@ func spoiled(t *testing.T) (vectors []vector, by []string) {
 	}{
 		{"opening 0", func(v *vector) { v.Entropies[0] = v.Entropies[1] }},
 		{"opening 2", func(v *vector) { v.Entropies[2] = v.Entropies[1] }},
-		{"opening 1", func(v *vector) { v.Commitments[1], v.Commitments[2] = v.Commitments[2], v.Commitments[1] }},
+		{"opening 1", func(v *vector) {
+			v.Commitments[1], v.Commitments[2] = v.Commitments[2],
+				v.Commitments[1]
+		}},
 		{"opening 0", func(v *vector) { v.Terms += " " }},
 		{"opening 0", func(v *vector) { v.Seats[1], v.Seats[2] = v.Seats[2], v.Seats[1] }},
 		{"opening 0", func(v *vector) { v.Name += "." }},
@@ -197,13 +202,15 @@ func spoiled(t *testing.T) (vectors []vector, by []string) {
 		{"seed -1", func(v *vector) { v.Seed = rng.FromText("another").String() }},
 	} {
 		v := honest
-		v.Seats, v.Entropies, v.Commitments = slices.Clone(v.Seats), slices.Clone(v.Entropies), slices.Clone(v.Commitments)
+		v.Seats, v.Entropies, v.Commitments = slices.Clone(v.Seats), slices.Clone(v.Entropies),
+			slices.Clone(v.Commitments)
 		tt.spoil(&v)
 		vectors, by = append(vectors, v), append(by, tt.by)
 	}
 	for _, v := range []vector{
 		{Terms: "t", Seats: []int{1}}, {Name: "n", Seats: []int{1}}, {Name: "n", Terms: "t"},
-		{Name: "n", Terms: "t", Seats: []int{rng.MaxPlayers + 1}}, {Name: "n", Terms: "t", Seats: []int{1, -1}},
+		{Name: "n", Terms: "t", Seats: []int{rng.MaxPlayers + 1}},
+		{Name: "n", Terms: "t", Seats: []int{1, -1}},
 	} {
 		vectors, by = append(vectors, v), append(by, "name -1")
 	}

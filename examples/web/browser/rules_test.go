@@ -97,11 +97,13 @@ func TestRules(t *testing.T) {
 	next, mu := positions(t, scale.N(75, 5000)), sync.Mutex{}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
+		w.Header().Set("Content-Security-Policy",
+			"default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
 		w.Header().Set("Content-Type", "text/html")
 		io.WriteString(w, `<!doctype html><title>rules</title><script type="module" src="/check.js"></script>`)
 	})
-	mux.HandleFunc("GET /check.js", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/rules_check.js") })
+	mux.HandleFunc("GET /check.js",
+		func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, "testdata/rules_check.js") })
 	mux.HandleFunc("GET /position", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -118,7 +120,8 @@ func TestRules(t *testing.T) {
 		}
 		for i, q := range asked.Questions {
 			if !same(got[i], []byte(q.want)) {
-				t.Errorf("%s of %.200q in %s, %.2000s, is in WebAssembly\n%.600s\nand in Go\n%.600s", q.Method, q.Args, asked.Game, asked.View, got[i], q.want)
+				t.Errorf("%s of %.200q in %s, %.2000s, is in WebAssembly\n%.600s\nand in Go\n%.600s",
+					q.Method, q.Args, asked.Game, asked.View, got[i], q.want)
 			}
 		}
 	})

@@ -46,7 +46,8 @@ func (v *visitor) shoot(name string) {
 			js[bool](v, `(scrollTo(0, 0), true)`) // what sticks stands where it is first
 			picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 			v.must(err)
-			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)), picture, 0o644))
+			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)),
+				picture, 0o644))
 		}
 	}
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
@@ -55,8 +56,8 @@ func (v *visitor) shoot(name string) {
 // inspected are the pages that axe-core looks at by default. In the long run it looks at all.
 var inspected = strings.Fields("lobby new-smallprint sit seat-smallprint seat-merlin end")
 
-// TestPages looks at every kind of page at the widths of a telephone, of a tablet and of a wide screen, and with axe-core.
-// With -shots DIR it keeps pictures of them.
+// TestPages looks at every kind of page at the widths of a telephone, of a tablet and of a wide screen, and
+// with axe-core. With -shots DIR it keeps pictures of them.
 func TestPages(t *testing.T) {
 	script := axe(t)
 	h := open(t)

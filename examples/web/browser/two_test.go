@@ -26,9 +26,10 @@ import (
 // cookie returns the secret by which the visitor's browser is known.
 func (v *visitor) cookie() string {
 	v.t.Helper()
-	jar, err := chromedp.Run(v.ctx, func(ctx context.Context, t *chromedp.Target) (network.GetCookiesResult, error) {
-		return cdp.Call(ctx, t, network.GetCookies, network.GetCookiesParams{})
-	})
+	jar, err := chromedp.Run(v.ctx,
+		func(ctx context.Context, t *chromedp.Target) (network.GetCookiesResult, error) {
+			return cdp.Call(ctx, t, network.GetCookies, network.GetCookiesParams{})
+		})
 	v.must(err)
 	for _, c := range jar.Cookies {
 		if c.Name == "browser" {
@@ -42,7 +43,8 @@ func (v *visitor) cookie() string {
 // entropies returns what the visitor's browser has drawn.
 func (v *visitor) entropies() (all []string) {
 	v.t.Helper()
-	for _, text := range js[[]string](v, `Object.entries(localStorage).filter(([k]) => k.startsWith("bourse mix ")).map(([, e]) => e)`) {
+	for _, text := range js[[]string](v,
+		`Object.entries(localStorage).filter(([k]) => k.startsWith("bourse mix ")).map(([, e]) => e)`) {
 		var kept struct {
 			Entropy rng.Entropy `json:"entropy"`
 		}
@@ -57,14 +59,15 @@ func (v *visitor) known() string {
 	v.t.Helper()
 	return strings.Join([]string{
 		v.traffic.String(),
-		js[string](v, `document.documentElement.outerHTML`), js[string](v, `document.body.innerText`), js[string](v, `location.href`),
+		js[string](v, `document.documentElement.outerHTML`), js[string](v, `document.body.innerText`),
+		js[string](v, `location.href`),
 		js[string](v, `JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])`),
 		v.cookie(),
 	}, "\n")
 }
 
-// hidden returns the lines that the boards of a seat had in the first answers of a game, and the boards of none of the
-// others and of no spectator.
+// hidden returns the lines that the boards of a seat had in the first answers of a game, and the boards of
+// none of the others and of no spectator.
 func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []string {
 	t.Helper()
 	own := map[string]bool{}
@@ -96,8 +99,9 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	return lines
 }
 
-// TestTwo has three people play in browsers of their own. Each sees the others' moves without doing anything, and what
-// each browser knows is searched for what is the others': links, cookies, entropies, and what only their boards show.
+// TestTwo has three people play in browsers of their own. Each sees the others' moves without doing anything,
+// and what each browser knows is searched for what is the others': links, cookies, entropies, and what only
+// their boards show.
 func TestTwo(t *testing.T) {
 	h := open(t)
 	table := h.table(setting{game: "futures", players: 3, people: 3})
@@ -187,12 +191,14 @@ func (h *house) finish(t *testing.T, id string) (games.Session, map[string]strin
 			}
 			session.Name(names)
 			proof := must.Get(table.Proof())
-			return session, map[string]string{"the seed": proof.Seed.String(), "the server's entropy": proof.Server.String()}
+			return session, map[string]string{"the seed": proof.Seed.String(),
+				"the server's entropy": proof.Server.String()}
 		}
 		for seat := bourse.Seat(0); seat < bourse.MaxSeats; seat++ {
 			sight := must.Get(table.Look(seat))
 			if sight.Ask > 0 && int(seat) < len(sight.Seats) {
-				must.Get(table.Play(context.Background(), seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)))
+				must.Get(table.Play(context.Background(), seat, sight.Ask,
+					sight.Choices[0].Move(sight.Choices[0].Min)))
 			}
 		}
 	}

@@ -17,8 +17,8 @@ import (
 // tscFile is TypeScript's compiler, which `npm ci` puts there.
 const tscFile = "npm/node_modules/typescript/bin/tsc"
 
-// tsc returns a function that compiles files and returns what the compiler says, or skips the test where there is none.
-// With BOURSE_NEED_NPM=1 it fails instead.
+// tsc returns a function that compiles files and returns what the compiler says, or skips the test where
+// there is none. With BOURSE_NEED_NPM=1 it fails instead.
 func tsc(t *testing.T) func(args ...string) (string, error) {
 	t.Helper()
 	node, err := exec.LookPath("node")
@@ -32,19 +32,22 @@ func tsc(t *testing.T) func(args ...string) (string, error) {
 		t.Fatal(err)
 	}
 	return func(args ...string) (string, error) {
-		settings := []string{tscFile, "--pretty", "false", "--strict", "--allowJs", "--checkJs", "--noUnusedLocals",
-			"--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--lib", "es2023,dom,dom.iterable"}
+		settings := []string{tscFile, "--pretty", "false", "--strict", "--allowJs", "--checkJs",
+			"--noUnusedLocals",
+			"--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--lib",
+			"es2023,dom,dom.iterable"}
 		out, err := exec.Command(node, append(settings, args...)...).CombinedOutput()
 		return string(out), err
 	}
 }
 
-// TestTypes holds that tsc finds nothing wrong with the types, the example and a program that calls everything, and that this program,
-// run in Node, finds the module to be as its types say.
+// TestTypes holds that tsc finds nothing wrong with the types, the example and a program that calls
+// everything, and that this program, run in Node, finds the module to be as its types say.
 func TestTypes(t *testing.T) {
 	compile := tsc(t)
 	dir := t.TempDir()
-	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js", "testdata/every.ts"); err != nil {
+	if said, err := compile("--outDir", dir, "--rootDir", "..", "../wasm/example.js",
+		"testdata/every.ts"); err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	install(t, filepath.Join(dir, "wasm"))
@@ -62,7 +65,8 @@ func install(t *testing.T, dir string) {
 	manifest := must.Get(json.Marshal(files.Manifest))
 	must.Do(t, os.MkdirAll(dir, 0o755))
 	module := must.Get(wasm.Module.ReadFile("bourse.js"))
-	for name, text := range map[string][]byte{"bourse.js": module, wasm.ManifestName: manifest, files.Manifest.Program: files.Program, files.Manifest.Exec: files.Exec} {
+	for name, text := range map[string][]byte{"bourse.js": module, wasm.ManifestName: manifest,
+		files.Manifest.Program: files.Program, files.Manifest.Exec: files.Exec} {
 		write(t, filepath.Join(dir, name), text)
 	}
 }
@@ -77,7 +81,8 @@ func TestTypes_wrong(t *testing.T) {
 	compile := tsc(t)
 	module := must.Get(filepath.Abs("../wasm/bourse.js"))
 	dir := t.TempDir()
-	head := "import { load } from " + `"` + filepath.ToSlash(module) + `";` + "\nconst bourse = await load();\n"
+	head := "import { load } from " + `"` + filepath.ToSlash(module) + `";` +
+		"\nconst bourse = await load();\n"
 	wrong := filepath.Join(dir, "wrong.ts")
 	write(t, wrong, []byte(head+strings.Join([]string{
 		`bourse.options("chess", "{}");`,
@@ -94,8 +99,10 @@ func TestTypes_wrong(t *testing.T) {
 	if err == nil {
 		t.Error("nothing is wrong")
 	}
-	for _, want := range []string{"wrong.ts(3,16): error TS2345", "wrong.ts(4,31): error TS2345", "wrong.ts(5,7): error TS2322", "wrong.ts(6,1): error TS2531",
-		"wrong.ts(7,37): error TS2322", "wrong.ts(8,36): error TS2339", "wrong.ts(9,8): error TS2339", "wrong.js(3,25): error TS2554"} {
+	for _, want := range []string{"wrong.ts(3,16): error TS2345", "wrong.ts(4,31): error TS2345",
+		"wrong.ts(5,7): error TS2322", "wrong.ts(6,1): error TS2531",
+		"wrong.ts(7,37): error TS2322", "wrong.ts(8,36): error TS2339", "wrong.ts(9,8): error TS2339",
+		"wrong.js(3,25): error TS2554"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("tsc does not find %s:\n%s", want, said)
 		}

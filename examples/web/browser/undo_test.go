@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestUndo has two people take an answer back by the buttons of their pages: one asks, the other is told what would be taken
-// back, and refuses first, and then agrees. Both pages go on by themselves at the table where the game goes on; they hold
-// there what the browsers kept of the seed, and it is proved after the end.
+// TestUndo has two people take an answer back by the buttons of their pages: one asks, the other is told what
+// would be taken back, and refuses first, and then agrees. Both pages go on by themselves at the table where
+// the game goes on; they hold there what the browsers kept of the seed, and it is proved after the end.
 func TestUndo(t *testing.T) {
 	h := open(t)
 	anna, bert := h.visitor("Anna"), h.visitor("Bert")

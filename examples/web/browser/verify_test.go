@@ -17,7 +17,8 @@ import (
 
 // This file takes the network away from the page that verifies records.
 
-// TestVerify holds that the page checks records when the server is gone, and never tells of success where there is none.
+// TestVerify holds that the page checks records when the server is gone, and never tells of success where
+// there is none.
 func TestVerify(t *testing.T) {
 	h := open(t)
 	often := site.Rate{Every: -1}
@@ -48,9 +49,12 @@ func TestVerify(t *testing.T) {
 	tampered[line] = "p0 pass {00000000}\n"
 	for _, test := range []struct{ name, record, commitment, want string }{
 		{"good", whole.Record().String(), commit, "✓ It holds: Small Print"},
-		{"tampered", strings.Join(tampered, ""), "", fmt.Sprintf("✗ It does not hold record: line %d,", line+1)},
-		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32), "✗ It does not hold The commitment that you noted is not the record's"},
-		{"a seat's", whole.Record().For(0), "", "✗ It does not hold This is a record as one seat saw the game."},
+		{"tampered", strings.Join(tampered, ""), "",
+			fmt.Sprintf("✗ It does not hold record: line %d,", line+1)},
+		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32),
+			"✗ It does not hold The commitment that you noted is not the record's"},
+		{"a seat's", whole.Record().For(0), "",
+			"✗ It does not hold This is a record as one seat saw the game."},
 		{"unfinished", begun.Record().String(), "", "✓ It holds as far as it goes: Small Print"},
 		{"nothing", "", "", "✗ It does not hold"},
 	} {

@@ -65,7 +65,8 @@ func js[T any](v *visitor, expression string) T {
 func (v *visitor) until(expression string) {
 	v.t.Helper()
 	if !v.soon(patience, expression) {
-		text, _ := chromedp.Run(v.ctx, chromedp.Evaluate[string](`location.href + "\n" + document.title + "\n" + document.body.innerText`))
+		text, _ := chromedp.Run(v.ctx,
+			chromedp.Evaluate[string](`location.href + "\n" + document.title + "\n" + document.body.innerText`))
 		v.t.Fatalf("%s: waits in vain for %s; the page: %s", v.name, expression, text)
 	}
 }
@@ -97,7 +98,8 @@ func (v *visitor) click(expression string) {
 	v.t.Helper()
 	at := js[*spot](v, middle+"("+expression+")")
 	if at == nil {
-		v.t.Fatalf("%s: there is no %s on %s", v.name, expression, js[string](v, "location.href + document.body.innerText"))
+		v.t.Fatalf("%s: there is no %s on %s", v.name, expression,
+			js[string](v, "location.href + document.body.innerText"))
 	}
 	v.must(chromedp.Do(v.ctx, chromedp.MouseClickXY(at.X, at.Y)))
 }
@@ -117,7 +119,8 @@ func button(text string) string {
 	if err != nil {
 		panic(err)
 	}
-	return "[...document.querySelectorAll('button')].find((b) => b.textContent.trim() === " + string(quoted) + ")"
+	return "[...document.querySelectorAll('button')].find((b) => b.textContent.trim() === " + string(quoted) +
+		")"
 }
 
 // follow clicks on what leads to another page, and waits for that.
@@ -166,7 +169,8 @@ func (v *visitor) write(selector, text string) {
 func (v *visitor) unscripted() {
 	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+		_, err := cdp.Call(ctx, t, emulation.SetScriptExecutionDisabled,
+			emulation.SetScriptExecutionDisabledParams{Value: true})
 		return err
 	})))
 }

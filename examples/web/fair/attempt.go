@@ -200,7 +200,8 @@ func (a *Attempt) Proof() (Proof, error) {
 	if err != nil {
 		return Proof{}, errors.Join(ErrEarly, err)
 	}
-	return Proof{Deal: a.Deal(), Name: a.name, Commitments: append([]rng.Commitment(nil), a.commitments...), Server: a.server,
+	return Proof{Deal: a.Deal(), Name: a.name, Commitments: append([]rng.Commitment(nil), a.commitments...),
+		Server:  a.server,
 		Players: append([]rng.Entropy(nil), a.entropies...), Seed: a.seed, Commitment: c}, nil
 }
 

@@ -19,7 +19,8 @@ type Deal struct {
 	Table   string `json:"table"`   // the table's ID
 	Attempt int    `json:"attempt"` // from 1
 	Terms   string `json:"terms"`   // of the match: bourse's Match.Terms
-	Seats   []int  `json:"seats"`   // the participant at each seat, p0 first: 1 and up, or 0 for who adds nothing
+	// the participant at each seat, p0 first: 1 and up, or 0 for who adds nothing
+	Seats []int `json:"seats"`
 }
 
 // Number returns the participants at the seats: 1 and up in their order for those that add, 0 for others.

@@ -54,7 +54,8 @@ func TestNumber(t *testing.T) {
 	for _, c := range []struct {
 		adds []bool
 		want string
-	}{{nil, "[]"}, {[]bool{false, false}, "[0 0]"}, {[]bool{true, false, true}, "[1 0 2]"}, {[]bool{false, true, true}, "[0 1 2]"}} {
+	}{{nil, "[]"}, {[]bool{false, false}, "[0 0]"}, {[]bool{true, false, true}, "[1 0 2]"},
+		{[]bool{false, true, true}, "[0 1 2]"}} {
 		if got := fmt.Sprint(fair.Number(c.adds)); got != c.want {
 			t.Errorf("%v: %s, want %s", c.adds, got, c.want)
 		}
@@ -76,12 +77,14 @@ func TestDeal_Name(t *testing.T) {
 			t.Errorf("%v: %v", seats, err)
 		}
 	}
-	for _, d := range []fair.Deal{{Attempt: 1, Terms: "a", Seats: []int{1}}, {Table: "a", Terms: "a", Seats: []int{1}}} {
+	for _, d := range []fair.Deal{{Attempt: 1, Terms: "a", Seats: []int{1}},
+		{Table: "a", Terms: "a", Seats: []int{1}}} {
 		if _, err := d.Name(); !errors.Is(err, fair.ErrDeal) {
 			t.Errorf("%+v: %v", d, err)
 		}
 	}
-	for _, d := range []fair.Deal{{Table: "a", Attempt: 1, Seats: []int{1}}, {Table: "a", Attempt: 1, Terms: "a"}} {
+	for _, d := range []fair.Deal{{Table: "a", Attempt: 1, Seats: []int{1}},
+		{Table: "a", Attempt: 1, Terms: "a"}} {
 		if _, err := d.Name(); !errors.Is(err, rng.ErrName) {
 			t.Errorf("%+v: %v", d, err)
 		}
@@ -149,7 +152,8 @@ func TestAttempt(t *testing.T) {
 	is("1 again", a.Reveal(1, entropy(1)), nil)
 	seed, _ := a.Seed()
 	p, _ := a.Proof()
-	if err := rng.VerifyMix(p.Name, seed, entropy(0), []rng.Entropy{entropy(1), entropy(2)}, p.Commitments); err != nil || seed.Origin() != rng.Mixed {
+	if err := rng.VerifyMix(p.Name, seed, entropy(0), []rng.Entropy{entropy(1), entropy(2)},
+		p.Commitments); err != nil || seed.Origin() != rng.Mixed {
 		t.Errorf("the seed of origin %v: %v", seed.Origin(), err)
 	}
 }
@@ -165,7 +169,8 @@ func TestAttempt_copy(t *testing.T) {
 	}
 }
 
-// TestPublic holds that what everybody sees while a seed is mixed has no entropy and no seed, and cannot change the attempt.
+// TestPublic holds that what everybody sees while a seed is mixed has no entropy and no seed, and cannot
+// change the attempt.
 func TestPublic(t *testing.T) {
 	a := attempt(t)
 	hidden := func(p fair.Public) {
@@ -227,7 +232,8 @@ func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
 	t.Helper()
 	s := begin(t, seed)
 	must.Get(s.Publish())
-	must.Do(t, errors.Join(s.Tag("table", d.Table), s.Tag(fair.TagLabel, d.Label()), s.Tag(fair.TagSeats, d.SeatsTag())))
+	must.Do(t, errors.Join(s.Tag("table", d.Table), s.Tag(fair.TagLabel, d.Label()),
+		s.Tag(fair.TagSeats, d.SeatsTag())))
 	return s.Record().String()
 }
 
@@ -251,28 +257,75 @@ func TestProof_Check(t *testing.T) {
 		change func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment)
 		want   error
 	}{
-		{"terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Terms += "config {}\n" }, fair.ErrTerms},
-		{"the proof's terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Terms += " " }, fair.ErrTerms},
-		{"the label", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Label = "abc attempt 1" }, fair.ErrSeats},
-		{"the seats", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Seats = "1,2,0" }, fair.ErrSeats},
-		{"the seed", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Seed = rng.FromText("other") }, fair.ErrSeed},
-		{"no seed", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Seed, p.Seed = rng.Seed{}, rng.Seed{} }, fair.ErrSeed},
-		{"the commitment", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Commitment[0]++ }, fair.ErrCommit},
-		{"both commitments", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Commitment[0]++; p.Commitment[0]++ }, fair.ErrCommit},
-		{"the proof's seats", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Deal.Seats = []int{1, 2, 0}; g.Seats = "" }, fair.ErrName},
-		{"a seat fewer", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Deal.Seats = []int{1, 0, 0}; g.Seats = "" }, fair.ErrSeats},
-		{"seats out of order", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Deal.Seats = []int{2, 0, 1}; g.Seats = "" }, fair.ErrDeal},
-		{"the attempt", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Attempt++; g.Label = "" }, fair.ErrName},
+		{"terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Terms += "config {}\n" },
+			fair.ErrTerms},
+		{"the proof's terms", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Terms += " " },
+			fair.ErrTerms},
+		{"the label", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Label = "abc attempt 1" },
+			fair.ErrSeats},
+		{"the seats", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Seats = "1,2,0" },
+			fair.ErrSeats},
+		{"the seed", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			g.Seed = rng.FromText("other")
+		}, fair.ErrSeed},
+		{"no seed", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) {
+			g.Seed, p.Seed = rng.Seed{},
+				rng.Seed{}
+		}, fair.ErrSeed},
+		{"the commitment", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { g.Commitment[0]++ },
+			fair.ErrCommit},
+		{"both commitments", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			g.Commitment[0]++
+			p.Commitment[0]++
+		}, fair.ErrCommit},
+		{"the proof's seats", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Deal.Seats = []int{1, 2, 0}
+			g.Seats = ""
+		}, fair.ErrName},
+		{"a seat fewer", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Deal.Seats = []int{1, 0, 0}
+			g.Seats = ""
+		}, fair.ErrSeats},
+		{"seats out of order", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Deal.Seats = []int{2, 0, 1}
+			g.Seats = ""
+		}, fair.ErrDeal},
+		{"the attempt", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Attempt++; g.Label = "" },
+			fair.ErrName},
 		{"the name", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Name += " " }, fair.ErrName},
-		{"the server's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Server[0]++ }, rng.ErrOpening},
-		{"a player's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Players[1][0]++ }, rng.ErrOpening},
-		{"a commitment of the list", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Commitments[2][0]++ }, rng.ErrOpening},
-		{"a list that is short", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Commitments = p.Commitments[:2] }, rng.ErrCount},
-		{"a promise", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Promise.Server[0]++ }, fair.ErrPromise},
-		{"who was promised", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Promise.Seats = []int{1, 2, 0} }, fair.ErrPromise},
-		{"the kept list", func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment) { (*kept)[1][0]++ }, fair.ErrKept},
-		{"nothing kept", func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment) { *kept = []rng.Commitment{} }, fair.ErrKept},
-		{"nobody added", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Players, p.Commitments = nil, nil }, fair.ErrSeats},
+		{"the server's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Server[0]++ },
+			rng.ErrOpening},
+		{"a player's entropy", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Players[1][0]++ },
+			rng.ErrOpening},
+		{"a commitment of the list", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Commitments[2][0]++
+		}, rng.ErrOpening},
+		{"a list that is short", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Commitments = p.Commitments[:2]
+		}, rng.ErrCount},
+		{"a promise", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) { p.Promise.Server[0]++ },
+			fair.ErrPromise},
+		{"who was promised", func(p *fair.Proof, g *fair.Game,
+			_ *[]rng.Commitment) {
+			p.Promise.Seats = []int{1, 2, 0}
+		}, fair.ErrPromise},
+		{"the kept list", func(p *fair.Proof, g *fair.Game, kept *[]rng.Commitment) { (*kept)[1][0]++ },
+			fair.ErrKept},
+		{"nothing kept", func(p *fair.Proof, g *fair.Game,
+			kept *[]rng.Commitment) {
+			*kept = []rng.Commitment{}
+		}, fair.ErrKept},
+		{"nobody added", func(p *fair.Proof, g *fair.Game, _ *[]rng.Commitment) {
+			p.Players,
+				p.Commitments = nil, nil
+		}, fair.ErrSeats},
 	} {
 		p, g, kept := fresh(), game, slices.Clone(good.Commitments)
 		c.change(&p, &g, &kept)
@@ -282,7 +335,8 @@ func TestProof_Check(t *testing.T) {
 	}
 }
 
-// TestProof_Check_alone holds what is proved of a game to which nobody added anything: only what the server had promised.
+// TestProof_Check_alone holds what is proved of a game to which nobody added anything: only what the server
+// had promised.
 func TestProof_Check_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
@@ -330,7 +384,8 @@ func TestOfRecord(t *testing.T) {
 			t.Errorf("without %s: %v", word, err)
 		}
 	}
-	for _, bad := range []string{"", "\n\n", strings.Replace(record, "seed ", "seed x", 1), strings.Replace(record, "commit sha256:", "commit sha256:x", 1), "tag mix"} {
+	for _, bad := range []string{"", "\n\n", strings.Replace(record, "seed ", "seed x", 1),
+		strings.Replace(record, "commit sha256:", "commit sha256:x", 1), "tag mix"} {
 		if _, err := fair.OfRecord(bad); err != fair.ErrRecord {
 			t.Errorf("%.20q: %v", bad, err)
 		}

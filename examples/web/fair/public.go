@@ -8,8 +8,8 @@ import "bourse.example/rng"
 type Promise struct {
 	// Own is the commitment to the seed that is used if nobody adds anything, under the terms.
 	Own rng.Commitment `json:"own"`
-	// Seats are numbered as if every person would add, and Server is the commitment to the server's entropy under
-	// the name that follows.
+	// Seats are numbered as if every person would add, and Server is the commitment to the server's entropy
+	// under the name that follows.
 	Seats  []int          `json:"seats,omitempty"`
 	Server rng.Commitment `json:"server,omitzero"`
 }
@@ -49,7 +49,8 @@ type Public struct {
 // Public returns what everybody may see.
 func (a *Attempt) Public() Public {
 	p := Public{Deal: a.Deal(), Active: true, Stage: a.Stage(), Name: a.name,
-		Commitments: append([]rng.Commitment(nil), a.commitments...), Revealed: make([]bool, len(a.entropies))}
+		Commitments: append([]rng.Commitment(nil), a.commitments...),
+		Revealed:    make([]bool, len(a.entropies))}
 	for i, e := range a.entropies {
 		p.Revealed[i] = e != rng.Entropy{}
 	}

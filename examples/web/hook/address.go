@@ -10,10 +10,11 @@ import (
 // ErrAddress refuses a host whose address is not public.
 var ErrAddress = errors.New("the host's address is not public")
 
-// own are the addresses that are not of one machine on the public net: those of this machine, of its network, of
-// groups, of documentation, of tests, and those that stand for others. The IANA has the lists: IPv4 and IPv6
-// Special-Purpose Address Space. Of IPv6, everything but 2000::/3 is refused before; it has loopback, unspecified and
-// IPv4-mapped addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), unique-local, link-local, site-local and multicast.
+// own are the addresses that are not of one machine on the public net: those of this machine, of its network,
+// of groups, of documentation, of tests, and those that stand for others. The IANA has the lists: IPv4 and
+// IPv6 Special-Purpose Address Space. Of IPv6, everything but 2000::/3 is refused before; it has loopback,
+// unspecified and IPv4-mapped addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), unique-local, link-local,
+// site-local and multicast.
 var own = prefixes(
 	"0.0.0.0/8",       // this network, and unspecified
 	"10.0.0.0/8",      // private

@@ -5,15 +5,16 @@ import (
 	"testing"
 )
 
-// What is public: the first and last address of each refused net are refused, and their neighbours outside are not,
-// unless they are of another refused net.
+// What is public: the first and last address of each refused net are refused, and their neighbours outside
+// are not, unless they are of another refused net.
 func TestPublic(t *testing.T) {
 	for ip, want := range map[string]bool{
 		"1.1.1.1": true, "8.8.8.8": true, "2606:4700:4700::1111": true, "2a00::1": true,
 		"0.0.0.0": false, "0.255.255.255": false, "1.0.0.0": true,
 		"9.255.255.255": true, "10.0.0.0": false, "10.255.255.255": false, "11.0.0.0": true,
 		"100.63.255.255": true, "100.64.0.0": false, "100.127.255.255": false, "100.128.0.0": true,
-		"126.255.255.255": true, "127.0.0.0": false, "127.0.0.1": false, "127.255.255.255": false, "128.0.0.0": true,
+		"126.255.255.255": true, "127.0.0.0": false, "127.0.0.1": false, "127.255.255.255": false,
+		"128.0.0.0":       true,
 		"169.253.255.255": true, "169.254.0.0": false, "169.254.169.254": false, "169.255.0.0": true,
 		"172.15.255.255": true, "172.16.0.0": false, "172.31.255.255": false, "172.32.0.0": true,
 		"191.255.255.255": true, "192.0.0.0": false, "192.0.0.255": false, "192.0.1.0": true,
@@ -22,7 +23,8 @@ func TestPublic(t *testing.T) {
 		"192.167.255.255": true, "192.168.0.0": false, "192.168.255.255": false, "192.169.0.0": true,
 		"198.17.255.255": true, "198.18.0.0": false, "198.19.255.255": false, "198.20.0.0": true,
 		"198.51.100.7": false, "203.0.113.7": false,
-		"223.255.255.255": true, "224.0.0.0": false, "239.255.255.255": false, "240.0.0.0": false, "255.255.255.255": false,
+		"223.255.255.255": true, "224.0.0.0": false, "239.255.255.255": false, "240.0.0.0": false,
+		"255.255.255.255": false,
 
 		"::": false, "::1": false, "::2": false, "::127.0.0.1": false,
 		"::ffff:127.0.0.1": false, "::ffff:8.8.8.8": false, // IPv4-mapped, whatever they map

@@ -1,9 +1,9 @@
 // Package hook tells other programs that a seat is asked: a small POST to an address that the seat has given.
 //
-// The addresses come from strangers, and what they name is asked from inside the network of the program. So a call
-// goes to hosts that the program's owner has named and to no other, to no address that is not public, through no
-// proxy and after no redirect; it carries nothing that is secret, and what is answered is thrown away. Calls are a
-// courtesy: one that cannot be made is tried again some times and then forgotten.
+// The addresses come from strangers, and what they name is asked from inside the network of the program. So a
+// call goes to hosts that the program's owner has named and to no other, to no address that is not public,
+// through no proxy and after no redirect; it carries nothing that is secret, and what is answered is thrown
+// away. Calls are a courtesy: one that cannot be made is tried again some times and then forgotten.
 package hook
 
 import (
@@ -28,8 +28,8 @@ const (
 // waits are the times after failures. After one more the call is given up.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute}
 
-// A Notice is what a call says: that a seat of a table is asked, and the address of its page, which is of no use to
-// who does not hold the seat.
+// A Notice is what a call says: that a seat of a table is asked, and the address of its page, which is of no
+// use to who does not hold the seat.
 type Notice struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat"`
@@ -54,8 +54,8 @@ func Results() []Result { return []Result{Sent, Failed, Dropped} }
 type Options struct {
 	Hosts Hosts
 	Log   *slog.Logger
-	// Still says whether the seat is still asked. It is called before each call but the first for a seat that has
-	// been quiet. Nil: it is.
+	// Still says whether the seat is still asked. It is called before each call but the first for a seat that
+	// has been quiet. Nil: it is.
 	Still func(Notice) bool
 	// Count is told what became of each notice. It must be quick.
 	Count func(Result)
@@ -108,8 +108,8 @@ func (s *Sender) Check(address string) error {
 	return err
 }
 
-// Tell sends a notice to an address, now or later. It does not wait. A notice for a seat whose last one has not gone
-// out takes its place.
+// Tell sends a notice to an address, now or later. It does not wait. A notice for a seat whose last one has
+// not gone out takes its place.
 func (s *Sender) Tell(address string, n Notice) {
 	if s.Check(address) != nil {
 		s.o.Count(Failed)
@@ -215,7 +215,8 @@ func (s *Sender) try(to string, n Notice) error {
 	return s.o.post(s.ctx, to, n)
 }
 
-// Close ends calls, drops the notices that wait, and returns when nothing runs any more, or with the context's error.
+// Close ends calls, drops the notices that wait, and returns when nothing runs any more, or with the
+// context's error.
 func (s *Sender) Close(ctx context.Context) error {
 	s.mu.Lock()
 	s.closed = true

@@ -115,8 +115,8 @@ func pass(d time.Duration) {
 
 func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
 
-// A call that fails is tried again after longer and longer times, and then given up; what is logged does not tell the
-// address.
+// A call that fails is tried again after longer and longer times, and then given up; what is logged does not
+// tell the address.
 func TestRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var logged bytes.Buffer
@@ -124,12 +124,14 @@ func TestRetries(t *testing.T) {
 		s := f.sender(t, Options{Log: slog.New(slog.NewTextHandler(&logged, nil))})
 		s.Tell(anAddress, notice("p0", "a"))
 		pass(2 * time.Hour)
-		f.wants(t, post{0, anAddress, "a"}, post{10 * time.Second, anAddress, "a"}, post{70 * time.Second, anAddress, "a"},
+		f.wants(t, post{0, anAddress, "a"}, post{10 * time.Second, anAddress, "a"},
+			post{70 * time.Second, anAddress, "a"},
 			post{370 * time.Second, anAddress, "a"}, post{2170 * time.Second, anAddress, "a"})
 		if f.count(Failed) != 1 || len(f.results) != 1 {
 			t.Errorf("results %v", f.results)
 		}
-		if text := logged.String(); strings.Contains(text, "s3cret") || !strings.Contains(text, "given up") || !strings.Contains(text, "503") {
+		if text := logged.String(); strings.Contains(text, "s3cret") || !strings.Contains(text, "given up") ||
+			!strings.Contains(text, "503") {
 			t.Errorf("the log is %s", text)
 		}
 		if len(s.seats) != 0 {
@@ -145,7 +147,8 @@ func TestGivenUp(t *testing.T) {
 		err    error
 		calls  int
 		result Result
-	}{{ErrAddress, 1, Failed}, {StatusError(404), 1, Failed}, {ErrHost, 1, Failed}, {errors.New("down"), 2, Sent}} {
+	}{{ErrAddress, 1, Failed}, {StatusError(404), 1, Failed}, {ErrHost, 1, Failed},
+		{errors.New("down"), 2, Sent}} {
 		synctest.Test(t, func(t *testing.T) {
 			f := &fake{err: func(n int) error {
 				if n > 1 {
@@ -164,7 +167,8 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// A seat has one call at a time, spaced, and only the newest of its notices waits; another seat does not wait for it.
+// A seat has one call at a time, spaced, and only the newest of its notices waits; another seat does not wait
+// for it.
 func TestNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: 3 * time.Second}
@@ -175,7 +179,8 @@ func TestNewest(t *testing.T) {
 		s.Tell(anAddress+"2", notice("p0", "c"))
 		s.Tell(anAddress, notice("p1", "d"))
 		pass(time.Hour)
-		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"}, post{13 * time.Second, anAddress + "2", "c"})
+		f.wants(t, post{0, anAddress, "a"}, post{time.Second, anAddress, "d"},
+			post{13 * time.Second, anAddress + "2", "c"})
 		if f.count(Sent) != 3 || f.count(Dropped) != 1 {
 			t.Errorf("results %v", f.results)
 		}
@@ -247,7 +252,8 @@ func TestClose(t *testing.T) {
 		must.Do(t, s.Close(t.Context()))
 		s.Tell(anAddress, notice("p0", "a"))
 		synctest.Wait()
-		if took := time.Since(began); took != 0 || len(f.posts) != Posts || f.count(Dropped) != 22 || f.count(Sent) != 0 {
+		if took := time.Since(began); took != 0 || len(f.posts) != Posts || f.count(Dropped) != 22 ||
+			f.count(Sent) != 0 {
 			t.Errorf("after %v: %d calls, results %v", took, len(f.posts), f.results)
 		}
 	})

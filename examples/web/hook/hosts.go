@@ -21,8 +21,9 @@ const mostAddress = 500
 // Hosts are the hosts that may be called, with their ports. None may by the zero value.
 type Hosts struct{ ports map[string]bool } // host:port; without a port, 80 by http and 443 by https
 
-// ParseHosts reads a list with commas of names or addresses, each with a port or without: a host without one may be
-// called at port 443 by https and at port 80 by http, one with a port at that port by both. Nothing is a list of none.
+// ParseHosts reads a list with commas of names or addresses, each with a port or without: a host without one
+// may be called at port 443 by https and at port 80 by http, one with a port at that port by both. Nothing is
+// a list of none.
 func ParseHosts(list string) (Hosts, error) {
 	hosts := Hosts{map[string]bool{}}
 	for entry := range strings.SplitSeq(list, ",") {

@@ -8,7 +8,8 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// Which addresses may be called: those of the listed hosts at their ports, written without a user or a fragment.
+// Which addresses may be called: those of the listed hosts at their ports, written without a user or a
+// fragment.
 func TestHosts(t *testing.T) {
 	hosts := must.Get(ParseHosts(" Hooks.Example , other.example:8443,9.9.9.9, [2606:4700::1]:81,"))
 	for address, want := range map[string]bool{
@@ -73,7 +74,8 @@ func TestOff(t *testing.T) {
 	}
 	for _, h := range []Hosts{hosts, {}} {
 		s := New(Options{Hosts: h})
-		if err := s.Check("https://hooks.example/"); !errors.Is(err, ErrHost) || !strings.Contains(err.Error(), "off") {
+		if err := s.Check("https://hooks.example/"); !errors.Is(err, ErrHost) ||
+			!strings.Contains(err.Error(), "off") {
 			t.Errorf("Check = %v", err)
 		}
 		s.Close(t.Context())
@@ -83,8 +85,10 @@ func TestOff(t *testing.T) {
 // A list that names what is not a host, or a host of its own network by its address, is refused whole.
 func TestParseHosts(t *testing.T) {
 	for _, list := range []string{
-		"https://hooks.example", "hooks.example/a", "hooks.example:0", "hooks.example:70000", "hooks.example:", "a b",
-		"*.example", "me@hooks.example", "hooks.example?a", "hooks.example#a", "a..b", ".", "127.0.0.1", "10.1.2.3:443",
+		"https://hooks.example", "hooks.example/a", "hooks.example:0", "hooks.example:70000",
+		"hooks.example:", "a b",
+		"*.example", "me@hooks.example", "hooks.example?a", "hooks.example#a", "a..b", ".", "127.0.0.1",
+		"10.1.2.3:443",
 		"[::1]", "[fe80::1]:80", "[::ffff:8.8.8.8]", "hooks.example,192.168.0.1", "ex\u00e4mple",
 	} {
 		if hosts, err := ParseHosts(list); err == nil {
@@ -96,7 +100,8 @@ func TestParseHosts(t *testing.T) {
 // What is refused is not repeated: the path of an address may be a secret.
 func TestRefusalsKeepAddresses(t *testing.T) {
 	hosts := must.Get(ParseHosts("hooks.example"))
-	for _, address := range []string{"https://evil/s3cret", "https://hooks.example/%zzs3cret", "https://a:s3cret@hooks.example/", "https://hooks.example/#s3cret"} {
+	for _, address := range []string{"https://evil/s3cret", "https://hooks.example/%zzs3cret",
+		"https://a:s3cret@hooks.example/", "https://hooks.example/#s3cret"} {
 		if _, err := hosts.check(address); err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("check(%q) = %v", address, err)
 		}

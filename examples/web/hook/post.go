@@ -58,8 +58,8 @@ func newClient(hosts Hosts) *client {
 	return c
 }
 
-// control refuses to dial an address that is not public. It is called with the very address that is dialled: what a
-// name stood for when it was looked at first does not matter.
+// control refuses to dial an address that is not public. It is called with the very address that is dialled:
+// what a name stood for when it was looked at first does not matter.
 func (c *client) control(network, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || network != "tcp4" && network != "tcp6" || !c.public(at.Addr()) {

@@ -64,7 +64,8 @@ func resolver(t *testing.T, ips ...string) (*net.Resolver, *atomic.Int32) {
 	}}, &asked
 }
 
-// aServer serves at a port of the loopback, and returns a client that may call it as hooks.example at that port.
+// aServer serves at a port of the loopback, and returns a client that may call it as hooks.example at that
+// port.
 func aServer(t *testing.T, h http.Handler, ips ...string) (c *client, at string, dials *atomic.Int32) {
 	t.Helper()
 	s := httptest.NewUnstartedServer(h)
@@ -114,7 +115,8 @@ func TestPost(t *testing.T) {
 		got := <-calls
 		var members map[string]string
 		must.Do(t, json.Unmarshal(got.body, &members))
-		if len(members) != 4 || members["table"] != "abc" || members["seat"] != "p1" || members["title"] != aNotice.Title || members["url"] != aNotice.URL {
+		if len(members) != 4 || members["table"] != "abc" || members["seat"] != "p1" ||
+			members["title"] != aNotice.Title || members["url"] != aNotice.URL {
 			t.Errorf("the body is %s", got.body)
 		}
 		if got.method != "POST" || got.path != "/in?key=1" {
@@ -133,10 +135,11 @@ func TestPost(t *testing.T) {
 	}
 }
 
-// A name that stands for an address that is not public is refused where it is dialled, and nothing is connected to:
-// not at first, and not when the name stood for another address before.
+// A name that stands for an address that is not public is refused where it is dialled, and nothing is
+// connected to: not at first, and not when the name stood for another address before.
 func TestRebinding(t *testing.T) {
-	for _, ip := range []string{"127.0.0.1", "127.8.8.8", "0.0.0.0", "10.0.0.1", "169.254.169.254", "192.168.1.1", "100.64.0.1"} {
+	for _, ip := range []string{"127.0.0.1", "127.8.8.8", "0.0.0.0", "10.0.0.1", "169.254.169.254",
+		"192.168.1.1", "100.64.0.1"} {
 		c, at, dials := aServer(t, http.NotFoundHandler(), ip)
 		err := c.post(t.Context(), at, aNotice)
 		if !errors.Is(err, ErrAddress) || mayPass(err) {
@@ -147,7 +150,8 @@ func TestRebinding(t *testing.T) {
 		}
 	}
 
-	c, at, dials := aServer(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), "127.0.0.1", "127.0.0.2")
+	c, at, dials := aServer(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), "127.0.0.1",
+		"127.0.0.2")
 	loopback(c)
 	must.Do(t, c.post(t.Context(), at, aNotice))
 	if err := c.post(t.Context(), at, aNotice); !errors.Is(err, ErrAddress) {
@@ -161,7 +165,8 @@ func TestRebinding(t *testing.T) {
 // An address of IPv6 that maps or translates one of IPv4 is refused where it is dialled.
 func TestControl(t *testing.T) {
 	c := newClient(Hosts{})
-	for _, address := range []string{"[::1]:443", "[::ffff:127.0.0.1]:443", "[::ffff:8.8.8.8]:80", "[64:ff9b::7f00:1]:443", "[fe80::1%lo]:80", "[fd00::1]:80", "127.0.0.1:80", "", "hooks.example:80"} {
+	for _, address := range []string{"[::1]:443", "[::ffff:127.0.0.1]:443", "[::ffff:8.8.8.8]:80",
+		"[64:ff9b::7f00:1]:443", "[fe80::1%lo]:80", "[fd00::1]:80", "127.0.0.1:80", "", "hooks.example:80"} {
 		if err := c.control("tcp6", address, nil); err != ErrAddress {
 			t.Errorf("control(%s) = %v", address, err)
 		}
@@ -194,8 +199,12 @@ func TestRedirect(t *testing.T) {
 
 // Which answers are tried again.
 func TestStatus(t *testing.T) {
-	for status, again := range map[int]bool{408: true, 429: true, 500: true, 503: true, 400: false, 401: false, 404: false, 410: false, 302: false} {
-		c, at, _ := aServer(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(status) }))
+	for status, again := range map[int]bool{408: true, 429: true, 500: true, 503: true, 400: false,
+		401: false, 404: false, 410: false, 302: false} {
+		c, at, _ := aServer(t, http.HandlerFunc(func(w http.ResponseWriter,
+			_ *http.Request) {
+			w.WriteHeader(status)
+		}))
 		err := loopback(c).post(t.Context(), at, aNotice)
 		if err != StatusError(status) || mayPass(err) != again {
 			t.Errorf("%d: %v, again %t", status, err, mayPass(err))
@@ -250,7 +259,8 @@ func TestSilence(t *testing.T) {
 		t.Fatalf("the host was not asked: %v", err)
 	}
 	<-ended
-	if c.transport.ResponseHeaderTimeout == 0 || c.transport.TLSHandshakeTimeout == 0 || c.dialer.Timeout == 0 {
+	if c.transport.ResponseHeaderTimeout == 0 || c.transport.TLSHandshakeTimeout == 0 ||
+		c.dialer.Timeout == 0 {
 		t.Error("something may take for ever")
 	}
 }
@@ -258,7 +268,10 @@ func TestSilence(t *testing.T) {
 // A host is who its certificate says: one that nobody has signed, or that is of another name, gets no call.
 func TestCertificate(t *testing.T) {
 	var asked atomic.Int32
-	s := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked.Add(1) }))
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter,
+		*http.Request) {
+		asked.Add(1)
+	}))
 	s.Config.ErrorLog = newSilence()
 	s.StartTLS()
 	defer s.Close()

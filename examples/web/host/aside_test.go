@@ -26,15 +26,16 @@ func TestAside_cut(t *testing.T) {
 		row, _ := w.store.Table(bg, table.ID())
 		w.store = memory.New()
 		lines = strings.TrimSuffix(lines, "\n")
-		must.Do(t, errors.Join(w.store.Create(bg, row, nil), w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])))
+		must.Do(t, errors.Join(w.store.Create(bg, row, nil),
+			w.store.Append(bg, row.ID, 1, lines[:strings.LastIndex(lines, "\n")+1])))
 		if s := w.look(w.reopen(table), 0); s.Stage != host.Aside {
 			t.Errorf("the table is %v", s.Stage)
 		}
 	})
 }
 
-// TestAside holds that a table whose lines do not follow is set aside, with a page that tells nothing hidden, and that
-// it goes on when its lines follow again.
+// TestAside holds that a table whose lines do not follow is set aside, with a page that tells nothing hidden,
+// and that it goes on when its lines follow again.
 func TestAside(t *testing.T) {
 	for what, spoil := range map[string]func(w *world, id string){
 		"a move":  func(w *world, id string) { w.append(id, "p0 place corn-up 1 @00000000\n") },
@@ -63,8 +64,10 @@ func TestAside(t *testing.T) {
 				w.open(host.Options{Watch: watch})
 				table = w.table(table.ID())
 				s := w.look(table, 0)
-				if s.Stage != host.Aside || s.Aside == "" || strings.Contains(s.Aside, "corn") || strings.Contains(s.Aside, "secret") || s.Board != "" || watch.Aside.Load() != 1 {
-					t.Errorf("then the table is %v: %q, and %d are counted", s.Stage, s.Aside, watch.Aside.Load())
+				if s.Stage != host.Aside || s.Aside == "" || strings.Contains(s.Aside, "corn") ||
+					strings.Contains(s.Aside, "secret") || s.Board != "" || watch.Aside.Load() != 1 {
+					t.Errorf("then the table is %v: %q, and %d are counted", s.Stage, s.Aside,
+						watch.Aside.Load())
 				}
 				wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrAside)
 				wants(t, "view", must.Err2(table.ViewJSON(0)), host.ErrAside)

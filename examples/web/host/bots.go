@@ -31,13 +31,14 @@ func readBot(field, spec string) (string, error) {
 	case err != nil:
 		return "", &InputError{Field: field, Why: err.Error()}
 	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
-		return "", &InputError{Field: field, Why: "the bot would think for longer than this server lets bots think"}
+		return "", &InputError{Field: field,
+			Why: "the bot would think for longer than this server lets bots think"}
 	}
 	return s.String(), nil
 }
 
-// CheckBot returns what is wrong with a bot's spec, as an *InputError: no bot is called that, or it would think for
-// too long.
+// CheckBot returns what is wrong with a bot's spec, as an *InputError: no bot is called that, or it would
+// think for too long.
 func CheckBot(spec string) error {
 	_, err := readBot("bot", spec)
 	return err
@@ -98,7 +99,8 @@ func (l *live) prepare(j job) (*study, error) {
 		}
 		id, seat, log := l.id, j.seat, l.host.log
 		fault := func(error) { log.Warn("a bot has failed", "table", id, "seat", seat, "bot", j.spec) }
-		err := st.session.Sit(j.seat, games.Seating{Bot: j.spec, Seed: botSeed(*l.row, j.seat), Limit: l.host.o.Think, Fault: fault})
+		err := st.session.Sit(j.seat, games.Seating{Bot: j.spec, Seed: botSeed(*l.row, j.seat),
+			Limit: l.host.o.Think, Fault: fault})
 		if err != nil {
 			return nil, err
 		}
@@ -155,8 +157,8 @@ func (h *Host) think(j job) {
 	})
 }
 
-// attend runs f on the table of a job, and reports whether it was run and returned nil. If not, the table is no longer
-// busy, and what follows is tried again later.
+// attend runs f on the table of a job, and reports whether it was run and returned nil. If not, the table is
+// no longer busy, and what follows is tried again later.
 func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 	ran := false
 	err := h.with(h.ctx, j.id, func(ctx context.Context, l *live) error {

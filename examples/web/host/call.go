@@ -8,8 +8,8 @@ import (
 
 // This file implements how calls come to a table: one at a time.
 
-// with runs f on a table that nobody else uses meanwhile, and then does what follows by itself. The error is f's, or
-// ErrNoTable, ErrNotKept or ErrClosed.
+// with runs f on a table that nobody else uses meanwhile, and then does what follows by itself. The error is
+// f's, or ErrNoTable, ErrNotKept or ErrClosed.
 func (h *Host) with(ctx context.Context, id string, f func(context.Context, *live) error) error {
 	l, err := h.enter(id)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// TestClock holds that a seat has its time for a decision, and no more: then the mildest move is made for it, or a
-// bot's, and it stays the person's.
+// TestClock holds that a seat has its time for a decision, and no more: then the mildest move is made for it,
+// or a bot's, and it stays the person's.
 func TestClock(t *testing.T) {
 	for _, timeout := range []string{"", "idle", "random", "greedy:1"} {
 		t.Run(timeout, func(t *testing.T) {
@@ -95,8 +95,8 @@ func TestClock_restart(t *testing.T) {
 	})
 }
 
-// TestUnload holds that tables which nobody touches are not kept in memory, that their clocks run all the same, and that they
-// are there when somebody looks.
+// TestUnload holds that tables which nobody touches are not kept in memory, that their clocks run all the
+// same, and that they are there when somebody looks.
 func TestUnload(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 3)
@@ -165,10 +165,14 @@ func TestTidy(t *testing.T) {
 	})
 }
 
-// TestTurn holds whose hook is told, and when: a person's who has one, when others have played, once, and not after a restart.
+// TestTurn holds whose hook is told, and when: a person's who has one, when others have played, once, and not
+// after a restart.
 func TestTurn(t *testing.T) {
 	var told []string
-	o := host.Options{Turn: func(row store.Table, seat bourse.Seat) { told = append(told, fmt.Sprint(seat, row.Seats[seat].Hook)) }}
+	o := host.Options{Turn: func(row store.Table,
+		seat bourse.Seat) {
+		told = append(told, fmt.Sprint(seat, row.Seats[seat].Hook))
+	}}
 	inBubble(t, o, func(w *world) {
 		table, made := w.make(setup("smallprint", short["smallprint"], 2))
 		wants(t, "enter", must.Err(table.Enter(bg, browser(0), made.Seats[0], "", false)), nil)

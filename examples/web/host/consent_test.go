@@ -16,7 +16,8 @@ import (
 
 // This file tests who has to agree to what is taken back.
 
-// TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of it.
+// TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of
+// it.
 func TestUndo_consent(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
@@ -30,21 +31,26 @@ func TestUndo_consent(t *testing.T) {
 			}
 			return w.look(table, other).Undo
 		}
-		if !w.look(table, seat).Undo.May || w.look(table, other).Undo.May || w.look(table, bourse.Spectator).Undo.May {
+		if !w.look(table, seat).Undo.May || w.look(table, other).Undo.May ||
+			w.look(table, bourse.Spectator).Undo.May {
 			t.Error("others may ask than who has answered")
 		}
 		version := w.look(table, other).Version
 		u := ask(seat)
-		if u.By != seat || fmt.Sprint(u.Agreed, u.Needs) != fmt.Sprint([]bourse.Seat{seat}, sorted(other, third)) || len(u.What) == 0 || w.look(table, other).Version == version {
+		if u.By != seat || fmt.Sprint(u.Agreed, u.Needs) != fmt.Sprint([]bourse.Seat{seat},
+			sorted(other, third)) || len(u.What) == 0 || w.look(table, other).Version == version {
 			t.Errorf("asked is %+v", u)
 		}
 		if again := ask(seat); again.Number != u.Number {
 			t.Error("to ask again asks something else")
 		}
-		wants(t, "something else", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)), host.ErrLapsed)
+		wants(t, "something else", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number+1)),
+			host.ErrLapsed)
 		wants(t, "nothing", must.Err(table.AgreeUndo(bg, browser(int(other)), other, 0)), host.ErrLapsed)
-		wants(t, "for another", must.Err(table.AgreeUndo(bg, browser(int(other)), third, u.Number)), host.ErrNotYours)
-		wants(t, "a watcher", must.Err(table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)), host.ErrNoSeat)
+		wants(t, "for another", must.Err(table.AgreeUndo(bg, browser(int(other)), third, u.Number)),
+			host.ErrNotYours)
+		wants(t, "a watcher", must.Err(table.AgreeUndo(bg, browser(9), bourse.Spectator, u.Number)),
+			host.ErrNoSeat)
 		for range 2 {
 			wants(t, "agreed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), nil)
 		}
@@ -68,7 +74,8 @@ func TestUndo_consent(t *testing.T) {
 				t.Fatal("it does not lapse")
 			}
 		}
-		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)), host.ErrLapsed)
+		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)),
+			host.ErrLapsed)
 
 		u = ask(seat) // nor does somebody else who sits down
 		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)
@@ -80,7 +87,8 @@ func TestUndo_consent(t *testing.T) {
 		if err != nil || next == "" {
 			t.Errorf("two of two: %q, %v", next, err)
 		}
-		if again, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number); again != next || err != nil {
+		if again, err := table.AgreeUndo(bg, browser(int(other)), other, u.Number); again != next ||
+			err != nil {
 			t.Errorf("again: %q, %v", again, err)
 		}
 		w.host.Close(bg)
@@ -145,12 +153,13 @@ func TestUndo_restart(t *testing.T) {
 		if got := w.look(table, seat).Undo; got.Number != 0 || !got.May {
 			t.Errorf("then asked is %+v", got)
 		}
-		wants(t, "what was asked before", must.Err(table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)), host.ErrLapsed)
+		wants(t, "what was asked before",
+			must.Err(table.AgreeUndo(bg, browser(int((seat+1)%3)), (seat+1)%3, u.Number)), host.ErrLapsed)
 	})
 }
 
-// TestUndo_lapse holds for every game that what is asked lapses with the first answer of a person that everybody sees
-// something of, and with none that nobody else sees: that would tell of it.
+// TestUndo_lapse holds for every game that what is asked lapses with the first answer of a person that
+// everybody sees something of, and with none that nobody else sees: that would tell of it.
 func TestUndo_lapse(t *testing.T) {
 	hidden := 0
 	for _, name := range games.Names() {
@@ -177,8 +186,10 @@ func TestUndo_lapse(t *testing.T) {
 				if after.Events == before.Events {
 					hidden++
 				}
-				if stands, want := after.Undo.Number == before.Undo.Number, after.Events == before.Events; stands != want {
-					t.Fatalf("%s: an answer brings everybody %d events, and what was asked stands: %v", name, after.Events-before.Events, stands)
+				if stands, want := after.Undo.Number == before.Undo.Number,
+					after.Events == before.Events; stands != want {
+					t.Fatalf("%s: an answer brings everybody %d events, and what was asked stands: %v", name,
+						after.Events-before.Events, stands)
 				}
 			}
 			if asks == 0 {

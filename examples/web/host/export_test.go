@@ -7,7 +7,8 @@ import (
 )
 
 // OpenDrawing opens a host that draws everything from a seed of a match and the bytes of draw.
-func OpenDrawing(ctx context.Context, o Options, draw func([]byte), seed func() (rng.Seed, error)) (*Host, error) {
+func OpenDrawing(ctx context.Context, o Options, draw func([]byte),
+	seed func() (rng.Seed, error)) (*Host, error) {
 	h := newHost(o)
 	h.draw, h.seed = draw, seed
 	return h, h.start(ctx)

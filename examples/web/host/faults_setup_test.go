@@ -16,7 +16,8 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in the same place too.
+// TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in
+// the same place too.
 func TestFaults_setting_up(t *testing.T) {
 	first := seed(t)
 	for i := range scale.N(12, 400) {

@@ -43,7 +43,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// runStorm plays a game under faults, and returns how many there were, and how often something was taken back.
+// runStorm plays a game under faults, and returns how many there were, and how often something was taken
+// back.
 func runStorm(t *testing.T, seed uint64, setup host.Setup) (faults, undone int) {
 	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 0))}, inner: memory.New(),
 		pending: map[bourse.Seat]answer{}, answered: map[string]string{}, heard: map[bourse.Seat]string{}}

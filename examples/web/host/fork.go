@@ -15,7 +15,8 @@ import (
 // maxFollowed is through how many tables links lead on.
 const maxFollowed = 1000
 
-// An UndoneError says that moves were taken back at a table, and that the match goes on at another one. It is ErrStage.
+// An UndoneError says that moves were taken back at a table, and that the match goes on at another one. It is
+// ErrStage.
 type UndoneError struct{ Next string }
 
 // Error says so.
@@ -26,8 +27,8 @@ func (e *UndoneError) Error() string {
 // Unwrap returns ErrStage.
 func (e *UndoneError) Unwrap() error { return ErrStage }
 
-// takeBack has the match go on from where the plea says, at a new table with the same people, seed and links, and ends it
-// here: in one transaction. It returns the new table's ID.
+// takeBack has the match go on from where the plea says, at a new table with the same people, seed and links,
+// and ends it here: in one transaction. It returns the new table's ID.
 func (l *live) takeBack(ctx context.Context) (string, error) {
 	h := l.host
 	row, next, err := l.forked()
@@ -62,8 +63,8 @@ func (l *live) takeBack(ctx context.Context) (string, error) {
 	})
 }
 
-// forked returns the rows of this table, whose match ends here, and of the one on which it goes on. The proof of the seed
-// is that of the first table: its names stay, since they were committed to.
+// forked returns the rows of this table, whose match ends here, and of the one on which it goes on. The proof
+// of the seed is that of the first table: its names stay, since they were committed to.
 func (l *live) forked() (row, next store.Table, err error) {
 	back, err := l.session.Back(l.plea.moves)
 	if err != nil {
@@ -98,7 +99,8 @@ func (l *live) agreement() string {
 	return ", and all agreed"
 }
 
-// dismiss takes a new table out of memory that may not have been kept. It is read when it is touched, if it was.
+// dismiss takes a new table out of memory that may not have been kept. It is read when it is touched, if it
+// was.
 func (h *Host) dismiss(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -108,7 +110,8 @@ func (h *Host) dismiss(id string) {
 	}
 }
 
-// onward returns the table on which a match goes on from which moves were taken back: the table itself where none were.
+// onward returns the table on which a match goes on from which moves were taken back: the table itself where
+// none were.
 func (t *Table) onward(ctx context.Context) (*Table, error) {
 	for range maxFollowed {
 		next := ""
@@ -126,9 +129,9 @@ func (t *Table) onward(ctx context.Context) (*Table, error) {
 	return t, nil
 }
 
-// isWhole reports whether a match that was read from a text has all of it: a record ends with the lines of the result, the seed
-// and the digest. Where it has more beside what is stored, chance moves are missing at the end. Records do not have the
-// line of a fork.
+// isWhole reports whether a match that was read from a text has all of it: a record ends with the lines of
+// the result, the seed and the digest. Where it has more beside what is stored, chance moves are missing at
+// the end. Records do not have the line of a fork.
 func isWhole(m games.Session, text string) bool {
 	header, rest, forked := strings.Cut(text, "\nfork ")
 	if forked {

@@ -25,10 +25,11 @@ type Hint struct {
 
 // An Advice is what a search thinks of a move.
 type Advice struct {
-	Move     string  `json:"move"`
-	Text     string  `json:"text"`  // the option, in words
-	Words    string  `json:"words"` // how it did; "" where there is nothing to say
-	Wins     float64 `json:"wins"`  // the share of games won from 0 to 1, give or take Spread, of Playouts games played on
+	Move  string `json:"move"`
+	Text  string `json:"text"`  // the option, in words
+	Words string `json:"words"` // how it did; "" where there is nothing to say
+	// the share of games won from 0 to 1, give or take Spread, of Playouts games played on
+	Wins     float64 `json:"wins"`
 	Spread   float64 `json:"spread"`
 	Playouts int     `json:"playouts"`
 	Visits   int     `json:"visits"` // in how many worlds it was tried
@@ -53,9 +54,9 @@ type hinting struct {
 	given []time.Time // within the hour
 }
 
-// Hint has a search think about the decision of a seat, for as long as Options.Hint, when a worker is free. The match stays
-// as it is. The error is ErrNoSeat, ErrNotYours, ErrHints where the table is without hints, ErrStage, bourse.ErrAsk where the
-// seat is not asked, ErrBusy where all workers are, or a *WaitError.
+// Hint has a search think about the decision of a seat, for as long as Options.Hint, when a worker is free.
+// The match stays as it is. The error is ErrNoSeat, ErrNotYours, ErrHints where the table is without hints,
+// ErrStage, bourse.ErrAsk where the seat is not asked, ErrBusy where all workers are, or a *WaitError.
 func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (hint Hint, err error) {
 	var study games.Session
 	err = t.with(ctx, func(ctx context.Context, l *live) (err error) {
@@ -77,7 +78,8 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 }
 
 // prepareHint refuses a hint, or returns a match to search in and the question.
-func (l *live) prepareHint(ctx context.Context, browser store.Hash, seat bourse.Seat) (games.Session, int, error) {
+func (l *live) prepareHint(ctx context.Context, browser store.Hash,
+	seat bourse.Seat) (games.Session, int, error) {
 	if err := l.refuseStranger(browser, seat); err != nil {
 		return nil, 0, err
 	}
@@ -107,7 +109,8 @@ func (l *live) prepareHint(ctx context.Context, browser store.Hash, seat bourse.
 
 // take counts a hint, or returns how long to wait for one.
 func (h *hinting) take(now time.Time) (wait time.Duration) {
-	h.given = slices.DeleteFunc(slices.Clone(h.given), func(at time.Time) bool { return now.Sub(at) >= hintsEvery })
+	h.given = slices.DeleteFunc(slices.Clone(h.given),
+		func(at time.Time) bool { return now.Sub(at) >= hintsEvery })
 	switch {
 	case h.busy:
 		return time.Second
@@ -168,9 +171,11 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 	hint.Worlds = worlds
 	choices := study.Choices(seat)
 	for _, f := range found {
-		a := Advice{Move: f.Move, Text: optionText(choices, f.Move), Wins: f.Wins, Spread: f.Spread, Playouts: f.Playouts, Visits: f.Visits}
+		a := Advice{Move: f.Move, Text: optionText(choices, f.Move), Wins: f.Wins, Spread: f.Spread,
+			Playouts: f.Playouts, Visits: f.Visits}
 		if a.Playouts > 0 {
-			a.Words = fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds", 100*a.Wins, 100*a.Spread, a.Playouts, a.Visits, worlds)
+			a.Words = fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
+				100*a.Wins, 100*a.Spread, a.Playouts, a.Visits, worlds)
 		}
 		hint.Moves = append(hint.Moves, a)
 	}

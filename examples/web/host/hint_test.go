@@ -13,13 +13,14 @@ import (
 	"bourse.example/examples/web/store/memory"
 )
 
-// TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of the match is
-// changed by it. It runs in the machine's time: in a bubble none passes while a search is busy.
+// TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of
+// the match is changed by it. It runs in the machine's time: in a bubble none passes while a search is busy.
 func TestHint(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			w := &world{T: t, store: memory.New()}
-			w.host = must.Get(host.Open(bg, host.Options{Store: w.store, Hint: 20 * time.Millisecond, Workers: 2}))
+			w.host = must.Get(host.Open(bg,
+				host.Options{Store: w.store, Hint: 20 * time.Millisecond, Workers: 2}))
 			t.Cleanup(func() { w.host.Close(bg) })
 			s := setup(name, short[name], players[name])
 			s.Hints = true
@@ -42,7 +43,8 @@ func TestHint(t *testing.T) {
 				t.Errorf("%d moves are kept, and %d before", after, moves)
 			}
 			for _, a := range hint.Moves {
-				if a.Text == "" || strings.HasPrefix(a.Text, seat.String()) || a.Playouts > 0 && !strings.Contains(a.Words, "games played on") {
+				if a.Text == "" || strings.HasPrefix(a.Text, seat.String()) ||
+					a.Playouts > 0 && !strings.Contains(a.Words, "games played on") {
 					t.Errorf("the advice is %+v", a)
 				}
 			}
@@ -51,7 +53,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestHint_refusals holds who is given no hint: who is not asked, who does not sit there, and where the table is without.
+// TestHint_refusals holds who is given no hint: who is not asked, who does not sit there, and where the table
+// is without.
 func TestHint_refusals(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		without, _ := w.seated("futures")
@@ -66,7 +69,8 @@ func TestHint_refusals(t *testing.T) {
 		wants(t, "entered", must.Err(table.Enter(bg, browser(0), made.Seats[0], "", false)), nil)
 		wants(t, "before the game", must.Err(table.Hint(bg, browser(0), 0)), host.ErrStage)
 		w.enter(table, made)
-		idle := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats, func(s host.SeatInfo) bool { return !s.Waiting }))
+		idle := bourse.Seat(slices.IndexFunc(w.look(table, 0).Seats,
+			func(s host.SeatInfo) bool { return !s.Waiting }))
 		wants(t, "who is not asked", must.Err(table.Hint(bg, browser(int(idle)), idle)), bourse.ErrAsk)
 		wants(t, "another's seat", must.Err(table.Hint(bg, browser(1), 0)), host.ErrNotYours)
 		wants(t, "a watcher", must.Err(table.Hint(bg, browser(9), bourse.Spectator)), host.ErrNoSeat)

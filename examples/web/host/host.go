@@ -1,8 +1,10 @@
-// Package host runs the tables of a table server: who sits where, how chance is drawn, whose turn it is and for
-// how long, and the bots. It knows no HTTP. All that it must not lose is in a store before anybody is told.
+// Package host runs the tables of a table server: who sits where, how chance is drawn, whose turn it is and
+// for how long, and the bots. It knows no HTTP. All that it must not lose is in a store before anybody is
+// told.
 //
 // [Open] opens a [Host]; a [Table] is a handle to one of its tables, whose methods may be called by many
-// goroutines at once. What a page of a seat shows is a [Sight], and a [Listener] says which Sights have changed.
+// goroutines at once. What a page of a seat shows is a [Sight], and a [Listener] says which Sights have
+// changed.
 package host
 
 import (
@@ -25,8 +27,8 @@ type Options struct {
 	Workers int
 	// MaxTables is how many tables there may be that have not ended; 0: 10,000.
 	MaxTables int
-	// MaxLoaded is about how many matches are in memory at a time; 0: 1,000. The others are read again when somebody
-	// looks.
+	// MaxLoaded is about how many matches are in memory at a time; 0: 1,000. The others are read again when
+	// somebody looks.
 	MaxLoaded int
 	// Reveal is how long browsers have to commit, and again to reveal; 0: a minute.
 	Reveal time.Duration
@@ -36,7 +38,8 @@ type Options struct {
 	Think time.Duration
 	// Hint is how long a search thinks about a hint; 0: two seconds.
 	Hint time.Duration
-	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything, nor call the host.
+	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything, nor call
+	// the host.
 	Turn func(store.Table, bourse.Seat)
 	// Watch, if not nil, is counted up.
 	Watch *Watch
@@ -69,8 +72,8 @@ var (
 	ErrHints    = errors.New("the table is without hints")
 	ErrBusy     = errors.New("all workers are busy")
 	ErrClosed   = errors.New("the server is being stopped")
-	// ErrNotKept says that the store has failed: what was asked for may have been kept or not. To ask the same again
-	// does no harm.
+	// ErrNotKept says that the store has failed: what was asked for may have been kept or not. To ask the
+	// same again does no harm.
 	ErrNotKept = errors.New("it could not be kept: try again")
 )
 

@@ -51,8 +51,8 @@ func (l *live) fault(err error) error {
 	return fmt.Errorf("%w: %w", ErrNotKept, err)
 }
 
-// forget throws away what is in memory of the match and has the table read again: the store may or may not have
-// kept what was last asked of it.
+// forget throws away what is in memory of the match and has the table read again: the store may or may not
+// have kept what was last asked of it.
 func (l *live) forget() {
 	l.unload()
 	l.stale = true
@@ -99,7 +99,8 @@ func changed(holds []store.Hold, c store.Change) []store.Hold {
 	same := func(a, b store.Hold) bool { return a.Browser == b.Browser && a.Seat == b.Seat }
 	holds = slices.DeleteFunc(slices.Clone(holds), func(h store.Hold) bool {
 		gone := func(other store.Hold) bool { return same(h, other) }
-		return slices.Contains(c.Clear, h.Seat) || slices.ContainsFunc(c.Remove, gone) || slices.ContainsFunc(c.Add, gone)
+		return slices.Contains(c.Clear, h.Seat) || slices.ContainsFunc(c.Remove, gone) ||
+			slices.ContainsFunc(c.Add, gone)
 	})
 	return append(holds, c.Add...)
 }

@@ -33,7 +33,8 @@ func TestPlay_kept(t *testing.T) {
 			faulty.Script(c.fault)
 			wants(t, c.fault.String(), must.Err(table.Play(bg, 0, s.Ask, move)), host.ErrNotKept)
 			if watch.Failures.Load() != 1 || watch.Moves.Load() != 0 {
-				t.Errorf("%v: %d faults and %d moves are counted", c.fault, watch.Failures.Load(), watch.Moves.Load())
+				t.Errorf("%v: %d faults and %d moves are counted", c.fault, watch.Failures.Load(),
+					watch.Moves.Load())
 			}
 			again, err := table.Play(bg, 0, s.Ask, move)
 			if err != nil || again != c.again {
@@ -63,7 +64,8 @@ func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
 	return storetest.ErrFault
 }
 
-// TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store fails.
+// TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store
+// fails.
 func TestEnd_kept(t *testing.T) {
 	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
 		table, _ := w.seated("smallprint")
@@ -91,14 +93,16 @@ func TestUpdate_kept(t *testing.T) {
 			}
 			for i := range 3 {
 				twice("enter", func() error {
-					return must.Err(table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i), false))
+					return must.Err(table.Enter(bg, browser(i), made.Seats[i], fmt.Sprint("Person ", i),
+						false))
 				})
 				time.Sleep(time.Minute)
 			}
 			twice("rename", func() error { return table.Rename(bg, browser(0), 0, "Zoe") })
 			twice("hook", func() error { return table.SetHook(bg, browser(0), 0, "https://a.example/") })
 			twice("replace", func() error { return table.Replace(bg, owner, 2, "random") })
-			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" || s.Seats[2].Bot != "random" {
+			if s := w.look(table, 1); s.Stage != host.Playing || s.Seats[0].Name != "Zoe" ||
+				s.Seats[2].Bot != "random" {
 				t.Errorf("%v: then the table is %v, %+v", fault, s.Stage, s.Seats)
 			}
 			w.finish(table, 0)

@@ -21,12 +21,14 @@ func TestLeave(t *testing.T) {
 				t.Errorf("%s: browser %d still has %s", what, n, seat)
 			}
 			for _, link := range links {
-				wants(t, what+": the old link", must.Err(table.Enter(bg, browser(n), link, "", false)), host.ErrSecret)
+				wants(t, what+": the old link", must.Err(table.Enter(bg, browser(n), link, "", false)),
+					host.ErrSecret)
 			}
 		}
 		wants(t, "a stranger hands over", must.Err(table.HandOver(bg, browser(1), 0)), host.ErrNotYours)
 		wants(t, "a stranger leaves", table.Leave(bg, browser(1), 0), host.ErrNotYours)
-		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator), host.ErrNoSeat)
+		wants(t, "a watcher leaves who does not watch", table.Leave(bg, browser(1), bourse.Spectator),
+			host.ErrNoSeat)
 		wants(t, "a stranger replaces", table.Replace(bg, browser(1), 0, "random"), host.ErrNotYours)
 		if err := table.Replace(bg, browser(0), 0, "exec:x"); !isInput(err, "bot") {
 			t.Errorf("a program replaces: %v", err)
@@ -57,7 +59,8 @@ func TestLeave(t *testing.T) {
 		wants(t, "one replaces oneself", table.Replace(bg, browser(6), 1, "greedy:1"), nil)
 		gone("replaced", 6, 1, link)
 		notes := strings.Join(w.look(table, 0).Notes, "\n")
-		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1", "Max sits down at p1",
+		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1",
+			"Max sits down at p1",
 			"random, plays for Person 2 at p2: the owner", "greedy:1, plays for Max at p1: who sat there"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)

@@ -16,14 +16,15 @@ type TableSeat struct {
 	Seat  bourse.Seat
 }
 
-// A Changed says that a Sight has another version than the one that was told last. Version is "" if the table is gone.
+// A Changed says that a Sight has another version than the one that was told last. Version is "" if the table
+// is gone.
 type Changed struct {
 	TableSeat
 	Version string
 }
 
-// A Listener hears of the tables that somebody looks at. It holds what has changed and not how often, so it cannot
-// grow: who is slow is told of the newest only. It may be used by many goroutines at once.
+// A Listener hears of the tables that somebody looks at. It holds what has changed and not how often, so it
+// cannot grow: who is slow is told of the newest only. It may be used by many goroutines at once.
 type Listener struct {
 	host *Host
 	c    chan struct{}
@@ -50,8 +51,8 @@ type ear struct {
 	seat     bourse.Seat
 }
 
-// Listen returns a Listener, which tells first of the versions that there are. Whether the seats may be looked at is not
-// checked: that is up to the caller, by May. A table that is not there is told of as gone.
+// Listen returns a Listener, which tells first of the versions that there are. Whether the seats may be
+// looked at is not checked: that is up to the caller, by May. A table that is not there is told of as gone.
 func (h *Host) Listen(seats []TableSeat) *Listener {
 	l := &Listener{host: h, c: make(chan struct{}, 1)}
 	for _, s := range seats {

@@ -15,7 +15,8 @@ func TestListener(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
 		other, _ := w.make(setup("futures", short["futures"], 3))
-		l := w.host.Listen([]host.TableSeat{{table.ID(), 0}, {"aaaaaaaaaaaaaaaa", 0}, {"no ID", 0}, {table.ID(), bourse.Spectator}, {other.ID(), 2}, {table.ID(), 0}})
+		l := w.host.Listen([]host.TableSeat{{table.ID(), 0}, {"aaaaaaaaaaaaaaaa", 0}, {"no ID", 0},
+			{table.ID(), bourse.Spectator}, {other.ID(), 2}, {table.ID(), 0}})
 		defer l.Close()
 		told := func(when, want string) {
 			t.Helper()
@@ -67,7 +68,8 @@ func woken(l *host.Listener) bool {
 	}
 }
 
-// TestListener_slow holds that who never takes costs nothing: what waits is as much as there are seats, however much happens.
+// TestListener_slow holds that who never takes costs nothing: what waits is as much as there are seats,
+// however much happens.
 func TestListener_slow(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -86,7 +88,8 @@ func TestListener_slow(t *testing.T) {
 	})
 }
 
-// TestClose holds that the end of a host ends what waits for it, that every method says so then, and that nothing is lost.
+// TestClose holds that the end of a host ends what waits for it, that every method says so then, and that
+// nothing is lost.
 func TestClose(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.begin(setup("futures", short["futures"], 2, "greedy:1"))
@@ -105,7 +108,8 @@ func TestClose(t *testing.T) {
 		wants(t, "look", must.Err(table.Look(0)), host.ErrClosed)
 		wants(t, "play", must.Err(table.Play(bg, 0, 1, "p0 pass")), host.ErrClosed)
 		wants(t, "hint", must.Err(table.Hint(bg, browser(0), 0)), host.ErrClosed)
-		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))), host.ErrClosed)
+		wants(t, "make", must.Err(w.host.Make(bg, owner, setup("futures", short["futures"], 3))),
+			host.ErrClosed)
 		wants(t, "table", must.Err(w.host.Table(table.ID())), host.ErrClosed)
 		if late := w.host.Listen([]host.TableSeat{{table.ID(), 1}}); late != nil {
 			if _, open := <-late.C(); open {

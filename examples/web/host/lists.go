@@ -19,7 +19,8 @@ func (h *Host) Lobby() []Summary {
 	h.mu.Lock()
 	var list []Summary
 	for _, l := range h.lives {
-		if s := l.summary.Load(); s != nil && s.Listed && (s.Stage == Playing || s.Stage == Gathering && s.Open > 0) {
+		if s := l.summary.Load(); s != nil && s.Listed && (s.Stage == Playing ||
+			s.Stage == Gathering && s.Open > 0) {
 			list = append(list, *s)
 		}
 	}
@@ -52,7 +53,8 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 			s.Owner = true
 		default:
 			s.Yours = append(s.Yours, hold.Seat)
-			s.Turn = s.Turn || hold.Seat.Player() && int(hold.Seat) < len(s.Seats) && s.Seats[hold.Seat].Waiting
+			s.Turn = s.Turn || hold.Seat.Player() && int(hold.Seat) < len(s.Seats) &&
+				s.Seats[hold.Seat].Waiting
 		}
 	}
 	var list []Summary
@@ -91,7 +93,8 @@ func (h *Host) summaryOf(ctx context.Context, id string) (*Summary, error) {
 
 // summarize returns the table's summary.
 func (l *live) summarize() Summary {
-	s := Summary{ID: l.id, Game: l.row.Game, Title: l.row.Title, Stage: l.stage(), Listed: l.row.Listed, Limit: l.row.Limit,
+	s := Summary{ID: l.id, Game: l.row.Game, Title: l.row.Title, Stage: l.stage(), Listed: l.row.Listed,
+		Limit:   l.row.Limit,
 		Created: l.row.Created, Ended: l.row.Ended, Seats: l.infos()}
 	for _, seat := range s.Seats {
 		if !seat.Taken && !seat.Held {

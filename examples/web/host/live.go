@@ -35,8 +35,8 @@ type live struct {
 
 	door door // of what follows
 	gone bool // deleted, or never there
-	// row and holds are as the store has them; nil: not read. After a fault of the store they may be older: stale.
-	// What they point to is not changed.
+	// row and holds are as the store has them; nil: not read. After a fault of the store they may be older:
+	// stale. What they point to is not changed.
 	row   *store.Table
 	holds []store.Hold
 	stale bool
@@ -234,8 +234,8 @@ func resume(row store.Table, lines string) (games.Session, error) {
 	return s, nil
 }
 
-// setAside sets a table aside whose lines do not follow. What an error of a record says tells of hidden moves, so only the line
-// is named.
+// setAside sets a table aside whose lines do not follow. What an error of a record says tells of hidden
+// moves, so only the line is named.
 func (l *live) setAside(ctx context.Context, err error) error {
 	why := "what is stored of the game cannot be played again"
 	var at *bourse.RecordError

@@ -22,7 +22,8 @@ const storyEvents = 60
 // Look returns what a page of a seat shows; Spectator's for every seat that is not in the game.
 func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
-		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing && l.stage() != Aside {
+		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing &&
+			l.stage() != Aside {
 			return err
 		}
 		// What follows by itself comes first, so that what is seen is what stays.
@@ -100,9 +101,12 @@ func (l *live) look(seat bourse.Seat) Sight {
 func (l *live) table(seat bourse.Seat) Sight {
 	row := l.row
 	return Sight{
-		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(), Listed: row.Listed, Hints: row.Hints,
-		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created, Ended: row.Ended,
-		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside, Fair: l.fair(),
+		ID: row.ID, Game: row.Game, Edition: row.Edition, Title: row.Title, Seat: seat, Stage: l.stage(),
+		Listed: row.Listed, Hints: row.Hints,
+		Limit: row.Limit, Timeout: row.Timeout, Config: slices.Clone(row.Config), Created: row.Created,
+		Ended: row.Ended,
+		Seats: l.infos(), Notes: slices.Clone(row.Notes), Next: row.Next, Fork: row.Fork, Aside: row.Aside,
+		Fair: l.fair(),
 	}
 }
 
@@ -134,7 +138,8 @@ func (l *live) seeMatch(s *Sight) {
 	}
 }
 
-// choices returns the choices of a seat. What they cost is asked of the match, which is for one goroutine at a time.
+// choices returns the choices of a seat. What they cost is asked of the match, which is for one goroutine at
+// a time.
 func (l *live) choices(seat bourse.Seat) []games.Choice {
 	choices := l.session.Choices(seat)
 	for i := range choices {
@@ -167,7 +172,8 @@ func (l *live) infos() []SeatInfo {
 	infos := make([]SeatInfo, len(l.row.Seats))
 	for i, s := range l.row.Seats {
 		seat := bourse.Seat(i)
-		infos[i] = SeatInfo{Seat: seat, Name: called(*l.row, seat), Bot: s.Bot, Taken: sits(s), Script: s.Script}
+		infos[i] = SeatInfo{Seat: seat, Name: called(*l.row, seat), Bot: s.Bot, Taken: sits(s),
+			Script: s.Script}
 		infos[i].Held = !sits(s) && l.isHeld(seat)
 	}
 	return infos
@@ -223,7 +229,8 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
 		undo = l.undo(seat)
 	}
-	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is hashed.
+	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is
+	// hashed.
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q", l.openText(stage), ask, waiting, fmt.Sprint(undo)))
 	text = fmt.Sprintf("%d.%x", events, sum[:6])
 	if !l.changed {

@@ -129,8 +129,8 @@ func (l *live) first() (games.Session, store.Table, error) {
 	return session, row, nil
 }
 
-// ownMatch returns the match of the seed that the server has drawn. It was begun when the table was made, since a seed
-// that comes from a store can no longer be committed to.
+// ownMatch returns the match of the seed that the server has drawn. It was begun when the table was made,
+// since a seed that comes from a store can no longer be committed to.
 func ownMatch(g games.Game, row store.Table) (games.Session, rng.Seed, error) {
 	seed, err := rng.SeedOf(row.Secret)
 	if err != nil {
@@ -170,7 +170,8 @@ func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session,
 func tag(session games.Session, row store.Table, a *fair.Attempt) error {
 	tags := [][2]string{{"table", row.ID}}
 	if a != nil {
-		tags = append(tags, [2]string{fair.TagLabel, a.Deal().Label()}, [2]string{fair.TagSeats, a.Deal().SeatsTag()})
+		tags = append(tags, [2]string{fair.TagLabel, a.Deal().Label()},
+			[2]string{fair.TagSeats, a.Deal().SeatsTag()})
 	}
 	for i, s := range row.Seats {
 		who := s.Name
@@ -199,18 +200,23 @@ func (l *live) spoil(ctx context.Context, err error) error {
 	return fmt.Errorf("%w: %w", ErrAside, err)
 }
 
-// Commit takes the commitment of a seat's browser to its entropy, for an attempt. The error is ErrNotYours, ErrStage,
-// ErrAttempt, or one of package fair.
-func (t *Table) Commit(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int, c rng.Commitment) error {
-	return t.contribute(ctx, browser, seat, attempt, func(a *fair.Attempt, who int) error { return a.Commit(who, c) })
+// Commit takes the commitment of a seat's browser to its entropy, for an attempt. The error is ErrNotYours,
+// ErrStage, ErrAttempt, or one of package fair.
+func (t *Table) Commit(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int,
+	c rng.Commitment) error {
+	return t.contribute(ctx, browser, seat, attempt,
+		func(a *fair.Attempt, who int) error { return a.Commit(who, c) })
 }
 
 // Reveal takes the entropy that a seat's browser has committed to. The error is as Commit's.
-func (t *Table) Reveal(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int, e rng.Entropy) error {
-	return t.contribute(ctx, browser, seat, attempt, func(a *fair.Attempt, who int) error { return a.Reveal(who, e) })
+func (t *Table) Reveal(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int,
+	e rng.Entropy) error {
+	return t.contribute(ctx, browser, seat, attempt,
+		func(a *fair.Attempt, who int) error { return a.Reveal(who, e) })
 }
 
-func (t *Table) contribute(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int, f func(*fair.Attempt, int) error) error {
+func (t *Table) contribute(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int,
+	f func(*fair.Attempt, int) error) error {
 	return t.with(ctx, func(_ context.Context, l *live) error {
 		if !l.has(browser, seat) {
 			return ErrNotYours

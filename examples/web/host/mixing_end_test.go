@@ -14,8 +14,8 @@ import (
 
 // This file tests attempts to mix a seed that come to nothing.
 
-// TestMix_failures holds that an attempt which somebody lets down comes to nothing when the time is over, names who it was, has
-// another name and another entropy of the server's, and goes on without them.
+// TestMix_failures holds that an attempt which somebody lets down comes to nothing when the time is over,
+// names who it was, has another name and another entropy of the server's, and goes on without them.
 func TestMix_failures(t *testing.T) {
 	for _, c := range []struct {
 		what             string
@@ -54,7 +54,8 @@ func TestMix_failures(t *testing.T) {
 				w.pass(time.Nanosecond)
 				s := w.look(table, 0)
 				after, _ := w.store.Table(bg, table.ID())
-				if s.Fair.Attempt != 2 || after.Entropy == before.Entropy || !strings.Contains(strings.Join(s.Notes, "\n"), c.note) {
+				if s.Fair.Attempt != 2 || after.Entropy == before.Entropy ||
+					!strings.Contains(strings.Join(s.Notes, "\n"), c.note) {
 					t.Errorf("then it is attempt %d, and the notes say %q", s.Fair.Attempt, s.Notes)
 				}
 				if got := fmt.Sprint(s.Fair.Seats); got != c.left {
@@ -63,10 +64,12 @@ func TestMix_failures(t *testing.T) {
 				adding := s.Fair.Players()
 				if adding == 0 {
 					if s.Stage != host.Playing || s.Fair.Commitment != first.Promise.Own {
-						t.Errorf("then the table is %v with the commitment %v, not %v", s.Stage, s.Fair.Commitment, first.Promise.Own)
+						t.Errorf("then the table is %v with the commitment %v, not %v", s.Stage,
+							s.Fair.Commitment, first.Promise.Own)
 					}
 				} else {
-					wants(t, "an answer to the first attempt", table.Commit(bg, browser(0), 0, 1, rng.Commitment{1}), host.ErrAttempt)
+					wants(t, "an answer to the first attempt",
+						table.Commit(bg, browser(0), 0, 1, rng.Commitment{1}), host.ErrAttempt)
 					w.mix(table)
 				}
 				w.finish(table, adding)
@@ -75,8 +78,8 @@ func TestMix_failures(t *testing.T) {
 	}
 }
 
-// TestMix_changes holds that an attempt ends when somebody else is to sit there, and that it begins anew under another name
-// when all seats are filled again; and that nobody is blamed for it.
+// TestMix_changes holds that an attempt ends when somebody else is to sit there, and that it begins anew
+// under another name when all seats are filled again; and that nobody is blamed for it.
 func TestMix_changes(t *testing.T) {
 	const attempt = 2
 	for what, change := range map[string]func(*host.Table) (host.Secret, error){
@@ -97,14 +100,17 @@ func TestMix_changes(t *testing.T) {
 				wants(t, "commit", commit(w, table, 0), nil)
 				link := must.Get(change(table))
 				if link != (host.Secret{}) {
-					if s := w.look(table, 0); s.Stage != host.Gathering || s.Fair.Active || s.Fair.Attempt != attempt {
+					if s := w.look(table, 0); s.Stage != host.Gathering || s.Fair.Active ||
+						s.Fair.Attempt != attempt {
 						t.Errorf("then the table is %v, %+v", s.Stage, s.Fair)
 					}
-					wants(t, "commit", table.Commit(bg, browser(0), 0, attempt, rng.Commitment{1}), host.ErrStage)
+					wants(t, "commit", table.Commit(bg, browser(0), 0, attempt, rng.Commitment{1}),
+						host.ErrStage)
 					must.Get(table.Enter(bg, browser(1), link, "New", true))
 				}
 				s := w.look(table, 0)
-				if s.Stage != host.Mixing || s.Fair.Attempt != attempt || !s.Seats[0].Script || s.Fair.Commitments[1] != (rng.Commitment{}) {
+				if s.Stage != host.Mixing || s.Fair.Attempt != attempt || !s.Seats[0].Script ||
+					s.Fair.Commitments[1] != (rng.Commitment{}) {
 					t.Errorf("then the table is %v, %+v", s.Stage, s.Fair)
 				}
 				w.mix(table)
@@ -114,7 +120,8 @@ func TestMix_changes(t *testing.T) {
 	}
 }
 
-// TestMix_restart holds that a program that ends while a seed is mixed begins another attempt, and blames nobody.
+// TestMix_restart holds that a program that ends while a seed is mixed begins another attempt, and blames
+// nobody.
 func TestMix_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table := w.mixing(true, true, false)
@@ -126,7 +133,8 @@ func TestMix_restart(t *testing.T) {
 		table = w.reopen(table)
 		after, _ := w.store.Table(bg, table.ID())
 		s := w.look(table, 0)
-		if s.Fair.Attempt != 2 || s.Fair.Players() != 2 || s.Fair.Stage != fair.Committing || after.Entropy == before.Entropy {
+		if s.Fair.Attempt != 2 || s.Fair.Players() != 2 || s.Fair.Stage != fair.Committing ||
+			after.Entropy == before.Entropy {
 			t.Errorf("then it is %+v", s.Fair)
 		}
 		if len(s.Notes) != 1 || strings.Contains(s.Notes[0], "Person") {

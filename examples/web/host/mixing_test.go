@@ -49,7 +49,8 @@ func (w *world) mix(t *host.Table) {
 // name makes the name of the mixing as a browser does, from what its page shows.
 func name(w *world, s host.Sight) string {
 	w.Helper()
-	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms, s.Fair.Seats))
+	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms,
+		s.Fair.Seats))
 	if s.Fair.Name != "" && s.Fair.Name != text {
 		w.Errorf("the page shows another name than\n%s", text)
 	}
@@ -77,12 +78,15 @@ func TestMix(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", `{"players":4,"rounds":1}`, 3, "random"))
 		promised := w.look(table, 0).Fair
-		if promised.Active || promised.Promise.Own == (rng.Commitment{}) || promised.Promise.Server == (rng.Commitment{}) || fmt.Sprint(promised.Promise.Seats) != "[1 2 3 0]" {
+		if promised.Active || promised.Promise.Own == (rng.Commitment{}) ||
+			promised.Promise.Server == (rng.Commitment{}) ||
+			fmt.Sprint(promised.Promise.Seats) != "[1 2 3 0]" {
 			t.Errorf("before anybody sits %+v is promised", promised)
 		}
 		w.seat(table, made, true, false, true)
 		s := w.look(table, 0)
-		if s.Stage != host.Mixing || s.Fair.Stage != fair.Committing || fmt.Sprint(s.Fair.Seats) != "[1 0 2 0]" || time.Until(s.Deadline) != time.Minute {
+		if s.Stage != host.Mixing || s.Fair.Stage != fair.Committing ||
+			fmt.Sprint(s.Fair.Seats) != "[1 0 2 0]" || time.Until(s.Deadline) != time.Minute {
 			t.Fatalf("then the table is %v, %+v, until %v", s.Stage, s.Fair, s.Deadline)
 		}
 		if fmt.Sprint(s.Fair.Promise) != fmt.Sprint(promised.Promise) {
@@ -100,7 +104,8 @@ func TestMix(t *testing.T) {
 		wants(t, "an empty one", table.Commit(bg, browser(2), 2, 1, rng.Commitment{}), fair.ErrEmpty)
 		wants(t, "another attempt", table.Commit(bg, browser(2), 2, 2, rng.Commitment{1}), host.ErrAttempt)
 		wants(t, "another's seat", table.Commit(bg, browser(0), 2, 1, rng.Commitment{1}), host.ErrNotYours)
-		wants(t, "a watcher", table.Commit(bg, browser(0), bourse.Spectator, 1, rng.Commitment{1}), host.ErrNotYours)
+		wants(t, "a watcher", table.Commit(bg, browser(0), bourse.Spectator, 1, rng.Commitment{1}),
+			host.ErrNotYours)
 		time.Sleep(50 * time.Second)
 		wants(t, "the last", commit(w, table, 2), nil)
 		s = w.look(table, 0)
@@ -115,7 +120,8 @@ func TestMix(t *testing.T) {
 		}
 		wants(t, "revealed", reveal(w, table, 2), nil)
 		synctest.Wait()
-		if s := w.look(table, 0); s.Stage != host.Playing || s.Fair.Stage != fair.Mixed || fmt.Sprint(s.Fair.Commitments) != fmt.Sprint(kept) {
+		if s := w.look(table, 0); s.Stage != host.Playing || s.Fair.Stage != fair.Mixed ||
+			fmt.Sprint(s.Fair.Commitments) != fmt.Sprint(kept) {
 			t.Fatalf("then the table is %v, %+v", s.Stage, s.Fair)
 		}
 		wants(t, "after the mixing", table.Reveal(bg, browser(0), 0, 1, entropy(0)), host.ErrStage)
@@ -156,7 +162,8 @@ func (w *world) secretless(t *host.Table) {
 	}
 	for i, secret := range secrets {
 		inHex, _ := json.Marshal(secret)
-		if strings.Contains(text, rng.Entropy(secret).String()) || strings.Contains(text, host.Secret(secret).String()) || strings.Contains(text, string(inHex)) {
+		if strings.Contains(text, rng.Entropy(secret).String()) ||
+			strings.Contains(text, host.Secret(secret).String()) || strings.Contains(text, string(inHex)) {
 			w.Errorf("secret %d is shown", i)
 		}
 	}

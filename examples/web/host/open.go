@@ -117,9 +117,9 @@ func (h *Host) walk(ids []string) {
 // nothing is for with, where what follows by itself is to be done.
 func nothing(context.Context, *live) error { return nil }
 
-// Close ends all thinking and all clocks, waits for the calls that are under way, and ends the Listeners. The store
-// stays open. No answered move is lost, whether a host is closed or not. The error is the context's, if it
-// ends before the calls do.
+// Close ends all thinking and all clocks, waits for the calls that are under way, and ends the Listeners. The
+// store stays open. No answered move is lost, whether a host is closed or not. The error is the context's, if
+// it ends before the calls do.
 func (h *Host) Close(ctx context.Context) error {
 	h.kill()
 	done := make(chan struct{})

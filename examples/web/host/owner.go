@@ -9,8 +9,8 @@ import (
 
 // This file implements what owners do with a table, and the rematch.
 
-// Replace puts a bot on a seat. The owner may, and who has the seat. The error is ErrNoSeat, ErrNotYours, ErrStage or
-// an *InputError.
+// Replace puts a bot on a seat. The owner may, and who has the seat. The error is ErrNoSeat, ErrNotYours,
+// ErrStage or an *InputError.
 func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Seat, bot string) error {
 	spec, err := readBot("bot", bot)
 	if err != nil {
@@ -42,8 +42,8 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
-// Recall opens a bot's seat, or one that nobody sits in, to a person, and returns its new link. The owner may. The error is
-// ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
+// Recall opens a bot's seat, or one that nobody sits in, to a person, and returns its new link. The owner
+// may. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	link := t.host.newSecret()
 	err := t.with(ctx, func(ctx context.Context, l *live) error {
@@ -84,9 +84,9 @@ func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 	})
 }
 
-// Rematch makes a table like this one, which is over, and returns its ID. Who had a seat has it there, and sits down
-// with Take; the owner and the links are the same. Asked again it returns the same table. Who has a seat may, and the
-// owner. The error is ErrNotYours, ErrStage or ErrFull.
+// Rematch makes a table like this one, which is over, and returns its ID. Who had a seat has it there, and
+// sits down with Take; the owner and the links are the same. Asked again it returns the same table. Who has a
+// seat may, and the owner. The error is ErrNotYours, ErrStage or ErrFull.
 func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		if next, err = l.rematch(browser); err != nil || next != "" {
@@ -121,7 +121,8 @@ func (l *live) rematch(browser store.Hash) (next string, err error) {
 
 // again returns a table like the one that is over, which nobody sits at, and the holds at it.
 func again(row store.Table, holds []store.Hold) (store.Table, []store.Hold) {
-	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title, Listed: row.Listed, Hints: row.Hints,
+	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title,
+		Listed: row.Listed, Hints: row.Hints,
 		Limit: row.Limit, Timeout: row.Timeout, Owner: row.Owner, Watch: row.Watch}
 	for _, s := range row.Seats {
 		next.Seats = append(next.Seats, store.Seat{Bot: s.Bot, Link: s.Link})

@@ -10,14 +10,14 @@ import (
 
 // This file looks back: the match as a seat saw it earlier.
 
-// A Past is the match as a seat saw it right after one of its own events. It holds nothing that the seat could not
-// know then, but for names, which are today's.
+// A Past is the match as a seat saw it right after one of its own events. It holds nothing that the seat
+// could not know then, but for names, which are today's.
 type Past struct {
 	Game string      `json:"game"`
 	Seat bourse.Seat `json:"seat"` // whose it is; Spectator for all that watch
-	// At is how many events the seat had seen, Back and On how many at the positions before and after this one, which are
-	// At where there is none; Events is how many there are by now. A move may bring several events, and nothing is shown
-	// in the midst of one.
+	// At is how many events the seat had seen, Back and On how many at the positions before and after this
+	// one, which are At where there is none; Events is how many there are by now. A move may bring several
+	// events, and nothing is shown in the midst of one.
 	At     int  `json:"at"`
 	Back   int  `json:"back"`
 	On     int  `json:"on"`
@@ -48,9 +48,9 @@ type step struct {
 	seen  [bourse.MaxSeats + 1]int // the events of each seat; the spectator's are the last
 }
 
-// Past returns the match as a seat saw it after its own event of a number: the position is the first at which it had
-// seen as many, so that nothing hidden is told by counting. 0 and less is the beginning, and more than there
-// are is where the match is. The error is ErrStage before the match begins.
+// Past returns the match as a seat saw it after its own event of a number: the position is the first at which
+// it had seen as many, so that nothing hidden is told by counting. 0 and less is the beginning, and more than
+// there are is where the match is. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		p, err = l.lookBack(seat, at)
@@ -100,7 +100,8 @@ func (p *Past) see(m games.Session) (err error) {
 	return nil
 }
 
-// steps returns the positions of the match, from its beginning. They are kept as long as the match is in memory.
+// steps returns the positions of the match, from its beginning. They are kept as long as the match is in
+// memory.
 func (l *live) steps() ([]step, error) {
 	if l.past == nil {
 		walker, err := l.session.Back(0)

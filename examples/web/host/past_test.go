@@ -19,18 +19,20 @@ func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 	w.Helper()
 	s := w.look(t, seat)
 	view, _ := must.Get2(t.ViewJSON(seat))
-	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story), fmt.Sprint(s.History)}
+	return s.Events, shot{string(view), s.Board, s.Phase + s.PhaseText, fmt.Sprint(s.From, s.Story),
+		fmt.Sprint(s.History)}
 }
 
 // back returns what a seat is shown of the past, and the whole of it in JSON.
 func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) {
 	w.Helper()
 	p := must.Get(t.Past(seat, at))
-	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story), fmt.Sprint(p.History)}
+	return p, shot{string(p.View), p.Board, p.Phase + p.PhaseText, fmt.Sprint(p.From, p.Story),
+		fmt.Sprint(p.History)}
 }
 
-// TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it first had
-// that many: while the match goes on, after it, and when it has been read anew.
+// TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it
+// first had that many: while the match goes on, after it, and when it has been read anew.
 func TestPast(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T
@@ -89,13 +91,15 @@ func (w *world) comparePasts(t *host.Table, shots []map[int]shot, last []int, ev
 			p, got := w.back(t, seatAt(i, len(shots)-1), at)
 			want, ok := shots[i][p.At]
 			if !ok || got != want {
-				w.Fatalf("seat %d, after %d of %d events: shown is\n%.300s\nand was\n%.300s", i, at, last[i], got, want)
+				w.Fatalf("seat %d, after %d of %d events: shown is\n%.300s\nand was\n%.300s", i, at, last[i],
+					got, want)
 			}
 			if p.Events != last[i] || at >= 0 && at <= last[i] && p.At < at {
 				w.Fatalf("seat %d, after %d of %d events: shown is %d of %d", i, at, last[i], p.At, p.Events)
 			}
 			if every == 1 && at >= 0 && p.At != back {
-				if before, _ := w.back(t, p.Seat, p.At-1); at > 0 && (p.Back != before.At && p.Back >= p.At || before.On != p.At && before.At != p.At) {
+				if before, _ := w.back(t, p.Seat, p.At-1); at > 0 && (p.Back != before.At && p.Back >= p.At ||
+					before.On != p.At && before.At != p.At) {
 					w.Fatalf("seat %d, at %d: back is %d, and on from there %d", i, p.At, p.Back, before.On)
 				}
 				back = p.At

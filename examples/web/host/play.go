@@ -13,10 +13,10 @@ import (
 
 // This file implements playing: an answer is kept before anybody is told.
 
-// Play answers the question that is put to a seat, by its number, with a move in text or JSON. It is on disk when Play
-// returns. again says that this very answer had been given before: nothing has changed. The error is
-// bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or ErrNotYours where a bot
-// plays; or ErrNotKept.
+// Play answers the question that is put to a seat, by its number, with a move in text or JSON. It is on disk
+// when Play returns. again says that this very answer had been given before: nothing has changed. The error
+// is bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or ErrNotYours where a
+// bot plays; or ErrNotKept.
 func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		if !l.isSeat(seat) {
@@ -71,8 +71,8 @@ func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move strin
 // isSeat reports whether a seat is a player's of this table.
 func (l *live) isSeat(seat bourse.Seat) bool { return seat.Player() && int(seat) < len(l.row.Seats) }
 
-// eyes returns the seat that somebody sees with: Spectator for all that are not a player's. Nature sees what nobody
-// may.
+// eyes returns the seat that somebody sees with: Spectator for all that are not a player's. Nature sees what
+// nobody may.
 func (l *live) eyes(seat bourse.Seat) bourse.Seat {
 	if l.isSeat(seat) {
 		return seat
@@ -90,8 +90,8 @@ func (t *Table) match(seat bourse.Seat, f func(l *live, seat bourse.Seat) error)
 	})
 }
 
-// Story tells what a seat has seen happen from an event on, and the event to ask for next. The error is ErrStage
-// before the match begins, here and in what follows.
+// Story tells what a seat has seen happen from an event on, and the event to ask for next. The error is
+// ErrStage before the match begins, here and in what follows.
 func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		lines, next = l.session.Story(seat, max(0, min(from, l.events(seat))))
@@ -100,7 +100,8 @@ func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int
 	return lines, next, err
 }
 
-// ViewJSON returns what a seat knows, in JSON, and the number of the question that is put to it at this moment; 0: none.
+// ViewJSON returns what a seat knows, in JSON, and the number of the question that is put to it at this
+// moment; 0: none.
 func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
 		ask = l.ask(seat)
@@ -110,7 +111,8 @@ func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, ask int, err error) {
 	return view, ask, err
 }
 
-// OptionsJSON returns a seat's legal moves, in JSON, and the number of the question that they are answers to; 0: none.
+// OptionsJSON returns a seat's legal moves, in JSON, and the number of the question that they are answers to;
+// 0: none.
 func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
 		ask = l.ask(seat)
@@ -120,7 +122,8 @@ func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, ask int, err erro
 	return options, ask, err
 }
 
-// ask returns the number of the question that is put to a seat of a match in memory; 0: none, as to the spectator.
+// ask returns the number of the question that is put to a seat of a match in memory; 0: none, as to the
+// spectator.
 func (l *live) ask(seat bourse.Seat) int {
 	if !seat.Player() {
 		return 0

@@ -21,7 +21,8 @@ func printed(s host.Sight) string {
 	}
 	var choices []choice
 	for _, c := range s.Choices {
-		of := choice{Words: c.Words, Group: c.Group, Item: c.Item, Move: c.Move(c.Min), Most: c.Move(max(c.Min, c.Max)), Means: c.Means}
+		of := choice{Words: c.Words, Group: c.Group, Item: c.Item, Move: c.Move(c.Min),
+			Most: c.Move(max(c.Min, c.Max)), Means: c.Means}
 		if c.Cost != nil {
 			of.Cost, of.Of = c.Cost(c.Max)
 		}

@@ -16,11 +16,13 @@ const (
 	maxWatchers = 500
 )
 
-// Enter lets a browser have what a link's secret stands for, and returns that: a seat, Spectator, or None for the
-// owner's. In a seat that nobody sits in it sits down under a name, "" for one that is made up; script is whether it
-// adds entropy. In one that it shares with other browsers of the same person the name stays. Where moves were taken
-// back it has the same at the table on which the match goes on. The error is ErrSecret, ErrCrowded or an *InputError.
-func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (bourse.Seat, error) {
+// Enter lets a browser have what a link's secret stands for, and returns that: a seat, Spectator, or None for
+// the owner's. In a seat that nobody sits in it sits down under a name, "" for one that is made up; script is
+// whether it adds entropy. In one that it shares with other browsers of the same person the name stays. Where
+// moves were taken back it has the same at the table on which the match goes on. The error is ErrSecret,
+// ErrCrowded or an *InputError.
+func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string,
+	script bool) (bourse.Seat, error) {
 	t, err := t.onward(ctx)
 	if err != nil {
 		return bourse.None, err
@@ -28,7 +30,8 @@ func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name st
 	return t.enter(ctx, browser, s, name, script)
 }
 
-func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name string, script bool) (seat bourse.Seat, err error) {
+func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name string,
+	script bool) (seat bourse.Seat, err error) {
 	seat = bourse.None
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		switch hash := s.Hash(); hash {
@@ -97,7 +100,8 @@ func (l *live) refuseCrowd(browser store.Hash, seat bourse.Seat) error {
 }
 
 // sit seats a browser; link is the seat's new one, or nil.
-func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string, script bool, link *Secret) error {
+func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string, script bool,
+	link *Secret) error {
 	name, err := readName(*l.row, seat, typed)
 	if err != nil {
 		return err
@@ -116,10 +120,11 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 	}, change)
 }
 
-// Take sits down in an open seat of a listed table, or in one that is held free for the browser since a rematch. It
-// returns the seat's link, which is new. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an
-// *InputError.
-func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string, script bool) (Secret, error) {
+// Take sits down in an open seat of a listed table, or in one that is held free for the browser since a
+// rematch. It returns the seat's link, which is new. The error is ErrNoSeat, ErrNotYours, ErrTaken,
+// ErrSeated, ErrStage or an *InputError.
+func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
+	script bool) (Secret, error) {
 	link := t.host.newSecret()
 	err := t.with(ctx, func(ctx context.Context, l *live) error {
 		stage := l.stage()
@@ -146,9 +151,10 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 	return link, nil
 }
 
-// vacate changes a table for the sake of a seat that is somebody else's from now on: its link and its holds end. An
-// attempt to mix the seed comes to nothing.
-func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash, f func(*store.Table, *store.Seat)) error {
+// vacate changes a table for the sake of a seat that is somebody else's from now on: its link and its holds
+// end. An attempt to mix the seed comes to nothing.
+func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
+	f func(*store.Table, *store.Seat)) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
 	l.dropPlea("")
 	return l.update(ctx, func(row *store.Table) {
@@ -160,7 +166,8 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash, f 
 		}
 		if mixing {
 			l.host.watch.Attempts.Add(1)
-			addNote(row, "Attempt %d to mix the seed came to nothing: somebody else is to sit at %s.", row.Attempt, seat)
+			addNote(row, "Attempt %d to mix the seed came to nothing: somebody else is to sit at %s.",
+				row.Attempt, seat)
 		}
 		// What was promised is under a name that says where bots sit.
 		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
@@ -182,8 +189,8 @@ func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
 	return nil
 }
 
-// Leave gives up a seat: it is open again, and its link ends. While nobody sits there its questions wait, or the clock
-// answers. A watcher leaves too. The error is ErrNoSeat, ErrNotYours or ErrStage.
+// Leave gives up a seat: it is open again, and its link ends. While nobody sits there its questions wait, or
+// the clock answers. A watcher leaves too. The error is ErrNoSeat, ErrNotYours or ErrStage.
 func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if seat == bourse.Spectator && l.has(browser, seat) {
@@ -202,8 +209,8 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 	})
 }
 
-// HandOver returns a new link to a seat, for somebody else: the old one ends, and no browser has the seat until
-// somebody enters by the new one. The error is as Leave's.
+// HandOver returns a new link to a seat, for somebody else: the old one ends, and no browser has the seat
+// until somebody enters by the new one. The error is as Leave's.
 func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	link := t.host.newSecret()
 	err := t.with(ctx, func(ctx context.Context, l *live) error {
@@ -249,8 +256,8 @@ func (l *live) refuseStranger(browser store.Hash, seat bourse.Seat) error {
 	return nil
 }
 
-// SetHook sets the address that is told when it is a seat's turn, or "" for none. Whether it may be called is not
-// checked here. The error is ErrNoSeat, ErrNotYours, or an *InputError.
+// SetHook sets the address that is told when it is a seat's turn, or "" for none. Whether it may be called is
+// not checked here. The error is ErrNoSeat, ErrNotYours, or an *InputError.
 func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Seat, address string) error {
 	if len(address) > MaxHook {
 		return &InputError{Field: "hook", Why: "the address is too long"}

@@ -43,12 +43,15 @@ func TestEnter(t *testing.T) {
 			browser int
 			seats   []bourse.Seat
 			owns    bool
-		}{{0, nil, false}, {1, []bourse.Seat{bourse.Spectator}, false}, {2, nil, true}, {3, []bourse.Seat{0}, false}, {4, []bourse.Seat{0, 1}, false}} {
-			if got := table.Seats(browser(c.browser)); !slices.Equal(got, c.seats) || table.Owns(browser(c.browser)) != c.owns {
+		}{{0, nil, false}, {1, []bourse.Seat{bourse.Spectator}, false}, {2, nil, true},
+			{3, []bourse.Seat{0}, false}, {4, []bourse.Seat{0, 1}, false}} {
+			if got := table.Seats(browser(c.browser)); !slices.Equal(got, c.seats) ||
+				table.Owns(browser(c.browser)) != c.owns {
 				t.Errorf("browser %d has %v, owns %v", c.browser, got, table.Owns(browser(c.browser)))
 			}
 			for _, seat := range []bourse.Seat{0, 1, 2, 7, bourse.Spectator, bourse.None, bourse.Nature} {
-				if got, want := table.May(browser(c.browser), seat), slices.Contains(c.seats, seat); got != want {
+				if got, want := table.May(browser(c.browser), seat),
+					slices.Contains(c.seats, seat); got != want {
 					t.Errorf("browser %d may %v: %v", c.browser, seat, got)
 				}
 			}
@@ -82,7 +85,8 @@ func TestEnter_crowd(t *testing.T) {
 		if n := entered(made.Watch); n != 500 {
 			t.Errorf("%d browsers watch", n)
 		}
-		wants(t, "one that has the seat", must.Err(table.Enter(bg, browser(3), made.Seats[0], "", false)), nil)
+		wants(t, "one that has the seat", must.Err(table.Enter(bg, browser(3), made.Seats[0], "", false)),
+			nil)
 	})
 }
 
@@ -91,7 +95,9 @@ func TestNames(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
 		must.Get(table.Enter(bg, browser(0), made.Seats[0], "  Ann Ö.  ", false))
-		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "bot p7", "Bot P0", strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea", strings.Repeat("x", 1<<20)} {
+		for _, bad := range []string{"ann ö.", "ANN Ö.", "p0", "P0", "p2", "bot p2", "bot p7", "Bot P0",
+			strings.Repeat("ä", host.MaxName+1), "a\tb", "a\x00", "\xff", "a\u200b", "\u202ea",
+			strings.Repeat("x", 1<<20)} {
 			if _, err := table.Enter(bg, browser(1), made.Seats[1], bad, false); !isInput(err, "name") {
 				t.Errorf("%.30q: %v", bad, err)
 			}
@@ -107,7 +113,8 @@ func TestNames(t *testing.T) {
 		}
 		wants(t, "renamed", table.Rename(bg, browser(1), 1, strings.Repeat("ä", host.MaxName)), nil)
 		s := w.look(table, bourse.Spectator)
-		if s.Seats[0].Name != "Ann Ö." || s.Seats[1].Name != strings.Repeat("ä", host.MaxName) || s.Seats[2].Name != "bot p2" {
+		if s.Seats[0].Name != "Ann Ö." || s.Seats[1].Name != strings.Repeat("ä", host.MaxName) ||
+			s.Seats[2].Name != "bot p2" {
 			t.Errorf("the seats are called %+v", s.Seats)
 		}
 		wants(t, "renamed to nothing", table.Rename(bg, browser(1), 1, ""), nil)
@@ -141,7 +148,8 @@ func TestTake(t *testing.T) {
 		wants(t, "open", take(table, 0, 0), nil)
 		wants(t, "taken", take(table, 1, 0), host.ErrTaken)
 		wants(t, "a second seat", take(table, 0, 1), host.ErrSeated)
-		wants(t, "the old link", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)), host.ErrSecret)
+		wants(t, "the old link", must.Err(table.Enter(bg, browser(2), made.Seats[0], "", false)),
+			host.ErrSecret)
 		link := must.Get(table.HandOver(bg, browser(0), 0))
 		wants(t, "one that is handed over", take(table, 1, 0), host.ErrTaken)
 		if s := w.look(table, 0).Seats[0]; s.Taken || !s.Held {
@@ -169,7 +177,8 @@ func TestAbandon(t *testing.T) {
 		wants(t, "twice", table.Abandon(bg, owner), host.ErrNoTable)
 		wants(t, "looked at", must.Err(table.Look(0)), host.ErrNoTable)
 		wants(t, "asked for", must.Err(w.host.Table(table.ID())), host.ErrNoTable)
-		if mine, err := w.host.Mine(bg, browser(0)); err != nil || len(mine) != 1 || mine[0].ID != begun.ID() {
+		if mine, err := w.host.Mine(bg, browser(0)); err != nil || len(mine) != 1 ||
+			mine[0].ID != begun.ID() {
 			t.Errorf("the browser has %v, %v", mine, err)
 		}
 		if ids, _ := w.store.Tables(bg); len(ids) != 1 {
@@ -195,10 +204,12 @@ func TestRematch(t *testing.T) {
 			t.Errorf("again: %q is not %q, %v; told is %q", id2, id, err, w.look(table, 0).Next)
 		}
 		next := w.table(id)
-		if !next.May(browser(0), 0) || next.May(browser(0), 1) || !next.May(browser(9), bourse.Spectator) || !next.Owns(owner) {
+		if !next.May(browser(0), 0) || next.May(browser(0), 1) || !next.May(browser(9), bourse.Spectator) ||
+			!next.Owns(owner) {
 			t.Error("not everybody has what they had")
 		}
-		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)), host.ErrTaken)
+		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)),
+			host.ErrTaken)
 		for i := range 2 {
 			if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[i].Taken || !s.Seats[i].Held {
 				t.Errorf("the seat is %+v, the table %v", s.Seats[i], s.Stage)

@@ -49,7 +49,8 @@ func newPair(t *testing.T, n uint64, name string) *pair {
 		table, _ := w.seated(name)
 		p.worlds[i], p.tables[i] = w, table
 		for seat := range players[name] + 1 {
-			p.ears[i] = append(p.ears[i], w.host.Listen([]host.TableSeat{{Table: table.ID(), Seat: seatAt(seat, players[name])}}))
+			p.ears[i] = append(p.ears[i], w.host.Listen([]host.TableSeat{{Table: table.ID(),
+				Seat: seatAt(seat, players[name])}}))
 		}
 	}
 	return p
@@ -74,11 +75,13 @@ func (p *pair) shown(i int, seat bourse.Seat) string {
 	options, ask2, err2 := t.OptionsJSON(seat)
 	lines, _, err3 := t.Story(seat, 0)
 	record, err4 := t.OpenRecord(seat)
-	return printed(p.worlds[i].look(t, seat)) + fmt.Sprintf("\n%d %s\n%d %s\n%v\n%s\n%v", ask, view, ask2, options, lines, record, []error{err, err2, err3, err4}) + p.worlds[i].pasts(t, seat)
+	return printed(p.worlds[i].look(t, seat)) + fmt.Sprintf("\n%d %s\n%d %s\n%v\n%s\n%v", ask, view, ask2,
+		options, lines, record, []error{err, err2, err3, err4}) + p.worlds[i].pasts(t, seat)
 }
 
-// TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has the same versions,
-// and is woken alike: what they may know is what the game's events say. It needs moves of every game with hidden ones.
+// TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has
+// the same versions, and is woken alike: what they may know is what the game's events say. It needs moves of
+// every game with hidden ones.
 func TestSecrecy(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
@@ -99,7 +102,8 @@ func TestSecrecy(t *testing.T) {
 	}
 }
 
-// compare plays some moves at both hosts, and then two that differ. It returns from how many seats the difference is hidden.
+// compare plays some moves at both hosts, and then two that differ. It returns from how many seats the
+// difference is hidden.
 func (p *pair) compare() (hidden int) {
 	w := p.worlds[0]
 	players := len(w.look(p.tables[0], 0).Seats)
@@ -132,7 +136,8 @@ func (p *pair) compare() (hidden int) {
 		}
 		hidden++
 		if heard[0] != heard[1] || versions[0] != versions[1] || shown[0] != shown[1] {
-			w.Errorf("%s cannot know, and hears %s or %s, has %s or %s: %s", seat, heard[0], heard[1], versions[0], versions[1], difference(shown[0], shown[1]))
+			w.Errorf("%s cannot know, and hears %s or %s, has %s or %s: %s", seat, heard[0], heard[1],
+				versions[0], versions[1], difference(shown[0], shown[1]))
 		}
 	}
 	return hidden
@@ -174,8 +179,10 @@ func (p *pair) step(differ bool) bool {
 	s := w.look(p.tables[0], asked[w.rand.IntN(len(asked))])
 	moves := [2]string{pick(w.rand, s)}
 	moves[1] = moves[0]
-	for tries := 0; differ && tries < 60; tries++ { // the more alike two moves are, the less is seen of what differs
-		if other := pick(w.rand, s); other != moves[0] && (moves[1] == moves[0] || unlike(other, moves[0]) < unlike(moves[1], moves[0])) {
+	// the more alike two moves are, the less is seen of what differs
+	for tries := 0; differ && tries < 60; tries++ {
+		if other := pick(w.rand, s); other != moves[0] && (moves[1] == moves[0] ||
+			unlike(other, moves[0]) < unlike(moves[1], moves[0])) {
 			moves[1] = other
 		}
 	}
@@ -189,8 +196,8 @@ func (p *pair) step(differ bool) bool {
 	return true
 }
 
-// TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody who waits for another
-// version misses anything, or hears of what is hidden.
+// TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody
+// who waits for another version misses anything, or hears of what is hidden.
 func TestVersion(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T

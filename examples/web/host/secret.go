@@ -10,8 +10,8 @@ import (
 
 // This file implements Secret: what links and cookies carry.
 
-// A Secret is 256 bits that nobody can guess: who has it has what it stands for. Only its hash is kept. Package fmt
-// prints it only by String, so it must be kept out of logs; package log/slog does not print it.
+// A Secret is 256 bits that nobody can guess: who has it has what it stands for. Only its hash is kept.
+// Package fmt prints it only by String, so it must be kept out of logs; package log/slog does not print it.
 type Secret [32]byte
 
 // String returns 43 characters of base64 as in addresses, without padding.

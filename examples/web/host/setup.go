@@ -43,8 +43,8 @@ const (
 
 const maxConfig = 16 << 10 // bytes
 
-// A Made is a new table, with the secrets of its links. They are not kept: whoever is not given them now is given
-// them never.
+// A Made is a new table, with the secrets of its links. They are not kept: whoever is not given them now is
+// given them never.
 type Made struct {
 	ID    string
 	Owner Secret
@@ -88,14 +88,17 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 		return row, &InputError{Field: "config", Why: err.Error(), Err: err}
 	}
 	if plain.Players() != len(s.Seats) {
-		return row, &InputError{Field: "seats", Why: fmt.Sprintf("there are %d seats for %d players", len(s.Seats), plain.Players())}
+		return row, &InputError{Field: "seats",
+			Why: fmt.Sprintf("there are %d seats for %d players", len(s.Seats), plain.Players())}
 	}
-	row = store.Table{Game: s.Game, Listed: s.Listed, Hints: s.Hints, Limit: s.Limit, Timeout: cmp.Or(s.Timeout, idle)}
+	row = store.Table{Game: s.Game, Listed: s.Listed, Hints: s.Hints, Limit: s.Limit,
+		Timeout: cmp.Or(s.Timeout, idle)}
 	if row.Title, err = readText("title", s.Title, MaxTitle); err != nil {
 		return row, err
 	}
 	if s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit) {
-		return row, &InputError{Field: "limit", Why: fmt.Sprintf("the time for a decision is from %v to %v", MinLimit, MaxLimit)}
+		return row, &InputError{Field: "limit",
+			Why: fmt.Sprintf("the time for a decision is from %v to %v", MinLimit, MaxLimit)}
 	}
 	if row.Timeout != idle {
 		if row.Timeout, err = readBot("timeout", row.Timeout); err != nil {

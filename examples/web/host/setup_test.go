@@ -28,7 +28,8 @@ func TestMake_refusals(t *testing.T) {
 		{"rounds", "config", func(s *host.Setup) { s.Config = []byte(`{"players":3,"rounds":99}`) }},
 		{"deep config", "config", func(s *host.Setup) { s.Config = bytes.Repeat([]byte("["), 16<<10) }},
 		{"long config", "config", func(s *host.Setup) { s.Config = bytes.Repeat([]byte(" "), 16<<10+1) }},
-		{"an unknown edition", "config", func(s *host.Setup) { s.Config = []byte(`{"players":3,"edition":99}`) }},
+		{"an unknown edition", "config",
+			func(s *host.Setup) { s.Config = []byte(`{"players":3,"edition":99}`) }},
 		{"a seat too few", "seats", func(s *host.Setup) { s.Seats = s.Seats[1:] }},
 		{"a seat too many", "seats", func(s *host.Setup) { s.Seats = append(s.Seats, host.SeatSetup{}) }},
 		{"no seats", "seats", func(s *host.Setup) { s.Seats = nil }},
@@ -69,10 +70,12 @@ func TestMake_refusals(t *testing.T) {
 func TestMake_limits(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", `{"players":3}`, 1, "ismcts:5s", "greedy:64")
-		s.Title, s.Limit, s.Timeout = " "+strings.Repeat("ä", host.MaxTitle)+" ", host.MinLimit, "ismcts:20000:1"
+		s.Title, s.Limit, s.Timeout = " "+strings.Repeat("ä", host.MaxTitle)+" ", host.MinLimit,
+			"ismcts:20000:1"
 		table, _ := w.make(s)
 		sight := w.look(table, 0)
-		if sight.Title != strings.Repeat("ä", host.MaxTitle) || sight.Timeout != "ismcts:20000" || sight.Seats[2].Bot != "greedy:64" {
+		if sight.Title != strings.Repeat("ä", host.MaxTitle) || sight.Timeout != "ismcts:20000" ||
+			sight.Seats[2].Bot != "greedy:64" {
 			t.Errorf("kept is %q, %q, %q", sight.Title, sight.Timeout, sight.Seats[2].Bot)
 		}
 		if len(table.ID()) != 16 || sight.Stage != host.Gathering || sight.Edition != 1 {
@@ -88,7 +91,8 @@ func TestMake_full(t *testing.T) {
 		s := setup("smallprint", short["smallprint"], 1, "random")
 		for _, fault := range []storetest.Fault{storetest.Before, storetest.Full} {
 			faulty.Script(fault)
-			wants(t, fmt.Sprint("a store that fails ", fault), must.Err(w.host.Make(bg, owner, s)), host.ErrNotKept)
+			wants(t, fmt.Sprint("a store that fails ", fault), must.Err(w.host.Make(bg, owner, s)),
+				host.ErrNotKept)
 		}
 		w.make(s)
 		table, made := w.make(s)
@@ -108,7 +112,8 @@ func TestSecret(t *testing.T) {
 	if got, err := host.ParseSecret(text); err != nil || got != s || len(text) != 43 {
 		t.Errorf("%s is read as %v: %v", text, got == s, err)
 	}
-	for _, bad := range []string{"", text[1:], text + "A", text[:42] + "=", text[:42] + "9", text[:42] + "\n", strings.Repeat("A", 43), strings.Repeat("+", 43), strings.Repeat("€", 43)} {
+	for _, bad := range []string{"", text[1:], text + "A", text[:42] + "=", text[:42] + "9", text[:42] + "\n",
+		strings.Repeat("A", 43), strings.Repeat("+", 43), strings.Repeat("€", 43)} {
 		if got, err := host.ParseSecret(bad); err != host.ErrSecret || got != (host.Secret{}) {
 			t.Errorf("%q: %v", bad, err)
 		}
@@ -122,8 +127,10 @@ func TestSecret(t *testing.T) {
 
 // TestCheckBot holds that programs and costly bots are told from others.
 func TestCheckBot(t *testing.T) {
-	for spec, ok := range map[string]bool{"random": true, "greedy": true, "rollout:20": true, "ismcts:250ms": true,
-		"": false, "idle": false, "exec:x": false, "ismcts:1h": false, "ismcts:1000000:64": false, "random\x00": false} {
+	for spec, ok := range map[string]bool{"random": true, "greedy": true, "rollout:20": true,
+		"ismcts:250ms": true,
+		"":             false, "idle": false, "exec:x": false, "ismcts:1h": false, "ismcts:1000000:64": false,
+		"random\x00": false} {
 		if err := host.CheckBot(spec); (err == nil) != ok || err != nil && !isInput(err, "bot") {
 			t.Errorf("%q: %v", spec, err)
 		}
@@ -133,7 +140,8 @@ func TestCheckBot(t *testing.T) {
 // TestTable_missing holds that what is no ID never was a table.
 func TestTable_missing(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
-		for _, id := range []string{"", "..", "aaaaaaaaaaaaaaaa", "AAAAAAAAAAAAAAAA", strings.Repeat("a", 1<<20), "aaaaaaaaaaaaaa/."} {
+		for _, id := range []string{"", "..", "aaaaaaaaaaaaaaaa", "AAAAAAAAAAAAAAAA",
+			strings.Repeat("a", 1<<20), "aaaaaaaaaaaaaa/."} {
 			if _, err := w.host.Table(id); err != host.ErrNoTable {
 				t.Errorf("%.20q: %v", id, err)
 			}
@@ -169,7 +177,8 @@ func TestLists(t *testing.T) {
 		}
 		w.enter(first, made)
 		mine, err := w.host.Mine(bg, browser(0))
-		if err != nil || len(mine) != 1 || mine[0].ID != first.ID() || len(mine[0].Yours) != 1 || mine[0].Yours[0] != 0 || mine[0].Owner {
+		if err != nil || len(mine) != 1 || mine[0].ID != first.ID() || len(mine[0].Yours) != 1 ||
+			mine[0].Yours[0] != 0 || mine[0].Owner {
 			t.Fatalf("browser 0 has %+v, %v", mine, err)
 		}
 		if asked := w.look(first, 0).Ask != 0; mine[0].Turn != asked {
@@ -189,7 +198,8 @@ func TestLists(t *testing.T) {
 		if mine, err := w.host.Mine(bg, browser(9)); len(mine) != 0 || err != nil {
 			t.Errorf("a stranger has %v, %v", mine, err)
 		}
-		if w.table(first.ID()).May(browser(9), bourse.Spectator) != true || w.table(private.ID()).May(browser(9), bourse.Spectator) {
+		if w.table(first.ID()).May(browser(9), bourse.Spectator) != true ||
+			w.table(private.ID()).May(browser(9), bourse.Spectator) {
 			t.Error("a stranger may watch what is not listed, or not what is")
 		}
 	})

@@ -47,8 +47,8 @@ type SeatInfo struct {
 	Waiting bool        `json:"waiting"` // it is asked
 }
 
-// A Sight is all that a page of a seat shows, at one moment. It holds nothing that the seat may not know. What it
-// points to must not be changed.
+// A Sight is all that a page of a seat shows, at one moment. It holds nothing that the seat may not know.
+// What it points to must not be changed.
 type Sight struct {
 	ID      string
 	Game    string // its name: futures
@@ -69,8 +69,8 @@ type Sight struct {
 	Fork    string   // the table from which this one goes on, since moves were taken back there, or ""
 	Aside   string   // why the table is set aside, or ""
 
-	// Version changes when, and only when, something has changed that this seat may know, and is what a stream
-	// compares: EVENTS.REVISION. It has none of , : and space.
+	// Version changes when, and only when, something has changed that this seat may know, and is what a
+	// stream compares: EVENTS.REVISION. It has none of , : and space.
 	Version string
 
 	Fair fair.Public
@@ -95,8 +95,8 @@ type Sight struct {
 	Undo      Undo
 	Standings []bourse.Standing // once the match is over
 	Ending    string            // how it has ended, or ""
-	// Deadline is until when this seat has time for its question or, while the seed is mixed, everybody has; zero if there
-	// is no limit. Other seats' are not told: they would tell of hidden moves.
+	// Deadline is until when this seat has time for its question or, while the seed is mixed, everybody has;
+	// zero if there is no limit. Other seats' are not told: they would tell of hidden moves.
 	Deadline time.Time
 }
 

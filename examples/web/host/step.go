@@ -136,7 +136,8 @@ func (l *live) observe(now time.Time) {
 			continue
 		}
 		l.asked[i] = question{ask, now}
-		if l.told && was == 0 && l.row.Seats[i].Bot == "" && l.row.Seats[i].Hook != "" && l.host.o.Turn != nil {
+		if l.told && was == 0 && l.row.Seats[i].Bot == "" && l.row.Seats[i].Hook != "" &&
+			l.host.o.Turn != nil {
 			l.turns = append(l.turns, seat)
 		}
 	}

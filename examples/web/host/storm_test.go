@@ -15,7 +15,8 @@ import (
 
 // This file tests with storms: people who play while all fails.
 
-// A storm is a host under play, whose store fails, whose program is killed, and whose people lose and repeat answers.
+// A storm is a host under play, whose store fails, whose program is killed, and whose people lose and repeat
+// answers.
 type storm struct {
 	*world
 	inner  *memory.Store
@@ -41,7 +42,8 @@ type answer struct {
 
 // plan draws how often the store fails.
 func (s *storm) plan() storetest.Plan {
-	return storetest.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80), Full: s.rand.IntN(40),
+	return storetest.Plan{Seed: s.rand.Uint64(), Before: s.rand.IntN(80), After: s.rand.IntN(80),
+		Full: s.rand.IntN(40),
 		Slow: s.rand.IntN(20), Reads: s.rand.IntN(60), Delay: time.Duration(s.rand.IntN(30)) * time.Second}
 }
 
@@ -178,7 +180,8 @@ func (s *storm) question(seat bourse.Seat, ask int) string {
 	return fmt.Sprint(seat, " ", ask-s.spent[seat])
 }
 
-// takeBack lets a seat ask to take its last answer back, and most of the others agree. What is not heard of is not asked again.
+// takeBack lets a seat ask to take its last answer back, and most of the others agree. What is not heard of
+// is not asked again.
 func (s *storm) takeBack(by bourse.Seat) {
 	t := s.handle()
 	next, _ := t.AskUndo(bg, browser(int(by)), by)
@@ -204,7 +207,8 @@ func (s *storm) takeBack(by bourse.Seat) {
 	}
 }
 
-// moved goes on at another table, on which the match goes on from an earlier place: it has all answers up to there.
+// moved goes on at another table, on which the match goes on from an earlier place: it has all answers up to
+// there.
 func (s *storm) moved(next string) {
 	row, err := s.inner.Table(bg, next)
 	if err != nil || row.Fork != s.id {

@@ -10,7 +10,8 @@ import (
 
 // This file implements Table, and who may what.
 
-// A Table is a handle to a table. Its methods return ErrNoTable when it has gone, and ErrNotKept when the store fails.
+// A Table is a handle to a table. Its methods return ErrNoTable when it has gone, and ErrNotKept when the
+// store fails.
 type Table struct {
 	host *Host
 	id   string
@@ -34,7 +35,10 @@ func (t *Table) with(ctx context.Context, f func(context.Context, *live) error) 
 // May reports whether a browser may look at a seat and play for it; of Spectator, whether it may watch, as
 // everybody may where the table is listed.
 func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {
-	t.host.peek(t.id, func(l *live) { may = l.has(browser, seat) || seat == bourse.Spectator && l.row.Listed })
+	t.host.peek(t.id, func(l *live) {
+		may = l.has(browser, seat) ||
+			seat == bourse.Spectator && l.row.Listed
+	})
 	return may
 }
 
@@ -52,7 +56,8 @@ func (t *Table) Seats(browser store.Hash) (seats []bourse.Seat) {
 
 // has reports whether a browser has a seat.
 func (l *live) has(browser store.Hash, seat bourse.Seat) bool {
-	return seat != bourse.None && slices.ContainsFunc(l.holds, func(h store.Hold) bool { return h.Browser == browser && h.Seat == seat })
+	return seat != bourse.None && slices.ContainsFunc(l.holds,
+		func(h store.Hold) bool { return h.Browser == browser && h.Seat == seat })
 }
 
 func (l *live) owns(browser store.Hash) bool {

@@ -46,8 +46,8 @@ func readText(field, text string, most int) (string, error) {
 	return text, nil
 }
 
-// readName returns the name for a seat: the seat's own if nothing is typed. Nobody may be called as somebody else
-// at the table is.
+// readName returns the name for a seat: the seat's own if nothing is typed. Nobody may be called as somebody
+// else at the table is.
 func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 	name, err := readText("name", typed, MaxName)
 	if err != nil {
@@ -91,8 +91,8 @@ func names(row store.Table) map[bourse.Seat]string {
 	return all
 }
 
-// sits reports whether a bot or a person sits in a seat. In one that is handed over, which is taken and has no name,
-// nobody sits.
+// sits reports whether a bot or a person sits in a seat. In one that is handed over, which is taken and has
+// no name, nobody sits.
 func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 
 // full reports whether somebody sits in every seat.

@@ -8,13 +8,15 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements asking to take an answer back, which all people at a table have to agree to. Fork.go takes it back.
+// This file implements asking to take an answer back, which all people at a table have to agree to. Fork.go
+// takes it back.
 
-// An Undo is what everybody at a table is told of an answer that somebody asks to take back. It holds nothing that the
-// seat it is for may not know.
+// An Undo is what everybody at a table is told of an answer that somebody asks to take back. It holds nothing
+// that the seat it is for may not know.
 type Undo struct {
-	May    bool          `json:"may"`    // this seat may ask
-	Number int           `json:"number"` // of what is asked; 0: nothing is, and what follows but Said is empty
+	May bool `json:"may"` // this seat may ask
+	// of what is asked; 0: nothing is, and what follows but Said is empty
+	Number int           `json:"number"`
 	By     bourse.Seat   `json:"by"`     // who asks; None: nobody
 	What   []string      `json:"what"`   // what it was, in sentences; of a hidden answer that it was the last
 	Agreed []bourse.Seat `json:"agreed"` // By first
@@ -39,9 +41,9 @@ type plea struct {
 // end says what has become of a plea.
 func (p *plea) end(said string) { *p = plea{step: p.step, by: bourse.None, said: said} }
 
-// AskUndo asks everybody to take back the last answer of a seat, and all that came after it. Where all have agreed, or
-// there is nobody else, it is done, and next is the table on which the match goes on; otherwise it is "". To ask
-// again does no harm. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
+// AskUndo asks everybody to take back the last answer of a seat, and all that came after it. Where all have
+// agreed, or there is nobody else, it is done, and next is the table on which the match goes on; otherwise it
+// is "". To ask again does no harm. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
 func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
 		p := l.plea
@@ -56,8 +58,10 @@ func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 	return next, err
 }
 
-// AgreeUndo agrees to what is asked under a number. The error is ErrNoSeat, ErrNotYours, ErrStage or ErrLapsed.
-func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) (next string, err error) {
+// AgreeUndo agrees to what is asked under a number. The error is ErrNoSeat, ErrNotYours, ErrStage or
+// ErrLapsed.
+func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat,
+	number int) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
 		if l.plea == nil || number == 0 || l.plea.number != number {
 			return ErrLapsed
@@ -91,7 +95,8 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 }
 
 // undoing runs f for who sits in a seat of a match that goes on, and takes back what everybody has agreed to.
-func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, next *string, f func(*live) error) error {
+func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, next *string,
+	f func(*live) error) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil {
 			return err
@@ -135,7 +140,8 @@ func (l *live) plead(seat bourse.Seat) error {
 	if at == 0 {
 		return ErrNothing
 	}
-	p := &plea{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1, agreed: []bourse.Seat{seat}}
+	p := &plea{number: l.host.number(), by: seat, moves: steps[at-1].moves, step: len(steps) - 1,
+		agreed: []bourse.Seat{seat}}
 	then, err := l.session.Back(steps[at].moves)
 	if err != nil {
 		return err
@@ -163,8 +169,9 @@ func (l *live) answeredBy(steps []step, at int) bourse.Seat {
 	return by
 }
 
-// agePlea lets what is asked lapse once a person, or the clock for one, has played on in the open: it would take back more than
-// was agreed to. What bots play does not count, and what only some may see does not either, since that would tell of it.
+// agePlea lets what is asked lapse once a person, or the clock for one, has played on in the open: it would
+// take back more than was agreed to. What bots play does not count, and what only some may see does not
+// either, since that would tell of it.
 func (l *live) agePlea() {
 	p := l.plea
 	if p == nil || l.session == nil {
@@ -222,7 +229,8 @@ func (l *live) undo(seat bourse.Seat) Undo {
 	if p := l.plea; p != nil {
 		u.Said = p.said
 		if p.number != 0 {
-			u.Number, u.By, u.What, u.Agreed, u.Needs = p.number, p.by, p.what[indexOf(seat)], slices.Clone(p.agreed), l.needs()
+			u.Number, u.By, u.What, u.Agreed, u.Needs = p.number, p.by, p.what[indexOf(seat)],
+				slices.Clone(p.agreed), l.needs()
 			return u
 		}
 	}

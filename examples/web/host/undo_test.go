@@ -16,9 +16,10 @@ import (
 	"bourse.example/examples/web/store/storetest"
 )
 
-// TestUndo holds for every game that what everybody agrees to is taken back: the match goes on at another table from before
-// the answer, for the same people, by the same links, with the same chance, and proves itself in the end; and that the old
-// table has ended, tells where it goes on, and never gives out what would tell of the new one.
+// TestUndo holds for every game that what everybody agrees to is taken back: the match goes on at another
+// table from before the answer, for the same people, by the same links, with the same chance, and proves
+// itself in the end; and that the old table has ended, tells where it goes on, and never gives out what would
+// tell of the new one.
 func TestUndo(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T
@@ -26,7 +27,8 @@ func TestUndo(t *testing.T) {
 		wants(t, "before the game", must.Err(table.AskUndo(bg, browser(0), 0)), host.ErrNotYours)
 		w.enter(table, made)
 		s := w.look(table, w.asked(table))
-		wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)), host.ErrNothing)
+		wants(t, "before an answer", must.Err(table.AskUndo(bg, browser(int(s.Seat)), s.Seat)),
+			host.ErrNothing)
 		for range 5 {
 			w.turn(table)
 		}
@@ -38,7 +40,8 @@ func TestUndo(t *testing.T) {
 		now := w.look(next, s.Seat)
 		if now.Ask <= s.Ask || now.Board != s.Board || fmt.Sprint(now.Story) != fmt.Sprint(s.Story) ||
 			now.Fork != table.ID() || now.Fair.Commitment != s.Fair.Commitment {
-			t.Errorf("then it is asked %d after %d, and sees %s", now.Ask, s.Ask, difference(before, printed(now)))
+			t.Errorf("then it is asked %d after %d, and sees %s", now.Ask, s.Ask,
+				difference(before, printed(now)))
 		}
 		if old := w.look(table, 0); old.Stage != host.Undone || old.Next != next.ID() {
 			t.Errorf("the old table is %v, and goes on at %q", old.Stage, old.Next)
@@ -110,14 +113,15 @@ func TestUndo_same(t *testing.T) {
 			s := w.look(table, w.asked(table))
 			must.Get(table.Play(bg, s.Seat, s.Ask, move))
 		}
-		if got := w.look(table, 0); got.Board != want.Board || fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
+		if got := w.look(table, 0); got.Board != want.Board ||
+			fmt.Sprint(got.Story) != fmt.Sprint(want.Story) {
 			t.Errorf("then p0 sees\n%s\nand saw\n%s", got.Board, want.Board)
 		}
 	})
 }
 
-// TestUndo_mixed holds that the proof of a seed that browsers have added to holds at the table on which the match goes on, for
-// the list of commitments that they kept, by the names of the first table.
+// TestUndo_mixed holds that the proof of a seed that browsers have added to holds at the table on which the
+// match goes on, for the list of commitments that they kept, by the names of the first table.
 func TestUndo_mixed(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table := w.mixing(true, true, false)
@@ -143,7 +147,8 @@ func TestUndo_mixed(t *testing.T) {
 	})
 }
 
-// TestUndo_kept holds that taking back over a store that fails has been done or not, and is done when it is asked for again.
+// TestUndo_kept holds that taking back over a store that fails has been done or not, and is done when it is
+// asked for again.
 func TestUndo_kept(t *testing.T) {
 	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
 		faulty := storetest.Break(memory.New(), storetest.Plan{})

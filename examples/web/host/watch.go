@@ -7,8 +7,8 @@ import (
 
 // This file declares what a host counts.
 
-// A Watch is counted up by a host, for a metrics package to read at any time. A func that is not nil is called, by
-// many goroutines at once, and must not wait for anything.
+// A Watch is counted up by a host, for a metrics package to read at any time. A func that is not nil is
+// called, by many goroutines at once, and must not wait for anything.
 type Watch struct {
 	Moves    atomic.Int64 // answered: of people, bots and the clock
 	Again    atomic.Int64 // answers that came twice

@@ -221,7 +221,8 @@ func (w *world) verify(t *host.Table) {
 	}
 	s := w.look(t, bourse.Spectator)
 	if s.Stage != host.Over || len(s.Standings) != len(s.Seats) || s.Fair.Commitment != proof.Commitment {
-		w.Errorf("the spectator sees %v, %d standings, commitment %v", s.Stage, len(s.Standings), s.Fair.Commitment)
+		w.Errorf("the spectator sees %v, %d standings, commitment %v", s.Stage, len(s.Standings),
+			s.Fair.Commitment)
 	}
 }
 

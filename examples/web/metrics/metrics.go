@@ -1,5 +1,5 @@
-// Package metrics is where the numbers of a table server are shown, for Prometheus: a registry of its own, and who may
-// look at it.
+// Package metrics is where the numbers of a table server are shown, for Prometheus: a registry of its own,
+// and who may look at it.
 package metrics
 
 import (
@@ -25,13 +25,15 @@ const Path = "/metrics"
 // Registry returns a registry with the numbers of the program itself: memory, goroutines, files.
 func Registry() *prometheus.Registry {
 	r := prometheus.NewRegistry()
-	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	r.MustRegister(collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return r
 }
 
 // Hooks returns what counts webhooks, for hook.Options.
 func Hooks(r prometheus.Registerer) func(hook.Result) {
-	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_webhooks_total", Help: "Webhooks, by what became of them."}, []string{"result"})
+	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_webhooks_total",
+		Help: "Webhooks, by what became of them."}, []string{"result"})
 	r.MustRegister(calls)
 	for _, result := range hook.Results() {
 		calls.WithLabelValues(string(result))
@@ -43,12 +45,14 @@ func Hooks(r prometheus.Registerer) func(hook.Result) {
 func Server(r *prometheus.Registry, log *slog.Logger) *http.Server {
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Path, promhttp.HandlerFor(r, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
-	return &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second,
-		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
+	return &http.Server{Handler: mux, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: 30 * time.Second,
+		IdleTimeout:  2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
 }
 
-// Guard hides Path of a site from everybody but this machine, and from them too if nobody is to see it there. A
-// request that a proxy on this machine hands on is not of this machine.
+// Guard hides Path of a site from everybody but this machine, and from them too if nobody is to see it there.
+// A request that a proxy on this machine hands on is not of this machine.
 func Guard(site http.Handler, nobody bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == Path && (nobody || !isLocal(r)) {

@@ -23,7 +23,8 @@ func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outc
 func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: you have the seat no more then."}
+			return outcome{}, &failure{http.StatusUnprocessableEntity,
+				"Tick that you are sure: you have the seat no more then."}
 		}
 		bot := r.PostFormValue("bot")
 		if bot == "" {
@@ -40,7 +41,8 @@ func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: you have the seat no more then."}
+			return outcome{}, &failure{http.StatusUnprocessableEntity,
+				"Tick that you are sure: you have the seat no more then."}
 		}
 		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
 		return outcome{to: "/t/" + p.id, links: []link{{"seat " + p.seat.String(), secret}}}, err
@@ -68,7 +70,8 @@ func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
 // rename gives who sits in a seat another name.
 func (s *Site) rename(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
-		return outcome{to: p.path(), said: "named"}, p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
+		return outcome{to: p.path(), said: "named"},
+			p.Rename(r.Context(), p.browser, p.seat, clean(r.PostFormValue("name")))
 	})
 }
 

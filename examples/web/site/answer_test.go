@@ -9,11 +9,13 @@ import (
 
 // This file tests answers to questions.
 
-// table makes a table of Small Print for one person against two bots, and returns the person's browser and page.
+// table makes a table of Small Print for one person against two bots, and returns the person's browser and
+// page.
 func (s *server) table(t *testing.T) (*browser, *paper) {
 	t.Helper()
 	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"title": {"Quiet"}, "c.shares": {"0"}}).want(200)
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+		url.Values{"title": {"Quiet"}, "c.shares": {"0"}}).want(200)
 	return b, b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 }
 
@@ -51,8 +53,8 @@ func TestPlay_twice(t *testing.T) {
 	}
 }
 
-// TestPlay_stale holds that another answer to an old question, and one to a question that is not put, change nothing, are
-// 409, and come with the page as it is now.
+// TestPlay_stale holds that another answer to an old question, and one to a question that is not put, change
+// nothing, are 409, and come with the page as it is now.
 func TestPlay_stale(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
@@ -60,13 +62,15 @@ func TestPlay_stale(t *testing.T) {
 	now := b.asked(f.pressFirst())
 	for _, ask := range []string{f.fields.Get("ask"), "999", "0", "-3"} {
 		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing was changed")
-		if got, want := value(stale.byID("now"), "data-ask"), value(now.byID("now"), "data-ask"); got != want {
+		if got, want := value(stale.byID("now"), "data-ask"),
+			value(now.byID("now"), "data-ask"); got != want {
 			t.Errorf("ask %s: the page shows question %s, want %s", ask, got, want)
 		}
 		if len(stale.forms("/play")) == 0 {
 			t.Error("the page has nothing to answer with")
 		}
-		js := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}, "Accept", "application/json").want(409)
+		js := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}, "Accept",
+			"application/json").want(409)
 		if !strings.Contains(js.text, `"error":`) {
 			t.Errorf("in JSON: %s", js.text)
 		}
@@ -100,7 +104,8 @@ func TestPlay_refused(t *testing.T) {
 			t.Errorf("%v: no table is shown", test.fields)
 		}
 		var said refusal
-		if js := b.post(f.action, test.fields, "Accept", "application/json").want(test.status).into(&said); said.Error == "" {
+		if js := b.post(f.action, test.fields, "Accept",
+			"application/json").want(test.status).into(&said); said.Error == "" {
 			t.Errorf("%v in JSON: %s", test.fields, js.text)
 		}
 	}
@@ -124,7 +129,8 @@ func TestPlay_refused(t *testing.T) {
 // TestPlay_typed holds that moves can be typed, whole or cut short, with the seat or without, and in JSON.
 func TestPlay_typed(t *testing.T) {
 	s := serving(t, Options{Limits: free})
-	for _, typed := range []string{"pass", "p0 pass", "pa", "PASS", " place  small 0 ", "pl sm 0", `{"kind":"pass","seat":"p0"}`} {
+	for _, typed := range []string{"pass", "p0 pass", "pa", "PASS", " place  small 0 ", "pl sm 0",
+		`{"kind":"pass","seat":"p0"}`} {
 		_, page := s.table(t)
 		f := page.forms("/play")
 		p := f[len(f)-1].set("typed", typed).send()
@@ -168,7 +174,9 @@ func TestPlay_json(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
 	ask := f.fields.Get("ask")
-	for _, text := range []string{"", "{", "[]", `"x"`, `{"ask":"x"}`, `{"ask":1e99}`, "{}{}", strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 10_001) + "1" + strings.Repeat("}", 10_001), "null null", "\xff\xfe"} {
+	for _, text := range []string{"", "{", "[]", `"x"`, `{"ask":"x"}`, `{"ask":1e99}`, "{}{}",
+		strings.Repeat("[", 20_000), strings.Repeat(`{"a":`, 10_001) + "1" + strings.Repeat("}", 10_001),
+		"null null", "\xff\xfe"} {
 		b.postJSON(f.action, text).want(400)
 		b.postJSON(strings.TrimSuffix(f.action, "play")+"commit", text).want(400)
 		b.postJSON(strings.TrimSuffix(f.action, "play")+"reveal", text).want(400)

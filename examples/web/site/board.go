@@ -14,7 +14,8 @@ import (
 
 // This file has the board of a seat's page, and what has changed of it.
 
-// pictured draws a board. One that cannot be drawn is logged, and has no panels: the page has the board in text then.
+// pictured draws a board. One that cannot be drawn is logged, and has no panels: the page has the board in
+// text then.
 func (s *Site) pictured(in board.Input) (picture board.Picture) {
 	if len(in.View) == 0 {
 		return board.Picture{}
@@ -45,7 +46,8 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 // maxNew is how many events a page is told the changes of: after more, one looks at the whole table.
 const maxNew = 400
 
-// changesSince returns in JSON what a seat's events from a number on have changed of the board; "" if there is nothing to tell.
+// changesSince returns in JSON what a seat's events from a number on have changed of the board; "" if there
+// is nothing to tell.
 func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
 	if from <= 0 || from >= sight.Events || sight.Events-from > maxNew {
 		return ""

@@ -27,9 +27,10 @@ type item struct {
 	Words    string // with an amount: the words that say which option it is
 	Min, Max int
 	Cost     string // of some amounts
-	Steps    string // what amounts cost, in JSON: the most for each cost, and the cost; "" if it is not told, or too long
-	Of       string // what it costs
-	Means    string
+	// what amounts cost, in JSON: the most for each cost, and the cost; "" if it is not told, or too long
+	Steps string
+	Of    string // what it costs
+	Means string
 }
 
 // grouped groups options; those of a group stand together.
@@ -43,7 +44,8 @@ func grouped(choices []games.Choice) []group {
 		if g.Means != c.Means {
 			g.Means = ""
 		}
-		it := item{Label: c.Item, Whole: strings.TrimSpace(c.Group + " " + c.Item), Min: c.Min, Max: c.Max, Means: c.Means}
+		it := item{Label: c.Item, Whole: strings.TrimSpace(c.Group + " " + c.Item), Min: c.Min, Max: c.Max,
+			Means: c.Means}
 		if c.Max > 0 {
 			if c.Item == games.Amount {
 				it.Label, it.Whole = "", c.Group
@@ -75,8 +77,8 @@ func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 // maxTold is how many steps of costs the page's module is told of.
 const maxTold = 200
 
-// costs says what amounts of an option cost: in words; all steps in JSON, as [[amount, cost], …], or "" if they are too many;
-// and what it is paid with.
+// costs says what amounts of an option cost: in words; all steps in JSON, as [[amount, cost], …], or "" if
+// they are too many; and what it is paid with.
 func costs(c games.Choice) (words, steps, of string) {
 	if c.Cost == nil {
 		return "", "", ""

@@ -21,8 +21,8 @@ import (
 	"bourse.example/examples/web/store/memory"
 )
 
-// This file is a browser without script: it follows the links and sends the forms of the pages that it is given, and
-// nothing else.
+// This file is a browser without script: it follows the links and sends the forms of the pages that it is
+// given, and nothing else.
 
 // free are limits that tests do not meet.
 var free = Limits{Requests: Rate{-1, 0}, Answers: Rate{-1, 0}, Tables: Rate{-1, 0}, Checks: Rate{-1, 0}}
@@ -129,7 +129,8 @@ func (b *browser) do(r *http.Request) *paper {
 	answer := must.Get(b.http.Do(r))
 	defer answer.Body.Close()
 	text := must.Get(io.ReadAll(answer.Body))
-	p := &paper{b: b, status: answer.StatusCode, header: answer.Header, at: answer.Request.URL, text: string(text)}
+	p := &paper{b: b, status: answer.StatusCode, header: answer.Header, at: answer.Request.URL,
+		text: string(text)}
 	if strings.HasPrefix(p.header.Get("Content-Type"), "text/html") {
 		p.root = must.Get(html.Parse(bytes.NewReader(text)))
 		p.inspect()

@@ -69,8 +69,8 @@ func configOf(terms string) string {
 	return "{}"
 }
 
-// fields returns the settings of a game's config, without the players, as they stand in the standard game or as they were
-// typed.
+// fields returns the settings of a game's config, without the players, as they stand in the standard game or
+// as they were typed.
 func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
 	d := g.Description()
 	var types []bourse.Field
@@ -84,7 +84,8 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 		if c.Name == "players" {
 			continue
 		}
-		f := field{Name: c.Name, Doc: c.Doc, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min, Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
+		f := field{Name: c.Name, Doc: c.Doc, Rule: c.Rule, Link: ruleLink(g.Name(), c.Rule), Min: c.Min,
+			Max: c.Max, Standard: plainJSON(standard[c.Name]), Since: 1}
 		f.Value = f.Standard
 		if typed != nil {
 			f.Value = strings.Join(typed[prefix+c.Name], ", ")
@@ -130,7 +131,8 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	case strings.HasSuffix(shape, "[]") && shape != "integer[]":
 		for _, e := range enums {
 			if e.Name == strings.TrimSuffix(shape, "[]") {
-				choose("parts", slices.DeleteFunc(slices.Clone(e.Values), func(v string) bool { return v == "none" }))
+				choose("parts", slices.DeleteFunc(slices.Clone(e.Values),
+					func(v string) bool { return v == "none" }))
 			}
 		}
 	default:
@@ -212,7 +214,11 @@ func (f *field) read() (any, error) {
 // mark marks the fields that a game refuses, and returns what is wrong besides.
 func mark(list []field, err error) (rest []string) {
 	for _, e := range bourse.ConfigErrors(err) {
-		at := slices.IndexFunc(list, func(f field) bool { name, _, _ := strings.Cut(e.Field, "."); return f.Name == name })
+		at := slices.IndexFunc(list, func(f field) bool {
+			name, _,
+				_ := strings.Cut(e.Field, ".")
+			return f.Name == name
+		})
 		if at < 0 {
 			rest = append(rest, e.Why)
 		} else {

@@ -15,8 +15,8 @@ const (
 	cookieAge  = 400 * 24 * 3600 // seconds: what browsers keep at most
 )
 
-// browserOf returns the hash of a browser's secret. A request without a cookie, or with one that is not of the form, is
-// of a browser that nothing is known of.
+// browserOf returns the hash of a browser's secret. A request without a cookie, or with one that is not of
+// the form, is of a browser that nothing is known of.
 func browserOf(r *http.Request) (store.Hash, bool) {
 	c, err := r.Cookie(cookieName)
 	if err != nil {
@@ -29,8 +29,8 @@ func browserOf(r *http.Request) (store.Hash, bool) {
 	return secret.Hash(), true
 }
 
-// known returns the hash of a browser's secret and gives it one if it has none. It must come before the first byte of the
-// answer.
+// known returns the hash of a browser's secret and gives it one if it has none. It must come before the first
+// byte of the answer.
 func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	if hash, ok := browserOf(r); ok {
 		return hash

@@ -91,7 +91,8 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(sight.Title, sight.Game)
-	s.show(w, r, http.StatusOK, "story", page{Title: "The story of " + title, Data: storyPage{p.path(), title, lines}})
+	s.show(w, r, http.StatusOK, "story",
+		page{Title: "The story of " + title, Data: storyPage{p.path(), title, lines}})
 	return nil
 }
 
@@ -142,7 +143,8 @@ func (s *Site) seen(r *http.Request) (*host.Table, error) {
 	return t, nil
 }
 
-// download gives out a text as a file. Its name is made of IDs, which have nothing in them that could mean something.
+// download gives out a text as a file. Its name is made of IDs, which have nothing in them that could mean
+// something.
 func download(w http.ResponseWriter, name, text string, err error) error {
 	if err != nil {
 		return err

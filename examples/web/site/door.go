@@ -29,7 +29,8 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	browser := s.known(w, r)
-	p := doorPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator), Links: s.shown(r, browser)}
+	p := doorPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
+		Links: s.shown(r, browser)}
 	title := "A table"
 	if sees(t, browser) {
 		sight, err := t.Look(bourse.Spectator)
@@ -43,7 +44,8 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 		p.fill(t.Seats(browser))
 		title = titleOf(sight.Title, sight.Game)
 	}
-	s.show(w, r, http.StatusOK, "door", page{Title: title, Modules: []string{"sit.js"}, Said: saidOf(r), Data: p})
+	s.show(w, r, http.StatusOK, "door",
+		page{Title: title, Modules: []string{"sit.js"}, Said: saidOf(r), Data: p})
 	return nil
 }
 
@@ -79,7 +81,9 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	s.known(w, r)
-	s.show(w, r, http.StatusOK, "sit", page{Title: "Sit down", Modules: []string{"sit.js"}, Said: saidOf(r), Data: sitPage{ID: t.ID(), Ask: newAsk()}})
+	s.show(w, r, http.StatusOK, "sit",
+		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: saidOf(r),
+			Data: sitPage{ID: t.ID(), Ask: newAsk()}})
 	return nil
 }
 
@@ -99,8 +103,10 @@ func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
 	name := clean(r.PostFormValue("name"))
 	s.renew(w, r)
 	err = s.act(w, r, browser, func() (outcome, error) { return s.enter(r, t, browser, name) })
-	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity || errors.Is(err, host.ErrSecret)) {
-		s.show(w, r, f.status, "sit", page{Title: "Sit down", Modules: []string{"sit.js"}, Said: &said{Text: f.why, Bad: true}, Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
+	if f := failureOf(err); err != nil && !wantsJSON(r) && (f.status == http.StatusUnprocessableEntity ||
+		errors.Is(err, host.ErrSecret)) {
+		s.show(w, r, f.status, "sit", page{Title: "Sit down", Modules: []string{"sit.js"},
+			Said: &said{Text: f.why, Bad: true}, Data: sitPage{ID: t.ID(), Ask: newAsk(), Name: name}})
 		return nil
 	}
 	return err
@@ -115,7 +121,8 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 			return outcome{}, host.ErrNoSeat
 		}
 		secret, err := t.Take(r.Context(), browser, seat, name, script)
-		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat), links: []link{{"your seat, for your other browsers", secret}}}, err
+		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
+			links: []link{{"your seat, for your other browsers", secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {

@@ -41,7 +41,8 @@ func (e *tooMany) Error() string { return "too much at once" }
 // seconds is the wait in whole seconds.
 func (e *tooMany) seconds() int { return max(1, int(math.Ceil(e.wait.Seconds()))) }
 
-// failureOf says what an error is to whoever has asked. What is the server's own fault says nothing of its kind.
+// failureOf says what an error is to whoever has asked. What is the server's own fault says nothing of its
+// kind.
 func failureOf(err error) failure {
 	var f *failure
 	var input *host.InputError
@@ -55,9 +56,11 @@ func failureOf(err error) failure {
 	case errors.As(err, &f):
 		return *f
 	case errors.As(err, &undone):
-		return failure{http.StatusConflict, "An answer was taken back: the game goes on at another table, and nothing was changed here."}
+		return failure{http.StatusConflict,
+			"An answer was taken back: the game goes on at another table, and nothing was changed here."}
 	case errors.As(err, &wait):
-		return failure{http.StatusTooManyRequests, fmt.Sprintf("A seat is given one hint at a time, and a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
+		return failure{http.StatusTooManyRequests,
+			fmt.Sprintf("A seat is given one hint at a time, and a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
 	case errors.As(err, &input):
 		return failure{http.StatusUnprocessableEntity, input.Why}
 	case errors.Is(err, bourse.ErrOver): // it is an Illegal too
@@ -67,10 +70,12 @@ func failureOf(err error) failure {
 	case errors.Is(err, bourse.ErrSyntax):
 		return failure{http.StatusBadRequest, syntax(err)}
 	case errors.As(err, &many):
-		return failure{http.StatusTooManyRequests, fmt.Sprintf("That was too much at once. Wait %d s, then try again.", many.seconds())}
+		return failure{http.StatusTooManyRequests,
+			fmt.Sprintf("That was too much at once. Wait %d s, then try again.", many.seconds())}
 	case errors.As(err, &big):
 		return failure{http.StatusRequestEntityTooLarge, ""}
-	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy), errors.Is(err, fair.ErrEmpty):
+	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
+		errors.Is(err, fair.ErrEmpty):
 		return failure{http.StatusUnprocessableEntity, err.Error()}
 	}
 	for _, known := range failures {
@@ -87,10 +92,13 @@ var failures = []struct {
 	status int
 	why    string
 }{
-	{host.ErrNoTable, http.StatusNotFound, "There is no such table, or no longer: one that nobody began is removed after a day."},
+	{host.ErrNoTable, http.StatusNotFound,
+		"There is no such table, or no longer: one that nobody began is removed after a day."},
 	{host.ErrNoSeat, http.StatusNotFound, "There is no such seat at this table."},
-	{host.ErrSecret, http.StatusGone, "This link is not one of the table, or no longer: a seat that was left or handed over has a new one."},
-	{host.ErrNotYours, http.StatusForbidden, "That is not yours in this browser. Whoever has made the table can give you a link."},
+	{host.ErrSecret, http.StatusGone,
+		"This link is not one of the table, or no longer: a seat that was left or handed over has a new one."},
+	{host.ErrNotYours, http.StatusForbidden,
+		"That is not yours in this browser. Whoever has made the table can give you a link."},
 	{host.ErrTaken, http.StatusConflict, "Somebody else sits there."},
 	{host.ErrSeated, http.StatusConflict, "You have another seat at this table."},
 	{host.ErrCrowded, http.StatusConflict, "Too many browsers have this seat."},
@@ -101,14 +109,21 @@ var failures = []struct {
 	{host.ErrAsked, http.StatusConflict, "Somebody else asks to take an answer back already."},
 	{host.ErrLapsed, http.StatusConflict, "That is not asked, or no longer."},
 	{host.ErrHints, http.StatusForbidden, "This table was made without hints."},
-	{host.ErrBusy, http.StatusServiceUnavailable, "Too many bots think at the moment. Try again in a minute."},
-	{host.ErrFull, http.StatusServiceUnavailable, "There are as many tables as the server takes. Try again later."},
-	{host.ErrNotKept, http.StatusServiceUnavailable, "It could not be kept. Send the same again: nothing is done twice."},
-	{host.ErrClosed, http.StatusServiceUnavailable, "The server is being stopped. Nothing is lost; try again in a moment."},
+	{host.ErrBusy, http.StatusServiceUnavailable,
+		"Too many bots think at the moment. Try again in a minute."},
+	{host.ErrFull, http.StatusServiceUnavailable,
+		"There are as many tables as the server takes. Try again later."},
+	{host.ErrNotKept, http.StatusServiceUnavailable,
+		"It could not be kept. Send the same again: nothing is done twice."},
+	{host.ErrClosed, http.StatusServiceUnavailable,
+		"The server is being stopped. Nothing is lost; try again in a moment."},
 	{errStreams, http.StatusServiceUnavailable, "Too many pages listen at the moment."},
-	{errBusy, http.StatusServiceUnavailable, "Too many records are being verified at the moment. Try again in a minute."},
-	{bourse.ErrStale, http.StatusConflict, "That question has been answered already: nothing was changed. Below is the table as it is now."},
-	{bourse.ErrAsk, http.StatusConflict, "That question is not put to you now: nothing was changed. Below is the table as it is now."},
+	{errBusy, http.StatusServiceUnavailable,
+		"Too many records are being verified at the moment. Try again in a minute."},
+	{bourse.ErrStale, http.StatusConflict,
+		"That question has been answered already: nothing was changed. Below is the table as it is now."},
+	{bourse.ErrAsk, http.StatusConflict,
+		"That question is not put to you now: nothing was changed. Below is the table as it is now."},
 	{errForeign, http.StatusForbidden, "The form was sent by a page of another site: nothing was done."},
 	{errForm, http.StatusBadRequest, "The form cannot be read."},
 	{fair.ErrChanged, http.StatusConflict, "Something else was sent before."},
@@ -129,8 +144,10 @@ var usual = map[int]struct{ title, why string }{
 	http.StatusRequestEntityTooLarge: {"Too long", "More was sent than is taken here."},
 	http.StatusUnprocessableEntity:   {"Not like this", "What was sent is not as it must be."},
 	http.StatusTooManyRequests:       {"Too much at once", "Wait a little, then try again."},
-	http.StatusInternalServerError:   {"A fault of the server", "The server has failed at this. It is noted; nothing that was answered is lost."},
-	http.StatusServiceUnavailable:    {"Not at the moment", "The server cannot do that at the moment. Try again."},
+	http.StatusInternalServerError: {"A fault of the server",
+		"The server has failed at this. It is noted; nothing that was answered is lost."},
+	http.StatusServiceUnavailable: {"Not at the moment",
+		"The server cannot do that at the moment. Try again."},
 }
 
 // fail answers with an error, once nothing has been answered yet.
@@ -161,7 +178,9 @@ func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 		writeJSON(w, f.status, refusalOf(err, f.why))
 		return
 	}
-	s.show(w, r, f.status, "error", page{Title: words.title, Data: errorPage{Status: f.status, Title: words.title, Why: f.why, Table: tableOf(r)}})
+	s.show(w, r, f.status, "error",
+		page{Title: words.title, Data: errorPage{Status: f.status, Title: words.title, Why: f.why,
+			Table: tableOf(r)}})
 }
 
 type errorPage struct {
@@ -194,7 +213,8 @@ func refusalOf(err error, why string) refusal {
 
 // wantsJSON reports whether a client wants its answer in JSON: it says so, asks in JSON, or asks for JSON.
 func wantsJSON(r *http.Request) bool {
-	return strings.Contains(r.Header.Get("Accept"), "application/json") || sendsJSON(r) || strings.HasSuffix(r.URL.Path, ".json")
+	return strings.Contains(r.Header.Get("Accept"), "application/json") || sendsJSON(r) ||
+		strings.HasSuffix(r.URL.Path, ".json")
 }
 
 func sendsJSON(r *http.Request) bool {

@@ -22,10 +22,11 @@ import (
 
 // This file tests what is said when the server cannot, and what forms bring when they come at the same time.
 
-// TestNotKept holds that an answer that the store has not kept is 503 with the table below, that the same form sent again
-// is taken, and that it is said where it had been kept after all.
+// TestNotKept holds that an answer that the store has not kept is 503 with the table below, that the same
+// form sent again is taken, and that it is said where it had been kept after all.
 func TestNotKept(t *testing.T) {
-	for fault, said := range map[storetest.Fault]string{storetest.Before: "", storetest.After: saidTexts["played"]} {
+	for fault, said := range map[storetest.Fault]string{storetest.Before: "",
+		storetest.After: saidTexts["played"]} {
 		t.Run(fault.String(), func(t *testing.T) {
 			faulty := storetest.Break(memory.New(), storetest.Plan{})
 			s := servingOf(t, Options{Limits: free}, faulty, host.Options{})
@@ -44,7 +45,8 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestNotKept_form holds that what failed, like the making of a table, can be sent again with the same number.
+// TestNotKept_form holds that what failed, like the making of a table, can be sent again with the same
+// number.
 func TestNotKept_form(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
 	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
@@ -89,8 +91,8 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// TestOnce holds that a form's work is done once though it comes many times at once, that all are told the same, that what
-// failed or panicked is done again, and that what is remembered is bounded.
+// TestOnce holds that a form's work is done once though it comes many times at once, that all are told the
+// same, that what failed or panicked is done again, and that what is remembered is bounded.
 func TestOnce(t *testing.T) {
 	o := newOnce()
 	me := store.Hash{1}
@@ -117,7 +119,8 @@ func TestOnce(t *testing.T) {
 	}
 	fails := errors.New("it fails")
 	for range 2 {
-		if _, again, err := o.do(me, "b", func() (outcome, error) { return outcome{}, fails }); err != fails || again {
+		if _, again, err := o.do(me, "b",
+			func() (outcome, error) { return outcome{}, fails }); err != fails || again {
 			t.Errorf("%v, again %v", err, again)
 		}
 	}
@@ -125,12 +128,14 @@ func TestOnce(t *testing.T) {
 		defer func() { recover() }()
 		o.do(me, "c", func() (outcome, error) { panic("x") })
 	}()
-	if _, again, err := o.do(me, "c", func() (outcome, error) { return outcome{to: "/y"}, nil }); again || err != nil {
+	if _, again, err := o.do(me, "c", func() (outcome, error) { return outcome{to: "/y"}, nil }); again ||
+		err != nil {
 		t.Errorf("after a panic: again %v, %v", again, err)
 	}
 	for _, ask := range []string{"", strings.Repeat("x", maxAsk+1)} {
 		for range 2 {
-			if _, again, _ := o.do(me, ask, func() (outcome, error) { return outcome{to: "/z"}, nil }); again {
+			if _, again, _ := o.do(me, ask,
+				func() (outcome, error) { return outcome{to: "/z"}, nil }); again {
 				t.Errorf("%.5q is remembered", ask)
 			}
 		}
@@ -146,7 +151,9 @@ func TestOnce(t *testing.T) {
 // TestOrigin holds which origins a site can have, and what links begin with.
 func TestOrigin(t *testing.T) {
 	s := serving(t, Options{Limits: free})
-	for _, origin := range []string{"tables.example", "ftp://tables.example", "https://", "https://tables.example/", "https://tables.example/x", "https://a@tables.example", "https://tables.example?x", ":", "javascript://x"} {
+	for _, origin := range []string{"tables.example", "ftp://tables.example", "https://",
+		"https://tables.example/", "https://tables.example/x", "https://a@tables.example",
+		"https://tables.example?x", ":", "javascript://x"} {
 		if face, err := New(s.host, Options{Origin: origin}); err == nil {
 			face.Close()
 			t.Errorf("%s is taken", origin)
@@ -155,10 +162,12 @@ func TestOrigin(t *testing.T) {
 	face := must.Get(New(s.host, Options{Origin: "https://tables.example:8443"}))
 	defer face.Close()
 	face.Close() // once more does nothing
-	if got := face.base(httptest.NewRequest(http.MethodGet, "http://elsewhere.example/", nil)); got != "https://tables.example:8443" {
+	if got := face.base(httptest.NewRequest(http.MethodGet, "http://elsewhere.example/",
+		nil)); got != "https://tables.example:8443" {
 		t.Errorf("links begin with %s", got)
 	}
-	if got := s.site.base(httptest.NewRequest(http.MethodGet, "https://elsewhere.example/", nil)); got != "https://elsewhere.example" {
+	if got := s.site.base(httptest.NewRequest(http.MethodGet, "https://elsewhere.example/",
+		nil)); got != "https://elsewhere.example" {
 		t.Errorf("links begin with %s", got)
 	}
 }
@@ -176,7 +185,8 @@ func TestFailureOf(t *testing.T) {
 	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(io.Discard, nil))})
 	for status, words := range usual {
 		w := httptest.NewRecorder()
-		s.site.fail(&answer{ResponseWriter: w}, httptest.NewRequest(http.MethodGet, "/", nil), &failure{status: status})
+		s.site.fail(&answer{ResponseWriter: w}, httptest.NewRequest(http.MethodGet, "/", nil),
+			&failure{status: status})
 		if w.Code != status || !strings.Contains(w.Body.String(), words.title) {
 			t.Errorf("%d: %d %.300s", status, w.Code, w.Body)
 		}

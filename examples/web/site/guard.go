@@ -26,8 +26,8 @@ const (
 	writeTime = 30 * time.Second
 )
 
-// policy is all that a page may do: nothing of it comes from elsewhere, and nothing is in the page itself. What
-// 'wasm-unsafe-eval' lets it do is to run WebAssembly, and no more.
+// policy is all that a page may do: nothing of it comes from elsewhere, and nothing is in the page itself.
+// What 'wasm-unsafe-eval' lets it do is to run WebAssembly, and no more.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -104,14 +104,16 @@ func secure(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// deadlines gives a request its time: slow clients hold nothing for long. Writers that are no connection have none.
+// deadlines gives a request its time: slow clients hold nothing for long. Writers that are no connection have
+// none.
 func deadlines(w http.ResponseWriter) {
 	c := http.NewResponseController(w)
 	c.SetReadDeadline(time.Now().Add(readTime))
 	c.SetWriteDeadline(time.Now().Add(writeTime))
 }
 
-// note counts and logs an answer. Of addresses only the pattern and the table are logged, of what was sent nothing.
+// note counts and logs an answer. Of addresses only the pattern and the table are logged, of what was sent
+// nothing.
 func (s *Site) note(r *http.Request, pattern string, status int, took time.Duration, cause error) {
 	if status == 0 {
 		status = http.StatusOK
@@ -126,7 +128,8 @@ func (s *Site) note(r *http.Request, pattern string, status int, took time.Durat
 	if id := r.PathValue("id"); isID(id) {
 		attrs = append(attrs, "table", id)
 	}
-	s.o.Log.Log(r.Context(), level, "answer", append([]any{"route", pattern, "status", status, "took", took.Round(time.Microsecond)}, attrs...)...)
+	s.o.Log.Log(r.Context(), level, "answer",
+		append([]any{"route", pattern, "status", status, "took", took.Round(time.Microsecond)}, attrs...)...)
 }
 
 // An answer is a response whose status is known.

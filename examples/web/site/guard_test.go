@@ -14,10 +14,12 @@ import (
 
 // This file tests what every answer carries, and what is logged.
 
-// TestMethods holds that what is asked with another method, or is not there, is answered with a page that says so.
+// TestMethods holds that what is asked with another method, or is not there, is answered with a page that
+// says so.
 func TestMethods(t *testing.T) {
 	_, b := visiting(t)
-	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404, "/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
+	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404,
+		"/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
 		b.get(path).want(want, "Not here")
 	}
 	b.post("/stream", nil).want(405, "Not like this")
@@ -32,12 +34,17 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the way.
+// TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the
+// way.
 func TestHeaders(t *testing.T) {
 	_, b, page := playing(t)
-	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none", "/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path, page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
+	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none",
+		"/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path,
+		page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
 		h := b.get(path).header
-		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "X-Frame-Options": "DENY"} {
+		for name, want := range map[string]string{"Content-Security-Policy": policy,
+			"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+			"X-Frame-Options": "DENY"} {
 			if got := h.Get(name); got != want {
 				t.Errorf("%s: %s is %q", path, name, got)
 			}
@@ -63,13 +70,15 @@ func TestHeaders(t *testing.T) {
 	b.get("/static/site.css", "If-None-Match", tag).want(304)
 }
 
-// TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that is asked for.
+// TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that
+// is asked for.
 func TestLogs(t *testing.T) {
 	var log must.Buffer
 	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	s := servingOf(t, Options{Limits: free, Log: logger}, memory.New(), host.Options{Log: logger})
 	b := s.browser(t)
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"title": {"hush-title"}})
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+		url.Values{"title": {"hush-title"}})
 	page := b.asked(b.sitDown(made.links()["seat p0"], "hush-name"))
 	b.post(page.form("/play").action, url.Values{"ask": {"1"}, "typed": {"hush-move"}})
 	b.get(page.at.Path + "?hush-query")
@@ -100,7 +109,8 @@ func TestLogs(t *testing.T) {
 func TestPanic(t *testing.T) {
 	var log must.Buffer
 	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(&log, nil))})
-	s.site.mux.Handle("GET /panic", s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
+	s.site.mux.Handle("GET /panic",
+		s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
 	b := s.browser(t)
 	if p := b.get("/panic").want(500, "A fault of the server"); strings.Contains(p.text, "hush") {
 		t.Error("the page tells what has failed")

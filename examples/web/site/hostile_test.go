@@ -30,8 +30,8 @@ func (b *browser) status(path string) int {
 	return answer.StatusCode
 }
 
-// TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie, nor with a
-// forged one, nor with another's, nor one that sits elsewhere or watches.
+// TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie,
+// nor with a forged one, nor with another's, nor one that sits elsewhere or watches.
 func TestStrangers(t *testing.T) {
 	s, ada := visiting(t)
 	links := ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200).links()
@@ -40,7 +40,8 @@ func TestStrangers(t *testing.T) {
 	page := grace.sitDown(links["seat p1"], "Grace").want(200)
 	watcher.sitDown(links["those who watch"], "").want(200, "watching")
 	seat := "/t/" + page.idOf() + "/p0"
-	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"}, "address": {"https://x.example/"}}
+	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"},
+		"address": {"https://x.example/"}}
 
 	at := must.Get(url.Parse(s.URL))
 	cookie := func(v string) *browser {
@@ -50,9 +51,12 @@ func TestStrangers(t *testing.T) {
 	}
 	strangers := map[string]*browser{
 		"no cookie": s.browser(t), "another seat": grace, "a watcher": watcher,
-		"an empty cookie": cookie(""), "a short one": cookie("abc"), "zeros": cookie(strings.Repeat("A", 43)), "a drawn one": cookie(strings.Repeat("Q", 42) + "A"),
-		"a seat's secret": cookie(links["seat p0"][strings.IndexByte(links["seat p0"], '#')+1:]), "a long one": cookie(strings.Repeat("A", 5000)),
-		"none of base64": cookie("!" + strings.Repeat("A", 42)), "another's hash": cookie(fmt.Sprintf("%x", host.Secret{1}.Hash())),
+		"an empty cookie": cookie(""), "a short one": cookie("abc"), "zeros": cookie(strings.Repeat("A", 43)),
+		"a drawn one":     cookie(strings.Repeat("Q", 42) + "A"),
+		"a seat's secret": cookie(links["seat p0"][strings.IndexByte(links["seat p0"], '#')+1:]),
+		"a long one":      cookie(strings.Repeat("A", 5000)),
+		"none of base64":  cookie("!" + strings.Repeat("A", 42)),
+		"another's hash":  cookie(fmt.Sprintf("%x", host.Secret{1}.Hash())),
 	}
 	for name, b := range strangers {
 		for _, path := range gets {
@@ -69,7 +73,9 @@ func TestStrangers(t *testing.T) {
 			t.Errorf("%s: stream: %d", name, status)
 		}
 		for _, path := range []string{"replace", "recall", "abandon", "rematch"} {
-			if p := b.post("/t/"+page.idOf()+"/table/"+path, url.Values{"seat": {"p0"}, "bot": {"greedy"}, "sure": {"yes"}}); p.status != 403 && !(b == grace && path == "rematch" && p.status == 409) {
+			if p := b.post("/t/"+page.idOf()+"/table/"+path,
+				url.Values{"seat": {"p0"}, "bot": {"greedy"}, "sure": {"yes"}}); p.status != 403 &&
+				!(b == grace && path == "rematch" && p.status == 409) {
 				t.Errorf("%s: POST table/%s: %d", name, path, p.status)
 			}
 		}
@@ -91,13 +97,14 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestCookies holds how the cookie is set, that a seat that was handed over or left is no more that of an old cookie, and
-// that a link that has ended brings nobody in.
+// TestCookies holds how the cookie is set, that a seat that was handed over or left is no more that of an old
+// cookie, and that a link that has ended brings nobody in.
 func TestCookies(t *testing.T) {
 	s, b := visiting(t)
 	p := b.get("/new?game=smallprint").want(200)
 	set := p.header.Get("Set-Cookie")
-	for _, want := range []string{"browser=", "; Path=/", "; Max-Age=34560000", "; HttpOnly", "; SameSite=Lax"} {
+	for _, want := range []string{"browser=", "; Path=/", "; Max-Age=34560000", "; HttpOnly",
+		"; SameSite=Lax"} {
 		if !strings.Contains(set, want) {
 			t.Errorf("the cookie %q has no %q", set, want)
 		}
@@ -111,7 +118,8 @@ func TestCookies(t *testing.T) {
 	tls := must.Get(New(s.host, Options{Origin: "https://tables.example"}))
 	defer tls.Close()
 	s.Config.Handler = tls
-	if set := s.browser(t).get("/new?game=smallprint").header.Get("Set-Cookie"); !strings.Contains(set, "; Secure") {
+	if set := s.browser(t).get("/new?game=smallprint").header.Get("Set-Cookie"); !strings.Contains(set,
+		"; Secure") {
 		t.Errorf("under https: %q", set)
 	}
 	s.Config.Handler = s.site
@@ -142,12 +150,16 @@ func TestForeign(t *testing.T) {
 	f := page.form("/play")
 	f.fields.Set("move", "p0 pass")
 	at := "http://" + strings.TrimPrefix(s.URL, "http://")
-	for _, headers := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"},
-		{"Origin", "http://tables.example"}, {"Sec-Fetch-Site", "cross-site", "Origin", at}, {"Origin", "https://tables.example.evil.example"}} {
+	for _, headers := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"},
+		{"Origin", "https://evil.example"}, {"Origin", "null"},
+		{"Origin", "http://tables.example"}, {"Sec-Fetch-Site", "cross-site", "Origin", at},
+		{"Origin", "https://tables.example.evil.example"}} {
 		b.post(f.action, f.fields, headers...).want(403, "another site")
 		b.post("/new", url.Values{"game": {"futures"}}, headers...).want(403)
 	}
-	for _, headers := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", at}, {"Origin", "https://tables.example"}, {"Sec-Fetch-Site", "cross-site", "Origin", "https://tables.example"}} {
+	for _, headers := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"},
+		{"Origin", at}, {"Origin", "https://tables.example"},
+		{"Sec-Fetch-Site", "cross-site", "Origin", "https://tables.example"}} {
 		b.post(f.action, f.fields, headers...).want(200)
 	}
 }

@@ -7,8 +7,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// inspect fails the test if a page is not as every page has to be: the client does so with each that it is given. Nothing
-// runs in it, nothing comes from elsewhere, who cannot see it finds the way, and every form that changes something carries a number.
+// inspect fails the test if a page is not as every page has to be: the client does so with each that it is
+// given. Nothing runs in it, nothing comes from elsewhere, who cannot see it finds the way, and every form
+// that changes something carries a number.
 func (p *paper) inspect() {
 	p.b.t.Helper()
 	for _, wrong := range p.faults() {
@@ -17,7 +18,8 @@ func (p *paper) inspect() {
 }
 
 func (p *paper) faults() (wrong []string) {
-	part := strings.HasSuffix(p.at.Path, "/now") || strings.HasPrefix(p.at.Path, "/rules/") && strings.Count(p.at.Path, "/") == 3 && p.status == 200
+	part := strings.HasSuffix(p.at.Path, "/now") ||
+		strings.HasPrefix(p.at.Path, "/rules/") && strings.Count(p.at.Path, "/") == 3 && p.status == 200
 	if !part {
 		wrong = append(wrong, p.frame()...)
 	}
@@ -49,7 +51,8 @@ func (p *paper) frame() (wrong []string) {
 		wrong = append(wrong, "no language")
 	}
 	for _, kind := range []string{"main", "h1", "title", "header", "footer"} {
-		found := slices.DeleteFunc(all(p.root, kind), func(n *html.Node) bool { return n.Namespace == "svg" }) // spots have titles too
+		// spots have titles too
+		found := slices.DeleteFunc(all(p.root, kind), func(n *html.Node) bool { return n.Namespace == "svg" })
 		if n := len(found); n != 1 {
 			wrong = append(wrong, kind+" is not there once")
 		}
@@ -74,14 +77,16 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 		if strings.HasPrefix(a.Key, "on") || a.Key == "style" {
 			wrong = append(wrong, "an attribute that the policy forbids: "+a.Key)
 		}
-		if (a.Key == "href" || a.Key == "src" || a.Key == "action") && !strings.HasPrefix(a.Val, "/") && !strings.HasPrefix(a.Val, "#") && !strings.HasPrefix(a.Val, p.b.at+"/") {
+		if (a.Key == "href" || a.Key == "src" || a.Key == "action") && !strings.HasPrefix(a.Val, "/") &&
+			!strings.HasPrefix(a.Val, "#") && !strings.HasPrefix(a.Val, p.b.at+"/") {
 			wrong = append(wrong, "an address elsewhere: "+a.Val)
 		}
 	}
 	switch d.Data {
 	case "script":
 		kind := value(d, "type")
-		if src := value(d, "src"); (kind != "module" || src == "" || d.FirstChild != nil) && kind != "application/json" {
+		if src := value(d, "src"); (kind != "module" || src == "" || d.FirstChild != nil) &&
+			kind != "application/json" {
 			wrong = append(wrong, "a script in the page")
 		}
 	case "style", "iframe", "object", "embed", "base":
@@ -95,7 +100,8 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 			wrong = append(wrong, "no label: "+value(d, "name"))
 		}
 	case "form":
-		carries := slices.ContainsFunc(all(d, "input"), func(in *html.Node) bool { return value(in, "name") == "ask" && value(in, "value") != "" })
+		carries := slices.ContainsFunc(all(d, "input"),
+			func(in *html.Node) bool { return value(in, "name") == "ask" && value(in, "value") != "" })
 		if !carries && value(d, "method") == "post" {
 			wrong = append(wrong, "a form without a number: "+value(d, "action"))
 		}

@@ -15,8 +15,8 @@ import (
 
 // This file limits how much comes from an address and a seat.
 
-// A Rate is how often something may be done: so many a second, and so many at once. Every negative: as often as one
-// likes.
+// A Rate is how often something may be done: so many a second, and so many at once. Every negative: as often
+// as one likes.
 type Rate struct {
 	Every float64 // a second
 	Burst int
@@ -33,10 +33,12 @@ type Limits struct {
 }
 
 // StandardLimits are those of a server for friends.
-var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tables: Rate{0.5, 30}, Checks: Rate{0.2, 6}, Streams: 2000, Each: 64}
+var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tables: Rate{0.5, 30},
+	Checks: Rate{0.2, 6}, Streams: 2000, Each: 64}
 
 func (l Limits) orStandard() Limits {
-	for _, each := range []struct{ is, standard *Rate }{{&l.Requests, &StandardLimits.Requests}, {&l.Answers, &StandardLimits.Answers},
+	for _, each := range []struct{ is, standard *Rate }{{&l.Requests, &StandardLimits.Requests},
+		{&l.Answers, &StandardLimits.Answers},
 		{&l.Tables, &StandardLimits.Tables}, {&l.Checks, &StandardLimits.Checks}} {
 		if *each.is == (Rate{}) {
 			*each.is = *each.standard
@@ -51,7 +53,8 @@ func (l Limits) orStandard() Limits {
 	return l
 }
 
-// maxBuckets is how many addresses, and seats, are remembered. The one that was quiet the longest is forgotten first.
+// maxBuckets is how many addresses, and seats, are remembered. The one that was quiet the longest is
+// forgotten first.
 const maxBuckets = 20_000
 
 // limits are the counters.
@@ -61,7 +64,8 @@ type limits struct {
 }
 
 func newLimits(l Limits) *limits {
-	return &limits{newBuckets(l.Requests), newBuckets(l.Answers), newBuckets(l.Tables), newBuckets(l.Checks), &streams{most: l.Streams, each: l.Each, of: map[string]int{}}}
+	return &limits{newBuckets(l.Requests), newBuckets(l.Answers), newBuckets(l.Tables), newBuckets(l.Checks),
+		&streams{most: l.Streams, each: l.Each, of: map[string]int{}}}
 }
 
 // address reports whether an address may ask for something more, and if not how long to wait.
@@ -147,8 +151,8 @@ func (s *streams) count() int {
 	return s.all
 }
 
-// addressOf names where a request comes from: an IPv4 address, or a network of IPv6, since a household has one of
-// those. What a proxy on this machine says of its client is believed.
+// addressOf names where a request comes from: an IPv4 address, or a network of IPv6, since a household has
+// one of those. What a proxy on this machine says of its client is believed.
 func addressOf(r *http.Request) string {
 	name, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -23,9 +23,11 @@ func TestLimit(t *testing.T) {
 		set  func(*Limits, Rate)
 		do   func(b *browser, page *paper) *paper
 	}{
-		{"requests", func(l *Limits, r Rate) { l.Requests = r }, func(b *browser, page *paper) *paper { return b.get("/rules/futures") }},
+		{"requests", func(l *Limits, r Rate) { l.Requests = r },
+			func(b *browser, page *paper) *paper { return b.get("/rules/futures") }},
 		{"answers", func(l *Limits, r Rate) { l.Answers = r }, func(b *browser, page *paper) *paper {
-			return b.post(page.at.Path+"/play", url.Values{"ask": {"0"}, "move": {"x"}}, "Accept", "application/json")
+			return b.post(page.at.Path+"/play", url.Values{"ask": {"0"}, "move": {"x"}}, "Accept",
+				"application/json")
 		}},
 		{"names", func(l *Limits, r Rate) { l.Answers = r }, func(b *browser, page *paper) *paper {
 			return b.post(page.at.Path+"/name", url.Values{"name": {"A"}})
@@ -33,7 +35,8 @@ func TestLimit(t *testing.T) {
 		{"replays", func(l *Limits, r Rate) { l.Answers = r }, func(b *browser, page *paper) *paper {
 			return b.get(page.at.Path + "/replay")
 		}},
-		{"tables", func(l *Limits, r Rate) { l.Tables = r }, func(b *browser, page *paper) *paper { return b.post("/new", url.Values{"game": {"x"}}) }},
+		{"tables", func(l *Limits, r Rate) { l.Tables = r },
+			func(b *browser, page *paper) *paper { return b.post("/new", url.Values{"game": {"x"}}) }},
 		{"links", func(l *Limits, r Rate) { l.Tables = r }, func(b *browser, page *paper) *paper {
 			return b.post("/t/"+page.idOf()+"/sit", url.Values{"secret": {"x"}})
 		}},

@@ -49,7 +49,9 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 			turn = turn || sum.Turn
 		}
 	}
-	s.show(w, r, http.StatusOK, "lobby", page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: saidOf(r), Data: p})
+	s.show(w, r, http.StatusOK, "lobby",
+		page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: saidOf(r),
+			Data: p})
 	return nil
 }
 

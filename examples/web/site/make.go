@@ -56,7 +56,8 @@ const (
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if !q.Has("game") {
-		s.show(w, r, http.StatusOK, "choose", page{Title: "A new table", Data: choosePage{Games: games.All()}})
+		s.show(w, r, http.StatusOK, "choose",
+			page{Title: "A new table", Data: choosePage{Games: games.All()}})
 		return nil
 	}
 	g, err := games.Find(q.Get("game"))
@@ -67,7 +68,8 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	if q.Has("players") {
 		if players, err = strconv.Atoi(q.Get("players")); err != nil || players < g.Min || players > g.Max {
 			why := fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))
-			s.show(w, r, http.StatusUnprocessableEntity, "choose", page{Title: "A new table", Data: choosePage{games.All(), why}})
+			s.show(w, r, http.StatusUnprocessableEntity, "choose",
+				page{Title: "A new table", Data: choosePage{games.All(), why}})
 			return nil
 		}
 	}
@@ -77,7 +79,8 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		return &failure{http.StatusNotFound, "There is no such set of parts."}
 	}
 	s.known(w, r)
-	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set, Fields: fields(g, standard, nil)}
+	p := newPage{Ask: newAsk(), Game: g, Players: players, Counts: counts(g), Set: set,
+		Fields: fields(g, standard, nil)}
 	for i := range players {
 		kind := person
 		if i > 0 {
@@ -105,8 +108,11 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	if g.Strong {
 		search += "; the strongest"
 	}
-	for _, o := range []option{{Value: person, Label: "a person, by a link"}, {Value: "greedy", Label: "bot greedy: looks one move ahead"},
-		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search}, {Value: "random", Label: "bot random: moves at random"}, {Value: ownSpec, Label: "the bot named beside"}} {
+	for _, o := range []option{{Value: person, Label: "a person, by a link"},
+		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
+		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
+		{Value: "random", Label: "bot random: moves at random"},
+		{Value: ownSpec, Label: "the bot named beside"}} {
 		o.Chosen = o.Value == kind
 		row.Options = append(row.Options, o)
 	}
@@ -125,7 +131,9 @@ func limitOptions(chosen string) (list []option) {
 }
 
 func timeoutOptions(chosen string) (list []option) {
-	for _, o := range []option{{Value: "idle", Label: "the mildest move is made"}, {Value: "greedy", Label: "the bot greedy decides"}, {Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
+	for _, o := range []option{{Value: "idle", Label: "the mildest move is made"},
+		{Value: "greedy", Label: "the bot greedy decides"},
+		{Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
 		o.Chosen = o.Value == chosen
 		list = append(list, o)
 	}
@@ -146,7 +154,8 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	}
 	players, err := strconv.Atoi(r.PostFormValue("players"))
 	if err != nil || players < g.Min || players > g.Max {
-		return &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
+		return &failure{http.StatusUnprocessableEntity,
+			fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))}
 	}
 	p, setup, ok := s.typed(r, g, players)
 	if ok {
@@ -178,13 +187,17 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		standard, _ = settings(g, players, "") // for players in range there is always a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
-	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g), Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes", Hints: r.PostFormValue("hints") == "yes",
-		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")), Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
+	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
+		Set: set, Title: clean(r.PostFormValue("title")), Listed: r.PostFormValue("listed") == "yes",
+		Hints:  r.PostFormValue("hints") == "yes",
+		Fields: fields(g, standard, r.PostForm), Limits: limitOptions(r.PostFormValue("limit")),
+		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
 		p.Wrongs["limit"], ok = "that is no time", false
 	}
-	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints, Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
+	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints,
+		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
 	for i := range players {
 		name := bourse.Seat(i).String()
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
@@ -211,7 +224,8 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		return p, setup, false
 	}
 	if _, err := g.Table(setup.Config, nil); err != nil {
-		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields, func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
+		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields,
+			func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
 			p.Wrong = []string{"The game does not take these settings: " + err.Error()}
 		}
 		ok = false
@@ -235,5 +249,6 @@ func linksOf(made host.Made) []link {
 			list = append(list, link{"seat " + bourse.Seat(i).String(), secret})
 		}
 	}
-	return append(list, link{"those who watch", made.Watch}, link{"the table itself, for your other browsers", made.Owner})
+	return append(list, link{"those who watch", made.Watch},
+		link{"the table itself, for your other browsers", made.Owner})
 }

@@ -15,8 +15,8 @@ import (
 
 // This file tests how tables are made.
 
-// TestMake holds that the form has every setting of every game, with its range, clause and standard, and that what stands
-// in it makes the standard game, for every number of players and every set of parts.
+// TestMake holds that the form has every setting of every game, with its range, clause and standard, and that
+// what stands in it makes the standard game, for every number of players and every set of parts.
 func TestMake(t *testing.T) {
 	s, b := visiting(t)
 	for _, g := range games.All() {
@@ -29,10 +29,12 @@ func TestMake(t *testing.T) {
 		}
 		for players := g.Min; players <= g.Max; players++ {
 			for _, set := range sets {
-				p := b.get("/new?" + url.Values{"game": {g.Name()}, "players": {fmt.Sprint(players)}, "set": {set}}.Encode()).want(200)
+				p := b.get("/new?" + url.Values{"game": {g.Name()}, "players": {fmt.Sprint(players)},
+					"set": {set}}.Encode()).want(200)
 				f := p.form("/new")
 				for _, c := range g.Description().Config {
-					if _, ok := f.fields[prefix+c.Name]; !ok && c.Name != "players" && !(c.Name == "parts" && set == "none") {
+					if _, ok := f.fields[prefix+c.Name]; !ok && c.Name != "players" &&
+						!(c.Name == "parts" && set == "none") {
 						t.Errorf("%s: no field for %s", g.Name(), c.Name)
 					}
 					if c.Name != "players" && !strings.Contains(p.words(), c.Doc) {
@@ -47,7 +49,8 @@ func TestMake(t *testing.T) {
 				must.Do(t, json.Unmarshal(sight.Config, &got))
 				for name, v := range want {
 					if string(got[name]) != string(v) {
-						t.Errorf("%s, %d players, %q: %s is %s, want %s", g.Name(), players, set, name, got[name], v)
+						t.Errorf("%s, %d players, %q: %s is %s, want %s", g.Name(), players, set, name,
+							got[name], v)
 					}
 				}
 			}
@@ -55,8 +58,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestMake_wrong holds that what a game, or the server, does not take is marked where it was typed, that all else stays as
-// it was typed, and that nothing was made.
+// TestMake_wrong holds that what a game, or the server, does not take is marked where it was typed, that all
+// else stays as it was typed, and that nothing was made.
 func TestMake_wrong(t *testing.T) {
 	s, b := visiting(t)
 	for _, test := range []struct{ game, field, value, mark string }{
@@ -85,7 +88,8 @@ func TestMake_wrong(t *testing.T) {
 		marked := false
 		for _, n := range all(p.root, "strong", "span", "p") {
 			if strings.HasPrefix(value(n, "class"), "wrong") && textOf(n) != "" {
-				marked = marked || strings.Contains(textOf(n.Parent), strings.TrimPrefix(test.field, prefix)) || strings.Contains(render(n.Parent), test.mark)
+				marked = marked || strings.Contains(textOf(n.Parent),
+					strings.TrimPrefix(test.field, prefix)) || strings.Contains(render(n.Parent), test.mark)
 			}
 		}
 		if !marked {
@@ -98,7 +102,9 @@ func TestMake_wrong(t *testing.T) {
 	if got := s.host.Lobby(); len(got) != 0 {
 		t.Errorf("%d tables were made", len(got))
 	}
-	for path, status := range map[string]int{"/new?game=chess": 404, "/new?game=futures&players=7": 422, "/new?game=futures&players=x": 422, "/new?game=futures&set=all": 404, "/new?game=merlin&set=some": 404} {
+	for path, status := range map[string]int{"/new?game=chess": 404, "/new?game=futures&players=7": 422,
+		"/new?game=futures&players=x": 422, "/new?game=futures&set=all": 404,
+		"/new?game=merlin&set=some": 404} {
 		b.get(path).want(status)
 	}
 	b.post("/new", url.Values{"game": {"futures"}, "players": {"99"}}).want(422)

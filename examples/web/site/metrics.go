@@ -22,12 +22,15 @@ type counted struct {
 
 func count(registry *prometheus.Registry, s *Site) *counted {
 	c := &counted{
-		answers: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_http_answers_total", Help: "Answers by route and status."}, []string{"route", "status"}),
-		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "bourse_http_seconds", Help: "Time that answers took, streams left out.",
+		answers: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_http_answers_total",
+			Help: "Answers by route and status."}, []string{"route", "status"}),
+		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "bourse_http_seconds",
+			Help:    "Time that answers took, streams left out.",
 			Buckets: []float64{.001, .003, .01, .03, .1, .3, 1, 3, 10}}, []string{"route"}),
 		show: promhttp.HandlerFor(registry, promhttp.HandlerOpts{}),
 	}
-	streams := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "bourse_http_streams", Help: "Streams that are open."},
+	streams := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "bourse_http_streams",
+		Help: "Streams that are open."},
 		func() float64 { return float64(s.limits.streams.count()) })
 	registry.MustRegister(c.answers, c.took, streams)
 	return c
@@ -63,7 +66,8 @@ func Watch(registry prometheus.Registerer) *host.Watch {
 		{"bourse_undone_total", "Matches of which moves were taken back.", w.Undone.Load},
 		{"bourse_mixings_failed_total", "Attempts to mix a seed that came to nothing.", w.Attempts.Load},
 	} {
-		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help}, func() float64 { return float64(n.read()) }))
+		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help},
+			func() float64 { return float64(n.read()) }))
 	}
 	for _, n := range []struct {
 		name, help string
@@ -73,11 +77,14 @@ func Watch(registry prometheus.Registerer) *host.Watch {
 		{"bourse_matches_loaded", "Matches in memory.", w.Loaded.Load},
 		{"bourse_bots_waiting", "Bots that wait for their turn to think.", w.Waiting.Load},
 	} {
-		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: n.name, Help: n.help}, func() float64 { return float64(n.read()) }))
+		registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: n.name, Help: n.help},
+			func() float64 { return float64(n.read()) }))
 	}
-	kept := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_kept_seconds", Help: "Time that the store took to keep a move.",
+	kept := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_kept_seconds",
+		Help:    "Time that the store took to keep a move.",
 		Buckets: []float64{.0003, .001, .003, .01, .03, .1, .3, 1, 3}})
-	thought := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_thought_seconds", Help: "Time that bots thought about a move.",
+	thought := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "bourse_thought_seconds",
+		Help:    "Time that bots thought about a move.",
 		Buckets: []float64{.001, .01, .1, .3, 1, 3, 10}})
 	registry.MustRegister(kept, thought)
 	w.Kept = func(d time.Duration) { kept.Observe(d.Seconds()) }

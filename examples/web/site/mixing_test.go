@@ -27,8 +27,8 @@ func (p *paper) shown() (f fair.Public, who int) {
 	return v.Public, v.Who
 }
 
-// TestMixing holds that two browsers add to the seed as the protocol has it, by what the page says alone, that what comes
-// out of turn or is another's is refused, and that the proof holds in the end.
+// TestMixing holds that two browsers add to the seed as the protocol has it, by what the page says alone,
+// that what comes out of turn or is another's is refused, and that the proof holds in the end.
 func TestMixing(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	links := s.browser(t).setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
@@ -59,7 +59,8 @@ func TestMixing(t *testing.T) {
 	send(0, "commit", "commitment", commitment(0)).want(200)
 	send(0, "commit", "commitment", commitment(1)).want(409)
 	people[1].postJSON(seats[0]+"/commit", `{}`).want(403)
-	people[1].postJSON(seats[1]+"/commit", `{"attempt":9,"commitment":"`+commitment(1)+`"}`).want(409, "another attempt")
+	people[1].postJSON(seats[1]+"/commit", `{"attempt":9,"commitment":"`+commitment(1)+`"}`).want(409,
+		"another attempt")
 	send(1, "commit", "commitment", commitment(1)).want(200)
 	people[0].get(seats[0]).want(200, commitment(0), commitment(1), "not revealed yet")
 	send(0, "reveal", "entropy", entropies[1].String()).want(422)
@@ -73,7 +74,8 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	send(1, "reveal", "entropy", entropies[1].String()).want(200)
-	people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added", "Attempt 1, mixed")
+	people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added",
+		"Attempt 1, mixed")
 	for over := false; !over; {
 		for i, b := range people {
 			p := b.get(seats[i]).want(200)
@@ -84,7 +86,8 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	end := people[0].get(seats[0]).want(200, "The game is over")
-	end.follow("Verify both").want(200).form("/verify").send().want(200, "It holds", "The seed was mixed from what the server and 2 players added")
+	end.follow("Verify both").want(200).form("/verify").send().want(200, "It holds",
+		"The seed was mixed from what the server and 2 players added")
 	proof := end.follow("Proof of the seed").want(200).text
 	if !strings.Contains(proof, entropies[0].String()) || !strings.Contains(proof, entropies[1].String()) {
 		t.Errorf("the proof has not what was added: %s", proof)

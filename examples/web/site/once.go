@@ -72,9 +72,10 @@ func newOnce() *once {
 	return &once{forms: map[formKey]*list.Element{}, shown: map[shownKey]*form{}}
 }
 
-// do does what a form asks for and remembers what it brought; a form with the same number of the same browser brings the
-// same, and again. What has failed can be tried again. A form without a number is done each time.
-func (o *once) do(browser store.Hash, ask string, what func() (outcome, error)) (got outcome, again bool, err error) {
+// do does what a form asks for and remembers what it brought; a form with the same number of the same browser
+// brings the same, and again. What has failed can be tried again. A form without a number is done each time.
+func (o *once) do(browser store.Hash, ask string,
+	what func() (outcome, error)) (got outcome, again bool, err error) {
 	if ask == "" || len(ask) > maxAsk {
 		ask = newAsk()
 	}
@@ -166,7 +167,8 @@ func (o *once) drop(e *list.Element) {
 }
 
 // act does what a form asks for once, and goes where it leads.
-func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash, what func() (outcome, error)) error {
+func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
+	what func() (outcome, error)) error {
 	got, again, err := s.once.do(browser, r.PostFormValue("ask"), what)
 	if err != nil {
 		return err

@@ -46,12 +46,14 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p := ownerPage{Ask: newAsk(), Sight: sight, Links: s.shown(r, t.browser), Begun: sight.Stage != host.Gathering && sight.Stage != host.Mixing}
+	p := ownerPage{Ask: newAsk(), Sight: sight, Links: s.shown(r, t.browser),
+		Begun: sight.Stage != host.Gathering && sight.Stage != host.Mixing}
 	g, _ := games.Find(sight.Game) // a zero game has bots too
 	for _, info := range sight.Seats {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
-	s.show(w, r, http.StatusOK, "owner", page{Title: "Your table " + titleOf(sight.Title, sight.Game), Said: saidOf(r), Data: p})
+	s.show(w, r, http.StatusOK, "owner",
+		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Said: saidOf(r), Data: p})
 	return nil
 }
 
@@ -84,7 +86,8 @@ func (s *Site) replace(w http.ResponseWriter, r *http.Request) error {
 		if err := host.CheckBot(bot); err != nil {
 			return outcome{}, err
 		}
-		return outcome{to: "/t/" + t.id + "/table", said: "replaced"}, t.Replace(r.Context(), t.browser, seat, bot)
+		return outcome{to: "/t/" + t.id + "/table", said: "replaced"},
+			t.Replace(r.Context(), t.browser, seat, bot)
 	})
 }
 
@@ -104,7 +107,8 @@ func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
 func (s *Site) abandon(w http.ResponseWriter, r *http.Request) error {
 	return s.keep(w, r, func(t place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
-			return outcome{}, &failure{http.StatusUnprocessableEntity, "Tick that you are sure: the table is then no more."}
+			return outcome{}, &failure{http.StatusUnprocessableEntity,
+				"Tick that you are sure: the table is then no more."}
 		}
 		return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
 	})

@@ -52,13 +52,16 @@ type said struct {
 }
 
 // Pages by their names. The frame is frame.html; parts.html has what several of them show.
-var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "hint", "verify", "rules", "clause", "error")
+var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "hint",
+	"verify", "rules", "clause", "error")
 
 func parse(names ...string) map[string]*template.Template {
 	all := map[string]*template.Template{}
-	frame := template.Must(template.New("frame.html").Funcs(called).ParseFS(templateFiles, "templates/frame.html", "templates/parts.html"))
+	frame := template.Must(template.New("frame.html").Funcs(called).ParseFS(templateFiles,
+		"templates/frame.html", "templates/parts.html"))
 	for _, name := range names {
-		all[name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
+		all[name] = template.Must(template.Must(frame.Clone()).ParseFS(templateFiles,
+			"templates/"+name+".html"))
 	}
 	return all
 }
@@ -98,7 +101,8 @@ type asset struct {
 	body      []byte
 }
 
-var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml"}
+var kinds = map[string]string{".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml"}
 
 // assets reads the files that pages load, by their names below static.
 func assets() map[string]asset {

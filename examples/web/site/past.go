@@ -59,8 +59,10 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	title := titleOf(sight.Title, sight.Game)
-	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names, History: past.History})
-	s.show(w, r, http.StatusOK, "replay", page{Title: fmt.Sprintf("%s as it was", title), Boards: true, Modules: []string{"replay.js"},
-		Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
+	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
+		History: past.History})
+	s.show(w, r, http.StatusOK, "replay",
+		page{Title: fmt.Sprintf("%s as it was", title), Boards: true, Modules: []string{"replay.js"},
+			Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
 	return nil
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestReplay holds that a game can be looked through by links and by a form alone, that programs are given the same, and
-// what is refused: what is no number, and what is not theirs.
+// TestReplay holds that a game can be looked through by links and by a form alone, that programs are given
+// the same, and what is refused: what is no number, and what is not theirs.
 func TestReplay(t *testing.T) {
 	s, b, page := playing(t)
 	page = b.asked(page.form("/play").pressFirst())
@@ -28,7 +28,8 @@ func TestReplay(t *testing.T) {
 		if strings.Join(strings.Fields(past.Board), " ") != at.boardText() {
 			t.Fatalf("in JSON: %.300s", js.text)
 		}
-		if fmt.Sprint(past.At) != value(at.byID("at"), "value") || len(past.View) == 0 || past.Names["p0"] != "Ada" {
+		if fmt.Sprint(past.At) != value(at.byID("at"), "value") || len(past.View) == 0 ||
+			past.Names["p0"] != "Ada" {
 			t.Fatalf("in JSON it is %d of %d, %v", past.At, past.Events, past.Names)
 		}
 		if at = at.follow("on").want(200); steps > 1000 {
@@ -71,7 +72,8 @@ func (p *paper) boardText() string {
 	return ""
 }
 
-// TestAsk holds that views and options come with the number of the question that is put: the page's, and 0 for watchers.
+// TestAsk holds that views and options come with the number of the question that is put: the page's, and 0
+// for watchers.
 func TestAsk(t *testing.T) {
 	_, b, page := playing(t)
 	for range 2 {

@@ -73,7 +73,8 @@ func answeredBy(r *http.Request) (answered, error) {
 		a.answered.N = a.N.String()
 		return a.answered, nil
 	}
-	a := answered{Move: r.PostFormValue("move"), Choice: r.PostFormValue("choice"), N: r.PostFormValue("n"), Typed: r.PostFormValue("typed")}
+	a := answered{Move: r.PostFormValue("move"), Choice: r.PostFormValue("choice"), N: r.PostFormValue("n"),
+		Typed: r.PostFormValue("typed")}
 	var err error
 	if a.Ask, err = strconv.Atoi(r.PostFormValue("ask")); err != nil {
 		return answered{}, &failure{http.StatusBadRequest, "The form does not say which question it answers."}
@@ -128,17 +129,19 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	case len(meant) == 1:
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
-			return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("The amount is from %s.", span(c.Min, c.Max))}
+			return false, &failure{http.StatusUnprocessableEntity,
+				fmt.Sprintf("The amount is from %s.", span(c.Min, c.Max))}
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:
-		return false, &failure{http.StatusUnprocessableEntity, fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(p.seat, meant))}
+		return false, &failure{http.StatusUnprocessableEntity,
+			fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(p.seat, meant))}
 	}
 	return false, err
 }
 
-// repeated answers with an option that is not put to the seat now: the same answer a second time, perhaps. Its amount
-// stands where the option has it.
+// repeated answers with an option that is not put to the seat now: the same answer a second time, perhaps.
+// Its amount stands where the option has it.
 func (p place) repeated(r *http.Request, a answered) (bool, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(a.N))
 	if err != nil {

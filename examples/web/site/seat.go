@@ -14,8 +14,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file shows the page of a seat. What changes of it is one template, "now": the page has it in its middle, and the
-// address that ends in /now has it alone.
+// This file shows the page of a seat. What changes of it is one template, "now": the page has it in its
+// middle, and the address that ends in /now has it alone.
 
 type seatPage struct {
 	host.Sight
@@ -80,7 +80,8 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request) error {
 }
 
 // showSeat writes the whole page of a seat, after something was done or refused perhaps.
-func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said, typed string) error {
+func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
+	typed string) error {
 	now, err := s.look(p)
 	if err != nil {
 		return err
@@ -89,8 +90,10 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
-	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn, Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
-		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version, Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
+	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn,
+		Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
+		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
+			Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}
 	if s.o.Wasm.Files() != nil {
 		whole.Play.Rules = "/wasm/bourse.js"
 	}
@@ -101,7 +104,8 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	return nil
 }
 
-// now shows what changes of the page, and tells what the events from the one named in the address on have changed.
+// now shows what changes of the page, and tells what the events from the one named in the address on have
+// changed.
 func (s *Site) now(w http.ResponseWriter, r *http.Request) error {
 	p, err := s.place(r)
 	if err != nil {
@@ -126,7 +130,8 @@ func (s *Site) look(p place) (seatPage, error) {
 	if err != nil {
 		return seatPage{}, err
 	}
-	now := seatPage{Sight: sight, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: sight.Ask > 0, Ask: sight.Ask, Now: time.Now(),
+	now := seatPage{Sight: sight, Base: p.path(), Watcher: p.seat == bourse.Spectator, Turn: sight.Ask > 0,
+		Ask: sight.Ask, Now: time.Now(),
 		Left: -1, Owner: p.Owns(p.browser), Hooks: s.o.CheckHook != nil, Forms: newAsk()}
 	now.Self = host.SeatInfo{Seat: p.seat, Name: watch}
 	for _, info := range sight.Seats {
@@ -142,7 +147,8 @@ func (s *Site) look(p place) (seatPage, error) {
 	if text, err := json.Marshal(names); err == nil {
 		now.NamesJSON = string(text)
 	}
-	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names, Choices: sight.Choices, History: sight.History})
+	now.Picture = s.pictured(board.Input{Game: sight.Game, View: sight.View, Names: names,
+		Choices: sight.Choices, History: sight.History})
 	now.Last = sight.Story
 	if n := len(now.Last) - storyLines; n > 0 {
 		now.Last, now.More = now.Last[n:], n
@@ -170,7 +176,8 @@ func nameOf(sight host.Sight, seat bourse.Seat) string {
 
 // fairOf says how chance is drawn, to people and, in JSON, to the page's module.
 func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
-	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over || sight.Stage == host.Undone, Over: sight.Stage == host.Over}
+	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over ||
+		sight.Stage == host.Undone, Over: sight.Stage == host.Over}
 	who := 0
 	if seat.Player() && int(seat) < len(sight.Fair.Seats) {
 		who = sight.Fair.Seats[seat]
@@ -178,7 +185,8 @@ func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
 	box.Claimed = who > 0
 	box.Nobody = sight.Fair.Players() == 0
 	for i, c := range sight.Fair.Commitments {
-		part := fairPart{Who: i, Name: "the server", Revealed: i > 0 && i <= len(sight.Fair.Revealed) && sight.Fair.Revealed[i-1]}
+		part := fairPart{Who: i, Name: "the server",
+			Revealed: i > 0 && i <= len(sight.Fair.Revealed) && sight.Fair.Revealed[i-1]}
 		if i > 0 {
 			part.Name = nameOf(sight, bourse.Seat(sight.Fair.Seat(i)))
 		}

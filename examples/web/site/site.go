@@ -1,8 +1,8 @@
 // Package site is the face of a table server: pages, forms and streams over HTTP.
 //
-// [New] makes a [Site] of a [host.Host]. Everything works without script: what changes is a form, and every form carries a
-// number, ask, by which the same form sent twice does its work once. Browsers are known by a cookie with a secret;
-// what they may do, the host knows by the secret's hash.
+// [New] makes a [Site] of a [host.Host]. Everything works without script: what changes is a form, and every
+// form carries a number, ask, by which the same form sent twice does its work once. Browsers are known by a
+// cookie with a secret; what they may do, the host knows by the secret's hash.
 package site
 
 import (
@@ -62,7 +62,8 @@ func New(h *host.Host, o Options) (*Site, error) {
 		o.Metrics = prometheus.NewRegistry()
 	}
 	o.Limits = o.Limits.orStandard()
-	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(), static: assets(), once: newOnce(),
+	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
+		static: assets(), once: newOnce(),
 		limits: newLimits(o.Limits), checks: make(chan struct{}, maxChecks), done: make(chan struct{})}
 	if err := s.trust(o.Origin); err != nil {
 		return nil, err
@@ -81,7 +82,8 @@ func (s *Site) trust(origin string) error {
 		return nil
 	}
 	u, err := url.Parse(origin)
-	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" || origin != u.Scheme+"://"+u.Host {
+	if err != nil || (u.Scheme != "https" && u.Scheme != "http") || u.Host == "" ||
+		origin != u.Scheme+"://"+u.Host {
 		return fmt.Errorf("site: the origin %.100q is not like https://tables.example", origin)
 	}
 	s.secure = u.Scheme == "https"
@@ -91,8 +93,8 @@ func (s *Site) trust(origin string) error {
 // Close ends all streams, so that a server can be stopped. A second Close does nothing.
 func (s *Site) Close() { s.end() }
 
-// Server returns a server of the site with the limits that it is made for: of headers, and of the time that they and
-// bodies take. Answers and streams have limits of their own.
+// Server returns a server of the site with the limits that it is made for: of headers, and of the time that
+// they and bodies take. Answers and streams have limits of their own.
 func (s *Site) Server() *http.Server {
 	server := &http.Server{
 		Handler:           s,

@@ -21,7 +21,8 @@ import (
 
 // This file tests slow clients, in a bubble where time passes by itself.
 
-// A pipes is a listener whose connections are pipes: they hold nothing, so who does not read makes the other side wait.
+// A pipes is a listener whose connections are pipes: they hold nothing, so who does not read makes the other
+// side wait.
 type pipes struct {
 	conns chan net.Conn
 	once  sync.Once
@@ -65,7 +66,8 @@ func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cook
 		h := must.Get(host.Open(context.Background(), host.Options{Store: memory.New()}))
 		s := must.Get(New(h, Options{Limits: free}))
 		owner := host.Secret{1}
-		setup := host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`), Seats: make([]host.SeatSetup, 2)}
+		setup := host.Setup{Game: "smallprint", Config: []byte(`{"players":2}`),
+			Seats: make([]host.SeatSetup, 2)}
 		made := must.Get(h.Make(t.Context(), owner.Hash(), setup))
 		must.Get(must.Get(h.Table(made.ID)).Enter(t.Context(), owner.Hash(), made.Seats[0], "Ada", false))
 		at := newPipes()
@@ -84,9 +86,11 @@ func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cook
 func TestSlow_writer(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
 		for text, most := range map[string]time.Duration{
-			"": 3 * time.Minute, "GET / HT": 15 * time.Second, "GET / HTTP/1.1\r\nHost: x\r\nX: ": 15 * time.Second,
-			"POST " + seat + "/play HTTP/1.1\r\nHost: x\r\nCookie: " + cookie + "\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nask=1": readTime + writeTime,
-			"POST /verify HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n--x\r\n":                                     readTime + writeTime,
+			"": 3 * time.Minute, "GET / HT": 15 * time.Second,
+			"GET / HTTP/1.1\r\nHost: x\r\nX: ": 15 * time.Second,
+			"POST " + seat + "/play HTTP/1.1\r\nHost: x\r\nCookie: " + cookie +
+				"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\nask=1": readTime + writeTime,
+			"POST /verify HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n--x\r\n": readTime + writeTime,
 		} {
 			c := at.dial()
 			began := time.Now()

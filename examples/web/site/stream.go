@@ -11,8 +11,8 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file streams what has changed: server-sent events, one stream a browser for all its tables. An event tells of
-// versions and nothing else; pages then ask for what they show.
+// This file streams what has changed: server-sent events, one stream a browser for all its tables. An event
+// tells of versions and nothing else; pages then ask for what they show.
 
 const (
 	maxSeats   = 128              // that a stream tells of
@@ -42,7 +42,8 @@ func parseAt(text string) at {
 		id, seatText, _ := strings.Cut(name, "/")
 		seat, ok := seatOf(seatText)
 		key := host.TableSeat{Table: id, Seat: seat}
-		if _, twice := a.versions[key]; !ok || !isID(id) || twice || len(a.seats) == maxSeats || !isVersion(version) {
+		if _, twice := a.versions[key]; !ok || !isID(id) || twice || len(a.seats) == maxSeats ||
+			!isVersion(version) {
 			continue
 		}
 		a.seats = append(a.seats, key)
@@ -111,7 +112,8 @@ func (s *Site) may(browser store.Hash, key host.TableSeat) bool {
 }
 
 // tell tells of changes until there is nobody to tell.
-func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseController, browser store.Hash, listener *host.Listener, at at) {
+func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseController, browser store.Hash,
+	listener *host.Listener, at at) {
 	quiet := time.NewTicker(keepAlive)
 	defer quiet.Stop()
 	for {
@@ -135,8 +137,8 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 	}
 }
 
-// news makes an event of what has changed. Who has lost a seat is told that something has changed, and hears of the seat
-// no more.
+// news makes an event of what has changed. Who has lost a seat is told that something has changed, and hears
+// of the seat no more.
 func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
 	var list []told
 	for _, ch := range changed {

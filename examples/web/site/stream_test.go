@@ -59,8 +59,8 @@ func (s *Site) wantStreams(t *testing.T, want int) {
 	}
 }
 
-// TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every table of the
-// browser and of no other, and nothing of what it was.
+// TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every
+// table of the browser and of no other, and nothing of what it was.
 func TestStream(t *testing.T) {
 	s, b, page := playing(t)
 	_, other := s.table(t)
@@ -70,7 +70,8 @@ func TestStream(t *testing.T) {
 	if err != nil || head.StatusCode != 200 {
 		t.Fatalf("HEAD: %v %v", head, err)
 	}
-	lines, stop := b.listen("nonsense,/:,"+other.idOf()+"/p0:1.1,nosuchtable/p0:1.1,"+key+":"+version+","+key+":0.0", "Last-Event-ID", "x,,"+other.idOf()+"/p0:0.0")
+	lines, stop := b.listen("nonsense,/:,"+other.idOf()+"/p0:1.1,nosuchtable/p0:1.1,"+key+":"+version+","+key+
+		":0.0", "Last-Event-ID", "x,,"+other.idOf()+"/p0:0.0")
 	defer stop()
 	if first := <-lines; first != "retry: 2000" {
 		t.Errorf("the stream begins with %q", first)
@@ -98,7 +99,8 @@ func TestStream_again(t *testing.T) {
 	stop()
 	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
 	other := b.sitDown(made.links()["seat p0"], "Ada").idOf() + "/p0"
-	lines, stop = b.listen(key+":"+old+","+other+":0.0", "Last-Event-ID", key+":"+newest+",nosuchtable/p0:1.1")
+	lines, stop = b.listen(key+":"+old+","+other+":0.0", "Last-Event-ID",
+		key+":"+newest+",nosuchtable/p0:1.1")
 	defer stop()
 	id, list := b.event(lines)
 	if len(list) != 1 || list[0].Table+"/p0" != other {
@@ -119,7 +121,8 @@ func TestStream_lost(t *testing.T) {
 	defer stop()
 	page.form("/handover").set("sure", "yes").send().want(200)
 	id, list := b.event(lines)
-	if events, _, _ := strings.Cut(version, "."); len(list) != 1 || list[0].Version != events+".gone" || id != "" {
+	if events, _, _ := strings.Cut(version, "."); len(list) != 1 || list[0].Version != events+".gone" ||
+		id != "" {
 		t.Errorf("told %+v, ID %q", list, id)
 	}
 }
@@ -158,8 +161,11 @@ func TestStream_limits(t *testing.T) {
 // TestParseAt checks that a list of seats is bounded, and that nothing in it can end a line of a stream.
 func TestParseAt(t *testing.T) {
 	for text, want := range map[string]string{
-		"": "", ",,": "", "a/p0:1.2": "a/p0:1.2", "a/p0": "a/p0:", "a/p0:1.2,b/watch:3.4f,a/p0:9.9": "a/p0:1.2,b/watch:3.4f", "a/p9:1.1": "", "A/p0:1": "", "a/p0:1\n2": "",
-		"a/p0:" + strings.Repeat("1", 41): "", "a\r\n/p0:1": "", "a/spectator:1": "", "a/~:1": "", "/p0:1": "", "a/p0:1:2": "", "a/p0:<b>": "",
+		"": "", ",,": "", "a/p0:1.2": "a/p0:1.2", "a/p0": "a/p0:",
+		"a/p0:1.2,b/watch:3.4f,a/p0:9.9": "a/p0:1.2,b/watch:3.4f", "a/p9:1.1": "", "A/p0:1": "",
+		"a/p0:1\n2":                       "",
+		"a/p0:" + strings.Repeat("1", 41): "", "a\r\n/p0:1": "", "a/spectator:1": "", "a/~:1": "",
+		"/p0:1": "", "a/p0:1:2": "", "a/p0:<b>": "",
 	} {
 		if got := parseAt(text).id(); got != want {
 			t.Errorf("%q is read as %q, want %q", text, got, want)

@@ -115,8 +115,8 @@ func secretOf(text string) (host.Secret, error) {
 	return host.ParseSecret(text)
 }
 
-// saidTexts are what pages say after a form, by the word in the address. There are no others: nobody can have a page say
-// something by a link.
+// saidTexts are what pages say after a form, by the word in the address. There are no others: nobody can have
+// a page say something by a link.
 var saidTexts = map[string]string{
 	"again":     "That was done already: nothing has changed.",
 	"played":    "That answer had been given already: nothing has changed.",

@@ -15,26 +15,29 @@ import (
 
 // This file tests who sits down at tables, and what pages of seats show.
 
-// TestLobby holds what the lobby shows to whom: open tables to everybody, one's own with whose turn it is, in title and
-// icon too; and that everybody can sit down and watch where a table is listed.
+// TestLobby holds what the lobby shows to whom: open tables to everybody, one's own with whose turn it is, in
+// title and icon too; and that everybody can sit down and watch where a table is listed.
 func TestLobby(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
-	made := ada.setUp("smallprint", 3, []string{person, person, "random"}, url.Values{"title": {"Friday"}, "listed": {"yes"}})
+	made := ada.setUp("smallprint", 3, []string{person, person, "random"},
+		url.Values{"title": {"Friday"}, "listed": {"yes"}})
 	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
 	lobby := grace.get("/").want(200, "Friday", "2 open", "None goes on")
 	if strings.Contains(lobby.words(), "Secret") {
 		t.Error("a table that is not listed is in the lobby")
 	}
 	grace.get("/t/"+made.idOf()+"/watch").want(200, "watching")
-	seated := lobby.follow("sit down").want(200).form("/sit").set("seat", "p1").set("name", "Grace").send().want(200, "Grace", "for your other browsers")
+	seated := lobby.follow("sit down").want(200).form("/sit").set("seat", "p1").set("name",
+		"Grace").send().want(200, "Grace", "for your other browsers")
 	if seated.at.Path != "/t/"+made.idOf()+"/p1" {
 		t.Errorf("led to %s", seated.at.Path)
 	}
 	link := seated.links()["your seat, for your other browsers"]
 	phone := s.browser(t)
 	phone.sitDown(link, "").want(200, "Grace")
-	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409, "Somebody else sits there")
+	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409,
+		"Somebody else sits there")
 	grace.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p0"}}).want(409, "another seat")
 	for _, seat := range []string{"p7", "watch", "~", "x"} {
 		s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {seat}}).want(404)
@@ -50,7 +53,8 @@ func TestLobby(t *testing.T) {
 	}
 	own := 0
 	for _, a := range all(mine.byID("mine"), "a") {
-		if value(a, "data-table") == made.idOf() && value(a, "data-seat") == "p0" && value(a, "data-turn") == "yes" && value(a, "data-version") != "" {
+		if value(a, "data-table") == made.idOf() && value(a, "data-seat") == "p0" && value(a,
+			"data-turn") == "yes" && value(a, "data-version") != "" {
 			own++
 		}
 	}
@@ -72,12 +76,13 @@ func (p *paper) icon() string {
 	return ""
 }
 
-// TestSeat holds what the page of a seat has for its modules and for those without: the attributes, the changing part, the
-// title, and that it asks again by itself only while nothing is to be typed.
+// TestSeat holds what the page of a seat has for its modules and for those without: the attributes, the
+// changing part, the title, and that it asks again by itself only while nothing is to be typed.
 func TestSeat(t *testing.T) {
 	_, b, page := playing(t)
 	body, main := all(page.root, "body")[0], page.byID("now")
-	for name, want := range map[string]string{"data-table": page.idOf(), "data-seat": "p0", "data-stage": "playing", "data-turn": "yes"} {
+	for name, want := range map[string]string{"data-table": page.idOf(), "data-seat": "p0",
+		"data-stage": "playing", "data-turn": "yes"} {
 		if got := value(body, name); got != want {
 			t.Errorf("body: %s is %q", name, got)
 		}
@@ -91,7 +96,8 @@ func TestSeat(t *testing.T) {
 	if got, want := withoutAsks(now.byID("now")), withoutAsks(b.get(page.at.Path).byID("now")); got != want {
 		t.Errorf("the changing part alone is\n%s\nin the page it is\n%s", got, want)
 	}
-	if !strings.HasPrefix(now.text, `<main id="now"`) || !strings.HasSuffix(strings.TrimSpace(now.text), "</main>") {
+	if !strings.HasPrefix(now.text, `<main id="now"`) ||
+		!strings.HasSuffix(strings.TrimSpace(now.text), "</main>") {
 		t.Errorf("the changing part is more than one element: %.80s", now.text)
 	}
 	if title := textOf(all(page.root, "title")[0]); title != "● your turn: Quiet · Ada" {
@@ -103,10 +109,12 @@ func TestSeat(t *testing.T) {
 	if strings.Contains(page.text, "http-equiv") {
 		t.Error("the page asks again while something is to be typed")
 	}
-	if watched := b.get("/t/" + page.idOf() + "/watch"); watched.status == 200 && !strings.Contains(watched.text, `<noscript><meta http-equiv="refresh"`) {
+	if watched := b.get("/t/" + page.idOf() + "/watch"); watched.status == 200 &&
+		!strings.Contains(watched.text, `<noscript><meta http-equiv="refresh"`) {
 		t.Error("the watchers' page does not ask again")
 	}
-	for _, want := range []string{"The board", "You can", "or type a move", "What has happened", "Fair chance", "The commitment to the seed", "Rules of Small Print", "Your seat"} {
+	for _, want := range []string{"The board", "You can", "or type a move", "What has happened",
+		"Fair chance", "The commitment to the seed", "Rules of Small Print", "Your seat"} {
 		page.want(200, want)
 	}
 }
@@ -126,7 +134,8 @@ func withoutAsks(n *html.Node) string {
 	return render(n)
 }
 
-// TestOwner holds what who has made a table can do: make new links, put bots on seats, open them again, abandon it.
+// TestOwner holds what who has made a table can do: make new links, put bots on seats, open them again,
+// abandon it.
 func TestOwner(t *testing.T) {
 	s, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
@@ -143,7 +152,8 @@ func TestOwner(t *testing.T) {
 	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "nobody").send().want(422, "nobody")
 	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
 	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
-	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "greedy:3").send().want(200, "A bot plays there now", "greedy:3")
+	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "greedy:3").send().want(200,
+		"A bot plays there now", "greedy:3")
 	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
 	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
 	b.get(table).want(404)
@@ -153,19 +163,22 @@ func TestOwner(t *testing.T) {
 // TestLeave holds that who leaves can let a bot play on, and that names change for everybody.
 func TestLeave(t *testing.T) {
 	_, b, page := playing(t)
-	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200, "You have another name now", "Ada of Lovelace")
+	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200,
+		"You have another name now", "Ada of Lovelace")
 	page.form("/name").set("name", strings.Repeat("x", 25)).send().want(422)
 	page.form("/leave").send().want(422, "Tick that you are sure")
 	page.form("/handover").send().want(422, "Tick that you are sure")
 	b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "nobody").send().want(422)
-	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200, "A bot plays there now", "bot random")
+	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200,
+		"A bot plays there now", "bot random")
 	b.get(page.at.Path).want(403)
 	if left.at.Path != "/t/"+page.idOf() {
 		t.Errorf("led to %s", left.at.Path)
 	}
 }
 
-// TestHook holds that an address is checked before it is kept, and that there is no form where there are no webhooks.
+// TestHook holds that an address is checked before it is kept, and that there is no form where there are no
+// webhooks.
 func TestHook(t *testing.T) {
 	s := serving(t, Options{Limits: free, CheckHook: func(address string) error {
 		if address != "https://hooks.example/x" {
@@ -175,7 +188,8 @@ func TestHook(t *testing.T) {
 	}})
 	_, page := s.table(t)
 	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
-	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200, "The address is called")
+	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200,
+		"The address is called")
 	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
 		t.Errorf("the address is %q", got)
 	}
@@ -188,7 +202,8 @@ func TestHook(t *testing.T) {
 	b.post(page.at.Path+"/hook", url.Values{"address": {"https://hooks.example/x"}}).want(403)
 }
 
-// TestRematch holds that a game that is over can be played again by the same people, who sit down without links.
+// TestRematch holds that a game that is over can be played again by the same people, who sit down without
+// links.
 func TestRematch(t *testing.T) {
 	s, b, page := playing(t)
 	page.form("/name").send()

@@ -9,14 +9,16 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file takes what seats say to taking answers back, and leads on from tables where moves were taken back.
+// This file takes what seats say to taking answers back, and leads on from tables where moves were taken
+// back.
 
 // askUndo asks to take back the last answer of a seat.
 func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
 		return &tooMany{wait}
 	}
-	return s.undone(w, r, "asked", func(p place, _ int) (string, error) { return p.AskUndo(r.Context(), p.browser, p.seat) })
+	return s.undone(w, r, "asked",
+		func(p place, _ int) (string, error) { return p.AskUndo(r.Context(), p.browser, p.seat) })
 }
 
 // agreeUndo agrees to what is asked under a number.
@@ -34,7 +36,8 @@ func (s *Site) refuseUndo(w http.ResponseWriter, r *http.Request) error {
 }
 
 // undone does something about taking back, and answers with where the game goes on.
-func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string, what func(place, int) (string, error)) error {
+func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string,
+	what func(place, int) (string, error)) error {
 	p, err := s.mine(r)
 	if err != nil {
 		return err
@@ -109,13 +112,15 @@ func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// onward leads from the page of a seat to that of the table on which its game goes on, and reports whether it did.
+// onward leads from the page of a seat to that of the table on which its game goes on, and reports whether it
+// did.
 func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, sight host.Sight) (bool, error) {
 	if sight.Stage != host.Undone {
 		return false, nil
 	}
 	next, err := s.host.Table(sight.Next)
-	if errors.Is(err, host.ErrNoTable) || err == nil && p.seat != bourse.None && !next.May(p.browser, p.seat) {
+	if errors.Is(err, host.ErrNoTable) ||
+		err == nil && p.seat != bourse.None && !next.May(p.browser, p.seat) {
 		return false, nil
 	}
 	if err != nil {

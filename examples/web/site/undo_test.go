@@ -12,8 +12,9 @@ import (
 	"bourse.example/examples/web/store/memory"
 )
 
-// TestUndo_alone holds that who plays against bots takes an answer back by one form, that the browser is led to where the
-// game goes on from every page of the old table, and that answers to that one are refused and say where.
+// TestUndo_alone holds that who plays against bots takes an answer back by one form, that the browser is led
+// to where the game goes on from every page of the old table, and that answers to that one are refused and
+// say where.
 func TestUndo_alone(t *testing.T) {
 	_, b, page := playing(t)
 	base := page.at.Path
@@ -61,7 +62,8 @@ func TestUndo_alone(t *testing.T) {
 	b.get("/").want(200, "Quiet")
 }
 
-// TestUndo_both holds that two people take back what both agree to, by forms and in JSON, and what a wrong number is.
+// TestUndo_both holds that two people take back what both agree to, by forms and in JSON, and what a wrong
+// number is.
 func TestUndo_both(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
@@ -106,13 +108,14 @@ func TestUndo_both(t *testing.T) {
 	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
 }
 
-// TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page whose buttons play
-// and in JSON, and what is said at a table without.
+// TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page whose buttons
+// play and in JSON, and what is said at a table without.
 func TestHint(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b, page := s.table(t)
 	b.post(page.at.Path+"/hint", nil).want(403, "without hints")
-	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
+	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
+		url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
 	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 	version := value(page.byID("now"), "data-version")
 	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "You are to decide")
@@ -120,7 +123,8 @@ func TestHint(t *testing.T) {
 		Ask   int
 		Moves []struct{ Move, Text string }
 	}
-	if js := b.postJSON(page.at.Path+"/hint", "{}").want(200).into(&said); len(said.Moves) == 0 || said.Ask != 1 || said.Moves[0].Text == "" {
+	if js := b.postJSON(page.at.Path+"/hint", "{}").want(200).into(&said); len(said.Moves) == 0 ||
+		said.Ask != 1 || said.Moves[0].Text == "" {
 		t.Errorf("in JSON it is %s", js.text)
 	}
 	if got := value(b.get(page.at.Path).byID("now"), "data-version"); got != version {

@@ -40,7 +40,8 @@ func (s *Site) verifying(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	}
-	s.show(w, r, http.StatusOK, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
+	s.show(w, r, http.StatusOK, "verify",
+		page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
 	return nil
 }
 
@@ -59,7 +60,8 @@ func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
 	default:
 		return errBusy
 	}
-	p.Checked, p.Verdict = true, verdict.Of(verdict.Case{Record: p.Record, Commitment: p.Commitment, Mixing: p.Mixing})
+	p.Checked, p.Verdict = true, verdict.Of(verdict.Case{Record: p.Record, Commitment: p.Commitment,
+		Mixing: p.Mixing})
 	status := http.StatusOK
 	if !p.Holds {
 		status = http.StatusUnprocessableEntity
@@ -87,7 +89,9 @@ func uploaded(r *http.Request) (verifyPage, error) {
 	if err != nil {
 		return verifyPage{}, errForm
 	}
-	p := verifyPage{Record: r.PostFormValue("record"), Commitment: strings.TrimSpace(r.PostFormValue("commitment")), Mixing: strings.TrimSpace(r.PostFormValue("proof"))}
+	p := verifyPage{Record: r.PostFormValue("record"),
+		Commitment: strings.TrimSpace(r.PostFormValue("commitment")),
+		Mixing:     strings.TrimSpace(r.PostFormValue("proof"))}
 	if r.MultipartForm == nil {
 		return p, nil
 	}

@@ -27,11 +27,13 @@ func (s *server) over(t *testing.T) (b *browser, end *paper, record, proof, comm
 		}
 	}
 	end = playOn(t, b, page)
-	return b, end, end.follow("The whole record").want(200).text, end.follow("Proof of the seed").want(200).text, commitment
+	return b, end, end.follow("The whole record").want(200).text,
+		end.follow("Proof of the seed").want(200).text, commitment
 }
 
-// TestVerify holds what is said of records: of one that holds what is proved and what is not, of one that does not the line
-// and the reason; of a commitment whether it is the record's; of a proof of the mixing whether it holds.
+// TestVerify holds what is said of records: of one that holds what is proved and what is not, of one that
+// does not the line and the reason; of a commitment whether it is the record's; of a proof of the mixing
+// whether it holds.
 func TestVerify(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	_, _, record, proof, commitment := s.over(t)
@@ -50,30 +52,40 @@ func TestVerify(t *testing.T) {
 		holds                     bool
 		want                      []string
 	}{
-		{"whole", record, "", "", true, []string{"It holds: Small Print", "decisions of players are legal", "opens the record's commitment " + commitment, "The game is over, and the result", "It is no signature", "compare the commitment that the table showed"}},
+		{"whole", record, "", "", true,
+			[]string{"It holds: Small Print", "decisions of players are legal",
+				"opens the record's commitment " + commitment, "The game is over, and the result",
+				"It is no signature", "compare the commitment that the table showed"}},
 		{"in lines of Windows", strings.ReplaceAll(record, "\n", "\r\n"), "", "", true, nil},
 		{"with blanks round it", "\n\n" + record + "  \n", "", "", true, nil},
-		{"with its commitment", record, commitment, "", true, []string{"The commitment that you noted is the record's"}},
+		{"with its commitment", record, commitment, "", true,
+			[]string{"The commitment that you noted is the record's"}},
 		{"with blanks round that", record, "  " + commitment + "\n", "", true, nil},
 		{"with another commitment", record, other, "", false, []string{"not the record's"}},
 		{"with no commitment", record, "abc", "", false, []string{"is no commitment"}},
 		{"with its proof", record, commitment, proof, true, []string{"Nobody added entropy"}},
-		{"with another proof", record, "", otherProof, false, []string{"The proof of the mixing does not hold"}},
+		{"with another proof", record, "", otherProof, false,
+			[]string{"The proof of the mixing does not hold"}},
 		{"with no proof", record, "", "{}", false, []string{"does not hold"}},
 		{"with what is none", record, "", "[", false, []string{"cannot be read"}},
 		{"with two proofs", record, "", proof + proof, false, []string{"cannot be read"}},
-		{"another move", changed(move, "p0 pass {00000000}\n"), "", "", false, []string{fmt.Sprintf("line %d", move+1)}},
+		{"another move", changed(move, "p0 pass {00000000}\n"), "", "", false,
+			[]string{fmt.Sprintf("line %d", move+1)}},
 		{"a line less", changed(move, ""), "", "", false, []string{fmt.Sprintf("line %d", move+1)}},
-		{"another digest", changed(len(lines)-2, "digest sha256:"+strings.Repeat("0", 64)+"\n"), "", "", false, []string{"digest"}},
-		{"another game", strings.Replace(record, "game smallprint", "game futures", 1), "", "", false, []string{"It does not hold"}},
-		{"no game", strings.Replace(record, "game smallprint", "game chess", 1), "", "", false, []string{"no game is called"}},
+		{"another digest", changed(len(lines)-2, "digest sha256:"+strings.Repeat("0", 64)+"\n"), "", "",
+			false, []string{"digest"}},
+		{"another game", strings.Replace(record, "game smallprint", "game futures", 1), "", "", false,
+			[]string{"It does not hold"}},
+		{"no game", strings.Replace(record, "game smallprint", "game chess", 1), "", "", false,
+			[]string{"no game is called"}},
 		{"cut off", record[:len(record)/2], "", "", false, nil},
 		{"nothing", "", "", "", false, []string{"It does not hold"}},
 		{"something", strings.Repeat("x", 1000), "", "", false, nil},
 		{"zeros", strings.Repeat("\x00", 1000), "", "", false, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			fields := url.Values{"record": {test.record}, "commitment": {test.commitment}, "proof": {test.proof}}
+			fields := url.Values{"record": {test.record}, "commitment": {test.commitment},
+				"proof": {test.proof}}
 			status := map[bool]int{true: 200, false: 422}[test.holds]
 			b := s.browser(t)
 			p := b.post("/verify", fields).want(status, test.want...)
@@ -107,7 +119,8 @@ func TestVerify_file(t *testing.T) {
 	}
 	send("", record).want(200, "It holds")
 	send("nonsense", record).want(422)
-	b.ask("POST", "/verify", strings.NewReader("--x\r\nnonsense"), "Content-Type", "multipart/form-data; boundary=x").want(400)
+	b.ask("POST", "/verify", strings.NewReader("--x\r\nnonsense"), "Content-Type",
+		"multipart/form-data; boundary=x").want(400)
 }
 
 // TestVerify_busy holds that no more records are verified at a time than the machine is to bear.
@@ -124,7 +137,8 @@ func TestVerify_busy(t *testing.T) {
 // TestVerify_early holds that no record, proof or filled form is to be had before a game is over.
 func TestVerify_early(t *testing.T) {
 	s, b, page := playing(t)
-	for _, path := range []string{"/t/" + page.idOf() + "/record", "/t/" + page.idOf() + "/proof", "/verify?table=" + page.idOf()} {
+	for _, path := range []string{"/t/" + page.idOf() + "/record", "/t/" + page.idOf() + "/proof",
+		"/verify?table=" + page.idOf()} {
 		b.get(path).want(409)
 	}
 	open := b.get(page.at.Path + "/record").want(200).text
@@ -152,7 +166,8 @@ func TestRules(t *testing.T) {
 				continue
 			}
 			text := strings.NewReplacer("**", "", "`", "", "*", "").Replace(c.Text)
-			if first, _, _ := strings.Cut(text, "\""); !strings.Contains(textOf(n), strings.Join(strings.Fields(first[:min(30, len(first))]), " ")) {
+			if first, _, _ := strings.Cut(text, "\""); !strings.Contains(textOf(n),
+				strings.Join(strings.Fields(first[:min(30, len(first))]), " ")) {
 				t.Errorf("%s: %s says %.80q, not %.80q", g.Name(), c.ID, textOf(n), text)
 			}
 		}
@@ -160,7 +175,8 @@ func TestRules(t *testing.T) {
 			p.want(200, c.Name)
 		}
 		for _, a := range all(p.root, "a") {
-			if id, ok := strings.CutPrefix(value(a, "href"), "/rules/"+g.Name()+"#"); ok && p.byID(id) == nil {
+			if id, ok := strings.CutPrefix(value(a, "href"), "/rules/"+g.Name()+"#"); ok &&
+				p.byID(id) == nil {
 				t.Errorf("%s: a link to %s, which is not there", g.Name(), id)
 			}
 		}
@@ -188,7 +204,8 @@ func TestRuleHTML(t *testing.T) {
 	}
 }
 
-// TestData holds that what programs read is JSON, from the event that they ask for, and that events go on from there.
+// TestData holds that what programs read is JSON, from the event that they ask for, and that events go on
+// from there.
 func TestData(t *testing.T) {
 	_, b, page := playing(t)
 	for _, path := range []string{"/view.json", "/options.json", "/events.json"} {
@@ -225,8 +242,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestClause holds that every clause and chapter of every game has an address of its own, as a part of a page and in JSON, and
-// that others are 404 in words.
+// TestClause holds that every clause and chapter of every game has an address of its own, as a part of a page
+// and in JSON, and that others are 404 in words.
 func TestClause(t *testing.T) {
 	_, b := visiting(t)
 	for _, g := range games.All() {
@@ -243,17 +260,21 @@ func TestClause(t *testing.T) {
 			if strings.Contains(part.text, "<html") || len(all(part.root, "article")) != 1 {
 				t.Errorf("%s: the clause is a whole page: %.200s", c.ID, part.text)
 			}
-			if whole, ok := clauseOf(g.Name(), p.Chapter); !ok || !strings.Contains(whole.Text, c.Text) || len(whole.Text) < len(c.Text) {
+			if whole, ok := clauseOf(g.Name(), p.Chapter); !ok || !strings.Contains(whole.Text, c.Text) ||
+				len(whole.Text) < len(c.Text) {
 				t.Errorf("chapter %s is %+v", p.Chapter, whole)
 			}
 		}
 		var said struct{ Game, Clause, Text, HTML string }
 		js := b.get("/rules/"+g.Name()+"/"+clauses[0].ID, "Accept", "application/json").want(200).into(&said)
-		if said.Game != g.Name() || said.Clause != clauses[0].ID || said.Text != clauses[0].Text || said.HTML == "" {
+		if said.Game != g.Name() || said.Clause != clauses[0].ID || said.Text != clauses[0].Text ||
+			said.HTML == "" {
 			t.Errorf("in JSON it is %s", js.text)
 		}
 	}
-	for _, path := range []string{"/rules/futures/X1.1", "/rules/futures/F1.99", "/rules/futures/F99", "/rules/chess/F1.1", "/rules/futures/S1.1", "/rules/futures/..%2f", "/rules/futures/%3Cscript%3E", "/rules/futures/F1."} {
+	for _, path := range []string{"/rules/futures/X1.1", "/rules/futures/F1.99", "/rules/futures/F99",
+		"/rules/chess/F1.1", "/rules/futures/S1.1", "/rules/futures/..%2f", "/rules/futures/%3Cscript%3E",
+		"/rules/futures/F1."} {
 		b.get(path).want(404, "There is no such clause")
 	}
 }

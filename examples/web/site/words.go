@@ -33,7 +33,10 @@ var called = template.FuncMap{
 	"needs":   slices.Contains[[]bourse.Seat],
 	"limit":   limitText,
 	"timeout": timeoutText,
-	"lines":   func(text string) []string { return strings.FieldsFunc(text, func(r rune) bool { return r == '\n' }) },
+	"lines": func(text string) []string {
+		return strings.FieldsFunc(text,
+			func(r rune) bool { return r == '\n' })
+	},
 	"waiting": waitingFor,
 	"waits":   waits,
 	"clock":   clock,
@@ -41,7 +44,9 @@ var called = template.FuncMap{
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
 
-var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed", "playing": "is being played", "over": "is over", "aside": "is set aside", "undone": "goes on at another table"}
+var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed",
+	"playing": "is being played", "over": "is over", "aside": "is set aside",
+	"undone": "goes on at another table"}
 
 // seatName is what addresses call a seat.
 func seatName(seat bourse.Seat) string {

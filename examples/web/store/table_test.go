@@ -36,7 +36,8 @@ func TestTable_prints(t *testing.T) {
 // TestTable_Clone holds a clone to sharing nothing, by setting every element of every slice.
 func TestTable_Clone(t *testing.T) {
 	make := func() store.Table {
-		return store.Table{Config: []byte{1}, Seats: []store.Seat{{Name: "a"}}, Notes: []string{"a"}, Mix: []byte{1}}
+		return store.Table{Config: []byte{1}, Seats: []store.Seat{{Name: "a"}}, Notes: []string{"a"},
+			Mix: []byte{1}}
 	}
 	table := make()
 	clone := reflect.ValueOf(table.Clone())

@@ -35,7 +35,8 @@ func newBrowser(s *server, transport http.RoundTripper) *browser {
 	jar := must.Get(cookiejar.New(nil))
 	n := browsers.Add(1)
 	return &browser{server: s, from: fmt.Sprintf("10.%d.%d.%d", n>>16&255, n>>8&255, n&255), sent: func() {},
-		http: &http.Client{Jar: jar, Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+		http: &http.Client{Jar: jar, Transport: transport,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
 // secret is the browser's cookie, once it has one.
@@ -86,13 +87,15 @@ func (b *browser) once(ctx context.Context, method, path, kind string, body []by
 	return answer{resp.StatusCode, resp.Header, string(text)}, err
 }
 
-// ask asks until there is an answer of a server that is not going down: after a lost one it asks the same again.
+// ask asks until there is an answer of a server that is not going down: after a lost one it asks the same
+// again.
 func (b *browser) ask(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
 	for {
 		a, err := b.once(ctx, method, path, kind, body)
 		wait := time.Duration(0)
 		switch {
-		case err == nil && (a.status == http.StatusTooManyRequests || a.status == http.StatusServiceUnavailable):
+		case err == nil && (a.status == http.StatusTooManyRequests ||
+			a.status == http.StatusServiceUnavailable):
 			n, _ := strconv.Atoi(a.header.Get("Retry-After"))
 			wait = time.Duration(max(1, min(n, 2))) * time.Second
 		case err == nil && a.status >= 500:

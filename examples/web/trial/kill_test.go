@@ -44,9 +44,10 @@ func (k *killer) sent() {
 	}
 }
 
-// The server is killed at any moment, again and again, while tables of all games are played through HTTP by clients that
-// send what was not answered once more. No move that was answered is lost, none is doubled, the records verify, and each
-// seat's page ends in the same place when all is over: after one more stop and start, too. The log tells no secret.
+// The server is killed at any moment, again and again, while tables of all games are played through HTTP by
+// clients that send what was not answered once more. No move that was answered is lost, none is doubled, the
+// records verify, and each seat's page ends in the same place when all is over: after one more stop and
+// start, too. The log tells no secret.
 func TestKill(t *testing.T) {
 	times, random := scale.N(4, 200), chance(t)
 	s := begin(t, "-log", "debug")
@@ -94,7 +95,8 @@ func TestKill(t *testing.T) {
 			moves, again = moves+len(player.answers), again+player.again
 		}
 	}
-	t.Logf("%d kills, %d tables, %d answers, %d of them kept before they were sent again", killed, len(all), moves, again)
+	t.Logf("%d kills, %d tables, %d answers, %d of them kept before they were sent again", killed, len(all),
+		moves, again)
 }
 
 // playTable makes a table and plays it to its end.
@@ -199,7 +201,8 @@ func (p *played) check(record string) error {
 	}
 	for _, player := range p.players {
 		if !slices.Equal(made[player.at], player.answers) {
-			return fmt.Errorf("%s: the record has %d moves, and %d were answered:\n%q\n%q", player.at, len(made[player.at]), len(player.answers), made[player.at], player.answers)
+			return fmt.Errorf("%s: the record has %d moves, and %d were answered:\n%q\n%q", player.at,
+				len(made[player.at]), len(player.answers), made[player.at], player.answers)
 		}
 	}
 	return nil

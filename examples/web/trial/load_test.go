@@ -33,8 +33,8 @@ var loaded = []setup{
 	{"merlin", `{"players":4,"parts":["market"]}`, 1, "random"},
 }
 
-// TestLoad has many tables with bots played through HTTP, with a stream at each of the first, and says what that took: all
-// answers come, and none is refused. It tells the numbers and holds none of them.
+// TestLoad has many tables with bots played through HTTP, with a stream at each of the first, and says what
+// that took: all answers come, and none is refused. It tells the numbers and holds none of them.
 func TestLoad(t *testing.T) {
 	n := size{tables: 8, streams: 8, answers: 2, clients: 8}
 	if scale.Long() {
@@ -59,8 +59,10 @@ func TestLoad(t *testing.T) {
 	took := must.Get(answerAll(ctx, all, n))
 	elapsed := time.Since(began)
 	after := must.Get(numbers(ctx, all[0].browser))
-	if after["bourse_http_streams"] != float64(n.streams) || after["bourse_refusals_total"] != 0 || after["bourse_store_failures_total"] != 0 {
-		t.Errorf("%v streams, %v refusals, %v failures", after["bourse_http_streams"], after["bourse_refusals_total"], after["bourse_store_failures_total"])
+	if after["bourse_http_streams"] != float64(n.streams) || after["bourse_refusals_total"] != 0 ||
+		after["bourse_store_failures_total"] != 0 {
+		t.Errorf("%v streams, %v refusals, %v failures", after["bourse_http_streams"],
+			after["bourse_refusals_total"], after["bourse_store_failures_total"])
 	}
 	for i, stream := range streams {
 		if n := stream.broken.Load(); n > 0 {
@@ -75,7 +77,8 @@ func TestLoad(t *testing.T) {
 }
 
 // seat makes the tables, and has a player sit down at each.
-func seat(ctx context.Context, s *server, n size, transport *http.Transport, random *rand.Rand) ([]*player, error) {
+func seat(ctx context.Context, s *server, n size, transport *http.Transport,
+	random *rand.Rand) ([]*player, error) {
 	players := make([]*player, n.tables)
 	for i := range players {
 		players[i] = newPlayer(s, transport, random)
@@ -152,7 +155,8 @@ func numbers(ctx context.Context, b *browser) (map[string]float64, error) {
 }
 
 // tellLoad prints what was measured.
-func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Duration, before, after map[string]float64) {
+func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Duration, before,
+	after map[string]float64) {
 	t.Helper()
 	if len(took) == 0 {
 		t.Fatal("nothing was answered")
@@ -162,13 +166,16 @@ func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Dur
 	moves := after["bourse_moves_total"] - before["bourse_moves_total"]
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "tables, with bots\t%d\tmade and sat down at in %v\n", n.tables, made.Round(time.Millisecond))
+	fmt.Fprintf(w, "tables, with bots\t%d\tmade and sat down at in %v\n", n.tables,
+		made.Round(time.Millisecond))
 	fmt.Fprintf(w, "streams\t%d\t\n", n.streams)
-	fmt.Fprintf(w, "answers of people\t%d\t%.0f a second, %d clients at a time\n", len(took), float64(len(took))/elapsed.Seconds(), n.clients)
+	fmt.Fprintf(w, "answers of people\t%d\t%.0f a second, %d clients at a time\n", len(took),
+		float64(len(took))/elapsed.Seconds(), n.clients)
 	fmt.Fprintf(w, "moves, bots' too\t%.0f\t%.0f a second\n", moves, moves/elapsed.Seconds())
 	fmt.Fprintf(w, "an answer\t%v\tthe 50th percentile\n", part(50))
 	fmt.Fprintf(w, "\t%v\tthe 99th\n", part(99))
-	fmt.Fprintf(w, "memory\t%.0f MB\tresident; %.0f MB of it heap in use\n", after["process_resident_memory_bytes"]/1e6, after["go_memstats_heap_inuse_bytes"]/1e6)
+	fmt.Fprintf(w, "memory\t%.0f MB\tresident; %.0f MB of it heap in use\n",
+		after["process_resident_memory_bytes"]/1e6, after["go_memstats_heap_inuse_bytes"]/1e6)
 	w.Flush()
 	t.Logf("on %d processors, %s:\n%s", runtime.NumCPU(), runtime.Version(), &b)
 }

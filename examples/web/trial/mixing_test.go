@@ -68,8 +68,8 @@ func (m *mixer) entropy(attempt int) (e rng.Entropy) {
 	return e
 }
 
-// add commits to this browser's entropy, or reveals it, and keeps the list in between. An answer of 409 is about an attempt that
-// has come to nothing.
+// add commits to this browser's entropy, or reveals it, and keeps the list in between. An answer of 409 is
+// about an attempt that has come to nothing.
 func (m *mixer) add(ctx context.Context, what string) (status int, err error) {
 	shown, err := m.mixing(ctx)
 	if err != nil || shown.Stage == "mixed" {
@@ -111,9 +111,10 @@ func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
 	return all
 }
 
-// TestKill_mixing holds that a server that is killed while a seed is mixed, after any step of it, begins another attempt under a new
-// name and blames nobody; that nothing is lost where it was killed as the last step was answered; and that the seed that comes
-// of it in the end is proved with the list that the browsers kept.
+// TestKill_mixing holds that a server that is killed while a seed is mixed, after any step of it, begins
+// another attempt under a new name and blames nobody; that nothing is lost where it was killed as the last
+// step was answered; and that the seed that comes of it in the end is proved with the list that the browsers
+// kept.
 func TestKill_mixing(t *testing.T) {
 	random := chance(t)
 	s := begin(t, "-log", "debug")
@@ -124,7 +125,8 @@ func TestKill_mixing(t *testing.T) {
 	for after := 0; after <= len(steps); after++ {
 		all := mixers(t, s, random)
 		for _, step := range steps[:min(after, len(steps)-1)] {
-			if status, err := all[step.who].add(t.Context(), step.what); err != nil || status != http.StatusOK {
+			if status, err := all[step.who].add(t.Context(), step.what); err != nil ||
+				status != http.StatusOK {
 				t.Fatalf("%s of p%d: %d, %v", step.what, step.who, status, err)
 			}
 		}
@@ -145,8 +147,8 @@ func TestKill_mixing(t *testing.T) {
 	}
 }
 
-// checkMixed goes on with the mixing, plays the game and checks the proof. The first attempt may have been the last one where
-// whole is true.
+// checkMixed goes on with the mixing, plays the game and checks the proof. The first attempt may have been
+// the last one where whole is true.
 func checkMixed(t *testing.T, all []*mixer, whole bool) {
 	t.Helper()
 	ctx := t.Context()
@@ -173,7 +175,8 @@ func checkMixed(t *testing.T, all []*mixer, whole bool) {
 	must.Do(t, json.Unmarshal([]byte(text), &proof))
 	g := must.Get(fair.OfRecord(record))
 	kept := all[0].kept
-	if proved, err := proof.Check(g, kept); err != nil || len(proved) != 4 || len(proof.Players) != 2 || proof.Attempt != shown.Deal.Attempt {
+	if proved, err := proof.Check(g, kept); err != nil || len(proved) != 4 || len(proof.Players) != 2 ||
+		proof.Attempt != shown.Deal.Attempt {
 		t.Errorf("proved is %q of attempt %d, %v", proved, proof.Attempt, err)
 	}
 	for _, m := range all {

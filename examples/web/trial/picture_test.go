@@ -32,12 +32,14 @@ func TestPicture(t *testing.T) {
 	must.Get(p.text(t.Context(), "/t/"+p.at)) // it shows links once
 	base := must.Get(s.address(t.Context()))
 	at := must.Get(url.Parse(base))
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1000, 1140))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,
+		chromedp.WindowSize(1000, 1140))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
 	defer cancel()
 	ctx, cancel = chromedp.NewContext(ctx)
 	defer cancel()
-	cookie := network.SetCookieParams{Name: "browser", Value: p.secret(base), Domain: at.Hostname(), Path: "/"}
+	cookie := network.SetCookieParams{Name: "browser", Value: p.secret(base), Domain: at.Hostname(),
+		Path: "/"}
 	must.Get(chromedp.Run(ctx, func(ctx context.Context, t *chromedp.Target) (cdp.Empty, error) {
 		return cdp.Call(ctx, t, network.SetCookie, cookie)
 	}))

@@ -9,8 +9,8 @@ import (
 	"bourse.example/examples/web/internal/must"
 )
 
-// A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the table and the
-// seat when it is started again.
+// A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the
+// table and the seat when it is started again.
 func TestStop(t *testing.T) {
 	s := begin(t)
 	p := newPlayer(s, http.DefaultTransport, chance(t))

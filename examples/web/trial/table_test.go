@@ -44,7 +44,8 @@ func (s setup) form() (url.Values, error) {
 	if err != nil {
 		return nil, err
 	}
-	v := url.Values{"game": {s.game}, "players": {strconv.Itoa(t.Players())}, "listed": {"yes"}, "limit": {"0"}, "timeout": {"idle"}}
+	v := url.Values{"game": {s.game}, "players": {strconv.Itoa(t.Players())}, "listed": {"yes"},
+		"limit": {"0"}, "timeout": {"idle"}}
 	for seat := range t.Players() {
 		bot := "person"
 		if seat >= s.people {

@@ -1,5 +1,5 @@
-// Package verdict checks records, and says in sentences what is proved. The server and the page that checks without it
-// say the same: they both ask here.
+// Package verdict checks records, and says in sentences what is proved. The server and the page that checks
+// without it say the same: they both ask here.
 package verdict
 
 import (
@@ -29,7 +29,8 @@ type Case struct {
 // A Verdict is what the check has shown.
 type Verdict struct {
 	Holds bool `json:"holds"` // all that was given
-	// Head is all of it in a few words. Where something was not checked that one would take for checked, it says so.
+	// Head is all of it in a few words. Where something was not checked that one would take for checked, it
+	// says so.
 	Head   string   `json:"head"`
 	Game   string   `json:"game,omitempty"`
 	Fault  string   `json:"fault,omitempty"` // what does not hold

@@ -12,7 +12,8 @@ import (
 	"bourse.example/rng"
 )
 
-// play plays moves of a game of Small Print, all of them if there are fewer; chance is typed in without a seed.
+// play plays moves of a game of Small Print, all of them if there are fewer; chance is typed in without a
+// seed.
 func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 	t.Helper()
 	g := must.Get(games.Find("smallprint"))
@@ -42,8 +43,8 @@ func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 	return s
 }
 
-// TestOf holds that the head of a verdict is plain success only where the whole of a game was checked, with a seed that
-// was promised, and that what was not checked is among what is not proved.
+// TestOf holds that the head of a verdict is plain success only where the whole of a game was checked, with a
+// seed that was promised, and that what was not checked is among what is not proved.
 func TestOf(t *testing.T) {
 	secret := must.Get(rng.Secret())
 	whole, begun := play(t, 10_000, &secret, true), play(t, 5, &secret, true)
@@ -59,12 +60,19 @@ func TestOf(t *testing.T) {
 		head string
 		not  string
 	}{
-		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "It holds: Small Print", "no signature"},
-		{"nothing noted", Case{Record: whole.Record().String()}, "It holds: Small Print", "settled before the game"},
-		{"unfinished", Case{Record: begun.Record().String()}, "It holds as far as it goes: Small Print", "How the game ended"},
-		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()}, "It holds: Small Print, with a seed that nothing was promised of", "not changed during the game"},
-		{"typed", Case{Record: play(t, 10_000, nil, false).Record().String()}, "It holds: Small Print, with chance typed in: every move is legal, and no more is known", "How chance was drawn"},
-		{"another commitment", Case{Record: whole.Record().String(), Commitment: "sha256:" + strings.Repeat("ab", 32), Mixing: "{}"}, Failed, notMixed},
+		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "It holds: Small Print",
+			"no signature"},
+		{"nothing noted", Case{Record: whole.Record().String()}, "It holds: Small Print",
+			"settled before the game"},
+		{"unfinished", Case{Record: begun.Record().String()}, "It holds as far as it goes: Small Print",
+			"How the game ended"},
+		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()},
+			"It holds: Small Print, with a seed that nothing was promised of", "not changed during the game"},
+		{"typed", Case{Record: play(t, 10_000, nil, false).Record().String()},
+			"It holds: Small Print, with chance typed in: every move is legal, and no more is known",
+			"How chance was drawn"},
+		{"another commitment", Case{Record: whole.Record().String(),
+			Commitment: "sha256:" + strings.Repeat("ab", 32), Mixing: "{}"}, Failed, notMixed},
 		{"a seat's", Case{Record: whole.Record().For(0)}, Failed, ""},
 		{"too long", Case{Record: strings.Repeat("x", MaxSize), Mixing: "x"}, Failed, ""},
 	} {
@@ -72,11 +80,13 @@ func TestOf(t *testing.T) {
 		if v.Head != test.head || v.Holds == (v.Fault != "") || v.Holds == (v.Head == Failed) {
 			t.Errorf("%s: %+v", test.name, v)
 		}
-		if test.not != "" && !slices.ContainsFunc(v.Not, func(s string) bool { return strings.Contains(s, test.not) }) {
+		if test.not != "" && !slices.ContainsFunc(v.Not,
+			func(s string) bool { return strings.Contains(s, test.not) }) {
 			t.Errorf("%s: not proved is %q", test.name, v.Not)
 		}
 	}
-	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one seat saw") || v.Line != 1 {
+	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one seat saw") ||
+		v.Line != 1 {
 		t.Errorf("of a seat's record: %+v", v)
 	}
 }

@@ -32,7 +32,8 @@ func (v *Verdict) head(p bourse.Proof) string {
 // proved says what the check of a record proves.
 func proved(g games.Game, p bourse.Proof) []string {
 	list := []string{
-		fmt.Sprintf("It is a record of %s, edition %d of the rules, with %d players.", g.Title, p.Edition, p.Players),
+		fmt.Sprintf("It is a record of %s, edition %d of the rules, with %d players.", g.Title, p.Edition,
+			p.Players),
 		fmt.Sprintf("All %d decisions of players are legal where they stand, and every hash is that of the position reached.", p.Decisions),
 	}
 	switch {
@@ -44,7 +45,8 @@ func proved(g games.Game, p bourse.Proof) []string {
 		list = append(list, fmt.Sprintf("All %d chance moves are legal.", p.Draws))
 	}
 	if p.Finished {
-		list = append(list, "The game is over, and the result is that of the game: "+strings.TrimPrefix(p.Result, "result ")+".")
+		list = append(list, "The game is over, and the result is that of the game: "+
+			strings.TrimPrefix(p.Result, "result ")+".")
 	}
 	return append(list, "The digest is that of the text: nothing was changed by accident.")
 }

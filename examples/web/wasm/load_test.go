@@ -20,8 +20,8 @@ const all = [];
 for (const url of %s) all.push(await end(url));
 console.log(JSON.stringify(all));`
 
-// TestLoad holds what load says where files are missing, cut off or of different versions, and that it loads what was
-// made, and may be tried again.
+// TestLoad holds what load says where files are missing, cut off or of different versions, and that it loads
+// what was made, and may be tried again.
 func TestLoad(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

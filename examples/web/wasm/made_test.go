@@ -70,12 +70,14 @@ func TestMake(t *testing.T) {
 	if err != nil || !bytes.HasPrefix(program, []byte("\x00asm")) {
 		t.Errorf("the program begins with %.4q: %v", program, err)
 	}
-	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName, Size: len(program), Sources: sources}
+	want := Manifest{API: rules.API, Go: runtime.Version(), Program: programName, Exec: execName,
+		Size: len(program), Sources: sources}
 	if f.Manifest != want {
 		t.Errorf("the manifest is %+v, want %+v", f.Manifest, want)
 	}
 	root := must.Get(exec.Command("go", "env", "GOROOT").Output())
-	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"), execName); !bytes.Equal(f.Exec, want) {
+	if want := contents(t, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm"),
+		execName); !bytes.Equal(f.Exec, want) {
 		t.Errorf("%s is not Go's", execName)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, ".new-*")); err != nil || len(left) > 0 {
@@ -99,8 +101,8 @@ const (
 	smallManifest = `{"api":1,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
 )
 
-// TestOpen holds that a directory is refused whose files are not there, not whole, or of another version, and that none
-// is read but its own.
+// TestOpen holds that a directory is refused whose files are not there, not whole, or of another version, and
+// that none is read but its own.
 func TestOpen(t *testing.T) {
 	if _, err := Open(small(t)); err != nil {
 		t.Error(err)
@@ -115,10 +117,18 @@ func TestOpen(t *testing.T) {
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
 		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":1}`)) }, "directory"},
-		{"version", func(dir string) { write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, "1", "2", 1))) }, "of version 2, want 1"},
-		{"size", func(dir string) { write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, "63", "62", 1))) }, "not of 62 bytes"},
-		{"no gzip", func(dir string) { write(t, dir, programName, []byte(smallProgram)) }, programName + ": gzip"},
-		{"cut off", func(dir string) { write(t, dir, programName, contents(t, dir, programName)[:30]) }, "unexpected EOF"},
+		{"version", func(dir string) {
+			write(t, dir, ManifestName,
+				[]byte(strings.Replace(smallManifest, "1", "2", 1)))
+		}, "of version 2, want 1"},
+		{"size", func(dir string) {
+			write(t, dir, ManifestName,
+				[]byte(strings.Replace(smallManifest, "63", "62", 1)))
+		}, "not of 62 bytes"},
+		{"no gzip", func(dir string) { write(t, dir, programName, []byte(smallProgram)) },
+			programName + ": gzip"},
+		{"cut off", func(dir string) { write(t, dir, programName, contents(t, dir, programName)[:30]) },
+			"unexpected EOF"},
 		{"elsewhere", func(dir string) {
 			os.Rename(filepath.Join(dir, execName), filepath.Join(filepath.Dir(dir), execName))
 			write(t, dir, ManifestName, []byte(strings.Replace(smallManifest, execName, "../"+execName, 1)))
@@ -127,14 +137,15 @@ func TestOpen(t *testing.T) {
 		dir := small(t)
 		test.spoil(dir)
 		f, err := Open(dir)
-		if err == nil || f != nil || !strings.Contains(err.Error(), test.want) || !strings.HasPrefix(err.Error(), dir+": ") || errors.Is(err, ErrNone) != (test.name == "nothing") {
+		if err == nil || f != nil || !strings.Contains(err.Error(), test.want) ||
+			!strings.HasPrefix(err.Error(), dir+": ") || errors.Is(err, ErrNone) != (test.name == "nothing") {
 			t.Errorf("%s: %v, want %q", test.name, err, test.want)
 		}
 	}
 }
 
-// TestFind holds what a server finds by a word: nothing, a directory, or what is made of the sources or was made of
-// them before.
+// TestFind holds what a server finds by a word: nothing, a directory, or what is made of the sources or was
+// made of them before.
 func TestFind(t *testing.T) {
 	var said bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&said, nil))
@@ -151,7 +162,8 @@ func TestFind(t *testing.T) {
 	if f := find(small(t)); f == nil || f.Manifest.Sources != "5" || said.Len() > 0 {
 		t.Errorf("a directory has %v, and the log says %s", f, &said)
 	}
-	if _, err := Find(filepath.Join(t.TempDir(), "none"), log); !errors.Is(err, ErrNone) || !strings.Contains(err.Error(), "none: ") {
+	if _, err := Find(filepath.Join(t.TempDir(), "none"), log); !errors.Is(err, ErrNone) ||
+		!strings.Contains(err.Error(), "none: ") {
 		t.Errorf("no directory: %v", err)
 	}
 
@@ -165,7 +177,8 @@ func TestFind(t *testing.T) {
 	}
 	sources := must.Get(Sources(t.Context()))
 	keep(t, sources)
-	if f := find(Auto); f == nil || f.Manifest.Sources != sources || embedded == nil && !strings.Contains(said.String(), "are ready") {
+	if f := find(Auto); f == nil || f.Manifest.Sources != sources ||
+		embedded == nil && !strings.Contains(said.String(), "are ready") {
 		t.Errorf("auto finds %v, and the log says %s", f, &said)
 	}
 	again, err := Made(t.Context())
@@ -178,7 +191,8 @@ func TestFind(t *testing.T) {
 	if _, err := Sources(t.Context()); !errors.Is(err, ErrNoSources) {
 		t.Errorf("without Go: %v", err)
 	}
-	if f := find(Auto); (f == nil) != (embedded == nil) || f == nil && !strings.Contains(said.String(), "nothing to make them from") {
+	if f := find(Auto); (f == nil) != (embedded == nil) ||
+		f == nil && !strings.Contains(said.String(), "nothing to make them from") {
 		t.Errorf("without Go auto finds %v, and the log says %s", f, &said)
 	}
 }
@@ -190,7 +204,8 @@ func keep(t *testing.T, sources string) {
 	must.Do(t, os.CopyFS(dir, os.DirFS(madeDir(t))))
 }
 
-// TestFind_closed holds that closing a source ends what is being made, and that nothing of it is taken for whole.
+// TestFind_closed holds that closing a source ends what is being made, and that nothing of it is taken for
+// whole.
 func TestFind_closed(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", home)
@@ -205,7 +220,8 @@ func TestFind_closed(t *testing.T) {
 	if err := s.Wait(t.Context()); err != nil || s.Files() != before {
 		t.Errorf("after the end there is something else, %v", err)
 	}
-	if found, err := filepath.Glob(filepath.Join(home, "bourse", "wasm", "*", ManifestName)); err != nil || len(found) > 0 {
+	if found, err := filepath.Glob(filepath.Join(home, "bourse", "wasm", "*", ManifestName)); err != nil ||
+		len(found) > 0 {
 		t.Errorf("%q, %v", found, err)
 	}
 }

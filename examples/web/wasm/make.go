@@ -23,11 +23,12 @@ import (
 // program is what is built.
 const program = "bourse.example/examples/web/wasm/bourse"
 
-// ErrNoSources says that there is no go command here, or that the program's sources are not to be found from here.
+// ErrNoSources says that there is no go command here, or that the program's sources are not to be found from
+// here.
 var ErrNoSources = errors.New("wasm: the go command or the sources are not there")
 
-// Make makes the program and what starts it in a directory, with bourse.js and its types: all that a page needs. The
-// go command is run in the current directory, which must be one of the module.
+// Make makes the program and what starts it in a directory, with bourse.js and its types: all that a page
+// needs. The go command is run in the current directory, which must be one of the module.
 func Make(ctx context.Context, dir string) error {
 	sources, err := Sources(ctx)
 	if err != nil {
@@ -43,7 +44,8 @@ func build(ctx context.Context, dir, sources string) error {
 	}
 	defer os.RemoveAll(temp)
 	built := filepath.Join(temp, "bourse.wasm")
-	if _, err := run(ctx, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", built, program); err != nil {
+	if _, err := run(ctx, "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", built,
+		program); err != nil {
 		return err
 	}
 	text, err := os.ReadFile(built)
@@ -54,7 +56,8 @@ func build(ctx context.Context, dir, sources string) error {
 	if err != nil {
 		return err
 	}
-	m := Manifest{API: rules.API, Go: version, Program: programName, Exec: execName, Size: len(text), Sources: sources}
+	m := Manifest{API: rules.API, Go: version, Program: programName, Exec: execName, Size: len(text),
+		Sources: sources}
 	manifest, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return err
@@ -114,7 +117,8 @@ func copyModule(dir string) error {
 	return nil
 }
 
-// Sources returns a hash of all that the program is made from: the version of Go, and every file that is no part of it.
+// Sources returns a hash of all that the program is made from: the version of Go, and every file that is no
+// part of it.
 func Sources(ctx context.Context) (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return "", ErrNoSources

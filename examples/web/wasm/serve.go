@@ -22,8 +22,9 @@ import (
 
 // kinds are the types of files, by the ends of their names.
 var kinds = map[string]string{
-	".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8", ".html": "text/html; charset=utf-8",
-	".css": "text/css; charset=utf-8", ".json": "application/json", ".wasm": "application/wasm",
+	".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8",
+	".html": "text/html; charset=utf-8",
+	".css":  "text/css; charset=utf-8", ".json": "application/json", ".wasm": "application/wasm",
 }
 
 // slow is how long a client may take for the program.
@@ -106,8 +107,8 @@ func checkPacked(packed []byte, size int) error {
 	return err
 }
 
-// Serve gives out a file of the module or of what was made, and returns false if there is no such file. What was made
-// has a hash in its name, which the manifest tells, and may be kept for ever.
+// Serve gives out a file of the module or of what was made, and returns false if there is no such file. What
+// was made has a hash in its name, which the manifest tells, and may be kept for ever.
 func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool {
 	f, ok := module[name]
 	if files := s.Files(); !ok && files != nil {

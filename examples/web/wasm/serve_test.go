@@ -30,8 +30,8 @@ func body(t *testing.T, r *http.Response) string {
 	return string(text)
 }
 
-// TestServe holds how files are given out: their types, compressed for those who take it, with names that may be kept
-// for ever and tags for the rest.
+// TestServe holds how files are given out: their types, compressed for those who take it, with names that may
+// be kept for ever and tags for the rest.
 func TestServe(t *testing.T) {
 	f := must.Get(Open(small(t)))
 	s := new(Source)
@@ -39,7 +39,8 @@ func TestServe(t *testing.T) {
 	program, exec := hashed("bourse", ".wasm", f.Program), hashed("wasm_exec", ".js", f.Exec)
 	const forEver, ask = "public, max-age=31536000, immutable", "no-cache"
 	module := must.Get(Module.ReadFile("bourse.js"))
-	manifest := `{"api":1,"go":"go1.26","wasm":"` + program + `","exec":"` + exec + `","bytes":63,"sources":"5"}`
+	manifest := `{"api":1,"go":"go1.26","wasm":"` + program + `","exec":"` + exec +
+		`","bytes":63,"sources":"5"}`
 	for _, test := range []struct{ name, takes, kind, keep, body string }{
 		{ManifestName, "gzip", "application/json", ask, manifest},
 		{program, "", "application/wasm", forEver, smallProgram},
@@ -56,24 +57,31 @@ func TestServe(t *testing.T) {
 	} {
 		there, got := served(s, "GET", test.name, "Accept-Encoding", test.takes)
 		text, h := body(t, got), got.Header
-		if !there || got.StatusCode != 200 || h.Get("Content-Type") != test.kind || h.Get("Cache-Control") != test.keep || h.Get("ETag") == "" {
+		if !there || got.StatusCode != 200 || h.Get("Content-Type") != test.kind ||
+			h.Get("Cache-Control") != test.keep || h.Get("ETag") == "" {
 			t.Errorf("%s for %q: %d %v", test.name, test.takes, got.StatusCode, h)
 		}
-		if test.body != "" && text != test.body || text == "" || h.Get("Content-Length") != strconv.Itoa(len(text)) {
-			t.Errorf("%s for %q is %q of %s bytes, want %q", test.name, test.takes, text, h.Get("Content-Length"), test.body)
+		if test.body != "" && text != test.body || text == "" ||
+			h.Get("Content-Length") != strconv.Itoa(len(text)) {
+			t.Errorf("%s for %q is %q of %s bytes, want %q", test.name, test.takes, text,
+				h.Get("Content-Length"), test.body)
 		}
 		packed := test.name == program && test.body != smallProgram
-		if (h.Get("Content-Encoding") == "gzip") != packed || (h.Get("Vary") == "Accept-Encoding") != (test.name == program) {
+		if (h.Get("Content-Encoding") == "gzip") != packed ||
+			(h.Get("Vary") == "Accept-Encoding") != (test.name == program) {
 			t.Errorf("%s for %q: %v", test.name, test.takes, h)
 		}
 		for _, tags := range []string{h.Get("ETag"), `"x", W/` + h.Get("ETag"), "*"} {
 			_, again := served(s, "GET", test.name, "Accept-Encoding", test.takes, "If-None-Match", tags)
-			if text := body(t, again); again.StatusCode != http.StatusNotModified || text != "" || again.Header.Get("ETag") != h.Get("ETag") || again.Header.Get("Content-Encoding") != "" {
-				t.Errorf("%s for %q, once more with %s: %d %v", test.name, test.takes, tags, again.StatusCode, again.Header)
+			if text := body(t, again); again.StatusCode != http.StatusNotModified || text != "" ||
+				again.Header.Get("ETag") != h.Get("ETag") || again.Header.Get("Content-Encoding") != "" {
+				t.Errorf("%s for %q, once more with %s: %d %v", test.name, test.takes, tags, again.StatusCode,
+					again.Header)
 			}
 		}
 		_, head := served(s, "HEAD", test.name, "Accept-Encoding", test.takes, "If-None-Match", `"another"`)
-		if text := body(t, head); head.StatusCode != 200 || text != "" || head.Header.Get("Content-Length") != h.Get("Content-Length") {
+		if text := body(t, head); head.StatusCode != 200 || text != "" ||
+			head.Header.Get("Content-Length") != h.Get("Content-Length") {
 			t.Errorf("%s for %q: the head is %d %v", test.name, test.takes, head.StatusCode, head.Header)
 		}
 	}
@@ -81,7 +89,8 @@ func TestServe(t *testing.T) {
 	if plain == packed {
 		t.Error("what is compressed has the tag of what is not")
 	}
-	for _, name := range []string{"", "none.js", programName, execName, "bourse.go", "../wasm.go", "types", "dist/.gitignore", "/bourse.js"} {
+	for _, name := range []string{"", "none.js", programName, execName, "bourse.go", "../wasm.go", "types",
+		"dist/.gitignore", "/bourse.js"} {
 		if there, _ := served(s, "GET", name); there {
 			t.Errorf("%q is given out", name)
 		}
@@ -100,11 +109,14 @@ func TestServe_none(t *testing.T) {
 			t.Errorf("%s has files", name)
 		}
 		there, got := served(s, "GET", ManifestName)
-		if text := body(t, got); !there || text != `{"api":1}` || got.Header.Get("Cache-Control") != "no-cache" {
+		if text := body(t, got); !there || text != `{"api":1}` ||
+			got.Header.Get("Cache-Control") != "no-cache" {
 			t.Errorf("%s: the manifest is %q %v", name, text, got.Header)
 		}
 		for _, file := range moduleNames() {
-			if there, got := served(s, "GET", file); !there || strings.HasPrefix(got.Header.Get("Content-Type"), "application/octet-stream") || got.Header.Get("Content-Type") == "" {
+			if there, got := served(s, "GET", file); !there ||
+				strings.HasPrefix(got.Header.Get("Content-Type"), "application/octet-stream") ||
+				got.Header.Get("Content-Type") == "" {
 				t.Errorf("%s: %s is of type %q", name, file, got.Header.Get("Content-Type"))
 			}
 		}
@@ -123,7 +135,8 @@ func TestServe_changed(t *testing.T) {
 	name := hashed("bourse", ".wasm", f.Program)
 	w := &changing{ResponseRecorder: httptest.NewRecorder(), s: s}
 	s.Serve(w, httptest.NewRequest("GET", "/", nil), name)
-	if got := w.Body.String(); got != smallProgram || w.Header().Get("Content-Length") != strconv.Itoa(len(smallProgram)) {
+	if got := w.Body.String(); got != smallProgram ||
+		w.Header().Get("Content-Length") != strconv.Itoa(len(smallProgram)) {
 		t.Errorf("the program is %q", got)
 	}
 }

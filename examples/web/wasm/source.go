@@ -53,9 +53,10 @@ func (s *Source) Wait(ctx context.Context) error {
 	}
 }
 
-// Find returns the source that a word stands for: Off, a directory that Make has filled, or Auto. That is what is embedded,
-// unless it is of other sources than those that are here: what is made of these takes its place, in the background.
-// Where nothing is embedded and nothing can be made, the log says so, and there are no files.
+// Find returns the source that a word stands for: Off, a directory that Make has filled, or Auto. That is
+// what is embedded, unless it is of other sources than those that are here: what is made of these takes its
+// place, in the background. Where nothing is embedded and nothing can be made, the log says so, and there are
+// no files.
 func Find(word string, log *slog.Logger) (*Source, error) {
 	s := &Source{stop: func() {}, done: make(chan struct{})}
 	var f *Files
@@ -96,7 +97,8 @@ func (s *Source) background(log *slog.Logger) {
 			log.Warn("no new rules in WebAssembly", "err", err)
 		default:
 			s.files.Store(f)
-			log.Info("rules in WebAssembly are ready", "took", time.Since(began).Round(time.Millisecond), "bytes", len(f.Program))
+			log.Info("rules in WebAssembly are ready", "took", time.Since(began).Round(time.Millisecond),
+				"bytes", len(f.Program))
 		}
 	}()
 }

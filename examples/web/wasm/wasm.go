@@ -1,5 +1,5 @@
-// Package wasm has the rules of all games for JavaScript: a module, bourse.js, and what it loads. The module is part of this
-// package; bourse.wasm is made by go generate, or by Make when a server starts.
+// Package wasm has the rules of all games for JavaScript: a module, bourse.js, and what it loads. The module
+// is part of this package; bourse.wasm is made by go generate, or by Make when a server starts.
 package wasm
 
 import (
@@ -85,7 +85,8 @@ func read(from fs.FS) (*Files, error) {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if f.Manifest.API != rules.API {
-		return nil, fmt.Errorf("%s is of version %d, want %d: it has to be made anew", ManifestName, f.Manifest.API, rules.API)
+		return nil, fmt.Errorf("%s is of version %d, want %d: it has to be made anew", ManifestName,
+			f.Manifest.API, rules.API)
 	}
 	if f.Program, err = fs.ReadFile(from, path.Base(f.Manifest.Program)); err != nil {
 		return nil, err

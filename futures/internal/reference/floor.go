@@ -119,8 +119,10 @@ func (g *Floor) options(o *[64]floorMove) int {
 				most = 4
 			}
 			if g.onBoard[p] < most {
-				o[1], o[2], o[3] = floorMove{floorBuy, 0, 0}, floorMove{floorBuy, 0, 1}, floorMove{floorBuy, 1, 0}
-				o[4], o[5], o[6] = floorMove{floorBuy, 1, 1}, floorMove{floorBuy, 2, 0}, floorMove{floorBuy, 2, 1}
+				o[1], o[2], o[3] = floorMove{floorBuy, 0, 0}, floorMove{floorBuy, 0, 1},
+					floorMove{floorBuy, 1, 0}
+				o[4], o[5], o[6] = floorMove{floorBuy, 1, 1}, floorMove{floorBuy, 2, 0},
+					floorMove{floorBuy, 2, 1}
 				n = 7
 			}
 			last := uint8(floorNone)

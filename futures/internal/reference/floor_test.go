@@ -43,7 +43,8 @@ func (g *Floor) name(m floorMove) futures.Move {
 }
 
 func floorMarker(cell uint8) futures.Marker {
-	return futures.MarkerAt(futures.Corn+futures.Commodity(cell>>5), futures.Up+futures.Side(cell>>4&1), futures.Row(cell&15))
+	return futures.MarkerAt(futures.Corn+futures.Commodity(cell>>5), futures.Up+futures.Side(cell>>4&1),
+		futures.Row(cell&15))
 }
 
 // TestFloor plays games with the floor and with package futures: both have the same options in the same

@@ -176,7 +176,8 @@ func number(word string) int {
 
 // markerOf reads the three words of a marker: commodity, side and entry price.
 func markerOf(seat int, words []string) marker {
-	m := marker{seat: seat, commodity: index(commodityNames[:], words[0]), side: index(sideNames[:], words[1])}
+	m := marker{seat: seat, commodity: index(commodityNames[:], words[0]),
+		side: index(sideNames[:], words[1])}
 	entry := number(words[2])
 	for row, price := range ladder {
 		if price == entry {

@@ -143,7 +143,8 @@ func divide(t *testing.T, p *Game, s futures.State, depth int) {
 func TestConfigs(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		for n := range 11 * 6 * 11 * (players + 2) {
-			c := Config{Players: players, Copies: n % 11, Hand: 1 + n/11%6, Rounds: n / 66 % 11, Start: n/726 - 1}
+			c := Config{Players: players, Copies: n % 11, Hand: 1 + n/11%6, Rounds: n / 66 % 11,
+				Start: n/726 - 1}
 			_, want := New(c)
 			if _, got := futures.New(libraryConfig(c)); (got == nil) != (want == nil) {
 				t.Errorf("%+v: %v, the reference says %v", c, got, want)
@@ -166,7 +167,8 @@ func TestWalk(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", c, err)
 		}
-		card := []string{"corn-up", "corn-down", "rice-up", "rice-down", "pepper-up", "pepper-down"}[r.IntN(6)]
+		card := []string{"corn-up", "corn-down", "rice-up", "rice-down", "pepper-up",
+			"pepper-down"}[r.IntN(6)]
 		kind := []string{" buy ", " settle ", " pass", " extra ", " fourth", " end"}[r.IntN(6)]
 		var played []string
 		for !p.Over() {
@@ -196,7 +198,8 @@ func TestWalk(t *testing.T) {
 				t.Fatal(err)
 			}
 			if events != p.Bursts()-before {
-				t.Fatalf("%+v %s: %d bursts, the reference has %d", c, strings.Join(played, "; "), events, p.Bursts()-before)
+				t.Fatalf("%+v %s: %d bursts, the reference has %d", c, strings.Join(played, "; "), events,
+					p.Bursts()-before)
 			}
 		}
 		compare(t, c, played, &s, p)
@@ -216,7 +219,8 @@ func TestWalk(t *testing.T) {
 // randomVariant draws configs until one is valid.
 func randomVariant(r *rand.Rand) (Config, *Game) {
 	for {
-		c := Config{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9), Start: r.IntN(4)}
+		c := Config{Players: 3 + r.IntN(2), Copies: 1 + r.IntN(9), Hand: 2 + r.IntN(4), Rounds: 1 + r.IntN(9),
+			Start: r.IntN(4)}
 		if p, err := New(c); err == nil {
 			return c, p
 		}
@@ -244,7 +248,8 @@ func compare(t *testing.T, c Config, played []string, s *futures.State, p *Game)
 		purses = append(purses, int(s.Gold[seat]))
 	}
 	if !slices.Equal(prices, p.Prices()) || !slices.Equal(purses, p.Gold()) {
-		t.Errorf("%+v %s: prices %v gold %v, the reference has %v %v", c, where(), prices, purses, p.Prices(), p.Gold())
+		t.Errorf("%+v %s: prices %v gold %v, the reference has %v %v", c, where(), prices, purses, p.Prices(),
+			p.Gold())
 	}
 	if over := s.Turn() == bourse.None; over != p.Over() {
 		t.Errorf("%+v %s: over is %t, the reference has %t", c, where(), over, p.Over())

@@ -109,7 +109,8 @@ func (g *Game[S, M, V, E]) audit(l *ledger, after *S, events []E) error {
 	}
 	for i := range l.all {
 		if h := &l.all[i]; h.n != h.due {
-			return fmt.Errorf("of %s, %s has %+d by the events more than it has", h.at.unit, h.at.account, h.due-h.n)
+			return fmt.Errorf("of %s, %s has %+d by the events more than it has", h.at.unit, h.at.account,
+				h.due-h.n)
 		}
 	}
 	return nil
@@ -129,7 +130,8 @@ func (g *Game[S, M, V, E]) carry(l *ledger, events []E) error {
 		for i, account := range []string{t.From, t.To} {
 			at, ok := l.index[place{account, t.Unit}]
 			if !ok || l.all[at].read != l.reads {
-				return fmt.Errorf("the event %q names an account %s that has no balance of %s", e, account, t.Unit)
+				return fmt.Errorf("the event %q names an account %s that has no balance of %s", e, account,
+					t.Unit)
 			}
 			ends[i] = &l.all[at]
 		}

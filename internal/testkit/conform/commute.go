@@ -50,7 +50,8 @@ func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M, reached map[b
 			if !live.Waiting().Has(seat) {
 				return fmt.Errorf("%s is no longer awaited after %v", seat, order[:i])
 			}
-			if err := same("options of "+seat.String(), w.live.Options(seat, nil), live.Options(seat, nil)); err != nil {
+			if err := same("options of "+seat.String(), w.live.Options(seat, nil),
+				live.Options(seat, nil)); err != nil {
 				return fmt.Errorf("after %v: %w", order[:i], err)
 			}
 		}

@@ -13,9 +13,10 @@ import (
 // what a run has seen.
 
 func (g *Game[S, M, V, E]) cover() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 15, name: "every kind of move is made", step: func(w *walk[S, M, V, E]) error {
-		return nil // the walk itself counts
-	}, last: (*Game[S, M, V, E]).covered}
+	return law[S, M, V, E]{number: 15, name: "every kind of move is made",
+		step: func(w *walk[S, M, V, E]) error {
+			return nil // the walk itself counts
+		}, last: (*Game[S, M, V, E]).covered}
 }
 
 // covered compares the moves made with the kinds that Describe lists, and who made them.
@@ -30,12 +31,14 @@ func (g *Game[S, M, V, E]) covered() error {
 		case g.Tally.made[k.Kind] == 0:
 			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
 		case k.Nature && nature == 0 || !k.Nature && nature > 0:
-			faults = append(faults, fmt.Errorf("%s was made %d times by Nature, of %d", k.Kind, nature, g.Tally.made[k.Kind]))
+			faults = append(faults, fmt.Errorf("%s was made %d times by Nature, of %d", k.Kind, nature,
+				g.Tally.made[k.Kind]))
 		}
 	}
 	for _, kind := range sorted(g.Tally.made) {
 		if !kinds[kind] {
-			faults = append(faults, fmt.Errorf("a move of kind %s was made, of which Describe does not know", kind))
+			faults = append(faults, fmt.Errorf("a move of kind %s was made, of which Describe does not know",
+				kind))
 		}
 	}
 	return errors.Join(faults...)

@@ -182,7 +182,8 @@ func damaged(src Source, text []byte) []byte {
 		other := values[src.IntN(len(values))]
 		return replace(value, string(text[other.from:other.to]))
 	}
-	return replace(value, [...]string{"-1", "1.0", "1e0", "300", "-0", "007", `""`, "[]", "{}", "true", "99999999999999999999", "0"}[src.IntN(12)])
+	return replace(value, [...]string{"-1", "1.0", "1e0", "300", "-0", "007", `""`, "[]", "{}", "true",
+		"99999999999999999999", "0"}[src.IntN(12)])
 }
 
 type span struct{ from, to int }

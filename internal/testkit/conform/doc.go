@@ -18,17 +18,17 @@
 //	13  memory.go     equal memories, equal views
 //	14  idle.go       Idle is legal wherever a seat is awaited
 //
-// Besides, law 0, in shape.go, holds the state to be a plain comparable value; law 15, in cover.go,
-// holds the run to have exercised every kind of move; and law 16, in pick.go, holds Pick and ApplyUnchecked to
-// what Options and Apply say.
+// Besides, law 0, in shape.go, holds the state to be a plain comparable value; law 15, in cover.go, holds the
+// run to have exercised every kind of move; and law 16, in pick.go, holds Pick and ApplyUnchecked to what
+// Options and Apply say.
 //
 // [Together], in together.go, holds laws to games in many goroutines at once, for the race detector.
 //
-// Run plays random games. Each is played once, while all laws look at it: at every position before the next move, or
-// at some of them where looking is dear. Each law draws what it needs from a source of its own, so it neither changes
-// the game nor what the other laws look at, and a law that has found a fault does not stop the others. A law may also
-// have a part that is checked once, before any game, or after all of them. An error says which config and which moves
-// led to the fault.
+// Run plays random games. Each is played once, while all laws look at it: at every position before the next
+// move, or at some of them where looking is dear. Each law draws what it needs from a source of its own, so
+// it neither changes the game nor what the other laws look at, and a law that has found a fault does not stop
+// the others. A law may also have a part that is checked once, before any game, or after all of them. An
+// error says which config and which moves led to the fault.
 //
 // A plain run plays the same few games each time; the long run (package scale) plays others.
 package conform

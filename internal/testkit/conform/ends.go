@@ -11,7 +11,8 @@ import (
 // comes within a factor of it, in all configs or in those that the game names.
 
 func (g *Game[S, M, V, E]) ends() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 9, name: "every game ends", end: g.endsEnd, last: (*Game[S, M, V, E]).steered}
+	return law[S, M, V, E]{number: 9, name: "every game ends", end: g.endsEnd,
+		last: (*Game[S, M, V, E]).steered}
 }
 
 func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {

@@ -13,7 +13,8 @@ import (
 // This file implements law 4, first half: what is written is read back.
 
 func (g *Game[S, M, V, E]) forms() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 4, name: "forms are read back, damage is refused or harmless", step: g.formsStep, once: (*Game[S, M, V, E]).formsOnce}
+	return law[S, M, V, E]{number: 4, name: "forms are read back, damage is refused or harmless",
+		step: g.formsStep, once: (*Game[S, M, V, E]).formsOnce}
 }
 
 func (g *Game[S, M, V, E]) formsOnce() error {

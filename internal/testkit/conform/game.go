@@ -81,8 +81,8 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Secrets says who may know each leaf of the state outside its embedded Public. A leaf is named
 	// by the fields on the way with [] for an index: Own[].Hand[].
 	Secrets map[string]Knows[S]
-	// Seldom are the leaves of Secrets that differ so seldom in the worlds of random games that law 5 leaves it to the
-	// game's own tests that they do. Optional: no leaf is.
+	// Seldom are the leaves of Secrets that differ so seldom in the worlds of random games that law 5 leaves
+	// it to the game's own tests that they do. Optional: no leaf is.
 	Seldom []string
 	// Swap changes, in place, what the seat may not know, by other means than Sample, so that the
 	// state stays one that the rules allow.
@@ -156,7 +156,8 @@ const Laws = 16
 func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] {
 	all := [Laws + 1]law[S, M, V, E]{
 		g.shape(), g.options(), g.pure(), g.balance(), g.forms(), g.secrecy(), g.sample(), g.commute(),
-		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(), g.unchecked(),
+		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(),
+		g.unchecked(),
 	}
 	return all[number]
 }

@@ -141,7 +141,8 @@ func another(src Source, value int64, pool []int64) int64 {
 	case 6:
 		return -value
 	}
-	return [...]int64{127, -128, 255, 1<<15 - 1, -1 << 15, 1<<31 - 1, -1 << 31, 1<<62 - 1, -1 << 62}[src.IntN(9)]
+	return [...]int64{127, -128, 255, 1<<15 - 1, -1 << 15, 1<<31 - 1, -1 << 31, 1<<62 - 1,
+		-1 << 62}[src.IntN(9)]
 }
 
 // kindOf returns the name of a move's Kind.

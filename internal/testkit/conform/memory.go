@@ -12,7 +12,8 @@ import (
 // memories have equal views; and events that differ are remembered as different.
 
 func (g *Game[S, M, V, E]) memory() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 13, name: "equal memories, equal views", step: g.memoryStep, after: g.memoryAfter, end: g.memoryEnd}
+	return law[S, M, V, E]{number: 13, name: "equal memories, equal views", step: g.memoryStep,
+		after: g.memoryAfter, end: g.memoryEnd}
 }
 
 // memoryStep looks at worlds that the seat cannot tell apart: where it then is told the same it must
@@ -29,11 +30,13 @@ func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {
 	}
 	for i, a := range all {
 		if a.n == 0 && a.view != v {
-			return fmt.Errorf("%s sees no event of %s, and sees\n%+v\nwhere it saw\n%+v", seat, a.move, a.view, v)
+			return fmt.Errorf("%s sees no event of %s, and sees\n%+v\nwhere it saw\n%+v", seat, a.move,
+				a.view, v)
 		}
 		for _, b := range all[:i] {
 			if a.told == b.told && a.view != b.view {
-				return fmt.Errorf("%s is told the same of %s and %s, and sees\n%+v\nand\n%+v\nafter\n%s", seat, a.move, b.move, a.view, b.view, a.told)
+				return fmt.Errorf("%s is told the same of %s and %s, and sees\n%+v\nand\n%+v\nafter\n%s",
+					seat, a.move, b.move, a.view, b.view, a.told)
 			}
 		}
 	}
@@ -72,7 +75,8 @@ func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 		}
 		key := fmt.Sprint("memory ", w.json, seat, w.mem[i])
 		if was := g.Tally.note(key, string(view)); was != "" {
-			return fmt.Errorf("%s has the memory %s, and sees\n%s\nand in another game\n%s", seat, w.mem[i], view, was)
+			return fmt.Errorf("%s has the memory %s, and sees\n%s\nand in another game\n%s", seat, w.mem[i],
+				view, was)
 		}
 	}
 	return nil
@@ -102,7 +106,8 @@ func (g *Game[S, M, V, E]) memoryEnd(w *walk[S, M, V, E]) error {
 			folded = bourse.Recall(folded, e)
 		}
 		if got := m.Memory(seat); got != w.mem[i] || got != folded {
-			return fmt.Errorf("%s remembers %s in a match, and its events come to %s and %s", seat, got, w.mem[i], folded)
+			return fmt.Errorf("%s remembers %s in a match, and its events come to %s and %s", seat, got,
+				w.mem[i], folded)
 		}
 	}
 	return nil

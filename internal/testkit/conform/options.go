@@ -96,12 +96,15 @@ func (g *Game[S, M, V, E]) offered(w *walk[S, M, V, E], options []bourse.Option[
 			return fmt.Errorf("option %s runs from %d to %d", o.Move, o.Min, o.Max)
 		}
 		if o.Max > 0 && o.Move.Amount() != o.Min {
-			return fmt.Errorf("option %s is of %d, and its least amount is %d", o.Move, o.Move.Amount(), o.Min)
+			return fmt.Errorf("option %s is of %d, and its least amount is %d", o.Move, o.Move.Amount(),
+				o.Min)
 		}
 		moves := []M{o.Move}
 		if o.Max > 0 {
-			moves = []M{o.Move.With(o.Min), o.Move.With(o.Max), o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}
-			for _, m := range []M{o.Move, o.Move.With(o.Min - 1), o.Move.With(o.Max + 1), o.Move.With(-1), o.Move.With(vast)} {
+			moves = []M{o.Move.With(o.Min), o.Move.With(o.Max),
+				o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}
+			for _, m := range []M{o.Move, o.Move.With(o.Min - 1), o.Move.With(o.Max + 1), o.Move.With(-1),
+				o.Move.With(vast)} {
 				if err := g.agree(w, legal, m); err != nil {
 					return err
 				}
@@ -166,7 +169,8 @@ func (g *Game[S, M, V, E]) viewAgrees(w *walk[S, M, V, E]) error {
 				}
 			}
 			want := w.live.Check(m)
-			if by := m.By(); by != seat && (w.live.Waiting().Has(by) || by == bourse.Nature && w.live.Turn() == by) {
+			if by := m.By(); by != seat && (w.live.Waiting().Has(by) ||
+				by == bourse.Nature && w.live.Turn() == by) {
 				want = bourse.ErrWrongSeat // what the view says is the same whatever the other holds
 			}
 			if got := v.Check(m); got != want {

@@ -11,7 +11,8 @@ import (
 // draws; and ApplyUnchecked does what Apply does.
 
 func (g *Game[S, M, V, E]) unchecked() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 16, name: "Pick and ApplyUnchecked are Options and Apply", step: g.uncheckedStep}
+	return law[S, M, V, E]{number: 16, name: "Pick and ApplyUnchecked are Options and Apply",
+		step: g.uncheckedStep}
 }
 
 func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
@@ -26,7 +27,8 @@ func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
 		for _, o := range options {
 			moves := []M{o.Move}
 			if o.Max > 0 {
-				moves = []M{o.Move.With(o.Min), o.Move.With(o.Max), o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}
+				moves = []M{o.Move.With(o.Min), o.Move.With(o.Max),
+					o.Move.With(o.Min + w.src.IntN(o.Max-o.Min+1))}
 			}
 			for _, m := range moves {
 				if err := g.makes(*w.s, m); err != nil {

@@ -14,7 +14,8 @@ import (
 // and no earlier copy ever changes.
 
 func (g *Game[S, M, V, E]) pure() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 2, name: "play is pure", step: g.pureStep, after: g.pureAfter, end: g.pureEnd}
+	return law[S, M, V, E]{number: 2, name: "play is pure", step: g.pureStep, after: g.pureAfter,
+		end: g.pureEnd}
 }
 
 // A copied is a state as it was, and what it looked like then.
@@ -94,7 +95,8 @@ func (g *Game[S, M, V, E]) look(s S) (string, error) {
 		return "", err
 	}
 	chance, _ := live.SampleChance(r)
-	look := fmt.Sprint(string(text), live.Standings(nil), live.Waiting(), live.Turn(), live.Chances(nil), chance, live.Validate())
+	look := fmt.Sprint(string(text), live.Standings(nil), live.Waiting(), live.Turn(), live.Chances(nil),
+		chance, live.Validate())
 	for seat := bourse.Spectator; int(seat) < live.Players(); seat++ {
 		v := live.View(seat)
 		look += fmt.Sprint(seat, v, live.Options(seat, nil))

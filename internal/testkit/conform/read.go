@@ -36,7 +36,8 @@ func (g *Game[S, M, V, E]) readStateBinary(data []byte, src Source) error {
 	if err := any(&s).(encoding.BinaryUnmarshaler).UnmarshalBinary(data); err != nil {
 		return refused(s, err)
 	}
-	if again, err := any(s).(encoding.BinaryMarshaler).MarshalBinary(); err != nil || !bytes.Equal(again, data) {
+	if again, err := any(s).(encoding.BinaryMarshaler).MarshalBinary(); err != nil ||
+		!bytes.Equal(again, data) {
 		return fmt.Errorf("a state read from %x is written %x (%v)", data, again, err)
 	}
 	if err := g.sound(s, src); err != nil {
@@ -76,7 +77,8 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	}
 	again, err := g.Rules.Parse(m.String())
 	if err != nil || again != m {
-		return fmt.Errorf("%q is the move %+v, written %q, which is the move %+v (%v)", text, m, m.String(), again, err)
+		return fmt.Errorf("%q is the move %+v, written %q, which is the move %+v (%v)", text, m, m.String(),
+			again, err)
 	}
 	if err := inJSON(m); err != nil {
 		return fmt.Errorf("%q: %w", text, err)

@@ -75,7 +75,8 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if err != nil {
 		return err
 	}
-	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != m.Len() || proof.Players != m.Players() {
+	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != m.Len() ||
+		proof.Players != m.Players() {
 		return fmt.Errorf("the proof of %d moves says %+v", m.Len(), proof)
 	}
 	if last, err := m.Fork(m.Len()); err != nil || last.State() != states[len(states)-1] {
@@ -132,7 +133,8 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-func equalMatches[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](a, b *bourse.Match[S, M, V, E]) error {
+func equalMatches[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](a,
+	b *bourse.Match[S, M, V, E]) error {
 	if a.State() != b.State() || a.Record().String() != b.Record().String() {
 		return fmt.Errorf("what was loaded is another match:\n%s\n%s", a.Record(), b.Record())
 	}

@@ -20,8 +20,8 @@ import (
 const long = 1000
 
 // Run plays random games over the whole config range and holds every law to each of them. A plain run plays
-// g.Games of them, always the same; the long run plays others each time (see package scale). A law that wants to
-// have seen something in some game is given up to 600 games more. With -v it logs what the run has seen.
+// g.Games of them, always the same; the long run plays others each time (see package scale). A law that wants
+// to have seen something in some game is given up to 600 games more. With -v it logs what the run has seen.
 func Run[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T, g Game[S, M, V, E]) {
 	if testing.Short() {
 		t.Skip("plays whole games; the seeds of FuzzPlay try each law for some moves")
@@ -83,7 +83,8 @@ func (g *Game[S, M, V, E]) seen(l law[S, M, V, E], seed string, from int) error 
 }
 
 // FuzzPlay lets bytes choose a config, a law and all that is random in a game.
-func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
+func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
 	g.ready()
 	for number := range byte(Laws + 1) {
 		f.Add([]byte{number, number, 1, 2, 3, 4, 5, 6, 7, 8, number, 200, 100, 50, 25, 12, 6, 3})
@@ -103,7 +104,8 @@ func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 }
 
 // FuzzState reads states in JSON.
-func FuzzState[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
+func FuzzState[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(*w.s) })
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readState(data, &Bytes{data}); err != nil {
@@ -113,8 +115,12 @@ func FuzzState[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](
 }
 
 // FuzzStateBinary reads states in their binary form.
-func FuzzStateBinary[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
-	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return any(*w.s).(encoding.BinaryMarshaler).MarshalBinary() })
+func FuzzStateBinary[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
+	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte,
+		error) {
+		return any(*w.s).(encoding.BinaryMarshaler).MarshalBinary()
+	})
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readStateBinary(data, &Bytes{data}); err != nil {
 			t.Fatal(err)
@@ -123,7 +129,8 @@ func FuzzStateBinary[S comparable, M bourse.Move[M], V View[S, M], E bourse.Even
 }
 
 // FuzzView reads views in JSON.
-func FuzzView[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
+func FuzzView[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(w.live.View(w.observer())) })
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readView(data, &Bytes{data}); err != nil {
@@ -133,8 +140,12 @@ func FuzzView[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 }
 
 // FuzzMove reads moves in text and in JSON.
-func FuzzMove[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
-	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return []byte(w.moves[len(w.moves)-1].String()), nil })
+func FuzzMove[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
+	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) {
+		return []byte(w.moves[len(w.moves)-1].String()),
+			nil
+	})
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(w.moves[len(w.moves)-1]) })
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := g.readMove(data); err != nil {
@@ -144,7 +155,8 @@ func FuzzMove[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 }
 
 // FuzzConfig reads configs in JSON.
-func FuzzConfig[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
+func FuzzConfig[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return []byte(w.json), nil })
 	f.Add([]byte(`{}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -155,7 +167,8 @@ func FuzzConfig[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 }
 
 // FuzzRecord reads records.
-func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F, g Game[S, M, V, E]) {
+func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
+	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) {
 		m, err := g.match(w.first, nil)
 		if err != nil {
@@ -172,14 +185,15 @@ func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 		if err := g.readRecord(string(data)); err != nil {
 			t.Fatal(err)
 		}
-		if m, err := g.Rules.Resume(strings.NewReader(string(data)), nil); err == nil && !strings.HasPrefix(string(data), m.Header()) {
+		if m, err := g.Rules.Resume(strings.NewReader(string(data)), nil); err == nil &&
+			!strings.HasPrefix(string(data), m.Header()) {
 			t.Fatalf("resumed under another header:\n%s", m.Header())
 		}
 	})
 }
 
-// seeds adds to the corpus what write makes of positions along a few games: along one where the corpus is merely
-// read through, as in every plain run, because the laws do the same to more games.
+// seeds adds to the corpus what write makes of positions along a few games: along one where the corpus is
+// merely read through, as in every plain run, because the laws do the same to more games.
 func (g *Game[S, M, V, E]) seeds(f *testing.F, write func(*walk[S, M, V, E]) ([]byte, error)) {
 	f.Helper()
 	g.ready()

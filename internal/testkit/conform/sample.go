@@ -12,7 +12,8 @@ import (
 // admitted; and where all worlds can be listed, samples follow the stated odds.
 
 func (g *Game[S, M, V, E]) sample() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 6, name: "samples look like the truth", step: g.sampleStep, once: (*Game[S, M, V, E]).sampleOdds}
+	return law[S, M, V, E]{number: 6, name: "samples look like the truth", step: g.sampleStep,
+		once: (*Game[S, M, V, E]).sampleOdds}
 }
 
 func (g *Game[S, M, V, E]) sampleStep(w *walk[S, M, V, E]) error {

@@ -83,7 +83,8 @@ func (g *Game[S, M, V, E]) differs(s, world *S, seat bourse.Seat, by origin) err
 		case knows == nil:
 			return fmt.Errorf("%s is %d and %d, and is no secret", l.path, here[i], there[i])
 		case knows(s, l.first).Has(seat):
-			return fmt.Errorf("%s (%d) is %d and %d, and the seat may know it", l.path, l.first, here[i], there[i])
+			return fmt.Errorf("%s (%d) is %d and %d, and the seat may know it", l.path, l.first, here[i],
+				there[i])
 		}
 		g.Tally.differ(l.path, by)
 	}
@@ -134,7 +135,8 @@ func (g *Game[S, M, V, E]) shown(live bourse.Observable[M, V, E], seat bourse.Se
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("%s\n%s\n%s\n%v %s %s %s %d", view, fmt.Sprint(v), options, live.Over(), live.Turn(), live.Waiting(),
+	return fmt.Sprintf("%s\n%s\n%s\n%v %s %s %s %d", view, fmt.Sprint(v), options, live.Over(), live.Turn(),
+		live.Waiting(),
 		fmt.Sprint(live.Standings(nil)), live.Players()), nil
 }
 
@@ -151,7 +153,8 @@ type outcome[M any, V comparable] struct {
 }
 
 // outcomes plays the next move, and others that look alike to the seat, in all the worlds.
-func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat, worlds []S) ([]outcome[M, V], error) {
+func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat,
+	worlds []S) ([]outcome[M, V], error) {
 	var all []outcome[M, V]
 	for _, world := range worlds {
 		_, live := g.at(world)
@@ -213,7 +216,8 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 	before := w.live.View(seat)
 	for i, a := range all {
 		if a.hides && (a.n > 0 || a.view != before) {
-			return fmt.Errorf("%s may not know of %s, and sees %d events:\n%s\n%+v\n%+v", seat, a.move, a.n, a.told, before, a.view)
+			return fmt.Errorf("%s may not know of %s, and sees %d events:\n%s\n%+v\n%+v", seat, a.move, a.n,
+				a.told, before, a.view)
 		}
 		if !a.hides && a.n == 0 {
 			return fmt.Errorf("%s may know of %s, and is told nothing", seat, a.move)
@@ -221,7 +225,8 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 		for _, b := range all[:i] {
 			if a.shown != b.shown || a.hides != b.hides {
 				if !a.hides && !b.hides && a.told == b.told {
-					return fmt.Errorf("%s may tell %s from %s, and is told the same of both:\n%s", seat, a.move, b.move, a.told)
+					return fmt.Errorf("%s may tell %s from %s, and is told the same of both:\n%s", seat,
+						a.move, b.move, a.told)
 				}
 				continue
 			}
@@ -230,7 +235,8 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 				return fmt.Errorf("%s sees after %s otherwise than after %s, and nothing has come to light:\n%+v\n%+v", seat, a.move, b.move, a.view, b.view)
 			}
 			if light != InPassing && a.view == b.view && a.told != b.told {
-				return fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s\n%s", seat, a.move, b.move, a.told, b.told)
+				return fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s\n%s", seat, a.move,
+					b.move, a.told, b.told)
 			}
 		}
 	}

@@ -44,7 +44,8 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			faults = append(faults, fmt.Errorf("the table of secrets has %s, and the state has not", path))
 		}
 	}
-	for _, name := range []string{"MarshalJSON", "MarshalText", "MarshalBinary", "UnmarshalJSON", "UnmarshalText", "UnmarshalBinary", "Validate", "String"} {
+	for _, name := range []string{"MarshalJSON", "MarshalText", "MarshalBinary", "UnmarshalJSON",
+		"UnmarshalText", "UnmarshalBinary", "Validate", "String"} {
 		public, ok := reflect.TypeFor[S]().FieldByName("Public")
 		if !ok {
 			faults = append(faults, errors.New("the state has no Public"))

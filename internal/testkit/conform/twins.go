@@ -92,14 +92,16 @@ func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m
 		case alike && got == told:
 			return other, true, nil
 		case light == Nothing, alike && light == ForGood:
-			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s%+v\n%s%+v", seat, m, other, told, view, got, after.View(seat))
+			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s%+v\n%s%+v", seat, m,
+				other, told, view, got, after.View(seat))
 		}
 	}
 	return m, false, nil
 }
 
 // tablesAlike compares what two matches tell a seat through their tables.
-func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a, b *bourse.Match[S, M, V, E]) error {
+func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a,
+	b *bourse.Match[S, M, V, E]) error {
 	m := w.choiceText(a, seat)
 	one, err := g.tableShows(a.Table(), seat, m)
 	if err != nil {
@@ -111,7 +113,8 @@ func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a,
 	}
 	for i := range one {
 		if one[i] != two[i] {
-			return fmt.Errorf("%s tells two games apart that it cannot know to differ:\n%s\n%s", seat, one[i], two[i])
+			return fmt.Errorf("%s tells two games apart that it cannot know to differ:\n%s\n%s", seat, one[i],
+				two[i])
 		}
 	}
 	return nil
@@ -148,7 +151,8 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 		return nil, err
 	}
 	return []string{
-		string(view), string(options), string(events), string(tail), fmt.Sprint(next, t.Ask(seat)), t.Text(seat),
+		string(view), string(options), string(events), string(tail), fmt.Sprint(next, t.Ask(seat)),
+		t.Text(seat),
 		fmt.Sprint(t.Over(), t.Turn(), t.Waiting(), t.Standings()), t.Memory(seat).String(),
 		t.Record().For(seat), fmt.Sprint(t.Check(seat, move)),
 	}, nil
@@ -156,7 +160,8 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 
 // fork returns two matches that have come to where m is in the same way: questions have numbers that
 // tell how often a match was forked.
-func fork[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](m *bourse.Match[S, M, V, E]) (a, b *bourse.Match[S, M, V, E], err error) {
+func fork[S comparable, M bourse.Move[M], V bourse.View[S, M],
+	E bourse.Event[E]](m *bourse.Match[S, M, V, E]) (a, b *bourse.Match[S, M, V, E], err error) {
 	if a, err = m.Fork(m.Len()); err != nil {
 		return nil, nil, err
 	}

@@ -44,8 +44,8 @@ const (
 	policies
 )
 
-// A walk is a random game under way. While a law looks, src, r and keep are the law's own, so that what a law draws
-// changes neither the game nor what the other laws draw.
+// A walk is a random game under way. While a law looks, src, r and keep are the law's own, so that what a law
+// draws changes neither the game nor what the other laws draw.
 type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
 	g      *Game[S, M, V, E]
 	config any
@@ -91,7 +91,8 @@ func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], err
 	if err != nil {
 		return nil, err
 	}
-	w := &walk[S, M, V, E]{g: g, config: config, json: string(text), src: src, r: r, first: s, s: &s, kinds: map[string]int{}}
+	w := &walk[S, M, V, E]{g: g, config: config, json: string(text), src: src, r: r, first: s, s: &s,
+		kinds: map[string]int{}}
 	w.live = g.Rules.Observe(w.s)
 	w.policy = policy(src.IntN(int(policies)))
 	return w, nil
@@ -111,8 +112,9 @@ func generator(src Source) (*rng.Rand, error) {
 	return rng.New(key)
 }
 
-// walk plays one random game while all the laws look at it. It returns the fault of each law, nil if there is none.
-// The error is that of the game itself, which fails whatever the laws say: a move that it offers is refused.
+// walk plays one random game while all the laws look at it. It returns the fault of each law, nil if there is
+// none. The error is that of the game itself, which fails whatever the laws say: a move that it offers is
+// refused.
 func (g *Game[S, M, V, E]) walk(config any, src Source, laws ...law[S, M, V, E]) (faults []error, err error) {
 	var w *walk[S, M, V, E]
 	watches := make([]watch[S, M, V, E], len(laws))
@@ -145,7 +147,8 @@ func (g *Game[S, M, V, E]) walk(config any, src Source, laws ...law[S, M, V, E])
 }
 
 // look calls a part of each law that has it and has found no fault.
-func (w *walk[S, M, V, E]) look(watches []watch[S, M, V, E], part func(*law[S, M, V, E]) func(*walk[S, M, V, E]) error) {
+func (w *walk[S, M, V, E]) look(watches []watch[S, M, V, E],
+	part func(*law[S, M, V, E]) func(*walk[S, M, V, E]) error) {
 	src, r := w.src, w.r
 	for i := range watches {
 		at := &watches[i]

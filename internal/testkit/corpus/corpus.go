@@ -68,8 +68,8 @@ func Games[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	}
 }
 
-// Replay makes the moves of a match, Nature's included, from its first position on. It hands over each with the
-// state before it and after, and with what happens, as no seat sees it: E.For has what a seat sees.
+// Replay makes the moves of a match, Nature's included, from its first position on. It hands over each with
+// the state before it and after, and with what happens, as no seat sees it: E.For has what a seat sees.
 func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t testing.TB, rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E],
 	look func(before S, move M, events []E, after S)) {

@@ -16,11 +16,13 @@ import (
 
 // This file implements Lacks.
 
-// Lacks returns what a description lacks, a line each: the documentation of a thing, a type that a field is of, a clause
-// that the rulebook has, a use of a field, the range of a setting, a card for a name in an enum of cards, or a name for a constant that
-// the Go files of a directory declare.
+// Lacks returns what a description lacks, a line each: the documentation of a thing, a type that a field is
+// of, a clause that the rulebook has, a use of a field, the range of a setting, a card for a name in an enum
+// of cards, or a name for a constant that the Go files of a directory declare.
 func Lacks(d bourse.Description, dir string) []string {
-	l := &lacks{clauses: map[string]bool{}, types: map[string]bool{"integer": true, "boolean": true, "string": true, "Clause": true, "Seats": true, "Move": true}}
+	l := &lacks{clauses: map[string]bool{},
+		types: map[string]bool{"integer": true, "boolean": true, "string": true, "Clause": true,
+			"Seats": true, "Move": true}}
 	for _, c := range d.Clauses {
 		l.clauses[c.ID] = true
 		l.want(c.Text != "", "the clause %s has no text", c.ID)
@@ -66,7 +68,8 @@ func Lacks(d bourse.Description, dir string) []string {
 	}
 	for _, c := range d.Config {
 		l.want(c.Doc != "", "the setting %s has no doc", c.Name)
-		l.want(c.Standard != "" && c.Min <= c.Max, "the setting %s is from %d to %d, %q in the standard game", c.Name, c.Min, c.Max, c.Standard)
+		l.want(c.Standard != "" && c.Min <= c.Max, "the setting %s is from %d to %d, %q in the standard game",
+			c.Name, c.Min, c.Max, c.Standard)
 		l.clause("setting "+c.Name, c.Rule)
 	}
 	l.cards(d)
@@ -105,23 +108,28 @@ func (l *lacks) fields(owner string, list []bourse.Field, used map[string]bool) 
 	for _, f := range list {
 		l.want(!names[f.Name], "there is another field %s of %s", f.Name, owner)
 		l.want(f.Doc != "", "the field %s of %s has no doc", f.Name, owner)
-		l.want(l.types[brackets.ReplaceAllString(f.Type, "")], "the field %s of %s is of type %q, which there is not", f.Name, owner, f.Type)
+		l.want(l.types[brackets.ReplaceAllString(f.Type, "")],
+			"the field %s of %s is of type %q, which there is not", f.Name, owner, f.Type)
 		l.want(used == nil || used[f.Name], "no kind uses the field %s of %s", f.Name, owner)
 		names[f.Name] = true
 	}
 }
 
-// Nothing reports whether a name of an enum stands for no thing, for a hidden one, or for a seat that is no player's.
+// Nothing reports whether a name of an enum stands for no thing, for a hidden one, or for a seat that is no
+// player's.
 func Nothing(name string) bool {
-	return name == "none" || name == "?" || name == bourse.Nature.String() || name == bourse.Spectator.String()
+	return name == "none" || name == "?" || name == bourse.Nature.String() ||
+		name == bourse.Spectator.String()
 }
 
-// cards looks at the cards. One that is not a number is a name of an enum; if most names of an enum are cards, all are.
+// cards looks at the cards. One that is not a number is a name of an enum; if most names of an enum are
+// cards, all are.
 func (l *lacks) cards(d bourse.Description) {
 	cards, named := map[string]bool{}, map[string]bool{}
 	for _, c := range d.Cards {
 		cards[c.ID] = true
-		l.want(c.Name != "" && c.Text != "" && c.Copies > 0, "the card %s is called %q, says %q, and there are %d of it", c.ID, c.Name, c.Text, c.Copies)
+		l.want(c.Name != "" && c.Text != "" && c.Copies > 0,
+			"the card %s is called %q, says %q, and there are %d of it", c.ID, c.Name, c.Text, c.Copies)
 	}
 	for _, e := range d.Enums {
 		things := slices.DeleteFunc(slices.Clone(e.Values), Nothing)
@@ -140,7 +148,8 @@ func (l *lacks) cards(d bourse.Description) {
 	}
 }
 
-// constants looks in a directory for exported constants of the enums' types, counted from 1 with iota, that have no name.
+// constants looks in a directory for exported constants of the enums' types, counted from 1 with iota, that
+// have no name.
 func (l *lacks) constants(enums []bourse.Enum, dir string) {
 	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	l.want(err == nil && len(files) > 0, "there are no Go files in %s: %v", dir, err)
@@ -178,7 +187,8 @@ func (l *lacks) counted(enums []bourse.Enum, group *ast.GenDecl) {
 		if n > 0 && len(constant.Values) > 0 {
 			return
 		}
-		l.want(n < names || !constant.Names[0].IsExported(), "%s has no name: there are %d of a %s", constant.Names[0], names, typ.Name)
+		l.want(n < names || !constant.Names[0].IsExported(), "%s has no name: there are %d of a %s",
+			constant.Names[0], names, typ.Name)
 	}
 }
 

@@ -43,8 +43,8 @@ func (s Schema) Check(name string, text []byte) error {
 	return s.value(map[string]any{"$ref": "#/$defs/" + name}, v, name)
 }
 
-// A misfit is a value that a keyword does not allow. Of many forms all but one are misfits: they are put into words when
-// that is asked for.
+// A misfit is a value that a keyword does not allow. Of many forms all but one are misfits: they are put into
+// words when that is asked for.
 type misfit struct {
 	at, keyword string
 	v, want     any

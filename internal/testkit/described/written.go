@@ -34,7 +34,8 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	if testing.Short() {
 		t.Skip("checks everything that some games write")
 	}
-	w := &written{t: t, schema: SchemaOf(t, g.Rules.Describe()), objects: map[string][]byte{}, held: map[string]string{}}
+	w := &written{t: t, schema: SchemaOf(t, g.Rules.Describe()), objects: map[string][]byte{},
+		held: map[string]string{}}
 	r, err := rng.New(rng.FromText("schema"))
 	if err != nil {
 		t.Fatal(err)

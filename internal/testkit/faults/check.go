@@ -16,10 +16,9 @@ import (
 	"bourse.example/internal/testkit/faults/schema"
 )
 
-// Check tries each fault of a package, two at a time, and returns what is wrong, a line each:
-// faults that are not caught, faults that the source has no place for, tests that fail or do not run without
-// a fault, and tests that do not end. The tests are those of the package and of the packages under its internal
-// directory.
+// Check tries each fault of a package, two at a time, and returns what is wrong, a line each: faults that are
+// not caught, faults that the source has no place for, tests that fail or do not run without a fault, and
+// tests that do not end. The tests are those of the package and of the packages under its internal directory.
 func Check(dir string, list []Fault) ([]string, error) { return check(dir, list, 5*time.Minute) }
 
 // A checker is one call of Check.

@@ -69,7 +69,8 @@ func (c Clauses) Check() ([]string, error) {
 	defer os.RemoveAll(work)
 	binary := filepath.Join(work, "game.test")
 	// Without optimization the build takes less time than the tests lose.
-	build := exec.Command("go", "test", "-c", "-cover", "-vet=off", "-gcflags=-N -l", "-ldflags=-s -w", "-o", binary, ".")
+	build := exec.Command("go", "test", "-c", "-cover", "-vet=off", "-gcflags=-N -l", "-ldflags=-s -w", "-o",
+		binary, ".")
 	build.Dir = c.Dir
 	if out, err := build.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s: %w\n%s", build, err, out)
@@ -175,7 +176,8 @@ func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faul
 		mention := func(pos token.Pos, text string) {
 			for _, id := range c.Pattern.FindAllString(text, -1) {
 				if !slices.Contains(c.Numbers, id) {
-					faults = append(faults, fmt.Sprintf("%s:%d names %s, which is no clause", base, fset.Position(pos).Line, id))
+					faults = append(faults, fmt.Sprintf("%s:%d names %s, which is no clause", base,
+						fset.Position(pos).Line, id))
 				}
 			}
 		}

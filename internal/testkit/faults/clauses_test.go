@@ -18,8 +18,8 @@ var clauses = Clauses{
 	Pattern: regexp.MustCompile(`X[0-9]+\.[0-9]+`),
 }
 
-// TestClauses_Check finds every fault of the sample, and none where there is none. It builds a test binary: by default
-// TestClauses_run reads what one writes.
+// TestClauses_Check finds every fault of the sample, and none where there is none. It builds a test binary:
+// by default TestClauses_run reads what one writes.
 func TestClauses_Check(t *testing.T) {
 	scale.OnlyLong(t)
 	faults, err := clauses.Check()
@@ -62,7 +62,8 @@ func TestClauses_run(t *testing.T) {
 	}{
 		{"X1.1", []line{{"sample.go", 3}}, ""},
 		{"X1.1", []line{{"sample.go", 8}, {"sample.go", 5}}, ""},
-		{"X1.2", []line{{"sample.go", 7}, {"sample.go", 9}}, "X1.2: its tests run no line that bears its tag"},
+		{"X1.2", []line{{"sample.go", 7}, {"sample.go", 9}},
+			"X1.2: its tests run no line that bears its tag"},
 		{"X1.3", []line{{"sample.go", 6}}, "X1.3 has no tag on a line that runs"},
 		{"X1.3", []line{{"other.go", 4}}, "X1.3 has no tag on a line that runs"},
 		{"X1.4", []line{{"sample.go", 4}}, "X1.4: open "},

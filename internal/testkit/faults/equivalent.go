@@ -73,11 +73,13 @@ func misfits(list []equivalent, all []Mutant) []string {
 			fits = fits || e.same(&all[k])
 		}
 		if !fits {
-			wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the source has no place for %s %s: %s", e.Line, e.File, e.Decl, e.New))
+			wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the source has no place for %s %s: %s",
+				e.Line, e.File, e.Decl, e.New))
 		}
 		for _, other := range list[:i] {
 			if e.same(&other.Mutant) {
-				wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the mutant of line %d again", e.Line, other.Line))
+				wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the mutant of line %d again", e.Line,
+					other.Line))
 			}
 		}
 	}

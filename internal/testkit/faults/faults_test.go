@@ -84,7 +84,8 @@ func TestCheck(t *testing.T) {
 	// A fault that is built alone costs as much as all the others together.
 	const elsewhere = "line 35: "
 	if !scale.Long() {
-		list = slices.DeleteFunc(list, func(f Fault) bool { return fmt.Sprintf("line %d: ", f.Line) == elsewhere })
+		list = slices.DeleteFunc(list,
+			func(f Fault) bool { return fmt.Sprintf("line %d: ", f.Line) == elsewhere })
 	}
 	wrong, err := Check("testdata/sample", list)
 	if err != nil {
@@ -128,12 +129,14 @@ func TestCheck_late(t *testing.T) {
 		t.Fatal(err)
 	}
 	wrong, err := check("testdata/sample", list, 3*time.Second)
-	if want := "line 1: X1: ^(TestRule_X1_1_) does not end in time: for { }"; err != nil || len(wrong) != 1 || wrong[0] != want {
+	if want := "line 1: X1: ^(TestRule_X1_1_) does not end in time: for { }"; err != nil || len(wrong) != 1 ||
+		wrong[0] != want {
 		t.Errorf("check says %q, %v, want %q", wrong, err, want)
 	}
 	list[0].Tests = "TestRule_X9_1_"
 	wrong, err = Check("testdata/broken", list)
-	if want := "without a fault: the tests do not compile: "; err == nil || !strings.HasPrefix(err.Error(), want) {
+	if want := "without a fault: the tests do not compile: "; err == nil ||
+		!strings.HasPrefix(err.Error(), want) {
 		t.Errorf("Check says %q, %v, want %q", wrong, err, want)
 	}
 }
@@ -166,7 +169,8 @@ func TestOutcome(t *testing.T) {
 		{"", os.ErrNotExist, "fails", "file does not exist"},
 	} {
 		o := outcome{"^(TestA_)", test.out, test.err, strings.Contains(test.out, "test timed out")}
-		for what, got := range map[string][2]string{"pass": {text(passes(o)), test.passes}, "failure": {text(fails(o)), test.fails}} {
+		for what, got := range map[string][2]string{"pass": {text(passes(o)), test.passes},
+			"failure": {text(fails(o)), test.fails}} {
 			if (got[0] == "") != (got[1] == "") || !strings.Contains(got[0], got[1]) {
 				t.Errorf("%q, %v as a %s: %q, want %q", test.out, test.err, what, got[0], got[1])
 			}
@@ -201,7 +205,8 @@ func TestMisfits(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := Misfits("testdata/sample", list)
-	if len(got) != 2 || !strings.HasPrefix(got[0], "line 1: X1: the old text stands in sample.go 0 times") || !strings.HasPrefix(got[1], "line 5: X2: open ") {
+	if len(got) != 2 || !strings.HasPrefix(got[0], "line 1: X1: the old text stands in sample.go 0 times") ||
+		!strings.HasPrefix(got[1], "line 5: X2: open ") {
 		t.Errorf("misfits %q", got)
 	}
 }

@@ -156,7 +156,8 @@ func (l *lister) node(n ast.Node, above []ast.Node) bool {
 			l.change(n.Pos(), n.End(), "true")
 		}
 	case *ast.CallExpr:
-		if text := l.textOf(n.Fun); text == "panic" || strings.HasPrefix(text, "fmt.") || strings.HasPrefix(text, "errors.") {
+		if text := l.textOf(n.Fun); text == "panic" || strings.HasPrefix(text, "fmt.") ||
+			strings.HasPrefix(text, "errors.") {
 			return false // words are no rule
 		}
 		l.swap(n)

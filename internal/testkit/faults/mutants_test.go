@@ -116,7 +116,8 @@ func TestShuffled(t *testing.T) {
 func TestEquivalent_parse(t *testing.T) {
 	const entry = "x.go f: it is all one\n- a\n+ b\n"
 	list, err := parse("# a remark\n\n" + entry)
-	if err != nil || len(list) != 1 || list[0].why != "it is all one" || !list[0].same(&Mutant{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}) {
+	if err != nil || len(list) != 1 || list[0].why != "it is all one" ||
+		!list[0].same(&Mutant{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}) {
 		t.Errorf("the list is %+v, %v", list, err)
 	}
 	for _, test := range []struct{ text, want string }{
@@ -136,12 +137,14 @@ func TestEquivalent_parse(t *testing.T) {
 
 // TestEquivalent_misfits finds the entries that are no mutant, and those that are there twice.
 func TestEquivalent_misfits(t *testing.T) {
-	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1}, {File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 2}}
+	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1},
+		{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 2}}
 	list, err := parse("x.go f: why\n- a\n+ b\nx.go f 3: why\n- a\n+ b\nx.go f 2: why\n- a\n+ b\nx.go f: why\n- a\n+ b\n")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"equivalent.txt:4: the source has no place for x.go f: b", "equivalent.txt:10: the mutant of line 1 again"}
+	want := []string{"equivalent.txt:4: the source has no place for x.go f: b",
+		"equivalent.txt:10: the mutant of line 1 again"}
 	if got := misfits(list, all); !slices.Equal(got, want) {
 		t.Errorf("misfits %q, want %q", got, want)
 	}
@@ -169,7 +172,8 @@ func TestEquivalent(t *testing.T) {
 	}
 }
 
-// TestTrial tries every mutant of a package: two are equivalent, one does not compile, and the rest are killed.
+// TestTrial tries every mutant of a package: two are equivalent, one does not compile, and the rest are
+// killed.
 func TestTrial(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds test binaries")
@@ -186,12 +190,14 @@ func TestTrial(t *testing.T) {
 	}
 	out.Reset()
 	tr.In = regexp.MustCompile("^other")
-	if ok, err := tr.Game("testdata/mutants"); err != nil || !ok || !strings.Contains(out.String(), "of 0 mutants 0 were drawn") {
+	if ok, err := tr.Game("testdata/mutants"); err != nil || !ok ||
+		!strings.Contains(out.String(), "of 0 mutants 0 were drawn") {
 		t.Errorf("of other files: %t, %v:\n%s", ok, err, out.String())
 	}
 }
 
-// TestTrial_fails wants survivors and those that are late counted, a false entry of the list told, and tests that fail without a mutant refused.
+// TestTrial_fails wants survivors and those that are late counted, a false entry of the list told, and tests
+// that fail without a mutant refused.
 func TestTrial_fails(t *testing.T) {
 	scale.OnlyLong(t)
 	dir := t.TempDir()
@@ -208,7 +214,8 @@ func TestTrial_fails(t *testing.T) {
 	write("go.mod", "module x\n\ngo 1.24\n")
 	write("x.go", "package x\n\n// This file implements chapter X1.\n\nfunc fee() int { return 1 }\n\nfunc wait() { for fee() < 1 {} }\n")
 	write("x_test.go", "package x\n\nimport \"testing\"\n\nfunc Test(t *testing.T) { wait() }\n")
-	write("testdata/equivalent.txt", "x.go fee: it is said to be\n- func fee() int { return 1 }\n+ func fee() int { return 0 }\n")
+	write("testdata/equivalent.txt",
+		"x.go fee: it is said to be\n- func fee() int { return 1 }\n+ func fee() int { return 0 }\n")
 	var out strings.Builder
 	tr := Trial{N: 100, At: 2, Aim: 70, Seed: "12", Out: &out, Grace: 2 * time.Second}
 	ok, err := tr.Game(dir)
@@ -222,7 +229,8 @@ func TestTrial_fails(t *testing.T) {
 		}
 	}
 	write("x_test.go", "package x\n\nimport \"testing\"\n\nfunc Test(t *testing.T) { t.Fatal() }\n")
-	if _, err := tr.Game(dir); err == nil || !strings.Contains(err.Error(), "without a mutant the tests fail") {
+	if _, err := tr.Game(dir); err == nil ||
+		!strings.Contains(err.Error(), "without a mutant the tests fail") {
 		t.Errorf("the trial says %v", err)
 	}
 }

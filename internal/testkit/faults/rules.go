@@ -15,7 +15,8 @@ import (
 // A chapter's file says so, or has a clause's tag on a line of code.
 var (
 	chapter = regexp.MustCompile(`(?m)^// This file .*chapter [A-Z][0-9]|^\s*[^\s/].*// [A-Z][0-9]+\.[0-9]+`)
-	words   = []string{"draw.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go", "doc.go", "event.go", "forms.go"}
+	words   = []string{"draw.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go",
+		"doc.go", "event.go", "forms.go"}
 )
 
 // files returns the source of each file of a package that has rules.

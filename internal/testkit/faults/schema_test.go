@@ -55,14 +55,15 @@ func Test(t *testing.T) {
 }
 `
 
-// TestSchema makes changes of every kind, and wants each to fail alone. By default it only tells those that compile, and
-// those that are built alone: TestTrial builds and runs such tests.
+// TestSchema makes changes of every kind, and wants each to fail alone. By default it only tells those that
+// compile, and those that are built alone: TestTrial builds and runs such tests.
 func TestSchema(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it lists and type-checks packages")
 	}
 	dir := t.TempDir()
-	for name, text := range map[string]string{"go.mod": "module x\n\ngo 1.22\n", "x.go": source, "x_test.go": tests} {
+	for name, text := range map[string]string{"go.mod": "module x\n\ngo 1.22\n", "x.go": source,
+		"x_test.go": tests} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}

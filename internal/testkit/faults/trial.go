@@ -81,7 +81,8 @@ func (t *Trial) Game(dir string) (bool, error) {
 			count[survived]--
 			equivalents++
 		case entry >= 0 && (e == killed || e == late):
-			wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: a test kills it: %s", same[entry].Line, same[entry].New))
+			wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: a test kills it: %s", same[entry].Line,
+				same[entry].New))
 		case e == survived:
 			alive = append(alive, drawn[i])
 		}
@@ -97,7 +98,8 @@ func (t *Trial) Game(dir string) (bool, error) {
 	dead, others := count[killed]+count[late], count[killed]+count[late]+count[survived]
 	fmt.Fprintf(t.Out, "%s: seed %s: of %d mutants %d were drawn, %d do not compile; of the others %d killed (%d of them late), %d survived, %d equivalent: %.1f%% of those not equivalent killed (%s, %s of CPU)\n",
 		game, t.Seed, len(all), len(results), count[unbuilt], dead, count[late], count[survived], equivalents,
-		100*float64(dead)/float64(max(others, 1)), time.Since(began).Round(time.Second), cpu.Round(time.Second))
+		100*float64(dead)/float64(max(others, 1)), time.Since(began).Round(time.Second),
+		cpu.Round(time.Second))
 	return len(wrong) == 0 && 100*dead >= t.Aim*others, nil
 }
 
@@ -217,7 +219,8 @@ func (t *Trial) each(b *bench, game string, drawn []Mutant, results []end, first
 			m := &drawn[i]
 			printing.Lock()
 			defer printing.Unlock()
-			fmt.Fprintf(t.Out, "%s%s %s/%s:%d: %s\n- %s\n+ %s\n", ends[results[i]], by, game, m.File, m.Line, m.Decl, m.Old, m.New)
+			fmt.Fprintf(t.Out, "%s%s %s/%s:%d: %s\n- %s\n+ %s\n", ends[results[i]], by, game, m.File, m.Line,
+				m.Decl, m.Old, m.New)
 		}()
 	}
 	group.Wait()

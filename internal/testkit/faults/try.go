@@ -51,9 +51,9 @@ var (
 	failed = regexp.MustCompile(`(?m)^--- FAIL: (\S+) \(`)
 )
 
-// newBench runs the tests of packages without a mutant, to know how long they take, and divides them: the quick
-// ones, then the slow ones with -short, then the slow ones without it, unless that is all that is wanted. With a
-// mutant a run may take five times as long, and grace.
+// newBench runs the tests of packages without a mutant, to know how long they take, and divides them: the
+// quick ones, then the slow ones with -short, then the slow ones without it, unless that is all that is
+// wanted. With a mutant a run may take five times as long, and grace.
 func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 	b := &bench{tests: tests, flags: t.Flags}
 	var shorts, longs []run
@@ -67,7 +67,8 @@ func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 			return nil, err
 		}
 		if len(skip) > 0 {
-			fmt.Fprintf(t.Out, "%s: left out, for they fail when mutants are built in: %s\n", filepath.Base(dir), strings.Join(skip, " "))
+			fmt.Fprintf(t.Out, "%s: left out, for they fail when mutants are built in: %s\n",
+				filepath.Base(dir), strings.Join(skip, " "))
 		}
 		r, took := b.plain(pkg, append(flags, "-test.v", "-test.skip="+names(skip)))
 		if r.Err != nil {
@@ -83,7 +84,8 @@ func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 			}
 		}
 		limit := func(took time.Duration) time.Duration { return 5*max(took, 0) + t.Grace }
-		b.runs = append(b.runs, run{pkg, append(flags, "-test.skip="+names(append(skip, tests...))), limit(took - sum)})
+		b.runs = append(b.runs, run{pkg, append(flags, "-test.skip="+names(append(skip, tests...))),
+			limit(took - sum)})
 		if len(tests) == 0 {
 			continue
 		}
@@ -112,8 +114,8 @@ func (b *bench) plain(pkg int, flags []string) (schema.Result, time.Duration) {
 	return r, time.Since(began)
 }
 
-// awkward returns the tests that fail just because the mutants are in the binary, though none is active: those that
-// count allocations may.
+// awkward returns the tests that fail just because the mutants are in the binary, though none is active:
+// those that count allocations may.
 func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
 	r, _ := b.plain(pkg, flags)
 	if r.Err == nil {
@@ -131,7 +133,8 @@ func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
 		return nil, err
 	}
 	defer original.Remove()
-	again := original.Run(pkg, time.Hour, append(append(slices.Clone(b.flags), flags...), "-test.run="+names(tests))...)
+	again := original.Run(pkg, time.Hour,
+		append(append(slices.Clone(b.flags), flags...), "-test.run="+names(tests))...)
 	if again.Err != nil {
 		return nil, fmt.Errorf("without a mutant the tests fail: %w\n%s", again.Err, again.Out)
 	}
@@ -174,7 +177,8 @@ func written(path, game string, list []Mutant) error {
 	}
 	defer f.Close()
 	for _, m := range list {
-		_, err := fmt.Fprintf(f, "%s/%s %s %d: survived\n- %s\n+ %s\n", game, m.File, m.Decl, m.Nth, m.Old, m.New)
+		_, err := fmt.Fprintf(f, "%s/%s %s %d: survived\n- %s\n+ %s\n", game, m.File, m.Decl, m.Nth, m.Old,
+			m.New)
 		if err != nil {
 			return err
 		}

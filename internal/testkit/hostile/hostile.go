@@ -34,7 +34,8 @@ func JSON(name string, v, held any) (Form, error) {
 	if err != nil {
 		return Form{}, err
 	}
-	return form(name, v, held, text, func(at any, data []byte) error { return at.(json.Unmarshaler).UnmarshalJSON(data) })
+	return form(name, v, held, text,
+		func(at any, data []byte) error { return at.(json.Unmarshaler).UnmarshalJSON(data) })
 }
 
 // Binary returns the binary form of a value.
@@ -43,7 +44,8 @@ func Binary(name string, v, held any) (Form, error) {
 	if err != nil {
 		return Form{}, err
 	}
-	return form(name, v, held, data, func(at any, data []byte) error { return at.(encoding.BinaryUnmarshaler).UnmarshalBinary(data) })
+	return form(name, v, held, data,
+		func(at any, data []byte) error { return at.(encoding.BinaryUnmarshaler).UnmarshalBinary(data) })
 }
 
 func form(name string, v, held any, text []byte, read func(at any, data []byte) error) (Form, error) {
@@ -64,7 +66,8 @@ func form(name string, v, held any, text []byte, read func(at any, data []byte) 
 
 // values replace a member's, one by one. A bool's place is no place for none of them but true, nor that of
 // a set of seats for none but the empty list.
-var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999", `"p-1"`, `"p9"`, `""`,
+var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999",
+	`"p-1"`, `"p9"`, `""`,
 	"true", "{}", "[]", `[[]]`}
 
 // sets matches a set of seats, or of parts of a game, that is not empty.
@@ -73,20 +76,21 @@ var sets = regexp.MustCompile(`^\["(p[0-7]|market)"`)
 // CheckJSON returns what is wrong with the reading of a game's JSON, a line each.
 func CheckJSON(game string, f Form) ([]string, error) {
 	bad := map[string]string{
-		"empty":            "",
-		"null":             "null",
-		"a list":           "[" + f.Text + "]",
-		"a string":         `"` + strings.ReplaceAll(f.Text, `"`, `\"`) + `"`,
-		"trailing object":  f.Text + "{}",
-		"trailing comma":   f.Text + ",",
-		"twice":            f.Text + f.Text,
-		"a zero byte":      f.Text + "\x00",
-		"a byte order":     "\xef\xbb\xbf" + f.Text,
-		"unknown field":    `{"colour":1,` + f.Text[1:],
-		"empty field":      `{"":1,` + f.Text[1:],
-		"nested":           strings.Repeat("[", 20000),
-		"nested objects":   strings.Repeat(`{"config":`, 20000),
-		"nested unknown":   `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + "," + f.Text[1:],
+		"empty":           "",
+		"null":            "null",
+		"a list":          "[" + f.Text + "]",
+		"a string":        `"` + strings.ReplaceAll(f.Text, `"`, `\"`) + `"`,
+		"trailing object": f.Text + "{}",
+		"trailing comma":  f.Text + ",",
+		"twice":           f.Text + f.Text,
+		"a zero byte":     f.Text + "\x00",
+		"a byte order":    "\xef\xbb\xbf" + f.Text,
+		"unknown field":   `{"colour":1,` + f.Text[1:],
+		"empty field":     `{"":1,` + f.Text[1:],
+		"nested":          strings.Repeat("[", 20000),
+		"nested objects":  strings.Repeat(`{"config":`, 20000),
+		"nested unknown": `{"x":` + strings.Repeat("[", 5000) + strings.Repeat("]",
+			5000) + "," + f.Text[1:],
 		"invalid UTF-8":    `{"` + "\xff" + `":1,` + f.Text[1:],
 		"long":             `{"x":"` + strings.Repeat("a", 1<<20) + `",` + f.Text[1:],
 		"a comma too many": f.Text[:len(f.Text)-1] + ",}",
@@ -105,7 +109,8 @@ func CheckJSON(game string, f Form) ([]string, error) {
 			return nil, fmt.Errorf("%s: no %s in %s", f.Name, member, f.Text)
 		}
 		bad[name+" twice"] = "{" + member + "," + f.Text[1:]
-		bad[name+" in capitals"] = strings.Replace(f.Text, member, strings.ToUpper(fmt.Sprintf("%q", name))+":"+string(value), 1)
+		bad[name+" in capitals"] = strings.Replace(f.Text, member,
+			strings.ToUpper(fmt.Sprintf("%q", name))+":"+string(value), 1)
 		if !f.Loose {
 			rest := strings.Replace(f.Text, ","+member, "", 1)
 			bad[name+" missing"] = strings.Replace(rest, member+",", "", 1)
@@ -123,7 +128,8 @@ func CheckJSON(game string, f Form) ([]string, error) {
 // CheckBinary returns what is wrong with the reading of a game's binary form, a line each: it may not
 // be cut off, lengthened, or have another header.
 func CheckBinary(game string, f Form) []string {
-	bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00", "text": `{"game":"` + game + `"}`}
+	bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00",
+		"text": `{"game":"` + game + `"}`}
 	for cut := 0; cut < len(f.Text); cut += step() {
 		bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
 	}
@@ -155,7 +161,8 @@ func (f Form) refuse(game string, bad map[string]string) []string {
 		case !same:
 			faults = append(faults, fmt.Sprintf("%s, %s: the value has changed", f.Name, name))
 		case !errors.Is(err, rng.ErrSyntax):
-			faults = append(faults, fmt.Sprintf("%s, %s: the error is not ErrSyntax: %.500q", f.Name, name, err))
+			faults = append(faults, fmt.Sprintf("%s, %s: the error is not ErrSyntax: %.500q", f.Name, name,
+				err))
 		case len(err.Error()) > most || !strings.HasPrefix(err.Error(), game+": "):
 			faults = append(faults, fmt.Sprintf("%s, %s: the error is %.500q", f.Name, name, err))
 		}

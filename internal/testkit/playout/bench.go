@@ -17,7 +17,8 @@ import (
 //	var bench = playout.Bench[State, Move, View, Event, *State]{Rules: Rules}
 //
 //	func BenchmarkApply(b *testing.B) { bench.Apply(b) }
-type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P bourse.StatePtr[S, M]] struct {
+type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E],
+	P bourse.StatePtr[S, M]] struct {
 	Rules bourse.Rules[S, M, V, E]
 }
 

@@ -25,7 +25,8 @@ func Rand(tb testing.TB, text string) *rng.Rand {
 }
 
 // Each runs a benchmark for every number of players, each with a game about to begin.
-func Each[S any](b *testing.B, low, high int, begin func(players int) (S, error), bench func(b *testing.B, start S)) {
+func Each[S any](b *testing.B, low, high int, begin func(players int) (S, error),
+	bench func(b *testing.B, start S)) {
 	for players := low; players <= high; players++ {
 		b.Run(fmt.Sprintf("players=%d", players), func(b *testing.B) {
 			start, err := begin(players)
@@ -48,7 +49,8 @@ func Report(b *testing.B, steps, decisions int) {
 
 // Positions returns every position of a random game in which a player is awaited, and a legal move in
 // each.
-func Positions[S any, M bourse.Move[M], P bourse.StatePtr[S, M]](tb testing.TB, start S) (states []S, moves []M) {
+func Positions[S any, M bourse.Move[M], P bourse.StatePtr[S, M]](tb testing.TB,
+	start S) (states []S, moves []M) {
 	tb.Helper()
 	r := Rand(tb, "positions")
 	var options []bourse.Option[M]

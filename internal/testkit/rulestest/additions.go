@@ -13,8 +13,8 @@ import (
 
 // Additions adds to a game's source what testdata/additions.txt says, such as a card, a kind of move, a field
 // of the state, a name between two others, and a setting, and wants all records of the game to stay valid.
-// BOURSE_FAULTS=1 builds that. The text is written as that of the faults; in place of a chapter it says what is
-// added.
+// BOURSE_FAULTS=1 builds that. The text is written as that of the faults; in place of a chapter it says what
+// is added.
 func (g Game[S, M, V, E]) Additions(t *testing.T) {
 	if os.Getenv("BOURSE_ADDED") == "1" {
 		g.verify(t)
@@ -44,7 +44,8 @@ func (g Game[S, M, V, E]) Additions(t *testing.T) {
 	if os.Getenv("BOURSE_FAULTS") != "1" {
 		t.Skip("BOURSE_FAULTS=1 makes the additions: it builds the tests")
 	}
-	child := exec.Command("go", "test", "-overlay", overlay(t, sources), "-count", "1", "-run", "^TestAdditions$", ".")
+	child := exec.Command("go", "test", "-overlay", overlay(t, sources), "-count", "1", "-run",
+		"^TestAdditions$", ".")
 	child.Env = append(os.Environ(), "BOURSE_ADDED=1")
 	if out, err := child.CombinedOutput(); err != nil {
 		t.Errorf("the records do not outlive what testdata/additions.txt adds: %v\n%s", err, out)
@@ -68,7 +69,8 @@ func (g Game[S, M, V, E]) verify(t *testing.T) {
 	}
 }
 
-// overlay writes other sources of files to a place of their own, and returns the file that go test -overlay reads.
+// overlay writes other sources of files to a place of their own, and returns the file that go test -overlay
+// reads.
 func overlay(t *testing.T, sources map[string]string) string {
 	replace := make(map[string]string)
 	work := t.TempDir()

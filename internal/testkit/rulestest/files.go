@@ -31,7 +31,8 @@ func Files(t testing.TB, dir string) {
 var row = regexp.MustCompile(`^\t([a-z0-9_]+\.go)(.*)$`)
 
 func files(dir string) (wrong []string, err error) {
-	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "doc.go"), nil, parser.PackageClauseOnly|parser.ParseComments)
+	f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "doc.go"), nil,
+		parser.PackageClauseOnly|parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
@@ -41,7 +42,8 @@ func files(dir string) (wrong []string, err error) {
 	}
 	var left []string
 	for _, e := range entries {
-		if name := e.Name(); strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && name != "doc.go" {
+		if name := e.Name(); strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") &&
+			name != "doc.go" {
 			left = append(left, name)
 		}
 	}

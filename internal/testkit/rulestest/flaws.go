@@ -57,7 +57,8 @@ func flawed[T comparable](t testing.TB, game, name string, v, held T, err error,
 		return // some faults have no spelling in JSON
 	}
 	kept := held
-	if err := any(&kept).(json.Unmarshaler).UnmarshalJSON(text); err == nil && kept == v || err != nil && kept != held {
+	if err := any(&kept).(json.Unmarshaler).UnmarshalJSON(text); err == nil && kept == v ||
+		err != nil && kept != held {
 		t.Errorf("%s: the JSON is read: %s", name, text)
 	}
 }
@@ -73,7 +74,8 @@ func (g Game[S, M, V, E]) Open(t testing.TB, s S) {
 	public := reflect.ValueOf(s).FieldByName("Public").Interface()
 	look := func(seat bourse.Seat) (open any, as bourse.Seat, own reflect.Value) {
 		v := reflect.ValueOf(live.View(seat))
-		return v.FieldByName("Public").Interface(), bourse.Seat(v.FieldByName("Seat").Int()), v.FieldByName("Own")
+		return v.FieldByName("Public").Interface(), bourse.Seat(v.FieldByName("Seat").Int()),
+			v.FieldByName("Own")
 	}
 	for seat := range bourse.Seat(live.Players()) {
 		if open, as, _ := look(seat); open != public || as != seat {

@@ -119,10 +119,14 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 			other = "futures"
 		}
 		for _, test := range []struct{ old, new, want string }{
-			{`"game":"` + g.Rules.Game + `"`, `"game":"` + other + `"`, fmt.Sprintf(`%q edition %s format %s is not read here`, other, edition, format)},
-			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late), fmt.Sprintf(`edition %d format %s is not read here`, late, format)},
-			{`"format":` + format, `"format":0`, fmt.Sprintf(`edition %s format 0 is not read here`, edition)},
-			{`"config":{"edition":` + edition, fmt.Sprintf(`"config":{"edition":%d`, late), fmt.Sprintf(`config: edition %d is not played here`, late)},
+			{`"game":"` + g.Rules.Game + `"`, `"game":"` + other + `"`,
+				fmt.Sprintf(`%q edition %s format %s is not read here`, other, edition, format)},
+			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late),
+				fmt.Sprintf(`edition %d format %s is not read here`, late, format)},
+			{`"format":` + format, `"format":0`,
+				fmt.Sprintf(`edition %s format 0 is not read here`, edition)},
+			{`"config":{"edition":` + edition, fmt.Sprintf(`"config":{"edition":%d`, late),
+				fmt.Sprintf(`config: edition %d is not played here`, late)},
 		} {
 			text := strings.Replace(f.Text, test.old, test.new, 1)
 			if text == f.Text {

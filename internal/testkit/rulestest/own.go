@@ -77,7 +77,8 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	}
 }
 
-// spread returns the faults that are tried: all, or as many as BOURSE_FAULTS_MOST says, evenly out of the list.
+// spread returns the faults that are tried: all, or as many as BOURSE_FAULTS_MOST says, evenly out of the
+// list.
 func spread(t *testing.T, list []faults.Fault) []faults.Fault {
 	t.Helper()
 	text := os.Getenv("BOURSE_FAULTS_MOST")

@@ -7,13 +7,14 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds Pick to Options and ApplyUnchecked to Apply at positions that a game's tests choose. Law 16 of
-// package conform does the same at positions of its own.
+// This file holds Pick to Options and ApplyUnchecked to Apply at positions that a game's tests choose. Law 16
+// of package conform does the same at positions of its own.
 
 // Picked returns the move that a seat picks. It must be the one that bourse.Pick draws from the options,
 // which are the seat's, with the same draws; picking changes nothing; and only a seat that is awaited
 // has options. The generator goes on by the draws of the pick and one more.
-func (g Game[S, M, V, E]) Picked(t testing.TB, s *S, seat bourse.Seat, options []bourse.Option[M], r *rng.Rand) M {
+func (g Game[S, M, V, E]) Picked(t testing.TB, s *S, seat bourse.Seat, options []bourse.Option[M],
+	r *rng.Rand) M {
 	live, before, listed := g.Rules.Observe(s), *s, *r
 	want, got := bourse.Pick(options, &listed), live.Pick(seat, r)
 	switch {
@@ -29,8 +30,8 @@ func (g Game[S, M, V, E]) Picked(t testing.TB, s *S, seat bourse.Seat, options [
 	return got
 }
 
-// Made makes every move that may come, of a range the least and the greatest: ApplyUnchecked, Apply and Trace must
-// lead to the same.
+// Made makes every move that may come, of a range the least and the greatest: ApplyUnchecked, Apply and Trace
+// must lead to the same.
 func (g Game[S, M, V, E]) Made(t testing.TB, s *S) {
 	live := g.Rules.Observe(s)
 	for _, c := range live.Chances(nil) {

@@ -18,7 +18,10 @@ import (
 // than the columns or ends in a blank.
 func Pictures(t *testing.T, columns int, pictures map[string]string) {
 	for name, picture := range pictures {
-		t.Run(name, func(t *testing.T) { Picture(t, columns, filepath.Join("testdata", "draw-"+name+".txt"), picture) })
+		t.Run(name, func(t *testing.T) {
+			Picture(t, columns, filepath.Join("testdata", "draw-"+name+".txt"),
+				picture)
+		})
 	}
 }
 

@@ -35,7 +35,10 @@ func (g Game[S, M, V, E]) Trace(t testing.TB, s *S, text string) []string {
 	m := g.Parse(t, text)
 	live := g.Rules.Observe(s)
 	var events []string
-	if err := live.Trace(m, func(e E) { events = append(events, strings.TrimSpace(e.String())) }); err != nil {
+	if err := live.Trace(m, func(e E) {
+		events = append(events,
+			strings.TrimSpace(e.String()))
+	}); err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
 	if err := live.Validate(); err != nil {

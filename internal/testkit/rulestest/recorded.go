@@ -70,8 +70,10 @@ func (g Game[S, M, V, E]) replay(t *testing.T, game Recorded[S, M]) {
 		t.Fatal(err)
 	}
 	s := match.State()
-	if live := g.Rules.Observe(&s); g.Rules.Config(&s) != game.Config || !live.Over() || live.Players() != proof.Players {
-		t.Errorf("the game is of %+v, over: %t, with %d players", g.Rules.Config(&s), live.Over(), proof.Players)
+	if live := g.Rules.Observe(&s); g.Rules.Config(&s) != game.Config || !live.Over() ||
+		live.Players() != proof.Players {
+		t.Errorf("the game is of %+v, over: %t, with %d players", g.Rules.Config(&s), live.Over(),
+			proof.Players)
 	}
 	if !proof.Finished || proof.Seeded == game.Manual || proof.Result != game.Result {
 		t.Errorf("%s\n%q, want %q", proof, proof.Result, game.Result)
@@ -100,7 +102,8 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 	}
 	const most = 100000
 	for n := range most {
-		chance, players := fmt.Sprint(game.Name, " ", game.Try+n), fmt.Sprint(game.Name, " players ", game.Try+n)
+		chance, players := fmt.Sprint(game.Name, " ", game.Try+n),
+			fmt.Sprint(game.Name, " players ", game.Try+n)
 		if game.Seeds != nil {
 			chance, players = game.Seeds(n)
 		}
@@ -115,7 +118,8 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 		}
 		g.random(t, m, playout.Rand(t, players), &game)
 		s := m.State()
-		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil || game.Met(slices.Collect(m.Moves()))) {
+		if (game.Wanted == nil || game.Wanted(&s)) && (game.Met == nil ||
+			game.Met(slices.Collect(m.Moves()))) {
 			return m.Record().String()
 		}
 	}
@@ -124,7 +128,8 @@ func (g Game[S, M, V, E]) Record(t testing.TB, game Recorded[S, M]) string {
 }
 
 // random plays a match to its end.
-func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand, game *Recorded[S, M]) {
+func (g Game[S, M, V, E]) random(t testing.TB, m *bourse.Match[S, M, V, E], r *rng.Rand,
+	game *Recorded[S, M]) {
 	t.Helper()
 	for !m.Over() {
 		seat := m.Turn()

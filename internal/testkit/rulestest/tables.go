@@ -39,7 +39,8 @@ func moveLines(kinds []bourse.MoveKind) (lines []string) {
 func moveRows(kinds []bourse.MoveKind) (rows []string) {
 	rows = []string{"| kind | fields | text form | what it does | clause |", "|---|---|---|---|---|"}
 	for _, k := range kinds {
-		cells := []string{"`" + k.Kind + "`", strings.Join(k.Fields, ", "), "`" + k.Text + "`", k.Doc, clauses(k)}
+		cells := []string{"`" + k.Kind + "`", strings.Join(k.Fields, ", "), "`" + k.Text + "`", k.Doc,
+			clauses(k)}
 		rows = append(rows, strings.ReplaceAll("| "+strings.Join(cells, " | ")+" |", "|  |", "| |"))
 	}
 	return rows
@@ -53,7 +54,8 @@ func clauses(k bourse.MoveKind) string {
 func settingRows(settings []bourse.ConfigField) (rows []string) {
 	rows = []string{"| setting | from | to | standard | clause | what it sets |", "|---|---|---|---|---|---|"}
 	for _, s := range settings {
-		rows = append(rows, fmt.Sprintf("| `%s` | %d | %d | %s | %s | %s |", s.Name, s.Min, s.Max, s.Standard, s.Rule, s.Doc))
+		rows = append(rows, fmt.Sprintf("| `%s` | %d | %d | %s | %s | %s |", s.Name, s.Min, s.Max, s.Standard,
+			s.Rule, s.Doc))
 	}
 	return rows
 }
@@ -63,7 +65,10 @@ func settingRows(settings []bourse.ConfigField) (rows []string) {
 func comment(t *testing.T, file, typ string, due []string) {
 	t.Helper()
 	replaced(t, file, due, func(lines []string) (from, to int) {
-		to = slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "type "+typ+" ") })
+		to = slices.IndexFunc(lines, func(line string) bool {
+			return strings.HasPrefix(line,
+				"type "+typ+" ")
+		})
 		if to < 0 {
 			return 0, 0
 		}

@@ -213,7 +213,8 @@ func OtherNames[T comparable](t testing.TB, held T, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		got := held
-		if err := any(&got).(encoding.TextUnmarshaler).UnmarshalText([]byte(name)); err == nil || got != held {
+		if err := any(&got).(encoding.TextUnmarshaler).UnmarshalText([]byte(name)); err == nil ||
+			got != held {
 			t.Errorf("%T: %q is read as %v", held, name, got)
 		}
 	}

@@ -13,10 +13,10 @@ import (
 
 // This file plays the examples in the documentation of a game's refusals.
 
-// Codes reads the variables of the Go files that a pattern matches, which are the game's codes, and plays the script
-// in the documentation of each: it must provoke that code. Codes that no text can provoke have no
-// script; programs returns the code that a program has provoked instead, by the variable's name.
-// Every opening of the game must be used.
+// Codes reads the variables of the Go files that a pattern matches, which are the game's codes, and plays the
+// script in the documentation of each: it must provoke that code. Codes that no text can provoke have no
+// script; programs returns the code that a program has provoked instead, by the variable's name. Every
+// opening of the game must be used.
 func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[string]func(*testing.T) string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern) // in the order in which Go reads them
@@ -64,7 +64,8 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 	}
 }
 
-// Unused names every opening that the examples in texts of documentation do not use, themselves or through another opening.
+// Unused names every opening that the examples in texts of documentation do not use, themselves or through
+// another opening.
 func (g Game[S, M, V, E]) Unused(docs []string) []string {
 	used := make(map[string]bool)
 	var read func(script string)

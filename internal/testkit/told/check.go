@@ -12,9 +12,10 @@ import (
 
 // This file implements the tests that all games have.
 
-// Check compares what is said of no position with testdata/besides.txt, and checks that every sentence is told, that all words are in the table and all seats are called by their names,
-// that tables which are not like the English one are refused, and that the board has no more lines than there is room
-// for, and of some position no less than that but one.
+// Check compares what is said of no position with testdata/besides.txt, and checks that every sentence is
+// told, that all words are in the table and all seats are called by their names, that tables which are not
+// like the English one are refused, and that the board has no more lines than there is room for, and of some
+// position no less than that but one.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	tell := func(teller T, hear func(texts ...string)) {
 		hear(g.Besides(teller)...)
@@ -38,7 +39,8 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	})
 	t.Run("board_fits", func(t *testing.T) {
 		long := g.Named(g.English, map[bourse.Seat]string{0: "Bartholomew of the long name", 1: "Ünsäglich",
-			3: "Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium", 5: "Ö"})
+			3: "Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium, Theodora of Byzantium",
+			5: "Ö"})
 		most := 0
 		for _, p := range g.Sample(t) {
 			lines, err := Fits(long.Board(p.View), room)

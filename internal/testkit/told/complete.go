@@ -21,15 +21,15 @@ type Lexicon[T any] struct {
 	Enums string // those of the description whose names are words of the table
 	// Card returns what a teller says that a card does. Nil: a card has a name and nothing more.
 	Card func(teller T, id string) string
-	// The kinds of moves of which most stories tell nothing, the kinds of events of which no story tells anything, and the
-	// cards of which Card says nothing: these, and no others.
+	// The kinds of moves of which most stories tell nothing, the kinds of events of which no story tells
+	// anything, and the cards of which Card says nothing: these, and no others.
 	SilentMoves, SilentEvents, SilentCards string
 }
 
-// Complete names what the game's description declares and nobody has words for: a kind of move of a player without a
-// label or, where a teller explains options, without an explanation; a kind of move of which most stories tell nothing;
-// a kind of event that no line of a story is told for; a card, or a name of an enum, that is not in the table. It names
-// what the description itself lacks, too.
+// Complete names what the game's description declares and nobody has words for: a kind of move of a player
+// without a label or, where a teller explains options, without an explanation; a kind of move of which most
+// stories tell nothing; a kind of event that no line of a story is told for; a card, or a name of an enum,
+// that is not in the table. It names what the description itself lacks, too.
 //
 // It plays the tales, and those recorded games that have a kind of move that no tale has.
 func (g *Games[T, S, M, V, E]) Complete(t *testing.T, lexicon Lexicon[T]) {
@@ -39,7 +39,8 @@ func (g *Games[T, S, M, V, E]) Complete(t *testing.T, lexicon Lexicon[T]) {
 	}
 	var cards, moves, events []string // without words
 	for _, c := range d.Cards {
-		if lexicon.Card != nil && spoken(t, "the card "+c.ID, func() string { return lexicon.Card(g.English, c.ID) }) == "" {
+		if lexicon.Card != nil && spoken(t, "the card "+c.ID,
+			func() string { return lexicon.Card(g.English, c.ID) }) == "" {
 			cards = append(cards, c.ID)
 		}
 	}
@@ -79,13 +80,14 @@ func compare(t *testing.T, what string, quiet []string, silent string) {
 	}
 	for _, name := range listed {
 		if !slices.Contains(quiet, name) {
-			t.Errorf("something is told of the %s %s, which is listed as silent, or there is none", what, name)
+			t.Errorf("something is told of the %s %s, which is listed as silent, or there is none", what,
+				name)
 		}
 	}
 }
 
-// wordless returns the cards, and the names of enums, that the table has no word for. A card that is a number is called by
-// that.
+// wordless returns the cards, and the names of enums, that the table has no word for. A card that is a number
+// is called by that.
 func (g *Games[T, S, M, V, E]) wordless(d bourse.Description, enums []string) (wrong []string) {
 	kinds := map[string]string{} // of what has a word, by name
 	for _, e := range d.Enums {
@@ -109,7 +111,8 @@ func (g *Games[T, S, M, V, E]) wordless(d bourse.Description, enums []string) (w
 	return wrong
 }
 
-// spoken returns what is said of something. A sentence that is missing panics: that fails the test, which goes on.
+// spoken returns what is said of something. A sentence that is missing panics: that fails the test, which
+// goes on.
 func spoken(t *testing.T, of string, say func() string) (text string) {
 	t.Helper()
 	defer func() {
@@ -124,13 +127,15 @@ func spoken(t *testing.T, of string, say func() string) (text string) {
 // A said is of which kinds of moves and of events something is said.
 type said struct {
 	made, labelled, explained, events map[string]bool
-	heard, moves                      map[string]int // how many moves of a kind were told, and how many in words
+	// how many moves of a kind were told, and how many in words
+	heard, moves map[string]int
 }
 
 // saidOf tells moves until something has been said of each kind.
 func (g *Games[T, S, M, V, E]) saidOf(t *testing.T, d bourse.Description) said {
 	t.Helper()
-	s := said{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]int{}, map[string]int{}}
+	s := said{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]int{},
+		map[string]int{}}
 	look := g.listen(t, &s)
 	for _, tale := range g.Tales() {
 		g.play(t, tale, func(*S) {}, look)
@@ -150,8 +155,9 @@ func (g *Games[T, S, M, V, E]) saidOf(t *testing.T, d bourse.Description) said {
 	return s
 }
 
-// listen returns a function that hears what is said of a move, to the seat that makes it or, of chance, to a spectator.
-// It hears the first moves of each kind, and the first with an event of a kind of which nothing has been said yet.
+// listen returns a function that hears what is said of a move, to the seat that makes it or, of chance, to a
+// spectator. It hears the first moves of each kind, and the first with an event of a kind of which nothing
+// has been said yet.
 func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M, events []E, after S) {
 	const most = 30
 	looked := map[string]int{} // by kind of event
@@ -173,8 +179,10 @@ func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M,
 		}
 		seat := m.By()
 		if seat.Player() {
-			view, o := g.Rules.Observe(&before).View(seat), bourse.Option[M]{Move: m, Min: m.Amount(), Max: m.Amount()}
-			label := spoken(t, "the label of "+m.String(), func() string { return g.English.Label(view, o).Group })
+			view, o := g.Rules.Observe(&before).View(seat),
+				bourse.Option[M]{Move: m, Min: m.Amount(), Max: m.Amount()}
+			label := spoken(t, "the label of "+m.String(),
+				func() string { return g.English.Label(view, o).Group })
 			s.labelled[kind] = s.labelled[kind] || label != ""
 			s.explained[kind] = s.explained[kind] || !explains || explainer.Explain(view, o) != ""
 		} else {
@@ -182,7 +190,8 @@ func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M,
 		}
 		view, seen := g.Rules.Observe(&after).View(seat), Seen(events, seat)
 		tell := func(events []E) []string {
-			text := spoken(t, "the story of "+m.String(), func() string { return Text(g.English.Story(view, events)) })
+			text := spoken(t, "the story of "+m.String(),
+				func() string { return Text(g.English.Story(view, events)) })
 			return strings.Split(text, "\n")
 		}
 		story := tell(seen)
@@ -191,7 +200,8 @@ func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M,
 		}
 		for _, name := range open {
 			without := tell(unknown(seen, name))
-			s.events[name] = s.events[name] || slices.ContainsFunc(story, func(line string) bool { return !slices.Contains(without, line) })
+			s.events[name] = s.events[name] ||
+				slices.ContainsFunc(story, func(line string) bool { return !slices.Contains(without, line) })
 		}
 	}
 }

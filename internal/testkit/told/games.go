@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the games of which is told: recorded ones, and random ones that fork off these and off the
-// positions of the tables of tests.
+// This file implements the games of which is told: recorded ones, and random ones that fork off these and off
+// the positions of the tables of tests.
 
 // A Teller is what the tellers of all games can say.
 type Teller[M, V, E any] interface {
@@ -56,8 +56,8 @@ type Position[S, M, V, E any] struct {
 	Chances       []bourse.Chance[M]
 }
 
-// Tell returns everything that a teller says of a position, but for the full picture. Chances are labelled as options
-// are.
+// Tell returns everything that a teller says of a position, but for the full picture. Chances are labelled as
+// options are.
 func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	var texts []string
 	for _, line := range teller.Story(p.View, p.Events) {
@@ -87,7 +87,8 @@ func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 		t.Fatal(err)
 	}
 	corpus.Games(t, g.Rules, func(name string, match *bourse.Match[S, M, V, E]) {
-		g.all = append(g.all, Path[S, M]{name, corpus.First(t, g.Rules, match), slices.Collect(match.Moves())})
+		g.all = append(g.all, Path[S, M]{name, corpus.First(t, g.Rules, match),
+			slices.Collect(match.Moves())})
 	})
 	records, made := g.all, map[string]int{}
 	var tales []Path[S, M]
@@ -140,16 +141,21 @@ func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (move
 // kindOf returns the word of a move's text that says what it does.
 func kindOf[M bourse.Move[M]](m M) string { return strings.Fields(m.String() + " - -")[1] }
 
-// Walk makes the moves of all paths, and hands over each with the states before and after and with what happens, as no
-// seat sees it.
-func (g *Games[T, S, M, V, E]) Walk(t testing.TB, look func(path string, before S, m M, events []E, after S)) {
+// Walk makes the moves of all paths, and hands over each with the states before and after and with what
+// happens, as no seat sees it.
+func (g *Games[T, S, M, V, E]) Walk(t testing.TB,
+	look func(path string, before S, m M, events []E, after S)) {
 	t.Helper()
 	for _, path := range g.Paths(t) {
-		g.walk(t, path, func(before S, m M, events []E, after S) { look(path.Name, before, m, events, after) })
+		g.walk(t, path, func(before S, m M, events []E,
+			after S) {
+			look(path.Name, before, m, events, after)
+		})
 	}
 }
 
-func (g *Games[T, S, M, V, E]) walk(t testing.TB, path Path[S, M], look func(before S, m M, events []E, after S)) {
+func (g *Games[T, S, M, V, E]) walk(t testing.TB, path Path[S, M],
+	look func(before S, m M, events []E, after S)) {
 	t.Helper()
 	s := path.First
 	live := g.Rules.Observe(&s)
@@ -170,8 +176,8 @@ func anyOf(set bourse.Seats, r *rng.Rand) bourse.Seat {
 	return set.Lowest()
 }
 
-// Sample returns positions of the paths and those of the tales, the same to each test: after every kind of move the
-// first ones, and some of all others. They are those of who is asked and, in turn, of all listeners.
+// Sample returns positions of the paths and those of the tales, the same to each test: after every kind of
+// move the first ones, and some of all others. They are those of who is asked and, in turn, of all listeners.
 func (g *Games[T, S, M, V, E]) Sample(t testing.TB) []Position[S, M, V, E] {
 	t.Helper()
 	if g.sample != nil {

@@ -12,8 +12,8 @@ import (
 // A Screen is a text that is expected, by the name of its position.
 type Screen struct{ Name, Text string }
 
-// Golden compares screens with those of testdata/FILE, in the same order, each below a line "== NAME". With -update
-// it writes the file.
+// Golden compares screens with those of testdata/FILE, in the same order, each below a line "== NAME". With
+// -update it writes the file.
 func Golden(t *testing.T, file string, screens []Screen) {
 	t.Helper()
 	file = "testdata/" + file

@@ -11,13 +11,14 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the ledger by which the story is held to the game: what is told of gold, goods and cards must
-// add up to what a view says.
+// This file implements the ledger by which the story is held to the game: what is told of gold, goods and
+// cards must add up to what a view says.
 
 // A Ledger is how much there is of what, by names that a game's tests choose: "p0.gold".
 type Ledger map[string]int
 
-// Differs returns an error if another ledger has a different number of anything. A number that is missing is 0.
+// Differs returns an error if another ledger has a different number of anything. A number that is missing is
+// 0.
 func (l Ledger) Differs(view Ledger) error {
 	for _, pair := range [][2]Ledger{{l, view}, {view, l}} {
 		for key := range pair[0] {
@@ -29,10 +30,10 @@ func (l Ledger) Differs(view Ledger) error {
 	return nil
 }
 
-// A Book says what each sentence means for a ledger, by the sentence's name: "p0.gold-3 bank.gold+3", with values of
-// the sentence in braces, {seat}.gold-{n}. An item of a list is looked up by the name of its sentence first, as in
-// paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that it belongs to; where that has an
-// n of its own, {amount}. With = a number is set, and not added to.
+// A Book says what each sentence means for a ledger, by the sentence's name: "p0.gold-3 bank.gold+3", with
+// values of the sentence in braces, {seat}.gold-{n}. An item of a list is looked up by the name of its
+// sentence first, as in paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that
+// it belongs to; where that has an n of its own, {amount}. With = a number is set, and not added to.
 type Book map[string]string
 
 // Post takes in the sentences of a line, and adds up how often each is posted.
@@ -118,8 +119,9 @@ type Account[V any] interface {
 	Compare(v V) error
 }
 
-// AddsUp tells the paths and the tales to a spectator and to some players, in the long run to all of them, in chapters
-// that end anywhere between moves, and once more at once: what each has heard is what there is in its view.
+// AddsUp tells the paths and the tales to a spectator and to some players, in the long run to all of them, in
+// chapters that end anywhere between moves, and once more at once: what each has heard is what there is in
+// its view.
 func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, open func(first V) Account[V]) {
 	r, err := rng.New(rng.FromText("chapters " + scale.Seed(t)))
 	if err != nil {

@@ -50,7 +50,8 @@ func Bare(t sentences.Table) sentences.Table {
 	for name, sentence := range t.Sentences {
 		text := name
 		for _, piece := range pieces.FindAllStringSubmatch(sentence, -1) {
-			if value := " " + piece[1] + "={" + piece[1] + "}"; piece[1] != "" && !strings.Contains(text, value) {
+			if value := " " + piece[1] + "={" + piece[1] + "}"; piece[1] != "" && !strings.Contains(text,
+				value) {
 				text += value
 			}
 		}

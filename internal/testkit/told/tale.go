@@ -35,9 +35,10 @@ func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M
 	return p
 }
 
-// play makes the moves of a tale, hands over the state before those that are told, and each move with the states before
-// and after and with what happens, as no seat sees it. It returns the last state.
-func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S), look func(before S, m M, events []E, after S)) S {
+// play makes the moves of a tale, hands over the state before those that are told, and each move with the
+// states before and after and with what happens, as no seat sees it. It returns the last state.
+func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S),
+	look func(before S, m M, events []E, after S)) S {
 	t.Helper()
 	config := []byte("{}")
 	if tale.Config != nil {
@@ -78,7 +79,8 @@ func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S), l
 }
 
 // Golden compares what is said of the positions of tales with testdata/FILE.
-func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S], say func(Position[S, M, V, E]) string) {
+func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S],
+	say func(Position[S, M, V, E]) string) {
 	t.Helper()
 	var screens []Screen
 	for _, tale := range tales {
@@ -98,9 +100,9 @@ func (g *Games[T, S, M, V, E]) Question(p Position[S, M, V, E]) string {
 	return strings.TrimSuffix(what+"\n"+why, "\n")
 }
 
-// Lister returns what English asks in a position, why, and what it calls the options: an option with an amount as
-// N least>most, with what the most costs; what an option costs behind -, and what it brings behind +. Where options are
-// explained, each explanation is there once.
+// Lister returns what English asks in a position, why, and what it calls the options: an option with an
+// amount as N least>most, with what the most costs; what an option costs behind -, and what it brings behind
+// +. Where options are explained, each explanation is there once.
 func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
 	explained := map[string]bool{}
 	return func(p Position[S, M, V, E]) string {
@@ -143,7 +145,8 @@ func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, name string, seats ...
 	corpus.Games(t, g.Rules, func(record string, match *bourse.Match[S, M, V, E]) {
 		for _, seat := range seats {
 			if record == name {
-				screens = append(screens, Screen{seat.String(), Text(g.English.Story(match.View(seat), slices.Collect(match.Events(seat, 0))))})
+				screens = append(screens, Screen{seat.String(),
+					Text(g.English.Story(match.View(seat), slices.Collect(match.Events(seat, 0))))})
 			}
 		}
 	})

@@ -76,7 +76,8 @@ func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...strin
 	called := map[bourse.Seat]bool{}
 	tell(g.Named(teller, names), func(texts ...string) {
 		for _, text := range texts {
-			if text != bourse.AmountWord && strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(letters, r) }) {
+			if text != bourse.AmountWord && strings.ContainsFunc(text,
+				func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(letters, r) }) {
 				strange = text
 			}
 			for seat, name := range names {
@@ -108,7 +109,8 @@ func (g Game[Teller]) Refused() []string {
 		}
 	}
 	in("<nil>", func(sentences.Table) {})
-	in("sentences: there is no sentence zz to tell", func(table sentences.Table) { table.Sentences["zz"] = "" })
+	in("sentences: there is no sentence zz to tell",
+		func(table sentences.Table) { table.Sentences["zz"] = "" })
 	names := make([]string, 0, len(g.Table.Sentences))
 	for name := range g.Table.Sentences {
 		names = append(names, name)
@@ -118,7 +120,8 @@ func (g Game[Teller]) Refused() []string {
 		name := names[n]
 		in("sentences: no sentence "+name, func(table sentences.Table) { delete(table.Sentences, name) })
 		in("sentences: "+name+" has no {zz}", func(table sentences.Table) { table.Sentences[name] = "{zz}" })
-		in("sentences: "+name+`: a brace is not closed in "{zz"`, func(table sentences.Table) { table.Sentences[name] = "{zz" })
+		in("sentences: "+name+`: a brace is not closed in "{zz"`,
+			func(table sentences.Table) { table.Sentences[name] = "{zz" })
 	}
 	slices.Sort(wrong)
 	return wrong

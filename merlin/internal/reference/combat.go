@@ -12,8 +12,8 @@ func (g *game) kin(u *troop) bool {
 	return false
 }
 
-// might is what a golem's blow is worth (M20.2, M20.8, M20.10, M22.5), on a plot that is attacked, or where the unit stands
-// that is.
+// might is what a golem's blow is worth (M20.2, M20.8, M20.10, M22.5), on a plot that is attacked, or where
+// the unit stands that is.
 func (g *game) might(u *troop, kind string, plot *ground) int {
 	n := u.ap
 	if g.kin(u) {
@@ -105,7 +105,8 @@ func (g *game) attack(u, partner *troop, kind string, s square) {
 		beyond = u.ap
 	case u.golem() && target.golem(): // M22.2
 		g.saw(kind, "of a golem at a golem")
-		n, back := g.takes(target, blows(u, partner), kind), g.takes(u, g.might(target, "reply", plot), "reply")
+		n, back := g.takes(target, blows(u, partner), kind),
+			g.takes(u, g.might(target, "reply", plot), "reply")
 		beyond = g.hurt(target, n, kind)
 		g.hurt(u, back, "as it attacks")
 	case u.golem(): // M22.3

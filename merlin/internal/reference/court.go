@@ -34,7 +34,10 @@ func (g *game) king(w *wizard, card string) {
 	if len(w.looked) == 1 {
 		g.saw("one decree")
 	}
-	slices.SortFunc(w.looked, func(a, b string) int { return slices.Index(edicts, a) - slices.Index(edicts, b) })
+	slices.SortFunc(w.looked, func(a,
+		b string) int {
+		return slices.Index(edicts, a) - slices.Index(edicts, b)
+	})
 	var legal []string
 	for _, decree := range w.looked {
 		legal = append(legal, w.name+" choose "+decree)
@@ -177,7 +180,8 @@ func (g *game) favoured() bool {
 		if w.out || w.crowns < int(g.c.Crowns) || !g.court {
 			continue
 		}
-		if !slices.ContainsFunc(g.wizards, func(other *wizard) bool { return worths[other.name] > worths[w.name] }) {
+		if !slices.ContainsFunc(g.wizards,
+			func(other *wizard) bool { return worths[other.name] > worths[w.name] }) {
 			return true
 		}
 		g.saw("crowns, and not the worth")

@@ -1,9 +1,10 @@
-// Package reference is the reference implementation of Merlin's rules. It is written from RULES.md alone and shares no
-// code with package merlin but the config, so that a mistake in either shows as a difference between the two.
+// Package reference is the reference implementation of Merlin's rules. It is written from RULES.md alone and
+// shares no code with package merlin but the config, so that a mistake in either shows as a difference
+// between the two.
 //
-// It plays as people do at a table: what interrupts something is a call and not a frame on a stack, moves are texts,
-// cards are names, and every question is answered by looking at all there is. It is slow, and it knows nothing of
-// views, records and JSON.
+// It plays as people do at a table: what interrupts something is a call and not a frame on a stack, moves are
+// texts, cards are names, and every question is answered by looking at all there is. It is slow, and it knows
+// nothing of views, records and JSON.
 //
 //	game.go    a position, setting up, drawing cards
 //	turn.go    a turn: the Offices, cards and plots
@@ -23,7 +24,7 @@
 //	court.go   kings, decrees and crowns
 //	vision.go  visions
 //
-// A game asks for each move with the list of all legal ones. TestGames answers from a game that package merlin plays,
-// and before each answer compares the positions and the legal moves of the two. The reference also notes what occurs
-// by saw; testdata/seen.txt lists what must occur in the games that are compared.
+// A game asks for each move with the list of all legal ones. TestGames answers from a game that package
+// merlin plays, and before each answer compares the positions and the legal moves of the two. The reference
+// also notes what occurs by saw; testdata/seen.txt lists what must occur in the games that are compared.
 package reference

@@ -11,7 +11,8 @@ import (
 
 // This file has a position of the game, setting up and drawing cards.
 
-// A game is a position. Where a move is due it asks for one and lists the legal ones, each as often as it is likely.
+// A game is a position. Where a move is due it asks for one and lists the legal ones, each as often as it is
+// likely.
 type game struct {
 	c    merlin.Config
 	ask  func(question string, who []string, legal ...string) (words []string)
@@ -112,9 +113,11 @@ var goods = []string{"souls", "oil", "grain"}
 // newGame is M1.1, M1.2, M1.5, M2.1 and M37.2.
 func newGame(c merlin.Config) *game {
 	g := &game{c: c, owedTo: "none", year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
-		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper), magic: c.Parts.Has(merlin.Magic), counters: make(map[string]*counter),
+		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper),
+		magic: c.Parts.Has(merlin.Magic), counters: make(map[string]*counter),
 		war: c.Parts.Has(merlin.War), court: c.Parts.Has(merlin.Court), visions: c.Parts.Has(merlin.Visions),
-		volatility: int(c.Volatility), tax: int(c.Tax), enclosed: make(map[string]bool), gone: make(map[string]int),
+		volatility: int(c.Volatility), tax: int(c.Tax), enclosed: make(map[string]bool),
+		gone:   make(map[string]int),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
 		g.supply[good] = int(c.Goods)
@@ -159,7 +162,9 @@ func newGame(c merlin.Config) *game {
 		}
 	}
 	for n := range int(c.Players) {
-		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold), store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int), scrip: make(map[string]int), targeted: make(map[string]bool)})
+		g.wizards = append(g.wizards, &wizard{name: fmt.Sprint("p", n), purse: int(c.StartGold),
+			store: make(map[string]int), stall: make(map[string]int), cart: make(map[string]int),
+			scrip: make(map[string]int), targeted: make(map[string]bool)})
 		g.bank -= int(c.StartGold)
 	}
 	g.order = slices.Clone(g.wizards)
@@ -219,7 +224,8 @@ func (g *game) play() {
 			return
 		}
 		if g.year > int(g.c.Years) || g.turns == int(g.c.MaxTurns) { // M29.3
-			g.saw("the end after", map[bool]string{true: "the years", false: "the turns"}[g.year > int(g.c.Years)])
+			g.saw("the end after", map[bool]string{true: "the years",
+				false: "the turns"}[g.year > int(g.c.Years)])
 			return
 		}
 	}

@@ -9,8 +9,8 @@ import (
 
 // This file says which games are played.
 
-// chosen are the numbers of the games that are played by default. Everything in mustSee occurs in them, most of it
-// twice.
+// chosen are the numbers of the games that are played by default. Everything in mustSee occurs in them, most
+// of it twice.
 var chosen = []int{
 	461, 457, 679, 529, 503, 85, 539, 525, 436, 133, 667, 663, 716, 639, 715, 309, 473, 694, 595, 176, 449,
 	147, 373, 452, 31, 637, 602, 425, 462, 451, 649, 541, 317, 702, 372, 533, 714, 607, 578, 601, 572, 713,
@@ -18,7 +18,8 @@ var chosen = []int{
 	1210, // a decree ruins a player who has not enacted it
 }
 
-// mustSee lists what must occur: what the reference notes by saw, the kinds of moves and the numbers of winners.
+// mustSee lists what must occur: what the reference notes by saw, the kinds of moves and the numbers of
+// winners.
 //
 //go:embed testdata/seen.txt
 var mustSee string
@@ -33,7 +34,8 @@ const firstGames = 432
 func varied(r *rng.Rand, n int) merlin.Config {
 	n %= kinds
 	c := merlin.Standard(4 + n%3)
-	c.Parts = [...]merlin.Parts{0, merlin.PartsOf(merlin.Market), merlin.PartsOf(merlin.Market, merlin.Paper)}[n/6%3]
+	c.Parts = [...]merlin.Parts{0, merlin.PartsOf(merlin.Market),
+		merlin.PartsOf(merlin.Market, merlin.Paper)}[n/6%3]
 	if n/18%2 == 1 {
 		c.Parts |= merlin.PartsOf(merlin.Magic)
 	}

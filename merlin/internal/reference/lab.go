@@ -115,8 +115,8 @@ func (g *game) atLab(w *wizard, n int, words []string) {
 	}
 }
 
-// leave has a lab leave its place: its grant goes to the bank, the cards under it into their deck, and what bears its mark
-// loses it (M9.2, M9.3, M28.1).
+// leave has a lab leave its place: its grant goes to the bank, the cards under it into their deck, and what
+// bears its mark loses it (M9.2, M9.3, M28.1).
 func (g *game) leave(w *wizard, n int) {
 	lab := &w.labs[n]
 	g.bank += lab.grant
@@ -230,7 +230,8 @@ func (g *game) withMead(w *wizard, words []string) {
 	}
 }
 
-// strip takes off what lies on a plot and its cards: the stake, a planted unit, a potion, a Cumulonimbus (M22.6, M28.1).
+// strip takes off what lies on a plot and its cards: the stake, a planted unit, a potion, a Cumulonimbus
+// (M22.6, M28.1).
 func (g *game) strip(p *ground, why string) {
 	if p.gold > 0 {
 		g.saw("a stake is lost:", why)

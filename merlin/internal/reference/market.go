@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// This file has the market. Slips lie in the order of time, and a trader finds the best one by looking at all.
+// This file has the market. Slips lie in the order of time, and a trader finds the best one by looking at
+// all.
 
 // A counter is where a commodity is traded.
 type counter struct {
@@ -26,7 +27,8 @@ type note struct {
 func (g *game) best(list []note, who string, highest bool) int {
 	at := -1
 	for i, n := range list {
-		if n.who != who && (at < 0 || highest && n.price > list[at].price || !highest && n.price < list[at].price) {
+		if n.who != who && (at < 0 || highest && n.price > list[at].price ||
+			!highest && n.price < list[at].price) {
 			at = i
 		}
 	}

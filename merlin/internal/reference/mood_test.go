@@ -84,7 +84,8 @@ func (b *both) choose() merlin.Move {
 		}
 	default:
 		frugal := []mood{busy, magus, martial, scribe}
-		if o.Max > o.Min+most && slices.Contains(frugal, b.moods[seat]) && (b.moods[seat] != scribe || b.r.IntN(4) > 0) {
+		if o.Max > o.Min+most && slices.Contains(frugal, b.moods[seat]) && (b.moods[seat] != scribe ||
+			b.r.IntN(4) > 0) {
 			o.Max = o.Min + most
 		}
 	}
@@ -93,7 +94,8 @@ func (b *both) choose() merlin.Move {
 
 // keep keeps the options of some kinds.
 func keep(options []merlin.Option, kinds ...merlin.Kind) []merlin.Option {
-	return slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+	return slices.DeleteFunc(slices.Clone(options),
+		func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
 }
 
 // unlike removes the options of some kinds most of the time, but never all options.
@@ -103,7 +105,8 @@ func (b *both) unlike(options []merlin.Option, kinds ...merlin.Kind) []merlin.Op
 		return []merlin.Option{last}
 	}
 	for _, dull := range kinds {
-		some := slices.DeleteFunc(slices.Clone(options), func(o merlin.Option) bool { return o.Move.Kind == dull })
+		some := slices.DeleteFunc(slices.Clone(options),
+			func(o merlin.Option) bool { return o.Move.Kind == dull })
 		if len(some) > 0 && b.r.IntN(6) > 0 {
 			options = some
 		}
@@ -111,8 +114,8 @@ func (b *both) unlike(options []merlin.Option, kinds ...merlin.Kind) []merlin.Op
 	return options
 }
 
-// aboutPaper keeps what is most about paper, most of the time. Futures are alike, and due soon, so that they can be
-// assigned and are called; there are units to deliver, and on carts.
+// aboutPaper keeps what is most about paper, most of the time. Futures are alike, and due soon, so that they
+// can be assigned and are called; there are units to deliver, and on carts.
 func (b *both) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.Option {
 	only := func(kinds ...merlin.Kind) []merlin.Option { return keep(options, kinds...) }
 	first := [][]merlin.Kind{{merlin.KindJoin}}
@@ -121,7 +124,8 @@ func (b *both) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.Op
 		case p.called == 0:
 			continue
 		case p.issuer == seat.String():
-			first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw}, {merlin.KindPlot, merlin.KindPapers}}
+			first = [][]merlin.Kind{{merlin.KindSettle}, {merlin.KindWithdraw},
+				{merlin.KindPlot, merlin.KindPapers}}
 		}
 		if asks := only(merlin.KindAsk); len(asks) > 0 && b.r.IntN(4) > 0 { // at the edge of a squeeze
 			o := asks[0]
@@ -129,7 +133,8 @@ func (b *both) aboutPaper(seat bourse.Seat, options []merlin.Option) []merlin.Op
 			o.Max = o.Min
 			return []merlin.Option{o}
 		}
-		if some := only(merlin.KindGoods); len(some) > 0 && b.game.of(seat.String()).stall[p.good] > 0 && b.r.IntN(4) == 0 {
+		if some := only(merlin.KindGoods); len(some) > 0 && b.game.of(seat.String()).stall[p.good] > 0 &&
+			b.r.IntN(4) == 0 {
 			return some[:1]
 		}
 	}
@@ -194,7 +199,8 @@ func (b *both) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.Op
 	only := func(kinds ...merlin.Kind) []merlin.Option { return keep(options, kinds...) }
 	w := b.game.of(seat.String())
 	if w.open != "" && b.r.IntN(4) > 0 {
-		worth := slices.DeleteFunc(only(merlin.KindAt), func(o merlin.Option) bool { return !b.hurts(o.Move.Plot) })
+		worth := slices.DeleteFunc(only(merlin.KindAt),
+			func(o merlin.Option) bool { return !b.hurts(o.Move.Plot) })
 		if w.open[:4] == "hand" && len(worth) > 0 { // what a spell destroys
 			return worth
 		}
@@ -211,7 +217,8 @@ func (b *both) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.Op
 		return bids
 	}
 	for _, kinds := range [][]merlin.Kind{
-		{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindUse, merlin.KindAt, merlin.KindFund, merlin.KindSell},
+		{merlin.KindHex, merlin.KindCounterfeit, merlin.KindTo, merlin.KindUse, merlin.KindAt,
+			merlin.KindFund, merlin.KindSell},
 		{merlin.KindClear},
 		{merlin.KindLoad, merlin.KindPlant, merlin.KindAccept, merlin.KindJoin},
 		{merlin.KindHand, merlin.KindLab}, {merlin.KindCard, merlin.KindMead, merlin.KindPour},
@@ -221,7 +228,8 @@ func (b *both) aboutMagic(seat bourse.Seat, options []merlin.Option) []merlin.Op
 			return some
 		}
 	}
-	return b.unlike(options, merlin.KindTear, merlin.KindWithdraw, merlin.KindDiscard, merlin.KindBack, merlin.KindEnd)
+	return b.unlike(options, merlin.KindTear, merlin.KindWithdraw, merlin.KindDiscard, merlin.KindBack,
+		merlin.KindEnd)
 }
 
 // fated lists what would be rolled for plots that are seized, and for visions that are mature.
@@ -253,22 +261,26 @@ func (b *both) aboutWar(seat bourse.Seat, options []merlin.Option) []merlin.Opti
 	if len(cards) > 0 && b.r.IntN(2) == 0 {
 		return cards
 	}
-	if enact := only(merlin.KindEnact); len(enact) > 0 && b.game.of(seat.String()).purse < 2 && b.r.IntN(4) > 0 {
+	if enact := only(merlin.KindEnact); len(enact) > 0 && b.game.of(seat.String()).purse < 2 &&
+		b.r.IntN(4) > 0 {
 		return enact
 	}
 	if b.game.of(seat.String()).open != "" {
 		if some := only(merlin.KindPair); len(some) > 0 && b.r.IntN(2) == 0 {
 			return some
 		}
-		if past := slices.DeleteFunc(only(merlin.KindBreach), b.unguarded); len(past) > 0 && b.r.IntN(2) == 0 {
+		if past := slices.DeleteFunc(only(merlin.KindBreach), b.unguarded); len(past) > 0 &&
+			b.r.IntN(2) == 0 {
 			return past
 		}
-		if rare := slices.DeleteFunc(only(merlin.KindAttack, merlin.KindBreach), b.unguarded); len(rare) > 0 && b.r.IntN(3) > 0 {
+		if rare := slices.DeleteFunc(only(merlin.KindAttack, merlin.KindBreach),
+			b.unguarded); len(rare) > 0 && b.r.IntN(3) > 0 {
 			return rare
 		}
 		for _, kinds := range [][]merlin.Kind{
 			{merlin.KindRally, merlin.KindLastCall},
-			{merlin.KindUse, merlin.KindTo, merlin.KindAt, merlin.KindCure, merlin.KindFoe, merlin.KindBreach},
+			{merlin.KindUse, merlin.KindTo, merlin.KindAt, merlin.KindCure, merlin.KindFoe,
+				merlin.KindBreach},
 			{merlin.KindAttack, merlin.KindStrike}, {merlin.KindGo},
 		} {
 			if some := only(kinds...); len(some) > 0 && b.r.IntN(2) == 0 {

@@ -35,7 +35,8 @@ func (g *game) many(w *wizard, open string, top int, others ...string) int {
 // bears returns the number of a player's next note, or 0 (M15.1, M36.8).
 func (g *game) bears(w *wizard) int {
 	for n := 1; n <= int(g.c.Notes); n++ {
-		if !slices.ContainsFunc(g.papers, func(p *paper) bool { return p.issuer == w.name && p.number == n }) {
+		if !slices.ContainsFunc(g.papers,
+			func(p *paper) bool { return p.issuer == w.name && p.number == n }) {
 			return n
 		}
 	}
@@ -201,7 +202,8 @@ func (g *game) insure(w *wizard, p paper) {
 // borrowers lists to whom a player could lend (M16.2).
 func (g *game) borrowers(w *wizard) (list []*wizard) {
 	for _, to := range g.wizards {
-		if g.paper && to != w && !to.out && w.offers < int(g.c.Offers) && len(w.vaults()) > 0 && g.bears(to) > 0 {
+		if g.paper && to != w && !to.out && w.offers < int(g.c.Offers) && len(w.vaults()) > 0 &&
+			g.bears(to) > 0 {
 			list = append(list, to)
 		}
 	}
@@ -246,7 +248,8 @@ func (g *game) lend(w, to *wizard) {
 		return
 	}
 	w.offers++
-	g.offered = fmt.Sprint(to.name, " ", n, " gold of ", at, " for a bond of ", face, " in ", ahead, " season")
+	g.offered = fmt.Sprint(to.name, " ", n, " gold of ", at, " for a bond of ", face, " in ", ahead,
+		" season")
 	if ahead > 1 {
 		g.offered += "s"
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// This file has what becomes of paper: notes are bought and sold, called, struck, paid and void. All of them are
-// looked through for each question.
+// This file has what becomes of paper: notes are bought and sold, called, struck, paid and void. All of them
+// are looked through for each question.
 
 // A paper is a note that is out. What its kind does not say is empty.
 type paper struct {
@@ -129,7 +129,8 @@ func (g *game) onNote(w *wizard, p *paper) (list []string) {
 	if w.stall[p.good]+w.store[p.good] >= 3 {
 		can("deliver")
 	}
-	squeezed := slices.ContainsFunc(g.counters[p.good].asks, func(ask note) bool { return ask.who != w.name && ask.price <= g.col })
+	squeezed := slices.ContainsFunc(g.counters[p.good].asks,
+		func(ask note) bool { return ask.who != w.name && ask.price <= g.col })
 	switch {
 	case g.settlement(p) > w.purse:
 	case p.called == 1 && squeezed:
@@ -164,7 +165,8 @@ func (g *game) read(w, of *wizard) {
 		g.withScrip(w, of, words)
 		return
 	}
-	i := slices.IndexFunc(g.papers, func(p *paper) bool { return p.issuer == of.name && p.number == amount(words[2]) })
+	i := slices.IndexFunc(g.papers,
+		func(p *paper) bool { return p.issuer == of.name && p.number == amount(words[2]) })
 	p := g.papers[i]
 	words, on = g.step(w, fmt.Sprint("note ", of.name, " ", p.number), g.onNote(w, p)...)
 	if !on {
@@ -223,7 +225,8 @@ func (g *game) read(w, of *wizard) {
 		g.of(p.holder).purse += n
 		g.void(p, "M15.3: it is settled")
 	case "assign":
-		j := slices.IndexFunc(g.papers, func(p *paper) bool { return p.issuer == words[2] && p.number == amount(words[3]) })
+		j := slices.IndexFunc(g.papers,
+			func(p *paper) bool { return p.issuer == words[2] && p.number == amount(words[3]) })
 		other := g.papers[j]
 		g.void(p, "M15.3: another is assigned")
 		g.hand(other, g.of(p.holder), "M15.3")
@@ -313,7 +316,8 @@ func (g *game) payEach(due func(*paper) bool) {
 		if p.kind == "future" {
 			n = g.settlement(p)
 		}
-		g.void(p, map[string]string{"future": "M15.6", "bond": "M16.1", "policy": "M19.1"}[p.kind]+": it is paid")
+		g.void(p, map[string]string{"future": "M15.6", "bond": "M16.1",
+			"policy": "M19.1"}[p.kind]+": it is paid")
 		issuer := g.of(p.issuer)
 		if issuer.purse < n {
 			g.saw("debt:", p.kind)

@@ -12,12 +12,14 @@ import (
 var cookbook = map[string][]string{
 	"raining-gold": {"land"}, "double-harvest": {"land"}, "warm-winter": {"land"},
 	"better-nature": {"trade"}, "stoneskin": {"bare", "trade"}, "elixir-of-interest": {"chauffeur"},
-	"liquid-luck": {"front"}, "draught-of-thrift": {"front"}, "philtre-of-amnesty": {"front"}, "antidote": {"front"},
+	"liquid-luck": {"front"}, "draught-of-thrift": {"front"}, "philtre-of-amnesty": {"front"},
+	"antidote": {"front"},
 }
 
 // takes is what brewing takes at a place.
 var takes = map[string]map[string]int{
-	"land": {"oil": 1, "grain": 1}, "front": {"grain": 2}, "trade": {"souls": 1, "oil": 1}, "bare": {"souls": 1, "oil": 1}, "chauffeur": {"souls": 1, "oil": 1},
+	"land": {"oil": 1, "grain": 1}, "front": {"grain": 2}, "trade": {"souls": 1, "oil": 1},
+	"bare": {"souls": 1, "oil": 1}, "chauffeur": {"souls": 1, "oil": 1},
 }
 
 // site says what a plot is for potions, "" if nothing stands there.
@@ -114,5 +116,6 @@ func (g *game) price(w *wizard) int {
 }
 
 // brews are the potions, in the order of their chapter.
-var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
+var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin",
+	"elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}

@@ -2,8 +2,8 @@ package reference
 
 // This file has the way of golems: brute force over what touches (M1.6, M20.4).
 
-// reach lists the plots to which a golem on a plot could move: what touches it, or touches a Chauffeur that it could
-// step on if it could step on Chauffeurs.
+// reach lists the plots to which a golem on a plot could move: what touches it, or touches a Chauffeur that
+// it could step on if it could step on Chauffeurs.
 func (g *game) reach(from square) (list []square) {
 	near := map[square]bool{from: true} // from where a step is tried
 	for grown := true; grown; {

@@ -14,7 +14,8 @@ import (
 
 // This file compares where golems can go and what they can attack.
 
-// TestReach compares where golems can go and what they can attack, on tables full of Chauffeurs, ruins and gaps.
+// TestReach compares where golems can go and what they can attack, on tables full of Chauffeurs, ruins and
+// gaps.
 func TestReach(t *testing.T) {
 	t.Parallel()
 	r := playout.Rand(t, "reach "+scale.Seed(t))

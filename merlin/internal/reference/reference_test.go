@@ -18,8 +18,8 @@ import (
 
 // This file plays random games in the engine and in the reference at once, and compares after every move.
 
-// TestGames compares whole games. Each depends on its number and the seed alone. By default it plays those of chosen,
-// in which everything occurs that seen.txt lists.
+// TestGames compares whole games. Each depends on its number and the seed alone. By default it plays those of
+// chosen, in which everything occurs that seen.txt lists.
 func TestGames(t *testing.T) {
 	t.Parallel()
 	seed := scale.Seed(t)
@@ -83,7 +83,8 @@ func (b *both) play() {
 
 func (b *both) fail(format string, a ...any) {
 	b.t.Helper()
-	b.t.Fatalf("game %d, %+v: after %d moves and %s: %s", b.n, b.s.Config, b.moves, b.last, fmt.Sprintf(format, a...))
+	b.t.Fatalf("game %d, %+v: after %d moves and %s: %s", b.n, b.s.Config, b.moves, b.last,
+		fmt.Sprintf(format, a...))
 }
 
 func (b *both) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }

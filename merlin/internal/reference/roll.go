@@ -174,7 +174,10 @@ func (g *game) pay(w *wizard, n int, to *int) {
 	}
 	for n > 0 {
 		var legal []string
-		can := func(what ...any) { legal = append(legal, w.name+" "+strings.TrimSpace(fmt.Sprintln(what...))) }
+		can := func(what ...any) {
+			legal = append(legal,
+				w.name+" "+strings.TrimSpace(fmt.Sprintln(what...)))
+		}
 		if w.escrow > 0 {
 			can("free-escrow")
 		}
@@ -269,7 +272,8 @@ func (g *game) pay(w *wizard, n int, to *int) {
 			brings(1)
 		case "give-store", "give-stall", "give-cart":
 			k := amount(words[2])
-			map[string]map[string]int{"give-store": w.store, "give-stall": w.stall, "give-cart": w.cart}[words[1]][words[3]] -= k
+			map[string]map[string]int{"give-store": w.store, "give-stall": w.stall,
+				"give-cart": w.cart}[words[1]][words[3]] -= k
 			g.supply[words[3]] += k
 			brings(k)
 		case "give-card":
@@ -286,7 +290,8 @@ func (g *game) pay(w *wizard, n int, to *int) {
 		case "give-lab":
 			at := amount(words[2])
 			g.discards[w.labs[at].card]++
-			g.saw("a lab is sold:", map[bool]string{true: "with", false: "without"}[len(w.labs[at].used) > 0], "used cards")
+			g.saw("a lab is sold:", map[bool]string{true: "with", false: "without"}[len(w.labs[at].used) > 0],
+				"used cards")
 			g.leave(w, at)
 			brings(1)
 		case "give-hand":
@@ -351,7 +356,8 @@ func (g *game) harvest(p *ground) {
 func (g *game) bankrupt(w *wizard) {
 	for i := range w.field {
 		for _, u := range g.on(square{w, i}) {
-			g.falls(u, map[bool]string{true: "its owner is bankrupt", false: "the plot's owner is bankrupt"}[u.home()])
+			g.falls(u, map[bool]string{true: "its owner is bankrupt",
+				false: "the plot's owner is bankrupt"}[u.home()])
 		}
 		if p := &w.field[i]; p.down {
 			g.saw("bankrupt with what is destroyed")
@@ -366,7 +372,8 @@ func (g *game) bankrupt(w *wizard) {
 		g.saw("bankrupt with a potion")
 		g.deck[h.card]++
 	}
-	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain")+w.store["mead"] != 0 || len(w.reserve)+len(w.hand) > 0 || w.field != [13]ground{} ||
+	if g.gold(w)+g.unitsOf(w, "souls")+g.unitsOf(w, "oil")+g.unitsOf(w, "grain")+w.store["mead"] != 0 ||
+		len(w.reserve)+len(w.hand) > 0 || w.field != [13]ground{} ||
 		slices.ContainsFunc(w.labs[:], func(lab study) bool { return lab.card != "" }) {
 		panic(fmt.Sprintf("%+v is bankrupt", w))
 	}

@@ -7,8 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes the positions in which the games begin, so that in short games too there is paper, magic, war, a
-// court and visions.
+// This file makes the positions in which the games begin, so that in short games too there is paper, magic,
+// war, a court and visions.
 
 // setUp gives the players moods and possessions.
 func (b *both) setUp() {
@@ -91,7 +91,8 @@ func (b *both) endow() {
 	for i, w := range g.wizards {
 		if due > 0 {
 			holder := g.wizards[(i+1)%len(g.wizards)].name
-			p := paper{kind: "future", issuer: w.name, number: 1, holder: holder, good: "souls", amount: 2 + i, due: due}
+			p := paper{kind: "future", issuer: w.name, number: 1, holder: holder, good: "souls",
+				amount: 2 + i, due: due}
 			g.papers = append(g.papers, &p)
 		}
 	}
@@ -266,8 +267,9 @@ func (b *both) insure() {
 		holder := g.wizards[(i+1)%len(g.wizards)].name
 		for _, cover := range []string{"property", "land-grain", "land-oil", "land-souls", "cart"} {
 			if n := g.bears(w); n > 0 && b.r.IntN(3) > 0 {
-				g.papers = append(g.papers, &paper{kind: "policy", issuer: w.name, number: n, holder: holder, amount: 1 + b.r.IntN(8),
-					cover: cover, term: "seasons", due: 4 + b.r.IntN(4)})
+				g.papers = append(g.papers, &paper{kind: "policy", issuer: w.name, number: n, holder: holder,
+					amount: 1 + b.r.IntN(8),
+					cover:  cover, term: "seasons", due: 4 + b.r.IntN(4)})
 			}
 		}
 	}
@@ -393,7 +395,8 @@ func (b *both) settle(w *wizard) {
 			recipe = "double-harvest"
 		}
 		free := p.second == "" && p.gold == 0 && b.game.magic
-		if free && b.r.IntN(2) == 0 && slices.Contains(cookbook[recipe], p.site()) && b.game.deck[recipe] > 0 {
+		if free && b.r.IntN(2) == 0 && slices.Contains(cookbook[recipe], p.site()) &&
+			b.game.deck[recipe] > 0 {
 			p.potion = secret{b.take(recipe), 0}
 		}
 	}

@@ -2,7 +2,8 @@ package reference
 
 import "fmt"
 
-// This file has production, with the units that stand on plots, and what damage does to a property (M4.3, M22.6, M22.7).
+// This file has production, with the units that stand on plots, and what damage does to a property (M4.3,
+// M22.6, M22.7).
 
 // payouts is M7.1.
 var payouts = map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
@@ -128,7 +129,8 @@ func yields(land string) string {
 	return "grain"
 }
 
-// reap is what a land brings whose number is rolled: its potion, what blocks it, its yield (M4.3, M30.1, M31, M34.8).
+// reap is what a land brings whose number is rolled: its potion, what blocks it, its yield (M4.3, M30.1, M31,
+// M34.8).
 func (g *game) reap(w *wizard, i int) {
 	p := &w.field[i]
 	good := yields(p.permit)

@@ -8,7 +8,8 @@ import (
 // This file has what golems and guards can do besides (M33).
 
 // costs is what a special costs.
-var costs = map[string]string{"sj": "oil", "cj": "souls", "hj": "grain", "dj": "grain", "sq": "oil", "cq": "souls", "hq": "oil"}
+var costs = map[string]string{"sj": "oil", "cj": "souls", "hj": "grain", "dj": "grain", "sq": "oil",
+	"cq": "souls", "hq": "oil"}
 
 // specials lists how a golem may use its special.
 func (g *game) specials(u *troop) (list []string) {
@@ -29,7 +30,8 @@ func (g *game) specials(u *troop) (list []string) {
 		}
 	case "cj":
 		for _, w := range g.wizards {
-			if w != u.of && w.purse > 0 && slices.ContainsFunc(around, func(s square) bool { return s.w == w }) {
+			if w != u.of && w.purse > 0 && slices.ContainsFunc(around,
+				func(s square) bool { return s.w == w }) {
 				can("to ", w.name)
 			}
 		}
@@ -93,7 +95,8 @@ func (g *game) special(u *troop, words []string) {
 			steps = append(steps, fmt.Sprint("at ", s))
 		}
 		var on bool
-		if words, on = g.step(w, fmt.Sprint("unit ", u.at, " moves ", words[2], "'s on ", words[3]), steps...); !on {
+		if words, on = g.step(w, fmt.Sprint("unit ", u.at, " moves ", words[2], "'s on ", words[3]),
+			steps...); !on {
 			return
 		}
 	}

@@ -9,7 +9,8 @@ import (
 // This file has spells (M9.2, M9.4, M30).
 
 // spellbook has the spells, in the order of their chapter.
-var spellbook = []string{"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape", "hex-of-idleness",
+var spellbook = []string{"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit",
+	"red-tape", "hex-of-idleness",
 	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal"}
 
 // loaded reports whether something lies on a player's cart.
@@ -177,7 +178,8 @@ func (g *game) withHand(w *wizard, h secret, words []string) {
 	case "counterfeit":
 		at := g.counters[words[3]]
 		best := slices.Max(priced(at.bids, target.name))
-		if n, _ := counted(slices.DeleteFunc(slices.Clone(at.bids), func(n note) bool { return n.price != best }), target.name); n > 1 {
+		if n, _ := counted(slices.DeleteFunc(slices.Clone(at.bids),
+			func(n note) bool { return n.price != best }), target.name); n > 1 {
 			g.saw("one of equal bids")
 		}
 		at.bids = strike(at.bids, target.name, best)

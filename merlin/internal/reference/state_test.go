@@ -12,8 +12,8 @@ import (
 
 // This file translates a position of the reference to the engine's form.
 
-// state returns a state of the engine with everything replaced that the reference knows. What it does not know stays:
-// the stack, what is open, the offer, and how long nobody has bid.
+// state returns a state of the engine with everything replaced that the reference knows. What it does not
+// know stays: the stack, what is open, the offer, and how long nobody has bid.
 func (g *game) state(s merlin.State) merlin.State {
 	s.Ended, s.Turns = g.over, int16(g.turns)
 	s.Year, s.Month, s.Erratic, s.Climate = int8(g.year), int8(g.month), g.erratic, int8(g.climate)
@@ -23,7 +23,8 @@ func (g *game) state(s merlin.State) merlin.State {
 	s.Supply, s.Mead = unitsIn(g.supply), int16(g.supply["mead"])
 	s.Dice = [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))}
 	s.Aside, s.Decree = g.asides(), card(g.decree)
-	s.Offices, s.Unrest, s.Visions, s.Gone = merlin.Offices{}, merlin.UnrestRow{}, merlin.VisionRow{}, merlin.Fallen{}
+	s.Offices, s.Unrest, s.Visions, s.Gone = merlin.Offices{}, merlin.UnrestRow{}, merlin.VisionRow{},
+		merlin.Fallen{}
 	lay(s.Offices[:3], g.offices[0])
 	lay(s.Offices[3:], g.offices[1])
 	lay(s.Unrest[:], g.unrest)
@@ -156,10 +157,12 @@ func slips(list []note, highest bool) (ranked merlin.Slips) {
 
 func (p *paper) note() merlin.Note {
 	n := merlin.Note{
-		Kind: read[merlin.NoteKind](p.kind), Issuer: bourse.Seat(amount(p.issuer[1:])), Number: uint8(p.number),
+		Kind: read[merlin.NoteKind](p.kind), Issuer: bourse.Seat(amount(p.issuer[1:])),
+		Number: uint8(p.number),
 		Holder: bourse.None, Price: int8(p.price), Good: read[merlin.Good](p.good), Amount: int8(p.amount),
 		Due: int8(p.due), Plot: read[merlin.Place](p.of), Cover: read[merlin.Cover](p.cover), X: int8(p.x),
-		Term: read[merlin.Term](p.term), Left: int8(p.left), Called: uint8(p.called), Set: int8(p.set), Struck: p.struck,
+		Term: read[merlin.Term](p.term), Left: int8(p.left), Called: uint8(p.called), Set: int8(p.set),
+		Struck: p.struck,
 	}
 	if p.holder != "" {
 		n.Holder = bourse.Seat(amount(p.holder[1:]))
@@ -180,8 +183,10 @@ func (p *ground) plot() merlin.Plot {
 
 func (u *troop) unit() merlin.Unit {
 	return merlin.Unit{
-		Card: card(u.card), Plot: merlin.PlaceOf(u.at.w.seat(), u.at.i), AP: int8(u.ap), HP: int8(u.hp), Top: int8(u.top),
-		Sleep: int8(u.sleep), Acts: int8(u.acts), Attacked: u.attacked, Moved: u.moved, Spare: u.spare, Center: u.center,
+		Card: card(u.card), Plot: merlin.PlaceOf(u.at.w.seat(), u.at.i), AP: int8(u.ap), HP: int8(u.hp),
+		Top:   int8(u.top),
+		Sleep: int8(u.sleep), Acts: int8(u.acts), Attacked: u.attacked, Moved: u.moved, Spare: u.spare,
+		Center: u.center,
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 // This file has trade between players.
 
-// A ware is gold, a commodity, mead, somebody's scrip or a card, and how many of it; cards are one. Of a card of the hand it
-// has the mark.
+// A ware is gold, a commodity, mead, somebody's scrip or a card, and how many of it; cards are one. Of a card
+// of the hand it has the mark.
 type ware struct {
 	what string
 	n    int
@@ -60,7 +60,8 @@ func (w *wizard) wares() (list []ware) {
 	return list
 }
 
-// gives lists what a player could give another one: a hidden card if there is room for it, a spell through a shop (M9.4).
+// gives lists what a player could give another one: a hidden card if there is room for it, a spell through a
+// shop (M9.4).
 func (g *game) gives(w, to *wizard) []ware {
 	return slices.DeleteFunc(w.wares(), func(give ware) bool {
 		if !give.hidden() {
@@ -150,16 +151,17 @@ func (g *game) offer(w, to *wizard) {
 		}
 		via = g.of(words[2])
 	}
-	get, ok := g.settle(w, to, draft+give.String()+" for ", slices.DeleteFunc(to.wares(), func(get ware) bool {
-		mine, theirs := len(w.reserve), len(to.reserve)
-		if give.carded() {
-			mine, theirs = mine-1, theirs+1
-		}
-		if get.carded() {
-			mine, theirs = mine+1, theirs-1
-		}
-		return get.hidden() || get.what == give.what || mine > 12 || theirs > 12
-	}))
+	get, ok := g.settle(w, to, draft+give.String()+" for ",
+		slices.DeleteFunc(to.wares(), func(get ware) bool {
+			mine, theirs := len(w.reserve), len(to.reserve)
+			if give.carded() {
+				mine, theirs = mine-1, theirs+1
+			}
+			if get.carded() {
+				mine, theirs = mine+1, theirs-1
+			}
+			return get.hidden() || get.what == give.what || mine > 12 || theirs > 12
+		}))
 	if !ok {
 		g.saw("a draft ends late")
 		return
@@ -184,7 +186,8 @@ func (g *game) offer(w, to *wizard) {
 		w.purse--
 		via.purse++
 	}
-	if road := append([]string{"mead"}, goods...); !slices.Contains(road, give.what) && !slices.Contains(road, get.what) {
+	if road := append([]string{"mead"}, goods...); !slices.Contains(road, give.what) && !slices.Contains(road,
+		get.what) {
 		g.saw("an offer is accepted")
 		g.changes(w, to, give, "M13.1")
 		g.changes(to, w, get, "M13.1")

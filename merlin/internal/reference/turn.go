@@ -201,7 +201,8 @@ func (g *game) act(w *wizard) bool {
 	case "lastcall":
 		w.store["mead"]--
 		g.supply["mead"]++
-		g.saw("a last call,", map[bool]string{true: "to where it stands", false: "to another plot"}[w.guard.at == square{w, at}])
+		g.saw("a last call,", map[bool]string{true: "to where it stands",
+			false: "to another plot"}[w.guard.at == square{w, at}])
 		w.guard.at = square{w, at}
 	case "clear":
 		g.saw("a plot is cleared")
@@ -274,10 +275,12 @@ func (g *game) onCard(w *wizard, card string) []string {
 	return list
 }
 
-// plain reports whether a property stands there without permit, investment, potion and unit, and no Chauffeur.
+// plain reports whether a property stands there without permit, investment, potion and unit, and no
+// Chauffeur.
 func (g *game) plain(w *wizard, i int) bool {
 	p := w.field[i]
-	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 && p.potion.card == "" && len(g.on(square{w, i})) == 0
+	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 &&
+		p.potion.card == "" && len(g.on(square{w, i})) == 0
 }
 
 // onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// This file has units: how golems are animated and guards motivated, what a unit may do in its turn, and what golems do
-// of themselves (M10.4, M20, M21).
+// This file has units: how golems are animated and guards motivated, what a unit may do in its turn, and what
+// golems do of themselves (M10.4, M20, M21).
 
 // A troop is a golem or a royal guard.
 type troop struct {
@@ -336,7 +336,8 @@ func (g *game) unitAt(w *wizard, s square) *troop {
 
 // lastCall reports whether a player could call its guard to a Brewery (M10.4).
 func (g *game) lastCall(w *wizard, i int) bool {
-	return g.war && w.field[i].trades('h') && w.guard != nil && w.store["mead"] > 0 && len(g.on(square{w, i})) == 0
+	return g.war && w.field[i].trades('h') && w.guard != nil && w.store["mead"] > 0 &&
+		len(g.on(square{w, i})) == 0
 }
 
 // wake is the part of units in a player's Arrivals (M3.1, M33.4, M33.7).

@@ -7,8 +7,8 @@ import (
 
 // This file has visions (M3.3, M27, M32).
 
-// A portent is a vision's row of the table: its number is the total rolled that it waits for, or a season, or "doubles", or
-// "" for any roll; waiver is up to which die it is waived.
+// A portent is a vision's row of the table: its number is the total rolled that it waits for, or a season, or
+// "doubles", or "" for any roll; waiver is up to which die it is waived.
 type portent struct {
 	after   int
 	trigger string
@@ -17,15 +17,22 @@ type portent struct {
 
 // leaves and balls are the visions, in the order of their chapter.
 var (
-	leaves   = []string{"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam", "dregs", "sieve", "honey", "lump"}
-	balls    = []string{"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever", "royal-visit", "sinkhole", "long-peace"}
+	leaves = []string{"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars",
+		"spilt-milk", "steam", "dregs", "sieve", "honey", "lump"}
+	balls = []string{"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw",
+		"golem-fever", "royal-visit", "sinkhole", "long-peace"}
 	portents = map[string]portent{
-		"loose-leaves": {2, "4", 3}, "bent-spoon": {2, "9", 3}, "oily-rim": {2, "5", 3}, "chipped-cup": {3, "10", 4}, "cold-tea": {3, "winter", 3},
-		"two-sugars": {1, "6", 3}, "spilt-milk": {2, "8", 3}, "steam": {4, "", 3}, "dregs": {3, "3", 3}, "sieve": {2, "doubles", 3}, "honey": {3, "2", 0}, "lump": {2, "11", 3},
-		"great-harvest": {3, "autumn", 0}, "restless-dead": {3, "8", 0}, "tax-rebate": {2, "6", 0}, "market-boom": {2, "5", 2}, "crash": {3, "9", 2},
-		"thaw": {2, "spring", 0}, "golem-fever": {2, "12", 0}, "royal-visit": {4, "10", 2}, "sinkhole": {3, "4", 3}, "long-peace": {2, "", 0},
+		"loose-leaves": {2, "4", 3}, "bent-spoon": {2, "9", 3}, "oily-rim": {2, "5", 3},
+		"chipped-cup": {3, "10", 4}, "cold-tea": {3, "winter", 3},
+		"two-sugars": {1, "6", 3}, "spilt-milk": {2, "8", 3}, "steam": {4, "", 3}, "dregs": {3, "3", 3},
+		"sieve": {2, "doubles", 3}, "honey": {3, "2", 0}, "lump": {2, "11", 3},
+		"great-harvest": {3, "autumn", 0}, "restless-dead": {3, "8", 0}, "tax-rebate": {2, "6", 0},
+		"market-boom": {2, "5", 2}, "crash": {3, "9", 2},
+		"thaw": {2, "spring", 0}, "golem-fever": {2, "12", 0}, "royal-visit": {4, "10", 2},
+		"sinkhole": {3, "4", 3}, "long-peace": {2, "", 0},
 	}
-	opposites = [][2]string{{"market-boom", "crash"}, {"great-harvest", "cold-tea"}, {"tax-rebate", "chipped-cup"}, {"golem-fever", "long-peace"}}
+	opposites = [][2]string{{"market-boom", "crash"}, {"great-harvest", "cold-tea"},
+		{"tax-rebate", "chipped-cup"}, {"golem-fever", "long-peace"}}
 )
 
 // A sign is a vision that lies open, and in how many turns it is mature.
@@ -104,7 +111,8 @@ func (g *game) foresee(first *wizard) {
 func (g *game) opposed(at int) bool {
 	for _, older := range g.signs[:at] {
 		for _, pair := range opposites {
-			if pair == [2]string{older.card, g.signs[at].card} || pair == [2]string{g.signs[at].card, older.card} {
+			if pair == [2]string{older.card, g.signs[at].card} ||
+				pair == [2]string{g.signs[at].card, older.card} {
 				return true
 			}
 		}
@@ -120,7 +128,8 @@ func (g *game) unsign(i int) {
 
 // farmed reports whether a player has a land of a commodity that stands.
 func (w *wizard) farmed(good string) bool {
-	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.trades('d') && yields(p.permit) == good })
+	return slices.ContainsFunc(w.field[:],
+		func(p ground) bool { return p.trades('d') && yields(p.permit) == good })
 }
 
 // fulfil is M32: the effect of a vision.

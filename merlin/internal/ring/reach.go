@@ -2,8 +2,9 @@ package ring
 
 import "math/bits"
 
-// Reach returns the plots that are adjacent to a plot for who passes over some: those that touch it, and instead of one that is
-// passed over those that touch that one, and so on; neither the plot itself nor one that is passed over.
+// Reach returns the plots that are adjacent to a plot for who passes over some: those that touch it, and
+// instead of one that is passed over those that touch that one, and so on; neither the plot itself nor one
+// that is passed over.
 func Reach(cards *[Fields]uint16, over *Set, plot int) Set {
 	var crossed Set
 	near := Neighbours(cards, plot)

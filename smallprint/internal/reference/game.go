@@ -96,7 +96,8 @@ func (g *Game) score() {
 			for _, card := range cards {
 				words := strings.Fields(card)
 				if words[1] == strconv.Itoa(column) {
-					g.money[player] += map[string]int{"small": d.small, "big": d.big, "total": d.total, "share": d.share}[words[0]]
+					g.money[player] += map[string]int{"small": d.small, "big": d.big, "total": d.total,
+						"share": d.share}[words[0]]
 				}
 			}
 		}

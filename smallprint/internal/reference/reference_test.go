@@ -28,7 +28,8 @@ func told(s *smallprint.State) string {
 		hand := v.Hand()
 		hands = append(hands, hand.Len())
 	}
-	turn := map[smallprint.Phase]int{smallprint.Revealing: -1, smallprint.Placing: int(s.Active), smallprint.Over: -2}[s.Phase]
+	turn := map[smallprint.Phase]int{smallprint.Revealing: -1, smallprint.Placing: int(s.Active),
+		smallprint.Over: -2}[s.Phase]
 	return fmt.Sprintf("round %d, start p%d, turn %d, row %v, money %v, chits %v, hands %v, pool %d, assigned %d",
 		s.Round, s.Start, turn, row, s.Money[:n], s.Chits[:n], hands, s.Pool, s.Assigned)
 }
@@ -98,7 +99,8 @@ func TestDivide(t *testing.T) {
 						for _, lone := range []bool{false, true} {
 							split := smallprint.Assign(value, under, lone)
 							want := divide(value, cards, lone)
-							got := deal{valid: split.Verdict == smallprint.Valid, small: int(split.Small), big: int(split.Big),
+							got := deal{valid: split.Verdict == smallprint.Valid, small: int(split.Small),
+								big:   int(split.Big),
 								total: int(split.Total), share: int(split.Share), pool: int(split.Pool)}
 							// What nobody takes does not count.
 							if small == 0 {
@@ -111,9 +113,11 @@ func TestDivide(t *testing.T) {
 								got.total = 0
 							}
 							if got != want {
-								t.Fatalf("value %d, %v, lone BIG valid %t: %+v, want %+v", value, cards, lone, got, want)
+								t.Fatalf("value %d, %v, lone BIG valid %t: %+v, want %+v", value, cards, lone,
+									got, want)
 							}
-							sum := got.small*small + got.big*big + got.total*total + got.share*shares + got.pool
+							sum := got.small*small + got.big*big + got.total*total + got.share*shares +
+								got.pool
 							if sum != value {
 								t.Fatalf("value %d, %v: %d is paid", value, cards, sum)
 							}

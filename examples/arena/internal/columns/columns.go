@@ -1,5 +1,5 @@
-// Package columns writes positions of games as Parquet, and reads them back: a file that takes a fraction of the
-// lines' room, and of which the columns that one needs are read alone.
+// Package columns writes positions of games as Parquet, and reads them back: a file that takes a fraction of
+// the lines' room, and of which the columns that one needs are read alone.
 package columns
 
 import (
@@ -37,7 +37,8 @@ type Writer struct{ w *parquet.GenericWriter[Row] }
 
 // NewWriter begins a file. The run is noted in its metadata.
 func NewWriter(to io.Writer, run string) *Writer {
-	return &Writer{parquet.NewGenericWriter[Row](to, parquet.MaxRowsPerRowGroup(rowGroup), parquet.KeyValueMetadata(RunKey, run))}
+	return &Writer{parquet.NewGenericWriter[Row](to, parquet.MaxRowsPerRowGroup(rowGroup),
+		parquet.KeyValueMetadata(RunKey, run))}
 }
 
 // Write adds a row.

@@ -57,7 +57,8 @@ func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
 func TestMean(t *testing.T) {
 	e := Mean([]float64{10, 12, 14})
 	half := 4.302652729911275 * 2 / math.Sqrt(3)
-	if !near(e.Value, 12, 1e-12) || !near(e.Low, 12-half, 1e-6) || !near(e.High, 12+half, 1e-6) || !e.Known() {
+	if !near(e.Value, 12, 1e-12) || !near(e.Low, 12-half, 1e-6) || !near(e.High, 12+half, 1e-6) ||
+		!e.Known() {
 		t.Errorf("%+v", e)
 	}
 	if e.Without(12) || !e.Without(12+half+0.1) || !e.Without(12-half-0.1) {
@@ -84,12 +85,14 @@ func TestShare(t *testing.T) {
 	const p, n, q = 0.2, 19.0, 2.093024054408263
 	centre := (p + q*q/(2*n)) / (1 + q*q/n)
 	half := q / (1 + q*q/n) * math.Sqrt(p*(1-p)/n+q*q/(4*n*n))
-	if e := Share(blocks, 1); !near(e.Value, p, 1e-12) || !near(e.Low, centre-half, 1e-6) || !near(e.High, centre+half, 1e-6) {
+	if e := Share(blocks, 1); !near(e.Value, p, 1e-12) || !near(e.Low, centre-half, 1e-6) ||
+		!near(e.High, centre+half, 1e-6) {
 		t.Errorf("%+v, want %v to %v", e, centre-half, centre+half)
 	}
 	for _, all := range []float64{0, 1.0 / 3, 1} {
 		e := Share([]float64{all, all, all, all, all}, 4)
-		if !near(e.Value, all, 1e-12) || !e.Known() || e.High-e.Low < 0.2 || e.Low < 0 || e.High > 1 || e.Without(all) {
+		if !near(e.Value, all, 1e-12) || !e.Known() || e.High-e.Low < 0.2 || e.Low < 0 || e.High > 1 ||
+			e.Without(all) {
 			t.Errorf("five blocks of %v: %+v", all, e)
 		}
 	}
@@ -104,8 +107,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestCoverage holds that intervals hold the true value about as often as they say, where the games of a block go
-// together; and that taking games for trials of their own would not do.
+// TestCoverage holds that intervals hold the true value about as often as they say, where the games of a
+// block go together; and that taking games for trials of their own would not do.
 func TestCoverage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs are simulated")
@@ -249,7 +252,8 @@ func TestRatingsOfTheUnbeaten(t *testing.T) {
 		blocks = append(blocks, Duels{{0, 4}, {0, 0}})
 	}
 	got := Ratings(blocks)
-	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 || math.IsInf(e.High, 0) {
+	if e := got[0]; !(e.Value > 400 && e.Value < 700) || e.Low > e.Value-50 || e.High < e.Value+50 ||
+		math.IsInf(e.High, 0) {
 		t.Errorf("%+v", e)
 	}
 	again := Ratings(blocks)
@@ -275,12 +279,18 @@ func TestTest(t *testing.T) {
 		err0, err1  float64 // no more than
 		longest     int     // blocks, on the mean
 	}{
-		{name: "games alone", elo1: 40, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07, longest: 400},
-		{name: "the deal decides", elo1: 60, alpha: 0.05, beta: 0.05, games: 6, same: 0.5, err0: 0.07, err1: 0.07, longest: 200},
-		{name: "many draws", elo1: 30, alpha: 0.05, beta: 0.05, games: 2, draws: 0.8, err0: 0.07, err1: 0.07, longest: 200},
-		{name: "large blocks", elo1: 200, alpha: 0.05, beta: 0.05, games: 24, err0: 0.02, err1: 0.02, longest: 20},
-		{name: "other odds", elo1: 50, alpha: 0.1, beta: 0.02, games: 2, err0: 0.12, err1: 0.04, longest: 400},
-		{name: "not about zero", elo0: -60, elo1: 0, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07, longest: 200},
+		{name: "games alone", elo1: 40, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07,
+			longest: 400},
+		{name: "the deal decides", elo1: 60, alpha: 0.05, beta: 0.05, games: 6, same: 0.5, err0: 0.07,
+			err1: 0.07, longest: 200},
+		{name: "many draws", elo1: 30, alpha: 0.05, beta: 0.05, games: 2, draws: 0.8, err0: 0.07, err1: 0.07,
+			longest: 200},
+		{name: "large blocks", elo1: 200, alpha: 0.05, beta: 0.05, games: 24, err0: 0.02, err1: 0.02,
+			longest: 20},
+		{name: "other odds", elo1: 50, alpha: 0.1, beta: 0.02, games: 2, err0: 0.12, err1: 0.04,
+			longest: 400},
+		{name: "not about zero", elo0: -60, elo1: 0, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07,
+			err1: 0.07, longest: 200},
 	} {
 		for _, upper := range []bool{false, true} {
 			elo, most := test.elo0, test.err0

@@ -58,10 +58,12 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 		Users:              []*server.User{{Username: hostUser, Password: password}},
 	}
 	for _, t := range c.Tokens {
-		o.Users = append(o.Users, &server.User{Username: t.Machine, Password: t.Secret, Permissions: allowed(n, t.Machine)})
+		o.Users = append(o.Users, &server.User{Username: t.Machine, Password: t.Secret,
+			Permissions: allowed(n, t.Machine)})
 	}
 	if len(c.Tokens) == 0 {
-		o.Users = append(o.Users, &server.User{Username: openUser, Password: rand.Text(), Permissions: allowed(n, "*")})
+		o.Users = append(o.Users, &server.User{Username: openUser, Password: rand.Text(),
+			Permissions: allowed(n, "*")})
 		o.NoAuthUser = openUser
 	}
 	if c.Cert != "" {
@@ -69,7 +71,8 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 		if err != nil {
 			return nil, "", err
 		}
-		o.TLS, o.TLSConfig, o.TLSTimeout = true, &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, 5
+		o.TLS, o.TLSConfig, o.TLSTimeout = true,
+			&tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, 5
 	}
 	s, err := server.NewServer(o)
 	if err != nil {

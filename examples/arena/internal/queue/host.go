@@ -35,9 +35,10 @@ const (
 
 // Config says where a queue is.
 type Config struct {
-	Listen    string // address of the embedded server, or
-	URL       string // of one that is there
-	Creds, CA string // files for the server at the URL: the credentials of a user, and whose certificates count
+	Listen string // address of the embedded server, or
+	URL    string // of one that is there
+	// files for the server at the URL: the credentials of a user, and whose certificates count
+	Creds, CA string
 	Cert, Key string // files of the embedded server's certificate; without them it speaks in the clear
 	Tokens    []Token
 	Name      string        // of the queue
@@ -77,7 +78,8 @@ func (r Result) Take() {
 
 // Open starts or finds the server and makes the streams of a new epoch.
 func Open(ctx context.Context, c Config) (*Host, error) {
-	h := &Host{names: names{c.Name, newEpoch()}, config: c, results: make(chan Result, 64), done: make(chan struct{}), machines: map[string]bool{}}
+	h := &Host{names: names{c.Name, newEpoch()}, config: c, results: make(chan Result, 64),
+		done: make(chan struct{}), machines: map[string]bool{}}
 	url, options := c.URL, []nats.Option{nats.UserCredentials(c.Creds)}
 	if c.Creds == "" {
 		options = nil
@@ -94,7 +96,8 @@ func Open(ctx context.Context, c Config) (*Host, error) {
 		url, options = "", []nats.Option{nats.InProcessServer(s), nats.UserInfo(hostUser, password)}
 	}
 	var err error
-	if h.conn, err = nats.Connect(url, append(options, nats.Name("host of "+c.Name), nats.MaxReconnects(-1))...); err == nil {
+	if h.conn, err = nats.Connect(url,
+		append(options, nats.Name("host of "+c.Name), nats.MaxReconnects(-1))...); err == nil {
 		h.js, err = jetstream.New(h.conn)
 	}
 	if err == nil {
@@ -133,7 +136,8 @@ func (h *Host) clear(ctx context.Context) error {
 
 // Restore makes what is missing of the streams, and all of them if they were lost.
 func (h *Host) Restore(ctx context.Context) error {
-	for _, c := range []struct{ name, subjects string }{{h.units(), h.base() + ".unit.>"}, {h.names.results(), h.base() + ".result.*"}} {
+	for _, c := range []struct{ name, subjects string }{{h.units(), h.base() + ".unit.>"},
+		{h.names.results(), h.base() + ".result.*"}} {
 		_, err := h.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 			Name: c.name, Subjects: []string{c.subjects},
 			Retention: jetstream.WorkQueuePolicy, Storage: jetstream.MemoryStorage,
@@ -184,12 +188,14 @@ func (h *Host) gather(ctx context.Context) {
 
 func (h *Host) consume(ctx context.Context) error {
 	con, err := h.js.CreateOrUpdateConsumer(ctx, h.names.results(), jetstream.ConsumerConfig{
-		Durable: "host", AckPolicy: jetstream.AckExplicitPolicy, AckWait: 2 * time.Minute, MaxAckPending: -1, MemoryStorage: true,
+		Durable: "host", AckPolicy: jetstream.AckExplicitPolicy, AckWait: 2 * time.Minute, MaxAckPending: -1,
+		MemoryStorage: true,
 	})
 	if err != nil {
 		return err
 	}
-	it, err := con.Messages(jetstream.PullMaxMessages(256), jetstream.PullHeartbeat(time.Second), jetstream.PullExpiry(5*time.Second))
+	it, err := con.Messages(jetstream.PullMaxMessages(256), jetstream.PullHeartbeat(time.Second),
+		jetstream.PullExpiry(5*time.Second))
 	if err != nil {
 		return err
 	}
@@ -213,8 +219,8 @@ func (h *Host) consume(ctx context.Context) error {
 // Results are what comes in.
 func (h *Host) Results() <-chan Result { return h.results }
 
-// Offer puts a unit on the queue, for anybody or for a machine alone. A unit of the same id that is there, or was
-// a short time ago, is the same one, and is not put there twice.
+// Offer puts a unit on the queue, for anybody or for a machine alone. A unit of the same id that is there, or
+// was a short time ago, is the same one, and is not put there twice.
 func (h *Host) Offer(ctx context.Context, id, machine string, body []byte) error {
 	subject := h.anybody()
 	if machine != "" {
@@ -282,8 +288,8 @@ func (h *Host) Ready(ctx context.Context, machine string) error {
 	return nil
 }
 
-// Close tells all workers that there is no more to do, and why, takes the streams away and ends the server, if it is
-// the host's own.
+// Close tells all workers that there is no more to do, and why, takes the streams away and ends the server,
+// if it is the host's own.
 func (h *Host) Close(why string) {
 	h.end()
 	<-h.done
@@ -297,8 +303,8 @@ func (h *Host) Close(why string) {
 	h.shut()
 }
 
-// empty waits a little until the workers have gone. They are told more than once: one may be about to begin. How
-// many there are on a server of others is not known.
+// empty waits a little until the workers have gone. They are told more than once: one may be about to begin.
+// How many there are on a server of others is not known.
 func (h *Host) empty(why string) {
 	for n := range leaveWithin / leaveStep {
 		h.conn.Publish(h.names.end(), []byte(why))

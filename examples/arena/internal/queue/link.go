@@ -37,7 +37,8 @@ func Join(d Dial) (*Link, error) {
 	options := []nats.Option{
 		nats.Name("worker on " + d.Machine), nats.CustomInboxPrefix(inbox(d.Machine)),
 		nats.RetryOnFailedConnect(true), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
-		nats.ReconnectWait(200 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 500*time.Millisecond),
+		nats.ReconnectWait(200 * time.Millisecond),
+		nats.ReconnectJitter(100*time.Millisecond, 500*time.Millisecond),
 		nats.PingInterval(5 * time.Second), nats.MaxPingsOutstanding(3), nats.Timeout(5 * time.Second),
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 		nats.ReconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -55,7 +56,8 @@ func Join(d Dial) (*Link, error) {
 	url := d.Address
 	switch {
 	case d.Host != nil && d.Host.server != nil:
-		url, options = "", append(options, nats.InProcessServer(d.Host.server), nats.UserInfo(hostUser, d.Host.password))
+		url, options = "", append(options, nats.InProcessServer(d.Host.server),
+			nats.UserInfo(hostUser, d.Host.password))
 	case d.Host != nil:
 		url = d.Host.config.URL
 	case !strings.Contains(url, "://"):
@@ -168,7 +170,8 @@ func first(batch jetstream.MessageBatch, err error) (*Unit, error) {
 	for m := range batch.Messages() {
 		return &Unit{m.Data(), m}, nil
 	}
-	if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, jetstream.ErrNoMessages) {
+	if err := batch.Error(); err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err,
+		jetstream.ErrNoMessages) {
 		return nil, err
 	}
 	return nil, nil
@@ -183,8 +186,8 @@ func (u *Unit) Return() { u.msg.Nak() }
 // Finish gives the unit up: its result is stored.
 func (u *Unit) Finish() { u.msg.Ack() }
 
-// Hand hands in a result. The same id twice is the same result, stored once, so that one that may or may not have
-// arrived is simply handed in again.
+// Hand hands in a result. The same id twice is the same result, stored once, so that one that may or may not
+// have arrived is simply handed in again.
 func (s *Shift) Hand(ctx context.Context, id string, body []byte) error {
 	_, err := s.link.js.Publish(ctx, s.result(s.link.dial.Machine), body, jetstream.WithMsgID(id))
 	return err

@@ -4,8 +4,9 @@
 //
 // Units lie in a stream with the policy of a work queue. A worker leases one; the lease runs out when the
 // worker says nothing for a while, and another worker gets the unit. A worker gives a unit up only when its
-// result is stored in the second stream, and the host takes a result off that stream only when it has said so.
-// Both streams are made anew by every host and kept in memory: what is true is kept by the host elsewhere.
+// result is stored in the second stream, and the host takes a result off that stream only when it has said
+// so. Both streams are made anew by every host and kept in memory: what is true is kept by the host
+// elsewhere.
 package queue
 
 import (

@@ -10,7 +10,8 @@ import (
 // opened opens a queue on loopback with a worker's shift.
 func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
 	t.Helper()
-	h, err := Open(context.Background(), Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()})
+	h, err := Open(context.Background(),
+		Config{Listen: "127.0.0.1:0", Name: "test", Lease: lease, Dir: t.TempDir()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,8 +85,8 @@ func TestDouble(t *testing.T) {
 	}
 }
 
-// TestLease holds that a unit comes to another when its lease is out or it is given back, and to nobody while the lease is
-// renewed; and that one for a machine alone comes first.
+// TestLease holds that a unit comes to another when its lease is out or it is given back, and to nobody while
+// the lease is renewed; and that one for a machine alone comes first.
 func TestLease(t *testing.T) {
 	ctx := context.Background()
 	h, s := opened(t, 2*time.Second)
@@ -159,27 +160,31 @@ func TestEnd(t *testing.T) {
 func TestNames(t *testing.T) {
 	for name, ok := range map[string]bool{
 		"a": true, "A-9_z": true, strings.Repeat("a", 40): true,
-		"": false, strings.Repeat("a", 41): false, "a.b": false, "*": false, ">": false, "a b": false, "ä": false, "a\n": false,
+		"": false, strings.Repeat("a", 41): false, "a.b": false, "*": false, ">": false, "a b": false,
+		"ä": false, "a\n": false,
 	} {
 		if (CheckName(name) == nil) != ok {
 			t.Errorf("%q: %v", name, CheckName(name))
 		}
 	}
-	for text, want := range map[string]string{"": "nameless", "host.example.com": "host-example-com", "ä b": "--b", strings.Repeat("x.", 40): strings.Repeat("x-", 20)} {
+	for text, want := range map[string]string{"": "nameless", "host.example.com": "host-example-com",
+		"ä b": "--b", strings.Repeat("x.", 40): strings.Repeat("x-", 20)} {
 		if got := NameOf(text); got != want || CheckName(got) != nil {
 			t.Errorf("%q is %q", text, got)
 		}
 	}
 	for address, want := range map[string]bool{
 		":4222": true, "127.0.0.1:4222": true, "localhost:1": true, "[::1]:1": true, "127.8.9.1:0": true,
-		"0.0.0.0:4222": false, "[::]:1": false, "192.0.2.1:1": false, "example.com:1": false, "nonsense": false,
+		"0.0.0.0:4222": false, "[::]:1": false, "192.0.2.1:1": false, "example.com:1": false,
+		"nonsense": false,
 	} {
 		if got := Local(address); got != want {
 			t.Errorf("%q: %v", address, got)
 		}
 	}
 	for _, address := range []string{"nonsense", "127.0.0.1:x", "127.0.0.1:70000", "127.0.0.1:-1"} {
-		if h, err := Open(context.Background(), Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}); err == nil {
+		if h, err := Open(context.Background(),
+			Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}); err == nil {
 			h.Close("")
 			t.Errorf("%s is listened at", address)
 		}

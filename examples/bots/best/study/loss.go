@@ -38,7 +38,8 @@ type task struct {
 func Run(ctx context.Context, args []string, out, log io.Writer) error {
 	flags := flag.NewFlagSet("loss", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	names := flags.String("bots", "random,greedy,rollout:100,rollout:1000,ismcts:100,ismcts:1000", "which bots")
+	names := flags.String("bots", "random,greedy,rollout:100,rollout:1000,ismcts:100,ismcts:1000",
+		"which bots")
 	of := flags.String("study", strings.Join(studies, ","), "which variants")
 	asks := flags.Int("asks", 1, "how often a bot is asked at an information set, 1 to 1000; random is even play, which is exact")
 	switch err := flags.Parse(args); {
@@ -67,18 +68,23 @@ func Run(ctx context.Context, args []string, out, log io.Writer) error {
 	chosen := strings.Split(*of, ",")
 	for _, name := range chosen {
 		if !slices.Contains(studies, name) {
-			return fmt.Errorf("-study: no study is called %q, there are %s", name, strings.Join(studies, ", "))
+			return fmt.Errorf("-study: no study is called %q, there are %s", name,
+				strings.Join(studies, ", "))
 		}
 	}
 	for _, name := range chosen {
 		var err error
 		switch name {
 		case "futures":
-			err = report(ctx, t, name, Futures, bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon})
+			err = report(ctx, t, name, Futures,
+				bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon})
 		case "smallprint":
-			err = report(ctx, t, name, Smallprint, bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick, Horizon: value.SmallprintHorizon})
+			err = report(ctx, t, name, Smallprint,
+				bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
+					Horizon: value.SmallprintHorizon})
 		case "economicon":
-			err = report(ctx, t, name, Economicon, bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon})
+			err = report(ctx, t, name, Economicon,
+				bots.Settings[economicon.State]{Value: value.Economicon, Horizon: value.EconomiconHorizon})
 		}
 		if err != nil {
 			return err
@@ -89,13 +95,15 @@ func Run(ctx context.Context, args []string, out, log io.Writer) error {
 
 // report writes the table of a study.
 func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	ctx context.Context, t task, name string, begin func() (*best.Game[S, M, V, E], error), settings bots.Settings[S]) error {
+	ctx context.Context, t task, name string, begin func() (*best.Game[S, M, V, E], error),
+	settings bots.Settings[S]) error {
 	game, err := begin()
 	if err != nil {
 		return err
 	}
 	players := game.Rules.Observe(&game.First).Players()
-	fmt.Fprintf(t.out, "%s, mean of %d seats; a bot is asked %d times at an information set\n\n", name, players, t.asks)
+	fmt.Fprintf(t.out, "%s, mean of %d seats; a bot is asked %d times at an information set\n\n", name,
+		players, t.asks)
 	fmt.Fprintln(t.out, "| bot | value against copies | best response against it | loss | of each seat |")
 	fmt.Fprintln(t.out, "|---|---|---|---|---|")
 	for _, bot := range t.bots {
@@ -124,7 +132,8 @@ func report[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 			texts = append(texts, l.Loss().FloatString(4))
 			histories, asked = max(histories, l.Size.Histories), max(asked, l.Size.Asked)
 		}
-		fmt.Fprintf(t.out, "| %s | %s | %s | %s | %s |\n", bot, mean(values), mean(bests), mean(each), strings.Join(texts, " "))
+		fmt.Fprintf(t.out, "| %s | %s | %s | %s | %s |\n", bot, mean(values), mean(bests), mean(each),
+			strings.Join(texts, " "))
 		fmt.Fprintf(t.log, "%s, %s: %.1f s, at most %d histories and %d information sets of opponents\n",
 			name, bot, time.Since(began).Seconds(), histories, asked)
 	}

@@ -64,7 +64,8 @@ func (d *data) at(id string) iter.Seq[store.Hold] {
 	return func(yield func(store.Hold) bool) {
 		for browser := range d.tables[id].browsers {
 			for p, owner := range d.holds[browser] {
-				if p.table == id && !yield(store.Hold{Browser: browser, Table: id, Seat: p.seat, Owner: owner}) {
+				if p.table == id && !yield(store.Hold{Browser: browser, Table: id, Seat: p.seat,
+					Owner: owner}) {
 					return
 				}
 			}

@@ -118,7 +118,8 @@ func (d *data) refuseUpdate(t store.Table) error {
 	case e == nil:
 		return store.ErrNotFound
 	case e.table.Revision != t.Revision:
-		return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision, t.Revision)
+		return fmt.Errorf("%w: revision %d is stored, not %d", store.ErrConflict, e.table.Revision,
+			t.Revision)
 	}
 	return nil
 }

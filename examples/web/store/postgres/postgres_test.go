@@ -48,7 +48,8 @@ func run(t testing.TB, address string, statements ...string) {
 	}
 }
 
-// TestStore holds the store to what every store does. All of it uses one database, which is emptied in between.
+// TestStore holds the store to what every store does. All of it uses one database, which is emptied in
+// between.
 func TestStore(t *testing.T) {
 	address := fresh(t)
 	must.Do(t, must.Get(postgres.Open(t.Context(), address)).Close())
@@ -71,7 +72,8 @@ func TestOpen_newer(t *testing.T) {
 	s := must.Get(postgres.Open(t.Context(), address))
 	s.Close()
 	run(t, address, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, true)")
-	if _, err := postgres.Open(t.Context(), address); !errors.Is(err, postgres.ErrNewer) || !strings.Contains(err.Error(), "schema 99") {
+	if _, err := postgres.Open(t.Context(), address); !errors.Is(err, postgres.ErrNewer) ||
+		!strings.Contains(err.Error(), "schema 99") {
 		t.Errorf("%v, want ErrNewer with schema 99", err)
 	}
 }
@@ -133,7 +135,8 @@ func TestTwoServers(t *testing.T) {
 			t.Errorf("move %d again: %v, want ErrConflict", n, err)
 		}
 	}
-	if lines, _, err := stores[0].Lines(t.Context(), "one"); lines != strings.Repeat("x\n", 10) || err != nil {
+	if lines, _, err := stores[0].Lines(t.Context(), "one"); lines != strings.Repeat("x\n", 10) ||
+		err != nil {
 		t.Errorf("%q, %v", lines, err)
 	}
 }

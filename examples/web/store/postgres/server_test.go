@@ -63,7 +63,8 @@ func account() (*syscall.SysProcAttr, int, int, error) {
 		if err != nil {
 			continue
 		}
-		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}, uid, gid, nil
+		return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}, uid,
+			gid, nil
 	}
 	return nil, 0, 0, errors.New("it does not run as root, and there is no other user")
 }
@@ -87,13 +88,15 @@ func start() (*server, error) {
 		return s, err
 	}
 	data := filepath.Join(dir, "data")
-	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+	initdb := exec.Command(filepath.Join(bin, "initdb"), "-D", data, "-U", "tester", "-A", "trust", "-E",
+		"UTF8", "--locale=C", "--no-sync")
 	initdb.SysProcAttr, initdb.Dir = attr, dir
 	if out, err := initdb.CombinedOutput(); err != nil {
 		return s, fmt.Errorf("initdb: %v\n%s", err, out)
 	}
 	var log bytes.Buffer
-	postgres := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-h", "", "-c", "max_connections=50", "-c", "shared_buffers=16MB")
+	postgres := exec.Command(filepath.Join(bin, "postgres"), "-D", data, "-k", dir, "-h", "", "-c",
+		"max_connections=50", "-c", "shared_buffers=16MB")
 	postgres.SysProcAttr, postgres.Dir, postgres.Stderr = attr, dir, &log
 	if err := postgres.Start(); err != nil {
 		return s, err

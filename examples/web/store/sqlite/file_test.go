@@ -90,7 +90,8 @@ func TestOpen_rights(t *testing.T) {
 // in the name, and to an error where there can be none.
 func TestOpen_names(t *testing.T) {
 	dir := t.TempDir()
-	for _, name := range []string{"a b.db", "a?mode=memory.db", "100%41.db", "a#b.db", "file:x.db", ":memory:", "ü&'\".db"} {
+	for _, name := range []string{"a b.db", "a?mode=memory.db", "100%41.db", "a#b.db", "file:x.db",
+		":memory:", "ü&'\".db"} {
 		if runtime.GOOS == "windows" && strings.ContainsAny(name, `?:"`) {
 			continue
 		}
@@ -126,8 +127,10 @@ func TestOpen_others(t *testing.T) {
 			openFile(t, path).Close()
 			run(t, path, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)")
 		}, sqlite.ErrNewer, "schema 99"},
-		{"tables of another", func(path string) { run(t, path, "CREATE TABLE tables (id)") }, sqlite.ErrForeign, "another program"},
-		{"mark of another", func(path string) { run(t, path, "PRAGMA application_id = 7") }, sqlite.ErrForeign, "another program"},
+		{"tables of another", func(path string) { run(t, path, "CREATE TABLE tables (id)") },
+			sqlite.ErrForeign, "another program"},
+		{"mark of another", func(path string) { run(t, path, "PRAGMA application_id = 7") },
+			sqlite.ErrForeign, "another program"},
 		{"no database", func(path string) {
 			must.Do(t, os.WriteFile(path, bytes.Repeat([]byte("text\n"), 1000), 0o600))
 		}, nil, "not a database"},
@@ -140,7 +143,8 @@ func TestOpen_others(t *testing.T) {
 		if err == nil {
 			s.Close()
 		}
-		if err == nil || test.want != nil && !errors.Is(err, test.want) || !strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), path) {
+		if err == nil || test.want != nil && !errors.Is(err, test.want) ||
+			!strings.Contains(err.Error(), test.says) || !strings.Contains(err.Error(), path) {
 			t.Errorf("%s: %v, want %v with the path and %q", test.name, err, test.want, test.says)
 		}
 		after, err := os.ReadFile(path)
@@ -156,7 +160,8 @@ func TestOpen_modes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
 	for pragma, want := range map[string]string{
-		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000", "application_id": "1651667813",
+		"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "busy_timeout": "5000",
+		"application_id": "1651667813",
 	} {
 		if got, err := s.WriterPragma(pragma); got != want || err != nil {
 			t.Errorf("%s: %s, %v; want %s", pragma, got, err, want)

@@ -15,7 +15,8 @@ import (
 
 // This file tests a full disk.
 
-var small = flag.String("small", "", "a `folder` on a file system of a few megabytes, which TestFull_disk fills")
+var small = flag.String("small", "",
+	"a `folder` on a file system of a few megabytes, which TestFull_disk fills")
 
 // fill appends to a table until the store is full, and tests that it is, that nothing of what was
 // refused is kept, and that reading goes on. It returns how many moves were kept.
@@ -39,7 +40,8 @@ func fill(t *testing.T, s store.Store, most int) (n int) {
 	if _, err := s.Table(t.Context(), "big"); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("what was refused: %v, want ErrNotFound", err)
 	}
-	if lines, got, err := s.Lines(t.Context(), "one"); err != nil || got != n || lines != strings.Repeat(line, n) {
+	if lines, got, err := s.Lines(t.Context(), "one"); err != nil || got != n ||
+		lines != strings.Repeat(line, n) {
 		t.Errorf("%d moves, %v; want %d", got, err, n)
 	}
 	return n

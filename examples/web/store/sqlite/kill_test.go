@@ -83,7 +83,8 @@ func updateFor(ctx context.Context, s store.Store, id string) error {
 			t.Seats[i].Name = t.Title
 		}
 		hold := store.Hold{Browser: browser(n), Table: id}
-		if err = s.Update(ctx, t, store.Change{Clear: []bourse.Seat{0}, Add: []store.Hold{hold}}); err == nil {
+		if err = s.Update(ctx, t, store.Change{Clear: []bourse.Seat{0},
+			Add: []store.Hold{hold}}); err == nil {
 			t.Revision = n
 			fmt.Printf("%s update %d\n", id, n)
 		}
@@ -166,7 +167,8 @@ func follows(t *testing.T, path, id string, acknowledged map[string]int) {
 	holds, err := s.HoldsAt(t.Context(), id)
 	if err != nil || r > 0 && (table.Title != strconv.Itoa(r) || len(table.Seats) != r%3+1 ||
 		len(holds) != 1 || holds[0].Browser != browser(r)) {
-		t.Errorf("%s: revision %d has title %s, %d seats and holds %v, %v", id, r, table.Title, len(table.Seats), holds, err)
+		t.Errorf("%s: revision %d has title %s, %d seats and holds %v, %v", id, r, table.Title,
+			len(table.Seats), holds, err)
 	}
 	for _, seat := range table.Seats {
 		if seat.Name != table.Title {

@@ -13,13 +13,14 @@ import (
 	"bourse.example/examples/web/store/internal/relational"
 )
 
-// TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what is new is
-// empty.
+// TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what
+// is new is empty.
 func TestOpen_older(t *testing.T) {
 	first := must.Get(os.ReadFile("migrations/00001_tables.sql"))
 	path := filepath.Join(t.TempDir(), "tables.db")
 	db := must.Get(sql.Open("sqlite", path))
-	must.Do(t, relational.Migrate(t.Context(), goose.DialectSQLite3, db, fstest.MapFS{"00001_tables.sql": {Data: first}}))
+	must.Do(t, relational.Migrate(t.Context(), goose.DialectSQLite3, db,
+		fstest.MapFS{"00001_tables.sql": {Data: first}}))
 	must.Do(t, db.Close())
 	run(t, path, `INSERT INTO tables VALUES ('old', 1, 1000, NULL, 3, 'futures', 1, 'title', 1, 0, 'idle', zeroblob(32), zeroblob(32), 1,
 		zeroblob(32), zeroblob(32), zeroblob(32), 1, '', '', '[]', x'00', x'', 'header')`)
@@ -27,7 +28,8 @@ func TestOpen_older(t *testing.T) {
 	s := openFile(t, path)
 	defer s.Close()
 	table, err := s.Table(t.Context(), "old")
-	if err != nil || table.Game != "futures" || table.Header != "header" || table.Revision != 3 || table.Hints || table.Undone || table.Fork != "" {
+	if err != nil || table.Game != "futures" || table.Header != "header" || table.Revision != 3 ||
+		table.Hints || table.Undone || table.Fork != "" {
 		t.Errorf("then there is %v, %v", table.Game, err)
 	}
 	if lines, n, err := s.Lines(t.Context(), "old"); lines != "line" || n != 1 || err != nil {

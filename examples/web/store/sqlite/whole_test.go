@@ -31,7 +31,8 @@ func TestChange_whole(t *testing.T) {
 	}
 	got, err := s.Table(t.Context(), "one")
 	if err != nil || got.Title != "" || got.Seats != nil || got.Revision != 0 {
-		t.Errorf("half of an update is kept: %q, %d seats, revision %d, %v", got.Title, len(got.Seats), got.Revision, err)
+		t.Errorf("half of an update is kept: %q, %d seats, revision %d, %v", got.Title, len(got.Seats),
+			got.Revision, err)
 	}
 	hold.Table = "two"
 	if err := s.Create(t.Context(), playing("two"), []store.Hold{hold}); err == nil {

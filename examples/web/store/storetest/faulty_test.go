@@ -87,11 +87,13 @@ func TestFaulty_slow(t *testing.T) {
 func TestFaulty_plan(t *testing.T) {
 	const moves = 1000
 	run := func(seed uint64, ids ...string) (map[string][]bool, *storetest.Faulty) {
-		f := storetest.Break(memory.New(), storetest.Plan{Seed: seed, Before: 100, After: 50, Full: 20, Slow: 10, Reads: 300})
+		f := storetest.Break(memory.New(),
+			storetest.Plan{Seed: seed, Before: 100, After: 50, Full: 20, Slow: 10, Reads: 300})
 		faults := map[string][]bool{}
 		for range moves {
 			for _, id := range ids {
-				faults[id] = append(faults[id], errors.Is(f.Append(t.Context(), id, 1, ""), storetest.ErrFault))
+				faults[id] = append(faults[id],
+					errors.Is(f.Append(t.Context(), id, 1, ""), storetest.ErrFault))
 			}
 		}
 		return faults, f
@@ -105,7 +107,8 @@ func TestFaulty_plan(t *testing.T) {
 	if slices.Equal(a["one"], c["one"]) || slices.Equal(a["one"], a["two"]) {
 		t.Error("faults do not depend on the seed and the table")
 	}
-	for fault, share := range map[storetest.Fault]int{storetest.Before: 100, storetest.After: 50, storetest.Full: 20, storetest.Slow: 10} {
+	for fault, share := range map[storetest.Fault]int{storetest.Before: 100, storetest.After: 50,
+		storetest.Full: 20, storetest.Slow: 10} {
 		got, want := f.Count(fault), share*2*moves/1000
 		if got < want/2 || got > want*2 {
 			t.Errorf("%v: %d times, want about %d", fault, got, want)
@@ -128,7 +131,8 @@ func TestFaulty_cut(t *testing.T) {
 	must.Do(t, f.Create(t.Context(), playing("one"), nil))
 	f.Cut()
 	_, read := f.Table(t.Context(), "one")
-	for _, err := range []error{read, f.Append(t.Context(), "one", 1, "x\n"), f.Ping(t.Context()), f.Close()} {
+	for _, err := range []error{read, f.Append(t.Context(), "one", 1, "x\n"), f.Ping(t.Context()),
+		f.Close()} {
 		if err != store.ErrClosed {
 			t.Errorf("%v, want ErrClosed", err)
 		}

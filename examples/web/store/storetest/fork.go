@@ -9,8 +9,8 @@ import (
 
 // This file tests matches that go on at another table.
 
-// testFork holds a store to ending the one table and keeping the other, with its holds, at once; and to going on
-// from there.
+// testFork holds a store to ending the one table and keeping the other, with its holds, at once; and to going
+// on from there.
 func testFork(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: 0}
 	from := playing("one")
@@ -19,7 +19,8 @@ func testFork(t *testing.T, p *place) {
 	from.Ended, from.Next, from.Undone = noon.Add(1), "two", true
 	next := playing("two")
 	next.Fork, next.Header = "one", "whole\n"
-	taken := []store.Hold{{Browser: hash(1), Table: "two", Seat: 0}, {Browser: hash(2), Table: "two", Seat: bourse.None, Owner: true}}
+	taken := []store.Hold{{Browser: hash(1), Table: "two", Seat: 0},
+		{Browser: hash(2), Table: "two", Seat: bourse.None, Owner: true}}
 	p.must(p.Fork(p.ctx, from, next, taken))
 	from.Revision++
 	p.stored(from)

@@ -69,12 +69,14 @@ func testInvalid(t *testing.T, p *place) {
 	}
 	for _, h := range invalidHolds {
 		holds := []store.Hold{{Browser: hash(1), Table: "one", Seat: 1}, h}
-		p.fails("update with a hold", p.Update(p.ctx, playing("one"), store.Change{Add: holds}), store.ErrInvalid)
+		p.fails("update with a hold", p.Update(p.ctx, playing("one"), store.Change{Add: holds}),
+			store.ErrInvalid)
 		h.Browser = hash(2)
 		if h.Table == "one" {
 			h.Table = "new"
 		}
-		p.fails("fork with a hold", p.Fork(p.ctx, playing("one"), small("new"), []store.Hold{h}), store.ErrInvalid)
+		p.fails("fork with a hold", p.Fork(p.ctx, playing("one"), small("new"), []store.Hold{h}),
+			store.ErrInvalid)
 		p.fails("create with a hold", p.Create(p.ctx, small("new"), []store.Hold{h}), store.ErrInvalid)
 	}
 	other := store.Change{Remove: []store.Hold{{Table: "two"}}}
@@ -82,7 +84,8 @@ func testInvalid(t *testing.T, p *place) {
 	p.fails("move 0", p.Append(p.ctx, "one", 0, "x\n"), store.ErrInvalid)
 	p.fails("move -1", p.Append(p.ctx, "one", -1, "x\n"), store.ErrInvalid)
 	far := math.MaxInt32
-	p.fails("move too far", p.Append(p.ctx, "one", far+1, "x\n"), store.ErrInvalid) // where ints have 32 bits, a negative one
+	// where ints have 32 bits, a negative one
+	p.fails("move too far", p.Append(p.ctx, "one", far+1, "x\n"), store.ErrInvalid)
 	p.fails("long lines", p.Append(p.ctx, "one", 1, strings.Repeat("x", store.MaxWhole+1)), store.ErrInvalid)
 	p.fails("zero byte in lines", p.Append(p.ctx, "one", 1, "x\x00\n"), store.ErrInvalid)
 	p.fails("no end", p.End(p.ctx, "one", time.Time{}), store.ErrInvalid)

@@ -32,7 +32,10 @@ var calls = []call{
 	{"Append", true, true, func(ctx context.Context, s store.Store, id string) error {
 		return s.Append(ctx, id, 1, "x\n")
 	}},
-	{"End", true, true, func(ctx context.Context, s store.Store, id string) error { return s.End(ctx, id, noon) }},
+	{"End", true, true, func(ctx context.Context, s store.Store,
+		id string) error {
+		return s.End(ctx, id, noon)
+	}},
 	{"Table", true, false, func(ctx context.Context, s store.Store, id string) error {
 		_, err := s.Table(ctx, id)
 		return err
@@ -57,7 +60,10 @@ var calls = []call{
 		_, err := s.HoldsAt(ctx, id)
 		return err
 	}},
-	{"Delete", true, true, func(ctx context.Context, s store.Store, id string) error { return s.Delete(ctx, id) }},
+	{"Delete", true, true, func(ctx context.Context, s store.Store,
+		id string) error {
+		return s.Delete(ctx, id)
+	}},
 	{"Ping", false, false, func(ctx context.Context, s store.Store, id string) error { return s.Ping(ctx) }},
 }
 

@@ -70,7 +70,8 @@ func testEnded(t *testing.T, p *place) {
 	page(store.Mark{Ended: want[2].Ended.In(time.FixedZone("", 60)), ID: want[2].ID}, 1, want[3:4])
 	page(want[1], 2, want[3:5])
 	page(store.Mark{Ended: want[4].Ended}, 2, want[4:6])
-	for _, m := range []store.Mark{{Ended: noon, ID: "\x00"}, {ID: "\xff"}, {Ended: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), ID: "a"}} {
+	for _, m := range []store.Mark{{Ended: noon, ID: "\x00"}, {ID: "\xff"},
+		{Ended: time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC), ID: "a"}} {
 		_, err := p.Ended(p.ctx, m, 1)
 		p.fails("a mark of no table", err, store.ErrInvalid)
 	}
@@ -81,7 +82,8 @@ func testHolds(t *testing.T, p *place) {
 	hold := func(browser byte, table string, seat bourse.Seat, owner bool) store.Hold {
 		return store.Hold{Browser: hash(browser), Table: table, Seat: seat, Owner: owner}
 	}
-	a1, a2, a3 := hold(1, "a", 2, false), hold(1, "a", bourse.None, true), hold(1, "a", bourse.Spectator, false)
+	a1, a2, a3 := hold(1, "a", 2, false), hold(1, "a", bourse.None, true),
+		hold(1, "a", bourse.Spectator, false)
 	b1, b2 := hold(1, "b", 0, true), hold(1, "b", 7, false)
 	c1, c2, c3 := hold(200, "a", 2, true), hold(100, "a", 0, false), hold(100, "a", 2, false)
 	p.must(p.Create(p.ctx, small("b"), []store.Hold{b2, b1}))
@@ -102,7 +104,8 @@ func testChange(t *testing.T, p *place) {
 		return store.Hold{Browser: hash(browser), Table: table, Seat: seat}
 	}
 	one, two := small("one"), small("two")
-	p.must(p.Create(p.ctx, one, []store.Hold{at("one", 1, 0), at("one", 2, 0), at("one", 1, 1), at("one", 3, bourse.Spectator)}))
+	p.must(p.Create(p.ctx, one, []store.Hold{at("one", 1, 0), at("one", 2, 0), at("one", 1, 1),
+		at("one", 3, bourse.Spectator)}))
 	p.must(p.Create(p.ctx, two, []store.Hold{at("two", 1, 0)}))
 	owner := at("one", 1, 1)
 	owner.Owner = true
@@ -111,7 +114,8 @@ func testChange(t *testing.T, p *place) {
 		change store.Change
 		want   []store.Hold
 	}{
-		{"nothing", store.Change{}, []store.Hold{at("one", 3, bourse.Spectator), at("one", 1, 0), at("one", 2, 0), at("one", 1, 1)}},
+		{"nothing", store.Change{}, []store.Hold{at("one", 3, bourse.Spectator), at("one", 1, 0),
+			at("one", 2, 0), at("one", 1, 1)}},
 		{"all in order", store.Change{
 			Clear:  []bourse.Seat{0, 5},
 			Remove: []store.Hold{at("one", 3, bourse.Spectator), at("one", 9, 9)},

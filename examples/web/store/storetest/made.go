@@ -38,7 +38,8 @@ func full(id string, n int) store.Table {
 		Config: []byte{0, 255, b, '\'', '"', '\\', '\n'}, Title: "Ta'ble \"" + text + "\" \\ 象棋 🎲\n\t<b>%s$1",
 		Listed: true, Limit: time.Hour + time.Duration(n), Timeout: "idle" + text,
 		Seats: []store.Seat{
-			{Name: "Ann " + text, Link: hash(b + 1), Taken: true, Script: true, Hook: "https://example.org/" + text},
+			{Name: "Ann " + text, Link: hash(b + 1), Taken: true, Script: true,
+				Hook: "https://example.org/" + text},
 			{Bot: "bot:" + text, Link: hash(b + 2)},
 			{Name: "Çelik", Bot: "x", Link: hash(b + 3), Taken: n%2 == 0, Script: n%2 == 1},
 		},

@@ -22,7 +22,8 @@ func testAppend(t *testing.T, p *place) {
 	for n := 1; n <= 12; n++ {
 		for _, wrong := range []int{n - 1, n + 1, n + 2, 1 << 30} {
 			if wrong > 0 {
-				p.fails(fmt.Sprintf("move %d after %d", wrong, n-1), p.Append(p.ctx, "one", wrong, "wrong\n"), store.ErrConflict)
+				p.fails(fmt.Sprintf("move %d after %d", wrong, n-1), p.Append(p.ctx, "one", wrong, "wrong\n"),
+					store.ErrConflict)
 			}
 		}
 		lines := fmt.Sprintf("p%d move %d\n~ roll\n", n%3, n)
@@ -44,7 +45,8 @@ func testAppend(t *testing.T, p *place) {
 func testAppendText(t *testing.T, p *place) {
 	p.create(playing("one"))
 	want := ""
-	for i, lines := range []string{"", "'\"\\%$1?;--\n", " \t \r\n", "no line feed", strings.Repeat("x", store.MaxWhole), "象\n"} {
+	for i, lines := range []string{"", "'\"\\%$1?;--\n", " \t \r\n", "no line feed",
+		strings.Repeat("x", store.MaxWhole), "象\n"} {
 		p.must(p.Append(p.ctx, "one", i+1, lines))
 		want += lines
 		p.kept("one", want, i+1)

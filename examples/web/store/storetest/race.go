@@ -80,7 +80,10 @@ func testOneWins(t *testing.T, p *place) {
 	}
 	want, table := "", playing("one")
 	for n := 1; n <= rounds; n++ {
-		i := race("append", func(i int) error { return p.Append(p.ctx, "one", n, fmt.Sprintf("%d by %d\n", n, i)) })
+		i := race("append", func(i int) error {
+			return p.Append(p.ctx, "one", n,
+				fmt.Sprintf("%d by %d\n", n, i))
+		})
 		want += fmt.Sprintf("%d by %d\n", n, i)
 		p.kept("one", want, n)
 

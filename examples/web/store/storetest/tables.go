@@ -121,7 +121,8 @@ func testUpdateSeats(t *testing.T, p *place) {
 	for _, n := range []int{5, 2, 8, 1, 0, 3} {
 		table.Seats = nil
 		for i := range n {
-			table.Seats = append(table.Seats, store.Seat{Name: strings.Repeat("n", i), Link: hash(byte(10*n + i))})
+			table.Seats = append(table.Seats,
+				store.Seat{Name: strings.Repeat("n", i), Link: hash(byte(10*n + i))})
 		}
 		p.must(p.Update(p.ctx, table, store.Change{}))
 		table.Revision++

@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command bourse is the rules of all games for JavaScript: bourse.wasm. It is started by bourse.js, which says in its
-// first argument under which name of globalThis it waits for the function to call.
+// Command bourse is the rules of all games for JavaScript: bourse.wasm. It is started by bourse.js, which
+// says in its first argument under which name of globalThis it waits for the function to call.
 package main
 
 import (

@@ -1,4 +1,5 @@
-// Command generate fills the directory dist, which servers that are built afterwards have embedded: go generate ./wasm.
+// Command generate fills the directory dist, which servers that are built afterwards have embedded: go
+// generate ./wasm.
 package main
 
 import (

@@ -66,7 +66,10 @@ func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) 
 
 // toSeat makes a call of what a match always tells a seat.
 func toSeat(tell func(games.Session, bourse.Seat) any) call {
-	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) { return tell(s, seat), nil })
+	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
+		return tell(s, seat),
+			nil
+	})
 }
 
 // A state is who plays, and whom a game waits for.
@@ -125,12 +128,21 @@ var matchCalls = map[string]call{
 		turn := s.Turn()
 		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}, nil
 	}),
-	"match.record":    ofMatch(0, func(s games.Session, _ []string) (any, error) { return s.Record().String(), nil }),
-	"match.open":      toSeat(func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) }),
-	"match.standings": ofMatch(0, func(s games.Session, _ []string) (any, error) { return list(s.Standings()), nil }),
-	"match.aim":       ofMatch(0, func(s games.Session, _ []string) (any, error) { return list(s.Aim()), nil }),
-	"match.ask":       toSeat(func(s games.Session, seat bourse.Seat) any { return s.Ask(seat) }),
-	"match.play":      ofSeat(2, playMove),
+	"match.record": ofMatch(0, func(s games.Session, _ []string) (any, error) {
+		return s.Record().String(),
+			nil
+	}),
+	"match.open": toSeat(func(s games.Session, seat bourse.Seat) any { return s.Record().For(seat) }),
+	"match.standings": ofMatch(0, func(s games.Session, _ []string) (any, error) {
+		return list(s.Standings()),
+			nil
+	}),
+	"match.aim": ofMatch(0, func(s games.Session, _ []string) (any, error) {
+		return list(s.Aim()),
+			nil
+	}),
+	"match.ask":  toSeat(func(s games.Session, seat bourse.Seat) any { return s.Ask(seat) }),
+	"match.play": ofSeat(2, playMove),
 	"match.check": ofSeat(1, func(s games.Session, seat bourse.Seat, more []string) (any, error) {
 		if len(more[0]) > maxSmall {
 			return nil, big(maxSmall)
@@ -162,8 +174,8 @@ var matchCalls = map[string]call{
 	"match.worth":  toSeat(func(s games.Session, seat bourse.Seat) any { return list(s.Worth(seat)) }),
 }
 
-// begin begins a match: of a game, with a config, and with a seed: its digits, "" for one that is drawn, or manual where
-// chance is typed in.
+// begin begins a match: of a game, with a config, and with a seed: its digits, "" for one that is drawn, or
+// manual where chance is typed in.
 func begin(r *Rules, args []string) (any, error) {
 	g, err := find(args[0])
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package rules answers calls about games in text: what bourse.wasm does for JavaScript. Nothing that is asked makes it
-// panic, hang or grow without bound.
+// Package rules answers calls about games in text: what bourse.wasm does for JavaScript. Nothing that is
+// asked makes it panic, hang or grow without bound.
 package rules
 
 import (
@@ -13,7 +13,8 @@ import (
 
 // This file takes a call apart and puts the answer together.
 
-// API is the number of this way to call: bourse.js is of the same one. It is raised when a call or an answer changes.
+// API is the number of this way to call: bourse.js is of the same one. It is raised when a call or an answer
+// changes.
 const API = 1
 
 // Bytes that arguments may have, by what they are. A call may have maxCall in all.
@@ -97,7 +98,8 @@ var gameCalls = map[string]call{
 	"games": {0, func(*Rules, []string) (any, error) {
 		var list []about
 		for _, g := range games.All() {
-			list = append(list, about{g.Name(), g.Title, g.Description().Edition, g.Min, g.Max, g.Standard, g.About, g.Minutes})
+			list = append(list, about{g.Name(), g.Title, g.Description().Edition, g.Min, g.Max, g.Standard,
+				g.About, g.Minutes})
 		}
 		return list, nil
 	}},

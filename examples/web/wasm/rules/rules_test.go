@@ -100,7 +100,8 @@ func TestCall_faults(t *testing.T) {
 		{"match.name", []string{m, "7"}, "argument"},
 	} {
 		if _, code := answered(t, &r, test.name, test.args...); code != test.want {
-			t.Errorf("%s(%.80q): %q, want %q: %.200s", test.name, test.args, code, test.want, r.Call(test.name, test.args))
+			t.Errorf("%s(%.80q): %q, want %q: %.200s", test.name, test.args, code, test.want,
+				r.Call(test.name, test.args))
 		}
 	}
 }
@@ -115,7 +116,8 @@ func TestCall_panic(t *testing.T) {
 	}
 }
 
-// TestMatches_bound holds that there are never more matches than there may be, and that one that is closed makes room.
+// TestMatches_bound holds that there are never more matches than there may be, and that one that is closed
+// makes room.
 func TestMatches_bound(t *testing.T) {
 	var r Rules
 	var last string
@@ -133,7 +135,8 @@ func TestMatches_bound(t *testing.T) {
 	good(t, &r, "begin", "smallprint", "{}", "manual")
 }
 
-// TestSeen holds that few views are kept, and that one that was asked for is found again whatever was asked between.
+// TestSeen holds that few views are kept, and that one that was asked for is found again whatever was asked
+// between.
 func TestSeen(t *testing.T) {
 	var r Rules
 	var views []string
@@ -196,14 +199,19 @@ func TestCall_match(t *testing.T) {
 			good(t, &r, "match.name", past, called)
 			for _, seat := range []string{"p0", "p1", "spectator"} {
 				view := good(t, &r, "match.view", past, seat)
-				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text", "worth", "idle"} {
-					if got, want := good(t, &r, name, g.Name(), view, called), good(t, &r, "match."+name, past, seat); got != want {
-						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got, want)
+				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text",
+					"worth", "idle"} {
+					if got, want := good(t, &r, name, g.Name(), view, called),
+						good(t, &r, "match."+name, past, seat); got != want {
+						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
+							want)
 					}
 				}
 				for _, name := range []string{"standings", "aim"} {
-					if got, want := good(t, &r, name, g.Name(), view, called), good(t, &r, "match."+name, past); got != want {
-						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got, want)
+					if got, want := good(t, &r, name, g.Name(), view, called),
+						good(t, &r, "match."+name, past); got != want {
+						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
+							want)
 					}
 				}
 				var told struct {
@@ -212,13 +220,17 @@ func TestCall_match(t *testing.T) {
 				}
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.events", past, seat, "0")), &told))
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.story", past, seat, "0")), &told))
-				if got := good(t, &r, "story", g.Name(), view, called, string(told.Events)); got != string(told.Lines) {
-					t.Errorf("the story of %s at move %s is\n%s\nand of the match\n%s", seat, at, got, told.Lines)
+				if got := good(t, &r, "story", g.Name(), view, called,
+					string(told.Events)); got != string(told.Lines) {
+					t.Errorf("the story of %s at move %s is\n%s\nand of the match\n%s", seat, at, got,
+						told.Lines)
 				}
 				for _, move := range []string{seat + " pass", "nonsense", "p0 pass"} {
 					for _, name := range []string{"check", "meant"} {
-						if got, want := good(t, &r, name, g.Name(), view, called, move), good(t, &r, "match."+name, past, seat, move); got != want {
-							t.Errorf("%s of %s by %s at move %s is\n%s\nand of the match\n%s", name, move, seat, at, got, want)
+						if got, want := good(t, &r, name, g.Name(), view, called, move),
+							good(t, &r, "match."+name, past, seat, move); got != want {
+							t.Errorf("%s of %s by %s at move %s is\n%s\nand of the match\n%s", name, move,
+								seat, at, got, want)
 						}
 					}
 				}
@@ -229,7 +241,8 @@ func TestCall_match(t *testing.T) {
 	}
 }
 
-// FuzzCall holds that no call with any arguments is a fault of the program: neither a panic nor one that was caught.
+// FuzzCall holds that no call with any arguments is a fault of the program: neither a panic nor one that was
+// caught.
 func FuzzCall(f *testing.F) {
 	var r Rules
 	for _, g := range games.All() {
@@ -249,17 +262,21 @@ func FuzzCall(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, game, view, events, move string) {
 		var r Rules
-		for _, name := range []string{"state", "options", "choices", "asked", "phase", "board", "text", "worth", "aim", "standings", "idle"} {
+		for _, name := range []string{"state", "options", "choices", "asked", "phase", "board", "text",
+			"worth", "aim", "standings", "idle"} {
 			if _, code := answered(t, &r, name, game, view, ""); code == "internal" {
 				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, ""}))
 			}
 		}
-		for name, args := range map[string][]string{"story": {events}, "check": {move}, "meant": {move}, "cost": {move, "1"}} {
-			if _, code := answered(t, &r, name, append([]string{game, view, ""}, args...)...); code == "internal" {
+		for name, args := range map[string][]string{"story": {events}, "check": {move}, "meant": {move},
+			"cost": {move, "1"}} {
+			if _, code := answered(t, &r, name,
+				append([]string{game, view, ""}, args...)...); code == "internal" {
 				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, ""}, args...)))
 			}
 		}
-		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events}, "begin": {game, view, move}} {
+		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events},
+			"begin": {game, view, move}} {
 			if _, code := answered(t, &r, name, args...); code == "internal" {
 				t.Errorf("%s is a fault of the program", name)
 			}

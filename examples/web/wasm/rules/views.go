@@ -35,8 +35,8 @@ func (s *sight) Choices() []games.Choice {
 	return s.choices
 }
 
-// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or "". What is
-// plain is told in the same way whatever seats are called.
+// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or
+// "". What is plain is told in the same way whatever seats are called.
 func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	game, view, called := args[0], args[1], args[2]
 	for i, s := range r.seen {
@@ -84,7 +84,8 @@ func names(text string) (map[bourse.Seat]string, error) {
 	return who, nil
 }
 
-// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, and more of its own.
+// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, and more of
+// its own.
 func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, error)) call {
 	return call{3 + more, func(r *Rules, args []string) (any, error) {
 		s, err := r.see(args, plain)
@@ -124,12 +125,18 @@ var viewCalls = map[string]call{
 	"idle":      plain(func(s games.Sight) any { return s.Idle() }),
 	"standings": plain(func(s games.Sight) any { return list(s.Standings()) }),
 	"choices":   named(func(s games.Sight) any { return choices(s.Choices()) }),
-	"cost":      ofView(false, 2, func(s games.Sight, more []string) (any, error) { return cost(s.Choices(), more[0], more[1]) }),
-	"meant":     ofView(false, 1, func(s games.Sight, more []string) (any, error) { return meant(s.Seat(), s.Choices(), more[0]) }),
-	"asked":     named(func(s games.Sight) any { return asked(s.Asked()) }),
-	"phase":     named(func(s games.Sight) any { return phase(s.Phase()) }),
-	"board":     named(func(s games.Sight) any { return s.Board() }),
-	"worth":     named(func(s games.Sight) any { return list(s.Worth()) }),
+	"cost": ofView(false, 2, func(s games.Sight, more []string) (any,
+		error) {
+		return cost(s.Choices(), more[0], more[1])
+	}),
+	"meant": ofView(false, 1, func(s games.Sight, more []string) (any,
+		error) {
+		return meant(s.Seat(), s.Choices(), more[0])
+	}),
+	"asked": named(func(s games.Sight) any { return asked(s.Asked()) }),
+	"phase": named(func(s games.Sight) any { return phase(s.Phase()) }),
+	"board": named(func(s games.Sight) any { return s.Board() }),
+	"worth": named(func(s games.Sight) any { return list(s.Worth()) }),
 	"story": ofView(false, 1, func(s games.Sight, more []string) (any, error) {
 		lines, err := s.Story([]byte(more[0]))
 		return list(lines), coded("view", err)
@@ -182,7 +189,8 @@ func choices(all []games.Choice) []Choice {
 }
 
 func choice(c games.Choice) Choice {
-	return Choice{c.Move(c.Min), strings.Join(c.Words, " "), c.Group, c.Item, c.Min, c.Max, c.Cost != nil, c.Means}
+	return Choice{c.Move(c.Min), strings.Join(c.Words, " "), c.Group, c.Item, c.Min, c.Max, c.Cost != nil,
+		c.Means}
 }
 
 // A Meaning is an option that a typed text may mean.

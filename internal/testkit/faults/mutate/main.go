@@ -21,9 +21,11 @@ func main() {
 	in := flag.String("in", "", "only in files whose names match this regular expression")
 	args := flag.String("tests", "", "flags for the tests, with spaces between them")
 	suite := flag.String("suite", "default", "the tests: short or default")
-	packages := flag.String("packages", "", "directories of the tests below the game's, with commas between them (default . and those of internal)")
+	packages := flag.String("packages", "",
+		"directories of the tests below the game's, with commas between them (default . and those of internal)")
 	flag.StringVar(&t.Survivors, "survivors", "", "add what survives to this file")
-	flag.StringVar(&t.Only, "only", "", "try the mutants of this file, as -survivors has written it, and draw none")
+	flag.StringVar(&t.Only, "only", "",
+		"try the mutants of this file, as -survivors has written it, and draw none")
 	flag.BoolVar(&t.Verbose, "v", false, "print the killed too, with the test that has killed each")
 	flag.Parse()
 	var err error

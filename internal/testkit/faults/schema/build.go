@@ -14,8 +14,8 @@ import (
 
 // This file builds test binaries and runs them.
 
-// Packages returns the directories of the packages whose tests are those of the package in dir: itself, and all
-// under its internal directory that have tests and use it.
+// Packages returns the directories of the packages whose tests are those of the package in dir: itself, and
+// all under its internal directory that have tests and use it.
 func Packages(dir string) ([]string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {

@@ -87,7 +87,8 @@ func (s *Schema) function(c *change, f *file, i int, old, now ast.Decl) bool {
 	return true
 }
 
-// variables adds the pieces of package variables whose values alone have changed, and reports whether they are such.
+// variables adds the pieces of package variables whose values alone have changed, and reports whether they
+// are such.
 func (s *Schema) variables(c *change, f *file, i int, old, now ast.Decl) bool {
 	a, ok := old.(*ast.GenDecl)
 	b, same := now.(*ast.GenDecl)
@@ -213,12 +214,14 @@ func (s *Schema) file(f *file, changes []*change) (string, []place) {
 			fn := f.ast.Decls[p.decl].(*ast.FuncDecl)
 			edits = append(edits, s.named(fn)...)
 			after := s.offset(fn.Body.Pos()) + 1
-			edits = append(edits, edit{after, after, " if bourseMutant != 0 { switch bourseMutant { " + jumps[at] + "} };"})
+			edits = append(edits, edit{after, after,
+				" if bourseMutant != 0 { switch bourseMutant { " + jumps[at] + "} };"})
 			continue
 		}
 		value := f.ast.Decls[p.decl].(*ast.GenDecl).Specs[p.spec].(*ast.ValueSpec).Values[0]
 		edits = append(edits, edit{s.offset(value.Pos()), s.offset(value.End()), "m0__" + p.name + "()"})
-		fmt.Fprintf(&tail, "\nfunc m0__%s() %s {\nswitch bourseMutant { %s}\nreturn %s\n}\n", p.name, p.typ, jumps[at], s.cut(f.text, value))
+		fmt.Fprintf(&tail, "\nfunc m0__%s() %s {\nswitch bourseMutant { %s}\nreturn %s\n}\n", p.name, p.typ,
+			jumps[at], s.cut(f.text, value))
 	}
 	slices.SortStableFunc(edits, func(a, b edit) int { return a.from - b.from })
 	var text strings.Builder
@@ -245,7 +248,8 @@ func (s *Schema) copy(f *file, fn *ast.FuncDecl, number int, text string) string
 }
 
 // parameters calls do for each parameter of a function, or its receiver, with the name that it has, or gets.
-func parameters(list *ast.FieldList, prefix string, do func(field *ast.Field, ident *ast.Ident, name string)) {
+func parameters(list *ast.FieldList, prefix string,
+	do func(field *ast.Field, ident *ast.Ident, name string)) {
 	if list == nil {
 		return
 	}
@@ -285,9 +289,11 @@ func (s *Schema) named(fn *ast.FuncDecl) []edit {
 // jump returns the case that leaves a function for a copy.
 func (s *Schema) jump(fn *ast.FuncDecl, number int) string {
 	call := fmt.Sprintf("m%d__%s", number, fn.Name.Name)
-	parameters(fn.Recv, "receiver__", func(_ *ast.Field, _ *ast.Ident, name string) { call = name + "." + call })
+	parameters(fn.Recv, "receiver__",
+		func(_ *ast.Field, _ *ast.Ident, name string) { call = name + "." + call })
 	var types, args []string
-	parameters(fn.Type.TypeParams, "", func(_ *ast.Field, _ *ast.Ident, name string) { types = append(types, name) })
+	parameters(fn.Type.TypeParams, "",
+		func(_ *ast.Field, _ *ast.Ident, name string) { types = append(types, name) })
 	if len(types) > 0 {
 		call += "[" + strings.Join(types, ", ") + "]"
 	}

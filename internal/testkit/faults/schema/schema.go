@@ -59,7 +59,8 @@ func Load(dir string) (*Schema, error) {
 	if err != nil {
 		return nil, err
 	}
-	list := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,GoFiles,DepOnly,Module", ".")
+	list := exec.Command("go", "list", "-deps", "-export", "-json=ImportPath,Export,GoFiles,DepOnly,Module",
+		".")
 	list.Dir = dir
 	out, err := list.Output()
 	if err != nil {
@@ -172,8 +173,8 @@ func (s *Schema) types(texts map[string]string) (*types.Package, []types.Error) 
 	return pkg, wrong
 }
 
-// Add adds changes to the schema; the first of them has the index that it returns. It type-checks all changes,
-// so Err knows of most that do not compile.
+// Add adds changes to the schema; the first of them has the index that it returns. It type-checks all
+// changes, so Err knows of most that do not compile.
 func (s *Schema) Add(changes ...Change) (first int) {
 	first = len(s.changes)
 	for _, c := range changes {

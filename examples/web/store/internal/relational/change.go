@@ -90,12 +90,14 @@ func insertSeats(tx Tx, t store.Table) error {
 // changeHolds changes the holds at a table.
 func changeHolds(tx Tx, id string, c store.Change) error {
 	for _, seat := range c.Clear {
-		if _, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2", id, int64(seat)); err != nil {
+		if _, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2", id,
+			int64(seat)); err != nil {
 			return err
 		}
 	}
 	for _, h := range c.Remove {
-		_, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser = $3", id, int64(h.Seat), h.Browser[:])
+		_, err := tx.Exec("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser = $3", id,
+			int64(h.Seat), h.Browser[:])
 		if err != nil {
 			return err
 		}

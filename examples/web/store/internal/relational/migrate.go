@@ -17,7 +17,8 @@ var ErrNewer = errors.New("the database is of a newer program")
 
 // Migrate applies the migrations of a folder that the database does not have yet. A database that has
 // some which are not in the folder is left as it is: the error is ErrNewer.
-func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations fs.FS, options ...goose.ProviderOption) error {
+func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations fs.FS,
+	options ...goose.ProviderOption) error {
 	options = append(options, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
 	p, err := goose.NewProvider(dialect, db, migrations, options...)
 	if err != nil {

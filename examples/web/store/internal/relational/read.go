@@ -110,7 +110,9 @@ func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks [
 // Holds returns what a browser has: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Hold, err error) {
 	err = s.view(ctx, func(tx Tx) error {
-		return tx.Query(addHold(&holds), "SELECT browser, table_id, seat, owner FROM holds WHERE browser = $1 ORDER BY table_id, seat", browser[:])
+		return tx.Query(addHold(&holds),
+			"SELECT browser, table_id, seat, owner FROM holds WHERE browser = $1 ORDER BY table_id, seat",
+			browser[:])
 	})
 	return holds, err
 }
@@ -118,7 +120,8 @@ func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Ho
 // HoldsAt returns what all browsers have at a table: see store.Store.
 func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
 	err = s.find(ctx, id, func(tx Tx) error {
-		return tx.Query(addHold(&holds), "SELECT browser, table_id, seat, owner FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
+		return tx.Query(addHold(&holds),
+			"SELECT browser, table_id, seat, owner FROM holds WHERE table_id = $1 ORDER BY seat, browser", id)
 	})
 	return holds, err
 }

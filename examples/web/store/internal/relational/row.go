@@ -22,8 +22,10 @@ const (
 )
 
 var (
-	insertTable = "INSERT INTO tables (" + tableColumns + ") VALUES " + parameters(1, tableColumns) + " ON CONFLICT DO NOTHING"
-	updateTable = "UPDATE tables SET revision = revision + 1, ended = COALESCE(ended, $3), (" + otherColumns + ") = " +
+	insertTable = "INSERT INTO tables (" + tableColumns + ") VALUES " + parameters(1,
+		tableColumns) + " ON CONFLICT DO NOTHING"
+	updateTable = "UPDATE tables SET revision = revision + 1, ended = COALESCE(ended, $3), (" + otherColumns +
+		") = " +
 		parameters(4, otherColumns) + " WHERE id = $1 AND revision = $2"
 	insertSeat = "INSERT INTO seats (" + seatColumns + ") VALUES " + parameters(1, seatColumns)
 )
@@ -50,8 +52,10 @@ func tableValues(t store.Table) []any {
 	}
 	return []any{
 		t.ID, int64(t.Revision), ended,
-		t.Game, int64(t.Edition), present(t.Config), t.Title, t.Listed, int64(t.Limit), t.Timeout, t.Owner[:], t.Watch[:],
-		int64(t.Attempt), t.Entropy[:], t.Secret[:], string(notes), t.Began, t.Seed[:], int64(t.Origin), present(t.Mix),
+		t.Game, int64(t.Edition), present(t.Config), t.Title, t.Listed, int64(t.Limit), t.Timeout, t.Owner[:],
+		t.Watch[:],
+		int64(t.Attempt), t.Entropy[:], t.Secret[:], string(notes), t.Began, t.Seed[:], int64(t.Origin),
+		present(t.Mix),
 		t.Header, t.Next, t.Aside, t.Hints, t.Undone, t.Fork,
 		t.Created.UnixNano(),
 	}
@@ -69,7 +73,8 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 	var owner, watch, entropy, secret, seed []byte
 	err := scan(&t.ID, &revision, &ended,
 		&t.Game, &edition, &t.Config, &t.Title, &t.Listed, &limit, &t.Timeout, &owner, &watch,
-		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside, &t.Hints, &t.Undone, &t.Fork,
+		&attempt, &entropy, &secret, &notes, &t.Began, &seed, &origin, &t.Mix, &t.Header, &t.Next, &t.Aside,
+		&t.Hints, &t.Undone, &t.Fork,
 		&created)
 	if err != nil {
 		return store.Table{}, err
@@ -85,7 +90,8 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 	for _, f := range []struct {
 		to   *[32]byte
 		from []byte
-	}{{(*[32]byte)(&t.Owner), owner}, {(*[32]byte)(&t.Watch), watch}, {&t.Entropy, entropy}, {&t.Secret, secret}, {&t.Seed, seed}} {
+	}{{(*[32]byte)(&t.Owner), owner}, {(*[32]byte)(&t.Watch), watch}, {&t.Entropy, entropy},
+		{&t.Secret, secret}, {&t.Seed, seed}} {
 		if err := copy32(f.to, f.from); err != nil {
 			return store.Table{}, err
 		}
