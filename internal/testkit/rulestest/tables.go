@@ -65,21 +65,15 @@ func settingRows(settings []bourse.ConfigField) (rows []string) {
 func comment(t *testing.T, file, typ string, due []string) {
 	t.Helper()
 	replaced(t, file, due, func(lines []string) (from, to int) {
-		to = slices.IndexFunc(lines, func(line string) bool {
-			return strings.HasPrefix(line,
-				"type "+typ+" ")
-		})
-		if to < 0 {
-			return 0, 0
+		isType := func(line string) bool { return strings.HasPrefix(line, "type "+typ+" ") }
+		for to = slices.IndexFunc(lines, isType); to > 0 && strings.HasPrefix(lines[to-1], "//"); to-- {
+			if strings.HasPrefix(lines[to-1], "//\t") {
+				break
+			}
 		}
-		for !strings.HasPrefix(lines[to], "//\t") && to > 0 {
-			to--
+		for from = to; from > 0 && strings.HasPrefix(lines[from-1], "//\t"); from-- {
 		}
-		from = to
-		for from > 0 && strings.HasPrefix(lines[from-1], "//\t") {
-			from--
-		}
-		return from, to + 1
+		return from, to
 	})
 }
 
