@@ -6,6 +6,16 @@
 // What a game writes itself is left out. In a game's folder:
 //
 //	go generate
+//
+// A new game needs, besides RULES.md:
+//
+//	Config, Public, Own, State, View, Move, Event, Kind, EventKind, Phase or what says whom it awaits
+//	Edition, Format, MinPlayers, MaxPlayers, header; moves, events, settings, codes and describe, by grammar
+//	New, Standard, MaxMoves, Validate of Config, State and View, and String of State and View
+//	State.refuseMove, play, make, SampleChance, Chances, Pick, View, and Public.options, refuseDecision
+//	stateForm and viewForm, with form() of State and View and state() of stateForm; View.Sample and Admits
+//
+// The laws of internal/testkit/conform then hold it to everything else: law_test.go of smallprint calls them.
 package main
 
 import (

@@ -31,6 +31,18 @@
 //	deposit(m)           brings coins to the bank
 //
 // The constant KindDeposit, a constructor if programs are to write such moves, and a line in the switch
-// that refuses and in the one that makes lead there. go test -update then writes the row into Move's
-// documentation, RULES.md, and the pinned description. The example howToAddAKind is that game.
+// that refuses and in the one that makes lead there. The example howToAddAKind is that game.
+//
+// go test -run 'TestTables|TestDescribe' -update then writes the row into Move's documentation, RULES.md and
+// the pinned description. The tests name what else is missing, in this order:
+//
+//	the game's own tests   a test of the clause (TestClauses), MaxMoves if games get longer, an account if
+//	                       something goes to a new place
+//	tell                   a label, a sentence, an explanation (TestComplete)
+//	internal/reference     the rule, written a second time (TestReference)
+//	examples/bots/value    what it is worth, if the default, the standings, does not do (TestJudged)
+//	examples/web/board     where it is pressed (TestDraw)
+//
+// A rule that changes what old games come to needs a new edition, and a field or a setting of it the tag
+// since:"2"; Economicon has two. A setting that changes no old game has Later in its row.
 package grammar
