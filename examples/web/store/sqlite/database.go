@@ -7,9 +7,6 @@ import (
 	"fmt"
 	"sync"
 
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
-
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/internal/relational"
 )
@@ -133,8 +130,7 @@ func (t transaction) Query(each func(func(...any) error) error, statement string
 // mapError makes a full disk store.ErrFull. SQLite says SQLITE_FULL only where it has not written the
 // end of a transaction, and takes it back; other errors of input and output leave it open.
 func mapError(err error) error {
-	var e *sqlite.Error
-	if errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL {
+	if isFull(err) {
 		return fmt.Errorf("%w: %v", store.ErrFull, err)
 	}
 	return err

@@ -15,7 +15,6 @@ import (
 	"strings"
 
 	"github.com/pressly/goose/v3"
-	"modernc.org/sqlite"
 
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/internal/relational"
@@ -115,7 +114,7 @@ func pool(path string, n int, options string) (*sql.DB, error) {
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
 	}
-	connector, err := sqlite.NewConnector("file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options)
+	connector, err := connect("file:" + (&url.URL{Path: path}).EscapedPath() + "?" + options)
 	if err != nil {
 		return nil, err
 	}
