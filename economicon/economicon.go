@@ -148,7 +148,7 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if !s.Waiting().Has(m.Seat) { // E14.3
 		return NotYourTurn
 	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // E14.1 E14.3
 }
 
 func (s *State) play(m *Move, out sink) error {
@@ -164,46 +164,6 @@ func (s *State) play(m *Move, out sink) error {
 	}
 	s.make(m, out)
 	return nil
-}
-
-// make makes a legal move.
-func (s *State) make(m *Move, out sink) {
-	switch m.Kind {
-	case KindMine:
-		s.mine(m, out)
-	case KindEvent:
-		s.drawGlobal(m, out)
-	case KindLead:
-		s.lead(m.To, out)
-	case KindLaw:
-		s.drawLaw(m, out)
-	case KindKeep:
-		s.leavePegging(out)
-	case KindPeg:
-		s.peg(m, out)
-	case KindOrder:
-		s.order(m, out)
-	case KindDone:
-		s.done(m, out)
-	case KindAdd:
-		s.add(m, out)
-	case KindPass:
-		s.pass(out)
-	case KindBuy:
-		s.buy(m, out)
-	case KindBid, KindAsk:
-		s.offer(m, out)
-	case KindAccept:
-		s.accept(out)
-	case KindDecline:
-		s.endTurn(out)
-	case KindMint:
-		s.coin(m, Box, Market, out)
-	case KindRetire:
-		s.coin(m, Market, Box, out)
-	case KindPledge:
-		s.pledge(m, out)
-	}
 }
 
 // Chances appends Nature's moves, all equally likely.

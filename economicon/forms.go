@@ -97,6 +97,129 @@ func (v *View) UnmarshalJSON(data []byte) error {
 		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
+// A Kind is a kind of move. 0 is none.
+type Kind uint8
+
+// The kinds of moves.
+const (
+	// KindMine rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3): ~ mine <to> <roll>
+	KindMine Kind = 1 + iota
+	// KindEvent draws the global event of the round (E3.2): ~ event <event>
+	KindEvent
+	// KindLead says who of those who tie comes first in the order of play (E2.1): ~ lead <to>
+	KindLead
+	// KindLaw draws a law for a banker (E3.4): ~ law <to> <law>
+	KindLaw
+	// KindKeep keeps the peg (E3.3): <seat> keep
+	KindKeep
+	// KindPeg changes the peg; to the own currency removes it (E4.1): <seat> peg <unit>
+	KindPeg
+	// KindOrder orders a batch to be produced (E6.1): <seat> order <n> <unit> for <pay>
+	KindOrder
+	// KindDone ends the banker's orders (E6.3): <seat> done
+	KindDone
+	// KindAdd adds a commodity from reserves to the market (E7.1): <seat> add <n> <unit>
+	KindAdd
+	// KindPass passes in trade (E7.2): <seat> pass
+	KindPass
+	// KindBuy buys from the market (E7.2): <seat> buy <n> <unit> for <pay>
+	KindBuy
+	// KindBid offers to buy of another's reserves (E4.5): <seat> bid <to> <n> <unit> for <pay>
+	KindBid
+	// KindAsk offers to sell to another, who is to pay (E4.5): <seat> ask <to> <n> <unit> for <pay>
+	KindAsk
+	// KindAccept accepts the offer (E4.5): <seat> accept
+	KindAccept
+	// KindDecline declines the offer (E4.5): <seat> decline
+	KindDecline
+	// KindMint puts own currency from the box into the market (E4.4): <seat> mint <n>
+	KindMint
+	// KindRetire takes own currency from the market to the box (E4.4): <seat> retire <n>
+	KindRetire
+	// KindPledge pledges gold for the Debt Summit (E11.9): <seat> pledge <n>
+	KindPledge
+)
+
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
+		return r
+	}
+	switch m.Kind {
+	case KindKeep:
+		return p.refuseKeep()
+	case KindPeg:
+		return p.refusePeg(m.Seat, m.Unit)
+	case KindOrder:
+		return p.refuseOrder(*m, own)
+	case KindDone:
+		return p.refuseDone()
+	case KindAdd:
+		return p.refuseAdd(*m)
+	case KindPass:
+		return p.refusePass()
+	case KindBuy:
+		return p.refuseBuy(*m)
+	case KindBid:
+		return p.refuseBid(*m)
+	case KindAsk:
+		return p.refuseAsk(*m)
+	case KindAccept:
+		return p.refuseAccept()
+	case KindDecline:
+		return p.refuseDecline()
+	case KindMint:
+		return p.refuseMint(*m)
+	case KindRetire:
+		return p.refuseRetire(*m)
+	case KindPledge:
+		return p.refusePledge(*m)
+	}
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m *Move, out sink) {
+	switch m.Kind {
+	case KindMine:
+		s.makeMine(m, out)
+	case KindEvent:
+		s.makeEvent(m, out)
+	case KindLead:
+		s.makeLead(m.To, out)
+	case KindLaw:
+		s.makeLaw(m, out)
+	case KindKeep:
+		s.makeKeep(out)
+	case KindPeg:
+		s.makePeg(m, out)
+	case KindOrder:
+		s.makeOrder(m, out)
+	case KindDone:
+		s.makeDone(m, out)
+	case KindAdd:
+		s.makeAdd(m, out)
+	case KindPass:
+		s.makePass(out)
+	case KindBuy:
+		s.makeBuy(m, out)
+	case KindBid:
+		s.makeBid(m, out)
+	case KindAsk:
+		s.makeAsk(m, out)
+	case KindAccept:
+		s.makeAccept(out)
+	case KindDecline:
+		s.makeDecline(out)
+	case KindMint:
+		s.makeMint(m, out)
+	case KindRetire:
+		s.makeRetire(m, out)
+	case KindPledge:
+		s.makePledge(m, out)
+	}
+}
+
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 
@@ -159,7 +282,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('E', string(text))
 }
 
-// String returns the name of a account, and its number if it has none.
+// String returns the name of an account, and its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // MarshalText writes the name.
@@ -225,7 +348,7 @@ func (p *Phase) UnmarshalText(text []byte) error {
 	return words.Read(p, "phase", phaseNames[:], text)
 }
 
-// String returns the name of a unit, and its number if it has none.
+// String returns the name of an unit, and its number if it has none.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
 // MarshalText writes the name.

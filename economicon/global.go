@@ -66,8 +66,11 @@ func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	return nil
 }
 
-// drawGlobal draws the global event of the round.
-func (s *State) drawGlobal(m *Move, out sink) {
+// DrawEvent is Nature's move that draws the global event.
+func DrawEvent(g Global) Move { return Move{Seat: bourse.Nature, Kind: KindEvent, Global: g} }
+
+// makeEvent draws the global event of the round.
+func (s *State) makeEvent(m *Move, out sink) {
 	s.deal(bourse.None, m.Global, 0, Clause{3, 2}, out) // E3.2
 	s.enterLeading(LeadingPegs, out)
 }
@@ -124,6 +127,9 @@ const (
 	techBounty  = 2 // of tech to be made for one from the box
 )
 
+// Pledge pledges n gold.
+func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPledge, N: amountOf(n)} }
+
 // refusePledge refuses to pledge more than the banker has, or more than may be pledged.
 func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
@@ -142,8 +148,8 @@ func (p *Public) mostPledge(seat bourse.Seat) int16 {
 	return min(maxPledge, p.Reserves[seat][Gold-1]) // E11.9
 }
 
-// pledge commits to a pledge. When all have pledged, the gold goes to the market and the event resolves.
-func (s *State) pledge(m *Move, out sink) {
+// makePledge commits to a pledge. When all have pledged, the gold goes to the market and the event resolves.
+func (s *State) makePledge(m *Move, out sink) {
 	s.Own[m.Seat].Pledge = int8(m.N)
 	s.Committed = s.Committed.With(m.Seat)
 	if s.Waiting() != 0 { // E11.9

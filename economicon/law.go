@@ -81,8 +81,13 @@ func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 	return nil
 }
 
-// drawLaw draws a law for the active banker, then for the next one.
-func (s *State) drawLaw(m *Move, out sink) {
+// DrawLaw is Nature's move that draws a law for a banker.
+func DrawLaw(to bourse.Seat, l Law) Move {
+	return Move{Seat: bourse.Nature, Kind: KindLaw, To: to, Law: l}
+}
+
+// makeLaw draws a law for the active banker, then for the next one.
+func (s *State) makeLaw(m *Move, out sink) {
 	s.deal(m.To, 0, m.Law, Clause{3, 4}, out) // E3.4
 	if next, ok := s.after(); ok {
 		s.Active = next

@@ -7,32 +7,7 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file declares Move and its kinds, and says what each of them may be.
-
-// A Kind is a kind of move.
-type Kind uint8
-
-// The kinds of moves; 0 is none. What each does is said at [Move].
-const (
-	KindMine Kind = 1 + iota
-	KindEvent
-	KindLead
-	KindLaw
-	KindKeep
-	KindPeg
-	KindOrder
-	KindDone
-	KindAdd
-	KindPass
-	KindBuy
-	KindBid
-	KindAsk
-	KindAccept
-	KindDecline
-	KindMint
-	KindRetire
-	KindPledge
-)
+// This file declares Move and the table of its kinds.
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form. (E14.1)
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
@@ -95,26 +70,8 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero.
-//
-//	~ mine <to> <roll>                    rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3)
-//	~ event <event>                       draws the global event of the round (E3.2)
-//	~ lead <to>                           says who of those who tie comes first in the order of play (E2.1)
-//	~ law <to> <law>                      draws a law for a banker (E3.4)
-//	<seat> keep                           keeps the peg (E3.3)
-//	<seat> peg <unit>                     changes the peg; to the own currency removes it (E4.1)
-//	<seat> order <n> <unit> for <pay>     orders a batch to be produced (E6.1)
-//	<seat> done                           ends the banker's orders (E6.3)
-//	<seat> add <n> <unit>                 adds a commodity from reserves to the market (E7.1)
-//	<seat> pass                           passes in trade (E7.2)
-//	<seat> buy <n> <unit> for <pay>       buys from the market (E7.2)
-//	<seat> bid <to> <n> <unit> for <pay>  offers to buy of another's reserves (E4.5)
-//	<seat> ask <to> <n> <unit> for <pay>  offers to sell to another, who is to pay (E4.5)
-//	<seat> accept                         accepts the offer (E4.5)
-//	<seat> decline                        declines the offer (E4.5)
-//	<seat> mint <n>                       puts own currency from the box into the market (E4.4)
-//	<seat> retire <n>                     takes own currency from the market to the box (E4.4)
-//	<seat> pledge <n>                     pledges gold for the Debt Summit (E11.9)
+// A Move is a decision of a banker, or of Nature. Fields that its kind does not use are zero. The constants
+// of [Kind] say what each kind does and how it is written.
 //
 // N is the move's quantity. Of another's pledge one sees 0 until all have pledged.
 type Move struct {
@@ -127,112 +84,4 @@ type Move struct {
 	Global Global
 	Law    Law
 	N      int16 // how many units
-}
-
-// Mine is Nature's roll for a banker's gold.
-func Mine(to bourse.Seat, roll int) Move {
-	return Move{Seat: bourse.Nature, Kind: KindMine, To: to, Roll: int8(max(0, min(roll, dieSides+1)))}
-}
-
-// DrawEvent is Nature's move that draws the global event.
-func DrawEvent(g Global) Move { return Move{Seat: bourse.Nature, Kind: KindEvent, Global: g} }
-
-// Lead is Nature's move that gives one of those who tie the lead.
-func Lead(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLead, To: to} }
-
-// DrawLaw is Nature's move that draws a law for a banker.
-func DrawLaw(to bourse.Seat, l Law) Move {
-	return Move{Seat: bourse.Nature, Kind: KindLaw, To: to, Law: l}
-}
-
-// Keep keeps the peg.
-func Keep(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindKeep} }
-
-// Peg changes the peg; to the own currency removes it.
-func Peg(seat bourse.Seat, u Unit) Move { return Move{Seat: seat, Kind: KindPeg, Unit: u} }
-
-// Order orders a batch of n units of a commodity.
-func Order(seat bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: amountOf(n)}
-}
-
-// Done ends the banker's orders.
-func Done(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDone} }
-
-// Add adds n of a commodity from reserves to the market.
-func Add(seat bourse.Seat, n int, unit Unit) Move {
-	return Move{Seat: seat, Kind: KindAdd, Unit: unit, N: amountOf(n)}
-}
-
-// Pass passes in trade.
-func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
-
-// Buy buys n units from the market.
-func Buy(seat bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindBuy, Unit: unit, Pay: pay, N: amountOf(n)}
-}
-
-// Bid offers to buy n units of another banker's reserves.
-func Bid(seat, to bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindBid, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
-}
-
-// Ask offers to sell n units to another banker, who is to pay with pay.
-func Ask(seat, to bourse.Seat, n int, unit, pay Unit) Move {
-	return Move{Seat: seat, Kind: KindAsk, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
-}
-
-// Accept accepts the offer, Decline declines it.
-func Accept(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindAccept} }
-
-// Decline declines the offer.
-func Decline(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDecline} }
-
-// Mint puts n of the own currency into the market.
-func Mint(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindMint, N: amountOf(n)} }
-
-// Retire takes n of the own currency out of the market.
-func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRetire, N: amountOf(n)} }
-
-// Pledge pledges n gold.
-func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPledge, N: amountOf(n)} }
-
-// refuseDecision refuses what an awaited banker cannot do.
-func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // E14.1 E14.3
-		return r
-	}
-	switch m.Kind {
-	case KindKeep:
-		return p.refuseOutside(Pegging)
-	case KindPeg:
-		return p.refusePeg(m.Seat, m.Unit)
-	case KindOrder:
-		return p.refuseOrder(*m, own)
-	case KindDone:
-		return p.refuseOutside(Producing)
-	case KindAdd:
-		return p.refuseAddition(*m)
-	case KindPass:
-		return p.refuseOutside(Trading)
-	case KindBuy:
-		return p.refusePurchase(*m)
-	case KindAccept, KindDecline:
-		return p.refuseOutside(Answering)
-	case KindMint:
-		return p.refuseCoinage(*m, p.mintable(m.Seat), NotMintable)
-	case KindRetire:
-		return p.refuseCoinage(*m, p.retirable(m.Seat), NotRetirable)
-	case KindPledge:
-		return p.refusePledge(*m)
-	}
-	return p.refuseOffer(*m) // a bid or an ask
-}
-
-// refuseOutside refuses what is for another phase.
-func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
-	if p.Phase != phase { // E14.3
-		return NotNow
-	}
-	return nil
 }

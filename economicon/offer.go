@@ -45,6 +45,21 @@ func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	return to, from
 }
 
+// Bid offers to buy n units of another banker's reserves.
+func Bid(seat, to bourse.Seat, n int, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindBid, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
+}
+
+// Ask offers to sell n units to another banker, who is to pay with pay.
+func Ask(seat, to bourse.Seat, n int, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindAsk, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
+}
+
+// refuseBid refuses a bid that one of the two could not keep, refuseAsk such an ask.
+func (p *Public) refuseBid(m Move) *bourse.Illegal { return p.refuseOffer(m) }
+
+func (p *Public) refuseAsk(m Move) *bourse.Illegal { return p.refuseOffer(m) }
+
 // refuseOffer refuses an offer that one of the two could not keep.
 func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	if r := p.refusePartner(m.Seat, m.To); r != nil {
@@ -70,6 +85,11 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	return nil
 }
 
+// makeBid puts a bid to the partner, makeAsk an ask.
+func (s *State) makeBid(m *Move, out sink) { s.offer(m, out) }
+
+func (s *State) makeAsk(m *Move, out sink) { s.offer(m, out) }
+
 // offer puts an offer to the partner.
 func (s *State) offer(m *Move, out sink) {
 	_, buyer := sides(m.Kind, m.Seat, m.To)
@@ -86,8 +106,16 @@ func answer(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: KindDecline - Kind(k)}
 }
 
-// accept carries out the offer.
-func (s *State) accept(out sink) {
+// Accept accepts the offer.
+func Accept(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindAccept} }
+
+// refuseAccept refuses an answer where there is no offer, refuseDecline too.
+func (p *Public) refuseAccept() *bourse.Illegal { return p.refuseOutside(Answering) }
+
+func (p *Public) refuseDecline() *bourse.Illegal { return p.refuseOutside(Answering) }
+
+// makeAccept carries out the offer.
+func (s *State) makeAccept(out sink) {
 	o := s.Offer
 	seller, buyer := sides(o.Kind, s.Active, o.To)
 	s.transfer(Reserves(buyer), Reserves(seller), o.Pay, o.Price, Clause{4, 5}, out) // E4.5
@@ -97,3 +125,9 @@ func (s *State) accept(out sink) {
 	s.noteBought(buyer, o.Unit, o.Pay, o.N, o.Price)
 	s.endTurn(out) // E4.5
 }
+
+// Decline declines the offer.
+func Decline(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDecline} }
+
+// makeDecline ends the trade turn without a trade.
+func (s *State) makeDecline(out sink) { s.endTurn(out) }

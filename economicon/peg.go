@@ -33,14 +33,26 @@ func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: KindPeg, Unit: u}
 }
 
+// Keep keeps the peg.
+func Keep(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindKeep} }
+
+// refuseKeep refuses to keep a peg in another phase.
+func (p *Public) refuseKeep() *bourse.Illegal { return p.refuseOutside(Pegging) }
+
+// makeKeep goes on to the next banker.
+func (s *State) makeKeep(out sink) { s.leavePegging(out) }
+
+// Peg changes the peg; to the own currency removes it.
+func Peg(seat bourse.Seat, u Unit) Move { return Move{Seat: seat, Kind: KindPeg, Unit: u} }
+
 // refusePeg refuses what is no peg, and the present peg.
-func (p *Public) refusePeg(seat bourse.Seat, u Unit) *bourse.Illegal {
+func (p *Public) refusePeg(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
 		return NotNow
-	case !p.inGame(u): // E4.1
+	case !p.inGame(unit): // E4.1
 		return NoSuchPeg
-	case u == p.Peg[seat]:
+	case unit == p.Peg[seat]:
 		return SamePeg
 	}
 	return nil
@@ -51,8 +63,8 @@ func (p *Public) Unpegged(seat bourse.Seat) bool {
 	return p.seated(seat) && p.Peg[seat] == CurrencyOf(seat)
 }
 
-// peg changes the active banker's peg.
-func (s *State) peg(m *Move, out sink) {
+// makePeg changes the active banker's peg.
+func (s *State) makePeg(m *Move, out sink) {
 	s.Peg[m.Seat] = m.Unit // E4.1
 	s.Deeds.Changed = s.Deeds.Changed.With(m.Seat)
 	if s.Deeds.ChangedBefore.Has(m.Seat) { // E4.2
@@ -183,7 +195,29 @@ func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	return p.mintable(seat), p.retirable(seat)
 }
 
-// coin mints from the box to the market, or retires from the market to the box; the trade turn goes on.
+// Mint puts n of the own currency into the market.
+func Mint(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindMint, N: amountOf(n)} }
+
+// refuseMint refuses more of the own currency than the box has.
+func (p *Public) refuseMint(m Move) *bourse.Illegal {
+	return p.refuseCoinage(m, p.mintable(m.Seat), NotMintable)
+}
+
+// makeMint mints; the trade turn goes on.
+func (s *State) makeMint(m *Move, out sink) { s.coin(m, Box, Market, out) }
+
+// Retire takes n of the own currency out of the market.
+func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRetire, N: amountOf(n)} }
+
+// refuseRetire refuses more of the own currency than the market has to spare.
+func (p *Public) refuseRetire(m Move) *bourse.Illegal {
+	return p.refuseCoinage(m, p.retirable(m.Seat), NotRetirable)
+}
+
+// makeRetire retires; the trade turn goes on.
+func (s *State) makeRetire(m *Move, out sink) { s.coin(m, Market, Box, out) }
+
+// coin mints from the box to the market, or retires from the market to the box.
 func (s *State) coin(m *Move, from, to Account, out sink) {
 	s.Deeds.Coined = s.Deeds.Coined.With(m.Seat) // E4.4
 	s.transfer(from, to, CurrencyOf(m.Seat), m.N, Clause{4, 4}, out)

@@ -123,6 +123,11 @@ func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	return nil
 }
 
+// Order orders a batch of n units of a commodity.
+func Order(seat bourse.Seat, n int, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: amountOf(n)}
+}
+
 // refuseOrder refuses an order that the box could not fill, or the banker could not pay for.
 func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	if r := p.refuseOrdering(own); r != nil {
@@ -196,9 +201,9 @@ func (p *Public) pickOrder(seat bourse.Seat, own *Own, set pairSet, k int, r *rn
 	return Order(seat, int(n), unit, pay)
 }
 
-// order adds a batch to the banker's orders, which nobody else sees; where production is open it is
+// makeOrder adds a batch to the banker's orders, which nobody else sees; where production is open it is
 // carried out at once.
-func (s *State) order(m *Move, out sink) {
+func (s *State) makeOrder(m *Move, out sink) {
 	q := s.orderQuote(m.Seat, m.Unit, m.Pay)
 	open := s.Config.OpenProduction
 	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{6, 1}, !open, out) // E6.1
@@ -213,8 +218,14 @@ func (s *State) order(m *Move, out sink) {
 	orders[orders.Len()] = Batch{Unit: m.Unit, Pay: m.Pay, N: m.N, Cost: q.of(m.N)} // E6.3
 }
 
-// done ends a banker's orders. When all are done they are carried out together.
-func (s *State) done(m *Move, out sink) {
+// Done ends the banker's orders.
+func Done(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDone} }
+
+// refuseDone refuses to end orders in another phase.
+func (p *Public) refuseDone() *bourse.Illegal { return p.refuseOutside(Producing) }
+
+// makeDone ends a banker's orders. When all are done they are carried out together.
+func (s *State) makeDone(m *Move, out sink) {
 	if s.Config.OpenProduction {
 		s.Batches = 0
 		if next, ok := s.after(); ok {

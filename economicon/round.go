@@ -123,24 +123,27 @@ func (s *State) enterLeading(phase Phase, out sink) {
 	who := s.richest()
 	s.enter(phase, bourse.None, out)
 	if who.Len() == 1 { // E2.1
-		s.lead(who.Lowest(), out)
+		s.makeLead(who.Lowest(), out)
 	}
 }
 
-// lead gives a banker the lead in the order of play.
-func (s *State) lead(seat bourse.Seat, out sink) {
-	s.Lead = seat // E2.1
+// Lead is Nature's move that gives one of those who tie the lead.
+func Lead(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLead, To: to} }
+
+// makeLead gives a banker the lead in the order of play.
+func (s *State) makeLead(to bourse.Seat, out sink) {
+	s.Lead = to // E2.1
 	if out != nil {
-		out(Event{Kind: Led, Rule: Clause{2, 1}, Seat: seat})
+		out(Event{Kind: Led, Rule: Clause{2, 1}, Seat: to})
 	}
 	switch s.Phase {
 	case LeadingPegs:
-		s.enter(Pegging, seat, out) // E3.3
+		s.enter(Pegging, to, out) // E3.3
 	case LeadingProduction:
-		s.enter(Producing, seat, out) // E6.3
+		s.enter(Producing, to, out) // E6.3
 	case LeadingTrade:
 		s.deliver(out)
-		s.enterContributing(seat, out) // E3.6
+		s.enterContributing(to, out) // E3.6
 	}
 }
 
@@ -161,8 +164,13 @@ func refuseRoll(roll int8) *bourse.Illegal {
 	return nil
 }
 
-// mine gives the active banker, or the market, what the die shows.
-func (s *State) mine(m *Move, out sink) {
+// Mine is Nature's roll for a banker's gold.
+func Mine(to bourse.Seat, roll int) Move {
+	return Move{Seat: bourse.Nature, Kind: KindMine, To: to, Roll: int8(max(0, min(roll, dieSides+1)))}
+}
+
+// makeMine gives the active banker, or the market, what the die shows.
+func (s *State) makeMine(m *Move, out sink) {
 	to := Reserves(s.Active)
 	if s.Phase == Remining {
 		to = Market // E7.3
@@ -216,4 +224,12 @@ func (s *State) leaveRound(out sink) {
 	}
 	s.Round++
 	s.enterMining(out)
+}
+
+// refuseOutside refuses what is for another phase.
+func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
+	if p.Phase != phase { // E14.3
+		return NotNow
+	}
+	return nil
 }

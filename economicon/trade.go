@@ -18,8 +18,13 @@ func (p *Public) mostAdded(seat bourse.Seat) int16 {
 	return p.Reserves[seat][p.Adding-1] // E7.1
 }
 
-// refuseAddition refuses a commodity that is not asked for, and more than the reserves have.
-func (p *Public) refuseAddition(m Move) *bourse.Illegal {
+// Add adds n of a commodity from reserves to the market.
+func Add(seat bourse.Seat, n int, unit Unit) Move {
+	return Move{Seat: seat, Kind: KindAdd, Unit: unit, N: amountOf(n)}
+}
+
+// refuseAdd refuses a commodity that is not asked for, and more than the reserves have.
+func (p *Public) refuseAdd(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
 		return NotNow
@@ -33,8 +38,8 @@ func (p *Public) refuseAddition(m Move) *bourse.Illegal {
 	return nil
 }
 
-// add moves a commodity from reserves to the market, and asks for the next one, then the next banker.
-func (s *State) add(m *Move, out sink) {
+// makeAdd moves a commodity from reserves to the market, and asks for the next one, then the next banker.
+func (s *State) makeAdd(m *Move, out sink) {
 	if m.N > 0 {
 		s.transfer(Reserves(m.Seat), Market, m.Unit, m.N, Clause{7, 1}, out) // E7.1
 		s.Deeds.Added = s.Deeds.Added.With(m.Seat)
@@ -79,8 +84,14 @@ func (s *State) endTurn(out sink) {
 	s.enterTrading(out)
 }
 
-// pass ends a trade turn without a trade.
-func (s *State) pass(out sink) {
+// Pass passes in trade.
+func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
+
+// refusePass refuses a pass outside a trade turn.
+func (p *Public) refusePass() *bourse.Illegal { return p.refuseOutside(Trading) }
+
+// makePass ends a trade turn without a trade.
+func (s *State) makePass(out sink) {
 	s.Turns++
 	s.Passes++ // E7.4
 	s.enterTrading(out)
@@ -162,8 +173,13 @@ func (p *Public) onSale() unitSet {
 	return p.Market.atLeast(1)&goldSet | p.Market.atLeast(2)&^goldSet // E7.2
 }
 
-// refusePurchase refuses a purchase from the market.
-func (p *Public) refusePurchase(m Move) *bourse.Illegal {
+// Buy buys n units from the market.
+func Buy(seat bourse.Seat, n int, unit, pay Unit) Move {
+	return Move{Seat: seat, Kind: KindBuy, Unit: unit, Pay: pay, N: amountOf(n)}
+}
+
+// refuseBuy refuses a purchase from the market.
+func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	if p.Phase != Trading {
 		return NotNow
 	}
@@ -185,8 +201,8 @@ func (p *Public) refusePurchase(m Move) *bourse.Illegal {
 	return nil
 }
 
-// buy buys from the market. If that takes the last gold, every banker mines for the market.
-func (s *State) buy(m *Move, out sink) {
+// makeBuy buys from the market. If that takes the last gold, every banker mines for the market.
+func (s *State) makeBuy(m *Move, out sink) {
 	q := s.quote(m.Seat, m.Unit, m.Pay)
 	price := q.of(m.N)
 	q.paid(m.Seat, m.Unit, m.Pay, m.N, Clause{7, 2}, false, out)

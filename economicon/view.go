@@ -54,7 +54,7 @@ func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
 			return
 		}
 		m := s.pickOrder(seat, own, set, r.IntN(set.len()), r)
-		s.order(&m, nil)
+		s.makeOrder(&m, nil)
 	}
 }
 

@@ -43,7 +43,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option 
 		options = append(options, everyEnd[seat])
 	}
 	if p.refuseAction() == nil {
-		if p.refuseBuy(seat) == nil {
+		if p.refuseTrade(seat) == nil {
 			options = append(options, everyTrade[seat][:]...)
 		} else {
 			options = append(options, everyTrade[seat][0]) // F7.5
@@ -68,7 +68,7 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	var cells set
 	if p.refuseAction() == nil {
 		first, cells = &everyTrade[seat][0], p.Board[seat].cells()
-		if p.refuseBuy(seat) == nil {
+		if p.refuseTrade(seat) == nil {
 			buys = len(everyTrade[seat]) - 1
 		}
 	}
@@ -96,13 +96,29 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyFourth[seat].Move
 }
 
-// refuseBuy refuses a trade to a player who has no marker in hand.
-func (p *Public) refuseBuy(seat bourse.Seat) *bourse.Illegal {
+// Buy bets on a commodity at its current price.
+func Buy(seat bourse.Seat, c Commodity, side Side) Move {
+	return Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}
+}
+
+// refuseTrade refuses a trade to a player who has no marker in hand.
+func (p *Public) refuseTrade(seat bourse.Seat) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
 	}
 	if !p.hasMarker(seat) { // F7.5
 		return NoMarker
+	}
+	return nil
+}
+
+// refuseBuy refuses a trade to a player who has no marker in hand, and one that names no side.
+func (p *Public) refuseBuy(m Move) *bourse.Illegal {
+	if r := p.refuseTrade(m.Seat); r != nil {
+		return r
+	}
+	if !m.Markers[0].column() {
+		return NoSuchCell
 	}
 	return nil
 }
@@ -156,20 +172,25 @@ func (p *Public) fees() (fees [commodities]feesForm) {
 	return fees
 }
 
-// buy puts a marker on the current price and pays the fee.
-func (s *State) buy(m Move, out sink) {
+// makeBuy puts a marker on the current price and pays the fee.
+func (s *State) makeBuy(m Move, out sink) {
 	cell := m.Markers[0] | Marker(s.Rows[m.Markers[0].Commodity()-1])     // the column names no row
 	s.pay(Purse(m.Seat), Exchange, int32(s.fee(cell)), Clause{7, 1}, out) // F7.1
 	s.place(m.Seat, cell, Clause{7, 1}, out)
 	s.spendAction(out)
 }
 
+// Settle takes one of the player's markers off the board.
+func Settle(seat bourse.Seat, m Marker) Move {
+	return Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{m}}
+}
+
 // refuseSettle refuses the settlement of a marker that the player does not have on the board.
-func (p *Public) refuseSettle(seat bourse.Seat, marker Marker) *bourse.Illegal {
+func (p *Public) refuseSettle(m Move) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
 	}
-	if !marker.placed() || p.Board[seat].Count(marker) == 0 { // F7.5
+	if marker := m.Markers[0]; !marker.placed() || p.Board[m.Seat].Count(marker) == 0 { // F7.5
 		return NotOnBoard
 	}
 	return nil
@@ -227,8 +248,8 @@ func (p *Public) gains() (gains [MaxPlayers][]int8) {
 	return gains
 }
 
-// settle takes a marker off the board for its gain or loss.
-func (s *State) settle(m Move, out sink) {
+// makeSettle takes a marker off the board for its gain or loss.
+func (s *State) makeSettle(m Move, out sink) {
 	i := 0
 	for s.Board[m.Seat][i] != m.Markers[0] {
 		i++
@@ -250,8 +271,14 @@ func (s *State) settleAt(seat bourse.Seat, i int, gains bool, cause Clause, out 
 	s.lift(seat, i, cause, out) // F7.2
 }
 
-// pass takes a gold from the exchange.
-func (s *State) pass(m Move, out sink) {
+// Pass passes: the player takes a gold.
+func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
+
+// refusePass refuses a pass to a player who has no action left.
+func (p *Public) refusePass() *bourse.Illegal { return p.refuseAction() }
+
+// makePass takes a gold from the exchange.
+func (s *State) makePass(m Move, out sink) {
 	s.pay(Exchange, Purse(m.Seat), 1, Clause{7, 3}, out) // F7.3
 	s.spendAction(out)
 }
@@ -265,6 +292,11 @@ func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 		return FewCards
 	}
 	return nil
+}
+
+// Extra discards two cards, in either order, for an action.
+func Extra(seat bourse.Seat, a, b Card) Move {
+	return Move{Seat: seat, Kind: KindExtra, Card: min(a, b), Other: max(a, b)}
 }
 
 // refuseExtra refuses an extra action for these two cards.
@@ -351,12 +383,15 @@ func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 	return options
 }
 
-// extra discards two cards for an action.
-func (s *State) extra(m Move, out sink) {
+// makeExtra discards two cards for an action.
+func (s *State) makeExtra(m Move, out sink) {
 	s.deal(Purse(m.Seat), Open, m.Card, noPile, Clause{7, 4}, out) // F7.4
 	s.deal(Purse(m.Seat), Open, m.Other, noPile, Clause{7, 4}, out)
 	s.Actions++ // F7.4
 }
+
+// End ends the turn.
+func End(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindEnd} }
 
 // refuseEnd refuses the end of a turn while an action is left.
 func (p *Public) refuseEnd() *bourse.Illegal {
@@ -379,12 +414,12 @@ func (s *State) spendAction(out sink) {
 // endIfDone ends the turn if there is nothing left that the active player may do.
 func (s *State) endIfDone(out sink) {
 	if s.Actions == 0 && s.refuseDiscard(s.Active) != nil && s.refuseFourth(s.Active) != nil { // F7.6
-		s.endTurn(out)
+		s.makeEnd(out)
 	}
 }
 
-// endTurn ends the active player's turn.
-func (s *State) endTurn(out sink) {
+// makeEnd ends the active player's turn.
+func (s *State) makeEnd(out sink) {
 	if s.Phase == EarlyActing {
 		s.leaveEarlyTurn(out)
 		return

@@ -21,6 +21,9 @@ func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
 // enterGiving asks all players for a card for the left neighbour.
 func (s *State) enterGiving(out sink) { s.enter(Giving, bourse.None, out) } // F10.2
 
+// Give chooses the card for the left neighbour.
+func Give(seat bourse.Seat, card Card) Move { return Move{Seat: seat, Kind: KindGive, Card: card} }
+
 // refuseGive refuses a card that cannot be given.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving { // F4.2
@@ -53,8 +56,8 @@ func (own *Own) pickGift(seat bourse.Seat, r *rng.Rand) Move {
 	return everyGift[seat][held.nth(r.IntN(held.len()))].Move
 }
 
-// give commits to a card. When all have, the cards change hands together.
-func (s *State) give(m Move, out sink) {
+// makeGive commits to a card. When all have, the cards change hands together.
+func (s *State) makeGive(m Move, out sink) {
 	s.Own[m.Seat].Give = m.Card
 	s.Committed = s.Committed.With(m.Seat)
 	if s.Waiting() != 0 { // F10.2

@@ -27,6 +27,11 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	return nil
 }
 
+// Place lays a hand card face down on a pile.
+func Place(seat bourse.Seat, card Card, pile int) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pileOf(pile)}
+}
+
 // refusePlace refuses a card that cannot be placed.
 func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	switch p.Phase {
@@ -94,8 +99,8 @@ func (p *Public) pickPlacement(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyPlace[seat][held.nth(i)][open.nth(k-i*open.len())].Move
 }
 
-// placeCard lays a hand card face down on a pile; an action follows.
-func (s *State) placeCard(m Move, out sink) {
+// makePlace lays a hand card face down on a pile; an action follows.
+func (s *State) makePlace(m Move, out sink) {
 	s.deal(Purse(m.Seat), FaceDown, m.Card, m.Pile, Clause{5, 2}, out) // F5.2
 	s.enterActing(EarlyActing, out)
 }

@@ -10,6 +10,19 @@ import (
 // enterSettling asks all players which markers they settle normally.
 func (s *State) enterSettling(out sink) { s.enter(Settling, bourse.None, out) } // F11.1
 
+// Final chooses the markers to settle normally, in any order; of more than two the rest
+// is left out.
+func Final(seat bourse.Seat, markers ...Marker) Move {
+	m := Move{Seat: seat, Kind: KindFinal}
+	switch {
+	case len(markers) == 1:
+		m.Markers[0] = markers[0]
+	case len(markers) > 1:
+		m.Markers[0], m.Markers[1] = min(markers[0], markers[1]), max(markers[0], markers[1])
+	}
+	return m
+}
+
 // refuseFinal refuses a choice other than of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling { // F11.1
@@ -62,8 +75,8 @@ func (p *Public) pickFinal(seat bourse.Seat, r *rng.Rand) Move {
 	return bourse.Pick(p.finals(seat, room[:0]), r)
 }
 
-// final commits to a choice. When all have, everything on the board is settled and the game ends.
-func (s *State) final(m Move, out sink) {
+// makeFinal commits to a choice. When all have, everything on the board is settled and the game ends.
+func (s *State) makeFinal(m Move, out sink) {
 	s.Own[m.Seat].Settle = Choice{m.Markers[0], m.Markers[1]}
 	s.Committed = s.Committed.With(m.Seat)
 	if s.Waiting() != 0 { // F11.1

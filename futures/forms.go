@@ -118,6 +118,102 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
+// A Kind is a kind of move. 0 is none.
+type Kind uint8
+
+// The kinds of moves.
+const (
+	// KindDeal gives a player a card (F2.2, F10.1): ~ deal <to> <card>
+	KindDeal Kind = 1 + iota
+	// KindLay turns up a pile's first card (F2.3): ~ lay <pile> <card>
+	KindLay
+	// KindReveal says what the NPC's card is (F6.1, F6.2): ~ reveal <pile> <card>
+	KindReveal
+	// KindPlace lays a hand card face down on a pile (F5.2): <seat> place <card> <pile>
+	KindPlace
+	// KindTurn turns the face-down card of a pile up (F6.1): <seat> turn <pile>
+	KindTurn
+	// KindBuy puts a marker on a commodity's current price (F7.1): <seat> buy <commodity> <side>
+	KindBuy
+	// KindSettle takes a marker off the board for its gain or loss (F7.2): <seat> settle <commodity>
+	// <side> <entry>
+	KindSettle
+	// KindPass takes a gold (F7.3): <seat> pass
+	KindPass
+	// KindExtra discards two cards for an action (F7.4): <seat> extra <card> <other>
+	KindExtra
+	// KindFourth buys the fourth marker (F9.1): <seat> fourth
+	KindFourth
+	// KindEnd ends the turn (F7.6): <seat> end
+	KindEnd
+	// KindGive chooses the card for the left neighbour (F10.2): <seat> give <card>
+	KindGive
+	// KindFinal chooses what to settle normally at the end (F11.1): <seat> final <markers>
+	KindFinal
+)
+
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
+		return r
+	}
+	switch m.Kind {
+	case KindPlace:
+		return p.refusePlace(m, own)
+	case KindTurn:
+		return p.refuseTurn(m.Pile)
+	case KindBuy:
+		return p.refuseBuy(m)
+	case KindSettle:
+		return p.refuseSettle(m)
+	case KindPass:
+		return p.refusePass()
+	case KindExtra:
+		return p.refuseExtra(m, own)
+	case KindFourth:
+		return p.refuseFourth(m.Seat)
+	case KindEnd:
+		return p.refuseEnd()
+	case KindGive:
+		return p.refuseGive(m.Card, own)
+	case KindFinal:
+		return p.refuseFinal(m)
+	}
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m Move, out sink) {
+	switch m.Kind {
+	case KindDeal:
+		s.makeDeal(m, out)
+	case KindLay:
+		s.makeLay(m, out)
+	case KindReveal:
+		s.makeReveal(m, out)
+	case KindPlace:
+		s.makePlace(m, out)
+	case KindTurn:
+		s.makeTurn(m, out)
+	case KindBuy:
+		s.makeBuy(m, out)
+	case KindSettle:
+		s.makeSettle(m, out)
+	case KindPass:
+		s.makePass(m, out)
+	case KindExtra:
+		s.makeExtra(m, out)
+	case KindFourth:
+		s.makeFourth(m, out)
+	case KindEnd:
+		s.makeEnd(out)
+	case KindGive:
+		s.makeGive(m, out)
+	case KindFinal:
+		s.makeFinal(m, out)
+	}
+}
+
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 
@@ -167,7 +263,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('F', string(text))
 }
 
-// String returns the name of a account, and its number if it has none.
+// String returns the name of an account, and its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // MarshalText writes the name.
@@ -244,7 +340,7 @@ func (s *Side) UnmarshalText(text []byte) error {
 	return words.Read(s, "side", sideNames[:], text)
 }
 
-// String returns the name of a unit, and its number if it has none.
+// String returns the name of an unit, and its number if it has none.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
 // MarshalText writes the name.

@@ -6,6 +6,9 @@ import "bourse.example"
 
 const fourthPrice = 5 // gold // F9.1
 
+// Fourth buys the fourth marker.
+func Fourth(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindFourth} }
+
 // refuseFourth refuses the fourth marker: the active player may buy one, once, with the gold in hand.
 func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
@@ -34,8 +37,8 @@ func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
 	return append(options, everyFourth[seat])
 }
 
-// buyFourth pays for one more marker. That is no action, but there may be nothing left to do after it.
-func (s *State) buyFourth(m Move, out sink) {
+// makeFourth pays for one more marker. That is no action, but there may be nothing left to do after it.
+func (s *State) makeFourth(m Move, out sink) {
 	s.pay(Purse(m.Seat), Exchange, fourthPrice, Clause{9, 1}, out) // F9.1
 	s.Fourth = s.Fourth.With(m.Seat)
 	if out != nil {

@@ -220,6 +220,23 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	return s.pickFinal(seat, r)
 }
 
+// options appends the legal moves of an awaited player, the mildest first.
+func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
+	switch p.Phase {
+	case Placing:
+		options = p.placements(seat, own, options)
+	case Turning:
+		options = p.turnings(seat, options)
+	case EarlyActing, LateActing:
+		options = p.actions(seat, own, options)
+	case Giving:
+		return own.gifts(seat, options)
+	case Settling:
+		return p.finals(seat, options)
+	}
+	return p.fourths(seat, options)
+}
+
 func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {
 		return s.refuseChance(m)
@@ -227,7 +244,7 @@ func (s *State) refuseMove(m Move) *bourse.Illegal {
 	if r := s.refuseSeat(m.Seat); r != nil {
 		return r
 	}
-	return s.Public.refuseDecision(m, &s.Own[m.Seat])
+	return s.Public.refuseDecision(m, &s.Own[m.Seat]) // F13.1
 }
 
 func (s *State) play(m Move, out sink) error {
@@ -243,38 +260,6 @@ func (s *State) play(m Move, out sink) error {
 	}
 	s.make(m, out)
 	return nil
-}
-
-// make makes a legal move.
-func (s *State) make(m Move, out sink) {
-	switch m.Kind {
-	case KindDeal:
-		s.dealHand(m, out)
-	case KindLay:
-		s.lay(m, out)
-	case KindReveal:
-		s.reveal(m, out)
-	case KindPlace:
-		s.placeCard(m, out)
-	case KindTurn:
-		s.turn(m, out)
-	case KindBuy:
-		s.buy(m, out)
-	case KindSettle:
-		s.settle(m, out)
-	case KindPass:
-		s.pass(m, out)
-	case KindExtra:
-		s.extra(m, out)
-	case KindFourth:
-		s.buyFourth(m, out)
-	case KindEnd:
-		s.endTurn(out)
-	case KindGive:
-		s.give(m, out)
-	case KindFinal:
-		s.final(m, out)
-	}
 }
 
 // Chances appends Nature's moves, each kind of card with the number of cards as its weight.

@@ -10,6 +10,11 @@ import (
 // enterLate begins late trading with the player to the right of the start player.
 func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
 
+// TurnUp turns the face-down card of a pile up.
+func TurnUp(seat bourse.Seat, pile int) Move {
+	return Move{Seat: seat, Kind: KindTurn, Pile: pileOf(pile)}
+}
+
 // refuseTurn refuses a pile without a face-down card.
 func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	switch {
@@ -59,8 +64,8 @@ func (p *Public) pickTurning(seat bourse.Seat, r *rng.Rand) Move {
 	return everyTurn[seat][covered.nth(k)].Move
 }
 
-// turn turns a face-down card up; an action follows.
-func (s *State) turn(m Move, out sink) {
+// makeTurn turns a face-down card up; an action follows.
+func (s *State) makeTurn(m Move, out sink) {
 	if s.Cover[m.Pile] == bourse.Nature {
 		s.enter(Revealing, s.Active, out) // F6.1
 		return
@@ -74,8 +79,13 @@ func (s *State) uncover(pile uint8, cause Clause, out sink) {
 	s.deal(FaceDown, Open, s.Own[s.Cover[pile]].Placed, pile, cause, out)
 }
 
-// reveal draws the NPC's card, which a player, or the end of late trading, turns up.
-func (s *State) reveal(m Move, out sink) {
+// Reveal is Nature's move that says what the NPC's card is.
+func Reveal(pile int, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: pileOf(pile)}
+}
+
+// makeReveal draws the NPC's card, which a player, or the end of late trading, turns up.
+func (s *State) makeReveal(m Move, out sink) {
 	s.deal(FaceDown, Open, m.Card, m.Pile, s.rule(), out)
 	if s.Active == bourse.None {
 		s.close(out)

@@ -7,8 +7,13 @@ import "bourse.example"
 // enterDealing begins the set-up.
 func (s *State) enterDealing(out sink) { s.enter(Dealing, 0, out) }
 
-// dealHand gives the active player a card of the deck, in the set-up and in the carry-over.
-func (s *State) dealHand(m Move, out sink) {
+// DealCard is Nature's move that gives a player a card.
+func DealCard(to bourse.Seat, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindDeal, To: to, Card: card}
+}
+
+// makeDeal gives the active player a card of the deck, in the set-up and in the carry-over.
+func (s *State) makeDeal(m Move, out sink) {
 	s.deal(Deck, Purse(m.To), m.Card, noPile, s.Phase.rule(), out) // F2.2
 	if s.Phase == Drawing {
 		s.leaveDrawing(m.To, out)
@@ -24,8 +29,13 @@ func (s *State) dealHand(m Move, out sink) {
 	}
 }
 
-// lay turns up the next pile's first card; the sixth moves the prices.
-func (s *State) lay(m Move, out sink) {
+// Lay is Nature's move that turns up a pile's first card.
+func Lay(pile int, card Card) Move {
+	return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: pileOf(pile)}
+}
+
+// makeLay turns up the next pile's first card; the sixth moves the prices.
+func (s *State) makeLay(m Move, out sink) {
 	s.deal(Deck, Open, m.Card, m.Pile, s.Phase.rule(), out)
 	if s.Seen.Len() < piles { // F2.3
 		return

@@ -119,6 +119,236 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
+// A Kind is a kind of move. 0 is none.
+type Kind uint8
+
+// The kinds of moves.
+const (
+	// KindDice rolls two dice, the lesser first (M4.1, M21.1): ~ dice <a> <b>
+	KindDice Kind = 1 + iota
+	// KindDie rolls a die (M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4): ~ die <a>
+	KindDie
+	// KindDraw draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1): ~
+	// draw <card>
+	KindDraw
+	// KindLot says who of those with equal bids comes first (M2.3): ~ lot <to>
+	KindLot
+	// KindSeal names a bid, sealed until all have named theirs (M2.3, M23.2): <seat> seal <n>
+	KindSeal
+	// KindCut names a cut of the Cost of Living, sealed until all have named theirs (M5.5): <seat> cut
+	// <n>
+	KindCut
+	// KindVision chooses a vision of tea leaves or of crystal balls (M3.3): <seat> vision <omen>
+	KindVision
+	// KindKeep keeps units of the commodity that is asked for, for 1 gold each (M25.3): <seat> keep <n>
+	KindKeep
+	// KindChoose chooses one of the two Royal Decrees looked at (M23.1): <seat> choose <card>
+	KindChoose
+	// KindRefuse refuses the chosen decree: the others bid for it (M23.2): <seat> refuse
+	KindRefuse
+	// KindEnact enacts the chosen decree, for a crown (M23.2): <seat> enact
+	KindEnact
+	// KindDecline declines an offer (M13.1): <seat> decline
+	KindDecline
+	// KindAccept accepts an offer (M13.1): <seat> accept
+	KindAccept
+	// KindWaive does without the ability of the guard (M21.2): <seat> waive
+	KindWaive
+	// KindFetch takes units of the commodity that is asked for from the supply (M33.11): <seat> fetch
+	// <n>
+	KindFetch
+	// KindFreeEscrow takes back the escrow into a debt (M28.1): <seat> free-escrow
+	KindFreeEscrow
+	// KindFreeBid takes back a bid into a debt; of equal ones the youngest (M28.1): <seat> free-bid
+	// <good> <price>
+	KindFreeBid
+	// KindFreeGrant takes back the grant of a lab into a debt (M28.1): <seat> free-grant <lab>
+	KindFreeGrant
+	// KindFreeStake takes back a stake into a debt (M28.1): <seat> free-stake <plot>
+	KindFreeStake
+	// KindGiveStore sells units of the store into a debt, for 1 gold each (M28.1): <seat> give-store
+	// <n> <good>
+	KindGiveStore
+	// KindGiveStall sells units of the stall into a debt, for 1 gold each (M28.1): <seat> give-stall
+	// <n> <good>
+	KindGiveStall
+	// KindGiveCart sells units of the cart into a debt, for 1 gold each (M28.1): <seat> give-cart <n>
+	// <good>
+	KindGiveCart
+	// KindGiveMead sells mead into a debt, for 1 gold each (M28.1): <seat> give-mead <n>
+	KindGiveMead
+	// KindGiveAsk sells the unit of an ask into a debt; of equal ones the youngest (M28.1): <seat>
+	// give-ask <good> <price>
+	KindGiveAsk
+	// KindGivePlanted sells a planted unit into a debt (M28.1): <seat> give-planted <plot>
+	KindGivePlanted
+	// KindGiveCard sells a card of the reserve into a debt (M28.1): <seat> give-card <card>
+	KindGiveCard
+	// KindGiveHand sells a spell or a recipe of the hand into a debt, unseen (M28.1): <seat> give-hand
+	// <card> [<lab>]
+	KindGiveHand
+	// KindGiveLab sells a lab into a debt (M28.1): <seat> give-lab <lab>
+	KindGiveLab
+	// KindGivePermit sells a permit into a debt (M28.1): <seat> give-permit <plot>
+	KindGivePermit
+	// KindGivePlot sells a property without a permit, or a Chauffeur, into a debt (M28.1): <seat>
+	// give-plot <plot>
+	KindGivePlot
+	// KindEnd ends the turn (M3.5): <seat> end
+	KindEnd
+	// KindBuy buys a card at the Offices; of equal cards the oldest (M6.1): <seat> buy <card>
+	KindBuy
+	// KindMead makes so much mead, of twice as much grain (M10.3): <seat> mead <n>
+	KindMead
+	// KindPour sells mead to the bank, for the Cost of Living each (M10.3): <seat> pour <n>
+	KindPour
+	// KindCard opens a card of the reserve (M6.3): <seat> card <card>
+	KindCard
+	// KindPlot opens a plot of one's own (M36.7): <seat> plot <plot>
+	KindPlot
+	// KindLab opens a lab of one's own (M9.1, M9.3, M10.1): <seat> lab <lab>
+	KindLab
+	// KindHand opens a spell or a recipe of the hand, with the lab whose mark it bears (M9.2, M10.2):
+	// <seat> hand <card> [<lab>]
+	KindHand
+	// KindUnit opens a unit of one's own, on that plot (M20.3): <seat> unit <plot>
+	KindUnit
+	// KindGoods opens a commodity: cart and market (M12.1, M14.2): <seat> goods <good>
+	KindGoods
+	// KindPapers opens a player's papers: scrip and notes that it has issued (M15.1, M18.1): <seat>
+	// papers <to>
+	KindPapers
+	// KindOffer opens the draft of an offer to another player (M13.1): <seat> offer <to>
+	KindOffer
+	// KindLoan opens the draft of a loan to another player (M16.2): <seat> loan <to>
+	KindLoan
+	// KindWrite opens the draft of a note (M15.2, M16.1, M17.1, M19.1): <seat> write <paper>
+	KindWrite
+	// KindNote opens a note among the open papers (M15.1): <seat> note <note>
+	KindNote
+	// KindBack closes what is open, without effect (M36.7): <seat> back
+	KindBack
+	// KindAt lays the open card on a plot, or animates it there; has the special of the open unit work
+	// there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell
+	// at it, brews the open recipe under it; says what vault lends, or what property a share is of
+	// (M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7): <seat>
+	// at <plot>
+	KindAt
+	// KindTo casts the open spell at a player, or has the special of the open golem work on one; says
+	// through whose shop a spell is offered (M9.2, M9.4, M33.2): <seat> to <to>
+	KindTo
+	// KindFoe names another player's golem on a plot: for the open spell, the ability of the guard, or
+	// to be moved by the open unit (M30.3, M33.5, M33.9): <seat> foe <to> <plot>
+	KindFoe
+	// KindUse sets the open card up as a lab, motivates the open king, has the special of the open
+	// golem or the ability of the guard work, casts the open spell, which has no target, or brews the
+	// open recipe in front (M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8): <seat> use
+	KindUse
+	// KindDiscard discards the open card (M6.1): <seat> discard
+	KindDiscard
+	// KindRally motivates the open king, active at once (M21.1): <seat> rally
+	KindRally
+	// KindInvest invests gold in the property on the open plot (M7.2): <seat> invest <n>
+	KindInvest
+	// KindJoin makes a Chauffeur on the open plot of its property and another's (M8.1): <seat> join
+	// <plot>
+	KindJoin
+	// KindDeposit moves gold from the purse to the vault on the open plot (M8.2): <seat> deposit <n>
+	KindDeposit
+	// KindWithdraw moves gold from the vault on the open plot to the purse (M8.2): <seat> withdraw <n>
+	KindWithdraw
+	// KindPlant plants a unit on the land on the open plot (M11.2): <seat> plant
+	KindPlant
+	// KindLastCall has one's Royal Guard go to the Brewery on the open plot, for 1 mead (M10.4): <seat>
+	// lastcall
+	KindLastCall
+	// KindClear clears the open plot of what is destroyed there (M22.6): <seat> clear
+	KindClear
+	// KindFund funds the open lab (M9.1): <seat> fund
+	KindFund
+	// KindHex casts the open spell at a lab of another player's (M30.8): <seat> hex <to> <lab>
+	KindHex
+	// KindCounterfeit casts the open spell at another player's best bid for a commodity (M30.6): <seat>
+	// counterfeit <to> <good>
+	KindCounterfeit
+	// KindSell sells the open spell to the bank, through the shop of a player, or of one's own (M9.4):
+	// <seat> sell <to>
+	KindSell
+	// KindAttack has the open unit attack a plot: the unit of its owner, or its property (M22.1):
+	// <seat> attack <plot>
+	KindAttack
+	// KindStrike has the open unit attack the unit on a plot that is not its owner's (M22.1): <seat>
+	// strike <plot>
+	KindStrike
+	// KindBreach has the open golem attack a plot past its defender (M33.1): <seat> breach <plot>
+	KindBreach
+	// KindPair has one's golem on a plot attack with the open one (M20.9): <seat> pair <plot>
+	KindPair
+	// KindGo moves the open golem to a plot (M20.4): <seat> go <plot>
+	KindGo
+	// KindCure has the open golem heal one's golem on a plot (M33.3): <seat> cure <plot>
+	KindCure
+	// KindLoad loads units of the open commodity onto the cart (M12.1): <seat> load <n>
+	KindLoad
+	// KindBid bids a price for a unit of the open commodity (M14.2): <seat> bid <n>
+	KindBid
+	// KindAsk asks a price for a unit of the open commodity (M14.3): <seat> ask <n>
+	KindAsk
+	// KindRebid raises or lowers a bid; of equal ones the youngest (M14.2): <seat> rebid <price> to <n>
+	KindRebid
+	// KindLeave takes a bid off; of equal ones the youngest (M14.2): <seat> leave <price>
+	KindLeave
+	// KindUnask takes an ask off; of equal ones the youngest (M14.3): <seat> unask <price>
+	KindUnask
+	// KindTake pays the best ask of another player (M14.4): <seat> take
+	KindTake
+	// KindHit sells into the best bid of another (M14.4): <seat> hit
+	KindHit
+	// KindIssue says how much of one's own scrip is for sale, and at what price (M18.1): <seat> issue
+	// <n> at <price>
+	KindIssue
+	// KindUnissue takes one's own scrip off (M18.1): <seat> unissue
+	KindUnissue
+	// KindScrip buys scrip of the player whose papers are open (M18.1): <seat> scrip <n>
+	KindScrip
+	// KindRedeem redeems scrip of the player whose papers are open, for 1 gold each (M18.1): <seat>
+	// redeem <n>
+	KindRedeem
+	// KindPurchase buys the open note (M15.1): <seat> purchase
+	KindPurchase
+	// KindPrice puts the open note up for sale, or changes its price (M15.1, M19.3): <seat> price <n>
+	KindPrice
+	// KindUnprice takes the open note off (M15.1): <seat> unprice
+	KindUnprice
+	// KindTear tears up the open note, which is unsold (M15.1, M19.3): <seat> tear
+	KindTear
+	// KindDeliver delivers three units for the open future (M15.3): <seat> deliver
+	KindDeliver
+	// KindSettle pays the settlement of the open future (M15.3): <seat> settle
+	KindSettle
+	// KindAssign assigns a future that one holds, of another issuer, for the open one (M15.3): <seat>
+	// assign <to> <note>
+	KindAssign
+	// KindItem says what is offered, or asked for, by number (M13.1): <seat> item <item>
+	KindItem
+	// KindWith says what card is offered, or asked for (M13.1): <seat> with <card> [<lab>]
+	KindWith
+	// KindSet says how many, how much, or how long (M13.1, M15.2, M16.1, M17.1, M19.1): <seat> set <n>
+	KindSet
+	// KindGood says of what commodity a future is (M15.2): <seat> good <good>
+	KindGood
+	// KindCover says what a policy covers (M19.2): <seat> cover <cover>
+	KindCover
+	// KindNumber names a number of a policy on rolls, above those named (M19.2): <seat> number <n>
+	KindNumber
+	// KindDone names no more numbers (M19.2): <seat> done
+	KindDone
+	// KindNext says that a policy is for the next roll (M19.3): <seat> next
+	KindNext
+	// KindRound says that a policy is for as many rolls as there are players (M19.3): <seat> round
+	KindRound
+)
+
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 
@@ -181,7 +411,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('M', string(text))
 }
 
-// String returns the name of a account, and its number if it has none.
+// String returns the name of an account, and its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // MarshalText writes the name.
@@ -280,7 +510,7 @@ func (h *Hidden) UnmarshalText(text []byte) error {
 	return words.Read(h, "hidden", hiddenNames[:], text)
 }
 
-// String returns the name of a item, and its number if it has none.
+// String returns the name of an item, and its number if it has none.
 func (i Item) String() string { return words.Name(itemNames[:], i) }
 
 // MarshalText writes the name.
@@ -313,7 +543,7 @@ func (n *NoteKind) UnmarshalText(text []byte) error {
 	return words.Read(n, "paper", noteKindNames[:], text)
 }
 
-// String returns the name of a omen, and its number if it has none.
+// String returns the name of an omen, and its number if it has none.
 func (o Omen) String() string { return words.Name(omenNames[:], o) }
 
 // MarshalText writes the name.

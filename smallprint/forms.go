@@ -118,6 +118,46 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
+// A Kind is a kind of move. 0 is none.
+type Kind uint8
+
+// The kinds of moves.
+const (
+	// KindReveal lays a business on the table (S3.1): ~ reveal <column> <value>
+	KindReveal Kind = 1 + iota
+	// KindPlace lays a card face down under a business, perhaps with a marker on it (S3.2, S3.3):
+	// <seat> place <card> <column> [marked <marker>]
+	KindPlace
+	// KindPass ends the player's part in the round (S3.2): <seat> pass
+	KindPass
+)
+
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
+		return r
+	}
+	switch m.Kind {
+	case KindPlace:
+		return p.refusePlace(m, own)
+	case KindPass:
+		return p.refusePass()
+	}
+	return nil
+}
+
+// make makes a legal move.
+func (s *State) make(m Move, out sink) {
+	switch m.Kind {
+	case KindReveal:
+		s.makeReveal(m, out)
+	case KindPlace:
+		s.makePlace(m, out)
+	case KindPass:
+		s.makePass(m, out)
+	}
+}
+
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 
@@ -167,7 +207,7 @@ func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('S', string(text))
 }
 
-// String returns the name of a account, and its number if it has none.
+// String returns the name of an account, and its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
 // MarshalText writes the name.
@@ -233,7 +273,7 @@ func (p *Phase) UnmarshalText(text []byte) error {
 	return words.Read(p, "phase", phaseNames[:], text)
 }
 
-// String returns the name of a unit, and its number if it has none.
+// String returns the name of an unit, and its number if it has none.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
 // MarshalText writes the name.

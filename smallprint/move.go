@@ -5,17 +5,7 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file declares Move and its kinds, and says what each of them may be.
-
-// A Kind is a kind of move.
-type Kind uint8
-
-// The kinds of moves; 0 is none. What each does is said at [Move].
-const (
-	KindReveal Kind = 1 + iota
-	KindPlace
-	KindPass
-)
+// This file declares Move and the table of its kinds.
 
 // moves is the grammar of moves: its rows are all that is written of a kind's form.
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
@@ -45,11 +35,8 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero.
-//
-//	~ reveal <column> <value>                       lays a business on the table (S3.1)
-//	<seat> place <card> <column> [marked <marker>]  lays a card face down under a business, perhaps with a marker on it (S3.2, S3.3)
-//	<seat> pass                                     ends the player's part in the round (S3.2)
+// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero. The constants
+// of [Kind] say what each kind does and how it is written.
 //
 // A hidden card is none: it reads ? in text.
 type Move struct {
@@ -61,38 +48,10 @@ type Move struct {
 	Value  int8  // of a business, 1 to 15
 }
 
-// Reveal is Nature's move that lays a business on the table.
-func Reveal(column, value int) Move {
-	m := Move{Seat: bourse.Nature, Kind: KindReveal, Column: columnOf(column)}
-	if value >= 1 && value <= Values {
-		m.Value = int8(value)
-	}
-	return m
-}
-
-// Place lays a card face down under a business, with a marker of that claim or with none.
-func Place(seat bourse.Seat, card Card, column int, claim Claim) Move {
-	return Move{Seat: seat, Kind: KindPlace, Card: card, Claim: claim, Column: columnOf(column)}
-}
-
-// Pass ends the player's part in the round.
-func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
-
 // columnOf keeps a column's number that is out of range out of range.
 func columnOf(column int) uint8 {
 	if column < 0 || column >= columns {
 		return columns
 	}
 	return uint8(column)
-}
-
-// refuseDecision refuses what the player whose turn it is cannot do.
-func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
-		return r
-	}
-	if m.Kind == KindPass {
-		return nil // S3.2
-	}
-	return p.choice(m.Seat, own).refusePlace(m)
 }

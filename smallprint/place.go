@@ -103,9 +103,19 @@ func (p *Public) markersInHand(seat bourse.Seat) []Claim {
 	return markers
 }
 
-// refusePlace refuses a card that is not in hand, a business that does not exist, and a marker that the
+// Place lays a card face down under a business, with a marker of that claim or with none.
+func Place(seat bourse.Seat, card Card, column int, claim Claim) Move {
+	return Move{Seat: seat, Kind: KindPlace, Card: card, Claim: claim, Column: columnOf(column)}
+}
+
+// refusePlace refuses a card, a business or a marker that the player cannot choose.
+func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
+	return p.choice(m.Seat, own).refuse(m)
+}
+
+// refuse refuses a card that is not in hand, a business that does not exist, and a marker that the
 // player has already put down in this round.
-func (c choice) refusePlace(m Move) *bourse.Illegal {
+func (c choice) refuse(m Move) *bourse.Illegal {
 	switch {
 	case !m.Card.valid():
 		return NoSuchCard
@@ -151,7 +161,7 @@ func (c choice) moves() []Move {
 	for card := Small; card <= Share; card++ {
 		for column := range columns {
 			for claim := NoClaim; claim <= TotalClaim; claim++ {
-				if m := Place(0, card, column, claim); c.refusePlace(m) == nil {
+				if m := Place(0, card, column, claim); c.refuse(m) == nil {
 					moves = append(moves, m)
 				}
 			}
@@ -166,8 +176,8 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	return append(options, everyOption[seat][c.cards][c.marked]...)
 }
 
-// place lays a card face down under a business, and with it a marker.
-func (s *State) place(m Move, out sink) {
+// makePlace lays a card face down under a business, and with it a marker.
+func (s *State) makePlace(m Move, out sink) {
 	s.deal(Purse(m.Seat), FaceDown, m, out) // S3.2
 	s.enterPlacing(s.next(m.Seat), out)     // S3.2
 }
@@ -193,8 +203,14 @@ func rankOf(slot Slot, card Card) slotRank { return slotRank(slot)<<3 + slotRank
 func (r slotRank) slot() Slot { return Slot((r + 1) >> 3) }
 func (r slotRank) card() Card { return Card((r + 1) & 7) }
 
-// pass ends the player's part in the round.
-func (s *State) pass(m Move, out sink) {
+// Pass ends the player's part in the round.
+func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
+
+// refusePass refuses nothing: the player whose turn it is may always pass.
+func (p *Public) refusePass() *bourse.Illegal { return nil } // S3.2
+
+// makePass ends the player's part in the round.
+func (s *State) makePass(m Move, out sink) {
 	s.Passed = s.Passed.With(m.Seat) // S3.2
 	s.enterPlacing(s.next(m.Seat), out)
 }

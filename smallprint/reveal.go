@@ -10,8 +10,17 @@ import (
 // enterRevealing begins a round.
 func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
 
-// reveal lays a business on the table; after the third the players place.
-func (s *State) reveal(m Move, out sink) {
+// Reveal is Nature's move that lays a business on the table.
+func Reveal(column, value int) Move {
+	m := Move{Seat: bourse.Nature, Kind: KindReveal, Column: columnOf(column)}
+	if value >= 1 && value <= Values {
+		m.Value = int8(value)
+	}
+	return m
+}
+
+// makeReveal lays a business on the table; after the third the players place.
+func (s *State) makeReveal(m Move, out sink) {
 	s.deal(Deck, Row, m, out)  // S3.1
 	if m.Column == columns-1 { // S3.1
 		s.enterPlacing(s.Start, out)

@@ -182,15 +182,3 @@ func (s *State) play(m Move, out sink) error {
 	s.make(m, out)
 	return nil
 }
-
-// make makes a legal move.
-func (s *State) make(m Move, out sink) {
-	switch m.Kind {
-	case KindReveal:
-		s.reveal(m, out)
-	case KindPlace:
-		s.place(m, out)
-	case KindPass:
-		s.pass(m, out)
-	}
-}

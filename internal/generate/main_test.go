@@ -26,12 +26,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// TestGenerate_small generates what a game of two types needs, which has a method of its own.
-func TestGenerate_small(t *testing.T) {
-	dir := t.TempDir()
-	for name, text := range map[string]string{
-		"RULES.md": "- T1.1 Be nice.\n",
-		"toy.go": `package toy
+const toy = `package toy
 
 // A Coin is a coin.
 //
@@ -45,12 +40,34 @@ type Purse uint8
 
 type Move struct{ N int16 }
 
+var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
+	Game: "toy",
+	Kinds: []grammar.Kind{
+		KindToss: {Nature: true, Name: "toss", Rule: "T1.1", Form: "<n>", Doc: "tosses a coin"},
+		KindSpend: {Name: "spend", Rule: "T1.2", Form: "<n>", Doc: "spends a coin in a shop of which there are " +
+			"many, many more than anybody needs"},
+	},
+})
+
 func (s State) MarshalBinary() ([]byte, error) { return nil, nil }
 
-func (s *State) make(m *Move) {}
+func (s *State) refuseMove(m *Move) *bourse.Illegal { return nil }
+
+func (p *Public) refuseSpend(m Move, own *Own, n int16) *bourse.Illegal { return nil }
+
+func (s *State) makeToss(seat bourse.Seat, n int16) {}
+
+func (s *State) makeSpend(m *Move, out sink) {}
 
 func (p *Public) awaits() bool { return true }
-`,
+`
+
+// TestGenerate_small generates what a game of two types needs, which has a method of its own.
+func TestGenerate_small(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"RULES.md":    "- T1.1 Be nice.\n",
+		"toy.go":      toy,
 		"toy_test.go": "not Go",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -63,13 +80,26 @@ func (p *Public) awaits() bool { return true }
 	}
 	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
 		`form.ReadSet(data, "small coin", Penny, Pound)`,
-		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy"} {
+		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy",
+		"\t// KindToss tosses a coin (T1.1): ~ toss <n>\n\tKindToss Kind = 1 + iota\n\t// KindSpend spends",
+		"func (p *Public) refuseDecision(m *Move, own *Own)", "return p.refuseSpend(*m, own, m.N)",
+		"func (s *State) make(m *Move, out sink)", "s.makeToss(m.Seat, m.N)", "s.makeSpend(m, out)"} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("no %s", want)
 		}
 	}
+	if strings.Contains(string(got), "p.refuseToss") {
+		t.Error("a player can toss for Nature")
+	}
 	if strings.Contains(string(got), ") MarshalBinary(") {
 		t.Error("what the game has itself is written")
+	}
+	less := strings.Replace(toy, "makeSpend", "makeNothing", 1)
+	if err := os.WriteFile(filepath.Join(dir, "toy.go"), []byte(less), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := generate(dir); err == nil || !strings.HasSuffix(err.Error(), "toy: there is no State.makeSpend") {
+		t.Errorf("nothing makes a kind: %v", err)
 	}
 	if err := os.Remove(filepath.Join(dir, "RULES.md")); err != nil {
 		t.Fatal(err)

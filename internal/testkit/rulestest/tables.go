@@ -11,28 +11,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file holds what is written of a game's tables, in a Go comment and in RULES.md, to the tables.
+// This file holds what RULES.md says of a game's tables to the tables.
 
-// Tables holds the table of moves in the documentation of type Move in move.go, and those of moves and of
-// settings in RULES.md, to the game's description. With -update it writes them there.
+// Tables holds the tables of moves and of settings in RULES.md to the game's description. With -update it
+// writes them there.
 func (g Game[S, M, V, E]) Tables(t *testing.T) {
 	t.Helper()
 	d := g.Rules.Describe()
-	comment(t, "move.go", "Move", moveLines(d.Moves))
 	table(t, "RULES.md", moveRows(d.Moves))
 	table(t, "RULES.md", settingRows(d.Config))
-}
-
-// moveLines returns a line for each kind of move: its form, what it does, and its clauses.
-func moveLines(kinds []bourse.MoveKind) (lines []string) {
-	wide := 0
-	for _, k := range kinds {
-		wide = max(wide, len(k.Text))
-	}
-	for _, k := range kinds {
-		lines = append(lines, fmt.Sprintf("//\t%-*s  %s (%s)", wide, k.Text, k.Doc, clauses(k)))
-	}
-	return lines
 }
 
 // moveRows returns a row for each kind of move, after the heading.
@@ -58,23 +45,6 @@ func settingRows(settings []bourse.ConfigField) (rows []string) {
 			s.Rule, s.Doc))
 	}
 	return rows
-}
-
-// comment holds the table in the documentation of a type, the lines indented by a tab, to the lines
-// that are due, or writes them there.
-func comment(t *testing.T, file, typ string, due []string) {
-	t.Helper()
-	replaced(t, file, due, func(lines []string) (from, to int) {
-		isType := func(line string) bool { return strings.HasPrefix(line, "type "+typ+" ") }
-		for to = slices.IndexFunc(lines, isType); to > 0 && strings.HasPrefix(lines[to-1], "//"); to-- {
-			if strings.HasPrefix(lines[to-1], "//\t") {
-				break
-			}
-		}
-		for from = to; from > 0 && strings.HasPrefix(lines[from-1], "//\t"); from-- {
-		}
-		return from, to
-	})
 }
 
 // table holds the table of a Markdown file that begins as the rows do, to the rows that are due, or
