@@ -142,8 +142,11 @@ const (
 
 // refuseDecision refuses what an awaited player cannot do.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
-		return r
+	switch {
+	case m.Kind == 0 || m.Kind > KindPledge:
+		return NoSuchKind
+	case moves.HasUnused(m, m.Kind):
+		return StrayField
 	}
 	switch m.Kind {
 	case KindKeep:
@@ -175,7 +178,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	case KindPledge:
 		return p.refusePledge(*m)
 	}
-	return nil
+	return OnlyNature
 }
 
 // make makes a legal move.

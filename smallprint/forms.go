@@ -134,8 +134,11 @@ const (
 
 // refuseDecision refuses what an awaited player cannot do.
 func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	if r := grammar.Refuse(moves, &m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil {
-		return r
+	switch {
+	case m.Kind == 0 || m.Kind > KindPass:
+		return NoSuchKind
+	case moves.HasUnused(&m, m.Kind):
+		return StrayField
 	}
 	switch m.Kind {
 	case KindPlace:
@@ -143,7 +146,7 @@ func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
 	case KindPass:
 		return p.refusePass()
 	}
-	return nil
+	return OnlyNature
 }
 
 // make makes a legal move.

@@ -110,6 +110,9 @@ func (g *game) Pointer() bool {
 	return ok
 }
 
+// Last is the last kind of move.
+func (g *game) Last() string { return g.Kinds[len(g.Kinds)-1].Name }
+
 // Move is how moves are handed on.
 func (g *game) Move() string {
 	if g.Pointer() {
