@@ -26,15 +26,17 @@
 //
 // In bank.go, the file of chapter T4, stands what may be done and what it does, legality beside effect:
 //
-//	refuseDeposit(m)     refuses coins that the player does not hold // T4.1
-//	deposits(options)    appends what the player can bring to the bank
-//	deposit(m)           brings coins to the bank
+//	Deposit(seat, n, coin)  makes such a move
+//	refuseDeposit(m)        refuses coins that the player does not hold // T4.1
+//	deposits(options)       appends what the player can bring to the bank
+//	makeDeposit(m, out)     brings coins to the bank
 //
-// The constant KindDeposit, a constructor if programs are to write such moves, and a line in the switch
-// that refuses and in the one that makes lead there. The example howToAddAKind is that game.
+// go generate writes the constant KindDeposit with its documentation, and the switches that lead to
+// refuseDeposit and makeDeposit. The example howToAddAKind is that game, with the generated part written by
+// hand.
 //
-// go test -run 'TestTables|TestDescribe' -update then writes the row into Move's documentation, RULES.md and
-// the pinned description. The tests name what else is missing, in this order:
+// go test -run 'TestTables|TestDescribe' -update then writes the row into RULES.md and the pinned
+// description. The tests name what else is missing, in this order:
 //
 //	the game's own tests   a test of the clause (TestClauses), MaxMoves if games get longer, an account if
 //	                       something goes to a new place
