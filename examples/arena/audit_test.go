@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // lying returns a way to play that alters one game in fifty.
@@ -42,10 +43,10 @@ func lie(args []string) {
 // altered begins a worker in this process that is not as it should be.
 func altered(t *testing.T, change func(*worker), args ...string) *process {
 	t.Helper()
-	o := must(parseFlags(args))
+	o := must.Get(parseFlags(args))
 	ctx, cancel := context.WithCancel(context.Background())
 	p := &process{stop: cancel, end: make(chan struct{})}
-	w := must(newWorker(o, p))
+	w := must.Get(newWorker(o, p))
 	change(w)
 	go func() {
 		defer close(p.end)

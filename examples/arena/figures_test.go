@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // figured returns four games of two seats, one of them a forfeit, with figures of two stages at most.
@@ -111,7 +112,7 @@ func TestFigures_merlin(t *testing.T) {
 		"-set", "maxTurns=60", "-bots", "random", "-games", "2", "-seed", "figures", "-out", dir)
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")
 	var h header
-	need(t, json.Unmarshal([]byte(lines[0]), &h))
+	must.Do(t, json.Unmarshal([]byte(lines[0]), &h))
 	groups := ""
 	for _, f := range h.Figures {
 		if !strings.HasSuffix(groups, f.Group) {
@@ -123,7 +124,7 @@ func TestFigures_merlin(t *testing.T) {
 	}
 	for _, text := range lines[1:] {
 		var l line
-		need(t, json.Unmarshal([]byte(text), &l))
+		must.Do(t, json.Unmarshal([]byte(text), &l))
 		if n := l.stages(); n < 1 || n > 4 || l.End == "" || l.Figures[0][0] != 2 {
 			t.Errorf("a game of %d seasons ends by %q: %v", n, l.End, l.Figures)
 		}

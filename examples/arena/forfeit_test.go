@@ -12,6 +12,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -50,11 +51,11 @@ func TestForfeit(t *testing.T) {
 			return &faulty{Session: s, spec: "random"}
 		})
 	var out bytes.Buffer
-	need(t, compete(context.Background(), o, &out, io.Discard))
+	must.Do(t, compete(context.Background(), o, &out, io.Discard))
 	lines := strings.Split(strings.TrimSuffix(read(t, dir, gamesFile), "\n"), "\n")[1:]
 	for n, text := range lines {
 		var l line
-		need(t, json.Unmarshal([]byte(text), &l))
+		must.Do(t, json.Unmarshal([]byte(text), &l))
 		if l.Forfeit == nil || l.Seats[l.Forfeit.Seat] != "bad" ||
 			!strings.HasPrefix(l.Forfeit.Why, "no <idea> at all é") ||
 			!strings.HasSuffix(l.Forfeit.Why, "é…") || len(l.Forfeit.Why) > maxWhy+3 {
@@ -103,7 +104,7 @@ func TestPrograms(t *testing.T) {
 				return rng.FromText(seat.String())
 			}}
 		})
-		need(t, compete(context.Background(), o, io.Discard, io.Discard))
+		must.Do(t, compete(context.Background(), o, io.Discard, io.Discard))
 		text := read(t, dir, gamesFile)
 		return unsealed(text[strings.Index(text, "\n"):])
 	}
@@ -158,7 +159,7 @@ func TestSecrets(t *testing.T) {
 					return who.Seed
 				}}
 			})
-		need(t, compete(context.Background(), o, io.Discard, io.Discard))
+		must.Do(t, compete(context.Background(), o, io.Discard, io.Discard))
 	}
 	if ours != 6 {
 		t.Errorf("our bots have sat down %d times", ours)

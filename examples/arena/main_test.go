@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestMain lets the test binary be the arena, or a program that takes a seat, well or badly.
@@ -43,7 +44,7 @@ func TestMain(m *testing.M) {
 // self returns a command that makes the test binary a program.
 func self(t *testing.T, args ...string) string {
 	t.Helper()
-	exe := must(os.Executable())
+	exe := must.Get(os.Executable())
 	return games.Exec + strings.Join(append([]string{exe}, args...), " ")
 }
 
@@ -79,7 +80,7 @@ func fine(t *testing.T, args ...string) output {
 // read returns a file of a run.
 func read(t *testing.T, dir, name string) string {
 	t.Helper()
-	text := must(os.ReadFile(filepath.Join(dir, name)))
+	text := must.Get(os.ReadFile(filepath.Join(dir, name)))
 	return string(text)
 }
 
@@ -155,7 +156,7 @@ func TestFlags(t *testing.T) {
 // TestBots holds how the bots of -bots are named and counted.
 func TestBots(t *testing.T) {
 	header := func(args ...string) header {
-		o := must(parseFlags(append([]string{"-out", "x"}, args...)))
+		o := must.Get(parseFlags(append([]string{"-out", "x"}, args...)))
 		return o.header
 	}
 	for _, test := range []struct {

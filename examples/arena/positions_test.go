@@ -14,6 +14,7 @@ import (
 
 	"bourse.example/examples/arena/internal/columns"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // positionsOf returns the positions of a run, by game.
@@ -24,7 +25,7 @@ func positionsOf(t *testing.T, dir string) map[int][]position {
 		if i == 0 || text == "" {
 			continue
 		}
-		p := must(parsePosition([]byte(text)))
+		p := must.Get(parsePosition([]byte(text)))
 		all[p.Game] = append(all[p.Game], p)
 	}
 	return all
@@ -54,7 +55,7 @@ func TestPositions(t *testing.T) {
 		all := positionsOf(t, dir)
 		for n, text := range lines {
 			var l line
-			need(t, json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l))
+			must.Do(t, json.Unmarshal([]byte(text[:strings.LastIndex(text, ",\"sum\"")]+"}"), &l))
 			if len(all[n]) != 3 {
 				t.Errorf("%s: game %d has %d positions", test.bots, n, len(all[n]))
 			}
@@ -109,7 +110,7 @@ func TestPositions_even(t *testing.T) {
 	lines := strings.Split(read(t, dir, gamesFile), "\n")[1:]
 	for n, list := range positionsOf(t, dir) {
 		var l line
-		need(t, json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l))
+		must.Do(t, json.Unmarshal([]byte(lines[n][:strings.LastIndex(lines[n], ",\"sum\"")]+"}"), &l))
 		decisions := l.Decisions[0] + l.Decisions[1]
 		for _, p := range list {
 			free++
@@ -132,13 +133,13 @@ func TestPositions_columns(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)
 	text := read(t, dir, columnsFile)
-	rows, run := must2(columns.Read(strings.NewReader(text), int64(len(text))))
+	rows, run := must.Get2(columns.Read(strings.NewReader(text), int64(len(text))))
 	lines := strings.SplitAfter(read(t, dir, positionsFile), "\n")
 	if run != strings.TrimSpace(lines[0]) || len(rows) != len(lines)-2 {
 		t.Fatalf("there are %d rows for %d lines; run %s", len(rows), len(lines)-2, run)
 	}
 	for i, got := range rows {
-		p := must(parsePosition([]byte(lines[i+1])))
+		p := must.Get(parsePosition([]byte(lines[i+1])))
 		want := p.row()
 		if got.Game != want.Game || got.Block != want.Block || got.Decision != want.Decision ||
 			got.Seat != want.Seat || got.Bot != want.Bot || got.Move != want.Move ||
@@ -168,7 +169,7 @@ func TestPositions_resume(t *testing.T) {
 	begun := func(games, positions string) string {
 		dir := t.TempDir()
 		for name, text := range map[string]string{gamesFile: games, positionsFile: positions} {
-			need(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
+			must.Do(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666))
 		}
 		return dir
 	}

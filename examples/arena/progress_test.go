@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // progressLine is a line about how long a run is, or how far it has come.
@@ -54,7 +55,7 @@ func TestProgress(t *testing.T) {
 			2 of 1000 games, 1 of 500 blocks, in 10s`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			o := must(parseFlags(small(t.TempDir(), append(test.args, "-workers", "2")...)))
+			o := must.Get(parseFlags(small(t.TempDir(), append(test.args, "-workers", "2")...)))
 			now := start
 			o.now = func() time.Time { return now }
 			s := newSchedule(o.header)
@@ -113,7 +114,7 @@ func TestAbout(t *testing.T) {
 func TestProgress_results(t *testing.T) {
 	quiet, told := t.TempDir(), t.TempDir()
 	want := fine(t, small(quiet)...)
-	o := must(parseFlags(small(told)))
+	o := must.Get(parseFlags(small(told)))
 	var mu sync.Mutex
 	now := time.Now()
 	o.glance = time.Microsecond
@@ -124,7 +125,7 @@ func TestProgress_results(t *testing.T) {
 		return now
 	}
 	var out, errs bytes.Buffer
-	need(t, compete(context.Background(), o, &out, &errs))
+	must.Do(t, compete(context.Background(), o, &out, &errs))
 	if n := strings.Count(errs.String(), " left\n"); n < 10 {
 		t.Errorf("it is said %d times how far the run has come:\n%s", n, errs.String())
 	}
@@ -158,7 +159,7 @@ func TestProgress_waiting(t *testing.T) {
 	o.glance = time.Millisecond
 	o.now = func() time.Time { return start.Add(1000 * time.Since(start)) }
 	listen := &listener{to: io.Discard, word: "no game has ended yet", heard: heard}
-	need(t, compete(context.Background(), o, io.Discard, listen))
+	must.Do(t, compete(context.Background(), o, io.Discard, listen))
 }
 
 // A listener closes a channel when it first hears a word.

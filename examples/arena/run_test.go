@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -72,7 +73,7 @@ func TestLines(t *testing.T) {
 	}
 	for n, text := range lines[1:] {
 		var l line
-		need(t, json.Unmarshal([]byte(text), &l))
+		must.Do(t, json.Unmarshal([]byte(text), &l))
 		share, best := 0.0, 0
 		for seat, p := range l.Payoff {
 			share += p
@@ -114,11 +115,11 @@ func TestTorn(t *testing.T) {
 	fine(t, small(whole)...)
 	want := read(t, whole, gamesFile)
 	lines := strings.SplitAfter(want, "\n")
-	o := must(parseFlags(small(t.TempDir())))
+	o := must.Get(parseFlags(small(t.TempDir())))
 	s := newSchedule(o.header)
 	dir := t.TempDir()
 	write := func(dir string, n int) {
-		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666))
 	}
 	// Cut off at any byte, the whole lines are kept, and the header is there in any case.
 	for n := range len(want) + 1 {
@@ -130,7 +131,7 @@ func TestTorn(t *testing.T) {
 		if err != nil {
 			t.Fatalf("cut off at %d of %d: %v", n, len(want), err)
 		}
-		need(t, j.close())
+		must.Do(t, j.close())
 		kept := max(want[:n][:strings.LastIndex(want[:n], "\n")+1], lines[0])
 		if read(t, o.out, gamesFile) != kept || len(got) != strings.Count(kept, "\n")-1 {
 			t.Fatalf("cut off at %d of %d: %d games are kept", n, len(want), len(got))
@@ -207,7 +208,7 @@ func TestForeign(t *testing.T) {
 		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
 	} {
 		dir := t.TempDir()
-		need(t, os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666))
 		o := arena(small(dir, test.args...)...)
 		if o.code != 1 || strings.Count(o.errs, "\n") != 1 || !strings.Contains(o.errs, test.want) {
 			t.Errorf("%s: ends with %d, %s, want %q", test.name, o.code, o.errs, test.want)
@@ -239,7 +240,7 @@ func TestVaries(t *testing.T) {
 		text := read(t, dir, gamesFile)
 		last := strings.LastIndex(text, `"moves":`)
 		text = resealed(text[:last] + strings.Replace(text[last:], `"moves":`, `"moves":1`, 1))
-		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666))
 		o := arena(small(dir, "-bots", test.bots, "-games", "4")...)
 		if o.code != test.code || strings.Contains(o.errs,
 			"game 1 comes out differently now") != (o.code == 1) {
@@ -255,7 +256,7 @@ func TestVaries(t *testing.T) {
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
-	need(t, os.WriteFile(file, nil, 0o666))
+	must.Do(t, os.WriteFile(file, nil, 0o666))
 	if o := arena(small(file)...); o.code != 1 || strings.Count(o.errs, "\n") != 1 ||
 		!strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a file: %d, %s", o.code, o.errs)
@@ -265,20 +266,20 @@ func TestFolder(t *testing.T) {
 		t.Errorf("below a file: %d, %s", o.code, o.errs)
 	}
 	taken := filepath.Join(dir, "taken")
-	need(t, os.MkdirAll(filepath.Join(taken, gamesFile), 0o777))
+	must.Do(t, os.MkdirAll(filepath.Join(taken, gamesFile), 0o777))
 	if o := arena(small(taken)...); o.code != 1 || !strings.HasPrefix(o.errs, "arena: -out: ") {
 		t.Errorf("a folder in place of the file: %d, %s", o.code, o.errs)
 	}
 	if os.Getuid() > 0 {
 		shut := filepath.Join(dir, "shut")
-		need(t, os.Mkdir(shut, 0o555))
+		must.Do(t, os.Mkdir(shut, 0o555))
 		if o := arena(small(shut)...); o.code != 1 || !strings.Contains(o.errs, "permission denied") {
 			t.Errorf("a folder that is shut: %d, %s", o.code, o.errs)
 		}
 	}
 	// Two arenas do not write into one folder.
-	o := must(parseFlags(small(filepath.Join(dir, "held"))))
-	j, _ := must2(openJournal(o.out, newSchedule(o.header)))
+	o := must.Get(parseFlags(small(filepath.Join(dir, "held"))))
+	j, _ := must.Get2(openJournal(o.out, newSchedule(o.header)))
 	if o := arena(small(o.out)...); o.code != 1 ||
 		!strings.Contains(o.errs, "another arena is writing there") {
 		t.Errorf("a folder that is held: %d, %s", o.code, o.errs)
@@ -296,7 +297,7 @@ func TestTimes(t *testing.T) {
 	times := func(args ...string) timing {
 		fine(t, args...)
 		got = timing{}
-		need(t, json.Unmarshal([]byte(read(t, dir, timingFile)), &got))
+		must.Do(t, json.Unmarshal([]byte(read(t, dir, timingFile)), &got))
 		return got
 	}
 	first := times(small(dir, "-games", "6")...)
@@ -310,7 +311,7 @@ func TestTimes(t *testing.T) {
 	}
 	for _, text := range []string{"", "{}", "words", `{"games":99}`,
 		strings.Replace(read(t, dir, timingFile), `"seed": "1"`, `"seed": "2"`, 1)} {
-		need(t, os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(dir, timingFile), []byte(text), 0o666))
 		if times(small(dir)...); got.Games != 0 || got.Bots[0].Moves != 0 {
 			t.Errorf("after %q: %+v", text, got)
 		}
@@ -323,7 +324,7 @@ func TestTimes(t *testing.T) {
 // A hooked game counts the matches that are begun, and may do something then.
 func hooked(t *testing.T, args []string, begin func(n int, s games.Session) games.Session) *options {
 	t.Helper()
-	o := must(parseFlags(args))
+	o := must.Get(parseFlags(args))
 	real := o.game.Begin
 	count := make(chan int, 1)
 	count <- 0
@@ -414,7 +415,7 @@ func TestKill(t *testing.T) {
 	var out told
 	cmd := program(t, &out, args(dir)...)
 	grown(t, dir, 2000)
-	need(t, cmd.Process.Signal(os.Interrupt))
+	must.Do(t, cmd.Process.Signal(os.Interrupt))
 	var ended *exec.ExitError
 	if err := cmd.Wait(); err != nil && (!errors.As(err, &ended) || ended.ExitCode() != 130) {
 		t.Errorf("interrupted: %v\n%s", err, &out)
@@ -432,14 +433,14 @@ func TestKill(t *testing.T) {
 // program starts the test binary as the arena.
 func program(t testing.TB, out io.Writer, args ...string) *exec.Cmd {
 	t.Helper()
-	return begun(t, exec.Command(must(os.Executable()), append([]string{"arena"}, args...)...), out)
+	return begun(t, exec.Command(must.Get(os.Executable()), append([]string{"arena"}, args...)...), out)
 }
 
 // begun starts a command, which ends with the test at the latest.
 func begun(t testing.TB, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 	t.Helper()
 	cmd.Stdout, cmd.Stderr = out, out
-	need(t, cmd.Start())
+	must.Do(t, cmd.Start())
 	t.Cleanup(func() {
 		cmd.Process.Kill()
 		cmd.Wait()
@@ -483,7 +484,7 @@ func TestStopped(t *testing.T) {
 	fine(t, small(all, "-games", "600")...)
 	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all,
 		gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
-	need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666))
+	must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666))
 	if o := arena(args...); o.code != 1 ||
 		!strings.Contains(o.errs, "has games behind the one that decides the test") {
 		t.Errorf("games behind the decision: %d, %s", o.code, o.errs)

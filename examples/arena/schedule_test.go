@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"testing"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // TestSeatings holds that a block has every distinct seating once, and every bot in every seat
@@ -71,7 +73,7 @@ func TestSeeds(t *testing.T) {
 		note(s.match(block).Bytes(), "match of block "+fmt.Sprint(block))
 		for b := range 2 {
 			for nth := range 2 {
-				seed := must(s.bot(game, b, nth))
+				seed := must.Get(s.bot(game, b, nth))
 				note(seed.Bytes(), fmt.Sprint("bot ", game, b, nth))
 			}
 		}

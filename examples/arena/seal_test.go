@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
 )
 
@@ -64,14 +65,14 @@ func TestDamaged(t *testing.T) {
 	own := read(t, dir, gamesFile)
 	lines := strings.SplitAfter(own, "\n")
 	damaged := func(dir, file string) {
-		need(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666))
 	}
 	// What a report tells of, in every line: all of it says what could be true.
 	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching",
 		"prices", "sum"} {
 		for _, n := range []int{0, len(lines) - 3} {
 			var members map[string]json.RawMessage
-			need(t, json.Unmarshal([]byte(lines[1+n]), &members))
+			must.Do(t, json.Unmarshal([]byte(lines[1+n]), &members))
 			// Another digit in the value, not the first of a number.
 			value := string(members[field])
 			at := strings.LastIndexAny(value, "0123456789")
@@ -119,7 +120,7 @@ func TestDamaged(t *testing.T) {
 
 // TestDamaged_anywhere holds that no byte of a file can be another one.
 func TestDamaged_anywhere(t *testing.T) {
-	o := must(parseFlags(small(t.TempDir(), "-games", "4")))
+	o := must.Get(parseFlags(small(t.TempDir(), "-games", "4")))
 	fine(t, small(o.out, "-games", "4")...)
 	own := read(t, o.out, gamesFile)
 	s := newSchedule(o.header)
@@ -133,7 +134,7 @@ func TestDamaged_anywhere(t *testing.T) {
 	for at := 0; at < len(own)-1; at += step { // without the last line end a line is torn, and played again
 		file := []byte(own)
 		file[at] ^= 1
-		need(t, os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666))
+		must.Do(t, os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666))
 		j, _, err := openJournal(o.out, s)
 		if err == nil {
 			t.Errorf("byte %d can be %q in place of %q", at, file[at], own[at])

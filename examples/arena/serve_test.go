@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -10,32 +9,18 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // A told is what a program says while it runs.
-type told struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (o *told) Write(p []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.Write(p)
-}
-
-func (o *told) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
-}
+type told struct{ must.Buffer }
 
 // find waits until something is said, and returns its first group.
 func (o *told) find(t *testing.T, pattern string) string {
@@ -217,14 +202,14 @@ func TestStatus(t *testing.T) {
 	}
 	begin(t, "-work", address, "-name", "mill", "-workers", "1")
 	get := func(path string) string {
-		res := must(http.Get(at + path))
+		res := must.Get(http.Get(at + path))
 		defer res.Body.Close()
-		text := must(io.ReadAll(res.Body))
+		text := must.Get(io.ReadAll(res.Body))
 		return string(text)
 	}
 	var s state
 	for range 300_000 {
-		need(t, json.Unmarshal([]byte(get("/status.json")), &s))
+		must.Do(t, json.Unmarshal([]byte(get("/status.json")), &s))
 		if len(s.Machines) == 1 && s.Machines[0].Games > 0 {
 			break
 		}
@@ -247,7 +232,7 @@ func TestStatus(t *testing.T) {
 // TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
 // loses everything.
 func TestServe_elsewhere(t *testing.T) {
-	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
+	s := must.Get(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
 		StoreDir: t.TempDir(), NoSigs: true, NoLog: true}))
 	s.Start()
 	t.Cleanup(s.Shutdown)
@@ -261,9 +246,9 @@ func TestServe_elsewhere(t *testing.T) {
 	p.find(t, `open to workers at (\S+);`)
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-workers", "1")
 	begin(t, "-work", s.ClientURL(), "-name", "b", "-workers", "1")
-	conn := must(nats.Connect(s.ClientURL()))
+	conn := must.Get(nats.Connect(s.ClientURL()))
 	defer conn.Close()
-	js := must(jetstream.New(conn))
+	js := must.Get(jetstream.New(conn))
 	ctx := context.Background()
 	for _, size := range []int64{10_000, 50_000} {
 		grown(t, dir, size)
@@ -292,7 +277,7 @@ func TestAuth(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		need(t, os.WriteFile(path, []byte(text), 0o600))
+		must.Do(t, os.WriteFile(path, []byte(text), 0o600))
 		return path
 	}
 	all := file("all", "# machines\na aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n")
@@ -353,10 +338,10 @@ func TestAuth(t *testing.T) {
 func TestAuth_rights(t *testing.T) {
 	dir := t.TempDir()
 	tokens := filepath.Join(dir, "tokens")
-	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n"), 0o600))
+	must.Do(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n"), 0o600))
 	_, address := open(t, filepath.Join(dir, "run"), "-auth", tokens)
 	refused := make(chan string, 16)
-	conn := must(nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"),
+	conn := must.Get(nats.Connect(address, nats.UserInfo("a", "aaaaaaaaaaaaaaaa"),
 		nats.CustomInboxPrefix("_INBOX.a"),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) { refused <- err.Error() })))
 	defer conn.Close()

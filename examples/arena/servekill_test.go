@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -26,7 +27,7 @@ type proxy struct {
 // newProxy stands before an address.
 func newProxy(t *testing.T, to string) *proxy {
 	t.Helper()
-	l := must(net.Listen("tcp", "127.0.0.1:0"))
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	p := &proxy{Listener: l, open: map[net.Conn]bool{}}
 	t.Cleanup(func() {
 		l.Close()
@@ -190,7 +191,7 @@ func TestServe_kill(t *testing.T) {
 // free returns an address on loopback that nobody listens at.
 func free(t testing.TB) string {
 	t.Helper()
-	l := must(net.Listen("tcp", "127.0.0.1:0"))
+	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	return l.Addr().String()
 }

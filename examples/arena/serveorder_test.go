@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // A taken notes how much was in the journal when it was taken off the queue.
@@ -29,12 +31,12 @@ func (r taken) Take() {
 // neither before nor where one of both has failed.
 func TestWrite_order(t *testing.T) {
 	path := filepath.Join(t.TempDir(), gamesFile)
-	written := must(os.Create(path))
+	written := must.Get(os.Create(path))
 	out, in, err := os.Pipe() // which can be written to, and not synced
 	if err != nil {
 		t.Fatal(err)
 	}
-	closed := must(os.Create(filepath.Join(t.TempDir(), gamesFile)))
+	closed := must.Get(os.Create(filepath.Join(t.TempDir(), gamesFile)))
 	closed.Close()
 	t.Cleanup(func() { written.Close(); out.Close(); in.Close() })
 	for _, test := range []struct {

@@ -18,22 +18,24 @@ import (
 	"github.com/nats-io/jwt/v2"
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nkeys"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // certify writes a certificate for 127.0.0.1 that signs itself, and its key.
 func certify(t *testing.T, dir, name string) (cert, key string) {
 	t.Helper()
-	private := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+	private := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: name},
 		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
 		NotBefore:   time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour), IsCA: true,
 		BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
-	signed := must(x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private))
-	secret := must(x509.MarshalPKCS8PrivateKey(private))
+	signed := must.Get(x509.CreateCertificate(rand.Reader, of, of, &private.PublicKey, private))
+	secret := must.Get(x509.MarshalPKCS8PrivateKey(private))
 	cert, key = filepath.Join(dir, name+".pem"), filepath.Join(dir, name+".key")
 	for path, block := range map[string]*pem.Block{cert: {Type: "CERTIFICATE", Bytes: signed},
 		key: {Type: "PRIVATE KEY", Bytes: secret}} {
-		need(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
+		must.Do(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
 	}
 	return cert, key
 }
@@ -45,7 +47,7 @@ func TestServe_tls(t *testing.T) {
 	cert, key := certify(t, files, "server")
 	other, _ := certify(t, files, "other")
 	tokens := filepath.Join(files, "tokens")
-	need(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600))
+	must.Do(t, os.WriteFile(tokens, []byte("a aaaaaaaaaaaaaaaa\n"), 0o600))
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
 	server, address := open(t, dir, "-games", "60", "-auth", tokens, "-cert", cert, "-key", key, "-audit",
@@ -79,15 +81,15 @@ func TestServe_tls(t *testing.T) {
 // TestServe_creds holds that -creds names a user of a NATS server that lets nobody else in.
 func TestServe_creds(t *testing.T) {
 	keys := func(make func() (nkeys.KeyPair, error)) (nkeys.KeyPair, string) {
-		pair := must(make())
-		public := must(pair.PublicKey())
+		pair := must.Get(make())
+		public := must.Get(pair.PublicKey())
 		return pair, public
 	}
 	operator, operatorID := keys(nkeys.CreateOperator)
 	account, accountID := keys(nkeys.CreateAccount)
 	user, userID := keys(nkeys.CreateUser)
 	encode := func(claims jwt.Claims, by nkeys.KeyPair) string {
-		text := must(claims.Encode(by))
+		text := must.Get(claims.Encode(by))
 		return text
 	}
 	_, systemID := keys(nkeys.CreateAccount)
@@ -97,13 +99,13 @@ func TestServe_creds(t *testing.T) {
 		Consumer: -1}
 	resolver := &server.MemAccResolver{}
 	for id, claims := range map[string]jwt.Claims{accountID: runs, systemID: jwt.NewAccountClaims(systemID)} {
-		need(t, resolver.Store(id, encode(claims, operator)))
+		must.Do(t, resolver.Store(id, encode(claims, operator)))
 	}
-	seed := must(user.Seed())
-	text := must(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
+	seed := must.Get(user.Seed())
+	text := must.Get(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
 	creds := filepath.Join(t.TempDir(), "user.creds")
-	need(t, os.WriteFile(creds, text, 0o600))
-	s := must(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
+	must.Do(t, os.WriteFile(creds, text, 0o600))
+	s := must.Get(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
 		StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
 		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver,
 		SystemAccount: systemID}))

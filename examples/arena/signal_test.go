@@ -18,6 +18,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // stuck is a program that never ends by itself: asked for a move it leaves its number in a folder and
@@ -80,17 +81,17 @@ func TestSignals(t *testing.T) {
 					"-workers", "2", "-games", games)
 			}
 			free := filepath.Join(at, "free")
-			need(t, os.WriteFile(free, nil, 0o666))
+			must.Do(t, os.WriteFile(free, nil, 0o666))
 			fine(t, args("2")...)
 			before := read(t, dir, gamesFile)
-			need(t, os.Remove(free))
+			must.Do(t, os.Remove(free))
 			cmd, out := started(t, test.nohup, args("6"))
 			pids := waiting(t, at, 2)
 			for i, sig := range test.send {
 				if test.nohup && i == 0 && !ignores(t, cmd.Process.Pid, sig) {
 					t.Errorf("the run does not ignore the %s", sig)
 				}
-				need(t, cmd.Process.Signal(sig))
+				must.Do(t, cmd.Process.Signal(sig))
 				if !test.nohup && i == 0 && len(test.send) > 1 {
 					// The run gives programs a second to quit: the next signal comes before its end.
 					quit(t, at)
@@ -113,7 +114,7 @@ func TestSignals(t *testing.T) {
 				t.Error("the games are others")
 			}
 			checkPage(t, read(t, dir, reportFile))
-			need(t, os.WriteFile(free, nil, 0o666))
+			must.Do(t, os.WriteFile(free, nil, 0o666))
 			fine(t, args("6")...)
 			if text := read(t, dir, gamesFile); !strings.HasPrefix(text, before) ||
 				strings.Count(text, "\n") != 1+6 || strings.Contains(text, "forfeit") {
@@ -130,7 +131,7 @@ func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *told) {
 	if !nohup {
 		return program(t, out, args...), out
 	}
-	line := append([]string{"-c", `trap "" HUP; exec "$@"`, "sh", must(os.Executable()), "arena"}, args...)
+	line := append([]string{"-c", `trap "" HUP; exec "$@"`, "sh", must.Get(os.Executable()), "arena"}, args...)
 	return begun(t, exec.Command("sh", line...), out), out
 }
 
@@ -139,14 +140,14 @@ func waiting(t *testing.T, dir string, n int) []int {
 	t.Helper()
 	var pids []int
 	for range 300_000 {
-		names := must(filepath.Glob(filepath.Join(dir, "at-*")))
+		names := must.Get(filepath.Glob(filepath.Join(dir, "at-*")))
 		if len(names) < n {
 			time.Sleep(time.Millisecond)
 			continue
 		}
 		for _, name := range names {
 			_, number, _ := strings.Cut(filepath.Base(name), "-")
-			pid := must(strconv.Atoi(number))
+			pid := must.Get(strconv.Atoi(number))
 			pids = append(pids, pid)
 			t.Cleanup(func() {
 				if p, err := os.FindProcess(pid); err == nil && t.Failed() {
@@ -164,7 +165,7 @@ func waiting(t *testing.T, dir string, n int) []int {
 func quit(t *testing.T, dir string) {
 	t.Helper()
 	for range 300_000 {
-		if len(must(filepath.Glob(filepath.Join(dir, "at-*")))) == 0 {
+		if len(must.Get(filepath.Glob(filepath.Join(dir, "at-*")))) == 0 {
 			return
 		}
 		time.Sleep(time.Millisecond)
@@ -179,10 +180,10 @@ func ignores(t *testing.T, pid int, sig os.Signal) bool {
 	if runtime.GOOS != "linux" {
 		return true
 	}
-	status := string(must(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))))
+	status := string(must.Get(os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))))
 	_, mask, _ := strings.Cut(status, "\nSigIgn:\t")
 	mask, _, _ = strings.Cut(mask, "\n")
-	return must(strconv.ParseUint(mask, 16, 64))&(1<<(sig.(syscall.Signal)-1)) != 0
+	return must.Get(strconv.ParseUint(mask, 16, 64))&(1<<(sig.(syscall.Signal)-1)) != 0
 }
 
 // alive reports whether there is a process of that number.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
 )
 
@@ -16,14 +17,14 @@ func TestEqualBots(t *testing.T) {
 	}
 	found, intervals := 0, 0
 	for seed := range testrun.N(4, 25) {
-		o := must(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots",
+		o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "3", "-set", "rounds=1", "-bots",
 			"a=random,b=random,c=random", "-games", "120", "-seed", strings.Repeat("x", seed), "-out",
 			t.TempDir()}))
-		need(t, compete(context.Background(), o, io.Discard, io.Discard))
+		must.Do(t, compete(context.Background(), o, io.Discard, io.Discard))
 		s := newSchedule(o.header)
-		j, lines := must2(openJournal(o.out, s))
+		j, lines := must.Get2(openJournal(o.out, s))
 		sum := summarize(s, lines)
-		need(t, j.close())
+		must.Do(t, j.close())
 		for i, at := range sum.bots {
 			for _, out := range []bool{at.points.Without(1.0 / 3), at.lead.Without(0), at.rating.Without(0),
 				sum.duels[i][(i+1)%3].Without(0.5), sum.gaps[i][(i+1)%3].Without(0)} {

@@ -10,22 +10,23 @@ import (
 	"time"
 
 	"bourse.example/examples/arena/internal/queue"
+	"bourse.example/internal/testkit/must"
 )
 
 // handedIn returns a run, and what an honest worker of it hands in of the games from 4 on and before 6.
 func handedIn(t testing.TB) (*schedule, []byte) {
 	t.Helper()
-	o := must(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
+	o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
 		"ismcts:5,random", "-out", "x", "-positions", "2"}))
 	s := newSchedule(o.header)
 	s.positions = 2
 	is := &share{handing: handing{unit: unit{7, 4, 6}, Worker: "w", Version: "v", Seconds: 1}}
 	for n := 4; n < 6; n++ {
-		res := must(s.play(context.Background(), o.game, n))
+		res := must.Get(s.play(context.Background(), o.game, n))
 		is.results = append(is.results, res)
 	}
 	is.Bots = packTimes(&s.header, is.results)
-	body := must(is.pack())
+	body := must.Get(is.pack())
 	return s, body
 }
 
@@ -134,11 +135,11 @@ func TestHello(t *testing.T) {
 	ready := func(string) error { return nil }
 	ask := func(machine, body string) welcome {
 		var w welcome
-		need(t, json.Unmarshal(r.welcome(machine, []byte(body), ready), &w))
+		must.Do(t, json.Unmarshal(r.welcome(machine, []byte(body), ready), &w))
 		return w
 	}
 	say := func(h hello) string {
-		text := must(json.Marshal(h))
+		text := must.Get(json.Marshal(h))
 		return string(text)
 	}
 	good := hello{Protocol: protocol, Worker: "m-1", Cores: 1, Version: v}
@@ -190,7 +191,7 @@ func TestHello(t *testing.T) {
 // TestWelcome holds that a worker takes part in no run that cannot be played here, and starts no program that
 // it is not told to.
 func TestWelcome(t *testing.T) {
-	o := must(parseFlags(small("x")))
+	o := must.Get(parseFlags(small("x")))
 	with := func(change func(*welcome, *header)) welcome {
 		h := o.header
 		h.Bots, h.Lineup = append([]bot(nil), h.Bots...), append([]int(nil), h.Lineup...)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // What is typed wrong is told of in one line, with the flag's name.

@@ -18,9 +18,9 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/hook"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
+	"bourse.example/internal/testkit/must"
 )
 
 // A running is the program, within the test.

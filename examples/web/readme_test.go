@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // README and PROTOCOL are short, and what they link to is there.

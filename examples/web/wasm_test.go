@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestWasm holds that the program gives out the rules for browsers from the directory that it is told, and

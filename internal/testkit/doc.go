@@ -5,6 +5,7 @@
 //	described  a game's description, compared with its JSON
 //	faults     the tests of a game's tests: clauses, faults and mutants
 //	hostile    damaged JSON and binary forms
+//	must       what cannot fail in a test, in one line
 //	playout    what the benchmarks of all games have in common
 //	properties rapid's property tests: their seed, and how long they shrink
 //	rulestest  what the tests of all games' rules have in common

@@ -17,8 +17,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	testrun "bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )

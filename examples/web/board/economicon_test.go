@@ -9,7 +9,7 @@ import (
 
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests the picture of Economicon.

@@ -7,8 +7,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file holds what the picture of Futures! shows, and what can be pressed in it.

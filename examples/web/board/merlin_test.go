@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file holds the pictures of Merlin Economics.

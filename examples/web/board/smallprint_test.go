@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/smallprint"
 	"bourse.example/smallprint/tell"
 )

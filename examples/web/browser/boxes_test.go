@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file asks for hints.

@@ -13,9 +13,9 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/wasm"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file plays the example page of the rules in WebAssembly.

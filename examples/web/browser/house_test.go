@@ -10,10 +10,10 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file runs a table server.

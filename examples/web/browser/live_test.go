@@ -14,7 +14,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost,

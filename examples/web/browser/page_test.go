@@ -16,7 +16,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/board"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 

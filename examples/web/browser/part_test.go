@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/fair"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 

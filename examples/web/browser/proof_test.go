@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 

@@ -13,10 +13,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm"
 	"bourse.example/examples/web/wasm/rules"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 

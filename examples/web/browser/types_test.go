@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file holds the types of bourse.js to tsc, and to what the module does.

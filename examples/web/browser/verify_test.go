@@ -10,8 +10,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/site"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 

@@ -15,7 +15,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // Which addresses may be called: those of the listed hosts at their ports, written without a user or a

@@ -17,7 +17,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // A proxy that the environment names would get every call, if the environment were asked.

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests tables whose lines do not follow.

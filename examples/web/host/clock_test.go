@@ -7,8 +7,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestClock holds that a seat has its time for a decision, and no more: then the mildest move is made for it,

@@ -9,10 +9,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 

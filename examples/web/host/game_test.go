@@ -8,7 +8,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/web/fair"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 

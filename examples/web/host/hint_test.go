@@ -9,8 +9,8 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of

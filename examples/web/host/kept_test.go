@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests what a store that fails means for who answers.

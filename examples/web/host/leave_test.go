@@ -6,7 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests what those who have a seat do with it.

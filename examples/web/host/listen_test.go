@@ -7,7 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestListener checks that a listener hears what there is, then each change once, and after its end nothing.

@@ -7,7 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestPlay_refusals holds what is refused and how, and that nothing that is refused changes anything.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // printed returns all that a Sight shows, as text. What a choice costs is asked for its ends.

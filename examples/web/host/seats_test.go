@@ -9,7 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestEnter holds what each link stands for, for whom, and that nothing else does.

@@ -10,10 +10,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestMake_refusals holds which tables are not made, and which field is wrong.

@@ -11,9 +11,9 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestUndo holds for every game that what everybody agrees to is taken back: the match goes on at another

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"errors"
 	"net/http"
 
 	"bourse.example/examples/web/host"
@@ -97,57 +96,63 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
+// A partSaid is what a browser says of its part in an attempt to draw the seed: its commitment, or its entropy.
+type partSaid struct {
+	Attempt    int    `json:"attempt"`
+	Commitment string `json:"commitment"`
+	Entropy    string `json:"entropy"`
+}
+
+func readPart(r *http.Request) (said partSaid, err error) {
+	err = readJSON(r, &said)
+	return said, err
+}
+
 // commit takes a browser's commitment to its entropy.
-func (s *Site) commit(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.mine(r)
+func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
+	said, err := readPart(r)
 	if err != nil {
-		return err
-	}
-	var said struct {
-		Attempt    int    `json:"attempt"`
-		Commitment string `json:"commitment"`
-	}
-	if err := readJSON(r, &said); err != nil {
 		return err
 	}
 	c, err := rng.ParseCommitment(said.Commitment)
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no commitment."}
 	}
-	return s.mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
+	return mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
 }
 
 // reveal takes the entropy that a browser has committed to.
-func (s *Site) reveal(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.mine(r)
+func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
+	said, err := readPart(r)
 	if err != nil {
-		return err
-	}
-	var said struct {
-		Attempt int    `json:"attempt"`
-		Entropy string `json:"entropy"`
-	}
-	if err := readJSON(r, &said); err != nil {
 		return err
 	}
 	e, err := rng.ParseEntropy(said.Entropy)
 	if err != nil {
 		return &failure{http.StatusBadRequest, "That is no entropy."}
 	}
-	return s.mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
+	return mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
 }
 
-// mixed answers with the version that the table has now.
-func (s *Site) mixed(w http.ResponseWriter, p place, err error) error {
+// A versioned answers with the version that a table has after something was done.
+type versioned struct {
+	Version string `json:"version"`
+}
+
+// done answers a program that has done something: answer makes it of the version that the table has now.
+func done(w http.ResponseWriter, p place, err error, answer func(versioned) any) error {
 	if err != nil {
 		return err
 	}
 	version, err := p.Version(p.seat)
 	if err != nil {
-		return errors.Join(err)
+		return err
 	}
-	writeJSON(w, http.StatusOK, struct {
-		Version string `json:"version"`
-	}{version})
+	writeJSON(w, http.StatusOK, answer(versioned{version}))
 	return nil
+}
+
+// mixed answers with the version alone.
+func mixed(w http.ResponseWriter, p place, err error) error {
+	return done(w, p, err, func(now versioned) any { return now })
 }

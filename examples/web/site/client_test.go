@@ -16,9 +16,9 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file is a browser without script: it follows the links and sends the forms of the pages that it is

@@ -11,8 +11,9 @@ import (
 
 // This file gives out what programs read: views, options, events and records.
 
-// data answers with JSON that a table has written.
-func data(w http.ResponseWriter, text []byte, err error) error {
+// data answers with JSON that a table has written, and a number in a header.
+func data(w http.ResponseWriter, header string, number int, text []byte, err error) error {
+	w.Header().Set(header, strconv.Itoa(number))
 	if err != nil {
 		return err
 	}
@@ -22,40 +23,25 @@ func data(w http.ResponseWriter, text []byte, err error) error {
 }
 
 // viewJSON answers with what a seat knows. The header Ask says which question is put to it.
-func (s *Site) viewJSON(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) viewJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	text, ask, err := p.ViewJSON(p.seat)
-	w.Header().Set("Ask", strconv.Itoa(ask))
-	return data(w, text, err)
+	return data(w, "Ask", ask, text, err)
 }
 
 // optionsJSON answers with a seat's legal moves. The header Ask says which question they are answers to.
-func (s *Site) optionsJSON(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) optionsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	text, ask, err := p.OptionsJSON(p.seat)
-	w.Header().Set("Ask", strconv.Itoa(ask))
-	return data(w, text, err)
+	return data(w, "Ask", ask, text, err)
 }
 
 // eventsJSON answers with what a seat has seen from an event on. The header Next says which to ask for next.
-func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := fromOf(r)
 	if err != nil {
 		return err
 	}
 	text, next, err := p.EventsJSON(p.seat, from)
-	w.Header().Set("Next", strconv.Itoa(next))
-	return data(w, text, err)
+	return data(w, "Next", next, text, err)
 }
 
 // fromOf returns the event that is asked for, 0 if none is named.
@@ -77,11 +63,7 @@ type storyPage struct {
 }
 
 // story shows all that a seat has seen happen.
-func (s *Site) story(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	sight, err := p.Look(p.seat)
 	if err != nil {
 		return err
@@ -97,31 +79,19 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request) error {
 }
 
 // openRecord gives out the record as a seat saw it.
-func (s *Site) openRecord(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) openRecord(w http.ResponseWriter, r *http.Request, p place) error {
 	text, err := p.OpenRecord(p.seat)
 	return download(w, "bourse-"+p.id+"-"+seatName(p.seat)+".txt", text, err)
 }
 
 // record gives out the whole record of a game that is over.
-func (s *Site) record(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.seen(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) record(w http.ResponseWriter, r *http.Request, t *host.Table) error {
 	text, err := t.Record()
 	return download(w, "bourse-"+t.ID()+".txt", text, err)
 }
 
 // proof gives out how the seed came about, once the game is over.
-func (s *Site) proof(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.seen(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) proof(w http.ResponseWriter, r *http.Request, t *host.Table) error {
 	proof, err := t.Proof()
 	if err != nil {
 		return err

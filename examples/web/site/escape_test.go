@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests that what people type is text, and that no path leads anywhere.

@@ -14,10 +14,10 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests what is said when the server cannot, and what forms bring when they come at the same time.

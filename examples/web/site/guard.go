@@ -72,6 +72,18 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	cause = said.cause
 }
 
+// with finds what a request is about, and has it served.
+func with[T any](find func(*http.Request) (T, error),
+	serve func(http.ResponseWriter, *http.Request, T) error) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		about, err := find(r)
+		if err != nil {
+			return err
+		}
+		return serve(w, r, about)
+	}
+}
+
 // route makes a handler of a pattern one of net/http.
 func (s *Site) route(pattern string, serve handler) http.Handler {
 	most := int64(maxBody)

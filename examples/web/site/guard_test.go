@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests what every answer carries, and what is logged.

@@ -14,11 +14,7 @@ type hintPage struct {
 }
 
 // hint has a search think about a seat's decision.
-func (s *Site) hint(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.mine(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 	hint, err := p.Hint(r.Context(), p.browser, p.seat)
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests what hostile clients send.

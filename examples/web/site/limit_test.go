@@ -11,7 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests how much is taken from whom.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests how tables are made.

@@ -37,11 +37,7 @@ func (s *Site) keeper(r *http.Request) (place, error) {
 }
 
 // owned shows the table to its owner, with the links after it was made.
-func (s *Site) owned(w http.ResponseWriter, r *http.Request) error {
-	t, err := s.keeper(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	sight, err := t.Look(bourse.Spectator)
 	if err != nil {
 		return err

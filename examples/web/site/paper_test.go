@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file reads pages: their words, links and forms.

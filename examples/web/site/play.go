@@ -27,29 +27,19 @@ type answered struct {
 }
 
 // play answers the question that is put to a seat.
-func (s *Site) play(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.mine(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	a, err := answeredBy(r)
 	if err != nil {
 		return err
 	}
 	again, err := p.answer(r, a)
 	if wantsJSON(r) {
-		if err != nil {
-			return err
-		}
-		version, err := p.Version(p.seat)
-		if err != nil {
-			return err
-		}
-		writeJSON(w, http.StatusOK, struct {
-			Again   bool   `json:"again"`
-			Version string `json:"version"`
-		}{again, version})
-		return nil
+		return done(w, p, err, func(now versioned) any {
+			return struct {
+				Again bool `json:"again"`
+				versioned
+			}{again, now}
+		})
 	}
 	switch {
 	case err != nil:

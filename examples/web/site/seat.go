@@ -71,11 +71,7 @@ type fairPart struct {
 const storyLines = 60
 
 // seat shows the page of a seat.
-func (s *Site) seat(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 	return s.showSeat(w, r, p, http.StatusOK, saidOf(r), "")
 }
 
@@ -106,11 +102,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 
 // now shows what changes of the page, and tells what the events from the one named in the address on have
 // changed.
-func (s *Site) now(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := fromOf(r)
 	if err != nil {
 		return err

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests slow clients, in a bubble where time passes by itself.

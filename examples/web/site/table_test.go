@@ -9,8 +9,8 @@ import (
 	"golang.org/x/net/html"
 
 	"bourse.example/examples/web/host"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests who sits down at tables, and what pages of seats show.

@@ -56,18 +56,12 @@ func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string,
 		})
 	}
 	next, err := what(p, number)
-	if err != nil {
-		return err
-	}
-	version, err := p.Version(p.seat)
-	if err != nil {
-		return err
-	}
-	writeJSON(w, http.StatusOK, struct {
-		Version string `json:"version"`
-		Next    string `json:"next"`
-	}{version, next})
-	return nil
+	return done(w, p, err, func(now versioned) any {
+		return struct {
+			versioned
+			Next string `json:"next"`
+		}{now, next}
+	})
 }
 
 // numberOf returns the number of what is asked, 0 if none is named.
@@ -91,11 +85,7 @@ func numberOf(r *http.Request) (int, error) {
 }
 
 // undoJSON says what is asked to be taken back, and where a game goes on from which moves were.
-func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request) error {
-	p, err := s.place(r)
-	if err != nil {
-		return err
-	}
+func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	sight, err := p.Look(p.seat)
 	if err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/verdict"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests the page that verifies records, the rulebooks, and what programs read.

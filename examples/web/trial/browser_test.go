@@ -16,7 +16,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file implements browser: a client with a cookie, as a script has it.

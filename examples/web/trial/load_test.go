@@ -14,7 +14,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 

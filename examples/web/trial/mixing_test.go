@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"bourse.example/examples/web/fair"
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 

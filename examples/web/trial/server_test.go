@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file builds, starts, kills and stops the program.

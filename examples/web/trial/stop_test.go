@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // loading loads the rules by one manifest after another, and says what came of it.

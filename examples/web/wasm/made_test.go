@@ -16,8 +16,8 @@ import (
 	"testing"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/wasm/rules"
+	"bourse.example/internal/testkit/must"
 )
 
 // made is a directory that Make has filled, once for all tests.

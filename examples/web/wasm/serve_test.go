@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
+	"bourse.example/internal/testkit/must"
 )
 
 // served asks a source for a file.

@@ -13,10 +13,10 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/postgres"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file runs the suite of all stores against a server, and tests what only a server does.

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/sqlite"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests the file: how it is made, whose it is, and copies of it.

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests a full disk.

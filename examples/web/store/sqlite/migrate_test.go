@@ -9,8 +9,8 @@ import (
 
 	"github.com/pressly/goose/v3"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store/internal/relational"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what

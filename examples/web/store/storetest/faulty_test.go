@@ -9,10 +9,10 @@ import (
 	"testing/synctest"
 	"time"
 
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
 	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file tests Faulty.

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
-	"bourse.example/examples/web/internal/must"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
