@@ -10,6 +10,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -58,10 +59,7 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 	const iterations = 1000
 	for _, name := range []string{"rollout", "ismcts"} {
 		b.Run(name, func(b *testing.B) {
-			r, err := rng.New(rng.FromText("bench"))
-			if err != nil {
-				b.Fatal(err)
-			}
+			r := must.Get(rng.New(rng.FromText("bench")))
 			settings.Seed = rng.FromText("bot")
 			var bot bourse.Bot[V, M]
 			var s S
@@ -84,16 +82,12 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 						options := at.Options(seat, nil)
 						m = bourse.Pick(options, r)
 						if seat == 0 && bourse.Count(options) > 1 {
-							if _, err := bot.Choose(context.Background(), at.View(0), options); err != nil {
-								b.Fatal(err)
-							}
+							must.Get(bot.Choose(context.Background(), at.View(0), options))
 							asked++
 							done = true
 						}
 					}
-					if err := at.Apply(m); err != nil {
-						b.Fatal(err)
-					}
+					must.Do(b, at.Apply(m))
 				}
 			}
 			b.StopTimer()

@@ -10,6 +10,7 @@ import (
 	"bourse.example/examples/bots"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -31,34 +32,23 @@ type futuresBot = bourse.Bot[futures.View, futures.Move]
 // newBot makes a bot for Futures!; value may be nil.
 func newBot(t testing.TB, name, seed string, value func(*futures.State, bourse.Seat) int64) futuresBot {
 	t.Helper()
-	b, err := bots.New(name, futures.Rules,
-		bots.Settings[futures.State]{Seed: rng.FromText(seed), Value: value})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must.Get(bots.New(name, futures.Rules,
+		bots.Settings[futures.State]{Seed: rng.FromText(seed), Value: value}))
 	return b
 }
 
 // play plays a game and returns its moves and its end.
 func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futures.State) {
 	t.Helper()
-	s, err := futures.New(futures.Standard(len(players)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rng.New(rng.FromText(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(futures.New(futures.Standard(len(players))))
+	r := must.Get(rng.New(rng.FromText(seed)))
 	var moves []futures.Move
 	var options []futures.Option
 	for !s.Over() {
 		m, ok := s.SampleChance(r)
 		if seat := s.Turn(); !ok {
 			options = s.Options(seat, options[:0])
-			if m, err = players[seat].Choose(context.Background(), s.View(seat), options); err != nil {
-				t.Fatal(err)
-			}
+			m = must.Get(players[seat].Choose(context.Background(), s.View(seat), options))
 		}
 		if err := s.Apply(m); err != nil {
 			t.Fatalf("%s: %v", m, err)

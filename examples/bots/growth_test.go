@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -23,22 +24,16 @@ func TestGrowth(t *testing.T) {
 	const judged = 40_000
 	budgets, decisions := []int{10, 100, 1000, 10_000}, scale.N(0, 200)
 	newSearch := func(spec, seed string) *ISMCTS[futures.State, futures.Move, futures.View] {
-		b, err := New(spec, futures.Rules,
+		b := must.Get(New(spec, futures.Rules,
 			Settings[futures.State]{Seed: rng.FromText(seed), Value: value.Futures,
-				Horizon: value.FuturesHorizon})
-		if err != nil {
-			t.Fatal(err)
-		}
+				Horizon: value.FuturesHorizon}))
 		return b.(*ISMCTS[futures.State, futures.Move, futures.View])
 	}
 	loss, square, same := map[int]float64{}, map[int]float64{}, map[int]int{}
 	for k := range decisions {
 		view, options := decision(t, k)
 		judge := newSearch(fmt.Sprint("ismcts:", judged), fmt.Sprint("judge ", k))
-		best, err := judge.Choose(context.Background(), view, options)
-		if err != nil {
-			t.Fatal(err)
-		}
+		best := must.Get(judge.Choose(context.Background(), view, options))
 		results := judge.trees[0].results(nil)
 		worth := func(m futures.Move) float64 {
 			for i := range results {
@@ -50,11 +45,8 @@ func TestGrowth(t *testing.T) {
 			return 0
 		}
 		for _, n := range budgets {
-			m, err := newSearch(fmt.Sprint("ismcts:", n),
-				fmt.Sprint("asked ", k)).Choose(context.Background(), view, options)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must.Get(newSearch(fmt.Sprint("ismcts:", n),
+				fmt.Sprint("asked ", k)).Choose(context.Background(), view, options))
 			lost := worth(best) - worth(m)
 			loss[n] += lost
 			square[n] += lost * lost
@@ -76,19 +68,10 @@ func TestGrowth(t *testing.T) {
 
 // decision returns the k-th decision: what a seat knows somewhere in a game, and its options.
 func decision(t *testing.T, k int) (futures.View, []futures.Option) {
-	r, err := rng.New(rng.FromText(fmt.Sprint("growth ", k)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
-	}
-	greedy, err := New("greedy:4", futures.Rules,
-		Settings[futures.State]{Seed: rng.FromText(fmt.Sprint("table ", k)), Value: value.Futures})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText(fmt.Sprint("growth ", k))))
+	s := must.Get(futures.New(futures.Standard(4)))
+	greedy := must.Get(New("greedy:4", futures.Rules,
+		Settings[futures.State]{Seed: rng.FromText(fmt.Sprint("table ", k)), Value: value.Futures}))
 	wait := r.IntN(200) // decisions of the game, which has about 225
 	for {
 		m, ok := s.SampleChance(r)
@@ -97,12 +80,8 @@ func decision(t *testing.T, k int) (futures.View, []futures.Option) {
 			if wait--; wait < 0 && bourse.Count(options) > 2 {
 				return s.View(seat), options
 			}
-			if m, err = greedy.Choose(context.Background(), s.View(seat), options); err != nil {
-				t.Fatal(err)
-			}
+			m = must.Get(greedy.Choose(context.Background(), s.View(seat), options))
 		}
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Apply(m))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -18,14 +19,8 @@ type toyBot = bourse.Bot[toyView, toyMove]
 // searcher makes a searching bot for toys, which gets no help from a value.
 func searcher(t testing.TB, spec, seed string) toyBot {
 	t.Helper()
-	is, err := ParseSpec(spec)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rng.New(rng.FromText(seed))
-	if err != nil {
-		t.Fatal(err)
-	}
+	is := must.Get(ParseSpec(spec))
+	r := must.Get(rng.New(rng.FromText(seed)))
 	live := func(s *toy) world[toyMove, toyView] { return s }
 	value := func(*toy, bourse.Seat) int64 { return 0 }
 	if is.Name == "rollout" {
@@ -37,10 +32,7 @@ func searcher(t testing.TB, spec, seed string) toyBot {
 func choose(t testing.TB, b toyBot, s toy) toyMove {
 	t.Helper()
 	seat := s.Turn()
-	m, err := b.Choose(context.Background(), s.View(seat), s.Options(seat, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(b.Choose(context.Background(), s.View(seat), s.Options(seat, nil)))
 	return m
 }
 
@@ -117,9 +109,7 @@ func TestTreeKept(t *testing.T) {
 	b := searcher(t, "ismcts:3000", "kept").(*ISMCTS[toy, toyMove, toyView])
 	s := nim.begin()
 	for _, m := range []toyMove{choose(t, b, s), {1, take, 1}} {
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Apply(m))
 	}
 	tree := b.trees[0]
 	at, known := tree.table[keyOf(s.View(0))]
@@ -131,9 +121,7 @@ func TestTreeKept(t *testing.T) {
 	for i := tree.nodes[at].first; i != 0; i = tree.edges[i].next {
 		best = max(best, tree.edges[i].visits)
 	}
-	if _, err := b.Choose(counting(1), s.View(0), s.Options(0, nil)); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(b.Choose(counting(1), s.View(0), s.Options(0, nil)))
 	if !slices.ContainsFunc(tree.results(nil), func(e edge[toyMove]) bool { return e.visits >= best }) {
 		t.Errorf("after a look around the counts of %d visits are gone", before)
 	}
@@ -171,10 +159,7 @@ func TestTreeRoom(t *testing.T) {
 // TestWidening holds which amounts of a range are looked at: its ends first, more the more visits, and
 // all of a short one.
 func TestWidening(t *testing.T) {
-	r, err := rng.New(rng.FromText("widening"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("widening")))
 	b := searcher(t, "ismcts", "w").(*ISMCTS[toy, toyMove, toyView])
 	amounts := func(most int, visits int32) (ns []int) {
 		for _, m := range b.trees[0].candidates([]toyOption{{Move: toyMove{0, take, 1}, Min: 1, Max: most}},
@@ -218,10 +203,7 @@ func TestWidening(t *testing.T) {
 // TestSampled holds that Greedy looks at as many amounts of an option as its settings say, its ends among
 // them, and at 8 if they say nothing.
 func TestSampled(t *testing.T) {
-	r, err := rng.New(rng.FromText("sampled"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("sampled")))
 	options := []toyOption{{Move: toyMove{0, 1, 0}}, {Move: toyMove{0, 2, 1}, Min: 1, Max: 60}}
 	for _, test := range []struct{ amounts, want int }{{0, 8}, {8, 8}, {59, 59}, {60, 60}, {64, 60}} {
 		moves := sampled(options, test.amounts, r)
@@ -307,9 +289,7 @@ func TestDealtOut(t *testing.T) {
 // TestAskedTogether holds that of those who decide at the same time each searches its own decision.
 func TestAskedTogether(t *testing.T) {
 	s := pennies.begin()
-	if err := s.Apply(toyMove{0, guess, 0}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, s.Apply(toyMove{0, guess, 0}))
 	for seat := range bourse.Seat(2) {
 		b := searcher(t, "ismcts:500", "together").(*ISMCTS[toy, toyMove, toyView])
 		m, err := b.Choose(context.Background(), s.View(seat), s.Options(seat, nil))
@@ -342,14 +322,8 @@ func TestWorkersAdded(t *testing.T) {
 // TestPanics holds that a value that panics in a worker does so in Choose, where Safe catches it.
 func TestPanics(t *testing.T) {
 	for _, spec := range []string{"ismcts:10:3", "rollout:10:3", "ismcts:10"} {
-		is, err := ParseSpec(spec)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := rng.New(rng.FromText("panics"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		is := must.Get(ParseSpec(spec))
+		r := must.Get(rng.New(rng.FromText("panics")))
 		live := func(s *toy) world[toyMove, toyView] { return s }
 		value := func(*toy, bourse.Seat) int64 { panic("no value") }
 		var b toyBot = newISMCTS[toy, toyMove, toyView](draws{root: r}, is, live, value, 0)
@@ -388,16 +362,11 @@ func TestSafe_end(t *testing.T) {
 func TestFirstLook(t *testing.T) {
 	s := pennies.begin()
 	for _, m := range []toyMove{{0, guess, 0}, {0, side, 1}} {
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Apply(m))
 	}
 	seen := map[toyMove]bool{}
 	for seed := range 40 {
-		r, err := rng.New(rng.FromText(fmt.Sprint("look ", seed)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(rng.New(rng.FromText(fmt.Sprint("look ", seed))))
 		tree := searcher(t, "ismcts", "look").(*ISMCTS[toy, toyMove, toyView]).trees[0]
 		tree.seat, tree.world = 0, s
 		at := tree.add(keyOf(s.View(bourse.Spectator)))
@@ -409,9 +378,7 @@ func TestFirstLook(t *testing.T) {
 		}
 		// What is decided together is settled before it is looked at.
 		tree.eyed = pennies.begin()
-		if err := tree.eyed.Apply(toyMove{0, guess, 0}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, tree.eyed.Apply(toyMove{0, guess, 0}))
 		if got := tree.look(toyMove{0, side, 1}, r); !got.over || got.share != 0 && got.share != 1 {
 			t.Errorf("a commitment that wins or loses looks %+v", got)
 		}

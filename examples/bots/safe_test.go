@@ -11,6 +11,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -33,10 +34,7 @@ func (b bid) With(n int) bid {
 
 // TestCandidates holds that wide ranges and many options are sampled, and small ones are not.
 func TestCandidates(t *testing.T) {
-	r, err := rng.New(rng.FromText("candidates"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("candidates")))
 	small := []bourse.Option[bid]{{Move: bid{kind: 'p'}}, {Move: bid{'b', 1}, Min: 1, Max: 5}}
 	if got := bots.Candidates(small, r); len(got) != 6 || got[0] != (bid{'p', 0}) || got[5] != (bid{'b', 5}) {
 		t.Errorf("small options became %v", got)
@@ -147,25 +145,17 @@ func TestSameSeed(t *testing.T) {
 		t.Fatal("the same seeds play another game")
 	}
 	// A random bot made for the middle of the game goes on with the same moves.
-	s, err := futures.New(futures.Standard(4))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(futures.New(futures.Standard(4)))
 	made := 0
 	for _, m := range first {
 		if m.Seat == 1 {
-			taken, err := bots.New("random", futures.Rules,
-				bots.Settings[futures.State]{Seed: rng.FromText("b"), Decided: made})
-			if err != nil {
-				t.Fatal(err)
-			}
+			taken := must.Get(bots.New("random", futures.Rules,
+				bots.Settings[futures.State]{Seed: rng.FromText("b"), Decided: made}))
 			if got, _ := taken.Choose(context.Background(), s.View(1), s.Options(1, nil)); got != m {
 				t.Fatalf("decision %d is %v, was %v", made, got, m)
 			}
 			made++
 		}
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Apply(m))
 	}
 }

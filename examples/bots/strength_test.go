@@ -8,6 +8,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -44,10 +45,7 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 	}
 	wins := 0.0
 	for game := range games {
-		r, err := rng.New(rng.FromText(fmt.Sprint("strength", game)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(rng.New(rng.FromText(fmt.Sprint("strength", game))))
 		s := begin
 		at := rules.Observe(&s)
 		searcher := bourse.Seat(game % at.Players())
@@ -70,9 +68,7 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 					t.Fatal(err)
 				}
 			}
-			if err := at.Apply(m); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, at.Apply(m))
 		}
 		wins += bourse.Payoff(at.Standings(nil), searcher)
 	}

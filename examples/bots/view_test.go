@@ -9,6 +9,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/bots"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
@@ -35,10 +36,7 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	rules bourse.Rules[S, M, V, E]) {
 	state, view, options := reflect.TypeFor[S](), reflect.TypeFor[V](), reflect.TypeFor[[]bourse.Option[M]]()
 	for _, spec := range everyBot {
-		bot, err := bots.New(spec, rules, bots.Settings[S]{Seed: rng.FromText(spec)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		bot := must.Get(bots.New(spec, rules, bots.Settings[S]{Seed: rng.FromText(spec)}))
 		choose := reflect.ValueOf(bot).MethodByName("Choose").Type()
 		want := []reflect.Type{reflect.TypeFor[context.Context](), view, options}
 		if choose.NumIn() != len(want) {
@@ -141,10 +139,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := rng.New(rng.FromText("same view"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("same view")))
 	s := begin
 	at := rules.Observe(&s)
 	asked, other := 0, 0 // of some games little is hidden: mostly where there is something they are asked
@@ -181,9 +176,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 				}
 			}
 		}
-		if err := at.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, at.Apply(m))
 	}
 	if other < most/2 {
 		t.Errorf("bots were asked %d times, %d of them in another world", asked, other)

@@ -12,6 +12,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/engine"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
@@ -56,10 +57,7 @@ const (
 // at returns a position of p0 in a game that begins.
 func at(t testing.TB, seat bourse.Seat) string {
 	t.Helper()
-	view, err := json.Marshal(newMatchView(t, seat))
-	if err != nil {
-		t.Fatal(err)
-	}
+	view := must.Get(json.Marshal(newMatchView(t, seat)))
 	return `position {"view":` + string(view) + `}`
 }
 
@@ -67,18 +65,10 @@ func newMatchView(t testing.TB, seat bourse.Seat) smallprint.View {
 	t.Helper()
 	config := smallprint.Standard(2)
 	config.Rounds = 1
-	s, err := smallprint.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rng.New(rng.FromText("position"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(smallprint.New(config))
+	r := must.Get(rng.New(rng.FromText("position")))
 	for m, ok := s.SampleChance(r); ok; m, ok = s.SampleChance(r) {
-		if err := s.Apply(m); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Apply(m))
 	}
 	return s.View(seat)
 }
@@ -232,9 +222,7 @@ func hostileLines(t testing.TB) []string {
 func TestEngine_hostile(t *testing.T) {
 	with := converse(own())
 	with.say(greeting)
-	if _, err := with.hear(); err != nil {
-		t.Fatal(err)
-	}
+	must.Get(with.hear())
 	for i, line := range hostileLines(t) {
 		with.say(line)
 		with.say(fmt.Sprintf(`ping {"n":%d}`, i+1))

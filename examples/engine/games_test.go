@@ -9,6 +9,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -23,10 +24,7 @@ func TestService_games(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r, err := rng.New(rng.FromText("service " + name))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(rng.New(rng.FromText("service " + name)))
 			s := games.Service("games")
 			table := get[status](t, s, "new", "game", name, "seed", "x")
 			ranges, sampled := 0, 0
@@ -47,10 +45,7 @@ func TestService_games(t *testing.T) {
 					t.Fatalf("an option has half a range: %+v", o)
 				}
 				checkBoth := func() {
-					object, err := json.Marshal(o.Move)
-					if err != nil {
-						t.Fatal(err)
-					}
+					object := must.Get(json.Marshal(o.Move))
 					for _, move := range []string{move, string(object)} {
 						get[struct{ OK bool }](t, s, "check", "table", table.Table, "seat", seat, "move",
 							move)

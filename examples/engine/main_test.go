@@ -15,6 +15,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestMain lets the test binary be the program that the tests seat: its first argument is then
@@ -35,10 +36,7 @@ func command(t testing.TB, behaviour string, args ...string) string {
 	if testing.Short() && !slices.Contains([]string{"good", "thoughtful", "orphan"}, behaviour) {
 		t.Skip("starts a program")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	return strings.Join(append([]string{self, "program", behaviour}, args...), " ")
 }
 

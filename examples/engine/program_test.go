@@ -18,6 +18,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -27,10 +28,7 @@ import (
 func newMatch(t testing.TB, seed string) *smallprint.Match {
 	t.Helper()
 	from := rng.FromText(seed)
-	m, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(bourse.NewMatch(smallprint.Rules, []byte(`{"players":2,"rounds":1}`), &from))
 	return m
 }
 
@@ -51,15 +49,10 @@ func playOut(t testing.TB, m *smallprint.Match, p *engine.Program) (faults []err
 		options := m.Options(seat, nil)
 		move := options[len(options)-1].Move
 		if seat == 0 {
-			var err error
-			if move, err = player.Choose(context.Background(), m.View(0), options); err != nil {
-				t.Fatal(err)
-			}
+			move = must.Get(player.Choose(context.Background(), m.View(0), options))
 			moves = append(moves, move.String())
 		}
-		if _, err := m.Play(seat, move); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(m.Play(seat, move))
 	}
 	if err := player.Close(); err != nil {
 		t.Error(err)
@@ -138,10 +131,7 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 	if strings.Contains(want, "no answer") {
 		job.Hello = 300 * time.Millisecond
 	}
-	p, err := engine.Start(command(t, behaviour, file), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, behaviour, file), job))
 	faults, moves := playOut(t, newMatch(t, "misbehaving"), p)
 	if len(moves) == 0 {
 		t.Error("the program was never to move")
@@ -171,14 +161,8 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 // childEnded holds that the process whose number is in a file ends.
 func childEnded(t *testing.T, file string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	child, err := strconv.Atoi(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))
+	child := must.Get(strconv.Atoi(string(text)))
 	for deadline := time.Now().Add(10 * time.Second); running(child); time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatalf("the program's child %d is still there", child)
@@ -199,10 +183,7 @@ func TestProgram_ended(t *testing.T) {
 				t.Parallel()
 				const move = "p0_pass" // the driver does not read it
 				file := filepath.Join(t.TempDir(), "child")
-				p, err := engine.Start(command(t, behaviour, file, move), assignment())
-				if err != nil {
-					t.Fatal(err)
-				}
+				p := must.Get(engine.Start(command(t, behaviour, file, move), assignment()))
 				defer p.Close()
 				for late && running(p.Pid()) {
 					time.Sleep(time.Millisecond)
@@ -211,7 +192,7 @@ func TestProgram_ended(t *testing.T) {
 				if got, err := p.Choose(context.Background(), at); got != move || err != nil {
 					t.Errorf("the first question is answered with %q, %v", got, err)
 				}
-				_, err = p.Choose(context.Background(), at)
+				_, err := p.Choose(context.Background(), at)
 				if !errors.Is(err, engine.ErrProgram) || !strings.Contains(err.Error(), "it has ended") {
 					t.Errorf("the second question: %v", err)
 				}
@@ -233,10 +214,7 @@ func running(pid int) bool {
 // TestProgram_context holds that the end of the context ends a search, that this is not the
 // program's fault, and that the program can be asked again.
 func TestProgram_context(t *testing.T) {
-	p, err := engine.Start(command(t, "thoughtful"), assignment())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, "thoughtful"), assignment()))
 	m := newMatch(t, "context")
 	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { t.Error(err) })
 	defer player.Close()
@@ -259,10 +237,7 @@ func TestProgram_context(t *testing.T) {
 
 // TestProgram_full holds that a program that reads nothing can be closed, whatever waits to be sent.
 func TestProgram_full(t *testing.T) {
-	p, err := engine.Start(command(t, "deaf"), assignment())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, "deaf"), assignment()))
 	large := engine.Position{View: []byte(`"` + strings.Repeat("x", 1<<19) + `"`)}
 	for range 4 {
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
@@ -298,10 +273,7 @@ func TestStart(t *testing.T) {
 
 // TestProgram_closed holds that a program that has been closed fails, and can be closed twice.
 func TestProgram_closed(t *testing.T) {
-	p, err := engine.Start(command(t, "good"), assignment())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, "good"), assignment()))
 	p.Close()
 	p.Close()
 	faults, _ := playOut(t, newMatch(t, "closed"), p)
@@ -314,10 +286,7 @@ func TestProgram_closed(t *testing.T) {
 // record, and that each is sent once.
 func TestPlayer_record(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "log")
-	p, err := engine.Start(command(t, "log", file), assignment())
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, "log", file), assignment()))
 	m := newMatch(t, "record")
 	var want []string
 	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { t.Error(err) })
@@ -329,19 +298,12 @@ func TestPlayer_record(t *testing.T) {
 		}
 		move := options[len(options)/2].Move
 		if seat == 0 {
-			if _, err := player.Choose(context.Background(), m.View(0), options); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(player.Choose(context.Background(), m.View(0), options))
 		}
-		if _, err := m.Play(seat, move); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(m.Play(seat, move))
 	}
 	player.Close()
-	log, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := must.Get(os.ReadFile(file))
 	var got []string
 	asked, sent := 0, 0
 	for _, text := range strings.Split(strings.TrimSuffix(string(log), "\n"), "\n") {
@@ -370,15 +332,10 @@ func TestSession(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			game, err := games.Find(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+			game := must.Get(games.Find(name))
 			var records []string
 			for _, bot := range []string{"greedy:2", games.Exec + command(t, "engine", "greedy:2")} {
-				if err := games.CheckBot(bot); err != nil {
-					t.Fatal(err)
-				}
+				must.Do(t, games.CheckBot(bot))
 				records = append(records, session(t, game, bot))
 			}
 			if records[0] != records[1] {
@@ -391,17 +348,11 @@ func TestSession(t *testing.T) {
 // session plays a game, with the bot on the second seat from the twentieth move on.
 func session(t *testing.T, game games.Game, bot string) string {
 	seed := rng.FromText("session")
-	s, err := game.Begin([]byte(fmt.Sprintf(`{"players":%d}`, game.Min)), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(fmt.Sprintf(`{"players":%d}`, game.Min)), &seed))
 	defer s.Close()
 	sit := func(seat bourse.Seat, bot string) {
-		err := s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(seat.String()), Limit: time.Minute,
-			Fault: func(err error) { t.Error(err) }})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: bot, Seed: rng.FromText(seat.String()), Limit: time.Minute,
+			Fault: func(err error) { t.Error(err) }}))
 	}
 	for seat := range bourse.Seat(s.Players()) {
 		sit(seat, "random")

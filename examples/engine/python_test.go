@@ -15,6 +15,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -60,29 +61,15 @@ func TestPython_ping(t *testing.T) {
 	t.Setenv("BOURSE_ENGINE", command(t, "service"))
 	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
 	cmd := exec.Command(python, "python/ismcts.py", "--iterations", "1000000")
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	in := must.Get(cmd.StdinPipe())
+	out := must.Get(cmd.StdoutPipe())
+	must.Do(t, cmd.Start())
 	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 	defer cmd.Wait()
 	defer cmd.Process.Kill()
 	m := newMatch(t, "ping")
-	view, err := json.Marshal(m.View(0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	offered, err := json.Marshal(m.Options(0, nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	view := must.Get(json.Marshal(m.View(0)))
+	offered := must.Get(json.Marshal(m.Options(0, nil)))
 	position := fmt.Sprintf(`position {"view":%s,"options":%s}`, view, offered)
 	lines := bufio.NewReader(out)
 	for _, step := range []struct{ say, hear string }{
@@ -95,9 +82,7 @@ func TestPython_ping(t *testing.T) {
 		{`go {"ask":3}` + "\nquit", `bestmove {"ask": 3, "move": "p0 `},
 	} {
 		if step.say != "" {
-			if _, err := io.WriteString(in, step.say+"\n"); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(io.WriteString(in, step.say+"\n"))
 		}
 		if got, err := lines.ReadString('\n'); err != nil || !strings.HasPrefix(got, step.hear) {
 			t.Fatalf("%.60q is answered with %q, %v; want %q", step.say, got, err, step.hear)
@@ -115,15 +100,9 @@ func TestPython_ping(t *testing.T) {
 // returns what the bot gets of one point.
 func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 	t.Helper()
-	game, err := games.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find(name))
 	seed := rng.FromText(fmt.Sprint("python ", number))
-	s, err := game.Begin([]byte(fmt.Sprintf(`{"players":%d}`, game.Min)), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(fmt.Sprintf(`{"players":%d}`, game.Min)), &seed))
 	defer s.Close()
 	mine := bourse.Seat(number % game.Min)
 	for seat := range bourse.Seat(game.Min) {
@@ -132,9 +111,7 @@ func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 		if seat == mine {
 			who.Bot = bot
 		}
-		if err := s.Sit(seat, who); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, who))
 	}
 	for n := 0; !s.Over() && n < most; n++ {
 		// Of those who choose at once the last begins, so that the bot is asked while others wait.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 var update = flag.Bool("update", false, "write the answers of the transcripts into README.md")
@@ -76,10 +77,7 @@ func (t *talk) end() (rest []string, err error) {
 
 // TestTranscripts replays the transcripts of the README.
 func TestTranscripts(t *testing.T) {
-	text, err := os.ReadFile("README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("README.md"))
 	var written strings.Builder
 	var with *talk
 	replayed := 0
@@ -117,8 +115,6 @@ func TestTranscripts(t *testing.T) {
 		t.Errorf("%d answers were compared", replayed)
 	}
 	if *update {
-		if err := os.WriteFile("README.md", []byte(written.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile("README.md", []byte(written.String()), 0o666))
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -24,27 +25,16 @@ import (
 func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	seat bourse.Seat) (sent string, asked int) {
 	t.Helper()
-	config, err := json.Marshal(s.Config)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := bourse.NewMatch(smallprint.Rules, config, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	config := must.Get(json.Marshal(s.Config))
+	m := must.Get(bourse.NewMatch(smallprint.Rules, config, nil))
 	job := assignment()
 	job.Config, job.Seat = config, seat
 	file := filepath.Join(t.TempDir(), "log")
-	p, err := engine.Start(command(t, "log", file), job)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must.Get(engine.Start(command(t, "log", file), job))
 	player := engine.Seat(p, smallprint.Rules, m, seat, func(err error) { t.Error(err) })
 	for _, move := range moves {
 		if move.By() == seat {
-			if _, err := player.Choose(context.Background(), m.View(seat), m.Options(seat, nil)); err != nil {
-				t.Fatal(err)
-			}
+			must.Get(player.Choose(context.Background(), m.View(seat), m.Options(seat, nil)))
 			asked++
 		}
 		if _, err := m.Play(move.By(), move); err != nil {
@@ -52,10 +42,7 @@ func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
 		}
 	}
 	player.Close()
-	log, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := must.Get(os.ReadFile(file))
 	return string(log), asked
 }
 
@@ -85,17 +72,11 @@ type pair struct {
 // pairs returns rounds in which the other player lays other cards face down.
 func pairs(t *testing.T) (all []pair) {
 	t.Helper()
-	r, err := rng.New(rng.FromText("secrecy"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("secrecy")))
 	for game := range 3 {
 		config := smallprint.Standard(2)
 		config.Rounds, config.Start = 1, bourse.Seat(game%2)
-		first, err := smallprint.New(config)
-		if err != nil {
-			t.Fatal(err)
-		}
+		first := must.Get(smallprint.New(config))
 		p := pair{first: first, seat: 0}
 		a, b := first, first
 		for !a.Over() {
@@ -115,12 +96,8 @@ func pairs(t *testing.T) (all []pair) {
 			}
 			p.hidden = p.hidden || other != m
 			p.one, p.two = append(p.one, m), append(p.two, other)
-			if err := a.Apply(m); err != nil {
-				t.Fatal(err)
-			}
-			if err := b.Apply(other); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, a.Apply(m))
+			must.Do(t, b.Apply(other))
 		}
 		all = append(all, p)
 	}
@@ -155,10 +132,7 @@ func TestSecrecy_smallprint(t *testing.T) {
 func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	seat bourse.Seat) (text string, answers int) {
 	t.Helper()
-	config, err := json.Marshal(s.Config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	config := must.Get(json.Marshal(s.Config))
 	service := games.Service("heard")
 	table := get[status](t, service, "new", "game", "smallprint", "config", json.RawMessage(config), "chance",
 		"manual").Table
@@ -169,9 +143,7 @@ func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
 		story := ask(t, service, "story",
 			append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
 		var told storyOf
-		if err := json.Unmarshal(story.Result, &told); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(story.Result, &told))
 		next = told.Next
 		for _, a := range []answer{story, ask(t, service, "asked", about...),
 			ask(t, service, "text", append([]any{"form", "board"}, about...)...),
@@ -212,17 +184,11 @@ func TestSecrecy_told(t *testing.T) {
 func TestSecrecy_seen(t *testing.T) {
 	config := smallprint.Standard(2)
 	config.Rounds = 1
-	first, err := smallprint.New(config)
-	if err != nil {
-		t.Fatal(err)
-	}
+	first := must.Get(smallprint.New(config))
 	moves := func(open string) (list []smallprint.Move) {
 		for _, text := range []string{"~ reveal 0 1", "~ reveal 1 2", "~ reveal 2 3", "p0 place share 0",
 			open, "p0 pass"} {
-			m, err := smallprint.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := must.Get(smallprint.Parse(text))
 			list = append(list, m)
 		}
 		return list

@@ -16,6 +16,7 @@ import (
 	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
 	futurestell "bourse.example/futures/tell"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -81,14 +82,8 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 	t.Parallel()
 	seed := rng.FromText("told")
-	m, err := bourse.NewMatch(rules, nil, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := rng.New(rng.FromText("moves"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := must.Get(bourse.NewMatch(rules, nil, &seed))
+	r := must.Get(rng.New(rng.FromText("moves")))
 	s := games.Service("")
 	table := get[status](t, s, "new", "game", rules.Game, "seed", "told").Table
 	if got, want := get[struct{ Aim []string }](t, s, "aim", "game", rules.Game).Aim,
@@ -198,9 +193,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 		seat := m.Turn()
 		options := m.Options(seat, nil)
 		move := bourse.Pick(options, r)
-		if _, err := m.Play(seat, move); err != nil {
-			t.Fatal(err)
-		}
+		must.Get(m.Play(seat, move))
 		get[status](t, s, "apply", "table", table, "seat", seat, "move", move.String())
 		if world > 0 {
 			get[any](t, s, "free", "worlds", []int{world})

@@ -11,6 +11,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // An answer is what a request is answered with.
@@ -39,10 +40,7 @@ func ask(t testing.TB, s *engine.Service, op string, parts ...any) answer {
 	for i := 0; i < len(parts); i += 2 {
 		request[parts[i].(string)] = parts[i+1]
 	}
-	line, err := json.Marshal(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	line := must.Get(json.Marshal(request))
 	var a answer
 	if err := json.Unmarshal(s.Answer(line), &a); err != nil || string(a.ID) != "1" {
 		t.Fatalf("%.200s: id %s, %v", line, a.ID, err)
@@ -228,9 +226,7 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"free","tables":[1],"worlds":[1]}`, "no-world", ""},
 	} {
 		var a answer
-		if err := json.Unmarshal(s.Answer([]byte(test.request)), &a); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(s.Answer([]byte(test.request)), &a))
 		if a.Error == nil || test.code != "" && a.Error.Code != test.code ||
 			!strings.Contains(a.Error.Why, test.why) || a.Error.Code == "" || a.Error.Why == "" {
 			t.Errorf("%.120s is answered with %s, %+v; want %s, %q", test.request, a.Result, a.Error,
@@ -446,10 +442,7 @@ func FuzzService(f *testing.F) {
 			f.Add(line)
 		}
 	}
-	view, err := json.Marshal(newMatchView(f, 0))
-	if err != nil {
-		f.Fatal(err)
-	}
+	view := must.Get(json.Marshal(newMatchView(f, 0)))
 	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" +
 		`{"op":"playout","world":3}`)
 	f.Add(`[{"op":"step","world":2,"moves":["p0 pass"]},{"op":"apply","table":1,"seat":"p0","move":"p0 place big 0 marked big"}]`)

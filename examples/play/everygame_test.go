@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -122,9 +123,6 @@ func TestMerlin(t *testing.T) {
 	saved = filepath.Join(dir, "opened.txt")
 	fine(t, "seal 10\nvision tea\nbuy c9\ncard c9\nat p0.3\nplot p0.3\ninvest 2\nsave "+saved+"\nquit\n",
 		append(seats, "-set", "startGold=20")...)
-	text, err := os.ReadFile(saved)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(saved))
 	has(t, string(text), "p0 buy c9", "p0 card c9", "p0 at p0.3", "p0 plot p0.3", "p0 invest 2")
 }

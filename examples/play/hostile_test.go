@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -12,10 +13,7 @@ import (
 // TestHostileInput types rubbish made of what the prompt knows. It must end with one clear line, or
 // well.
 func TestHostileInput(t *testing.T) {
-	r, err := rng.New(rng.FromText("hostile"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("hostile")))
 	// What is saved lands in the folder that the test runs in.
 	home, err := os.Getwd()
 	if err == nil {

@@ -13,6 +13,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -157,11 +158,8 @@ func (f faulty) Sit(seat bourse.Seat, who games.Seating) error {
 
 // TestFault holds that a bot that fails is told of in one line, apart from the story.
 func TestFault(t *testing.T) {
-	o, err := parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set",
-		"rounds=1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "2", "-seed", "fault", "-set",
+		"rounds=1"}))
 	begin := o.game.Begin
 	o.game.Begin = func(config []byte, seed *rng.Seed) (games.Session, error) {
 		s, err := begin(config, seed)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -28,10 +29,7 @@ func only(t *testing.T, folder string) (name, text string) {
 	if err != nil || len(files) != 1 {
 		t.Fatalf("the folder has %q, %v", files, err)
 	}
-	read, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := must.Get(os.ReadFile(files[0]))
 	return files[0], string(read)
 }
 
@@ -67,9 +65,7 @@ func TestJournal(t *testing.T) {
 			has(t, kept(folder, "", "-resume").out, "[1] ", "you,", "-resume "+name)
 
 			// A move that was not written whole is not there; those before it are.
-			if err := os.WriteFile(name, []byte(text+"p0 pl"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, os.WriteFile(name, []byte(text+"p0 pl"), 0o600))
 			whole := fine(t, ones(300), "-resume", name, "-save", "none")
 			again := kept(folder, ones(300), "-resume", name)
 			end := func(r result) string {
@@ -144,9 +140,7 @@ func TestJournal_none(t *testing.T) {
 	}
 	// What cannot be kept is said, and does not end the game.
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(file, nil, 0o600))
 	r := kept(filepath.Join(file, "bourse"), ones(200), "-seats", "you,greedy,greedy", "-seed", "none",
 		"-set", "rounds=1")
 	if has(t, r.out, "the game is not kept any more: ", "the game is over"); r.code != 0 {
@@ -163,15 +157,9 @@ func TestJournal_none(t *testing.T) {
 func TestJournal_lost(t *testing.T) {
 	folder := t.TempDir()
 	var faults []error
-	game, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("lost")
-	s, err := game.Begin(nil, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin(nil, &seed))
 	j := keep(folder, "", s, func(err error) { faults = append(faults, err) })
 	if !j.good() {
 		t.Fatal(faults)
@@ -200,18 +188,14 @@ func TestJournal_damaged(t *testing.T) {
 		damaged := append([]string(nil), lines...)
 		damaged[n] = strings.Replace(damaged[n], damaged[n][len(damaged[n])/2:], "!\n", 1)
 		other := filepath.Join(t.TempDir(), "damaged.txt")
-		if err := os.WriteFile(other, []byte(strings.Join(damaged, "")), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(other, []byte(strings.Join(damaged, "")), 0o600))
 		if r := typed("", "-resume", other); r.code != 1 || strings.Count(r.errs, "\n") != 1 {
 			t.Errorf("line %d damaged: %d, %q", n+1, r.code, r.errs)
 		}
 	}
 	for _, text := range []string{strings.Repeat("# x\n", 5), "# " + strings.Repeat("x", 1<<16),
 		"# journal seed 12\nbourse 1\n", "# journal seeds\n", "# journal"} {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(name, []byte(text), 0o600))
 		if r := typed("", "-resume", name); r.code != 1 || strings.Count(r.errs, "\n") != 1 ||
 			len(r.errs) > 300 {
 			t.Errorf("%.20q: %d, %q", text, r.code, r.errs)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -44,10 +45,7 @@ func TestParts(t *testing.T) {
 				append(args, "-seats", "you,greedy:1,greedy:1,random")...)
 			has(t, r.out, "Merlin Economics p0 you, p1 greedy:1, p2 greedy:1, p3 random\n", "p0> ",
 				"=== turn 12", "the game is over", "wins")
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(os.ReadFile(file))
 			has(t, string(text), "\nconfig {", set.parts, set.lasts)
 			has(t, fine(t, "", "-verify", file).out, "ok: merlin edition 1, 4 players")
 			if scale.Long() || set.name == "none" {
@@ -131,10 +129,7 @@ func TestParts_flags(t *testing.T) {
 // screen has room for it.
 func TestParts_help(t *testing.T) {
 	var lines []string
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	for _, set := range game.Sets {
 		if n := length("  1  " + strings.TrimSuffix(setLine(set), "\n")); n > columns ||
 			length(set.About) > 46 {
@@ -238,9 +233,7 @@ func TestParts_next(t *testing.T) {
 	play(ends, "-set", "parts=magic") // which is no set
 	offers(5)
 	for _, f := range filesOf(folder) {
-		if err := os.WriteFile(f.file, []byte("bourse no record\n"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(f.file, []byte("bourse no record\n"), 0o666))
 	}
 	offers(5)
 }

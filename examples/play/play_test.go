@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // A result is what the program did.
@@ -152,10 +154,7 @@ func TestUndo(t *testing.T) {
 	if end(plain) != end(undone) {
 		t.Errorf("the same moves after undo end\n%s\nnot\n%s", end(undone), end(plain))
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))
 	has(t, string(text), `tag seats "you,greedy,random"`, `tag undo "move `)
 	fine(t, "", "-verify", file)
 }
@@ -175,9 +174,7 @@ func TestSave(t *testing.T) {
 		"the game is over")
 
 	other := filepath.Join(t.TempDir(), "letter.txt")
-	if err := os.WriteFile(other, []byte("dear"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(other, []byte("dear"), 0o666))
 	has(t, flat(fine(t, "save "+other+"\nsave "+other+"/x\nsave /\nquit\nquit\n", args...).out),
 		"exists and is no record", "not saved", "not saved")
 	if text, _ := os.ReadFile(other); string(text) != "dear" {
@@ -272,19 +269,13 @@ func TestJSON(t *testing.T) {
 func TestBadCommandLines(t *testing.T) {
 	dir := t.TempDir()
 	junk := filepath.Join(dir, "junk.txt")
-	if err := os.WriteFile(junk, bytes.Repeat([]byte("junk "), 1<<18), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(junk, bytes.Repeat([]byte("junk "), 1<<18), 0o666))
 	empty, smallprint := filepath.Join(dir, "empty.txt"), filepath.Join(dir, "smallprint.txt")
-	if err := os.WriteFile(empty, nil, 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.WriteFile(empty, nil, 0o666))
 	fine(t, "", "-game", "smallprint", "-set", "rounds=1", "-record", smallprint)
 	locked := filepath.Join(dir, "locked")
 	if os.Geteuid() > 0 { // to others no folder is read-only
-		if err := os.Mkdir(locked, 0o555); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.Mkdir(locked, 0o555))
 	}
 	for _, test := range []struct {
 		args []string
@@ -382,17 +373,12 @@ func TestBadCommandLines(t *testing.T) {
 func TestDamaged(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	fine(t, "", "-seed", "damage", "-set", "rounds=1", "-record", file)
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(file))
 	lines := strings.SplitAfter(string(text), "\n")
 	for n := range lines[:len(lines)-1] {
 		damaged := append([]string(nil), lines...)
 		damaged[n] = strings.Replace(damaged[n], damaged[n][len(damaged[n])/2:], "!\n", 1)
-		if err := os.WriteFile(file, []byte(strings.Join(damaged, "")), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, os.WriteFile(file, []byte(strings.Join(damaged, "")), 0o666))
 		for _, how := range []string{"-verify", "-resume", "-replay"} {
 			if r := typed("", how, file); r.code != 1 || strings.Count(r.errs, "\n") != 1 {
 				t.Errorf("line %d damaged: %s ends with %d, %q", n+1, how, r.code, r.errs)

@@ -13,6 +13,7 @@ import (
 
 	"bourse.example/examples/engine"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestMain lets the test binary be a program that speaks the bot protocol, an engine or one that never
@@ -53,10 +54,7 @@ func TestPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts programs")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	table := func(first string, more ...string) []string {
 		return append([]string{"-game", "smallprint", "-seed", "program", "-set", "rounds=1", "-seats",
 			first + ",random"}, more...)
@@ -97,10 +95,7 @@ func TestPrograms_seed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts programs")
 	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	told := regexp.MustCompile(`"seed":"([0-9a-f]{64})"`)
 	var seeds []string
 	for range 2 {
@@ -108,10 +103,7 @@ func TestPrograms_seed(t *testing.T) {
 		program := games.Exec + self + " engine greedy:4 " + log
 		fine(t, "14\nundo\n1\n", "-game", "smallprint", "-players", "2", "-seed", "text", "-set", "rounds=1",
 			"-seats", "you,"+program)
-		text, err := os.ReadFile(log)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(os.ReadFile(log))
 		found := told.FindAllStringSubmatch(string(text), -1)
 		if len(found) != 2 || found[0][1] != found[1][1] {
 			t.Fatalf("programs before and after undo draw from %q", found)

@@ -4,14 +4,13 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // TestREADME holds that the pictures in the README are what its first command shows, and what Enter brings.
 func TestREADME(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../README.md"))
 	r := atTerminal("", "\n\n\n\n", "-seed", "readme") // the seed decides which cards are dealt
 	shown := strings.ReplaceAll(r.out, "press Enter to begin ", "\n")
 	pictures := 0

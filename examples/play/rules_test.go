@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -28,10 +29,7 @@ func TestAsking(t *testing.T) {
 			test.chapter+"\nrule "+strings.ToLower(test.clause)+
 			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you",
 			"-seed", "ask")
-		game, err := games.Find(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		game := must.Get(games.Find(test.game))
 		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2],
 			test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
@@ -92,10 +90,7 @@ func TestHint(t *testing.T) {
 		"  2. [", "  3. [", "(A guess by ismcts")
 	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out,
 		-1) {
-		n, err := strconv.Atoi(found[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must.Get(strconv.Atoi(found[1]))
 		words := strings.Fields(found[2])
 		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n,
 			words[2])).MatchString(r.out) {
@@ -107,15 +102,9 @@ func TestHint(t *testing.T) {
 		t.Error("a hint changes the game")
 	}
 	// An amount is found in its range, and what is no option has no number.
-	game, err := games.Find("economicon")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("economicon"))
 	seed := rng.FromText("listed")
-	s, err := game.Begin([]byte(`{"players":2}`), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(`{"players":2}`), &seed))
 	for s.Turn() >= 0 && !strings.Contains(strings.Join(s.Choices(s.Turn())[1].Words, " "), "order") {
 		if _, _, err := s.Play(s.Turn(), s.Ask(s.Turn()), s.Idle(s.Turn())); err != nil {
 			t.Fatal(err)
@@ -170,9 +159,7 @@ func TestWatch(t *testing.T) {
 	lines <- "p\n"
 	lines <- "\n"
 	for !h.paused {
-		if err := h.wait(); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, h.wait())
 	}
 	close(lines)
 	if err := h.wait(); err != nil || h.paused || !h.deaf {

@@ -12,19 +12,16 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"bourse.example/internal/testkit/must"
 )
 
 // TestSockets refuses a socket as a record: opening it would fail, as opening a pipe would wait without end.
 func TestSockets(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "s")
-	socket, err := syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	socket := must.Get(syscall.Socket(syscall.AF_UNIX, syscall.SOCK_STREAM, 0))
 	defer syscall.Close(socket)
-	if err := syscall.Bind(socket, &syscall.SockaddrUnix{Name: path}); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, syscall.Bind(socket, &syscall.SockaddrUnix{Name: path}))
 	for _, flag := range []string{"-verify", "-record"} {
 		if r := typed("", flag, path); r.code != 1 || r.out != "" ||
 			!strings.Contains(r.errs, "is no regular file") {
@@ -42,10 +39,7 @@ func TestSignals(t *testing.T) {
 	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as
 	// default.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	for _, test := range []struct {
 		name    string
 		signals []syscall.Signal
@@ -68,9 +62,7 @@ func TestSignals(t *testing.T) {
 			cmd := exec.Command(args[0], args[1:]...)
 			var errs strings.Builder
 			cmd.Stderr = &errs
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
+			must.Do(t, cmd.Start())
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 			// The program at the table writes its number when it has started, and another file when it is to
 			// quit.

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -116,15 +117,9 @@ func (s tall) Board(bourse.Seat) string { return strings.Repeat("a line of the b
 // TestDecision_tall holds that a board that is higher than the screen loses lines at its end, and that it is
 // said how many; choices are always shown.
 func TestDecision_tall(t *testing.T) {
-	game, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("tall")
-	s, err := game.Begin([]byte(`{"players":3}`), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(`{"players":3}`), &seed))
 	for lines := 1; lines <= 40; lines++ {
 		for _, some := range []int{1, 2, 3, 99} {
 			var out bytes.Buffer
@@ -186,15 +181,9 @@ func TestNews(t *testing.T) {
 // TestMarked holds that what has changed since one's last turn is marked until the next, in colour or by
 // stars, and nothing at first.
 func TestMarked(t *testing.T) {
-	game, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("futures"))
 	seed := rng.FromText("marked")
-	s, err := game.Begin([]byte(`{"players":3}`), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(`{"players":3}`), &seed))
 	s.Name(map[bourse.Seat]string{1: "Ben"})
 	play := func(seat bourse.Seat, move string) {
 		t.Helper()

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -86,10 +87,7 @@ func TestScreens(t *testing.T) {
 // market.
 func TestMarket(t *testing.T) {
 	t.Parallel()
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none", "-set", "parts=market", "-set",
 		"taxmen=0")
 	tb.Reply("seal 0")
@@ -111,10 +109,7 @@ func TestMarket(t *testing.T) {
 // is listed with what it costs, a command, or nothing.
 func TestAmount(t *testing.T) {
 	t.Parallel()
-	game, err := games.Find("economicon")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("economicon"))
 	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none")
 	tb.Reply("1") // the peg stays
 	decision, _ := tb.decision()

@@ -9,6 +9,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -84,10 +85,7 @@ func TestNewcomer(t *testing.T) {
 			alone.Reply(line)
 		}
 		alone.Wait()
-		with, err := os.ReadFile(theFile(t, tb.cmd))
-		if err != nil {
-			t.Fatal(err)
-		}
+		with := must.Get(os.ReadFile(theFile(t, tb.cmd)))
 		if without, err := os.ReadFile(theFile(t, alone.cmd)); err != nil || !bytes.Equal(with, without) {
 			t.Errorf("hints change the game: with them it is\n%s\nand without\n%s%v", with, without, err)
 		}

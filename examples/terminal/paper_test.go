@@ -11,6 +11,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -27,10 +28,7 @@ type script struct {
 // scripts reads a file of testdata: the settings of the games, and the scripts.
 func scripts(t *testing.T, file string) (settings []string, list []script) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile(filepath.Join("testdata", file)))
 	begin, rest, _ := strings.Cut(string(text), "\n== ")
 	var first []string // moves of each script
 	moves := func(line string) []string { return strings.Split(line, "; ") }
@@ -79,10 +77,7 @@ func TestScripts(t *testing.T) {
 // play plays a script at one screen in a game with some settings. The long run asks ? at every prompt.
 func (test *script) play(t *testing.T, settings []string) {
 	t.Helper()
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none"}
 	for _, set := range settings {
 		args = append(args, "-set", set)
@@ -118,10 +113,7 @@ func (test *script) play(t *testing.T, settings []string) {
 // what it says of the parts.
 func TestPaper_begins(t *testing.T) {
 	t.Parallel()
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	tb := start(t, game, "-game", "merlin", "-seats", "you,random,random,random")
 	tb.asked(`^press Enter$`)
 	if says := "Merlin Economics p0 you"; !tb.Screen().Has(says) {

@@ -8,6 +8,7 @@ import (
 
 	"bourse.example/examples/internal/games"
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file plays the games by which Merlin Economics is learnt.
@@ -16,10 +17,7 @@ import (
 // game of Merlin Economics, and to its end by what ends a turn. It pins the screen that offers the parts.
 func TestParts_first(t *testing.T) {
 	t.Parallel()
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	tb := start(t, game, "-seed", "smallest")
 	tb.asked(`^Which game\?`)
 	tb.Type("4")

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // picture matches a block of the README that shows something, and not one that is to be typed or compiled.
@@ -18,10 +19,7 @@ var picture = regexp.MustCompile("(?ms)^```\n(.*?)\n```$")
 // the board's first line on.
 func TestREADME(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(os.ReadFile("../../README.md"))
 	shows := func(begins string, screen []string) {
 		t.Helper()
 		for _, found := range picture.FindAllStringSubmatch(string(text), -1) {

@@ -19,6 +19,7 @@ import (
 	"github.com/creack/pty"
 
 	"bourse.example/examples/terminal"
+	"bourse.example/internal/testkit/must"
 )
 
 // helper names the program of programs that this one is, instead of the tests.
@@ -111,10 +112,7 @@ var programs = map[string]func(){
 // run runs one of the programs on a terminal.
 func run(t testing.TB, name string) *terminal.Terminal {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	self := must.Get(os.Executable())
 	cmd := exec.Command(self)
 	cmd.Env = append(os.Environ(), helper+"="+name)
 	term := terminal.Start(t, cmd)
@@ -297,12 +295,8 @@ func TestPin(t *testing.T) {
 	t.Chdir(t.TempDir())
 	fails(t, func(t testing.TB) { terminal.Pin(t, "none", terminal.Screen{"a"}) },
 		"none.screen is not there; -update writes it")
-	if err := os.Mkdir("testdata", 0o777); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join("testdata", "a.screen"), []byte("a\n\nb\n"), 0o666); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, os.Mkdir("testdata", 0o777))
+	must.Do(t, os.WriteFile(filepath.Join("testdata", "a.screen"), []byte("a\n\nb\n"), 0o666))
 	terminal.Pin(t, "a", terminal.Screen{"a", "", "b", "", ""})
 	fails(t, func(t testing.TB) { terminal.Pin(t, "a", terminal.Screen{"a", "", "c"}) },
 		"a.screen, -update writes it anew", "a\n\nc\n")

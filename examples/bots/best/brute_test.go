@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/must"
 )
 
 // This file holds responses to the best of all strategies, in games that are small enough to try them all.
@@ -206,31 +207,19 @@ func TestResponse_brute_force(t *testing.T) {
 		g := p.rules().game()
 		g.Payoff = score
 		policies := []toyPolicy{even, mixed(p.p1)}
-		r, err := g.Response(context.Background(), 0, policies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(g.Response(context.Background(), 0, policies))
 		want := p.brute()
 		if r.Value.Cmp(want) != 0 {
 			t.Fatalf("the best response wins %s, the best of all strategies %s", r.Value.RatString(),
 				want.RatString())
 		}
-		own, err := r.Of(context.Background(), even)
-		if err != nil {
-			t.Fatal(err)
-		}
-		values, _, err := g.Values(context.Background(), policies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		own := must.Get(r.Of(context.Background(), even))
+		values, _ := must.Get2(g.Values(context.Background(), policies))
 		if own.Cmp(values[0]) != 0 || own.Cmp(r.Value) > 0 {
 			t.Fatalf("the even policy wins %s, and %s by the values; the best response %s", own.RatString(),
 				values[0].RatString(), r.Value.RatString())
 		}
-		values, _, err = g.Values(context.Background(), []toyPolicy{r.Policy(), policies[1]})
-		if err != nil {
-			t.Fatal(err)
-		}
+		values, _ = must.Get2(g.Values(context.Background(), []toyPolicy{r.Policy(), policies[1]}))
 		if values[0].Cmp(want) != 0 {
 			t.Fatalf("played, the strategy wins %s, want %s", values[0].RatString(), want.RatString())
 		}

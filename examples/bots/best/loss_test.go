@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/bots/best/study"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -45,10 +46,7 @@ func TestLoss(t *testing.T) {
 		rows++
 		var numbers [3]float64
 		for i := range numbers {
-			x, err := strconv.ParseFloat(cells[1+i], 64)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := must.Get(strconv.ParseFloat(cells[1+i], 64))
 			numbers[i] = x
 		}
 		if numbers[2] == 0 {
@@ -60,10 +58,7 @@ func TestLoss(t *testing.T) {
 		seats := strings.Fields(strings.TrimSuffix(cells[4], " |"))
 		sum := 0.0
 		for _, text := range seats {
-			x, err := strconv.ParseFloat(text, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
+			x := must.Get(strconv.ParseFloat(text, 64))
 			sum += x
 		}
 		if math.Abs(sum/float64(len(seats))-numbers[2]) > 0.0002 {

@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots/best"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -34,18 +35,12 @@ func (a amount) With(n int) amount {
 func TestUniform_is_Pick(t *testing.T) {
 	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4},
 		{Move: amount{'c', 7}, Min: 7, Max: 8}}
-	moves, err := best.Uniform[struct{}](context.Background(), struct{}{}, options, bourse.Memory{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	moves := must.Get(best.Uniform[struct{}](context.Background(), struct{}{}, options, bourse.Memory{}))
 	if got, want := fmt.Sprint(moves),
 		"[{a0 1/3} {b1 1/12} {b2 1/12} {b3 1/12} {b4 1/12} {c7 1/6} {c8 1/6}]"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	r, err := rng.New(rng.FromText("even"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("even")))
 	const draws = 120000
 	times := make(map[amount]int)
 	for range draws {
@@ -111,10 +106,7 @@ func TestOfBot(t *testing.T) {
 	fresh := func(seed rng.Seed) (bourse.Bot[toyView, toyMove], error) { return drawer{seed, &moved}, nil }
 	ask := func(p toyPolicy, seat bourse.Seat, memory byte) []best.Weighted[toyMove] {
 		t.Helper()
-		moves, err := p(ctx, toyView{Seat: seat}, options(seat), bourse.Memory{memory})
-		if err != nil {
-			t.Fatal(err)
-		}
+		moves := must.Get(p(ctx, toyView{Seat: seat}, options(seat), bourse.Memory{memory}))
 		return moves
 	}
 	pure := best.OfBot("a", 1, fresh)
@@ -189,10 +181,7 @@ func TestPolicies_are_asked_once(t *testing.T) {
 		return fmt.Sprintf("%d 1", asked%2)
 	})
 	g := pennies.game()
-	r, err := g.Response(context.Background(), 0, []toyPolicy{nil, fickle})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(g.Response(context.Background(), 0, []toyPolicy{nil, fickle}))
 	if asked != 1 || r.Size.Asked != 1 || r.Value.RatString() != "1" {
 		t.Errorf("asked %d times, a response that wins %s", asked, r.Value.RatString())
 	}

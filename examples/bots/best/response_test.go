@@ -9,6 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/bots/best"
+	"bourse.example/internal/testkit/must"
 )
 
 // duel is a game of two who choose at once, p1 without seeing what p0 chose.
@@ -139,11 +140,8 @@ func TestResponse_by_hand(t *testing.T) {
 		{"what was shown is remembered", guess(5, bourse.SeatsOf(0)), 0, even, "1", 5},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			r, err := test.rules.game().Response(context.Background(), test.seat,
-				[]toyPolicy{test.others, test.others})
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(test.rules.game().Response(context.Background(), test.seat,
+				[]toyPolicy{test.others, test.others}))
 			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets ||
 				len(r.Strategy) != test.sets {
 				t.Errorf("%s at %d sets, %d in the strategy, want %s at %d", got, r.Size.Sets,
@@ -202,29 +200,21 @@ func score(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
 // TestResponse_first holds that of equally good moves the first is made, and that a policy is asked
 // for its value only where it comes to.
 func TestResponse_first(t *testing.T) {
-	r, err := guess(5, 0).game().Response(context.Background(), 0, []toyPolicy{nil, even})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(guess(5, 0).game().Response(context.Background(), 0, []toyPolicy{nil, even}))
 	for _, m := range r.Strategy {
 		if m.To != 0 {
 			t.Errorf("of five equal guesses the response makes %s", m)
 		}
 	}
-	if r, err = doors.game().Response(context.Background(), 0, []toyPolicy{nil, even}); err != nil {
-		t.Fatal(err)
-	}
+	r = must.Get(doors.game().Response(context.Background(), 0, []toyPolicy{nil, even}))
 	asked := 0
-	value, err := r.Of(context.Background(), mixed(func(v toyView) string {
+	value := must.Get(r.Of(context.Background(), mixed(func(v toyView) string {
 		asked++
 		if v.N == 1 {
 			return "0 1"
 		}
 		return "0 1/4, " + fmt.Sprint(3-v.Path[1]-v.Path[2]) + " 3/4" // stays or goes
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	})))
 	if got := value.RatString(); got != "7/12" || asked != 3 {
 		t.Errorf("who goes three times in four wins %s, and was asked at %d sets", got, asked)
 	}
@@ -241,10 +231,7 @@ func TestResponse_first(t *testing.T) {
 func TestResponse_limit(t *testing.T) {
 	g := doors.game()
 	pair := []toyPolicy{even, even}
-	r, err := g.Response(context.Background(), 0, pair)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(g.Response(context.Background(), 0, pair))
 	// 1 position, 3 prizes, 9 choices, 12 open doors, 24 ends.
 	if want := (best.Size{Histories: 49, Ends: 24, Sets: 7, Asked: 9}); r.Size != want {
 		t.Errorf("the size is %+v, want %+v", r.Size, want)
@@ -268,20 +255,14 @@ func TestResponse_policy(t *testing.T) {
 		}
 		return ""
 	})
-	r, err := g.Response(context.Background(), 0, []toyPolicy{nil, first})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(g.Response(context.Background(), 0, []toyPolicy{nil, first}))
 	if got := r.Value.RatString(); got != "2/3" {
 		t.Errorf("against the host who opens the lowest door one wins %s", got)
 	}
 	if _, _, err := g.Values(context.Background(), []toyPolicy{r.Policy(), even}); err != nil {
 		t.Errorf("all of the host's moves were possible: %v", err)
 	}
-	r, err = kuhn.game().Response(context.Background(), 0, []toyPolicy{nil, always("0 1")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r = must.Get(kuhn.game().Response(context.Background(), 0, []toyPolicy{nil, always("0 1")}))
 	if _, _, err := kuhn.game().Values(context.Background(),
 		[]toyPolicy{r.Policy(), always("1 1")}); err == nil || !strings.Contains(err.Error(), "no move") {
 		t.Errorf("after a bet that was never made the error is %v", err)
@@ -323,10 +304,7 @@ func TestOpenings(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			g := loaded.game()
 			g.Openings = test.openings
-			r, err := g.Response(context.Background(), 0, []toyPolicy{nil, even})
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(g.Response(context.Background(), 0, []toyPolicy{nil, even}))
 			if got := r.Value.RatString(); got != test.want || r.Size.Sets != test.sets {
 				t.Errorf("%s at %d sets, want %s at %d", got, r.Size.Sets, test.want, test.sets)
 			}

@@ -12,6 +12,7 @@ import (
 	"bourse.example/examples/bots/best/study"
 	"bourse.example/examples/bots/value"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
@@ -45,22 +46,13 @@ func hold(t *testing.T, losses []best.Loss) {
 // TestFutures_even holds the size of the tree and what the last to move wins of even play.
 func TestFutures_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
-	g, err := study.Futures()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(study.Futures())
 	even := best.Uniform[futures.View, futures.Move]
-	r, err := g.Response(context.Background(), 0, all(3, best.Policy[futures.View, futures.Move](even)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(g.Response(context.Background(), 0, all(3, best.Policy[futures.View, futures.Move](even))))
 	if want := (best.Size{Histories: 1506356, Ends: 738192, Sets: 129948, Asked: 231114}); r.Size != want {
 		t.Errorf("the size is %+v, want %+v", r.Size, want)
 	}
-	own, err := r.Of(context.Background(), even)
-	if err != nil {
-		t.Fatal(err)
-	}
+	own := must.Get(r.Of(context.Background(), even))
 	if got := r.Value.FloatString(4) + " and " + own.FloatString(4); got != "0.7592 and 0.2962" {
 		t.Errorf("the best response and even play win %s", got)
 	}
@@ -70,16 +62,10 @@ func TestFutures_even(t *testing.T) {
 // same if the other seat begins.
 func TestSmallprint_even(t *testing.T) {
 	scale.OnlyLong(t)
-	g, err := study.Smallprint()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(study.Smallprint())
 	policies := all(2, best.Policy[smallprint.View,
 		smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
-	losses, err := g.Losses(context.Background(), policies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	losses := must.Get(g.Losses(context.Background(), policies))
 	hold(t, losses)
 	// 3 sets before the second card; before the third 3 cards under the first business, 24 ways to
 	// have put the second, and 13 that one can see of the other.
@@ -87,9 +73,7 @@ func TestSmallprint_even(t *testing.T) {
 		t.Errorf("the size is %+v, want %+v", losses[0].Size, want)
 	}
 	g.First.Config.Start = 1
-	if g.First, err = smallprint.New(g.First.Config); err != nil {
-		t.Fatal(err)
-	}
+	g.First = must.Get(smallprint.New(g.First.Config))
 	for _, moves := range g.Openings {
 		for i := range moves {
 			if moves[i].Seat.Player() {
@@ -97,10 +81,7 @@ func TestSmallprint_even(t *testing.T) {
 			}
 		}
 	}
-	values, _, err := g.Values(context.Background(), policies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	values, _ := must.Get2(g.Values(context.Background(), policies))
 	for seat, value := range values {
 		if l := losses[1-seat]; l.Value.Cmp(value) != 0 {
 			t.Errorf("p%d wins %s, and in the other's place %s", seat, value.FloatString(4),
@@ -113,15 +94,9 @@ func TestSmallprint_even(t *testing.T) {
 // pegs leads no longer in the trade.
 func TestEconomicon_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
-	g, err := study.Economicon()
-	if err != nil {
-		t.Fatal(err)
-	}
-	losses, err := g.Losses(context.Background(),
-		all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move])))
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(study.Economicon())
+	losses := must.Get(g.Losses(context.Background(),
+		all(2, best.Policy[economicon.View, economicon.Move](best.Uniform[economicon.View, economicon.Move]))))
 	hold(t, losses)
 	if want := (best.Size{Histories: 1159412, Ends: 914484, Sets: 45620,
 		Asked: 45620}); losses[0].Size != want || losses[1].Size != want {
@@ -143,38 +118,23 @@ func TestGreedy(t *testing.T) {
 func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t *testing.T, begin func() (*best.Game[S, M, V, E], error), value func(*S, bourse.Seat) int64) {
 	ctx := context.Background()
-	g, err := begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(begin())
 	policies := all(g.Rules.Observe(&g.First).Players(),
 		best.OfBot("test", 1, func(seed rng.Seed) (bourse.Bot[V, M], error) {
 			return bots.New("greedy", g.Rules, bots.Settings[S]{Seed: seed, Value: value})
 		}))
-	losses, err := g.Losses(ctx, policies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	losses := must.Get(g.Losses(ctx, policies))
 	hold(t, losses)
-	values, _, err := g.Values(ctx, policies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	values, _ := must.Get2(g.Values(ctx, policies))
 	for seat := range policies {
 		if values[seat].Cmp(losses[seat].Value) != 0 {
 			t.Errorf("p%d wins %s by the walk and %s by its sets", seat, values[seat].FloatString(4),
 				losses[seat].Value.FloatString(4))
 		}
-		r, err := g.Response(ctx, bourse.Seat(seat), policies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		r := must.Get(g.Response(ctx, bourse.Seat(seat), policies))
 		own := policies[seat]
 		policies[seat] = r.Policy()
-		played, size, err := g.Values(ctx, policies)
-		if err != nil {
-			t.Fatal(err)
-		}
+		played, size := must.Get2(g.Values(ctx, policies))
 		policies[seat] = own
 		if played[seat].Cmp(losses[seat].Best) != 0 || size.Histories >= r.Size.Histories {
 			t.Errorf("p%d's best response is to win %s and wins %s", seat, losses[seat].Best.FloatString(4),
@@ -192,10 +152,7 @@ func TestOpenings_look_alike(t *testing.T) {
 
 func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t *testing.T, begin func() (*best.Game[S, M, V, E], error), worlds int) {
-	g, err := begin()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(begin())
 	odds := make(map[S]float64)
 	var view V
 	for i, moves := range g.Openings {
@@ -226,10 +183,7 @@ func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 	if len(odds) != worlds {
 		t.Errorf("there are %d worlds, want %d", len(odds), worlds)
 	}
-	r, err := rng.New(rng.FromText("worlds"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := must.Get(rng.New(rng.FromText("worlds")))
 	const draws = 40000
 	times := make(map[S]int)
 	for range draws {

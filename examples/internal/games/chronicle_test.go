@@ -9,6 +9,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/chronicle"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 )
 
@@ -134,10 +135,7 @@ func TestChronicle_ending(t *testing.T) {
 
 // TestChronicle_waiver holds the numbers that waive visions to what the rules say of their cards.
 func TestChronicle_waiver(t *testing.T) {
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	text := fmt.Sprint(game.Description())
 	for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
 		_, row, _ := strings.Cut(text, "{"+c.String()+" ")
@@ -159,8 +157,6 @@ func TestChronicle_waiver(t *testing.T) {
 
 func cardOf(t *testing.T, name string) (c merlin.Card) {
 	t.Helper()
-	if err := c.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, c.UnmarshalText([]byte(name)))
 	return c
 }

@@ -10,6 +10,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/rng"
 )
 
@@ -17,17 +18,11 @@ import (
 func TestName(t *testing.T) {
 	for _, g := range games.All() {
 		seed := rng.FromText("names")
-		s, err := g.Begin(nil, &seed)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(g.Begin(nil, &seed))
 		names := map[bourse.Seat]string{0: "Ann"}
 		s.Name(names)
 		names[0] = "Bob"
-		back, err := s.Back(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		back := must.Get(s.Back(0))
 		if g.About == "" || len(g.Title)+len(g.About) > 62 || g.Minutes < 1 {
 			t.Errorf("%s: %q in %d minutes", g.Title, g.About, g.Minutes)
 		}
@@ -75,10 +70,7 @@ func TestChoiceOf(t *testing.T) {
 // TestStrong holds that a game says a search is strong where its row of the README shows that: where the
 // interval of its wins with 1,000 iterations is above an even share, 25 %. A dash says that none were played.
 func TestStrong(t *testing.T) {
-	readme, err := os.ReadFile("../../bots/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := must.Get(os.ReadFile("../../bots/README.md"))
 	for _, g := range games.All() {
 		row := regexp.MustCompile("(?m)^\\| `" + g.Name() +
 			"` \\|[^|]*\\| (?:–|[0-9.]+ % \\(([0-9.]+)–[0-9.]+\\), [0-9]+ games) \\|").FindSubmatch(readme)
@@ -88,11 +80,10 @@ func TestStrong(t *testing.T) {
 		}
 		least := 0.0 // not played
 		if row[1] != nil {
-			least, err = strconv.ParseFloat(string(row[1]), 64)
+			least = must.Get(strconv.ParseFloat(string(row[1]), 64))
 		}
-		if err != nil || g.Strong != (least > 25) {
-			t.Errorf("%s: strong is %t, and a search wins at least %s %%, %v", g.Name(), g.Strong, row[1],
-				err)
+		if g.Strong != (least > 25) {
+			t.Errorf("%s: strong is %t, and a search wins at least %s %%", g.Name(), g.Strong, row[1])
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"bourse.example/economicon"
 	"bourse.example/examples/internal/games"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -20,14 +21,8 @@ import (
 // TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at
 // what they cost.
 func TestHistory_currencies(t *testing.T) {
-	g, err := games.Find("economicon")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Begin([]byte(`{"players":2}`), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("economicon"))
+	s := must.Get(g.Begin([]byte(`{"players":2}`), nil))
 	currencies := []games.Price{{Good: "currency-p0", Num: 5, Den: 4}, {Good: "currency-p1", Num: 5, Den: 4}}
 	want := []games.Moment{{Round: 1, Prices: append(s.Prices(), currencies...)}}
 	if got := s.History(); !reflect.DeepEqual(got, want) || len(s.Prices()) != 3 {
@@ -38,14 +33,8 @@ func TestHistory_currencies(t *testing.T) {
 // TestHistory_kept holds that what a caller adds to a history is not in the next.
 func TestHistory_kept(t *testing.T) {
 	seed := rng.FromText("kept")
-	g, err := games.Find("futures")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Begin(nil, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find("futures"))
+	s := must.Get(g.Begin(nil, &seed))
 	for !s.Over() {
 		seat := s.Turn()
 		if _, _, err := s.Play(seat, s.Ask(seat), s.Idle(seat)); err != nil {
@@ -101,18 +90,10 @@ func TestPrices_open(t *testing.T) {
 // open plays a game at random and looks at every eighth position.
 func open[V any](t *testing.T, name string, seen func(V) (round int, prices []games.Price)) {
 	seed := rng.FromText("open")
-	g, err := games.Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := g.Begin(nil, &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := must.Get(games.Find(name))
+	s := must.Get(g.Begin(nil, &seed))
 	for seat := range bourse.Seat(s.Players()) {
-		if err := s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, games.Seating{Bot: "random", Seed: rng.FromText(seat.String())}))
 	}
 	for n := 0; !s.Over(); n++ {
 		seat := s.Turn()
@@ -126,14 +107,9 @@ func open[V any](t *testing.T, name string, seen func(V) (round int, prices []ga
 		if n%8 != 0 {
 			continue
 		}
-		text, err := s.View(bourse.Spectator)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must.Get(s.View(bourse.Spectator))
 		var view V
-		if err := json.Unmarshal(text, &view); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, json.Unmarshal(text, &view))
 		history := s.History()
 		now := history[len(history)-1]
 		if round, prices := seen(view); round != s.Round() || round != now.Round ||

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
@@ -25,16 +26,10 @@ func TestMerlin_papers(t *testing.T) {
 
 // TestMerlin_aim holds that a game tells of the parts that are in play, and of no others.
 func TestMerlin_aim(t *testing.T) {
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	for parts, words := range map[string][2]string{`[]`: {"vaults", "Market"},
 		`["market"]`: {"Market", "bonds"}, `["market","paper"]`: {"bonds", "visions"}} {
-		s, err := game.Begin([]byte(`{"parts":`+parts+`}`), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(game.Begin([]byte(`{"parts":`+parts+`}`), nil))
 		if aim := strings.Join(s.Aim(), " "); !strings.Contains(aim, words[0]) ||
 			strings.Contains(aim, words[1]) {
 			t.Errorf("the aim with %s is %q", parts, aim)
@@ -45,15 +40,9 @@ func TestMerlin_aim(t *testing.T) {
 // TestMerlin_order holds that what ends a turn, or leaves what is open, is listed last, and what discards a
 // card before it.
 func TestMerlin_order(t *testing.T) {
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	seed := rng.FromText("order")
-	s, err := game.Begin([]byte(`{"maxTurns":1,"parts":[]}`), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(game.Begin([]byte(`{"maxTurns":1,"parts":[]}`), &seed))
 	listed := func() string {
 		var words []string
 		for _, c := range s.Choices(s.Turn()) {

@@ -7,16 +7,14 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/merlin"
 )
 
 // TestSets holds which parts each set has, what is left of the standard game (M37.4), and that each set has
 // all of the one before.
 func TestSets(t *testing.T) {
-	game, err := games.Find("merlin")
-	if err != nil {
-		t.Fatal(err)
-	}
+	game := must.Get(games.Find("merlin"))
 	tests := []struct {
 		name  string
 		parts []merlin.Part
@@ -34,10 +32,7 @@ func TestSets(t *testing.T) {
 	}
 	var before merlin.Parts
 	for i, test := range tests {
-		set, err := game.Set(test.name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		set := must.Get(game.Set(test.name))
 		if set.Name != test.name || set.Name != game.Sets[i].Name || set.About == "" ||
 			set.Years != int(test.years) || set.Turns != test.shown {
 			t.Errorf("set %d is %+v", i, set)
@@ -48,10 +43,7 @@ func TestSets(t *testing.T) {
 			for _, s := range set.Lasts(4 + k) {
 				fields[s.Name] = json.RawMessage(s.Value)
 			}
-			text, err := json.Marshal(fields)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := must.Get(json.Marshal(fields))
 			want := merlin.Standard(4 + k)
 			want.Parts, want.Years, want.MaxTurns = merlin.PartsOf(test.parts...), test.years, turns
 			var got merlin.Config

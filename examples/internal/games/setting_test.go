@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 )
 
 // TestGame_Setting holds that a list is typed as its names, and that what is JSON stays as it is.
@@ -19,10 +20,7 @@ func TestGame_Setting(t *testing.T) {
 		{"merlin", "part", "market", `"market"`},
 		{"smallprint", "loneBig", "true", `true`},
 	} {
-		g, err := games.Find(test.game)
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := must.Get(games.Find(test.game))
 		if got, err := g.Setting(test.name, test.typed); err != nil || string(got) != test.want {
 			t.Errorf("%s=%s is %s, %v, want %s", test.name, test.typed, got, err, test.want)
 		}

@@ -13,6 +13,7 @@ import (
 	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/corpus"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -31,14 +32,8 @@ func TestSight(t *testing.T) {
 			t.Parallel()
 			records := corpus.Records(t, g.Name())
 			for i := 0; i < len(records); i += step {
-				s, err := g.Load(strings.NewReader(records[i].Text))
-				if err != nil {
-					t.Fatal(err)
-				}
-				half, err := s.Back(s.Moves() / 2)
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := must.Get(g.Load(strings.NewReader(records[i].Text)))
+				half := must.Get(s.Back(s.Moves() / 2))
 				seat := bourse.Seat(i / step % s.Players())
 				compare(t, g, s, seat, 0, nil)
 				compare(t, g, half, seat, 0, nil)
@@ -53,10 +48,7 @@ func TestSight(t *testing.T) {
 func see(t *testing.T, g games.Game, s games.Session, seat bourse.Seat,
 	names map[bourse.Seat]string) games.Sight {
 	t.Helper()
-	view, err := s.View(seat)
-	if err != nil {
-		t.Fatal(err)
-	}
+	view := must.Get(s.View(seat))
 	sight, err := g.See(view, names)
 	if err != nil {
 		t.Fatalf("%s of\n%s: %v", seat, view, err)
@@ -107,10 +99,7 @@ func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from
 	for _, move := range checked(s, seat) {
 		agree(t, s, seat, "Check "+move, refusal(sight.Check(move)), refusal(s.Check(seat, move)))
 	}
-	events, next, err := s.Events(seat, from)
-	if err != nil {
-		t.Fatal(err)
-	}
+	events, next := must.Get2(s.Events(seat, from))
 	story, err := sight.Story(events)
 	if err != nil {
 		t.Fatalf("the story of\n%s\n%v", events, err)
@@ -151,28 +140,16 @@ func checked(s games.Session, seat bourse.Seat) (moves []string) {
 func TestSight_refused(t *testing.T) {
 	for _, g := range games.All() {
 		seed := rng.FromText("refused")
-		s, err := g.Begin(nil, &seed)
-		if err != nil {
-			t.Fatal(err)
-		}
-		view, err := s.View(0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must.Get(g.Begin(nil, &seed))
+		view := must.Get(s.View(0))
 		for _, text := range []string{"", "null", "{}", "[]", string(view[:len(view)-1]),
 			string(view) + "1"} {
 			if sight, err := g.See([]byte(text), nil); !errors.Is(err, bourse.ErrSyntax) || sight != nil {
 				t.Errorf("%s: the view %.40s is seen: %v", g.Name(), text, err)
 			}
 		}
-		sight, err := g.See(view, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		events, _, err := s.Events(0, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		sight := must.Get(g.See(view, nil))
+		events, _ := must.Get2(s.Events(0, 0))
 		for _, text := range []string{"", "null", "{}", "[null]", "[{}]", "[1]", `["moved"]`,
 			string(events[:len(events)-1]), string(events) + "1"} {
 			if lines, err := sight.Story([]byte(text)); !errors.Is(err, bourse.ErrSyntax) || lines != nil {
@@ -197,15 +174,9 @@ func TestSight_hostile(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
-			r, err := rng.New(rng.FromText("hostile"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := must.Get(rng.New(rng.FromText("hostile")))
 			seed := rng.FromText("hostile sight")
-			s, err := g.Begin(map[string][]byte{"merlin": []byte(`{"maxTurns":24}`)}[g.Name()], &seed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			s := must.Get(g.Begin(map[string][]byte{"merlin": []byte(`{"maxTurns":24}`)}[g.Name()], &seed))
 			told, from := 0, 0
 			for !s.Over() {
 				seat := s.Turn()
@@ -217,10 +188,7 @@ func TestSight_hostile(t *testing.T) {
 				if s.Moves()%64 != 0 && !s.Over() {
 					continue
 				}
-				events, next, err := s.Events(seat, from)
-				if err != nil {
-					t.Fatal(err)
-				}
+				events, next := must.Get2(s.Events(seat, from))
 				from = max(0, next-20) // and some that this seat has seen
 				sight := see(t, g, s, seat, nil)
 				for range scale.N(10, 1000) {
@@ -242,9 +210,7 @@ func TestSight_hostile(t *testing.T) {
 func exchanged(t *testing.T, r *rng.Rand, events []byte) []byte {
 	t.Helper()
 	var all []map[string]json.RawMessage
-	if err := json.Unmarshal(events, &all); err != nil {
-		t.Fatal(err)
-	}
+	must.Do(t, json.Unmarshal(events, &all))
 	at := r.IntN(len(all))
 	all = all[max(0, at-3):min(len(all), at+4)]
 	kept := all[r.IntN(len(all))]
@@ -256,10 +222,7 @@ func exchanged(t *testing.T, r *rng.Rand, events []byte) []byte {
 			}
 		}
 	}
-	text, err := json.Marshal(all)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must.Get(json.Marshal(all))
 	return text
 }
 

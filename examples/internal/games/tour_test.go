@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -68,23 +69,15 @@ func TestBare(t *testing.T) {
 
 func play(t *testing.T, g games.Game, players int, config string) {
 	seed := rng.FromText(scale.Seed(t))
-	s, err := g.Begin([]byte(config), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	slow, err := g.Begin([]byte(config), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must.Get(g.Begin([]byte(config), &seed))
+	slow := must.Get(g.Begin([]byte(config), nil))
 	defer s.Close()
 	names := map[bourse.Seat]string{}
 	for seat := range bourse.Seat(players) {
 		names[seat] = []string{"Amadea", "Babett", "Célest", "Dorian", "Edwina", "Fabian"}[seat]
 		who := games.Seating{Bot: [2]string{"random", "greedy:2"}[seat%2], Seed: rng.FromText(seat.String()),
 			Fault: func(err error) { t.Error(err) }}
-		if err := s.Sit(seat, who); err != nil {
-			t.Fatal(err)
-		}
+		must.Do(t, s.Sit(seat, who))
 	}
 	s.Name(names)
 	tour := &tour{t: t, g: g, s: s, slow: slow, names: names, told: map[bourse.Seat]int{},
