@@ -40,6 +40,15 @@ func (g Global) Title() string {
 	return globalCards[g].name
 }
 
+// Need returns the number that the goal of the event asks for, in all, with so many players; 0 if it asks for
+// none (E11).
+func (g Global) Need(players int) int {
+	if !g.valid() || players < MinPlayers || players > MaxPlayers {
+		return 0
+	}
+	return int(globalCards[g].need[players])
+}
+
 func (g Global) valid() bool { return ProductionTargets <= g && g <= BankRun }
 
 // GlobalSet is a set of global events, a bit for each.

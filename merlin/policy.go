@@ -58,6 +58,14 @@ func (c Cover) Spot() Good {
 	return Souls + Good((c-AboveSouls)%commodities)
 }
 
+// Land returns what a land yields that the cover is for if a spell blocks it, or none (M19.2).
+func (c Cover) Land() Good {
+	if c < CoverLandSouls || c > CoverLandGrain {
+		return 0
+	}
+	return Souls + Good(c-CoverLandSouls)
+}
+
 // met reports whether a spot meets the cover's price.
 func (c Cover) met(spot, x int) bool {
 	if c >= BelowSouls {

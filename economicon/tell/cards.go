@@ -30,27 +30,12 @@ func (t *Teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
 	}
-	text := card{goal: t.say("goal-"+g.String(), is("n", goal(g, players))),
+	text := card{goal: t.say("goal-"+g.String(), is("n", g.Need(players))),
 		success: t.say("success-" + g.String()), failure: t.say("failure-" + g.String())}
 	if hasEffect(g) {
 		text.effect = t.say("effect-" + g.String())
 	}
 	return text
-}
-
-// goal returns the number that the goal of an event asks for, and 0 if there is none (E11).
-func goal(g economicon.Global, players int) int {
-	switch g {
-	case economicon.ProductionTargets:
-		return map[int]int{2: 8, 3: 12, 4: 15}[players]
-	case economicon.FamineRelief:
-		return 6 * players
-	case economicon.GoldRush:
-		return 4 * players
-	case economicon.TechBoom, economicon.DebtSummit:
-		return 2 * players
-	}
-	return 0
 }
 
 // hasEffect reports whether an event changes something for the round.

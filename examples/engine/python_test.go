@@ -121,13 +121,8 @@ func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 				seat = other
 			}
 		}
-		move, err := s.Choose(context.Background(), seat)
-		if err == nil {
-			_, _, err = s.Play(seat, s.Ask(seat), move)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		move := must.Get(s.Choose(context.Background(), seat))
+		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
 	return bourse.Payoff(s.Standings(), mine)
 }

@@ -139,7 +139,7 @@ func (t *Teller) explainStep(v *merlin.View, m merlin.Move) (name string, values
 		return "cover-rolls", values
 	case m.Kind == merlin.KindCover && m.Cover.Spot() != 0:
 		return "cover-spot", values
-	case m.Kind == merlin.KindCover && landOf(m.Cover) != 0:
+	case m.Kind == merlin.KindCover && m.Cover.Land() != 0:
 		return "cover-land", values
 	case m.Kind == merlin.KindCover && m.Cover == merlin.CoverProperty:
 		return "cover-property", values

@@ -63,8 +63,8 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	switch {
 	case c == merlin.CoverRolls:
 		return t.say("cover-rolls", is("list", t.totals(numbers)))
-	case landOf(c) != 0:
-		return t.say("cover-land", is("good", landOf(c)))
+	case c.Land() != 0:
+		return t.say("cover-land", is("good", c.Land()))
 	case c == merlin.CoverProperty:
 		return t.say("cover-property")
 	case c.Spot() == 0:
@@ -73,20 +73,6 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 		return t.say("cover-below", values...)
 	}
 	return t.say("cover-above", values...)
-}
-
-// landOf returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other
-// covers.
-func landOf(c merlin.Cover) merlin.Good {
-	switch c {
-	case merlin.CoverLandSouls:
-		return merlin.Souls
-	case merlin.CoverLandOil:
-		return merlin.Oil
-	case merlin.CoverLandGrain:
-		return merlin.Grain
-	}
-	return 0
 }
 
 // totals lists numbers of two dice: 2, 3 or 12.

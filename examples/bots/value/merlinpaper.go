@@ -347,8 +347,8 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 		return merlinHit(hits*milli/throws, rolls), rolls
 	case n.Cover == merlin.CoverProperty:
 		return t.crafts[holder].robbed * merlinDestroyed / milli, rolls
-	case merlinLand(n.Cover) != 0:
-		return t.blocked(holder, merlinLand(n.Cover), rolls), rolls
+	case n.Cover.Land() != 0:
+		return t.blocked(holder, n.Cover.Land(), rolls), rolls
 	case spot == 0:
 		round := int64(s.Players()-s.Out.Len()) * milli
 		loss := merlinHit(merlinSevens*milli/throws, min(rolls, round)) / 2 // M12.2
@@ -379,20 +379,6 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 		sure /= 2
 	}
 	return milli/2 + sure, rolls
-}
-
-// merlinLand returns what a land yields that a policy covers if a spell blocks it (M19.2); nothing of other
-// covers.
-func merlinLand(c merlin.Cover) merlin.Good {
-	switch c {
-	case merlin.CoverLandSouls:
-		return merlin.Souls
-	case merlin.CoverLandOil:
-		return merlin.Oil
-	case merlin.CoverLandGrain:
-		return merlin.Grain
-	}
-	return 0
 }
 
 // merlinHit returns how likely what comes about with a chance, in thousandths, comes about in so many

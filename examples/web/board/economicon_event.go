@@ -26,11 +26,11 @@ func (e *economiconSheet) goal() economiconGoal {
 	}
 	switch v.Global {
 	case economicon.ProductionTargets:
-		return of(v.Market.Of(economicon.Oil), economiconNeed(v.Global, n), "oil in the market")
+		return of(v.Market.Of(economicon.Oil), v.Global.Need(n), "oil in the market")
 	case economicon.FamineRelief:
-		return of(v.Market.Of(economicon.Grain), economiconNeed(v.Global, n), "grain in the market")
+		return of(v.Market.Of(economicon.Grain), v.Global.Need(n), "grain in the market")
 	case economicon.GoldRush:
-		return of(v.Market.Of(economicon.Gold), economiconNeed(v.Global, n), "gold in the market")
+		return of(v.Market.Of(economicon.Gold), v.Global.Need(n), "gold in the market")
 	case economicon.CurrencyCrisis:
 		if v.Deeds.Changed == 0 {
 			return economiconGoal{1, 1, "nobody has changed the peg"}
@@ -44,34 +44,19 @@ func (e *economiconSheet) goal() economiconGoal {
 		for seat := range e.seats() {
 			made += v.Deeds.Made[seat].Of(economicon.Tech)
 		}
-		return of(made, economiconNeed(v.Global, n), "tech made")
+		return of(made, v.Global.Need(n), "tech made")
 	case economicon.Pandemic:
 		return of(e.count(e.fed), n, "bankers hold what they consume")
 	case economicon.TradeWar:
 		return of(v.Deeds.Bought.Len(), n, "bankers have bought something")
 	case economicon.DebtSummit:
-		return economiconGoal{0, economiconNeed(v.Global, n),
+		return economiconGoal{0, v.Global.Need(n),
 			strconv.Itoa(v.Committed.Len()) + " of " + strconv.Itoa(n) + " have pledged, in secret"}
 	case economicon.BankRun:
 		return of(e.count(func(seat bourse.Seat) bool { return v.Reserves[seat].Of(economicon.Gold) >= 5 }),
 			n, "bankers hold 5 gold")
 	}
 	return economiconGoal{}
-}
-
-// economiconNeed is the number that the goal of an event asks for; 0 if there is none.
-func economiconNeed(g economicon.Global, players int) int {
-	switch g {
-	case economicon.ProductionTargets:
-		return map[int]int{2: 8, 3: 12, 4: 15}[players]
-	case economicon.FamineRelief:
-		return 6 * players
-	case economicon.GoldRush:
-		return 4 * players
-	case economicon.TechBoom, economicon.DebtSummit:
-		return 2 * players
-	}
-	return 0
 }
 
 // count counts bankers.
@@ -125,7 +110,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 		c.text("small bold "+class, 8, y, head)
 		y = c.paragraph("small", 66, y, Width-74, 11, text) + 2
 	}
-	n := economiconNeed(g, e.v.Players())
+	n := g.Need(e.v.Players())
 	say("", "effect", economiconSays("effect-"+name, n))
 	say("", "goal", economiconSays("goal-"+name, n))
 	c.group("", "goal", func() { e.progress(c, y-6) })

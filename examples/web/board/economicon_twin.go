@@ -69,7 +69,7 @@ func (e *economiconSheet) eventRows(t *Table) {
 	if g.Title() == "" {
 		t.row("Event", "not drawn yet")
 	} else {
-		n := economiconNeed(g, e.v.Players())
+		n := g.Need(e.v.Players())
 		t.row("Event", g.Title())
 		for _, part := range [][2]string{{"Effect", "effect-"}, {"Goal", "goal-"}} {
 			if text := economiconSays(part[1]+g.String(), n); text != "" {

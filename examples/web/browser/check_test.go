@@ -39,13 +39,8 @@ func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) st
 	}
 	for !s.Over() {
 		seat := s.Turn()
-		move, err := s.Choose(context.Background(), seat)
-		if err == nil {
-			_, _, err = s.Play(seat, s.Ask(seat), move)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		move := must.Get(s.Choose(context.Background(), seat))
+		must.Get2(s.Play(seat, s.Ask(seat), move))
 	}
 	return s.Record().String()
 }

@@ -55,12 +55,17 @@ func (s *Store) Close() error {
 
 // change runs f, which changes everything or nothing, alone.
 func (s *Store) change(ctx context.Context, f func(*data) error) error {
+	return s.locked(ctx, &s.data.mu, f)
+}
+
+// locked runs f while a lock is held, and the store is not closed meanwhile.
+func (s *Store) locked(ctx context.Context, lock sync.Locker, f func(*data) error) error {
 	if err := s.gate.Enter(ctx); err != nil {
 		return err
 	}
 	defer s.gate.Leave()
-	s.data.mu.Lock()
-	defer s.data.mu.Unlock()
+	lock.Lock()
+	defer lock.Unlock()
 	return f(s.data)
 }
 

@@ -14,13 +14,7 @@ import (
 
 // read runs f beside others that read.
 func (s *Store) read(ctx context.Context, f func(*data) error) error {
-	if err := s.gate.Enter(ctx); err != nil {
-		return err
-	}
-	defer s.gate.Leave()
-	s.data.mu.RLock()
-	defer s.data.mu.RUnlock()
-	return f(s.data)
+	return s.locked(ctx, s.data.mu.RLocker(), f)
 }
 
 // find runs f for a table that is there.

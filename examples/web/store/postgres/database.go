@@ -68,12 +68,7 @@ func (t transaction) Query(each func(func(...any) error) error, statement string
 		return err
 	}
 	defer rows.Close()
-	for rows.Next() {
-		if err := each(rows.Scan); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return relational.Each(rows, each)
 }
 
 // diskFull is PostgreSQL's code of the error, after which a transaction is taken back.

@@ -119,12 +119,7 @@ func (t transaction) Query(each func(func(...any) error) error, statement string
 		return err
 	}
 	defer rows.Close()
-	for rows.Next() {
-		if err := each(rows.Scan); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return relational.Each(rows, each)
 }
 
 // mapError makes a full disk store.ErrFull. SQLite says SQLITE_FULL only where it has not written the

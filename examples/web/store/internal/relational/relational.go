@@ -32,6 +32,23 @@ type Tx interface {
 	Query(each func(scan func(dest ...any) error) error, statement string, args ...any) error
 }
 
+// Rows are what a query has found, as the drivers hand them out.
+type Rows interface {
+	Next() bool
+	Scan(dest ...any) error
+	Err() error
+}
+
+// Each calls each for every row, with what reads its columns.
+func Each(rows Rows, each func(scan func(dest ...any) error) error) error {
+	for rows.Next() {
+		if err := each(rows.Scan); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
 // A Store is a store.Store in a database.
 type Store struct {
 	db   DB
