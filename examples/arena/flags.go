@@ -43,25 +43,11 @@ type options struct {
 	glance time.Duration
 }
 
-// sets are the fields of the config that are set one by one.
-type sets []string
-
-func (s *sets) String() string { return strings.Join(*s, " ") }
-
-func (s *sets) Set(text string) error {
-	name, _, ok := strings.Cut(text, "=")
-	if !ok || name == "" {
-		return errors.New("write field=value")
-	}
-	*s = append(*s, text)
-	return nil
-}
-
 // typed is what stands on the command line.
 type typed struct {
 	game, config, bots, seed, out, sprt string
 	players, games, workers             int
-	sets                                sets
+	sets                                games.Settings
 	limit                               time.Duration
 	elo0, elo1, alpha, beta             float64
 	net                                 typedNet

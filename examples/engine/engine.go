@@ -148,17 +148,17 @@ func (e *Engine) command(line []byte) error {
 	}
 	switch m.word {
 	case "hello":
-		return e.hello(m)
+		return obey(m, e.hello)
 	case "set":
-		return e.set(m)
+		return obey(m, e.set)
 	case "newgame":
-		return e.newGame(m)
+		return obey(m, e.newGame)
 	case "record":
-		return e.record(m)
+		return obey(m, e.record)
 	case "position":
-		return e.position(m)
+		return obey(m, e.position)
 	case "go":
-		return e.search(m)
+		return obey(m, e.search)
 	case "stop":
 		e.mu.Lock()
 		defer e.mu.Unlock()
@@ -168,16 +168,23 @@ func (e *Engine) command(line []byte) error {
 		}
 		return nil
 	case "ping":
-		var p ping
-		if err := m.into(&p); err != nil {
-			return err
-		}
-		e.say("pong", p)
-		return nil
+		return obey(m, func(p ping) error {
+			e.say("pong", p)
+			return nil
+		})
 	case "quit":
 		return errQuit
 	}
 	return fmt.Errorf("%s is no command", words.Quote(m.word))
+}
+
+// obey reads what comes with a command, and does it.
+func obey[T any](m message, do func(T) error) error {
+	var body T
+	if err := m.into(&body); err != nil {
+		return err
+	}
+	return do(body)
 }
 
 // idle refuses a command while a search goes on; of one that is told to stop it waits for the end.
@@ -192,11 +199,7 @@ func (e *Engine) idle(word string) error {
 	return nil
 }
 
-func (e *Engine) hello(m message) error {
-	var h hello
-	if err := m.into(&h); err != nil {
-		return err
-	}
+func (e *Engine) hello(h hello) error {
 	if h.Protocol != Protocol {
 		return fmt.Errorf("hello: version %d of the protocol is not known, %d is", h.Protocol, Protocol)
 	}
@@ -210,11 +213,7 @@ func (e *Engine) hello(m message) error {
 	return nil
 }
 
-func (e *Engine) set(m message) error {
-	var s set
-	if err := m.into(&s); err != nil {
-		return err
-	}
+func (e *Engine) set(s set) error {
 	if s.Name != "bot" {
 		return fmt.Errorf("set: there is no setting %s", words.Quote(s.Name))
 	}
@@ -235,11 +234,7 @@ func (e *Engine) set(m message) error {
 	return nil
 }
 
-func (e *Engine) newGame(m message) error {
-	var n newGame
-	if err := m.into(&n); err != nil {
-		return err
-	}
+func (e *Engine) newGame(n newGame) error {
 	g, err := find(e.Games, n.Game)
 	if err != nil {
 		return fmt.Errorf("newgame: %w", err)
@@ -294,11 +289,7 @@ func find(games []Game, name string) (Game, error) {
 }
 
 // record notes how long the open record is: the bots remember what a view tells them.
-func (e *Engine) record(m message) error {
-	var part recordPart
-	if err := m.into(&part); err != nil {
-		return err
-	}
+func (e *Engine) record(part recordPart) error {
 	if e.game == nil {
 		return errors.New("record: newgame comes first")
 	}
@@ -309,11 +300,7 @@ func (e *Engine) record(m message) error {
 	return nil
 }
 
-func (e *Engine) position(m message) error {
-	var p position
-	if err := m.into(&p); err != nil {
-		return err
-	}
+func (e *Engine) position(p position) error {
 	if e.game == nil {
 		return errors.New("position: newgame comes first")
 	}
@@ -324,11 +311,7 @@ func (e *Engine) position(m message) error {
 	return nil
 }
 
-func (e *Engine) search(m message) error {
-	var s search
-	if err := m.into(&s); err != nil {
-		return err
-	}
+func (e *Engine) search(s search) error {
 	switch {
 	case e.view == nil:
 		return errors.New("go: position comes first")

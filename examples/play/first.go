@@ -57,10 +57,8 @@ func (h *host) askGame() error {
 		if err != nil {
 			return err
 		}
-		text = strings.ToLower(strings.TrimSpace(text))
+		text = strings.ToLower(text)
 		switch n, err := strconv.Atoi(text); {
-		case text == "q", text == "quit":
-			return errQuit
 		case text == "r" && len(saves) > 0:
 			h.list = true
 			return nil
@@ -86,14 +84,19 @@ func (h *host) askGame() error {
 	}
 }
 
-// answer asks before there is a game.
+// answer asks before there is a game. Who types q leaves.
 func (h *host) answer(prompt string) (string, error) {
 	for {
 		text, err := h.read(prompt, bourse.None)
-		if !errors.Is(err, errTooLong) {
-			return text, err
+		text = strings.TrimSpace(text)
+		switch {
+		case errors.Is(err, errTooLong):
+			h.note("%v", err)
+			continue
+		case err == nil && (strings.EqualFold(text, "q") || strings.EqualFold(text, "quit")):
+			err = errQuit
 		}
-		h.note("%v", err)
+		return text, err
 	}
 }
 
@@ -110,12 +113,8 @@ func (h *host) askSeats(players int) error {
 		if err != nil {
 			return err
 		}
-		text = strings.Trim(strings.TrimSpace(text), ",")
-		if text == "" {
+		if text = strings.Trim(text, ","); text == "" {
 			text = "greedy"
-		}
-		if text == "q" || text == "quit" {
-			return errQuit
 		}
 		seats, err := parseSeats(text)
 		switch {
@@ -172,12 +171,8 @@ func (h *host) number(prompt string, least, most, offered int) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		text = strings.TrimSpace(text)
 		if text == "" {
 			return offered, nil
-		}
-		if text == "q" || text == "quit" {
-			return 0, errQuit
 		}
 		if n, err := strconv.Atoi(text); err == nil && n >= least && n <= most {
 			return n, nil

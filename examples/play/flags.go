@@ -32,7 +32,7 @@ type options struct {
 	seeded  bool // a seed is given, which may be the empty text
 	dice    bool
 	config  []byte // JSON: what -config, -set and -players say together
-	sets    sets
+	sets    games.Settings
 	parts   string // the name of a set of parts, or ""
 	pace    time.Duration
 	json    bool
@@ -47,20 +47,6 @@ type options struct {
 	record, keepIn, resume, replay, verify string // files
 
 	asJSON string // what -config says
-}
-
-// sets are the fields of the config that are set one by one.
-type sets []string
-
-func (s *sets) String() string { return strings.Join(*s, " ") }
-
-func (s *sets) Set(text string) error {
-	name, _, ok := strings.Cut(text, "=")
-	if !ok || name == "" {
-		return errors.New("write field=value")
-	}
-	*s = append(*s, text)
-	return nil
 }
 
 // Texts are the flags that are read further.
@@ -257,20 +243,30 @@ func together(given map[string]bool) error {
 
 // parseSeats reads who sits where. The command of a program has no comma.
 func parseSeats(text string) ([]string, error) {
-	seats := strings.Split(text, ",")
-	if len(seats) > bourse.MaxSeats {
-		return nil, fmt.Errorf("-seats names %d seats, there are at most %d", len(seats), bourse.MaxSeats)
+	seats, err := perSeat("-seats", text)
+	if err != nil {
+		return nil, err
 	}
-	for i, name := range seats {
-		name = strings.TrimSpace(name)
+	for _, name := range seats {
 		if name != you {
 			if err := games.CheckBot(name); err != nil {
 				return nil, fmt.Errorf("-seats: %w, and you", err)
 			}
 		}
-		seats[i] = name
 	}
 	return seats, nil
+}
+
+// perSeat reads what a flag says of each seat.
+func perSeat(flag, text string) ([]string, error) {
+	list := strings.Split(text, ",")
+	if len(list) > bourse.MaxSeats {
+		return nil, fmt.Errorf("%s names %d seats, there are at most %d", flag, len(list), bourse.MaxSeats)
+	}
+	for i := range list {
+		list[i] = strings.TrimSpace(list[i])
+	}
+	return list, nil
 }
 
 // maxName is the longest name, in characters: boards have no room for more.
@@ -278,12 +274,11 @@ const maxName = 6
 
 // parseNames reads what seats are called.
 func parseNames(text string) ([]string, error) {
-	names := strings.Split(text, ",")
-	if len(names) > bourse.MaxSeats {
-		return nil, fmt.Errorf("-names has %d names, there are at most %d seats", len(names), bourse.MaxSeats)
+	names, err := perSeat("-names", text)
+	if err != nil {
+		return nil, err
 	}
 	for i, name := range names {
-		name = strings.TrimSpace(name)
 		plain := name != "" && length(name) <= maxName && strings.IndexFunc(name, unicode.IsLetter) == 0 &&
 			!strings.ContainsFunc(name, func(r rune) bool {
 				return !unicode.IsLetter(r) &&
@@ -297,7 +292,6 @@ func parseNames(text string) ([]string, error) {
 			slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(other, name) }):
 			return nil, fmt.Errorf("-names: %s is another seat's", words.Quote(name))
 		}
-		names[i] = name
 	}
 	return names, nil
 }

@@ -55,14 +55,18 @@ func wrapRow(line string) []string {
 	return linesOf(head + wrapAt(line[len(head):], strings.Repeat(" ", indent), columns-len(head)))
 }
 
+// cells returns the characters of lines, and how many the longest has.
+func cells(lines []string) (table [][]rune, wide int) {
+	for _, line := range lines {
+		row := []rune(line)
+		table, wide = append(table, row), max(wide, len(row))
+	}
+	return table, wide
+}
+
 // squeeze takes columns out of the widest gaps of a table until it has room, or no gap is wider than two.
 func squeeze(lines []string) []string {
-	table := make([][]rune, len(lines))
-	wide := 0
-	for i, line := range lines {
-		table[i] = []rune(line)
-		wide = max(wide, len(table[i]))
-	}
+	table, wide := cells(lines)
 	for ; wide > columns; wide-- {
 		best, most := 0, 2 // where the widest gap ends, and how wide it is
 		for at, run := 0, 0; at < wide; at++ {
@@ -91,12 +95,7 @@ func squeeze(lines []string) []string {
 
 // cut cuts a table that has no room between two columns.
 func cut(lines []string) []string {
-	table := make([][]rune, len(lines))
-	wide := 0
-	for i, line := range lines {
-		table[i] = []rune(line)
-		wide = max(wide, len(table[i]))
-	}
+	table, wide := cells(lines)
 	if wide <= columns {
 		return lines
 	}

@@ -112,10 +112,7 @@ func (h *host) askParts() error {
 		if err != nil {
 			return err
 		}
-		text = strings.ToLower(strings.TrimSpace(text))
 		switch n, err := strconv.Atoi(text); {
-		case text == "q", text == "quit":
-			return errQuit
 		case text == "":
 			h.parts = sets[offered].Name
 			return nil
@@ -124,7 +121,7 @@ func (h *host) askParts() error {
 			return nil
 		}
 		for _, set := range sets {
-			if text != "" && strings.HasPrefix(set.Name, text) {
+			if strings.HasPrefix(set.Name, strings.ToLower(text)) {
 				h.parts = set.Name
 				return nil
 			}

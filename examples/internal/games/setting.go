@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 )
 
@@ -24,4 +25,19 @@ func (g Game) Setting(name, typed string) (json.RawMessage, error) {
 		return json.Marshal(list)
 	}
 	return json.Marshal(typed)
+}
+
+// Settings are the fields of a config that a command line sets one by one, field=value. They are a flag.Value.
+type Settings []string
+
+func (s *Settings) String() string { return strings.Join(*s, " ") }
+
+// Set adds a field.
+func (s *Settings) Set(text string) error {
+	name, _, ok := strings.Cut(text, "=")
+	if !ok || name == "" {
+		return errors.New("write field=value")
+	}
+	*s = append(*s, text)
+	return nil
 }
