@@ -19,18 +19,9 @@ import (
 // This file measures the searches.
 
 func BenchmarkSearch(b *testing.B) {
-	b.Run("futures", func(b *testing.B) {
-		s, err := futures.New(futures.Standard(4))
-		benchmarkSearch(b, futures.Rules, forFutures, s, err)
-	})
-	b.Run("smallprint", func(b *testing.B) {
-		s, err := smallprint.New(smallprint.Standard(4))
-		benchmarkSearch(b, smallprint.Rules, forSmallprint, s, err)
-	})
-	b.Run("economicon", func(b *testing.B) {
-		s, err := economicon.New(economicon.Standard(4))
-		benchmarkSearch(b, economicon.Rules, forEconomicon, s, err)
-	})
+	b.Run("futures", func(b *testing.B) { benchmarkSearch(b, futures.Rules, forFutures, four) })
+	b.Run("smallprint", func(b *testing.B) { benchmarkSearch(b, smallprint.Rules, forSmallprint, four) })
+	b.Run("economicon", func(b *testing.B) { benchmarkSearch(b, economicon.Rules, forEconomicon, four) })
 	for _, parts := range []merlin.Parts{0, merlin.PartsOf(merlin.Market),
 		merlin.PartsOf(merlin.Market, merlin.Paper),
 		merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), merlin.Standard(4).Parts} {
@@ -43,8 +34,7 @@ func BenchmarkSearch(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			c := merlin.Standard(4)
 			c.Parts = parts
-			s, err := merlin.New(c)
-			benchmarkSearch(b, merlin.Rules, forMerlin, s, err)
+			benchmarkSearch(b, merlin.Rules, forMerlin, c)
 		})
 	}
 }
@@ -52,10 +42,8 @@ func BenchmarkSearch(b *testing.B) {
 // benchmarkSearch has one seat of a random game ask the bot for every decision, and reports what an
 // iteration takes.
 func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error) {
-	if err != nil {
-		b.Fatal(err)
-	}
+	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
+	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
 	const iterations = 1000
 	for _, name := range []string{"rollout", "ismcts"} {
 		b.Run(name, func(b *testing.B) {
@@ -72,10 +60,7 @@ func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bour
 				for done := false; !done; {
 					if bot == nil || at.Over() {
 						s = begin
-						if bot, err = bots.New(fmt.Sprintf("%s:%d", name, iterations), rules,
-							settings); err != nil {
-							b.Fatal(err)
-						}
+						bot = must.Get(bots.New(fmt.Sprintf("%s:%d", name, iterations), rules, settings))
 					}
 					m, ok := at.SampleChance(r)
 					if seat := at.Turn(); !ok {

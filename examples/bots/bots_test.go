@@ -27,6 +27,9 @@ var (
 		Horizon: value.MerlinHorizon, Amounts: value.MerlinAmounts}
 )
 
+// four is the standard game of four players.
+var four = []byte(`{"players":4}`)
+
 type futuresBot = bourse.Bot[futures.View, futures.Move]
 
 // newBot makes a bot for Futures!; value may be nil.

@@ -25,24 +25,20 @@ func TestSearchBeatsGreedy(t *testing.T) {
 			t.Skip("plays a long game")
 		}
 		t.Parallel()
-		s, err := futures.New(futures.Standard(4))
-		beatsGreedy(t, futures.Rules, forFutures, s, err, scale.N(1, 64), 0.6)
+		beatsGreedy(t, futures.Rules, forFutures, four, scale.N(1, 64), 0.6)
 	})
 	t.Run("smallprint", func(t *testing.T) {
 		t.Parallel()
-		s, err := smallprint.New(smallprint.Standard(4))
-		beatsGreedy(t, smallprint.Rules, forSmallprint, s, err, scale.N(3, 200), 0.3)
+		beatsGreedy(t, smallprint.Rules, forSmallprint, four, scale.N(3, 200), 0.3)
 	})
 }
 
 // beatsGreedy plays games with the search in one seat after another, and wants a share of them: an even
 // one is a quarter.
 func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error, games int,
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any, games int,
 	share float64) {
-	if err != nil {
-		t.Fatal(err)
-	}
+	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
 	wins := 0.0
 	for game := range games {
 		r := must.Get(rng.New(rng.FromText(fmt.Sprint("strength", game))))
@@ -56,17 +52,12 @@ func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.E
 				spec = "ismcts:200"
 			}
 			settings.Seed = rng.FromText(fmt.Sprint("strength", game, seat))
-			if players[seat], err = bots.New(spec, rules, settings); err != nil {
-				t.Fatal(err)
-			}
+			players[seat] = must.Get(bots.New(spec, rules, settings))
 		}
 		for !at.Over() {
 			m, ok := at.SampleChance(r)
 			if seat := at.Turn(); !ok {
-				if m, err = players[seat].Choose(context.Background(), at.View(seat),
-					at.Options(seat, nil)); err != nil {
-					t.Fatal(err)
-				}
+				m = must.Get(players[seat].Choose(context.Background(), at.View(seat), at.Options(seat, nil)))
 			}
 			must.Do(t, at.Apply(m))
 		}

@@ -110,35 +110,20 @@ func TestSameView(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches in every game")
 	}
-	t.Run("futures", func(t *testing.T) {
-		s, err := futures.New(futures.Standard(4))
-		sameView(t, futures.Rules, forFutures, s, err)
-	})
-	t.Run("smallprint", func(t *testing.T) {
-		s, err := smallprint.New(smallprint.Standard(4))
-		sameView(t, smallprint.Rules, forSmallprint, s, err)
-	})
-	t.Run("economicon", func(t *testing.T) {
-		s, err := economicon.New(economicon.Standard(4))
-		sameView(t, economicon.Rules, forEconomicon, s, err)
-	})
-	t.Run("merlin", func(t *testing.T) {
-		s, err := merlin.New(merlin.Standard(4))
-		sameView(t, merlin.Rules, forMerlin, s, err)
-	})
+	t.Run("futures", func(t *testing.T) { sameView(t, futures.Rules, forFutures, four) })
+	t.Run("smallprint", func(t *testing.T) { sameView(t, smallprint.Rules, forSmallprint, four) })
+	t.Run("economicon", func(t *testing.T) { sameView(t, economicon.Rules, forEconomicon, four) })
+	t.Run("merlin", func(t *testing.T) { sameView(t, merlin.Rules, forMerlin, four) })
 	t.Run("merlin, magic", func(t *testing.T) {
 		c := merlin.Standard(4)
 		c.Parts = merlin.PartsOf(merlin.Magic)
-		s, err := merlin.New(c)
-		sameView(t, merlin.Rules, forMerlin, s, err)
+		sameView(t, merlin.Rules, forMerlin, c)
 	})
 }
 
 func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
-	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], begin S, err error) {
-	if err != nil {
-		t.Fatal(err)
-	}
+	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
+	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()
 	r := must.Get(rng.New(rng.FromText("same view")))
 	s := begin
 	at := rules.Observe(&s)

@@ -218,6 +218,15 @@ func hostileLines(t testing.TB) []string {
 	}
 }
 
+// addHostile adds hostile lines to the seeds of a fuzz test, but for the longest.
+func addHostile(f *testing.F) {
+	for _, line := range hostileLines(f) {
+		if len(line) < 1<<12 {
+			f.Add(line)
+		}
+	}
+}
+
 // TestEngine_hostile holds that an engine goes on after whatever it is sent.
 func TestEngine_hostile(t *testing.T) {
 	with := converse(own())
@@ -248,11 +257,7 @@ func TestEngine_hostile(t *testing.T) {
 // FuzzEngine feeds an engine anything: it never panics, ends when its input does, and answers in
 // lines of the protocol.
 func FuzzEngine(f *testing.F) {
-	for _, line := range hostileLines(f) {
-		if len(line) < 1<<12 {
-			f.Add(line)
-		}
-	}
+	addHostile(f)
 	f.Add(strings.Join([]string{begin, at(f, 0), `go {"ask":1}`, "stop", `ping {"n":3}`, at(f, 0),
 		`go {"ask":2,"ms":1}`, "quit"}, "\n"))
 	f.Fuzz(func(t *testing.T, in string) {

@@ -65,8 +65,16 @@ func playOut(t testing.TB, m *smallprint.Match, p *engine.Program) (faults []err
 // left.
 func TestProgram_misbehaving(t *testing.T) {
 	before := runtime.NumGoroutine()
+	each := func(t *testing.T, all map[string]string) {
+		for behaviour, want := range all {
+			t.Run(behaviour, func(t *testing.T) {
+				t.Parallel()
+				misbehaviour(t, behaviour, want)
+			})
+		}
+	}
 	t.Run("all", func(t *testing.T) {
-		for behaviour, want := range map[string]string{
+		each(t, map[string]string{
 			"thoughtful":    "", // waits for stop
 			"stubborn":      "", // does not quit
 			"fork":          "", // leaves a child behind
@@ -87,17 +95,11 @@ func TestProgram_misbehaving(t *testing.T) {
 			"loud":          "bytes on standard error",
 			"after":         "is no line of the protocol",
 			"cut":           "bestmove: json: ",
-		} {
-			t.Run(behaviour, func(t *testing.T) {
-				t.Parallel()
-				misbehaviour(t, behaviour, want)
-			})
-		}
+		})
 		if !scale.Long() {
 			return
 		}
-		// These end as others above do.
-		for behaviour, want := range map[string]string{
+		each(t, map[string]string{ // these end as others above do
 			"good":    "",
 			"deaf":    "no move within 300ms",
 			"dead":    "it has ended, or closed its output",
@@ -106,12 +108,7 @@ func TestProgram_misbehaving(t *testing.T) {
 			"closing": "it has ended, or closed its output",
 			"twice":   "bestmove answers question 1, not 2",
 			"huge":    "a line is longer than 65536 bytes",
-		} {
-			t.Run(behaviour, func(t *testing.T) {
-				t.Parallel()
-				misbehaviour(t, behaviour, want)
-			})
-		}
+		})
 	})
 	for deadline := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > before; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(deadline) {

@@ -20,16 +20,23 @@ import (
 	"bourse.example/rng"
 )
 
-// TestPython plays with the bot in Python, which has its rules from the service: its moves are legal in
-// Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random
-// player of Small Print.
-func TestPython(t *testing.T) {
+// withPython returns where Python is, and lets its programs find a service. Without Python it skips the test.
+func withPython(t *testing.T) string {
+	t.Helper()
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 in the path")
 	}
 	t.Setenv("BOURSE_ENGINE", command(t, "service"))
 	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
+	return python
+}
+
+// TestPython plays with the bot in Python, which has its rules from the service: its moves are legal in
+// Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random
+// player of Small Print.
+func TestPython(t *testing.T) {
+	python := withPython(t)
 	bot := func(iterations int) string {
 		return fmt.Sprintf("%s%s python/ismcts.py --iterations %d", games.Exec, python, iterations)
 	}
@@ -54,12 +61,7 @@ func TestPython(t *testing.T) {
 
 // TestPython_ping holds that the bot answers ping while it searches, and that only stop ends the search.
 func TestPython_ping(t *testing.T) {
-	python, err := exec.LookPath("python3")
-	if err != nil {
-		t.Skip("there is no python3 in the path")
-	}
-	t.Setenv("BOURSE_ENGINE", command(t, "service"))
-	t.Setenv("PYTHONDONTWRITEBYTECODE", "1")
+	python := withPython(t)
 	cmd := exec.Command(python, "python/ismcts.py", "--iterations", "1000000")
 	in := must.Get(cmd.StdinPipe())
 	out := must.Get(cmd.StdoutPipe())

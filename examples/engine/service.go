@@ -247,40 +247,64 @@ func on[R any](do func(*Service, R) (any, error)) func(*Service, []byte) (any, e
 	}
 }
 
+// onOne is on for what is about one game, table or world, which is found first.
+func onOne[T any, R interface{ of(*Service) (T, error) }](
+	do func(*Service, T, R) (any, error)) func(*Service, []byte) (any, error) {
+	return on(func(s *Service, r R) (any, error) {
+		one, err := r.of(s)
+		if err != nil {
+			return nil, err
+		}
+		return do(s, one, r)
+	})
+}
+
+// onEither is on for what is about a table or a world, of which one is found first and the other is nil.
+func onEither[R interface{ about() About }](
+	do func(*Service, desk, *place, R) (any, error)) func(*Service, []byte) (any, error) {
+	return on(func(s *Service, r R) (any, error) {
+		t, w, err := s.pick(r.about())
+		if err != nil {
+			return nil, err
+		}
+		return do(s, t, w, r)
+	})
+}
+
 // ops are what can be asked.
 var ops = map[string]func(*Service, []byte) (any, error){
 	"hello":    on((*Service).hello),
 	"games":    on((*Service).games),
-	"describe": on((*Service).describe),
-	"aim":      on((*Service).aim),
+	"describe": onOne((*Service).describe),
+	"aim":      onOne((*Service).aim),
 
-	"new":    on((*Service).new),
+	"new":    onOne((*Service).new),
 	"load":   on((*Service).load),
-	"save":   on((*Service).save),
-	"record": on((*Service).record),
-	"events": on((*Service).events),
-	"story":  on((*Service).story),
+	"save":   onOne((*Service).save),
+	"record": onOne((*Service).record),
+	"events": onOne((*Service).events),
+	"story":  onOne((*Service).story),
 
 	"world":   on((*Service).world),
-	"sample":  on((*Service).sample),
-	"put":     on((*Service).put),
-	"state":   on((*Service).state),
-	"step":    on((*Service).step),
-	"deal":    on((*Service).deal),
-	"playout": on((*Service).playout),
-	"value":   on((*Service).value),
+	"sample":  onOne((*Service).sample),
+	"put":     onOne((*Service).put),
+	"state":   onOne((*Service).state),
+	"step":    onOne((*Service).step),
+	"deal":    onOne((*Service).deal),
+	"playout": onOne((*Service).playout),
+	"value":   onOne((*Service).value),
 
-	"status":    on((*Service).status),
-	"view":      on((*Service).view),
-	"text":      on((*Service).text),
+	"status":    onEither((*Service).status),
+	"view":      onEither((*Service).view),
+	"text":      onEither((*Service).text),
 	"asked":     on((*Service).asked),
-	"options":   on((*Service).options),
-	"cost":      on((*Service).cost),
-	"chances":   on((*Service).chances),
-	"check":     on((*Service).check),
-	"apply":     on((*Service).apply),
-	"standings": on((*Service).standings),
-	"copy":      on((*Service).copy),
+	"options":   onEither((*Service).options),
+	"cost":      onEither((*Service).cost),
+	"chances":   onEither((*Service).chances),
+	"check":     onEither((*Service).check),
+	"apply":     onEither((*Service).apply),
+	"standings": onEither((*Service).standings),
+	"copy":      onEither((*Service).copy),
 	"free":      on((*Service).free),
 }
 
@@ -313,17 +337,15 @@ func (s *Service) games(bare) (any, error) {
 	return list, nil
 }
 
-// aboutGame is a request about a game.
-type aboutGame struct {
+// An AboutGame names a game.
+type AboutGame struct {
 	Head
 	Game string `json:"game"`
 }
 
-func (s *Service) describe(r aboutGame) (any, error) {
-	g, err := s.find(r.Game)
-	if err != nil {
-		return nil, err
-	}
+func (r AboutGame) of(s *Service) (Game, error) { return s.find(r.Game) }
+
+func (*Service) describe(g Game, _ AboutGame) (any, error) {
 	return g.Description(), nil
 }
 
@@ -338,6 +360,8 @@ type About struct {
 	Table int `json:"table,omitempty"`
 	World int `json:"world,omitempty"`
 }
+
+func (a About) about() About { return a }
 
 // pick returns the table or the world, one of the two.
 func (s *Service) pick(a About) (desk, *place, error) {

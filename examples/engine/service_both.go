@@ -8,12 +8,8 @@ import (
 
 // This file implements what a service does with tables and with worlds alike.
 
-func (s *Service) status(r About) (any, error) {
-	t, w, err := s.pick(r)
-	switch {
-	case err != nil:
-		return nil, err
-	case t != nil:
+func (*Service) status(t desk, w *place, r About) (any, error) {
+	if t != nil {
 		return statusOf(r.Table, t), nil
 	}
 	return worldOf(r.World, w.world), nil
@@ -25,12 +21,9 @@ type AboutSeat struct {
 	Seat bourse.Seat `json:"seat"`
 }
 
-func (s *Service) view(r AboutSeat) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) view(t desk, w *place, r AboutSeat) (any, error) {
 	var view []byte
+	var err error
 	if t != nil {
 		view, err = t.View(r.Seat)
 	} else {
@@ -53,15 +46,12 @@ type optionsResult struct {
 	Options json.RawMessage `json:"options"`
 }
 
-func (s *Service) options(r optionsRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) options(t desk, w *place, r optionsRequest) (any, error) {
 	if err := forLabels(r.Labels, r.Names); err != nil {
 		return nil, err
 	}
 	var result optionsResult
+	var err error
 	if t != nil {
 		result.Ask = t.Ask(r.Seat)
 	}
@@ -95,11 +85,7 @@ type chancesRequest struct {
 	Names  names `json:"names,omitempty"`
 }
 
-func (s *Service) chances(r chancesRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) chances(t desk, w *place, r chancesRequest) (any, error) {
 	if err := forLabels(r.Labels, r.Names); err != nil {
 		return nil, err
 	}
@@ -147,11 +133,7 @@ type done struct {
 	OK bool `json:"ok"`
 }
 
-func (s *Service) check(r moveRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) check(t desk, w *place, r moveRequest) (any, error) {
 	seat, err := r.seatAt(t)
 	if err != nil {
 		return nil, err
@@ -172,11 +154,7 @@ type played struct {
 	tableStatus
 }
 
-func (s *Service) apply(r moveRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) apply(t desk, w *place, r moveRequest) (any, error) {
 	seat, err := r.seatAt(t)
 	if err != nil {
 		return nil, err
@@ -203,11 +181,7 @@ type standingsResult struct {
 	Payoffs   []float64         `json:"payoffs"`
 }
 
-func (s *Service) standings(r About) (any, error) {
-	t, w, err := s.pick(r)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) standings(t desk, w *place, _ About) (any, error) {
 	var list []bourse.Standing
 	if t != nil {
 		list = t.Standings()
@@ -224,11 +198,7 @@ type copyRequest struct {
 }
 
 // copy copies a table, with its seed and record, or a world, whose chance then comes from elsewhere.
-func (s *Service) copy(r copyRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) copy(t desk, w *place, r copyRequest) (any, error) {
 	if t != nil {
 		if err := s.room(0, 1); err != nil {
 			return nil, err

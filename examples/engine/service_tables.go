@@ -28,18 +28,13 @@ func statusOf(id int, t desk) tableStatus {
 }
 
 type newRequest struct {
-	Head
-	Game   string          `json:"game"`
+	AboutGame
 	Config json.RawMessage `json:"config,omitempty"`
 	Seed   string          `json:"seed,omitempty"`
 	Chance string          `json:"chance,omitempty"` // seed, if it is left out, or manual
 }
 
-func (s *Service) new(r newRequest) (any, error) {
-	g, err := s.find(r.Game)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) new(g Game, r newRequest) (any, error) {
 	if err := s.room(0, 1); err != nil {
 		return nil, err
 	}
@@ -121,43 +116,35 @@ func badRecord(err error) error {
 	return r
 }
 
-// A tableRequest is about a table, and a tableSeat about a table as one seat sees it.
-type tableRequest struct {
+// An AboutTable names a table.
+type AboutTable struct {
 	Head
 	Table int `json:"table"`
 }
 
-type tableSeat struct {
-	Head
-	Table int         `json:"table"`
-	Seat  bourse.Seat `json:"seat"`
+func (r AboutTable) of(s *Service) (desk, error) { return s.table(r.Table) }
+
+// An AboutTableSeat names a table, and a seat.
+type AboutTableSeat struct {
+	AboutTable
+	Seat bourse.Seat `json:"seat"`
 }
 
 type recordResult struct {
 	Record string `json:"record"`
 }
 
-func (s *Service) save(r tableRequest) (any, error) {
-	t, err := s.table(r.Table)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) save(t desk, _ AboutTable) (any, error) {
 	return recordResult{t.Record().String()}, nil
 }
 
-func (s *Service) record(r tableSeat) (any, error) {
-	t, err := s.table(r.Table)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) record(t desk, r AboutTableSeat) (any, error) {
 	return recordResult{t.Record().For(r.Seat)}, nil
 }
 
 type eventsRequest struct {
-	Head
-	Table int         `json:"table"`
-	Seat  bourse.Seat `json:"seat"`
-	From  int         `json:"from,omitempty"`
+	AboutTableSeat
+	From int `json:"from,omitempty"`
 }
 
 type eventsResult struct {
@@ -165,11 +152,7 @@ type eventsResult struct {
 	Next   int             `json:"next"`
 }
 
-func (s *Service) events(r eventsRequest) (any, error) {
-	t, err := s.table(r.Table)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) events(t desk, r eventsRequest) (any, error) {
 	events, next, err := t.Events(r.Seat, r.From)
 	if err != nil {
 		return nil, err

@@ -54,11 +54,7 @@ func (s *Service) voice(of AboutSeat, names names) (voice, error) {
 	return w.voice(of.Seat, called)
 }
 
-func (s *Service) aim(r aboutGame) (any, error) {
-	g, err := s.find(r.Game)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) aim(g Game, _ AboutGame) (any, error) {
 	aim := g.aim()
 	if aim == nil {
 		return nil, refuse("no-words", "%s has no words for people here", g.Name())
@@ -74,11 +70,7 @@ type textRequest struct {
 	Names names  `json:"names,omitempty"`
 }
 
-func (s *Service) text(r textRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) text(t desk, w *place, r textRequest) (any, error) {
 	var text string
 	switch {
 	case r.Form == "board":
@@ -121,11 +113,7 @@ type costRequest struct {
 	Names names  `json:"names,omitempty"`
 }
 
-func (s *Service) cost(r costRequest) (any, error) {
-	t, w, err := s.pick(r.About)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) cost(t desk, w *place, r costRequest) (any, error) {
 	seat, err := moveRequest{About: r.About, Seat: r.Seat}.seatAt(t)
 	if err != nil {
 		return nil, err
@@ -147,11 +135,9 @@ func (s *Service) cost(r costRequest) (any, error) {
 }
 
 type storyRequest struct {
-	Head
-	Table int         `json:"table"`
-	Seat  bourse.Seat `json:"seat"`
-	From  int         `json:"from,omitempty"`
-	Names names       `json:"names,omitempty"`
+	AboutTableSeat
+	From  int   `json:"from,omitempty"`
+	Names names `json:"names,omitempty"`
 }
 
 type storyResult struct {
@@ -159,11 +145,7 @@ type storyResult struct {
 	Next  int           `json:"next"`
 }
 
-func (s *Service) story(r storyRequest) (any, error) {
-	t, err := s.table(r.Table)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) story(t desk, r storyRequest) (any, error) {
 	called, err := r.Names.seats()
 	if err != nil {
 		return nil, err

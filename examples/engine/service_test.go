@@ -437,11 +437,7 @@ func TestService_hostile(t *testing.T) {
 
 // FuzzService feeds a service anything: it never panics, and answers every line in a line of JSON.
 func FuzzService(f *testing.F) {
-	for _, line := range hostileLines(f) {
-		if len(line) < 1<<12 {
-			f.Add(line)
-		}
-	}
+	addHostile(f)
 	view := must.Get(json.Marshal(newMatchView(f, 0)))
 	f.Add(`{"op":"sample","game":"smallprint","view":` + string(view) + `}` + "\n" +
 		`{"op":"playout","world":3}`)

@@ -95,8 +95,7 @@ func (s *Service) settle(w world, seed string) (any, error) {
 }
 
 type sampleRequest struct {
-	Head
-	Game  string          `json:"game"`
+	AboutGame
 	View  json.RawMessage `json:"view"`
 	Seed  string          `json:"seed,omitempty"`
 	Count int             `json:"count,omitempty"` // 1 if it is left out
@@ -106,11 +105,7 @@ type sampleResult struct {
 	Worlds []worldStatus `json:"worlds"`
 }
 
-func (s *Service) sample(r sampleRequest) (any, error) {
-	g, err := s.find(r.Game)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) sample(g Game, r sampleRequest) (any, error) {
 	if r.Count < 0 || r.Count > maxSamples {
 		return nil, refuse("bad-request", "a count is from 1 to %d", maxSamples)
 	}
@@ -141,17 +136,12 @@ func (s *Service) sample(r sampleRequest) (any, error) {
 }
 
 type putRequest struct {
-	Head
-	Game  string          `json:"game"`
+	AboutGame
 	State json.RawMessage `json:"state"`
 	Seed  string          `json:"seed,omitempty"`
 }
 
-func (s *Service) put(r putRequest) (any, error) {
-	g, err := s.find(r.Game)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) put(g Game, r putRequest) (any, error) {
 	if err := s.room(1, 0); err != nil {
 		return nil, err
 	}
@@ -162,17 +152,15 @@ func (s *Service) put(r putRequest) (any, error) {
 	return s.settle(w, r.Seed)
 }
 
-// An onWorld is about a world.
-type onWorld struct {
+// An AboutWorld names a world.
+type AboutWorld struct {
 	Head
 	World int `json:"world"`
 }
 
-func (s *Service) state(r onWorld) (any, error) {
-	w, err := s.place(r.World)
-	if err != nil {
-		return nil, err
-	}
+func (r AboutWorld) of(s *Service) (*place, error) { return s.place(r.World) }
+
+func (*Service) state(w *place, _ AboutWorld) (any, error) {
 	state, err := w.state()
 	return struct {
 		State json.RawMessage `json:"state"`
@@ -180,17 +168,12 @@ func (s *Service) state(r onWorld) (any, error) {
 }
 
 type stepRequest struct {
-	Head
-	World int      `json:"world"`
+	AboutWorld
 	Moves []string `json:"moves"`
 }
 
 // step makes moves, and before the first and after each what Nature owes.
-func (s *Service) step(r stepRequest) (any, error) {
-	w, err := s.place(r.World)
-	if err != nil {
-		return nil, err
-	}
+func (*Service) step(w *place, r stepRequest) (any, error) {
 	next, err := w.walk(r.Moves)
 	if err != nil {
 		return nil, err
@@ -221,22 +204,12 @@ func (w *place) walk(moves []string) (*place, error) {
 }
 
 // deal makes the moves that Nature owes.
-func (s *Service) deal(r onWorld) (any, error) {
-	w, err := s.place(r.World)
-	if err != nil {
-		return nil, err
-	}
-	next, err := w.walk(nil)
-	if err != nil {
-		return nil, err
-	}
-	*w = *next
-	return worldOf(r.World, w.world), nil
+func (s *Service) deal(w *place, r AboutWorld) (any, error) {
+	return s.step(w, stepRequest{AboutWorld: r})
 }
 
 type playoutRequest struct {
-	Head
-	World int      `json:"world"`
+	AboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
 	// moves of a playout, Nature's included; to the end if it is left out
@@ -253,11 +226,7 @@ type playoutResult struct {
 
 // playout plays at random, and leaves the world as it is but for what its chance comes
 // from.
-func (s *Service) playout(r playoutRequest) (any, error) {
-	w, err := s.place(r.World)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) playout(w *place, r playoutRequest) (any, error) {
 	if r.Count < 0 || r.Count > maxPlayouts {
 		return nil, refuse("bad-request", "a count is from 1 to %d", maxPlayouts)
 	}
@@ -299,8 +268,7 @@ func (s *Service) playout(r playoutRequest) (any, error) {
 }
 
 type valueRequest struct {
-	Head
-	World int      `json:"world"`
+	AboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Free  bool     `json:"free,omitempty"`  // the world, when this is done
 }
@@ -313,11 +281,7 @@ type valueResult struct {
 
 // value says how good a world is for each seat after some moves, and leaves it as it is but for what
 // its chance comes from.
-func (s *Service) value(r valueRequest) (any, error) {
-	w, err := s.place(r.World)
-	if err != nil {
-		return nil, err
-	}
+func (s *Service) value(w *place, r valueRequest) (any, error) {
 	end, err := w.walk(r.Moves)
 	if err != nil {
 		return nil, err

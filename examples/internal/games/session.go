@@ -171,29 +171,19 @@ func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
 	return bourse.Count(s.match.Options(seat, nil))
 }
 
-func (s *session[S, M, V, E]) Round() int {
-	if s.entry.round == nil {
-		return 0
+// of reads something off a state; nothing where the game has no such thing.
+func of[S, T any](state S, read func(*S) T) (nothing T) {
+	if read == nil {
+		return nothing
 	}
-	state := s.match.State()
-	return s.entry.round(&state)
+	return read(&state)
 }
 
-func (s *session[S, M, V, E]) Prices() []Price {
-	if s.entry.prices == nil {
-		return nil
-	}
-	state := s.match.State()
-	return s.entry.prices(&state)
-}
+func (s *session[S, M, V, E]) Round() int { return of(s.match.State(), s.entry.round) }
 
-func (s *session[S, M, V, E]) Stage() int {
-	if s.entry.stage == nil {
-		return 0
-	}
-	state := s.match.State()
-	return s.entry.stage(&state)
-}
+func (s *session[S, M, V, E]) Prices() []Price { return of(s.match.State(), s.entry.prices) }
+
+func (s *session[S, M, V, E]) Stage() int { return of(s.match.State(), s.entry.stage) }
 
 func (s *session[S, M, V, E]) Figures() []Figure {
 	if s.entry.figures == nil {

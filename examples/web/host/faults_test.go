@@ -1,6 +1,7 @@
 package host_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 	"testing/synctest"
@@ -8,7 +9,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
 	"bourse.example/examples/web/store/memory"
+	"bourse.example/examples/web/store/storetest"
+	"bourse.example/internal/testkit/must"
 	"bourse.example/internal/testkit/scale"
 )
 
@@ -70,4 +74,65 @@ func runStorm(t *testing.T, seed uint64, setup host.Setup) (faults, undone int) 
 	}
 	t.Error("the game does not end")
 	return 0, 0
+}
+
+// TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in
+// the same place too.
+func TestFaults_setting_up(t *testing.T) {
+	first := seed(t)
+	for i := range scale.N(12, 400) {
+		synctest.Test(t, func(t *testing.T) { setUpStorm(t, first+uint64(i)) })
+	}
+}
+
+func setUpStorm(t *testing.T, seed uint64) {
+	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 1))}, inner: memory.New()}
+	s.o, s.people = host.Options{Watch: new(host.Watch)}, 3
+	s.restart()
+	defer func() { s.host.Close(bg) }()
+	var made host.Made
+	for err := errors.New("not yet"); err != nil; {
+		made, err = s.host.Make(bg, owner, setup("futures", `{"players":3,"rounds":1}`, 3))
+		if err != nil && !errors.Is(err, host.ErrNotKept) {
+			t.Fatal(err)
+		}
+	}
+	s.id = made.ID
+	for range 3000 {
+		if s.rand.IntN(50) == 0 {
+			s.restart()
+		}
+		n := s.rand.IntN(3)
+		t := s.handle()
+		t.Enter(bg, browser(n), made.Seats[n], "", n != 1)
+		sight, err := t.Look(bourse.Seat(n))
+		switch {
+		case err != nil:
+		case sight.Stage == host.Mixing && sight.Fair.Active && sight.Fair.Seats[n] > 0:
+			commit := commitOf(s.world, sight, n)
+			t.Commit(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, commit)
+			t.Reveal(bg, browser(n), bourse.Seat(n), sight.Fair.Attempt, entropy(n))
+		case sight.Stage == host.Playing:
+			s.began(made)
+			return
+		}
+		time.Sleep(time.Second)
+	}
+	s.Error("the game does not begin")
+}
+
+// began plays a game whose seed was mixed under faults, and checks the mixing.
+func (s *storm) began(made host.Made) {
+	s.faulty.SetPlan(storetest.Plan{})
+	time.Sleep(time.Minute)
+	s.store = store.Store(s.inner)
+	t := s.handle()
+	for n, link := range made.Seats {
+		if !t.May(browser(n), bourse.Seat(n)) {
+			s.Errorf("browser %d has lost its seat", n)
+		}
+		must.Get(t.Enter(bg, browser(n), link, "", false))
+	}
+	public := s.look(t, 0).Fair
+	s.finish(t, public.Players())
 }

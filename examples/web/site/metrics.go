@@ -49,13 +49,16 @@ func (s *Site) metrics(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// A number is one that a host counts up, as it is shown.
+type number struct {
+	name, help string
+	read       func() int64
+}
+
 // Watch returns what a host counts up, shown by a registry.
 func Watch(registry prometheus.Registerer) *host.Watch {
 	w := &host.Watch{}
-	for _, n := range []struct {
-		name, help string
-		read       func() int64
-	}{
+	for _, n := range []number{
 		{"bourse_moves_total", "Answered moves, of people, bots and the clock.", w.Moves.Load},
 		{"bourse_answers_again_total", "Answers that came twice.", w.Again.Load},
 		{"bourse_refusals_total", "Answers that were refused.", w.Refusals.Load},
@@ -69,10 +72,7 @@ func Watch(registry prometheus.Registerer) *host.Watch {
 		registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: n.name, Help: n.help},
 			func() float64 { return float64(n.read()) }))
 	}
-	for _, n := range []struct {
-		name, help string
-		read       func() int64
-	}{
+	for _, n := range []number{
 		{"bourse_tables", "Tables that have not ended.", w.Tables.Load},
 		{"bourse_matches_loaded", "Matches in memory.", w.Loaded.Load},
 		{"bourse_bots_waiting", "Bots that wait for their turn to think.", w.Waiting.Load},
