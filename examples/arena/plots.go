@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"bourse.example/examples/arena/internal/measure"
+	"bourse.example/internal/words"
 	"gonum.org/v1/gonum/stat"
 )
 
@@ -157,8 +158,8 @@ func (sum *summary) placings() template.HTML {
 		"share of the bot's games")
 	for place := range players {
 		x := margin + float64(place)*52
-		c.rect("place "+rank(place, players), x, 4, 11, 11, ordinal(place+1)+" place")
-		c.text("tick", "start", x+16, 13.5, ordinal(place+1))
+		c.rect("place "+rank(place, players), x, 4, 11, 11, words.Ordinal(place+1)+" place")
+		c.text("tick", "start", x+16, 13.5, words.Ordinal(place+1))
 	}
 	for k, i := range sum.order {
 		at := sum.bots[i]
@@ -175,7 +176,7 @@ func (sum *summary) placings() template.HTML {
 			from, to := s.at(float64(done)/float64(all)), s.at(float64(done+n)/float64(all))
 			share := fmt.Sprintf("%.0f %%", 100*float64(n)/float64(all))
 			c.rect("place "+rank(place, players), from, y+5, to-from, row-10,
-				fmt.Sprintf("%s: %s place in %d of %d, %s", at.Name, ordinal(place+1), n, all, share))
+				fmt.Sprintf("%s: %s place in %d of %d, %s", at.Name, words.Ordinal(place+1), n, all, share))
 			if to-from > 34 {
 				c.text("in "+rank(place, players), "middle", (from+to)/2, y+row/2+4, share)
 			}
@@ -188,18 +189,6 @@ func (sum *summary) placings() template.HTML {
 // rank is the class of a place's shade: from the first to the last.
 func rank(place, players int) string {
 	return "r" + strconv.Itoa(int(math.Round(float64(place)*7/float64(max(1, players-1)))))
-}
-
-func ordinal(n int) string {
-	switch n {
-	case 1:
-		return "1st"
-	case 2:
-		return "2nd"
-	case 3:
-		return "3rd"
-	}
-	return strconv.Itoa(n) + "th"
 }
 
 // settling draws how the share of the points of each bot settles as more blocks are played.

@@ -229,16 +229,24 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
-// loses everything.
-func TestServe_elsewhere(t *testing.T) {
-	s := must.Get(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
-		StoreDir: t.TempDir(), NoSigs: true, NoLog: true}))
+// otherServer starts a server that is not the run's own.
+func otherServer(t *testing.T, o *server.Options) *server.Server {
+	t.Helper()
+	o.Host, o.Port, o.JetStream, o.StoreDir = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir()
+	o.NoSigs, o.NoLog = true, true
+	s := must.Get(server.NewServer(o))
 	s.Start()
 	t.Cleanup(s.Shutdown)
 	if !s.ReadyForConnections(time.Minute) {
 		t.Fatal("the server does not come")
 	}
+	return s
+}
+
+// TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
+// loses everything.
+func TestServe_elsewhere(t *testing.T) {
+	s := otherServer(t, &server.Options{})
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "400")...)
 	p := begin(t, small(dir, "-games", "400", "-nats", s.ClientURL(), "-lease", "300ms", "-unit", "4",

@@ -105,15 +105,8 @@ func TestServe_creds(t *testing.T) {
 	text := must.Get(jwt.FormatUserConfig(encode(jwt.NewUserClaims(userID), account), seed))
 	creds := filepath.Join(t.TempDir(), "user.creds")
 	must.Do(t, os.WriteFile(creds, text, 0o600))
-	s := must.Get(server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, JetStream: true,
-		StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
-		TrustedOperators: []*jwt.OperatorClaims{trusted}, AccountResolver: resolver,
-		SystemAccount: systemID}))
-	s.Start()
-	t.Cleanup(s.Shutdown)
-	if !s.ReadyForConnections(time.Minute) {
-		t.Fatal("the server does not come")
-	}
+	s := otherServer(t, &server.Options{TrustedOperators: []*jwt.OperatorClaims{trusted},
+		AccountResolver: resolver, SystemAccount: systemID})
 	whole, dir := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "60")...)
 	if o := arena(small(t.TempDir(), "-nats", s.ClientURL(), "-workers", "0")...); o.code != 1 ||

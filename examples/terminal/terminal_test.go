@@ -120,6 +120,14 @@ func run(t testing.TB, name string) *terminal.Terminal {
 	return term
 }
 
+// ends waits for the end of a program.
+func ends(t *testing.T, term *terminal.Terminal, want int) {
+	t.Helper()
+	if code := term.Wait(); code != want {
+		t.Errorf("it ends with %d", code)
+	}
+}
+
 // A failing test notes why it fails.
 type failing struct {
 	testing.TB
@@ -174,9 +182,7 @@ func TestScreen(t *testing.T) {
 		t.Error("the colours are not in what is put out")
 	}
 	term.Type("")
-	if code := term.Wait(); code != 0 {
-		t.Errorf("it ends with %d", code)
-	}
+	ends(t, term, 0)
 }
 
 // TestWrapped holds that lines that the terminal wraps are found, and no others.
@@ -222,9 +228,7 @@ func TestAwait(t *testing.T) {
 	if term.Await() {
 		t.Error("it asks after its end")
 	}
-	if code := term.Wait(); code != 3 {
-		t.Errorf("it ends with %d", code)
-	}
+	ends(t, term, 3)
 }
 
 // TestAwait_unseen holds that an old prompt is not taken for a new one where what is typed is not shown.

@@ -30,6 +30,19 @@ func OneLine(err error) string {
 	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
+// Ordinal writes 1st, 2nd, 3rd and so on, up to 20th.
+func Ordinal(n int) string {
+	switch n {
+	case 1:
+		return "1st"
+	case 2:
+		return "2nd"
+	case 3:
+		return "3rd"
+	}
+	return strconv.Itoa(n) + "th"
+}
+
 // Name returns a value's name, and for a value that has none its number.
 func Name[T ~uint8](names []string, v T) string {
 	if int(v) < len(names) {

@@ -111,6 +111,14 @@ func TestComma_cuts(t *testing.T) {
 	}
 }
 
+func TestOrdinal(t *testing.T) {
+	for n, want := range []string{"0th", "1st", "2nd", "3rd", "4th"} {
+		if got := words.Ordinal(n); got != want {
+			t.Errorf("%d is written %s", n, got)
+		}
+	}
+}
+
 func TestQuote40(t *testing.T) {
 	at := "0123456789012345678901234567890123456789"
 	if got := words.Quote(at); got != `"`+at+`"` {

@@ -149,17 +149,16 @@ func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
 
 // goods writes how many of each commodity, by their letters.
 func (e *economiconSheet) goods(n economicon.Goods) string {
-	text := ""
+	return goodsBy(n, " ", func(n int, u economicon.Unit) string { return strconv.Itoa(n) + economiconSign(u) })
+}
+
+// goodsBy lists what there is of the commodities, written one by one.
+func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.Unit) string) string {
+	var list []string
 	for u := economicon.Grain; u.Commodity(); u++ {
 		if n.Of(u) > 0 {
-			if text != "" {
-				text += " "
-			}
-			text += strconv.Itoa(n.Of(u)) + economiconSign(u)
+			list = append(list, write(n.Of(u), u))
 		}
 	}
-	if text == "" {
-		return "nothing"
-	}
-	return text
+	return joined(list, between, "nothing")
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/economicon"
@@ -30,19 +31,21 @@ const economiconBarred = "Underlined: received in trade, not to be given now."
 
 // receivedBy lists what a banker has received in trade this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
-	text := ""
+	var list []string
 	for _, u := range e.units() {
 		if e.v.Received[seat].Has(u) {
-			if text != "" {
-				text += ", "
-			}
-			text += e.unit(u)
+			list = append(list, e.unit(u))
 		}
 	}
-	if text == "" {
-		return "nothing"
+	return joined(list, ", ", "nothing")
+}
+
+// joined joins a list, and says none of an empty one.
+func joined(list []string, between, none string) string {
+	if len(list) == 0 {
+		return none
 	}
-	return text
+	return strings.Join(list, between)
 }
 
 // An economiconDemand is a thing that a round asks of a banker, and how it stands.

@@ -152,20 +152,13 @@ func (e *economiconSheet) now() string {
 
 // listed lists bankers by name.
 func (e *economiconSheet) listed(who bourse.Seats) string {
-	text := ""
+	var list []string
 	for seat := range e.seats() {
-		if !who.Has(seat) {
-			continue
+		if who.Has(seat) {
+			list = append(list, e.call(seat))
 		}
-		if text != "" {
-			text += ", "
-		}
-		text += e.call(seat)
 	}
-	if text == "" {
-		return "nobody"
-	}
-	return text
+	return joined(list, ", ", "nobody")
 }
 
 // order draws the bankers in the order of play, and returns where they end.

@@ -232,21 +232,7 @@ func (e *economiconSheet) lawTable() {
 }
 
 // goodsInWords lists goods.
-func (e *economiconSheet) goodsInWords(n economicon.Goods) string {
-	text := ""
-	for u := economicon.Grain; u.Commodity(); u++ {
-		if n.Of(u) > 0 {
-			if text != "" {
-				text += ", "
-			}
-			text += e.amount(n.Of(u), u)
-		}
-	}
-	if text == "" {
-		return "nothing"
-	}
-	return text
-}
+func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
 // priceTables say what units have cost at the end of each round that is known.
 func (e *economiconSheet) priceTables() {

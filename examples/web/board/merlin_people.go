@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/internal/words"
 	"bourse.example/merlin"
 )
 
@@ -192,7 +193,7 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 
 // standing says when a player's turn comes, and what holds for it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
-	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", ordinal(m.turnPlace(seat)))
+	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(m.turnPlace(seat)))
 	if p.Frozen > 0 {
 		text += ", hubs frozen"
 	}
@@ -203,19 +204,6 @@ func (m *merlinBoard) standing(seat bourse.Seat) string {
 		text += ", enclosed"
 	}
 	return text
-}
-
-// ordinal writes 1st to 6th.
-func ordinal(n int) string {
-	switch n {
-	case 1:
-		return "1st"
-	case 2:
-		return "2nd"
-	case 3:
-		return "3rd"
-	}
-	return strconv.Itoa(n) + "th"
 }
 
 // drawAccounts draws numbers beside one another, each over its name.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/fair"
 	"bourse.example/rng"
 )
@@ -103,23 +104,24 @@ func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int
 // ViewJSON returns what a seat knows, in JSON, and the number of the question that is put to it at this
 // moment; 0: none.
 func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, ask int, err error) {
-	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
-		ask = l.ask(seat)
-		view, err = l.session.View(seat)
-		return err
-	})
-	return view, ask, err
+	return t.asked(seat, games.Session.View)
 }
 
 // OptionsJSON returns a seat's legal moves, in JSON, and the number of the question that they are answers to;
 // 0: none.
 func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, ask int, err error) {
+	return t.asked(seat, games.Session.Options)
+}
+
+// asked reads a text off a match for a seat, and the number of the question that is put to it; 0: none.
+func (t *Table) asked(seat bourse.Seat, read func(games.Session, bourse.Seat) ([]byte, error)) (text []byte,
+	ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
 		ask = l.ask(seat)
-		options, err = l.session.Options(seat)
+		text, err = read(l.session, seat)
 		return err
 	})
-	return options, ask, err
+	return text, ask, err
 }
 
 // ask returns the number of the question that is put to a seat of a match in memory; 0: none, as to the
