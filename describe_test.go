@@ -84,6 +84,19 @@ func TestDescription_TypeScript(t *testing.T) {
 	}
 }
 
+// TestDescription_public has View and State extend what both have.
+func TestDescription_public(t *testing.T) {
+	d := toyDescription()
+	on, own := d.Types[0].Fields[0], bourse.Field{Name: "own", Type: "integer"}
+	d.Types = append(d.Types, bourse.Type{Name: "State", Fields: []bourse.Field{on, own}})
+	want := "export interface Public {\n  on: boolean;\n}\n\n" +
+		"export interface View extends Public {\n  wide?: Seat[];\n}\n\n" +
+		"export interface State extends Public {\n  own: number;\n}\n"
+	if text := string(d.TypeScript()); !strings.Contains(text, want) {
+		t.Errorf("no %s in %s", want, text)
+	}
+}
+
 func TestDescription_JSONSchema(t *testing.T) {
 	text, err := toyDescription().JSONSchema()
 	if err != nil {

@@ -2,6 +2,7 @@ package bourse
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -9,7 +10,8 @@ import (
 // This file writes a Description as TypeScript.
 
 // TypeScript returns the types of [Description.JSONSchema] as a TypeScript module. Moves and events
-// are unions that kind tells apart; an option with a quantity has a field.
+// are unions that kind tells apart; an option with a quantity has a field. View and State extend Public,
+// which has what they have in common.
 func (d Description) TypeScript() []byte {
 	w := &typeWriter{}
 	fmt.Fprintf(w, "// The JSON forms of %s, edition %d, format %d.\n", d.Game, d.Edition, d.Format)
@@ -21,13 +23,41 @@ func (d Description) TypeScript() []byte {
 		w.doc("", e.Doc)
 		w.union(e.Name, quoteAll(e.Values))
 	}
-	for _, t := range d.types() {
+	for _, t := range withPublic(d.types()) {
 		w.object(t)
 	}
 	for _, u := range d.unions() {
 		w.variants(u.name, u.doc, u.forms)
 	}
 	return []byte(w.String())
+}
+
+// withPublic takes what View and State have in common out of both, into a type that they extend.
+func withPublic(types []Type) []Type {
+	at := func(name string) int { return slices.IndexFunc(types, func(t Type) bool { return t.Name == name }) }
+	view, state := at("View"), at("State")
+	if view < 0 || state < 0 {
+		return types
+	}
+	public := Type{Name: "Public", Doc: "what everybody knows of a position"}
+	own := func(t Type) Type {
+		fields := t.Fields
+		t.Name, t.Fields = t.Name+" extends "+public.Name, nil
+		for _, f := range fields {
+			if !slices.Contains(public.Fields, f) {
+				t.Fields = append(t.Fields, f)
+			}
+		}
+		return t
+	}
+	for _, f := range types[view].Fields {
+		if slices.Contains(types[state].Fields, f) {
+			public.Fields = append(public.Fields, f)
+		}
+	}
+	types = slices.Clone(types)
+	types[view], types[state] = own(types[view]), own(types[state])
+	return slices.Insert(types, min(view, state), public)
 }
 
 // A typeWriter writes TypeScript.

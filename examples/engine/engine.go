@@ -140,25 +140,13 @@ func (e *Engine) command(line []byte) error {
 	if !e.greeted && m.word != "hello" && m.word != "quit" {
 		return fmt.Errorf("%s: hello comes first", m.word)
 	}
-	switch m.word {
-	case "hello", "set", "newgame", "record", "position", "go":
+	if do, ok := commands[m.word]; ok {
 		if err := e.idle(m.word); err != nil {
 			return err
 		}
+		return do(e, m)
 	}
 	switch m.word {
-	case "hello":
-		return obey(m, e.hello)
-	case "set":
-		return obey(m, e.set)
-	case "newgame":
-		return obey(m, e.newGame)
-	case "record":
-		return obey(m, e.record)
-	case "position":
-		return obey(m, e.position)
-	case "go":
-		return obey(m, e.search)
 	case "stop":
 		e.mu.Lock()
 		defer e.mu.Unlock()
@@ -168,23 +156,37 @@ func (e *Engine) command(line []byte) error {
 		}
 		return nil
 	case "ping":
-		return obey(m, func(p ping) error {
-			e.say("pong", p)
-			return nil
-		})
+		return obey((*Engine).ping)(e, m)
 	case "quit":
 		return errQuit
 	}
 	return fmt.Errorf("%s is no command", words.Quote(m.word))
 }
 
+// commands are what an engine does while it does not search.
+var commands = map[string]func(*Engine, message) error{
+	"hello":    obey((*Engine).hello),
+	"set":      obey((*Engine).set),
+	"newgame":  obey((*Engine).newGame),
+	"record":   obey((*Engine).record),
+	"position": obey((*Engine).position),
+	"go":       obey((*Engine).search),
+}
+
 // obey reads what comes with a command, and does it.
-func obey[T any](m message, do func(T) error) error {
-	var body T
-	if err := m.into(&body); err != nil {
-		return err
+func obey[T any](do func(*Engine, T) error) func(*Engine, message) error {
+	return func(e *Engine, m message) error {
+		var body T
+		if err := m.into(&body); err != nil {
+			return err
+		}
+		return do(e, body)
 	}
-	return do(body)
+}
+
+func (e *Engine) ping(p ping) error {
+	e.say("pong", p)
+	return nil
 }
 
 // idle refuses a command while a search goes on; of one that is told to stop it waits for the end.

@@ -45,8 +45,7 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 // Recall opens a bot's seat, or one that nobody sits in, to a person, and returns its new link. The owner
 // may. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
-	link := t.host.newSecret()
-	err := t.with(ctx, func(ctx context.Context, l *live) error {
+	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		stage := l.stage()
 		switch {
 		case !l.isSeat(seat):
@@ -65,10 +64,6 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 			}
 		})
 	})
-	if err != nil {
-		return Secret{}, err
-	}
-	return link, nil
 }
 
 // Abandon removes a table that has not begun. The owner may. The error is ErrNotYours or ErrStage.

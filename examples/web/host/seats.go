@@ -120,13 +120,23 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 	}, change)
 }
 
+// withLink is with for what makes a new link, which it returns.
+func (t *Table) withLink(ctx context.Context,
+	f func(ctx context.Context, l *live, link Secret) error) (Secret, error) {
+	link := t.host.newSecret()
+	err := t.with(ctx, func(ctx context.Context, l *live) error { return f(ctx, l, link) })
+	if err != nil {
+		return Secret{}, err
+	}
+	return link, nil
+}
+
 // Take sits down in an open seat of a listed table, or in one that is held free for the browser since a
 // rematch. It returns the seat's link, which is new. The error is ErrNoSeat, ErrNotYours, ErrTaken,
 // ErrSeated, ErrStage or an *InputError.
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
-	link := t.host.newSecret()
-	err := t.with(ctx, func(ctx context.Context, l *live) error {
+	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		stage := l.stage()
 		switch {
 		case !l.isSeat(seat):
@@ -145,10 +155,6 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 		}
 		return l.sit(ctx, browser, seat, name, script, &link)
 	})
-	if err != nil {
-		return Secret{}, err
-	}
-	return link, nil
 }
 
 // vacate changes a table for the sake of a seat that is somebody else's from now on: its link and its holds
@@ -212,8 +218,7 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 // HandOver returns a new link to a seat, for somebody else: the old one ends, and no browser has the seat
 // until somebody enters by the new one. The error is as Leave's.
 func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
-	link := t.host.newSecret()
-	err := t.with(ctx, func(ctx context.Context, l *live) error {
+	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		if err := l.refuseHolder(browser, seat); err != nil {
 			return err
 		}
@@ -225,10 +230,6 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 			}
 		})
 	})
-	if err != nil {
-		return Secret{}, err
-	}
-	return link, nil
 }
 
 // Rename gives who sits in a seat another name. The error is ErrNoSeat, ErrNotYours, or an *InputError.

@@ -338,8 +338,8 @@ export interface Own {
   pledge: number;
 }
 
-/** what a seat knows of a position (E13) */
-export interface View {
+/** what everybody knows of a position */
+export interface Public {
   /** the game's name */
   game: string;
   /** the edition of the rules; 1 to 2 */
@@ -390,6 +390,10 @@ export interface View {
   received?: [Unit[], Unit[], Unit[], Unit[]];
   /** what the bankers have done this round */
   deeds: Deeds;
+}
+
+/** what a seat knows of a position (E13) */
+export interface View extends Public {
   /** whose view it is */
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
@@ -405,57 +409,7 @@ export interface View {
 }
 
 /** a position, all that is hidden included */
-export interface State {
-  /** the game's name */
-  game: string;
-  /** the edition of the rules; 1 to 2 */
-  edition: number;
-  /** the version of this form; 1 */
-  format: number;
-  /** which game is played */
-  config: Config;
-  /** what the game waits for */
-  phase: Phase;
-  /** from 1 (E1.5); 1 to 10 */
-  round: number;
-  /** the first in the order of play, by the last time it was worked out (E2.1) */
-  lead: Seat;
-  /** whose turn it is, who made the offer, or for whom is drawn; else none */
-  active: Seat;
-  /** who is done ordering, or has pledged, where choices are simultaneous (E6.3, E11.9) */
-  committed: Seats;
-  /** the global event of the round, or none before it is drawn (E3.2) */
-  event: GlobalEvent;
-  /** the global events that have been drawn, that of the round too, rising */
-  past: GlobalEvent[];
-  /** the commodity that the active banker is asked to add, else none (E7.1) */
-  adding: Unit;
-  /** orders of the active banker, where production is open (E6.3); 0 to 12 */
-  batches: number;
-  /** trade turns taken in the round, by all together (E7.4); 0 to 32 */
-  turns: number;
-  /** the last so many of these were passes (E7.4); 0 to 3 */
-  passes: number;
-  /** the offer to be answered (E4.5) */
-  offer: Offer;
-  /** the unit that each currency is pegged to; the own currency if unpegged (E4.1) */
-  pegs: [Unit, Unit, Unit, Unit];
-  /** in force in each nation, rising (E12) */
-  laws: [Law[], Law[], Law[], Law[]];
-  /** volatility tokens of each banker (E1.3); 0 to 96 */
-  tokens: [number, number, number, number];
-  /** what is out of play (E1.1) */
-  box: Units;
-  /** what the open market has */
-  market: Units;
-  /** what each banker has */
-  reserves: [Units, Units, Units, Units];
-  /** what each nation has produced and not yet traded */
-  warehouses: [Goods, Goods, Goods, Goods];
-  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
-  received?: [Unit[], Unit[], Unit[], Unit[]];
-  /** what the bankers have done this round */
-  deeds: Deeds;
+export interface State extends Public {
   /** what each player alone knows */
   own: [Own, Own, Own, Own];
 }

@@ -168,8 +168,8 @@ export interface Own {
   settle: Marker[];
 }
 
-/** what a seat knows of a position (F12) */
-export interface View {
+/** what everybody knows of a position */
+export interface Public {
   /** the game's name */
   game: string;
   /** the edition of the rules; 1 */
@@ -212,6 +212,10 @@ export interface View {
   cover: [Seat, Seat, Seat, Seat, Seat, Seat];
   /** cards that lie or have lain face up, rising (F12.4) */
   seen: Card[];
+}
+
+/** what a seat knows of a position (F12) */
+export interface View extends Public {
   /** whose view it is */
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
@@ -231,49 +235,7 @@ export interface View {
 }
 
 /** a position, all that is hidden included */
-export interface State {
-  /** the game's name */
-  game: string;
-  /** the edition of the rules; 1 */
-  edition: number;
-  /** the version of this form; 1 */
-  format: number;
-  /** which game is played */
-  config: Config;
-  /** what the game waits for */
-  phase: Phase;
-  /** from 1 (F4.1); 1 to 9 */
-  round: number;
-  /** the start player of the round (F2.1, F10.3) */
-  start: Seat;
-  /** whose turn it is, or who is dealt the next card; else none */
-  active: Seat;
-  /** that the active player has left, in an action step (F7.4); 0 to 3 */
-  actions: number;
-  /** the neutral cube's pile with 3 players, else 0 (F2.4); 0 to 5 */
-  npc: number;
-  /** cards in the deck; 0 to 54 */
-  deck: number;
-  /** who has chosen, where choices are simultaneous (F10.2, F11.1) */
-  committed: Seats;
-  /** who has bought the fourth marker (F9.1) */
-  fourth: Seats;
-  /** of corn, rice and pepper, in gold (F1.2); 0 to 50 */
-  prices: [number, number, number];
-  /** the exchange's gold (F1.5); -2147483648 to 2147483647 */
-  exchange: number;
-  /** of each player; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
-  gold: [number, number, number, number];
-  /** cards in each hand, those chosen to be given included; 0 to 5 */
-  handSizes: [number, number, number, number];
-  /** the markers that each player has on the board, rising */
-  board: [Marker[], Marker[], Marker[], Marker[]];
-  /** the open card of each pile; ? where it is covered, none where none lies yet */
-  top: [Card, Card, Card, Card, Card, Card];
-  /** whose card lies face down on each pile: ~ for the NPC's, none where none does */
-  cover: [Seat, Seat, Seat, Seat, Seat, Seat];
-  /** cards that lie or have lain face up, rising (F12.4) */
-  seen: Card[];
+export interface State extends Public {
   /** what each player alone knows */
   own: [Own, Own, Own, Own];
   /** the cards that nobody has seen: the deck and the NPC's card, rising (F5.1) */

@@ -1111,8 +1111,8 @@ export interface Own {
   shown: Card;
 }
 
-/** what a seat knows of a position (M35) */
-export interface View {
+/** what everybody knows of a position */
+export interface Public {
   /** the game's name */
   game: string;
   /** the edition of the rules; 1 */
@@ -1201,6 +1201,10 @@ export interface View {
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
   /** the plots on which something lies, rising */
   plots: Field[];
+}
+
+/** what a seat knows of a position (M35) */
+export interface View extends Public {
   /** whose view it is */
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
@@ -1214,95 +1218,7 @@ export interface View {
 }
 
 /** a position, all that is hidden included */
-export interface State {
-  /** the game's name */
-  game: string;
-  /** the edition of the rules; 1 */
-  edition: number;
-  /** the version of this form; 1 */
-  format: number;
-  /** which game is played */
-  config: Config;
-  /** whether the game is over */
-  ended: boolean;
-  /** frames on the stack; 0 to 6 */
-  depth: number;
-  /** what is being resolved, the innermost last; nothing when the game is over */
-  stack: Frame[];
-  /** who has named a number, where all name one at the same time (M2.3, M5.5, M23.2) */
-  committed: Seats;
-  /** who is bankrupt (M28.2) */
-  out: Seats;
-  /** the turn order; that of the seats until it is settled (M2.3) */
-  order: Player[];
-  /** the bids for the turn order, shown and not yet paid (M2.3); 0 to 10 */
-  bids: [number, number, number, number, number, number];
-  /** turns begun; 0 to 400 */
-  turns: number;
-  /** from 1; 1 to 10 */
-  year: number;
-  /** of the year, from 0 (M5.1); 0 to 11 */
-  month: number;
-  /** whether the wheel is the erratic one (M5.4) */
-  erratic: boolean;
-  /** oil that lands have produced, up to the threshold (M5.3); 0 to 60 */
-  climate: number;
-  /** the Cost of Living (M1.5); 1 to 12 */
-  col: number;
-  /** the Research Cost (M1.5); 1 to 6 */
-  research: number;
-  /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
-  volatility: number;
-  /** the Tax Rate (M1.5); 1 to 3 */
-  tax: number;
-  /** rolls to come without an attack (M32.22); 0 to 6 */
-  peace: number;
-  /** whose lands produce nothing until the season changes (M34.8) */
-  enclosed: Seats;
-  /** gold of the Central Bank; 0 to 200 */
-  bank: number;
-  /** gold of the R.O.W.; 0 to 200 */
-  row: number;
-  /** commodities that nobody has */
-  supply: Goods;
-  /** mead that nobody has (M1.1); 0 to 40 */
-  mead: number;
-  /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
-  dice: [number, number];
-  /** whether properties pay twice in the roll being resolved (M32.6) */
-  sugar: boolean;
-  /** whether properties pay nothing in it (M32.7) */
-  milk: boolean;
-  /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
-  offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2) */
-  unseen: Card[];
-  /** of the Properties deck and the main deck, and the visions and decrees that are done with, rising */
-  discards: Card[];
-  /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
-  aside: Card[];
-  /** the sevens that have been drawn, oldest first (M25.4) */
-  unrest: Card[];
-  /** the cards of units that are out of the game, rising (M22.8) */
-  gone: Card[];
-  /** the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1) */
-  decree: Card;
-  /** the visions that lie open, oldest first (M27.1) */
-  visions: Vision[];
-  /** the bids and asks for souls, oil and grain (M14.1) */
-  books: [Book, Book, Book];
-  /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
-  rowBids: number;
-  /** gold of the Central Bank's bids (M32.16); 0 to 200 */
-  bankBids: number;
-  /** the offer that is being answered (M13.1) */
-  offer: Offer;
-  /** the notes that are out, in order of issue (M15.1) */
-  notes: Note[];
-  /** what each player has besides its field */
-  seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
-  /** the plots on which something lies, rising */
-  plots: Field[];
+export interface State extends Public {
   /** what each player alone knows */
   own: [Own, Own, Own, Own, Own, Own];
 }

@@ -125,8 +125,8 @@ export interface Own {
   cards: [Card, Card, Card];
 }
 
-/** what a seat knows of a position (S8) */
-export interface View {
+/** what everybody knows of a position */
+export interface Public {
   /** the game's name */
   game: string;
   /** the edition of the rules; 1 */
@@ -161,6 +161,10 @@ export interface View {
   left: [Paper, Paper, Paper, Paper];
   /** each player's cards of the round, rising by column and then by marker */
   placed: [Slot[], Slot[], Slot[], Slot[]];
+}
+
+/** what a seat knows of a position (S8) */
+export interface View extends Public {
   /** whose view it is */
   seat: Seat;
   /** what the seat alone knows; nothing for a spectator */
@@ -182,41 +186,7 @@ export interface View {
 }
 
 /** a position, all that is hidden included */
-export interface State {
-  /** the game's name */
-  game: string;
-  /** the edition of the rules; 1 */
-  edition: number;
-  /** the version of this form; 1 */
-  format: number;
-  /** which game is played */
-  config: Config;
-  /** what the game waits for */
-  phase: Phase;
-  /** from 1 (S2.1); 1 to 4 */
-  round: number;
-  /** the start player of the round (S2.2) */
-  start: Seat;
-  /** whose turn it is, or none */
-  active: Seat;
-  /** who has passed in this round (S3.2) */
-  passed: Seats;
-  /** the values of the businesses on the table, 0 where there is none (S3.1); 0 to 15 */
-  row: [number, number, number];
-  /** the values of all businesses that have been revealed, rising; 1 to 15 */
-  out: number[];
-  /** of each player, in £m; seats that are not in the game have 0; 0 to 120 */
-  money: [number, number, number, number];
-  /** the Small Print pool, in £m (S1.5); 0 to 120 */
-  pool: number;
-  /** the values of all businesses assigned so far, in £m (S7.1); 0 to 120 */
-  assigned: number;
-  /** of each player (S5.1); 0 to 12 */
-  chits: [number, number, number, number];
-  /** each player's cards, in hand and face down together (S8.1) */
-  left: [Paper, Paper, Paper, Paper];
-  /** each player's cards of the round, rising by column and then by marker */
-  placed: [Slot[], Slot[], Slot[], Slot[]];
+export interface State extends Public {
   /** what each player alone knows */
   own: [Own, Own, Own, Own];
 }
