@@ -27,7 +27,8 @@ func (g Game) Setting(name, typed string) (json.RawMessage, error) {
 	return json.Marshal(typed)
 }
 
-// Settings are the fields of a config that a command line sets one by one, field=value. They are a flag.Value.
+// Settings are the fields of a config that a command line sets one by one, field=value. They are a
+// flag.Value.
 type Settings []string
 
 func (s *Settings) String() string { return strings.Join(*s, " ") }

@@ -96,7 +96,8 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// A partSaid is what a browser says of its part in an attempt to draw the seed: its commitment, or its entropy.
+// A partSaid is what a browser says of its part in an attempt to draw the seed: its commitment, or its
+// entropy.
 type partSaid struct {
 	Attempt    int    `json:"attempt"`
 	Commitment string `json:"commitment"`
