@@ -128,7 +128,6 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 	} else {
 		s.fight(seat, i, j, k, at, out)
 	}
-	s.run(0, out)
 }
 
 // fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if

@@ -384,10 +384,10 @@ func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 }
 
 // decline declines the offer: nothing comes of it.
-func (s *State) decline(out sink) {
+func (s *State) decline() {
 	s.conceal()
 	s.Offer = Offer{}
-	s.answer(0, out)
+	s.pop()
 }
 
 // conceal ends that the partner sees the hidden card of the offer: it has been sent, or will not be.
@@ -408,7 +408,6 @@ func (s *State) accept(out sink) {
 		s.lend(seat, out) // M16.2
 	case o.Give.freight() || o.Get.freight(): // M13.2
 		s.push(Frame{Kind: FrameRoad, Seat: seat, Rule: Clause{13, 2}}, out)
-		s.run(0, out)
 		return
 	case o.Give.Card != 0 && o.Get.Card != 0:
 		s.swap(ReserveOf(seat), ReserveOf(o.To), o.Give.Card, o.Get.Card, Clause{13, 1}, out) // M13.1

@@ -236,10 +236,8 @@ func (s *State) give(m *Move, out sink) {
 		s.bring(f.To, paid, out)
 	}
 	if f.N -= paid; f.N == 0 {
-		s.answer(0, out)
-		return
+		s.pop()
 	}
-	s.run(0, out)
 }
 
 // bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is

@@ -39,7 +39,6 @@ func (s *State) animate(seat bourse.Seat, c Card, at Place, out sink) {
 	rule := Clause{20, 1}
 	s.transfer(StoreOf(seat), Supply, Souls, 1, rule, out) // M20.1
 	s.push(Frame{Kind: FrameAnimate, Seat: seat, Card: c, A: uint8(at), Rule: rule}, out)
-	s.run(0, out)
 }
 
 // The steps of animating.

@@ -58,7 +58,6 @@ func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
 		guard.N = atOnce
 	}
 	s.push(guard, out)
-	s.run(0, out)
 }
 
 // The steps of a guard that comes.
@@ -209,13 +208,12 @@ func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 }
 
 // useAbility has a player do without the ability of the guard who comes, or use it.
-func (s *State) useAbility(m *Move, out sink) {
+func (s *State) useAbility(m *Move, out sink) (got int16) {
 	c, _ := s.newcomer()
 	rule := Clause{33, c.ability()}
 	switch {
 	case m.Kind == KindWaive:
-		s.answer(0, out)
-		return
+		return s.answer(0)
 	case m.Kind == KindFoe:
 		s.fall(m.To, s.Seats[m.To].Units.on(m.Plot), rule, out) // M33.9
 	case c.ability() == confessor:
@@ -229,7 +227,7 @@ func (s *State) useAbility(m *Move, out sink) {
 			s.part(Purse(s.inTurn(k)), Purse(m.Seat), Gold, 1, rule, out) // M33.12
 		}
 	}
-	s.answer(1, out)
+	return s.answer(1)
 }
 
 // sumFrom returns how many units there are of a commodity and those behind it.
@@ -257,10 +255,10 @@ func (p *Public) refuseFetch(m *Move) *bourse.Illegal {
 }
 
 // fetchUnits takes units of the commodity that is asked for from the supply.
-func (s *State) fetchUnits(m *Move, out sink) {
+func (s *State) fetchUnits(m *Move, out sink) (got int16) {
 	f := s.Top()
 	s.transfer(Supply, StoreOf(m.Seat), Good(f.A), m.N, f.Rule, out) // M33.11
-	s.answer(f.N-m.N, out)
+	return s.answer(f.N - m.N)
 }
 
 // refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a

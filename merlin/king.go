@@ -130,7 +130,7 @@ func (s *State) choose(m *Move, out sink) {
 			s.slipped(LookedOf(m.Seat), Deck, c, Clause{23, 1}, out) // M23.1 M36.2
 		}
 	}
-	s.answer(0, out)
+	s.pop()
 }
 
 // takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it,

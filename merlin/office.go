@@ -42,7 +42,6 @@ func (s *State) buy(m *Move, out sink) {
 	s.carry(Council, ReserveOf(m.Seat), m.Card, 1, Clause{6, 1}, out) // M6.1
 	row := uint8(rowOf(m.Card))
 	s.push(Frame{Kind: FrameChain, Seat: m.Seat, A: row, Rule: Clause{6, 2}}, out) // M6.2
-	s.run(0, out)
 }
 
 // maxChain is how many cards are drawn for a place before it is filled without events.

@@ -256,9 +256,7 @@ func (s *State) papersDeed(m *Move, o *Open, out sink) {
 	case KindScrip:
 		s.buyScrip(m.Seat, o.To, m.N, out)
 	case KindRedeem:
-		if s.redeem(m.Seat, o.To, m.N, out) {
-			s.run(0, out)
-		}
+		s.redeem(m.Seat, o.To, m.N, out)
 	case KindPurchase:
 		s.purchase(i, m.Seat, out)
 	case KindPrice:

@@ -44,10 +44,11 @@ func (s *State) clear() {
 	}
 }
 
-// answer resolves the question on top: the answer goes to the frame below it and is not stored.
-func (s *State) answer(got int16, out sink) {
+// answer takes the question on top off the stack and returns the answer, which goes to the step of the frame
+// below and is not stored.
+func (s *State) answer(got int16) int16 {
 	s.pop()
-	s.run(got, out)
+	return got
 }
 
 // step does the next thing of the top frame. It reports whether the frame is a question, which waits.

@@ -101,12 +101,12 @@ func (s *State) buyScrip(seat, issuer bourse.Seat, n int16, out sink) {
 	}
 }
 
-// redeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. It reports whether
-// what these and the purse do not cover is a debt.
-func (s *State) redeem(seat, issuer bourse.Seat, n int16, out sink) (pushed bool) {
+// redeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. What these and
+// the purse do not cover is a debt.
+func (s *State) redeem(seat, issuer bourse.Seat, n int16, out sink) {
 	s.pass(Purse(seat), PadOf(issuer), issuer, int8(n), Clause{18, 1}, out)
 	n = s.fromVaults(issuer, Purse(seat), n, Clause{18, 1}, out) // M18.1
-	return s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)     // M18.1
+	s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)            // M18.1
 }
 
 // pass moves scrip of an issuer from an account that has it to another. What is on a pad is what nobody

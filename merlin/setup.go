@@ -128,9 +128,9 @@ func (p *Public) refuseBid(m *Move) *bourse.Illegal {
 }
 
 // commit seals a number until all have named theirs.
-func (s *State) commit(m *Move, out sink) {
+func (s *State) commit(m *Move) {
 	s.Own[m.Seat].Sealed = m.N
 	if s.Committed = s.Committed.With(m.Seat); s.Waiting() == 0 {
-		s.answer(0, out)
+		s.pop()
 	}
 }

@@ -90,7 +90,7 @@ func (s *State) keep(m *Move, out sink) {
 	g := s.top().kept()
 	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out)                       // M25.3
 	s.fetch(m.Seat, Supply, g, s.held(m.Seat, g)-m.N, Clause{25, 3}, out) // M25.3
-	s.answer(0, out)
+	s.pop()
 }
 
 // stepUnrest plays the sevens of the unrest row, the oldest first: the row shrinks.

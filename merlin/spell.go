@@ -253,19 +253,16 @@ func (s *State) effect(m *Move, c Card, out sink) {
 		s.part(StoreOf(m.To), Supply, Grain, row.n, rule, out) // M30.4
 	case castAxle:
 		s.push(Frame{Kind: FrameCarts, Seat: m.To, Rule: rule}, out) // M30.5
-		s.run(0, out)
 	case castRust:
 		s.rust(m.To, m.Plot, int8(row.n), rule, out)
 	case castForge:
 		s.forge(m.To, m.Good, rule, out)
 	case castTape:
 		s.push(Frame{Kind: FrameTape, Seat: m.Plot.Seat(), N: int16(m.Plot), Rule: rule}, out) // M30.7
-		s.run(0, out)
 	case castHex:
 		s.transfer(LabOf(m.To, m.Lab), Bank, Gold, s.Seats[m.To].Labs.at(m.Lab).Grant, rule, out) // M30.8
 	case castDamage:
 		s.harm(m.Plot, int8(row.n), rule, out) // M30.9
-		s.run(0, out)
 	case castWhisper:
 		s.part(PlotOf(m.Plot), Purse(m.Plot.Seat()), Gold, row.n, rule, out) // M30.10 M36.4
 	case castFreeze:

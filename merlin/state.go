@@ -314,31 +314,32 @@ func (s *State) play(m *Move, out sink) error {
 	return nil
 }
 
-// make makes a legal move.
+// make makes a legal move: it does what the move does, and then runs until somebody is asked.
 func (s *State) make(m *Move, out sink) {
+	var got int16 // what the step below gets, if the move answers a question of it
 	switch m.Kind {
 	case KindDice:
-		s.answer(int16(m.A)*dieSides+int16(m.B), out)
+		got = s.answer(int16(m.A)*dieSides + int16(m.B))
 	case KindDie:
-		s.answer(int16(m.A), out)
+		got = s.answer(int16(m.A))
 	case KindDraw:
-		s.answer(int16(m.Card), out)
+		got = s.answer(int16(m.Card))
 	case KindLot:
-		s.answer(int16(m.To)+1, out)
+		got = s.answer(int16(m.To) + 1)
 	case KindSeal, KindCut:
-		s.commit(m, out)
+		s.commit(m)
 	case KindKeep:
 		s.keep(m, out)
 	case KindFetch:
-		s.fetchUnits(m, out)
+		got = s.fetchUnits(m, out)
 	case KindChoose:
 		s.choose(m, out)
 	case KindRefuse:
-		s.answer(refused, out)
+		got = s.answer(refused)
 	case KindEnact:
-		s.answer(enacted, out)
+		got = s.answer(enacted)
 	case KindVision:
-		s.answer(int16(m.Omen), out) // M3.3
+		got = s.answer(int16(m.Omen)) // M3.3
 	case KindEnd:
 		s.end(out)
 	case KindBuy:
@@ -348,7 +349,7 @@ func (s *State) make(m *Move, out sink) {
 	case KindPour:
 		s.pour(m, out)
 	case KindDecline:
-		s.decline(out)
+		s.decline()
 	case KindAccept:
 		s.accept(out)
 	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan,
@@ -361,9 +362,9 @@ func (s *State) make(m *Move, out sink) {
 	default:
 		switch {
 		case s.Top().Kind == FrameAbility:
-			s.useAbility(m, out)
+			got = s.useAbility(m, out)
 		case s.Top().Kind == FramePost:
-			s.answer(int16(m.Plot), out) // M21.2
+			got = s.answer(int16(m.Plot)) // M21.2
 		case s.Own[m.Seat].Open.draft():
 			s.draft(m, out)
 		case m.Kind.deed():
@@ -372,6 +373,7 @@ func (s *State) make(m *Move, out sink) {
 			s.give(m, out)
 		}
 	}
+	s.run(got, out)
 }
 
 // SampleChance draws one of Nature's moves by weight. It returns false if it is not Nature's turn.

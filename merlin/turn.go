@@ -160,5 +160,5 @@ func (s *State) end(out sink) {
 	for i := range field {
 		field[i].Invested = false // M3.1
 	}
-	s.answer(0, out)
+	s.pop()
 }

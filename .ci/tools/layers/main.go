@@ -3,9 +3,9 @@
 //
 //	go -C .ci/tools run ./layers ../../merlin
 //
-// A function that calls another one several times counts as one call. Generated files are left out. The first figures are of the methods of
-// the types that -types names, the second of all functions and methods of the package. Then come the calls
-// upward, by pairs of files, and the lines of each file.
+// A function that calls another one several times counts as one call. Generated files are left out. The
+// first figures are of the methods of the types that -types names, the second of all functions and methods
+// of the package. Then come the calls upward, by pairs of files, and the lines of each file.
 package main
 
 import (
