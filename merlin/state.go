@@ -355,10 +355,13 @@ func (s *State) make(m *Move, out sink) {
 	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan,
 		KindWrite:
 		s.open(m)
+		return // nothing is to be resolved
 	case KindNote:
 		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
+		return
 	case KindBack:
 		s.Own[m.Seat].Open = Open{}
+		return
 	default:
 		switch {
 		case s.Top().Kind == FrameAbility:
