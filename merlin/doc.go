@@ -80,9 +80,10 @@
 //
 // And the others:
 //
-//	state.go            State and how it is played
+//	state.go            State
 //	frame.go            the stack
-//	run.go              how frames are stepped
+//	apply.go            how a move is checked and made, and frames are stepped
+//	chance.go           the moves of Nature
 //	options.go          what is legal, listed and drawn
 //	event.go            what happens while a move is applied
 //	illegal.go          the refusals

@@ -154,3 +154,10 @@ func (s *State) pop() {
 	s.Depth--
 	s.Stack[s.Depth] = Frame{}
 }
+
+// answer takes the question on top off the stack and returns the answer, which goes to the step of the frame
+// below and is not stored.
+func (s *State) answer(got int16) int16 {
+	s.pop()
+	return got
+}

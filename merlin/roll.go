@@ -214,11 +214,3 @@ func (s *State) part(from, to Account, g Good, n int16, rule Clause, out sink) (
 	s.transfer(from, to, g, paid, rule, out)
 	return paid
 }
-
-// refuseDice refuses what dice do not show, the lesser first.
-func refuseDice(a, b int8) *bourse.Illegal {
-	if a < 1 || b < a || b > dieSides {
-		return NoSuchDie
-	}
-	return nil
-}

@@ -29,9 +29,10 @@ import (
 
 func main() {
 	named := flag.String("types", "State,Public", "the `types` whose methods are counted on their own")
+	list := flag.Bool("list", false, "list the calls instead, one a line: file, caller, file, callee")
 	flag.Parse()
 	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: layers [-types T,U] directory")
+		fmt.Fprintln(os.Stderr, "usage: layers [-types T,U] [-list] directory")
 		os.Exit(2)
 	}
 	p, err := load(flag.Arg(0))
@@ -40,6 +41,12 @@ func main() {
 		os.Exit(1)
 	}
 	all := p.calls()
+	if *list {
+		for _, c := range all {
+			fmt.Println(c.from, c.caller, c.to, strings.TrimPrefix(c.receiver+"."+c.callee, "."))
+		}
+		return
+	}
 	var some []call
 	for _, c := range all {
 		if slices.Contains(strings.Split(*named, ","), c.receiver) {
@@ -155,7 +162,7 @@ func (p *source) calls() []call {
 	for _, f := range p.files {
 		from := p.file(f.Pos())
 		for _, d := range f.Decls {
-			caller := "a variable"
+			caller := "var"
 			if fn, ok := d.(*ast.FuncDecl); ok {
 				caller = fn.Name.Name
 				if fn.Recv != nil {

@@ -1,0 +1,204 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements the one way of a move: it is checked, it does what it does, and frames are stepped
+// until somebody is asked.
+//
+// A step does one thing and pushes at most one frame, last. It moves its cursor past the thing first, so
+// that it goes on behind it when what it pushed has been resolved. Nothing lies in a frame: what is on
+// its way has an account. Whatever a cursor in range says, the step goes on or pops. Step, A and B rise, the
+// comment of each frame says in which order, or something finite shrinks: so every frame comes to its end.
+
+func (s *State) play(m *Move, out sink) error {
+	if r := s.refuseMove(m); r != nil {
+		return r
+	}
+	if out != nil {
+		e := Event{Kind: Moved, Rule: Clause(moves.Rule(m.Kind)), Seat: m.Seat, Move: *m,
+			Good: s.top().kept()}
+		switch {
+		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
+			e.Rule = s.Top().Rule // it is rolled for many things, and a guard answers as others do theirs
+		case m.Kind == KindDraw && s.Top().Seat.Player():
+			e.To = HandOf(s.Top().Seat) // it alone sees the card
+			if s.Top().A == drawDecrees {
+				e.To = LookedOf(s.Top().Seat) // M23.1
+			}
+		case m.Kind.deed():
+			e.Open = s.Own[m.Seat].Open
+			e.Rule = e.Open.rule(m.Kind, e.Rule)
+			if e.Open.Kind == KindUnit {
+				e.Rule = s.unitRule(m.Seat, m.Kind, &e.Open, e.Rule)
+			}
+		}
+		out(e)
+	}
+	s.make(m, out)
+	return nil
+}
+
+func (s *State) refuseMove(m *Move) *bourse.Illegal {
+	if m.Seat == bourse.Nature {
+		return s.refuseChance(m)
+	}
+	if !s.Waiting().Has(m.Seat) { // M38.3
+		return NotYourTurn
+	}
+	return s.Public.refuseDecision(m, &s.Own[m.Seat])
+}
+
+// make makes a legal move: it does what the move does, and then runs until somebody is asked.
+func (s *State) make(m *Move, out sink) {
+	var got int16 // what the step below gets, if the move answers a question of it
+	switch m.Kind {
+	case KindDice:
+		got = s.answer(int16(m.A)*dieSides + int16(m.B))
+	case KindDie:
+		got = s.answer(int16(m.A))
+	case KindDraw:
+		got = s.answer(int16(m.Card))
+	case KindLot:
+		got = s.answer(int16(m.To) + 1)
+	case KindSeal, KindCut:
+		s.commit(m)
+	case KindKeep:
+		s.keep(m, out)
+	case KindFetch:
+		got = s.fetchUnits(m, out)
+	case KindChoose:
+		s.choose(m, out)
+	case KindRefuse:
+		got = s.answer(refused)
+	case KindEnact:
+		got = s.answer(enacted)
+	case KindVision:
+		got = s.answer(int16(m.Omen)) // M3.3
+	case KindEnd:
+		s.end(out)
+	case KindBuy:
+		s.buy(m, out)
+	case KindMead:
+		s.ferment(m, out)
+	case KindPour:
+		s.pour(m, out)
+	case KindDecline:
+		s.decline()
+	case KindAccept:
+		s.accept(out)
+	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan,
+		KindWrite:
+		s.open(m)
+		return // nothing is to be resolved
+	case KindNote:
+		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
+		return
+	case KindBack:
+		s.Own[m.Seat].Open = Open{}
+		return
+	default:
+		switch {
+		case s.Top().Kind == FrameAbility:
+			got = s.useAbility(m, out)
+		case s.Top().Kind == FramePost:
+			got = s.answer(int16(m.Plot)) // M21.2
+		case s.Own[m.Seat].Open.draft():
+			s.draft(m, out)
+		case m.Kind.deed():
+			s.deed(m, out)
+		default:
+			s.give(m, out)
+		}
+	}
+	s.run(got, out)
+}
+
+// run steps until somebody is asked or the game is over. The first step gets what was answered: a die, two
+// dice, a card or a seat; 0 is no answer.
+func (s *State) run(got int16, out sink) {
+	for !s.Ended && !s.step(got, out) {
+		got = 0
+	}
+	if s.Ended {
+		s.clear()
+	}
+}
+
+// step does the next thing of the top frame. It reports whether the frame is a question, which waits.
+func (s *State) step(got int16, out sink) (waits bool) {
+	switch f := s.top(); f.Kind {
+	case FrameSetup:
+		s.stepSetup(f, got, out)
+	case FrameTurn:
+		s.stepTurn(f, got, out)
+	case FrameRoll:
+		s.stepRoll(f, got, out)
+	case FrameWheel:
+		s.stepWheel(f, got, out)
+	case FrameProduce:
+		s.stepProduce(f, got, out)
+	case FramePolicies:
+		s.stepPolicies(f, out)
+	case FrameTax:
+		s.stepTax(f, out)
+	case FrameSeven:
+		s.stepSeven(f, out)
+	case FrameUnrest:
+		s.stepUnrest(out)
+	case FrameCarts:
+		s.stepCarts(f, got, out)
+	case FrameChain:
+		s.stepChain(f, got, out)
+	case FrameAce:
+		s.stepAce(f, got, out)
+	case FrameKing:
+		s.stepKing(f, got, out)
+	case FrameRoad:
+		s.stepRoad(f, got, out)
+	case FrameTape:
+		s.stepTape(f, out)
+	case FrameAnimate:
+		s.stepAnimate(f, got, out)
+	case FrameMotivate:
+		s.stepMotivate(f, got, out)
+	case FrameFight:
+		s.stepFight(f, got, out)
+	case FrameVisions:
+		s.stepVisions(f, got, out)
+	case FrameHarvest:
+		s.stepHarvest(f, got, out)
+	case FrameAct:
+		return s.stepAct(f, out)
+	case FrameDebt:
+		return s.stepDebt(f, out)
+	default:
+		return true
+	}
+	return false
+}
+
+// clear ends what was being resolved when the game is over. What lay aside stays in its account.
+func (s *State) clear() {
+	s.Stack, s.Depth = Frames{}, 0
+	s.settled()
+	for i := range s.Own {
+		own := &s.Own[i]
+		own.Sealed, own.Actions, own.Open, own.Shown = 0, 0, Open{}, 0
+	}
+	for i := range s.Plots {
+		s.Plots[i].Invested, s.Plots[i].Dug = false, undug
+	}
+	for i := range s.Seats {
+		s.Seats[i].Offers = 0
+		for k := range s.Seats[i].Units {
+			u := &s.Seats[i].Units[k]
+			u.Acts, u.Attacked, u.Moved, u.Spare = 0, false, false, false
+			if u.Sleep == pacified {
+				u.Sleep = pacifiedOn
+			}
+		}
+	}
+	for i := range s.Notes {
+		s.Notes[i].Struck = false
+	}
+}

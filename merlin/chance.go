@@ -1,0 +1,102 @@
+package merlin
+
+import (
+	"bourse.example"
+	"bourse.example/rng"
+)
+
+// This file implements the moves of Nature: which there are, how likely each is, and which is refused.
+
+// SampleChance draws one of Nature's moves by weight. It returns false if it is not Nature's turn.
+func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
+	switch f := s.Top(); f.Kind {
+	case FrameDice:
+		return Dice(1+r.IntN(dieSides), 1+r.IntN(dieSides)), true
+	case FrameDie:
+		return Die(1 + r.IntN(dieSides)), true
+	case FrameDraw:
+		if f.A == drawSpells || f.A == drawRecipes || f.A == drawDecrees {
+			deck := s.deck()
+			return Draw(deck.pick(s.drawn(f.A), r)), true
+		}
+		return Draw(s.Unseen.pick(s.drawn(f.A), r)), true
+	case FrameLot:
+		tied := s.tied()
+		for n := r.IntN(tied.Len()); n > 0; n-- {
+			tied = tied.Without(tied.Lowest())
+		}
+		return Lot(tied.Lowest()), true
+	}
+	return Move{}, false
+}
+
+// Chances appends Nature's moves with their weights: of two dice 1 or 2, of a card how many there are.
+func (s *State) Chances(chances []Chance) []Chance {
+	switch f := s.Top(); f.Kind {
+	case FrameDice:
+		for a := 1; a <= dieSides; a++ {
+			for b := a; b <= dieSides; b++ {
+				weight := int64(2)
+				if a == b {
+					weight = 1
+				}
+				chances = append(chances, Chance{Move: Dice(a, b), Weight: weight})
+			}
+		}
+	case FrameDie:
+		for a := 1; a <= dieSides; a++ {
+			chances = append(chances, Chance{Move: Die(a), Weight: 1})
+		}
+	case FrameDraw:
+		set, pile := s.drawn(f.A), s.drawPile(f.A)
+		for c := Card(1); int(c) <= faces; c++ {
+			if set.has(c) && pile[c] > 0 {
+				chances = append(chances, Chance{Move: Draw(c), Weight: int64(pile[c])})
+			}
+		}
+	case FrameLot:
+		for tied := s.tied(); tied != 0; tied = tied.Without(tied.Lowest()) {
+			chances = append(chances, Chance{Move: Lot(tied.Lowest()), Weight: 1})
+		}
+	}
+	return chances
+}
+
+// refuseChance refuses what Nature cannot do.
+func (s *State) refuseChance(m *Move) *bourse.Illegal {
+	f := s.Top()
+	due := Move{Seat: bourse.Nature}
+	var r *bourse.Illegal
+	switch f.Kind {
+	case FrameDice:
+		due.Kind, due.A, due.B = KindDice, m.A, m.B
+		r = refuseDice(m.A, m.B) // M4.1
+	case FrameDie:
+		due.Kind, due.A = KindDie, m.A
+		r = refuseDice(m.A, m.A) // M5.4
+	case FrameDraw:
+		due.Kind, due.Card = KindDraw, m.Card
+		if pile := s.drawPile(f.A); !s.drawn(f.A).has(m.Card) || pile.Of(m.Card) == 0 { // M1.4
+			r = NotInDeck
+		}
+	case FrameLot:
+		due.Kind, due.To = KindLot, m.To
+		if !s.tied().Has(m.To) { // M2.3
+			r = NotTied
+		}
+	default:
+		return NotYourTurn
+	}
+	if *m != due { // M38.3
+		return NotDue
+	}
+	return r
+}
+
+// refuseDice refuses what dice do not show, the lesser first.
+func refuseDice(a, b int8) *bourse.Illegal {
+	if a < 1 || b < a || b > dieSides {
+		return NoSuchDie
+	}
+	return nil
+}
