@@ -105,9 +105,6 @@ func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
 	return both(p.attackable(seat, i, k), p.attackable(seat, j, k)) // M20.9
 }
 
-// both returns the plots that are in both sets.
-func both(a, b ring.Set) ring.Set { return ring.Set{a[0] & b[0], a[1] & b[1]} }
-
 // alone is the partner of who attacks without one.
 const alone = -1
 

@@ -4,43 +4,6 @@ import "bourse.example"
 
 // This file implements chapter M28: debts, what a debtor gives up, and bankruptcy.
 
-// funds returns the gold of a player's purse and vaults.
-func (p *Public) funds(seat bourse.Seat) int16 {
-	n := p.Seats[seat].Purse
-	for i := range p.Plots.field(seat) {
-		n += int16(p.Plots.field(seat)[i].Vault())
-	}
-	return n
-}
-
-// settle pays from the purse, then from the vaults, as far as they go. It returns what is left to pay.
-func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
-	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
-	return s.fromVaults(seat, to, n, rule, out)
-}
-
-// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to
-// pay.
-func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
-	for i := range s.Plots.field(seat) {
-		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
-			n -= s.part(PlotOf(place(seat, i)), to, Gold, n, rule, out) // M28.1
-		}
-	}
-	return n
-}
-
-// owe has a player pay what it must. What purse and vaults do not cover is a debt: owe then reports that it
-// has pushed a frame.
-func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
-	rest := s.settle(seat, to, n, rule, out)
-	if rest == 0 {
-		return false
-	}
-	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: rest, Rule: rule}, out) // M28.1
-	return true
-}
-
 // stepDebt waits for what the debtor gives up; N falls with each thing. A debtor who has nothing is bankrupt.
 func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 	seat := f.Seat
@@ -109,6 +72,51 @@ func (p *Public) refuseGift(m *Move, own *Own) *bourse.Illegal {
 		return NotYourPlot
 	}
 	return p.refusePlotGift(m.Kind, m.Plot)
+}
+
+// gifts finds what a debtor can give up.
+func (p *Public) gifts(seat bourse.Seat, own *Own, g *groups) {
+	player := &p.Seats[seat]
+	g.add(KindFreeEscrow, legal(p.refuseEscrow(seat)))
+	if player.Bids > 0 {
+		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
+	}
+	g.add(KindFreeGrant, p.labGifts(KindFreeGrant, seat))
+	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
+	g.add(KindGiveStore, player.Store.set())
+	g.add(KindGiveStall, player.Stall.set())
+	g.add(KindGiveCart, player.Cart.set())
+	if player.Mead > 0 {
+		g.add(KindGiveMead, 1)
+	}
+	g.add(KindGiveAsk, p.slipGifts(KindGiveAsk, seat))
+	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
+	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
+	g.add(KindGiveHand, own.Hand.set())
+	g.add(KindGiveLab, p.labGifts(KindGiveLab, seat))
+	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
+	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
+}
+
+// slipGifts returns the bids or asks of a debtor.
+func (p *Public) slipGifts(k Kind, seat bourse.Seat) (set uint64) {
+	for i := range p.Books {
+		set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits)
+	}
+	return set
+}
+
+// slipBits is how many bits the prices of a commodity have in a debt.
+const slipBits = maxPrice + 1
+
+// plotGifts returns the plots of the field of which a debtor can give up something.
+func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
+	for i := range FieldPlots {
+		if p.refusePlotGift(k, place(seat, i)) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
 }
 
 // mostGiven returns how many units of a commodity a debtor can give up in a place: what it has there, at most
@@ -248,24 +256,6 @@ func (s *State) bring(to Account, n int16, out sink) {
 		n -= s.part(Bank, to, Gold, n, Clause{28, 1}, out) // M28.1
 		s.part(ROW, to, Gold, n, Clause{28, 1}, out)       // M28.1
 	}
-}
-
-// uproot takes a planted unit back to the supply.
-func (s *State) uproot(at Place, rule Clause, out sink) {
-	if plot := s.Plots.at(at); plot.Planted {
-		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
-	}
-}
-
-// vacate takes off a plot what lies on and under it besides its cards: the stake or the vault goes to the
-// bank, a planted unit to the supply, a potion is shuffled back, spells that wait are over, and the property
-// is unhurt.
-func (s *State) vacate(at Place, rule Clause, out sink) {
-	plot := s.Plots.at(at)
-	s.uproot(at, rule, out)
-	s.transfer(PlotOf(at), Bank, Gold, plot.Gold, rule, out) // M28.1
-	s.spill(at, rule, out)                                   // M28.1
-	plot.Wait, plot.Damage = 0, 0                            // M22.6 M28.1
 }
 
 // raze takes a property without a permit, or a Chauffeur, off its plot. A stake on it goes to the bank.

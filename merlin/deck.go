@@ -106,6 +106,19 @@ func (p *Public) inDeck(from uint8) int {
 	return n
 }
 
+// lookedAt returns how many Royal Decrees are looked at: those that have been drawn of the two, until one is
+// chosen (M23.1).
+func (p *Public) lookedAt() int {
+	switch f := p.Stack[3]; {
+	case f.Kind != FrameKing:
+	case f.Step == kingChoose:
+		return 1
+	case f.Step == kingEnact && p.Stack[4].Kind == FrameChoose:
+		return min(2, p.Unseen.sum(p.drawn(drawDecrees))) // one, if there was no other
+	}
+	return 0
+}
+
 // drawFrame asks for a card.
 func drawFrame(from uint8) Frame {
 	return Frame{Kind: FrameDraw, Seat: noSeat, A: from, Rule: Clause{1, 4}}

@@ -14,96 +14,117 @@
 // Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not
 // in sight of them, in decks, hands and under plots, and only Own says which a player has.
 //
-// Which file holds which chapter of RULES.md:
+// The files, the lowest layer first: a function calls those of its own file and of the files above it here,
+// with few exceptions. First what cards there are, and what every number of the set-up is:
 //
-//	config.go           M1, M37  every number of the set-up, and the parts in play
 //	card.go             M1       cards and decks
-//	plot.go             M1       plots, and which of them touch
-//	account.go          M1       gold, commodities, and where they lie
-//	transfer.go         M1       the only ways for them to move
-//	deck.go             M1, M2   drawing, and filling the Offices
-//	setup.go            M2       the auction for the turn order
-//	turn.go             M3       a turn
-//	roll.go             M4       a roll, and what is produced
-//	season.go           M5       the season wheel, climate, tax season
-//	office.go           M6       the Council's Offices and the reserve
-//	property.go         M7       properties and investments
-//	chauffeur.go        M8       Chauffeurs
-//	lab.go              M9, M10  laboratories
-//	hand.go             M9, M10  hands, and the only ways for hidden cards to move
-//	spell.go            M9, M30  what spells are cast at, and what they do there
-//	shop.go             M9       Spell Shops and Breweries
-//	potion.go           M10      how potions are brewed and used
-//	brewery.go          M10      mead
-//	land.go             M11      lands
-//	cart.go             M12      carts and stalls
-//	deal.go             M13      offers between players
-//	book.go             M14      the slips of a commodity, and which of them trade
-//	market.go           M14      the Grand Market
-//	note.go             M15      notes, and the only ways for them to change
-//	write.go            M15      who writes them, and the terms of what is drafted
-//	future.go           M15      futures
-//	bond.go             M16      bonds and loans
-//	share.go            M17      shares
-//	scrip.go            M18      scrip
-//	policy.go           M19      policies
-//	unit.go             M20, M21 units, and who stands where
-//	golem.go            M20      golems
-//	guard.go            M21, M33 Royal Guards and their abilities
-//	combat.go           M22      combat
-//	damage.go           M22      damage
-//	siege.go            M22      who gets what a plot yields, and what becomes of units there
-//	king.go             M23      kings and Royal Decrees
-//	tax.go              M24      taxes
-//	seven.go            M25      the seven
-//	ace.go              M26      aces
-//	vision.go           M27      visions
-//	vision_effect.go    M32      what visions do
-//	debt.go             M28      debts and bankruptcy
-//	victory.go          M29      the ends of the game, net worth
-//	worth.go            M29      what notes and scrip count
-//	special.go          M33      the specials of golems
-//	cards_spell.go      M30      the spells
-//	cards_potion.go     M31      the potions
 //	cards_vision.go     M32      the visions
 //	cards_decree.go     M34      the Royal Decrees
-//	view.go             M35      what a player may know
-//	sample.go           M35      dealing again what a player cannot see
-//	open.go             M36      two-step choices
-//	open_goods.go       M36      and what is done with a commodity
-//	open_papers.go      M36      and with a player's papers
-//	open_lab.go         M36      and with a lab
-//	open_hand.go        M36      and with a card of the hand
-//	open_unit.go        M36      and with a unit
+//	cards_potion.go     M31      the potions
+//	cards_spell.go      M30      the spells
+//	config.go           M1, M37  every number of the set-up, and the parts in play
+//
+// The state, the refusals, and the list of what can be done:
+//
+//	frame.go            M36      the stack
+//	state.go            M1, M35  State, and whose turn it is
+//	plot.go             M1       plots, and which of them touch
+//	list.go             M36      what is legal, as sets of bits
+//	illegal.go                   the refusals
+//	illegal_turn.go              those of what is bought, laid, traded, moved and given up
+//
+// Where things lie, and the only ways for them to move:
+//
+//	account.go          M1       gold, commodities, and where they lie
+//	transfer.go         M1       the only ways for them to move
+//	pay.go              M4, M28  how players pay
+//	deck.go             M1, M2   drawing, and filling the Offices
+//	hand.go             M9, M10  hands, and the only ways for hidden cards to move
+//	unit.go             M20, M21 units, and who stands where
+//	book.go             M14      the slips of a commodity, and which of them trade
+//
+// The year, magic, and paper:
+//
+//	season.go           M5       the season wheel, climate, tax season
+//	lab.go              M9, M10  laboratories
+//	shop.go             M9       Spell Shops and Breweries
+//	potion.go           M10      how potions are brewed and used
+//	note.go             M15      notes, and the only ways for them to change
+//	scrip.go            M18      scrip
+//	future.go           M15      futures
+//	share.go            M17      shares
+//	damage.go           M22      damage, and who gets what a plot yields
+//	policy.go           M19      policies
+//
+// What plots yield, and war:
+//
+//	property.go         M7, M8   properties, investments and Chauffeurs
+//	land.go             M11      lands
+//	golem.go            M20      golems
+//	brewery.go          M10      mead
+//	combat.go           M22      combat
+//	special.go          M33      the specials of golems
+//	guard.go            M21, M33 Royal Guards and their abilities
+//
+// Trade:
+//
+//	market.go           M14      the Grand Market
+//	cart.go             M12      carts and stalls
+//	deal.go             M13      offers between players
+//	bond.go             M16      bonds and loans
+//	write.go            M15      who writes notes, and the terms of what is drafted
 //	draft.go            M36      what is drafted in steps
+//
+// The Council, the court, visions, and the ends:
+//
+//	setup.go            M2       the auction for the turn order
+//	seven.go            M24–M26  taxes, sevens and aces
+//	king.go             M23, M34 kings and Royal Decrees
+//	office.go           M6       the Council's Offices and the reserve
+//	spell.go            M9, M30  what spells are cast at, and what they do there
+//	victory.go          M29      the ends of the game, net worth
+//	vision_effect.go    M32      what visions do
+//	vision.go           M27      visions
+//	debt.go             M28      debts and bankruptcy
+//	roll.go             M4       a roll, and what is produced
+//	turn.go             M3       a turn
+//
+// A thing is opened, and something is done with it:
+//
+//	open_goods.go       M36      with a commodity
+//	open_papers.go      M36      with a player's papers
+//	open_hand.go        M36      with a card of the hand, and with a lab
+//	open_unit.go        M36      with a unit
+//	open.go             M36      with the others, and which are open to whom
+//
+// Moves:
+//
 //	move.go             M38      moves
+//	options.go                   what is legal, listed and drawn
+//	chance.go                    the moves of Nature
+//	apply.go                     how a move is checked and made, and frames are stepped
 //
-// And the others:
+// What is read, shown and written:
 //
-//	state.go            State
-//	frame.go            the stack
-//	apply.go            how a move is checked and made, and frames are stepped
-//	chance.go           the moves of Nature
-//	options.go          what is legal, listed and drawn
-//	event.go            what happens while a move is applied
-//	illegal.go          the refusals
-//	illegal_turn.go     of what is bought, laid, traded, moved and given up
-//	validate.go         what a state must be
-//	validate_table.go   of what lies on the table
-//	validate_market.go  of what lies on the market
-//	validate_frame.go   of what is being resolved
-//	validate_paper.go   of notes and scrip
-//	validate_magic.go   of laboratories, hands and potions
-//	validate_court.go   of crowns and Royal Decrees
-//	validate_unit.go    of units
-//	validate_vision.go  of visions
-//	length.go           how many moves a game has at most
-//	forms.go            what all games write in the same words; go generate writes it
-//	describe_card.go    and what its cards do
-//	describe.go         the description for people who build on it
-//	json.go             JSON
-//	draw.go             the table as text
-//	draw_war.go         and of units, crowns and visions
+//	event.go                     what happens while a move is applied
+//	sample.go           M35      dealing again what a player cannot see
+//	validate_unit.go             what units must be
+//	validate_vision.go           visions
+//	validate_court.go            crowns and Royal Decrees
+//	validate_paper.go            notes and scrip
+//	validate_magic.go            laboratories, hands and potions
+//	validate_market.go           what lies on the market
+//	validate_frame.go            what is being resolved
+//	validate_table.go            what lies on the table
+//	validate.go                  what a state must be
+//	view.go             M35      what a player may know
+//	length.go                    how many moves a game has at most
+//	describe_card.go             what cards do
+//	describe.go                  the description for people who build on it
+//	draw_war.go                  units, crowns and visions as text
+//	draw.go                      the table as text
+//	json.go                      JSON
+//	forms.go                     what all games write in the same words; go generate writes it
 package merlin
 
 //go:generate go run bourse.example/internal/generate

@@ -161,3 +161,13 @@ func (s *State) answer(got int16) int16 {
 	s.pop()
 	return got
 }
+
+// dieFrame asks for a die that a player rolls.
+func dieFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
+}
+
+// diceFrame asks for two dice that a player rolls.
+func diceFrame(seat bourse.Seat, rule Clause) Frame {
+	return Frame{Kind: FrameDice, Seat: seat, Rule: rule}
+}

@@ -181,17 +181,6 @@ func (s *State) march(seat bourse.Seat, i int, to Place, rule Clause, out sink) 
 	s.mustered(seat, u, rule, out)
 }
 
-// golemOn returns the place among a player's units of its golem on a plot, or -1.
-func (p *Public) golemOn(seat bourse.Seat, at Place) int {
-	if !p.seated(seat) {
-		return -1
-	}
-	if i := p.Seats[seat].Units.on(at); i < guardPlace {
-		return i
-	}
-	return -1
-}
-
 // The totals on which golems stir.
 const (
 	stirsHarm = 11

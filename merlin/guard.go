@@ -128,11 +128,6 @@ func pips(got int16) uint8 {
 	return uint8((got-1)/dieSides + (got-1)%dieSides + 1)
 }
 
-// diceFrame asks for two dice that a player rolls.
-func diceFrame(seat bourse.Seat, rule Clause) Frame {
-	return Frame{Kind: FrameDice, Seat: seat, Rule: rule}
-}
-
 // fetchFrame asks a player how many units of a commodity it takes, of so many that it takes in all.
 func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
 	return Frame{Kind: FrameFetch, Seat: seat, A: uint8(g), N: n, Rule: Clause{33, quartermaster}}

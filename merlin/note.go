@@ -3,6 +3,7 @@ package merlin
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"bourse.example"
 	"bourse.example/internal/strict"
@@ -109,6 +110,27 @@ func (n Note) String() string {
 func seasonText(season int8) string {
 	name, year := When(season)
 	return fmt.Sprintf("%s %d", name, year)
+}
+
+// term says how long a policy runs.
+func (n *Note) term() string {
+	switch {
+	case n.Due != 0:
+		return "until " + seasonText(n.Due)
+	case n.Term == TermSeasons:
+		return counted(n.Left, "season")
+	case n.Sold():
+		return counted(n.Left, "roll")
+	}
+	return n.Term.String()
+}
+
+// counted returns 1 roll, 2 rolls.
+func counted(n int8, of string) string {
+	if n != 1 {
+		of += "s"
+	}
+	return strconv.Itoa(int(n)) + " " + of
 }
 
 // Notes are the notes that are out, in order of issue; what is left is zero.
@@ -264,25 +286,6 @@ func (s *State) voidIf(fits func(Note) bool, rule Clause, out sink) {
 		if fits(s.Notes[i]) {
 			s.void(i, rule, out)
 		} else {
-			i++
-		}
-	}
-}
-
-// expire takes out unsold notes that are due now, and ends the terms of policies that do.
-func (s *State) expire(out sink) {
-	now := s.Now()
-	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
-		switch n := &s.Notes[i]; {
-		case n.Due == 0 || n.Due > now:
-			i++
-		case n.Kind == Policy:
-			if s.endTerm(i, out) {
-				i++
-			}
-		case !n.Sold():
-			s.void(i, Clause{15, 4}, out) // M15.4
-		default:
 			i++
 		}
 	}

@@ -139,6 +139,17 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place, sets *fieldSets) *
 	return nil
 }
 
+// placesFor returns the plots of the field on which a card of the reserve can be laid.
+func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
+	sets := p.fieldSets(seat)
+	for i := range FieldPlots {
+		if p.refuseAt(seat, c, place(seat, i), &sets) == nil {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is
 // animated there.
 func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
@@ -151,4 +162,12 @@ func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
 		rule = Clause{11, 1}
 	}
 	s.carry(ReserveOf(seat), PlotOf(at), c, 1, rule, out) // M6.3 M11.1
+}
+
+// offered returns the cards that a player can buy.
+func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
+	if p.refuseBuyer(seat, own) != nil {
+		return 0
+	}
+	return uint64(p.Offices.set())
 }

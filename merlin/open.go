@@ -49,6 +49,18 @@ func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
 	return nil
 }
 
+// openable returns the plots of the field that can be opened.
+func (p *Public) openable(seat bourse.Seat, sets *fieldSets) (set uint64) {
+	for laid := sets.laid; laid != 0; {
+		var i int
+		i, laid = lowest(laid)
+		if p.plotDeeds(seat, i, sets) != 0 { // M36.7
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // plotDeeds returns the kinds of what can be done with a plot of the own field, a bit for each.
 func (p *Public) plotDeeds(seat bourse.Seat, i int, sets *fieldSets) (kinds uint64) {
 	at, peopled := place(seat, i), sets.peopled>>i&1 != 0

@@ -49,14 +49,6 @@ func (p *Public) goods(seat bourse.Seat, at Good, g *groups) {
 	g.add(KindHit, legal(p.refuseHit(seat, at)))
 }
 
-// legal returns bit 0 of what is not refused.
-func legal(r *bourse.Illegal) uint64 {
-	if r != nil {
-		return 0
-	}
-	return 1
-}
-
 // goodsOption fills in the option of a kind that is done with a commodity: its range, and the price that the
 // bit of its group stands for.
 func (p *Public) goodsOption(seat bourse.Seat, at Good, k Kind, i int) (price int8, low, high int16) {

@@ -97,3 +97,27 @@ func (s *State) handDeed(m *Move, c HandCard, out sink) {
 		s.brewInFront(m.Seat, c, out)
 	}
 }
+
+// labDeeds finds what can be done with a lab.
+func (p *Public) labDeeds(seat bourse.Seat, lab uint8, g *groups) {
+	sets := p.fieldSets(seat)
+	g.add(KindAt, p.tradeSites(seat, lab, &sets))
+	g.add(KindFund, legal(p.refuseFund(seat, lab)))
+}
+
+// refuseLabDeed refuses what cannot be done with a lab.
+func (p *Public) refuseLabDeed(m *Move, lab uint8) *bourse.Illegal {
+	if m.Kind == KindAt {
+		return p.refuseTrade(m.Seat, lab, m.Plot)
+	}
+	return p.refuseFund(m.Seat, lab)
+}
+
+// labDeed does something with a lab.
+func (s *State) labDeed(m *Move, lab uint8, out sink) {
+	if m.Kind == KindAt {
+		s.openTrade(m.Seat, lab, m.Plot, out)
+		return
+	}
+	s.fund(m.Seat, lab, out)
+}

@@ -40,9 +40,6 @@ func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
 }
 
-// some reports whether a set has a plot.
-func some(set ring.Set) bool { return set != ring.Set{} }
-
 // openUnits returns the units that can be opened, a bit for each.
 func (p *Public) openUnits(seat bourse.Seat) (set uint64) {
 	for i := range p.Seats[seat].Units {

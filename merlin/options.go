@@ -11,42 +11,6 @@ import (
 // a kind and with a bit for each thing that it may name, rising. So what is listed can be drawn from without
 // a list.
 
-// A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
-// cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0,
-// commodities from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice
-// their price, raised one more; what a spell is cast at by the player and then by what it has; units by their
-// places among their owner's, those of others by the player first; a kind that names nothing has bit 0. Bit i
-// stands for base + i.
-type group struct {
-	set  uint64
-	kind Kind
-	base uint8
-	upTo uint16 // how many moves there are in this group and those before it
-}
-
-// maxGroups is how many groups a list has at most: those of a debt.
-const maxGroups = 15
-
-// groups are the groups of a position: the first n of all, none of them empty, with size moves together.
-type groups struct {
-	n, size int
-	all     [maxGroups]group
-}
-
-func (g *groups) add(k Kind, set uint64) { g.addFrom(k, 0, set) }
-
-// addFrom adds a kind whose bit 0 stands for base.
-func (g *groups) addFrom(k Kind, base uint8, set uint64) {
-	if set != 0 {
-		g.size += bits.OnesCount64(set)
-		g.all[g.n] = group{set, k, base, uint16(g.size)}
-		g.n++
-	}
-}
-
-// addIf adds a kind that names nothing, if it is among those that can be done.
-func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>(k-KindBack)&1) }
-
 // options appends the legal moves of an awaited player.
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	var g groups
@@ -201,82 +165,6 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 			}
 		}
 	}
-}
-
-// offered returns the cards that a player can buy.
-func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
-	if p.refuseBuyer(seat, own) != nil {
-		return 0
-	}
-	return uint64(p.Offices.set())
-}
-
-// placesFor returns the plots of the field on which a card of the reserve can be laid.
-func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
-	sets := p.fieldSets(seat)
-	for i := range FieldPlots {
-		if p.refuseAt(seat, c, place(seat, i), &sets) == nil {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// openable returns the plots of the field that can be opened.
-func (p *Public) openable(seat bourse.Seat, sets *fieldSets) (set uint64) {
-	for laid := sets.laid; laid != 0; {
-		var i int
-		i, laid = lowest(laid)
-		if p.plotDeeds(seat, i, sets) != 0 { // M36.7
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
-// gifts finds what a debtor can give up.
-func (p *Public) gifts(seat bourse.Seat, own *Own, g *groups) {
-	player := &p.Seats[seat]
-	g.add(KindFreeEscrow, legal(p.refuseEscrow(seat)))
-	if player.Bids > 0 {
-		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
-	}
-	g.add(KindFreeGrant, p.labGifts(KindFreeGrant, seat))
-	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
-	g.add(KindGiveStore, player.Store.set())
-	g.add(KindGiveStall, player.Stall.set())
-	g.add(KindGiveCart, player.Cart.set())
-	if player.Mead > 0 {
-		g.add(KindGiveMead, 1)
-	}
-	g.add(KindGiveAsk, p.slipGifts(KindGiveAsk, seat))
-	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
-	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
-	g.add(KindGiveHand, own.Hand.set())
-	g.add(KindGiveLab, p.labGifts(KindGiveLab, seat))
-	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
-	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
-}
-
-// slipGifts returns the bids or asks of a debtor.
-func (p *Public) slipGifts(k Kind, seat bourse.Seat) (set uint64) {
-	for i := range p.Books {
-		set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits)
-	}
-	return set
-}
-
-// slipBits is how many bits the prices of a commodity have in a debt.
-const slipBits = maxPrice + 1
-
-// plotGifts returns the plots of the field of which a debtor can give up something.
-func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
-	for i := range FieldPlots {
-		if p.refusePlotGift(k, place(seat, i)) == nil {
-			set |= 1 << i
-		}
-	}
-	return set
 }
 
 // option returns the option of a kind that names a thing.

@@ -134,27 +134,6 @@ func (set *Totals) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// term says how long a policy runs.
-func (n *Note) term() string {
-	switch {
-	case n.Due != 0:
-		return "until " + seasonText(n.Due)
-	case n.Term == TermSeasons:
-		return counted(n.Left, "season")
-	case n.Sold():
-		return counted(n.Left, "roll")
-	}
-	return n.Term.String()
-}
-
-// counted returns 1 roll, 2 rolls.
-func counted(n int8, of string) string {
-	if n != 1 {
-		of += "s"
-	}
-	return strconv.Itoa(int(n)) + " " + of
-}
-
 // insure begins the term of a policy that is bought.
 func (s *State) insure(n *Note) {
 	n.Set = 0
@@ -258,6 +237,25 @@ func (s *State) lookAtPolicies(out sink) {
 			continue
 		}
 		if n.Left--; n.Left > 0 || s.endTerm(i, out) {
+			i++
+		}
+	}
+}
+
+// expire takes out unsold notes that are due now, and ends the terms of policies that do.
+func (s *State) expire(out sink) {
+	now := s.Now()
+	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
+		switch n := &s.Notes[i]; {
+		case n.Due == 0 || n.Due > now:
+			i++
+		case n.Kind == Policy:
+			if s.endTerm(i, out) {
+				i++
+			}
+		case !n.Sold():
+			s.void(i, Clause{15, 4}, out) // M15.4
+		default:
 			i++
 		}
 	}

@@ -73,17 +73,6 @@ func (s *State) settled() {
 	s.undig()                                         // M22.7
 }
 
-// dieFrame asks for a die that a player rolls.
-func dieFrame(seat bourse.Seat, rule Clause) Frame {
-	return Frame{Kind: FrameDie, Seat: seat, Rule: rule}
-}
-
-// doubles reports whether both dice show the same.
-func (p *Public) doubles() bool { return p.Dice[0] == p.Dice[1] }
-
-// rolled returns the total of the dice.
-func (p *Public) rolled() int { return int(p.Dice[0] + p.Dice[1]) }
-
 // bears returns the number that has been rolled, if anything has it, and else 0.
 func (p *Public) bears() int {
 	if n := p.rolled(); n != seven && n <= ten { // M4.2
@@ -206,11 +195,4 @@ func nextBrings(field []Plot, from int, by uint8, n int) int {
 		}
 	}
 	return -1
-}
-
-// part pays from the bank, or from the supply, what it should pay, or all there is of it.
-func (s *State) part(from, to Account, g Good, n int16, rule Clause, out sink) (paid int16) {
-	paid = min(n, int16(s.Balance(from, g))) // M4.4
-	s.transfer(from, to, g, paid, rule, out)
-	return paid
 }

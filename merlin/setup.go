@@ -116,6 +116,17 @@ func (s *State) payBids(out sink) {
 // mostBid returns the highest bid that a player can make.
 func (p *Public) mostBid(seat bourse.Seat) int16 { return min(maxBid, p.Seats[seat].Purse) } // M2.3
 
+// mostSealed returns the highest number that a player can name where all name one.
+func (p *Public) mostSealed(seat bourse.Seat) int16 {
+	switch p.Top().Kind {
+	case FrameCut:
+		return p.mostCut()
+	case FrameBids:
+		return p.Seats[seat].Purse // M23.2
+	}
+	return p.mostBid(seat)
+}
+
 // refuseBid refuses a bid that is too high.
 func (p *Public) refuseBid(m *Move) *bourse.Illegal {
 	switch {

@@ -2,7 +2,7 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M25: the seven.
+// This file implements chapters M24 to M26: taxes, the seven, and aces.
 
 // The steps of a seven.
 const (
@@ -68,13 +68,6 @@ func (p *Public) held(seat bourse.Seat, g Good) int16 {
 // can pay for.
 func (p *Public) mostKept(f Frame) int16 {
 	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
-}
-
-// fetch moves units of a player's, which it holds: from the stall first.
-func (s *State) fetch(seat bourse.Seat, to Account, g Good, n int16, rule Clause, out sink) {
-	stalled := min(n, int16(s.Seats[seat].Stall.Of(g)))
-	s.transfer(StallOf(seat), to, g, stalled, rule, out) // M15.3 M25.3
-	s.transfer(StoreOf(seat), to, g, n-stalled, rule, out)
 }
 
 // refuseKeep refuses to keep more than that.
@@ -150,4 +143,68 @@ func (s *State) loseGrants(out sink) {
 				out) // M25.4
 		}
 	}
+}
+
+// taxFrame has everyone pay n gold to the R.O.W.
+func taxFrame(n int8, rule Clause) Frame {
+	return Frame{Kind: FrameTax, Seat: noSeat, To: ROW, N: int16(n), Rule: rule}
+}
+
+// stepTax has the players pay in turn order: A counts them and rises.
+func (s *State) stepTax(f *Frame, out sink) {
+	for int(f.A) < s.Players() {
+		seat := s.inTurn(int(f.A))
+		f.A++
+		switch {
+		case s.Out.Has(seat):
+		case f.Rule == Clause{25, 4}: // it is not the Tax Rate
+			if s.owe(seat, f.To, f.N, f.Rule, out) {
+				return
+			}
+		case s.levy(seat, f.To, f.N, f.Rule, out): // M24.1
+			return
+		}
+	}
+	s.pop()
+}
+
+// levy has a player pay the Tax Rate, unless a potion of its waives it. It reports whether it has pushed a
+// frame.
+func (s *State) levy(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
+	return !s.usePotion(seat, PhiltreOfAmnesty, out) && s.owe(seat, to, n, rule, out) // M24.1 M31.9
+}
+
+// The steps of an ace.
+const (
+	aceDraw = iota
+	acePermit
+	aceLab
+)
+
+// stepAce draws a permit for who has drawn an ace: it goes to the reserve, or to the discards if that is
+// full, and a land yields once, a lab brings a card. Step rises.
+func (s *State) stepAce(f *Frame, got int16, out sink) {
+	seat, c := f.Seat, Card(got)
+	f.Step++
+	switch f.Step - 1 {
+	case aceDraw:
+		if s.draw(drawPermits, out) { // M26.1
+			return
+		}
+	case acePermit:
+		to := ReserveOf(seat)
+		if s.Seats[seat].Reserve[MaxReserve-1] != 0 {
+			to = Discards // M26.1
+		}
+		s.carry(Deck, to, c, 1, Clause{26, 1}, out)  // M26.1
+		if labs.has(c) && s.research(seat, c, out) { // M26.1
+			return
+		}
+		if c.Land() {
+			s.grow(seat, c.Yield(), s.growth(c.Yield()), Clause{26, 1}, out) // M26.1
+		}
+	default:
+		s.deal(seat, HandCard{Card: c}, Clause{26, 1}, out) // M26.1
+	}
+	s.pop()
 }

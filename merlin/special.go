@@ -123,18 +123,6 @@ func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// golemBit returns the bit of a player's golem among those of all.
-func golemBit(seat bourse.Seat, i int) int { return int(seat)*MaxGolems + i }
-
-// golemOf returns whose golem, and which of its owner's, a bit stands for.
-func golemOf(bit int) (bourse.Seat, int) { return bourse.Seat(bit / MaxGolems), bit % MaxGolems }
-
-// amongGolems reports whether a player's golem on a plot is among those of a set, a bit for each.
-func (p *Public) amongGolems(set uint64, seat bourse.Seat, at Place) bool {
-	i := p.golemOn(seat, at)
-	return i >= 0 && set>>golemBit(seat, i)&1 != 0
-}
-
 // specialWorks reports whether a golem's special, which has no target, works.
 func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
 	switch u := &p.Seats[seat].Units[i]; p.specialOf(seat, u) {

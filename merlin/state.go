@@ -250,6 +250,19 @@ func (p *Public) seated(seat bourse.Seat) bool {
 // alive returns the players who are not bankrupt.
 func (p *Public) alive() bourse.Seats { return bourse.AllSeats(p.Players()) &^ p.Out }
 
+// inTurn returns the k-th player in turn order from the one whose turn it is, who is the 0th; bankrupts are
+// counted (M36.1).
+func (p *Public) inTurn(k int) bourse.Seat {
+	seat, i := p.Stack[0].Seat, 0
+	for p.Order[i] != seat {
+		i++
+	}
+	if i += k; i >= p.Players() {
+		i -= p.Players() // M36.1
+	}
+	return p.Order[i]
+}
+
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Ended || p.Depth < 1 }
 
@@ -274,3 +287,9 @@ func (p *Public) Waiting() bourse.Seats {
 	}
 	return 0
 }
+
+// doubles reports whether both dice show the same.
+func (p *Public) doubles() bool { return p.Dice[0] == p.Dice[1] }
+
+// rolled returns the total of the dice.
+func (p *Public) rolled() int { return int(p.Dice[0] + p.Dice[1]) }

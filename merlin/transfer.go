@@ -3,6 +3,7 @@ package merlin
 import (
 	"encoding/json"
 
+	"bourse.example"
 	"bourse.example/internal/strict"
 )
 
@@ -287,5 +288,15 @@ func (s *State) raise(c Counter, n int8, rule Clause, out sink) {
 	n, *at = to-*at, to
 	if out != nil {
 		out(Event{Kind: Rose, Rule: rule, Counter: c, N: int16(n)})
+	}
+}
+
+// crown gives a player crowns, or takes them.
+func (s *State) crown(seat bourse.Seat, n int8, rule Clause, out sink) {
+	crowns := &s.Seats[seat].Crowns
+	n = min(n, maxWorn-*crowns) // M36.6
+	*crowns += n
+	if n != 0 && out != nil {
+		out(Event{Kind: Crowned, Rule: rule, Seat: seat, N: int16(n)})
 	}
 }

@@ -30,7 +30,7 @@ func TestTransfer_alone(t *testing.T) {
 	secret := map[string][]string{"Hand": {"hand.go"}, "Loose": {"hand.go"}, "Marked": {"hand.go"},
 		"Front": {"hand.go", "potion.go", "sample.go"},
 		"Under": {"potion.go", "sample.go"}, "Potion": {"potion.go"}, "Mark": {"hand.go", "potion.go"},
-		"Shown": {"deal.go", "run.go", "sample.go"}}
+		"Shown": {"apply.go", "deal.go", "sample.go"}}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
 			continue

@@ -94,19 +94,6 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	}
 }
 
-// inTurn returns the k-th player in turn order from the one whose turn it is, who is the 0th; bankrupts are
-// counted (M36.1).
-func (p *Public) inTurn(k int) bourse.Seat {
-	seat, i := p.Stack[0].Seat, 0
-	for p.Order[i] != seat {
-		i++
-	}
-	if i += k; i >= p.Players() {
-		i -= p.Players() // M36.1
-	}
-	return p.Order[i]
-}
-
 // stepAct waits for what the player does. Own.Actions rises with everything that is opened or bought, and
 // what is open only shrinks. A player who has gone bankrupt does no more.
 func (s *State) stepAct(f *Frame, out sink) (waits bool) {

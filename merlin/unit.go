@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
+	"bourse.example/merlin/internal/ring"
 )
 
 // This file declares units, the golems (M20) and Royal Guards (M21) on the table, and says who stands where.
@@ -264,3 +265,32 @@ const (
 	unitPaired   // Also is where its partner is (M20.9)
 	unitDragging // To and Also say whose golem it moves, and from where (M33.5)
 )
+
+// some reports whether a set has a plot.
+func some(set ring.Set) bool { return set != ring.Set{} }
+
+// both returns the plots that are in both sets.
+func both(a, b ring.Set) ring.Set { return ring.Set{a[0] & b[0], a[1] & b[1]} }
+
+// golemBit returns the bit of a player's golem among those of all.
+func golemBit(seat bourse.Seat, i int) int { return int(seat)*MaxGolems + i }
+
+// golemOf returns whose golem, and which of its owner's, a bit stands for.
+func golemOf(bit int) (bourse.Seat, int) { return bourse.Seat(bit / MaxGolems), bit % MaxGolems }
+
+// amongGolems reports whether a player's golem on a plot is among those of a set, a bit for each.
+func (p *Public) amongGolems(set uint64, seat bourse.Seat, at Place) bool {
+	i := p.golemOn(seat, at)
+	return i >= 0 && set>>golemBit(seat, i)&1 != 0
+}
+
+// golemOn returns the place among a player's units of its golem on a plot, or -1.
+func (p *Public) golemOn(seat bourse.Seat, at Place) int {
+	if !p.seated(seat) {
+		return -1
+	}
+	if i := p.Seats[seat].Units.on(at); i < guardPlace {
+		return i
+	}
+	return -1
+}

@@ -22,17 +22,6 @@ func (s *State) View(seat bourse.Seat) View {
 	return v
 }
 
-// mostSealed returns the highest number that a player can name where all name one.
-func (p *Public) mostSealed(seat bourse.Seat) int16 {
-	switch p.Top().Kind {
-	case FrameCut:
-		return p.mostCut()
-	case FrameBids:
-		return p.Seats[seat].Purse // M23.2
-	}
-	return p.mostBid(seat)
-}
-
 // Admits reports whether the state is one that the view's seat cannot tell from the true one.
 func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
 

@@ -1,0 +1,56 @@
+package merlin
+
+import "bourse.example"
+
+// This file implements how players pay: as far as what they have goes, and what is left is a debt.
+
+// part pays from the bank, or from the supply, what it should pay, or all there is of it.
+func (s *State) part(from, to Account, g Good, n int16, rule Clause, out sink) (paid int16) {
+	paid = min(n, int16(s.Balance(from, g))) // M4.4
+	s.transfer(from, to, g, paid, rule, out)
+	return paid
+}
+
+// fetch moves units of a player's, which it holds: from the stall first.
+func (s *State) fetch(seat bourse.Seat, to Account, g Good, n int16, rule Clause, out sink) {
+	stalled := min(n, int16(s.Seats[seat].Stall.Of(g)))
+	s.transfer(StallOf(seat), to, g, stalled, rule, out) // M15.3 M25.3
+	s.transfer(StoreOf(seat), to, g, n-stalled, rule, out)
+}
+
+// funds returns the gold of a player's purse and vaults.
+func (p *Public) funds(seat bourse.Seat) int16 {
+	n := p.Seats[seat].Purse
+	for i := range p.Plots.field(seat) {
+		n += int16(p.Plots.field(seat)[i].Vault())
+	}
+	return n
+}
+
+// settle pays from the purse, then from the vaults, as far as they go. It returns what is left to pay.
+func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
+	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
+	return s.fromVaults(seat, to, n, rule, out)
+}
+
+// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to
+// pay.
+func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
+	for i := range s.Plots.field(seat) {
+		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
+			n -= s.part(PlotOf(place(seat, i)), to, Gold, n, rule, out) // M28.1
+		}
+	}
+	return n
+}
+
+// owe has a player pay what it must. What purse and vaults do not cover is a debt: owe then reports that it
+// has pushed a frame.
+func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
+	rest := s.settle(seat, to, n, rule, out)
+	if rest == 0 {
+		return false
+	}
+	s.push(Frame{Kind: FrameDebt, Seat: seat, To: to, N: rest, Rule: rule}, out) // M28.1
+	return true
+}
