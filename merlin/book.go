@@ -5,10 +5,11 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
+	orders "bourse.example/merlin/internal/book"
 )
 
-// This file implements Book: the bids and asks of a commodity (M14.1). It knows slips and prices; gold and
-// units are moved by market.go.
+// This file declares Book: the bids and asks of a commodity (M14.1). Package book has their order and says
+// which trade; gold and units are moved by market.go.
 
 // The slips of a book: those of every player, and the R.O.W.'s bids.
 const (
@@ -52,106 +53,33 @@ type Slip struct {
 type Slips [maxSide]Slip
 
 // Len returns the number of slips.
-func (s *Slips) Len() int {
-	n := 0
-	for n < len(s) && s[n].Owner != 0 {
-		n++
-	}
-	return n
-}
+func (s *Slips) Len() int { return orders.Len(s[:]) }
 
 // Count returns the number of slips of a trader.
-func (s *Slips) Count(owner Trader) int {
-	n := 0
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
-		if s[i].Owner == owner {
-			n++
-		}
-	}
-	return n
-}
+func (s *Slips) Count(owner Trader) int { return orders.Count(s[:], owner) }
 
 // Sum returns what a trader's slips are priced at together.
-func (s *Slips) Sum(owner Trader) int {
-	n := 0
-	for i := range s.Len() {
-		if s[i].Owner == owner {
-			n += int(s[i].Price)
-		}
-	}
-	return n
-}
+func (s *Slips) Sum(owner Trader) int { return orders.Sum(s[:], owner) }
 
 // Best returns the best slip that is not the trader's, of equal ones the oldest, and whether there is one.
 func (s *Slips) Best(not Trader) (Slip, bool) {
-	if i := s.best(not, 0); i >= 0 {
+	if i := orders.Best(s[:], not, 0); i >= 0 {
 		return s[i], true
 	}
 	return Slip{}, false
 }
 
-// best returns the index of the best slip that is neither of two traders', or -1.
-func (s *Slips) best(not, nor Trader) int {
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
-		if owner := s[i].Owner; owner != not && owner != nor { // M14.4
-			return i
-		}
-	}
-	return -1
-}
-
 // bestOf returns the best slip of a trader, who must have one.
-func (s *Slips) bestOf(owner Trader) Slip {
-	i := 0
-	for s[i].Owner != owner {
-		i++
-	}
-	return s[i]
-}
-
-// price returns the price of that slip, or 0.
-func (s *Slips) price(not, nor Trader) int {
-	if i := s.best(not, nor); i >= 0 {
-		return int(s[i].Price)
-	}
-	return 0
-}
+func (s *Slips) bestOf(owner Trader) Slip { return s[orders.BestOf(s[:], owner)] }
 
 // prices returns the prices of a trader's slips, a bit for each.
-func (s *Slips) prices(owner Trader) (set uint64) {
-	for i := 0; i < len(s) && s[i].Owner != 0; i++ {
-		if s[i].Owner == owner {
-			set |= 1 << s[i].Price
-		}
-	}
-	return set
-}
+func (s *Slips) prices(owner Trader) uint64 { return orders.Prices(s[:], owner) }
 
 // remove takes out a slip; later ones move up.
-func (s *Slips) remove(i int) Slip {
-	slip := s[i]
-	copy(s[i:], s[i+1:])
-	s[len(s)-1] = Slip{}
-	return slip
-}
+func (s *Slips) remove(i int) Slip { return orders.Remove(s[:], i) }
 
 // drop takes out the youngest slip of a trader at a price, which must be there (M14.2, M36.8).
-func (s *Slips) drop(slip Slip) {
-	i := s.Len() - 1
-	for s[i] != slip {
-		i--
-	}
-	s.remove(i)
-}
-
-// insert puts a slip behind those that are as good; rising says that the lowest price is the best.
-func (s *Slips) insert(slip Slip, rising bool) {
-	i := s.Len()
-	for ; i > 0 && s[i-1].Price != slip.Price && s[i-1].Price > slip.Price == rising; i-- {
-		s[i] = s[i-1]
-	}
-	s[i] = slip
-}
+func (s *Slips) drop(slip Slip) { orders.Drop(s[:], slip) }
 
 // MarshalJSON writes a list of the slips.
 func (s Slips) MarshalJSON() ([]byte, error) { return json.Marshal(s[:s.Len()]) }
@@ -190,41 +118,33 @@ func (b *Book) Spot() int { return b.SpotWithout(0, 0) }
 // SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its
 // issuer and its holder (M19.2, M29.4).
 func (b *Book) SpotWithout(not, nor Trader) int {
-	bid, ask := b.Bids.price(not, nor), b.Asks.price(not, nor)
-	if bid == 0 || ask == 0 {
-		return bid // M14.5
-	}
-	return (bid + ask) / 2 // M14.5
+	return orders.Spot(b.Bids[:], b.Asks[:], not, nor) // M14.5
 }
 
 // bid places a bid. At the best ask of another trader or above it trades with it: bid then returns that ask,
 // which is gone, and true.
 func (b *Book) bid(bid Slip) (met Slip, trades bool) {
-	b.Quiet = 0 // M14.6
-	if i := b.Asks.best(bid.Owner, 0); i >= 0 && b.Asks[i].Price <= bid.Price {
-		return b.trade(&b.Asks, i), true // M14.4
+	b.Quiet = 0                                                      // M14.6
+	if met, trades = orders.Bid(b.Bids[:], b.Asks[:], bid); trades { // M14.4
+		b.Last = met.Price // M14.5
 	}
-	b.Bids.insert(bid, false)
-	return Slip{}, false
+	return met, trades
 }
 
 // ask places an ask. At the best bid of another trader or below it trades with it: ask then returns that bid,
 // which is gone, and true.
 func (b *Book) ask(ask Slip) (met Slip, trades bool) {
-	if i := b.Bids.best(ask.Owner, 0); i >= 0 && b.Bids[i].Price >= ask.Price {
-		return b.trade(&b.Bids, i), true // M14.4
+	if met, trades = orders.Ask(b.Bids[:], b.Asks[:], ask); trades { // M14.4
+		b.Last = met.Price // M14.5
 	}
-	b.Asks.insert(ask, true)
-	return Slip{}, false
+	return met, trades
 }
 
 // take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
-func (b *Book) take(side *Slips, who Trader) Slip { return b.trade(side, side.best(who, 0)) } // M14.4
-
-// trade takes a slip out that is traded.
-func (b *Book) trade(side *Slips, i int) Slip {
-	b.Last = side[i].Price // M14.5
-	return side.remove(i)
+func (b *Book) take(side *Slips, who Trader) Slip {
+	met := side.remove(orders.Best(side[:], who, 0)) // M14.4
+	b.Last = met.Price                               // M14.5
+	return met
 }
 
 // stimulus is how many months the bids must be missing.
@@ -233,16 +153,8 @@ const stimulus = 2
 // month begins a month. It reports whether there has been no bid in the two months before; these then start
 // again.
 func (b *Book) month() (missing bool) {
-	switch {
-	case b.Bids[0].Owner != 0:
-		b.Quiet = 0
-	case b.Quiet == stimulus: // M14.6
-		b.Quiet = 1
-		return true
-	default:
-		b.Quiet++ // M14.6
-	}
-	return false
+	b.Quiet, missing = orders.Quiet(b.Quiet, stimulus, b.Bids[0].Owner != 0) // M14.6
+	return missing
 }
 
 // Books are the books of souls, oil and grain.

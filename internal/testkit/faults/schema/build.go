@@ -80,6 +80,9 @@ func (t *Tests) build(name string, texts map[string]string) (binaries []string, 
 	for name, text := range texts {
 		path := filepath.Join(work, name)
 		replace[filepath.Join(t.schema.dir, name)] = path
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return nil, err
+		}
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			return nil, err
 		}

@@ -24,7 +24,8 @@ import (
 	"strings"
 )
 
-// A Change is the whole text of one file of a package, with a change in it.
+// A Change is the whole text of one file of a package, or of a package in a directory under its own, with a
+// change in it. In such a directory every change is built alone.
 type Change struct{ File, Text string }
 
 // A Schema is a package and the changes of it.
@@ -184,7 +185,7 @@ func (s *Schema) Add(changes ...Change) (first int) {
 	}
 	s.check(s.changes)
 	for _, c := range s.changes[first:] {
-		if c.alone && c.err == nil {
+		if c.alone && c.err == nil && !strings.Contains(c.File, "/") { // what is elsewhere is not of the package
 			if _, wrong := s.types(map[string]string{c.File: c.Text}); len(wrong) > 0 {
 				c.err = errors.New(wrong[0].Msg)
 			}
