@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
+	"bourse.example/merlin/internal/wheel"
 )
 
 // This file implements notes (M15.1): what each is, which there are, and the only ways for them to change.
@@ -193,15 +194,15 @@ func (p *Public) issuing() bourse.Seats {
 	return set
 }
 
-const seasons = 4 // of a year
+const seasons = wheel.Seasons // of a year
 
 // Now returns the season that it is, counted from 0 at the start as notes count them.
-func (p *Public) Now() int8 { return (p.Year-1)*seasons + int8(p.Season()-Summer) }
+func (p *Public) Now() int8 { return wheel.Count(p.Year, int8(p.Season()-Summer)) }
 
 // When returns which season of which year, from 1, a season is that is counted from 0 at the start.
 func When(n int8) (season Season, year int8) {
-	n = max(0, n)
-	return Summer + Season(n%seasons), n/seasons + 1
+	of, year := wheel.When(max(0, n))
+	return Summer + Season(of), year
 }
 
 // A Change is what can happen to a note.

@@ -2,6 +2,7 @@ package merlin
 
 import (
 	"bourse.example"
+	"bourse.example/merlin/internal/wheel"
 )
 
 // This file implements chapter M5: the season wheel and the climate.
@@ -21,34 +22,22 @@ const (
 
 var seasonNames = [...]string{"none", "summer", "autumn", "winter", "spring"}
 
-const months = 12
+// months is the number of months of a year.
+const months = wheel.Months
 
-// wheels are the seasons of the months on the standard wheel, and on the erratic one.
-var wheels = [2][months]Season{
-	{Summer, Summer, Summer, Autumn, Autumn, Autumn, Winter, Winter, Winter, Spring, Spring, Spring},
-	{Summer, Summer, Summer, Summer, Autumn, Winter, Winter, Winter, Winter, Winter, Spring, Spring},
-}
-
-// wheel returns the seasons of the months.
-func (p *Public) wheel() *[months]Season {
-	if p.Erratic {
-		return &wheels[1] // M5.4
-	}
-	return &wheels[0] // M5.1
-}
+// wheel returns the wheel that turns.
+func (p *Public) wheel() *wheel.Wheel { return wheel.Of(p.Erratic) } // M5.1 M5.4
 
 // Season returns the season of the month.
 func (p *Public) Season() Season {
 	if p.Month < 0 || p.Month >= months {
 		return 0
 	}
-	return p.wheel()[p.Month]
+	return Summer + Season(p.wheel()[p.Month]) // M5.1
 }
 
 // begins reports whether the month is the first of its season.
-func (p *Public) begins() bool {
-	return p.Month == 0 || p.wheel()[p.Month-1] != p.wheel()[p.Month] // M5.5
-}
+func (p *Public) begins() bool { return p.wheel().Begins(p.Month) } // M5.5
 
 // wheelFrame is an advance of the wheel.
 var wheelFrame = Frame{Kind: FrameWheel, Seat: noSeat, Rule: Clause{5, 1}}
@@ -69,8 +58,8 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case wheelMonth:
 		f.Step = wheelOffices
-		if s.Month++; s.Month == months {
-			s.Month = 0
+		month, year := wheel.Next(s.Month) // M5.1
+		if s.Month = month; year {
 			s.Year = min(s.Year+1, s.Config.Years+1) // M5.1
 			for i := range s.Seats {
 				s.Seats[i].Winged = false // M5.1 M30.13
@@ -151,28 +140,15 @@ func (s *State) warm(out sink) {
 		return
 	}
 	season := s.Season()
-	s.Erratic, s.Month = true, 0
-	for s.Season() != season {
-		s.Month++ // M5.3
-	}
+	s.Erratic = true
+	s.Month = s.wheel().First(int8(season - Summer)) // M5.3
 	s.turned(Clause{5, 3}, out)
 }
 
 // growth returns by how much the season multiplies what a land yields.
 func (p *Public) growth(g Good) int16 {
-	season := p.Season()
-	switch {
-	case g == Oil: // M5.2
+	if g == Oil { // M5.2
 		return 1
-	case season == Winter: // M5.2
-		return 0
-	case season == Summer:
-		if p.Erratic && g == Grain { // M5.4
-			return 0
-		}
-		return 1
-	case p.Erratic: // M5.4
-		return 3
 	}
-	return 2 // M5.2
+	return wheel.Growth(int8(p.Season()-Summer), p.Erratic, g == Grain) // M5.2 M5.4
 }
