@@ -2,6 +2,7 @@ package merlin
 
 import (
 	"bourse.example"
+	"bourse.example/merlin/internal/combat"
 	"bourse.example/merlin/internal/ring"
 )
 
@@ -106,7 +107,7 @@ func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
 }
 
 // alone is the partner of who attacks without one.
-const alone = -1
+const alone = combat.Alone
 
 // assault has a player's unit attack, with its partner or alone. Both have acted, whatever comes of it.
 func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
@@ -130,11 +131,7 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 // fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if
 // it is past the defender.
 func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
-	if j == alone {
-		j = i
-	}
-	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: uint8(i*MaxGolems + j),
-		Rule: BetterNature.rule()}
+	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: combat.Pair(i, j), Rule: BetterNature.rule()}
 	if k == KindBreach {
 		f.N = 1
 	}
@@ -143,14 +140,11 @@ func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
 
 // fighters returns who attacks, and how.
 func (f *Frame) fighters() (i, j int, k Kind) {
-	i, j, k = int(f.B)/MaxGolems, int(f.B)%MaxGolems, KindAttack
-	if j == i {
-		j = alone
-	}
+	i, j = combat.Pairs(f.B)
 	if f.N != 0 {
-		k = KindBreach
+		return i, j, KindBreach
 	}
-	return i, j, k
+	return i, j, KindAttack
 }
 
 // natureSleeps is the lowest number of a die on which an attack is off (M31.4).
@@ -193,13 +187,13 @@ func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 		return
 	}
 	var excess int8
-	switch {
+	switch first := combat.First(i == guardPlace, guarded); {
 	case n < 0:
 		excess = s.power(seat, i, j, k, at)
 		s.fought(seat, i, j, bourse.None, Unit{}, at, excess, attackRule(k), out)
-	case i == guardPlace && !guarded:
+	case first == combat.AttackerFirst:
 		excess = s.guardAttacks(seat, foe, n, k, at, out)
-	case i != guardPlace && guarded:
+	case first == combat.DefenderFirst:
 		excess = s.guardDefends(seat, i, j, foe, k, at, out)
 	default:
 		excess = s.clash(seat, i, j, foe, n, k, at, out)
@@ -236,7 +230,8 @@ func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind
 // guardAttacks has a guard deal first to a golem, which deals back if it survives. It returns the excess.
 func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
 	rule := Clause{22, 3}
-	deals, back := s.power(seat, guardPlace, alone, k, at)+1, s.strength(foe, n, 0, at) // M22.3
+	deals := s.power(seat, guardPlace, alone, k, at) + combat.Initiative // M22.3
+	back := s.strength(foe, n, 0, at)
 	s.fought(seat, guardPlace, alone, foe, s.Seats[foe].Units[n], at, deals, rule, out)
 	falls, excess := s.blow(foe, n, deals, k == KindAttack, rule, out)
 	if !falls {
@@ -253,16 +248,13 @@ func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind
 	out sink) (excess int8) {
 	rule := Clause{22, 3}
 	guard, first := s.Seats[foe].Units[guardPlace], s.Seats[seat].Units[i]
-	back := guard.AP + 1 // M22.3
+	back := guard.AP + combat.Initiative // M22.3
 	s.fought(foe, guardPlace, alone, seat, first, first.Plot, back, rule, out)
 	if falls, _ := s.blow(seat, i, back, false, rule, out); falls {
 		if j == alone {
 			return 0
 		}
-		if j > i {
-			j--
-		}
-		i, j = j, alone // M22.3
+		i, j = combat.After(j, i), alone // M22.3
 	}
 	deals := s.power(seat, i, j, k, at)
 	s.fought(seat, i, j, foe, guard, at, deals, rule, out)
@@ -282,48 +274,43 @@ func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
 // strength returns what a unit deals in a fight on a plot, which it attacks as the kind says, or where it
 // strikes back.
 func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
-	u := &p.Seats[seat].Units[i]
-	if i == guardPlace {
-		return u.AP // M22.1
+	f, way := p.fighter(seat, i), combat.Back
+	f.AP += p.synergy(seat, i) // M20.8
+	switch k {
+	case KindStrike:
+		way = combat.Strike
+	case KindAttack, KindBreach:
+		way = combat.Attack
 	}
-	n := u.AP + p.synergy(seat, i) // M20.8
-	if (k == KindAttack || k == KindBreach) && u.Card.aggressive() {
-		n++ // M20.2
-	}
-	switch plot := p.Plots.at(at); {
-	case !plot.Standing():
-	case plot.Permit.SpellLab() && k != 0:
-		n++ // M22.5
-	case plot.Permit.Land():
-		n-- // M22.5
-	}
-	return max(0, n) // M20.10
+	return combat.Strength(f, p.Plots.at(at).ground(), way) // M20.2 M20.10 M22.1 M22.5
 }
 
-// spared returns how much less of a blow a unit takes.
-func (p *Public) spared(seat bourse.Seat, i int, defends bool) (n int8) {
+// fighter returns what counts of a unit in a fight.
+func (p *Public) fighter(seat bourse.Seat, i int) combat.Fighter {
 	u := &p.Seats[seat].Units[i]
-	if i == guardPlace || u.Plot.Seat() != seat {
-		return 0
+	return combat.Fighter{Guard: i == guardPlace, Aggressive: u.Card.aggressive(), Home: u.Plot.Seat() == seat,
+		AP: u.AP}
+}
+
+// ground returns what counts of a plot in a fight.
+func (p *Plot) ground() combat.Ground {
+	if !p.Standing() {
+		return combat.Ground{}
 	}
-	if !u.Card.aggressive() {
-		n++ // M20.2
-	}
-	if plot := p.Plots.at(u.Plot); defends && plot.Standing() && plot.Permit.PotionLab() {
-		n++ // M22.5
-	}
-	return n
+	return combat.Ground{SpellLab: p.Permit.SpellLab(), PotionLab: p.Permit.PotionLab(), Land: p.Permit.Land()}
 }
 
 // blow has a unit take a blow, as who defends its plot or not. It reports whether it falls, and what it would
 // have taken beyond what it had left.
 func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 	out sink) (falls bool, excess int8) {
-	left := s.Seats[seat].Units[i].HP
-	if n -= s.spared(seat, i, defends); n <= 0 {
+	u := &s.Seats[seat].Units[i]
+	spared := combat.Spared(s.fighter(seat, i), s.Plots.at(u.Plot).ground(), defends) // M20.2 M22.5
+	taken, excess := combat.Blow(u.HP, n, spared)                                     // M22.9
+	if taken == 0 {
 		return false, 0
 	}
-	return s.wound(seat, i, n, rule, out), max(0, n-left) // M22.9
+	return s.wound(seat, i, taken, rule, out), excess
 }
 
 // fought tells what a unit, with its partner or alone, deals to an enemy's, or if there is none to a
