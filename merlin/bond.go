@@ -1,6 +1,9 @@
 package merlin
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/note"
+)
 
 // This file implements chapter M16: bonds, and loans against them.
 
@@ -8,7 +11,7 @@ import "bourse.example"
 func (p *Public) dueBond(seat bourse.Seat) int {
 	now := p.Now()
 	for i := range p.Notes.Len() {
-		if n := &p.Notes[i]; n.Kind == Bond && n.Issuer == seat && n.Sold() && n.Due <= now {
+		if n := &p.Notes[i]; n.Kind == Bond && n.Issuer == seat && n.Sold() && note.Due(n.Due, now) {
 			return i // M16.1
 		}
 	}

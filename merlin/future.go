@@ -1,6 +1,9 @@
 package merlin
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/note"
+)
 
 // This file implements chapter M15 as far as it is about futures: how they are called and settled.
 
@@ -15,7 +18,7 @@ const (
 func (s *State) callFutures(seat bourse.Seat, out sink) {
 	now := s.Now()
 	for i := range s.Notes.Len() {
-		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && n.Due <= now {
+		if n := &s.Notes[i]; n.Kind == Future && n.Issuer == seat && n.Sold() && note.Due(n.Due, now) {
 			s.call(i, Clause{15, 3}, out) // M15.3
 		}
 	}
@@ -39,11 +42,7 @@ func (p *Public) Settlement(n *Note) int16 {
 	if n.Kind != Future || !n.Good.Commodity() {
 		return 0
 	}
-	last := p.Books.of(n.Good).Last
-	if last == 0 {
-		return int16(n.Amount) // M15.3
-	}
-	return Bushel * int16(min(last, p.CoL)) // M15.3
+	return note.Settlement(Bushel, p.Books.of(n.Good).Last, n.Amount, p.CoL) // M15.3
 }
 
 // refuseCalled refuses to settle what is no future of the player's, or has not been called.

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/strict"
+	"bourse.example/merlin/internal/note"
 	"bourse.example/merlin/internal/wheel"
 )
 
@@ -168,13 +169,7 @@ func (n *Notes) taken(issuer bourse.Seat) (set uint64) {
 
 // freeNumber returns the lowest number that an issuer has free, or 0.
 func (p *Public) freeNumber(issuer bourse.Seat) uint8 {
-	taken := p.Notes.taken(issuer)
-	for k := range uint8(p.Config.Notes) {
-		if taken>>(k+1)&1 == 0 {
-			return k + 1 // M36.8
-		}
-	}
-	return 0
+	return note.Number(p.Notes.taken(issuer), uint8(p.Config.Notes)) // M15.1 M36.8
 }
 
 // issuing returns the players who can issue a note: with fewer out than there may be.
@@ -262,7 +257,7 @@ func (s *State) price(i int, price int8, rule Clause, out sink) {
 // call calls upon the issuer of a future.
 func (s *State) call(i int, rule Clause, out sink) {
 	n := &s.Notes[i]
-	n.Called = min(n.Called+1, LastCall)
+	n.Called = note.Call(n.Called, LastCall)
 	noted(Called, *n, rule, out)
 }
 
@@ -305,11 +300,11 @@ func (n *Notes) UnmarshalJSON(data []byte) error {
 		return strict.Errorf("%d notes are more than %d", len(list), len(n))
 	}
 	var got Notes
-	for i, note := range list {
-		if note.Kind == 0 {
+	for i, n := range list {
+		if n.Kind == 0 {
 			return strict.Errorf("note %d is none", i)
 		}
-		got[i] = note
+		got[i] = n
 	}
 	*n = got
 	return nil

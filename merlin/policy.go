@@ -5,6 +5,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
+	"bourse.example/merlin/internal/note"
 )
 
 // This file implements chapter M19: policies, what they cover, and how they are paid.
@@ -137,14 +138,7 @@ func (set *Totals) UnmarshalJSON(data []byte) error {
 // insure begins the term of a policy that is bought.
 func (s *State) insure(n *Note) {
 	n.Set = 0
-	switch n.Term {
-	case TermNext:
-		n.Left = 1 // M19.3
-	case TermRound:
-		n.Left = int8(s.alive().Len()) // M19.3
-	default:
-		n.Due, n.Left = s.Now()+n.Left, 0 // M19.3
-	}
+	n.Left, n.Due = note.Begin(note.Term(n.Term), int8(s.alive().Len()), n.Left, s.Now()) // M19.3
 }
 
 // endTerm ends the term of a policy: that is when one on a spot is looked at. It is void unless what it
@@ -247,7 +241,7 @@ func (s *State) expire(out sink) {
 	now := s.Now()
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
 		switch n := &s.Notes[i]; {
-		case n.Due == 0 || n.Due > now:
+		case !note.Due(n.Due, now):
 			i++
 		case n.Kind == Policy:
 			if s.endTerm(i, out) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/note"
 )
 
 // This file implements chapter M29: the ends of the game, net worth and who wins.
@@ -143,14 +144,11 @@ func (p *Public) worths() (worth [MaxPlayers]int) {
 	if !p.Config.Parts.Has(Paper) {
 		return worth
 	}
+	claims := note.Claims{Worth: worth[:], Cover: cover[:]}
 	claim := func(holder, issuer bourse.Seat, n int) {
-		if n == 0 || !p.seated(holder) || !p.seated(issuer) {
-			return
+		if n != 0 && p.seated(holder) && p.seated(issuer) {
+			claims.Claim(int(holder), int(issuer), n) // M29.4
 		}
-		n = min(n, cover[issuer]) // M29.4
-		cover[issuer] -= n
-		worth[issuer] -= n
-		worth[holder] += n
 	}
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Sold() { // M29.4
