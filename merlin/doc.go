@@ -14,6 +14,28 @@
 // Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not
 // in sight of them, in decks, hands and under plots, and only Own says which a player has.
 //
+// # The way of a move
+//
+// There is one way through the package, from [State.Apply] to the next question:
+//
+//	Apply            calls play, which refuses the move or makes it
+//	refuseMove       finds who is asked: refuseChance for Nature, refuseDecision for a player
+//	refuseDecision   finds what is asked: refuseBeginning, refuseStep, refuseDeed, refuseGift and others,
+//	                 which call the refuseX of a chapter, as Options does by groups and actions
+//	make             opens a thing, drafts a step, answers, gives up, or calls deed, then run
+//	deed             closes what is open and calls goodsDeed, handDeed, unitDeed and others, which call
+//	                 what the chapter does: placeBid, cast, assault
+//	transfer, carry  move gold, goods and cards for it; push puts a frame on the stack, owe one for a debt
+//	run              calls step until a question is on top
+//	step             calls the stepX of the top frame, which does one thing, pushes a frame or pops its own
+//
+// On the stack chance is one more question: SampleChance draws the answer of Nature, which comes by Apply.
+//
+// # Files
+//
+// Packages under internal do not know the state: book orders slips and says which trade, combat says what is
+// dealt in a fight, note counts what promises come to, ring says which plots touch, and wheel is the year.
+//
 // The files, the lowest layer first: a function calls those of its own file and of the files above it here,
 // with few exceptions. First what cards there are, and what every number of the set-up is:
 //
