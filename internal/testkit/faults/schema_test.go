@@ -130,3 +130,50 @@ func TestSchema(t *testing.T) {
 		v.Remove()
 	}
 }
+
+// TestSchema_under changes a package under that of the tests: such a change is built alone.
+func TestSchema_under(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it lists and type-checks packages")
+	}
+	dir := t.TempDir()
+	const text = "package y\n\nfunc Two() int { return 2 }\n"
+	for name, text := range map[string]string{
+		"go.mod": "module x\n\ngo 1.22\n",
+		"x.go":   "package x\n\nimport \"x/internal/y\"\n\nfunc four() int { return 2 * y.Two() }\n",
+		"x_test.go": "package x\n\nimport \"testing\"\n\n" +
+			"func Test(t *testing.T) {\n\tif four() != 4 {\n\t\tt.Error()\n\t}\n}\n",
+		"internal/y/y.go": text,
+	} {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s, err := schema.Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := s.Add(schema.Change{File: "internal/y/y.go", Text: strings.Replace(text, "2", "3", 1)})
+	if err := s.Err(i); err != nil || !s.Alone(i) {
+		t.Fatalf("it is alone: %t, %v", s.Alone(i), err)
+	}
+	if !scale.Long() {
+		return
+	}
+	built, err := s.Build(t.TempDir(), []string{dir}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := built.With(i)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Remove()
+	if built.Plain().Run(0, time.Minute).Err != nil || !v.Run(0, time.Minute).Died() {
+		t.Error("it does not fail with the change alone")
+	}
+}
