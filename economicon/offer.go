@@ -101,9 +101,9 @@ func (s *State) offer(m *Move, out sink) {
 
 const answers = 2
 
-// answer returns the k-th answer. The first is to decline.
+// answer returns the k-th answer.
 func answer(seat bourse.Seat, k int) Move {
-	return Move{Seat: seat, Kind: KindDecline - Kind(k)}
+	return Move{Seat: seat, Kind: [answers]Kind{KindDecline, KindAccept}[k]}
 }
 
 // Accept accepts the offer.

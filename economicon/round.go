@@ -34,11 +34,26 @@ const (
 var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "pegging", "legislating", "leading-production", "producing",
 	"leading-trade", "contributing", "trading", "answering", "remining", "pledging", "rushing", "over"}
 
+// A phases is a set of them, a bit for each.
+type phases uint16
+
+const (
+	chancePhases phases = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction |
+		1<<LeadingTrade | 1<<Remining | 1<<Rushing
+
+	// By how far a round has come; 1 is the bit of no game.
+	undrawnPhases  phases = 1 | 1<<Mining | 1<<Drawing
+	lawfulPhases   phases = 1<<LeadingProduction | 1<<Producing | suppliedPhases
+	suppliedPhases phases = 1<<LeadingTrade | 1<<Contributing | tradingPhases | tradedPhases
+	tradingPhases  phases = 1<<Trading | 1<<Answering | 1<<Remining
+	tradedPhases   phases = 1<<Pledging | 1<<Rushing | 1<<Over
+)
+
+// in reports whether the phase is one of a set.
+func (p Phase) in(set phases) bool { return set>>p&1 != 0 }
+
 // chance reports whether Nature is to move.
-func (p Phase) chance() bool {
-	const natures = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction | 1<<LeadingTrade | 1<<Remining | 1<<Rushing
-	return natures>>p&1 != 0
-}
+func (p Phase) chance() bool { return p.in(chancePhases) }
 
 // Turn returns Nature, the lowest seat awaited, or None when the game is over.
 func (p *Public) Turn() bourse.Seat {

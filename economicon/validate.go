@@ -177,14 +177,14 @@ func (p *Public) validateUnits() error {
 
 func (p *Public) validateEvents() error {
 	drawn := int(p.Round)
-	if p.Phase <= Drawing {
+	if p.Phase.in(undrawnPhases) {
 		drawn--
 	}
 	card := p.Global.valid()
 	switch {
 	case p.Past>>globals != 0 || p.Past.Len() != drawn: // E3.2
 		return fmt.Errorf("past: %d events in the phase %s of round %d", p.Past.Len(), p.Phase, p.Round)
-	case card != (p.Phase > Drawing) || !card && p.Global != 0 || card && !p.Past.Has(p.Global),
+	case card == p.Phase.in(undrawnPhases) || !card && p.Global != 0 || card && !p.Past.Has(p.Global),
 		p.Phase == Pledging && p.Global != DebtSummit, p.Phase == Rushing && p.Global != GoldRush:
 		return fmt.Errorf("event: %s in the phase %s", p.Global, p.Phase)
 	}
@@ -203,7 +203,7 @@ func (p *Public) validateLaws() error {
 	sum := 0
 	for i := range p.Laws {
 		seat, want := bourse.Seat(i), before
-		if p.Config.LawRounds.Has(p.Round) && (p.Phase > Legislating ||
+		if p.Config.LawRounds.Has(p.Round) && (p.Phase.in(lawfulPhases) ||
 			p.Phase == Legislating && p.place(seat) < p.place(p.Active)) {
 			want++
 		}
@@ -292,7 +292,7 @@ func (p *Public) validateMade() error {
 		// What is not in the market yet lies in the warehouse.
 		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) ||
 			p.Phase == Contributing && p.place(seat) > p.place(p.Active)
-		ordered := p.Phase > Producing || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
+		ordered := p.Phase.in(suppliedPhases) || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
 		most := int16(0)
 		if p.seated(seat) && ordered {
 			most = int16(p.Config.MaxBatches) * p.Config.Commodities // E6.3
@@ -337,10 +337,10 @@ func (p *Public) validateDeeds() error {
 	for i, n := range d.Purchases {
 		seat, most := bourse.Seat(i), int8(0)
 		switch {
-		case !p.seated(seat) || p.Phase < Trading:
-		case p.Phase > Remining:
+		case !p.seated(seat):
+		case p.Phase.in(tradedPhases):
 			most = p.Config.MaxTrades
-		default:
+		case p.Phase.in(tradingPhases):
 			most = (p.Turns + p.Config.Players - 1 - p.place(seat)) / p.Config.Players // E7.2
 		}
 		if n < 0 || n > most {

@@ -121,7 +121,7 @@ func (p *Public) drawPiles(b *strings.Builder, known func(by bourse.Seat) Card) 
 	numbers, cards := "pile    ", "        "
 	for pile := range p.Top {
 		name := strconv.Itoa(pile)
-		if p.Config.neutral() && int(p.NPC) == pile && p.Phase > Laying {
+		if p.Config.neutral() && int(p.NPC) == pile && !p.Phase.in(setupPhases) {
 			name += " NPC"
 		}
 		card := "-"

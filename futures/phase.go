@@ -36,6 +36,13 @@ const (
 	chancePhases phases = 1<<Dealing | 1<<Laying | 1<<Revealing | 1<<Drawing
 	actingPhases phases = 1<<EarlyActing | 1<<LateActing
 	turnPhases   phases = 1<<Placing | 1<<Turning | actingPhases
+
+	// By how far a round has come; 1 is the bit of no game.
+	setupPhases  phases = 1 | 1<<Dealing | 1<<Laying
+	earlyPhases  phases = 1<<Placing | 1<<EarlyActing
+	latePhases   phases = 1<<Turning | 1<<Revealing | 1<<LateActing
+	endPhases    phases = 1<<Settling | 1<<Over
+	turnedPhases phases = latePhases | 1<<Drawing | 1<<Giving | endPhases
 )
 
 // in reports whether the phase is one of a set.

@@ -33,11 +33,11 @@ func (p *Public) thingsToDo() int {
 func (p *Public) turnsGone() int {
 	players := bourse.Seat(p.Config.Players)
 	switch {
-	case p.Phase <= Laying:
+	case p.Phase.in(setupPhases):
 		return 0
-	case p.Phase <= EarlyActing:
+	case p.Phase.in(earlyPhases):
 		return int((p.Active - p.Start + players) % players)
-	case p.Phase <= LateActing && p.Active != bourse.None:
+	case p.Phase.in(latePhases) && p.Active != bourse.None:
 		return int(players + (p.Start-1-p.Active+players)%players)
 	}
 	return int(2 * players)
@@ -145,9 +145,9 @@ func (p *Public) validatePhase() error {
 	case p.Phase == Revealing && !p.Config.neutral():
 		return errors.New("phase: revealing without an NPC")
 	case p.Round < 1 || p.Round > p.Config.Rounds,
-		p.Phase <= Laying && p.Round != 1,
+		p.Phase.in(setupPhases) && p.Round != 1,
 		(p.Phase == Drawing || p.Phase == Giving) && p.Round == p.Config.Rounds,
-		p.Phase >= Settling && p.Round != p.Config.Rounds:
+		p.Phase.in(endPhases) && p.Round != p.Config.Rounds:
 		return fmt.Errorf("round: %d in the phase %s of a game of %d", p.Round, p.Phase, p.Config.Rounds)
 	case p.Start != (p.Config.Start+bourse.Seat(p.Round)-1)%bourse.Seat(p.Config.Players): // F10.3
 		return fmt.Errorf("start: %s in round %d", p.Start, p.Round)
@@ -217,7 +217,7 @@ func (p *Public) validateBoard(seat bourse.Seat) error {
 		}
 	}
 	switch n := board.Len(); {
-	case !p.inGame(seat) && n > 0, p.Phase <= Laying && n > 0, p.Phase == Over && n > 0:
+	case !p.inGame(seat) && n > 0, p.Phase.in(setupPhases) && n > 0, p.Phase == Over && n > 0:
 		return fmt.Errorf("%d markers in the phase %s", n, p.Phase)
 	case p.inGame(seat) && p.MarkersInHand(seat) < 0:
 		return fmt.Errorf("%d markers", n)
@@ -242,7 +242,7 @@ func (p *Public) validateCards() error {
 			return fmt.Errorf("cover: %s on pile %d", by, pile)
 		case top > PepperDown, by != bourse.None && top != 0:
 			return fmt.Errorf("top: %s on pile %d", top, pile)
-		case by == bourse.None && (top == 0) != (p.Phase <= Laying && pile >= p.Seen.Len()):
+		case by == bourse.None && (top == 0) != (p.Phase.in(setupPhases) && pile >= p.Seen.Len()):
 			return fmt.Errorf("top: %s on pile %d in the phase %s", top, pile, p.Phase)
 		}
 		if p.inGame(by) {
@@ -259,7 +259,7 @@ func (p *Public) validateCards() error {
 			return fmt.Errorf("seen: %d of %s, and %d on the piles", p.Seen[i], Card(i+1), tops[i])
 		}
 	}
-	if p.Phase <= Laying && p.Seen.Len() >= piles || p.Phase == Dealing && p.Seen.Len() > 0 {
+	if p.Phase.in(setupPhases) && p.Seen.Len() >= piles || p.Phase == Dealing && p.Seen.Len() > 0 {
 		return fmt.Errorf("seen: %d cards in the phase %s", p.Seen.Len(), p.Phase)
 	}
 	cards := int(p.Deck) + p.Seen.Len() + p.covered().len()
@@ -282,7 +282,7 @@ func (p *Public) validateTurn() error {
 	players := bourse.Seat(p.Config.Players)
 	// turns counts the players who have placed, and later those who have turned a card up.
 	turns := p.turnsGone()
-	if p.Phase >= Turning {
+	if p.Phase.in(turnedPhases) {
 		turns -= int(players)
 	}
 	neutral := 0

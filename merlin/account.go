@@ -28,8 +28,22 @@ const commodities = 3
 
 var goodNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead"}
 
+// commodityGoods are the commodities in the order of Goods and of the books.
+var commodityGoods = [commodities]Good{Souls, Oil, Grain}
+
+// commodity returns the commodity with an index, from 0.
+func commodity(i int) Good { return commodityGoods[i] }
+
+// index returns the index of a commodity: where Goods and books have it.
+func (g Good) index() int { return int(commodityIndex[g]) }
+
+// commodityIndex is the index of each commodity.
+var commodityIndex = [256]uint8{Souls: 0, Oil: 1, Grain: 2}
+
 // Commodity reports whether the good is souls, oil or grain.
-func (g Good) Commodity() bool { return g >= Souls && g <= Grain }
+func (g Good) Commodity() bool { return commoditySet>>g&1 != 0 }
+
+const commoditySet = uint64(1<<Souls | 1<<Oil | 1<<Grain)
 
 // Goods counts souls, oil and grain.
 type Goods [commodities]int16
@@ -39,7 +53,7 @@ func (n *Goods) Of(g Good) int {
 	if !g.Commodity() {
 		return 0
 	}
-	return int(n[g-Souls])
+	return int(n[g.index()])
 }
 
 // set returns the commodities of which there are any, a bit for each.

@@ -161,4 +161,4 @@ func (b *Book) month() (missing bool) {
 type Books [commodities]Book
 
 // of returns the book of a commodity.
-func (b *Books) of(g Good) *Book { return &b[g-Souls] }
+func (b *Books) of(g Good) *Book { return &b[g.index()] }

@@ -67,7 +67,23 @@ var cardNames = [...]string{"none",
 // cardOf returns the card of a suit and a rank.
 func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
 
-func (c Card) valid() bool { return c >= 1 && int(c) <= faces }
+func (c Card) valid() bool { return c != 0 && int(c) <= faces }
+
+// rule returns the clause of the row of a spell, a potion, a vision or a decree. (M36.9)
+func (c Card) rule() Clause { return cardRules[c] }
+
+// cardRules are the clauses of the cards that have a row.
+var cardRules = func() (rules [256]Clause) {
+	for c := range Card(faces + 1) {
+		for _, rule := range [...]Clause{spellCards[c].rule, potionRules[c], visionCards[c].rule,
+			decreeCards[c].rule} {
+			if rule != (Clause{}) {
+				rules[c] = rule // M36.9
+			}
+		}
+	}
+	return rules
+}()
 
 // suit returns the suit of a card of the packs.
 func (c Card) suit() int { return int(c-1) / ranks }

@@ -18,13 +18,11 @@ const (
 	Jubilee
 )
 
-const (
-	firstDecree = WarLevy
-	decrees     = int(Jubilee-WarLevy) + 1
-)
+// decrees are the faces of the Royal Decrees.
+var decrees = amongOf(func(c Card) bool { return decreeCards[c].does != 0 })
 
 // Decree reports whether the card is a Royal Decree.
-func (c Card) Decree() bool { return c >= firstDecree && c <= Jubilee }
+func (c Card) Decree() bool { return decrees.has(c) }
 
 // A consequence is what a decree brings who enacts it.
 type consequence uint8
@@ -44,26 +42,27 @@ const (
 
 // A decreeCard is the row of a decree.
 type decreeCard struct {
+	rule    Clause
 	does    consequence
 	n       int8
 	counter Counter // that rises, or none
 }
 
-// decreeCards are the decrees, by their numbers.
-var decreeCards = [decrees]decreeCard{
-	WarLevy - firstDecree:       {decreeLevy, 3, 0},             // M34.1
-	OpenGranaries - firstDecree: {decreeGrain, 2, 0},            // M34.2
-	RoyalAudit - firstDecree:    {decreeTax, 2, 0},              // M34.3
-	PriceEdict - firstDecree:    {decreeRaise, 1, CostOfLiving}, // M34.4
-	Debasement - firstDecree:    {decreeRaise, 1, Volatility},   // M34.5
-	Tithe - firstDecree:         {decreeRaise, 1, TaxRate},      // M34.6
-	Conscription - firstDecree:  {decreeCall, 1, 0},             // M34.7
-	Enclosure - firstDecree:     {decreeEnclose, 0, 0},          // M34.8
-	ForcedLoan - firstDecree:    {decreeLend, 1, 0},             // M34.9
-	Censorship - firstDecree:    {decreeCensor, 0, 0},           // M34.10
-	RoyalWedding - firstDecree:  {decreeWed, 1, 0},              // M34.11
-	Jubilee - firstDecree:       {decreeForgive, 0, 0},          // M34.12
+// decreeCards are the rows of the decrees, by card.
+var decreeCards = [faces + 1]decreeCard{
+	WarLevy:       {Clause{34, 1}, decreeLevy, 3, 0},             // M34.1
+	OpenGranaries: {Clause{34, 2}, decreeGrain, 2, 0},            // M34.2
+	RoyalAudit:    {Clause{34, 3}, decreeTax, 2, 0},              // M34.3
+	PriceEdict:    {Clause{34, 4}, decreeRaise, 1, CostOfLiving}, // M34.4
+	Debasement:    {Clause{34, 5}, decreeRaise, 1, Volatility},   // M34.5
+	Tithe:         {Clause{34, 6}, decreeRaise, 1, TaxRate},      // M34.6
+	Conscription:  {Clause{34, 7}, decreeCall, 1, 0},             // M34.7
+	Enclosure:     {Clause{34, 8}, decreeEnclose, 0, 0},          // M34.8
+	ForcedLoan:    {Clause{34, 9}, decreeLend, 1, 0},             // M34.9
+	Censorship:    {Clause{34, 10}, decreeCensor, 0, 0},          // M34.10
+	RoyalWedding:  {Clause{34, 11}, decreeWed, 1, 0},             // M34.11
+	Jubilee:       {Clause{34, 12}, decreeForgive, 0, 0},         // M34.12
 }
 
 // decree returns the row of a decree.
-func (c Card) decree() *decreeCard { return &decreeCards[c-firstDecree] }
+func (c Card) decree() *decreeCard { return &decreeCards[c] }

@@ -17,13 +17,25 @@ const (
 	Antidote
 )
 
-const (
-	firstPotion = RainingGold
-	potions     = int(Antidote-RainingGold) + 1
-)
+// potions are the faces of the potions.
+var potions = amongOf(func(c Card) bool { return potionRules[c] != Clause{} })
 
 // Potion reports whether the card is a potion: its recipe in hand, and what is brewed of it.
-func (c Card) Potion() bool { return c >= firstPotion && c <= Antidote }
+func (c Card) Potion() bool { return potions.has(c) }
+
+// potionRules are the clauses of the potions, by card.
+var potionRules = [faces + 1]Clause{
+	RainingGold:      {31, 1},
+	DoubleHarvest:    {31, 2},
+	WarmWinter:       {31, 3},
+	BetterNature:     {31, 4},
+	Stoneskin:        {31, 5},
+	ElixirOfInterest: {31, 6},
+	LiquidLuck:       {31, 7},
+	DraughtOfThrift:  {31, 8},
+	PhiltreOfAmnesty: {31, 9},
+	Antidote:         {31, 10},
+}
 
 // A Site is where a potion is brewed. That is open, and is all that others know of it.
 //
@@ -41,27 +53,13 @@ const (
 
 var siteNames = [...]string{"none", "front", "land", "trade", "bare", "chauffeur"}
 
-// A potionSet is a set of potions, a bit for each from the first.
-type potionSet uint16
-
-// potionsOf returns a set of potions.
-func potionsOf(cards ...Card) (set potionSet) {
-	for _, c := range cards {
-		set |= 1 << (c - firstPotion)
-	}
-	return set
-}
-
-// has reports whether a potion is in the set.
-func (set potionSet) has(c Card) bool { return c.Potion() && set>>(c-firstPotion)&1 != 0 }
-
 // brewedAt are the potions of a site.
-var brewedAt = [...]potionSet{
-	SiteFront:     potionsOf(LiquidLuck, DraughtOfThrift, PhiltreOfAmnesty, Antidote), // M31.7 M31.8 M31.9 M31.10
-	SiteLand:      potionsOf(RainingGold, DoubleHarvest, WarmWinter),                  // M31.1 M31.2 M31.3
-	SiteTrade:     potionsOf(BetterNature, Stoneskin),                                 // M31.4 M31.5
-	SiteBare:      potionsOf(Stoneskin),                                               // M31.5
-	SiteChauffeur: potionsOf(ElixirOfInterest),                                        // M31.6
+var brewedAt = [...]among{
+	SiteFront:     amongAll(LiquidLuck, DraughtOfThrift, PhiltreOfAmnesty, Antidote), // M31.7 M31.8 M31.9 M31.10
+	SiteLand:      amongAll(RainingGold, DoubleHarvest, WarmWinter),                  // M31.1 M31.2 M31.3
+	SiteTrade:     amongAll(BetterNature, Stoneskin),                                 // M31.4 M31.5
+	SiteBare:      amongAll(Stoneskin),                                               // M31.5
+	SiteChauffeur: amongAll(ElixirOfInterest),                                        // M31.6
 }
 
 // ingredients are the units that a potion takes, by its site.

@@ -20,13 +20,11 @@ const (
 	Portal
 )
 
-const (
-	firstSpell = Cumulonimbus
-	spells     = int(Portal-Cumulonimbus) + 1
-)
+// spells are the faces of the spells.
+var spells = amongOf(func(c Card) bool { return spellCards[c].does != 0 })
 
 // Spell reports whether the card is a spell.
-func (c Card) Spell() bool { return c >= firstSpell && c <= Portal }
+func (c Card) Spell() bool { return spells.has(c) }
 
 // An aim is what a spell is cast at.
 type aim uint8
@@ -62,42 +60,30 @@ const (
 
 // A spellCard is the row of a spell.
 type spellCard struct {
+	rule Clause
 	aim  aim
 	does casting
 	n    int16
 	part Part // without which it does nothing, or none
 }
 
-// spellCards are the spells, by their numbers.
-var spellCards = [spells]spellCard{
-	Cumulonimbus - firstSpell:     {aimPlot, castCloud, 2, 0},         // M30.1
-	PickpocketSprite - firstSpell: {aimPlayer, castSteal, 2, 0},       // M30.2
-	Rust - firstSpell:             {aimGolem, castRust, 1, War},       // M30.3
-	Mildew - firstSpell:           {aimPlayer, castSpoil, 2, 0},       // M30.4
-	BrokenAxle - firstSpell:       {aimPlayer, castAxle, 1, Market},   // M30.5
-	Counterfeit - firstSpell:      {aimBid, castForge, 1, Market},     // M30.6
-	RedTape - firstSpell:          {aimPlot, castTape, 2, 0},          // M30.7
-	HexOfIdleness - firstSpell:    {aimLab, castHex, 0, 0},            // M30.8
-	Gremlins - firstSpell:         {aimPlot, castDamage, 1, 0},        // M30.9
-	Whisper - firstSpell:          {aimPlot, castWhisper, 3, 0},       // M30.10
-	FrozenHubs - firstSpell:       {aimPlayer, castFreeze, 1, Market}, // M30.11
-	InflationChant - firstSpell:   {aimSelf, castChant, 1, 0},         // M30.12
-	WingedCart - firstSpell:       {aimSelf, castWing, 0, Market},     // M30.13
-	Portal - firstSpell:           {aimSelf, castPortal, 0, Market},   // M30.14
+// spellCards are the rows of the spells, by card.
+var spellCards = [faces + 1]spellCard{
+	Cumulonimbus:     {Clause{30, 1}, aimPlot, castCloud, 2, 0},          // M30.1
+	PickpocketSprite: {Clause{30, 2}, aimPlayer, castSteal, 2, 0},        // M30.2
+	Rust:             {Clause{30, 3}, aimGolem, castRust, 1, War},        // M30.3
+	Mildew:           {Clause{30, 4}, aimPlayer, castSpoil, 2, 0},        // M30.4
+	BrokenAxle:       {Clause{30, 5}, aimPlayer, castAxle, 1, Market},    // M30.5
+	Counterfeit:      {Clause{30, 6}, aimBid, castForge, 1, Market},      // M30.6
+	RedTape:          {Clause{30, 7}, aimPlot, castTape, 2, 0},           // M30.7
+	HexOfIdleness:    {Clause{30, 8}, aimLab, castHex, 0, 0},             // M30.8
+	Gremlins:         {Clause{30, 9}, aimPlot, castDamage, 1, 0},         // M30.9
+	Whisper:          {Clause{30, 10}, aimPlot, castWhisper, 3, 0},       // M30.10
+	FrozenHubs:       {Clause{30, 11}, aimPlayer, castFreeze, 1, Market}, // M30.11
+	InflationChant:   {Clause{30, 12}, aimSelf, castChant, 1, 0},         // M30.12
+	WingedCart:       {Clause{30, 13}, aimSelf, castWing, 0, Market},     // M30.13
+	Portal:           {Clause{30, 14}, aimSelf, castPortal, 0, Market},   // M30.14
 }
 
 // spell returns the row of a spell.
-func (c Card) spell() *spellCard { return &spellCards[c-firstSpell] }
-
-// rule returns the clause of the row of a spell, a potion, a vision or a decree.
-func (c Card) rule() Clause {
-	switch {
-	case c.Potion():
-		return Clause{31, uint8(c-firstPotion) + 1} // M36.9
-	case c.Vision():
-		return Clause{32, uint8(c-firstVision) + 1} // M36.9
-	case c.Decree():
-		return Clause{34, uint8(c-firstDecree) + 1} // M36.9
-	}
-	return Clause{30, uint8(c-firstSpell) + 1} // M36.9
-}
+func (c Card) spell() *spellCard { return &spellCards[c] }

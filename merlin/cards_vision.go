@@ -28,37 +28,46 @@ const (
 	LongPeace
 )
 
-const (
-	firstTea     = LooseLeaves
-	teaLeaves    = int(Lump-LooseLeaves) + 1
-	firstCrystal = GreatHarvest
-	crystalBalls = int(LongPeace-GreatHarvest) + 1
-	firstVision  = firstTea
-	visionKinds  = teaLeaves + crystalBalls
+// The faces of the visions: all, those of tea leaves, and those of crystal balls.
+var (
+	visions      = amongOf(func(c Card) bool { return visionCards[c].of != 0 })
+	teaLeaves    = amongOf(func(c Card) bool { return visionCards[c].of == TeaLeaves })
+	crystalBalls = amongOf(func(c Card) bool { return visionCards[c].of == CrystalBall })
 )
 
 // Tea reports whether the card is a vision of tea leaves.
-func (c Card) Tea() bool { return c >= firstTea && c <= Lump }
+func (c Card) Tea() bool { return teaLeaves.has(c) }
 
 // Crystal reports whether the card is a vision of a crystal ball.
-func (c Card) Crystal() bool { return c >= firstCrystal && c <= LongPeace }
+func (c Card) Crystal() bool { return crystalBalls.has(c) }
 
 // Vision reports whether the card is a vision.
-func (c Card) Vision() bool { return c >= firstVision && c <= LongPeace }
+func (c Card) Vision() bool { return visions.has(c) }
 
 // A trigger is what meets a vision: a total of the dice, doubles, where the wheel stands, or any roll.
 type trigger uint8
 
-// The triggers that are no totals: the season s is inSeason + s.
+// The triggers that are no totals.
 const (
 	anyRoll   trigger = 1
-	onDoubles trigger = maxTotal + 1
-	inSeason  trigger = maxTotal + 1
-
-	inAutumn = inSeason + trigger(Autumn)
-	inWinter = inSeason + trigger(Winter)
-	inSpring = inSeason + trigger(Spring)
+	onDoubles trigger = maxTotal + 1 + iota
+	inAutumn
+	inWinter
+	inSpring
 )
+
+// season returns the season that meets a trigger, or none.
+func (t trigger) season() Season {
+	switch t {
+	case inAutumn:
+		return Autumn
+	case inWinter:
+		return Winter
+	case inSpring:
+		return Spring
+	}
+	return 0
+}
 
 // A seeing is what a vision does.
 type seeing uint8
@@ -88,6 +97,8 @@ const (
 
 // A visionCard is the row of a vision.
 type visionCard struct {
+	rule   Clause
+	of     Omen    // whose deck it lies in
 	wait   int8    // turns that begin until it is mature
 	on     trigger // what meets it
 	waiver int8    // the highest number of a die that waives it, or 0
@@ -98,53 +109,48 @@ type visionCard struct {
 	rival  Card // its opposite, or none (M27.2)
 }
 
-// visionCards are the visions, by their numbers.
-var visionCards = [visionKinds]visionCard{
-	LooseLeaves - firstVision: {wait: 2, on: 4, waiver: 3, does: seeGift, good: Souls, n: 1},
-	// M32.1
-	BentSpoon - firstVision: {wait: 2, on: 9, waiver: 3, does: seeGift, good: Grain, n: 1},
-	// M32.2
-	OilyRim - firstVision: {wait: 2, on: 5, waiver: 3, does: seeGift, good: Oil, n: 1},
-	// M32.3
-	ChippedCup - firstVision: {wait: 3, on: 10, waiver: 4, does: seePayment, n: 1, rival: TaxRebate},
-	// M32.4
-	ColdTea - firstVision: {wait: 3, on: inWinter, waiver: 3, does: seeSpoilage, good: Grain, n: 1,
-		rival: GreatHarvest}, // M32.5
-	TwoSugars - firstVision: {wait: 1, on: 6, waiver: 3, does: seeSugar},
-	// M32.6
-	SpiltMilk - firstVision: {wait: 2, on: 8, waiver: 3, does: seeMilk},
-	// M32.7
-	Steam - firstVision: {wait: 4, on: anyRoll, waiver: 3, does: seeResearch, n: -1},
-	// M32.8
-	Dregs - firstVision: {wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2},
-	// M32.9
-	Sieve - firstVision: {wait: 2, on: onDoubles, waiver: 3, does: seeCarts, part: Market},
-	// M32.10
-	Honey - firstVision: {wait: 3, on: 2, does: seeHoney, n: 1},
-	// M32.11
-	Lump - firstVision: {wait: 2, on: 11, waiver: 3, does: seeLump, part: Market},
-	// M32.12
-	GreatHarvest - firstVision: {wait: 3, on: inAutumn, does: seeHarvest, good: Grain, rival: ColdTea},
-	// M32.13
-	RestlessDead - firstVision: {wait: 3, on: 8, does: seeHarvest, good: Souls},
-	// M32.14
-	TaxRebate - firstVision: {wait: 2, on: 6, does: seeRebate, rival: ChippedCup},
-	// M32.15
-	MarketBoom - firstVision: {wait: 2, on: 5, waiver: 2, does: seeBoom, n: 1, part: Market, rival: Crash},
-	// M32.16
-	Crash - firstVision: {wait: 3, on: 9, waiver: 2, does: seeCrash, part: Market, rival: MarketBoom},
-	// M32.17
-	Thaw - firstVision: {wait: 2, on: inSpring, does: seeLiving, n: -1},
-	// M32.18
-	GolemFever - firstVision: {wait: 2, on: 12, does: seeFever, n: 1, part: War, rival: LongPeace},
-	// M32.19
-	RoyalVisit - firstVision: {wait: 4, on: 10, waiver: 2, does: seeCrown, n: 1, part: Court},
-	// M32.20
-	Sinkhole - firstVision: {wait: 3, on: 4, waiver: 3, does: seeSinkhole, n: 1},
-	// M32.21
-	LongPeace - firstVision: {wait: 2, on: anyRoll, does: seePeace, part: War, rival: GolemFever},
-	// M32.22
+// visionCards are the rows of the visions, by card.
+var visionCards = [faces + 1]visionCard{
+	LooseLeaves: {rule: Clause{32, 1}, of: TeaLeaves, wait: 2, on: 4, waiver: 3,
+		does: seeGift, good: Souls, n: 1}, // M32.1
+	BentSpoon: {rule: Clause{32, 2}, of: TeaLeaves, wait: 2, on: 9, waiver: 3,
+		does: seeGift, good: Grain, n: 1}, // M32.2
+	OilyRim: {rule: Clause{32, 3}, of: TeaLeaves, wait: 2, on: 5, waiver: 3,
+		does: seeGift, good: Oil, n: 1}, // M32.3
+	ChippedCup: {rule: Clause{32, 4}, of: TeaLeaves, wait: 3, on: 10, waiver: 4,
+		does: seePayment, n: 1, rival: TaxRebate}, // M32.4
+	ColdTea: {rule: Clause{32, 5}, of: TeaLeaves, wait: 3, on: inWinter, waiver: 3,
+		does: seeSpoilage, good: Grain, n: 1, rival: GreatHarvest}, // M32.5
+	TwoSugars: {rule: Clause{32, 6}, of: TeaLeaves, wait: 1, on: 6, waiver: 3, does: seeSugar}, // M32.6
+	SpiltMilk: {rule: Clause{32, 7}, of: TeaLeaves, wait: 2, on: 8, waiver: 3, does: seeMilk},  // M32.7
+	Steam: {rule: Clause{32, 8}, of: TeaLeaves, wait: 4, on: anyRoll, waiver: 3,
+		does: seeResearch, n: -1}, // M32.8
+	Dregs: {rule: Clause{32, 9}, of: TeaLeaves, wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2}, // M32.9
+	Sieve: {rule: Clause{32, 10}, of: TeaLeaves, wait: 2, on: onDoubles, waiver: 3,
+		does: seeCarts, part: Market}, // M32.10
+	Honey: {rule: Clause{32, 11}, of: TeaLeaves, wait: 3, on: 2, does: seeHoney, n: 1}, // M32.11
+	Lump: {rule: Clause{32, 12}, of: TeaLeaves, wait: 2, on: 11, waiver: 3,
+		does: seeLump, part: Market}, // M32.12
+	GreatHarvest: {rule: Clause{32, 13}, of: CrystalBall, wait: 3, on: inAutumn,
+		does: seeHarvest, good: Grain, rival: ColdTea}, // M32.13
+	RestlessDead: {rule: Clause{32, 14}, of: CrystalBall, wait: 3, on: 8,
+		does: seeHarvest, good: Souls}, // M32.14
+	TaxRebate: {rule: Clause{32, 15}, of: CrystalBall, wait: 2, on: 6,
+		does: seeRebate, rival: ChippedCup}, // M32.15
+	MarketBoom: {rule: Clause{32, 16}, of: CrystalBall, wait: 2, on: 5, waiver: 2,
+		does: seeBoom, n: 1, part: Market, rival: Crash}, // M32.16
+	Crash: {rule: Clause{32, 17}, of: CrystalBall, wait: 3, on: 9, waiver: 2,
+		does: seeCrash, part: Market, rival: MarketBoom}, // M32.17
+	Thaw: {rule: Clause{32, 18}, of: CrystalBall, wait: 2, on: inSpring, does: seeLiving, n: -1}, // M32.18
+	GolemFever: {rule: Clause{32, 19}, of: CrystalBall, wait: 2, on: 12,
+		does: seeFever, n: 1, part: War, rival: LongPeace}, // M32.19
+	RoyalVisit: {rule: Clause{32, 20}, of: CrystalBall, wait: 4, on: 10, waiver: 2,
+		does: seeCrown, n: 1, part: Court}, // M32.20
+	Sinkhole: {rule: Clause{32, 21}, of: CrystalBall, wait: 3, on: 4, waiver: 3,
+		does: seeSinkhole, n: 1}, // M32.21
+	LongPeace: {rule: Clause{32, 22}, of: CrystalBall, wait: 2, on: anyRoll,
+		does: seePeace, part: War, rival: GolemFever}, // M32.22
 }
 
 // vision returns the row of a vision.
-func (c Card) vision() *visionCard { return &visionCards[c-firstVision] }
+func (c Card) vision() *visionCard { return &visionCards[c] }

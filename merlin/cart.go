@@ -17,7 +17,7 @@ func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 func (s *State) arrive(seat bourse.Seat, out sink) {
 	player := &s.Seats[seat]
 	for i, n := range player.Cart {
-		s.transfer(CartOf(seat), StallOf(seat), Souls+Good(i), n, Clause{12, 1}, out) // M3.1 M12.1
+		s.transfer(CartOf(seat), StallOf(seat), commodity(i), n, Clause{12, 1}, out) // M3.1 M12.1
 	}
 	s.wake(seat, out)
 	s.transfer(EscrowOf(seat), Purse(seat), Gold, player.Escrow, Clause{14, 2}, out) // M3.1 M14.2
@@ -48,7 +48,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	if got != 0 && got <= LostUpTo { // M12.2
 		seat := s.inTurn(int(f.A) - 1)
 		for i, n := range s.Seats[seat].Cart {
-			s.transfer(CartOf(seat), Supply, Souls+Good(i), n, f.Rule, out) // M12.2 M30.5
+			s.transfer(CartOf(seat), Supply, commodity(i), n, f.Rule, out) // M12.2 M30.5
 		}
 		s.strikeHeld(seat, CoverCart, out)
 	}

@@ -32,10 +32,19 @@ var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "sp
 
 // good returns what moves when the item is given: gold, a commodity or mead.
 func (i Item) good() Good {
-	if i > ItemMead {
-		return 0
+	switch i {
+	case ItemGold:
+		return Gold
+	case ItemSouls:
+		return Souls
+	case ItemOil:
+		return Oil
+	case ItemGrain:
+		return Grain
+	case ItemMead:
+		return Mead
 	}
-	return Good(i)
+	return 0
 }
 
 // hidden reports whether the item is a card of the hand.
@@ -50,7 +59,7 @@ func (i Item) sort() sort {
 }
 
 // itemOf returns the item that a card of the hand is.
-func itemOf(c Card) Item { return ItemSpell + Item(sortOf(c)) }
+func itemOf(c Card) Item { return [...]Item{ofSpells: ItemSpell, ofRecipes: ItemRecipe}[sortOf(c)] }
 
 // issuer returns whose scrip the item is, or None.
 func (i Item) issuer() bourse.Seat {
@@ -59,6 +68,9 @@ func (i Item) issuer() bourse.Seat {
 	}
 	return bourse.Seat(i - ItemScrip)
 }
+
+// scripItem returns the item that a player's scrip is.
+func scripItem(issuer int) Item { return ItemScrip + Item(issuer) }
 
 // A Ware is a side of an offer: so many of an item, or a card.
 type Ware struct {
@@ -79,7 +91,7 @@ func (w Ware) String() string {
 }
 
 // freight reports whether the ware is of a commodity or mead, which goes by the road.
-func (w Ware) freight() bool { return w.Item >= ItemSouls && w.Item <= ItemMead } // M13.2
+func (w Ware) freight() bool { return w.Item.good() != 0 && w.Item != ItemGold } // M13.2
 
 // reserved reports whether the ware is a card of the reserve.
 func (w Ware) reserved() bool { return w.Card != 0 && w.Item == 0 }
@@ -127,12 +139,10 @@ func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 // amounts returns how many of each item a player has that it could give, but for cards of its hand.
 func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
 	player := &p.Seats[seat]
-	n[ItemGold], n[ItemMead] = player.Purse, player.Mead // M13.1
-	for i := range player.Store {
-		n[ItemSouls+Item(i)] = player.Store[i] // M13.1
-	}
+	n[ItemGold], n[ItemMead] = player.Purse, player.Mead                                       // M13.1
+	n[ItemSouls], n[ItemOil], n[ItemGrain] = player.Store[0], player.Store[1], player.Store[2] // M13.1
 	for issuer := range player.Scrip {
-		n[ItemScrip+Item(issuer)] = int16(player.Scrip[issuer]) // M13.1
+		n[scripItem(issuer)] = int16(player.Scrip[issuer]) // M13.1
 	}
 	return n
 }
@@ -477,7 +487,7 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 		s.transfer(Purse(from), Purse(to), Gold, w.N, rule, out)
 	case w.Item.hidden():
 		s.passHidden(from, to, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out)
-	case w.Item >= ItemScrip:
+	case w.Item.issuer().Player():
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), scripOf(to, issuer), issuer, int8(w.N), rule, out) // M13.1 M18.1
 	default:
@@ -496,7 +506,7 @@ func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 		s.transfer(Purse(from), Bank, Gold, w.N, rule, out) // M13.2
 	case w.Item.hidden():
 		s.forget(from, HandCard{s.Own[from].Shown, s.Offer.Lab}, rule, out) // M13.2 M36.2
-	case w.Item >= ItemScrip:
+	case w.Item.issuer().Player():
 		issuer := w.Item.issuer()
 		s.pass(Purse(from), PadOf(issuer), issuer, int8(w.N), rule, out) // M13.2
 	default:

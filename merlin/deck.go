@@ -2,6 +2,7 @@ package merlin
 
 import (
 	"math/bits"
+	"slices"
 
 	"bourse.example/rng"
 )
@@ -28,7 +29,37 @@ type among struct {
 }
 
 // has reports whether a card is among them.
-func (a among) has(c Card) bool { return c >= a.first && a.set.has(c-a.first) }
+func (a among) has(c Card) bool { return a.set>>(c-a.first)&1 != 0 }
+
+// at returns the face that a bit of the set stands for.
+func (a among) at(i int) Card { return a.first + Card(i) }
+
+// Len returns the number of faces.
+func (a among) Len() int { return bits.OnesCount64(uint64(a.set)) }
+
+// amongOf returns the faces of which something is so.
+func amongOf(is func(Card) bool) among {
+	var list []Card
+	for c := range Card(faces + 1) {
+		if is(c) {
+			list = append(list, c)
+		}
+	}
+	return amongAll(list...)
+}
+
+// amongAll returns the faces of a list. They must lie within 64 numbers.
+func amongAll(list ...Card) among {
+	a := among{first: slices.Min(list)}
+	for _, c := range list {
+		bit := cards(1) << (c - a.first)
+		if bit == 0 {
+			panic("merlin: faces too far from each other")
+		}
+		a.set |= bit
+	}
+	return a
+}
 
 // drawn returns the faces among which is drawn.
 func (p *Public) drawn(from uint8) among {
@@ -41,14 +72,13 @@ func (p *Public) drawn(from uint8) among {
 	case drawPermits:
 		return among{set: pack & permits} // M26.1
 	case drawSpells, drawRecipes:
-		first, n := sort(from - drawSpells).faceRange()
-		return among{first, 1<<n - 1} // M9.1 M10.1
+		return sort(from - drawSpells).faces() // M9.1 M10.1
 	case drawTea:
-		return among{firstTea, 1<<teaLeaves - 1} // M27.1
+		return teaLeaves // M27.1
 	case drawCrystal:
-		return among{firstCrystal, 1<<crystalBalls - 1} // M27.1
+		return crystalBalls // M27.1
 	case drawDecrees:
-		return among{firstDecree, 1<<decrees - 1} // M23.1
+		return decrees // M23.1
 	}
 	return among{set: pack&^properties | 1<<Joker}
 }
@@ -79,7 +109,7 @@ func (s *State) draw(from uint8, out sink) bool {
 			whole = s.drawn(drawMain)
 		}
 		for faces := whole.set; faces != 0; faces &= faces - 1 {
-			c := whole.first + Card(bits.TrailingZeros64(uint64(faces)))
+			c := whole.at(bits.TrailingZeros64(uint64(faces)))
 			if n := s.Discards[c]; n > 0 {
 				s.carry(Discards, Deck, c, n, Clause{1, 4}, out) // M1.4
 			}
@@ -128,7 +158,7 @@ func drawFrame(from uint8) Frame {
 func (p *Pile) pick(a among, r *rng.Rand) Card {
 	k := r.IntN(p.sum(a))
 	for set := a.set; ; set &= set - 1 {
-		c := a.first + Card(bits.TrailingZeros64(uint64(set)))
+		c := a.at(bits.TrailingZeros64(uint64(set)))
 		if k -= int(p[c]); k < 0 {
 			return c
 		}

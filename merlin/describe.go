@@ -135,7 +135,7 @@ func (c Card) text() string {
 	case c == Joker:
 		return "everyone pays the Tax Rate when it is drawn (M24.1)"
 	case c.Spell():
-		return fmt.Sprintf("a spell %s (%s)", spellTexts[c-firstSpell], c.rule())
+		return fmt.Sprintf("a spell %s (%s)", spellTexts[c], c.rule())
 	case c.Potion():
 		return c.potionText()
 	case c.Vision():
@@ -167,21 +167,21 @@ var sevenTexts = [suits]string{
 }
 
 // spellTexts say at what spells are cast, and what they do (M30).
-var spellTexts = [spells]string{
-	Cumulonimbus - firstSpell:     "at another player's land: the next two times its number is rolled it yields nothing",
-	PickpocketSprite - firstSpell: "at another player: 2 gold of its purse, or the 1 there is, go to the caster's",
-	Rust - firstSpell:             "at another player's golem: it loses 1 AP and 1 HP for good",
-	Mildew - firstSpell:           "at another player: 2 grain of its store, or the 1 there is, are lost",
-	BrokenAxle - firstSpell:       "at another player's loaded cart: it rolls as on a 7",
-	Counterfeit - firstSpell:      "at another player's best bid for a commodity: its gold goes to the escrow",
-	RedTape - firstSpell:          "at another player's shop or brewery: its maintenance is due at once, twice",
-	HexOfIdleness - firstSpell:    "at another player's funded lab: the grant goes to the bank",
-	Gremlins - firstSpell:         "at another player's property that nobody defends: it takes 1 damage",
-	Whisper - firstSpell:          "at another player's vault: 3 gold of it, or what is there, go to its owner's purse",
-	FrozenHubs - firstSpell:       "at another player: it may not load its cart in its next turn",
-	InflationChant - firstSpell:   "without a target: the Cost of Living rises by 1",
-	WingedCart - firstSpell:       "for oneself: one's carts do not roll until the year ends",
-	Portal - firstSpell:           "for oneself: all goods of the store go to the stall at once",
+var spellTexts = [...]string{
+	Cumulonimbus:     "at another player's land: the next two times its number is rolled it yields nothing",
+	PickpocketSprite: "at another player: 2 gold of its purse, or the 1 there is, go to the caster's",
+	Rust:             "at another player's golem: it loses 1 AP and 1 HP for good",
+	Mildew:           "at another player: 2 grain of its store, or the 1 there is, are lost",
+	BrokenAxle:       "at another player's loaded cart: it rolls as on a 7",
+	Counterfeit:      "at another player's best bid for a commodity: its gold goes to the escrow",
+	RedTape:          "at another player's shop or brewery: its maintenance is due at once, twice",
+	HexOfIdleness:    "at another player's funded lab: the grant goes to the bank",
+	Gremlins:         "at another player's property that nobody defends: it takes 1 damage",
+	Whisper:          "at another player's vault: 3 gold of it, or what is there, go to its owner's purse",
+	FrozenHubs:       "at another player: it may not load its cart in its next turn",
+	InflationChant:   "without a target: the Cost of Living rises by 1",
+	WingedCart:       "for oneself: one's carts do not roll until the year ends",
+	Portal:           "for oneself: all goods of the store go to the stall at once",
 }
 
 // potionText returns where a potion is brewed, of what, and what it does.
@@ -197,11 +197,11 @@ func (c Card) potionText() string {
 	var units []string
 	for i, n := range site.Ingredients() {
 		if n > 0 {
-			units = append(units, ingredient(Souls+Good(i), n))
+			units = append(units, ingredient(commodity(i), n))
 		}
 	}
 	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "),
-		potionTexts[c-firstPotion], c.rule())
+		potionTexts[c], c.rule())
 }
 
 // ingredient returns 1 soul, 2 grain.
@@ -220,15 +220,15 @@ var siteTexts = [...]string{
 }
 
 // potionTexts say what potions do, and when (M31).
-var potionTexts = [potions]string{
-	RainingGold - firstPotion:      "3 gold from the bank when the land's number is rolled",
-	DoubleHarvest - firstPotion:    "the next time the land yields, it yields double",
-	WarmWinter - firstPotion:       "when the land's number is rolled in winter, it yields as in summer",
-	BetterNature - firstPotion:     "when a golem attacks, a die may call that off",
-	Stoneskin - firstPotion:        "the next damage to the property is ignored",
-	ElixirOfInterest - firstPotion: "the vault's next resonance makes double the gold",
-	LiquidLuck - firstPotion:       "one's next cart, or the next thing that one sends by the road, comes through without a roll",
-	DraughtOfThrift - firstPotion:  "one's next card at the Offices costs 1 gold less",
-	PhiltreOfAmnesty - firstPotion: "the next Tax Rate that one owes is waived",
-	Antidote - firstPotion:         "the next spell that targets oneself has no effect",
+var potionTexts = [...]string{
+	RainingGold:      "3 gold from the bank when the land's number is rolled",
+	DoubleHarvest:    "the next time the land yields, it yields double",
+	WarmWinter:       "when the land's number is rolled in winter, it yields as in summer",
+	BetterNature:     "when a golem attacks, a die may call that off",
+	Stoneskin:        "the next damage to the property is ignored",
+	ElixirOfInterest: "the vault's next resonance makes double the gold",
+	LiquidLuck:       "one's next cart, or the next thing that one sends by the road, comes through without a roll",
+	DraughtOfThrift:  "one's next card at the Offices costs 1 gold less",
+	PhiltreOfAmnesty: "the next Tax Rate that one owes is waived",
+	Antidote:         "the next spell that targets oneself has no effect",
 }

@@ -49,7 +49,7 @@ func (c Card) visionText() string {
 		waiver = fmt.Sprintf(", unless a die shows 1 to %d", row.waiver)
 	}
 	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver,
-		visionTexts[c-firstVision], c.rule())
+		visionTexts[c], c.rule())
 }
 
 // String returns a 4, an 8, doubles, winter or any roll.
@@ -59,8 +59,8 @@ func (t trigger) String() string {
 		return "any roll"
 	case t == onDoubles:
 		return "doubles"
-	case t > inSeason:
-		return Season(t - inSeason).String()
+	case t.season() != 0:
+		return t.season().String()
 	case t == 8 || t == 11:
 		return fmt.Sprintf("an %d", int(t))
 	}
@@ -76,49 +76,48 @@ func turns(n int8) string {
 }
 
 // visionTexts say what visions bring (M32).
-var visionTexts = [visionKinds]string{
-	"each player with a standing land of souls gets 1 soul",
-	"each player with a standing land of grain gets 1 grain",
-	"each player with a standing land of oil gets 1 oil, and the climate rises by 1 each time",
-	"everyone pays 1 gold to the R.O.W.",
-	"everyone loses 1 grain of its store",
-	"every property numbered 6 pays twice in this roll",
-	"every property numbered 8 pays nothing in this roll",
-	"the Research Cost falls by 1",
-	"the poorest purse gets 2 gold from the R.O.W., of tied ones each",
-	"every loaded cart rolls as on a 7",
-	"everyone gets 1 gold from the bank",
-	"the best bid for each commodity goes to its owner's escrow",
-	"every land of grain produces once",
-	"every land of souls produces once",
-	"the R.O.W. pays all that it has to the players, equally",
-	"the bank bids the Cost of Living and 1 more for each commodity of which it has fewer than two",
-	"all asks above the Cost of Living fall to it",
-	"the Cost of Living falls by 1",
-	"every golem has 1 AP more, for good",
-	"who has exactly one player above it in net worth gets a crown",
-	"the plot with the largest stake takes 1 damage",
-	"no attack until as many rolls as there are players have been made",
+var visionTexts = [...]string{
+	LooseLeaves:  "each player with a standing land of souls gets 1 soul",
+	BentSpoon:    "each player with a standing land of grain gets 1 grain",
+	OilyRim:      "each player with a standing land of oil gets 1 oil, and the climate rises by 1 each time",
+	ChippedCup:   "everyone pays 1 gold to the R.O.W.",
+	ColdTea:      "everyone loses 1 grain of its store",
+	TwoSugars:    "every property numbered 6 pays twice in this roll",
+	SpiltMilk:    "every property numbered 8 pays nothing in this roll",
+	Steam:        "the Research Cost falls by 1",
+	Dregs:        "the poorest purse gets 2 gold from the R.O.W., of tied ones each",
+	Sieve:        "every loaded cart rolls as on a 7",
+	Honey:        "everyone gets 1 gold from the bank",
+	Lump:         "the best bid for each commodity goes to its owner's escrow",
+	GreatHarvest: "every land of grain produces once",
+	RestlessDead: "every land of souls produces once",
+	TaxRebate:    "the R.O.W. pays all that it has to the players, equally",
+	MarketBoom:   "the bank bids the Cost of Living and 1 more for each commodity of which it has fewer than two",
+	Crash:        "all asks above the Cost of Living fall to it",
+	Thaw:         "the Cost of Living falls by 1",
+	GolemFever:   "every golem has 1 AP more, for good",
+	RoyalVisit:   "who has exactly one player above it in net worth gets a crown",
+	Sinkhole:     "the plot with the largest stake takes 1 damage",
+	LongPeace:    "no attack until as many rolls as there are players have been made",
 }
 
 // decreeText returns what a Royal Decree brings.
 func (c Card) decreeText() string {
-	row := c - firstDecree
-	return fmt.Sprintf("a Royal Decree: a crown, and %s (M34.%d)", decreeTexts[row], row+1)
+	return fmt.Sprintf("a Royal Decree: a crown, and %s (%s)", decreeTexts[c], c.rule())
 }
 
 // decreeTexts say what Royal Decrees bring besides the crown (M34).
-var decreeTexts = [decrees]string{
-	"3 gold to pay to the R.O.W.",
-	"half the grain of one's store, rounded up, lost to the supply",
-	"the Tax Rate to pay twice",
-	"a Cost of Living higher by 1",
-	"a Volatility higher by 1",
-	"a Tax Rate higher by 1",
-	"the loss of one's golem with the most AP",
-	"lands that produce nothing until the season changes",
-	"1 gold to pay to each other player",
-	"one's spells in hand shuffled back",
-	"1 gold to pay to the bank for each plot of one's own with a standing property or a Chauffeur",
-	"all bonds that one holds void",
+var decreeTexts = [...]string{
+	WarLevy:       "3 gold to pay to the R.O.W.",
+	OpenGranaries: "half the grain of one's store, rounded up, lost to the supply",
+	RoyalAudit:    "the Tax Rate to pay twice",
+	PriceEdict:    "a Cost of Living higher by 1",
+	Debasement:    "a Volatility higher by 1",
+	Tithe:         "a Tax Rate higher by 1",
+	Conscription:  "the loss of one's golem with the most AP",
+	Enclosure:     "lands that produce nothing until the season changes",
+	ForcedLoan:    "1 gold to pay to each other player",
+	Censorship:    "one's spells in hand shuffled back",
+	RoyalWedding:  "1 gold to pay to the bank for each plot of one's own with a standing property or a Chauffeur",
+	Jubilee:       "all bonds that one holds void",
 }

@@ -122,6 +122,7 @@
 // Moves:
 //
 //	move.go             M38      moves
+//	kinds.go            M36, M38 the kinds of moves: what asks for each, and what it is done with
 //	options.go                   what is legal, listed and drawn
 //	chance.go                    the moves of Nature
 //	apply.go                     how a move is checked and made, and frames are stepped

@@ -76,7 +76,7 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 func (p *Public) drawMarket(b *strings.Builder) {
 	for i := range p.Books {
 		book := &p.Books[i]
-		fmt.Fprintf(b, "%-5s bids %s; asks %s; last %d, spot %d\n", Souls+Good(i), &book.Bids, &book.Asks,
+		fmt.Fprintf(b, "%-5s bids %s; asks %s; last %d, spot %d\n", commodity(i), &book.Bids, &book.Asks,
 			book.Last, book.Spot())
 	}
 }

@@ -63,14 +63,29 @@ var frameKindNames = [...]string{"none", "setup", "turn", "roll", "wheel", "prod
 
 // kept returns the commodity of which a player is asked how much it keeps, or takes; of other frames none.
 func (f Frame) kept() Good {
-	if f.Kind != FrameKeep && f.Kind != FrameFetch {
+	i := int(f.A) - soulsKept
+	if f.Kind != FrameKeep && f.Kind != FrameFetch || i < 0 || i >= commodities {
 		return 0
 	}
-	return Good(f.A)
+	return commodity(i)
 }
 
+// soulsKept is what a frame has in A for souls. The other commodities follow.
+const soulsKept = 2
+
+// keptAs returns what a frame has in A for a commodity.
+func (g Good) keptAs() uint8 { return uint8(soulsKept + g.index()) }
+
 // chance reports whether the frame asks Nature.
-func (k FrameKind) chance() bool { return k >= FrameDice }
+func (k FrameKind) chance() bool { return chanceFrames>>k&1 != 0 }
+
+// The kinds of frames that are questions, a bit for each: to Nature, and to players.
+const (
+	chanceFrames = uint64(1<<FrameDice | 1<<FrameDie | 1<<FrameDraw | 1<<FrameLot)
+	playerFrames = uint64(1<<FrameAuction | 1<<FrameAct | 1<<FrameKeep | 1<<FrameCut | 1<<FrameDebt |
+		1<<FrameAnswer | 1<<FrameVision | 1<<FrameChoose | 1<<FrameEnact | 1<<FrameBids |
+		1<<FrameAbility | 1<<FrameFetch | 1<<FramePost)
+)
 
 // A Frame is a thing being resolved. Fields that its kind does not use are zero; Seat is none.
 type Frame struct {

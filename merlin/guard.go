@@ -130,7 +130,7 @@ func pips(got int16) uint8 {
 
 // fetchFrame asks a player how many units of a commodity it takes, of so many that it takes in all.
 func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
-	return Frame{Kind: FrameFetch, Seat: seat, A: uint8(g), N: n, Rule: Clause{33, quartermaster}}
+	return Frame{Kind: FrameFetch, Seat: seat, A: g.keptAs(), N: n, Rule: Clause{33, quartermaster}}
 }
 
 // The abilities, by their rows in chapter M33.
@@ -227,7 +227,7 @@ func (s *State) useAbility(m *Move, out sink) (got int16) {
 
 // sumFrom returns how many units there are of a commodity and those behind it.
 func (n *Goods) sumFrom(g Good) (sum int16) {
-	for _, units := range n[g-Souls:] {
+	for _, units := range n[g.index():] {
 		sum += units
 	}
 	return sum
@@ -237,8 +237,9 @@ func (n *Goods) sumFrom(g Good) (sum int16) {
 // not taken of it is taken of those behind it.
 func (p *Public) fetched() (low, high int16) {
 	f := p.Top()
-	g := Good(f.A)
-	return max(0, f.N-p.Supply.sumFrom(g+1)), min(f.N, p.Supply[g-Souls]) // M33.11
+	g := f.kept()
+	here := p.Supply[g.index()]
+	return max(0, f.N-(p.Supply.sumFrom(g)-here)), min(f.N, here) // M33.11
 }
 
 // refuseFetch refuses to take more or fewer units than that.
@@ -252,7 +253,7 @@ func (p *Public) refuseFetch(m *Move) *bourse.Illegal {
 // fetchUnits takes units of the commodity that is asked for from the supply.
 func (s *State) fetchUnits(m *Move, out sink) (got int16) {
 	f := s.Top()
-	s.transfer(Supply, StoreOf(m.Seat), Good(f.A), m.N, f.Rule, out) // M33.11
+	s.transfer(Supply, StoreOf(m.Seat), f.kept(), m.N, f.Rule, out) // M33.11
 	return s.answer(f.N - m.N)
 }
 

@@ -43,6 +43,9 @@ type HandCard struct {
 
 // before reports whether a card lies before another in a hand.
 func (c HandCard) before(d HandCard) bool {
+	if of := sortOf(c.Card); of != sortOf(d.Card) {
+		return of == ofSpells
+	}
 	return c.Card < d.Card || c.Card == d.Card && c.Lab < d.Lab
 }
 
@@ -163,21 +166,17 @@ func (p *Public) handSize(seat bourse.Seat, of sort) int {
 	return n
 }
 
-// faceRange returns the first card of a sort, and how many faces it has.
-func (of sort) faceRange() (first Card, n int) {
+// faces returns the faces of a sort.
+func (of sort) faces() among {
 	if of == ofRecipes {
-		return firstPotion, potions
+		return potions
 	}
-	return firstSpell, spells
+	return spells
 }
 
 // deckLen returns how many cards of a sort lie in their deck.
 func (p *Public) deckLen(of sort) int {
-	first, k := of.faceRange()
-	n := 0
-	for _, copies := range p.Unseen[first:][:k] {
-		n += int(copies)
-	}
+	n := p.Unseen.sum(of.faces())
 	for seat := range bourse.Seat(p.Players()) {
 		n -= p.handSize(seat, of)
 		if of == ofRecipes {
@@ -298,7 +297,7 @@ func hiddenOf(c Card) Hidden {
 	if c.Decree() {
 		return HiddenDecree
 	}
-	return HiddenSpell + Hidden(sortOf(c))
+	return [...]Hidden{ofSpells: HiddenSpell, ofRecipes: HiddenRecipe}[sortOf(c)]
 }
 
 // slipped tells of a card that has moved and that those alone see between whose accounts it did; what it is,

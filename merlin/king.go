@@ -171,7 +171,7 @@ func (s *State) impose(seat bourse.Seat, c Card, part int, out sink) {
 	case decreeLevy:
 		s.owe(seat, ROW, n, rule, out) // M34.1
 	case decreeGrain:
-		s.transfer(StoreOf(seat), Supply, Grain, (s.Seats[seat].Store[Grain-Souls]+n-1)/n, rule, out) // M34.2
+		s.transfer(StoreOf(seat), Supply, Grain, (s.Seats[seat].Store[Grain.index()]+n-1)/n, rule, out) // M34.2
 	case decreeTax:
 		s.levy(seat, ROW, int16(s.Tax), rule, out) // M34.3 M31.9
 	case decreeRaise:

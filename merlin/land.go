@@ -75,7 +75,7 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 	}
 	plot.Wait-- // M30.1
 	s.clouded(at, Cumulonimbus.rule(), out)
-	s.strikeHeld(seat, CoverLandSouls+Cover(g-Souls), out) // M19.2
+	s.strikeHeld(seat, coverLand[g], out) // M19.2
 	return true
 }
 

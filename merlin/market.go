@@ -130,7 +130,7 @@ func (t Trader) purse() Account {
 }
 
 func (t Trader) store() Account {
-	if t >= TraderROW {
+	if t == TraderROW || t == TraderBank {
 		return Supply // M14.4 M32.16
 	}
 	return StoreOf(t.Seat())
@@ -217,7 +217,7 @@ func (s *State) hitBid(seat bourse.Seat, g Good, out sink) {
 // goes.
 func (s *State) stimulate(out sink) {
 	price := min(s.CoL, s.Config.PriceCap) // M14.6
-	for g := Souls; g <= Grain; g++ {
+	for _, g := range commodityGoods {
 		if !s.Books.of(g).month() {
 			continue
 		}

@@ -223,75 +223,6 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// opens reports whether the kind opens a thing or drafts, or closes what is open: its mover alone sees such a
-// move (M36.7).
-func (k Kind) opens() bool { return k >= KindCard && k <= KindBack || k == KindPair || k.drafts() }
-
-// drafts reports whether the kind is a step of a draft.
-func (k Kind) drafts() bool { return k >= KindItem && k <= KindRound }
-
-// deed reports whether the kind does something with what is open.
-func (k Kind) deed() bool { return k >= KindAt && k <= KindAssign }
-
-// fits reports whether the deed of a kind is done with what a kind opens.
-func (k Kind) fits(opener Kind) bool {
-	switch {
-	case k == KindAt:
-		return opener == KindCard || opener == KindLab || opener == KindHand || opener == KindUnit
-	case k == KindUse:
-		return opener == KindCard || opener == KindHand || opener == KindUnit
-	case k == KindTo, k == KindFoe:
-		return opener == KindHand || opener == KindUnit
-	case k == KindDiscard, k == KindRally:
-		return opener == KindCard
-	case k <= KindClear:
-		return opener == KindPlot
-	case k == KindFund:
-		return opener == KindLab
-	case k <= KindSell:
-		return opener == KindHand
-	case k <= KindCure:
-		return opener == KindUnit
-	case k <= KindHit:
-		return opener == KindGoods
-	case k <= KindRedeem:
-		return opener == KindPapers
-	}
-	return opener == KindNote
-}
-
-// answers reports whether a kind of move answers a question.
-func (k Kind) answers(f FrameKind) bool {
-	switch k {
-	case KindSeal:
-		return f == FrameAuction || f == FrameBids
-	case KindCut:
-		return f == FrameCut
-	case KindVision:
-		return f == FrameVision
-	case KindKeep:
-		return f == FrameKeep
-	case KindChoose:
-		return f == FrameChoose
-	case KindRefuse, KindEnact:
-		return f == FrameEnact
-	case KindDecline, KindAccept:
-		return f == FrameAnswer
-	case KindWaive:
-		return f == FrameAbility
-	case KindFetch:
-		return f == FrameFetch
-	case KindAt:
-		return f == FrameAct || f == FramePost
-	case KindUse, KindFoe:
-		return f == FrameAct || f == FrameAbility
-	}
-	if k <= KindGivePlot {
-		return f == FrameDebt
-	}
-	return f == FrameAct
-}
-
 // A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero. The constants
 // of [Kind] say what each kind does and how it is written.
 //
@@ -372,8 +303,6 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseStand(m.Seat, m.Plot)
 	case own.Open.draft():
 		return p.refuseStep(m, own, &own.Open)
-	case own.Open.Kind != 0 && m.Kind.drafts(): // M36.7
-		return NotForThat
 	}
 	return p.refuseDeed(m, own)
 }

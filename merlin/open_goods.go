@@ -12,7 +12,7 @@ func (p *Public) refuseGoods(seat bourse.Seat, g Good) *bourse.Illegal {
 	case !g.Commodity():
 		return NoSuchGood
 	}
-	if p.tradable(seat)>>(g-Souls)&1 == 0 { // M36.7
+	if p.tradable(seat)>>g.index()&1 == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
@@ -27,7 +27,7 @@ func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 		return 1<<commodities - 1
 	}
 	for i := range p.Books {
-		book, g := &p.Books[i], Souls+Good(i)
+		book, g := &p.Books[i], commodity(i)
 		if player.Stall.Of(g) > 0 || p.refuseLoad(seat, g) == nil ||
 			book.Bids.Count(who) > 0 || book.Asks.Count(who) > 0 {
 			set |= 1 << i

@@ -190,12 +190,12 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	case KindInvest, KindDeposit, KindWithdraw:
 		return at(1, p.mostGold(k, seat, own.Open.Plot))
 	case KindGiveStore, KindGiveStall, KindGiveCart:
-		o.Move.Good = Souls + Good(i)
+		o.Move.Good = commodity(i)
 		return at(1, p.mostGiven(k, seat, o.Move.Good))
 	case KindFreeBid, KindGiveAsk:
-		o.Move.Good, o.Move.A = Souls+Good(i/slipBits), int8(i%slipBits)
+		o.Move.Good, o.Move.A = commodity(i/slipBits), int8(i%slipBits)
 	case KindGoods:
-		o.Move.Good = Souls + Good(i)
+		o.Move.Good = commodity(i)
 	case KindLoad, KindBid, KindAsk, KindRebid, KindLeave, KindUnask:
 		price, low, high := p.goodsOption(seat, own.Open.Good, k, i)
 		o.Move.A = price
@@ -205,7 +205,7 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	case KindWrite:
 		o.Move.Paper = NoteKind(i)
 	case KindGood:
-		o.Move.Good = Souls + Good(i)
+		o.Move.Good = commodity(i)
 	case KindCover:
 		o.Move.Cover = Cover(i)
 	case KindNumber:
@@ -235,7 +235,7 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 	case KindHex:
 		o.Move.To, o.Move.Lab = bourse.Seat(i/MaxLabs), uint8(i%MaxLabs)+1
 	case KindCounterfeit:
-		o.Move.To, o.Move.Good = bourse.Seat(i/commodities), Souls+Good(i%commodities)
+		o.Move.To, o.Move.Good = bourse.Seat(i/commodities), commodity(i%commodities)
 	case KindAt:
 		o.Move.Plot = place(seat, i)
 		if own.Open.Kind == KindHand || own.Open.Kind == KindUnit {

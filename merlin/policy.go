@@ -38,7 +38,7 @@ var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-gr
 // covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what
 // does damage no property destroyed.
 func (p *Public) covers() uint64 {
-	all := uint64(1)<<(BelowGrain+1) - 1<<CoverRolls
+	all := uint64(1)<<len(coverNames) - 1<<CoverRolls
 	if !p.Config.Parts.Has(Magic) {
 		all &^= 1<<CoverLandSouls | 1<<CoverLandOil | 1<<CoverLandGrain // M37.3
 	}
@@ -53,23 +53,36 @@ func (p *Public) covered(c Cover) bool { return p.covers()>>c&1 != 0 }
 
 // Spot returns the commodity at whose spot the cover looks, or none.
 func (c Cover) Spot() Good {
-	if c < AboveSouls || c > BelowGrain {
-		return 0
+	switch c {
+	case AboveSouls, BelowSouls:
+		return Souls
+	case AboveOil, BelowOil:
+		return Oil
+	case AboveGrain, BelowGrain:
+		return Grain
 	}
-	return Souls + Good((c-AboveSouls)%commodities)
+	return 0
 }
 
 // Land returns what a land yields that the cover is for if a spell blocks it, or none (M19.2).
 func (c Cover) Land() Good {
-	if c < CoverLandSouls || c > CoverLandGrain {
-		return 0
+	switch c {
+	case CoverLandSouls:
+		return Souls
+	case CoverLandOil:
+		return Oil
+	case CoverLandGrain:
+		return Grain
 	}
-	return Souls + Good(c-CoverLandSouls)
+	return 0
 }
+
+// coverLand are the covers of lands by what they yield.
+var coverLand = [...]Cover{Souls: CoverLandSouls, Oil: CoverLandOil, Grain: CoverLandGrain}
 
 // met reports whether a spot meets the cover's price.
 func (c Cover) met(spot, x int) bool {
-	if c >= BelowSouls {
+	if c == BelowSouls || c == BelowOil || c == BelowGrain {
 		return spot <= x // M19.2
 	}
 	return spot >= x // M19.2

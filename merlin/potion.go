@@ -79,7 +79,7 @@ func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
 // payIngredients pays the ingredients of a site to the supply.
 func (s *State) payIngredients(seat bourse.Seat, site Site, out sink) {
 	for i, n := range site.Ingredients() {
-		s.transfer(StoreOf(seat), Supply, Souls+Good(i), n, Clause{10, 2}, out) // M10.2
+		s.transfer(StoreOf(seat), Supply, commodity(i), n, Clause{10, 2}, out) // M10.2
 	}
 }
 

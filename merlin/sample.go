@@ -108,7 +108,7 @@ func (v *View) sampleHidden(s *State, r *rng.Rand) {
 
 // brew deals the potions of a site.
 func (own *Own) brew(p *Public, seat bourse.Seat, site Site, draw func(among) Card) {
-	a := among{firstPotion, cards(brewedAt[site])}
+	a := brewedAt[site]
 	if site == SiteFront {
 		for i := range p.Seats[seat].Front.N {
 			own.Front[i] = draw(a)
@@ -126,13 +126,12 @@ func (own *Own) brew(p *Public, seat bourse.Seat, site Site, draw func(among) Ca
 func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(among) Card) {
 	player := &p.Seats[seat]
 	deal := func(of sort, lab uint8, n int8) {
-		first, k := of.faceRange()
 		for range n {
 			c := given
 			if given.Card != 0 && given.Lab == lab && sortOf(given.Card) == of {
 				given = HandCard{}
 			} else {
-				c = HandCard{draw(among{first, 1<<k - 1}), lab}
+				c = HandCard{draw(of.faces()), lab}
 			}
 			own.Hand.put(c)
 		}

@@ -36,7 +36,7 @@ func (s *State) stepSeven(f *Frame, out sink) {
 		}
 	case sevenKeep:
 		for int(f.A) < s.Players() {
-			seat, g := s.inTurn(int(f.A)), Souls+Good(f.B)
+			seat, g := s.inTurn(int(f.A)), commodity(int(f.B))
 			if f.B++; f.B == commodities {
 				f.A, f.B = f.A+1, 0
 			}
@@ -56,7 +56,7 @@ func (s *State) stepSeven(f *Frame, out sink) {
 
 // keepFrame asks a player what it keeps of a commodity.
 func keepFrame(seat bourse.Seat, g Good) Frame {
-	return Frame{Kind: FrameKeep, Seat: seat, A: uint8(g), Rule: Clause{25, 3}}
+	return Frame{Kind: FrameKeep, Seat: seat, A: g.keptAs(), Rule: Clause{25, 3}}
 }
 
 // held returns how many units of a commodity a player has in store and stall, which storage is paid for.
@@ -114,7 +114,7 @@ func (s *State) loseAsks(out sink) {
 			continue
 		}
 		from := AsksOf(asks.remove(0).Owner.Seat())
-		s.transfer(from, Supply, Souls+Good(i), 1, Clause{25, 4}, out) // M25.4
+		s.transfer(from, Supply, commodity(i), 1, Clause{25, 4}, out) // M25.4
 	}
 }
 

@@ -193,7 +193,7 @@ func (p *Public) targetLabs(seat bourse.Seat, c Card) (set uint64) {
 func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
 		for i := range commodities {
-			if p.refuseForge(seat, c, to, Souls+Good(i)) == nil {
+			if p.refuseForge(seat, c, to, commodity(i)) == nil {
 				set |= 1 << (int(to)*commodities + i)
 			}
 		}
@@ -273,7 +273,7 @@ func (s *State) effect(m *Move, c Card, out sink) {
 		s.Seats[m.Seat].Winged = true // M30.13
 	default:
 		for i, n := range s.Seats[m.Seat].Store {
-			s.transfer(StoreOf(m.Seat), StallOf(m.Seat), Souls+Good(i), n, rule, out) // M30.14
+			s.transfer(StoreOf(m.Seat), StallOf(m.Seat), commodity(i), n, rule, out) // M30.14
 		}
 	}
 }

@@ -61,14 +61,14 @@ func (s *State) stock(a Account, g Good, n int16) {
 	case a >= plot0:
 		s.Plots[a-plot0].Planted = n > 0
 	case a >= cart0:
-		s.Seats[a-cart0].Cart[g-Souls] += n
+		s.Seats[a-cart0].Cart[g.index()] += n
 	case a >= stall0:
-		s.Seats[a-stall0].Stall[g-Souls] += n
+		s.Seats[a-stall0].Stall[g.index()] += n
 	case a >= store0:
-		s.Seats[a-store0].Store[g-Souls] += n
+		s.Seats[a-store0].Store[g.index()] += n
 	case a >= asks0:
 	default:
-		s.Supply[g-Souls] += n
+		s.Supply[g.index()] += n
 	}
 }
 

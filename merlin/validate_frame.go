@@ -35,7 +35,7 @@ var parents = [...][]FrameKind{
 }
 
 // asks reports whether the frame is a question.
-func (k FrameKind) asks() bool { return k >= FrameAuction }
+func (k FrameKind) asks() bool { return (playerFrames|chanceFrames)>>k&1 != 0 }
 
 // framed reports whether the i-th frame is as it must be with the frame above it, which is zero on top. What
 // a frame below makes of it is asked when it is the one above.
@@ -222,7 +222,7 @@ func (p *Public) carted(seat bourse.Seat, rule Clause, above Frame) bool {
 func (p *Public) keeps(f, above Frame) bool {
 	at := int(f.A)*commodities + int(f.B) - 1
 	return f.B < commodities && at >= 0 && at < p.Players()*commodities &&
-		above == keepFrame(p.inTurn(at/commodities), Souls+Good(at%commodities))
+		above == keepFrame(p.inTurn(at/commodities), commodity(at%commodities))
 }
 
 // chains reports whether what lies on a chain fits how far it has come.

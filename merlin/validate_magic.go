@@ -105,18 +105,17 @@ func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 			}
 		}
 	}
-	sum := func(set potionSet) int { return pile.sum(among{firstPotion, cards(set)}) }
 	all := 0
 	for site := SiteFront; site <= SiteChauffeur; site++ {
-		if need[site] > sum(brewedAt[site]) {
+		if need[site] > pile.sum(brewedAt[site]) {
 			return false
 		}
 		all += need[site]
 	}
 	trades := need[SiteTrade] + need[SiteBare] // the bare sites' potions are among those of the others
-	return trades <= sum(brewedAt[SiteTrade]) &&
-		hands[ofSpells] <= pile.sum(among{firstSpell, 1<<spells - 1}) &&
-		all+hands[ofRecipes] <= sum(1<<potions-1)
+	return trades <= pile.sum(brewedAt[SiteTrade]) &&
+		hands[ofSpells] <= pile.sum(spells) &&
+		all+hands[ofRecipes] <= pile.sum(potions)
 }
 
 // validateHidden checks a player's hand, potions, and the card that it is shown. Public has been checked.
@@ -192,7 +191,7 @@ func (s *State) validateSecrets() error {
 		return errors.New("shown: another card to the partner")
 	}
 	pile := s.deck() // what is held too often wraps round
-	for c := firstSpell; c <= Jubilee; c++ {
+	for c := range Card(faces + 1) {
 		if pile[c] > s.Unseen[c] {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
 		}
@@ -203,7 +202,7 @@ func (s *State) validateSecrets() error {
 // validateSecrets checks that what the view's seat holds is not in sight, and leaves enough for the others.
 func (v *View) validateSecrets() error {
 	pile := v.pool()
-	for c := firstSpell; c <= Jubilee; c++ {
+	for c := range Card(faces + 1) {
 		if pile[c] > v.Unseen[c] {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
 		}

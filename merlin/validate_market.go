@@ -26,7 +26,7 @@ func (p *Public) validateMarket() error {
 	}
 	for i := range p.Books {
 		if err := p.Books[i].validate(p); err != nil {
-			return fmt.Errorf("books: %s: %w", Souls+Good(i), err)
+			return fmt.Errorf("books: %s: %w", commodity(i), err)
 		}
 	}
 	for t := Trader(1); t <= TraderBank; t++ {

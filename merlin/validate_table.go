@@ -41,7 +41,7 @@ func (p *Public) validateNumbers() error {
 func (n *Goods) validate(name string, most int16) error {
 	for i, units := range n {
 		if units < 0 || units > most {
-			return fmt.Errorf("%s: %d %s", name, units, Souls+Good(i))
+			return fmt.Errorf("%s: %d %s", name, units, commodity(i))
 		}
 	}
 	return nil

@@ -50,7 +50,7 @@ func (p *Public) sees(f, above Frame) bool {
 // foresees reports whether what lies above visions is what one of them brings: it is met and has been
 // discarded.
 func (p *Public) foresees(f, above Frame) bool {
-	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visionKinds) ||
+	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visions.Len()) ||
 		(f.N != 0) != (above.Kind == FrameDie) {
 		return false
 	}

@@ -75,9 +75,9 @@ func (p *Public) assets(seat bourse.Seat) int {
 			n += 1 + int(lab.Grant) // M29.4
 		}
 	}
-	var units [Grain + 1]int
+	var units [commodities]int
 	for i := range player.Store {
-		units[Souls+Good(i)] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
+		units[i] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
 	field := p.Plots.field(seat)
 	for i := range field {
@@ -89,14 +89,14 @@ func (p *Public) assets(seat bourse.Seat) int {
 			}
 		}
 		if plot.Planted {
-			units[plot.Permit.Yield()]++
+			units[plot.Permit.Yield().index()]++
 		}
 	}
-	for g := Souls; g <= Grain; g++ {
+	for i, g := range commodityGoods {
 		if p.Config.Parts.Has(Market) {
-			n += p.priced(seat, g, units[g]+p.unitsOf(AsksOf(seat), g)) // M29.4
+			n += p.priced(seat, g, units[i]+p.unitsOf(AsksOf(seat), g)) // M29.4
 		} else {
-			n += units[g] // M37.3
+			n += units[i] // M37.3
 		}
 	}
 	return n

@@ -95,7 +95,7 @@ func (r *VisionRow) UnmarshalJSON(data []byte) error {
 }
 
 // deck returns from which deck an omen's visions are drawn.
-func (o Omen) deck() uint8 { return drawTea + uint8(o-TeaLeaves) }
+func (o Omen) deck() uint8 { return [...]uint8{TeaLeaves: drawTea, CrystalBall: drawCrystal}[o] }
 
 // refuseVision refuses what no vision is read in.
 func refuseVision(m *Move) *bourse.Illegal {
@@ -127,8 +127,8 @@ func (t trigger) met(p *Public) bool {
 		return true
 	case t == onDoubles:
 		return p.doubles()
-	case t > inSeason:
-		return p.Season() == Season(t-inSeason)
+	case t.season() != 0:
+		return p.Season() == t.season()
 	}
 	return p.rolled() == int(t)
 }
@@ -148,8 +148,18 @@ func (p *Public) opposed(i int) bool {
 }
 
 // number returns the number of a vision in its chapter, from 1; numbered the vision of a number (M36.9).
-func (c Card) number() int16     { return int16(c-firstVision) + 1 }
-func numbered(number int16) Card { return firstVision + Card(number) - 1 }
+func (c Card) number() int16     { return int16(c.rule().Number) }
+func numbered(number int16) Card { return visionOf[number] }
+
+// visionOf are the visions by their numbers.
+var visionOf = func() (list [faces + 1]Card) {
+	for c := range Card(faces + 1) {
+		if c.Vision() {
+			list[c.number()] = c
+		}
+	}
+	return list
+}()
 
 // stepVisions looks at the mature visions, the oldest first. One that is met is discarded: the row shrinks. A
 // counts those that stay, which are not looked at again, and rises. N is the number of a vision while a die

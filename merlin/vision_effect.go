@@ -206,7 +206,7 @@ func (s *State) lump(rule Clause, out sink) {
 // enough, as far as its gold goes.
 func (s *State) boom(n int8, rule Clause, out sink) {
 	price := min(s.CoL+n, s.Config.PriceCap) // M32.16
-	for g := Souls; g <= Grain; g++ {
+	for _, g := range commodityGoods {
 		if s.Books.of(g).Bids.Count(TraderBank) >= bankBids || s.Bank < int16(price) { // M14.1 M32.16
 			continue
 		}
@@ -221,7 +221,7 @@ func (s *State) boom(n int8, rule Clause, out sink) {
 // crash has all asks above the Cost of Living fall to it, the cheapest first, of equal ones the oldest; each
 // counts as placed now.
 func (s *State) crash(rule Clause, out sink) {
-	for g := Souls; g <= Grain; g++ {
+	for _, g := range commodityGoods {
 		asks := &s.Books.of(g).Asks
 		for i := 0; i < asks.Len(); {
 			if asks[i].Price <= s.CoL {

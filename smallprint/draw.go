@@ -41,7 +41,7 @@ func (s State) String() string {
 // String lists the cards: SMALL BIG TOTAL, 9 shares.
 func (p Paper) String() string {
 	var parts []string
-	for c := Small; c <= Total; c++ {
+	for _, c := range [...]Card{Small, Big, Total} {
 		if p[c-1] > 0 {
 			parts = append(parts, strings.ToUpper(c.String()))
 		}
