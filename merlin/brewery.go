@@ -43,17 +43,6 @@ func (p *Public) refuseFerment(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseMead refuses to make so much mead.
-func (p *Public) refuseMead(m *Move) *bourse.Illegal {
-	if r := p.refuseFerment(m.Seat); r != nil {
-		return r
-	}
-	if m.N < 1 || m.N > p.mostMead(m.Seat) { // M38.2
-		return AmountWrong
-	}
-	return nil
-}
-
 // ferment makes mead of grain.
 func (s *State) ferment(m *Move, out sink) {
 	s.Own[m.Seat].Actions++                                                          // M3.4
@@ -73,17 +62,6 @@ func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
 		return NotPlayed
 	case p.mostPoured(seat) < 1: // M4.4 M10.3
 		return NotEnough
-	}
-	return nil
-}
-
-// refusePouring refuses to sell so much mead.
-func (p *Public) refusePouring(m *Move) *bourse.Illegal {
-	if r := p.refusePour(m.Seat); r != nil {
-		return r
-	}
-	if m.N < 1 || m.N > p.mostPoured(m.Seat) { // M38.2
-		return AmountWrong
 	}
 	return nil
 }

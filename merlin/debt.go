@@ -35,39 +35,32 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 	return false
 }
 
-// refuseGift refuses what a debtor cannot give up.
-func (p *Public) refuseGift(m *Move, own *Own) *bourse.Illegal {
-	switch m.Kind {
-	case KindFreeEscrow:
-		return p.refuseEscrow(m.Seat)
-	case KindFreeBid, KindGiveAsk:
-		if !m.Good.Commodity() {
-			return NoSuchGood
-		}
-		return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
-	case KindGiveStore, KindGiveStall, KindGiveCart:
-		switch n := p.mostGiven(m.Kind, m.Seat, m.Good); {
-		case !m.Good.Commodity():
-			return NoSuchGood
-		case m.N < 1 || m.N > n:
-			return GiveTooMuch
-		}
-		return nil
-	case KindGiveMead:
-		if m.N < 1 || m.N > min(p.Seats[m.Seat].Mead, p.Top().N) { // M28.1
-			return GiveTooMuch
-		}
-		return nil
-	case KindGiveCard:
-		return p.refuseReserved(m.Seat, m.Card)
-	case KindGiveHand:
-		if m.Card == 0 || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M28.1
-			return NotInHand
-		}
-		return nil
-	case KindFreeGrant, KindGiveLab:
-		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
+// refuseSlipGift refuses a bid, or an ask, that a debtor has not.
+func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
+	if r := refuseGood(m.Good); r != nil {
+		return r
 	}
+	return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
+}
+
+// refuseGood refuses what is no commodity.
+func refuseGood(g Good) *bourse.Illegal {
+	if !g.Commodity() {
+		return NoSuchGood
+	}
+	return nil
+}
+
+// refuseHandGift refuses a card that is not in a debtor's hand.
+func refuseHandGift(m *Move, own *Own) *bourse.Illegal {
+	if m.Card == 0 || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M28.1
+		return NotInHand
+	}
+	return nil
+}
+
+// refuseFieldGift refuses what a plot of the debtor's has not, and the plots of others.
+func (p *Public) refuseFieldGift(m *Move) *bourse.Illegal {
 	if m.Plot.Seat() != m.Seat {
 		return NotYourPlot
 	}

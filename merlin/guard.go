@@ -242,14 +242,6 @@ func (p *Public) fetched() (low, high int16) {
 	return max(0, f.N-(p.Supply.sumFrom(g)-here)), min(f.N, here) // M33.11
 }
 
-// refuseFetch refuses to take more or fewer units than that.
-func (p *Public) refuseFetch(m *Move) *bourse.Illegal {
-	if low, high := p.fetched(); m.N < low || m.N > high { // M33.11
-		return FetchWrong
-	}
-	return nil
-}
-
 // fetchUnits takes units of the commodity that is asked for from the supply.
 func (s *State) fetchUnits(m *Move, out sink) (got int16) {
 	f := s.Top()

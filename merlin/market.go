@@ -40,14 +40,6 @@ func (p *Public) refuseAsking(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// refusePrice refuses a price that is not from 1 to the most.
-func refusePrice(n, most int16) *bourse.Illegal {
-	if n < 1 || n > most { // M14.1
-		return PriceWrong
-	}
-	return nil
-}
-
 // refuseSlip refuses a price at which a player has no slip on a side.
 func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 	if price < 1 || price > maxPrice || side.prices(TraderOf(seat))>>price&1 == 0 { // M14.2 M14.3
@@ -61,10 +53,10 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
 		return r
 	}
-	if n == int16(price) { // M36.6
+	if n == int16(price) || n < 1 || n > p.mostForSlip(seat, price) { // M14.1 M36.6
 		return PriceWrong
 	}
-	return refusePrice(n, p.mostForSlip(seat, price))
+	return nil
 }
 
 // rebids returns the bids of a player that can be lowered, and those that can be raised: of a price A the

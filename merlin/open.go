@@ -5,39 +5,6 @@ import "bourse.example"
 // This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
 // first list names things, the second what can be done with one.
 
-// refuseBeginning refuses to buy a card, to make or sell mead, and to open a thing with which nothing can be
-// done.
-func (p *Public) refuseBeginning(m *Move, own *Own) *bourse.Illegal {
-	switch m.Kind {
-	case KindBuy:
-		return p.refuseBuy(m.Seat, own, m.Card)
-	case KindMead:
-		return p.refuseMead(m)
-	case KindPour:
-		return p.refusePouring(m)
-	case KindLab:
-		return p.refuseLab(m.Seat, m.Lab)
-	case KindHand:
-		return p.refuseHand(m.Seat, own, HandCard{m.Card, m.Lab})
-	case KindUnit:
-		return p.refuseUnit(m.Seat, m.Plot)
-	case KindCard:
-		return p.refuseReserved(m.Seat, m.Card) // it can be discarded at least
-	case KindGoods:
-		return p.refuseGoods(m.Seat, m.Good)
-	case KindPapers:
-		return p.refusePapers(m.Seat, m.To)
-	case KindOffer:
-		return p.refuseOffer(m.Seat, m.To)
-	case KindLoan:
-		return p.refuseLoan(m.Seat, m.To)
-	case KindWrite:
-		sets := p.fieldSets(m.Seat)
-		return p.refuseWrite(m.Seat, m.Paper, &sets)
-	}
-	return p.refusePlot(m.Seat, m.Plot)
-}
-
 // refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
 func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
@@ -107,65 +74,6 @@ func refuseBack(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// refuseDeed refuses what cannot be done with what is open.
-func (p *Public) refuseDeed(m *Move, own *Own) *bourse.Illegal {
-	var r *bourse.Illegal
-	at := own.Open.Plot
-	switch {
-	case own.Open.Kind == 0:
-		return NothingOpen
-	case !m.Kind.fits(own.Open.Kind): // M36.7
-		return NotForThat
-	case own.Open.Kind == KindLab:
-		return p.refuseLabDeed(m, own.Open.Lab)
-	case own.Open.Kind == KindHand:
-		return p.refuseHandDeed(m, own.Open.Card)
-	case own.Open.Kind == KindUnit:
-		return p.refuseUnitDeed(m, &own.Open)
-	case own.Open.Kind == KindGoods:
-		return p.refuseGoodsDeed(m, own.Open.Good)
-	case own.Open.Kind == KindPapers:
-		return p.refusePapersDeed(m, own.Open.To)
-	case own.Open.Kind == KindNote:
-		return p.refuseNoteDeed(m, p.opened(&own.Open))
-	}
-	switch m.Kind {
-	case KindAt:
-		sets := p.fieldSets(m.Seat)
-		return p.refuseAt(m.Seat, own.Open.Card, m.Plot, &sets)
-	case KindUse, KindRally:
-		return p.refuseCardUse(m.Seat, own.Open.Card, m.Kind)
-	case KindDiscard:
-		return nil
-	case KindJoin:
-		return p.refuseJoin(m.Seat, at, m.Plot)
-	case KindClear:
-		return p.refuseClear(at)
-	case KindLastCall:
-		return p.refuseLastCall(m.Seat, at, p.peopled(at))
-	case KindInvest:
-		r = p.refuseInvest(m.Seat, at, p.peopled(at))
-	case KindDeposit:
-		r = p.refuseDeposit(m.Seat, at)
-	case KindWithdraw:
-		r = p.refuseWithdraw(at)
-	default:
-		return p.refusePlant(m.Seat, at)
-	}
-	if r == nil && (m.N < 1 || m.N > p.mostGold(m.Kind, m.Seat, at)) { // M38.2
-		r = AmountWrong
-	}
-	return r
-}
-
-// mostGold returns how much gold can be moved at most: out of the vault, or out of the purse.
-func (p *Public) mostGold(k Kind, seat bourse.Seat, at Place) int16 {
-	if k == KindWithdraw {
-		return p.Plots.at(at).Gold // M8.2
-	}
-	return p.Seats[seat].Purse // M36.5
-}
-
 // rule returns the clause by which something is done with what is open: that of the kind of move, or, where
 // several things are so done, that of the thing.
 func (o *Open) rule(k Kind, of Clause) Clause {
@@ -194,47 +102,76 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 	return of
 }
 
-// deed closes what is open and does something with it: nobody is ever asked with a thing open.
-func (s *State) deed(m *Move, out sink) {
-	open := s.Own[m.Seat].Open
-	s.Own[m.Seat].Open = Open{}
-	switch open.Kind {
-	case KindPapers, KindNote:
-		s.papersDeed(m, &open, out)
-		return
-	case KindGoods:
-		s.goodsDeed(m, open.Good, out)
-		return
-	case KindLab:
-		s.labDeed(m, open.Lab, out)
-		return
-	case KindHand:
-		s.handDeed(m, HandCard{open.Card, open.Lab}, out)
-		return
-	case KindUnit:
-		s.unitDeed(m, &open, out)
+// refuseThere refuses a plot with which nothing can be done with what is open.
+func (p *Public) refuseThere(m *Move, o *Open) *bourse.Illegal {
+	seat := m.Seat
+	switch o.thing() {
+	case aCard:
+		sets := p.fieldSets(seat)
+		return p.refuseAt(seat, o.Card, m.Plot, &sets)
+	case aLab:
+		return p.refuseTrade(seat, o.Lab, m.Plot)
+	case aRecipe:
+		return p.refuseBrewUnder(seat, o.Card, m.Plot)
+	case aSpell:
+		return p.refuseCastAt(seat, o.Card, m.Plot)
+	case aDragged:
+		return p.refuseGo(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
+	}
+	return in(p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)), m.Plot, NoSpecial)
+}
+
+// doThere does something on a plot with what was open.
+func (s *State) doThere(m *Move, o *Open, out sink) {
+	switch o.thing() {
+	case aCard:
+		s.lay(m.Seat, o.Card, m.Plot, out)
+	case aLab:
+		s.openTrade(m.Seat, o.Lab, m.Plot, out)
+	case aRecipe:
+		s.brewUnder(m.Seat, HandCard{o.Card, o.Lab}, m.Plot, out)
+	case aSpell:
+		s.cast(m, HandCard{o.Card, o.Lab}, out)
+	default:
+		s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+	}
+}
+
+// doTo does something to a player with what was open.
+func (s *State) doTo(m *Move, o *Open, out sink) {
+	if o.Kind == KindHand {
+		s.cast(m, HandCard{o.Card, o.Lab}, out)
 		return
 	}
-	switch m.Kind {
-	case KindAt:
-		s.lay(m.Seat, open.Card, m.Plot, out)
-	case KindUse, KindRally:
-		s.useCard(m.Seat, open.Card, m.Kind, out)
-	case KindDiscard:
-		s.carry(ReserveOf(m.Seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
-	case KindInvest:
-		s.invest(m.Seat, open.Plot, m.N, out)
-	case KindJoin:
-		s.join(open.Plot, m.Plot, out)
-	case KindDeposit:
-		s.transfer(Purse(m.Seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
-	case KindWithdraw:
-		s.transfer(PlotOf(open.Plot), Purse(m.Seat), Gold, m.N, Clause{8, 2}, out) // M8.2
-	case KindLastCall:
-		s.lastCall(m.Seat, open.Plot, out)
-	case KindClear:
-		s.clearPlot(open.Plot, Clause{22, 6}, out)
+	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+}
+
+// refuseUse refuses what cannot be used as it is.
+func (p *Public) refuseUse(m *Move, o *Open) *bourse.Illegal {
+	switch o.thing() {
+	case aCard:
+		return p.refuseCardUse(m.Seat, o.Card, KindUse)
+	case aRecipe:
+		return p.refuseBrewInFront(m.Seat, o.Card)
+	case aSpell:
+		return p.refuseCast(m.Seat, o.Card)
+	}
+	if !p.specialWorks(m.Seat, p.Seats[m.Seat].Units.on(o.Plot)) { // M33
+		return NoSpecial
+	}
+	return nil
+}
+
+// use uses what was open as it is.
+func (s *State) use(m *Move, o *Open, out sink) {
+	switch o.thing() {
+	case aCard:
+		s.useCard(m.Seat, o.Card, KindUse, out)
+	case aRecipe:
+		s.brewInFront(m.Seat, HandCard{o.Card, o.Lab}, out)
+	case aSpell:
+		s.cast(m, HandCard{o.Card, o.Lab}, out)
 	default:
-		s.plant(m.Seat, open.Plot, out)
+		s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
 	}
 }

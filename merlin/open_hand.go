@@ -56,68 +56,9 @@ func (p *Public) handDeeds(seat bourse.Seat, c Card, g *groups) {
 	g.add(KindSell, p.sellable(seat))
 }
 
-// refuseHandDeed refuses what cannot be done with a card of the hand.
-func (p *Public) refuseHandDeed(m *Move, c Card) *bourse.Illegal {
-	if c.Potion() {
-		switch m.Kind {
-		case KindAt:
-			return p.refuseBrewUnder(m.Seat, c, m.Plot)
-		case KindUse:
-			return p.refuseBrewInFront(m.Seat, c)
-		}
-		return NotForThat
-	}
-	switch m.Kind {
-	case KindAt:
-		return p.refuseCastAt(m.Seat, c, m.Plot)
-	case KindTo:
-		return p.refuseCastTo(m.Seat, c, m.To)
-	case KindUse:
-		return p.refuseCast(m.Seat, c)
-	case KindHex:
-		return p.refuseHex(m.Seat, c, m.To, m.Lab)
-	case KindFoe:
-		return p.refuseRust(m.Seat, c, m.To, m.Plot)
-	case KindCounterfeit:
-		return p.refuseForge(m.Seat, c, m.To, m.Good)
-	}
-	return p.refuseSell(m.Seat, m.To)
-}
-
-// handDeed does something with a card of the hand.
-func (s *State) handDeed(m *Move, c HandCard, out sink) {
-	switch {
-	case m.Kind == KindSell:
-		s.sell(m.Seat, m.To, c, out)
-	case c.Card.Spell():
-		s.cast(m, c, out)
-	case m.Kind == KindAt:
-		s.brewUnder(m.Seat, c, m.Plot, out)
-	default:
-		s.brewInFront(m.Seat, c, out)
-	}
-}
-
 // labDeeds finds what can be done with a lab.
 func (p *Public) labDeeds(seat bourse.Seat, lab uint8, g *groups) {
 	sets := p.fieldSets(seat)
 	g.add(KindAt, p.tradeSites(seat, lab, &sets))
 	g.add(KindFund, legal(p.refuseFund(seat, lab)))
-}
-
-// refuseLabDeed refuses what cannot be done with a lab.
-func (p *Public) refuseLabDeed(m *Move, lab uint8) *bourse.Illegal {
-	if m.Kind == KindAt {
-		return p.refuseTrade(m.Seat, lab, m.Plot)
-	}
-	return p.refuseFund(m.Seat, lab)
-}
-
-// labDeed does something with a lab.
-func (s *State) labDeed(m *Move, lab uint8, out sink) {
-	if m.Kind == KindAt {
-		s.openTrade(m.Seat, lab, m.Plot, out)
-		return
-	}
-	s.fund(m.Seat, lab, out)
 }

@@ -65,17 +65,6 @@ func (p *Public) papers(seat, to bourse.Seat, g *groups) {
 	g.add(KindNote, p.notesOf(seat, to))
 }
 
-// refuseOpenNote refuses a note that is not among the open papers, or with which nothing can be done.
-func (p *Public) refuseOpenNote(m *Move, own *Own) *bourse.Illegal {
-	switch {
-	case own.Open.Kind == 0:
-		return NothingOpen
-	case own.Open.Kind != KindPapers: // M36.7
-		return NotForThat
-	}
-	return p.refuseNote(m.Seat, own.Open.To, m.Note)
-}
-
 // refuseNote refuses a note that there is not, or with which nothing can be done.
 func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Illegal {
 	i := p.Notes.Find(issuer, number)
@@ -169,109 +158,25 @@ func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refusePapersDeed refuses what cannot be done with the open papers of a player.
-func (p *Public) refusePapersDeed(m *Move, to bourse.Seat) *bourse.Illegal {
-	var r *bourse.Illegal
-	most := int16(0)
-	switch m.Kind {
-	case KindIssue, KindUnissue:
-		switch {
-		case m.Seat != to: // M18.1
-			return NotForThat
-		case m.Kind == KindUnissue:
-			return p.refuseUnissue(m.Seat)
-		case m.A < 1 || m.A > maxPerOne: // M18.1
-			return PriceWrong
-		}
-		sets := p.fieldSets(m.Seat)
-		r, most = p.refuseIssue(m.Seat, &sets), int16(p.Pad(m.Seat))
-	case KindScrip:
-		if r = p.refuseScrip(m.Seat, to); r == nil {
-			most = p.mostScrip(m.Seat, to)
-		}
-	default:
-		r, most = p.refuseRedeem(m.Seat, to), int16(p.Seats[m.Seat].Scrip[to])
+// refuseAnnounce refuses a price of scrip that there is not, and who has none to issue.
+func (p *Public) refuseAnnounce(m *Move, o *Open) *bourse.Illegal {
+	switch {
+	case m.Seat != o.To: // M18.1
+		return NotForThat
+	case m.A < 1 || m.A > maxPerOne: // M18.1
+		return PriceWrong
 	}
-	if r == nil && (m.N < 1 || m.N > most) { // M38.2
-		r = AmountWrong
-	}
-	return r
+	sets := p.fieldSets(m.Seat)
+	return p.refuseIssue(m.Seat, &sets)
 }
 
-// refuseNoteDeed refuses what cannot be done with the open note.
-func (p *Public) refuseNoteDeed(m *Move, n *Note) *bourse.Illegal {
-	switch m.Kind {
-	case KindPurchase:
-		return p.refusePurchase(n, m.Seat)
-	case KindPrice:
-		r := p.refusePricing(n, m.Seat)
-		if r == nil && (m.N < 1 || m.N > mostAsked(n)) { // M15.1
-			r = AmountWrong
-		}
-		return r
-	case KindUnprice:
-		return p.refuseUnprice(n, m.Seat)
-	case KindTear:
-		return p.refuseTear(n, m.Seat)
-	case KindDeliver:
-		return p.refuseDeliver(n, m.Seat)
-	case KindSettle:
-		return p.refuseSettle(n, m.Seat)
-	}
+// refuseAssigned refuses a future that there is not, or that cannot be assigned for the open one.
+func (p *Public) refuseAssigned(m *Move, n *Note) *bourse.Illegal {
 	i := p.Notes.Find(m.To, m.Note)
 	if i < 0 {
 		return NoSuchNote
 	}
 	return p.refuseAssign(n, m.Seat, &p.Notes[i])
-}
-
-// papersOption fills in the option of a kind that is done with papers or a note.
-func (p *Public) papersOption(seat bourse.Seat, o *Open, m *Move, i int) (low, high int16) {
-	switch m.Kind {
-	case KindIssue:
-		m.A = int8(i)
-		return 1, int16(p.Pad(seat))
-	case KindScrip:
-		return 1, p.mostScrip(seat, o.To)
-	case KindRedeem:
-		return 1, int16(p.Seats[seat].Scrip[o.To])
-	case KindNote:
-		m.Note = uint8(i)
-	case KindPrice:
-		return 1, mostAsked(p.opened(o))
-	case KindAssign:
-		m.To, m.Note = p.Notes[i].Issuer, p.Notes[i].Number
-	}
-	return 0, 0
-}
-
-// papersDeed does something with the papers of a player, or with its note that is open.
-func (s *State) papersDeed(m *Move, o *Open, out sink) {
-	i := s.Notes.Find(o.To, o.Note)
-	switch m.Kind {
-	case KindIssue:
-		s.announce(m.Seat, int8(m.N), m.A)
-	case KindUnissue:
-		s.announce(m.Seat, 0, 0)
-	case KindScrip:
-		s.buyScrip(m.Seat, o.To, m.N, out)
-	case KindRedeem:
-		s.redeem(m.Seat, o.To, m.N, out)
-	case KindPurchase:
-		s.purchase(i, m.Seat, out)
-	case KindPrice:
-		s.price(i, int8(m.N), Clause{15, 1}, out)
-	case KindUnprice:
-		s.price(i, 0, Clause{15, 1}, out)
-	case KindTear:
-		s.void(i, Clause{15, 1}, out) // M15.1
-	case KindDeliver:
-		s.deliver(i, out)
-	case KindSettle:
-		s.settleFuture(i, out)
-	default:
-		s.assign(i, s.Notes.Find(m.To, m.Note), out)
-	}
 }
 
 // purchase pays a note to who sells it.

@@ -124,51 +124,49 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 	return p.reachable(seat, i)
 }
 
-// refuseUnitDeed refuses what cannot be done with an open unit, as far as has been said.
-func (p *Public) refuseUnitDeed(m *Move, o *Open) *bourse.Illegal {
-	i := p.Seats[m.Seat].Units.on(o.Plot)
-	switch o.Step {
-	case unitPaired:
-		if m.Kind != KindAttack && m.Kind != KindStrike {
-			return NotForThat // M20.9
-		}
-		j := p.Seats[m.Seat].Units.on(o.Also)
-		return in(p.common(m.Seat, i, j, m.Kind), m.Plot, NothingToAttack)
-	case unitDragging:
-		if m.Kind != KindAt {
-			return NotForThat // M33.5
-		}
-		return p.refuseGo(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
+// refuseAssault refuses a plot where the open unit cannot attack anything: alone, past a defender, or with its
+// partner.
+func (p *Public) refuseAssault(m *Move, o *Open) *bourse.Illegal {
+	i, j := p.attackers(m.Seat, o)
+	if j != alone {
+		return in(p.common(m.Seat, i, j, m.Kind), m.Plot, NothingToAttack) // M20.9
 	}
-	return p.refuseUnitAct(m, i)
+	return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
 }
 
-// refuseUnitAct refuses what a unit cannot do.
-func (p *Public) refuseUnitAct(m *Move, i int) *bourse.Illegal {
-	works := false
-	switch m.Kind {
-	case KindAttack, KindStrike, KindBreach:
-		return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
-	case KindGo:
-		return in(p.paths(m.Seat, i), m.Plot, NoWay)
-	case KindPair:
-		return p.refusePair(m.Seat, i, m.Plot)
-	case KindFoe:
-		return p.refuseDrag(m.Seat, i, m.To, m.Plot)
-	case KindAt:
-		return in(p.specialAt(m.Seat, i), m.Plot, NoSpecial)
-	case KindCure:
-		j := p.Seats[m.Seat].Units.on(m.Plot)
-		works = j >= 0 && p.curable(m.Seat, i)>>j&1 != 0
-	case KindTo:
-		works = p.seated(m.To) && p.specialTo(m.Seat, i)>>m.To&1 != 0
-	default:
-		works = p.specialWorks(m.Seat, i)
+// attackers returns the places of the open unit and of its partner, which is alone if it has none.
+func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
+	units := &p.Seats[seat].Units
+	if o.Step == unitPaired {
+		return units.on(o.Plot), units.on(o.Also)
 	}
-	if !works { // M33
+	return units.on(o.Plot), alone
+}
+
+// refuseCure refuses a golem that the open one cannot heal.
+func (p *Public) refuseCure(m *Move, o *Open) *bourse.Illegal {
+	units := &p.Seats[m.Seat].Units
+	if j := units.on(m.Plot); j < 0 || p.curable(m.Seat, units.on(o.Plot))>>j&1 == 0 { // M33
 		return NoSpecial
 	}
 	return nil
+}
+
+// refuseSpecialTo refuses a player on whom the special of the open golem cannot work.
+func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
+	if i := p.Seats[m.Seat].Units.on(o.Plot); !p.seated(m.To) || p.specialTo(m.Seat, i)>>m.To&1 == 0 { // M33
+		return NoSpecial
+	}
+	return nil
+}
+
+// walk moves the golem that was open.
+func (s *State) walk(m *Move, o *Open, out sink) {
+	i := s.Seats[m.Seat].Units.on(o.Plot)
+	u := &s.Seats[m.Seat].Units[i]
+	u.spend() // M20.3
+	u.Moved = true
+	s.march(m.Seat, i, m.Plot, Clause{20, 4}, out)
 }
 
 // in refuses a plot that is not in a set.
@@ -222,30 +220,4 @@ func (p *Public) unitRule(seat bourse.Seat, k Kind, o *Open, of Clause) Clause {
 		return of
 	}
 	return Clause{33, p.unitAt(seat, o.Plot).Card.special()}
-}
-
-// unitDeed does something with a unit that was open. A partner, and a golem that is to be moved, is a step:
-// then it is open again.
-func (s *State) unitDeed(m *Move, open *Open, out sink) {
-	units := &s.Seats[m.Seat].Units
-	i, j := units.on(open.Plot), alone
-	if open.Step == unitPaired {
-		j = units.on(open.Also)
-	}
-	switch m.Kind {
-	case KindAttack, KindStrike, KindBreach:
-		s.assault(m.Seat, i, j, m.Kind, m.Plot, out)
-	case KindPair:
-		open.Step, open.Also = unitPaired, m.Plot
-		s.Own[m.Seat].Open = *open
-	case KindFoe:
-		open.Step, open.To, open.Also = unitDragging, m.To, m.Plot
-		s.Own[m.Seat].Open = *open
-	case KindGo:
-		units[i].spend() // M20.3
-		units[i].Moved = true
-		s.march(m.Seat, i, m.Plot, Clause{20, 4}, out)
-	default:
-		s.special(m, i, open, out)
-	}
 }

@@ -1,9 +1,6 @@
 package merlin
 
-import (
-	"bourse.example"
-	"bourse.example/merlin/internal/wheel"
-)
+import "bourse.example/merlin/internal/wheel"
 
 // This file implements chapter M5: the season wheel and the climate.
 
@@ -124,14 +121,6 @@ func (s *State) cut(out sink) {
 
 // mostCut returns the deepest cut that anyone can name: it leaves a Cost of Living of 1.
 func (p *Public) mostCut() int16 { return int16(p.CoL) - 1 } // M5.5
-
-// refuseCut refuses a cut that is too deep.
-func (p *Public) refuseCut(m *Move) *bourse.Illegal {
-	if m.N < 0 || m.N > p.mostCut() { // M5.5
-		return CutTooDeep
-	}
-	return nil
-}
 
 // warm replaces the wheel by the erratic one when enough oil has been produced: it stands at the first
 // month of the same season, which is not entered anew.

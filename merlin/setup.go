@@ -127,17 +127,6 @@ func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	return p.mostBid(seat)
 }
 
-// refuseBid refuses a bid that is too high.
-func (p *Public) refuseBid(m *Move) *bourse.Illegal {
-	switch {
-	case m.N >= 0 && m.N <= p.mostSealed(m.Seat):
-		return nil
-	case p.Top().Kind == FrameBids: // M23.2
-		return BidBeyondPurse
-	}
-	return BidTooHigh // M2.3
-}
-
 // commit seals a number until all have named theirs.
 func (s *State) commit(m *Move) {
 	s.Own[m.Seat].Sealed = m.N

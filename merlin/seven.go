@@ -70,14 +70,6 @@ func (p *Public) mostKept(f Frame) int16 {
 	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
 }
 
-// refuseKeep refuses to keep more than that.
-func (p *Public) refuseKeep(m *Move) *bourse.Illegal {
-	if m.N < 0 || m.N > p.mostKept(p.Top()) { // M25.3
-		return KeepTooMuch
-	}
-	return nil
-}
-
 // keep has a player pay for the units that it keeps; the others go to the supply.
 func (s *State) keep(m *Move, out sink) {
 	g := s.top().kept()
