@@ -34,26 +34,33 @@ var commodityGoods = [commodities]Good{Souls, Oil, Grain}
 // commodity returns the commodity with an index, from 0.
 func commodity(i int) Good { return commodityGoods[i] }
 
-// index returns the index of a commodity: where Goods and books have it.
-func (g Good) index() int { return int(commodityIndex[g]) }
+// index returns the index of a commodity: where Goods and books have it. That of any other good is behind
+// the last.
+func (g Good) index() int { return int(indices[g]) }
 
-// commodityIndex is the index of each commodity.
-var commodityIndex = [256]uint8{Souls: 0, Oil: 1, Grain: 2}
+// indices are the indices of all goods.
+var indices = func() (list [256]uint8) {
+	for g := range list {
+		list[g] = commodities
+	}
+	for i, g := range commodityGoods {
+		list[g] = uint8(i)
+	}
+	return list
+}()
 
 // Commodity reports whether the good is souls, oil or grain.
-func (g Good) Commodity() bool { return commoditySet>>g&1 != 0 }
-
-const commoditySet = uint64(1<<Souls | 1<<Oil | 1<<Grain)
+func (g Good) Commodity() bool { return g.index() < commodities }
 
 // Goods counts souls, oil and grain.
 type Goods [commodities]int16
 
 // Of returns the count of a commodity; of any other good 0.
 func (n *Goods) Of(g Good) int {
-	if !g.Commodity() {
-		return 0
+	if i := g.index(); i < len(n) {
+		return int(n[i])
 	}
-	return int(n[g.index()])
+	return 0
 }
 
 // set returns the commodities of which there are any, a bit for each.

@@ -72,6 +72,31 @@ func (c Card) valid() bool { return c != 0 && int(c) <= faces }
 // rule returns the clause of the row of a spell, a potion, a vision or a decree. (M36.9)
 func (c Card) rule() Clause { return cardRules[c] }
 
+// A deck is a deck of special cards. A card of the packs is in none of them.
+type deck uint8
+
+const (
+	ofPacks deck = iota
+	deckSpells
+	deckPotions
+	deckTea
+	deckCrystal
+	deckDecrees
+)
+
+// decks are the decks of the cards, as their rows say.
+var decks = func() (list [256]deck) {
+	for d, faces := range [...]among{deckSpells: spells, deckPotions: potions, deckTea: teaLeaves,
+		deckCrystal: crystalBalls, deckDecrees: decrees} {
+		for set := uint64(faces.set); set != 0; {
+			var i int
+			i, set = lowest(set)
+			list[faces.at(i)] = deck(d)
+		}
+	}
+	return list
+}()
+
 // cardRules are the clauses of the cards that have a row.
 var cardRules = func() (rules [256]Clause) {
 	for c := range Card(faces + 1) {

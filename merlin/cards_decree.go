@@ -22,7 +22,7 @@ const (
 var decrees = amongOf(func(c Card) bool { return decreeCards[c].does != 0 })
 
 // Decree reports whether the card is a Royal Decree.
-func (c Card) Decree() bool { return decrees.has(c) }
+func (c Card) Decree() bool { return decks[c] == deckDecrees }
 
 // A consequence is what a decree brings who enacts it.
 type consequence uint8

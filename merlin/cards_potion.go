@@ -21,7 +21,7 @@ const (
 var potions = amongOf(func(c Card) bool { return potionRules[c] != Clause{} })
 
 // Potion reports whether the card is a potion: its recipe in hand, and what is brewed of it.
-func (c Card) Potion() bool { return potions.has(c) }
+func (c Card) Potion() bool { return decks[c] == deckPotions }
 
 // potionRules are the clauses of the potions, by card.
 var potionRules = [faces + 1]Clause{

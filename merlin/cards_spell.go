@@ -24,7 +24,7 @@ const (
 var spells = amongOf(func(c Card) bool { return spellCards[c].does != 0 })
 
 // Spell reports whether the card is a spell.
-func (c Card) Spell() bool { return spells.has(c) }
+func (c Card) Spell() bool { return decks[c] == deckSpells }
 
 // An aim is what a spell is cast at.
 type aim uint8

@@ -36,13 +36,13 @@ var (
 )
 
 // Tea reports whether the card is a vision of tea leaves.
-func (c Card) Tea() bool { return teaLeaves.has(c) }
+func (c Card) Tea() bool { return decks[c] == deckTea }
 
 // Crystal reports whether the card is a vision of a crystal ball.
-func (c Card) Crystal() bool { return crystalBalls.has(c) }
+func (c Card) Crystal() bool { return decks[c] == deckCrystal }
 
 // Vision reports whether the card is a vision.
-func (c Card) Vision() bool { return visions.has(c) }
+func (c Card) Vision() bool { return c.Tea() || c.Crystal() }
 
 // A trigger is what meets a vision: a total of the dice, doubles, where the wheel stands, or any roll.
 type trigger uint8

@@ -32,20 +32,13 @@ var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "sp
 
 // good returns what moves when the item is given: gold, a commodity or mead.
 func (i Item) good() Good {
-	switch i {
-	case ItemGold:
-		return Gold
-	case ItemSouls:
-		return Souls
-	case ItemOil:
-		return Oil
-	case ItemGrain:
-		return Grain
-	case ItemMead:
-		return Mead
+	if int(i) < len(itemGoods) {
+		return itemGoods[i]
 	}
 	return 0
 }
+
+var itemGoods = [...]Good{ItemGold: Gold, ItemSouls: Souls, ItemOil: Oil, ItemGrain: Grain, ItemMead: Mead}
 
 // hidden reports whether the item is a card of the hand.
 func (i Item) hidden() bool { return i == ItemSpell || i == ItemRecipe }

@@ -122,7 +122,8 @@
 // Moves:
 //
 //	move.go             M38      moves
-//	kinds.go            M36, M38 the kinds of moves: what asks for each, and what it is done with
+//	kinds.go            M38      the kinds of moves: what asks for each, what it is done with and names
+//	refuse.go           M38      what refuses a move
 //	options.go                   what is legal, listed and drawn
 //	chance.go                    the moves of Nature
 //	apply.go                     how a move is checked and made, and frames are stepped

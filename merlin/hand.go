@@ -19,12 +19,17 @@ const (
 )
 
 // sortOf returns the sort of a spell, of a recipe, and of what a lab brings.
-func sortOf(c Card) sort {
-	if c.Potion() || c.PotionLab() {
-		return ofRecipes
+func sortOf(c Card) sort { return sorts[c] }
+
+// sorts are the sorts of all cards.
+var sorts = func() (list [256]sort) {
+	for c := range Card(faces + 1) {
+		if c.Potion() || c.PotionLab() {
+			list[c] = ofRecipes
+		}
 	}
-	return ofSpells
-}
+	return list
+}()
 
 // maxOfSort is how many spells, and how many recipes, a hand has room for (M9.1, M10.1).
 const maxOfSort = 6

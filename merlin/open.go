@@ -102,6 +102,107 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 	return of
 }
 
+// deed closes what is open and does something with it: nobody is ever asked with a thing open. A partner of a
+// unit, and a golem that it is to move, is a step: then it is open again.
+func (s *State) deed(m *Move, out sink) {
+	seat, own := m.Seat, &s.Own[m.Seat]
+	open := own.Open
+	own.Open = Open{}
+	switch m.Kind {
+	case KindAt:
+		s.doThere(m, &open, out)
+	case KindTo:
+		s.doTo(m, &open, out)
+	case KindFoe:
+		if open.Kind == KindHand {
+			s.cast(m, HandCard{open.Card, open.Lab}, out)
+			return
+		}
+		open.Step, open.To, open.Also = unitDragging, m.To, m.Plot
+		own.Open = open
+	case KindUse:
+		s.use(m, &open, out)
+	case KindRally:
+		s.useCard(seat, open.Card, KindRally, out)
+	case KindDiscard:
+		s.carry(ReserveOf(seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
+
+	case KindInvest:
+		s.invest(seat, open.Plot, m.N, out)
+	case KindJoin:
+		s.join(open.Plot, m.Plot, out)
+	case KindDeposit:
+		s.transfer(Purse(seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindWithdraw:
+		s.transfer(PlotOf(open.Plot), Purse(seat), Gold, m.N, Clause{8, 2}, out) // M8.2
+	case KindPlant:
+		s.plant(seat, open.Plot, out)
+	case KindLastCall:
+		s.lastCall(seat, open.Plot, out)
+	case KindClear:
+		s.clearPlot(open.Plot, Clause{22, 6}, out)
+	case KindFund:
+		s.fund(seat, open.Lab, out)
+
+	case KindHex, KindCounterfeit:
+		s.cast(m, HandCard{open.Card, open.Lab}, out)
+	case KindSell:
+		s.sell(seat, m.To, HandCard{open.Card, open.Lab}, out)
+
+	case KindAttack, KindStrike, KindBreach:
+		i, j := s.attackers(seat, &open)
+		s.assault(seat, i, j, m.Kind, m.Plot, out)
+	case KindPair:
+		open.Step, open.Also = unitPaired, m.Plot
+		own.Open = open
+	case KindGo:
+		s.walk(m, &open, out)
+	case KindCure:
+		s.special(m, s.Seats[seat].Units.on(open.Plot), &open, out)
+
+	case KindLoad:
+		s.transfer(StoreOf(seat), CartOf(seat), open.Good, m.N, Clause{12, 1}, out) // M12.1
+	case KindBid:
+		s.placeBid(seat, open.Good, m.N, out)
+	case KindAsk:
+		s.placeAsk(seat, open.Good, m.N, out)
+	case KindRebid:
+		s.rebid(seat, open.Good, m.A, m.N, out)
+	case KindLeave:
+		s.leave(seat, open.Good, m.A, out)
+	case KindUnask:
+		s.unask(seat, open.Good, m.A, out)
+	case KindTake:
+		s.takeAsk(seat, open.Good, out)
+	case KindHit:
+		s.hitBid(seat, open.Good, out)
+
+	case KindIssue:
+		s.announce(seat, int8(m.N), m.A)
+	case KindUnissue:
+		s.announce(seat, 0, 0)
+	case KindScrip:
+		s.buyScrip(seat, open.To, m.N, out)
+	case KindRedeem:
+		s.redeem(seat, open.To, m.N, out)
+
+	case KindPurchase:
+		s.purchase(s.Notes.Find(open.To, open.Note), seat, out)
+	case KindPrice:
+		s.price(s.Notes.Find(open.To, open.Note), int8(m.N), Clause{15, 1}, out)
+	case KindUnprice:
+		s.price(s.Notes.Find(open.To, open.Note), 0, Clause{15, 1}, out)
+	case KindTear:
+		s.void(s.Notes.Find(open.To, open.Note), Clause{15, 1}, out) // M15.1
+	case KindDeliver:
+		s.deliver(s.Notes.Find(open.To, open.Note), out)
+	case KindSettle:
+		s.settleFuture(s.Notes.Find(open.To, open.Note), out)
+	case KindAssign:
+		s.assign(s.Notes.Find(open.To, open.Note), s.Notes.Find(m.To, m.Note), out)
+	}
+}
+
 // refuseThere refuses a plot with which nothing can be done with what is open.
 func (p *Public) refuseThere(m *Move, o *Open) *bourse.Illegal {
 	seat := m.Seat

@@ -26,9 +26,8 @@ func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 	if player.Purse > 0 {
 		return 1<<commodities - 1
 	}
-	for i := range p.Books {
-		book, g := &p.Books[i], commodity(i)
-		if player.Stall.Of(g) > 0 || p.refuseLoad(seat, g) == nil ||
+	for i, g := range &commodityGoods {
+		if book := &p.Books[i]; player.Stall[i] > 0 || p.refuseLoad(seat, g) == nil ||
 			book.Bids.Count(who) > 0 || book.Asks.Count(who) > 0 {
 			set |= 1 << i
 		}

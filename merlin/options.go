@@ -166,3 +166,71 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		}
 	}
 }
+
+// option returns the option of a kind that names a thing: bit i of its group.
+func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
+	o := Option{Move: Move{Seat: seat, Kind: k}}
+	m, row := &o.Move, &kindRows[k]
+	switch row.names {
+	case byOmen:
+		m.Omen = Omen(i)
+	case byLooked:
+		m.Card = own.Looked[i]
+	case byGood:
+		m.Good = commodity(i)
+	case bySlip:
+		m.Good, m.A = commodity(i/slipBits), int8(i%slipBits)
+	case byPrice:
+		m.A = int8(i)
+	case byRebid:
+		m.A, m.N = int8(i/2), 1
+		o.Min, o.Max = 1, i/2-1
+		if i%2 != 0 {
+			o.Min, o.Max = i/2+1, int(p.mostForSlip(seat, m.A))
+		}
+		m.N = int16(o.Min)
+	case byCard:
+		m.Card = Card(i)
+	case byHandCard:
+		m.Card, m.Lab = own.Hand[i].Card, own.Hand[i].Lab
+	case byWare:
+		m.Card, m.Lab = own.named(i)
+	case byItem:
+		m.Item = Item(i)
+	case byLab:
+		m.Lab = uint8(i)
+	case byPlayer:
+		m.To = bourse.Seat(i)
+	case byTheirLab:
+		m.To, m.Lab = bourse.Seat(i/MaxLabs), uint8(i%MaxLabs)+1
+	case byTheirGood:
+		m.To, m.Good = bourse.Seat(i/commodities), commodity(i%commodities)
+	case byOwnPlot:
+		m.Plot = place(seat, i)
+	case byAnyPlot:
+		m.Plot = Place(i + 1)
+	case byPlotThere:
+		m.Plot = place(seat, i)
+		if own.Open.Kind == KindHand || own.Open.Kind == KindUnit {
+			m.Plot = Place(i + 1) // of anyone's field
+		}
+	case byUnit:
+		m.Plot = p.Seats[seat].Units[i].Plot
+	case byGolem:
+		to, golem := golemOf(i)
+		m.To, m.Plot = to, p.Seats[to].Units[golem].Plot
+	case byPaper:
+		m.Paper = NoteKind(i)
+	case byCover:
+		m.Cover = Cover(i)
+	case byNote:
+		m.Note = uint8(i)
+	case byAssigned:
+		m.To, m.Note = p.Notes[i].Issuer, p.Notes[i].Number
+	}
+	if row.wrong != nil {
+		low, high := p.span(m, own)
+		m.N, o.Min, o.Max = low, int(low), int(high)
+	}
+	return o
+}
