@@ -35,7 +35,7 @@ var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "peggi
 	"leading-trade", "contributing", "trading", "answering", "remining", "pledging", "rushing", "over"}
 
 // A phases is a set of them, a bit for each.
-type phases uint16
+type phases uint32
 
 const (
 	chancePhases phases = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction |
