@@ -75,7 +75,7 @@ func (p *Public) assets(seat bourse.Seat) int {
 			n += 1 + int(lab.Grant) // M29.4
 		}
 	}
-	var units [commodities]int
+	var units [commodities + 1]int // the last is for what is none, where a plot is not as it must be
 	for i := range player.Store {
 		units[i] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
