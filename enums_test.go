@@ -22,6 +22,7 @@ var numbered = map[string]string{
 	"futures.Card":    "a card's number is made of its commodity and its side",
 	"futures.Row":     "a row is a height on the price ladder (F1.2)",
 	"merlin.Trader":   "a player's trader is its seat and 1",
+	"merlin.Season":   "seasons follow each other on the wheel (M5.1)",
 	"economicon.Unit": "a unit's number is its place in Units, where a currency's is its nation's seat",
 }
 
@@ -43,8 +44,6 @@ var ordered = map[string]string{
 	"merlin.among.at":                 "a bit of a set stands for a card",
 	"merlin.Item.issuer":              "the scrip of each player follows that of the first",
 	"merlin.scripItem":                "the scrip of each player follows that of the first",
-	"merlin.Public.Now":               "seasons follow each other (M5.1)",
-	"merlin.When":                     "seasons follow each other (M5.1)",
 }
 
 // TestEnums_have_no_order wants the order of an enum's values to say nothing: a value that is added between
