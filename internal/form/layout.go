@@ -3,6 +3,7 @@ package form
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"reflect"
 	"strconv"
 	"sync"
@@ -89,6 +90,28 @@ func addRuns(runs []run, t reflect.Type, offset uintptr, edition int) (all []run
 		return runs, newest, err
 	}
 	return nil, 0, fmt.Errorf("%v is not of fixed size", t)
+}
+
+// A Layout is where a value of fixed size lies in memory.
+type Layout []run
+
+// LayoutOf returns the layout of a type. It panics if that is not of fixed size.
+func LayoutOf(t reflect.Type) Layout {
+	runs, _, err := addRuns(nil, t, 0, math.MaxInt)
+	if err != nil {
+		panic(err)
+	}
+	return runs
+}
+
+// IsZero reports whether the value at an address is zero.
+func (l Layout) IsZero(at unsafe.Pointer) bool {
+	for _, r := range l {
+		if !isZero(unsafe.Slice((*byte)(unsafe.Add(at, r.offset)), r.width*r.count)) {
+			return false
+		}
+	}
+	return true
 }
 
 // littleEndian reports whether this machine keeps the lowest byte first.
