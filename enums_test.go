@@ -36,7 +36,6 @@ var ordered = map[string]string{
 	"merlin.AsideCards.UnmarshalJSON": "a list of cards is rising",
 	"merlin.Fallen.UnmarshalJSON":     "a list of cards is rising",
 	"merlin.Reserve.put":              "a reserve is rising",
-	"merlin.Reserve.validate":         "a reserve is rising",
 	"merlin.Own.validateLooked":       "the decrees that are looked at are rising",
 	"merlin.Public.validateFields":    "the two properties of a Chauffeur are rising",
 	"merlin.Card.suit":                "the cards of the packs are numbered by suit and rank (M1.2)",

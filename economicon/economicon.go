@@ -22,7 +22,7 @@ const (
 // The zero Public is no game.
 type Public struct {
 	Config    Config       `json:"config" content:"-" doc:"which game is played"`
-	Phase     Phase        `json:"phase" doc:"what the game waits for"`
+	Phase     Phase        `json:"phase" doc:"what the game waits for" check:"some"`
 	Round     int8         `json:"round" doc:"from 1 (E1.5)" range:"1..10"`
 	Lead      bourse.Seat  `json:"lead" doc:"the first in the order of play, by the last time it was worked out (E2.1)"`
 	Active    bourse.Seat  `json:"active" doc:"whose turn it is, who made the offer, or for whom is drawn; else none"`
@@ -35,26 +35,26 @@ type Public struct {
 	Passes    int8         `json:"passes" doc:"the last so many of these were passes (E7.4)" range:"0..3"`
 	Offer     Offer        `json:"offer" doc:"the offer to be answered (E4.5)"`
 
-	Peg    [MaxPlayers]Unit   `json:"pegs" doc:"the unit that each currency is pegged to; the own currency if unpegged (E4.1)"`
-	Laws   [MaxPlayers]LawSet `json:"laws" doc:"in force in each nation, rising (E12)"`
-	Tokens [MaxPlayers]int8   `json:"tokens" doc:"volatility tokens of each banker (E1.3)" range:"0..96"`
+	Peg    [MaxPlayers]Unit   `json:"pegs" doc:"the unit that each currency is pegged to; the own currency if unpegged (E4.1)" check:"seats"`
+	Laws   [MaxPlayers]LawSet `json:"laws" doc:"in force in each nation, rising (E12)" check:"seats"`
+	Tokens [MaxPlayers]int8   `json:"tokens" doc:"volatility tokens of each banker (E1.3)" range:"0..96" check:"seats"`
 
-	Box       Units             `json:"box" doc:"what is out of play (E1.1)"`
-	Market    Units             `json:"market" doc:"what the open market has"`
-	Reserves  [MaxPlayers]Units `json:"reserves" doc:"what each banker has"`
-	Warehouse [MaxPlayers]Goods `json:"warehouses" doc:"what each nation has produced and not yet traded"`
+	Box       Units             `json:"box" doc:"what is out of play (E1.1)" check:"0..1000"`
+	Market    Units             `json:"market" doc:"what the open market has" check:"0..1000"`
+	Reserves  [MaxPlayers]Units `json:"reserves" doc:"what each banker has" check:"seats 0..1000"`
+	Warehouse [MaxPlayers]Goods `json:"warehouses" doc:"what each nation has produced and not yet traded" check:"seats 0..1000"`
 
-	Received [MaxPlayers]UnitSet `json:"received" since:"2" doc:"in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6)"`
+	Received [MaxPlayers]UnitSet `json:"received" since:"2" doc:"in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6)" check:"seats"`
 
 	Deeds Deeds `json:"deeds" doc:"what the bankers have done this round"`
 }
 
 // Deeds is what the bankers have done this round, as far as laws, events and requirements ask about it.
 type Deeds struct {
-	Ordered       [MaxPlayers]Goods `json:"ordered" doc:"by each banker; open from trade on (E6.2)"`
-	Made          [MaxPlayers]Goods `json:"made" doc:"for each banker (E6.2)"`
-	Drawn         [MaxPlayers]Law   `json:"drawn" doc:"the law that each banker has drawn this round (E12.12)"`
-	Purchases     [MaxPlayers]int8  `json:"purchases" doc:"of each banker from the market" range:"0..8"`
+	Ordered       [MaxPlayers]Goods `json:"ordered" doc:"by each banker; open from trade on (E6.2)" check:"seats 0..12000"`
+	Made          [MaxPlayers]Goods `json:"made" doc:"for each banker (E6.2)" check:"seats 0..12000"`
+	Drawn         [MaxPlayers]Law   `json:"drawn" doc:"the law that each banker has drawn this round (E12.12)" check:"seats"`
+	Purchases     [MaxPlayers]int8  `json:"purchases" doc:"of each banker from the market" range:"0..8" check:"seats"`
 	Changed       bourse.Seats      `json:"changed" doc:"who changed the peg"`
 	ChangedBefore bourse.Seats      `json:"changedBefore" doc:"who changed the peg in the round before (E4.2)"`
 	Bought        bourse.Seats      `json:"bought" doc:"who bought anything"`
@@ -69,14 +69,14 @@ type Deeds struct {
 
 // Own is what one player alone knows (E13.1).
 type Own struct {
-	Orders Orders `json:"orders" doc:"until they are carried out together (E6.2)"`
+	Orders Orders `json:"orders" doc:"until they are carried out together (E6.2)" check:"list"`
 	Pledge int8   `json:"pledge" doc:"until all have pledged (E11.9)" range:"0..5"`
 }
 
 // A State is a position of the game. It is a plain comparable value.
 type State struct {
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
 // New returns a game about to begin. The error lists every fault of the config.

@@ -11,7 +11,7 @@ import (
 type Batch struct {
 	Unit Unit  `json:"unit" doc:"what is dealt in, produced, or pegged to"`
 	Pay  Unit  `json:"pay" doc:"what is paid with"`
-	N    int16 `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767"`
+	N    int16 `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767" check:"some"`
 	Cost int16 `json:"cost" doc:"for all of them together, of the kind paid (E6.1)" range:"0..1000"`
 }
 

@@ -5,58 +5,25 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements Validate: what a state must be so that play can go on from it to the end. Every
 // check names the field at fault.
 
-// Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the
-// ranges of fields; at conservation, of units (E1.1) and of cards (E1.4); and at what each phase needs:
-// who is active, what is asked for, offered and ordered, and that what belongs to another phase is zero.
-// Everything that follows from a valid state is valid. Whether play could have come there it does not
-// say: that takes a record.
-func (s *State) Validate() error {
-	if err := s.Public.validate(); err != nil {
-		return fmt.Errorf("economicon: state: %w", err)
-	}
-	for seat := range s.Own {
-		if err := s.Own[seat].validate(&s.Public, bourse.Seat(seat)); err != nil {
-			return fmt.Errorf("economicon: state: own of p%d: %w", seat, err)
-		}
-	}
-	return nil
+// validity checks states and views: each field by itself, then that units (E1.1) and cards (E1.4) add up, and
+// what each phase needs: who is active, what is asked for, offered and ordered. What belongs to another phase
+// is zero.
+var validity = grammar.Validity[State, View, *Public, Own]{
+	Game: header.Game,
+	Public: []func(*Public) error{(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits,
+		(*Public).validateEvents, (*Public).validateLaws, (*Public).validateStep, (*Public).validateTrade,
+		(*Public).validateMade, (*Public).validatePurchases},
+	Own: (*Own).validate,
 }
 
-// Validate returns nil if the view is of a position from which play can go on, as [State.Validate] says
-// of a state, and otherwise the first fault.
-func (v *View) Validate() error {
-	if err := v.Public.validate(); err != nil {
-		return fmt.Errorf("economicon: view: %w", err)
-	}
-	if v.Seat == bourse.Spectator {
-		if v.Own != (Own{}) {
-			return errors.New("economicon: view: own: a spectator has nothing")
-		}
-		return nil
-	}
-	if !v.seated(v.Seat) {
-		return fmt.Errorf("economicon: view: seat %s is not in the game", v.Seat)
-	}
-	if err := v.Own.validate(&v.Public, v.Seat); err != nil {
-		return fmt.Errorf("economicon: view: own: %w", err)
-	}
-	return nil
-}
-
-// validate checks what one player alone knows. Of a seat that is not in the game that is nothing.
+// validate checks what one player alone knows.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
-	if !p.seated(seat) {
-		if *own != (Own{}) {
-			return errors.New("the seat is not in the game")
-		}
-		return nil
-	}
 	if err := own.Orders.validate(p, seat); err != nil {
 		return fmt.Errorf("orders: %w", err)
 	}
@@ -64,7 +31,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	if p.Phase == Pledging && p.Committed.Has(seat) {
 		most = int8(p.mostPledge(seat))
 	}
-	if own.Pledge < 0 || own.Pledge > most { // E11.9
+	if own.Pledge > most { // E11.9
 		return fmt.Errorf("pledge: %d", own.Pledge)
 	}
 	return nil
@@ -80,13 +47,7 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("%d batches in the phase %s", n, p.Phase)
 	}
 	var before Own
-	for i, b := range o {
-		if i >= int(n) {
-			if b != (Batch{}) {
-				return fmt.Errorf("batch %d of %d", i, n)
-			}
-			continue
-		}
+	for i, b := range o[:n] {
 		if r := p.refuseOrder(Order(seat, int(b.N), b.Unit, b.Pay), &before); r != nil {
 			return fmt.Errorf("batch %d: %w", i, r)
 		}
@@ -98,21 +59,12 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// validate checks what is open to all. Later checks rely on earlier ones.
-func (p *Public) validate() error {
-	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits, (*Public).validateEvents,
-		(*Public).validateLaws,
-		(*Public).validateStep, (*Public).validateTrade, (*Public).validateMade, (*Public).validateDeeds)
-}
-
 func (p *Public) validatePhase() error {
 	switch {
-	case p.Phase < Mining || p.Phase > Over,
-		p.Phase == LeadingProduction && !p.Config.OpenProduction,
+	case p.Phase == LeadingProduction && !p.Config.OpenProduction,
 		p.Phase == Legislating && !p.Config.LawRounds.Has(p.Round): // E3.4
 		return fmt.Errorf("phase: %s", p.Phase)
-	case p.Round < 1 || p.Round > p.Config.Rounds: // E1.5
+	case p.Round > p.Config.Rounds: // E1.5
 		return fmt.Errorf("round: %d of %d", p.Round, p.Config.Rounds)
 	case !p.seated(p.Lead):
 		return fmt.Errorf("lead: %s", p.Lead)
@@ -128,15 +80,15 @@ func (p *Public) validatePhase() error {
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
 	}
 	hidden := p.Phase == Pledging || p.Phase == Producing && !p.Config.OpenProduction
-	if p.Committed&^bourse.AllSeats(p.Players()) != 0 || p.Committed != 0 && (!hidden || p.Waiting() == 0) {
+	if p.Committed != 0 && (!hidden || p.Waiting() == 0) {
 		return fmt.Errorf("committed: %s in the phase %s", p.Committed, p.Phase)
 	}
 	return nil
 }
 
 func (p *Public) validatePegs() error {
-	for i, peg := range p.Peg {
-		if seat := bourse.Seat(i); p.seated(seat) && !p.inGame(peg) || !p.seated(seat) && peg != 0 { // E4.1
+	for i, peg := range p.Peg[:p.Players()] {
+		if !p.inGame(peg) { // E4.1
 			return fmt.Errorf("pegs: %s of p%d", peg, i)
 		}
 	}
@@ -148,25 +100,13 @@ func (p *Public) validateUnits() error {
 	for u := Gold; u <= currency3; u++ {
 		sum := 0
 		for a := Box; a < reserves0+MaxPlayers; a++ {
-			n := p.Balance(a, u)
-			if n < 0 || n > maxCounters {
-				return fmt.Errorf("%s: %d %s", a, n, u)
-			}
-			if seat := a.Seat(); seat != bourse.None && !p.seated(seat) && n != 0 {
-				return fmt.Errorf("%s: %d %s, and the seat is not in the game", a, n, u)
-			}
-			sum += n
+			sum += p.Balance(a, u)
 		}
 		if sum != int(p.Config.counters(u)) { // E1.1
 			return fmt.Errorf("box: %s adds up to %d and not to %d", u, sum, p.Config.counters(u))
 		}
 		if p.inGame(u) && u != Gold && p.Market[u-1] < 1 { // E7.2
 			return fmt.Errorf("market: no %s", u)
-		}
-	}
-	for seat, n := range p.Tokens {
-		if n < 0 || !p.seated(bourse.Seat(seat)) && n != 0 {
-			return fmt.Errorf("tokens: p%d has %d", seat, n)
 		}
 	}
 	if p.tokensLeft() < 0 { // E1.3
@@ -182,9 +122,9 @@ func (p *Public) validateEvents() error {
 	}
 	card := p.Global.valid()
 	switch {
-	case p.Past>>globals != 0 || p.Past.Len() != drawn: // E3.2
+	case p.Past.Len() != drawn: // E3.2
 		return fmt.Errorf("past: %d events in the phase %s of round %d", p.Past.Len(), p.Phase, p.Round)
-	case card == p.Phase.in(undrawnPhases) || !card && p.Global != 0 || card && !p.Past.Has(p.Global),
+	case card == p.Phase.in(undrawnPhases) || card && !p.Past.Has(p.Global),
 		p.Phase == Pledging && p.Global != DebtSummit, p.Phase == Rushing && p.Global != GoldRush:
 		return fmt.Errorf("event: %s in the phase %s", p.Global, p.Phase)
 	}
@@ -201,14 +141,11 @@ func (p *Public) validateLaws() error {
 		}
 	}
 	sum := 0
-	for i := range p.Laws {
+	for i := range p.Players() {
 		seat, want := bourse.Seat(i), before
 		if p.Config.LawRounds.Has(p.Round) && (p.Phase.in(lawfulPhases) ||
 			p.Phase == Legislating && p.place(seat) < p.place(p.Active)) {
 			want++
-		}
-		if !p.seated(seat) {
-			want = 0
 		}
 		if p.Laws[i].Len() != want {
 			return fmt.Errorf("laws: p%d has %d and not %d", i, p.Laws[i].Len(), want)
@@ -233,7 +170,7 @@ func (p *Public) validateStep() error {
 	if p.Phase == Producing && p.Config.OpenProduction {
 		most = p.Config.MaxBatches // E6.3
 	}
-	if p.Batches < 0 || p.Batches > most {
+	if p.Batches > most {
 		return fmt.Errorf("batches: %d in the phase %s", p.Batches, p.Phase)
 	}
 	return nil
@@ -243,7 +180,7 @@ func (p *Public) validateStep() error {
 func (p *Public) validateTrade() error {
 	for i, set := range p.Received {
 		trading := p.Phase == Trading || p.Phase == Answering || p.Phase == Remining
-		if set != 0 && (!trading || !p.Config.NoResale || !p.seated(bourse.Seat(i)) ||
+		if set != 0 && (!trading || !p.Config.NoResale ||
 			set>>(kinds-MaxPlayers+p.Config.Players) != 0) { // E7.6
 			return fmt.Errorf("received: %s by p%d in the phase %s", set, i, p.Phase)
 		}
@@ -256,9 +193,9 @@ func (p *Public) validateTrade() error {
 		most = p.Config.Players * p.Config.MaxTrades // E7.3
 	}
 	switch {
-	case p.Turns < 0 || p.Turns > most: // E7.4
+	case p.Turns > most: // E7.4
 		return fmt.Errorf("turns: %d in the phase %s", p.Turns, p.Phase)
-	case p.Passes < 0 || p.Passes > passes: // E7.4
+	case p.Passes > passes: // E7.4
 		return fmt.Errorf("passes: %d in the phase %s", p.Passes, p.Phase)
 	case (p.Phase == Trading || p.Phase == Answering) && p.Active != p.trader():
 		return fmt.Errorf("active: %s, and it is the turn of %s", p.Active, p.trader())
@@ -287,22 +224,22 @@ func (p *Public) validateTrade() error {
 func (p *Public) validateMade() error {
 	open := p.Config.OpenProduction
 	made := Goods{}
-	for i := range p.Deeds.Made {
+	for i := range p.Players() {
 		seat := bourse.Seat(i)
 		// What is not in the market yet lies in the warehouse.
 		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) ||
 			p.Phase == Contributing && p.place(seat) > p.place(p.Active)
 		ordered := p.Phase.in(suppliedPhases) || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
 		most := int16(0)
-		if p.seated(seat) && ordered {
+		if ordered {
 			most = int16(p.Config.MaxBatches) * p.Config.Commodities // E6.3
 		}
 		for k, n := range p.Deeds.Made[i] {
 			asked, unit := p.Deeds.Ordered[i][k], Grain+Unit(k)
 			switch {
-			case asked < 0 || asked > most:
+			case asked > most:
 				return fmt.Errorf("ordered: %d %s by p%d in the phase %s", asked, unit, i, p.Phase)
-			case n < 0 || n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
+			case n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
 				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)
 			case stored && p.Warehouse[i][k] != n, !stored && p.Warehouse[i][k] != 0: // E7.1
 				return fmt.Errorf("warehouses: %d %s of p%d in the phase %s", p.Warehouse[i][k], unit, i,
@@ -316,34 +253,17 @@ func (p *Public) validateMade() error {
 	return nil
 }
 
-// validateDeeds checks that those who have done things are in the game, and that nobody has bought more
-// often than it had turns.
-func (p *Public) validateDeeds() error {
-	d := &p.Deeds
-	for _, deed := range [...]struct {
-		name string
-		who  bourse.Seats
-	}{
-		{"changed", d.Changed}, {"changedBefore", d.ChangedBefore}, {"bought", d.Bought},
-		{"boughtOil", d.BoughtOil},
-		{"paidNative", d.PaidNative}, {"paidDear", d.PaidDear}, {"added", d.Added},
-		{"addedGrain", d.AddedGrain},
-		{"coined", d.Coined}, {"consumed", d.Consumed},
-	} {
-		if deed.who&^bourse.AllSeats(p.Players()) != 0 {
-			return fmt.Errorf("%s: %s", deed.name, deed.who)
-		}
-	}
-	for i, n := range d.Purchases {
-		seat, most := bourse.Seat(i), int8(0)
+// validatePurchases checks that nobody has bought more often than it had turns.
+func (p *Public) validatePurchases() error {
+	for i, n := range p.Deeds.Purchases[:p.Players()] {
+		most := int8(0)
 		switch {
-		case !p.seated(seat):
 		case p.Phase.in(tradedPhases):
 			most = p.Config.MaxTrades
 		case p.Phase.in(tradingPhases):
-			most = (p.Turns + p.Config.Players - 1 - p.place(seat)) / p.Config.Players // E7.2
+			most = (p.Turns + p.Config.Players - 1 - p.place(bourse.Seat(i))) / p.Config.Players // E7.2
 		}
-		if n < 0 || n > most {
+		if n > most {
 			return fmt.Errorf("purchases: %d by p%d", n, i)
 		}
 	}

@@ -79,6 +79,19 @@ func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header,
 // it was.
 func (s *State) UnmarshalBinary(data []byte) error { return form.ReadValid(data, header, s) }
 
+// Validate returns nil if play can go on from the state to its end, and otherwise the first fault: the field,
+// and what is wrong with it. Every state that follows from a valid one is valid. Validate does not check that
+// play could have come there: that takes a record.
+func (s *State) Validate() error {
+	return validity.OfState(s, &s.Public, s.Own[:], s.Config.Validate())
+}
+
+// Validate returns nil if the view can be one of a valid state, and otherwise the first fault: the field, and
+// what is wrong with it.
+func (v *View) Validate() error {
+	return validity.OfView(v, &v.Public, v.Seat, &v.Own, v.Config.Validate())
+}
+
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {
 	if !v.awaits(v.Seat) {

@@ -103,7 +103,7 @@ func (c Config) Variant() bool {
 // The zero Public is no game.
 type Public struct {
 	Config Config      `json:"config" content:"-" doc:"which game is played"`
-	Phase  Phase       `json:"phase" doc:"what the game waits for"`
+	Phase  Phase       `json:"phase" doc:"what the game waits for" check:"some"`
 	Round  int8        `json:"round" doc:"from 1 (F4.1)" range:"1..9"`
 	Start  bourse.Seat `json:"start" doc:"the start player of the round (F2.1, F10.3)"`
 	Active bourse.Seat `json:"active" doc:"whose turn it is, or who is dealt the next card; else none"`
@@ -114,23 +114,23 @@ type Public struct {
 	Committed bourse.Seats `json:"committed" doc:"who has chosen, where choices are simultaneous (F10.2, F11.1)"`
 	Fourth    bourse.Seats `json:"fourth" doc:"who has bought the fourth marker (F9.1)"`
 
-	Rows      [commodities]Row    `json:"prices" doc:"of corn, rice and pepper, in gold (F1.2)"`
+	Rows      [commodities]Row    `json:"prices" doc:"of corn, rice and pepper, in gold (F1.2)" check:"1..15"`
 	Exchange  int32               `json:"exchange" doc:"the exchange's gold (F1.5)"`
-	Gold      [MaxPlayers]int32   `json:"gold" doc:"of each player; seats that are not in the game have 0 (F1.5)"`
-	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand, those chosen to be given included" range:"0..5"`
-	Board     [MaxPlayers]Markers `json:"board" doc:"the markers that each player has on the board, rising"`
+	Gold      [MaxPlayers]int32   `json:"gold" doc:"of each player; seats that are not in the game have 0 (F1.5)" check:"seats"`
+	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand, those chosen to be given included" range:"0..5" check:"seats"`
+	Board     [MaxPlayers]Markers `json:"board" doc:"the markers that each player has on the board, rising" check:"seats rising"`
 
 	Top   [piles]Card        `json:"top" doc:"the open card of each pile; ? where it is covered, none where none lies yet"`
 	Cover [piles]bourse.Seat `json:"cover" doc:"whose card lies face down on each pile: ~ for the NPC's, none where none does"`
-	Seen  Cards              `json:"seen" doc:"cards that lie or have lain face up, rising (F12.4)"`
+	Seen  Cards              `json:"seen" doc:"cards that lie or have lain face up, rising (F12.4)" check:"0..9"`
 }
 
 // Own is what one player alone knows (F12.2).
 type Own struct {
-	Hand   Cards  `json:"hand" doc:"rising"`
+	Hand   Cards  `json:"hand" doc:"rising" check:"0..9"`
 	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up; else none (F5.2)"`
 	Give   Card   `json:"give" doc:"the card chosen to be given to the left neighbour, still in the hand; else none (F10.2)"`
-	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, rising (F11.1)"`
+	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, rising (F11.1)" check:"rising"`
 }
 
 // A Choice is up to two markers, rising, the empty places last.
@@ -139,10 +139,10 @@ type Choice [2]Marker
 // A State is a position of the game. It is a plain comparable value.
 type State struct {
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" check:"seats"`
 	// Stock is the cards that nobody has seen: the deck and, while it lies face down, the NPC's
 	// card. Nobody knows that card, so it is drawn when it is turned up, which is the same.
-	Stock Cards `json:"stock"`
+	Stock Cards `json:"stock" check:"0..9"`
 }
 
 // New returns a game about to be dealt. The error lists every fault of the config.

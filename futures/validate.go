@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements Validate: what a state must be so that play can go on from it. Every check
@@ -43,19 +43,20 @@ func (p *Public) turnsGone() int {
 	return int(2 * players)
 }
 
-// Validate returns nil if the state is one that can be played on to the end, and otherwise the first
-// fault. It checks ranges, order, that gold, cards and markers add up, and that hands, piles and
-// commitments are those of the phase. It does not ask whether play could have come there: prices that no
-// cards explain and gold that nobody has earned pass. To show that a position was reached, show the record.
-func (s *State) Validate() error {
-	if err := s.Public.validate(); err != nil {
-		return fmt.Errorf("futures: state: %w", err)
-	}
+// validity checks states and views: each field by itself, then that gold, cards and markers add up, and that
+// hands, piles and commitments are those of the phase. Prices that no cards explain pass, and so does gold that
+// nobody has earned.
+var validity = grammar.Validity[State, View, *Public, Own]{
+	Game: header.Game,
+	Public: []func(*Public) error{(*Public).validatePhase, (*Public).validateTable, (*Public).validateCards,
+		(*Public).validateTurn, (*Public).validatePlayers},
+	Own: (*Own).validate, State: (*State).validateStock, View: (*View).validateUnseen,
+}
+
+// validateStock checks that the stock is what lies nowhere else.
+func (s *State) validateStock() error {
 	total := s.Seen
 	for seat := range s.Own {
-		if err := s.Own[seat].validate(&s.Public, seatOf(seat)); err != nil {
-			return fmt.Errorf("futures: state: own of p%d: %w", seat, err)
-		}
 		for i, n := range s.Own[seat].Hand {
 			total[i] += n
 		}
@@ -64,54 +65,30 @@ func (s *State) Validate() error {
 		}
 	}
 	for i, n := range s.Stock {
-		if n < 0 || n > 9 || total[i]+n != s.Config.Copies {
-			return fmt.Errorf("futures: state: stock: %d of %s, and there are %d of %d elsewhere", n,
-				Card(i+1), total[i], s.Config.Copies)
+		if total[i]+n != s.Config.Copies {
+			return fmt.Errorf("stock: %d of %s, and there are %d of %d elsewhere", n, Card(i+1), total[i],
+				s.Config.Copies)
 		}
 	}
 	return nil
 }
 
-// Validate returns nil if the view is of a state that passes, and otherwise the first fault.
-func (v *View) Validate() error {
-	if err := v.Public.validate(); err != nil {
-		return fmt.Errorf("futures: view: %w", err)
-	}
-	if v.Seat != bourse.Spectator && (v.Seat < 0 || int(v.Seat) >= v.Players()) {
-		return fmt.Errorf("futures: view: seat %s is not in the game", v.Seat)
-	}
-	if v.Seat == bourse.Spectator {
-		if v.Own != (Own{}) {
-			return errors.New("futures: view: own: a spectator has nothing")
-		}
-	} else if err := v.Own.validate(&v.Public, v.Seat); err != nil {
-		return fmt.Errorf("futures: view: own: %w", err)
-	}
+// validateUnseen checks that no more cards are in sight than there are.
+func (v *View) validateUnseen() error {
 	for i, n := range v.unseen() {
 		if n < 0 {
-			return fmt.Errorf("futures: view: more than %d of %s", v.Config.Copies, Card(i+1))
+			return fmt.Errorf("more than %d of %s", v.Config.Copies, Card(i+1))
 		}
 	}
 	return nil
 }
 
-// validate checks what one player alone knows. For a seat that is not in the game that is nothing.
+// validate checks what one player alone knows.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
-	if int(seat) >= p.Players() {
-		if *own != (Own{}) {
-			return errors.New("the seat is not in the game")
-		}
-		return nil
-	}
-	for i, n := range own.Hand {
-		if n < 0 || n > p.Config.Copies {
-			return fmt.Errorf("hand: %d of %s", n, Card(i+1))
-		}
-	}
 	if n := own.Hand.Len(); n != int(p.HandSizes[seat]) {
 		return fmt.Errorf("hand: %d cards and not %d", n, p.HandSizes[seat])
 	}
-	if placed := p.hasPlaced(seat); own.Placed > PepperDown || placed != (own.Placed != 0) {
+	if p.hasPlaced(seat) != (own.Placed != 0) {
 		return fmt.Errorf("placed: %s", own.Placed)
 	}
 	gave := p.Phase == Giving && p.Committed.Has(seat)
@@ -128,23 +105,14 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// validate checks what is open to all.
-func (p *Public) validate() error {
-	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validatePhase, (*Public).validateTable, (*Public).validateCards, (*Public).validateTurn,
-		(*Public).validatePlayers)
-}
-
 // inGame reports whether a seat is in the game.
 func (p *Public) inGame(seat bourse.Seat) bool { return seat >= 0 && int(seat) < p.Players() }
 
 func (p *Public) validatePhase() error {
 	switch {
-	case p.Phase < Dealing || p.Phase > Over:
-		return fmt.Errorf("phase: %s", p.Phase)
 	case p.Phase == Revealing && !p.Config.neutral():
 		return errors.New("phase: revealing without an NPC")
-	case p.Round < 1 || p.Round > p.Config.Rounds,
+	case p.Round > p.Config.Rounds,
 		p.Phase.in(setupPhases) && p.Round != 1,
 		(p.Phase == Drawing || p.Phase == Giving) && p.Round == p.Config.Rounds,
 		p.Phase.in(endPhases) && p.Round != p.Config.Rounds:
@@ -154,7 +122,7 @@ func (p *Public) validatePhase() error {
 	case p.Config.neutral() && p.NPC != (p.Round-1)%piles, !p.Config.neutral() && p.NPC != 0: // F10.4
 		return fmt.Errorf("npc: pile %d in round %d", p.NPC, p.Round)
 	case p.Phase != Giving && p.Phase != Settling && p.Committed != 0,
-		p.Committed&^bourse.AllSeats(p.Players()) != 0, p.Committed != 0 && p.Waiting() == 0:
+		p.Committed != 0 && p.Waiting() == 0:
 		return fmt.Errorf("committed: %s in the phase %s", p.Committed, p.Phase)
 	}
 	someone := p.Phase == Dealing || p.Phase == Drawing || p.Phase == Placing || p.Phase == Turning ||
@@ -164,7 +132,7 @@ func (p *Public) validatePhase() error {
 		p.Phase == Revealing && !p.inGame(p.Active) && p.Active != bourse.None {
 		return fmt.Errorf("active: %s in the phase %s", p.Active, p.Phase)
 	}
-	if p.Actions < 0 || p.Actions > 3 || p.Actions != 0 && !p.Phase.acting() {
+	if p.Actions != 0 && !p.Phase.acting() {
 		return fmt.Errorf("actions: %d in the phase %s", p.Actions, p.Phase)
 	}
 	if p.Actions > 1 && 2*int(p.Actions-1)+int(p.HandSizes[p.Active]) >= int(p.Config.Hand) { // F7.4
@@ -179,15 +147,9 @@ func (p *Public) validatePhase() error {
 
 // validateTable checks prices, money and markers.
 func (p *Public) validateTable() error {
-	for i, row := range p.Rows {
-		if !row.valid() || row.burst() { // F8.2
-			return fmt.Errorf("prices: %s stands on row %d between moves", Commodity(i+1), row)
-		}
-	}
 	sum := int64(p.Exchange)
 	for seat, gold := range p.Gold {
-		if limit := p.goldLimit(seatOf(seat)); gold < -limit || gold > limit ||
-			!p.inGame(seatOf(seat)) && gold != 0 {
+		if limit := p.goldLimit(seatOf(seat)); gold < -limit || gold > limit {
 			return fmt.Errorf("gold: p%d has %d", seat, gold)
 		}
 		sum += int64(gold)
@@ -195,43 +157,17 @@ func (p *Public) validateTable() error {
 	if sum != 0 { // F1.5
 		return fmt.Errorf("exchange: %d gold, and all gold adds up to %d and not to 0", p.Exchange, sum)
 	}
-	if p.Fourth&^bourse.AllSeats(p.Players()) != 0 {
-		return fmt.Errorf("fourth: %s", p.Fourth)
-	}
-	for seat := range p.Board {
-		if err := p.validateBoard(seatOf(seat)); err != nil {
-			return fmt.Errorf("board of p%d: %w", seat, err)
+	for seat := range bourse.Seat(p.Config.Players) {
+		n := p.Board[seat].Len()
+		if n > 0 && (p.Phase.in(setupPhases) || p.Phase == Over) || p.MarkersInHand(seat) < 0 {
+			return fmt.Errorf("board of %s: %d markers in the phase %s", seat, n, p.Phase)
 		}
-	}
-	return nil
-}
-
-func (p *Public) validateBoard(seat bourse.Seat) error {
-	board := &p.Board[seat]
-	for i, m := range board {
-		switch {
-		case m != 0 && !m.placed():
-			return fmt.Errorf("marker %d is not a place", uint8(m))
-		case i > 0 && m != 0 && (board[i-1] == 0 || board[i-1] > m):
-			return errors.New("markers are not in rising order")
-		}
-	}
-	switch n := board.Len(); {
-	case !p.inGame(seat) && n > 0, p.Phase.in(setupPhases) && n > 0, p.Phase == Over && n > 0:
-		return fmt.Errorf("%d markers in the phase %s", n, p.Phase)
-	case p.inGame(seat) && p.MarkersInHand(seat) < 0:
-		return fmt.Errorf("%d markers", n)
 	}
 	return nil
 }
 
 // validateCards checks the piles and that every card is somewhere.
 func (p *Public) validateCards() error {
-	for i, n := range p.Seen {
-		if n < 0 || n > p.Config.Copies {
-			return fmt.Errorf("seen: %d of %s", n, Card(i+1))
-		}
-	}
 	var covers [MaxPlayers]int
 	tops := Cards{}
 	for pile, by := range p.Cover {
@@ -240,7 +176,7 @@ func (p *Public) validateCards() error {
 		case by == bourse.Nature && (!p.Config.neutral() || pile != int(p.NPC)), // F5.1
 			by != bourse.Nature && by != bourse.None && !p.inGame(by):
 			return fmt.Errorf("cover: %s on pile %d", by, pile)
-		case top > PepperDown, by != bourse.None && top != 0:
+		case by != bourse.None && top != 0:
 			return fmt.Errorf("top: %s on pile %d", top, pile)
 		case by == bourse.None && (top == 0) != (p.Phase.in(setupPhases) && pile >= p.Seen.Len()):
 			return fmt.Errorf("top: %s on pile %d in the phase %s", top, pile, p.Phase)
@@ -264,12 +200,12 @@ func (p *Public) validateCards() error {
 	}
 	cards := int(p.Deck) + p.Seen.Len() + p.covered().len()
 	for seat, n := range p.HandSizes {
-		if n < 0 || n > p.Config.Hand || !p.inGame(seatOf(seat)) && n != 0 {
+		if n > p.Config.Hand {
 			return fmt.Errorf("handSizes: p%d has %d", seat, n)
 		}
 		cards += int(n)
 	}
-	if p.Deck < 0 || cards != kinds*int(p.Config.Copies) { // F1.3
+	if cards != kinds*int(p.Config.Copies) { // F1.3
 		return fmt.Errorf("deck: %d cards, and there are %d in all and not %d", p.Deck, cards,
 			kinds*int(p.Config.Copies))
 	}

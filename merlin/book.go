@@ -45,7 +45,7 @@ func (t Trader) Seat() bourse.Seat {
 
 // A Slip is a unit that is wanted, or offered, at a price.
 type Slip struct {
-	Owner Trader `json:"owner" doc:"whose it is"`
+	Owner Trader `json:"owner" doc:"whose it is" check:"some"`
 	Price int8   `json:"price" doc:"gold for the unit" range:"1..20"`
 }
 
@@ -105,8 +105,8 @@ func (s *Slips) UnmarshalJSON(data []byte) error {
 
 // A Book has the bids and asks of a commodity.
 type Book struct {
-	Bids  Slips `json:"bids" doc:"the highest first, of equal prices the oldest (M14.4)"`
-	Asks  Slips `json:"asks" doc:"the lowest first, of equal prices the oldest (M14.4)"`
+	Bids  Slips `json:"bids" doc:"the highest first, of equal prices the oldest (M14.4)" check:"list"`
+	Asks  Slips `json:"asks" doc:"the lowest first, of equal prices the oldest (M14.4)" check:"list"`
 	Last  int8  `json:"last" doc:"the price of the last trade, 0 before the first (M14.5)" range:"0..20"`
 	Quiet int8  `json:"quiet" doc:"months, this one included, in which no bid was placed or lay there, at most 2 (M14.6)" range:"0..2"`
 }

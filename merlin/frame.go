@@ -89,7 +89,7 @@ const (
 
 // A Frame is a thing being resolved. Fields that its kind does not use are zero; Seat is none.
 type Frame struct {
-	Kind FrameKind   `json:"kind" doc:"what is resolved or asked"`
+	Kind FrameKind   `json:"kind" doc:"what is resolved or asked" check:"some"`
 	Seat bourse.Seat `json:"seat" doc:"whose turn, card, debt or question it is, or none"`
 	To   Account     `json:"to" doc:"who is paid, or none"`
 	Card Card        `json:"card" doc:"the golem that is animated, the king that is motivated, or the decree that is enacted, else none"`

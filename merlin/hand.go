@@ -42,7 +42,7 @@ const maxFront = 3
 
 // A HandCard is a spell or a recipe in hand, and the lab whose mark it bears, or 0.
 type HandCard struct {
-	Card Card  `json:"card" doc:"a spell or a recipe, or none"`
+	Card Card  `json:"card" doc:"a spell or a recipe, or none" check:"some"`
 	Lab  uint8 `json:"lab" doc:"the lab whose mark it bears, or 0 (M9.1)" range:"0..6"`
 }
 

@@ -12,10 +12,10 @@ const maxUses = 3
 
 // A Lab is a place of a laboratory. It is zero if no lab is there.
 type Lab struct {
-	Card   Card          `json:"card" doc:"a spade with a number for spells, a heart for potions, or none"`
+	Card   Card          `json:"card" doc:"a spade with a number for spells, a heart for potions, or none" check:"some"`
 	Grant  int16         `json:"grant" doc:"gold that funds it, or 0 (M9.1)" range:"0..6"`
 	Marked int8          `json:"marked" doc:"how many cards in its owner's hand bear its mark (M9.1)" range:"0..6"`
-	Used   [maxUses]Card `json:"used" doc:"the used cards under it, the oldest first, or none (M9.2)"`
+	Used   [maxUses]Card `json:"used" doc:"the used cards under it, the oldest first, or none (M9.2)" check:"list"`
 }
 
 // Labs are the places of a laboratory: the place of a lab n is at n-1.

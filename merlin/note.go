@@ -43,7 +43,7 @@ const maxIssued = 8 // notes of an issuer (M15.1)
 // A Note is a promise of its issuer's. Fields that its kind does not use are zero. It is named by its issuer
 // and its number, which stays (M36.8).
 type Note struct {
-	Kind    NoteKind    `json:"kind" doc:"what it is"`
+	Kind    NoteKind    `json:"kind" doc:"what it is" check:"some"`
 	Issuer  bourse.Seat `json:"issuer" doc:"who has promised"`
 	Number  uint8       `json:"number" doc:"the lowest that its issuer had free (M36.8)" range:"1..8"`
 	Holder  bourse.Seat `json:"holder" doc:"who has it, or none while it is unsold"`

@@ -65,23 +65,23 @@ var placeNames = func() (names [plots + 1]string) {
 
 // A Plot is what lies on a plot. It is zero if nothing does.
 type Plot struct {
-	Property Card  // of a Chauffeur the lower one
+	Property Card  `check:"some"` // of a Chauffeur the lower one
 	Permit   Card  // on the property, or none
 	Second   Card  // a Chauffeur's other property, or none
 	Planted  bool  // a unit of what the land yields (M11.2)
 	Invested bool  // in this turn (M7.2)
-	Damage   int8  // that it has taken: 1 of the 2 that a property with a permit stands (M22.6)
-	Gold     int16 // a Chauffeur's vault, else the stake
+	Damage   int8  `check:"0..1"`   // that it has taken: 1 of the 2 that a property with a permit stands (M22.6)
+	Gold     int16 `check:"0..200"` // a Chauffeur's vault, else the stake
 
 	Down   bool  // it is destroyed, and lies face down (M22.6)
-	Wait   int8  // how many times the land gives nothing, 0 to 6 (M30.1)
+	Wait   int8  `check:"0..6"` // how many times the land gives nothing, 0 to 6 (M30.1)
 	Potion bool  // a potion lies under it (M10.2)
-	Mark   uint8 // the lab whose mark that bears, or 0
+	Mark   uint8 `check:"0..6"` // the lab whose mark that bears, or 0
 
 	Shielded bool // the next attack by golems on it does nothing (M33.7)
 	// of an entrenched plot in the roll being resolved: 0 not rolled for, 1 its owner gets its yield, 2
 	// nobody (M22.7)
-	Dug uint8
+	Dug uint8 `check:"0..2"`
 }
 
 // Chauffeur reports whether a Chauffeur stands there.

@@ -18,11 +18,11 @@ type Public struct {
 	Config    Config       `json:"config" content:"-" doc:"which game is played"`
 	Ended     bool         `json:"ended" doc:"whether the game is over"`
 	Depth     int8         `json:"depth" doc:"frames on the stack" range:"0..6"`
-	Stack     Frames       `json:"stack" doc:"what is being resolved, the innermost last; nothing when the game is over"`
+	Stack     Frames       `json:"stack" doc:"what is being resolved, the innermost last; nothing when the game is over" check:"list"`
 	Committed bourse.Seats `json:"committed" doc:"who has named a number, where all name one at the same time (M2.3, M5.5, M23.2)"`
 	Out       bourse.Seats `json:"out" doc:"who is bankrupt (M28.2)"`
 	Order     Order        `json:"order" doc:"the turn order; that of the seats until it is settled (M2.3)"`
-	Bids      Bids         `json:"bids" doc:"the bids for the turn order, shown and not yet paid (M2.3)" range:"0..10"`
+	Bids      Bids         `json:"bids" doc:"the bids for the turn order, shown and not yet paid (M2.3)" range:"0..10" check:"seats"`
 	Turns     int16        `json:"turns" doc:"turns begun" range:"0..400"`
 
 	Year     int8 `json:"year" doc:"from 1" range:"1..10"`
@@ -34,12 +34,12 @@ type Public struct {
 
 	Volatility int8         `json:"volatility" doc:"by how much a seven raises the Cost of Living (M1.5)" range:"1..3"`
 	Tax        int8         `json:"tax" doc:"the Tax Rate (M1.5)" range:"1..3"`
-	Peace      int8         `json:"peace" doc:"rolls to come without an attack (M32.22)" range:"0..6"`
-	Enclosed   bourse.Seats `json:"enclosed" doc:"whose lands produce nothing until the season changes (M34.8)"`
+	Peace      int8         `json:"peace" doc:"rolls to come without an attack (M32.22)" range:"0..6" check:"visions war"`
+	Enclosed   bourse.Seats `json:"enclosed" doc:"whose lands produce nothing until the season changes (M34.8)" check:"court"`
 
 	Bank   int16   `json:"bank" doc:"gold of the Central Bank" range:"0..200"`
 	Row    int16   `json:"row" doc:"gold of the R.O.W." range:"0..200"`
-	Supply Goods   `json:"supply" doc:"commodities that nobody has"`
+	Supply Goods   `json:"supply" doc:"commodities that nobody has" check:"0..60"`
 	Mead   int16   `json:"mead" doc:"mead that nobody has (M1.1)" range:"0..40"`
 	Dice   [2]int8 `json:"dice" doc:"of the roll being resolved, the lesser first, else 0" range:"0..6"`
 	Sugar  bool    `json:"sugar" doc:"whether properties pay twice in the roll being resolved (M32.6)"`
@@ -49,45 +49,45 @@ type Public struct {
 	Unseen   Pile       `json:"unseen" doc:"the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2)"`
 	Discards Pile       `json:"discards" doc:"of the Properties deck and the main deck, and the visions and decrees that are done with, rising"`
 	Aside    AsideCards `json:"aside" doc:"aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2)"`
-	Unrest   UnrestRow  `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)"`
-	Gone     Fallen     `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)"`
+	Unrest   UnrestRow  `json:"unrest" doc:"the sevens that have been drawn, oldest first (M25.4)" check:"list"`
+	Gone     Fallen     `json:"gone" doc:"the cards of units that are out of the game, rising (M22.8)" check:"war"`
 	Decree   Card       `json:"decree" doc:"the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1)"`
-	Visions  VisionRow  `json:"visions" doc:"the visions that lie open, oldest first (M27.1)"`
+	Visions  VisionRow  `json:"visions" doc:"the visions that lie open, oldest first (M27.1)" check:"list visions"`
 
-	Books    Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)"`
-	RowBids  int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200"`
-	BankBids int16 `json:"bankBids" doc:"gold of the Central Bank's bids (M32.16)" range:"0..200"`
-	Offer    Offer `json:"offer" doc:"the offer that is being answered (M13.1)"`
-	Notes    Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)"`
+	Books    Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)" check:"market"`
+	RowBids  int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200" check:"market"`
+	BankBids int16 `json:"bankBids" doc:"gold of the Central Bank's bids (M32.16)" range:"0..200" check:"market"`
+	Offer    Offer `json:"offer" doc:"the offer that is being answered (M13.1)" check:"market"`
+	Notes    Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)" check:"list paper"`
 
-	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field"`
+	Seats [MaxPlayers]Player `json:"seats" doc:"what each player has besides its field" check:"seats"`
 	Plots Plots              `json:"plots" doc:"the plots on which something lies, rising"`
 }
 
 // A Player is what a player has besides its field. It is zero when the player is bankrupt.
 type Player struct {
 	Purse      int16   `json:"purse" doc:"gold (M1.7)" range:"0..200"`
-	Store      Goods   `json:"store" doc:"commodities"`
-	Reserve    Reserve `json:"reserve" doc:"open cards, rising (M6.1)"`
-	Escrow     int16   `json:"escrow" doc:"gold that returns at the start of its next turn (M14.2)" range:"0..200"`
-	Bids       int16   `json:"bids" doc:"gold of its bids (M14.2)" range:"0..200"`
-	Stall      Goods   `json:"stall" doc:"commodities that can be sold on the market (M12.1)"`
-	Cart       Goods   `json:"cart" doc:"commodities on their way to the stall (M12.1)"`
-	Offers     int8    `json:"offers" doc:"offers that it has put out in its turn, else 0 (M13.1)" range:"0..3"`
-	Scrip      Scrip   `json:"scrip" doc:"what it holds of each player's scrip (M18.1)"`
-	ScripN     int8    `json:"scripN" doc:"how much of its own scrip is for sale (M18.1)" range:"0..20"`
-	ScripPrice int8    `json:"scripPrice" doc:"the price of one, or 0 (M18.1)" range:"0..5"`
+	Store      Goods   `json:"store" doc:"commodities" check:"0..60"`
+	Reserve    Reserve `json:"reserve" doc:"open cards, rising (M6.1)" check:"rising"`
+	Escrow     int16   `json:"escrow" doc:"gold that returns at the start of its next turn (M14.2)" range:"0..200" check:"market"`
+	Bids       int16   `json:"bids" doc:"gold of its bids (M14.2)" range:"0..200" check:"market"`
+	Stall      Goods   `json:"stall" doc:"commodities that can be sold on the market (M12.1)" check:"0..60 market"`
+	Cart       Goods   `json:"cart" doc:"commodities on their way to the stall (M12.1)" check:"0..60 market"`
+	Offers     int8    `json:"offers" doc:"offers that it has put out in its turn, else 0 (M13.1)" range:"0..3" check:"market"`
+	Scrip      Scrip   `json:"scrip" doc:"what it holds of each player's scrip (M18.1)" check:"seats 0..20 paper"`
+	ScripN     int8    `json:"scripN" doc:"how much of its own scrip is for sale (M18.1)" range:"0..20" check:"paper"`
+	ScripPrice int8    `json:"scripPrice" doc:"the price of one, or 0 (M18.1)" range:"0..5" check:"paper"`
 
 	Mead     int16        `json:"mead" doc:"mead in store (M10.3)" range:"0..40"`
-	Labs     Labs         `json:"labs" doc:"the places of its laboratory (M9.1, M10.1)"`
-	Loose    [2]int8      `json:"loose" doc:"spells in hand that bear no lab's mark, and such recipes (M35.1)" range:"0..6"`
-	Front    Marks        `json:"front" doc:"the marks of the potions in front of it, the oldest first; 0 for one without (M10.2)"`
-	Frozen   int8         `json:"frozen" doc:"1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11)" range:"0..2"`
-	Winged   bool         `json:"winged" doc:"whether its carts do not roll until the year ends (M30.13)"`
-	Targeted bourse.Seats `json:"targeted" doc:"at whom it has cast a spell (M13.2)"`
+	Labs     Labs         `json:"labs" doc:"the places of its laboratory (M9.1, M10.1)" check:"magic"`
+	Loose    [2]int8      `json:"loose" doc:"spells in hand that bear no lab's mark, and such recipes (M35.1)" range:"0..6" check:"magic"`
+	Front    Marks        `json:"front" doc:"the marks of the potions in front of it, the oldest first; 0 for one without (M10.2)" check:"magic"`
+	Frozen   int8         `json:"frozen" doc:"1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11)" range:"0..2" check:"magic market"`
+	Winged   bool         `json:"winged" doc:"whether its carts do not roll until the year ends (M30.13)" check:"magic market"`
+	Targeted bourse.Seats `json:"targeted" doc:"at whom it has cast a spell (M13.2)" check:"magic"`
 
-	Units  Units `json:"units" doc:"its golems, the oldest first, and its Royal Guard (M20.6, M21.1)"`
-	Crowns int8  `json:"crowns" doc:"crowns (M23.2)" range:"0..99"`
+	Units  Units `json:"units" doc:"its golems, the oldest first, and its Royal Guard (M20.6, M21.1)" check:"war"`
+	Crowns int8  `json:"crowns" doc:"crowns (M23.2)" range:"0..99" check:"court"`
 }
 
 // Own is what one player alone knows (M35.2).
@@ -96,10 +96,10 @@ type Own struct {
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
 	Open    Open  `json:"open" doc:"what it has opened (M36.7)"`
 
-	Hand   Hand    `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)"`
-	Front  Front   `json:"front" doc:"the potions in front of it, the oldest first (M10.2)"`
+	Hand   Hand    `json:"hand" doc:"its spells, then its recipes, rising (M9.1, M10.1)" check:"list"`
+	Front  Front   `json:"front" doc:"the potions in front of it, the oldest first (M10.2)" check:"list"`
 	Under  Under   `json:"under" doc:"the potions under the plots of its field, by their numbers, or none (M10.2)"`
-	Looked [2]Card `json:"looked" doc:"the Royal Decrees that it looks at, rising, or none (M23.1)"`
+	Looked [2]Card `json:"looked" doc:"the Royal Decrees that it looks at, rising, or none (M23.1)" check:"list"`
 	Shown  Card    `json:"shown" doc:"the spell or the recipe of the offer that it has made, or answers, or none (M13.1)"`
 }
 
@@ -129,7 +129,7 @@ type Open struct {
 // A State is a position of the game. It is a plain comparable value.
 type State struct {
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
 // Offices are the face-up cards of the Council: three places for properties, four for other cards. Each

@@ -19,8 +19,8 @@ const guardPlace = MaxGolems
 
 // A Unit is a golem or a Royal Guard. It is zero where there is none.
 type Unit struct {
-	Card Card  `json:"card" doc:"a jack or a queen, or of a guard a king"`
-	Plot Place `json:"plot" doc:"where it is"`
+	Card Card  `json:"card" doc:"a jack or a queen, or of a guard a king" check:"some"`
+	Plot Place `json:"plot" doc:"where it is" check:"some"`
 	AP   int8  `json:"ap" doc:"attack power; of a guard its strength (M20.1, M21.1)" range:"0..12"`
 	HP   int8  `json:"hp" doc:"hit points; of a guard its health; 0 in what is told of one that falls (M20.1, M21.1)" range:"0..12"`
 	Top  int8  `json:"top" doc:"the hit points that were rolled, up to which it is healed" range:"1..12"`

@@ -1,59 +1,26 @@
 package merlin
 
 import (
-	"errors"
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/form"
+	"bourse.example/internal/grammar"
 )
 
 // This file implements Validate: what a state must be so that play can go on from it to the end. Every check
 // names the field at fault.
 
-// Validate returns nil if play can go on from the state, and otherwise the first fault. It looks at the
-// config, the ranges of numbers, the order and the ends of lists, what may lie on a plot, conservation of
-// gold, commodities and cards, what lies on the market, and the shape of what is being resolved; what is
-// sealed or open only where it is asked. Everything that follows from a valid state is valid. Whether play
-// could have come there it does not say: how counters, wheel and turns fit together, say. That takes a
-// record.
-func (s *State) Validate() error {
-	if err := s.Public.validate(); err != nil {
-		return fmt.Errorf("merlin: state: %w", err)
-	}
-	for seat := range s.Own {
-		if err := s.Own[seat].validate(&s.Public, bourse.Seat(seat)); err != nil {
-			return fmt.Errorf("merlin: state: own of p%d: %w", seat, err)
-		}
-	}
-	if err := s.validateSecrets(); err != nil {
-		return fmt.Errorf("merlin: state: %w", err)
-	}
-	return nil
-}
-
-// Validate returns nil if the view is of a position from which play can go on, as [State.Validate] says of a
-// state, and otherwise the first fault.
-func (v *View) Validate() error {
-	if err := v.Public.validate(); err != nil {
-		return fmt.Errorf("merlin: view: %w", err)
-	}
-	if v.Seat == bourse.Spectator {
-		if v.Own != (Own{}) {
-			return errors.New("merlin: view: own: a spectator has nothing")
-		}
-		return nil
-	}
-	if !v.seated(v.Seat) {
-		return fmt.Errorf("merlin: view: seat %s is not in the game", v.Seat)
-	}
-	if err := v.Own.validate(&v.Public, v.Seat); err != nil {
-		return fmt.Errorf("merlin: view: own: %w", err)
-	}
-	if err := v.validateSecrets(); err != nil {
-		return fmt.Errorf("merlin: view: %w", err)
-	}
-	return nil
+// validity checks states and views: each field by itself, then what may lie on a plot, that gold, commodities
+// and cards add up, what lies on the market, and the shape of what is being resolved. It does not ask whether
+// counters, wheel and turns fit together.
+var validity = grammar.Validity[State, View, *Public, Own]{
+	Game: header.Game,
+	Public: []func(*Public) error{(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards,
+		(*Public).validateFields, (*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic,
+		(*Public).validateVisions, (*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums,
+		(*Public).validateStack, (*Public).validateOffer, (*Public).validateTime},
+	Own: (*Own).validate, State: (*State).validateSecrets, View: (*View).validateSecrets,
+	Parts: partNames[1:], In: func(p *Public) uint64 { return uint64(p.Config.Parts) },
 }
 
 // validate checks what one player alone knows. Public has been checked.
@@ -72,9 +39,9 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		actions = p.Config.MaxActions // M3.4
 	}
 	switch {
-	case own.Sealed < 0 || own.Sealed > sealed:
+	case own.Sealed > sealed:
 		return fmt.Errorf("sealed: %d", own.Sealed)
-	case own.Actions < 0 || own.Actions > actions:
+	case own.Actions > actions:
 		return fmt.Errorf("actions: %d", own.Actions)
 	case own.Open == Open{}:
 		return nil
@@ -132,14 +99,4 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 func (p *Public) acts(seat bourse.Seat) bool {
 	f := &p.Stack[1]
 	return f.Kind == FrameAct && f.Seat == seat && !p.Out.Has(seat)
-}
-
-// validate checks what is open to all. Later checks rely on earlier ones.
-func (p *Public) validate() error {
-	return form.First(p, func(p *Public) error { return p.Config.Validate() },
-		(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards, (*Public).validateFields,
-		(*Public).validateUnits, (*Public).validateCourt, (*Public).validateMagic,
-		(*Public).validateVisions,
-		(*Public).validateMarket, (*Public).validatePaper, (*Public).validateSums, (*Public).validateStack,
-		(*Public).validateOffer, (*Public).validateTime)
 }

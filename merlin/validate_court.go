@@ -6,19 +6,13 @@ import (
 	"bourse.example"
 )
 
-// This file checks crowns, and the Royal Decree that is being resolved.
+// This file checks the Royal Decree that is being resolved.
 
 // validateCourt checks what there is of the court, as far as it is open.
 func (p *Public) validateCourt() error {
-	court := p.Config.Parts.Has(Court)
-	for i := range p.Seats {
-		if n := p.Seats[i].Crowns; n < 0 || n > maxWorn || n > 0 && !court { // M23.2 M36.6
-			return fmt.Errorf("p%d: crowns: %d", i, n)
-		}
-	}
 	chosen := p.Stack[3].Kind == FrameKing && (p.Stack[3].Step == kingDecided || p.Stack[3].Step == kingBids)
 	switch {
-	case p.Enclosed&^p.alive() != 0 || p.Enclosed != 0 && !court: // M34.8
+	case p.Enclosed&^p.alive() != 0: // M34.8
 		return fmt.Errorf("enclosed: %s", p.Enclosed)
 	case p.Decree.Decree() != chosen || p.Decree != 0 && !chosen: // M23.1
 		return fmt.Errorf("decree: %s", p.Decree)

@@ -303,7 +303,7 @@ func (p *Public) asked(f Frame) bool {
 // and there is a place for it.
 func (p *Public) motivates(f, above Frame) bool {
 	c := f.Card
-	if f.N < 0 || f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) ||
+	if f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) ||
 		p.refuseReserved(f.Seat, c) != nil ||
 		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
 		return false
@@ -335,7 +335,7 @@ func (p *Public) motivates(f, above Frame) bool {
 // that can be attacked.
 func (p *Public) fights(f Frame) bool {
 	at := Place(f.A)
-	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N < 0 || f.N > 1 ||
+	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N > 1 ||
 		!at.valid() || at.Seat() == f.Seat || !p.Plots.at(at).assailable() {
 		return false
 	}

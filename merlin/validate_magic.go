@@ -17,9 +17,6 @@ func (p *Public) validateMagic() error {
 			return fmt.Errorf("p%d: %w", i, err)
 		}
 	}
-	if p.Mead < 0 || p.Mead > maxMead {
-		return fmt.Errorf("mead: %d", p.Mead)
-	}
 	if !p.hidable(&p.Unseen, noSeat) {
 		return errors.New("unseen: too few for the hands and potions that there are")
 	}
@@ -28,34 +25,23 @@ func (p *Public) validateMagic() error {
 
 // validateLaboratory checks a player's labs, open sizes, potions in front and mead.
 func (p *Public) validateLaboratory(seat bourse.Seat) error {
-	player, magic := &p.Seats[seat], p.Config.Parts.Has(Magic)
+	player := &p.Seats[seat]
 	for i := range player.Labs {
-		if lab := &player.Labs[i]; *lab != (Lab{}) && (!magic || !p.isLab(lab)) {
+		if lab := &player.Labs[i]; *lab != (Lab{}) && !p.isLab(lab) {
 			return fmt.Errorf("lab %d: %+v", i+1, *lab)
 		}
 	}
 	for of := range sort(2) {
-		if n := player.Loose[of]; n < 0 || n > 0 && !magic || p.handSize(seat, of) > maxOfSort { // M9.1 M10.1
-			return fmt.Errorf("loose: %d", n)
+		if p.handSize(seat, of) > maxOfSort { // M9.1 M10.1
+			return fmt.Errorf("loose: %d", player.Loose[of])
 		}
 	}
-	front := &player.Front
-	if front.N < 0 || front.N > maxFront || front.N > 0 && !magic { // M10.2
-		return fmt.Errorf("front: %d", front.N)
-	}
-	for i, mark := range front.Labs {
-		if mark != 0 && (i >= int(front.N) || !p.marks(seat, mark, ofRecipes)) {
+	for i, mark := range player.Front.Labs {
+		if mark != 0 && (i >= int(player.Front.N) || !p.marks(seat, mark, ofRecipes)) {
 			return fmt.Errorf("front: a mark %d in place %d", mark, i)
 		}
 	}
-	switch {
-	case player.Mead < 0 || player.Mead > maxMead:
-		return fmt.Errorf("mead: %d", player.Mead)
-	case player.Frozen < 0 || player.Frozen > 2 ||
-		(player.Frozen > 0 || player.Winged) && !p.spellsAt(Market): // M30.11 M30.13
-		return fmt.Errorf("frozen: %d, winged: %t", player.Frozen, player.Winged)
-	case player.Targeted&^bourse.AllSeats(p.Players()) != 0 || player.Targeted.Has(seat) ||
-		player.Targeted != 0 && !magic: // M13.2
+	if player.Targeted.Has(seat) { // M13.2
 		return fmt.Errorf("targeted: %s", player.Targeted)
 	}
 	return nil
@@ -68,13 +54,11 @@ func (p *Public) spellsAt(part Part) bool {
 
 // isLab reports whether a lab is as it can be.
 func (p *Public) isLab(lab *Lab) bool {
-	if !labs.has(lab.Card) || lab.Grant < 0 || lab.Grant > int16(p.Config.ResearchCap) || lab.Marked < 0 ||
-		lab.Marked > maxOfSort || lab.Uses() > int(p.Config.Uses) {
+	if !labs.has(lab.Card) || lab.Grant > int16(p.Config.ResearchCap) || lab.Uses() > int(p.Config.Uses) {
 		return false
 	}
-	for i, c := range lab.Used {
-		if (c != 0) != (i < lab.Uses()) || c != 0 && !c.Spell() && !c.Potion() ||
-			c != 0 && sortOf(c) != sortOf(lab.Card) { // M9.2
+	for _, c := range lab.Used[:lab.Uses()] {
+		if !c.Spell() && !c.Potion() || sortOf(c) != sortOf(lab.Card) { // M9.2
 			return false
 		}
 	}
@@ -120,25 +104,17 @@ func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 
 // validateHidden checks a player's hand, potions, and the card that it is shown. Public has been checked.
 func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
-	if !p.seated(seat) {
-		if own.Hand != (Hand{}) || own.Front != (Front{}) || own.Under != (Under{}) || own.Shown != 0 {
-			return errors.New("hand: nobody's")
-		}
-		return nil
-	}
 	player := &p.Seats[seat]
 	var marked [MaxLabs + 1]int8
 	var loose [2]int8
 	n := own.Hand.Len()
-	for i, c := range own.Hand {
+	for i, c := range own.Hand[:n] {
 		switch {
-		case i >= n && c != HandCard{}, i < n && !c.Card.Spell() && !c.Card.Potion(),
-			i > 0 && i < n && c.before(own.Hand[i-1]):
+		case !c.Card.Spell() && !c.Card.Potion(), i > 0 && c.before(own.Hand[i-1]):
 			return fmt.Errorf("hand: %s in place %d of %d", c.Card, i, n)
-		case i >= n:
 		case c.Lab == 0:
 			loose[sortOf(c.Card)]++
-		case !p.marks(seat, min(c.Lab, MaxLabs+1), sortOf(c.Card)):
+		case !p.marks(seat, c.Lab, sortOf(c.Card)):
 			return fmt.Errorf("hand: %s with the mark of %d", c.Card, c.Lab)
 		default:
 			marked[c.Lab]++
@@ -201,6 +177,9 @@ func (s *State) validateSecrets() error {
 
 // validateSecrets checks that what the view's seat holds is not in sight, and leaves enough for the others.
 func (v *View) validateSecrets() error {
+	if v.Seat == bourse.Spectator {
+		return nil
+	}
 	pile := v.pool()
 	for c := range Card(faces + 1) {
 		if pile[c] > v.Unseen[c] {

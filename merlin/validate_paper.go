@@ -1,7 +1,6 @@
 package merlin
 
 import (
-	"errors"
 	"fmt"
 
 	"bourse.example"
@@ -10,33 +9,18 @@ import (
 // This file checks notes and scrip: their numbers, that each has the fields of its kind and no others, and
 // that nothing is promised by who is not in the game.
 
-// validatePaper checks what paper there is; without the part there is none.
+// validatePaper checks what paper there is.
 func (p *Public) validatePaper() error {
-	if !p.Config.Parts.Has(Paper) { // M37.1
-		if p.Notes != (Notes{}) {
-			return errors.New("notes: paper is out")
-		}
-		for i := range p.Seats {
-			if player := &p.Seats[i]; player.Scrip != (Scrip{}) || player.ScripN != 0 ||
-				player.ScripPrice != 0 {
-				return fmt.Errorf("scrip: paper is out, of p%d", i)
-			}
-		}
-		return nil
-	}
 	count := p.Notes.Len()
-	for i := range p.Notes {
+	for i := range p.Notes[:count] {
 		n := &p.Notes[i]
 		switch {
-		case i >= count && *n != (Note{}):
-			return fmt.Errorf("notes: note %d of %d", i, count)
-		case i < count && (!p.alive().Has(n.Issuer) ||
-			n.Sold() && (!p.alive().Has(n.Holder) || n.Holder == n.Issuer)): // M15.1 M28.2
+		case !p.alive().Has(n.Issuer) ||
+			n.Sold() && (!p.alive().Has(n.Holder) || n.Holder == n.Issuer): // M15.1 M28.2
 			return fmt.Errorf("notes: %s: who issued or holds it is not in the game, or is the same", n)
-		case i < count && (n.Number < 1 || n.Number > uint8(p.Config.Notes) ||
-			p.Notes.Find(n.Issuer, n.Number) != i): // M15.1 M36.8
+		case n.Number > uint8(p.Config.Notes) || p.Notes.Find(n.Issuer, n.Number) != i: // M15.1 M36.8
 			return fmt.Errorf("notes: the number of %s", n)
-		case i < count && !p.fits(n):
+		case !p.fits(n):
 			return fmt.Errorf("notes: %s is not as such notes are: %+v", n, *n)
 		}
 	}
@@ -54,15 +38,14 @@ func (p *Public) validateScrip() error {
 	for i := range p.Seats {
 		player, seat := &p.Seats[i], bourse.Seat(i)
 		for k, n := range player.Scrip {
-			if n < 0 || n > 0 && (k == i || !p.alive().Has(bourse.Seat(k))) { // M18.1 M28.2
+			if n > 0 && (k == i || !p.alive().Has(bourse.Seat(k))) { // M18.1 M28.2
 				return fmt.Errorf("scrip: %d of p%d at p%d", n, k, i)
 			}
 		}
 		switch {
 		case p.seated(seat) && p.Pad(seat) < 0: // M18.1
 			return fmt.Errorf("scrip: the pad of p%d", i)
-		case player.ScripN < 0 || int(player.ScripN) > max(0, p.Pad(seat)) || // M18.1
-			player.ScripPrice < 0 || player.ScripPrice > maxPerOne ||
+		case int(player.ScripN) > max(0, p.Pad(seat)) || // M18.1
 			(player.ScripN == 0) != (player.ScripPrice == 0):
 			return fmt.Errorf("scrip: %d of p%d at %d", player.ScripN, i, player.ScripPrice)
 		}
@@ -73,29 +56,26 @@ func (p *Public) validateScrip() error {
 // fits reports whether a note has what a note of its kind has, and nothing else.
 func (p *Public) fits(n *Note) bool {
 	due := Note{Kind: n.Kind, Issuer: n.Issuer, Number: n.Number, Holder: n.Holder, Price: n.Price}
-	ok := within(n.Price, 0, MaxForward)
+	ok := false
 	switch n.Kind {
 	case Future:
 		due.Good, due.Amount, due.Due, due.Called = n.Good, n.Amount, n.Due, n.Called
-		ok = ok && n.Good.Commodity() && within(n.Amount, 1, MaxForward) && p.ahead(n) && // M15.2
-			n.Called <= LastCall && (n.Sold() || n.Price == n.Amount && n.Called == 0) // M15.3
+		ok = n.Good.Commodity() && n.Amount >= 1 && p.ahead(n) && (n.Sold() || // M15.2
+			n.Price == n.Amount && n.Called == 0) // M15.3
 	case Bond:
 		due.Amount, due.Due = n.Amount, n.Due
-		ok = ok && within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() ||
+		ok = within(n.Amount, 1, MaxFace) && p.ahead(n) && (n.Sold() ||
 			within(n.Price, 1, MaxFace)) // M16.1
 	case Share:
 		due.Plot = n.Plot
-		ok = ok && n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() ||
+		ok = n.Plot.Seat() == n.Issuer && !p.Plots.at(n.Plot).Chauffeur() && (n.Sold() ||
 			within(n.Price, 1, MaxFace)) // M17.1
 	case Policy:
 		due.Amount, due.Cover, due.Numbers, due.X, due.Term = n.Amount, n.Cover, n.Numbers, n.X, n.Term
 		due.Due, due.Left, due.Set, due.Struck = n.Due, n.Left, n.Set, n.Struck
-		ok = ok && within(n.Amount, 1, MaxFace) && p.insures(n) && // M19.1
-			(n.Cover == CoverRolls) == (n.Numbers != 0) && n.Numbers>>(maxTotal+1) == 0 &&
-			n.Numbers&(1<<minTotal-1) == 0 && // M19.2
-			(n.Cover.Spot() != 0) == (n.X != 0) && within(n.X, 0, MaxPremium) && p.covered(n.Cover) // M19.2
-	default:
-		return false
+		ok = within(n.Amount, 1, MaxFace) && p.insures(n) && // M19.1
+			(n.Cover == CoverRolls) == (n.Numbers != 0) && // M19.2
+			(n.Cover.Spot() != 0) == (n.X != 0) && p.covered(n.Cover) // M19.2
 	}
 	return ok && *n == due
 }
@@ -103,12 +83,9 @@ func (p *Public) fits(n *Note) bool {
 // within reports whether a number is in a range.
 func within(n, low, high int8) bool { return n >= low && n <= high }
 
-// lastSeason is the last season in which a note can be due.
-const lastSeason = (maxYears+1)*seasons - 1 + MaxAhead
-
 // ahead reports whether a future or a bond can be due when it says: an unsold one is void once it is (M15.4).
 func (p *Public) ahead(n *Note) bool {
-	return within(n.Due, 1, lastSeason) && (n.Sold() || n.Due > p.Now())
+	return n.Due >= 1 && (n.Sold() || n.Due > p.Now())
 }
 
 // insures reports whether the term of a policy is as it must be: of an unsold one as it was drafted, of a
@@ -119,15 +96,14 @@ func (p *Public) insures(n *Note) bool {
 		if n.Term == TermSeasons {
 			left = max(1, min(n.Left, MaxAhead)) // M19.3
 		}
-		return n.Term >= TermNext && n.Term <= TermSeasons && n.Left == left && n.Due == 0 && !n.Struck &&
-			within(n.Price, 1, MaxPremium) && within(n.Set, 0, lastSeason) // M19.1 M19.3
+		return n.Term != 0 && n.Left == left && n.Due == 0 && !n.Struck &&
+			within(n.Price, 1, MaxPremium) // M19.1 M19.3
 	}
 	roll := &p.Stack[1]
 	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
 	cast := roll.Kind == FrameAct && (n.Cover == CoverCart && p.Config.Parts.Has(Magic) ||
 		n.Cover == CoverProperty) // M22.6 M30.5
-	if n.Set != 0 || n.Struck && !rolled &&
-		!cast { // M19.1
+	if n.Set != 0 || n.Struck && !rolled && !cast { // M19.1
 		return false
 	}
 	ended := n.Struck // its term may have ended in this roll
@@ -135,9 +111,9 @@ func (p *Public) insures(n *Note) bool {
 	case TermNext:
 		return n.Due == 0 && (n.Left == 1 || ended && n.Left == 0) // M19.3
 	case TermRound:
-		return n.Due == 0 && within(n.Left, 0, int8(p.Players())) && (n.Left > 0 || ended) // M19.3
+		return n.Due == 0 && n.Left <= int8(p.Players()) && (n.Left > 0 || ended) // M19.3
 	case TermSeasons:
-		return n.Left == 0 && within(n.Due, 1, lastSeason) && (n.Due > p.Now() || ended) // M19.3
+		return n.Left == 0 && n.Due >= 1 && (n.Due > p.Now() || ended) // M19.3
 	}
 	return false
 }
@@ -147,6 +123,5 @@ func (p *Public) lends(seat bourse.Seat, o *Offer) bool {
 	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 &&
 		o.Get == (Ware{}) &&
 		o.Give == (Ware{Item: ItemGold, N: o.Give.N}) && o.Give.N >= 1 &&
-		o.Give.N <= p.Plots.at(o.Vault).Gold && // M16.2
-		within(o.Face, 1, MaxFace) && within(o.Ahead, 1, MaxAhead) // M16.2
+		o.Give.N <= p.Plots.at(o.Vault).Gold && o.Face >= 1 && o.Ahead >= 1 // M16.2
 }

@@ -10,38 +10,21 @@ import (
 
 // This file checks what lies on the table, and that nothing is made or lost.
 
-// validateNumbers checks the ranges of numbers.
+// validateNumbers checks the counters whose ends are settings.
 func (p *Public) validateNumbers() error {
 	c := &p.Config
 	for _, n := range [...]struct {
-		name      string
-		n         int16
-		low, high int16
+		name    string
+		n, most int16
 	}{
-		{"depth", int16(p.Depth), 0, maxDepth},
-		{"turns", p.Turns, 0, c.MaxTurns},                           // M29.3
-		{"year", int16(p.Year), 1, int16(c.Years) + 1},              // M29.3
-		{"month", int16(p.Month), 0, months - 1},                    // M5.1
-		{"climate", int16(p.Climate), 0, int16(c.ClimateThreshold)}, // M5.3
-		{"col", int16(p.CoL), 1, int16(c.CoLCap)},                   // M1.5
-		{"research", int16(p.Research), 1, int16(c.ResearchCap)},
-		{"volatility", int16(p.Volatility), 1, maxRate},
-		{"tax", int16(p.Tax), 1, maxRate},
-		{"bank", p.Bank, 0, c.Gold},
-		{"row", p.Row, 0, c.Gold},
+		{"turns", p.Turns, c.MaxTurns},                           // M29.3
+		{"year", int16(p.Year), int16(c.Years) + 1},              // M29.3
+		{"climate", int16(p.Climate), int16(c.ClimateThreshold)}, // M5.3
+		{"col", int16(p.CoL), int16(c.CoLCap)},                   // M1.5
+		{"research", int16(p.Research), int16(c.ResearchCap)},
 	} {
-		if n.n < n.low || n.n > n.high {
-			return fmt.Errorf("%s: %d is not from %d to %d", n.name, n.n, n.low, n.high)
-		}
-	}
-	return p.Supply.validate("supply", c.Goods)
-}
-
-// validate checks the range of commodities.
-func (n *Goods) validate(name string, most int16) error {
-	for i, units := range n {
-		if units < 0 || units > most {
-			return fmt.Errorf("%s: %d %s", name, units, commodity(i))
+		if n.n > n.most {
+			return fmt.Errorf("%s: %d is more than %d", n.name, n.n, n.most)
 		}
 	}
 	return nil
@@ -49,7 +32,6 @@ func (n *Goods) validate(name string, most int16) error {
 
 // validateSeats checks who is in the game, and what each has besides its field.
 func (p *Public) validateSeats() error {
-	all := bourse.AllSeats(p.Players())
 	var met bourse.Seats
 	for i, seat := range p.Order {
 		if i < p.Players() && (!p.seated(seat) || met.Has(seat)) ||
@@ -59,36 +41,21 @@ func (p *Public) validateSeats() error {
 		met = met.With(seat)
 	}
 	switch {
-	case p.Out&^all != 0 || p.Out == all || !p.Ended && p.alive().Len() < 2: // M28.2 M29.1
+	case p.Out == bourse.AllSeats(p.Players()) || !p.Ended && p.alive().Len() < 2: // M28.2 M29.1
 		return fmt.Errorf("out: %s", p.Out)
 	case p.Committed&^p.alive() != 0:
 		return fmt.Errorf("committed: %s", p.Committed)
 	}
+	own := p.Config.inPack() & (numbers | golems | kings)
 	for i := range p.Seats {
-		player, seat := &p.Seats[i], bourse.Seat(i)
-		if (!p.seated(seat) || p.Out.Has(seat)) && *player != (Player{}) { // M28.2
+		player := &p.Seats[i]
+		if p.Out.Has(bourse.Seat(i)) && *player != (Player{}) { // M28.2
 			return fmt.Errorf("seats: p%d is not in the game and has something", i)
 		}
-		if player.Purse < 0 || player.Purse > p.Config.Gold {
-			return fmt.Errorf("purse: %d of p%d", player.Purse, i)
-		}
-		if err := player.Store.validate("store", p.Config.Goods); err != nil {
-			return fmt.Errorf("p%d: %w", i, err)
-		}
-		if err := player.Reserve.validate(p.Config.inPack()); err != nil {
-			return fmt.Errorf("p%d: %w", i, err)
-		}
-	}
-	return nil
-}
-
-// validate checks that a reserve is in order and has properties, permits, golems and kings alone.
-func (r *Reserve) validate(pack cards) error {
-	n := r.Len()
-	for i, c := range r {
-		if i >= n && c != 0 || i < n && (!(pack&(numbers|golems|kings)).has(c) ||
-			i > 0 && c < r[i-1]) { // M6.1
-			return fmt.Errorf("reserve: %s in place %d of %d", c, i, n)
+		for k, c := range player.Reserve[:player.Reserve.Len()] {
+			if !own.has(c) { // M6.1
+				return fmt.Errorf("p%d: reserve: %s in place %d", i, c, k)
+			}
 		}
 	}
 	return nil
@@ -106,10 +73,9 @@ func (p *Public) validateCards() error {
 			}
 		}
 	}
-	n := p.Unrest.Len()
-	for i, c := range p.Unrest {
-		if i >= n && c != 0 || i < n && !(pack&sevens).has(c) { // M25.4
-			return fmt.Errorf("unrest: %s in place %d of %d", c, i, n)
+	for i, c := range p.Unrest[:p.Unrest.Len()] {
+		if !(pack & sevens).has(c) { // M25.4
+			return fmt.Errorf("unrest: %s in place %d", c, i)
 		}
 	}
 	if p.Aside != (AsideCards{}) && !p.Ended && p.Stack[2].Kind != FrameChain { // M6.2
@@ -208,7 +174,7 @@ func (p *Public) validateTime() error {
 	}
 	for i, n := range p.Bids {
 		seat := bourse.Seat(i)
-		if n != 0 && (p.Top().Kind != FrameLot || !p.seated(seat)) || n < 0 ||
+		if n != 0 && p.Top().Kind != FrameLot ||
 			p.seated(seat) && int16(n) > p.mostBid(seat) { // M2.3
 			return fmt.Errorf("bids: %d of p%d", n, i)
 		}
@@ -249,8 +215,6 @@ func (p *Public) validateFields() error {
 			return fmt.Errorf("%s: planted", at)
 		case plot.Invested && (plot.Chauffeur() || !p.acts(seat)): // M7.2
 			return fmt.Errorf("%s: invested", at)
-		case plot.Gold < 0 || plot.Gold > p.Config.Gold:
-			return fmt.Errorf("%s: %d gold", at, plot.Gold)
 		case (plot.Shielded || plot.Dug != 0) && !p.besieged(plot):
 			return fmt.Errorf("%s: shielded %t, dug %d", at, plot.Shielded, plot.Dug)
 		case !p.haunted(seat, plot):
@@ -274,26 +238,18 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 		return left == (Plot{Down: true}) && plot.Second == 0 && plot.Gold == 0 && !plot.Planted &&
 			!plot.Invested
 	}
-	return plot.Damage >= 0 && plot.Damage < plot.hitPoints() && plot.Wait >= 0 && plot.Wait <= maxWait &&
-		(plot.Wait == 0 || plot.Permit.Land()) &&
-		(plot.Mark == 0 || plot.Potion && p.marks(seat, min(plot.Mark, MaxLabs+1),
-			ofRecipes)) // M10.2 M22.6 M30.1
+	return plot.Damage < plot.hitPoints() && (plot.Wait == 0 || plot.Permit.Land()) &&
+		(plot.Mark == 0 || plot.Potion && p.marks(seat, plot.Mark, ofRecipes)) // M10.2 M22.6 M30.1
 }
 
 // validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it
 // has come when the next one lies on it. A question lies on top.
 func (p *Public) validateStack() error {
 	depth := int(p.Depth)
-	if p.Ended != (depth == 0) {
+	if p.Ended != (depth == 0) || depth < maxDepth && p.Stack[depth].Kind != 0 {
 		return fmt.Errorf("depth: %d", depth)
 	}
-	for i, f := range p.Stack {
-		if i >= depth {
-			if f != (Frame{}) {
-				return fmt.Errorf("stack: frame %d of %d", i, depth)
-			}
-			continue
-		}
+	for i, f := range p.Stack[:depth] {
 		var above Frame
 		if i+1 < depth {
 			above = p.Stack[i+1]
@@ -303,7 +259,7 @@ func (p *Public) validateStack() error {
 			parent = p.Stack[i-1].Kind
 		}
 		switch {
-		case f.Kind == 0 || f.Kind > FrameLot || !slices.Contains(parents[f.Kind], parent),
+		case !slices.Contains(parents[f.Kind], parent),
 			f.Kind != FrameAct && f.Kind.asks() != (above.Kind == 0): // M36.3
 			return fmt.Errorf("stack: %s on %s", f.Kind, parent)
 		case !p.framed(i, f, above):

@@ -1,7 +1,6 @@
 package merlin
 
 import (
-	"errors"
 	"fmt"
 
 	"bourse.example"
@@ -9,7 +8,7 @@ import (
 
 // This file checks units: what they are, and where they are.
 
-// validateUnits checks the units of all players, and the cards of those that are out of the game.
+// validateUnits checks the units of all players.
 func (p *Public) validateUnits() error {
 	var taken [plots]bool // by a unit that is not the plot's owner's
 	for seat := range bourse.Seat(MaxPlayers) {
@@ -19,8 +18,8 @@ func (p *Public) validateUnits() error {
 			if *u == (Unit{}) {
 				continue
 			}
-			if !p.Config.Parts.Has(War) || !p.isUnit(seat, i) ||
-				i > 0 && i < guardPlace && units[i-1].Card == 0 || units.on(u.Plot) != i { // M20.5 M37.1
+			if !p.isUnit(seat, i) || i > 0 && i < guardPlace && units[i-1].Card == 0 ||
+				units.on(u.Plot) != i { // M20.5
 				return fmt.Errorf("units: p%d has %s in place %d", seat, u, i)
 			}
 			if u.Plot.Seat() == seat {
@@ -32,36 +31,32 @@ func (p *Public) validateUnits() error {
 			taken[u.Plot-1] = true
 		}
 	}
-	if p.Gone != (Fallen{}) && !p.Config.Parts.Has(War) { // M22.8
-		return errors.New("gone: without war")
-	}
 	return nil
 }
 
 // isUnit reports whether a unit is as it can be, and where it can be.
 func (p *Public) isUnit(seat bourse.Seat, i int) bool {
 	u := &p.Seats[seat].Units[i]
-	if i == guardPlace && !p.isGuard(seat, u) || i != guardPlace && !p.isGolem(u) || !u.Plot.valid() {
+	if i == guardPlace && !p.isGuard(seat, u) || i != guardPlace && !p.isGolem(u) {
 		return false
 	}
 	plot := p.Plots.at(u.Plot)
 	if plot.Property == 0 || plot.Chauffeur() || plot.Down && u.Plot.Seat() == seat { // M20.1 M22.6
 		return false
 	}
-	return u.HP >= 1 && u.HP <= u.Top && u.Sleep >= awake && u.Sleep <= pacifiedOn && (p.acts(seat) ||
-		u.Sleep != pacified && !u.busy()) && u.acted()
+	return u.HP >= 1 && u.HP <= u.Top && (p.acts(seat) || u.Sleep != pacified && !u.busy()) && u.acted()
 }
 
 // isGolem reports whether a unit is a golem with numbers that it can have.
 func (p *Public) isGolem(u *Unit) bool {
-	return p.Config.inPack()&golems != 0 && u.Card.Golem() && u.AP >= 0 && u.AP <= maxAP && u.Top <= dieSides && (!u.Center || u.Card == cardOf(diamonds, jack)) // M20.1 M20.10 M33.4
+	return p.Config.inPack()&golems != 0 && u.Card.Golem() && u.Top <= dieSides &&
+		(!u.Center || u.Card == cardOf(diamonds, jack)) // M20.1 M20.10 M33.4
 }
 
 // isGuard reports whether a unit is a guard, on a plot of its owner's, with numbers that it can have.
 func (p *Public) isGuard(seat bourse.Seat, u *Unit) bool {
-	return u.Card.Guard() && u.Plot.Seat() == seat && u.AP >= 2 && u.AP <= 2*dieSides && u.Top >= 2 &&
-		u.Top <= 2*dieSides && u.Sleep <= asleep && !u.Center && !u.Moved && !u.Spare &&
-		u.Acts <= 1 // M21.1 M21.2
+	return u.Card.Guard() && u.Plot.Seat() == seat && u.AP >= 2 && u.Top >= 2 && u.Sleep <= asleep &&
+		!u.Center && !u.Moved && !u.Spare && u.Acts <= 1 // M21.1 M21.2
 }
 
 // busy reports whether a unit has what its owner's turn alone brings.
@@ -70,7 +65,7 @@ func (u *Unit) busy() bool { return u.Acts != 0 || u.Attacked || u.Moved || u.Sp
 // acted reports whether what a unit has done in its owner's turn fits together.
 func (u *Unit) acted() bool {
 	switch {
-	case u.Acts < 0 || u.Acts > 2 || u.Attacked && u.Moved: // M20.4 M33.6
+	case u.Attacked && u.Moved: // M20.4 M33.6
 		return false
 	case u.Acts == 0:
 		return !u.busy() // M20.3
@@ -82,7 +77,7 @@ func (u *Unit) acted() bool {
 // a roll what has been rolled for it.
 func (p *Public) besieged(plot *Plot) bool {
 	roll := &p.Stack[1]
-	return p.Config.Parts.Has(War) && plot.Standing() && !plot.Chauffeur() && plot.Dug <= dugNone &&
+	return p.Config.Parts.Has(War) && plot.Standing() && !plot.Chauffeur() &&
 		(plot.Dug == undug || roll.Kind == FrameRoll && roll.Step > rollSeven) // M22.7 M33.7
 }
 

@@ -6,21 +6,15 @@ import "fmt"
 
 // validateVisions checks the row of visions, and how long peace lasts.
 func (p *Public) validateVisions() error {
-	n, peace := p.Visions.Len(), int8(0)
-	if p.Config.Parts.Has(Visions) && p.Config.Parts.Has(War) {
-		peace = p.Config.Players
-	}
-	if p.Peace < 0 || p.Peace > peace { // M32.22
+	n := p.Visions.Len()
+	if p.Peace > p.Config.Players { // M32.22
 		return fmt.Errorf("peace: %d", p.Peace)
 	}
-	for i, v := range p.Visions {
+	for _, v := range p.Visions[:n] {
 		switch {
-		case i >= n && v != (Vision{}):
-			return fmt.Errorf("visions: %s in place %d of %d", v.Card, i, n)
-		case i >= n:
-		case !v.Card.Vision() || !p.Config.Parts.Has(Visions): // M27.1
+		case !v.Card.Vision(): // M27.1
 			return fmt.Errorf("visions: %s", v.Card)
-		case v.Wait < 0 || v.Wait > v.Card.vision().wait: // M27.1
+		case v.Wait > v.Card.vision().wait: // M27.1
 			return fmt.Errorf("visions: %s waits %d", v.Card, v.Wait)
 		}
 	}
@@ -50,7 +44,7 @@ func (p *Public) sees(f, above Frame) bool {
 // foresees reports whether what lies above visions is what one of them brings: it is met and has been
 // discarded.
 func (p *Public) foresees(f, above Frame) bool {
-	if int(f.A) > p.Visions.Len() || f.N < 0 || f.N > int16(visions.Len()) ||
+	if int(f.A) > p.Visions.Len() || f.N > int16(visions.Len()) ||
 		(f.N != 0) != (above.Kind == FrameDie) {
 		return false
 	}

@@ -27,7 +27,7 @@ const MaxVisions = 12
 
 // A Vision is a vision that lies open.
 type Vision struct {
-	Card Card `json:"card" doc:"which vision"`
+	Card Card `json:"card" doc:"which vision" check:"some"`
 	Wait int8 `json:"wait" doc:"turns still to begin until it is mature" range:"0..4"`
 }
 

@@ -90,20 +90,20 @@ func (c Config) Variant() bool {
 // The zero Public is no game.
 type Public struct {
 	Config Config        `json:"config" content:"-" doc:"which game is played"`
-	Phase  Phase         `json:"phase" doc:"what the game waits for"`
+	Phase  Phase         `json:"phase" doc:"what the game waits for" check:"some"`
 	Round  int8          `json:"round" doc:"from 1 (S2.1)" range:"1..4"`
 	Start  bourse.Seat   `json:"start" doc:"the start player of the round (S2.2)"`
 	Active bourse.Seat   `json:"active" doc:"whose turn it is, or none"`
 	Passed bourse.Seats  `json:"passed" doc:"who has passed in this round (S3.2)"`
-	Row    [columns]int8 `json:"row" doc:"the values of the businesses on the table, 0 where there is none (S3.1)" range:"0..15"`
+	Row    [columns]int8 `json:"row" doc:"the values of the businesses on the table, 0 where there is none (S3.1)" range:"0..15" check:"list"`
 	Out    Out           `json:"out" doc:"the values of all businesses that have been revealed, rising" range:"1..15"`
 
-	Money    [MaxPlayers]int16 `json:"money" doc:"of each player, in £m; seats that are not in the game have 0" range:"0..120"`
+	Money    [MaxPlayers]int16 `json:"money" doc:"of each player, in £m; seats that are not in the game have 0" range:"0..120" check:"seats"`
 	Pool     int16             `json:"pool" doc:"the Small Print pool, in £m (S1.5)" range:"0..120"`
 	Assigned int16             `json:"assigned" doc:"the values of all businesses assigned so far, in £m (S7.1)" range:"0..120"`
-	Chits    [MaxPlayers]int8  `json:"chits" doc:"of each player (S5.1)" range:"0..12"`
-	Left     [MaxPlayers]Paper `json:"left" doc:"each player's cards, in hand and face down together (S8.1)"`
-	Placed   [MaxPlayers]Slots `json:"placed" doc:"each player's cards of the round, rising by column and then by marker"`
+	Chits    [MaxPlayers]int8  `json:"chits" doc:"of each player (S5.1)" range:"0..12" check:"seats"`
+	Left     [MaxPlayers]Paper `json:"left" doc:"each player's cards, in hand and face down together (S8.1)" check:"seats 0..9"`
+	Placed   [MaxPlayers]Slots `json:"placed" doc:"each player's cards of the round, rising by column and then by marker" check:"seats rising 1..12"`
 }
 
 // Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
@@ -115,7 +115,7 @@ type Own struct {
 // A State is a position of the game. It is a plain comparable value.
 type State struct {
 	Public
-	Own [MaxPlayers]Own `json:"own"`
+	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
 // New returns a game about to begin. The error lists every fault of the config.

@@ -235,14 +235,3 @@ func TestName(t *testing.T) {
 		}
 	}
 }
-
-func TestFirst(t *testing.T) {
-	asked := 0
-	fine := func(*pair) error { asked++; return nil }
-	if err := First(&pair{A: 3}, fine, (*pair).Validate, fine); !errors.Is(err, errOdd) || asked != 1 {
-		t.Errorf("%v after %d checks", err, asked)
-	}
-	if err := First(&pair{A: 2}, fine, (*pair).Validate, fine); err != nil || asked != 3 {
-		t.Errorf("%v after %d checks in all", err, asked)
-	}
-}

@@ -148,16 +148,6 @@ func ReadConfig[C any, P interface {
 	return Assign(into, got)
 }
 
-// First returns the first error of a number of checks, and nil if there is none.
-func First[T any](v *T, checks ...func(*T) error) error {
-	for _, check := range checks {
-		if err := check(v); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // JSON returns the JSON of a struct as an edition has it: every field, those of embedded structs among
 // them, but for those that a later edition brought.
 func JSON(v any, edition int) ([]byte, error) {

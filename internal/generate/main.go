@@ -15,8 +15,9 @@
 // A new game needs, besides RULES.md:
 //
 //	Config, Public, Own, State, View, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers, header; moves, events, settings, codes and describe, by grammar
-//	New, Standard, MaxMoves, Validate of Config, State and View, and String of State and View
+//	Edition, Format, MinPlayers, MaxPlayers, header
+//	moves, events, settings, codes, describe and validity, by grammar
+//	New, Standard, MaxMoves, Validate of Config, and String of State and View
 //	State.refuseMove, play, SampleChance, Chances, Pick, View, and Public.options
 //	stateForm and viewForm, with form() of State and View and state() of stateForm; View.Sample and Admits
 //

@@ -9,7 +9,7 @@ package book
 // are part of its type, so they are those of the game.
 type Slip[O ~uint8] interface {
 	~struct {
-		Owner O    `json:"owner" doc:"whose it is"`
+		Owner O    `json:"owner" doc:"whose it is" check:"some"`
 		Price int8 `json:"price" doc:"gold for the unit" range:"1..20"`
 	}
 }
