@@ -75,7 +75,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	var starts []merlin.State
 	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))
-		field, all := battlefield(t, r).Config, courtGame(r, 2*k+1)
+		field, all := battlefield(t, r).Config, courtConfig(r, 2*k+1)
 		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts,
 			int16(scale.N(3, 50))
 		starts = append(starts, begun(t, field), begun(t, all),
