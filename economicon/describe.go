@@ -9,13 +9,12 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
+func description() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Economicon", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
+		Title: "Economicon",
+		Enums: []bourse.Enum{
 			grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
 			grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
 			grammar.EnumOf("Law", "a law (E12)", lawNames[:]),
@@ -23,9 +22,8 @@ func describe() bourse.Description {
 			grammar.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
 			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
 			grammar.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
-		),
-		Units:    slices.Clone(unitNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+		},
+		Units: slices.Clone(unitNames[1:]),
 	}
 	for g := ProductionTargets; g <= BankRun; g++ {
 		text := cells(Clause{11, uint8(g)})
@@ -46,12 +44,8 @@ func describe() bourse.Description {
 		grammar.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
 		grammar.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
 		grammar.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
+	return d
 }
 
 // cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a

@@ -68,6 +68,8 @@ type Deeds struct {
 }
 
 // Own is what one player alone knows (E13.1).
+//
+//view:open E13.1 own E13.1
 type Own struct {
 	Orders Orders `json:"orders" doc:"until they are carried out together (E6.2)"`
 	Pledge int8   `json:"pledge" doc:"until all have pledged (E11.9)" range:"0..5"`

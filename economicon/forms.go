@@ -5,6 +5,7 @@ package economicon
 import (
 	_ "embed"
 	"math"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -42,6 +43,20 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
 }
 
+// describe describes the game for people who build on it.
+func describe() bourse.Description {
+	d := description()
+	d.Game, d.Edition, d.Format, d.Min, d.Max = header.Game, Edition, Format, MinPlayers, MaxPlayers
+	d.Enums = append(grammar.SeatEnums(MaxPlayers), d.Enums...)
+	d.Accounts = slices.Clone(accountNames[1:])
+	d.Types = append(d.Types,
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}))
+	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
+}
+
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.Waiting().Has(seat) {
@@ -68,6 +83,50 @@ func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
 func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, (*stateForm).state)
 }
+
+var header = form.Header{Game: "economicon", Edition: Edition, Format: Format}
+
+// A stateForm is the JSON object of a State.
+type stateForm struct {
+	form.Header
+	Public
+	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
+}
+
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
+
+// A View is what one seat knows of a position: what is open to all (E13.1), and what the seat alone knows
+// (E13.1).
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; for a seat that is not in the game, what is open to all.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // E13.1
+	if s.seated(seat) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // E13.1
+	}
+	return v
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
+
+// A viewHead is how a viewForm, the JSON object of a View, begins. Waiting and what a game writes after it
+// follow from what is before it, by the rules.
+type viewHead struct {
+	form.Header
+	Public
+	Seat    bourse.Seat  `json:"seat" doc:"whose view it is"`
+	Own     Own          `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+	Waiting bourse.Seats `json:"waiting" doc:"who is awaited"`
+}
+
+func (v View) head(h form.Header) viewHead { return viewHead{h, v.Public, v.Seat, v.Own, v.Waiting()} }
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {

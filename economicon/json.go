@@ -5,45 +5,26 @@ import (
 	"errors"
 	"fmt"
 
-	"bourse.example"
 	"bourse.example/internal/form"
 	"bourse.example/internal/strict"
 )
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-// header is that of the newest edition.
-var header = form.Header{Game: "economicon", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
-type stateForm struct {
-	form.Header
-	Public
-	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
-}
-
 // Match returns an error if the header is not that of the config's edition.
 func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
-func (f *stateForm) state() State { return State{f.Public, f.Own} }
-
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting     bourse.Seats      `json:"waiting" doc:"who is awaited"`
+	viewHead
 	Payments    []paymentForm     `json:"payments" doc:"in what the seat can pay; nothing for a spectator"`
 	Divisors    divisorsForm      `json:"divisors" doc:"what the value of a commodity is divided by when it is produced in this round"`
 	Consumption [MaxPlayers]Goods `json:"consumption" doc:"what each nation consumes in this round, after trade (E8.1)"`
 }
 
 func (v View) form() viewForm {
-	return viewForm{Header: v.Config.header(), Public: v.Public, Seat: v.Seat, Own: v.Own,
-		Waiting: v.Waiting(), Payments: v.paymentsOf(v.Seat, &v.Own), Divisors: v.divisors(),
-		Consumption: v.consumptions()}
+	return viewForm{viewHead: v.head(v.Config.header()), Payments: v.paymentsOf(v.Seat, &v.Own),
+		Divisors: v.divisors(), Consumption: v.consumptions()}
 }
 
 // Match returns an error if the header is not that of the config's edition.

@@ -126,6 +126,8 @@ type Public struct {
 }
 
 // Own is what one player alone knows (F12.2).
+//
+//view:open F12.1 own F12.2
 type Own struct {
 	Hand   Cards  `json:"hand" doc:"rising"`
 	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up; else none (F5.2)"`

@@ -12,9 +12,7 @@ import (
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-var header = form.Header{Game: "futures", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
+// A stateForm is the JSON object of a State.
 type stateForm struct {
 	form.Header
 	Public
@@ -22,14 +20,9 @@ type stateForm struct {
 	Stock Cards           `json:"stock" doc:"the cards that nobody has seen: the deck and the NPC's card, rising (F5.1)"`
 }
 
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting       bourse.Seats          `json:"waiting" doc:"who is awaited"`
+	viewHead
 	MarkersInHand [MaxPlayers]int8      `json:"markersInHand" doc:"of each player (F1.4, F9.1)" range:"0..4"`
 	FourthPrice   int8                  `json:"fourthPrice" doc:"of a fourth marker, in gold (F9.1)" range:"5..5"`
 	Fees          [commodities]feesForm `json:"fees" doc:"what it costs now to put a marker on corn, rice and pepper (F7.1)"`
@@ -38,8 +31,9 @@ type viewForm struct {
 }
 
 func (v View) form() viewForm {
-	f := viewForm{Header: header, Public: v.Public.spelled(), Seat: v.Seat, Own: v.Own.spelled(),
-		Waiting: v.Waiting(), FourthPrice: fourthPrice, Fees: v.fees(), Gains: v.gains(), Ahead: v.ahead()}
+	f := viewForm{viewHead: v.head(header), FourthPrice: fourthPrice, Fees: v.fees(), Gains: v.gains(),
+		Ahead: v.ahead()}
+	f.Public, f.Own = v.Public.spelled(), v.Own.spelled()
 	for seat := range f.MarkersInHand {
 		f.MarkersInHand[seat] = int8(v.MarkersInHand(seatOf(seat)))
 	}

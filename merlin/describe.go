@@ -11,13 +11,12 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
+func description() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Merlin Economics", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
+		Title: "Merlin Economics",
+		Enums: []bourse.Enum{
 			grammar.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
 			grammar.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
 			grammar.EnumOf("Hidden", "what a hidden card is (M35.2)", hiddenNames[:]),
@@ -36,9 +35,8 @@ func describe() bourse.Description {
 			grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameKindNames[:]),
 			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
 			grammar.EnumOf("Account", "where gold, commodities and cards lie (M1.7)", accountNames[:]),
-		),
-		Units:    slices.Clone(goodNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+		},
+		Units: slices.Clone(goodNames[1:]),
 	}
 	c := Standard(MinPlayers)
 	c.Parts = allParts
@@ -66,12 +64,8 @@ func describe() bourse.Description {
 		grammar.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
 		grammar.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)",
 			shapes, Open{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (M35.2)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (M35)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MinPlayers), book, codes)
+	return d
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

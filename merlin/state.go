@@ -92,6 +92,8 @@ type Player struct {
 }
 
 // Own is what one player alone knows (M35.2).
+//
+//view:open M35.1 own M35.2
 type Own struct {
 	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2)" range:"0..200"`
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`

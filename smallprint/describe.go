@@ -11,13 +11,12 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
+func description() bourse.Description {
 	d := bourse.Description{
-		Game: header.Game, Title: "Small Print", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
+		Title: "Small Print",
+		Enums: []bourse.Enum{
 			grammar.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
 			grammar.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
 			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
@@ -26,9 +25,8 @@ func describe() bourse.Description {
 			grammar.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
 			grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
 			grammar.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
-		),
-		Units:    slices.Clone(unitNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+		},
+		Units: slices.Clone(unitNames[1:]),
 		Cards: []bourse.Card{
 			{ID: "small", Name: "SMALL", Text: "a contract for the small part", Copies: 1},
 			{ID: "big", Name: "BIG", Text: "a contract for the big part", Copies: 1},
@@ -47,12 +45,8 @@ func describe() bourse.Description {
 		grammar.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
 		grammar.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
 		grammar.TypeOf("Parts", "what a business comes to", shapes, partsForm{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
+	return d
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

@@ -5,6 +5,7 @@ package smallprint
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -40,6 +41,20 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) }, Later: settings.Later(),
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
+}
+
+// describe describes the game for people who build on it.
+func describe() bourse.Description {
+	d := description()
+	d.Game, d.Edition, d.Format, d.Min, d.Max = header.Game, Edition, Format, MinPlayers, MaxPlayers
+	d.Enums = append(grammar.SeatEnums(MaxPlayers), d.Enums...)
+	d.Accounts = slices.Clone(accountNames[1:])
+	d.Types = append(d.Types,
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}))
+	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
 }
 
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
@@ -78,6 +93,50 @@ func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header,
 // UnmarshalBinary reads what MarshalBinary writes, and validates it. If it returns an error, the state is as
 // it was.
 func (s *State) UnmarshalBinary(data []byte) error { return form.ReadValid(data, header, s) }
+
+var header = form.Header{Game: "smallprint", Edition: Edition, Format: Format}
+
+// A stateForm is the JSON object of a State.
+type stateForm struct {
+	form.Header
+	Public
+	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
+}
+
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
+
+// A View is what one seat knows of a position: what is open to all (S8.1), and what the seat alone knows
+// (S8.2).
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; for a seat that is not in the game, what is open to all.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
+	if s.inGame(seat) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // S8.2
+	}
+	return v
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
+
+// A viewHead is how a viewForm, the JSON object of a View, begins. Waiting and what a game writes after it
+// follow from what is before it, by the rules.
+type viewHead struct {
+	form.Header
+	Public
+	Seat    bourse.Seat  `json:"seat" doc:"whose view it is"`
+	Own     Own          `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+	Waiting bourse.Seats `json:"waiting" doc:"who is awaited"`
+}
+
+func (v View) head(h form.Header) viewHead { return viewHead{h, v.Public, v.Seat, v.Own, v.Waiting()} }
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {

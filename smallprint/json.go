@@ -12,23 +12,9 @@ import (
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-var header = form.Header{Game: "smallprint", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
-type stateForm struct {
-	form.Header
-	Public
-	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
-}
-
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting       bourse.Seats        `json:"waiting" doc:"who is awaited"`
+	viewHead
 	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; none for a spectator"`
 	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand (S8.1)" range:"0..12"`
 	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, rising (S3.3)"`
@@ -38,8 +24,8 @@ type viewForm struct {
 }
 
 func (v View) form() viewForm {
-	f := viewForm{Header: header, Public: v.Public, Seat: v.Seat, Own: v.Own.spelled(),
-		Waiting: v.Waiting(), Hand: v.Hand(), Parts: v.parts()}
+	f := viewForm{viewHead: v.head(header), Hand: v.Hand(), Parts: v.parts()}
+	f.Own = v.Own.spelled()
 	f.PoolShare, f.PoolSeats = v.poolShare()
 	for i := range f.HandSizes {
 		seat := bourse.Seat(i)
@@ -54,8 +40,6 @@ func (s State) form() stateForm {
 	}
 	return stateForm{header, s.Public, s.Own}
 }
-
-func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
 // spelled returns what JSON has: where there is no slot there is no card, and not one that is hidden.
 func (own Own) spelled() Own {

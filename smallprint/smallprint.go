@@ -108,6 +108,8 @@ type Public struct {
 
 // Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
 // like slots they rise. The rest of Left is the hand.
+//
+//view:open S8.1 own S8.2
 type Own struct {
 	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; none where there is no slot"`
 }

@@ -3,17 +3,18 @@
 //
 // A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
 // and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
-// What a game writes itself is left out. In a game's folder:
+// That of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and what one
+// player alone. What a game writes itself is left out. In a game's folder:
 //
 //	go generate
 //
 // A new game needs, besides RULES.md:
 //
-//	Config, Public, Own, State, View, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers, header; moves, events, settings, codes and describe, by grammar
+//	Config, Public, Own, State, Move, Event, Kind, EventKind, Phase or what says whom it awaits
+//	Edition, Format, MinPlayers, MaxPlayers; moves, events, settings, codes, shapes and description, by grammar
 //	New, Standard, MaxMoves, Validate of Config, State and View, and String of State and View
-//	State.refuseMove, play, make, SampleChance, Chances, Pick, View, and Public.options, refuseDecision
-//	stateForm and viewForm, with form() of State and View and state() of stateForm; View.Sample and Admits
+//	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
+//	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
 // The laws of internal/testkit/conform then hold it to everything else: law_test.go of smallprint calls them.
 package main
@@ -63,6 +64,8 @@ var forms = template.Must(template.New(target).Parse(formsText))
 type game struct {
 	Package string
 	Book    string // the letter of its clauses
+	Open    string // the clause that says what is open to all
+	Known   string // the clause that says what one player alone knows
 	Enums   []enum
 	Sets    []set
 	Amount  bool   // moves have a field N
@@ -85,6 +88,17 @@ func (g *game) Awaits() string {
 		return "awaits"
 	}
 	return "Waiting().Has"
+}
+
+// Views is the chapter on what a player may know.
+func (g *game) Views() string { chapter, _, _ := strings.Cut(g.Known, "."); return chapter }
+
+// InGame is what says whether a seat is in the game.
+func (g *game) InGame() string {
+	if g.own["Public.seated"] {
+		return "seated"
+	}
+	return "inGame"
 }
 
 // clause matches the first clause of a rulebook.
@@ -168,6 +182,7 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 			}
 		}
 	}
+	g.own[name] = true
 	if d.Doc == nil {
 		return
 	}
@@ -177,6 +192,9 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 			names := recv + name[1:] + "Names[:]"
 			g.Enums = append(g.Enums, enum{name, recv, what, "words.Name(" + names + ", " + recv + ")",
 				fmt.Sprintf("words.Read(%s, %q, %s, text)", recv, what, names)})
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//view:"); ok {
+			fmt.Sscanf(rest, "open %s own %s", &g.Open, &g.Known)
 		}
 		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
 			words := strings.Fields(rest)

@@ -43,6 +43,11 @@ type Coin uint8
 //set:small coin Penny Pound
 type Purse uint8
 
+// Own is what one player alone knows.
+//
+//view:open T8.1 own T8.2
+type Own struct{}
+
 type Move struct{ N int16 }
 
 func (s State) MarshalBinary() ([]byte, error) { return nil, nil }
@@ -63,7 +68,8 @@ func (p *Public) awaits() bool { return true }
 	}
 	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
 		`form.ReadSet(data, "small coin", Penny, Pound)`,
-		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy"} {
+		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy",
+		"s.Own[seat] // T8.2", "what a seat knows of a position (T8)"} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("no %s", want)
 		}
