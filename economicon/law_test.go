@@ -10,27 +10,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/testkit/conform. To look longer:
-//
-//	BOURSE_SCALE=0.1 go test ./economicon -run Law
-//	go test ./economicon -run '^$' -fuzz FuzzPlay
+// This file says what the laws of internal/testkit/conform need to know of the game.
 
-func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
-
-// TestTogether plays games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
-
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
-func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
-func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
-
-func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, economicon.View,
-	economicon.Event] {
-	return conform.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
+func lawGame(tb testing.TB) law {
+	return law{
 		Rules:    economicon.Rules,
 		Configs:  rapid.Custom(drawConfig).AsAny(),
 		Balances: lawBalances,

@@ -6,7 +6,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -45,8 +44,6 @@ func balance(s *economicon.State, args []string) (string, error) {
 	return strconv.Itoa(s.Balance(a, u)), nil
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
@@ -58,9 +55,6 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, begun(t, economicon.Standard(2)), economicon.Mine(0, 7))
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }
 
 // TestCodes_rules wants of every refusal a clause that there is.
 func TestCodes_rules(t *testing.T) {

@@ -6,31 +6,10 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/playout"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
-
-var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
-
-func equal[T any](t testing.TB, want, got T, format string, args ...any) {
-	t.Helper()
-	rulestest.Equal(t, want, got, format, args...)
-}
-
-var (
-	begun       = rules.Begin
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	standings   = rules.Standings
-	newRand     = playout.Rand
-)
 
 // level is six piles that move no price.
 const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"

@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -52,8 +51,6 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 	},
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
@@ -76,6 +73,3 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, 4), m)
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

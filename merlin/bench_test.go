@@ -6,12 +6,9 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
 // This file measures how fast the game is played.
-
-type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
 // measured are the games that are measured: the standard game with no parts, with the market, with paper
 // besides, with magic besides, and with all parts.
@@ -44,8 +41,6 @@ func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
 	}
 }
 
-func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
-
 // BenchmarkPlayoutBanks begins where everybody has a Chauffeur, and so issues notes from the first turn on.
 func BenchmarkPlayoutBanks(b *testing.B) {
 	measureFrom(b, func(c merlin.Config) (merlin.State, error) {
@@ -53,30 +48,6 @@ func BenchmarkPlayoutBanks(b *testing.B) {
 		endow(b, &s, newRand(b, "banks"))
 		return s, s.Validate()
 	}, wholes)
-}
-
-func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }
-
-func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
-func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
-func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
-func BenchmarkApplyUnchecked(b *testing.B) { measure(b, benches.ApplyUnchecked) }
-func BenchmarkOptions(b *testing.B)        { measure(b, benches.Options) }
-func BenchmarkPick(b *testing.B)           { measure(b, benches.Pick) }
-func BenchmarkCopy(b *testing.B)           { measure(b, benches.Copy) }
-func BenchmarkSample(b *testing.B)         { measure(b, benches.Sample) }
-
-// whole plays a random game to its end, as a search does.
-func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
-	for ; !s.Over(); steps++ {
-		m, ok := s.SampleChance(r)
-		if !ok {
-			m = s.Pick(s.Turn(), r)
-			decisions++
-		}
-		s.ApplyUnchecked(m)
-	}
-	return steps, decisions
 }
 
 // BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one

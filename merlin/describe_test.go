@@ -8,16 +8,10 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/described"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
-
-// TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
-}
 
 // TestDescribe_cards wants a sentence of every card that is in the packs when all parts are played that are
 // played here: of four suits all ranks, the Taxman, spells, potions, visions and Royal Decrees.

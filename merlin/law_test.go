@@ -40,16 +40,11 @@ func TestTogether(t *testing.T) {
 	conform.Together(t, fuzzGame(t))
 }
 
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, fuzzGame(f)) }
-func FuzzView(f *testing.F)        { notShort(f); conform.FuzzView(f, fuzzGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, fuzzGame(f)) }
-func FuzzConfig(f *testing.F)      { notShort(f); conform.FuzzConfig(f, fuzzGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
+func FuzzView(f *testing.F)   { notShort(f); conform.FuzzView(f, fuzzGame(f)) }
+func FuzzConfig(f *testing.F) { notShort(f); conform.FuzzConfig(f, fuzzGame(f)) }
 
 // fuzzGame has short games, because every input is played to its end.
-func fuzzGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event] {
+func fuzzGame(tb testing.TB) law {
 	g := lawGame(tb)
 	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
 		c := drawConfig(t)
@@ -59,8 +54,8 @@ func fuzzGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View
 	return g
 }
 
-func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event] {
-	return conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
+func lawGame(tb testing.TB) law {
+	return law{
 		Rules:    merlin.Rules,
 		Configs:  rapid.Custom(drawConfig).AsAny(),
 		Balances: lawBalances,

@@ -8,28 +8,11 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/playout"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"github.com/google/go-cmp/cmp"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
-
-var rules = rulestest.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{Rules: merlin.Rules}
-
-var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	sound       = rules.Sound
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	refusedText = rules.RefusedText
-	codes       = rules.Codes
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
-)
 
 // card reads the name of a card.
 func card(t testing.TB, name string) merlin.Card {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/merlin"
 )
@@ -92,8 +91,6 @@ func spot(s *merlin.State, args []string) (string, error) {
 	return strconv.Itoa(s.Spot(g)), err
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
 	"UnitsAsked": func(t *testing.T) string {
@@ -162,6 +159,3 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

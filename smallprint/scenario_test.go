@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/smallprint"
 )
@@ -30,8 +29,6 @@ var game = scenario.Game[smallprint.State, smallprint.Move, smallprint.View, sma
 	},
 }
 
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
@@ -53,6 +50,3 @@ var inPrograms = map[string]func(*testing.T) string{
 			smallprint.Place(0, smallprint.Share, 0, 4))
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

@@ -1,5 +1,6 @@
 // Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its
-// enums, moves, events, states, views and config, and its Rules.
+// enums, moves, events, states, views and config, and its Rules; and forms_test.go, the tests that every game
+// has in the same words.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
 // and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
@@ -16,12 +17,15 @@
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// The laws of internal/testkit/conform then hold it to everything else: law_test.go of smallprint calls them.
+// Its tests need lawGame, which says what the laws of internal/testkit/conform need, game, which is what scripts
+// can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and scenario_test.go of
+// smallprint. The laws then hold the game to everything else.
 package main
 
 import (
 	"bytes"
-	_ "embed"
+	"embed"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -41,9 +45,9 @@ func main() {
 		dirs = []string{"."}
 	}
 	for _, dir := range dirs {
-		text, err := generate(dir)
-		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, target), text, 0o644)
+		texts, err := generate(dir)
+		for target, text := range texts {
+			err = errors.Join(err, os.WriteFile(filepath.Join(dir, target), text, 0o644))
 		}
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "generate: %s: %v\n", dir, err)
@@ -52,13 +56,13 @@ func main() {
 	}
 }
 
-// target is the file that is written.
-const target = "forms.go"
+//go:embed forms.tmpl forms_test.tmpl
+var texts embed.FS
 
-//go:embed forms.tmpl
-var formsText string
+var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
-var forms = template.Must(template.New(target).Parse(formsText))
+// targets are the files that are written: each by its template.
+var targets = []string{"forms.go", "forms_test.go"}
 
 // A game is what the template needs of one.
 type game struct {
@@ -71,6 +75,7 @@ type game struct {
 	Amount  bool   // moves have a field N
 	Move    string // how moves are handed on: m or &m
 	own     map[string]bool
+	used    map[string]bool // in tests
 }
 
 // An enum is a type whose values have names: Name gives a value's, and Read reads it.
@@ -81,6 +86,43 @@ type set struct{ Type, What, Low, High string }
 
 // Lacks reports whether the game does not write a function or method itself: New, or State.Validate.
 func (g *game) Lacks(name string) bool { return !g.own[name] }
+
+// Uses reports whether a test of the game uses a name.
+func (g *game) Uses(name string) bool { return g.used[name] }
+
+// Helpers are what tests call by a short name, if they do.
+func (g *game) Helpers() (list []helper) {
+	for _, h := range helpers {
+		if g.used[h.Name] {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+// A helper is a function that tests call by a short name.
+type helper struct{ Name, Value string }
+
+var helpers = []helper{{"newRand", "playout.Rand"}, {"begun", "rules.Begin"}, {"sound", "rules.Sound"},
+	{"play", "rules.Play"}, {"traced", "rules.Trace"}, {"refused", "rules.Refused"},
+	{"refusedText", "rules.RefusedText"}, {"parse", "rules.Parse"}, {"wantCode", "rules.Code"},
+	{"wantRefused", "rules.MoveCode"}, {"codes", "rules.Codes"}, {"standings", "rules.Standings"},
+	{"clauseOf", "rulestest.ClauseOf"}}
+
+// Fuzzes are the fuzz tests of the laws that the game does not write itself.
+func (g *game) Fuzzes() []string {
+	all := []string{"FuzzPlay", "FuzzState", "FuzzStateBinary", "FuzzView", "FuzzMove", "FuzzConfig",
+		"FuzzRecord"}
+	return slices.DeleteFunc(all, func(name string) bool { return g.own[name] })
+}
+
+// Fuzzed is the function that returns the game for them.
+func (g *game) Fuzzed() string {
+	if g.own["fuzzGame"] {
+		return "fuzzGame"
+	}
+	return "lawGame"
+}
 
 // Awaits is what says whether a seat is awaited.
 func (g *game) Awaits() string {
@@ -104,8 +146,8 @@ func (g *game) InGame() string {
 // clause matches the first clause of a rulebook.
 var clause = regexp.MustCompile(`\b([A-Z])1\.1\b`)
 
-// generate returns the file for the game in a folder.
-func generate(dir string) ([]byte, error) {
+// generate returns the files for the game in a folder, by name.
+func generate(dir string) (map[string][]byte, error) {
 	rules, err := os.ReadFile(filepath.Join(dir, "RULES.md"))
 	if err != nil {
 		return nil, err
@@ -118,16 +160,25 @@ func generate(dir string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{Book: string(letter[1]), Move: "m", own: map[string]bool{}}
+	g := &game{Book: string(letter[1]), Move: "m", own: map[string]bool{}, used: map[string]bool{}}
 	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") || filepath.Base(path) == target {
+		if slices.Contains(targets, filepath.Base(path)) {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
 		if err != nil {
 			return nil, err
 		}
-		g.Package = file.Name.Name
+		if strings.HasSuffix(path, "_test.go") {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok {
+					g.used[id.Name] = true
+				}
+				return true
+			})
+		} else {
+			g.Package = file.Name.Name
+		}
 		for _, d := range file.Decls {
 			g.read(d)
 		}
@@ -136,11 +187,18 @@ func generate(dir string) ([]byte, error) {
 		enum{"EventKind", "k", "kind of event", "events.Name(k)", "events.ReadName(k, text)"})
 	slices.SortFunc(g.Enums, func(a, b enum) int { return strings.Compare(a.Type, b.Type) })
 	slices.SortFunc(g.Sets, func(a, b set) int { return strings.Compare(a.Type, b.Type) })
-	var b bytes.Buffer
-	if err := forms.Execute(&b, g); err != nil {
-		return nil, err
+	files := map[string][]byte{}
+	for _, target := range targets {
+		var b bytes.Buffer
+		name := strings.TrimSuffix(target, ".go") + ".tmpl"
+		if err := templates.ExecuteTemplate(&b, name, g); err != nil {
+			return nil, err
+		}
+		if files[target], err = format.Source(trimImports(b.Bytes())); err != nil {
+			return nil, err
+		}
 	}
-	return format.Source(trimImports(b.Bytes()))
+	return files, nil
 }
 
 // read notes what a declaration says.

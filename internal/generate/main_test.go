@@ -8,20 +8,18 @@ import (
 	"testing"
 )
 
-// TestGenerate wants every game's forms.go to be what go generate writes.
+// TestGenerate wants every game's files to be what go generate writes.
 func TestGenerate(t *testing.T) {
 	for _, dir := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		dir = filepath.Join("..", "..", dir)
-		got, err := os.ReadFile(filepath.Join(dir, target))
+		files, err := generate(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := generate(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s/%s is out of date: go generate ./...", dir, target)
+		for target, want := range files {
+			if got, err := os.ReadFile(filepath.Join(dir, target)); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s/%s is out of date: go generate ./...: %v", dir, target, err)
+			}
 		}
 	}
 }
@@ -56,26 +54,38 @@ func (s *State) make(m *Move) {}
 
 func (p *Public) awaits() bool { return true }
 `,
-		"toy_test.go": "not Go",
+		"toy_test.go": `package toy_test
+
+func TestLaws(t *testing.T) { begun(t) }
+
+func fuzzGame() {}
+`,
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	got, err := generate(dir)
+	files, err := generate(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	got, tests := string(files["forms.go"]), string(files["forms_test.go"])
 	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
 		`form.ReadSet(data, "small coin", Penny, Pound)`,
 		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy",
 		"s.Own[seat] // T8.2", "what a seat knows of a position (T8)"} {
-		if !strings.Contains(string(got), want) {
+		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
 	}
-	if strings.Contains(string(got), ") MarshalBinary(") {
-		t.Error("what the game has itself is written")
+	for _, want := range []string{"begun = rules.Begin", "conform.FuzzPlay(f, fuzzGame(f))", "func measure("} {
+		if !strings.Contains(tests, want) {
+			t.Errorf("no %s in tests", want)
+		}
+	}
+	if strings.Contains(got, ") MarshalBinary(") || strings.Contains(tests, "TestLaws") ||
+		strings.Contains(tests, "rules.Play") {
+		t.Error("what the game has itself, or does not use, is written")
 	}
 	if err := os.Remove(filepath.Join(dir, "RULES.md")); err != nil {
 		t.Fatal(err)
