@@ -3,10 +3,8 @@ package economicon
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"bourse.example/internal/form"
-	"bourse.example/internal/strict"
 )
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
@@ -57,17 +55,10 @@ func (o Orders) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of at most 12 batches.
 func (o *Orders) UnmarshalJSON(data []byte) error {
-	var list []Batch
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > maxBatches {
-		return fmt.Errorf("%d batches are more than %d", len(list), maxBatches)
-	}
-	var got Orders
-	if copy(got[:], list); got.Len() != int8(len(list)) {
-		return errors.New("a batch of nothing")
-	}
-	*o = got
-	return nil
+	return form.ReadList(data, "batches", maxBatches, o, func(got *Orders, list []Batch, i int) error {
+		if got[i] = list[i]; got.Len() != int8(i+1) {
+			return errors.New("a batch of nothing")
+		}
+		return nil
+	})
 }

@@ -79,35 +79,24 @@ func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) 
 
 // MarshalJSON writes a list of the cards' names.
 func (c Cards) MarshalJSON() ([]byte, error) {
-	names := make([]Card, 0, kinds)
-	for i, n := range c {
-		for range n {
-			names = append(names, Card(i+1))
-		}
-	}
-	return json.Marshal(names)
+	return form.WriteCounts(c[:], func(i int) Card { return Card(i + 1) })
 }
 
 // UnmarshalJSON reads a list of cards, rising.
 func (c *Cards) UnmarshalJSON(data []byte) error {
-	var names []Card
-	if err := strict.Unmarshal(data, &names); err != nil {
-		return err
-	}
-	var got Cards
-	for i, card := range names {
-		switch {
+	return form.ReadList(data, "cards", 9*kinds, c, func(got *Cards, names []Card, i int) error {
+		switch card := names[i]; {
 		case !card.valid():
 			return errors.New("a card of a list is hidden")
 		case i > 0 && card < names[i-1]:
 			return errors.New("cards are not in rising order")
 		case got.Of(card) >= 9:
 			return fmt.Errorf("more than 9 of %s", card) // F1.3
+		default:
+			got.add(card, 1)
 		}
-		got.add(card, 1)
-	}
-	*c = got
-	return nil
+		return nil
+	})
 }
 
 // MarshalJSON writes the row's price.

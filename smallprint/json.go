@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/strict"
 )
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
@@ -79,23 +78,14 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of at most three slots, rising.
 func (l *Slots) UnmarshalJSON(data []byte) error {
-	var slots []slotForm
-	if err := strict.Unmarshal(data, &slots); err != nil {
-		return err
-	}
-	var got Slots
-	if len(slots) > len(got) {
-		return fmt.Errorf("%d cards are more than %d", len(slots), len(got))
-	}
-	for i, f := range slots {
-		got[i] = SlotAt(int(f.Column), f.Claim)
+	return form.ReadList(data, "cards", len(l), l, func(got *Slots, slots []slotForm, i int) error {
+		got[i] = SlotAt(int(slots[i].Column), slots[i].Claim)
 		switch {
 		case got[i] == 0:
-			return fmt.Errorf("there is no business %d", f.Column)
+			return fmt.Errorf("there is no business %d", slots[i].Column)
 		case i > 0 && got[i] < got[i-1]:
 			return errors.New("slots are not in rising order")
 		}
-	}
-	*l = got
-	return nil
+		return nil
+	})
 }
