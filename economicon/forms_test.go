@@ -11,6 +11,7 @@ import (
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
+	"pgregory.net/rapid"
 )
 
 // This file has the tests and the benchmarks that every game has in the same words. To hold the game to the
@@ -42,6 +43,19 @@ var (
 func equal[T any](t testing.TB, want, got T, format string, args ...any) {
 	t.Helper()
 	rulestest.Equal(t, want, got, format, args...)
+}
+
+func lawGame(tb testing.TB) law {
+	g := law{Rules: economicon.Rules, Configs: rapid.Custom(drawConfig).AsAny(), Balances: lawBalances,
+		Transfer: transferOf, Swap: swapHidden, Shown: shownMove, Longest: longestMove}
+	g.Deals = lawDeals(tb)
+	completeLaw(&g)
+	return g
+}
+
+func transferOf(e economicon.Event) (conform.Transfer, bool) {
+	return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
+		N: int64(e.N)}, e.Kind == economicon.Transferred
 }
 
 func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }

@@ -1,8 +1,6 @@
 package economicon_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/conform"
@@ -12,36 +10,24 @@ import (
 
 // This file says what the laws of internal/testkit/conform need to know of the game.
 
-func lawGame(tb testing.TB) law {
-	return law{
-		Rules:    economicon.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e economicon.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == economicon.Transferred
-		},
-		Secrets: map[string]conform.Knows[economicon.State]{
-			"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
-			"Own[].Orders[].Pay":  conform.Owner[economicon.State],
-			"Own[].Orders[].N":    conform.Owner[economicon.State],
-			"Own[].Orders[].Cost": conform.Owner[economicon.State],
-			"Own[].Pledge":        conform.Owner[economicon.State], // E11.9
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Open:    openOrder,
-		Reveals: revealed,
-		Deals:   lawDeals(tb),
-		Weight:  chancesOf,
-		Odds:    oddsOf,
-		Longest: longestMove,
-		Rich:    rich,
-		Unranked: func(s *economicon.State,
-			seat bourse.Seat) bool {
-			return s.Tokens[seat] >= s.Config.TokenLimit
-		}, // E10.3
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[economicon.State]{
+		"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
+		"Own[].Orders[].Pay":  conform.Owner[economicon.State],
+		"Own[].Orders[].N":    conform.Owner[economicon.State],
+		"Own[].Orders[].Cost": conform.Owner[economicon.State],
+		"Own[].Pledge":        conform.Owner[economicon.State], // E11.9
 	}
+	g.Open = openOrder
+	g.Reveals = revealed
+	g.Weight = chancesOf
+	g.Odds = oddsOf
+	g.Rich = rich
+	g.Unranked = func(s *economicon.State,
+		seat bourse.Seat) bool {
+		return s.Tokens[seat] >= s.Config.TokenLimit
+	} // E10.3
 }
 
 // drawConfig draws from the whole range of E1 and the switches: a small game, or one of many rounds

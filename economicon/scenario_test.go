@@ -1,7 +1,6 @@
 package economicon_test
 
 import (
-	"strconv"
 	"testing"
 
 	"bourse.example"
@@ -14,13 +13,8 @@ import (
 var game = scenario.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Rules: economicon.Rules,
 	Facts: map[string]scenario.Fact[economicon.State]{
-		"phase": scenario.Of(func(s *economicon.State) any { return s.Phase }),
-		"round": scenario.Of(func(s *economicon.State) any { return s.Round }),
-		"lead":  scenario.Of(func(s *economicon.State) any { return s.Lead }),
-		"event": scenario.Of(func(s *economicon.State) any { return s.Global }),
-		"laws":  scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Laws[seat] }),
-		"peg":   scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
-		"has":   {Args: 2, Of: balance},
+		"peg": scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
+		"has": scenario.OfNames((*economicon.State).Balance),
 	},
 	Openings: map[string]string{
 		"pegs":     "new 2 lawRounds=[]\n~ mine p0 6\n~ mine p1 1\n~ event bank-run",
@@ -29,19 +23,6 @@ var game = scenario.Game[economicon.State, economicon.Move, economicon.View, eco
 		"unpegged": "open pegs\np0 peg currency-p0\np1 keep\nidle p0 pass",
 		"bound":    "open pegs\np0 peg currency-p1\np1 keep\nidle p0 pass",
 	},
-}
-
-// balance is how much an account has of a unit: has p0 gold 16.
-func balance(s *economicon.State, args []string) (string, error) {
-	var a economicon.Account
-	var u economicon.Unit
-	if err := a.UnmarshalText([]byte(args[0])); err != nil {
-		return "", err
-	}
-	if err := u.UnmarshalText([]byte(args[1])); err != nil {
-		return "", err
-	}
-	return strconv.Itoa(s.Balance(a, u)), nil
 }
 
 // inPrograms are the refusals that no text can provoke.

@@ -1,8 +1,6 @@
 package futures_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/conform"
@@ -14,30 +12,18 @@ import (
 
 const cardKinds = int(futures.PepperDown)
 
-func lawGame(tb testing.TB) law {
-	return law{
-		Rules:    futures.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e futures.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == futures.Transferred
-		},
-		Secrets: map[string]conform.Knows[futures.State]{
-			"Own[].Hand[]":   conform.Owner[futures.State], // F12.2
-			"Own[].Placed":   conform.Owner[futures.State], // F12.2
-			"Own[].Give":     conform.Owner[futures.State], // F10.2
-			"Own[].Settle[]": conform.Owner[futures.State], // F11.1
-			"Stock[]":        conform.Nobody[futures.State],
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Reveals: revealed,
-		Deals:   lawDeals(tb),
-		Weight:  func(s *futures.State) int64 { return int64(s.Stock.Len()) },
-		Odds:    func(s *futures.State, m futures.Move) int64 { return int64(s.Stock.Of(m.Card)) },
-		Longest: longestMove,
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[futures.State]{
+		"Own[].Hand[]":   conform.Owner[futures.State], // F12.2
+		"Own[].Placed":   conform.Owner[futures.State], // F12.2
+		"Own[].Give":     conform.Owner[futures.State], // F10.2
+		"Own[].Settle[]": conform.Owner[futures.State], // F11.1
+		"Stock[]":        conform.Nobody[futures.State],
 	}
+	g.Reveals = revealed
+	g.Weight = func(s *futures.State) int64 { return int64(s.Stock.Len()) }
+	g.Odds = func(s *futures.State, m futures.Move) int64 { return int64(s.Stock.Of(m.Card)) }
 }
 
 // drawConfig draws from the whole range of F4.3.

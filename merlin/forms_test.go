@@ -11,6 +11,7 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"bourse.example/rng"
+	"pgregory.net/rapid"
 )
 
 // This file has the tests and the benchmarks that every game has in the same words. To hold the game to the
@@ -36,6 +37,13 @@ var (
 	standings   = rules.Standings
 	clauseOf    = rulestest.ClauseOf
 )
+
+func lawGame(tb testing.TB) law {
+	g := law{Rules: merlin.Rules, Configs: rapid.Custom(drawConfig).AsAny(), Balances: lawBalances,
+		Transfer: transferOf, Swap: swapHidden, Shown: shownMove, Longest: longestMove}
+	completeLaw(&g)
+	return g
+}
 
 func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
 func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }

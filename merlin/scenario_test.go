@@ -23,17 +23,12 @@ const (
 var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 	Rules: merlin.Rules,
 	Facts: map[string]scenario.Fact[merlin.State]{
-		"frame":    scenario.Of(func(s *merlin.State) any { return s.Top().Kind }),
-		"turn-of":  scenario.Of(func(s *merlin.State) any { return s.Stack[0].Seat }),
-		"season":   scenario.Of(func(s *merlin.State) any { return s.Season() }),
-		"year":     scenario.Of(func(s *merlin.State) any { return s.Year }),
-		"col":      scenario.Of(func(s *merlin.State) any { return s.CoL }),
-		"research": scenario.Of(func(s *merlin.State) any { return s.Research }),
-		"erratic":  scenario.Of(func(s *merlin.State) any { return s.Erratic }),
-		"out":      scenario.Of(func(s *merlin.State) any { return s.Out }),
-		"worth":    scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
-		"spot":     {Args: 1, Of: spot},
-		"has":      {Args: 2, Of: balance},
+		"frame":   scenario.Of(func(s *merlin.State) any { return s.Top().Kind }),
+		"turn-of": scenario.Of(func(s *merlin.State) any { return s.Stack[0].Seat }),
+		"season":  scenario.Of(func(s *merlin.State) any { return s.Season() }),
+		"worth":   scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
+		"spot":    scenario.OfName((*merlin.State).Spot),
+		"has":     scenario.OfNames((*merlin.State).Balance),
 	},
 	Openings: map[string]string{
 		"bids":   "new 4 parts=[\"market\",\"paper\",\"magic\"]\n" + draws,
@@ -69,26 +64,6 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 		"harvest":  "open magic\np0 buy d9\n~ draw ca\n~ draw d10\n~ draw ca\n~ draw d10\n~ draw d10",
 		"shopping": "p0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c2\np0 buy c2\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c5\np0 buy c5\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c6\np0 buy c6\n~ draw c8",
 	},
-}
-
-// balance is how much an account has of a good: has purse-p0 gold 16.
-func balance(s *merlin.State, args []string) (string, error) {
-	var a merlin.Account
-	var g merlin.Good
-	if err := a.UnmarshalText([]byte(args[0])); err != nil {
-		return "", err
-	}
-	if err := g.UnmarshalText([]byte(args[1])); err != nil {
-		return "", err
-	}
-	return strconv.Itoa(s.Balance(a, g)), nil
-}
-
-// spot is the spot of a commodity: spot souls 3.
-func spot(s *merlin.State, args []string) (string, error) {
-	var g merlin.Good
-	err := g.UnmarshalText([]byte(args[0]))
-	return strconv.Itoa(s.Spot(g)), err
 }
 
 // inPrograms are the refusals that no text can provoke.

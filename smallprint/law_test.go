@@ -1,8 +1,6 @@
 package smallprint_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
@@ -12,27 +10,15 @@ import (
 
 // This file says what the laws of internal/testkit/conform need to know of the game.
 
-func lawGame(tb testing.TB) law {
-	return law{
-		Rules:    smallprint.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e smallprint.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == smallprint.Transferred
-		},
-		Secrets: map[string]conform.Knows[smallprint.State]{
-			"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Reveals: turnsUp,
-		Deals:   lawDeals(tb),
-		Weight:  func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) },
-		Odds:    func(*smallprint.State, smallprint.Move) int64 { return 1 },
-		Damage:  30, // a game has 60 moves
-		Longest: longestMove,
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[smallprint.State]{
+		"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
 	}
+	g.Reveals = turnsUp
+	g.Weight = func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) }
+	g.Odds = func(*smallprint.State, smallprint.Move) int64 { return 1 }
+	g.Damage = 30 // a game has 60 moves
 }
 
 // revealedSoFar counts the businesses that have been revealed, by rounds and columns.

@@ -13,15 +13,6 @@ import (
 var game = scenario.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 	Rules: smallprint.Rules,
 	Facts: map[string]scenario.Fact[smallprint.State]{
-		"phase":    scenario.Of(func(s *smallprint.State) any { return s.Phase }),
-		"round":    scenario.Of(func(s *smallprint.State) any { return s.Round }),
-		"start":    scenario.Of(func(s *smallprint.State) any { return s.Start }),
-		"passed":   scenario.Of(func(s *smallprint.State) any { return s.Passed }),
-		"pool":     scenario.Of(func(s *smallprint.State) any { return s.Pool }),
-		"assigned": scenario.Of(func(s *smallprint.State) any { return s.Assigned }),
-		"money":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Money[seat] }),
-		"chits":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Chits[seat] }),
-		"left":     scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Left[seat] }),
 		"hand": scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any {
 			v := s.View(seat)
 			return v.Hand()

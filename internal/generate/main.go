@@ -17,7 +17,7 @@
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// Its tests need lawGame, which says what the laws of internal/testkit/conform need, game, which is what scripts
+// Its tests need completeLaw, which says what the laws of internal/testkit/conform need, game, which is what scripts
 // can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and scenario_test.go of
 // smallprint. The laws then hold the game to everything else.
 package main
