@@ -80,6 +80,17 @@ func TestAdditions(t *testing.T) { rules.Additions(t) }
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
+// TestNames writes and reads every name of every enumeration.
+func TestNames(t *testing.T) {
+	rulestest.Values[economicon.Account](t)
+	rulestest.Values[economicon.EventKind](t)
+	rulestest.Values[economicon.Global](t)
+	rulestest.Values[economicon.Kind](t)
+	rulestest.Values[economicon.Law](t)
+	rulestest.Values[economicon.Phase](t)
+	rulestest.Values[economicon.Unit](t)
+}
+
 // TestDescribe_pinned holds what the command describe writes to testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)

@@ -46,14 +46,3 @@ func TestParse_faults(t *testing.T) {
 		}
 	}
 }
-
-// TestNames writes and reads every name of every enumeration, each once, and no other.
-func TestNames(t *testing.T) {
-	rulestest.Values(t, economicon.Unit(9))
-	rulestest.Values(t, economicon.Law(16))
-	rulestest.Values(t, economicon.Global(10))
-	rulestest.Values(t, economicon.Phase(15))
-	rulestest.Values(t, economicon.Kind(18))
-	rulestest.Values(t, economicon.EventKind(8))
-	rulestest.Values(t, economicon.Account(10))
-}

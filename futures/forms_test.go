@@ -77,6 +77,18 @@ func TestAdditions(t *testing.T) { rules.Additions(t) }
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
+// TestNames writes and reads every name of every enumeration.
+func TestNames(t *testing.T) {
+	rulestest.Values[futures.Account](t)
+	rulestest.Values[futures.Card](t)
+	rulestest.Values[futures.Commodity](t)
+	rulestest.Values[futures.EventKind](t)
+	rulestest.Values[futures.Kind](t)
+	rulestest.Values[futures.Phase](t)
+	rulestest.Values[futures.Side](t)
+	rulestest.Values[futures.Unit](t)
+}
+
 // TestDescribe_pinned holds what the command describe writes to testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, futures.Rules.Describe(), *rulestest.Update)

@@ -60,6 +60,29 @@ func TestAdditions(t *testing.T) { rules.Additions(t) }
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
+// TestNames writes and reads every name of every enumeration.
+func TestNames(t *testing.T) {
+	rulestest.Values[merlin.Account](t)
+	rulestest.Values[merlin.Card](t)
+	rulestest.Values[merlin.Change](t)
+	rulestest.Values[merlin.Counter](t)
+	rulestest.Values[merlin.Cover](t)
+	rulestest.Values[merlin.EventKind](t)
+	rulestest.Values[merlin.FrameKind](t)
+	rulestest.Values[merlin.Good](t)
+	rulestest.Values[merlin.Hidden](t)
+	rulestest.Values[merlin.Item](t)
+	rulestest.Values[merlin.Kind](t)
+	rulestest.Values[merlin.NoteKind](t)
+	rulestest.Values[merlin.Omen](t)
+	rulestest.Values[merlin.Part](t)
+	rulestest.Values[merlin.Place](t)
+	rulestest.Values[merlin.Season](t)
+	rulestest.Values[merlin.Site](t)
+	rulestest.Values[merlin.Term](t)
+	rulestest.Values[merlin.Trader](t)
+}
+
 // TestDescribe_pinned holds what the command describe writes to testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)

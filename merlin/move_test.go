@@ -102,27 +102,6 @@ func TestParse(t *testing.T) {
 	})
 }
 
-func TestNames(t *testing.T) {
-	rulestest.Values(t, merlin.Good(5))
-	rulestest.Values(t, merlin.Item(13))
-	rulestest.Values(t, merlin.NoteKind(4))
-	rulestest.Values(t, merlin.Cover(12))
-	rulestest.Values(t, merlin.Term(3))
-	rulestest.Values(t, merlin.Change(6))
-	rulestest.Values(t, merlin.TraderBank)
-	rulestest.Values(t, merlin.Jubilee)
-	rulestest.Values(t, merlin.Site(5))
-	rulestest.Values(t, merlin.Place(72))
-	rulestest.Values(t, merlin.KindRound)
-	rulestest.Values(t, merlin.FrameLot)
-	rulestest.Values(t, merlin.Ended)
-	rulestest.Values(t, lastAccount)
-	rulestest.Values(t, merlin.TaxRate)
-	rulestest.Values(t, merlin.Omen(2))
-	rulestest.Values(t, merlin.Season(4))
-	rulestest.Values(t, merlin.Part(6))
-}
-
 // TestMoves_of_programs refuses moves that no text says.
 func TestMoves_of_programs(t *testing.T) {
 	magic := position(t, "conjuring")

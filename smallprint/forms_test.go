@@ -78,6 +78,18 @@ func TestAdditions(t *testing.T) { rules.Additions(t) }
 // TestTables holds the documentation and the rulebook to the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
+// TestNames writes and reads every name of every enumeration.
+func TestNames(t *testing.T) {
+	rulestest.Values[smallprint.Account](t)
+	rulestest.Values[smallprint.Card](t)
+	rulestest.Values[smallprint.Claim](t)
+	rulestest.Values[smallprint.EventKind](t)
+	rulestest.Values[smallprint.Kind](t)
+	rulestest.Values[smallprint.Phase](t)
+	rulestest.Values[smallprint.Unit](t)
+	rulestest.Values[smallprint.Verdict](t)
+}
+
 // TestDescribe_pinned holds what the command describe writes to testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, smallprint.Rules.Describe(), *rulestest.Update)

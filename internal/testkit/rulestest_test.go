@@ -1,7 +1,6 @@
 package testkit_test
 
 import (
-	"encoding"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -251,33 +250,11 @@ func TestRulestest(t *testing.T) {
 		"Members": {func(t T) { rulestest.Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
 			`no "game":"merlin"`: func(t T) { rulestest.Members(t, s, []string{`"game":"merlin"`}) },
 		}},
-		"Names": {func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) },
-			map[string]func(T){
-				"is written corn, <nil>, want rice": func(t T) {
-					rulestest.Names(t,
-						map[string]encoding.TextMarshaler{"rice": futures.Corn})
-				},
-			}},
-		"AllNames": {func(t T) {
-			rulestest.AllNames(t,
-				[]rulestest.Enumeration{{new(futures.Side), "none up down"}})
-		}, map[string]func(T){
-			`"left" is read as`: func(t T) {
-				rulestest.AllNames(t,
-					[]rulestest.Enumeration{{new(futures.Side), "left"}})
-			},
-			"another name": func(t T) {
-				rulestest.AllNames(t,
-					[]rulestest.Enumeration{{new(anyName), "any"}})
-			},
-		}},
-		"Values": {func(t T) { rulestest.Values(t, futures.Pepper) }, map[string]func(T){
-			"is a futures.Commodity pepper": func(t T) { rulestest.Values(t, futures.Rice) },
-			"futures.Commodity 4, #4, is":   func(t T) { rulestest.Values(t, futures.Pepper+1) },
-			"twin 1 is written any":         func(t T) { rulestest.Values(t, twin(1)) },
-		}},
-		"OtherNames": {func(t T) { rulestest.OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
-			`"corn" is read as`: func(t T) { rulestest.OtherNames(t, futures.Rice, "corn") },
+		"Values": {func(t T) { rulestest.Values[futures.Commodity](t) }, map[string]func(T){
+			"twin 1 is written any":            func(t T) { rulestest.Values[twin](t) },
+			"numbered 2, two, is read as 0":    func(t T) { rulestest.Values[numbered](t) },
+			`numbered: "other" is read as`:     func(t T) { rulestest.Values[numbered](t) },
+			"there is a testkit_test.numbered": func(t T) { rulestest.Values[numbered](t) },
 		}},
 		"Flaw": {func(t T) {
 			rules.Flaw(t, other, "gold", s, spoil, "exchange")
@@ -383,11 +360,17 @@ func (s *strictState) Validate() error {
 
 var errOwn = fmt.Errorf("an error of its own")
 
-// An anyName is an enumeration that reads any name.
-type anyName string
+// A numbered has one name, and reads any text as 0.
+type numbered uint8
 
-func (l *anyName) UnmarshalText(text []byte) error { *l = anyName(text); return nil }
-func (l *anyName) String() string                  { return string(*l) }
+func (n numbered) MarshalText() ([]byte, error) {
+	if n == 2 {
+		return []byte("two"), nil
+	}
+	return []byte(fmt.Sprint("#", uint8(n))), nil
+}
+
+func (n *numbered) UnmarshalText([]byte) error { *n = 0; return nil }
 
 // A twin has one name for all its values.
 type twin uint8
