@@ -13,12 +13,6 @@ import (
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"", "ends where a seat is due"},
-		{"p0", "ends where a kind of move is due"},
-		{"p8 pass", `unknown seat "p8"`},
-		{"P0 pass", `unknown seat "P0"`},
-		{"p0 fly", `unknown kind of move "fly"`},
-		{"p0 Pass", `unknown kind of move "Pass"`},
 		{"p0 pass 1", `"1" where nothing is due`},
 		{"p0 buy", "ends where a number of units is due"},
 		{"p0 buy 1", "ends where a unit is due"},

@@ -158,22 +158,11 @@ func marshalMarkers(markers ...Marker) []byte {
 	return b
 }
 
-// readMarkers reads a list of rising markers, at most as many as there is room for.
-func readMarkers(data []byte, into []Marker) error {
-	var markers []Marker
-	if err := strict.Unmarshal(data, &markers); err != nil {
-		return err
+// readMarker puts the marker in place i of a rising list into its place.
+func readMarker(into, list []Marker, i int) error {
+	if into[i] = list[i]; i > 0 && list[i] < list[i-1] {
+		return errors.New("markers are not in rising order")
 	}
-	if len(markers) > len(into) {
-		return fmt.Errorf("%d markers are more than %d", len(markers), len(into))
-	}
-	for i := 1; i < len(markers); i++ {
-		if markers[i] < markers[i-1] {
-			return errors.New("markers are not in rising order")
-		}
-	}
-	clear(into)
-	copy(into, markers)
 	return nil
 }
 
@@ -182,12 +171,8 @@ func (l Markers) MarshalJSON() ([]byte, error) { return marshalMarkers(l[:]...),
 
 // UnmarshalJSON reads a list of at most four markers, rising.
 func (l *Markers) UnmarshalJSON(data []byte) error {
-	var got Markers
-	if err := readMarkers(data, got[:]); err != nil {
-		return err
-	}
-	*l = got
-	return nil
+	return form.ReadList(data, "markers", len(l), l,
+		func(got *Markers, list []Marker, i int) error { return readMarker(got[:], list, i) })
 }
 
 // MarshalJSON writes a list of the markers chosen.
@@ -195,10 +180,6 @@ func (c Choice) MarshalJSON() ([]byte, error) { return marshalMarkers(c[:]...), 
 
 // UnmarshalJSON reads a list of at most two markers, rising.
 func (c *Choice) UnmarshalJSON(data []byte) error {
-	var got Choice
-	if err := readMarkers(data, got[:]); err != nil {
-		return err
-	}
-	*c = got
-	return nil
+	return form.ReadList(data, "markers", len(c), c,
+		func(got *Choice, list []Marker, i int) error { return readMarker(got[:], list, i) })
 }

@@ -6,6 +6,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
@@ -124,11 +125,7 @@ func markersOf(text string) []futures.Marker {
 // cardOf reads a card's name.
 func cardOf(t testing.TB, name string) futures.Card {
 	t.Helper()
-	var c futures.Card
-	if err := c.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return rulestest.Named[futures.Card](t, name)
 }
 
 // options lists the moves that a seat may make, of one kind, or of all with "".

@@ -15,12 +15,7 @@ var court = merlin.PartsOf(merlin.Court)
 
 // regal returns the standard game with the court alone, with changes.
 func regal(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = court
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return with(players, court, edit)
 }
 
 // discards puts decrees into their discards.

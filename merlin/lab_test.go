@@ -15,12 +15,7 @@ import (
 
 // magical returns the standard game with the market, paper and magic, with changes.
 func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := merlin.Standard(players)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return with(players, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), edit)
 }
 
 // conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"github.com/google/go-cmp/cmp"
 )
@@ -17,21 +18,13 @@ import (
 // card reads the name of a card.
 func card(t testing.TB, name string) merlin.Card {
 	t.Helper()
-	var c merlin.Card
-	if err := c.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return rulestest.Named[merlin.Card](t, name)
 }
 
 // at reads the name of a plot.
 func at(t testing.TB, name string) merlin.Place {
 	t.Helper()
-	var p merlin.Place
-	if err := p.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rulestest.Named[merlin.Place](t, name)
 }
 
 // plot returns the plot of a name.
@@ -234,8 +227,13 @@ func board(players int) merlin.Config {
 
 // trading returns the standard game with the market alone, with changes.
 func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = market
+	return with(players, market, edit)
+}
+
+// with returns the standard game with some parts, with changes.
+func with(players int, parts merlin.Parts, edit []func(*merlin.Config)) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = parts
 	for _, edit := range edit {
 		edit(&c)
 	}

@@ -18,14 +18,10 @@ import (
 // wizards returns a rich game with all parts that are played, with changes: a card under a lab makes it
 // successful.
 func wizards(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
-	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1, 3, 1,
-		1, 8
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return magical(players, append([]func(*merlin.Config){func(c *merlin.Config) {
+		c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1,
+			3, 1, 1, 8
+	}}, edit...)...)
 }
 
 // laboratory puts a lab of the decks in a place: "h5" is bare, "s6 1 rust portal" is funded with 1, and two

@@ -38,6 +38,13 @@ func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
 // ParseFaults reads what is no move. The errors are short and name the game.
 func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	t.Helper()
+	tests = append([]Text{{"", "ends where a seat is due"}, {" ", "ends where a seat is due"},
+		{"p0", "ends where a kind of move is due"}, {"p8 pass", `unknown seat "p8"`},
+		{"P0 pass", `unknown seat "P0"`}, {"p-1 pass", `unknown seat "p-1"`},
+		{"p0 fly", `unknown kind of move "fly"`}, {"p0 Pass", `unknown kind of move "Pass"`},
+		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
+		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
+	}, tests...)
 	const most = 200 // bytes of an error
 	var none M
 	for _, test := range tests {
@@ -147,6 +154,18 @@ func Members(t testing.TB, v any, pieces []string) {
 			t.Errorf("no %s in\n%s", piece, text)
 		}
 	}
+}
+
+// Named reads a value's name.
+func Named[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t testing.TB, name string) (v T) {
+	t.Helper()
+	if err := P(&v).UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // Values writes and reads every value of an enumeration. Those from 0 to the last have names, each its own; the
