@@ -57,6 +57,40 @@ func describe() bourse.Description {
 	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
 }
 
+// New returns a game about to begin. The error lists every fault of the config.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	var s State
+	s.Config = c
+	s.start()
+	return s, nil
+}
+
+// Players returns the number of players.
+func (p *Public) Players() int { return int(p.Config.Players) }
+
+// Over reports whether the game has ended. The zero state is over.
+func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
+
+// Purse returns a player's account: money, markers and the cards in hand. For a seat that no game has it is
+// none.
+func Purse(seat bourse.Seat) Account {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return player0 + Account(seat)
+}
+
+// Seat returns the player whose account it is, or None.
+func (a Account) Seat() bourse.Seat {
+	if a < player0 || a >= player0+MaxPlayers {
+		return bourse.None
+	}
+	return bourse.Seat(a - player0)
+}
+
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.awaits(seat) {

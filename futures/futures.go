@@ -8,7 +8,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public, Own and State, and implements how a game begins and is played.
+// This file declares Config, Public and Own, and implements how a game begins and is played.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -147,13 +147,9 @@ type State struct {
 	Stock Cards `json:"stock"`
 }
 
-// New returns a game about to be dealt. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
+	c := s.Config
 	s.Round = 1
 	s.Start = c.Start // F2.1
 	s.Deck = int8(kinds * int(c.Copies))
@@ -167,7 +163,6 @@ func New(c Config) (State, error) {
 		s.Cover[i] = bourse.None
 	}
 	s.enterDealing(nil)
-	return s, nil
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included.
@@ -187,12 +182,6 @@ func MaxMoves(c Config) int {
 	n += (rounds - 1) * players * 2
 	return n + players*(2+(hand-1)/2*2)
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
-
-// Over reports whether the game has ended. The zero state is over.
-func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Price returns a commodity's price in gold.
 func (p *Public) Price(c Commodity) int {

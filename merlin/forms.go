@@ -58,6 +58,26 @@ func describe() bourse.Description {
 	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
 }
 
+// A State is a position of the game. It is a plain comparable value.
+type State struct {
+	Public
+	Own [MaxPlayers]Own `json:"own"`
+}
+
+// New returns a game about to begin. The error lists every fault of the config.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	var s State
+	s.Config = c
+	s.start()
+	return s, nil
+}
+
+// Players returns the number of players.
+func (p *Public) Players() int { return int(p.Config.Players) }
+
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.Waiting().Has(seat) {

@@ -8,7 +8,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Public, Own and State, and implements New and what makes moves.
+// This file declares Public and Own, and implements how a game begins and what makes moves.
 
 // Format is the version of the JSON and binary forms.
 const Format = 1
@@ -129,12 +129,6 @@ type Open struct {
 	X       int8     `json:"x" doc:"the price that it looks at, or 0" range:"0..20"`
 }
 
-// A State is a position of the game. It is a plain comparable value.
-type State struct {
-	Public
-	Own [MaxPlayers]Own `json:"own"`
-}
-
 // Offices are the face-up cards of the Council: three places for properties, four for other cards. Each
 // row is in the order of age, the oldest first; empty places come last.
 type Offices [propertyPlaces + mainPlaces]Card
@@ -206,13 +200,9 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 // Bids are the players' bids, by their seats.
 type Bids [MaxPlayers]int8
 
-// New returns a game about to begin. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
+	c := s.Config
 	for i := range s.Order {
 		s.Order[i] = bourse.None
 		if i < int(c.Players) {
@@ -239,11 +229,7 @@ func New(c Config) (State, error) {
 	}
 	s.push(Frame{Kind: FrameSetup, Seat: bourse.None, Rule: Clause{2, 2}}, nil)
 	s.run(0, nil)
-	return s, nil
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
 
 // seated reports whether a seat is in the game, bankrupt or not.
 func (p *Public) seated(seat bourse.Seat) bool {

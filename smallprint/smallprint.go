@@ -6,7 +6,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public, Own and State, and implements New.
+// This file declares Config, Public and Own, and sets games up.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -114,26 +114,14 @@ type Own struct {
 	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; none where there is no slot"`
 }
 
-// A State is a position of the game. It is a plain comparable value.
-type State struct {
-	Public
-	Own [MaxPlayers]Own `json:"own"`
-}
-
-// New returns a game about to begin. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
 	s.Round = 1
-	s.Start = c.Start // S2.2
+	s.Start = s.Config.Start // S2.2
 	for seat := range s.Config.Players {
-		s.Left[seat] = paperwork(c.Shares) // S1.2
+		s.Left[seat] = paperwork(s.Config.Shares) // S1.2
 	}
 	s.enterRevealing(nil)
-	return s, nil
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and at
@@ -144,12 +132,6 @@ func MaxMoves(c Config) int {
 	rounds := int(c.Rounds)
 	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds-1)
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
-
-// Over reports whether the game has ended. The zero state is over.
-func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws. It
 // is the zero move for a seat that is not awaited.

@@ -11,9 +11,9 @@
 //
 // A new game needs, besides RULES.md:
 //
-//	Config, Public, Own, State, Move, Event, Kind, EventKind, Phase or what says whom it awaits
+//	Config, Public, Own, Move, Event, Kind, EventKind, Phase or what says whom it awaits
 //	Edition, Format, MinPlayers, MaxPlayers; moves, events, settings, codes, shapes and description, by grammar
-//	New, Standard, MaxMoves, Validate of Config, State and View, and String of State and View
+//	Standard, MaxMoves, State.start, Validate of Config, State and View, and String of State and View
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
@@ -223,8 +223,13 @@ func (g *game) read(d ast.Decl) {
 		}
 	case *ast.GenDecl:
 		for _, s := range d.Specs {
-			if t, ok := s.(*ast.TypeSpec); ok {
-				g.readType(t, d)
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				g.readType(s, d)
+			case *ast.ValueSpec:
+				for _, id := range s.Names {
+					g.own[id.Name] = true
+				}
 			}
 		}
 	}
