@@ -52,23 +52,18 @@ func maxRounds(players int8) int8 {
 }
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
-var settings = grammar.Settings[Config]{
+var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules",
-		OutOfRange: "edition %s is not played here, 1 is",
-		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+		OutOfRange: "edition %s is not played here, 1 is"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
-		Most:       func(c *Config) int64 { return int64(c.Players) - 1 },
-		Access:     grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
 	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "8 with 4 players and 9 with 3, or fewer",
-		Most:   func(c *Config) int64 { return int64(maxRounds(c.Players)) },
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice", Access: grammar.Number(func(c *Config) *int8 { return &c.Copies })},
-	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Hand })},
-}
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
+	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice"},
+	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player"},
+})
 
 // Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {

@@ -54,23 +54,18 @@ func maxRounds(players int8) int8 {
 }
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
-var settings = grammar.Settings[Config]{
+var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: Edition, Max: Edition, Rule: "S2.1", Doc: "of the rules",
-		OutOfRange: "edition %s is not played here, 1 is",
-		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+		OutOfRange: "edition %s is not played here, 1 is"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "S2.2", Doc: "the start player of round 1, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
-		Most:       func(c *Config) int64 { return int64(c.Players) - 1 },
-		Access:     grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
 	{Name: "rounds", Min: 1, Max: 4, Rule: "S2.1", Doc: "4, or 3 with 3 players, or fewer",
-		Most:   func(c *Config) int64 { return int64(maxRounds(c.Players)) },
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player", Access: grammar.Number(func(c *Config) *int8 { return &c.Shares })},
-	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true",
-		Access: grammar.Plain(func(c *Config) *bool { return &c.LoneBig })},
-}
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
+	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player"},
+	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true"},
+})
 
 // Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {

@@ -440,3 +440,24 @@ func FuzzMove(f *testing.F) {
 		}
 	})
 }
+
+// TestNewSettings reaches fields by their names in JSON, and panics where there is none or it is no setting.
+func TestNewSettings(t *testing.T) {
+	type config struct {
+		Coins int16     `json:"coins"`
+		Seats [2]string `json:"seats"`
+	}
+	table := grammar.NewSettings(grammar.Settings[config]{{Name: "coins", Min: 1, Max: 9}})
+	for coins, want := range map[int16]int{0: 1, 1: 0, 9: 0, 10: 1} {
+		got := 0
+		table.Check(&config{Coins: coins}, func(_, _, _ string) { got++ })
+		if got != want {
+			t.Errorf("%d coins: %d faults, want %d", coins, got, want)
+		}
+	}
+	for _, name := range []string{"seats", "Coins", "purses"} {
+		if fault(func() { grammar.NewSettings(grammar.Settings[config]{{Name: name}}) }) == nil {
+			t.Errorf("there is a setting %s", name)
+		}
+	}
+}
