@@ -389,8 +389,7 @@ func TestLaws_court(t *testing.T) {
 	g.Seldom = nil
 	r := newRand(t, "laws of the court")
 	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
-		return courtConfig(r,
-			rapid.IntRange(0, 11).Draw(t, "game"))
+		return courtConfig(r, rapid.IntRange(0, 11).Draw(t, "game"))
 	}).AsAny()
 	g.Rules.New = func(config []byte) (merlin.State, error) {
 		c := merlin.Standard(4)

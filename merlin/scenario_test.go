@@ -88,15 +88,13 @@ var inPrograms = map[string]func(*testing.T) string{
 	"NoPost": func(t *testing.T) string {
 		s := courtly(t, "hk", func(s *merlin.State) {
 			unit(t, s, 0, "p0.1", "sj", 2, 2)
-			unit(t, s, 0, "p0.2",
-				"cj", 2, 2)
+			unit(t, s, 0, "p0.2", "cj", 2, 2)
 		})
 		play(t, &s, "p0 card hk")
 		return refusedText(t, s, "p0 use")
 	},
 	"NotExecutable": func(t *testing.T) string {
-		return refusedText(t, motivated(t, "sk"),
-			"p0 foe p1 p1.1")
+		return refusedText(t, motivated(t, "sk"), "p0 foe p1 p1.1")
 	},
 	"FetchWrong": func(t *testing.T) string {
 		s := motivated(t, "dk")

@@ -392,8 +392,7 @@ func TestNewEvents_faults(t *testing.T) {
 	for name, change := range map[string]func(*grammar.EventTable[event, eventKind]){
 		"no name": func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
 		"a name twice": func(t *grammar.EventTable[event, eventKind]) {
-			t.Kinds = append(t.Kinds,
-				t.Kinds[1])
+			t.Kinds = append(t.Kinds, t.Kinds[1])
 		},
 		"the name of none":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "none" },
 		"an unknown field":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Fields = "[m]" },
