@@ -45,11 +45,14 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 
 // describe describes the game for people who build on it.
 func describe() bourse.Description {
-	d := description()
-	d.Game, d.Edition, d.Format, d.Min, d.Max = header.Game, Edition, Format, MinPlayers, MaxPlayers
-	d.Enums = append(grammar.SeatEnums(MaxPlayers), d.Enums...)
-	d.Accounts = slices.Clone(accountNames[1:])
-	d.Types = append(d.Types,
+	d := bourse.Description{
+		Game: header.Game, Title: title, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Enums:    append(grammar.SeatEnums(MaxPlayers), describeEnums()...),
+		Units:    slices.Clone(unitNames[1:]),
+		Accounts: slices.Clone(accountNames[1:]),
+		Cards:    describeCards(),
+	}
+	d.Types = append(describeTypes(),
 		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
 		grammar.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
 		grammar.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),

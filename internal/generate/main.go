@@ -12,7 +12,8 @@
 // A new game needs, besides RULES.md:
 //
 //	Config, Public, Own, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers; moves, events, settings, codes, shapes and description, by grammar
+//	Edition, Format, MinPlayers, MaxPlayers; moves, events, settings, codes and shapes, by grammar
+//	title, describeEnums, describeCards, describeTypes; unitNames, accountNames
 //	Standard, MaxMoves, State.start, Validate of Config, State and View, and String of State and View
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
@@ -134,6 +135,14 @@ func (g *game) Awaits() string {
 
 // Views is the chapter on what a player may know.
 func (g *game) Views() string { chapter, _, _ := strings.Cut(g.Known, "."); return chapter }
+
+// Units is the list of the names of units, which may be goods.
+func (g *game) Units() string {
+	if g.own["goodNames"] {
+		return "goodNames"
+	}
+	return "unitNames"
+}
 
 // InGame is what says whether a seat is in the game.
 func (g *game) InGame() string {
