@@ -230,6 +230,16 @@ func (m Move) AmountField() string { return "" }
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
 
+// sink takes events; nil takes none.
+type sink func(Event)
+
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Game: header.Game, Book: 'F', Kinds: eventKinds, Fields: eventFields,
+	Kind: func(e *Event) *EventKind { return &e.Kind },
+	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
+})
+
 // String returns the event in a line: a move as records write it, the rest indented.
 func (e Event) String() string { return events.Text(&e) }
 

@@ -65,12 +65,7 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	purse(&debt, 0, 0)
 	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
 	debt.Depth = 3
-	goods := acting(b, trading(6))
-	slips(b, &goods, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
-	slips(b, &goods, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
-	store(&goods, 0, 1, 0, 0)
-	stall(&goods, 0, 1, 0, 0)
-	purse(&goods, 0, 20)
+	goods := fullBook(b)
 	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
 	states := map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods}
 	for name, s := range crowded(b) {

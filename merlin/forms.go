@@ -239,6 +239,17 @@ func (m Move) With(n int) Move {
 // amountOf keeps a quantity that is out of range out of range.
 func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
 
+// sink takes events; nil takes none.
+type sink func(Event)
+
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Game: header.Game, Book: 'M', Kinds: eventKinds, Fields: eventFields,
+	Kind:      func(e *Event) *EventKind { return &e.Kind },
+	Rule:      func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
+	Normalize: (*Event).normalize,
+})
+
 // String returns the event in a line: a move as records write it, the rest indented.
 func (e Event) String() string { return events.Text(&e) }
 

@@ -333,6 +333,18 @@ func alongCourt(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 	}, pickAny, look)
 }
 
+// everySeat checks what every player knows and may do, and what comes of every move.
+func everySeat(t *testing.T, s *merlin.State, r *rng.Rand) {
+	t.Helper()
+	for seat := range bourse.Seat(s.Players()) {
+		if v := s.View(seat); v.Validate() != nil || !v.Admits(v.Sample(r)) {
+			t.Fatalf("%v\n%v", v.Validate(), s)
+		}
+		rules.Picked(t, s, seat, s.Options(seat, nil), r)
+	}
+	rules.Made(t, s)
+}
+
 // TestFrames_court meets every question that a king brings, and bankruptcies below it.
 func TestFrames_court(t *testing.T) {
 	notShort(t)
@@ -353,13 +365,7 @@ func TestFrames_court(t *testing.T) {
 			ruined++
 		}
 		before = *s
-		for seat := range bourse.Seat(s.Players()) {
-			if v := s.View(seat); v.Validate() != nil || !v.Admits(v.Sample(r)) {
-				t.Fatalf("%v\n%v", v.Validate(), s)
-			}
-			rules.Picked(t, s, seat, s.Options(seat, nil), r)
-		}
-		rules.Made(t, s)
+		everySeat(t, s, r)
 	})
 	for _, want := range []string{"king on chain", "draw on king", "choose on king", "enact on king",
 		"bids on king", "debt on king"} {

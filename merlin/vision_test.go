@@ -178,13 +178,7 @@ func TestFrames_visions(t *testing.T) {
 		for i := 1; i < int(s.Depth); i++ {
 			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
 		}
-		for seat := range bourse.Seat(s.Players()) {
-			if v := s.View(seat); v.Validate() != nil || !v.Admits(v.Sample(r)) {
-				t.Fatalf("%v\n%v", v.Validate(), s)
-			}
-			rules.Picked(t, s, seat, s.Options(seat, nil), r)
-		}
-		rules.Made(t, s)
+		everySeat(t, s, r)
 	})
 	for _, want := range []string{"vision on turn", "draw on turn", "visions on roll", "die on visions",
 		"carts on visions", "die on carts", "harvest on visions", "die on harvest"} {

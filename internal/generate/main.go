@@ -12,7 +12,7 @@
 // A new game needs, besides RULES.md:
 //
 //	Config, Public, Own, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers; moves, events, settings, codes and shapes, by grammar
+//	Edition, Format, MinPlayers, MaxPlayers; moves, eventKinds, eventFields, settings, codes and shapes, by grammar
 //	title, describeEnums, describeCards, describeTypes; unitNames, accountNames
 //	Standard, MaxMoves, State.start, Validate of Config, State and View, and String of State and View
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
