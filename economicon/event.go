@@ -50,16 +50,12 @@ var eventKinds = []grammar.EventKind{
 }
 
 var eventFields = []grammar.Field[Event]{
-	{Name: "move", Type: "Move", Doc: "the move",
-		Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+	grammar.MoveField("the move", func(e *Event) *Move { return &e.Move }),
 	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
 		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
 	{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)",
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-	{Name: "active", Type: "Seat", Doc: "whose turn it is, or none",
-		If:      func(e *Event) bool { return e.Seat.Player() },
-		Without: func(e *Event) { e.Seat = bourse.None },
-		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
 	{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 },
 		Without: func(e *Event) { e.Seat = bourse.None },
 		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},

@@ -38,16 +38,12 @@ var eventKinds = []grammar.EventKind{
 }
 
 var eventFields = []grammar.Field[Event]{
-	{Name: "move", Type: "Move", Doc: "the move, of which what is hidden from the seat is ? or left out",
-		Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+	grammar.MoveField("the move, of which what is hidden from the seat is ? or left out", func(e *Event) *Move { return &e.Move }),
 	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
 		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
 	{Name: "round", Type: "integer", Min: 1, Max: 9, Doc: "from 1 (F4.1)",
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-	{Name: "active", Type: "Seat", Doc: "whose turn it is, or none",
-		If:      func(e *Event) bool { return e.Seat.Player() },
-		Without: func(e *Event) { e.Seat = bourse.None },
-		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
 	{Name: "from", Type: "Account", Doc: "the account that lost the units",
 		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
 	{Name: "to", Type: "Account", Doc: "the account that got them",

@@ -112,17 +112,13 @@ var eventKinds = []grammar.EventKind{
 }
 
 var eventFields = []grammar.Field[Event]{
-	{Name: "move", Type: "Move", Doc: "the move",
-		Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
+	grammar.MoveField("the move", func(e *Event) *Move { return &e.Move }),
 	{Name: "open", Type: "Open", Doc: "what its seat had opened",
 		If:     func(e *Event) bool { return e.Open.Kind != 0 },
 		Access: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
 	{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked",
 		Access: grammar.Named(func(e *Event) *FrameKind { return &e.Frame })},
-	{Name: "seat", Type: "Seat", Doc: "whom it is about",
-		If:      func(e *Event) bool { return e.Seat.Player() },
-		Without: func(e *Event) { e.Seat = bourse.None },
-		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+	grammar.PlayerField("seat", "whom it is about", func(e *Event) *bourse.Seat { return &e.Seat }),
 	{Name: "from", Type: "Account", Doc: "the account that lost it",
 		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
 	{Name: "to", Type: "Account", Doc: "the account that got it, or gets it",
