@@ -353,11 +353,7 @@ func TestNewMoves_faults(t *testing.T) {
 				Access: grammar.Number(func(m *move) *int16 { return &m.N })}},
 		}
 	}
-	made := func(t grammar.Table[move, kind]) any { return fault(func() { grammar.NewMoves(t) }) }
-	if fault := made(table()); fault != nil {
-		t.Fatal(fault)
-	}
-	for name, change := range map[string]func(*grammar.Table[move, kind]){
+	wrongTables(t, table, func(t grammar.Table[move, kind]) { grammar.NewMoves(t) }, map[string]func(*grammar.Table[move, kind]){
 		"no name":           func(t *grammar.Table[move, kind]) { t.Kinds[1].Name = "" },
 		"a name twice":      func(t *grammar.Table[move, kind]) { t.Kinds = append(t.Kinds, t.Kinds[1]) },
 		"an unknown field":  func(t *grammar.Table[move, kind]) { t.Kinds[1].Form = "<m>" },
@@ -367,12 +363,7 @@ func TestNewMoves_faults(t *testing.T) {
 			t.Fields[0].Access = grammar.Custom(grammar.Codec[move]{Clear: func(*move) {}})
 		},
 		"a range too wide": func(t *grammar.Table[move, kind]) { t.Fields[0].Max = 1 << 15 },
-	} {
-		wrong := table()
-		if change(&wrong); made(wrong) == nil {
-			t.Errorf("%s: a table is made", name)
-		}
-	}
+	})
 }
 
 // TestNewEvents_faults makes tables of events that are wrong.
@@ -385,11 +376,7 @@ func TestNewEvents_faults(t *testing.T) {
 				Access: grammar.Number(func(e *event) *int16 { return &e.N })}},
 		}
 	}
-	made := func(t grammar.EventTable[event, eventKind]) any { return fault(func() { grammar.NewEvents(t) }) }
-	if fault := made(table()); fault != nil {
-		t.Fatal(fault)
-	}
-	for name, change := range map[string]func(*grammar.EventTable[event, eventKind]){
+	wrongTables(t, table, func(t grammar.EventTable[event, eventKind]) { grammar.NewEvents(t) }, map[string]func(*grammar.EventTable[event, eventKind]){
 		"no name": func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
 		"a name twice": func(t *grammar.EventTable[event, eventKind]) {
 			t.Kinds = append(t.Kinds, t.Kinds[1])
@@ -401,9 +388,18 @@ func TestNewEvents_faults(t *testing.T) {
 		"a text without end":  func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Text = "<n> [<n>" },
 		"a range too wide":    func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Max = 1 << 15 },
 		"a range too far low": func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Min = -1<<15 - 1 },
-	} {
+	})
+}
+
+// wrongTables makes a table that is right, and none that is changed.
+func wrongTables[T any](t *testing.T, table func() T, made func(T), changes map[string]func(*T)) {
+	t.Helper()
+	if fault := fault(func() { made(table()) }); fault != nil {
+		t.Fatal(fault)
+	}
+	for name, change := range changes {
 		wrong := table()
-		if change(&wrong); made(wrong) == nil {
+		if change(&wrong); fault(func() { made(wrong) }) == nil {
 			t.Errorf("%s: a table is made", name)
 		}
 	}
