@@ -12,15 +12,15 @@
 // A new game needs, besides RULES.md:
 //
 //	Config, Public, Own, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers; moves, eventKinds, eventFields, settings, codes and shapes, by grammar
-//	title, describeEnums, describeCards, describeTypes; unitNames, accountNames
+//	Edition, Format, MinPlayers, MaxPlayers; moves, eventKinds, eventFields, settings, codes, by grammar
+//	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
 //	Standard, MaxMoves, State.start, Validate of Config, State and View, and String of State and View
 //	State.refuseMove, play, make, SampleChance, Chances, Pick, and Public.options, refuseDecision, inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// Its tests need completeLaw, which says what the laws of internal/testkit/conform need, game, which is what scripts
-// can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and scenario_test.go of
-// smallprint. The laws then hold the game to everything else.
+// Its tests need completeLaw, which says what the laws of internal/testkit/conform need, game, which is what
+// scripts can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and
+// scenario_test.go of smallprint. The laws then hold the game to everything else.
 package main
 
 import (
@@ -118,39 +118,27 @@ func (g *game) Fuzzes() []string {
 }
 
 // Fuzzed is the function that returns the game for them.
-func (g *game) Fuzzed() string {
-	if g.own["fuzzGame"] {
-		return "fuzzGame"
-	}
-	return "lawGame"
-}
+func (g *game) Fuzzed() string { return g.either("fuzzGame", "fuzzGame", "lawGame") }
 
 // Awaits is what says whether a seat is awaited.
-func (g *game) Awaits() string {
-	if g.own["Public.awaits"] {
-		return "awaits"
+func (g *game) Awaits() string { return g.either("Public.awaits", "awaits", "Waiting().Has") }
+
+// Units is the list of the names of units, which may be goods.
+func (g *game) Units() string { return g.either("goodNames", "goodNames", "unitNames") }
+
+// InGame is what says whether a seat is in the game.
+func (g *game) InGame() string { return g.either("Public.seated", "seated", "inGame") }
+
+// either returns what a game that has a name calls a thing, or what others call it.
+func (g *game) either(name, its, others string) string {
+	if g.own[name] {
+		return its
 	}
-	return "Waiting().Has"
+	return others
 }
 
 // Views is the chapter on what a player may know.
 func (g *game) Views() string { chapter, _, _ := strings.Cut(g.Known, "."); return chapter }
-
-// Units is the list of the names of units, which may be goods.
-func (g *game) Units() string {
-	if g.own["goodNames"] {
-		return "goodNames"
-	}
-	return "unitNames"
-}
-
-// InGame is what says whether a seat is in the game.
-func (g *game) InGame() string {
-	if g.own["Public.seated"] {
-		return "seated"
-	}
-	return "inGame"
-}
 
 // clause matches the first clause of a rulebook.
 var clause = regexp.MustCompile(`\b([A-Z])1\.1\b`)
