@@ -28,21 +28,19 @@ var numbered = map[string]string{
 
 // ordered are the functions that may compute with the order of an enum, and why.
 var ordered = map[string]string{
-	"futures.CardOf":                  "makes a card's number of its commodity and its side",
-	"smallprint.Own.validate":         "a list of cards is rising",
-	"smallprint.Slots.sort":           "the cards of slots that are alike are rising",
-	"merlin.HandCard.before":          "a hand is rising",
-	"merlin.Pile.UnmarshalJSON":       "a list of cards is rising",
-	"merlin.AsideCards.UnmarshalJSON": "a list of cards is rising",
-	"merlin.Fallen.UnmarshalJSON":     "a list of cards is rising",
-	"merlin.Reserve.put":              "a reserve is rising",
-	"merlin.Own.validateLooked":       "the decrees that are looked at are rising",
-	"merlin.Public.validateFields":    "the two properties of a Chauffeur are rising",
-	"merlin.Card.suit":                "the cards of the packs are numbered by suit and rank (M1.2)",
-	"merlin.Card.rank":                "the cards of the packs are numbered by suit and rank (M1.2)",
-	"merlin.among.at":                 "a bit of a set stands for a card",
-	"merlin.Item.issuer":              "the scrip of each player follows that of the first",
-	"merlin.scripItem":                "the scrip of each player follows that of the first",
+	"futures.CardOf":               "makes a card's number of its commodity and its side",
+	"smallprint.Own.validate":      "a list of cards is rising",
+	"smallprint.Slots.sort":        "the cards of slots that are alike are rising",
+	"merlin.HandCard.before":       "a hand is rising",
+	"merlin.countCard":             "a list of cards is rising",
+	"merlin.Reserve.put":           "a reserve is rising",
+	"merlin.Own.validateLooked":    "the decrees that are looked at are rising",
+	"merlin.Public.validateFields": "the two properties of a Chauffeur are rising",
+	"merlin.Card.suit":             "the cards of the packs are numbered by suit and rank (M1.2)",
+	"merlin.Card.rank":             "the cards of the packs are numbered by suit and rank (M1.2)",
+	"merlin.among.at":              "a bit of a set stands for a card",
+	"merlin.Item.issuer":           "the scrip of each player follows that of the first",
+	"merlin.scripItem":             "the scrip of each player follows that of the first",
 }
 
 // TestEnums_have_no_order wants the order of an enum's values to say nothing: a value that is added between

@@ -139,8 +139,7 @@ func TestErrSyntax(t *testing.T) {
 
 		"a state that is no object": {func() error { return new(futures.State).UnmarshalJSON([]byte("[]")) }, "syntax"},
 		"a state that is not valid": {func() error {
-			return new(futures.State).UnmarshalBinary(make([]byte,
-				10))
+			return new(futures.State).UnmarshalBinary(make([]byte, 10))
 		}, "syntax"},
 		"a view cut off": {func() error { return new(futures.View).UnmarshalJSON([]byte(`{"game":"futures"`)) }, "syntax"},
 		"a seat that there is not": {func() error { return new(bourse.Seat).UnmarshalText([]byte("p9")) },
@@ -149,8 +148,7 @@ func TestErrSyntax(t *testing.T) {
 		"a seed that is not one": {func() error { _, err := rng.ParseSeed("text"); return err },
 			"syntax"},
 		"no JSON, to encoding/json": {func() error {
-			return json.Unmarshal([]byte("{"),
-				new(futures.State))
+			return json.Unmarshal([]byte("{"), new(futures.State))
 		}, "host"},
 		"a tag that cannot be": {func() error { return m.Tag("Key", "") }, "host"},
 		"a fork to nowhere":    {func() error { _, err := m.Fork(-1); return err }, "host"},

@@ -326,18 +326,28 @@ func TestMatch_Tag(t *testing.T) {
 	}
 }
 
-func TestMatch_Publish(t *testing.T) {
+// published returns a match with a secret seed that is committed to, the seed and the commitment.
+func published(t *testing.T, c futures.Config) (*futures.Match, rng.Seed, rng.Commitment) {
+	t.Helper()
 	seed, err := rng.Secret()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := bourse.NewMatch(futures.Rules, configJSON(t, small()), &seed)
+	m, err := bourse.NewMatch(futures.Rules, configJSON(t, c), &seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := m.Publish()
-	if err != nil || !c.Opens(seed, m.Terms()) || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
-		t.Fatalf("published %s, %v, in %s", c, err, m.Header())
+	commitment, err := m.Publish()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, seed, commitment
+}
+
+func TestMatch_Publish(t *testing.T) {
+	m, seed, c := published(t, small())
+	if !c.Opens(seed, m.Terms()) || !strings.Contains(m.Header(), "commit "+c.String()+"\n") {
+		t.Fatalf("published %s in %s", c, m.Header())
 	}
 	larger := small()
 	larger.Copies++

@@ -8,20 +8,14 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/testkit/playout"
 	_ "bourse.example/internal/testkit/properties" // bounds rapid
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
-func newRand(tb testing.TB, text string) *rng.Rand {
-	tb.Helper()
-	r, err := rng.New(rng.FromText(text))
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return r
-}
+var newRand = playout.Rand
 
 // drawOptions draws options of which no two stand for one move.
 func drawOptions(t *rapid.T) []bourse.Option[toyMove] {

@@ -201,17 +201,7 @@ func TestResume_draws_what_is_owed(t *testing.T) {
 // TestResume_torn cuts headers off at the end of every line before their moves, where a commitment and
 // tags would be lost.
 func TestResume_torn(t *testing.T) {
-	seed, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := bourse.NewMatch(futures.Rules, configJSON(t, small()), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := m.Publish(); err != nil {
-		t.Fatal(err)
-	}
+	m, seed, _ := published(t, small())
 	if err := errors.Join(m.Tag("table", "7"), m.Tag("round", "2")); err != nil {
 		t.Fatal(err)
 	}

@@ -115,17 +115,7 @@ func TestVerify_nothing(t *testing.T) {
 // committed returns the record of a game whose seed was committed to.
 func committed(t *testing.T) string {
 	t.Helper()
-	seed, err := rng.Secret()
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := bourse.NewMatch(futures.Rules, configJSON(t, tiny()), &seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := m.Publish(); err != nil {
-		t.Fatal(err)
-	}
+	m, _, _ := published(t, tiny())
 	play(t, m, newRand(t, "committed"), whole)
 	return m.Record().String()
 }

@@ -2,42 +2,44 @@ package economicon
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
-	d := bourse.Description{
-		Game: header.Game, Title: "Economicon", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
-			grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
-			grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
-			grammar.EnumOf("Law", "a law (E12)", lawNames[:]),
-			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-			grammar.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
-			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-			grammar.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
-		),
-		Units:    slices.Clone(unitNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+const title = "Economicon"
+
+func describeEnums() []bourse.Enum {
+	return []bourse.Enum{
+		grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
+		grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
+		grammar.EnumOf("Law", "a law (E12)", lawNames[:]),
+		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+		grammar.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
+		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+		grammar.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
 	}
+}
+
+func describeCards() (list []bourse.Card) {
 	for g := ProductionTargets; g <= BankRun; g++ {
 		text := cells(Clause{11, uint8(g)})
-		d.Cards = append(d.Cards, bourse.Card{ID: g.String(), Name: g.Title(), Copies: 1,
+		list = append(list, bourse.Card{ID: g.String(), Name: g.Title(), Copies: 1,
 			Text: "effect: " + text[1] + "; goal: " + text[2] + "; success: " + text[3] + "; failure: " +
 				text[4]})
 	}
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {
-		d.Cards = append(d.Cards, bourse.Card{ID: l.String(), Name: l.Title(),
+		list = append(list, bourse.Card{ID: l.String(), Name: l.Title(),
 			Text: cells(Clause{12, uint8(l)})[1], Copies: 1})
 	}
-	d.Types = []bourse.Type{
+	return list
+}
+
+func describeTypes() []bourse.Type {
+	return []bourse.Type{
 		grammar.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
 		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
 		grammar.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
@@ -46,12 +48,7 @@ func describe() bourse.Description {
 		grammar.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
 		grammar.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
 		grammar.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (E13.1)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (E13)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
 }
 
 // cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a

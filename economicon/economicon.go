@@ -7,7 +7,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Public, Own and State, and implements New and what makes moves.
+// This file declares Public and Own, and implements how a game begins and what makes moves.
 
 // Format is the version of the JSON and binary forms.
 const Format = 1
@@ -68,24 +68,16 @@ type Deeds struct {
 }
 
 // Own is what one player alone knows (E13.1).
+//
+//view:open E13.1 own E13.1
 type Own struct {
 	Orders Orders `json:"orders" doc:"until they are carried out together (E6.2)" check:"list"`
 	Pledge int8   `json:"pledge" doc:"until all have pledged (E11.9)" range:"0..5"`
 }
 
-// A State is a position of the game. It is a plain comparable value.
-type State struct {
-	Public
-	Own [MaxPlayers]Own `json:"own" check:"seats"`
-}
-
-// New returns a game about to begin. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
+	c := s.Config
 	s.Round = 1
 	s.Offer = noOffer
 	for u := Gold; u <= currency3; u++ {
@@ -103,7 +95,6 @@ func New(c Config) (State, error) {
 		s.Peg[seat] = Gold // E1.3
 	}
 	s.enterMining(nil)
-	return s, nil
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included.
@@ -130,16 +121,10 @@ func MaxMoves(c Config) int {
 	return rounds*round + players*min(rounds, 2) + draws
 }
 
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
-
 // seated reports whether a seat is in the game.
 func (p *Public) seated(seat bourse.Seat) bool {
 	return seat >= 0 && seat < MaxPlayers && int(seat) < p.Players()
 }
-
-// Over reports whether the game has ended. The zero state is over.
-func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	if m.Seat == bourse.Nature {

@@ -7,37 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/rng"
 )
-
-// A whole game: chance and bankers make moves until it is over.
-func Example() {
-	r, err := rng.New(rng.FromText("money"))
-	if err != nil {
-		log.Fatal(err)
-	}
-	c := economicon.Standard(3)
-	c.TokenLimit = 97 // in the standard game 3, which nobody who plays at random stays below
-	s, err := economicon.New(c)
-	for err == nil && !s.Over() {
-		m, chance := s.SampleChance(r)
-		if seat := s.Turn(); !chance {
-			m = bourse.Pick(s.Options(seat, nil), r)
-		}
-		err = s.Apply(m)
-	}
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, who := range s.Standings(nil) {
-		fmt.Printf("%d. %s: worth %d gold, tokens: %d, wins: %t\n", who.Place, who.Seat, who.Score,
-			s.Tokens[who.Seat], who.Win)
-	}
-	// Output:
-	// 1. p2: worth 30 gold, tokens: 7, wins: true
-	// 2. p0: worth 9 gold, tokens: 9, wins: false
-	// 3. p1: worth 0 gold, tokens: 8, wins: false
-}
 
 // playTexts makes moves given as text.
 func playTexts(s *economicon.State, moves ...string) error {

@@ -9,27 +9,13 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file has the tests that every game has.
+// This file has the tests that every game has in words of its own.
 
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 71) }
 
-// TestFiles wants every file in the table of doc.go.
-func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
-
 // TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }
-
-// TestAdditions wants the records to outlive what later versions add.
-func TestAdditions(t *testing.T) { rules.Additions(t) }
-
-// TestTables holds the documentation and the rulebook to the tables of moves and settings.
-func TestTables(t *testing.T) { rules.Tables(t) }
-
-// TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
-}
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {

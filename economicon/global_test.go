@@ -186,21 +186,29 @@ func TestRule_E11_9_summit(t *testing.T) {
 func TestRule_E11_10_run(t *testing.T) { resolve(t, economicon.BankRun) }
 
 // TestGlobal compares the names with the table of the rulebook, row by row.
-func TestGlobal(t *testing.T) {
+func TestGlobal(t *testing.T) { titled[economicon.Global](t, 10, economicon.GlobalSet(0xffff).Has) }
+
+// titled compares the titles of cards up to the last with those of the rulebook, and finds no others in a set.
+func titled[T interface {
+	~uint8
+	Title() string
+	String() string
+}](t *testing.T, last T, in func(T) bool) {
+	t.Helper()
 	text, err := os.ReadFile("RULES.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for g := economicon.Global(1); g <= 10; g++ {
-		row := "| " + economicon.Clause{Number: uint8(g)}.String()[3:] + " | " + g.Title() + " |"
+	for v := T(1); v <= last; v++ {
+		row := "| " + economicon.Clause{Number: uint8(v)}.String()[3:] + " | " + v.Title() + " |"
 		if strings.Count(string(text), row) != 1 ||
-			strings.ReplaceAll(strings.ToLower(g.Title()), " ", "-") != g.String() {
-			t.Errorf("%s is %q, and the rulebook has no row %s", g, g.Title(), row)
+			strings.ReplaceAll(strings.ToLower(v.Title()), " ", "-") != v.String() {
+			t.Errorf("%s is %q, and the rulebook has no row %s", v, v.Title(), row)
 		}
 	}
-	for _, g := range []economicon.Global{0, 11, 255} {
-		if g.Title() != "" || economicon.GlobalSet(0xffff).Has(g) {
-			t.Errorf("there is an event %d", g)
+	for _, v := range []T{0, last + 1, 255} {
+		if v.Title() != "" || in(v) {
+			t.Errorf("there is a %T %d", v, v)
 		}
 	}
 }

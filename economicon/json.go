@@ -3,47 +3,26 @@ package economicon
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
-	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/strict"
 )
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-// header is that of the newest edition.
-var header = form.Header{Game: "economicon", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
-type stateForm struct {
-	form.Header
-	Public
-	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
-}
-
 // Match returns an error if the header is not that of the config's edition.
 func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
-func (f *stateForm) state() State { return State{f.Public, f.Own} }
-
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting     bourse.Seats      `json:"waiting" doc:"who is awaited"`
+	viewHead
 	Payments    []paymentForm     `json:"payments" doc:"in what the seat can pay; nothing for a spectator"`
 	Divisors    divisorsForm      `json:"divisors" doc:"what the value of a commodity is divided by when it is produced in this round"`
 	Consumption [MaxPlayers]Goods `json:"consumption" doc:"what each nation consumes in this round, after trade (E8.1)"`
 }
 
 func (v View) form() viewForm {
-	return viewForm{Header: v.Config.header(), Public: v.Public, Seat: v.Seat, Own: v.Own,
-		Waiting: v.Waiting(), Payments: v.paymentsOf(v.Seat, &v.Own), Divisors: v.divisors(),
-		Consumption: v.consumptions()}
+	return viewForm{viewHead: v.head(v.Config.header()), Payments: v.paymentsOf(v.Seat, &v.Own),
+		Divisors: v.divisors(), Consumption: v.consumptions()}
 }
 
 // Match returns an error if the header is not that of the config's edition.
@@ -76,17 +55,10 @@ func (o Orders) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of at most 12 batches.
 func (o *Orders) UnmarshalJSON(data []byte) error {
-	var list []Batch
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > maxBatches {
-		return fmt.Errorf("%d batches are more than %d", len(list), maxBatches)
-	}
-	var got Orders
-	if copy(got[:], list); got.Len() != int8(len(list)) {
-		return errors.New("a batch of nothing")
-	}
-	*o = got
-	return nil
+	return form.ReadList(data, "batches", maxBatches, o, func(got *Orders, list []Batch, i int) error {
+		if got[i] = list[i]; got.Len() != int8(i+1) {
+			return errors.New("a batch of nothing")
+		}
+		return nil
+	})
 }

@@ -1,8 +1,6 @@
 package economicon_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/internal/testkit/conform"
@@ -10,55 +8,26 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/testkit/conform. To look longer:
-//
-//	BOURSE_SCALE=0.1 go test ./economicon -run Law
-//	go test ./economicon -run '^$' -fuzz FuzzPlay
+// This file says what the laws of internal/testkit/conform need to know of the game.
 
-func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
-
-// TestTogether plays games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
-
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
-func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
-func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
-
-func lawGame(tb testing.TB) conform.Game[economicon.State, economicon.Move, economicon.View,
-	economicon.Event] {
-	return conform.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
-		Rules:    economicon.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e economicon.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == economicon.Transferred
-		},
-		Secrets: map[string]conform.Knows[economicon.State]{
-			"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
-			"Own[].Orders[].Pay":  conform.Owner[economicon.State],
-			"Own[].Orders[].N":    conform.Owner[economicon.State],
-			"Own[].Orders[].Cost": conform.Owner[economicon.State],
-			"Own[].Pledge":        conform.Owner[economicon.State], // E11.9
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Open:    openOrder,
-		Reveals: revealed,
-		Deals:   lawDeals(tb),
-		Weight:  chancesOf,
-		Odds:    oddsOf,
-		Longest: longestMove,
-		Rich:    rich,
-		Unranked: func(s *economicon.State,
-			seat bourse.Seat) bool {
-			return s.Tokens[seat] >= s.Config.TokenLimit
-		}, // E10.3
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[economicon.State]{
+		"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
+		"Own[].Orders[].Pay":  conform.Owner[economicon.State],
+		"Own[].Orders[].N":    conform.Owner[economicon.State],
+		"Own[].Orders[].Cost": conform.Owner[economicon.State],
+		"Own[].Pledge":        conform.Owner[economicon.State], // E11.9
 	}
+	g.Open = openOrder
+	g.Reveals = revealed
+	g.Weight = chancesOf
+	g.Odds = oddsOf
+	g.Rich = rich
+	g.Unranked = func(s *economicon.State,
+		seat bourse.Seat) bool {
+		return s.Tokens[seat] >= s.Config.TokenLimit
+	} // E10.3
 }
 
 // drawConfig draws from the whole range of E1 and the switches: a small game, or one of many rounds

@@ -10,35 +10,11 @@ import (
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
-
-var rules = rulestest.Game[economicon.State, economicon.Move, economicon.View,
-	economicon.Event]{Rules: economicon.Rules}
-
-var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	sound       = rules.Sound
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	codes       = rules.Codes
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
-)
-
-func equal[T any](t testing.TB, want, got T, format string, args ...any) {
-	t.Helper()
-	rulestest.Equal(t, want, got, format, args...)
-}
 
 // turnOf is the phase and the active banker.
 func turnOf(s *economicon.State) string { return s.Phase.String() + " " + s.Active.String() }

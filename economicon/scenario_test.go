@@ -1,12 +1,10 @@
 package economicon_test
 
 import (
-	"strconv"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -15,13 +13,8 @@ import (
 var game = scenario.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
 	Rules: economicon.Rules,
 	Facts: map[string]scenario.Fact[economicon.State]{
-		"phase": scenario.Of(func(s *economicon.State) any { return s.Phase }),
-		"round": scenario.Of(func(s *economicon.State) any { return s.Round }),
-		"lead":  scenario.Of(func(s *economicon.State) any { return s.Lead }),
-		"event": scenario.Of(func(s *economicon.State) any { return s.Global }),
-		"laws":  scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Laws[seat] }),
-		"peg":   scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
-		"has":   {Args: 2, Of: balance},
+		"peg": scenario.OfSeat(func(s *economicon.State, seat bourse.Seat) any { return s.Peg[seat] }),
+		"has": scenario.OfNames((*economicon.State).Balance),
 	},
 	Openings: map[string]string{
 		"pegs":     "new 2 lawRounds=[]\n~ mine p0 6\n~ mine p1 1\n~ event bank-run",
@@ -31,21 +24,6 @@ var game = scenario.Game[economicon.State, economicon.Move, economicon.View, eco
 		"bound":    "open pegs\np0 peg currency-p1\np1 keep\nidle p0 pass",
 	},
 }
-
-// balance is how much an account has of a unit: has p0 gold 16.
-func balance(s *economicon.State, args []string) (string, error) {
-	var a economicon.Account
-	var u economicon.Unit
-	if err := a.UnmarshalText([]byte(args[0])); err != nil {
-		return "", err
-	}
-	if err := u.UnmarshalText([]byte(args[1])); err != nil {
-		return "", err
-	}
-	return strconv.Itoa(s.Balance(a, u)), nil
-}
-
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
@@ -58,9 +36,6 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, begun(t, economicon.Standard(2)), economicon.Mine(0, 7))
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }
 
 // TestCodes_rules wants of every refusal a clause that there is.
 func TestCodes_rules(t *testing.T) {

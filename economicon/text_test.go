@@ -13,12 +13,6 @@ import (
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"", "ends where a seat is due"},
-		{"p0", "ends where a kind of move is due"},
-		{"p8 pass", `unknown seat "p8"`},
-		{"P0 pass", `unknown seat "P0"`},
-		{"p0 fly", `unknown kind of move "fly"`},
-		{"p0 Pass", `unknown kind of move "Pass"`},
 		{"p0 pass 1", `"1" where nothing is due`},
 		{"p0 buy", "ends where a number of units is due"},
 		{"p0 buy 1", "ends where a unit is due"},
@@ -45,15 +39,4 @@ func TestParse_faults(t *testing.T) {
 			t.Errorf("%s is read as %s: %v", text, m, err)
 		}
 	}
-}
-
-// TestNames writes and reads every name of every enumeration, each once, and no other.
-func TestNames(t *testing.T) {
-	rulestest.Values(t, economicon.Unit(9))
-	rulestest.Values(t, economicon.Law(16))
-	rulestest.Values(t, economicon.Global(10))
-	rulestest.Values(t, economicon.Phase(15))
-	rulestest.Values(t, economicon.Kind(18))
-	rulestest.Values(t, economicon.EventKind(8))
-	rulestest.Values(t, economicon.Account(10))
 }

@@ -7,24 +7,6 @@ import (
 
 // This file implements chapter E13: what a player may know.
 
-// A View is what one seat knows of a position: what lies on the table, and its own orders and
-// pledge (E13.1).
-type View struct {
-	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
-	Own  Own
-}
-
-// View returns what a seat knows; for a seat that is not in the game, what is open to all.
-func (s *State) View(seat bourse.Seat) View {
-	v := View{Public: s.Public, Seat: bourse.Spectator} // E13.1
-	if s.seated(seat) {
-		v.Seat = seat
-		v.Own = s.Own[seat] // E13.1
-	}
-	return v
-}
-
 // Sample draws a state whose view this is. While production is hidden, every other banker, done or not,
 // has ordered some number of batches, from 0 to MaxBatches, all equally likely. Each batch is of a
 // commodity and a kind of payment that can be ordered then, all pairs equally likely, and of any amount
@@ -56,11 +38,6 @@ func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
 		m := s.pickOrder(seat, own, set, r.IntN(set.len()), r)
 		s.makeOrder(&m, nil)
 	}
-}
-
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
-func (v View) Admits(s State) bool {
-	return s.View(v.Seat) == v && s.Validate() == nil
 }
 
 // For returns the event as a seat sees it. Hidden orders are seen only by who gives them; of another's

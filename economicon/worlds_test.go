@@ -161,9 +161,7 @@ func worldsOf(s economicon.State, seat bourse.Seat) map[economicon.State]int64 {
 		case s.Phase == economicon.Producing:
 			for n := range s.Config.MaxBatches + 1 {
 				batches(&s, player, n, economicon.Orders{}, 0, 1/float64(s.Config.MaxBatches+1),
-					func(o economicon.Orders, share float64) {
-						next(economicon.Own{Orders: o}, share)
-					})
+					func(o economicon.Orders, share float64) { next(economicon.Own{Orders: o}, share) })
 			}
 		case s.Committed.Has(player):
 			most := mostPledge(&s, player)

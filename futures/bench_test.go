@@ -11,31 +11,11 @@ import (
 	"bourse.example/rng"
 )
 
-var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event,
-	*futures.State]{Rules: futures.Rules}
-
-// BenchmarkPlayout plays whole random games as a search does: Pick, SampleChance and ApplyUnchecked.
-func BenchmarkPlayout(b *testing.B) { bench.Whole(b, playOut) }
-
-// playOut plays at random to the end.
-func playOut(s *futures.State, r *rng.Rand) (steps, decisions int) {
-	for !s.Over() {
-		m, ok := s.SampleChance(r)
-		if !ok {
-			m = s.Pick(s.Turn(), r)
-			decisions++
-		}
-		s.ApplyUnchecked(m)
-		steps++
-	}
-	return steps, decisions
-}
-
 // BenchmarkPlayoutListed plays the same games with a list for each decision: by Options, bourse.Pick and
 // ApplyUnchecked.
 func BenchmarkPlayoutListed(b *testing.B) {
 	options := make([]futures.Option, 0, playout.Room)
-	bench.Whole(b, func(s *futures.State, r *rng.Rand) (steps, decisions int) {
+	benches{Rules: futures.Rules}.Whole(b, func(s *futures.State, r *rng.Rand) (steps, decisions int) {
 		for ; !s.Over(); steps++ {
 			m, ok := s.SampleChance(r)
 			if !ok {
@@ -48,15 +28,6 @@ func BenchmarkPlayoutListed(b *testing.B) {
 		return steps, decisions
 	})
 }
-
-func BenchmarkPlayoutChecked(b *testing.B) { bench.Checked(b) }
-func BenchmarkPlayoutGeneric(b *testing.B) { bench.Generic(b) }
-func BenchmarkApply(b *testing.B)          { bench.Apply(b) }
-func BenchmarkApplyUnchecked(b *testing.B) { bench.ApplyUnchecked(b) }
-func BenchmarkOptions(b *testing.B)        { bench.Options(b) }
-func BenchmarkPick(b *testing.B)           { bench.Pick(b) }
-func BenchmarkCopy(b *testing.B)           { bench.Copy(b) }
-func BenchmarkSample(b *testing.B)         { bench.Sample(b) }
 
 // BenchmarkFloor plays the same games with nothing but the rules.
 func BenchmarkFloor(b *testing.B) {
@@ -96,7 +67,7 @@ func BenchmarkRatio(b *testing.B) {
 		},
 		func() {
 			*s = start
-			playOut(s, r)
+			whole(s, r)
 		},
 		func() {
 			*s = start

@@ -2,47 +2,44 @@ package futures
 
 import (
 	"reflect"
-	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/form"
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
-	d := bourse.Description{
-		Game: header.Game, Title: "Futures!", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
-			grammar.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
-			grammar.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
-			grammar.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
-			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-			grammar.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
-			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-			grammar.EnumOf("Account", "where units are (F1.5)", accountNames[:]),
-			grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
-		),
-		Units:    slices.Clone(unitNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+const title = "Futures!"
+
+func describeEnums() []bourse.Enum {
+	return []bourse.Enum{
+		grammar.EnumOf("Commodity", "what is traded (F1.1)", commodityNames[:]),
+		grammar.EnumOf("Side", "the side of a commodity that a marker bets on (F7.1)", sideNames[:]),
+		grammar.EnumOf("Card", "a kind of movement card (F1.3); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
+		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+		grammar.EnumOf("Phase", "what the game waits for (F4.2)", phaseNames[:]),
+		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+		grammar.EnumOf("Account", "where units are (F1.5)", accountNames[:]),
+		grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
 	}
+}
+
+func describeCards() (list []bourse.Card) {
 	for c := CornUp; c <= PepperDown; c++ {
-		d.Cards = append(d.Cards, bourse.Card{ID: c.String(), Name: c.String(),
+		list = append(list, bourse.Card{ID: c.String(), Name: c.String(),
 			Text:   "moves " + c.Commodity().String() + " one row " + c.Side().String(),
 			Copies: int(Standard(MaxPlayers).Copies)})
 	}
-	d.Types = []bourse.Type{
+	return list
+}
+
+func describeTypes() []bourse.Type {
+	return []bourse.Type{
 		grammar.TypeOf("Marker", "a trade marker on the board (F7.1)", shapes, markerForm{}),
 		grammar.TypeOf("Fees", "what it costs to put a marker on each side of a commodity (F7.1)", shapes,
 			feesForm{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (F12.2)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (F12)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MaxPlayers), book, codes)
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

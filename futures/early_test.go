@@ -60,17 +60,23 @@ func TestRule_F5_2_place(t *testing.T) {
 
 // TestRule_F5_2_order plays early trading from every start player.
 func TestRule_F5_2_order(t *testing.T) {
-	for players, orders := range map[int]string{3: "012 120 201", 4: "0123 1230 2301 3012"} {
+	orders(t, map[int]string{3: "012 120 201", 4: "0123 1230 2301 3012"}, futures.Placing, futures.Turning)
+}
+
+// orders wants the players in these orders in a phase, for each number of players and each start player.
+func orders(t *testing.T, want map[int]string, in, until futures.Phase) {
+	t.Helper()
+	for players, orders := range want {
 		for start, want := range strings.Fields(orders) {
 			c := futures.Standard(players)
 			c.Start = bourse.Seat(start)
 			s := dealt(t, c, level)
 			got := ""
 			idle(t, &s, func() bool {
-				if s.Phase == futures.Placing {
+				if s.Phase == in {
 					got += s.Active.String()[1:]
 				}
-				return s.Phase == futures.Turning
+				return s.Phase == until
 			})
 			equal(t, want, got, "the order of %d players", players)
 		}

@@ -22,62 +22,53 @@ const (
 	Burst                            // Commodity stands on the burst row ToRow
 )
 
-// events is the grammar of events.
-var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
-	Game: header.Game,
-	Book: 'F',
-	Kind: func(e *Event) *EventKind { return &e.Kind },
-	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
-	Kinds: []grammar.EventKind{
-		Moved: {Name: "moved", Fields: "move", Text: "<move>",
-			Doc: "a move was made; of what is hidden from the seat only that it was"},
-		Entered: {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]",
-			Doc: "a phase began, with the player whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n [marker] [card] [pile]", Hidden: "card",
-			Text: "  <from> > <to>: <what> (<rule>)",
-			Doc:  "n units went from an account to another; with a marker that stands or stood on the board, with a card, and its pile if it lies on one now"},
-		Priced: {Name: "priced", Fields: "commodity before price",
-			Text: "  <commodity> <before> > <price> (<rule>)", Doc: "a price changed"},
-		Burst: {Name: "burst", Fields: "commodity price", Text: "  <commodity> bursts at <price> (<rule>)",
-			Doc: "a commodity stands on a burst row and is settled by force"},
-	},
-	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move, of which what is hidden from the seat is ? or left out",
-			Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
-		{Name: "phase", Type: "Phase", Doc: "what the game waits for",
-			Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
-		{Name: "round", Type: "integer", Min: 1, Max: 9, Doc: "from 1 (F4.1)",
-			Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none",
-			If:      func(e *Event) bool { return e.Seat.Player() },
-			Without: func(e *Event) { e.Seat = bourse.None },
-			Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "from", Type: "Account", Doc: "the account that lost the units",
-			Access: grammar.Named(func(e *Event) *Account { return &e.From })},
-		{Name: "to", Type: "Account", Doc: "the account that got them",
-			Access: grammar.Named(func(e *Event) *Account { return &e.To })},
-		{Name: "unit", Type: "Unit", Doc: "what went",
-			Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
-		{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many",
-			Access: grammar.Number(func(e *Event) *int32 { return &e.N })},
-		{Name: "marker", Type: "Marker", Doc: "which marker",
-			Access: grammar.Plain(func(e *Event) *Marker { return &e.Marker })},
-		{Name: "card", Type: "Card", Doc: "? where it is hidden",
-			If:     func(e *Event) bool { return e.Unit == MovementCard },
-			Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
-		{Name: "pile", Type: "integer", Max: piles - 1, Doc: "the pile that the card lies on",
-			If:      func(e *Event) bool { return e.Unit == MovementCard && e.onPile() },
-			Without: func(e *Event) { e.Discard = e.Unit == MovementCard && e.To == Open },
-			Access:  grammar.Number(func(e *Event) *uint8 { return &e.Pile })},
-		{Name: "commodity", Type: "Commodity", Doc: "one of the three (F1.1)",
-			Access: grammar.Named(func(e *Event) *Commodity { return &e.Commodity })},
-		{Name: "before", Type: "integer", Max: 50, Doc: "the price before, in gold",
-			Access: grammar.Plain(func(e *Event) *Row { return &e.FromRow })},
-		{Name: "price", Type: "integer", Max: 50, Doc: "the price now, in gold",
-			Access: grammar.Plain(func(e *Event) *Row { return &e.ToRow })},
-		{Name: "what", Access: grammar.Spoken((*Event).what)},
-	},
-})
+// eventKinds are the kinds of events, and eventFields what they are made of.
+var eventKinds = []grammar.EventKind{
+	Moved: {Name: "moved", Fields: "move", Text: "<move>",
+		Doc: "a move was made; of what is hidden from the seat only that it was"},
+	Entered: {Name: "entered", Fields: "phase round active", Text: "  round <round>, <phase>[ <active>]",
+		Doc: "a phase began, with the player whose turn it is"},
+	Transferred: {Name: "transferred", Fields: "from to unit n [marker] [card] [pile]", Hidden: "card",
+		Text: "  <from> > <to>: <what> (<rule>)",
+		Doc:  "n units went from an account to another; with a marker that stands or stood on the board, with a card, and its pile if it lies on one now"},
+	Priced: {Name: "priced", Fields: "commodity before price",
+		Text: "  <commodity> <before> > <price> (<rule>)", Doc: "a price changed"},
+	Burst: {Name: "burst", Fields: "commodity price", Text: "  <commodity> bursts at <price> (<rule>)",
+		Doc: "a commodity stands on a burst row and is settled by force"},
+}
+
+var eventFields = []grammar.Field[Event]{
+	grammar.MoveField("the move, of which what is hidden from the seat is ? or left out", func(e *Event) *Move { return &e.Move }),
+	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
+		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
+	{Name: "round", Type: "integer", Min: 1, Max: 9, Doc: "from 1 (F4.1)",
+		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
+	{Name: "from", Type: "Account", Doc: "the account that lost the units",
+		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
+	{Name: "to", Type: "Account", Doc: "the account that got them",
+		Access: grammar.Named(func(e *Event) *Account { return &e.To })},
+	{Name: "unit", Type: "Unit", Doc: "what went",
+		Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
+	{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many",
+		Access: grammar.Number(func(e *Event) *int32 { return &e.N })},
+	{Name: "marker", Type: "Marker", Doc: "which marker",
+		Access: grammar.Plain(func(e *Event) *Marker { return &e.Marker })},
+	{Name: "card", Type: "Card", Doc: "? where it is hidden",
+		If:     func(e *Event) bool { return e.Unit == MovementCard },
+		Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
+	{Name: "pile", Type: "integer", Max: piles - 1, Doc: "the pile that the card lies on",
+		If:      func(e *Event) bool { return e.Unit == MovementCard && e.onPile() },
+		Without: func(e *Event) { e.Discard = e.Unit == MovementCard && e.To == Open },
+		Access:  grammar.Number(func(e *Event) *uint8 { return &e.Pile })},
+	{Name: "commodity", Type: "Commodity", Doc: "one of the three (F1.1)",
+		Access: grammar.Named(func(e *Event) *Commodity { return &e.Commodity })},
+	{Name: "before", Type: "integer", Max: 50, Doc: "the price before, in gold",
+		Access: grammar.Plain(func(e *Event) *Row { return &e.FromRow })},
+	{Name: "price", Type: "integer", Max: 50, Doc: "the price now, in gold",
+		Access: grammar.Plain(func(e *Event) *Row { return &e.ToRow })},
+	{Name: "what", Access: grammar.Spoken((*Event).what)},
+}
 
 // An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
 // that do not apply are zero.
@@ -101,9 +92,6 @@ type Event struct {
 	Commodity      Commodity
 	FromRow, ToRow Row
 }
-
-// sink takes events; nil takes none.
-type sink func(Event)
 
 // onPile reports whether a transferred card lies on a pile afterwards.
 func (e Event) onPile() bool { return e.To == FaceDown || e.To == Open && !e.Discard }

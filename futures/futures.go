@@ -8,7 +8,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public, Own and State, and implements how a game begins and is played.
+// This file declares Config, Public and Own, and implements how a game begins and is played.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -52,23 +52,18 @@ func maxRounds(players int8) int8 {
 }
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
-var settings = grammar.Settings[Config]{
+var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules",
-		OutOfRange: "edition %s is not played here, 1 is",
-		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+		OutOfRange: "edition %s is not played here, 1 is"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
-		Most:       func(c *Config) int64 { return int64(c.Players) - 1 },
-		Access:     grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
 	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "8 with 4 players and 9 with 3, or fewer",
-		Most:   func(c *Config) int64 { return int64(maxRounds(c.Players)) },
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice", Access: grammar.Number(func(c *Config) *int8 { return &c.Copies })},
-	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Hand })},
-}
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
+	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice"},
+	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player"},
+})
 
 // Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
@@ -126,6 +121,8 @@ type Public struct {
 }
 
 // Own is what one player alone knows (F12.2).
+//
+//view:open F12.1 own F12.2
 type Own struct {
 	Hand   Cards  `json:"hand" doc:"rising" check:"0..9"`
 	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up; else none (F5.2)"`
@@ -145,13 +142,9 @@ type State struct {
 	Stock Cards `json:"stock" check:"0..9"`
 }
 
-// New returns a game about to be dealt. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
+	c := s.Config
 	s.Round = 1
 	s.Start = c.Start // F2.1
 	s.Deck = int8(kinds * int(c.Copies))
@@ -165,7 +158,6 @@ func New(c Config) (State, error) {
 		s.Cover[i] = bourse.None
 	}
 	s.enterDealing(nil)
-	return s, nil
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included.
@@ -185,12 +177,6 @@ func MaxMoves(c Config) int {
 	n += (rounds - 1) * players * 2
 	return n + players*(2+(hand-1)/2*2)
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
-
-// Over reports whether the game has ended. The zero state is over.
-func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Price returns a commodity's price in gold.
 func (p *Public) Price(c Commodity) int {

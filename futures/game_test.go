@@ -9,27 +9,13 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file has the tests that every game has.
+// This file has the tests that every game has in words of its own.
 
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 43) }
 
-// TestFiles wants every file in the table of doc.go.
-func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
-
 // TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 2, "F13") }
-
-// TestAdditions wants the records to outlive what later versions add.
-func TestAdditions(t *testing.T) { rules.Additions(t) }
-
-// TestTables holds the documentation and the rulebook to the tables of moves and settings.
-func TestTables(t *testing.T) { rules.Tables(t) }
-
-// TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, futures.Rules.Describe(), *rulestest.Update)
-}
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
@@ -48,18 +34,6 @@ func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
 		futures.State{}: 128, futures.View{}: 92, futures.Move{}: 8, futures.Event{}: 32, futures.Config{}: 6,
 	})
-}
-
-// TestPick_allocates_nothing holds Pick, SampleChance and ApplyUnchecked to that, over a whole game.
-func TestPick_allocates_nothing(t *testing.T) {
-	start := begun(t, futures.Standard(3))
-	r, s := newRand(t, "allocs"), new(futures.State)
-	if n := testing.AllocsPerRun(20, func() {
-		*s = start
-		playOut(s, r)
-	}); n != 0 {
-		t.Errorf("a game allocates %g times", n)
-	}
 }
 
 // TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is

@@ -12,9 +12,7 @@ import (
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-var header = form.Header{Game: "futures", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
+// A stateForm is the JSON object of a State.
 type stateForm struct {
 	form.Header
 	Public
@@ -22,14 +20,9 @@ type stateForm struct {
 	Stock Cards           `json:"stock" doc:"the cards that nobody has seen: the deck and the NPC's card, rising (F5.1)"`
 }
 
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting       bourse.Seats          `json:"waiting" doc:"who is awaited"`
+	viewHead
 	MarkersInHand [MaxPlayers]int8      `json:"markersInHand" doc:"of each player (F1.4, F9.1)" range:"0..4"`
 	FourthPrice   int8                  `json:"fourthPrice" doc:"of a fourth marker, in gold (F9.1)" range:"5..5"`
 	Fees          [commodities]feesForm `json:"fees" doc:"what it costs now to put a marker on corn, rice and pepper (F7.1)"`
@@ -38,8 +31,9 @@ type viewForm struct {
 }
 
 func (v View) form() viewForm {
-	f := viewForm{Header: header, Public: v.Public.spelled(), Seat: v.Seat, Own: v.Own.spelled(),
-		Waiting: v.Waiting(), FourthPrice: fourthPrice, Fees: v.fees(), Gains: v.gains(), Ahead: v.ahead()}
+	f := viewForm{viewHead: v.head(header), FourthPrice: fourthPrice, Fees: v.fees(), Gains: v.gains(),
+		Ahead: v.ahead()}
+	f.Public, f.Own = v.Public.spelled(), v.Own.spelled()
 	for seat := range f.MarkersInHand {
 		f.MarkersInHand[seat] = int8(v.MarkersInHand(seatOf(seat)))
 	}
@@ -85,35 +79,24 @@ func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) 
 
 // MarshalJSON writes a list of the cards' names.
 func (c Cards) MarshalJSON() ([]byte, error) {
-	names := make([]Card, 0, kinds)
-	for i, n := range c {
-		for range n {
-			names = append(names, Card(i+1))
-		}
-	}
-	return json.Marshal(names)
+	return form.WriteCounts(c[:], func(i int) Card { return Card(i + 1) })
 }
 
 // UnmarshalJSON reads a list of cards, rising.
 func (c *Cards) UnmarshalJSON(data []byte) error {
-	var names []Card
-	if err := strict.Unmarshal(data, &names); err != nil {
-		return err
-	}
-	var got Cards
-	for i, card := range names {
-		switch {
+	return form.ReadList(data, "cards", 9*kinds, c, func(got *Cards, names []Card, i int) error {
+		switch card := names[i]; {
 		case !card.valid():
 			return errors.New("a card of a list is hidden")
 		case i > 0 && card < names[i-1]:
 			return errors.New("cards are not in rising order")
 		case got.Of(card) >= 9:
 			return fmt.Errorf("more than 9 of %s", card) // F1.3
+		default:
+			got.add(card, 1)
 		}
-		got.add(card, 1)
-	}
-	*c = got
-	return nil
+		return nil
+	})
 }
 
 // MarshalJSON writes the row's price.
@@ -175,22 +158,11 @@ func marshalMarkers(markers ...Marker) []byte {
 	return b
 }
 
-// readMarkers reads a list of rising markers, at most as many as there is room for.
-func readMarkers(data []byte, into []Marker) error {
-	var markers []Marker
-	if err := strict.Unmarshal(data, &markers); err != nil {
-		return err
+// readMarker puts the marker in place i of a rising list into its place.
+func readMarker(into, list []Marker, i int) error {
+	if into[i] = list[i]; i > 0 && list[i] < list[i-1] {
+		return errors.New("markers are not in rising order")
 	}
-	if len(markers) > len(into) {
-		return fmt.Errorf("%d markers are more than %d", len(markers), len(into))
-	}
-	for i := 1; i < len(markers); i++ {
-		if markers[i] < markers[i-1] {
-			return errors.New("markers are not in rising order")
-		}
-	}
-	clear(into)
-	copy(into, markers)
 	return nil
 }
 
@@ -199,12 +171,8 @@ func (l Markers) MarshalJSON() ([]byte, error) { return marshalMarkers(l[:]...),
 
 // UnmarshalJSON reads a list of at most four markers, rising.
 func (l *Markers) UnmarshalJSON(data []byte) error {
-	var got Markers
-	if err := readMarkers(data, got[:]); err != nil {
-		return err
-	}
-	*l = got
-	return nil
+	return form.ReadList(data, "markers", len(l), l,
+		func(got *Markers, list []Marker, i int) error { return readMarker(got[:], list, i) })
 }
 
 // MarshalJSON writes a list of the markers chosen.
@@ -212,10 +180,6 @@ func (c Choice) MarshalJSON() ([]byte, error) { return marshalMarkers(c[:]...), 
 
 // UnmarshalJSON reads a list of at most two markers, rising.
 func (c *Choice) UnmarshalJSON(data []byte) error {
-	var got Choice
-	if err := readMarkers(data, got[:]); err != nil {
-		return err
-	}
-	*c = got
-	return nil
+	return form.ReadList(data, "markers", len(c), c,
+		func(got *Choice, list []Marker, i int) error { return readMarker(got[:], list, i) })
 }

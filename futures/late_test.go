@@ -44,21 +44,7 @@ func TestRule_F6_1_turn(t *testing.T) {
 
 // TestRule_F6_1_order plays late trading from every start player.
 func TestRule_F6_1_order(t *testing.T) {
-	for players, orders := range map[int]string{3: "210 021 102", 4: "3210 0321 1032 2103"} {
-		for start, want := range strings.Fields(orders) {
-			c := futures.Standard(players)
-			c.Start = bourse.Seat(start)
-			s := dealt(t, c, level)
-			got := ""
-			idle(t, &s, func() bool {
-				if s.Phase == futures.Turning {
-					got += s.Active.String()[1:]
-				}
-				return s.Phase == futures.Giving
-			})
-			equal(t, want, got, "the order of %d players", players)
-		}
-	}
+	orders(t, map[int]string{3: "210 021 102", 4: "3210 0321 1032 2103"}, futures.Turning, futures.Giving)
 }
 
 // TestRule_F6_1_neutral turns the NPC's card up: chance says what it is, then the action follows.

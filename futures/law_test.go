@@ -1,8 +1,6 @@
 package futures_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/conform"
@@ -10,50 +8,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/testkit/conform. To look longer:
-//
-//	BOURSE_SCALE=0.1 go test ./futures -run Law
-//	go test ./futures -run '^$' -fuzz FuzzPlay
-
-func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
-
-// TestTogether plays games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
-
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
-func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
-func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
+// This file says what the laws of internal/testkit/conform need to know of the game.
 
 const cardKinds = int(futures.PepperDown)
 
-func lawGame(tb testing.TB) conform.Game[futures.State, futures.Move, futures.View, futures.Event] {
-	return conform.Game[futures.State, futures.Move, futures.View, futures.Event]{
-		Rules:    futures.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e futures.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == futures.Transferred
-		},
-		Secrets: map[string]conform.Knows[futures.State]{
-			"Own[].Hand[]":   conform.Owner[futures.State], // F12.2
-			"Own[].Placed":   conform.Owner[futures.State], // F12.2
-			"Own[].Give":     conform.Owner[futures.State], // F10.2
-			"Own[].Settle[]": conform.Owner[futures.State], // F11.1
-			"Stock[]":        conform.Nobody[futures.State],
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Reveals: revealed,
-		Deals:   lawDeals(tb),
-		Weight:  func(s *futures.State) int64 { return int64(s.Stock.Len()) },
-		Odds:    func(s *futures.State, m futures.Move) int64 { return int64(s.Stock.Of(m.Card)) },
-		Longest: longestMove,
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[futures.State]{
+		"Own[].Hand[]":   conform.Owner[futures.State], // F12.2
+		"Own[].Placed":   conform.Owner[futures.State], // F12.2
+		"Own[].Give":     conform.Owner[futures.State], // F10.2
+		"Own[].Settle[]": conform.Owner[futures.State], // F11.1
+		"Stock[]":        conform.Nobody[futures.State],
 	}
+	g.Reveals = revealed
+	g.Weight = func(s *futures.State) int64 { return int64(s.Stock.Len()) }
+	g.Odds = func(s *futures.State, m futures.Move) int64 { return int64(s.Stock.Of(m.Card)) }
 }
 
 // drawConfig draws from the whole range of F4.3.

@@ -6,31 +6,11 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
-
-var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
-
-func equal[T any](t testing.TB, want, got T, format string, args ...any) {
-	t.Helper()
-	rulestest.Equal(t, want, got, format, args...)
-}
-
-var (
-	begun       = rules.Begin
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	standings   = rules.Standings
-	newRand     = playout.Rand
-)
 
 // level is six piles that move no price.
 const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"
@@ -145,11 +125,7 @@ func markersOf(text string) []futures.Marker {
 // cardOf reads a card's name.
 func cardOf(t testing.TB, name string) futures.Card {
 	t.Helper()
-	var c futures.Card
-	if err := c.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return rulestest.Named[futures.Card](t, name)
 }
 
 // options lists the moves that a seat may make, of one kind, or of all with "".

@@ -7,7 +7,6 @@ import (
 
 	"bourse.example"
 	"bourse.example/futures"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 )
 
@@ -20,28 +19,10 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 		"acting": "new 3 copies=3 rounds=1 hand=2\n~ deal p0 corn-up\ndeal x\np0 place corn-up 1",
 	},
 	Facts: map[string]scenario.Fact[futures.State]{
-		"phase":    scenario.Of(func(s *futures.State) any { return s.Phase }),
-		"round":    scenario.Of(func(s *futures.State) any { return s.Round }),
-		"start":    scenario.Of(func(s *futures.State) any { return s.Start }),
-		"deck":     scenario.Of(func(s *futures.State) any { return s.Deck }),
-		"npc":      scenario.Of(func(s *futures.State) any { return s.NPC }),
-		"exchange": scenario.Of(func(s *futures.State) any { return s.Exchange }),
-		"actions":  scenario.Of(func(s *futures.State) any { return s.Actions }),
-		"gold":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Gold[seat] }),
-		"hand":     scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Own[seat].Hand }),
-		"markers": scenario.OfSeat(func(s *futures.State,
-			seat bourse.Seat) any {
-			return s.MarkersInHand(seat)
-		}),
-		"board": scenario.OfSeat(func(s *futures.State,
-			seat bourse.Seat) any {
-			return boardText(s, seat)
-		}),
-		"price": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
-			var c futures.Commodity
-			err := c.UnmarshalText([]byte(args[0]))
-			return strconv.Itoa(s.Price(c)), err
-		}},
+		"hand":    scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Own[seat].Hand }),
+		"markers": scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.MarkersInHand(seat) }),
+		"board":   scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return boardText(s, seat) }),
+		"price":   scenario.OfName((*futures.State).Price),
 		"top": {Args: 1, Of: func(s *futures.State, args []string) (string, error) {
 			pile, err := strconv.Atoi(args[0])
 			if err != nil || pile < 0 || pile >= len(s.Top) {
@@ -51,8 +32,6 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 		}},
 	},
 }
-
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
@@ -76,6 +55,3 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, 4), m)
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

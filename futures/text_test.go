@@ -1,11 +1,8 @@
 package futures_test
 
 import (
-	"encoding"
-	"strings"
 	"testing"
 
-	"bourse.example/futures"
 	"bourse.example/internal/testkit/rulestest"
 )
 
@@ -31,15 +28,7 @@ func TestParse(t *testing.T) {
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"", "ends where a seat is due"},
-		{" ", "ends where a seat is due"},
-		{"p0", "ends where a kind of move is due"},
-		{"p8 pass", `unknown seat "p8"`},
-		{"P0 pass", `unknown seat "P0"`},
-		{"p-1 pass", `unknown seat "p-1"`},
 		{"none pass", "no seat"},
-		{"p0 fly", `unknown kind of move "fly"`},
-		{"p0 Pass", `unknown kind of move "Pass"`},
 		{"p0 pass 1", `"1" where nothing is due`},
 		{"p0 buy", "ends where a commodity is due"},
 		{"p0 buy corn", "ends where a side is due"},
@@ -77,33 +66,5 @@ func TestParse_faults(t *testing.T) {
 		{"p0\vpass", "unknown seat"},
 		{"p0 final corn up 8,,rice down 15", `unknown commodity ","`},
 		{"p0 final corn up 8 , rice down 15", `"," where nothing is due`},
-		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
-		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
 	})
-}
-
-// TestNames holds the names of every enumeration, and the numbers of values that have none.
-func TestNames(t *testing.T) {
-	rulestest.Names(t, map[string]encoding.TextMarshaler{
-		"none": futures.Commodity(0), "corn": futures.Corn, "#4": futures.Commodity(4),
-		"up": futures.Up, "#3": futures.Side(3),
-		"?": futures.Card(0), "pepper-down": futures.PepperDown, "#7": futures.Card(7),
-		"dealing": futures.Dealing, "over": futures.Over, "#12": futures.Phase(12),
-		"deal": futures.KindDeal, "final": futures.KindFinal, "#14": futures.Kind(14),
-		"moved": futures.Moved, "burst": futures.Burst, "#6": futures.EventKind(6),
-		"exchange": futures.Exchange, "p3": futures.Purse(3), "#11": futures.Account(11),
-		"gold": futures.Gold, "card": futures.MovementCard, "#255": futures.Unit(255),
-	})
-	// Every name comes back, and no other is read.
-	rulestest.AllNames(t, []rulestest.Enumeration{
-		{new(futures.Commodity), "none corn rice pepper"},
-		{new(futures.Side), "none up down"},
-		{new(futures.Card), "? corn-up corn-down rice-up rice-down pepper-up pepper-down"},
-		{new(futures.Phase), "none dealing laying placing early-acting turning revealing late-acting drawing giving settling over"},
-		{new(futures.Kind), "none deal lay reveal place turn buy settle pass extra fourth end give final"},
-		{new(futures.EventKind), "none moved entered transferred priced burst"},
-		{new(futures.Account), "none exchange box board deck facedown open p0 p1 p2 p3"},
-		{new(futures.Unit), "none gold marker card"},
-	})
-	rulestest.OtherNames(t, futures.Rice, "", "Corn", "corn ", "#1", "1", "?")
 }

@@ -7,24 +7,6 @@ import (
 
 // This file implements chapter F12: what a player may know.
 
-// A View is what one seat knows of a position: what lies on the table and in its own hand. What a
-// player remembers besides is in its events (F12.1).
-type View struct {
-	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
-	Own  Own
-}
-
-// View returns what a seat knows; what is open to all for a seat that is not in the game.
-func (s *State) View(seat bourse.Seat) View {
-	v := View{Public: s.Public, Seat: bourse.Spectator} // F12.1
-	if s.inGame(seat) {
-		v.Seat = seat
-		v.Own = s.Own[seat] // F12.2
-	}
-	return v
-}
-
 // unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed
 // by it, and not, or no longer, face up (F12.3, F12.4).
 func (v *View) unseen() Cards {
@@ -106,9 +88,4 @@ func (p *Public) hasPlaced(seat bourse.Seat) bool {
 		}
 	}
 	return false
-}
-
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
-func (v View) Admits(s State) bool {
-	return s.View(v.Seat) == v && s.Validate() == nil
 }

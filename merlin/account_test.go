@@ -6,7 +6,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests accounts.
+// This file tests accounts, and what draws find there.
 
 // TestPublic_Cards counts cards where each could be taken for another: units, visions, and the cards of a
 // lab.
@@ -43,4 +43,18 @@ func TestFallen_UnmarshalJSON(t *testing.T) {
 	if f.UnmarshalJSON([]byte("["+list+`,"hj"]`)) == nil {
 		t.Error("more jacks of hearts than packs are read")
 	}
+}
+
+func TestPlot_Vault(t *testing.T) {
+	property, chauffeur := merlin.Plot{Property: 2, Gold: 6}, merlin.Plot{Property: 2, Second: 3, Gold: 6}
+	same(t, "of a property", [2]int{property.Vault(), property.Stake()}, [2]int{0, 6})
+	same(t, "of a Chauffeur", [2]int{chauffeur.Vault(), chauffeur.Stake()}, [2]int{6, 0})
+}
+
+// TestRule_M26_1_none draws an ace when no land is left: no frame asks for one.
+func TestRule_M26_1_none(t *testing.T) {
+	s := acting(t, board(4))
+	emptied(t, &s, merlin.Card.Land)
+	play(t, &s, "p0 buy d5", "~ draw ca")
+	same(t, "above the chain", s.Stack[3].Kind, merlin.FrameDraw)
 }

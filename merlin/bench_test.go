@@ -6,12 +6,9 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
 
 // This file measures how fast the game is played.
-
-type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
 // measured are the games that are measured: the standard game with no parts, with the market, with paper
 // besides, with magic besides, and with all parts.
@@ -44,8 +41,6 @@ func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
 	}
 }
 
-func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
-
 // BenchmarkPlayoutBanks begins where everybody has a Chauffeur, and so issues notes from the first turn on.
 func BenchmarkPlayoutBanks(b *testing.B) {
 	measureFrom(b, func(c merlin.Config) (merlin.State, error) {
@@ -53,30 +48,6 @@ func BenchmarkPlayoutBanks(b *testing.B) {
 		endow(b, &s, newRand(b, "banks"))
 		return s, s.Validate()
 	}, wholes)
-}
-
-func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }
-
-func BenchmarkPlayoutChecked(b *testing.B) { measure(b, benches.Checked) }
-func BenchmarkPlayoutGeneric(b *testing.B) { measure(b, benches.Generic) }
-func BenchmarkApply(b *testing.B)          { measure(b, benches.Apply) }
-func BenchmarkApplyUnchecked(b *testing.B) { measure(b, benches.ApplyUnchecked) }
-func BenchmarkOptions(b *testing.B)        { measure(b, benches.Options) }
-func BenchmarkPick(b *testing.B)           { measure(b, benches.Pick) }
-func BenchmarkCopy(b *testing.B)           { measure(b, benches.Copy) }
-func BenchmarkSample(b *testing.B)         { measure(b, benches.Sample) }
-
-// whole plays a random game to its end, as a search does.
-func whole(s *merlin.State, r *rng.Rand) (steps, decisions int) {
-	for ; !s.Over(); steps++ {
-		m, ok := s.SampleChance(r)
-		if !ok {
-			m = s.Pick(s.Turn(), r)
-			decisions++
-		}
-		s.ApplyUnchecked(m)
-	}
-	return steps, decisions
 }
 
 // BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one
@@ -94,12 +65,7 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	purse(&debt, 0, 0)
 	debt.Stack[2] = merlin.Frame{Kind: merlin.FrameDebt, Seat: 0, To: merlin.ROW, N: 1}
 	debt.Depth = 3
-	goods := acting(b, trading(6))
-	slips(b, &goods, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
-	slips(b, &goods, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
-	store(&goods, 0, 1, 0, 0)
-	stall(&goods, 0, 1, 0, 0)
-	purse(&goods, 0, 20)
+	goods := fullBook(b)
 	goods.Own[0].Open = merlin.Open{Kind: merlin.KindGoods, Good: merlin.Souls}
 	states := map[string]*merlin.State{"act": &act, "debt": &debt, "goods": &goods}
 	for name, s := range crowded(b) {

@@ -2,9 +2,10 @@ package merlin
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 	orders "bourse.example/merlin/internal/book"
 )
 
@@ -86,21 +87,12 @@ func (s Slips) MarshalJSON() ([]byte, error) { return json.Marshal(s[:s.Len()]) 
 
 // UnmarshalJSON reads a list of slips.
 func (s *Slips) UnmarshalJSON(data []byte) error {
-	var list []Slip
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > maxSide {
-		return strict.Errorf("%d slips are more than %d", len(list), maxSide)
-	}
-	for i, slip := range list {
-		if slip.Owner == 0 {
-			return strict.Errorf("slip %d is nobody's", i)
+	return form.ReadList(data, "slips", maxSide, s, func(got *Slips, list []Slip, i int) error {
+		if got[i] = list[i]; got[i].Owner == 0 {
+			return fmt.Errorf("slip %d is nobody's", i)
 		}
-	}
-	*s = Slips{}
-	copy(s[:], list)
-	return nil
+		return nil
+	})
 }
 
 // A Book has the bids and asks of a commodity.

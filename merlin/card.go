@@ -2,9 +2,11 @@ package merlin
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
 	"math/bits"
 
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
@@ -239,31 +241,26 @@ func (p *Pile) sum(a among) int {
 
 // MarshalJSON writes a rising list, a card as often as there is.
 func (p Pile) MarshalJSON() ([]byte, error) {
-	list := make([]Card, 0, p.Len())
-	for c, n := range p {
-		for range n {
-			list = append(list, Card(c))
-		}
-	}
-	return json.Marshal(list)
+	return form.WriteCounts(p[:], func(i int) Card { return Card(i) })
 }
 
 // UnmarshalJSON reads a rising list of cards.
 func (p *Pile) UnmarshalJSON(data []byte) error {
-	list, err := readCards(data, maxPile)
-	if err != nil {
-		return err
+	return form.ReadList(data, "cards", maxPile, p, func(got *Pile, list []Card, i int) error {
+		return countCard(&got[list[i]], list, i)
+	})
+}
+
+// countCard counts the card in place i of a rising list.
+func countCard(n *uint8, list []Card, i int) error {
+	switch *n++; {
+	case list[i] == 0:
+		return errNoCard
+	case i > 0 && list[i] < list[i-1]:
+		return fmt.Errorf("%s after %s", list[i], list[i-1])
+	case *n > maxCopies:
+		return fmt.Errorf("more than %d %s", maxCopies, list[i])
 	}
-	var got Pile
-	for i, c := range list {
-		if i > 0 && c < list[i-1] {
-			return strict.Errorf("%s after %s", c, list[i-1])
-		}
-		if got[c]++; got[c] > maxCopies {
-			return strict.Errorf("more than %d %s", maxCopies, c)
-		}
-	}
-	*p = got
 	return nil
 }
 
@@ -272,21 +269,15 @@ const (
 	maxPile   = maxCopies * faces
 )
 
-// readCards reads a list of cards, each one that there is.
-func readCards(data []byte, most int) ([]Card, error) {
-	var list []Card
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return nil, err
+// errNoCard is what is wrong with a list that has a card that is none.
+var errNoCard = errors.New("a card that is none")
+
+// readCard puts the card in place i of a list into a row.
+func readCard(row, list []Card, i int) error {
+	if row[i] = list[i]; list[i] == 0 {
+		return errNoCard
 	}
-	if len(list) > most {
-		return nil, strict.Errorf("%d cards are more than %d", len(list), most)
-	}
-	for _, c := range list {
-		if c == 0 {
-			return nil, strict.Errorf("a card that is none")
-		}
-	}
-	return list, nil
+	return nil
 }
 
 // count returns the number of cards of a list that ends where there is none.
@@ -321,13 +312,8 @@ func (r Reserve) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len()]
 
 // UnmarshalJSON reads a list of at most 12 cards.
 func (r *Reserve) UnmarshalJSON(data []byte) error {
-	list, err := readCards(data, MaxReserve)
-	if err != nil {
-		return err
-	}
-	*r = Reserve{}
-	copy(r[:], list)
-	return nil
+	return form.ReadList(data, "cards", MaxReserve, r,
+		func(got *Reserve, list []Card, i int) error { return readCard(got[:], list, i) })
 }
 
 // put adds a card in its place. There must be room.
@@ -366,11 +352,6 @@ func (r UnrestRow) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len(
 
 // UnmarshalJSON reads a list of cards.
 func (r *UnrestRow) UnmarshalJSON(data []byte) error {
-	list, err := readCards(data, maxUnrest)
-	if err != nil {
-		return err
-	}
-	*r = UnrestRow{}
-	copy(r[:], list)
-	return nil
+	return form.ReadList(data, "cards", maxUnrest, r,
+		func(got *UnrestRow, list []Card, i int) error { return readCard(got[:], list, i) })
 }

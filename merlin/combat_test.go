@@ -81,20 +81,21 @@ func left(t testing.TB, s *merlin.State) string {
 	return b.String()
 }
 
-func TestRule_M22_1_property(t *testing.T)   { script(t) }
-func TestRule_M22_2_golems(t *testing.T)     { script(t) }
-func TestRule_M22_3_guards(t *testing.T)     { script(t) }
-func TestRule_M22_4_guards(t *testing.T)     { script(t) }
-func TestRule_M22_5_terrain(t *testing.T)    { script(t) }
-func TestRule_M20_2_aggressive(t *testing.T) { script(t) }
-func TestRule_M20_8_fought(t *testing.T)     { script(t) }
-func TestRule_M20_9_pairs(t *testing.T)      { script(t) }
-func TestRule_M20_10_power(t *testing.T)     { script(t) }
-func TestRule_M22_9_excess(t *testing.T)     { script(t) }
-func TestRule_M22_1_named(t *testing.T)      { script(t) }
-func TestRule_M22_1_once(t *testing.T)       { script(t) }
-func TestRule_M22_1_peace(t *testing.T)      { script(t) }
-func TestRule_M20_9_hidden(t *testing.T)     { script(t) }
-func TestRule_M22_8_gone(t *testing.T)       { script(t) }
-func TestRule_M22_6_attacked(t *testing.T)   { script(t) }
-func TestRule_M22_6_policy(t *testing.T)     { script(t) }
+// row lays the property c2 on plots.
+func row(t testing.TB, s *merlin.State, names string) {
+	t.Helper()
+	for i, name := range strings.Fields(names) {
+		lay(t, s, name, []string{"c8", "c9", "c10", "c6", "c5", "c4", "c3"}[i%7])
+	}
+}
+
+// calling returns a game in which p0 can call its guard to a Brewery.
+func calling(t *testing.T) merlin.State { return position(t, "calling") }
+
+// skilled returns a battle in which p0 has a unit of each commodity.
+func skilled(t testing.TB, b battle) merlin.State {
+	t.Helper()
+	s := b.position(t)
+	store(&s, 0, 1, 1, 1)
+	return s
+}

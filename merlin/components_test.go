@@ -9,10 +9,6 @@ import (
 
 // This file tests chapter M1.
 
-func TestRule_M1_4_decks(t *testing.T)    { script(t) }
-func TestRule_M1_5_counters(t *testing.T) { script(t) }
-func TestRule_M1_7_accounts(t *testing.T) { script(t) }
-
 func TestRule_M1_1_goods(t *testing.T) {
 	for _, players := range []int{4, 5, 6} {
 		s := begun(t, board(players))

@@ -99,52 +99,26 @@ func TestConfig_Validate(t *testing.T) {
 			t.Errorf("a game of %d", players)
 		}
 	}
-	for _, test := range []struct {
-		field string
-		edit  func(*merlin.Config)
-	}{
-		{"edition", func(c *merlin.Config) { c.Edition = 2 }},
-		{"taxmen", func(c *merlin.Config) { c.Taxmen = 7 }},
-		{"taxmen", func(c *merlin.Config) { c.Taxmen = -1 }},
-		{"mead", func(c *merlin.Config) { c.Mead = 41 }},
-		{"mead", func(c *merlin.Config) { c.Mead = -1 }},
-		{"uses", func(c *merlin.Config) { c.Uses = 4 }},
-		{"uses", func(c *merlin.Config) { c.Uses = -1 }},
-		{"gold", func(c *merlin.Config) { c.Gold = 201 }},
-		{"gold", func(c *merlin.Config) { c.Gold = 39 }},
-		{"gold", func(c *merlin.Config) { c.StartGold, c.Gold = 20, 79 }},
-		{"goods", func(c *merlin.Config) { c.Goods = 5 }},
-		{"startGold", func(c *merlin.Config) { c.StartGold = 21 }},
-		{"col", func(c *merlin.Config) { c.CoL, c.CoLCap = 4, 3 }},
-		{"col", func(c *merlin.Config) { c.CoL = 0 }},
-		{"colCap", func(c *merlin.Config) { c.CoLCap = 13 }},
-		{"research", func(c *merlin.Config) { c.Research, c.ResearchCap = 2, 1 }},
-		{"researchCap", func(c *merlin.Config) { c.ResearchCap = 7 }},
-		{"volatility", func(c *merlin.Config) { c.Volatility = 4 }},
-		{"tax", func(c *merlin.Config) { c.Tax = 0 }},
-		{"climateThreshold", func(c *merlin.Config) { c.ClimateThreshold = 61 }},
-		{"maxActions", func(c *merlin.Config) { c.MaxActions = 41 }},
-		{"priceCap", func(c *merlin.Config) { c.PriceCap = 0 }},
-		{"priceCap", func(c *merlin.Config) { c.PriceCap = 21 }},
-		{"slips", func(c *merlin.Config) { c.Slips = 0 }},
-		{"slips", func(c *merlin.Config) { c.Slips = 5 }},
-		{"offers", func(c *merlin.Config) { c.Offers = -1 }},
-		{"offers", func(c *merlin.Config) { c.Offers = 4 }},
-		{"notes", func(c *merlin.Config) { c.Notes = 9 }},
-		{"notes", func(c *merlin.Config) { c.Notes = 0 }},
-		{"worth", func(c *merlin.Config) { c.Worth = 10 }},
-		{"years", func(c *merlin.Config) { c.Years = 0 }},
-		{"maxTurns", func(c *merlin.Config) { c.MaxTurns = 401 }},
-		{"parts", func(c *merlin.Config) { c.Parts = merlin.PartsOf(merlin.Paper) }},
-		{"parts", func(c *merlin.Config) { c.Parts |= 64 }},
-		{"crowns", func(c *merlin.Config) { c.Crowns = 0 }},
-		{"crowns", func(c *merlin.Config) { c.Crowns = 13 }},
+	for field, faults := range map[string][]string{
+		"edition": {"Edition=2"}, "taxmen": {"Taxmen=7", "Taxmen=-1"}, "mead": {"Mead=41", "Mead=-1"},
+		"uses": {"Uses=4", "Uses=-1"}, "gold": {"Gold=201", "Gold=39", "StartGold=20 Gold=79"},
+		"goods": {"Goods=5"}, "startGold": {"StartGold=21"}, "col": {"CoL=4 CoLCap=3", "CoL=0"},
+		"colCap": {"CoLCap=13"}, "research": {"Research=2 ResearchCap=1"},
+		"researchCap": {"ResearchCap=7"}, "volatility": {"Volatility=4"}, "tax": {"Tax=0"},
+		"climateThreshold": {"ClimateThreshold=61"}, "maxActions": {"MaxActions=41"},
+		"priceCap": {"PriceCap=0", "PriceCap=21"}, "slips": {"Slips=0", "Slips=5"},
+		"offers": {"Offers=-1", "Offers=4"}, "notes": {"Notes=9", "Notes=0"}, "worth": {"Worth=10"},
+		"years": {"Years=0"}, "maxTurns": {"MaxTurns=401"}, "parts": {"Parts=2", "Parts=127"},
+		"crowns": {"Crowns=0", "Crowns=13"},
 	} {
-		c := merlin.Standard(4)
-		test.edit(&c)
-		errs := bourse.ConfigErrors(c.Validate())
-		if len(errs) != 1 || errs[0].Field != test.field {
-			t.Errorf("%s: %v", test.field, errs)
+		for _, changes := range faults {
+			c := merlin.Standard(4)
+			if err := rulestest.Set(&c, changes); err != nil {
+				t.Fatal(err)
+			}
+			if errs := bourse.ConfigErrors(c.Validate()); len(errs) != 1 || errs[0].Field != field {
+				t.Errorf("%s: %v", changes, errs)
+			}
 		}
 	}
 	same(t, "a variant", merlin.Standard(5).Variant(), false)

@@ -1,6 +1,8 @@
 package merlin_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"bourse.example"
@@ -8,17 +10,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests chapter M13.
-
-func TestRule_M13_1_whom(t *testing.T)       { script(t) }
-func TestRule_M13_1_given(t *testing.T)      { script(t) }
-func TestRule_M13_1_asked(t *testing.T)      { script(t) }
-func TestRule_M13_1_room(t *testing.T)       { script(t) }
-func TestRule_M13_1_answer(t *testing.T)     { script(t) }
-func TestRule_M13_1_count(t *testing.T)      { script(t) }
-func TestRule_M13_2_road(t *testing.T)       { script(t) }
-func TestRule_M36_7_draft(t *testing.T)      { script(t) }
-func TestState_Validate_offers(t *testing.T) { script(t) }
+// This file tests offers, chapter M13.
 
 // dealing returns a game with the market in which p0 acts, and it and p1 have something of everything.
 func dealing(t *testing.T) merlin.State { return position(t, "dealing") }
@@ -74,4 +66,20 @@ func TestOffers(t *testing.T) {
 	if longest > 1+4+merlin.MaxReserve || longest < 10 || onlyBack == 0 {
 		t.Errorf("the longest list: %d; nothing but back: %d", longest, onlyBack)
 	}
+}
+
+// options lists what is legal of a kind, without the seat: "rebid 3 to 1-2, leave 3".
+func options(s *merlin.State, kind string) string {
+	var list []string
+	for _, o := range s.Options(s.Turn(), nil) {
+		if o.Move.Kind.String() != kind {
+			continue
+		}
+		_, text, _ := strings.Cut(o.Move.With(o.Min).String(), " ")
+		if o.Max > o.Min {
+			text += fmt.Sprint("-", o.Max)
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
 }

@@ -3,7 +3,6 @@ package merlin
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,44 +10,47 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the description of the game for people who build on it.
+// This file describes what the game alone has, for people who build on it.
 
-func describe() bourse.Description {
-	d := bourse.Description{
-		Game: header.Game, Title: "Merlin Economics", Edition: Edition, Format: Format, Min: MinPlayers,
-		Max: MaxPlayers,
-		Enums: append(grammar.SeatEnums(MaxPlayers),
-			grammar.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
-			grammar.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
-			grammar.EnumOf("Hidden", "what a hidden card is (M35.2)", hiddenNames[:]),
-			grammar.EnumOf("NoteKind", "a kind of note (M15.1)", noteKindNames[:]),
-			grammar.EnumOf("Cover", "what a policy covers (M19.2)", coverNames[:]),
-			grammar.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),
-			grammar.EnumOf("Change", "what becomes of a note", changeNames[:]),
-			grammar.EnumOf("Trader", "whose a bid or an ask is (M14.1)", traderNames[:]),
-			grammar.EnumOf("Card", "a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4)", cardNames[:]),
-			grammar.EnumOf("Plot", "a plot of a player's field (M1.6)", placeNames[:]),
-			grammar.EnumOf("Omen", "what a vision is of (M27.1)", omenNames[:]),
-			grammar.EnumOf("Counter", "a counter (M1.5)", counterNames[:]),
-			grammar.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
-			grammar.EnumOf("Part", "a part of the game (M37.1)", partNames[:]),
-			grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-			grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameKindNames[:]),
-			grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-			grammar.EnumOf("Account", "where gold, commodities and cards lie (M1.7)", accountNames[:]),
-		),
-		Units:    slices.Clone(goodNames[1:]),
-		Accounts: slices.Clone(accountNames[1:]),
+const title = "Merlin Economics"
+
+func describeEnums() []bourse.Enum {
+	return []bourse.Enum{
+		grammar.EnumOf("Good", "gold, a commodity or mead (M1.1)", goodNames[:]),
+		grammar.EnumOf("Item", "what can be offered (M13.1)", itemNames[:]),
+		grammar.EnumOf("Hidden", "what a hidden card is (M35.2)", hiddenNames[:]),
+		grammar.EnumOf("NoteKind", "a kind of note (M15.1)", noteKindNames[:]),
+		grammar.EnumOf("Cover", "what a policy covers (M19.2)", coverNames[:]),
+		grammar.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),
+		grammar.EnumOf("Change", "what becomes of a note", changeNames[:]),
+		grammar.EnumOf("Trader", "whose a bid or an ask is (M14.1)", traderNames[:]),
+		grammar.EnumOf("Card", "a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4)", cardNames[:]),
+		grammar.EnumOf("Plot", "a plot of a player's field (M1.6)", placeNames[:]),
+		grammar.EnumOf("Omen", "what a vision is of (M27.1)", omenNames[:]),
+		grammar.EnumOf("Counter", "a counter (M1.5)", counterNames[:]),
+		grammar.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
+		grammar.EnumOf("Part", "a part of the game (M37.1)", partNames[:]),
+		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
+		grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameKindNames[:]),
+		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
+		grammar.EnumOf("Account", "where gold, commodities and cards lie (M1.7)", accountNames[:]),
 	}
+}
+
+func describeCards() (list []bourse.Card) {
 	c := Standard(MinPlayers)
 	c.Parts = allParts
 	for card := Card(1); int(card) <= faces; card++ {
 		if n := c.copies(card); n > 0 {
-			d.Cards = append(d.Cards, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(),
+			list = append(list, bourse.Card{ID: card.String(), Name: card.title(), Text: card.text(),
 				Copies: n})
 		}
 	}
-	d.Types = []bourse.Type{
+	return list
+}
+
+func describeTypes() []bourse.Type {
+	return []bourse.Type{
 		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
 		grammar.TypeOf("Field", "a plot and what lies there", shapes, plotForm{}),
 		grammar.TypeOf("Slip", "a unit that is wanted, or offered, at a price (M14.1)", shapes, Slip{}),
@@ -66,12 +68,7 @@ func describe() bourse.Description {
 		grammar.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
 		grammar.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)",
 			shapes, Open{}),
-		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
-		grammar.TypeOf("Own", "what one player alone knows (M35.2)", shapes, Own{}),
-		grammar.TypeOf("View", "what a seat knows of a position (M35)", shapes, viewForm{}),
-		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}),
 	}
-	return grammar.Describe(d, moves, events, settings, Standard(MinPlayers), book, codes)
 }
 
 // shapes names the JSON forms of types that go by another name than their own.

@@ -8,16 +8,10 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/corpus"
 	"bourse.example/internal/testkit/described"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/merlin"
 	"bourse.example/rng"
 )
-
-// TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
-}
 
 // TestDescribe_cards wants a sentence of every card that is in the packs when all parts are played that are
 // played here: of four suits all ranks, the Taxman, spells, potions, visions and Royal Decrees.
@@ -75,7 +69,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	var starts []merlin.State
 	for k := range scale.N(1, 3) { // all kinds of amounts, units everywhere, kings, visions and labs
 		r := newRand(t, fmt.Sprint("schema ", k))
-		field, all := battlefield(t, r).Config, courtGame(r, 2*k+1)
+		field, all := battlefield(t, r).Config, courtConfig(r, 2*k+1)
 		field.MaxTurns, all.Parts, all.MaxTurns = int16(scale.N(2, 24)), merlin.Standard(4).Parts,
 			int16(scale.N(3, 50))
 		starts = append(starts, begun(t, field), begun(t, all),

@@ -5,7 +5,7 @@
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it. Chance
 // is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player may know is a
-// [View].
+// [View]. The example of package futures plays a whole game; this one is played the same way.
 //
 // What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
 // question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what

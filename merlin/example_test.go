@@ -7,35 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
-	"bourse.example/rng"
 )
-
-// A whole game: chance and players make moves until it is over.
-func Example() {
-	r, err := rng.New(rng.FromText("spells"))
-	if err != nil {
-		log.Fatal(err)
-	}
-	s, err := merlin.New(merlin.Teaching(4, 0)) // the board economy, a year long
-	for err == nil && !s.Over() {
-		m, chance := s.SampleChance(r)
-		if seat := s.Turn(); !chance {
-			m = bourse.Pick(s.Options(seat, nil), r)
-		}
-		err = s.Apply(m)
-	}
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, who := range s.Standings(nil) {
-		fmt.Printf("%d. %s: worth %d, wins: %t\n", who.Place, who.Seat, who.Score, who.Win)
-	}
-	// Output:
-	// 1. p1: worth 6, wins: true
-	// 1. p2: worth 6, wins: true
-	// 3. p0: worth 0, wins: false
-	// 3. p3: worth 0, wins: false
-}
 
 // opening returns a game of four in which p0 acts in the first turn.
 func opening() (merlin.State, error) {

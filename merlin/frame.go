@@ -2,9 +2,10 @@ package merlin
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file declares Frame: what is being resolved lies on one stack, the innermost on top (M36.3).
@@ -117,22 +118,12 @@ func (f Frames) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of frames.
 func (f *Frames) UnmarshalJSON(data []byte) error {
-	var list []Frame
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > maxDepth {
-		return strict.Errorf("%d frames are more than %d", len(list), maxDepth)
-	}
-	var got Frames
-	for i, frame := range list {
-		if frame == (Frame{}) {
-			return strict.Errorf("frame %d is none", i)
+	return form.ReadList(data, "frames", maxDepth, f, func(got *Frames, list []Frame, i int) error {
+		if got[i] = list[i]; got[i] == (Frame{}) {
+			return fmt.Errorf("frame %d is none", i)
 		}
-		got[i] = frame
-	}
-	*f = got
-	return nil
+		return nil
+	})
 }
 
 // Top returns the innermost frame, which is what the game waits for; the zero frame when it is over.

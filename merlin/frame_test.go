@@ -54,7 +54,7 @@ func TestFrames(t *testing.T) {
 		for i := 1; i < int(s.Depth); i++ {
 			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
 		}
-		if s.Out.Len() > before.Out.Len() && s.Turns >= before.Turns && s.Config == before.Config {
+		if s.Out.Len() > before.Out.Len() && s.Turns >= before.Turns && s.Config == before.Config && !s.Over() {
 			for _, f := range before.Stack[:before.Depth] {
 				ruined[f.Kind] = true
 			}

@@ -8,17 +8,6 @@ import (
 
 // This file tests Royal Guards: M21, and their abilities, M33.9 to M33.12.
 
-func TestRule_M21_1_motivated(t *testing.T)      { script(t) }
-func TestRule_M21_1_price(t *testing.T)          { script(t) }
-func TestRule_M21_1_one(t *testing.T)            { script(t) }
-func TestRule_M21_2_post(t *testing.T)           { script(t) }
-func TestRule_M21_2_ability(t *testing.T)        { script(t) }
-func TestRule_M33_9_executioner(t *testing.T)    { script(t) }
-func TestRule_M33_10_confessor(t *testing.T)     { script(t) }
-func TestRule_M33_11_quartermaster(t *testing.T) { script(t) }
-func TestRule_M33_12_chamberlain(t *testing.T)   { script(t) }
-func TestState_Validate_motivate(t *testing.T)   { script(t) }
-
 // courtly returns a game in which p0 has a king in its reserve, two properties, and 9 gold; the Cost of
 // Living is 2.
 func courtly(t testing.TB, king string, edit ...func(*merlin.State)) merlin.State {

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which
@@ -119,22 +119,12 @@ func (h Hand) MarshalJSON() ([]byte, error) { return json.Marshal(h[:h.Len()]) }
 
 // UnmarshalJSON reads a list of at most 12 cards.
 func (h *Hand) UnmarshalJSON(data []byte) error {
-	var list []HandCard
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > maxHand {
-		return strict.Errorf("%d cards are more than %d", len(list), maxHand)
-	}
-	var got Hand
-	for i, c := range list {
-		if c.Card == 0 {
-			return strict.Errorf("a card that is none")
+	return form.ReadList(data, "cards", maxHand, h, func(got *Hand, list []HandCard, i int) error {
+		if got[i] = list[i]; got[i].Card == 0 {
+			return errNoCard
 		}
-		got[i] = c
-	}
-	*h = got
-	return nil
+		return nil
+	})
 }
 
 // Front is the potions in front of a player, the oldest first; what is left of it is none.

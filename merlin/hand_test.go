@@ -12,15 +12,6 @@ import (
 // This file tests hands: what of them is open, who sees what of hidden cards that move, and how they are
 // given up.
 
-func TestRule_M35_2_drawn(t *testing.T)  { script(t) }
-func TestRule_M35_2_brewed(t *testing.T) { script(t) }
-func TestRule_M35_2_shown(t *testing.T)  { script(t) }
-func TestRule_M36_2_hidden(t *testing.T) { script(t) }
-func TestRule_M28_1_magic(t *testing.T)  { script(t) }
-func TestRule_M28_1_player(t *testing.T) { script(t) }
-func TestRule_M28_2_magic(t *testing.T)  { script(t) }
-func TestRule_M29_4_magic(t *testing.T)  { script(t) }
-
 func TestRule_M35_1_magic(t *testing.T) {
 	s := conjuring(t)
 	setLab(t, &s, 0, "h5", 0)

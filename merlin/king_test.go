@@ -10,28 +10,12 @@ import (
 
 // This file tests chapter M23.
 
-func TestRule_M23_1_king(t *testing.T)    { script(t) }
-func TestRule_M23_1_full(t *testing.T)    { script(t) }
-func TestRule_M37_3_court(t *testing.T)   { script(t) }
-func TestRule_M1_4_decrees(t *testing.T)  { script(t) }
-func TestRule_M23_2_enact(t *testing.T)   { script(t) }
-func TestRule_M36_6_crowns(t *testing.T)  { script(t) }
-func TestRule_M23_2_bids(t *testing.T)    { script(t) }
-func TestRule_M23_2_order(t *testing.T)   { script(t) }
-func TestRule_M28_3_decree(t *testing.T)  { script(t) }
-func TestRule_M35_2_decrees(t *testing.T) { script(t) }
-
 // court is the part that is played here.
 var court = merlin.PartsOf(merlin.Court)
 
 // regal returns the standard game with the court alone, with changes.
 func regal(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = court
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return with(players, court, edit)
 }
 
 // discards puts decrees into their discards.

@@ -11,29 +11,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests the laboratories of chapters M9 and M10, and makes the positions with magic.
-
-func TestRule_M1_4_special(t *testing.T)  { script(t) }
-func TestRule_M4_3_order(t *testing.T)    { script(t) }
-func TestRule_M6_3_lab(t *testing.T)      { script(t) }
-func TestRule_M9_1_fund(t *testing.T)     { script(t) }
-func TestRule_M9_1_none(t *testing.T)     { script(t) }
-func TestRule_M9_1_success(t *testing.T)  { script(t) }
-func TestRule_M9_2_under(t *testing.T)    { script(t) }
-func TestRule_M9_2_unmarked(t *testing.T) { script(t) }
-func TestRule_M9_2_when(t *testing.T)     { script(t) }
-func TestRule_M10_1_labs(t *testing.T)    { script(t) }
-func TestRule_M26_1_lab(t *testing.T)     { script(t) }
-func TestRule_M37_2_magic(t *testing.T)   { script(t) }
+// This file makes the positions with magic, and tests mead and hidden offers.
 
 // magical returns the standard game with the market, paper and magic, with changes.
 func magical(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := merlin.Standard(players)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return with(players, merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic), edit)
 }
 
 // conjuring returns a game with these parts in which p0 acts in its first turn, after a roll that has brought
@@ -155,4 +137,32 @@ func inHandOf(s *merlin.State, seat bourse.Seat) string {
 		list = append(list, text)
 	}
 	return strings.Join(list, ", ")
+}
+
+// wrecked lays a property, and a permit, on a plot and destroys them.
+func wrecked(t testing.TB, s *merlin.State, name string, cards ...string) {
+	t.Helper()
+	lay(t, s, name, cards...)
+	plot(t, s, name).Down = true
+}
+
+func TestState_Balance_mead(t *testing.T) {
+	s := conjuring(t)
+	mead(&s, 0, 3)
+	for account, want := range map[merlin.Account]int{merlin.Supply: 17, merlin.StoreOf(0): 3,
+		merlin.StallOf(0): 0, merlin.Purse(0): 0} {
+		same(t, account.String(), s.Balance(account, merlin.Mead), want)
+	}
+}
+
+// TestRule_M13_1_stray offers a card of the reserve with a lab's mark.
+func TestRule_M13_1_stray(t *testing.T) {
+	s := position(t, "peddling")
+	play(t, &s, "p0 offer p1", "p0 with antidote 2")
+	same(t, "a mark", refused(t, s, merlin.Move{Kind: merlin.KindWith, Card: card(t, "c9"), Lab: 1}),
+		"not-theirs")
+	s = dealing(t)
+	play(t, &s, "p0 offer p1")
+	same(t, "an item that does not exist", refused(t, s, merlin.Move{Kind: merlin.KindItem, Item: 200}),
+		"not-theirs")
 }

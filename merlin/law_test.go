@@ -40,16 +40,11 @@ func TestTogether(t *testing.T) {
 	conform.Together(t, fuzzGame(t))
 }
 
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, fuzzGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, fuzzGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, fuzzGame(f)) }
-func FuzzView(f *testing.F)        { notShort(f); conform.FuzzView(f, fuzzGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, fuzzGame(f)) }
-func FuzzConfig(f *testing.F)      { notShort(f); conform.FuzzConfig(f, fuzzGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
+func FuzzView(f *testing.F)   { notShort(f); conform.FuzzView(f, fuzzGame(f)) }
+func FuzzConfig(f *testing.F) { notShort(f); conform.FuzzConfig(f, fuzzGame(f)) }
 
 // fuzzGame has short games, because every input is played to its end.
-func fuzzGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event] {
+func fuzzGame(tb testing.TB) law {
 	g := lawGame(tb)
 	g.Configs = rapid.Custom(func(t *rapid.T) merlin.Config {
 		c := drawConfig(t)
@@ -59,78 +54,72 @@ func fuzzGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View
 	return g
 }
 
-func lawGame(tb testing.TB) conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event] {
-	return conform.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
-		Rules:    merlin.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e merlin.Event) (conform.Transfer, bool) {
-			unit := e.Good.String()
-			if e.Kind == merlin.Carried || e.Kind == merlin.Slipped {
-				unit = "card " + e.Card.String()
-			}
-			if e.Kind == merlin.Passed {
-				unit = "scrip of " + e.Seat.String()
-			}
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unit, N: int64(e.N)},
-				e.Kind == merlin.Transferred || e.Kind == merlin.Carried || e.Kind == merlin.Slipped ||
-					e.Kind == merlin.Passed
-		},
-		Secrets: map[string]conform.Knows[merlin.State]{
-			"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
-			"Own[].Actions":        conform.Owner[merlin.State], // M3.4
-			"Own[].Open.Kind":      conform.Owner[merlin.State], // M36.7
-			"Own[].Open.Card":      conform.Owner[merlin.State],
-			"Own[].Open.Lab":       conform.Owner[merlin.State],
-			"Own[].Open.Via":       conform.Owner[merlin.State],
-			"Own[].Hand[].Card":    conform.Owner[merlin.State], // M35.2
-			"Own[].Hand[].Lab":     conform.Owner[merlin.State],
-			"Own[].Front[]":        conform.Owner[merlin.State],
-			"Own[].Under[]":        conform.Owner[merlin.State],
-			"Own[].Shown":          partners,                    // M13.1
-			"Own[].Looked[]":       conform.Owner[merlin.State], // M23.1
-			"Own[].Open.Also":      conform.Owner[merlin.State],
-			"Own[].Open.Plot":      conform.Owner[merlin.State],
-			"Own[].Open.Good":      conform.Owner[merlin.State],
-			"Own[].Open.To":        conform.Owner[merlin.State],
-			"Own[].Open.Step":      conform.Owner[merlin.State],
-			"Own[].Open.Give.Item": conform.Owner[merlin.State],
-			"Own[].Open.Give.Card": conform.Owner[merlin.State],
-			"Own[].Open.Give.N":    conform.Owner[merlin.State],
-			"Own[].Open.Get":       conform.Owner[merlin.State],
-			"Own[].Open.Note":      conform.Owner[merlin.State],
-			"Own[].Open.Paper":     conform.Owner[merlin.State],
-			"Own[].Open.Amount":    conform.Owner[merlin.State],
-			"Own[].Open.Price":     conform.Owner[merlin.State],
-			"Own[].Open.Cover":     conform.Owner[merlin.State],
-			"Own[].Open.Numbers":   conform.Owner[merlin.State],
-			"Own[].Open.X":         conform.Owner[merlin.State],
-		},
-		Seldom: []string{"Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers",
-			"Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Open:    openMove,
-		Reveals: revealed,
-		// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a
-		// unit that came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made
-		// of grain in a Brewery: see TestMagics. Units come from far to each other: see TestPlayouts_war.
-		Elsewhere: []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour",
-			"give-mead",
-			"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"},
-		Weight: chancesOf,
-		Odds:   oddsOf,
-		// play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
-		Damage:  1024,
-		Longest: longestMove,
-		// MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
-		Factor: 30,
-		Rich: func(config any) bool { // with paper the bound has every note paid in every turn
-			c := config.(merlin.Config)
-			return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper) && c.Parts&newest == 0
-		},
-		Unranked: func(s *merlin.State, seat bourse.Seat) bool { return s.Out.Has(seat) }, // M29.4
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[merlin.State]{
+		"Own[].Sealed":         conform.Owner[merlin.State], // M35.2
+		"Own[].Actions":        conform.Owner[merlin.State], // M3.4
+		"Own[].Open.Kind":      conform.Owner[merlin.State], // M36.7
+		"Own[].Open.Card":      conform.Owner[merlin.State],
+		"Own[].Open.Lab":       conform.Owner[merlin.State],
+		"Own[].Open.Via":       conform.Owner[merlin.State],
+		"Own[].Hand[].Card":    conform.Owner[merlin.State], // M35.2
+		"Own[].Hand[].Lab":     conform.Owner[merlin.State],
+		"Own[].Front[]":        conform.Owner[merlin.State],
+		"Own[].Under[]":        conform.Owner[merlin.State],
+		"Own[].Shown":          partners,                    // M13.1
+		"Own[].Looked[]":       conform.Owner[merlin.State], // M23.1
+		"Own[].Open.Also":      conform.Owner[merlin.State],
+		"Own[].Open.Plot":      conform.Owner[merlin.State],
+		"Own[].Open.Good":      conform.Owner[merlin.State],
+		"Own[].Open.To":        conform.Owner[merlin.State],
+		"Own[].Open.Step":      conform.Owner[merlin.State],
+		"Own[].Open.Give.Item": conform.Owner[merlin.State],
+		"Own[].Open.Give.Card": conform.Owner[merlin.State],
+		"Own[].Open.Give.N":    conform.Owner[merlin.State],
+		"Own[].Open.Get":       conform.Owner[merlin.State],
+		"Own[].Open.Note":      conform.Owner[merlin.State],
+		"Own[].Open.Paper":     conform.Owner[merlin.State],
+		"Own[].Open.Amount":    conform.Owner[merlin.State],
+		"Own[].Open.Price":     conform.Owner[merlin.State],
+		"Own[].Open.Cover":     conform.Owner[merlin.State],
+		"Own[].Open.Numbers":   conform.Owner[merlin.State],
+		"Own[].Open.X":         conform.Owner[merlin.State],
 	}
+	g.Seldom = []string{"Own[].Shown", "Own[].Open.Via", "Own[].Open.Note", "Own[].Open.Numbers",
+		"Own[].Open.Price", "Own[].Open.X", "Own[].Open.Also"}
+	g.Open = openMove
+	g.Reveals = revealed
+	// A future is written, sold, lasts until a season, and its issuer has what it takes; an ask has a
+	// unit that came by cart: TestPapers comes there, and TestPick and the reference games. Mead is made
+	// of grain in a Brewery: see TestMagics. Units come from far to each other: see TestPlayouts_war.
+	g.Elsewhere = []string{"take", "give-ask", "give-stall", "deliver", "settle", "assign", "mead", "pour",
+		"give-mead",
+		"foe", "fetch", "lastcall", "strike", "breach", "pair", "cure"}
+	g.Weight = chancesOf
+	g.Odds = oddsOf
+	// play from a damaged position is thousands of moves with paper; see TestDamaged and FuzzState too
+	g.Damage = 1024
+	// MaxMoves is for players who buy in every action a card that draws all events: see TestMaxMoves
+	g.Factor = 30
+	g.Rich = func(config any) bool { // with paper the bound has every note paid in every turn
+		c := config.(merlin.Config)
+		return c.CoLCap == 3 && c.Gold == 200 && !c.Parts.Has(merlin.Paper) && c.Parts&newest == 0
+	}
+	g.Unranked = func(s *merlin.State, seat bourse.Seat) bool { return s.Out.Has(seat) } // M29.4
+}
+
+func transferOf(e merlin.Event) (conform.Transfer, bool) {
+	unit := e.Good.String()
+	if e.Kind == merlin.Carried || e.Kind == merlin.Slipped {
+		unit = "card " + e.Card.String()
+	}
+	if e.Kind == merlin.Passed {
+		unit = "scrip of " + e.Seat.String()
+	}
+	return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: unit, N: int64(e.N)},
+		e.Kind == merlin.Transferred || e.Kind == merlin.Carried || e.Kind == merlin.Slipped ||
+			e.Kind == merlin.Passed
 }
 
 // drawConfig draws from the whole range of the settings: mostly short games, of the poor and of the rich.

@@ -84,9 +84,6 @@ func TestParse(t *testing.T) {
 	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""},
 		{"p0 keep 0", ""}, {"p0 rebid 20  to 1", "p0 rebid 20 to 1"}, {"p0 invest -32768", ""}})
 	rules.ParseFaults(t, []rulestest.Text{
-		{"", "ends where a seat is due"},
-		{"p0", "ends where a kind of move is due"},
-		{"p0 fly", `unknown kind of move "fly"`},
 		{"p0 buy", "ends where a card is due"},
 		{"p0 buy C5", `unknown card "C5"`},
 		{"p0 at p0.13", `unknown plot "p0.13"`},
@@ -100,27 +97,6 @@ func TestParse(t *testing.T) {
 		{"p0 keep 32768", `"32768" is not a number`},
 		{"p0 end 1", `"1" where nothing is due`},
 	})
-}
-
-func TestNames(t *testing.T) {
-	rulestest.Values(t, merlin.Good(5))
-	rulestest.Values(t, merlin.Item(13))
-	rulestest.Values(t, merlin.NoteKind(4))
-	rulestest.Values(t, merlin.Cover(12))
-	rulestest.Values(t, merlin.Term(3))
-	rulestest.Values(t, merlin.Change(6))
-	rulestest.Values(t, merlin.TraderBank)
-	rulestest.Values(t, merlin.Jubilee)
-	rulestest.Values(t, merlin.Site(5))
-	rulestest.Values(t, merlin.Place(72))
-	rulestest.Values(t, merlin.KindRound)
-	rulestest.Values(t, merlin.FrameLot)
-	rulestest.Values(t, merlin.Ended)
-	rulestest.Values(t, lastAccount)
-	rulestest.Values(t, merlin.TaxRate)
-	rulestest.Values(t, merlin.Omen(2))
-	rulestest.Values(t, merlin.Season(4))
-	rulestest.Values(t, merlin.Part(6))
 }
 
 // TestMoves_of_programs refuses moves that no text says.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 	"bourse.example/merlin/internal/note"
 	"bourse.example/merlin/internal/wheel"
 )
@@ -292,20 +292,10 @@ func (n Notes) MarshalJSON() ([]byte, error) { return json.Marshal(n[:n.Len()]) 
 
 // UnmarshalJSON reads a list of notes.
 func (n *Notes) UnmarshalJSON(data []byte) error {
-	var list []Note
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	if len(list) > len(n) {
-		return strict.Errorf("%d notes are more than %d", len(list), len(n))
-	}
-	var got Notes
-	for i, n := range list {
-		if n.Kind == 0 {
-			return strict.Errorf("note %d is none", i)
+	return form.ReadList(data, "notes", len(n), n, func(got *Notes, list []Note, i int) error {
+		if got[i] = list[i]; got[i].Kind == 0 {
+			return fmt.Errorf("note %d is none", i)
 		}
-		got[i] = n
-	}
-	*n = got
-	return nil
+		return nil
+	})
 }

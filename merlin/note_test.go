@@ -9,15 +9,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests chapter M15 as far as it is about notes, and who writes them (M8.4).
-
-func TestRule_M8_4_who(t *testing.T)      { script(t) }
-func TestRule_M15_1_sold(t *testing.T)    { script(t) }
-func TestRule_M15_1_limit(t *testing.T)   { script(t) }
-func TestRule_M36_8_numbers(t *testing.T) { script(t) }
-func TestRule_M15_4_expired(t *testing.T) { script(t) }
-func TestRule_M36_7_papers(t *testing.T)  { script(t) }
-func TestRule_M15_1_issued(t *testing.T)  { script(t) }
+// This file tests notes and scrip, chapters M15 to M19, and makes the positions with paper.
 
 // papers returns the config of a game with the market and paper.
 func papers(players int, edit ...func(*merlin.Config)) merlin.Config {
@@ -158,4 +150,63 @@ func TestOptions_of_no_player(t *testing.T) {
 		v.Notes[0].Issuer = issuer
 		same(t, fmt.Sprintf("options with a note of %d", issuer), len(v.Options(nil)), whole-1)
 	}
+}
+
+// share returns a share that has been sold.
+func share(t testing.TB, issuer, holder bourse.Seat, name string) merlin.Note {
+	return merlin.Note{Kind: merlin.Share, Issuer: issuer, Holder: holder, Plot: at(t, name)}
+}
+
+// scrip lets a player hold scrip of another's.
+func scrip(t testing.TB, s *merlin.State, holder, issuer bourse.Seat, n int8) {
+	t.Helper()
+	s.Seats[holder].Scrip[issuer] = n
+	sound(t, s)
+}
+
+// policy returns a policy of 5 that p0 has sold to p2, for so many rolls.
+func policy(cover merlin.Cover, left int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: 2, Amount: 5, Cover: cover,
+		Term: merlin.TermRound, Left: left}
+}
+
+// on returns a policy with numbers, or with the price of a spot.
+func on(n merlin.Note, numbers merlin.Totals, x int8) merlin.Note {
+	n.Numbers, n.X = numbers, x
+	return n
+}
+
+// future returns a future that has been sold.
+func future(issuer, holder bourse.Seat, g merlin.Good, forward, due int8) merlin.Note {
+	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: g, Amount: forward,
+		Due: due}
+}
+
+// called returns a game in which p0 acts in the first turn after a future of oil at 12 was due, which p2
+// holds.
+func called(t *testing.T) merlin.State { return position(t, "called") }
+
+func TestState_Settlement(t *testing.T) {
+	s := called(t)
+	for _, n := range []merlin.Note{{}, {Kind: merlin.Bond, Good: merlin.Oil, Amount: 5},
+		{Kind: merlin.Future, Amount: 7}} {
+		same(t, n.String(), s.Settlement(&n), 0)
+	}
+	same(t, "a future", s.Settlement(&s.Notes[0]), 12)
+}
+
+// settling returns positions in which a future is open that can be settled in every way.
+func settling(t *testing.T) (list []merlin.State) {
+	t.Helper()
+	for k := range bourse.Seat(4) {
+		s := called(t)
+		store(&s, 0, 0, 3, 0)
+		purse(&s, 0, 12)
+		issued(t, &s, future(1, 0, merlin.Oil, 3, 1), future(3, 0, merlin.Oil, 7, 1))
+		s.Notes[0].Holder = max(1, k)
+		s.Notes[0].Price = int8(k)
+		play(t, &s, "p0 papers p0", "p0 note 1")
+		list = append(list, s)
+	}
+	return list
 }

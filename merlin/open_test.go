@@ -214,14 +214,21 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// TestLists_market measures the widest lists of the market.
-func TestLists_market(t *testing.T) {
+// fullBook returns a game in which p0 has every kind of slip for souls, and a soul in store and stall.
+func fullBook(t testing.TB) merlin.State {
+	t.Helper()
 	s := acting(t, trading(6))
 	slips(t, &s, "bids souls 8 p0, 7 p0, 6 p0, 5 p0, 4 p1")
 	slips(t, &s, "asks souls 12 p0, 12 p1, 13 p0, 14 p0, 15 p0")
 	store(&s, 0, 1, 0, 0)
 	stall(&s, 0, 1, 0, 0)
 	purse(&s, 0, 20)
+	return s
+}
+
+// TestLists_market measures the widest lists of the market.
+func TestLists_market(t *testing.T) {
+	s := fullBook(t)
 	sound(t, &s)
 	play(t, &s, "p0 goods souls")
 	same(t, "of a commodity, but bid and ask", len(s.Options(0, nil)), 1+1+8+4+4+1+1)

@@ -44,33 +44,16 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// along plays random games of random configs and games with much of each part, and looks at every position
-// before the end.
+// along plays random games of random configs and games with much of each part, and looks at every position.
 func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
-	for k := range scale.N(80, 360) {
-		r := newRand(t, fmt.Sprint("along ", k))
-		s, err := merlin.New(randomConfig(r, k))
-		if err != nil {
-			t.Fatal(err)
-		}
+	alongGames(t, "along", scale.N(80, 360), func(t testing.TB, k int, r *rng.Rand) merlin.State {
+		s := begun(t, randomConfig(r, k))
 		if s.Config.Parts == market && k/8%2 == 1 {
 			s = stocked(s)
 		}
-		for !s.Over() {
-			look(t, &s, r)
-			m, ok := s.SampleChance(r)
-			if waiting := s.Waiting(); !ok {
-				for n := r.IntN(waiting.Len()); n > 0; n-- {
-					waiting = waiting.Without(waiting.Lowest())
-				}
-				m = bourse.Pick(s.Options(waiting.Lowest(), nil), r)
-			}
-			if err := s.Apply(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
+		return s
+	}, pickAny, look)
 	r := newRand(t, "settling")
 	for _, s := range append(settling(t), charmed(t)...) {
 		look(t, &s, r)
@@ -87,4 +70,77 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 	alongCourt(t, 9, look)
 	alongVisions(t, 8, look)
 	alongWar(t, 18, look)
+}
+
+// alongGames plays games from begin to their end, with the moves of pick, and looks at every position.
+func alongGames(t *testing.T, name string, games int, begin func(testing.TB, int, *rng.Rand) merlin.State,
+	pick func(*merlin.State, *rng.Rand) merlin.Move, look func(*testing.T, *merlin.State, *rng.Rand)) {
+	t.Helper()
+	for k := range games {
+		r := newRand(t, fmt.Sprint(name, " ", k))
+		s := begin(t, k, r)
+		for !s.Over() {
+			look(t, &s, r)
+			if m := pick(&s, r); s.Apply(m) != nil {
+				t.Fatalf("%s: %v\n%v", m, s.Check(m), s)
+			}
+		}
+		sound(t, &s)
+		look(t, &s, r)
+	}
+}
+
+// pickAny picks any move of chance, or of any of those who are awaited.
+func pickAny(s *merlin.State, r *rng.Rand) merlin.Move {
+	m, ok := s.SampleChance(r)
+	if !ok {
+		m = bourse.Pick(anyOptions(s, r), r)
+	}
+	return m
+}
+
+// pickFirst picks any move of chance, or of the first who is awaited.
+func pickFirst(s *merlin.State, r *rng.Rand) merlin.Move {
+	m, ok := s.SampleChance(r)
+	if !ok {
+		m = s.Pick(s.Turn(), r)
+	}
+	return m
+}
+
+// pickDoubles picks a move of chance: of two dice doubles, which seasons take, once in so many times.
+func pickDoubles(s *merlin.State, r *rng.Rand, once int) merlin.Move {
+	if s.Top().Kind == merlin.FrameDice && r.IntN(once) == 0 {
+		n := 1 + r.IntN(6)
+		return merlin.Dice(n, n)
+	}
+	m, _ := s.SampleChance(r)
+	return m
+}
+
+// anyOptions lists the options of any of those who are awaited.
+func anyOptions(s *merlin.State, r *rng.Rand) []merlin.Option {
+	waiting := s.Waiting()
+	for n := r.IntN(waiting.Len()); n > 0; n-- {
+		waiting = waiting.Without(waiting.Lowest())
+	}
+	return s.Options(waiting.Lowest(), nil)
+}
+
+// preferred lists such options: of those before others most of the time one of the kinds of the first row
+// that can be done, and back only where nothing else can be.
+func preferred(s *merlin.State, r *rng.Rand, rows [][]merlin.Kind) []merlin.Option {
+	options := anyOptions(s, r)
+	for _, kinds := range rows {
+		some := slices.DeleteFunc(slices.Clone(options),
+			func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
+		if len(some) > 0 && r.IntN(3) > 0 {
+			options = some
+			break
+		}
+	}
+	if options[0].Move.Kind == merlin.KindBack && len(options) > 1 {
+		options = options[1:]
+	}
+	return options
 }

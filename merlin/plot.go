@@ -2,11 +2,12 @@ package merlin
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/bits"
 	"strconv"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 	"bourse.example/merlin/internal/ring"
 )
 
@@ -194,23 +195,16 @@ func (p Plots) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (p *Plots) UnmarshalJSON(data []byte) error {
-	var list []plotForm
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	var got Plots
-	last := Place(0)
-	for _, f := range list {
+	return form.ReadList(data, "plots", plots, p, func(got *Plots, list []plotForm, i int) error {
+		f := list[i]
 		at := Plot{f.Property, f.Permit, f.Second, f.Planted, f.Invested, f.Damage, f.Gold, f.Down, f.Wait,
 			f.Potion, f.Mark, f.Shielded, f.Dug}
-		if f.Plot <= last || at == (Plot{}) {
-			return strict.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
+		if f.Plot == 0 || i > 0 && f.Plot <= list[i-1].Plot || at == (Plot{}) {
+			return fmt.Errorf("plot %s is not above the one before it, or is empty", f.Plot)
 		}
-		last = f.Plot
 		*got.at(f.Plot) = at
-	}
-	*p = got
-	return nil
+		return nil
+	})
 }
 
 // Touches reports whether two plots touch: within a field side by side, above each other or diagonally, and

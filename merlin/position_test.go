@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/playout"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"github.com/google/go-cmp/cmp"
@@ -16,39 +15,16 @@ import (
 
 // This file makes the positions that the tests of the chapters begin from.
 
-var rules = rulestest.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{Rules: merlin.Rules}
-
-var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	sound       = rules.Sound
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	refusedText = rules.RefusedText
-	codes       = rules.Codes
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
-)
-
 // card reads the name of a card.
 func card(t testing.TB, name string) merlin.Card {
 	t.Helper()
-	var c merlin.Card
-	if err := c.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return c
+	return rulestest.Named[merlin.Card](t, name)
 }
 
 // at reads the name of a plot.
 func at(t testing.TB, name string) merlin.Place {
 	t.Helper()
-	var p merlin.Place
-	if err := p.UnmarshalText([]byte(name)); err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rulestest.Named[merlin.Place](t, name)
 }
 
 // plot returns the plot of a name.
@@ -251,8 +227,13 @@ func board(players int) merlin.Config {
 
 // trading returns the standard game with the market alone, with changes.
 func trading(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = market
+	return with(players, market, edit)
+}
+
+// with returns the standard game with some parts, with changes.
+func with(players int, parts merlin.Parts, edit []func(*merlin.Config)) merlin.Config {
+	c := merlin.Standard(players)
+	c.Parts = parts
 	for _, edit := range edit {
 		edit(&c)
 	}

@@ -1,7 +1,6 @@
 package merlin_test
 
 import (
-	"slices"
 	"testing"
 
 	"bourse.example"
@@ -85,15 +84,7 @@ func TestRecorded_ruined(t *testing.T) {
 			[]ruined{{by: "M24.1", own: true, asked: true, last: true}},
 			"result p3 0 wins, p0 0, p1 0, p2 0"},
 	} {
-		met := func(moves []merlin.Move) bool {
-			list := ruins(t, r.config, moves)
-			for _, want := range r.want {
-				if !slices.Contains(list, want) {
-					return false
-				}
-			}
-			return true
-		}
+		met := func(moves []merlin.Move) bool { return haveAll(ruins(t, r.config, moves), r.want) }
 		rules.Replay(t, recording{
 			Name: r.name, Config: r.config, Busy: 2, Result: r.result, Move: " end", Another: " back",
 			Wanted: func(s *merlin.State) bool { return s.Out.Len() >= len(r.want) }, Met: met,

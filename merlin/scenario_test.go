@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/merlin"
 )
@@ -24,17 +23,12 @@ const (
 var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 	Rules: merlin.Rules,
 	Facts: map[string]scenario.Fact[merlin.State]{
-		"frame":    scenario.Of(func(s *merlin.State) any { return s.Top().Kind }),
-		"turn-of":  scenario.Of(func(s *merlin.State) any { return s.Stack[0].Seat }),
-		"season":   scenario.Of(func(s *merlin.State) any { return s.Season() }),
-		"year":     scenario.Of(func(s *merlin.State) any { return s.Year }),
-		"col":      scenario.Of(func(s *merlin.State) any { return s.CoL }),
-		"research": scenario.Of(func(s *merlin.State) any { return s.Research }),
-		"erratic":  scenario.Of(func(s *merlin.State) any { return s.Erratic }),
-		"out":      scenario.Of(func(s *merlin.State) any { return s.Out }),
-		"worth":    scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
-		"spot":     {Args: 1, Of: spot},
-		"has":      {Args: 2, Of: balance},
+		"frame":   scenario.Of(func(s *merlin.State) any { return s.Top().Kind }),
+		"turn-of": scenario.Of(func(s *merlin.State) any { return s.Stack[0].Seat }),
+		"season":  scenario.Of(func(s *merlin.State) any { return s.Season() }),
+		"worth":   scenario.OfSeat(func(s *merlin.State, seat bourse.Seat) any { return s.Worth(seat) }),
+		"spot":    scenario.OfName((*merlin.State).Spot),
+		"has":     scenario.OfNames((*merlin.State).Balance),
 	},
 	Openings: map[string]string{
 		"bids":   "new 4 parts=[\"market\",\"paper\",\"magic\"]\n" + draws,
@@ -72,28 +66,6 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 	},
 }
 
-// balance is how much an account has of a good: has purse-p0 gold 16.
-func balance(s *merlin.State, args []string) (string, error) {
-	var a merlin.Account
-	var g merlin.Good
-	if err := a.UnmarshalText([]byte(args[0])); err != nil {
-		return "", err
-	}
-	if err := g.UnmarshalText([]byte(args[1])); err != nil {
-		return "", err
-	}
-	return strconv.Itoa(s.Balance(a, g)), nil
-}
-
-// spot is the spot of a commodity: spot souls 3.
-func spot(s *merlin.State, args []string) (string, error) {
-	var g merlin.Good
-	err := g.UnmarshalText([]byte(args[0]))
-	return strconv.Itoa(s.Spot(g)), err
-}
-
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
-
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
 	"UnitsAsked": func(t *testing.T) string {
@@ -116,15 +88,13 @@ var inPrograms = map[string]func(*testing.T) string{
 	"NoPost": func(t *testing.T) string {
 		s := courtly(t, "hk", func(s *merlin.State) {
 			unit(t, s, 0, "p0.1", "sj", 2, 2)
-			unit(t, s, 0, "p0.2",
-				"cj", 2, 2)
+			unit(t, s, 0, "p0.2", "cj", 2, 2)
 		})
 		play(t, &s, "p0 card hk")
 		return refusedText(t, s, "p0 use")
 	},
 	"NotExecutable": func(t *testing.T) string {
-		return refusedText(t, motivated(t, "sk"),
-			"p0 foe p1 p1.1")
+		return refusedText(t, motivated(t, "sk"), "p0 foe p1 p1.1")
 	},
 	"FetchWrong": func(t *testing.T) string {
 		s := motivated(t, "dk")
@@ -162,6 +132,3 @@ var inPrograms = map[string]func(*testing.T) string{
 		return refused(t, acting(t, board(4)), merlin.Move{Kind: merlin.KindEnd, Good: merlin.Oil})
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }

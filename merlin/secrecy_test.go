@@ -56,9 +56,7 @@ func TestRule_M35_2_silent(t *testing.T) {
 	below := func(plot, potion string) func(*merlin.State) {
 		return func(s *merlin.State) { beneath(t, s, plot, potion) }
 	}
-	hand := func(card string) func(*merlin.State) {
-		return func(s *merlin.State) { inHand(t, s, 1, card) }
-	}
+	hand := func(card string) func(*merlin.State) { return func(s *merlin.State) { inHand(t, s, 1, card) } }
 	quiet := []string{"p0 buy d5", "~ draw c7", "~ draw d6", "p0 end", "~ dice 5 6", "p1 end", "~ dice 1 2",
 		"p2 end", "~ dice 2 3"}
 	for _, test := range []struct {

@@ -8,9 +8,6 @@ import (
 
 // This file tests chapter M2.
 
-func TestRule_M2_3_auction(t *testing.T) { script(t) }
-func TestRule_M2_3_lots(t *testing.T)    { script(t) }
-
 func TestRule_M2_1_start(t *testing.T) {
 	s := begun(t, board(6))
 	same(t, "the bank", s.Bank, 40)

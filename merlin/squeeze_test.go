@@ -83,9 +83,7 @@ func TestExploit_settlement(t *testing.T) {
 	turns(t, &s, 2)
 	stall(&s, 2, 0, 1, 0)
 	h := &hunt{of: bourse.SeatsOf(2).With(3), turns: 1, nodes: 3000, least: 5,
-		worth: func(s *merlin.State, _ bourse.Seats) int {
-			return min(int(s.Books[1].Last), int(s.CoL))
-		}}
+		worth: func(s *merlin.State, _ bourse.Seats) int { return min(int(s.Books[1].Last), int(s.CoL)) }}
 	if f := h.from(s); f.got != 5 {
 		t.Errorf("the long and a partner raise the last price by %s", f)
 	}

@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file declares Public, Own and State, and implements New and what makes moves.
+// This file declares Public and Own, and implements how a game begins and what makes moves.
 
 // Format is the version of the JSON and binary forms.
 const Format = 1
@@ -91,6 +91,8 @@ type Player struct {
 }
 
 // Own is what one player alone knows (M35.2).
+//
+//view:open M35.1 own M35.2
 type Own struct {
 	Sealed  int16 `json:"sealed" doc:"the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2)" range:"0..200"`
 	Actions int8  `json:"actions" doc:"actions that it has taken in its turn, else 0 (M3.4)" range:"0..40"`
@@ -124,12 +126,6 @@ type Open struct {
 	Cover   Cover    `json:"cover" doc:"what a policy covers, or none"`
 	Numbers Totals   `json:"numbers" doc:"the numbers that it names, rising"`
 	X       int8     `json:"x" doc:"the price that it looks at, or 0" range:"0..20"`
-}
-
-// A State is a position of the game. It is a plain comparable value.
-type State struct {
-	Public
-	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
 // Offices are the face-up cards of the Council: three places for properties, four for other cards. Each
@@ -203,13 +199,9 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 // Bids are the players' bids, by their seats.
 type Bids [MaxPlayers]int8
 
-// New returns a game about to begin. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
+	c := s.Config
 	for i := range s.Order {
 		s.Order[i] = bourse.None
 		if i < int(c.Players) {
@@ -236,11 +228,7 @@ func New(c Config) (State, error) {
 	}
 	s.push(Frame{Kind: FrameSetup, Seat: bourse.None, Rule: Clause{2, 2}}, nil)
 	s.run(0, nil)
-	return s, nil
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
 
 // seated reports whether a seat is in the game, bankrupt or not.
 func (p *Public) seated(seat bourse.Seat) bool {

@@ -1,10 +1,10 @@
 package merlin
 
 import (
-	"encoding/json"
+	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file moves gold and commodities, cards and counters: they change through these functions and through
@@ -223,33 +223,16 @@ func (l *AsideCards) of(c Card) int {
 }
 
 // MarshalJSON writes a rising list of cards.
-func (l AsideCards) MarshalJSON() ([]byte, error) {
-	list := []Card{}
-	for i, n := range l {
-		for range n {
-			list = append(list, l.face(i))
-		}
-	}
-	return json.Marshal(list)
-}
+func (l AsideCards) MarshalJSON() ([]byte, error) { return form.WriteCounts(l[:], l.face) }
 
 // UnmarshalJSON reads a rising list of cards.
 func (l *AsideCards) UnmarshalJSON(data []byte) error {
-	list, err := readCards(data, maxPile)
-	if err != nil {
-		return err
-	}
-	var got AsideCards
-	for i, c := range list {
-		if !laidCards.has(c) || i > 0 && c < list[i-1] {
-			return strict.Errorf("%s does not lie aside there", c)
+	return form.ReadList(data, "cards", maxPile, l, func(got *AsideCards, list []Card, i int) error {
+		if !laidCards.has(list[i]) {
+			return fmt.Errorf("%s does not lie aside", list[i])
 		}
-		if got[asideOf(c)]++; got[asideOf(c)] > maxCopies {
-			return strict.Errorf("more than %d %s", maxCopies, c)
-		}
-	}
-	*l = got
-	return nil
+		return countCard(&got[asideOf(list[i])], list, i)
+	})
 }
 
 // A Counter is one of those that rise and fall (M1.5).

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 	"bourse.example/merlin/internal/ring"
 )
 
@@ -179,24 +179,17 @@ func (u Units) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of at most three golems and a guard behind them.
 func (u *Units) UnmarshalJSON(data []byte) error {
-	var list []Unit
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	var got Units
-	for i, unit := range list {
-		at := i
+	return form.ReadList(data, "units", len(u), u, func(got *Units, list []Unit, i int) error {
+		at, unit := i, list[i]
 		if unit.Card.Guard() {
 			at = guardPlace
 		}
-		if i >= len(got) || got[guardPlace] != (Unit{}) || at == guardPlace != unit.Card.Guard() ||
-			unit == (Unit{}) {
-			return strict.Errorf("a unit of %s in place %d", unit.Card, i)
+		if got[guardPlace] != (Unit{}) || at == guardPlace != unit.Card.Guard() || unit == (Unit{}) {
+			return fmt.Errorf("a unit of %s in place %d", unit.Card, i)
 		}
 		got[at] = unit
-	}
-	*u = got
-	return nil
+		return nil
+	})
 }
 
 // Fallen counts the cards of units that are out of the game: of clubs, diamonds, hearts and spades the jacks,
@@ -218,33 +211,16 @@ func (f *Fallen) of(c Card) int {
 }
 
 // MarshalJSON writes a rising list of cards.
-func (f Fallen) MarshalJSON() ([]byte, error) {
-	list := []Card{}
-	for i, n := range f {
-		for range n {
-			list = append(list, f.face(i))
-		}
-	}
-	return json.Marshal(list)
-}
+func (f Fallen) MarshalJSON() ([]byte, error) { return form.WriteCounts(f[:], f.face) }
 
 // UnmarshalJSON reads a rising list of cards.
 func (f *Fallen) UnmarshalJSON(data []byte) error {
-	list, err := readCards(data, maxPile)
-	if err != nil {
-		return err
-	}
-	var got Fallen
-	for i, c := range list {
-		if !c.Golem() && !c.Guard() || i > 0 && c < list[i-1] {
-			return strict.Errorf("%s is not out of the game there", c)
+	return form.ReadList(data, "cards", maxPile, f, func(got *Fallen, list []Card, i int) error {
+		if c := list[i]; !c.Golem() && !c.Guard() {
+			return fmt.Errorf("%s is not out of the game", c)
 		}
-		if got[fallenOf(c)]++; got[fallenOf(c)] > maxCopies {
-			return strict.Errorf("more than %d %s", maxCopies, c)
-		}
-	}
-	*f = got
-	return nil
+		return countCard(&got[fallenOf(list[i])], list, i)
+	})
 }
 
 // unitText returns the unit that is open: unit p1.4, and what it does with whom.

@@ -4,27 +4,6 @@ import "bourse.example"
 
 // This file implements chapter M35: what a player may know.
 
-// A View is what one seat knows of a position: what lies on the table, what it has named, and what it has
-// opened (M35.1, M35.2).
-type View struct {
-	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
-	Own  Own
-}
-
-// View returns what a seat knows; for a seat that is not in the game, what is open to all.
-func (s *State) View(seat bourse.Seat) View {
-	v := View{Public: s.Public, Seat: bourse.Spectator} // M35.1
-	if s.seated(seat) {
-		v.Seat = seat
-		v.Own = s.Own[seat] // M35.2
-	}
-	return v
-}
-
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
-func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
-
 // For returns the event as a seat sees it. What a player opens, drafts and closes it sees alone; of a number
 // that another has sealed one sees that it is named, and of a hidden card where it goes (M35.2).
 func (e Event) For(seat bourse.Seat) (Event, bool) {

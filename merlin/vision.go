@@ -2,9 +2,10 @@ package merlin
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"bourse.example"
-	"bourse.example/internal/strict"
+	"bourse.example/internal/form"
 )
 
 // This file implements chapter M27: visions.
@@ -79,19 +80,12 @@ func (r VisionRow) MarshalJSON() ([]byte, error) { return json.Marshal(r[:r.Len(
 
 // UnmarshalJSON reads a list of at most 12 visions.
 func (r *VisionRow) UnmarshalJSON(data []byte) error {
-	var list []Vision
-	if err := strict.Unmarshal(data, &list); err != nil {
-		return err
-	}
-	var got VisionRow
-	for i, v := range list {
-		if i >= len(got) || !v.Card.Vision() {
-			return strict.Errorf("%s in place %d of the visions", v.Card, i)
+	return form.ReadList(data, "visions", MaxVisions, r, func(got *VisionRow, list []Vision, i int) error {
+		if got[i] = list[i]; !got[i].Card.Vision() {
+			return fmt.Errorf("%s in place %d of the visions", got[i].Card, i)
 		}
-		got[i] = v
-	}
-	*r = got
-	return nil
+		return nil
+	})
 }
 
 // deck returns from which deck an omen's visions are drawn.

@@ -1,21 +1,17 @@
 package merlin_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
+	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/rng"
 )
 
-// This file tests chapter M27, and what lays visions.
-
-func TestRule_M3_3_vision(t *testing.T)      { script(t) }
-func TestRule_M27_1_wait(t *testing.T)       { script(t) }
-func TestRule_M27_1_order(t *testing.T)      { script(t) }
-func TestRule_M27_2_opposites(t *testing.T)  { script(t) }
-func TestRule_M27_2_gold(t *testing.T)       { script(t) }
-func TestRule_M27_2_thirteenth(t *testing.T) { script(t) }
-func TestRule_M4_1_visions(t *testing.T)     { script(t) }
+// This file makes the positions with visions, tests chapter M32 row by row, and plays games with visions.
 
 // prophets returns the standard game with the market and visions, and other parts.
 func prophets(players int, parts ...merlin.Part) merlin.Config {
@@ -59,4 +55,162 @@ func open(s *merlin.State) string {
 		list = append(list, text)
 	}
 	return strings.Join(list, ", ")
+}
+
+// visionRows are the visions, written from the rulebook: turns, trigger, and the highest number of the
+// waiver.
+var visionRows = []struct {
+	name   string
+	wait   int8
+	on     string
+	waiver int
+}{
+	{"loose-leaves", 2, "4", 3}, {"bent-spoon", 2, "9", 3}, {"oily-rim", 2, "5", 3},
+	{"chipped-cup", 3, "10", 4}, {"cold-tea", 3, "winter", 3}, {"two-sugars", 1, "6", 3},
+	{"spilt-milk", 2, "8", 3}, {"steam", 4, "any", 3}, {"dregs", 3, "3", 3}, {"sieve", 2, "doubles", 3},
+	{"honey", 3, "2", 0}, {"lump", 2, "11", 3},
+	{"great-harvest", 3, "autumn", 0}, {"restless-dead", 3, "8", 0}, {"tax-rebate", 2, "6", 0},
+	{"market-boom", 2, "5", 2}, {"crash", 3, "9", 2}, {"thaw", 2, "spring", 0},
+	{"golem-fever", 2, "12", 0}, {"royal-visit", 4, "10", 2}, {"sinkhole", 3, "4", 3},
+	{"long-peace", 2, "any", 0},
+}
+
+// turned plays on through an advance of the wheel.
+func turned(t testing.TB, s *merlin.State) {
+	t.Helper()
+	for s.Depth > 2 && s.Stack[2].Kind == merlin.FrameWheel {
+		if s.Turn() == bourse.Nature {
+			play(t, s, s.Chances(nil)[0].Move.String())
+			continue
+		}
+		play(t, s, s.Options(s.Turn(), nil)[0].Move.String())
+	}
+}
+
+// TestRule_M36_9_visions holds every row of the table to the rulebook's.
+func TestRule_M36_9_visions(t *testing.T) {
+	start := first(t, prophets(4, merlin.War, merlin.Court))
+	start.Row, start.Bank = 20, start.Bank-20
+	for i, row := range visionRows {
+		c := card(t, row.name)
+		same(t, "number", int(c-merlin.LooseLeaves), i)
+		same(t, "tea", c.Tea(), i < 12)
+		same(t, "crystal", c.Crystal(), i >= 12)
+		clause := fmt.Sprintf("M32.%d", i+1)
+		s := start
+		play(t, &s, "~ dice 5 6", map[bool]string{true: "p0 vision tea", false: "p0 vision crystal"}[i < 12],
+			"~ draw "+row.name)
+		same(t, row.name, s.Visions[0], merlin.Vision{Card: c, Wait: row.wait})
+		for month := range int8(12) {
+			for a := 1; a <= 6; a++ {
+				for b := a; b <= 6; b++ {
+					if a == b && month != 0 { // the wheel turns
+						continue
+					}
+					s := start
+					s.Month = month
+					foretell(t, &s, row.name)
+					dice := merlin.Dice(a, b).String()
+					met := row.on == "any" || row.on == fmt.Sprint(a+b) || row.on == "doubles" && a == b ||
+						row.on == s.Season().String()
+					play(t, &s, dice)
+					turned(t, &s)
+					same(t, fmt.Sprintf("%s met by %s in %d", row.name, dice, month), s.Visions[0].Card == 0,
+						met)
+					if !met {
+						continue
+					}
+					same(t, "a waiver", s.Top().Kind == merlin.FrameDie, row.waiver > 0)
+					for die := 1; die <= 6 && row.waiver > 0 && month == 0; die++ {
+						next := s
+						events := clauseOf(traced(t, &next, merlin.Die(die).String()), clause)
+						want := []string{fmt.Sprintf("%s comes true (%s)", row.name, clause)}
+						if die <= row.waiver {
+							want = nil
+						}
+						same(t, fmt.Sprintf("%s and a %d", row.name, die), events[:min(1, len(events))],
+							want[:len(want):len(want)])
+					}
+				}
+			}
+		}
+	}
+}
+
+// alongVisions plays random games with visions, of the rich and of the poor, and looks at every position.
+func alongVisions(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
+	t.Helper()
+	alongGames(t, "visions", games, func(t testing.TB, k int, r *rng.Rand) merlin.State {
+		c := prophets(4+k%3, [][]merlin.Part{nil, {merlin.War, merlin.Magic}, {merlin.Paper},
+			{merlin.War, merlin.Court}}[k%4]...)
+		c.StartGold, c.Gold, c.CoL, c.CoLCap, c.MaxActions, c.PriceCap, c.MaxTurns = 20, 200, 1, 3, 8, 4, 60
+		if k/4%2 == 1 {
+			c.StartGold, c.Tax = int16(r.IntN(6)), 3
+		}
+		s := begun(t, c)
+		if c.Parts.Has(merlin.War) && k%2 == 1 {
+			s = first(t, c)
+			s.Month = 3
+			for _, seat := range []bourse.Seat{1, 2} {
+				name := merlin.PlaceOf(seat, 1).String()
+				lay(t, &s, name, "c6", "d10")
+				unit(t, &s, seat, name, "hj", 6, 6)
+				unit(t, &s, 3-seat, name, "dj", 1, 6)
+			}
+			foretell(t, &s, "restless-dead, great-harvest")
+		}
+		return s
+	}, pickFirst, look)
+}
+
+// TestFrames_visions meets every frame that visions bring.
+func TestFrames_visions(t *testing.T) {
+	notShort(t)
+	stacked := map[string]bool{}
+	alongVisions(t, 20, func(t *testing.T, s *merlin.State, r *rng.Rand) {
+		if err := s.Validate(); err != nil {
+			t.Fatalf("%v\n%v", err, s)
+		}
+		if s.Top().Kind != merlin.FrameVision && s.Stack[1].Kind != merlin.FrameDraw &&
+			s.Stack[2].Kind != merlin.FrameVisions {
+			return
+		}
+		for i := 1; i < int(s.Depth); i++ {
+			stacked[s.Stack[i].Kind.String()+" on "+s.Stack[i-1].Kind.String()] = true
+		}
+		everySeat(t, s, r)
+	})
+	for _, want := range []string{"vision on turn", "draw on turn", "visions on roll", "die on visions",
+		"carts on visions", "die on carts", "harvest on visions", "die on harvest"} {
+		if !stacked[want] {
+			t.Errorf("never: %s", want)
+		}
+	}
+}
+
+// TestState_JSON_visions reads what is written of visions, and nothing else.
+func TestState_JSON_visions(t *testing.T) {
+	s := foreseen(t, "honey, dregs 1", merlin.War)
+	s.Peace = 3
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got merlin.State
+	if err := json.Unmarshal(data, &got); err != nil || got != s {
+		t.Fatal(err)
+	}
+	for old, change := range map[string]string{
+		`"peace":3`: `"peace":-1`, `"visions":[{"card":"honey","wait":0}`: `"visions":[{"card":"rust","wait":0}`, `{"card":"dregs","wait":1}`: `{"card":"dregs","wait":-1}`,
+		`"sugar":false`: `"sugar":true`, `"bankBids":0`: `"bankBids":-1`,
+	} {
+		text := strings.Replace(string(data), old, change, 1)
+		if text == string(data) {
+			t.Errorf("there is no %s", old)
+		}
+		held := got
+		if json.Unmarshal([]byte(text), &held) == nil || held != got {
+			t.Errorf("%s is read", change)
+		}
+	}
 }

@@ -2,7 +2,6 @@ package merlin_test
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -19,14 +18,10 @@ import (
 // wizards returns a rich game with all parts that are played, with changes: a card under a lab makes it
 // successful.
 func wizards(players int, edit ...func(*merlin.Config)) merlin.Config {
-	c := board(players)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)
-	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1, 3, 1,
-		1, 8
-	for _, edit := range edit {
-		edit(&c)
-	}
-	return c
+	return magical(players, append([]func(*merlin.Config){func(c *merlin.Config) {
+		c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.ResearchCap, c.Uses, c.MaxActions = 20, 200, 60, 1,
+			3, 1, 1, 8
+	}}, edit...)...)
 }
 
 // laboratory puts a lab of the decks in a place: "h5" is bare, "s6 1 rust portal" is funded with 1, and two
@@ -169,54 +164,21 @@ func magicGame(t testing.TB, k int, r *rng.Rand) merlin.State {
 // more often than of others.
 func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
 	if s.Turn() == bourse.Nature {
-		if s.Top().Kind == merlin.FrameDice && r.IntN(4) == 0 {
-			n := 1 + r.IntN(6)
-			return merlin.Dice(n, n)
-		}
-		m, _ := s.SampleChance(r)
-		return m
+		return pickDoubles(s, r, 4)
 	}
-	waiting := s.Waiting()
-	for n := r.IntN(waiting.Len()); n > 0; n-- {
-		waiting = waiting.Without(waiting.Lowest())
-	}
-	options := s.Options(waiting.Lowest(), nil)
-	is := func(kinds ...merlin.Kind) []merlin.Option {
-		return slices.DeleteFunc(slices.Clone(options),
-			func(o merlin.Option) bool { return !slices.Contains(kinds, o.Move.Kind) })
-	}
-	for _, kinds := range [][]merlin.Kind{
+	return bourse.Pick(preferred(s, r, [][]merlin.Kind{
 		{merlin.KindGiveMead},
 		{merlin.KindHand, merlin.KindLab, merlin.KindClear}, {merlin.KindWith}, {merlin.KindAccept},
 		{merlin.KindCard, merlin.KindOffer, merlin.KindMead, merlin.KindPour},
 		{merlin.KindGiveHand, merlin.KindGiveLab, merlin.KindFreeGrant, merlin.KindGiveMead},
 		{merlin.KindTo, merlin.KindHex, merlin.KindCounterfeit, merlin.KindFund},
-	} {
-		if some := is(kinds...); len(some) > 0 && r.IntN(3) > 0 {
-			options = some
-			break
-		}
-	}
-	if options[0].Move.Kind == merlin.KindBack && len(options) > 1 {
-		options = options[1:]
-	}
-	return bourse.Pick(options, r)
+	}), r)
 }
 
 // alongMagic looks at every position of some games with much magic.
 func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
-	for k := range games {
-		r := newRand(t, fmt.Sprint("magic ", k))
-		s := magicGame(t, k, r)
-		for !s.Over() {
-			look(t, &s, r)
-			if m := pickMagic(&s, r); s.Apply(m) != nil {
-				t.Fatalf("%s: %v\n%v", m, s.Check(m), s)
-			}
-		}
-		look(t, &s, r)
-	}
+	alongGames(t, "magic", games, magicGame, pickMagic, look)
 }
 
 // TestMagics plays random games with magic and looks at some positions; every kind of move, every spell and
@@ -224,41 +186,25 @@ func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State
 func TestMagics(t *testing.T) {
 	t.Parallel()
 	notShort(t)
-	seed := scale.Seed(t)
 	seen := map[string]int{}
-	for k := range scale.N(14, 2000) {
-		r := newRand(t, fmt.Sprint("magics ", seed, k))
-		s := magicGame(t, k, r)
-		for n := 0; !s.Over(); n++ {
-			if n%30 == 0 {
-				look(t, &s, r, n%360 == 0)
+	playouts{"magics ", scale.N(14, 2000), magicGame, pickMagic, 30, 360}.play(t,
+		func(_ *merlin.State, m merlin.Move) { seen[m.Kind.String()]++ },
+		func(m merlin.Move, e merlin.Event) {
+			if e.Kind == merlin.Harmed || e.Kind == merlin.Destroyed || e.Kind == merlin.Clouded {
+				seen[e.Kind.String()]++
 			}
-			m := pickMagic(&s, r)
-			seen[m.Kind.String()]++
-			if parsed, err := merlin.Parse(m.String()); err != nil || parsed != m {
-				t.Fatalf("%s is read as %s: %v", m, parsed, err)
+			switch {
+			case e.Kind == merlin.Moved && e.Open.Card.Spell() && m.Kind != merlin.KindSell &&
+				m.Kind < merlin.KindItem:
+				seen["cast "+e.Open.Card.String()]++
+			case e.Rule.Chapter == 30 || e.Rule.Chapter == 31:
+				seen[e.Rule.String()]++
+			case e.Kind == merlin.Entered && e.Frame == merlin.FrameDebt:
+				seen["debt "+e.Rule.String()]++
+			default:
+				seen[e.Kind.String()]++
 			}
-			if err := s.Trace(m, func(e merlin.Event) {
-				if e.Kind == merlin.Harmed || e.Kind == merlin.Destroyed || e.Kind == merlin.Clouded {
-					seen[e.Kind.String()]++
-				}
-				switch {
-				case e.Kind == merlin.Moved && e.Open.Card.Spell() && m.Kind != merlin.KindSell &&
-					m.Kind < merlin.KindItem:
-					seen["cast "+e.Open.Card.String()]++
-				case e.Rule.Chapter == 30 || e.Rule.Chapter == 31:
-					seen[e.Rule.String()]++
-				case e.Kind == merlin.Entered && e.Frame == merlin.FrameDebt:
-					seen["debt "+e.Rule.String()]++
-				default:
-					seen[e.Kind.String()]++
-				}
-			}); err != nil {
-				t.Fatalf("%s: %v\n%v", m, err, s)
-			}
-		}
-		look(t, &s, r, k == 0)
-	}
+		})
 	for c := merlin.Cumulonimbus; c <= merlin.Portal; c++ {
 		if seen["cast "+c.String()] == 0 && c != merlin.Rust {
 			t.Errorf("never: %s", c)

@@ -81,12 +81,7 @@ func (c Commitment) MarshalText() ([]byte, error) {
 // UnmarshalText reads what MarshalText writes, as ParseCommitment does. If it
 // returns an error, c is unchanged.
 func (c *Commitment) UnmarshalText(text []byte) error {
-	d, err := ParseCommitment(string(text))
-	if err != nil {
-		return err
-	}
-	*c = d
-	return nil
+	return readText(c, text, ParseCommitment)
 }
 
 // writeName hashes a name after its length in bytes, so that a name cannot

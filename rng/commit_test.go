@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -133,13 +134,21 @@ func TestParseCommitment_strict(t *testing.T) {
 func TestCommitment_round_trip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := Commitment(drawKey(t, "commitment"))
-		data, err := json.Marshal(c)
-		if err != nil || string(data) != `"`+c.String()+`"` {
-			t.Fatalf("%s, %v", data, err)
-		}
-		var back Commitment
-		if err := json.Unmarshal(data, &back); err != nil || back != c {
-			t.Fatalf("%v, %v, want %v", back, err, c)
-		}
+		rereadText(t, c)
 	})
+}
+
+// rereadText wants a value to be written in JSON as its text, and read back.
+func rereadText[T interface {
+	comparable
+	fmt.Stringer
+}](t rapid.TB, v T) {
+	data, err := json.Marshal(v)
+	if err != nil || string(data) != `"`+v.String()+`"` {
+		t.Fatalf("%s, %v", data, err)
+	}
+	var back T
+	if err := json.Unmarshal(data, &back); err != nil || back != v {
+		t.Fatalf("%v, %v, want %v", back, err, v)
+	}
 }

@@ -82,12 +82,7 @@ func (e Entropy) MarshalText() ([]byte, error) {
 // UnmarshalText reads what MarshalText writes, as ParseEntropy does. If it
 // returns an error, e is unchanged.
 func (e *Entropy) UnmarshalText(text []byte) error {
-	f, err := ParseEntropy(string(text))
-	if err != nil {
-		return err
-	}
-	*e = f
-	return nil
+	return readText(e, text, ParseEntropy)
 }
 
 // CommitEntropy returns the commitment of participant who to an entropy, for

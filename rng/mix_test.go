@@ -3,7 +3,6 @@ package rng
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -235,14 +234,7 @@ func TestEntropy_text(t *testing.T) {
 	if err1 != nil || err2 != nil || a == b || a == (Entropy{}) {
 		t.Fatalf("two entropies: %v, %v", err1, err2)
 	}
-	data, err := json.Marshal(a)
-	if err != nil || string(data) != `"`+a.String()+`"` {
-		t.Errorf("%s, %v", data, err)
-	}
-	var back Entropy
-	if err := json.Unmarshal(data, &back); err != nil || back != a {
-		t.Errorf("%v, %v, want %v", back, err, a)
-	}
+	rereadText(t, a)
 	if _, err := (Entropy{}).MarshalText(); !errors.Is(err, ErrZeroEntropy) {
 		t.Errorf("zero: %v, want ErrZeroEntropy", err)
 	}

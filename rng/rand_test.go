@@ -243,10 +243,7 @@ func TestAllocations(t *testing.T) {
 		"Weighted":       func() { r.Weighted(w) },
 		"Weighted, none": func() { r.Weighted(w[1:2]) },
 		"Die":            func() { r.Die(6) },
-		"Shuffle": func() {
-			r.Shuffle(len(deck),
-				func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-		},
+		"Shuffle":        func() { r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] }) },
 		"Split":          func() { child = r.Split(3) },
 		"Split and draw": func() { child = r.Split(3); child.IntN(6) },
 		"Split twice":    func() { child = r.Split(3); child = child.Split(4) },

@@ -149,12 +149,16 @@ func (s Seed) MarshalText() ([]byte, error) {
 // UnmarshalText reads what MarshalText writes, as ParseSeed does. If it returns
 // an error, s is unchanged.
 func (s *Seed) UnmarshalText(text []byte) error {
-	t, err := ParseSeed(string(text))
-	if err != nil {
-		return err
+	return readText(s, text, ParseSeed)
+}
+
+// readText sets *v to what parse makes of a text. If that returns an error, *v is unchanged.
+func readText[T any](v *T, text []byte, parse func(string) (T, error)) error {
+	got, err := parse(string(text))
+	if err == nil {
+		*v = got
 	}
-	*s = t
-	return nil
+	return err
 }
 
 // parseHex fills dst from exactly 2·len(dst) lower-case hexadecimal digits.

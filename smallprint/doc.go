@@ -3,7 +3,7 @@
 //
 // A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
 // it. Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player
-// may know is a [View].
+// may know is a [View]. The example of package futures plays a whole game; this one is played the same way.
 //
 // Which file holds what; the chapters are those of RULES.md:
 //

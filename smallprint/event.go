@@ -23,65 +23,56 @@ const (
 	Assigned // the business of Column, of Value, is assigned as Verdict says
 )
 
-// events is the grammar of events.
-var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
-	Game: header.Game,
-	Book: 'S',
-	Kind: func(e *Event) *EventKind { return &e.Kind },
-	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
-	Kinds: []grammar.EventKind{
-		Moved: {Name: "moved", Fields: "move", Text: "<move>",
-			Doc: "a move was made; of what is hidden from the seat only that it was"},
-		Entered: {Name: "entered", Fields: "phase round active",
-			Text: "  round <round>, <phase>[ <active>]",
-			Doc:  "a phase began, with the player whose turn it is"},
-		Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]",
-			Hidden: "card", Text: "  <from> > <to>: <what> (<rule>)",
-			Doc: "n units went from an account to another"},
-		Shown: {Name: "shown", Fields: "seat card column marker",
-			Text: "  <seat> has <card> under business <column><marked> (<rule>)",
-			Doc:  "a face-down card was turned up"},
-		Assigned: {Name: "assigned", Fields: "column value verdict",
-			Text: "  business <column> of <value>: contracts <verdict> (<rule>)",
-			Doc:  "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
-	},
-	Fields: []grammar.Field[Event]{
-		{Name: "move", Type: "Move", Doc: "the move, of which a card that is hidden from the seat is ?",
-			Access: grammar.Plain(func(e *Event) *Move { return &e.Move }).Spelled(func(e *Event) string { return e.Move.String() })},
-		{Name: "phase", Type: "Phase", Doc: "what the game waits for",
-			Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
-		{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)",
-			Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-		{Name: "active", Type: "Seat", Doc: "whose turn it is, or none",
-			If:      func(e *Event) bool { return e.Seat.Player() },
-			Without: func(e *Event) { e.Seat = bourse.None },
-			Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "from", Type: "Account", Doc: "the account that lost the units",
-			Access: grammar.Named(func(e *Event) *Account { return &e.From })},
-		{Name: "to", Type: "Account", Doc: "the account that got them",
-			Access: grammar.Named(func(e *Event) *Account { return &e.To })},
-		{Name: "unit", Type: "Unit", Doc: "what went",
-			Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
-		{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many",
-			Access: grammar.Number(func(e *Event) *int32 { return &e.N })},
-		{Name: "seat", Type: "Seat", Doc: "whose card it is",
-			Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-		{Name: "card", Type: "Card", Doc: "? where it is hidden", If: (*Event).isPlaced,
-			Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
-		{Name: "column", Type: "integer", Max: columns - 1, Doc: "of the business, from 0",
-			If:     func(e *Event) bool { return e.isPlaced() || e.To == Row || e.From == Businesses },
-			Access: grammar.Number(func(e *Event) *uint8 { return &e.Column })},
-		{Name: "marker", Type: "Marker", Doc: "on the card", If: (*Event).isPlaced,
-			Access: grammar.Named(func(e *Event) *Claim { return &e.Claim })},
-		{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "of the business, in £m (S1.1)",
-			If:     func(e *Event) bool { return e.To == Row },
-			Access: grammar.Number(func(e *Event) *int8 { return &e.Value })},
-		{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, and if not why (S4.1)",
-			Access: grammar.Named(func(e *Event) *Verdict { return &e.Verdict })},
-		{Name: "what", Access: grammar.Spoken((*Event).what)},
-		{Name: "marked", Access: grammar.Spoken((*Event).marked)},
-	},
-})
+// eventKinds are the kinds of events, and eventFields what they are made of.
+var eventKinds = []grammar.EventKind{
+	Moved: {Name: "moved", Fields: "move", Text: "<move>",
+		Doc: "a move was made; of what is hidden from the seat only that it was"},
+	Entered: {Name: "entered", Fields: "phase round active",
+		Text: "  round <round>, <phase>[ <active>]",
+		Doc:  "a phase began, with the player whose turn it is"},
+	Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]",
+		Hidden: "card", Text: "  <from> > <to>: <what> (<rule>)",
+		Doc: "n units went from an account to another"},
+	Shown: {Name: "shown", Fields: "seat card column marker",
+		Text: "  <seat> has <card> under business <column><marked> (<rule>)",
+		Doc:  "a face-down card was turned up"},
+	Assigned: {Name: "assigned", Fields: "column value verdict",
+		Text: "  business <column> of <value>: contracts <verdict> (<rule>)",
+		Doc:  "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
+}
+
+var eventFields = []grammar.Field[Event]{
+	grammar.MoveField("the move, of which a card that is hidden from the seat is ?", func(e *Event) *Move { return &e.Move }),
+	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
+		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
+	{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)",
+		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
+	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
+	{Name: "from", Type: "Account", Doc: "the account that lost the units",
+		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
+	{Name: "to", Type: "Account", Doc: "the account that got them",
+		Access: grammar.Named(func(e *Event) *Account { return &e.To })},
+	{Name: "unit", Type: "Unit", Doc: "what went",
+		Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
+	{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many",
+		Access: grammar.Number(func(e *Event) *int32 { return &e.N })},
+	{Name: "seat", Type: "Seat", Doc: "whose card it is",
+		Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
+	{Name: "card", Type: "Card", Doc: "? where it is hidden", If: (*Event).isPlaced,
+		Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
+	{Name: "column", Type: "integer", Max: columns - 1, Doc: "of the business, from 0",
+		If:     func(e *Event) bool { return e.isPlaced() || e.To == Row || e.From == Businesses },
+		Access: grammar.Number(func(e *Event) *uint8 { return &e.Column })},
+	{Name: "marker", Type: "Marker", Doc: "on the card", If: (*Event).isPlaced,
+		Access: grammar.Named(func(e *Event) *Claim { return &e.Claim })},
+	{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "of the business, in £m (S1.1)",
+		If:     func(e *Event) bool { return e.To == Row },
+		Access: grammar.Number(func(e *Event) *int8 { return &e.Value })},
+	{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, and if not why (S4.1)",
+		Access: grammar.Named(func(e *Event) *Verdict { return &e.Verdict })},
+	{Name: "what", Access: grammar.Spoken((*Event).what)},
+	{Name: "marked", Access: grammar.Spoken((*Event).marked)},
+}
 
 // isPlaced reports whether a card is laid face down.
 func (e *Event) isPlaced() bool { return e.To == FaceDown }
@@ -107,9 +98,6 @@ type Event struct {
 	Value   int8
 	Verdict Verdict
 }
-
-// sink takes events; nil takes none.
-type sink func(Event)
 
 // rule returns the clause that a phase is entered by.
 func (p Phase) rule() Clause {

@@ -6,46 +6,25 @@ import (
 	"log"
 
 	"bourse.example"
-	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
 
-// A whole game: chance and players make moves until it is over.
-func Example() {
-	r, err := rng.New(rng.FromText("small print"))
-	if err != nil {
-		log.Fatal(err)
-	}
-	s, err := smallprint.New(smallprint.Standard(3))
-	for err == nil && !s.Over() {
-		m, chance := s.SampleChance(r)
-		if seat := s.Turn(); !chance {
-			m = bourse.Pick(s.Options(seat, nil), r)
+// opened returns a game of two whose first businesses are of 9, 13 and 5.
+func opened() (smallprint.State, error) {
+	s, err := smallprint.New(smallprint.Standard(2))
+	for column, value := range []int{9, 13, 5} {
+		if err == nil {
+			err = s.Apply(smallprint.Reveal(column, value))
 		}
-		err = s.Apply(m)
 	}
-	if err != nil {
-		log.Fatal(err)
-	}
-	for _, who := range s.Standings(nil) {
-		fmt.Printf("%d. %s with £%dm and %d chits\n", who.Place, who.Seat, who.Score, s.Chits[who.Seat])
-	}
-	// Output:
-	// 1. p2 with £45m and 2 chits
-	// 2. p0 with £17m and 6 chits
-	// 3. p1 with £8m and 5 chits
+	return s, err
 }
 
 // A refusal names the rule, and changes nothing.
 func ExampleState_Apply() {
-	s, err := smallprint.New(smallprint.Standard(2))
+	s, err := opened()
 	if err != nil {
 		log.Fatal(err)
-	}
-	for column, value := range []int{9, 13, 5} {
-		if err := s.Apply(smallprint.Reveal(column, value)); err != nil {
-			log.Fatal(err)
-		}
 	}
 	for _, m := range []smallprint.Move{
 		smallprint.Place(0, smallprint.Share, 0, smallprint.BigClaim), // a lie
@@ -66,12 +45,7 @@ func ExampleState_Apply() {
 
 // The codes of refusals are errors.
 func Example_refusals() {
-	s, err := smallprint.New(smallprint.Standard(2))
-	for column, value := range []int{9, 13, 5} {
-		if err == nil {
-			err = s.Apply(smallprint.Reveal(column, value))
-		}
-	}
+	s, err := opened()
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -97,12 +71,7 @@ func ExampleAssign() {
 
 // What others place is hidden; where it lies, and under which marker, is open.
 func ExampleEvent_For() {
-	s, err := smallprint.New(smallprint.Standard(2))
-	for column, value := range []int{9, 13, 5} {
-		if err == nil {
-			err = s.Apply(smallprint.Reveal(column, value))
-		}
-	}
+	s, err := opened()
 	if err != nil {
 		log.Fatal(err)
 	}

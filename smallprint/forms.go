@@ -5,6 +5,7 @@ package smallprint
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/internal/form"
@@ -40,6 +41,63 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Describe: describe,
 	MaxMoves: func(s *State) int { return MaxMoves(s.Config) }, Later: settings.Later(),
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
+}
+
+// describe describes the game for people who build on it.
+func describe() bourse.Description {
+	d := bourse.Description{
+		Game: header.Game, Title: title, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
+		Enums:    append(grammar.SeatEnums(MaxPlayers), describeEnums()...),
+		Units:    slices.Clone(unitNames[1:]),
+		Accounts: slices.Clone(accountNames[1:]),
+		Cards:    describeCards(),
+	}
+	d.Types = append(describeTypes(),
+		grammar.TypeOf("Config", "which game is played, every field written", shapes, Config{}),
+		grammar.TypeOf("Own", "what one player alone knows (S8.2)", shapes, Own{}),
+		grammar.TypeOf("View", "what a seat knows of a position (S8)", shapes, viewForm{}),
+		grammar.TypeOf("State", "a position, all that is hidden included", shapes, stateForm{}))
+	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
+}
+
+// A State is a position of the game. It is a plain comparable value.
+type State struct {
+	Public
+	Own [MaxPlayers]Own `json:"own" check:"seats"`
+}
+
+// New returns a game about to begin. The error lists every fault of the config.
+func New(c Config) (State, error) {
+	if err := c.Validate(); err != nil {
+		return State{}, err
+	}
+	var s State
+	s.Config = c
+	s.start()
+	return s, nil
+}
+
+// Players returns the number of players.
+func (p *Public) Players() int { return int(p.Config.Players) }
+
+// Over reports whether the game has ended. The zero state is over.
+func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
+
+// Purse returns a player's account: money, markers and the cards in hand. For a seat that no game has it is
+// none.
+func Purse(seat bourse.Seat) Account {
+	if seat < 0 || seat >= MaxPlayers {
+		return 0
+	}
+	return player0 + Account(seat)
+}
+
+// Seat returns the player whose account it is, or None.
+func (a Account) Seat() bourse.Seat {
+	if a < player0 || a >= player0+MaxPlayers {
+		return bourse.None
+	}
+	return bourse.Seat(a - player0)
 }
 
 // Options appends the legal moves of a seat: those of an awaited player, the mildest first.
@@ -91,6 +149,50 @@ func (s *State) Validate() error {
 func (v *View) Validate() error {
 	return validity.OfView(v, &v.Public, v.Seat, &v.Own, v.Config.Validate())
 }
+
+var header = form.Header{Game: "smallprint", Edition: Edition, Format: Format}
+
+// A stateForm is the JSON object of a State.
+type stateForm struct {
+	form.Header
+	Public
+	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
+}
+
+func (f *stateForm) state() State { return State{f.Public, f.Own} }
+
+// A View is what one seat knows of a position: what is open to all (S8.1), and what the seat alone knows
+// (S8.2).
+type View struct {
+	Public
+	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Own  Own
+}
+
+// View returns what a seat knows; for a seat that is not in the game, what is open to all.
+func (s *State) View(seat bourse.Seat) View {
+	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
+	if s.inGame(seat) {
+		v.Seat = seat
+		v.Own = s.Own[seat] // S8.2
+	}
+	return v
+}
+
+// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
+
+// A viewHead is how a viewForm, the JSON object of a View, begins. Waiting and what a game writes after it
+// follow from what is before it, by the rules.
+type viewHead struct {
+	form.Header
+	Public
+	Seat    bourse.Seat  `json:"seat" doc:"whose view it is"`
+	Own     Own          `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
+	Waiting bourse.Seats `json:"waiting" doc:"who is awaited"`
+}
+
+func (v View) head(h form.Header) viewHead { return viewHead{h, v.Public, v.Seat, v.Own, v.Waiting()} }
 
 // Options appends the legal moves of the view's seat.
 func (v View) Options(options []Option) []Option {
@@ -198,6 +300,16 @@ func (m Move) AmountField() string { return "" }
 
 // With returns the move itself.
 func (m Move) With(int) Move { return m }
+
+// sink takes events; nil takes none.
+type sink func(Event)
+
+// events is the grammar of events.
+var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
+	Game: header.Game, Book: 'S', Kinds: eventKinds, Fields: eventFields,
+	Kind: func(e *Event) *EventKind { return &e.Kind },
+	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
+})
 
 // String returns the event in a line: a move as records write it, the rest indented.
 func (e Event) String() string { return events.Text(&e) }

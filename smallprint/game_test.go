@@ -9,27 +9,13 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file has the tests that every game has.
+// This file has the tests that every game has in words of its own.
 
 // TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 21) }
 
-// TestFiles wants every file in the table of doc.go.
-func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
-
 // TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
 func TestFaults(t *testing.T) { rules.Faults(t, 2) }
-
-// TestAdditions wants the records to outlive what later versions add.
-func TestAdditions(t *testing.T) { rules.Additions(t) }
-
-// TestTables holds the documentation and the rulebook to the tables of moves and settings.
-func TestTables(t *testing.T) { rules.Tables(t) }
-
-// TestDescribe_pinned holds what the command describe writes to testdata.
-func TestDescribe_pinned(t *testing.T) {
-	described.Pinned(t, smallprint.Rules.Describe(), *rulestest.Update)
-}
 
 // TestSchema_fits_what_is_written holds all that games write to the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
@@ -51,18 +37,6 @@ func TestSizes(t *testing.T) {
 		smallprint.State{}: 72, smallprint.View{}: 64, smallprint.Move{}: 6, smallprint.Event{}: 28,
 		smallprint.Config{}: 6,
 	})
-}
-
-// TestPick_allocates_nothing holds Pick, SampleChance and ApplyUnchecked to that, over a whole game.
-func TestPick_allocates_nothing(t *testing.T) {
-	start := begun(t, smallprint.Standard(3))
-	r, s := newRand(t, "allocs"), new(smallprint.State)
-	if n := testing.AllocsPerRun(20, func() {
-		*s = start
-		whole(s, r)
-	}); n != 0 {
-		t.Errorf("a game allocates %g times", n)
-	}
 }
 
 // TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is

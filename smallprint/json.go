@@ -7,28 +7,13 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/form"
-	"bourse.example/internal/strict"
 )
 
 // This file implements the JSON forms. What is read is read strictly, and validated.
 
-var header = form.Header{Game: "smallprint", Edition: Edition, Format: Format}
-
-// A stateForm is the JSON object of a State, a viewForm that of a View.
-type stateForm struct {
-	form.Header
-	Public
-	Own [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
-}
-
-// What stands in a view behind Own follows from what stands before, by the rules.
+// A viewForm is the JSON object of a View.
 type viewForm struct {
-	form.Header
-	Public
-	Seat bourse.Seat `json:"seat" doc:"whose view it is"`
-	Own  Own         `json:"own" doc:"what the seat alone knows; nothing for a spectator"`
-
-	Waiting       bourse.Seats        `json:"waiting" doc:"who is awaited"`
+	viewHead
 	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; none for a spectator"`
 	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand (S8.1)" range:"0..12"`
 	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, rising (S3.3)"`
@@ -38,8 +23,8 @@ type viewForm struct {
 }
 
 func (v View) form() viewForm {
-	f := viewForm{Header: header, Public: v.Public, Seat: v.Seat, Own: v.Own.spelled(),
-		Waiting: v.Waiting(), Hand: v.Hand(), Parts: v.parts()}
+	f := viewForm{viewHead: v.head(header), Hand: v.Hand(), Parts: v.parts()}
+	f.Own = v.Own.spelled()
 	f.PoolShare, f.PoolSeats = v.poolShare()
 	for i := range f.HandSizes {
 		seat := bourse.Seat(i)
@@ -54,8 +39,6 @@ func (s State) form() stateForm {
 	}
 	return stateForm{header, s.Public, s.Own}
 }
-
-func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
 // spelled returns what JSON has: where there is no slot there is no card, and not one that is hidden.
 func (own Own) spelled() Own {
@@ -95,23 +78,14 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads a list of at most three slots, rising.
 func (l *Slots) UnmarshalJSON(data []byte) error {
-	var slots []slotForm
-	if err := strict.Unmarshal(data, &slots); err != nil {
-		return err
-	}
-	var got Slots
-	if len(slots) > len(got) {
-		return fmt.Errorf("%d cards are more than %d", len(slots), len(got))
-	}
-	for i, f := range slots {
-		got[i] = SlotAt(int(f.Column), f.Claim)
+	return form.ReadList(data, "cards", len(l), l, func(got *Slots, slots []slotForm, i int) error {
+		got[i] = SlotAt(int(slots[i].Column), slots[i].Claim)
 		switch {
 		case got[i] == 0:
-			return fmt.Errorf("there is no business %d", f.Column)
+			return fmt.Errorf("there is no business %d", slots[i].Column)
 		case i > 0 && got[i] < got[i-1]:
 			return errors.New("slots are not in rising order")
 		}
-	}
-	*l = got
-	return nil
+		return nil
+	})
 }

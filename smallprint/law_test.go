@@ -1,8 +1,6 @@
 package smallprint_test
 
 import (
-	"testing"
-
 	"bourse.example"
 	"bourse.example/internal/testkit/conform"
 	"bourse.example/rng"
@@ -10,46 +8,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/testkit/conform. To look longer:
-//
-//	BOURSE_SCALE=0.1 go test ./smallprint -run Law
-//	go test ./smallprint -run '^$' -fuzz FuzzPlay
+// This file says what the laws of internal/testkit/conform need to know of the game.
 
-func TestLaws(t *testing.T) { conform.Run(t, lawGame(t)) }
-
-// TestTogether plays games in many goroutines at once, for the race detector.
-func TestTogether(t *testing.T) { conform.Together(t, lawGame(t)) }
-
-func FuzzPlay(f *testing.F)        { conform.FuzzPlay(f, lawGame(f)) }
-func FuzzState(f *testing.F)       { conform.FuzzState(f, lawGame(f)) }
-func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, lawGame(f)) }
-func FuzzView(f *testing.F)        { conform.FuzzView(f, lawGame(f)) }
-func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
-func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
-func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
-
-func lawGame(tb testing.TB) conform.Game[smallprint.State, smallprint.Move, smallprint.View,
-	smallprint.Event] {
-	return conform.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
-		Rules:    smallprint.Rules,
-		Configs:  rapid.Custom(drawConfig).AsAny(),
-		Balances: lawBalances,
-		Transfer: func(e smallprint.Event) (conform.Transfer, bool) {
-			return conform.Transfer{From: e.From.String(), To: e.To.String(), Unit: e.Unit.String(),
-				N: int64(e.N)}, e.Kind == smallprint.Transferred
-		},
-		Secrets: map[string]conform.Knows[smallprint.State]{
-			"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
-		},
-		Swap:    swapHidden,
-		Shown:   shownMove,
-		Reveals: turnsUp,
-		Deals:   lawDeals(tb),
-		Weight:  func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) },
-		Odds:    func(*smallprint.State, smallprint.Move) int64 { return 1 },
-		Damage:  30, // a game has 60 moves
-		Longest: longestMove,
+// completeLaw says what the laws need to know of the game besides.
+func completeLaw(g *law) {
+	g.Secrets = map[string]conform.Knows[smallprint.State]{
+		"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
 	}
+	g.Reveals = turnsUp
+	g.Weight = func(s *smallprint.State) int64 { return int64(15 - revealedSoFar(s)) }
+	g.Odds = func(*smallprint.State, smallprint.Move) int64 { return 1 }
+	g.Damage = 30 // a game has 60 moves
 }
 
 // revealedSoFar counts the businesses that have been revealed, by rounds and columns.

@@ -4,34 +4,11 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/playout"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/rng"
 	"bourse.example/smallprint"
 )
 
 // This file makes the positions that the tests of the chapters begin from.
-
-var rules = rulestest.Game[smallprint.State, smallprint.Move, smallprint.View,
-	smallprint.Event]{Rules: smallprint.Rules}
-
-var (
-	newRand     = playout.Rand
-	begun       = rules.Begin
-	play        = rules.Play
-	traced      = rules.Trace
-	refused     = rules.Refused
-	parse       = rules.Parse
-	wantCode    = rules.Code
-	wantRefused = rules.MoveCode
-	standings   = rules.Standings
-	clauseOf    = rulestest.ClauseOf
-)
-
-func equal[T any](t testing.TB, want, got T, format string, args ...any) {
-	t.Helper()
-	rulestest.Equal(t, want, got, format, args...)
-}
 
 // randomMove draws a move of Nature or of the player in turn.
 func randomMove(s *smallprint.State, r *rng.Rand) smallprint.Move {

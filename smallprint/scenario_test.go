@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"bourse.example"
-	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/internal/testkit/scenario"
 	"bourse.example/smallprint"
 )
@@ -14,23 +13,12 @@ import (
 var game = scenario.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 	Rules: smallprint.Rules,
 	Facts: map[string]scenario.Fact[smallprint.State]{
-		"phase":    scenario.Of(func(s *smallprint.State) any { return s.Phase }),
-		"round":    scenario.Of(func(s *smallprint.State) any { return s.Round }),
-		"start":    scenario.Of(func(s *smallprint.State) any { return s.Start }),
-		"passed":   scenario.Of(func(s *smallprint.State) any { return s.Passed }),
-		"pool":     scenario.Of(func(s *smallprint.State) any { return s.Pool }),
-		"assigned": scenario.Of(func(s *smallprint.State) any { return s.Assigned }),
-		"money":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Money[seat] }),
-		"chits":    scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Chits[seat] }),
-		"left":     scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any { return s.Left[seat] }),
 		"hand": scenario.OfSeat(func(s *smallprint.State, seat bourse.Seat) any {
 			v := s.View(seat)
 			return v.Hand()
 		}),
 	},
 }
-
-func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
 // inPrograms are the refusals that no text can provoke.
 var inPrograms = map[string]func(*testing.T) string{
@@ -53,6 +41,3 @@ var inPrograms = map[string]func(*testing.T) string{
 			smallprint.Place(0, smallprint.Share, 0, 4))
 	},
 }
-
-// TestCodes plays the example in each code's documentation, which must provoke that code.
-func TestCodes(t *testing.T) { game.Codes(t, "illegal.go", inPrograms) }

@@ -6,7 +6,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public, Own and State, and implements New.
+// This file declares Config, Public and Own, and sets games up.
 
 // Edition is the edition of the rules that this package plays.
 const Edition = 1
@@ -54,23 +54,18 @@ func maxRounds(players int8) int8 {
 }
 
 // settings is the table of the config's settings: what each is, its range, and its clause.
-var settings = grammar.Settings[Config]{
+var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: Edition, Max: Edition, Rule: "S2.1", Doc: "of the rules",
-		OutOfRange: "edition %s is not played here, 1 is",
-		Access:     grammar.Number(func(c *Config) *uint8 { return &c.Edition })},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play",
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Players })},
+		OutOfRange: "edition %s is not played here, 1 is"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "S2.2", Doc: "the start player of round 1, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
-		Most:       func(c *Config) int64 { return int64(c.Players) - 1 },
-		Access:     grammar.Seat(func(c *Config) *bourse.Seat { return &c.Start })},
+		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
 	{Name: "rounds", Min: 1, Max: 4, Rule: "S2.1", Doc: "4, or 3 with 3 players, or fewer",
-		Most:   func(c *Config) int64 { return int64(maxRounds(c.Players)) },
-		Access: grammar.Number(func(c *Config) *int8 { return &c.Rounds })},
-	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player", Access: grammar.Number(func(c *Config) *int8 { return &c.Shares })},
-	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true",
-		Access: grammar.Plain(func(c *Config) *bool { return &c.LoneBig })},
-}
+		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
+	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player"},
+	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true"},
+})
 
 // Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
@@ -108,30 +103,20 @@ type Public struct {
 
 // Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
 // like slots they rise. The rest of Left is the hand.
+//
+//view:open S8.1 own S8.2
 type Own struct {
 	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; none where there is no slot"`
 }
 
-// A State is a position of the game. It is a plain comparable value.
-type State struct {
-	Public
-	Own [MaxPlayers]Own `json:"own" check:"seats"`
-}
-
-// New returns a game about to begin. The error lists every fault of the config.
-func New(c Config) (State, error) {
-	if err := c.Validate(); err != nil {
-		return State{}, err
-	}
-	var s State
-	s.Config = c
+// start sets up the game of its config, as far as the first question.
+func (s *State) start() {
 	s.Round = 1
-	s.Start = c.Start // S2.2
+	s.Start = s.Config.Start // S2.2
 	for seat := range s.Config.Players {
-		s.Left[seat] = paperwork(c.Shares) // S1.2
+		s.Left[seat] = paperwork(s.Config.Shares) // S1.2
 	}
 	s.enterRevealing(nil)
-	return s, nil
 }
 
 // MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and at
@@ -142,12 +127,6 @@ func MaxMoves(c Config) int {
 	rounds := int(c.Rounds)
 	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds-1)
 }
-
-// Players returns the number of players.
-func (p *Public) Players() int { return int(p.Config.Players) }
-
-// Over reports whether the game has ended. The zero state is over.
-func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
 // Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws. It
 // is the zero move for a seat that is not awaited.

@@ -1,8 +1,6 @@
 package smallprint_test
 
 import (
-	"encoding"
-	"strings"
 	"testing"
 
 	"bourse.example/internal/testkit/rulestest"
@@ -24,14 +22,6 @@ func TestParse(t *testing.T) {
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"", "ends where a seat is due"},
-		{" ", "ends where a seat is due"},
-		{"p0", "ends where a kind of move is due"},
-		{"p8 pass", `unknown seat "p8"`},
-		{"P0 pass", `unknown seat "P0"`},
-		{"p-1 pass", `unknown seat "p-1"`},
-		{"p0 fly", `unknown kind of move "fly"`},
-		{"p0 Pass", `unknown kind of move "Pass"`},
 		{"p0 pass 1", `"1" where nothing is due`},
 		{"p0 place", "ends where a card is due"},
 		{"p0 place big", "ends where a column is due"},
@@ -58,39 +48,7 @@ func TestParse_faults(t *testing.T) {
 		{"~ reveal 0 99999999999999999999", "is not the value"},
 		{"~ reveal 0 1 1", `"1" where nothing is due`},
 		{"p0 pass\x00", "unknown kind"},
-		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
-		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
 	})
-}
-
-// TestNames holds the names of every enumeration, and the numbers of values that have none.
-func TestNames(t *testing.T) {
-	rulestest.Names(t, map[string]encoding.TextMarshaler{
-		"?": smallprint.Card(0), "small": smallprint.Small, "share": smallprint.Share,
-		"#5":   smallprint.Card(5),
-		"none": smallprint.NoClaim, "total": smallprint.TotalClaim, "#4": smallprint.Claim(4),
-		"revealing": smallprint.Revealing, "placing": smallprint.Placing, "over": smallprint.Over,
-		"#6":     smallprint.Phase(6),
-		"reveal": smallprint.KindReveal, "place": smallprint.KindPlace, "pass": smallprint.KindPass,
-		"#14":   smallprint.Kind(14),
-		"moved": smallprint.Moved, "assigned": smallprint.Assigned, "#7": smallprint.EventKind(7),
-		"businesses": smallprint.Businesses, "facedown": smallprint.FaceDown, "p3": smallprint.Purse(3),
-		"#12":   smallprint.Account(12),
-		"money": smallprint.Money, "paper": smallprint.PaperworkCard, "#255": smallprint.Unit(255),
-		"valid": smallprint.Valid, "lone-big": smallprint.LoneBig, "#8": smallprint.Verdict(8),
-	})
-	// Every name comes back, and no other is read.
-	rulestest.AllNames(t, []rulestest.Enumeration{
-		{new(smallprint.Card), "? small big total share"},
-		{new(smallprint.Claim), "none small big total"},
-		{new(smallprint.Phase), "none revealing placing over"},
-		{new(smallprint.Kind), "none reveal place pass"},
-		{new(smallprint.EventKind), "none moved entered transferred shown assigned"},
-		{new(smallprint.Account), "none businesses pool supply deck row facedown gone p0 p1 p2 p3"},
-		{new(smallprint.Unit), "none money chit paper business"},
-		{new(smallprint.Verdict), "none no-contract valid lone-big total-shared two-bigs too-many"},
-	})
-	rulestest.OtherNames(t, smallprint.Big, "", "Small", "small ", "#1", "1", "none")
 }
 
 // TestRule reads clauses by their numbers.

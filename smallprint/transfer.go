@@ -24,23 +24,6 @@ const (
 	player0                       // the first player's
 )
 
-// Purse returns a player's account: money, chits and the paperwork in hand. Of a seat that no game
-// has it is none.
-func Purse(seat bourse.Seat) Account {
-	if seat < 0 || seat >= MaxPlayers {
-		return 0
-	}
-	return player0 + Account(seat)
-}
-
-// Seat returns the player whose account it is, or None.
-func (a Account) Seat() bourse.Seat {
-	if a < player0 || a >= player0+MaxPlayers {
-		return bourse.None
-	}
-	return bourse.Seat(a - player0)
-}
-
 var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone",
 	"p0", "p1", "p2", "p3"}
 

@@ -7,24 +7,6 @@ import (
 
 // This file implements chapter S8: what a player may know.
 
-// A View is what one seat knows of a position: what lies on the table, what has been turned up, and
-// what lies face down of its own (S8.1, S8.2).
-type View struct {
-	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
-	Own  Own
-}
-
-// View returns what a seat knows; what is open to all for a seat that is not in the game.
-func (s *State) View(seat bourse.Seat) View {
-	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
-	if s.inGame(seat) {
-		v.Seat = seat
-		v.Own = s.Own[seat] // S8.2
-	}
-	return v
-}
-
 // Hand returns the cards in hand of the view's seat; none for a spectator.
 func (v *View) Hand() Paper {
 	if v.Seat < 0 || v.Seat >= MaxPlayers {
@@ -88,9 +70,4 @@ func (slots *Slots) sort(own *Own) {
 			own.Cards[k], own.Cards[k-1] = own.Cards[k-1], own.Cards[k]
 		}
 	}
-}
-
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
-func (v View) Admits(s State) bool {
-	return s.View(v.Seat) == v && s.Validate() == nil
 }

@@ -147,16 +147,9 @@ func TestView_Check(t *testing.T) {
 // TestAdmits refuses worlds that the seat can tell from the true one.
 func TestAdmits(t *testing.T) {
 	s := placing(t)
-	v := s.View(0)
-	for changes, want := range map[string]bool{
+	rules.Worlds(t, s, s.View(0), map[string]bool{
 		"": true, "Own[1].Cards[0]=total": true, "Own[1].Cards[0]=share Own[1].Cards[1]=small": true,
 		"Own[1].Cards[0]=big Own[1].Cards[1]=big": false, "Own[0].Cards[0]=big": false,
 		"Own[2].Cards[0]=0": false, "Money[0]-- Pool++": false,
-	} {
-		world := s
-		if err := rulestest.Set(&world, changes); err != nil {
-			t.Fatal(err)
-		}
-		equal(t, want, v.Admits(world), "%s: admitted", changes)
-	}
+	})
 }

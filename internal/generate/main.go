@@ -1,5 +1,6 @@
 // Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its
-// enums, moves, events, states, views and config, and its Rules.
+// enums, moves, events, states, views and config, and its Rules; and forms_test.go, the tests that every game
+// has in the same words.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
 // and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
@@ -8,25 +9,30 @@
 // is refused by Public.refuseBuy and made by State.makeBuy. Their parameters are given by name: m is the move,
 // own what its player alone knows, out where events go, and any other the field of the move with that name.
 //
-// What a game writes itself is left out. In a game's folder:
+// The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
+// what one player alone. What a game writes itself is left out. In a game's folder:
 //
 //	go generate
 //
 // A new game needs, besides RULES.md:
 //
-//	Config, Public, Own, State, View, Move, Event, Kind, EventKind, Phase or what says whom it awaits
-//	Edition, Format, MinPlayers, MaxPlayers, header
-//	moves, events, settings, codes, describe and validity, by grammar
-//	New, Standard, MaxMoves, Validate of Config, and String of State and View
-//	State.refuseMove, play, SampleChance, Chances, Pick, View, and Public.options
-//	stateForm and viewForm, with form() of State and View and state() of stateForm; View.Sample and Admits
+//	Config, Public, Own, Move, Event, EventKind, Phase or what says whom it awaits
+//	Edition, Format, MinPlayers, MaxPlayers
+//	moves, eventKinds, eventFields, settings, codes and validity, by grammar
+//	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
+//	Standard, MaxMoves, State.start, Validate of Config, and String of State and View
+//	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
+//	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// The laws of internal/testkit/conform then hold it to everything else: law_test.go of smallprint calls them.
+// Its tests need completeLaw, which says what the laws of internal/testkit/conform need, game, which is what
+// scripts can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and
+// scenario_test.go of smallprint. The laws then hold the game to everything else.
 package main
 
 import (
 	"bytes"
-	_ "embed"
+	"embed"
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/format"
@@ -48,9 +54,9 @@ func main() {
 		dirs = []string{"."}
 	}
 	for _, dir := range dirs {
-		text, err := generate(dir)
-		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, target), text, 0o644)
+		texts, err := generate(dir)
+		for target, text := range texts {
+			err = errors.Join(err, os.WriteFile(filepath.Join(dir, target), text, 0o644))
 		}
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "generate: %s: %v\n", dir, err)
@@ -59,23 +65,27 @@ func main() {
 	}
 }
 
-// target is the file that is written.
-const target = "forms.go"
+//go:embed forms.tmpl forms_test.tmpl
+var texts embed.FS
 
-//go:embed forms.tmpl
-var formsText string
+var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
-var forms = template.Must(template.New(target).Parse(formsText))
+// targets are the files that are written: each by its template.
+var targets = []string{"forms.go", "forms_test.go"}
 
 // A game is what the template needs of one.
 type game struct {
 	Package string
 	Book    string // the letter of its clauses
+	Open    string // the clause that says what is open to all
+	Known   string // the clause that says what one player alone knows
 	Enums   []enum
 	Sets    []set
 	Amount  bool // moves have a field N
 	Kinds   []kind
-	own     map[string]*ast.FuncDecl
+	own     map[string]bool
+	funcs   map[string]*ast.FuncDecl
+	used    map[string]bool // in tests
 }
 
 // A kind is a row of the table of moves. Name is Buy for KindBuy.
@@ -99,11 +109,11 @@ func (e enum) A() string {
 type set struct{ Type, What, Low, High string }
 
 // Lacks reports whether the game does not write a function or method itself: New, or State.Validate.
-func (g *game) Lacks(name string) bool { return g.own[name] == nil }
+func (g *game) Lacks(name string) bool { return !g.own[name] }
 
 // Pointer reports whether moves are handed on as pointers.
 func (g *game) Pointer() bool {
-	f := g.own["State.refuseMove"]
+	f := g.funcs["State.refuseMove"]
 	if f == nil {
 		return false
 	}
@@ -125,7 +135,7 @@ func (g *game) Move() string {
 // Call calls the method of a kind: p.refuseBuy(m.Seat, own) of Call("p.refuse", "Public", kind).
 func (g *game) Call(prefix, recv string, k kind) (string, error) {
 	_, verb, _ := strings.Cut(prefix, ".")
-	f := g.own[recv+"."+verb+k.Name]
+	f := g.funcs[recv+"."+verb+k.Name]
 	if f == nil {
 		return "", fmt.Errorf("%s: there is no %s.%s%s", g.Package, recv, verb, k.Name)
 	}
@@ -153,19 +163,63 @@ func (g *game) Call(prefix, recv string, k kind) (string, error) {
 	return prefix + k.Name + "(" + strings.Join(args, ", ") + ")", nil
 }
 
-// Awaits is what says whether a seat is awaited.
-func (g *game) Awaits() string {
-	if !g.Lacks("Public.awaits") {
-		return "awaits"
+// Uses reports whether a test of the game uses a name.
+func (g *game) Uses(name string) bool { return g.used[name] }
+
+// Helpers are what tests call by a short name, if they do.
+func (g *game) Helpers() (list []helper) {
+	for _, h := range helpers {
+		if g.used[h.Name] {
+			list = append(list, h)
+		}
 	}
-	return "Waiting().Has"
+	return list
 }
+
+// A helper is a function that tests call by a short name.
+type helper struct{ Name, Value string }
+
+var helpers = []helper{{"newRand", "playout.Rand"}, {"begun", "rules.Begin"}, {"sound", "rules.Sound"},
+	{"play", "rules.Play"}, {"traced", "rules.Trace"}, {"refused", "rules.Refused"},
+	{"refusedText", "rules.RefusedText"}, {"parse", "rules.Parse"}, {"wantCode", "rules.Code"},
+	{"wantRefused", "rules.MoveCode"}, {"codes", "rules.Codes"}, {"standings", "rules.Standings"},
+	{"clauseOf", "rulestest.ClauseOf"}}
+
+// Fuzzes are the fuzz tests of the laws that the game does not write itself.
+func (g *game) Fuzzes() []string {
+	all := []string{"FuzzPlay", "FuzzState", "FuzzStateBinary", "FuzzView", "FuzzMove", "FuzzConfig",
+		"FuzzRecord"}
+	return slices.DeleteFunc(all, func(name string) bool { return g.own[name] })
+}
+
+// Fuzzed is the function that returns the game for them.
+func (g *game) Fuzzed() string { return g.either("fuzzGame", "fuzzGame", "lawGame") }
+
+// Awaits is what says whether a seat is awaited.
+func (g *game) Awaits() string { return g.either("Public.awaits", "awaits", "Waiting().Has") }
+
+// Units is the list of the names of units, which may be goods.
+func (g *game) Units() string { return g.either("goodNames", "goodNames", "unitNames") }
+
+// InGame is what says whether a seat is in the game.
+func (g *game) InGame() string { return g.either("Public.seated", "seated", "inGame") }
+
+// either returns what a game that has a name calls a thing, or what others call it.
+func (g *game) either(name, its, others string) string {
+	if g.own[name] {
+		return its
+	}
+	return others
+}
+
+// Views is the chapter on what a player may know.
+func (g *game) Views() string { chapter, _, _ := strings.Cut(g.Known, "."); return chapter }
 
 // clause matches the first clause of a rulebook.
 var clause = regexp.MustCompile(`\b([A-Z])1\.1\b`)
 
-// generate returns the file for the game in a folder.
-func generate(dir string) ([]byte, error) {
+// generate returns the files for the game in a folder, by name.
+func generate(dir string) (map[string][]byte, error) {
 	rules, err := os.ReadFile(filepath.Join(dir, "RULES.md"))
 	if err != nil {
 		return nil, err
@@ -178,16 +232,26 @@ func generate(dir string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{Book: string(letter[1]), own: map[string]*ast.FuncDecl{}}
+	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
+		used: map[string]bool{}}
 	for _, path := range paths {
-		if strings.HasSuffix(path, "_test.go") || filepath.Base(path) == target {
+		if slices.Contains(targets, filepath.Base(path)) {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments)
 		if err != nil {
 			return nil, err
 		}
-		g.Package = file.Name.Name
+		if strings.HasSuffix(path, "_test.go") {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok {
+					g.used[id.Name] = true
+				}
+				return true
+			})
+		} else {
+			g.Package = file.Name.Name
+		}
 		for _, d := range file.Decls {
 			g.read(d)
 		}
@@ -196,11 +260,18 @@ func generate(dir string) ([]byte, error) {
 		enum{"EventKind", "k", "kind of event", "events.Name(k)", "events.ReadName(k, text)"})
 	slices.SortFunc(g.Enums, func(a, b enum) int { return strings.Compare(a.Type, b.Type) })
 	slices.SortFunc(g.Sets, func(a, b set) int { return strings.Compare(a.Type, b.Type) })
-	var b bytes.Buffer
-	if err := forms.Execute(&b, g); err != nil {
-		return nil, err
+	files := map[string][]byte{}
+	for _, target := range targets {
+		var b bytes.Buffer
+		name := strings.TrimSuffix(target, ".go") + ".tmpl"
+		if err := templates.ExecuteTemplate(&b, name, g); err != nil {
+			return nil, err
+		}
+		if files[target], err = format.Source(trimImports(b.Bytes())); err != nil {
+			return nil, err
+		}
 	}
-	return format.Source(trimImports(b.Bytes()))
+	return files, nil
 }
 
 // read notes what a declaration says.
@@ -217,7 +288,7 @@ func (g *game) read(d ast.Decl) {
 				name = id.Name + "." + name
 			}
 		}
-		g.own[name] = d
+		g.own[name], g.funcs[name] = true, d
 	case *ast.GenDecl:
 		for _, s := range d.Specs {
 			switch s := s.(type) {
@@ -226,6 +297,9 @@ func (g *game) read(d ast.Decl) {
 			case *ast.ValueSpec:
 				if s.Names[0].Name == "moves" && len(s.Values) == 1 {
 					g.readMoves(s.Values[0])
+				}
+				for _, id := range s.Names {
+					g.own[id.Name] = true
 				}
 			}
 		}
@@ -320,6 +394,7 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 			}
 		}
 	}
+	g.own[name] = true
 	if d.Doc == nil {
 		return
 	}
@@ -329,6 +404,9 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 			names := recv + name[1:] + "Names[:]"
 			g.Enums = append(g.Enums, enum{name, recv, what, "words.Name(" + names + ", " + recv + ")",
 				fmt.Sprintf("words.Read(%s, %q, %s, text)", recv, what, names)})
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//view:"); ok {
+			fmt.Sscanf(rest, "open %s own %s", &g.Open, &g.Known)
 		}
 		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
 			if words := strings.Fields(rest); len(words) > 2 {

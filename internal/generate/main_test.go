@@ -8,20 +8,18 @@ import (
 	"testing"
 )
 
-// TestGenerate wants every game's forms.go to be what go generate writes.
+// TestGenerate wants every game's files to be what go generate writes.
 func TestGenerate(t *testing.T) {
 	for _, dir := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		dir = filepath.Join("..", "..", dir)
-		got, err := os.ReadFile(filepath.Join(dir, target))
+		files, err := generate(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, err := generate(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s/%s is out of date: go generate ./...", dir, target)
+		for target, want := range files {
+			if got, err := os.ReadFile(filepath.Join(dir, target)); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s/%s is out of date: go generate ./...: %v", dir, target, err)
+			}
 		}
 	}
 }
@@ -37,6 +35,11 @@ type Coin uint8
 //
 //set:small coin Penny Pound
 type Purse uint8
+
+// Own is what one player alone knows.
+//
+//view:open T8.1 own T8.2
+type Own struct{}
 
 type Move struct{ N int16 }
 
@@ -66,33 +69,46 @@ func (p *Public) awaits() bool { return true }
 func TestGenerate_small(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"RULES.md":    "- T1.1 Be nice.\n",
-		"toy.go":      toy,
-		"toy_test.go": "not Go",
+		"RULES.md": "- T1.1 Be nice.\n",
+		"toy.go":   toy,
+		"toy_test.go": `package toy_test
+
+func TestLaws(t *testing.T) { begun(t) }
+
+func fuzzGame() {}
+`,
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	got, err := generate(dir)
+	files, err := generate(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
+	got, tests := string(files["forms.go"]), string(files["forms_test.go"])
 	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
 		`form.ReadSet(data, "small coin", Penny, Pound)`,
 		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy",
+		"s.Own[seat] // T8.2", "what a seat knows of a position (T8)",
 		"\t// KindToss tosses a coin (T1.1): ~ toss <n>\n\tKindToss Kind = 1 + iota\n\t// KindSpend spends",
 		"func (p *Public) refuseDecision(m *Move, own *Own)", "return p.refuseSpend(*m, own, m.N)",
 		"func (s *State) make(m *Move, out sink)", "s.makeToss(m.Seat, m.N)", "s.makeSpend(m, out)"} {
-		if !strings.Contains(string(got), want) {
+		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
 	}
-	if strings.Contains(string(got), "p.refuseToss") {
+	if strings.Contains(got, "p.refuseToss") {
 		t.Error("a player can toss for Nature")
 	}
-	if strings.Contains(string(got), ") MarshalBinary(") {
-		t.Error("what the game has itself is written")
+	for _, want := range []string{"begun = rules.Begin", "conform.FuzzPlay(f, fuzzGame(f))", "func measure("} {
+		if !strings.Contains(tests, want) {
+			t.Errorf("no %s in tests", want)
+		}
+	}
+	if strings.Contains(got, ") MarshalBinary(") || strings.Contains(tests, "TestLaws") ||
+		strings.Contains(tests, "rules.Play") {
+		t.Error("what the game has itself, or does not use, is written")
 	}
 	less := strings.Replace(toy, "makeSpend", "makeNothing", 1)
 	if err := os.WriteFile(filepath.Join(dir, "toy.go"), []byte(less), 0o600); err != nil {

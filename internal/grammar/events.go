@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"bourse.example"
 	"bourse.example/internal/words"
 )
 
@@ -32,6 +33,21 @@ type EventTable[E any, K ~uint8] struct {
 	Fields []Field[E]
 	// Normalize, if there is one, sets what follows from the fields that have been read and is none of them.
 	Normalize func(*E)
+}
+
+// MoveField is the field of an event that is the move made.
+func MoveField[E any, M interface {
+	comparable
+	fmt.Stringer
+}](doc string, at func(*E) *M) Field[E] {
+	return Field[E]{Name: "move", Type: "Move", Doc: doc,
+		Access: Plain(at).Spelled(func(e *E) string { return (*at(e)).String() })}
+}
+
+// PlayerField is a field of an event that is a player, or left out for None.
+func PlayerField[E any](name, doc string, at func(*E) *bourse.Seat) Field[E] {
+	return Field[E]{Name: name, Type: "Seat", Doc: doc, If: func(e *E) bool { return at(e).Player() },
+		Without: func(e *E) { *at(e) = bourse.None }, Access: Named(at)}
 }
 
 // Events writes and reads the events of a game.

@@ -353,11 +353,7 @@ func TestNewMoves_faults(t *testing.T) {
 				Access: grammar.Number(func(m *move) *int16 { return &m.N })}},
 		}
 	}
-	made := func(t grammar.Table[move, kind]) any { return fault(func() { grammar.NewMoves(t) }) }
-	if fault := made(table()); fault != nil {
-		t.Fatal(fault)
-	}
-	for name, change := range map[string]func(*grammar.Table[move, kind]){
+	wrongTables(t, table, func(t grammar.Table[move, kind]) { grammar.NewMoves(t) }, map[string]func(*grammar.Table[move, kind]){
 		"no name":           func(t *grammar.Table[move, kind]) { t.Kinds[1].Name = "" },
 		"a name twice":      func(t *grammar.Table[move, kind]) { t.Kinds = append(t.Kinds, t.Kinds[1]) },
 		"an unknown field":  func(t *grammar.Table[move, kind]) { t.Kinds[1].Form = "<m>" },
@@ -367,12 +363,7 @@ func TestNewMoves_faults(t *testing.T) {
 			t.Fields[0].Access = grammar.Custom(grammar.Codec[move]{Clear: func(*move) {}})
 		},
 		"a range too wide": func(t *grammar.Table[move, kind]) { t.Fields[0].Max = 1 << 15 },
-	} {
-		wrong := table()
-		if change(&wrong); made(wrong) == nil {
-			t.Errorf("%s: a table is made", name)
-		}
-	}
+	})
 }
 
 // TestNewEvents_faults makes tables of events that are wrong.
@@ -385,15 +376,10 @@ func TestNewEvents_faults(t *testing.T) {
 				Access: grammar.Number(func(e *event) *int16 { return &e.N })}},
 		}
 	}
-	made := func(t grammar.EventTable[event, eventKind]) any { return fault(func() { grammar.NewEvents(t) }) }
-	if fault := made(table()); fault != nil {
-		t.Fatal(fault)
-	}
-	for name, change := range map[string]func(*grammar.EventTable[event, eventKind]){
+	wrongTables(t, table, func(t grammar.EventTable[event, eventKind]) { grammar.NewEvents(t) }, map[string]func(*grammar.EventTable[event, eventKind]){
 		"no name": func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "" },
 		"a name twice": func(t *grammar.EventTable[event, eventKind]) {
-			t.Kinds = append(t.Kinds,
-				t.Kinds[1])
+			t.Kinds = append(t.Kinds, t.Kinds[1])
 		},
 		"the name of none":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Name = "none" },
 		"an unknown field":    func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Fields = "[m]" },
@@ -402,9 +388,18 @@ func TestNewEvents_faults(t *testing.T) {
 		"a text without end":  func(t *grammar.EventTable[event, eventKind]) { t.Kinds[1].Text = "<n> [<n>" },
 		"a range too wide":    func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Max = 1 << 15 },
 		"a range too far low": func(t *grammar.EventTable[event, eventKind]) { t.Fields[0].Min = -1<<15 - 1 },
-	} {
+	})
+}
+
+// wrongTables makes a table that is right, and none that is changed.
+func wrongTables[T any](t *testing.T, table func() T, made func(T), changes map[string]func(*T)) {
+	t.Helper()
+	if fault := fault(func() { made(table()) }); fault != nil {
+		t.Fatal(fault)
+	}
+	for name, change := range changes {
 		wrong := table()
-		if change(&wrong); made(wrong) == nil {
+		if change(&wrong); fault(func() { made(wrong) }) == nil {
 			t.Errorf("%s: a table is made", name)
 		}
 	}
@@ -439,4 +434,25 @@ func FuzzMove(f *testing.F) {
 			t.Fatalf("%q is read as %+v and then from JSON as %+v, %v", text, m, back, err)
 		}
 	})
+}
+
+// TestNewSettings reaches fields by their names in JSON, and panics where there is none or it is no setting.
+func TestNewSettings(t *testing.T) {
+	type config struct {
+		Coins int16     `json:"coins"`
+		Seats [2]string `json:"seats"`
+	}
+	table := grammar.NewSettings(grammar.Settings[config]{{Name: "coins", Min: 1, Max: 9}})
+	for coins, want := range map[int16]int{0: 1, 1: 0, 9: 0, 10: 1} {
+		got := 0
+		table.Check(&config{Coins: coins}, func(_, _, _ string) { got++ })
+		if got != want {
+			t.Errorf("%d coins: %d faults, want %d", coins, got, want)
+		}
+	}
+	for _, name := range []string{"seats", "Coins", "purses"} {
+		if fault(func() { grammar.NewSettings(grammar.Settings[config]{{Name: name}}) }) == nil {
+			t.Errorf("there is a setting %s", name)
+		}
+	}
 }

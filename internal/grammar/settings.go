@@ -2,6 +2,7 @@ package grammar
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	"bourse.example"
@@ -26,12 +27,48 @@ type Setting[C any] struct {
 	Refuse func(*C) string
 	// Later says that the edition was given the setting after there were records of it: a record without it
 	// has its standard value.
-	Later  bool
+	Later bool
+	// Access reaches the setting. NewSettings finds it where the config's field is an integer, a seat or a
+	// switch.
 	Access Access[C]
 }
 
 // Settings is the table of a game's config, a row for each setting.
 type Settings[C any] []Setting[C]
+
+// NewSettings returns a table whose rows reach the fields of the config with their names. A table is a part of
+// the program, so a row without a field panics.
+func NewSettings[C any](t Settings[C]) Settings[C] {
+	for i := range t {
+		if t[i].Access.value == nil {
+			t[i].Access = accessOf[C](t[i].Name)
+		}
+	}
+	return t
+}
+
+// accessOf reaches the field of a config that JSON has by a name.
+func accessOf[C any](name string) Access[C] {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[C]()) {
+		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag != name {
+			continue
+		}
+		at := func(c *C) any { return reflect.ValueOf(c).Elem().FieldByIndex(f.Index).Addr().Interface() }
+		switch at(new(C)).(type) {
+		case *int8:
+			return Number(func(c *C) *int8 { return at(c).(*int8) })
+		case *int16:
+			return Number(func(c *C) *int16 { return at(c).(*int16) })
+		case *uint8:
+			return Number(func(c *C) *uint8 { return at(c).(*uint8) })
+		case *bourse.Seat:
+			return Seat(func(c *C) *bourse.Seat { return at(c).(*bourse.Seat) })
+		case *bool:
+			return Plain(func(c *C) *bool { return at(c).(*bool) })
+		}
+	}
+	panic(fmt.Sprintf("grammar: settings: there is no field %s that says how to reach it", name))
+}
 
 // Later names the settings that came after there were records.
 func (t Settings[C]) Later() (names []string) {

@@ -118,7 +118,7 @@ func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 		if tag == "-" {
 			continue
 		}
-		if !f.IsExported() {
+		if !f.IsExported() && !(f.Anonymous && tag == "" && f.Type.Kind() == reflect.Struct) {
 			return bad("is unexported")
 		}
 		tags := strings.Split(tag, ",")

@@ -87,7 +87,10 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		{new(struct{ A, B []map[int8]bool }),
 			"a map[int8]bool (struct { A []map[int8]bool; B []map[int8]bool }.A)"},
 		{new(struct{ n int8 }), "a struct { n int8 }: field n is unexported"},
-		{new(struct{ hidden }), "a struct { strict_test.hidden }: field hidden is unexported"},
+		{new(struct{ hidden }), ""},
+		{new(struct {
+			hidden `json:"h"`
+		}), "a struct { strict_test.hidden \"json:\\\"h\\\"\" }: field hidden is unexported"},
 		{new(struct{ _ int8 }), "a struct { _ int8 }: field _ is unexported"},
 		{new(both), ""},
 		{new([]struct {

@@ -157,9 +157,7 @@ func TestMutants_of_the_game(t *testing.T) {
 		{"a weight is not that of the rulebook", 8, func(g *toyGame) {
 			g.Weight = func(s *state) int64 { return 6 }
 		}},
-		{"no config is rich", 9, func(g *toyGame) {
-			g.Rich = func(any) bool { return false }
-		}},
+		{"no config is rich", 9, func(g *toyGame) { g.Rich = func(any) bool { return false } }},
 		{"who is ranked stands after who is not", 11, func(g *toyGame) {
 			g.Unranked = func(s *state, seat bourse.Seat) bool { return seat == s.Standings(nil)[0].Seat }
 		}},

@@ -57,8 +57,7 @@ func TestLacks(t *testing.T) {
 		"the type Kind has no doc":    func(d *bourse.Description) { d.Enums[2].Doc = "" },
 		"the type View has no doc":    func(d *bourse.Description) { d.Types[0].Doc = "" },
 		"there is another type Kind": func(d *bourse.Description) {
-			d.Types = append(d.Types,
-				bourse.Type{Name: "Kind", Doc: "a kind"})
+			d.Types = append(d.Types, bourse.Type{Name: "Kind", Doc: "a kind"})
 		},
 		"there is no type State":                      func(d *bourse.Description) { d.Types = slices.Delete(d.Types, 1, 2) },
 		"the move lay has no doc":                     func(d *bourse.Description) { d.Moves[0].Doc = "" },
@@ -79,13 +78,9 @@ func TestLacks(t *testing.T) {
 			refuse(d, "T1.1", "late", "it is late")
 			refuse(d, "T1.1", "late", "it is late")
 		},
-		"the code late has no reason": func(d *bourse.Description) {
-			refuse(d, "T1.1", "late",
-				"")
-		},
+		"the code late has no reason": func(d *bourse.Description) { refuse(d, "T1.1", "late", "") },
 		`the code late names the clause "T9.9"`: func(d *bourse.Description) {
-			refuse(d, "T9.9", "late",
-				"it is late")
+			refuse(d, "T9.9", "late", "it is late")
 		},
 		`the card ace is called "", says "wins"`: func(d *bourse.Description) { d.Cards[0].Name = "" },
 		`the card ace is called "Ace", says ""`:  func(d *bourse.Description) { d.Cards[0].Text = "" },

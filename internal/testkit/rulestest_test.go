@@ -1,7 +1,6 @@
 package testkit_test
 
 import (
-	"encoding"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -125,29 +124,21 @@ func TestRulestest(t *testing.T) {
 		"Codes": {func(t T) { rules.Codes(t, s, map[string]string{placed: "", "p0 pass": "card-first"}) },
 			map[string]func(T){
 				`refused with "card-first", want ""`: func(t T) {
-					rules.Codes(t, s,
-						map[string]string{"p0 pass": ""})
+					rules.Codes(t, s, map[string]string{"p0 pass": ""})
 				},
 				`refused with "", want "not-now"`: func(t T) {
-					rules.Codes(t, s,
-						map[string]string{placed: "not-now"})
+					rules.Codes(t, s, map[string]string{placed: "not-now"})
 				},
 				"p0 pass: listed false, Check says <nil>": func(t T) {
-					lax.Codes(t, s,
-						map[string]string{"p0 pass": ""})
+					lax.Codes(t, s, map[string]string{"p0 pass": ""})
 				},
 				"p1 pass: the refusal has changed the state": func(t T) {
-					lax.Codes(t, s,
-						map[string]string{"p1 pass": "not-your-turn"})
+					lax.Codes(t, s, map[string]string{"p1 pass": "not-your-turn"})
 				},
 				"p2 pass: Check says": func(t T) {
-					lax.Codes(t, s,
-						map[string]string{"p2 pass": "not-your-turn"})
+					lax.Codes(t, s, map[string]string{"p2 pass": "not-your-turn"})
 				},
-				"p3 pass: the refusal": func(t T) {
-					lax.Codes(t, s,
-						map[string]string{"p3 pass": ""})
-				},
+				"p3 pass: the refusal": func(t T) { lax.Codes(t, s, map[string]string{"p3 pass": ""}) },
 			}},
 		"HostileJSON": {func(t T) { rules.HostileJSON(t, written) }, map[string]func(T){
 			"state, cut off at 1: the error is": func(t T) { named.HostileJSON(t, written) },
@@ -162,16 +153,13 @@ func TestRulestest(t *testing.T) {
 		"Follows": {func(t T) { rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`)) },
 			map[string]func(T){
 				"and does not end with": func(t T) {
-					rules.Follows(t, s, 0,
-						follows("waiting", `["p1"]`, `[]`))
+					rules.Follows(t, s, 0, follows("waiting", `["p1"]`, `[]`))
 				},
 				`with waiting of "[\"p0\"]": <nil>`: func(t T) {
-					rules.Follows(t, s, 0,
-						follows("waiting", `["p0"]`, `["p0"]`))
+					rules.Follows(t, s, 0, follows("waiting", `["p0"]`, `["p0"]`))
 				},
 				"want merlin: view: waiting": func(t T) {
-					named.Follows(t, s, 0,
-						follows("waiting", `["p0"]`, `[]`))
+					named.Follows(t, s, 0, follows("waiting", `["p0"]`, `[]`))
 				},
 			}},
 		"EventJSON": {func(t T) {
@@ -184,8 +172,7 @@ func TestRulestest(t *testing.T) {
 			"card-first": func(t T) { s := s; rules.EventJSON(t, &s, 1, "p0 pass") },
 		}},
 		"Parses": {func(t T) {
-			rules.Parses(t,
-				[]rulestest.Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}})
+			rules.Parses(t, []rulestest.Text{{"p0 pass", ""}, {" p0  pass ", "p0 pass"}})
 		}, map[string]func(T){
 			`want " p0 pass"`:  func(t T) { rules.Parses(t, []rulestest.Text{{" p0 pass", ""}}) },
 			`"p0 fly" is read`: func(t T) { rules.Parses(t, []rulestest.Text{{"p0 fly", ""}}) },
@@ -202,19 +189,16 @@ func TestRulestest(t *testing.T) {
 			"is made by p1":  func(t T) { rules.Constructor(t, futures.Pass(1), "p2 pass") },
 		}},
 		"MoveJSON": {func(t T) {
-			rules.MoveJSON(t,
-				map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`})
+			rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"pass"}`})
 		}, map[string]func(T){
 			"(-want +got)": func(t T) {
-				rules.MoveJSON(t,
-					map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`})
+				rules.MoveJSON(t, map[string]string{"p0 pass": `{"seat":"p0","kind":"end"}`})
 			},
 		}},
 		"MoveJSONFaults": {func(t T) { rules.MoveJSONFaults(t, futures.Pass(1), []string{`{}`}) },
 			map[string]func(T){
 				"is read as p0 pass": func(t T) {
-					rules.MoveJSONFaults(t, futures.Pass(1),
-						[]string{`{"seat":"p0","kind":"pass"}`})
+					rules.MoveJSONFaults(t, futures.Pass(1), []string{`{"seat":"p0","kind":"pass"}`})
 				},
 			}},
 		"ConfigJSON": {func(t T) {
@@ -223,61 +207,30 @@ func TestRulestest(t *testing.T) {
 		}, map[string]func(T){
 			"{} is read as": func(t T) { rulestest.ConfigJSON(t, `{}`, futures.Standard(3), "") },
 			`{"players":4} is read as`: func(t T) {
-				rulestest.ConfigJSON(t, `{"players":4}`, futures.Config{},
-					"players")
+				rulestest.ConfigJSON(t, `{"players":4}`, futures.Config{}, "players")
 			},
-			`want "hand"`: func(t T) {
-				rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{},
-					"hand")
-			},
+			`want "hand"`: func(t T) { rulestest.ConfigJSON(t, `{"rounds":0}`, futures.Config{}, "hand") },
 		}},
 		"Parts": {func(t T) {
 			rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", true},
 				{new(futures.Row), "26", false}})
 		}, map[string]func(T){
-			"from 26:": func(t T) {
-				rulestest.Parts(t,
-					[]rulestest.Part{{new(futures.Row), "26", true}})
-			},
+			"from 26:": func(t T) { rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "26", true}}) },
 			"from 25: <nil>": func(t T) {
-				rulestest.Parts(t,
-					[]rulestest.Part{{new(futures.Row), "25", false}})
+				rulestest.Parts(t, []rulestest.Part{{new(futures.Row), "25", false}})
 			},
 			"from  25 is written 25": func(t T) {
-				rulestest.Parts(t,
-					[]rulestest.Part{{new(futures.Row), " 25", true}})
+				rulestest.Parts(t, []rulestest.Part{{new(futures.Row), " 25", true}})
 			},
 		}},
 		"Members": {func(t T) { rulestest.Members(t, s, []string{`"game":"futures"`}) }, map[string]func(T){
 			`no "game":"merlin"`: func(t T) { rulestest.Members(t, s, []string{`"game":"merlin"`}) },
 		}},
-		"Names": {func(t T) { rulestest.Names(t, map[string]encoding.TextMarshaler{"corn": futures.Corn}) },
-			map[string]func(T){
-				"is written corn, <nil>, want rice": func(t T) {
-					rulestest.Names(t,
-						map[string]encoding.TextMarshaler{"rice": futures.Corn})
-				},
-			}},
-		"AllNames": {func(t T) {
-			rulestest.AllNames(t,
-				[]rulestest.Enumeration{{new(futures.Side), "none up down"}})
-		}, map[string]func(T){
-			`"left" is read as`: func(t T) {
-				rulestest.AllNames(t,
-					[]rulestest.Enumeration{{new(futures.Side), "left"}})
-			},
-			"another name": func(t T) {
-				rulestest.AllNames(t,
-					[]rulestest.Enumeration{{new(anyName), "any"}})
-			},
-		}},
-		"Values": {func(t T) { rulestest.Values(t, futures.Pepper) }, map[string]func(T){
-			"is a futures.Commodity pepper": func(t T) { rulestest.Values(t, futures.Rice) },
-			"futures.Commodity 4, #4, is":   func(t T) { rulestest.Values(t, futures.Pepper+1) },
-			"twin 1 is written any":         func(t T) { rulestest.Values(t, twin(1)) },
-		}},
-		"OtherNames": {func(t T) { rulestest.OtherNames(t, futures.Rice, "Corn", "") }, map[string]func(T){
-			`"corn" is read as`: func(t T) { rulestest.OtherNames(t, futures.Rice, "corn") },
+		"Values": {func(t T) { rulestest.Values[futures.Commodity](t) }, map[string]func(T){
+			"twin 1 is written any":            func(t T) { rulestest.Values[twin](t) },
+			"numbered 2, two, is read as 0":    func(t T) { rulestest.Values[numbered](t) },
+			`numbered: "other" is read as`:     func(t T) { rulestest.Values[numbered](t) },
+			"there is a testkit_test.numbered": func(t T) { rulestest.Values[numbered](t) },
 		}},
 		"Flaw": {func(t T) {
 			rules.Flaw(t, other, "gold", s, spoil, "exchange")
@@ -293,12 +246,10 @@ func TestRulestest(t *testing.T) {
 		"ViewFlaw": {func(t T) { rules.ViewFlaw(t, other.View(1), "gold", view, spoilView, "exchange") },
 			map[string]func(T){
 				"none: the fault is <nil>": func(t T) {
-					rules.ViewFlaw(t, other.View(1), "none", view,
-						func(*futures.View) {}, "")
+					rules.ViewFlaw(t, other.View(1), "none", view, func(*futures.View) {}, "")
 				},
 				"none: before": func(t T) {
-					rules.ViewFlaw(t, other.View(1), "none", spoiledView,
-						spoilView, "")
+					rules.ViewFlaw(t, other.View(1), "none", spoiledView, spoilView, "")
 				},
 			}},
 		"Open": {func(t T) { rules.Open(t, s) }, map[string]func(T){
@@ -326,8 +277,7 @@ func TestRulestest(t *testing.T) {
 				t.Error(got)
 			}
 		}, map[string]func(T){"not the number of a pile": func(t T) {
-			rules.RefusedText(t, s,
-				"p0 turn 9")
+			rules.RefusedText(t, s, "p0 turn 9")
 		}}},
 	} {
 		if got := says(test.right); got != "" {
@@ -383,11 +333,17 @@ func (s *strictState) Validate() error {
 
 var errOwn = fmt.Errorf("an error of its own")
 
-// An anyName is an enumeration that reads any name.
-type anyName string
+// A numbered has one name, and reads any text as 0.
+type numbered uint8
 
-func (l *anyName) UnmarshalText(text []byte) error { *l = anyName(text); return nil }
-func (l *anyName) String() string                  { return string(*l) }
+func (n numbered) MarshalText() ([]byte, error) {
+	if n == 2 {
+		return []byte("two"), nil
+	}
+	return []byte(fmt.Sprint("#", uint8(n))), nil
+}
+
+func (n *numbered) UnmarshalText([]byte) error { *n = 0; return nil }
 
 // A twin has one name for all its values.
 type twin uint8
@@ -412,8 +368,7 @@ func TestRulestest_picture(t *testing.T) {
 		{12, "a picture \n", "a line of 10 columns"},
 	} {
 		if got := says(func(t testing.TB) {
-			rulestest.Picture(t, test.columns, file,
-				test.picture)
+			rulestest.Picture(t, test.columns, file, test.picture)
 		}); !strings.Contains(got, test.want) || (got == "") != (test.want == "") {
 			t.Errorf("%q in %d columns: %s, want %q", test.picture, test.columns, got, test.want)
 		}

@@ -7,17 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/internal/testkit/scenario"
 )
 
 var scripts = scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 	Rules: futures.Rules,
-	Facts: map[string]scenario.Fact[futures.State]{
-		"phase": scenario.Of(func(s *futures.State) any { return s.Phase }),
-		"gold":  scenario.OfSeat(func(s *futures.State, seat bourse.Seat) any { return s.Gold[seat] }),
-	},
 	Openings: map[string]string{
 		"small":   small,
 		"dealt":   "open small\ndeal x",

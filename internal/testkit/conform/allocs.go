@@ -9,10 +9,6 @@ import (
 
 // This file implements law 12: nothing that play needs allocates.
 
-func (g *Game[S, M, V, E]) allocs() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 12, name: "nothing allocates", step: g.allocsStep}
-}
-
 func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 	if !w.sometimes(16) {
 		return nil

@@ -10,10 +10,6 @@ import (
 // This file implements law 3: nothing is made or lost, and the transfers that events tell lead from
 // the old balances to the new.
 
-func (g *Game[S, M, V, E]) balance() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 3, name: "nothing is made or lost", after: g.balanceAfter}
-}
-
 // A place is where units lie.
 type place struct{ account, unit string }
 

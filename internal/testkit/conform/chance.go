@@ -10,10 +10,6 @@ import (
 // This file implements law 8: the weights of Chances are those of the rulebook, and SampleChance
 // follows them.
 
-func (g *Game[S, M, V, E]) chance() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 8, name: "chance follows its weights", step: g.chanceStep}
-}
-
 func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 	var none M
 	if w.live.Turn() != bourse.Nature {

@@ -9,10 +9,6 @@ import (
 // This file implements law 7: where several seats decide at the same time, the order in which their
 // decisions arrive changes nothing.
 
-func (g *Game[S, M, V, E]) commute() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 7, name: "simultaneous commits commute", step: g.commuteStep}
-}
-
 func (g *Game[S, M, V, E]) commuteStep(w *walk[S, M, V, E]) error {
 	waiting := w.live.Waiting()
 	if waiting.Len() < 2 {

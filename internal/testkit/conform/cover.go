@@ -12,13 +12,6 @@ import (
 // This file implements law 15, that the run has exercised every kind of move, and Tally, which counts
 // what a run has seen.
 
-func (g *Game[S, M, V, E]) cover() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 15, name: "every kind of move is made",
-		step: func(w *walk[S, M, V, E]) error {
-			return nil // the walk itself counts
-		}, last: (*Game[S, M, V, E]).covered}
-}
-
 // covered compares the moves made with the kinds that Describe lists, and who made them.
 func (g *Game[S, M, V, E]) covered() error {
 	var faults []error

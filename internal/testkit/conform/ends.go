@@ -10,11 +10,6 @@ import (
 // This file implements law 9: every game ends within MaxMoves, and a game that is steered to last
 // comes within a factor of it, in all configs or in those that the game names.
 
-func (g *Game[S, M, V, E]) ends() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 9, name: "every game ends", end: g.endsEnd,
-		last: (*Game[S, M, V, E]).steered}
-}
-
 func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {
 	if w.live.Turn() != bourse.None || w.live.Waiting() != 0 {
 		return errors.New("somebody is to move after the end")

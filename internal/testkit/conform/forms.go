@@ -12,11 +12,6 @@ import (
 
 // This file implements law 4, first half: what is written is read back.
 
-func (g *Game[S, M, V, E]) forms() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 4, name: "forms are read back, damage is refused or harmless",
-		step: g.formsStep, once: (*Game[S, M, V, E]).formsOnce}
-}
-
 func (g *Game[S, M, V, E]) formsOnce() error {
 	for _, v := range []any{new(S), new(V), new(M), new(E)} {
 		if _, ok := v.(json.Unmarshaler); !ok {

@@ -153,22 +153,35 @@ type law[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct
 // Laws is the number of the last law; the first is 0.
 const Laws = 16
 
-func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] {
-	all := [Laws + 1]law[S, M, V, E]{
-		g.shape(), g.options(), g.pure(), g.balance(), g.forms(), g.secrecy(), g.sample(), g.commute(),
-		g.chance(), g.ends(), g.records(), g.standings(), g.allocs(), g.memory(), g.idle(), g.cover(),
-		g.unchecked(),
-	}
-	return all[number]
-}
+func (g *Game[S, M, V, E]) law(number int) law[S, M, V, E] { return g.laws()[number] }
 
-// laws returns all of them.
+// laws returns all of them, by number.
 func (g *Game[S, M, V, E]) laws() []law[S, M, V, E] {
-	var all []law[S, M, V, E]
-	for number := range Laws + 1 {
-		all = append(all, g.law(number))
+	all := [Laws + 1]law[S, M, V, E]{
+		{name: "values are plain", once: (*Game[S, M, V, E]).shapeOnce},
+		{name: "options are what Check accepts", step: g.optionsStep},
+		{name: "play is pure", step: g.pureStep, after: g.pureAfter, end: g.pureEnd},
+		{name: "nothing is made or lost", after: g.balanceAfter},
+		{name: "forms are read back, damage is refused or harmless", step: g.formsStep,
+			once: (*Game[S, M, V, E]).formsOnce},
+		{name: "nobody learns what they may not know", step: g.secrecyStep, end: g.twins,
+			last: (*Game[S, M, V, E]).secretsSeen},
+		{name: "samples look like the truth", step: g.sampleStep, once: (*Game[S, M, V, E]).sampleOdds},
+		{name: "simultaneous commits commute", step: g.commuteStep},
+		{name: "chance follows its weights", step: g.chanceStep},
+		{name: "every game ends", end: g.endsEnd, last: (*Game[S, M, V, E]).steered},
+		{name: "records replay", end: g.recordsEnd},
+		{name: "standings are consistent", step: g.rankedStep},
+		{name: "nothing allocates", step: g.allocsStep},
+		{name: "equal memories, equal views", step: g.memoryStep, after: g.memoryAfter, end: g.memoryEnd},
+		{name: "Idle is legal", step: g.idleStep, end: g.idleEnd},
+		{name: "every kind of move is made", last: (*Game[S, M, V, E]).covered},
+		{name: "Pick and ApplyUnchecked are Options and Apply", step: g.uncheckedStep},
 	}
-	return all
+	for i := range all {
+		all[i].number = i
+	}
+	return all[:]
 }
 
 // Check holds a law to a number of games with fixed seeds.

@@ -9,10 +9,6 @@ import (
 // This file implements law 14: Idle is legal wherever a seat is awaited, for the state and for the
 // view; and a game of nothing else ends.
 
-func (g *Game[S, M, V, E]) idle() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 14, name: "Idle is legal", step: g.idleStep, end: g.idleEnd}
-}
-
 func (g *Game[S, M, V, E]) idleStep(w *walk[S, M, V, E]) error {
 	for _, seat := range w.observers() {
 		m := bourse.Idle(w.live.Options(seat, nil))

@@ -11,11 +11,6 @@ import (
 // This file implements law 13: what a seat sees changes only by events that it sees, so that equal
 // memories have equal views; and events that differ are remembered as different.
 
-func (g *Game[S, M, V, E]) memory() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 13, name: "equal memories, equal views", step: g.memoryStep,
-		after: g.memoryAfter, end: g.memoryEnd}
-}
-
 // memoryStep looks at worlds that the seat cannot tell apart: where it then is told the same it must
 // see the same.
 func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {

@@ -11,10 +11,6 @@ import (
 // This file implements law 1: Check accepts exactly the moves that Options, and for Nature Chances,
 // describe, and says so of whoever is awaited alone.
 
-func (g *Game[S, M, V, E]) options() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 1, name: "options are what Check accepts", step: g.optionsStep}
-}
-
 // vast is an amount beyond every range whose low bits are 0: narrowed, it would be small.
 const vast = 1 << (bits.UintSize - 2)
 

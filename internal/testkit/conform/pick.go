@@ -10,11 +10,6 @@ import (
 // This file implements law 16: Pick draws what the root's Pick draws from Options, with the same
 // draws; and ApplyUnchecked does what Apply does.
 
-func (g *Game[S, M, V, E]) unchecked() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 16, name: "Pick and ApplyUnchecked are Options and Apply",
-		step: g.uncheckedStep}
-}
-
 func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
 	for range 4 { // draws of each seat
 		for seat := bourse.Spectator - 1; seat <= bourse.MaxSeats; seat++ {

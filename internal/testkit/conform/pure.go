@@ -13,11 +13,6 @@ import (
 // This file implements law 2: a refused move changes nothing, the same input gives the same output,
 // and no earlier copy ever changes.
 
-func (g *Game[S, M, V, E]) pure() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 2, name: "play is pure", step: g.pureStep, after: g.pureAfter,
-		end: g.pureEnd}
-}
-
 // A copied is a state as it was, and what it looked like then.
 type copied[S, M any] struct {
 	state   S

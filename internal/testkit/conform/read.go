@@ -18,15 +18,20 @@ import (
 // readState reads a state's JSON. The error is not that of reading: what is refused is well. It says
 // what is wrong with what was accepted.
 func (g *Game[S, M, V, E]) readState(text []byte, src Source) error {
-	var s S
-	if err := any(&s).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
-		return refused(s, err)
+	return readJSON("state", text, src, g.sound)
+}
+
+// readJSON reads a value's JSON, of which sound says what is wrong with it.
+func readJSON[T comparable](what string, text []byte, src Source, sound func(T, Source) error) error {
+	var v T
+	if err := any(&v).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
+		return refused(v, err)
 	}
-	if err := spelled(text, s); err != nil {
-		return fmt.Errorf("state: %w", err)
+	if err := spelled(text, v); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
 	}
-	if err := g.sound(s, src); err != nil {
-		return fmt.Errorf("a state was read from\n%s\n%w", text, err)
+	if err := sound(v, src); err != nil {
+		return fmt.Errorf("a %s was read from\n%s\n%w", what, text, err)
 	}
 	return nil
 }
@@ -47,17 +52,7 @@ func (g *Game[S, M, V, E]) readStateBinary(data []byte, src Source) error {
 }
 
 func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
-	var v V
-	if err := any(&v).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
-		return refused(v, err)
-	}
-	if err := spelled(text, v); err != nil {
-		return fmt.Errorf("view: %w", err)
-	}
-	if err := g.soundView(v, src); err != nil {
-		return fmt.Errorf("a view was read from\n%s\n%w", text, err)
-	}
-	return nil
+	return readJSON("view", text, src, g.soundView)
 }
 
 // readMove reads a move's text or its JSON. A move that was read may be illegal, and may have been

@@ -13,10 +13,6 @@ import (
 // This file implements law 10: a record replays to the same states and hashes, what is loaded plays
 // on as the match would have, and a fork is its beginning.
 
-func (g *Game[S, M, V, E]) records() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 10, name: "records replay", end: g.recordsEnd}
-}
-
 func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if err := g.manual(w); err != nil {
 		return err

@@ -103,15 +103,21 @@ func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 	})
 }
 
+// fuzz calls read with what the fuzzer makes.
+func fuzz(f *testing.F, read func(data []byte, src Source) error) {
+	f.Helper()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if err := read(data, &Bytes{data}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
 // FuzzState reads states in JSON.
 func FuzzState[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
 	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(*w.s) })
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := g.readState(data, &Bytes{data}); err != nil {
-			t.Fatal(err)
-		}
-	})
+	fuzz(f, g.readState)
 }
 
 // FuzzStateBinary reads states in their binary form.
@@ -121,22 +127,14 @@ func FuzzStateBinary[S comparable, M bourse.Move[M], V View[S, M], E bourse.Even
 		error) {
 		return any(*w.s).(encoding.BinaryMarshaler).MarshalBinary()
 	})
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := g.readStateBinary(data, &Bytes{data}); err != nil {
-			t.Fatal(err)
-		}
-	})
+	fuzz(f, g.readStateBinary)
 }
 
 // FuzzView reads views in JSON.
 func FuzzView[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
 	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(w.live.View(w.observer())) })
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := g.readView(data, &Bytes{data}); err != nil {
-			t.Fatal(err)
-		}
-	})
+	fuzz(f, g.readView)
 }
 
 // FuzzMove reads moves in text and in JSON.
@@ -147,11 +145,7 @@ func FuzzMove[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 			nil
 	})
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return json.Marshal(w.moves[len(w.moves)-1]) })
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := g.readMove(data); err != nil {
-			t.Fatal(err)
-		}
-	})
+	fuzz(f, func(data []byte, _ Source) error { return g.readMove(data) })
 }
 
 // FuzzConfig reads configs in JSON.
@@ -159,11 +153,7 @@ func FuzzConfig[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 	g Game[S, M, V, E]) {
 	g.seeds(f, func(w *walk[S, M, V, E]) ([]byte, error) { return []byte(w.json), nil })
 	f.Add([]byte(`{}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := g.readConfig(data, &Bytes{data}); err != nil {
-			t.Fatal(err)
-		}
-	})
+	fuzz(f, g.readConfig)
 }
 
 // FuzzRecord reads records.

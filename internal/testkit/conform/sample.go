@@ -11,11 +11,6 @@ import (
 // This file implements law 6: a sampled world looks like the true one, passes Validate and is
 // admitted; and where all worlds can be listed, samples follow the stated odds.
 
-func (g *Game[S, M, V, E]) sample() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 6, name: "samples look like the truth", step: g.sampleStep,
-		once: (*Game[S, M, V, E]).sampleOdds}
-}
-
 func (g *Game[S, M, V, E]) sampleStep(w *walk[S, M, V, E]) error {
 	if !w.sometimes(3) {
 		return nil

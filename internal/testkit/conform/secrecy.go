@@ -13,11 +13,6 @@ import (
 // This file implements law 5, first half: in worlds that a seat cannot tell apart it sees the same,
 // before and after the next move.
 
-func (g *Game[S, M, V, E]) secrecy() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 5, name: "nobody learns what they may not know", step: g.secrecyStep,
-		end: g.twins, last: (*Game[S, M, V, E]).secretsSeen}
-}
-
 func (g *Game[S, M, V, E]) secrecyStep(w *walk[S, M, V, E]) error {
 	often := 6
 	if len(w.moves) > 0 {

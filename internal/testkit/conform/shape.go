@@ -14,10 +14,6 @@ import (
 // This file implements law 0: a state, a view and a move are plain comparable values, and what is
 // outside Public is in the table of secrets.
 
-func (g *Game[S, M, V, E]) shape() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 0, name: "values are plain", once: (*Game[S, M, V, E]).shapeOnce}
-}
-
 func (g *Game[S, M, V, E]) shapeOnce() error {
 	var faults []error
 	for _, v := range []any{*new(S), *new(V), *new(M)} {

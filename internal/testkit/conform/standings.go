@@ -9,14 +9,11 @@ import (
 
 // This file implements law 11: standings are consistent.
 
-func (g *Game[S, M, V, E]) standings() law[S, M, V, E] {
-	return law[S, M, V, E]{number: 11, name: "standings are consistent",
-		step: func(w *walk[S, M, V, E]) error {
-			if w.sometimes(2) {
-				return g.ranked(w.s, w.live)
-			}
-			return nil
-		}}
+func (g *Game[S, M, V, E]) rankedStep(w *walk[S, M, V, E]) error {
+	if w.sometimes(2) {
+		return g.ranked(w.s, w.live)
+	}
+	return nil
 }
 
 // ranked checks the standings of a position: every seat once, best first and those who are not ranked

@@ -110,3 +110,17 @@ func (g Game[S, M, V, E]) Flaws(t *testing.T, held S, states map[string]S, heldV
 		}
 	}
 }
+
+// Worlds changes a state, and wants a view to admit what comes of it, or not.
+func (g Game[S, M, V, E]) Worlds(t testing.TB, s S, v V, want map[string]bool) {
+	t.Helper()
+	for changes, want := range want {
+		world := s
+		if err := Set(&world, changes); err != nil {
+			t.Fatal(err)
+		}
+		if got := any(v).(interface{ Admits(S) bool }).Admits(world); got != want {
+			t.Errorf("%s: admitted %t, want %t", changes, got, want)
+		}
+	}
+}

@@ -38,6 +38,13 @@ func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
 // ParseFaults reads what is no move. The errors are short and name the game.
 func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	t.Helper()
+	tests = append([]Text{{"", "ends where a seat is due"}, {" ", "ends where a seat is due"},
+		{"p0", "ends where a kind of move is due"}, {"p8 pass", `unknown seat "p8"`},
+		{"P0 pass", `unknown seat "P0"`}, {"p-1 pass", `unknown seat "p-1"`},
+		{"p0 fly", `unknown kind of move "fly"`}, {"p0 Pass", `unknown kind of move "Pass"`},
+		{"p0 " + strings.Repeat("x", 100), "unknown kind of move"},
+		{strings.Repeat("p0 ", 1000), "longer than 128 bytes"},
+	}, tests...)
 	const most = 200 // bytes of an error
 	var none M
 	for _, test := range tests {
@@ -149,73 +156,47 @@ func Members(t testing.TB, v any, pieces []string) {
 	}
 }
 
-// Names holds the names of values of enumerations, and the numbers of those that have none.
-func Names(t testing.TB, want map[string]encoding.TextMarshaler) {
+// Named reads a value's name.
+func Named[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](t testing.TB, name string) (v T) {
 	t.Helper()
-	for want, v := range want {
-		if got, err := v.MarshalText(); string(got) != want || err != nil {
-			t.Errorf("%T is written %s, %v, want %s", v, got, err, want)
-		}
+	if err := P(&v).UnmarshalText([]byte(name)); err != nil {
+		t.Fatal(err)
 	}
+	return v
 }
 
-// An Enumeration is where names are read to, and all names in their order, apart by blanks.
-type Enumeration = struct {
-	Into interface {
-		encoding.TextUnmarshaler
-		fmt.Stringer
-	}
-	Names string
-}
-
-// AllNames reads every name of every enumeration, and no other.
-func AllNames(t testing.TB, all []Enumeration) {
-	t.Helper()
-	for _, test := range all {
-		for _, name := range strings.Fields(test.Names) {
-			if err := test.Into.UnmarshalText([]byte(name)); err != nil || test.Into.String() != name {
-				t.Errorf("%T: %q is read as %s, %v", test.Into, name, test.Into, err)
-			}
-		}
-		if err := test.Into.UnmarshalText([]byte("other")); err == nil {
-			t.Errorf("%T: another name is read as %s", test.Into, test.Into)
-		}
-	}
-}
-
-// Values writes and reads every value of an enumeration, from 0 to the last; no two have the same name,
-// and the value after the last has none that is read.
+// Values writes and reads every value of an enumeration. Those from 0 to the last have names, each its own; the
+// others have numbers, which are not read, and nor is any other text.
 func Values[T ~uint8, P interface {
 	*T
 	encoding.TextUnmarshaler
-}](t testing.TB, last T) {
+}](t testing.TB) {
 	t.Helper()
-	seen := make(map[string]bool)
-	for v := T(0); v <= last+1; v++ {
+	names := make(map[string]bool)
+	for i := range 256 {
+		v := T(i)
 		text, err := any(v).(encoding.TextMarshaler).MarshalText()
-		if err != nil || seen[string(text)] {
+		if err != nil || names[string(text)] {
 			t.Errorf("%T %d is written %s, a second time or with %v", v, v, text, err)
 		}
-		seen[string(text)] = true
 		var got T
 		err = P(&got).UnmarshalText(text)
-		switch {
-		case v > last && err == nil:
-			t.Errorf("there is a %T %s", v, text)
-		case v <= last && (err != nil || got != v):
+		switch named := string(text) != fmt.Sprint("#", i); {
+		case named && (err != nil || got != v || len(names) < i):
 			t.Errorf("%T %d, %s, is read as %d: %v", v, v, text, got, err)
+		case !named && err == nil:
+			t.Errorf("there is a %T %s", v, text)
+		case named:
+			names[string(text)] = true
 		}
 	}
-}
-
-// OtherNames reads what are no names of an enumeration; what they are read to stays as it is.
-func OtherNames[T comparable](t testing.TB, held T, names ...string) {
-	t.Helper()
-	for _, name := range names {
-		got := held
-		if err := any(&got).(encoding.TextUnmarshaler).UnmarshalText([]byte(name)); err == nil ||
-			got != held {
-			t.Errorf("%T: %q is read as %v", held, name, got)
+	for _, other := range []string{"", "Other", "other", "#1", "1", fmt.Sprint(T(1), " ")} {
+		got := T(1)
+		if err := P(&got).UnmarshalText([]byte(other)); err == nil || got != 1 {
+			t.Errorf("%T: %q is read as %v", got, other, got)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -34,6 +35,9 @@ func (p *player[S, M, V, E]) expect(line string) error {
 		return p.expectEvents(want)
 	default:
 		fact, ok := p.game.Facts[name]
+		if !ok {
+			fact, ok = p.field(name)
+		}
 		words := strings.Fields(want)
 		if !ok || len(words) < fact.Args {
 			return fmt.Errorf("no fact %s", line)
@@ -48,6 +52,31 @@ func (p *player[S, M, V, E]) expect(line string) error {
 		return fmt.Errorf("it is %s", got)
 	}
 	return nil
+}
+
+// field returns the fact that is a field of a state, by its name in JSON: of an array with a place for each
+// player that of one player, "= gold p0 4".
+func (p *player[S, M, V, E]) field(name string) (Fact[S], bool) {
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[S]()) {
+		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag != name {
+			continue
+		}
+		value := func(s *S) reflect.Value { return reflect.ValueOf(s).Elem().FieldByIndex(f.Index) }
+		if f.Type.Kind() == reflect.Array && f.Type.Name() == "" && f.Type.Len() == p.game.Rules.Max {
+			return Fact[S]{Args: 1, Of: func(s *S, args []string) (string, error) {
+				seat, err := bourse.ParseSeat(args[0])
+				if err != nil {
+					return "", err
+				}
+				if !seat.Player() || int(seat) >= p.live.Players() {
+					return "", fmt.Errorf("%s is not in the game", seat)
+				}
+				return fmt.Sprint(value(s).Index(int(seat))), nil
+			}}, true
+		}
+		return Of(func(s *S) any { return value(s) }), true
+	}
+	return Fact[S]{}, false
 }
 
 // standings lists the players, best first, as records do.

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"encoding"
+	"errors"
 	"fmt"
 
 	"bourse.example"
@@ -11,6 +13,30 @@ import (
 // Of is a fact of the game, written as fmt.Sprint writes it: "= round 2".
 func Of[S any](of func(s *S) any) Fact[S] {
 	return Fact[S]{Of: func(s *S, _ []string) (string, error) { return fmt.Sprint(of(s)), nil }}
+}
+
+// OfName is a fact of one thing with a name: "= price corn 8".
+func OfName[S, A, T any, P name[A]](of func(*S, A) T) Fact[S] {
+	return Fact[S]{Args: 1, Of: func(s *S, args []string) (string, error) {
+		var a A
+		err := P(&a).UnmarshalText([]byte(args[0]))
+		return fmt.Sprint(of(s, a)), err
+	}}
+}
+
+// OfNames is a fact of two: "= has purse-p0 gold 16".
+func OfNames[S, A, B, T any, P name[A], Q name[B]](of func(*S, A, B) T) Fact[S] {
+	return Fact[S]{Args: 2, Of: func(s *S, args []string) (string, error) {
+		var a A
+		var b B
+		err := errors.Join(P(&a).UnmarshalText([]byte(args[0])), Q(&b).UnmarshalText([]byte(args[1])))
+		return fmt.Sprint(of(s, a, b)), err
+	}}
+}
+
+type name[T any] interface {
+	*T
+	encoding.TextUnmarshaler
 }
 
 // OfSeat is a fact of one player: "= gold p0 4".

@@ -11,7 +11,8 @@
 //	idle p0 pass           the mildest moves, and chance by the last seed, until p0 is awaited and may
 //	                       pass; the seat or the kind of move may be left out
 //	idle over              the same until the game is over
-//	= turn p1              what is expected: turn, waiting, over, standings, or a fact of the game
+//	= turn p1              what is expected: turn, waiting, over, standings, a fact of the game, or a field
+//	                       of its state, by its name in JSON
 //	= options p0 7         the number of moves that a seat may make
 //	= events p0            what the seat has seen of the line that was played last; without a
 //	                       seat all that happened. The events follow, a line each, after "| "

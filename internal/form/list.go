@@ -1,0 +1,42 @@
+package form
+
+import (
+	"encoding/json"
+
+	"bourse.example/internal/strict"
+)
+
+// This file writes and reads lists.
+
+// ReadList reads a list of at most so many values strictly and sets *v to what put makes of them, one after
+// the other. Put gets the whole list and the index of a value, and returns what is wrong with it. If ReadList
+// returns an error, *v is as it was.
+func ReadList[E, T any](data []byte, what string, most int, v *T,
+	put func(got *T, list []E, i int) error) error {
+	var list []E
+	if err := strict.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	if len(list) > most {
+		return strict.Errorf("%d %s are more than %d", len(list), what, most)
+	}
+	var got T
+	for i := range list {
+		if err := put(&got, list, i); err != nil {
+			return strict.Mark(err)
+		}
+	}
+	*v = got
+	return nil
+}
+
+// WriteCounts writes a list with each value as often as its index counts.
+func WriteCounts[E any, N Member](counts []N, value func(i int) E) ([]byte, error) {
+	list := []E{}
+	for i, n := range counts {
+		for range int(n) {
+			list = append(list, value(i))
+		}
+	}
+	return json.Marshal(list)
+}
