@@ -57,22 +57,35 @@ func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }
 
-// Break breaks a text between words into lines of at most so many columns. All but the first are indented by
-// two columns. A language that does not set words apart may break anywhere.
+// Break breaks a text at blanks into lines of at most so many columns. All but the first are indented by two
+// columns.
 func Break(text string, width int) []string {
 	var lines []string
 	for Width(text) > width {
-		line := Clip(text, width)
-		at, skip := strings.LastIndexByte(line, ' '), 1
-		if last := []rune(line); columns(last[len(last)-1]) == 2 && at < len(line)/2 {
-			at, skip = len(line), 0
-		}
+		at := strings.LastIndexByte(Clip(text, width), ' ')
 		if at <= 2 {
 			break // a word without room
 		}
-		lines, text = append(lines, text[:at]), "  "+text[at+skip:]
+		lines, text = append(lines, text[:at]), "  "+text[at+1:]
 	}
 	return append(lines, text)
+}
+
+// Pieces splits a word where a line may end within it: beside characters that are two columns wide, but not
+// before punctuation that ends something, nor after one that begins something.
+func Pieces(word string) []string {
+	var pieces []string
+	var last rune
+	for _, r := range word {
+		n := len(pieces) - 1
+		if n < 0 || !strings.ContainsRune("「（", last) && !strings.ContainsRune("、。：；）」！？ー", r) &&
+			(columns(r) == 2 || columns(last) == 2) {
+			pieces, n = append(pieces, ""), n+1
+		}
+		pieces[n] += string(r)
+		last = r
+	}
+	return pieces
 }
 
 // columns returns how many columns a character takes: none for a mark that goes over another.
