@@ -181,7 +181,7 @@ func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
 	case p.Permit.Land():
 		return what, t.lines(t.say("why-plant", values...), t.season(v))
 	}
-	can := deeds(v, at)
+	can := could(v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat())
 	invest, join, call := "", "", ""
 	if can[merlin.KindLastCall] {
 		call = t.say("why-lastcall")

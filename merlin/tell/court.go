@@ -125,44 +125,6 @@ func (s *story) looked(e merlin.Event) bool {
 	return true
 }
 
-// royal says what a choice at court is. It reports whether the move is one.
-func (t *Teller) royal(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	switch {
-	case m.Kind == merlin.KindChoose:
-		l = bourse.Label{Group: t.say("option-choose"), Item: t.say("option-card-item", is("card", m.Card)),
-			Brings: t.does(m.Card)}
-	case m.Kind == merlin.KindRefuse:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-refuse-item"),
-			Brings: t.say("brings-refuse")}
-	case m.Kind == merlin.KindEnact:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-enact-item"),
-			Costs: t.does(v.Decree), Brings: t.say("brings-crown")}
-	case m.Kind == merlin.KindSeal && v.Top().Kind == merlin.FrameBids:
-		l = bourse.Label{Group: t.say("option-seal"),
-			Item: t.say("option-amount", is("n", bourse.AmountWord)), Brings: t.say("brings-bid-crown")}
-	default:
-		return l, false
-	}
-	return l, true
-}
-
-// explainRoyal says what a choice at court means; nothing of other choices.
-func (t *Teller) explainRoyal(v *merlin.View, m merlin.Move) string {
-	values := []value{is("seat", v.Top().Seat), is("clause", t.clause(enacts)),
-		is("what", t.decree(v, v.Decree))}
-	switch {
-	case m.Kind == merlin.KindChoose:
-		return t.say("explain-choose", is("what", t.decree(v, m.Card)))
-	case m.Kind == merlin.KindRefuse:
-		return t.say("explain-refuse", values...)
-	case m.Kind == merlin.KindEnact:
-		return t.say("explain-enact", values...)
-	case m.Kind == merlin.KindSeal && v.Top().Kind == merlin.FrameBids:
-		return t.say("explain-seal-decree", values...)
-	}
-	return ""
-}
-
 // askRoyal says what a player is asked at court.
 func (t *Teller) askRoyal(v *merlin.View) (what, why string) {
 	f := v.Top()

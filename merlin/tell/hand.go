@@ -1,9 +1,6 @@
 package tell
 
-import (
-	"bourse.example"
-	"bourse.example/merlin"
-)
+import "bourse.example/merlin"
 
 // This file tells what can be done with hands: spells are cast and sold, recipes brewed. What a spell or a
 // potion does is said twice: in a few words beside a choice, and whole.
@@ -73,82 +70,13 @@ func (t *Teller) takes(site merlin.Site) string {
 // handCard says which card of the view's hand it is: Rust of lab 2 (spell lab 8).
 func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
-		return t.say("option-card-item", is("card", c))
+		return t.call(c)
 	}
 	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
 }
 
-// hand says what can be done with a hand, and with an open card of it. It reports whether the move is such a
-// thing.
-func (t *Teller) hand(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	open := &v.Own.Open
-	switch {
-	case m.Kind == merlin.KindHand:
-		l = bourse.Label{Group: t.say("option-hand"), Item: t.handCard(v, m.Card, m.Lab),
-			Brings: t.does(m.Card)}
-	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
-		l = bourse.Label{Group: t.say("option-via"), Item: t.say("option-lot-item", is("seat", m.To)),
-			Costs: t.amount(shopFee, merlin.Gold)}
-	case open.Kind != merlin.KindHand:
-		return l, false
-	case m.Kind == merlin.KindSell:
-		price := int(v.CoL)
-		if m.To != v.Seat {
-			price -= shopFee
-		}
-		l = bourse.Label{Group: t.say("option-sell"), Item: t.say("option-sell-item", is("seat", m.To)),
-			Brings: t.amount(price, merlin.Gold)}
-	case open.Card.Potion():
-		return t.brewing(v, m)
-	default:
-		return t.casting(v, m)
-	}
-	return l, true
-}
-
 // shopFee is what the way through another's Spell Shop costs (M9.4).
 const shopFee = 1
-
-// brewing says where the open recipe is brewed. It reports whether the move says so.
-func (t *Teller) brewing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	switch m.Kind {
-	case merlin.KindAt:
-		p := plotOf(v, m.Plot)
-		l = bourse.Label{Group: t.say("option-brew-under"), Item: t.place(v, m.Plot),
-			Costs: t.takes(p.Site())}
-	case merlin.KindUse:
-		l = bourse.Label{Group: t.say("option-brew"), Item: t.say("where-front"),
-			Costs: t.takes(merlin.SiteFront)}
-	default:
-		return l, false
-	}
-	l.Brings = t.does(v.Own.Open.Card)
-	return l, true
-}
-
-// casting says at what the open spell is cast. It reports whether the move says so.
-func (t *Teller) casting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	values := []value{is("seat", m.To), is("good", m.Good), is("lab", t.labName(v, m.To, m.Lab))}
-	switch m.Kind {
-	case merlin.KindAt:
-		l = bourse.Label{Group: t.say("option-cast-plot", is("seat", m.Plot.Seat())),
-			Item: t.place(v, m.Plot)}
-	case merlin.KindTo:
-		l = bourse.Label{Group: t.say("option-cast-at"), Item: t.say("option-lot-item", values...)}
-	case merlin.KindHex:
-		l = bourse.Label{Group: t.say("option-cast-lab", values...),
-			Item: t.say("option-name-item", is("name", t.labName(v, m.To, m.Lab)))}
-	case merlin.KindCounterfeit:
-		l = bourse.Label{Group: t.say("option-cast-bid", values...),
-			Item: t.say("option-good-item", values...)}
-	case merlin.KindUse:
-		l = bourse.Label{Group: t.say("option-cast"), Item: t.say("option-cast-item")}
-	default:
-		return l, false
-	}
-	l.Brings = t.does(v.Own.Open.Card)
-	return l, true
-}
 
 // askHand says what can be done with the open card of the hand.
 func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why string) {
@@ -172,27 +100,4 @@ func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why stri
 		}
 	}
 	return t.say("ask-spell", values...), t.lines(t.whole("why-spell", c), goes, sells)
-}
-
-// explainHand says what a choice of hands means; nothing of other choices.
-func (t *Teller) explainHand(v *merlin.View, m merlin.Move) string {
-	open := &v.Own.Open
-	values := []value{is("col", v.CoL), is("seat", m.To)}
-	switch {
-	case m.Kind == merlin.KindHand:
-		return t.effect(m.Card)
-	case m.Kind == merlin.KindTo && open.Kind == merlin.KindOffer:
-		return t.say("explain-via", values...)
-	case open.Kind != merlin.KindHand:
-		return ""
-	case m.Kind == merlin.KindSell && m.To == v.Seat:
-		return t.say("explain-sell-own", values...)
-	case m.Kind == merlin.KindSell:
-		return t.say("explain-sell", values...)
-	case m.Kind == merlin.KindBack:
-		return ""
-	case open.Card.Potion():
-		return t.say("explain-brew")
-	}
-	return t.effect(open.Card)
 }

@@ -60,52 +60,6 @@ func (t *Teller) works(c merlin.Card) string {
 	return t.say("works-"+fruit(c), is("number", c.Number()), is("ways", ways(c.Number())))
 }
 
-// openLab says which lab is opened, and what for.
-func (t *Teller) openLab(v *merlin.View, lab uint8) bourse.Label {
-	l, at := bourse.Label{Group: t.say("option-lab"), Item: t.labName(v, v.Seat, lab)}, labOf(v, v.Seat, lab)
-	if at.Grant == 0 {
-		l.Brings = t.say("brings-fund", is("n", v.Research))
-	} else {
-		l.Brings = t.say("brings-" + tradeOf(at.Card))
-	}
-	return l
-}
-
-// laboratory says what can be done with the open lab, with a card that is to be one, and with mead. It
-// reports whether the move is such a thing.
-func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	open := &v.Own.Open
-	lab := labOf(v, v.Seat, open.Lab)
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	switch {
-	case m.Kind == merlin.KindLab:
-		l = t.openLab(v, m.Lab)
-	case m.Kind == merlin.KindFund:
-		gold := t.amount(int(v.Research), merlin.Gold)
-		l = bourse.Label{Group: t.say("option-fund"), Item: gold, Costs: gold, Brings: t.works(lab.Card)}
-	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot),
-			Costs: t.amount(int(lab.Grant), merlin.Gold),
-			Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth),
-				is("number", lab.Card.Number()))}
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
-		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"),
-			Brings: t.income(open.Card)}
-	case m.Kind == merlin.KindMead:
-		l = bourse.Label{Group: t.say("option-mead"), Item: amount,
-			Brings: t.say("brings-mead", is("n", v.Config.Worth))}
-	case m.Kind == merlin.KindPour:
-		l = bourse.Label{Group: t.say("option-pour"), Item: amount,
-			Brings: t.say("brings-pour", is("col", v.CoL))}
-	case m.Kind == merlin.KindClear:
-		l = bourse.Label{Group: t.say("option-clear"), Item: t.place(v, open.Plot),
-			Brings: t.say("brings-clear")}
-	default:
-		return l, false
-	}
-	return l, true
-}
-
 // askLab says what can be done with the open lab.
 func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
 	lab := labOf(v, v.Seat, n)
@@ -166,23 +120,4 @@ func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
 		}
 	}
 	return t.say("ask-set-up-full", values...), t.say("why-set-up-full")
-}
-
-// explainLab names the sentence about a choice of laboratories or mead, or none.
-func (t *Teller) explainLab(v *merlin.View, m merlin.Move) (name string, values []value) {
-	open := &v.Own.Open
-	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL),
-		is("research", v.Research)}
-	switch {
-	case m.Kind == merlin.KindLab:
-		return t.free(v, m.Kind.String()), values
-	case m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour,
-		m.Kind == merlin.KindClear:
-		return m.Kind.String(), values
-	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		return tradeOf(labOf(v, v.Seat, open.Lab).Card), values
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
-		return "set-up", values
-	}
-	return "", nil
 }

@@ -275,3 +275,8 @@ func payee(name string, a merlin.Account) value {
 	}
 	return is(name, a)
 }
+
+// isPaper reports whether there is such a kind of notes.
+func isPaper(k merlin.NoteKind) bool {
+	return k == merlin.Future || k == merlin.Bond || k == merlin.Share || k == merlin.Policy
+}

@@ -22,42 +22,8 @@ func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
 	return nil
 }
 
-// paper says what an option does that is about paper. It reports whether the move is about that.
-func (t *Teller) paper(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	switch m.Kind {
-	case merlin.KindPapers:
-		return t.papers(v, m.To), true
-	case merlin.KindWrite:
-		return bourse.Label{Group: t.say("option-write"),
-			Item: t.say("option-write-item", is("kind", m.Paper)), Brings: t.writes(m.Paper)}, true
-	case merlin.KindLoan:
-		return bourse.Label{Group: t.say("option-loan"), Item: t.say("option-seat-item", is("seat", m.To)),
-			Brings: t.say("brings-loan")}, true
-	}
-	switch v.Own.Open.Kind {
-	case merlin.KindPapers:
-		return t.dealing(v, m)
-	case merlin.KindNote:
-		if n := opened(v); n != nil {
-			return t.withNote(v, n, m)
-		}
-	case merlin.KindWrite, merlin.KindLoan:
-		return t.writing(v, m)
-	}
-	return bourse.Label{}, false
-}
-
-// writes says what a note of a kind brings its issuer.
-func (t *Teller) writes(k merlin.NoteKind) string {
-	if !isPaper(k) {
-		return ""
-	}
-	return t.say("brings-" + k.String())
-}
-
-// papers says what there is among a player's papers: its notes and its scrip, and what it has to settle.
-func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
-	l := bourse.Label{Group: t.say("option-papers"), Item: t.say("option-seat-item", is("seat", seat))}
+// papers says what there is among a player's papers: its notes and its scrip, or what it has to settle.
+func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
 	all, sale, called, scrip := 0, 0, 0, 0
 	for i := range v.Notes {
 		n := &v.Notes[i]
@@ -75,47 +41,10 @@ func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
 	if seated(seat) {
 		scrip = int(v.Seats[seat].ScripN)
 	}
-	if l.Brings = t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip)); called > 0 &&
-		seat == v.Seat {
-		l.Brings = t.say("brings-called", is("n", called))
+	if called > 0 && seat == v.Seat {
+		return t.say("brings-called", is("n", called))
 	}
-	return l
-}
-
-// dealing says what can be done with the open papers. It reports whether the move is such a thing.
-func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	issuer := v.Own.Open.To
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	switch m.Kind {
-	case merlin.KindIssue:
-		l = bourse.Label{Group: t.say("option-issue"), Item: t.say("option-issue-item", is("price", m.A)),
-			Brings: t.say("brings-issue", is("price", m.A))}
-	case merlin.KindUnissue:
-		n, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-unissue"),
-			Item: t.say("option-scrip-item", is("n", n), is("price", price))}
-	case merlin.KindScrip:
-		_, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-scrip", is("price", price)), Item: amount,
-			Brings: t.say("brings-each")}
-	case merlin.KindRedeem:
-		l = bourse.Label{Group: t.say("option-redeem"), Item: amount, Brings: t.say("brings-redeem")}
-	case merlin.KindNote:
-		n := find(v, issuer, m.Note)
-		if n == nil {
-			return l, false
-		}
-		item := "option-note-item"
-		if n.Price > 0 {
-			item = "option-note-sale"
-		}
-		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
-			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price),
-				is("terms", t.terms(n)))}
-	default:
-		return l, false
-	}
-	return l, true
+	return t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
 }
 
 // onSale returns how much scrip of a player is for sale, and at what price.
@@ -137,46 +66,6 @@ func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
 		return t.say("brings-mine-sale", is("n", n.Price))
 	}
 	return t.say("brings-sale", is("n", n.Price))
-}
-
-// withNote says what can be done with the open note. It reports whether the move is such a thing.
-func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bourse.Label, ok bool) {
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	name := t.say("option-name-item", is("name", t.noteName(n)))
-	price := t.say("option-for-item", is("n", n.Price))
-	switch m.Kind {
-	case merlin.KindPurchase:
-		l = bourse.Label{Group: t.say("option-purchase"), Item: name,
-			Costs: t.amount(int(n.Price), merlin.Gold), Brings: t.promise(v, n)}
-	case merlin.KindPrice:
-		l = bourse.Label{Group: t.say("option-price"), Item: amount, Brings: t.say("brings-price")}
-		if !n.Sold() {
-			l.Group = t.say("option-premium")
-		}
-	case merlin.KindUnprice:
-		l = bourse.Label{Group: t.say("option-unprice"), Item: price}
-	case merlin.KindTear:
-		l = bourse.Label{Group: t.say("option-tear"), Item: name, Brings: t.say("brings-void")}
-	case merlin.KindDeliver:
-		goods := t.amount(merlin.Bushel, n.Good)
-		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods,
-			Brings: t.say("brings-settled")}
-	case merlin.KindSettle:
-		gold := t.amount(int(v.Settlement(n)), merlin.Gold)
-		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold,
-			Brings: t.say("brings-settled")}
-	case merlin.KindAssign:
-		with := find(v, m.To, m.Note)
-		if with == nil {
-			return l, false
-		}
-		given := t.noteName(with)
-		l = bourse.Label{Group: t.say("option-assign"), Item: t.say("option-name-item", is("name", given)),
-			Costs: given, Brings: t.say("brings-settled")}
-	default:
-		return l, false
-	}
-	return l, true
 }
 
 // promise says what who buys a note is to get of it.

@@ -1,9 +1,6 @@
 package tell
 
-import (
-	"bourse.example"
-	"bourse.example/merlin"
-)
+import "bourse.example/merlin"
 
 // This file says what is asked about golems and guards, and what the choices there mean.
 
@@ -114,96 +111,4 @@ func (t *Teller) threats(v *merlin.View) string {
 		return ""
 	}
 	return t.say("why-threats", is("list", t.row(items)))
-}
-
-// explainMilitary says what a choice of units means; nothing of other choices.
-func (t *Teller) explainMilitary(v *merlin.View, m merlin.Move) string {
-	open, f := &v.Own.Open, v.Top()
-	u := unitAt(v, v.Seat, open.Plot).Card
-	of := func(name string, rule merlin.Clause, c merlin.Card) string {
-		return t.say(name, is("clause", t.clause(rule)), is("what", t.special(c)))
-	}
-	switch {
-	case m.Kind == merlin.KindUnit:
-		return t.explainUnit(unitAt(v, v.Seat, m.Plot).Card)
-	case m.Kind == merlin.KindAt && open.Kind == merlin.KindCard && open.Card.Golem():
-		return of("explain-animate", animates, open.Card)
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard && open.Card.Guard(),
-		m.Kind == merlin.KindRally:
-		return of("explain-motivate", motivates, open.Card)
-	case m.Kind == merlin.KindLastCall:
-		return of("explain-lastcall", lastCalls, 0)
-	case m.Kind == merlin.KindWaive:
-		return of("explain-waive", posts, 0)
-	case f.Kind == merlin.FrameAbility && (m.Kind == merlin.KindUse || m.Kind == merlin.KindFoe):
-		c, _, _ := arriving(v)
-		if m.Kind == merlin.KindUse && unitRule(c) == row(executioner) {
-			return of("explain-no-fall", row(executioner), 0)
-		}
-		return t.special(c)
-	case m.Kind == merlin.KindFetch:
-		return of("explain-fetch", row(fetcher), 0)
-	case f.Kind == merlin.FramePost && m.Kind == merlin.KindAt:
-		return of("explain-post", posts, 0)
-	case open.Kind != merlin.KindUnit || m.Kind == merlin.KindBack:
-		return ""
-	}
-	switch m.Kind {
-	case merlin.KindAttack, merlin.KindStrike:
-		return of("explain-"+m.Kind.String(), attacks, 0)
-	case merlin.KindPair:
-		return of("explain-pair", pairs, 0)
-	case merlin.KindGo:
-		return of("explain-go", moves, 0)
-	}
-	return t.special(u)
-}
-
-// explainUnit says what it means to open a unit.
-func (t *Teller) explainUnit(c merlin.Card) string {
-	values := []value{is("clause", t.clause(acts)), is("posts", t.clause(posts)), is("what", t.special(c))}
-	switch {
-	case c.Guard():
-		return t.say("explain-unit-guard", values...)
-	case c.Golem():
-		return t.say("explain-unit", values...)
-	}
-	return ""
-}
-
-// explainRecruit says how a card is bought, or opened, that becomes a unit; nothing of other cards.
-func (t *Teller) explainRecruit(v *merlin.View, m merlin.Move) string {
-	values := []value{is("col", cardPrice(v)), is("n", guardFee+int(v.CoL)), is("what", t.special(m.Card))}
-	switch {
-	case m.Kind == merlin.KindBuy && m.Card.Golem():
-		return t.say("explain-buy-golem", values...)
-	case m.Kind == merlin.KindCard && m.Card.Golem():
-		return t.say("explain-card-golem", values...)
-	case m.Kind == merlin.KindCard && m.Card.Guard() && v.Config.Parts.Has(merlin.War):
-		return t.say("explain-card-guard", values...)
-	case m.Kind == merlin.KindCard && m.Card.Guard():
-		return t.say("explain-card-king")
-	}
-	return ""
-}
-
-// recruit says how a card is bought, or opened, that becomes a unit. It reports whether the move does that.
-func (t *Teller) recruit(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	if !m.Card.Golem() && !m.Card.Guard() {
-		return l, false
-	}
-	l = bourse.Label{Item: t.offer(m.Card), Brings: t.does(m.Card)}
-	switch {
-	case m.Kind == merlin.KindBuy:
-		l.Group, l.Costs = t.say("option-buy-golem"), t.amount(cardPrice(v), merlin.Gold)
-	case m.Kind == merlin.KindCard && m.Card.Golem():
-		l.Group = t.say("option-card-golem")
-	case m.Kind == merlin.KindCard && v.Config.Parts.Has(merlin.War):
-		l.Group = t.say("option-card-guard")
-	case m.Kind == merlin.KindCard:
-		l.Group, l.Brings = t.say("option-card-king"), ""
-	default:
-		return bourse.Label{}, false
-	}
-	return l, true
 }

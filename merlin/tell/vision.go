@@ -226,30 +226,6 @@ func (s *story) rattles(die int8) bool {
 	return s.view.Config.Parts.Has(merlin.Market) && s.next.Kind != merlin.Fulfilled
 }
 
-// omen says what a choice of visions is. It reports whether the move is one.
-func (t *Teller) omen(_ *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	if m.Kind != merlin.KindVision {
-		return l, false
-	}
-	l = bourse.Label{Group: t.say("option-vision"), Item: t.say("option-vision-item", is("omen", m.Omen)),
-		Brings: t.say("brings-crystal")}
-	if m.Omen == merlin.TeaLeaves {
-		l.Brings = t.say("brings-tea")
-	}
-	return l, true
-}
-
-// explainOmen says what a choice of visions means; nothing of other choices.
-func (t *Teller) explainOmen(m merlin.Move) string {
-	switch {
-	case m.Kind != merlin.KindVision:
-		return ""
-	case m.Omen == merlin.TeaLeaves:
-		return t.say("explain-tea", is("clause", t.clause(sees)))
-	}
-	return t.say("explain-crystal", is("clause", t.clause(sees)))
-}
-
 // askVision asks for a vision, and says of those that lie open, as many as there is room for, what they do.
 func (t *Teller) askVision(v *merlin.View) (what, why string) {
 	lines := []string{t.say("why-vision")}

@@ -1,9 +1,6 @@
 package tell
 
-import (
-	"bourse.example"
-	"bourse.example/merlin"
-)
+import "bourse.example/merlin"
 
 // This file tells how notes and loans are drafted, step by step, and how a loan is answered.
 
@@ -28,52 +25,6 @@ func stepOf(o *merlin.Open) string {
 		return ""
 	}
 	return steps[o.Step]
-}
-
-// optionOf returns the name of the sentence for the options of a step.
-func optionOf(step string) string {
-	switch step {
-	case "loan-face":
-		step = "face"
-	case "loan-due", "future-due":
-		step = "due"
-	}
-	return "option-draft-" + step
-}
-
-// writing says what a step of the draft of a note or a loan would be. It reports whether the move is one.
-func (t *Teller) writing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	step := stepOf(&v.Own.Open)
-	if step == "" {
-		return l, false
-	}
-	group := t.say(optionOf(step))
-	switch m.Kind {
-	case merlin.KindAt:
-		l = bourse.Label{Group: group, Item: t.place(v, m.Plot), Brings: t.income(plotOf(v, m.Plot).Property)}
-		if step == "vault" {
-			l.Brings = ""
-		}
-	case merlin.KindSet:
-		l = bourse.Label{Group: group, Item: t.say("option-amount", is("n", bourse.AmountWord))}
-	case merlin.KindGood:
-		l = bourse.Label{Group: group, Item: t.say("option-good-item", is("good", m.Good))}
-	case merlin.KindCover:
-		l = bourse.Label{Group: group, Item: t.say("option-cover-item", is("cover", m.Cover))}
-	case merlin.KindNumber:
-		l = bourse.Label{Group: group, Item: t.say("option-amount", is("n", bourse.AmountWord))}
-	case merlin.KindDone:
-		l = bourse.Label{Group: t.say("option-done"),
-			Item: t.say("option-done-item", is("list", t.totals(v.Own.Open.Numbers)))}
-	case merlin.KindNext:
-		l = bourse.Label{Group: t.say("option-next"), Item: t.say("option-next-item")}
-	case merlin.KindRound:
-		l = bourse.Label{Group: t.say("option-next"),
-			Item: t.say("option-round-item", is("n", v.Players()-v.Out.Len()))}
-	default:
-		return l, false
-	}
-	return l, true
 }
 
 // askDraft says what the next step of the open draft of a note or a loan is.
