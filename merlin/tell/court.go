@@ -125,26 +125,6 @@ func (s *story) looked(e merlin.Event) bool {
 	return true
 }
 
-// askRoyal says what a player is asked at court.
-func (t *Teller) askRoyal(v *merlin.View) (what, why string) {
-	f := v.Top()
-	values := []value{is("seat", f.Seat), is("card", v.Decree), is("most", most(v)),
-		is("crowns", v.Seats[v.Seat].Crowns), is("win", v.Config.Crowns)}
-	switch f.Kind {
-	case merlin.FrameChoose:
-		var looked []string
-		for _, c := range v.Own.Looked {
-			looked = append(looked, t.shownDecree(v, c))
-		}
-		return t.say("ask-choose", values...), t.lines(append(looked, t.say("why-choose", values...))...)
-	case merlin.FrameEnact:
-		return t.say("ask-enact", values...),
-			t.lines(t.shownDecree(v, v.Decree), t.say("why-enact", values...), t.crowns(v))
-	}
-	return t.say("ask-bids", values...),
-		t.lines(t.shownDecree(v, v.Decree), t.say("why-bids", values...), t.crowns(v))
-}
-
 // shownDecree says which decree it is and what it brings; nothing of no decree.
 func (t *Teller) shownDecree(v *merlin.View, c merlin.Card) string {
 	if !c.Decree() {

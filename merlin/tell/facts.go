@@ -96,7 +96,7 @@ var choiceFacts = map[string]func(c *choice) any{
 		}
 		return c.say("brings-" + tradeOf(c.lab.Card))
 	},
-	"works":  func(c *choice) any { return c.works(c.openLab.Card) },
+	"works":  func(c *choice) any { return c.works(c.labCard()) },
 	"grant":  func(c *choice) any { return c.amount(int(c.openLab.Grant), merlin.Gold) },
 	"site":   func(c *choice) any { return c.takes(c.plot.Site()) },
 	"before": func(c *choice) any { return c.takes(merlin.SiteFront) },
@@ -174,7 +174,12 @@ var choiceFacts = map[string]func(c *choice) any{
 		}
 		return c.ware(c.v.Offer.Get)
 	},
-	"lost": func(c *choice) any { return lostUpTo(c.v, c.v.Seat, c.v.Stack[0].Seat) },
+	"lost": func(c *choice) any {
+		if c.v.Top().Kind == merlin.FrameAnswer {
+			return lostUpTo(c.v, c.v.Seat, c.v.Stack[0].Seat)
+		}
+		return lostUpTo(c.v, c.v.Seat, c.open.To)
+	},
 	"lent": func(c *choice) any { return c.v.Offer.Give.N },
 	"owed": func(c *choice) any { return c.v.Offer.Face },
 	"then": func(c *choice) any { return c.when(c.v.Now() + c.v.Offer.Ahead) },
@@ -242,6 +247,101 @@ var choiceFacts = map[string]func(c *choice) any{
 		}
 		return c.list(lost)
 	},
+	// Questions.
+	"most":       func(c *choice) any { return most(c.v) },
+	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
+	"funds":      func(c *choice) any { return funds(c.v) },
+	"tax":        func(c *choice) any { return c.v.Tax },
+	"actions":    func(c *choice) any { return c.actionsLeft() },
+	"n":          func(c *choice) any { return c.unfunded() },
+	"creditor":   func(c *choice) any { return payee("", c.v.Top().To).Is },
+	"due":        func(c *choice) any { return c.v.Top().N },
+	"decreed":    func(c *choice) any { return c.v.Decree },
+	"peace":      func(c *choice) any { return c.v.Peace },
+	"season":     func(c *choice) any { return c.v.Season() },
+	"year":       func(c *choice) any { return c.v.Year },
+	"standing":   func(c *choice) any { return c.standing(c.openPlot) },
+	"openplot":   func(c *choice) any { return c.open.Plot.Number() },
+	"resounds":   func(c *choice) any { return c.Teller.resonance(c.openPlot.Property, c.openPlot.Second) },
+	"openlab":    func(c *choice) any { return c.open.Lab },
+	"labkind":    func(c *choice) any { return c.openLab.Card },
+	"gift":       func(c *choice) any { return c.openLab.Grant },
+	"used":       func(c *choice) any { return usedUnder(&c.openLab) },
+	"trade":      func(c *choice) any { return c.permit(c.labCard()) },
+	"golems":     func(*choice) any { return merlin.MaxGolems },
+	"arrived":    func(c *choice) any { return c.arriving },
+	"openspot":   func(c *choice) any { return c.spotted(c.v, c.open.Plot, c.Teller.unit(c.acting)) },
+	"actingunit": func(c *choice) any { return c.Teller.unit(c.acting) },
+	"paired":     func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
+	"dragged":    func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
+	"strength": func(c *choice) any {
+		_, ap, _ := arriving(c.v)
+		return ap
+	},
+	"health": func(c *choice) any {
+		_, _, hp := arriving(c.v)
+		return hp
+	},
+	"opengood": func(c *choice) any { return c.open.Good },
+	"store":    func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
+	"stall":    func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
+	"cart":     func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
+	"topbid":   func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
+	"topask":   func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
+	"last":     func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
+	"keeping": func(c *choice) any {
+		good := merlin.Good(c.v.Top().A)
+		return c.Teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
+	},
+	"have":        func(c *choice) any { return c.held(c.v, c.v.Seat, c.open.Give.Item) },
+	"theyhave":    func(c *choice) any { return c.held(c.v, c.open.To, c.open.Get) },
+	"givenow":     func(c *choice) any { return c.ware(c.open.Give) },
+	"offersleft":  func(c *choice) any { return int(c.v.Config.Offers) - int(c.v.Seats[c.v.Seat].Offers) },
+	"ahead":       func(c *choice) any { return c.v.Offer.Ahead },
+	"shown":       func(c *choice) any { return c.v.Own.Shown },
+	"shows":       func(c *choice) any { return c.Teller.effect(c.v.Own.Shown) },
+	"held":        func(c *choice) any { return c.v.Seats[c.v.Seat].Scrip[c.open.To] },
+	"pad":         func(c *choice) any { return c.v.Pad(c.v.Seat) },
+	"out":         func(c *choice) any { return merlin.PadSize - c.v.Pad(c.v.Seat) },
+	"theirfunds":  func(c *choice) any { return fundsOf(c.v, c.open.To) },
+	"terms":       func(c *choice) any { return c.Teller.terms(&c.note) },
+	"noteseller":  func(c *choice) any { return c.note.Seller() },
+	"issuer":      func(c *choice) any { return c.note.Issuer },
+	"issuerfunds": func(c *choice) any { return fundsOf(c.v, c.note.Issuer) },
+	"settling":    func(c *choice) any { return c.v.Settlement(&c.note) },
+	"units": func(c *choice) any {
+		player := &c.v.Seats[c.v.Seat]
+		return player.Stall.Of(c.note.Good) + player.Store.Of(c.note.Good)
+	},
+	"debtor": func(c *choice) any {
+		if c.open.Kind == merlin.KindLoan {
+			return c.open.To
+		}
+		return c.note.Issuer
+	},
+	"shared":       func(c *choice) any { return plotOf(c.v, c.note.Plot).Property },
+	"sharedpays":   func(c *choice) any { return plotOf(c.v, c.note.Plot).Property.Payout() },
+	"sharednumber": func(c *choice) any { return plotOf(c.v, c.note.Plot).Property.Number() },
+	"sharedways":   func(c *choice) any { return ways(plotOf(c.v, c.note.Plot).Property.Number()) },
+	"vault":        func(c *choice) any { return c.openPlot.Vault() },
+	"openpays":     func(c *choice) any { return c.openPlot.Property.Payout() },
+	"lending":      func(c *choice) any { return c.open.Give.N },
+	"draftprice":   func(c *choice) any { return c.open.Price },
+	"chances":      func(c *choice) any { return chances(c.open.Numbers) },
+	"covering": func(c *choice) any {
+		if stepOf(c.open) == "x" { // a spot, whose price is not named yet
+			return c.open.Cover
+		}
+		return c.Teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
+	},
+}
+
+// labCard returns the lab that is open, or the card that is to be one.
+func (c *choice) labCard() merlin.Card {
+	if c.open.Kind == merlin.KindLab {
+		return c.openLab.Card
+	}
+	return c.open.Card
 }
 
 // gold returns so much gold; nothing of none.

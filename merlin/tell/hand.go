@@ -28,15 +28,6 @@ func (t *Teller) effect(c merlin.Card) string {
 	return ""
 }
 
-// whole says what the effect of a spell or a potion is, behind what it is called there; nothing of other
-// cards.
-func (t *Teller) whole(sentence string, c merlin.Card) string {
-	if !hidden(c) {
-		return ""
-	}
-	return t.say(sentence, is("card", c), is("what", t.effect(c)))
-}
-
 // siteOf returns where a potion is brewed; the first of two places.
 func siteOf(c merlin.Card) merlin.Site {
 	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
@@ -77,27 +68,3 @@ func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 
 // shopFee is what the way through another's Spell Shop costs (M9.4).
 const shopFee = 1
-
-// askHand says what can be done with the open card of the hand.
-func (t *Teller) askHand(v *merlin.View, c merlin.Card, n uint8) (what, why string) {
-	lab := labOf(v, v.Seat, n)
-	values := []value{is("card", c), is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)),
-		is("uses", v.Config.Uses)}
-	goes := t.say("why-unmarked")
-	switch {
-	case n != 0 && v.Successful(&lab):
-		goes = t.say("why-marked-full", values...)
-	case n != 0:
-		goes = t.say("why-marked", values...)
-	}
-	if c.Potion() {
-		return t.say("ask-recipe", values...), t.lines(t.whole("why-recipe", c), t.say("why-potion"), goes)
-	}
-	sells := ""
-	for _, o := range v.Options(nil) {
-		if o.Move.Kind == merlin.KindSell {
-			sells = t.say("why-sell", is("col", v.CoL))
-		}
-	}
-	return t.say("ask-spell", values...), t.lines(t.whole("why-spell", c), goes, sells)
-}

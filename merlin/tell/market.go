@@ -142,16 +142,3 @@ func (t *Teller) price(n int) string {
 	}
 	return t.say("price", is("n", n))
 }
-
-// askGoods says what can be done with the open commodity.
-func (t *Teller) askGoods(v *merlin.View, g merlin.Good) (what, why string) {
-	player, book := &v.Seats[v.Seat], bookOf(v, g)
-	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)),
-		is("cart", player.Cart.Of(g)),
-		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))),
-		is("last", t.price(int(book.Last))), is("purse", player.Purse)}
-	return t.say("ask-goods", values...),
-		t.lines(t.say("why-goods", values...), t.say("why-prices", values...),
-			t.say("why-bid", values...), t.say("why-bid-back"), t.say("why-ask"), t.say("why-cart"),
-			t.say("why-cart-way"))
-}

@@ -86,27 +86,6 @@ func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
 	return t.say("brings-payment", values...)
 }
 
-// askPapers says what can be done with the open papers of a player: of its scrip, and of its notes.
-func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) {
-	n, price := onSale(v, seat)
-	values := []value{is("seat", seat), is("n", v.Seats[v.Seat].Scrip[seat]), is("scrip", n),
-		is("price", price), is("funds", fundsOf(v, seat))}
-	ask, name := "ask-papers", "why-scrip"
-	owed := t.say("why-scrip-redeem", values...)
-	if seat == v.Seat {
-		ask, name = "ask-papers-own", "why-scrip-own"
-		values[1] = is("n", v.Pad(seat))
-		owed = ""
-		if out := merlin.PadSize - v.Pad(seat); out > 0 {
-			owed = t.say("why-scrip-owed", is("n", out), is("funds", fundsOf(v, seat)))
-		}
-	}
-	if n == 0 {
-		name += "-none"
-	}
-	return t.say(ask, values...), t.lines(t.say(name, values...), owed)
-}
-
 // fundsOf returns the gold of a player's purse and vaults (M28.1).
 func fundsOf(v *merlin.View, seat bourse.Seat) int {
 	n := int(v.Seats[seat].Purse)
@@ -114,66 +93,6 @@ func fundsOf(v *merlin.View, seat bourse.Seat) int {
 		n += p.Vault()
 	}
 	return n
-}
-
-// askNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
-func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
-	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount),
-		is("goods", t.amount(merlin.Bushel, n.Good)),
-		is("funds", fundsOf(v, n.Issuer)), is("terms", t.terms(n)), is("col", v.CoL)}
-	means := []string{t.say("why-terms", values...), t.holding(v, n)}
-	own := ""
-	if n.Issuer == v.Seat {
-		own = "-own"
-	}
-	switch n.Kind {
-	case merlin.Share:
-		card := plotOf(v, n.Plot).Property
-		means = append(means, t.say("why-share", is("card", card), is("payout", card.Payout()),
-			is("number", card.Number()), is("ways", ways(card.Number()))))
-	case merlin.Future:
-		means = append(means, t.meansFuture(v, n, values, own)...)
-	case merlin.Policy:
-		means = append(means, t.say("why-policy"+own, values...))
-	default:
-		means = append(means, t.say("why-bond"+own, values...))
-	}
-	switch {
-	case n.Kind == merlin.Share:
-	case own != "":
-		means = append(means, t.say("why-default"), t.say("why-debt-end"))
-	default:
-		means = append(means, t.say("why-default-other", values...))
-	}
-	return t.say("ask-note", values...), t.lines(means...)
-}
-
-// meansFuture says how a future is settled, and what that costs now.
-func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own string) (means []string) {
-	gold := v.Settlement(n)
-	switch {
-	case n.Called == 0 || own == "":
-		means = append(means, t.say("why-future"+own, values...))
-	case n.Called < merlin.LastCall:
-		means = append(means, t.say("why-future-called"))
-	default:
-		means = append(means, t.say("why-future-last", is("n", gold)))
-	}
-	if bookOf(v, n.Good).Last == 0 {
-		means = append(means, t.say("why-settlement-none", is("n", gold)))
-	} else {
-		means = append(means, t.say("why-settlement", is("n", gold)))
-	}
-	if own != "" && n.Called > 0 {
-		player := &v.Seats[v.Seat]
-		means = append(means, t.say("why-units",
-			is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
-	}
-	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 &&
-		n.Called < merlin.LastCall && ask > 0 && ask <= int(v.CoL) {
-		means = append(means, t.say("why-units-asked", values...))
-	}
-	return means
 }
 
 // paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others
@@ -195,21 +114,6 @@ func (t *Teller) paperNews(v *merlin.View) string {
 		sale = t.say("why-paper-sale")
 	}
 	return t.lines(writes, sale)
-}
-
-// holding says who holds a note, or sells it.
-func (t *Teller) holding(v *merlin.View, n *merlin.Note) string {
-	name := "why-held"
-	if !n.Sold() {
-		name = "why-unsold"
-	}
-	if n.Seller() == v.Seat {
-		name += "-own"
-	}
-	if n.Sold() && n.Price > 0 {
-		name += "-sale"
-	}
-	return t.say(name, is("seat", n.Seller()), is("n", n.Price))
 }
 
 // owes says what the view's seat owes by notes: futures that are called, and the next bonds that are due.

@@ -226,19 +226,16 @@ func (s *story) rattles(die int8) bool {
 	return s.view.Config.Parts.Has(merlin.Market) && s.next.Kind != merlin.Fulfilled
 }
 
-// askVision asks for a vision, and says of those that lie open, as many as there is room for, what they do.
-func (t *Teller) askVision(v *merlin.View) (what, why string) {
-	lines := []string{t.say("why-vision")}
-	n := v.Visions.Len()
-	for i, of := range v.Visions[:n] {
+// laid says of the visions that lie open, as many as there is room for, what they do.
+func (c *choice) laid() (lines []string) {
+	n := c.v.Visions.Len()
+	for i, of := range c.v.Visions[:n] {
 		if i == fewVisions-1 && n > fewVisions {
-			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
-			break
+			return append(lines, c.say("why-visions-more", is("n", n-i)))
 		}
-		lines = append(lines, t.say("why-laid", is("card", of.Card),
-			is("what", t.vision(of.Card, int(of.Wait)))))
+		lines = append(lines, c.say("why-laid", is("card", of.Card), is("what", c.vision(of.Card, int(of.Wait)))))
 	}
-	return t.say("ask-vision"), t.lines(lines...)
+	return lines
 }
 
 // fewVisions are as many visions as a question says all about.
