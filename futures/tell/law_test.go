@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/futures/tell"
 	"bourse.example/internal/testkit/told"
 )
 
@@ -122,12 +121,8 @@ func (a *account) gains(r told.Record, how string) error {
 
 // TestLaw_told_adds_up tells whole games to everybody.
 func TestLaw_told_adds_up(t *testing.T) {
-	bare, err := tell.In(told.Bare(words.Table))
-	if err != nil {
-		t.Fatal(err)
-	}
 	counts := map[string]int{}
-	words.AddsUp(t, bare, func(first futures.View) told.Account[futures.View] {
+	words.AddsUp(t, words.Bare(t, nil), func(first futures.View) told.Account[futures.View] {
 		a := &account{Ledger: ledgerOf(&first), seat: first.Seat.String(), counts: counts}
 		if first.Own.Give != 0 {
 			a.given = first.Own.Give.String()

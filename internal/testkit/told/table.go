@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 	"unicode"
 
 	"bourse.example/internal/sentences"
@@ -61,6 +62,24 @@ func Bare(t sentences.Table) sentences.Table {
 		bare.Sentences[name] = text
 	}
 	return bare
+}
+
+// Bare returns a teller of the bare table, in which lists are nothing but their items, with some sentences
+// changed.
+func (g *Games[T, S, M, V, E]) Bare(t testing.TB, sentences map[string]string) T {
+	t.Helper()
+	table := Bare(g.Table)
+	for _, name := range []string{"list", "list-last", "list-or", "lines", "codes"} {
+		if _, ok := table.Sentences[name]; ok {
+			table.Sentences[name] = "{a} {b}"
+		}
+	}
+	maps.Copy(table.Sentences, sentences)
+	teller, err := g.In(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return teller
 }
 
 // Untranslated returns what a translation of a table lacks: sentences and words, values that a sentence of it
