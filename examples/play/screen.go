@@ -79,8 +79,8 @@ func (s *screen) story(lines []games.Line, dye func(string) string) string {
 // wrap breaks a text into lines of the screen's width.
 func wrap(text, indent string) string { return wrapAt(text, indent, columns) }
 
-// wrapAt breaks a text into lines at spaces, and Japanese anywhere; the lines after the first are indented, and
-// the first has room for width. A text that has room stays as it is, and so does a word that has none.
+// wrapAt breaks a text into lines at spaces, and Japanese anywhere; the lines after the first are indented,
+// and the first has room for width. A text that has room stays as it is, and so does a word that has none.
 func wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text

@@ -71,6 +71,12 @@ func Break(text string, width int) []string {
 	return append(lines, text)
 }
 
+// No line ends in opening punctuation, nor begins with closing punctuation.
+const (
+	opening = "「（"
+	closing = "、。：；）」！？ー"
+)
+
 // Pieces splits a word where a line may end within it: beside characters that are two columns wide, but not
 // before punctuation that ends something, nor after one that begins something.
 func Pieces(word string) []string {
@@ -78,8 +84,8 @@ func Pieces(word string) []string {
 	var last rune
 	for _, r := range word {
 		n := len(pieces) - 1
-		if n < 0 || !strings.ContainsRune("「（", last) && !strings.ContainsRune("、。：；）」！？ー", r) &&
-			(columns(r) == 2 || columns(last) == 2) {
+		wide := columns(r) == 2 || columns(last) == 2
+		if n < 0 || wide && !strings.ContainsRune(opening, last) && !strings.ContainsRune(closing, r) {
 			pieces, n = append(pieces, ""), n+1
 		}
 		pieces[n] += string(r)

@@ -6,8 +6,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Asked: what a seat is to decide, and why now. A question has a name, by which the table
-// has the sentence ask-NAME; what is good to know for it are sentences why-NAME.
+// This file implements Asked: what a seat is to decide, and why now. A question has a name, by which the
+// table has the sentence ask-NAME; what is good to know for it are sentences why-NAME.
 
 // Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
 // if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types

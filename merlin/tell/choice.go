@@ -31,8 +31,8 @@ type choice struct {
 
 func (t *Teller) choice(v *merlin.View, o merlin.Option) *choice {
 	m, open := o.Move, &v.Own.Open
-	c := &choice{Teller: t, v: v, o: o, m: m, card: m.Card, plot: plotOf(v, m.Plot), lab: labOf(v, v.Seat, m.Lab),
-		unit: unitAt(v, v.Seat, m.Plot), foe: unitAt(v, m.To, m.Plot), open: open, openPlot: plotOf(v, open.Plot),
+	c := &choice{Teller: t, v: v, o: o, m: m, card: m.Card, plot: plotOf(v, m.Plot),
+		lab: labOf(v, v.Seat, m.Lab), unit: unitAt(v, v.Seat, m.Plot), foe: unitAt(v, m.To, m.Plot), open: open, openPlot: plotOf(v, open.Plot),
 		openLab: labOf(v, v.Seat, open.Lab), acting: unitAt(v, v.Seat, open.Plot),
 		note: merlin.Note{Good: open.Good}}
 	if m.Card == 0 {
@@ -187,8 +187,8 @@ func (c *choice) side(gives, gets string) string {
 	return gives
 }
 
-// there names an option that is aimed at a plot, a player, a unit, or at nothing: what it does there depends on
-// what is open.
+// there names an option that is aimed at a plot, a player, a unit, or at nothing: what it does there depends
+// on what is open.
 func (c *choice) there() string {
 	m, open := c.m, c.open
 	names := map[merlin.Kind]string{}

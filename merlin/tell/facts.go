@@ -407,8 +407,8 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 	return c.row(deeds)
 }
 
-// could returns what the view's seat could do with something of a seat's if it opened that; nothing if it could
-// not.
+// could returns what the view's seat could do with something of a seat's if it opened that; nothing if it
+// could not.
 func could(v *merlin.View, open merlin.Open, whose bourse.Seat) map[merlin.Kind]bool {
 	can := map[merlin.Kind]bool{}
 	if v.Top().Kind != merlin.FrameAct || whose != v.Seat || v.Validate() != nil {

@@ -12,10 +12,8 @@ var (
 	arrivals  = merlin.Clause{Chapter: 3, Number: 1}
 	lastCalls = merlin.Clause{Chapter: 10, Number: 4}
 	animates  = merlin.Clause{Chapter: 20, Number: 1}
-	acts      = merlin.Clause{Chapter: 20, Number: 3}
 	moves     = merlin.Clause{Chapter: 20, Number: 4}
 	stirs     = merlin.Clause{Chapter: 20, Number: 7}
-	pairs     = merlin.Clause{Chapter: 20, Number: 9}
 	motivates = merlin.Clause{Chapter: 21, Number: 1}
 	posts     = merlin.Clause{Chapter: 21, Number: 2}
 	attacks   = merlin.Clause{Chapter: 22, Number: 1}

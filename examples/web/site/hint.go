@@ -31,6 +31,7 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.show(w, r, http.StatusOK, "hint", page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What, sight.Language}})
+	s.show(w, r, http.StatusOK, "hint",
+		page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What, sight.Language}})
 	return nil
 }
