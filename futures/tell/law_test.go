@@ -14,22 +14,7 @@ import (
 // to those of the table.
 
 // book says what each sentence moves. Gold that is not paid moves nothing.
-var book = told.Book{
-	"buy":           "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}+1",
-	"fourth":        "{seat}.gold-{gold} {seat}.fourth+1",
-	"pass":          "{seat}.gold+{gold}",
-	"settle.gain":   "{seat}.gold+{gold} {seat}.{commodity}.{side}.{price}-1",
-	"settle.loss":   "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}-1",
-	"settle.even":   "{seat}.{commodity}.{side}.{price}-1",
-	"marker.gain":   "{seat}.gold+{gold} {seat}.{commodity}.{side}.{price}-1",
-	"marker.loss":   "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}-1",
-	"marker.even":   "{seat}.{commodity}.{side}.{price}-1",
-	"marker.unpaid": "{seat}.{commodity}.{side}.{price}-1",
-	"price":         "price.{commodity}={price}",
-	"taken":         "hand.{card}+1",
-	"place.own":     "hand.{card}-1",
-	"burst":         "",
-}
+var book = told.ReadBook("book.txt")
 
 // ledgerOf returns what a view has of what the book moves.
 func ledgerOf(v *futures.View) told.Ledger {

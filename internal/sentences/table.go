@@ -37,7 +37,8 @@ func Read(text string) (Table, error) {
 		if line == "" || strings.HasPrefix(line, "# ") {
 			continue
 		}
-		name, sentence, ok := strings.Cut(line, ": ")
+		name, sentence, ok := strings.Cut(line+" ", ": ")
+		sentence = strings.TrimSuffix(sentence, " ")
 		if !ok {
 			return Table{}, fmt.Errorf("sentences: line %d is not a name and a sentence: %q", i+1, line)
 		}

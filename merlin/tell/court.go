@@ -35,20 +35,6 @@ func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
 	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(decreeRule(c))))
 }
 
-// court tells of a move at court. It reports whether the move is one.
-func (s *story) court(m merlin.Move) bool {
-	switch m.Kind {
-	case merlin.KindChoose: // the card that is shown tells
-	case merlin.KindEnact:
-		s.add(bourse.LineChanged, "enacts", is("seat", m.Seat))
-	case merlin.KindRefuse:
-		s.add(bourse.LineChanged, "refuses", is("seat", m.Seat))
-	default:
-		return false
-	}
-	return true
-}
-
 // courtCarry tells of kings and of decrees that are shown. It reports whether the event is of such a card.
 func (s *story) courtCarry(e merlin.Event) bool {
 	values := []value{is("seat", e.To.Seat()), is("card", e.Card)}

@@ -17,34 +17,6 @@ var (
 	stimulus = merlin.Clause{Chapter: 14, Number: 6}
 )
 
-// market tells of a move on the market. It reports whether the move is one.
-func (s *story) market(e merlin.Event) bool {
-	m, good := e.Move, e.Open.Good
-	values := []value{is("seat", m.Seat), is("n", m.N), is("price", m.A), is("good", good),
-		is("goods", s.amount(int(m.N), good))}
-	switch m.Kind {
-	case merlin.KindLoad:
-		s.add(bourse.LineChanged, "load", values...)
-	case merlin.KindBid:
-		s.add(bourse.LineChanged, "bid", values...)
-	case merlin.KindAsk:
-		s.add(bourse.LineChanged, "ask", values...)
-	case merlin.KindRebid:
-		if m.N > int16(m.A) {
-			s.add(bourse.LineChanged, "rebid-up", values...)
-		} else {
-			s.add(bourse.LineChanged, "rebid-down", values...)
-		}
-	case merlin.KindLeave:
-		s.add(bourse.LineChanged, "leave", values...)
-	case merlin.KindUnask:
-		s.add(bourse.LineChanged, "unask", values...)
-	default:
-		return false
-	}
-	return true
-}
-
 // trade tells of a unit that is traded.
 func (s *story) trade(e merlin.Event) {
 	sentence := "trade-bid"
