@@ -43,8 +43,9 @@ func (t *Teller) Board(v economicon.View) string {
 		market += sentences.Right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
 		prices += sentences.Right(price(&v, unit), boardUnit)
 	}
-	b.Line(head + sentences.Right(t.say("board-tokens"), boardNumber) + sentences.Right(t.say("board-laws"), boardNumber) +
-		sentences.Right(t.say("board-worth"), boardWorth) + " " + t.say("board-peg"))
+	b.Line(head, sentences.Right(t.say("board-tokens"), boardNumber),
+		sentences.Right(t.say("board-laws"), boardNumber), sentences.Right(t.say("board-worth"), boardWorth),
+		" ", t.say("board-peg"))
 	b.Line(box)
 	b.Line(market)
 	b.Line(prices)

@@ -32,7 +32,8 @@ type choice struct {
 func (t *Teller) choice(v *merlin.View, o merlin.Option) *choice {
 	m, open := o.Move, &v.Own.Open
 	c := &choice{Teller: t, v: v, o: o, m: m, card: m.Card, plot: plotOf(v, m.Plot),
-		lab: labOf(v, v.Seat, m.Lab), unit: unitAt(v, v.Seat, m.Plot), foe: unitAt(v, m.To, m.Plot), open: open, openPlot: plotOf(v, open.Plot),
+		lab: labOf(v, v.Seat, m.Lab), unit: unitAt(v, v.Seat, m.Plot), foe: unitAt(v, m.To, m.Plot),
+		open: open, openPlot: plotOf(v, open.Plot),
 		openLab: labOf(v, v.Seat, open.Lab), acting: unitAt(v, v.Seat, open.Plot),
 		note: merlin.Note{Good: open.Good}}
 	if m.Card == 0 {

@@ -9,7 +9,6 @@ import (
 
 // The clauses of visions. Each is a clause of its own.
 var (
-	sees    = merlin.Clause{Chapter: 3, Number: 3}
 	visions = merlin.Clause{Chapter: 27, Number: 1}
 	sieve   = visionRule(merlin.Sieve)
 )
