@@ -165,10 +165,11 @@ func (c *choice) name() string {
 	case merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice, merlin.KindTear, merlin.KindDeliver,
 		merlin.KindSettle, merlin.KindAssign:
 		n := opened(v)
-		if open.Kind != merlin.KindNote || n == nil || m.Kind == merlin.KindAssign && find(v, m.To, m.Note) == nil {
+		switch {
+		case open.Kind != merlin.KindNote, n == nil,
+			m.Kind == merlin.KindAssign && find(v, m.To, m.Note) == nil:
 			return ""
-		}
-		if m.Kind == merlin.KindPrice && !n.Sold() {
+		case m.Kind == merlin.KindPrice && !n.Sold():
 			return "premium"
 		}
 	case merlin.KindSell, merlin.KindHex, merlin.KindCounterfeit:
@@ -199,13 +200,14 @@ func (c *choice) there() string {
 	case open.Kind == merlin.KindCard && open.Card.Guard() && m.Kind == merlin.KindUse:
 		return "motivate"
 	case frame == merlin.FrameAbility, frame == merlin.FrameFetch, frame == merlin.FramePost:
-		names = map[merlin.Kind]string{merlin.KindUse: "ability", merlin.KindFoe: "fell", merlin.KindAt: "post"}
+		names = map[merlin.Kind]string{merlin.KindUse: "ability", merlin.KindFoe: "fell",
+			merlin.KindAt: "post"}
 		if m.Kind == merlin.KindUse && unitRule(c.arriving) == row(executioner) {
 			names[merlin.KindUse] = "no-fall" // with a golem to fell it would be named
 		}
 	case open.Kind == merlin.KindUnit:
-		names = map[merlin.Kind]string{merlin.KindTo: "toll", merlin.KindFoe: "drag", merlin.KindUse: "special",
-			merlin.KindAt: "mend"}
+		names = map[merlin.Kind]string{merlin.KindTo: "toll", merlin.KindFoe: "drag",
+			merlin.KindUse: "special", merlin.KindAt: "mend"}
 		switch rule := unitRule(c.acting.Card); {
 		case open.Step == stepDragging:
 			names[merlin.KindAt] = "drag-to"

@@ -223,8 +223,8 @@ var choiceFacts = map[string]func(c *choice) any{
 	"granted": func(c *choice) any { return c.lab.Grant },
 	"escrow":  func(c *choice) any { return escrowOf(c.v) },
 	"covered": func(c *choice) any {
-		free := map[merlin.Kind]int{merlin.KindFreeStake: c.plot.Stake(), merlin.KindFreeGrant: int(c.lab.Grant),
-			merlin.KindFreeEscrow: escrowOf(c.v), merlin.KindFreeBid: int(c.m.A)}
+		free := map[merlin.Kind]int{merlin.KindFreeStake: c.plot.Stake(), merlin.KindFreeBid: int(c.m.A),
+			merlin.KindFreeGrant: int(c.lab.Grant), merlin.KindFreeEscrow: escrowOf(c.v)}
 		return min(free[c.m.Kind], int(c.v.Top().N))
 	},
 	"planted":   func(c *choice) any { return c.amount(1, c.plot.Permit.Yield()) },

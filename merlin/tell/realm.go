@@ -122,7 +122,8 @@ const (
 // spread draws items in as many lines as they need, and no more than there is room for.
 func (t *Teller) spread(b *sentences.Board, name string, items []string, room int) {
 	for ; len(items) > 0 && room > 0; room-- {
-		rows := t.language.Rows(items, "list", sentences.BoardWidth-sentences.Width(t.say(name, is("list", ""))))
+		head := sentences.Width(t.say(name, is("list", "")))
+		rows := t.language.Rows(items, "list", sentences.BoardWidth-head)
 		n := len(items)
 		if len(rows) > 1 && room > 1 {
 			for n = 1; n < len(items) && t.row(items[:n]) != rows[0]; n++ {

@@ -232,7 +232,8 @@ func (c *choice) laid() (lines []string) {
 		if i == fewVisions-1 && n > fewVisions {
 			return append(lines, c.say("why-visions-more", is("n", n-i)))
 		}
-		lines = append(lines, c.say("why-laid", is("card", of.Card), is("what", c.vision(of.Card, int(of.Wait)))))
+		what := c.vision(of.Card, int(of.Wait))
+		lines = append(lines, c.say("why-laid", is("card", of.Card), is("what", what)))
 	}
 	return lines
 }

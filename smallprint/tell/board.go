@@ -30,7 +30,8 @@ func (t *Teller) Board(v smallprint.View) string {
 	var b sentences.Board
 	b.Line(t.headline(&v))
 	b.Line(t.poolLine(&v))
-	head := []string{"  ", sentences.Left(t.say("board-player"), nameWidth), sentences.Right(t.say("board-money"), numberWidth),
+	head := []string{"  ", sentences.Left(t.say("board-player"), nameWidth),
+		sentences.Right(t.say("board-money"), numberWidth),
 		sentences.Right(t.say("board-chits"), numberWidth),
 		sentences.Right(t.say("board-hand"), numberWidth), "  ", sentences.Left(t.say("board-left"), leftWidth)}
 	for column := range columns {
@@ -45,7 +46,8 @@ func (t *Teller) Board(v smallprint.View) string {
 		case v.Passed.Has(seat):
 			mark = "- "
 		}
-		row := []string{mark, sentences.Left(sentences.Clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])),
+		row := []string{mark, sentences.Left(sentences.Clip(t.call(seat), nameWidth-1), nameWidth),
+			count(int(v.Money[seat])),
 			count(int(v.Chits[seat])),
 			count(v.HandSize(seat)), "  ", sentences.Left(t.holds(v.Left[seat]), leftWidth)}
 		for column := range columns {
