@@ -45,8 +45,8 @@ var list = sync.OnceValues(func() (all []listed, err error) {
 
 // layer says where a package of the module stands: imports go down, never up. Games that stand
 // beside each other do not import each other. What internal ships stands below the root package, but
-// for the grammar that games are made with; what tests alone use, internal/testkit, stands above all
-// and knows no game.
+// for the grammar that games are made with and the sentences in which they are told; what tests alone use,
+// internal/testkit, stands above all and knows no game.
 func layer(path string) (level int, name string) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 	name, _, _ = strings.Cut(rest, "/")
@@ -57,7 +57,7 @@ func layer(path string) (level int, name string) {
 		switch {
 		case isTestkit(path):
 			return 6, rest
-		case rest == "internal/grammar":
+		case rest == "internal/grammar", rest == "internal/sentences":
 			return 3, rest
 		}
 		return 1, rest

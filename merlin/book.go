@@ -109,6 +109,8 @@ func (b *Book) Spot() int { return b.SpotWithout(0, 0) }
 
 // SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its
 // issuer and its holder (M19.2, M29.4).
+//
+//go:noinline in other packages the compiler does not know that package book keeps nothing of b
 func (b *Book) SpotWithout(not, nor Trader) int {
 	return orders.Spot(b.Bids[:], b.Asks[:], not, nor) // M14.5
 }

@@ -2,11 +2,10 @@ package tell
 
 import (
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
 // This file implements Board and Picture, the compact and the full picture.
@@ -17,7 +16,6 @@ func (t *Teller) Picture(v economicon.View) string { return v.String() }
 
 // The widths of Board and of its columns.
 const (
-	boardWidth  = 80
 	boardName   = 8
 	boardUnit   = 6
 	boardNumber = 5
@@ -31,25 +29,26 @@ func (t *Teller) Board(v economicon.View) string {
 	if t.Phase(v.Phase) == "" {
 		return "" // no game
 	}
-	var b board
-	b.line(t.say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.now(&v))))
+	var b sentences.Board
+	b.Line(t.say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.now(&v))))
 	if card := t.card(v.Global, v.Players()); card.goal != "" {
-		b.line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
+		b.Line(t.say("board-event", is("event", v.Global), is("goal", card.goal)))
 	}
 	units := unitsOf(&v)
-	head, box, market, prices := b.begin(""), b.begin(t.say("board-box")), b.begin(t.say("board-market")),
-		b.begin(t.say("board-price"))
+	head, box, market, prices := begin(""), begin(t.say("board-box")), begin(t.say("board-market")),
+		begin(t.say("board-price"))
 	for _, unit := range units {
-		head += right(t.column(unit), boardUnit)
-		box += right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
-		market += right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
-		prices += right(price(&v, unit), boardUnit)
+		head += sentences.Right(t.column(unit), boardUnit)
+		box += sentences.Right(strconv.Itoa(v.Box.Of(unit)), boardUnit)
+		market += sentences.Right(strconv.Itoa(v.Market.Of(unit)), boardUnit)
+		prices += sentences.Right(price(&v, unit), boardUnit)
 	}
-	b.line(head + right(t.say("board-tokens"), boardNumber) + right(t.say("board-laws"), boardNumber) +
-		right(t.say("board-worth"), boardWorth) + " " + t.say("board-peg"))
-	b.line(box)
-	b.line(market)
-	b.line(prices)
+	b.Line(head, sentences.Right(t.say("board-tokens"), boardNumber),
+		sentences.Right(t.say("board-laws"), boardNumber), sentences.Right(t.say("board-worth"), boardWorth),
+		" ", t.say("board-peg"))
+	b.Line(box)
+	b.Line(market)
+	b.Line(prices)
 	worths := map[bourse.Seat]int64{}
 	for _, place := range v.Standings(nil) {
 		worths[place.Seat] = place.Score
@@ -57,50 +56,26 @@ func (t *Teller) Board(v economicon.View) string {
 	for seat := range players(&v) {
 		line := t.banker(&v, seat)
 		for _, unit := range units {
-			line += right(strconv.Itoa(v.Reserves[seat].Of(unit)), boardUnit)
+			line += sentences.Right(strconv.Itoa(v.Reserves[seat].Of(unit)), boardUnit)
 		}
 		peg := t.say("board-peg-none")
 		if !v.Unpegged(seat) {
 			peg = t.column(v.Peg[seat])
 		}
-		total := right(strconv.FormatInt(worths[seat], 10), boardWorth)
+		total := sentences.Right(strconv.FormatInt(worths[seat], 10), boardWorth)
 		over := len(total) - boardWorth // which the tokens make room for
-		b.line(line + right(strconv.Itoa(int(v.Tokens[seat])),
-			boardNumber-over) + right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
+		b.Line(line + sentences.Right(strconv.Itoa(int(v.Tokens[seat])),
+			boardNumber-over) + sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
 	}
 	if seated(v.Seat) {
 		t.own(&b, &v)
 	}
-	b.line(t.say("board-legend"))
+	b.Line(t.say("board-legend"))
 	return b.String()
 }
 
-// A board is a picture whose lines have no more than their columns.
-type board struct{ strings.Builder }
-
-func (b *board) line(text string) {
-	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
-}
-
-// wrap breaks a text between words into lines; all but the first are indented.
-func wrap(text string) []string {
-	var lines []string
-	for _, word := range strings.Fields(text) {
-		last := len(lines) - 1
-		switch {
-		case last < 0:
-			lines = append(lines, word)
-		case utf8.RuneCountInString(lines[last])+1+utf8.RuneCountInString(word) <= boardWidth:
-			lines[last] += " " + word
-		default:
-			lines = append(lines, "  "+word)
-		}
-	}
-	return lines
-}
-
-// begin begins a line that is no banker's.
-func (b *board) begin(name string) string { return "  " + fit(name, boardName) }
+// begin begins a line that is not a banker's.
+func begin(name string) string { return "  " + sentences.Fit(name, boardName) }
 
 // banker begins the line of a banker.
 func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
@@ -108,16 +83,18 @@ func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
 	if v.Waiting().Has(seat) {
 		mark = "> "
 	}
-	return mark + fit(t.call(seat), boardName)
+	return mark + sentences.Fit(t.call(seat), boardName)
 }
 
 // column names a unit above its column.
-func (t *Teller) column(unit economicon.Unit) string { return clip(t.short(unit), boardUnit-1) }
+func (t *Teller) column(unit economicon.Unit) string {
+	return sentences.Clip(t.short(unit), boardUnit-1)
+}
 
 // short names a unit, and a currency as its column does.
 func (t *Teller) short(unit economicon.Unit) string {
 	if nation := unit.Nation(); nation.Player() {
-		return t.say("board-currency", is("seat", clip(t.call(nation), boardUnit-2)))
+		return t.say("board-currency", is("seat", sentences.Clip(t.call(nation), boardUnit-2)))
 	}
 	return t.call(unit)
 }
@@ -152,7 +129,7 @@ func (t *Teller) waiting(v *economicon.View) string {
 
 // own draws what the view's seat has to think of: its laws, its orders, what it has received in trade. The
 // laws leave a line for one of the others.
-func (t *Teller) own(b *board, v *economicon.View) {
+func (t *Teller) own(b *sentences.Board, v *economicon.View) {
 	var laws, orders, received []string
 	for _, l := range lawsOf(v.Laws[v.Seat]) {
 		laws = append(laws, t.call(l))
@@ -166,7 +143,7 @@ func (t *Teller) own(b *board, v *economicon.View) {
 	for _, unit := range receivedOf(v) {
 		received = append(received, t.short(unit))
 	}
-	room := boardLines - 1 - strings.Count(b.String(), "\n") // without the legend
+	room := boardLines - 1 - b.Lines // without the legend
 	room -= t.draw(b, "board-own-laws", laws, "list", room-1)
 	room -= t.draw(b, "board-own-orders", orders, "list", room)
 	t.draw(b, "board-own-received", received, "list-last", room)
@@ -174,40 +151,21 @@ func (t *Teller) own(b *board, v *economicon.View) {
 
 // draw draws as many items of a list as there is room for, the last after a sentence of its own, and says
 // how many more there are. It returns how many lines they take.
-func (t *Teller) draw(b *board, sentence string, items []string, last string, room int) int {
+func (t *Teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
 	for n := len(items); n > 0; n-- {
 		list := t.language.Chain(items[:n], "list", last)
 		if n < len(items) {
 			list = t.say("board-own-more", is("list", t.row(items[:n])), is("n", len(items)-n))
 		}
-		lines := wrap(t.say(sentence, is("list", list)))
+		lines := sentences.Break(t.say(sentence, is("list", list)), sentences.BoardWidth)
 		if len(lines) > room && n > 1 {
 			continue
 		}
 		lines = lines[:min(len(lines), max(room, 0))]
 		for _, line := range lines {
-			b.line(line)
+			b.Line(line)
 		}
 		return len(lines)
 	}
 	return 0
-}
-
-// fit cuts a text, or fills it up, to a width.
-func fit(text string, width int) string {
-	text = clip(text, width)
-	return text + strings.Repeat(" ", width-utf8.RuneCountInString(text))
-}
-
-// right pads a text on its left. One that has no room stays as it is, set off by a space.
-func right(text string, width int) string {
-	return strings.Repeat(" ", max(1, width-utf8.RuneCountInString(text))) + text
-}
-
-// clip cuts a text to a width.
-func clip(text string, width int) string {
-	if runes := []rune(text); len(runes) > width {
-		return string(runes[:width])
-	}
-	return text
 }

@@ -1,18 +1,12 @@
 package tell_test
 
 import (
-	"fmt"
-	"math/bits"
-	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
 	"bourse.example/economicon/tell"
 	"bourse.example/internal/testkit/rulestest"
-	"bourse.example/internal/testkit/told"
 	"bourse.example/rng"
 )
 
@@ -41,7 +35,17 @@ func TestBoard(t *testing.T) {
 			idleTwo+"p0 bid p1 2 currency-p1 for gold", nil)
 	over := words.Play(t, stories()[len(stories())-1]).After
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 1: "Bartholomew", 2: "Åsa"})
+	six := tell.English.Named(map[bourse.Seat]string{0: "Amadea", 1: "Babett", 2: "Célest", 3: "Dorian"})
+	r, err := rng.New(rng.FromText("columns"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ordered, dealt := ordering(0), trading
+	crowd(&ordered, r)
+	crowd(&dealt, r)
 	rulestest.Pictures(t, 80, map[string]string{
+		"crowded":   six.Board(ordered),
+		"received":  six.Board(dealt),
 		"mining":    tell.English.Board(begun),
 		"ordering":  tell.English.Board(ordering(0)),
 		"named":     named.Board(ordering(1)),
@@ -55,74 +59,6 @@ func TestBoard(t *testing.T) {
 	}
 	if got := tell.English.Board(economicon.View{}); got != "" {
 		t.Errorf("no game is drawn:\n%s", got)
-	}
-}
-
-// TestBoard_columns holds that every number of the compact picture stands by itself and all of it is there,
-// where names have 6 letters: in games as they are, and with large counts, all laws, many orders, and most
-// units received in trade.
-func TestBoard_columns(t *testing.T) {
-	names := []string{"Amadea", "Babett", "Célest", "Dorian"}
-	currencies := []string{"Amad$", "Babe$", "Céle$", "Dori$"}
-	six := tell.English.Named(map[bourse.Seat]string{0: names[0], 1: names[1], 2: names[2], 3: names[3]})
-	r, err := rng.New(rng.FromText("columns"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	widest := 0
-	for look, p := range words.Sample(t) {
-		v := p.View
-		if look%2 == 0 {
-			crowd(&v, r)
-		}
-		units := append([]string{"gold", "grain", "oil", "tech"}, currencies[:v.Players()]...)
-		picture := six.Board(v)
-		if _, err := told.Fits(picture, 14); err != nil {
-			t.Fatal(err)
-		}
-		lines := strings.Split(strings.TrimSuffix(picture, "\n"), "\n")
-		top := 1
-		if v.Global != 0 {
-			top++
-		}
-		counts := func(name string, n *economicon.Units) []string {
-			fields := []string{name}
-			for i := range units {
-				fields = append(fields, strconv.Itoa(int(n[i])))
-			}
-			return fields
-		}
-		same := func(line string, want ...string) {
-			t.Helper()
-			if got := strings.Fields(line); !slices.Equal(got, want) {
-				t.Fatalf("%s, want %s:\n%s", got, want, picture)
-			}
-		}
-		same(lines[top], append(slices.Clone(units), "tok", "laws", "worth", "peg")...)
-		same(lines[top+1], counts("box", &v.Box)...)
-		same(lines[top+2], counts("market", &v.Market)...)
-		if prices := strings.Fields(lines[top+3]); len(prices) != 2+len(units) ||
-			len(lines[top+3]) != 10+6*len(units) {
-			t.Fatalf("%q:\n%s", prices, picture)
-		}
-		for _, place := range v.Standings(nil) {
-			seat := place.Seat
-			peg := "none"
-			if !v.Unpegged(seat) {
-				peg = units[v.Peg[seat]-economicon.Gold]
-			}
-			score := strconv.FormatInt(place.Score, 10)
-			widest = max(widest, len(score))
-			same(lines[top+4+int(seat)][2:],
-				append(counts(names[seat], &v.Reserves[seat]), strconv.Itoa(int(v.Tokens[seat])),
-					strconv.Itoa(v.Laws[seat].Len()), score, peg)...)
-		}
-		if wrong := unlisted(&v, lines[top+4+v.Players():len(lines)-1]); wrong != "" {
-			t.Fatalf("%s:\n%s", wrong, picture)
-		}
-	}
-	if widest != 7 {
-		t.Errorf("the greatest worth has %d digits", widest)
 	}
 }
 
@@ -154,41 +90,4 @@ func crowd(v *economicon.View, r *rng.Rand) {
 			v.Received[v.Seat] |= 1 << i
 		}
 	}
-}
-
-// unlisted returns what is wrong with the lists of what a banker has to think of: each is whole, or says how
-// much more there is.
-func unlisted(v *economicon.View, lines []string) string {
-	text := strings.Join(strings.Fields(strings.Join(lines, " ")), " ")
-	if !v.Seat.Player() {
-		return text
-	}
-	for _, list := range []struct {
-		head string
-		n    int
-	}{
-		{"received in trade, not to be given: ", bits.OnesCount8(uint8(v.Received[v.Seat]))},
-		{"your orders: ", int(v.Own.Orders.Len())},
-		{"your laws: ", v.Laws[v.Seat].Len()},
-	} {
-		rest, items, found := strings.Cut(text, list.head)
-		if found != (list.n > 0) {
-			return fmt.Sprintf("%s%t", list.head, found)
-		}
-		if !found {
-			continue
-		}
-		text = rest
-		n := 0
-		if first, more, cut := strings.Cut(items, " and "); cut {
-			items = first
-			if _, err := fmt.Sscanf(more, "%d more", &n); err != nil {
-				n = 1
-			}
-		}
-		if n += 1 + strings.Count(items, ", "); n != list.n {
-			return fmt.Sprintf("%d in %q, and there are %d", n, items, list.n)
-		}
-	}
-	return text
 }

@@ -3,11 +3,11 @@
 // State, so that it runs where the seat is: in a browser, for one.
 //
 // A [Teller] tells in one language. [English] is there; [Sentences] are its sentences, to translate, and
-// [In] makes a Teller of their translation. All words are in that one table.
+// [In] makes a Teller of their translation. All words are in that one table, a text file.
 //
 // Which file holds what:
 //
-//	english.go  the sentences
+//	english.txt the sentences
 //	tell.go     languages, what seats are called, the aim, the phases
 //	cards.go    what laws and global events say
 //	story.go    what happens in a round

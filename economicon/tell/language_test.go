@@ -35,20 +35,9 @@ var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economic
 	},
 }
 
-// bare is a Teller of sentences that are their names and values; its lists are nothing but their items, and
-// currencies are called as units are.
+// bare tells in sentences that are their names and values. Currencies are called as units are.
 func bare(tb testing.TB) *tell.Teller {
-	tb.Helper()
-	table := told.Bare(words.Table)
-	for _, name := range []string{"list", "list-last", "list-or", "lines"} {
-		table.Sentences[name] = "{a} {b}"
-	}
-	table.Sentences["currency"] = "currency-{seat}"
-	teller, err := tell.In(table)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return teller
+	return words.Bare(tb, map[string]string{"currency": "currency-{seat}"})
 }
 
 // TestTeller tells everything that there is to tell of games.
@@ -56,18 +45,3 @@ func TestTeller(t *testing.T) { words.Check(t, 14) }
 
 // TestAnything holds that what is no view, event or option of any game is told somehow.
 func TestAnything(t *testing.T) { words.Anything(t, 3000) }
-
-// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards, and how
-// currencies are called.
-func TestTeller_does_not_change(t *testing.T) {
-	moves := []economicon.Event{{Kind: economicon.Moved, Move: economicon.Retire(0, 2)},
-		{Kind: economicon.Moved, Move: economicon.Peg(1, economicon.CurrencyOf(0))},
-		{Kind: economicon.Moved, Move: economicon.Peg(0, economicon.Gold)}}
-	want := `   p0 retires 2 currency-p0 from the market
-   p1 pegs its currency to currency-p0
-   p0 pegs its currency to gold`
-	for _, wrong := range words.Changed(want,
-		func(teller *tell.Teller) string { return told.Text(teller.Story(economicon.View{}, moves)) }) {
-		t.Error(wrong)
-	}
-}

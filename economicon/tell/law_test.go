@@ -15,37 +15,7 @@ import (
 // those of the table.
 
 // book says what each sentence moves.
-var book = told.Book{
-	"mined>mined-item":         "{seat}.gold+{n}",
-	"mined>mined-short":        "{seat}.gold+{n}",
-	"mined-market>mined-item":  "market.gold+{n}",
-	"mined-market>mined-short": "market.gold+{n}",
-	"pledges>pledge-item":      "{seat}.gold-{n} market.gold+{n}",
-	"order":                    "{seat}.{pay}-{price}",
-	"buy":                      "{seat}.{unit}+{n} market.{unit}-{n} {seat}.{pay}-{price} market.{pay}+{price}",
-	"on-sale>amount":           "market.{unit}+{n}",
-	"consume>amount":           "{seat}.{unit}-{n}",
-	"consume-less>amount":      "{seat}.{unit}-{n}",
-	"add":                      "{seat}.{unit}-{n} market.{unit}+{n}",
-	"mint":                     "market.{unit}+{n}",
-	"retire":                   "market.{unit}-{n}",
-	"met":                      "{seat}.{unit}+{n}",
-	"met-back":                 "{seat}.{unit}+{n} {seat}.token-1",
-	"met-nothing-back":         "{seat}.token-1",
-	"missed":                   "{seat}.token+1",
-	"missed-nothing":           "",
-	"token":                    "{seat}.token+1",
-	"token-peg":                "{seat}.token+1",
-	"token-back":               "{seat}.token-1",
-	"accept>given":             "{seat}.{unit}-{n} {to}.{unit}+{n}",
-	"brings":                   "{seat}.{unit}+{n}",
-	"takes":                    "{seat}.{unit}-{n}",
-	"peg":                      "peg.{seat}.{unit}+1",
-	"unpeg":                    "peg.{seat}.currency-{seat}+1",
-	"law":                      "law.{seat}.{law}+1",
-	"wins":                     "wins.{seat}+1",
-	"too-little":               "", "bid": "", "ask": "", "nobody": "",
-}
+var book = told.ReadBook("book.txt")
 
 // ledgerOf returns what a view has of what the book moves.
 func ledgerOf(v *economicon.View) told.Ledger {

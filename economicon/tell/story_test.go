@@ -53,7 +53,9 @@ func TestStory(t *testing.T) {
 }
 
 // TestStory_record tells a whole game.
-func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+func TestStory_record(t *testing.T) {
+	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
+}
 
 // stories returns the tales of TestStory.
 func stories() []tale {

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	_ "embed"
 	"fmt"
 
 	"bourse.example"
@@ -16,14 +17,17 @@ import (
 // called that have names: grain, tariff-act, p0.
 type Table = sentences.Table
 
+//go:embed english.txt
+var english string
+
 // Sentences returns the English table, to translate.
-func Sentences() Table { return english.Clone() }
+func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller tells the game in a language. It does not change.
 type Teller struct{ language *sentences.Language }
 
 // English is the Teller in English. It calls seats p0 and so on.
-var English = coined(sentences.Must(english))
+var English = coined(sentences.Must(Sentences()))
 
 // In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
 // same values; it may leave values out.
@@ -74,21 +78,13 @@ func (t *Teller) say(name string, values ...value) string { return t.language.Sa
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list-last") }
+func (t *Teller) list(items []string) string { return t.language.List(items) }
 
 // row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.language.Chain(items, "list", "list") }
+func (t *Teller) row(items []string) string { return t.language.Row(items) }
 
 // lines returns lines below one another, without those that are empty.
-func (t *Teller) lines(items ...string) string {
-	var said []string
-	for _, item := range items {
-		if item != "" {
-			said = append(said, item)
-		}
-	}
-	return t.language.Chain(said, "lines", "lines")
-}
+func (t *Teller) lines(items ...string) string { return t.language.Lines(items...) }
 
 // seats returns the names of seats as a list.
 func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }

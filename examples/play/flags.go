@@ -39,10 +39,12 @@ type options struct {
 	watch   bool
 	quiet   bool
 	names   []string
-	as      bourse.Seat // through whose eyes a replay is shown
-	list    bool        // -resume without a file
-	goesOn  string      // the journal that is resumed, or ""
-	given   map[string]bool
+	// language is the tag of the one that the game is told in.
+	language string
+	as       bourse.Seat // through whose eyes a replay is shown
+	list     bool        // -resume without a file
+	goesOn   string      // the journal that is resumed, or ""
+	given    map[string]bool
 
 	record, keepIn, resume, replay, verify string // files
 
@@ -50,7 +52,7 @@ type options struct {
 }
 
 // Texts are the flags that are read further.
-type texts struct{ game, seats, names, as string }
+type texts struct{ game, seats, names, as, lang string }
 
 // flagSet declares the flags.
 func flagSet(o *options, t *texts) *flag.FlagSet {
@@ -63,6 +65,9 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 		"who sits where: you, "+strings.Join(bots.Names(),
 			", ")+" or exec:COMMAND, a program that speaks the protocol of examples/engine; after some, the seats not named are greedy; with none, a terminal is asked, and elsewhere bots play")
 	f.StringVar(&t.names, "names", "", "what the seats are called: Ann,Ben")
+	f.StringVar(&t.lang, "lang", games.English,
+		"the language that the game is told in: "+strings.Join(games.Languages(), ", ")+
+			"; futures alone has another than English")
 	f.BoolVar(&o.watch, "watch", false,
 		"watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
 	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time")
@@ -166,6 +171,11 @@ func parseFlags(args []string) (*options, error) {
 		return nil, errors.New("-resume is given without a value")
 	}
 	var err error
+	spoken := false
+	if o.language, spoken = games.Language(t.lang); !spoken {
+		return nil, fmt.Errorf("-lang %s is not one of %s", words.Quote(t.lang),
+			strings.Join(games.Languages(), ", "))
+	}
 	if o.game, err = games.Find(t.game); err != nil {
 		return nil, err
 	}
@@ -222,7 +232,7 @@ func together(given map[string]bool) error {
 		name    string
 		without []string
 	}{
-		{"verify", []string{"game", "parts", "players", "seats", "names", "seed", "dice", "config", "set",
+		{"verify", []string{"lang", "game", "parts", "players", "seats", "names", "seed", "dice", "config", "set",
 			"pace", "json", "watch", "quiet", "record", "save", "resume", "replay", "as"}},
 		{"replay", []string{"game", "parts", "players", "seats", "seed", "dice", "config", "set", "watch",
 			"record", "save", "resume"}},

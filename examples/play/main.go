@@ -8,6 +8,7 @@
 //	go run ./examples/play -parts none -seats you            you learn Merlin Economics, with the fewest parts; -help has the others
 //	go run ./examples/play -game merlin -seats you,you,you,you   four of you play Merlin Economics at one screen
 //	go run ./examples/play -seats you,greedy,random,random   you play p0
+//	go run ./examples/play -seats you -lang ja               you play Futures!, told in Japanese
 //	go run ./examples/play -seats you,you,you -dice          your cards, your table; this keeps the books
 //	go run ./examples/play -seats you,exec:./mybot           a program plays too, see examples/engine
 //	go run ./examples/play -resume                           lists the games that are not over

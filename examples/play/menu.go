@@ -17,7 +17,7 @@ import (
 func menu(choices []games.Choice) string {
 	widest := 0
 	for _, c := range choices {
-		widest = max(widest, min(len(c.Group), 28))
+		widest = max(widest, min(length(c.Group), 28))
 	}
 	var rows [][]string
 	for i, c := range choices {
@@ -33,7 +33,7 @@ func menu(choices []games.Choice) string {
 	for _, row := range rows {
 		group := choices[i].Group
 		i += len(row)
-		line := fmt.Sprintf("  %-*s", widest, group)
+		line := "  " + group + strings.Repeat(" ", max(0, widest-length(group)))
 		for k, item := range row {
 			gap := "  "
 			if k > 0 && length(line)+2+length(item) > columns {

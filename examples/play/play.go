@@ -161,7 +161,25 @@ func (h *host) begin() error {
 			return fmt.Errorf("-save: %w", err)
 		}
 	}
-	return h.open()
+	if err := h.open(); err != nil {
+		return err
+	}
+	return h.speak()
+}
+
+// speak has the game told in the language of the command line.
+func (h *host) speak() error {
+	if h.language == h.s.Language() {
+		return nil
+	}
+	if h.s = h.s.In(h.language); h.s.Language() != h.language {
+		return usageError{fmt.Errorf("-lang %s: %s is told in %s", h.language, h.game.Title,
+			strings.Join(h.game.Languages, ", "))}
+	}
+	if h.full != nil {
+		h.full = h.full.In(h.language)
+	}
+	return nil
 }
 
 // open begins the game, or loads it.

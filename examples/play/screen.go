@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/sentences"
 )
 
 // This file shows things: on a terminal with colours, elsewhere in plain text.
@@ -78,8 +79,8 @@ func (s *screen) story(lines []games.Line, dye func(string) string) string {
 // wrap breaks a text into lines of the screen's width.
 func wrap(text, indent string) string { return wrapAt(text, indent, columns) }
 
-// wrapAt breaks a text into lines at spaces; the lines after the first are indented, and the first has room
-// for width. A text that has room stays as it is, and so does a word that has none.
+// wrapAt breaks a text into lines at spaces, and Japanese anywhere; the lines after the first are indented,
+// and the first has room for width. A text that has room stays as it is, and so does a word that has none.
 func wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text
@@ -87,24 +88,27 @@ func wrapAt(text, indent string, width int) string {
 	var b strings.Builder
 	at := 0
 	for _, word := range strings.Fields(text) {
-		n := length(word)
-		switch {
-		case at == 0:
-		case at+1+n > width:
-			b.WriteString("\n" + indent)
-			at, width = len(indent), columns
-		default:
-			b.WriteByte(' ')
-			at++
+		blank := " "
+		for _, piece := range sentences.Pieces(word) {
+			n := length(piece)
+			switch {
+			case at == 0:
+			case at+len(blank)+n > width:
+				b.WriteString("\n" + indent)
+				at, width = len(indent), columns
+			default:
+				b.WriteString(blank)
+				at += len(blank)
+			}
+			b.WriteString(piece)
+			at, blank = at+n, ""
 		}
-		b.WriteString(word)
-		at += n
 	}
 	return b.String()
 }
 
 // length returns how wide a text is shown.
-func length(text string) int { return len([]rune(text)) }
+func length(text string) int { return sentences.Width(text) }
 
 // linesOf splits a text that ends its lines.
 func linesOf(text string) []string {

@@ -2,18 +2,19 @@ package tell
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/sentences"
 )
 
-// This file draws the table.
+// This file draws the table, and says what the players own is worth.
 
 // The columns of the compact picture.
 const (
-	boardWide  = 80
 	boardName  = 7  // what stands at the beginning of a line
 	boardPile  = 12 // a pile, with a space
 	boardSeat  = 6  // a player's name
@@ -30,66 +31,44 @@ func (t *Teller) Board(v futures.View) string {
 	if t.Phase(v.Phase) == "" {
 		return "" // no game
 	}
-	var b board
-	b.line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
+	var b sentences.Board
+	b.Line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
 		is("now", t.now(v))))
 	for c := futures.Corn; c <= futures.Pepper; c++ {
-		b.line(t.ladder(v, c))
+		b.Line(t.ladder(v, c))
 	}
-	numbers, cards := fit(t.say("board.pile"), boardName), fit("", boardName)
+	numbers, cards := sentences.Fit(t.say("board.pile"), boardName), sentences.Fit("", boardName)
 	for pile := range v.Top {
 		number, card := t.pile(v, pile)
-		numbers += fit(number, boardPile-1) + " "
-		cards += fit(card, boardPile-1) + " "
+		numbers += sentences.Fit(number, boardPile-1) + " "
+		cards += sentences.Fit(card, boardPile-1) + " "
 	}
-	b.line(numbers)
-	b.line(cards)
-	b.line(t.say("board.players"))
+	b.Line(numbers)
+	b.Line(cards)
+	b.Line(t.say("board.players"))
 	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
-		b.line(t.player(v, seat))
+		b.Line(t.player(v, seat))
 	}
 	if v.Seat.Player() {
-		b.line(fit(t.say("board.hand"), boardName) + t.hand(v))
+		b.Line(sentences.Fit(t.say("board.hand"), boardName) + t.hand(v))
 	}
 	return b.String()
 }
 
-// A board is a picture whose lines have no more than their columns.
-type board struct{ strings.Builder }
-
-func (b *board) line(text string) {
-	b.WriteString(strings.TrimRight(fit(text, boardWide), " "))
-	b.WriteByte('\n')
-}
-
-// fit cuts a text, or fills it up, to a width in runes.
-func fit(text string, width int) string {
-	runes := []rune(text)
-	if len(runes) > width {
-		return string(runes[:width])
-	}
-	return text + strings.Repeat(" ", width-len(runes))
-}
-
 // now says what the game waits for.
 func (t *Teller) now(v futures.View) string {
-	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.waiting(v)), is("n", v.Actions))
-}
-
-// waiting returns the names of those who are awaited.
-func (t *Teller) waiting(v futures.View) string {
 	var who []bourse.Seat
 	for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
 		who = append(who, set.Lowest())
 	}
-	return t.seats(who)
+	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.seats(who)), is("n", v.Actions))
 }
 
 // ladder draws the prices that a commodity can have, its price in brackets, and where the open cards take
 // that.
 func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
-	b.WriteString(fit(t.call(c), boardName))
+	b.WriteString(sentences.Fit(t.call(c), boardName))
 	for row := futures.BurstLow; row <= futures.BurstHigh; row++ {
 		if row == v.Rows[c-1] {
 			fmt.Fprintf(&b, "[%2d]", row.Price())
@@ -98,7 +77,7 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 		fmt.Fprintf(&b, " %2d ", row.Price())
 	}
 	if to := v.Outlook(c); to != v.Rows[c-1] && v.Phase != futures.Settling && v.Phase != futures.Over {
-		fmt.Fprintf(&b, "%*s", boardTrail, ">"+strconv.Itoa(to.Price()))
+		b.WriteString(sentences.Right(">"+strconv.Itoa(to.Price()), boardTrail))
 	}
 	return b.String()
 }
@@ -134,7 +113,7 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 				is("side", m.Side()), is("price", m.Entry())))
 		}
 	}
-	return fmt.Sprintf("%c %s %4d %d %d %s", turn, fit(t.call(seat), boardSeat), v.Gold[seat],
+	return fmt.Sprintf("%c %s %4d %d %d %s", turn, sentences.Fit(t.call(seat), boardSeat), v.Gold[seat],
 		v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
 }
 
@@ -154,4 +133,87 @@ func (t *Teller) hand(v futures.View) string {
 		text = t.say("board.hand.down", is("cards", text), is("card", v.Own.Placed))
 	}
 	return text
+}
+
+// The lists in the lines of Worth, with room for a margin of two columns.
+const (
+	worthIndent = "  "
+	worthWide   = 78 - len(worthIndent)
+)
+
+// worthFinals is how many gains the final settlement pays to a player. // F11.1
+const worthFinals = 2
+
+// Worth says what each player owns, at today's prices, in lines of 78 columns at most where names have no
+// more than 6 letters: the gold, what the markers on the board would bring or cost if each were settled by an
+// action (F7.2), and the sum; what each marker would; and where that is less the sum that the final
+// settlement would leave (F11.1). In the final settlement all sums are that. There are no lines if there is
+// no game.
+func (t *Teller) Worth(v futures.View) []string {
+	if t.Phase(v.Phase) == "" {
+		return nil
+	}
+	var lines []string
+	some := false
+	for seat := range bourse.Seat(min(v.Players(), futures.MaxPlayers)) {
+		player := t.worth(v, seat)
+		lines, some = append(lines, player...), some || len(player) > 1
+	}
+	switch {
+	case !some:
+		return lines
+	case v.Phase == futures.Settling:
+		return append([]string{t.say("worth.head.final")}, lines...)
+	}
+	return append([]string{t.say("worth.head")}, lines...)
+}
+
+// worth says what a player owns: one line where no marker is on the board.
+func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
+	var gains []int
+	var markers []string
+	all, paid := 0, 0
+	for _, m := range v.Board[seat] {
+		if m == 0 {
+			continue
+		}
+		gain := v.Gain(m)
+		gains, markers = append(gains, gain),
+			append(markers, t.brought("worth.marker", gain, is("marker", t.marker(m))))
+		all += gain
+	}
+	slices.Sort(gains)
+	for i, gain := range gains {
+		if gain < 0 || len(gains)-i <= worthFinals {
+			paid += gain
+		}
+	}
+	gold := int(v.Gold[seat])
+	if len(markers) == 0 {
+		return []string{t.say("worth.none", is("seat", seat), is("gold", gold))}
+	}
+	sum := all
+	if v.Phase == futures.Settling {
+		sum = paid
+	}
+	lines := []string{t.brought("worth", sum, is("seat", seat), is("have", gold), is("n", len(markers)),
+		is("sum", gold+sum))}
+	for _, row := range t.language.Rows(markers, "list", worthWide) {
+		lines = append(lines, worthIndent+row)
+	}
+	if paid < sum {
+		lines = append(lines, worthIndent+t.say("worth.final", is("sum", gold+paid)))
+	}
+	return lines
+}
+
+// brought makes the sentence of a gain, of a loss, or of neither.
+func (t *Teller) brought(name string, gain int, values ...value) string {
+	switch {
+	case gain > 0:
+		return t.say(name+".gain", append(values, is("gold", gain))...)
+	case gain < 0:
+		return t.say(name+".loss", append(values, is("gold", -gain))...)
+	}
+	return t.say(name+".even", values...)
 }

@@ -2,14 +2,12 @@
 // an option is, what each phase is for, and pictures of the table. It works from what one seat knows, a
 // view, options and events, never from a state.
 //
-// All its words stand in one table, which [Sentences] returns to be translated; [In] makes a [Teller] of
-// the translation.
+// A [Teller] tells in one language, [English] or [Japanese]. All words of a language are in its table, a
+// text file; [Sentences] returns the English one to translate, and [In] makes a Teller of a translation.
 //
-//	tell.go     Teller: languages and names
-//	english.go  the English table
-//	story.go    events as sentences
-//	asked.go    what is asked of a seat, the aim, the phases
-//	label.go    what an option is, costs and brings
-//	worth.go    what those who play own is worth
-//	board.go    pictures of the table
+//	english.txt, japanese.txt  the tables
+//	tell.go                    Teller: languages, names, the aim, the phases
+//	story.go                   events as sentences
+//	label.go                   what is asked of a seat, what an option is, costs and brings
+//	board.go                   the table in columns, what the players own is worth
 package tell

@@ -1,97 +1,158 @@
 package tell
 
 import (
-	"strconv"
-
 	"bourse.example"
 	"bourse.example/futures"
 )
 
-// This file says what an option is.
+// This file says what is asked of a seat, and what an option is.
 
-// fourthPrice is what the fourth marker costs, in gold. // F9.1
-const fourthPrice = 5
+// Asked says what the view's seat is to decide, and why now or what matters for it: the prices as the
+// open cards would move them. To a spectator, who may deal real cards, it says which card is to be drawn.
+// Both are "" if nothing is asked.
+func (t *Teller) Asked(v futures.View) (what, why string) {
+	switch {
+	case v.Waiting().Has(v.Seat):
+		return t.askSeat(v)
+	case v.Turn() != bourse.Nature || v.Seat.Player():
+		return "", ""
+	case v.Phase == futures.Laying:
+		return t.say("ask.lay", is("pile", v.Seen.Len())), ""
+	case v.Phase == futures.Revealing:
+		return t.say("ask.reveal"), ""
+	}
+	return t.say("ask.deal", is("seat", v.Active)), ""
+}
+
+// askSeat asks a seat that is awaited. A question and its reason have one name; where no action is left, and
+// where nothing more comes before the next movement, there are others.
+func (t *Teller) askSeat(v futures.View) (what, why string) {
+	covered := 0
+	for _, by := range v.Cover {
+		if by != bourse.None {
+			covered++
+		}
+	}
+	toCover := len(v.Cover) - 2 - covered // two piles stay open (F5.3)
+	name, n, last, outlook := "settle", 0, false, ""
+	switch v.Phase {
+	case futures.Placing:
+		name, n, last = "place", toCover-1, toCover == 1
+	case futures.EarlyActing:
+		name, n, last, outlook = "early", toCover, toCover == 0, t.outlook(v)
+	case futures.Turning:
+		name, n, last = "turn", covered, covered == 1
+	case futures.LateActing:
+		name, n, last, outlook = "late", covered, covered == 0, t.outlook(v)
+	case futures.Giving:
+		name = "give"
+	}
+	players := bourse.Seat(v.Players())
+	values := []value{is("n", n), is("prices", outlook), is("actions", v.Actions),
+		is("seat", (v.Seat+1)%players), is("from", (v.Seat+players-1)%players)}
+	ask := name
+	if outlook != "" && v.Actions == 0 {
+		ask += ".none"
+	}
+	if last {
+		name += ".last"
+	}
+	return t.say("ask."+ask, values...), t.say("why."+name, values...)
+}
+
+// outlook says to what the open cards move the prices.
+func (t *Teller) outlook(v futures.View) string {
+	var items []string
+	for c := futures.Corn; c <= futures.Pepper; c++ {
+		before, now := v.Rows[c-1], v.Outlook(c)
+		if before == now {
+			continue
+		}
+		item := t.price(c, before, now)
+		if now == futures.BurstLow || now == futures.BurstHigh {
+			item = t.say("outlook.burst", is("price", item))
+		}
+		items = append(items, item)
+	}
+	if len(items) == 0 {
+		return t.say("outlook.stay")
+	}
+	return t.list(items)
+}
 
 // Label says what an option of the view's seat does, what it costs and what it brings. What a final choice
 // brings is the whole of the final settlement: the gains chosen and all losses (F11.1).
 func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 	m := o.Move
-	switch m.Kind {
-	case futures.KindPlace:
-		return bourse.Label{Group: t.say("label.place", is("card", m.Card)), Item: strconv.Itoa(int(m.Pile))}
-	case futures.KindTurn:
-		return bourse.Label{Group: t.say("label.turn"), Item: t.cover(v, m.Pile)}
-	case futures.KindBuy:
-		c, side := m.Markers[0].Commodity(), m.Markers[0].Side()
-		return bourse.Label{Group: t.say("label.buy", is("commodity", c), is("price", v.Price(c))),
-			Item: t.call(side), Costs: t.gold(v.Fee(c, side))}
-	case futures.KindSettle:
-		return t.brings(bourse.Label{Group: t.say("label.settle"), Item: t.marker(m.Markers[0])},
-			v.Gain(m.Markers[0]))
-	case futures.KindPass:
-		return bourse.Label{Group: t.say("label.pass"), Brings: t.gold(1)} // F7.3
-	case futures.KindExtra:
-		return bourse.Label{Group: t.say("label.extra"),
-			Item:  t.list([]string{t.call(m.Card), t.call(m.Other)}),
-			Costs: t.say("label.cards", is("n", 2)), Brings: t.say("label.actions", is("n", 1))} // F7.4
-	case futures.KindFourth:
-		return bourse.Label{Group: t.say("label.fourth"), Costs: t.gold(fourthPrice)}
-	case futures.KindEnd:
-		return bourse.Label{Group: t.say("label.end"), Item: t.say("label.end.item")}
-	case futures.KindGive:
-		return bourse.Label{Group: t.say("label.give"), Item: t.call(m.Card)}
-	case futures.KindFinal:
-		return t.final(v, m)
-	}
-	return bourse.Label{}
-}
-
-// cover says whose card lies face down on a pile.
-func (t *Teller) cover(v futures.View, at uint8) string {
-	if int(at) >= len(v.Cover) {
-		return strconv.Itoa(int(at))
-	}
-	pile := is("pile", at)
-	switch by := v.Cover[at]; by {
-	case bourse.Nature:
-		return t.say("label.turn.npc", pile)
-	case v.Seat:
-		return t.say("label.turn.own", pile, is("card", v.Own.Placed))
-	default:
-		return t.say("label.turn.pile", pile, is("seat", by))
-	}
-}
-
-// final says what a final choice is.
-func (t *Teller) final(v futures.View, m futures.Move) bourse.Label {
-	chosen, gold := m.Markers, 0
-	var items []string
-	for _, marker := range chosen {
-		if marker != 0 {
-			items = append(items, t.marker(marker))
-			gold += max(v.Gain(marker), 0)
+	gold, markers := 0, []string(nil)
+	for _, marker := range m.Markers {
+		if marker == 0 || m.Kind != futures.KindSettle && m.Kind != futures.KindFinal {
+			continue
+		}
+		markers = append(markers, t.marker(marker))
+		if gain := v.Gain(marker); m.Kind == futures.KindSettle || gain > 0 {
+			gold += gain
 		}
 	}
-	if m.Seat.Player() && int(m.Seat) < len(v.Board) {
+	if m.Kind == futures.KindFinal && m.Seat.Player() && int(m.Seat) < len(v.Board) {
 		for _, marker := range v.Board[m.Seat] {
 			gold += min(v.Gain(marker), 0)
 		}
 	}
-	group := [...]string{"label.final.none", "label.final.one", "label.final.two"}[len(items)]
-	return t.brings(bourse.Label{Group: t.say(group), Item: t.list(items)}, gold)
+	return t.language.Label("label."+m.Kind.String(), func(name string) any {
+		switch name {
+		case "card":
+			return m.Card
+		case "other":
+			return m.Other
+		case "pile":
+			return m.Pile
+		case "cover":
+			return t.cover(v, m.Pile)
+		case "commodity":
+			return m.Markers[0].Commodity()
+		case "side":
+			return m.Markers[0].Side()
+		case "price":
+			return v.Price(m.Markers[0].Commodity())
+		case "fee":
+			return v.Fee(m.Markers[0].Commodity(), m.Markers[0].Side())
+		case "markers":
+			return t.list(markers)
+		case "choice":
+			return t.say([...]string{"choice.none", "choice.one", "choice.two"}[len(markers)])
+		case "loss":
+			return t.gold(min(gold, 0))
+		case "gain":
+			if gold == 0 {
+				return t.say("nothing")
+			}
+			return t.gold(max(gold, 0))
+		}
+		return nil
+	})
 }
 
-// brings adds what is got or paid.
-func (t *Teller) brings(l bourse.Label, gold int) bourse.Label {
-	switch {
-	case gold > 0:
-		l.Brings = t.gold(gold)
-	case gold < 0:
-		l.Costs = t.gold(-gold)
-	default:
-		l.Brings = t.say("label.nothing")
+// gold says how much gold is got or paid; nothing of none.
+func (t *Teller) gold(n int) string {
+	if n == 0 {
+		return ""
 	}
-	return l
+	return t.say("gold", is("gold", max(n, -n)))
 }
 
-func (t *Teller) gold(n int) string { return t.say("label.gold", is("gold", n)) }
+// cover says whose card lies face down on a pile.
+func (t *Teller) cover(v futures.View, at uint8) string {
+	pile := is("pile", at)
+	if int(at) >= len(v.Cover) {
+		return t.language.Call(at)
+	}
+	switch by := v.Cover[at]; by {
+	case bourse.Nature:
+		return t.say("cover.npc", pile)
+	case v.Seat:
+		return t.say("cover.own", pile, is("card", v.Own.Placed))
+	default:
+		return t.say("cover", pile, is("seat", by))
+	}
+}

@@ -26,37 +26,16 @@ func acting(s *futures.State) {
 	s.HandSizes = [4]int8{4, 4, 5, 5}
 }
 
-// TestLabel says of options of every kind what they do, cost and bring.
+// TestLabel says of options that no question of TestAsked lists what they do, cost and bring.
 func TestLabel(t *testing.T) {
 	s := opening(t)
 	acting(s)
 	s.Cover[3], s.Cover[4] = 2, bourse.Nature
 	for text, want := range map[string]bourse.Label{
-		"p0 place corn-up 3":   {Group: "place corn-up on pile", Item: "3"},
-		"p0 turn 0":            {Group: "turn up", Item: "pile 0, your pepper-up"},
-		"p0 turn 3":            {Group: "turn up", Item: "pile 3, p2's"},
-		"p0 turn 4":            {Group: "turn up", Item: "pile 4, the NPC's"},
-		"p0 buy corn up":       {Group: "buy corn at 35", Item: "up", Costs: "3 gold"},
-		"p0 buy corn down":     {Group: "buy corn at 35", Item: "down", Costs: "1 gold"},
-		"p0 settle corn up 8":  {Group: "settle", Item: "corn up from 8", Brings: "27 gold"},
-		"p0 settle rice up 15": {Group: "settle", Item: "rice up from 15", Costs: "7 gold"},
-		"p0 settle pepper up 25": {Group: "settle", Item: "pepper up from 25",
-			Brings: "nothing"},
-		"p0 pass": {Group: "pass", Brings: "1 gold"},
-		"p0 extra corn-up rice-down": {Group: "extra action for", Item: "corn-up, rice-down",
-			Costs: "2 cards", Brings: "1 action"},
-		"p0 fourth":         {Group: "fourth marker", Costs: "5 gold"},
-		"p0 end":            {Group: "end", Item: "the turn"},
-		"p0 give rice-down": {Group: "give", Item: "rice-down"},
-		"p0 final":          {Group: "settle none", Costs: "7 gold"},
-		"p0 final corn up 8": {Group: "settle one", Item: "corn up from 8",
-			Brings: "20 gold"},
-		"p0 final rice up 15": {Group: "settle one", Item: "rice up from 15",
-			Costs: "7 gold"},
-		"p0 final corn up 8, pepper up 25": {Group: "settle two",
-			Item: "corn up from 8, pepper up from 25", Brings: "20 gold"},
-		"p1 final corn up 35, pepper down 46": {Group: "settle two",
-			Item: "corn up from 35, pepper down from 46", Brings: "21 gold"},
+		"p0 buy corn up":     {Group: "buy corn at 35", Item: "up", Costs: "3 gold"},
+		"p0 buy corn down":   {Group: "buy corn at 35", Item: "down", Costs: "1 gold"},
+		"p0 turn 4":          {Group: "turn up", Item: "pile 4, the NPC's"},
+		"p0 final corn up 8": {Group: "settle one", Item: "corn up from 8", Brings: "20 gold"},
 		"p1 final corn up 35, corn up 35": {Group: "settle two", Item: "corn up from 35, corn up from 35",
 			Brings: "nothing"},
 		"~ deal p0 corn-up": {},
@@ -155,13 +134,20 @@ func questions() []tale {
 	}
 }
 
-// TestBoard draws the position, with the own hand and without.
+// TestBoard draws the position, with the own hand and without, and one with much of everything, where names
+// have 6 letters.
 func TestBoard(t *testing.T) {
-	s := opening(t)
+	s, full := opening(t), opening(t)
 	acting(s)
+	acting(full)
+	six := tell.English.Named(map[bourse.Seat]string{0: "Amadea", 1: "Babett", 2: "Célest", 3: "Dorian"})
+	full.Gold, full.Fourth = [4]int32{-100, 1000, -999, 9999}, bourse.SeatsOf(0, 1, 2, 3)
+	for seat := range full.Board {
+		full.Board[seat] = markers("pepper down 38", "pepper down 42", "pepper down 46", "pepper down 46")
+	}
 	teller := tell.English.Named(map[bourse.Seat]string{0: "Ann"})
 	rulestest.Pictures(t, 80, map[string]string{"spectator": teller.Board(s.View(bourse.Spectator)),
-		"seat": teller.Board(s.View(0))})
+		"seat": teller.Board(s.View(0)), "crowded": six.Board(full.View(0))})
 	if teller.Picture(s.View(0)) != s.View(0).String() {
 		t.Error("the full picture is another than the game's")
 	}

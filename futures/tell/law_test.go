@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"bourse.example/futures"
-	"bourse.example/futures/tell"
 	"bourse.example/internal/testkit/told"
 )
 
@@ -15,22 +14,7 @@ import (
 // to those of the table.
 
 // book says what each sentence moves. Gold that is not paid moves nothing.
-var book = told.Book{
-	"buy":           "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}+1",
-	"fourth":        "{seat}.gold-{gold} {seat}.fourth+1",
-	"pass":          "{seat}.gold+{gold}",
-	"settle.gain":   "{seat}.gold+{gold} {seat}.{commodity}.{side}.{price}-1",
-	"settle.loss":   "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}-1",
-	"settle.even":   "{seat}.{commodity}.{side}.{price}-1",
-	"marker.gain":   "{seat}.gold+{gold} {seat}.{commodity}.{side}.{price}-1",
-	"marker.loss":   "{seat}.gold-{gold} {seat}.{commodity}.{side}.{price}-1",
-	"marker.even":   "{seat}.{commodity}.{side}.{price}-1",
-	"marker.unpaid": "{seat}.{commodity}.{side}.{price}-1",
-	"price":         "price.{commodity}={price}",
-	"taken":         "hand.{card}+1",
-	"place.own":     "hand.{card}-1",
-	"burst":         "",
-}
+var book = told.ReadBook("book.txt")
 
 // ledgerOf returns what a view has of what the book moves.
 func ledgerOf(v *futures.View) told.Ledger {
@@ -122,12 +106,8 @@ func (a *account) gains(r told.Record, how string) error {
 
 // TestLaw_told_adds_up tells whole games to everybody.
 func TestLaw_told_adds_up(t *testing.T) {
-	bare, err := tell.In(told.Bare(words.Table))
-	if err != nil {
-		t.Fatal(err)
-	}
 	counts := map[string]int{}
-	words.AddsUp(t, bare, func(first futures.View) told.Account[futures.View] {
+	words.AddsUp(t, words.Bare(t, nil), func(first futures.View) told.Account[futures.View] {
 		a := &account{Ledger: ledgerOf(&first), seat: first.Seat.String(), counts: counts}
 		if first.Own.Give != 0 {
 			a.given = first.Own.Give.String()

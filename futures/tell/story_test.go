@@ -10,7 +10,10 @@ import (
 
 // This file has the positions of moments that random games seldom bring, and what is told of them.
 
-type tale = told.Tale[futures.State]
+type (
+	tale     = told.Tale[futures.State]
+	position = told.Position[futures.State, futures.Move, futures.View, futures.Event]
+)
 
 var at = told.At[futures.State]
 
@@ -18,7 +21,9 @@ var at = told.At[futures.State]
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
 // TestStory_record tells a whole game.
-func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+func TestStory_record(t *testing.T) {
+	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
+}
 
 // stories end games, in which gold is paid, lost, and not paid, move two commodities to burst rows at once,
 // and tell a round in one chapter, in which the prices stay.

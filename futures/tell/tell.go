@@ -1,6 +1,7 @@
 package tell
 
 import (
+	_ "embed"
 	"fmt"
 
 	"bourse.example"
@@ -10,22 +11,31 @@ import (
 
 // This file declares Teller: who tells, in which language, and what the seats are called.
 
-// A Table has the sentences of a language by their names, and the words for what has a name: commodities,
-// sides, cards, seats.
+// A Table has the sentences of a language by their names, and the words for anything with a name:
+// commodities, sides, cards, seats.
 //
 // In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
 // with the number n: the first goes with 1 and the second with all others, unless the table's Form says
-// otherwise. {{ is a brace. A sentence may leave values out, and has none that the English one has not.
+// otherwise. {{ is a brace. A sentence may leave values out, and has no value that the English one lacks.
 type Table = sentences.Table
 
+//go:embed english.txt
+var english string
+
+//go:embed japanese.txt
+var japanese string
+
 // Sentences returns the English table, to translate.
-func Sentences() Table { return english.Clone() }
+func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller tells the game in a language. It does not change, and may be used by many goroutines.
 type Teller struct{ language *sentences.Language }
 
 // English tells in English.
-var English = &Teller{sentences.Must(english)}
+var English = &Teller{sentences.Must(Sentences())}
+
+// Japanese tells in Japanese.
+var Japanese = &Teller{sentences.Must(sentences.MustRead(japanese))}
 
 // In returns a teller of a language. The error names the sentences that are wrong, missing or not to be
 // told.
@@ -43,22 +53,28 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return &Teller{sentences.Named(t.language, names)}
 }
 
-// A value is what stands in a sentence under a name.
+// Aim says in three sentences what the game is about.
+func (t *Teller) Aim() []string { return []string{t.say("aim.1"), t.say("aim.2"), t.say("aim.3")} }
+
+// Phase says in a line what a phase is for; "" of none.
+func (t *Teller) Phase(p futures.Phase) string {
+	if p < futures.Dealing || p > futures.Over {
+		return ""
+	}
+	return t.say("phase." + p.String())
+}
+
+// A value is the value of a name in a sentence.
 type value = sentences.Value
 
-// is names a value.
 var is = sentences.Is
 
-// say makes a sentence.
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
-// call returns what a value is called.
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
-// list makes a list of texts; it is empty if there are none.
-func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list") }
+func (t *Teller) list(items []string) string { return t.language.Row(items) }
 
-// seats returns the names of seats as a list.
 func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
 
 // marker names a marker on the board.

@@ -49,14 +49,9 @@ func TestWorth(t *testing.T) {
 // TestLaw_worth holds, at all prices, that a player has the gold that is told, would have the sum
 // after settling all markers by moves, and has at most that of the end after the best final choice.
 func TestLaw_worth(t *testing.T) {
-	table := told.Bare(words.Table)
-	for _, name := range []string{"worth.marker.gain", "worth.marker.loss"} {
-		table.Sentences[name] = name + " gold={gold}" // whose marker's gold it is
-	}
-	bare, err := tell.In(table)
-	if err != nil {
-		t.Fatal(err)
-	}
+	bare := words.Bare(t, map[string]string{ // whose marker's gold it is
+		"worth.marker.gain": "worth.marker.gain gold={gold}",
+		"worth.marker.loss": "worth.marker.loss gold={gold}"})
 	six := tell.English.Named(map[bourse.Seat]string{0: "Amadea", 1: "Babett", 2: "Célest", 3: "Dorian"})
 	looked, capped := 0, 0
 	for _, p := range words.Sample(t) {

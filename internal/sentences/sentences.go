@@ -1,35 +1,24 @@
-// Package sentences makes sentences of a table, so that what a game tells can be told in any language.
+// Package sentences tells games in sentences of a table, so that a game can be told in any language.
 //
 // In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
 // with the number n: the first goes with 1 and the second with all others, unless the table says
-// otherwise. The last goes with what is no number. {{ is a brace.
+// otherwise. The last goes with anything that is not a number. {{ is a brace.
+//
+//	table.go      tables, and the text that they are read from
+//	sentences.go  languages: values in sentences
+//	lists.go      lists, and labels of options
+//	width.go      columns of a terminal, boards
 package sentences
 
 import (
 	"fmt"
 	"maps"
 	"reflect"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
-
-// A Table has the sentences of a language by their names.
-type Table struct {
-	Sentences map[string]string
-	// Words has what values are called that have names of their own: corn, big, p0. What is not in it is
-	// called by its name.
-	Words map[string]string
-	// Form returns which of the words goes with a number, from 0. Nil: 0 for 1 and -1, and 1 for others.
-	Form func(n int) int
-}
-
-// Clone returns a copy of the table, to change.
-func (t Table) Clone() Table {
-	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
-	return t
-}
 
 // A Language is a table that has been read. It does not change, and may be used by many goroutines.
 type Language struct {
@@ -53,7 +42,7 @@ func New(t Table) (*Language, error) {
 		l.form = one
 	}
 	var wrong []string
-	for _, name := range names(t.Sentences) {
+	for _, name := range slices.Sorted(maps.Keys(t.Sentences)) {
 		parts, err := read(t.Sentences[name])
 		if err != nil {
 			wrong = append(wrong, fmt.Sprintf("%s: %v", name, err))
@@ -88,7 +77,7 @@ func (l *Language) Translate(t Table) (*Language, error) {
 	return other, nil
 }
 
-// Named returns the language with other words for some values. What has none is called as before.
+// Named returns the language with other words for some values. Values without one are called as before.
 func Named[T interface {
 	comparable
 	fmt.Stringer
@@ -169,8 +158,11 @@ func (l *Language) Like(other *Language) error {
 	return fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
 }
 
-// A Value is what stands in a sentence under a name: an integer, a string, or a fmt.Stringer, which is
-// called as the table's words say.
+// Facts returns the value of a name in sentences: an integer, a string, or a fmt.Stringer, which is called
+// as the table's words say. It returns nil if there is none of the name.
+type Facts func(name string) any
+
+// A Value is one fact.
 type Value struct {
 	Name string
 	Is   any
@@ -179,9 +171,27 @@ type Value struct {
 // Is names a value.
 func Is(name string, value any) Value { return Value{Name: name, Is: value} }
 
+// Has reports whether the language has a sentence.
+func (l *Language) Has(name string) bool {
+	_, ok := l.sentences[name]
+	return ok
+}
+
 // Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
-// is not given: Like holds for languages from outside, and tests for the others.
+// is not given: Like checks that for languages from outside, and tests for the others.
 func (l *Language) Say(name string, values ...Value) string {
+	return l.Tell(name, func(value string) any {
+		for _, v := range values {
+			if v.Name == value {
+				return v.Is
+			}
+		}
+		return nil
+	})
+}
+
+// Tell makes a sentence of facts, as Say does of values.
+func (l *Language) Tell(name string, facts Facts) string {
 	parts, ok := l.sentences[name]
 	if !ok {
 		panic("sentences: no sentence " + name)
@@ -192,27 +202,21 @@ func (l *Language) Say(name string, values ...Value) string {
 			b.WriteString(p.text)
 			continue
 		}
-		is := find(values, name, p.value)
+		is := facts(p.value)
+		if is == nil {
+			panic("sentences: " + name + ": there is no {" + p.value + "}")
+		}
 		if len(p.words) == 0 {
 			b.WriteString(l.Call(is))
 			continue
 		}
-		form := len(p.words) - 1 // of what is no number
+		form := len(p.words) - 1 // of anything that is not a number
 		if n, ok := number(is); ok {
 			form = min(max(l.form(n), 0), form)
 		}
 		b.WriteString(p.words[form])
 	}
 	return b.String()
-}
-
-func find(values []Value, sentence, name string) any {
-	for _, v := range values {
-		if v.Name == name {
-			return v.Is
-		}
-	}
-	panic("sentences: " + sentence + ": there is no {" + name + "}")
 }
 
 // Call returns what a value is called.
@@ -245,56 +249,4 @@ func number(value any) (n int, ok bool) {
 		return int(v.Uint()), true
 	}
 	return 0, false
-}
-
-// Calls returns what values are called.
-func Calls[T fmt.Stringer](l *Language, values []T) []string {
-	names := make([]string, len(values))
-	for i, v := range values {
-		names[i] = l.Call(v)
-	}
-	return names
-}
-
-// Chain puts items one after another: by a sentence of {a}, all so far, and {b}, the next, and the last item
-// by another such sentence. It is empty if there are none.
-func (l *Language) Chain(items []string, sentence, last string) string {
-	text := ""
-	for i, item := range items {
-		switch i {
-		case 0:
-			text = item
-		case len(items) - 1:
-			text = l.Say(last, Is("a", text), Is("b", item))
-		default:
-			text = l.Say(sentence, Is("a", text), Is("b", item))
-		}
-	}
-	return text
-}
-
-// Rows puts items one after another by a sentence of {a} and {b}, as Chain does, in as many texts as they
-// need to be no wider than so many characters. An item that is wider stands alone.
-func (l *Language) Rows(items []string, sentence string, width int) []string {
-	var rows []string
-	for _, item := range items {
-		if last := len(rows) - 1; last >= 0 {
-			if longer := l.Say(sentence, Is("a", rows[last]),
-				Is("b", item)); utf8.RuneCountInString(longer) <= width {
-				rows[last] = longer
-				continue
-			}
-		}
-		rows = append(rows, item)
-	}
-	return rows
-}
-
-func names(of map[string]string) []string {
-	list := make([]string, 0, len(of))
-	for name := range of {
-		list = append(list, name)
-	}
-	sort.Strings(list)
-	return list
 }

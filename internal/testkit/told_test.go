@@ -143,6 +143,21 @@ func TestTold_tables(t *testing.T) {
 	}
 }
 
+// TestTold_untranslated names what a translation lacks.
+func TestTold_untranslated(t *testing.T) {
+	right := sentences.Table{Sentences: map[string]string{"has": "{seat}ж {n|ж} {what} ABC", "nobody": "ж {{",
+		"all": "{b} {a}"}, Words: map[string]string{"p3": "ж"}}
+	if wrong := told.Untranslated(table, right, "ABC"); len(wrong) > 0 {
+		t.Errorf("%q", wrong)
+	}
+	lacking := sentences.Table{Sentences: map[string]string{"has": "{seat} has", "none": "", "all": "{a}{b}"}}
+	want := []string{`has has the values ["seat"], want ["n" "seat" "what"]`, "has has the word has",
+		"there is no sentence nobody", "there is no sentence none to translate", "there is no word for p3"}
+	if diff := cmp.Diff(want, told.Untranslated(table, lacking)); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
 // TestTold_read reads what a bare table tells.
 func TestTold_read(t *testing.T) {
 	none := map[string]string{}

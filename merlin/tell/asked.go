@@ -1,8 +1,13 @@
 package tell
 
-import "bourse.example/merlin"
+import (
+	"slices"
 
-// This file implements Asked: what a seat is to decide, and why now.
+	"bourse.example/merlin"
+)
+
+// This file implements Asked: what a seat is to decide, and why now. A question has a name, by which the
+// table has the sentence ask-NAME; what is good to know for it are sentences why-NAME.
 
 // Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
 // if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types
@@ -17,34 +22,316 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	if !v.Waiting().Has(v.Seat) {
 		return "", ""
 	}
-	f := v.Top()
-	values := []value{is("most", most(&v)), is("n", f.N), payee("to", f.To),
-		is("purse", v.Seats[v.Seat].Purse),
-		is("funds", funds(&v)), is("col", v.CoL), is("each", v.Config.Worth)}
-	switch f.Kind {
-	case merlin.FrameAuction:
-		return t.say("ask-auction", values...),
-			t.lines(t.say("why-auction", values...), t.say("why-auction-offices", values...))
-	case merlin.FrameCut:
-		return t.say("ask-cut", values...), t.say("why-cut", values...)
-	case merlin.FrameKeep:
-		good := merlin.Good(f.A)
-		values = append(values, is("goods",
-			t.amount(v.Seats[v.Seat].Store.Of(good)+v.Seats[v.Seat].Stall.Of(good), good)))
-		return t.say("ask-keep", values...), t.say(t.withMarket(&v, "why-keep"), values...)
-	case merlin.FrameDebt:
-		return t.say("ask-debt", values...),
-			t.lines(t.say(t.withMarket(&v, "why-debt"), values...), t.say("why-debt-end"))
-	case merlin.FrameAnswer:
-		return t.askAnswer(&v)
-	case merlin.FrameVision:
-		return t.askVision(&v)
-	case merlin.FrameChoose, merlin.FrameEnact, merlin.FrameBids:
-		return t.askRoyal(&v)
-	case merlin.FrameAbility, merlin.FrameFetch, merlin.FramePost:
-		return t.askComing(&v)
+	c := t.choice(&v, merlin.Option{})
+	name, lines := c.question()
+	return c.tell("ask-" + name), t.lines(lines...)
+}
+
+// tell makes a sentence of the choice's facts.
+func (c *choice) tell(name string) string { return c.language.Tell(name, c.fact) }
+
+// why says what is good to know, by the names of the sentences; nothing of "".
+func (c *choice) why(names ...string) []string {
+	var lines []string
+	for _, name := range names {
+		if name != "" {
+			lines = append(lines, c.tell("why-"+name))
+		}
 	}
-	return t.askAct(&v, values)
+	return lines
+}
+
+// when returns a name if something is so.
+func when(is bool, name string) string {
+	if is {
+		return name
+	}
+	return ""
+}
+
+// question names the question that is asked, and says what is good to know for it.
+func (c *choice) question() (name string, lines []string) {
+	v := c.v
+	switch v.Top().Kind {
+	case merlin.FrameAuction:
+		return "auction", c.why("auction", "auction-offices")
+	case merlin.FrameCut:
+		return "cut", c.why("cut")
+	case merlin.FrameKeep:
+		return "keep", c.why(c.withMarket(v, "keep"))
+	case merlin.FrameDebt:
+		return "debt", c.why(c.withMarket(v, "debt"), "debt-end")
+	case merlin.FrameAnswer:
+		if v.Offer.Vault != 0 {
+			return "answer-loan", c.why("loan", "default", "debt-end")
+		}
+		ends := "at-once"
+		if freight(v.Offer.Give.Item) || freight(v.Offer.Get.Item) {
+			ends = "road"
+		}
+		return "answer", c.why(when(hidden(v.Own.Shown), "shown"), ends)
+	case merlin.FrameVision:
+		return "vision", append(c.why("vision"), c.laid()...)
+	case merlin.FrameChoose:
+		for _, card := range v.Own.Looked {
+			lines = append(lines, c.shownDecree(v, card))
+		}
+		return "choose", append(lines, c.why("choose")...)
+	case merlin.FrameEnact:
+		return "enact", append(append([]string{c.shownDecree(v, v.Decree)}, c.why("enact")...), c.crowns(v))
+	case merlin.FrameBids:
+		return "bids", append(append([]string{c.shownDecree(v, v.Decree)}, c.why("bids")...), c.crowns(v))
+	case merlin.FrameAbility:
+		return "ability", c.why(power(c.arriving), "coming")
+	case merlin.FrameFetch:
+		return "fetch", c.why("fetch")
+	case merlin.FramePost:
+		return "post", c.why("post")
+	}
+	switch c.open.Kind {
+	case merlin.KindCard:
+		return c.askCard()
+	case merlin.KindPlot:
+		return "plot", c.whyPlot()
+	case merlin.KindLab:
+		funded, successful := when(c.openLab.Grant == 0, "un")+"funded", "unsuccessful"
+		if v.Successful(&c.openLab) {
+			successful = c.free(v, "successful")
+		}
+		return "lab", c.why(funded, successful)
+	case merlin.KindHand:
+		goes := when(c.open.Lab == 0, "un") + "marked"
+		if c.open.Lab != 0 && v.Successful(&c.openLab) {
+			goes += "-full"
+		}
+		if c.open.Card.Potion() {
+			return "recipe", c.why("recipe", "potion", goes)
+		}
+		return "spell", c.why("spell", goes, when(c.can(merlin.KindSell), "sell"))
+	case merlin.KindUnit:
+		return c.askUnit()
+	case merlin.KindGoods:
+		return "goods", c.why("goods", "prices", "bid", "bid-back", "ask", "cart", "cart-way")
+	case merlin.KindOffer:
+		return c.askOffer()
+	case merlin.KindPapers:
+		return c.askPapers()
+	case merlin.KindNote:
+		return "note", c.whyNote()
+	case merlin.KindWrite, merlin.KindLoan:
+		step := "draft-" + stepOf(c.open) + when(stepOf(c.open) == "numbers" && c.open.Numbers != 0, "-so")
+		switch {
+		case c.open.Kind == merlin.KindLoan:
+			return step, c.why(step, "default-other")
+		case c.open.Paper == merlin.Share:
+			return step, c.why(step)
+		}
+		return step, c.why(step, "default", "debt-end")
+	}
+	return c.askAct()
+}
+
+// can reports whether the seat has an option of a kind.
+func (c *choice) can(kinds ...merlin.Kind) bool {
+	return slices.ContainsFunc(c.v.Options(nil),
+		func(o merlin.Option) bool { return slices.Contains(kinds, o.Move.Kind) })
+}
+
+// fewActions are so few that a player should know (M3.4).
+const fewActions = 5
+
+// askAct asks a player in its turn, with nothing open.
+func (c *choice) askAct() (string, []string) {
+	v, left := c.v, c.actionsLeft()
+	if left == 0 {
+		return "spent", nil
+	}
+	price, purse := cardPrice(v), int(v.Seats[v.Seat].Purse)
+	buy, rest := "buy", funds(v)
+	if purse < price {
+		buy = "dear"
+	} else {
+		rest -= price // if it buys
+	}
+	if v.Seats[v.Seat].Reserve.Len() == merlin.MaxReserve {
+		buy = "full"
+	}
+	lines := append(c.why(when(v.LastTurn(), "last")), c.owes(v), c.threats(v))
+	lines = append(append(lines, c.why(when(v.Peace > 0, "peace"))...), c.favour(v))
+	lines = append(append(lines, c.why(buy)...), c.paperNews(v))
+	return "act", append(lines, c.why(when(c.unfunded() > 0, "labs"), when(c.idle(), "idle"),
+		when(rest < int(v.Tax), "tax"), when(left <= fewActions, "actions"), c.withMarket(v, "worth"),
+		when(v.Config.Parts.Has(merlin.War), "worth-war"), c.season())...)
+}
+
+func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v.Own.Actions) }
+
+// season names what lands yield now (M5.2, M5.4).
+func (c *choice) season() string { return c.v.Season().String() + when(c.v.Erratic, "-erratic") }
+
+// askCard asks what is done with the open card of the reserve.
+func (c *choice) askCard() (string, []string) {
+	card, at, uses := c.open.Card, c.can(merlin.KindAt), c.can(merlin.KindUse)
+	switch war := c.v.Config.Parts.Has(merlin.War); {
+	case (card.SpellLab() || card.PotionLab()) && uses:
+		return "set-up", c.why("set-up", c.free(c.v, "set-up-"+tradeOf(card)))
+	case card.SpellLab() || card.PotionLab():
+		return "set-up-full", c.why("set-up-full")
+	case card.Guard() && !war:
+		return "king", c.why("king")
+	case card.Guard() && !at && !uses:
+		return "motivate-none", c.why("motivate-none")
+	case card.Guard():
+		return "motivate", c.why("motivate", power(card))
+	case card.Golem() && !at && !uses:
+		return "animate-none", c.why("animate-none")
+	case card.Golem():
+		return "animate", c.why("animate", temper(card), power(card))
+	case card.Property() && at:
+		return "lay", c.why("lay", "alike")
+	case card.Property():
+		return "no-room", c.why("lay-full")
+	case at:
+		return "place", c.why("place", c.season())
+	}
+	return "no-room", c.why("place-none")
+}
+
+// whyPlot says what can be done with the open plot.
+func (c *choice) whyPlot() []string {
+	switch p := c.openPlot; {
+	case p.Down:
+		return c.why("clear")
+	case p.Chauffeur():
+		return c.why("vault")
+	case p.Permit.Land():
+		return c.why("plant", c.season())
+	}
+	can := could(c.v, *c.open, c.open.Plot.Seat())
+	return c.why(when(can[merlin.KindInvest], "invest"), when(can[merlin.KindJoin], "join"),
+		when(can[merlin.KindLastCall], "lastcall"))
+}
+
+// askUnit asks what the open unit does.
+func (c *choice) askUnit() (string, []string) {
+	peace := when(c.v.Peace > 0, "peace")
+	switch card := c.acting.Card; {
+	case c.open.Step == stepPaired:
+		return "paired", c.why("paired")
+	case c.open.Step == stepDragging:
+		return "dragging", nil
+	case card.Guard():
+		return "unit", c.why("unit-guard", peace)
+	default:
+		return "unit", c.why("unit", temper(card), "terrain", power(card), peace)
+	}
+}
+
+// temper names whether a golem is aggressive or defensive, and what that means.
+func temper(c merlin.Card) string {
+	switch {
+	case aggressive(c):
+		return "aggressive"
+	case c.Golem():
+		return "defensive"
+	}
+	return ""
+}
+
+// power names what the special of a golem or the ability of a guard is.
+func power(c merlin.Card) string {
+	switch {
+	case c.Golem():
+		return "special"
+	case c.Guard():
+		return "power"
+	}
+	return ""
+}
+
+// stepVia is the step of an offer that says through whose shop a spell goes (M9.4).
+const stepVia = 1
+
+// askOffer asks for the next step of the open offer.
+func (c *choice) askOffer() (string, []string) {
+	switch o := c.open; {
+	case o.Step == 0:
+		return "give", c.why("offer", "offers-left", "road")
+	case o.Step == stepVia:
+		return "via", c.why("via")
+	case o.Give.Card == 0 && o.Give.N == 0:
+		return "give-count", nil
+	case o.Get != 0:
+		return "get-count", c.why("get")
+	case len(c.v.Options(nil)) == 1:
+		return "get-nothing", c.why("get", "get-nothing")[1:]
+	}
+	return "get", nil
+}
+
+// askPapers asks what is done with the open papers of a player: its scrip, and its notes.
+func (c *choice) askPapers() (string, []string) {
+	n, _ := onSale(c.v, c.open.To)
+	none := when(n == 0, "-none")
+	if c.open.To != c.v.Seat {
+		return "papers", c.why("scrip"+none, "scrip-redeem")
+	}
+	return "papers-own", c.why("scrip-own"+none, when(merlin.PadSize > c.v.Pad(c.v.Seat), "scrip-owed"))
+}
+
+// whyNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
+func (c *choice) whyNote() []string {
+	v, n := c.v, &c.note
+	own := when(n.Issuer == v.Seat, "-own")
+	held := "held"
+	if !n.Sold() {
+		held = "unsold"
+	}
+	held += when(n.Seller() == v.Seat, "-own") + when(n.Sold() && n.Price > 0, "-sale")
+	names := []string{"terms", held}
+	switch n.Kind {
+	case merlin.Share:
+		return c.why("terms", held, "share")
+	case merlin.Future:
+		called, last := own != "" && n.Called > 0, n.Called >= merlin.LastCall
+		names = append(names, when(!called, "future"+own), when(called && !last, "future-called"),
+			when(called && last, "future-last"), "settlement"+when(bookOf(v, n.Good).Last == 0, "-none"),
+			when(called, "units"))
+		ask := best(&bookOf(v, n.Good).Asks, n.Issuer)
+		names = append(names, when(called && !last && ask > 0 && ask <= int(v.CoL), "units-asked"))
+	case merlin.Policy:
+		names = append(names, "policy"+own)
+	default:
+		names = append(names, "bond"+own)
+	}
+	if own == "" {
+		return c.why(append(names, "default-other")...)
+	}
+	return c.why(append(names, "default", "debt-end")...)
+}
+
+// unfunded returns how many labs of the view's seat have no grant.
+func (c *choice) unfunded() (n int) {
+	for _, lab := range c.v.Seats[c.v.Seat].Labs {
+		if lab.Card != 0 && lab.Grant == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// idle reports whether there are cards in hand with which nothing can be done now.
+func (c *choice) idle() bool {
+	listed, kinds := 0, map[merlin.HandCard]bool{}
+	for _, o := range c.v.Options(nil) {
+		if o.Move.Kind == merlin.KindHand {
+			listed++
+		}
+	}
+	for _, card := range c.v.Own.Hand[:c.v.Own.Hand.Len()] {
+		kinds[card] = true
+	}
+	return listed != len(kinds)
 }
 
 // withMagic returns the name of a sentence that says another thing of what is lost on the road where spells
@@ -73,127 +360,6 @@ func most(v *merlin.View) int {
 
 // funds returns the gold with which the view's seat pays what it must: of its purse and vaults (M28.1).
 func funds(v *merlin.View) int { return fundsOf(v, v.Seat) }
-
-// askAct says what is asked of a player in its turn.
-func (t *Teller) askAct(v *merlin.View, values []value) (what, why string) {
-	switch open := v.Own.Open; open.Kind {
-	case merlin.KindCard:
-		return t.askCard(v, open.Card)
-	case merlin.KindPlot:
-		return t.askPlot(v, open.Plot)
-	case merlin.KindLab:
-		return t.askLab(v, open.Lab)
-	case merlin.KindHand:
-		return t.askHand(v, open.Card, open.Lab)
-	case merlin.KindUnit:
-		return t.askUnit(v, open)
-	case merlin.KindGoods:
-		return t.askGoods(v, open.Good)
-	case merlin.KindOffer:
-		return t.askOffer(v, open)
-	case merlin.KindPapers:
-		return t.askPapers(v, open.To)
-	case merlin.KindNote:
-		return t.askNote(v, opened(v))
-	case merlin.KindWrite, merlin.KindLoan:
-		return t.askDraft(v, open)
-	}
-	left := int(v.Config.MaxActions) - int(v.Own.Actions)
-	if left == 0 {
-		return t.say("ask-spent"), ""
-	}
-	price := cardPrice(v)
-	values = append([]value{is("col", price)}, values...)
-	why = t.say("why-buy", values...)
-	switch {
-	case v.Seats[v.Seat].Reserve.Len() == merlin.MaxReserve:
-		why = t.say("why-full", values...)
-	case int(v.Seats[v.Seat].Purse) < price:
-		why = t.say("why-dear", values...)
-	}
-	actions := ""
-	if left <= fewActions {
-		actions = t.say("why-actions", is("left", left))
-	}
-	last, tax, rest := "", "", funds(v)
-	if v.LastTurn() {
-		last = t.say("why-last")
-	}
-	if int(v.Seats[v.Seat].Purse) >= price {
-		rest -= price // if it buys
-	}
-	if rest < int(v.Tax) {
-		tax = t.say("why-tax", is("tax", v.Tax))
-	}
-	return t.say("ask-act"), t.lines(last, t.owes(v), t.threats(v), t.peace(v), t.favour(v), why,
-		t.paperNews(v), t.unfunded(v), t.idle(v), tax, actions,
-		t.say(t.withMarket(v, "why-worth"), values...), t.armed(v), t.season(v))
-}
-
-// fewActions are so few that a player should know (M3.4).
-const fewActions = 5
-
-// season says what lands yield now (M5.2, M5.4).
-func (t *Teller) season(v *merlin.View) string {
-	name := "why-" + v.Season().String()
-	if v.Erratic {
-		name += "-erratic"
-	}
-	return t.say(name)
-}
-
-// askCard says what can be done with the open card of the reserve.
-func (t *Teller) askCard(v *merlin.View, c merlin.Card) (what, why string) {
-	switch {
-	case c.SpellLab(), c.PotionLab():
-		return t.askSetUp(v, c)
-	case c.Golem(), c.Guard():
-		return t.askRecruit(v, c)
-	}
-	values := []value{is("card", c), is("income", t.income(c))}
-	what, why = t.say("ask-place", values...), t.lines(t.say("why-place", values...), t.season(v))
-	if c.Property() {
-		what, why = t.say("ask-lay", values...), t.lines(t.say("why-lay", values...), t.say("why-alike"))
-	}
-	for _, o := range v.Options(nil) {
-		if o.Move.Kind == merlin.KindAt {
-			return what, why
-		}
-	}
-	if c.Property() {
-		return t.say("ask-no-room", values...), t.say("why-lay-full", values...)
-	}
-	return t.say("ask-no-room", values...), t.say("why-place-none", values...)
-}
-
-// askPlot says what can be done with the open plot.
-func (t *Teller) askPlot(v *merlin.View, at merlin.Place) (what, why string) {
-	p := plotOf(v, at)
-	number := p.Property.Number()
-	values := []value{is("plot", at.Number()), is("what", t.standing(p)), is("number", number),
-		is("ways", ways(number)), is("goods", t.amount(1, p.Permit.Yield()))}
-	what = t.say("ask-plot", values...)
-	switch {
-	case p.Down:
-		return what, t.say("why-clear", values...)
-	case p.Chauffeur():
-		return what, t.say("why-vault", is("resonance", t.resonance(p.Property, p.Second)))
-	case p.Permit.Land():
-		return what, t.lines(t.say("why-plant", values...), t.season(v))
-	}
-	can := deeds(v, at)
-	invest, join, call := "", "", ""
-	if can[merlin.KindLastCall] {
-		call = t.say("why-lastcall")
-	}
-	if can[merlin.KindInvest] {
-		invest = t.say("why-invest", values...)
-	}
-	if can[merlin.KindJoin] {
-		join = t.say("why-join", values...)
-	}
-	return what, t.lines(invest, join, call)
-}
 
 // askedOfChance says what chance is to bring: dice, a card, a lot.
 func (t *Teller) askedOfChance(v *merlin.View) string {

@@ -3,10 +3,9 @@ package tell
 import (
 	"fmt"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -18,7 +17,6 @@ func (t *Teller) Picture(v merlin.View) string { return v.String() }
 
 // The widths of Board and of its columns.
 const (
-	boardWidth  = 80
 	boardName   = 10
 	boardNumber = 6
 	boardGoods  = 9
@@ -37,11 +35,11 @@ func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
 		return "" // no game
 	}
-	var b board
-	b.line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
+	var b sentences.Board
+	b.Line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
 		is("month", int(v.Month)+1), is("season", v.Season()), is("wheel", t.wheel(&v)),
 		is("now", t.now(&v))))
-	b.line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research),
+	b.Line(t.say(t.withLabs(&v, "board-counters"), is("col", v.CoL), is("research", v.Research),
 		is("mead", v.Mead), is("tax", v.Tax), is("climate", v.Climate),
 		is("threshold", v.Config.ClimateThreshold),
 		is("bank", v.Bank), is("row", v.Row), is("souls", v.Supply.Of(merlin.Souls)),
@@ -50,21 +48,21 @@ func (t *Teller) Board(v merlin.View) string {
 	if n := v.Unrest.Len(); n > 0 {
 		unrest = t.say("board-unrest", is("n", n))
 	}
-	b.line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])),
+	b.Line(t.say(t.atOffices(&v), is("properties", t.codes(v.Offices[:officesProperties])),
 		is("lands", t.codes(v.Offices[officesProperties:])),
 		is("col", cardPrice(&v)), is("unrest", unrest)))
 	if v.Config.Parts.Has(merlin.Market) {
-		b.line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)),
+		b.Line(t.say("board-market", is("souls", t.book(&v, merlin.Souls)), is("oil", t.book(&v, merlin.Oil)),
 			is("grain", t.book(&v, merlin.Grain))))
 	}
-	head := fit("", 2+boardName)
+	head := sentences.Fit("", 2+boardName)
 	for _, name := range [...]string{"gold", "vaults", "stakes", "goods", "worth"} {
 		head += column(name, t.say("board-"+name))
 	}
-	b.line(head + t.crownColumn(&v, t.say("board-crown")) + "  " + t.say("board-field"))
+	b.Line(head + t.crownColumn(&v, t.say("board-crown")) + "  " + t.say("board-field"))
 	for _, seat := range v.Order[:players(&v)] {
 		if seated(seat) {
-			b.line(t.player(&v, seat))
+			b.Line(t.player(&v, seat))
 		}
 	}
 	if seated(v.Seat) && v.Seat < players(&v) {
@@ -74,29 +72,11 @@ func (t *Teller) Board(v merlin.View) string {
 	t.drawRealm(&b, &v)
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
-	b.line(t.legend(&v))
+	b.Line(t.legend(&v))
 	return b.String()
 }
 
 const officesProperties = 3 // places of the first row (M2.2)
-
-// A board is a picture whose lines have no more than their columns.
-type board struct {
-	strings.Builder
-	lines int
-}
-
-func (b *board) line(text string) {
-	b.lines++
-	b.WriteString(strings.TrimRight(clip(text, boardWidth), " ") + "\n")
-}
-
-// some writes a line that says something.
-func (b *board) some(text string) {
-	if text != "" {
-		b.line(text)
-	}
-}
 
 // turn says which turn it is.
 func (t *Teller) turn(v *merlin.View) string {
@@ -146,7 +126,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 	if v.Waiting().Has(seat) {
 		mark = "> "
 	}
-	line := mark + fit(clip(t.call(seat), boardName-1), boardName)
+	line := mark + sentences.Fit(sentences.Clip(t.call(seat), boardName-1), boardName)
 	if v.Out.Has(seat) {
 		return line + t.say("board-bankrupt")
 	}
@@ -169,7 +149,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 		if i < len(field)-1 {
 			rest = " +" + strconv.Itoa(len(field)-i-1)
 		}
-		if width(line+cell+rest) > boardWidth {
+		if sentences.Width(line+cell+rest) > sentences.BoardWidth {
 			return line + "+" + strconv.Itoa(len(field)-i)
 		}
 		line += cell + " "
@@ -199,7 +179,7 @@ func column(name, text string) string {
 	if name == "goods" {
 		columns = boardGoods
 	}
-	return right(clip(text, columns-1), columns)
+	return sentences.Right(sentences.Clip(text, columns-1), columns)
 }
 
 // cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, !
@@ -231,7 +211,7 @@ func (t *Teller) cell(p merlin.Plot, gold bool) string {
 }
 
 // own draws the own field, plot by plot, and the reserve.
-func (t *Teller) own(b *board, v *merlin.View) {
+func (t *Teller) own(b *sentences.Board, v *merlin.View) {
 	field := fieldOf(v, v.Seat)
 	for row := range 2 {
 		line := "  "
@@ -240,35 +220,21 @@ func (t *Teller) own(b *board, v *merlin.View) {
 			if field[i].Property != 0 {
 				text += t.cell(field[i], true)
 			}
-			line += fit(clip(text, boardCell-1), boardCell)
+			line += sentences.Fit(sentences.Clip(text, boardCell-1), boardCell)
 		}
-		b.line(line)
+		b.Line(line)
 	}
 	if player := &v.Seats[v.Seat]; v.Config.Parts.Has(merlin.Market) {
-		b.line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)),
+		b.Line(t.say("board-stall", is("stall", three(player.Stall)), is("cart", three(player.Cart)),
 			is("escrow", player.Escrow), is("bids", player.Bids),
 			is("offers", player.Offers), is("most", v.Config.Offers)))
 	}
-	b.line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
+	b.Line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
 }
 
-// fit cuts a text, or fills it up, to a width.
-func fit(text string, columns int) string {
-	text = clip(text, columns)
-	return text + strings.Repeat(" ", columns-width(text))
-}
-
-// right pads a text on its left. One that has no room stays as it is, set off by a space.
-func right(text string, columns int) string {
-	return strings.Repeat(" ", max(1, columns-width(text))) + text
-}
-
-func width(text string) int { return utf8.RuneCountInString(text) }
-
-// clip cuts a text to a width.
-func clip(text string, columns int) string {
-	if runes := []rune(text); len(runes) > columns {
-		return string(runes[:columns])
+// some writes a line that says something.
+func some(b *sentences.Board, text string) {
+	if text != "" {
+		b.Line(text)
 	}
-	return text
 }

@@ -127,3 +127,31 @@ func (t *Teller) cards(p merlin.Plot) string {
 	}
 	return t.say("standing-property", values...)
 }
+
+// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift
+// 1 less (M31.8).
+func cardPrice(v *merlin.View) int {
+	for _, c := range v.Own.Front {
+		if c == merlin.DraughtOfThrift {
+			return max(0, int(v.CoL)-1)
+		}
+	}
+	return int(v.CoL)
+}
+
+// offer says in short what a card is and brings.
+func (t *Teller) offer(c merlin.Card) string {
+	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()),
+		is("ways", ways(c.Number()))}
+	switch {
+	case c.Property():
+		return t.say("offer-property", values...)
+	case c.SpellLab(), c.PotionLab():
+		return t.say("offer-"+fruit(c)+"-lab", values...)
+	case c.Golem():
+		return t.say("offer-golem", is("code", t.code(c)), is("card", c))
+	case c.Guard():
+		return t.say("offer-guard", is("code", t.code(c)), is("card", c))
+	}
+	return t.say("offer-land", values...)
+}

@@ -50,7 +50,7 @@ func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
 
 // reads reads a label's promise, told by a bare table.
 func reads(text string) (r told.Record, amount int) {
-	records := words.Read(text)
+	records := words.Read(text)[1:] // the first is that of the option
 	r = records[len(records)-1]
 	amount, _ = strconv.Atoi(records[0].Values["n"])
 	if len(records) > 1 {

@@ -35,20 +35,6 @@ func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
 	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(decreeRule(c))))
 }
 
-// court tells of a move at court. It reports whether the move is one.
-func (s *story) court(m merlin.Move) bool {
-	switch m.Kind {
-	case merlin.KindChoose: // the card that is shown tells
-	case merlin.KindEnact:
-		s.add(bourse.LineChanged, "enacts", is("seat", m.Seat))
-	case merlin.KindRefuse:
-		s.add(bourse.LineChanged, "refuses", is("seat", m.Seat))
-	default:
-		return false
-	}
-	return true
-}
-
 // courtCarry tells of kings and of decrees that are shown. It reports whether the event is of such a card.
 func (s *story) courtCarry(e merlin.Event) bool {
 	values := []value{is("seat", e.To.Seat()), is("card", e.Card)}
@@ -123,64 +109,6 @@ func (s *story) looked(e merlin.Event) bool {
 		s.add(bourse.LineTold, "puts-back", is("seat", e.From.Seat()), is("what", what))
 	}
 	return true
-}
-
-// royal says what a choice at court is. It reports whether the move is one.
-func (t *Teller) royal(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	switch {
-	case m.Kind == merlin.KindChoose:
-		l = bourse.Label{Group: t.say("option-choose"), Item: t.say("option-card-item", is("card", m.Card)),
-			Brings: t.does(m.Card)}
-	case m.Kind == merlin.KindRefuse:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-refuse-item"),
-			Brings: t.say("brings-refuse")}
-	case m.Kind == merlin.KindEnact:
-		l = bourse.Label{Group: t.say("option-decree"), Item: t.say("option-enact-item"),
-			Costs: t.does(v.Decree), Brings: t.say("brings-crown")}
-	case m.Kind == merlin.KindSeal && v.Top().Kind == merlin.FrameBids:
-		l = bourse.Label{Group: t.say("option-seal"),
-			Item: t.say("option-amount", is("n", bourse.AmountWord)), Brings: t.say("brings-bid-crown")}
-	default:
-		return l, false
-	}
-	return l, true
-}
-
-// explainRoyal says what a choice at court means; nothing of other choices.
-func (t *Teller) explainRoyal(v *merlin.View, m merlin.Move) string {
-	values := []value{is("seat", v.Top().Seat), is("clause", t.clause(enacts)),
-		is("what", t.decree(v, v.Decree))}
-	switch {
-	case m.Kind == merlin.KindChoose:
-		return t.say("explain-choose", is("what", t.decree(v, m.Card)))
-	case m.Kind == merlin.KindRefuse:
-		return t.say("explain-refuse", values...)
-	case m.Kind == merlin.KindEnact:
-		return t.say("explain-enact", values...)
-	case m.Kind == merlin.KindSeal && v.Top().Kind == merlin.FrameBids:
-		return t.say("explain-seal-decree", values...)
-	}
-	return ""
-}
-
-// askRoyal says what a player is asked at court.
-func (t *Teller) askRoyal(v *merlin.View) (what, why string) {
-	f := v.Top()
-	values := []value{is("seat", f.Seat), is("card", v.Decree), is("most", most(v)),
-		is("crowns", v.Seats[v.Seat].Crowns), is("win", v.Config.Crowns)}
-	switch f.Kind {
-	case merlin.FrameChoose:
-		var looked []string
-		for _, c := range v.Own.Looked {
-			looked = append(looked, t.shownDecree(v, c))
-		}
-		return t.say("ask-choose", values...), t.lines(append(looked, t.say("why-choose", values...))...)
-	case merlin.FrameEnact:
-		return t.say("ask-enact", values...),
-			t.lines(t.shownDecree(v, v.Decree), t.say("why-enact", values...), t.crowns(v))
-	}
-	return t.say("ask-bids", values...),
-		t.lines(t.shownDecree(v, v.Decree), t.say("why-bids", values...), t.crowns(v))
 }
 
 // shownDecree says which decree it is and what it brings; nothing of no decree.

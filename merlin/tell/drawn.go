@@ -2,6 +2,7 @@ package tell
 
 import (
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -76,7 +77,7 @@ func (t *Teller) filled(sentence string, items []string) string {
 		return ""
 	}
 	line := t.say(sentence, is("list", t.row(items)))
-	for k := len(items) - 1; k >= 0 && width(line) > boardWidth; k-- {
+	for k := len(items) - 1; k >= 0 && sentences.Width(line) > sentences.BoardWidth; k-- {
 		some := append([]string(nil), items[:k]...)
 		line = t.say(sentence, is("list", t.row(append(some, t.say("board-more", is("n", len(items)-k))))))
 	}
@@ -84,14 +85,14 @@ func (t *Teller) filled(sentence string, items []string) string {
 }
 
 // drawPaper draws the lines of paper, where there is any: what is for sale, all see.
-func (t *Teller) drawPaper(b *board, v *merlin.View) {
+func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return
 	}
 	if seated(v.Seat) && v.Seat < players(v) {
-		b.some(t.papersLine(v))
+		some(b, t.papersLine(v))
 	}
-	b.some(t.saleLine(v))
+	some(b, t.saleLine(v))
 }
 
 // atOffices returns the name of the line of the Offices, where there may be labs and golems (M37.2).
@@ -112,7 +113,7 @@ func (t *Teller) withLabs(v *merlin.View, name string) string {
 
 // drawMagic draws the lines of magic, where there is any: what all have of it, the own labs, and the own hand
 // and potions.
-func (t *Teller) drawMagic(b *board, v *merlin.View) {
+func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Magic) {
 		return
 	}
@@ -126,7 +127,7 @@ func (t *Teller) drawMagic(b *board, v *merlin.View) {
 			}
 		}
 	}
-	b.some(t.filled("board-magic", all))
+	some(b, t.filled("board-magic", all))
 	if !own {
 		return
 	}
@@ -141,8 +142,8 @@ func (t *Teller) drawMagic(b *board, v *merlin.View) {
 				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
 	}
-	b.some(t.filled("board-own-labs", labs))
-	b.some(t.filled("board-own-hand", t.secrets(v)))
+	some(b, t.filled("board-own-labs", labs))
+	some(b, t.filled("board-own-hand", t.secrets(v)))
 }
 
 // wizard says what a player has of magic besides its own cards: if it is another's, its labs, and how many

@@ -1,10 +1,8 @@
 package tell
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -45,26 +43,13 @@ func (s *story) end(e merlin.Event) {
 func (t *Teller) Worth(v merlin.View) []string {
 	var lines []string
 	for _, place := range v.Standings(nil) {
-		lines = append(lines, broken(t.worth(&v, place.Seat))...)
+		lines = append(lines, sentences.Break(t.worth(&v, place.Seat), worthWide)...)
 	}
 	return lines
 }
 
 // worthWide is how wide the lines of Worth are at most: where they are shown there may be a margin.
 const worthWide = 78
-
-// broken breaks a text at spaces into lines; those after the first are indented.
-func broken(text string) []string {
-	var lines []string
-	for utf8.RuneCountInString(text) > worthWide {
-		at := strings.LastIndexByte(string([]rune(text)[:worthWide]), ' ')
-		if at <= 2 {
-			break // a word that has no room
-		}
-		lines, text = append(lines, text[:at]), "  "+text[at+1:]
-	}
-	return append(lines, text)
-}
 
 func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	if v.Out.Has(seat) {

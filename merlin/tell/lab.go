@@ -60,129 +60,66 @@ func (t *Teller) works(c merlin.Card) string {
 	return t.say("works-"+fruit(c), is("number", c.Number()), is("ways", ways(c.Number())))
 }
 
-// openLab says which lab is opened, and what for.
-func (t *Teller) openLab(v *merlin.View, lab uint8) bourse.Label {
-	l, at := bourse.Label{Group: t.say("option-lab"), Item: t.labName(v, v.Seat, lab)}, labOf(v, v.Seat, lab)
-	if at.Grant == 0 {
-		l.Brings = t.say("brings-fund", is("n", v.Research))
-	} else {
-		l.Brings = t.say("brings-" + tradeOf(at.Card))
-	}
-	return l
-}
+// hidden returns whether a card is one of hands.
+func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
 
-// laboratory says what can be done with the open lab, with a card that is to be one, and with mead. It
-// reports whether the move is such a thing.
-func (t *Teller) laboratory(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	open := &v.Own.Open
-	lab := labOf(v, v.Seat, open.Lab)
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	switch {
-	case m.Kind == merlin.KindLab:
-		l = t.openLab(v, m.Lab)
-	case m.Kind == merlin.KindFund:
-		gold := t.amount(int(v.Research), merlin.Gold)
-		l = bourse.Label{Group: t.say("option-fund"), Item: gold, Costs: gold, Brings: t.works(lab.Card)}
-	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		l = bourse.Label{Group: t.say("option-place"), Item: t.place(v, m.Plot),
-			Costs: t.amount(int(lab.Grant), merlin.Gold),
-			Brings: t.say("brings-"+tradeOf(lab.Card)+"-there", is("n", v.Config.Worth),
-				is("number", lab.Card.Number()))}
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
-		l = bourse.Label{Group: t.say("option-set-up"), Item: t.say("option-set-up-item"),
-			Brings: t.income(open.Card)}
-	case m.Kind == merlin.KindMead:
-		l = bourse.Label{Group: t.say("option-mead"), Item: amount,
-			Brings: t.say("brings-mead", is("n", v.Config.Worth))}
-	case m.Kind == merlin.KindPour:
-		l = bourse.Label{Group: t.say("option-pour"), Item: amount,
-			Brings: t.say("brings-pour", is("col", v.CoL))}
-	case m.Kind == merlin.KindClear:
-		l = bourse.Label{Group: t.say("option-clear"), Item: t.place(v, open.Plot),
-			Brings: t.say("brings-clear")}
-	default:
-		return l, false
-	}
-	return l, true
-}
-
-// askLab says what can be done with the open lab.
-func (t *Teller) askLab(v *merlin.View, n uint8) (what, why string) {
-	lab := labOf(v, v.Seat, n)
-	values := []value{is("lab", n), is("kind", lab.Card), is("n", usedUnder(&lab)), is("uses", v.Config.Uses),
-		is("grant", lab.Grant), is("marked", lab.Marked),
-		is("research", v.Research), is("trade", t.permit(lab.Card)), is("income", t.works(lab.Card))}
-	funds := t.say("why-funded", values...)
-	if lab.Grant == 0 {
-		funds = t.say("why-unfunded", values...)
-	}
-	success := t.say("why-unsuccessful", values...)
-	if v.Successful(&lab) {
-		success = t.say(t.free(v, "why-successful"), values...)
-	}
-	return t.say("ask-lab", values...), t.lines(funds, success)
-}
-
-// unfunded says how many labs of the view's seat have no grant; nothing if all have one.
-func (t *Teller) unfunded(v *merlin.View) string {
-	n := 0
-	for _, lab := range v.Seats[v.Seat].Labs {
-		if lab.Card != 0 && lab.Grant == 0 {
-			n++
-		}
-	}
-	if n == 0 {
+// does says in a few words what a spell, a potion, a unit, a vision or a decree does; nothing of other cards.
+func (t *Teller) does(c merlin.Card) string {
+	if !hidden(c) && !c.Golem() && !c.Guard() && !c.Vision() && !c.Decree() {
 		return ""
 	}
-	return t.say("why-labs", is("n", n), is("research", v.Research))
+	return t.say("does-" + c.String())
 }
 
-// idle says that there are cards in hand with which nothing can be done now, if there are.
-func (t *Teller) idle(v *merlin.View) string {
-	listed := 0
-	for _, o := range v.Options(nil) {
-		if o.Move.Kind == merlin.KindHand {
-			listed++
-		}
-	}
-	kinds := map[merlin.HandCard]bool{}
-	for _, c := range v.Own.Hand[:v.Own.Hand.Len()] {
-		kinds[c] = true
-	}
-	if listed == len(kinds) {
-		return ""
-	}
-	return t.say("why-idle")
-}
-
-// askSetUp says what can be done with a card that is to be a lab.
-func (t *Teller) askSetUp(v *merlin.View, c merlin.Card) (what, why string) {
-	values := []value{is("card", c), is("income", t.works(c)), is("research", v.Research),
-		is("uses", v.Config.Uses), is("trade", t.permit(c))}
-	for _, o := range v.Options(nil) {
-		if o.Move.Kind == merlin.KindUse {
-			return t.say("ask-set-up", values...),
-				t.lines(t.say("why-set-up", values...), t.say(t.free(v, "why-set-up-"+tradeOf(c)), values...))
-		}
-	}
-	return t.say("ask-set-up-full", values...), t.say("why-set-up-full")
-}
-
-// explainLab names the sentence about a choice of laboratories or mead, or none.
-func (t *Teller) explainLab(v *merlin.View, m merlin.Move) (name string, values []value) {
-	open := &v.Own.Open
-	values = []value{is("uses", v.Config.Uses), is("n", v.Config.Worth), is("col", v.CoL),
-		is("research", v.Research)}
+// effect says what a spell or a potion does, and of a potion where it is brewed, and of what.
+func (t *Teller) effect(c merlin.Card) string {
 	switch {
-	case m.Kind == merlin.KindLab:
-		return t.free(v, m.Kind.String()), values
-	case m.Kind == merlin.KindFund, m.Kind == merlin.KindMead, m.Kind == merlin.KindPour,
-		m.Kind == merlin.KindClear:
-		return m.Kind.String(), values
-	case m.Kind == merlin.KindAt && open.Kind == merlin.KindLab:
-		return tradeOf(labOf(v, v.Seat, open.Lab).Card), values
-	case m.Kind == merlin.KindUse && open.Kind == merlin.KindCard:
-		return "set-up", values
+	case c.Spell():
+		return t.say("effect-" + c.String())
+	case c.Potion():
+		return t.say("effect-potion", is("where", t.where(c)), is("goods", t.takes(siteOf(c))),
+			is("what", t.say("effect-"+c.String())))
 	}
-	return "", nil
+	return ""
 }
+
+// siteOf returns where a potion is brewed; the first of two places.
+func siteOf(c merlin.Card) merlin.Site {
+	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
+		if site.Admits(c) {
+			return site
+		}
+	}
+	return 0
+}
+
+// where says where a potion is brewed.
+func (t *Teller) where(c merlin.Card) string {
+	if c == merlin.Stoneskin {
+		return t.say("where-stoneskin")
+	}
+	return t.say("where-" + siteOf(c).String())
+}
+
+// takes says what goods brewing takes at a site.
+func (t *Teller) takes(site merlin.Site) string {
+	var units []string
+	n := site.Ingredients()
+	for g := merlin.Souls; g <= merlin.Grain; g++ {
+		if k := n.Of(g); k > 0 {
+			units = append(units, t.amount(k, g))
+		}
+	}
+	return t.list(units)
+}
+
+// handCard says which card of the view's hand it is: Rust of lab 2 (spell lab 8).
+func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
+	if lab == 0 {
+		return t.call(c)
+	}
+	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
+}
+
+// shopFee is what the way through another's Spell Shop costs (M9.4).
+const shopFee = 1

@@ -3,7 +3,6 @@ package tell_test
 import (
 	"testing"
 
-	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
@@ -41,19 +40,8 @@ var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, mer
 	},
 }
 
-// bare is a Teller of sentences that are their names and values; its lists are nothing but their items.
-func bare(tb testing.TB) *tell.Teller {
-	tb.Helper()
-	table := told.Bare(words.Table)
-	for _, name := range []string{"list", "list-last", "list-or", "lines", "codes"} {
-		table.Sentences[name] = "{a} {b}"
-	}
-	teller, err := tell.In(table)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return teller
-}
+// bare tells in sentences that are their names and values.
+func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }
 
 // TestTeller tells everything that there is to tell of games.
 func TestTeller(t *testing.T) {
@@ -65,17 +53,4 @@ func TestTeller(t *testing.T) {
 func TestAnything(t *testing.T) {
 	notShort(t)
 	words.Anything(t, 2000)
-}
-
-// TestTeller_does_not_change holds that what a Teller is made of can be changed afterwards.
-func TestTeller_does_not_change(t *testing.T) {
-	var moves []merlin.Event
-	for seat := range bourse.Seat(2) {
-		moves = append(moves, merlin.Event{Kind: merlin.Ruined, Seat: seat})
-	}
-	want := "    p0 is bankrupt and out of the game\n    p1 is bankrupt and out of the game"
-	for _, wrong := range words.Changed(want,
-		func(teller *tell.Teller) string { return told.Text(teller.Story(merlin.View{}, moves)) }) {
-		t.Error(wrong)
-	}
 }

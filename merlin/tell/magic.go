@@ -79,39 +79,6 @@ func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
 	return s.labs[seat][n-1]
 }
 
-// magic tells of a move of magic of which no other event does: a spell that is cast, a plot that is cleared.
-// It reports whether the move is one.
-func (s *story) magic(e merlin.Event) bool {
-	m, card := e.Move, e.Open.Card
-	values := []value{is("seat", m.Seat), is("card", card), is("to", m.To), is("lab", m.Lab),
-		is("kind", s.kindOf(m.To, int(m.Lab))), is("good", m.Good)}
-	switch {
-	case m.Kind == merlin.KindClear:
-		s.add(bourse.LineChanged, "clear", is("seat", m.Seat), is("plot", e.Open.Plot.Number()))
-	case e.Open.Kind != merlin.KindHand || !card.Spell():
-		return false
-	case m.Kind == merlin.KindAt:
-		s.add(bourse.LineAlarm, "cast-plot", is("seat", m.Seat), is("card", card), is("to", m.Plot.Seat()),
-			is("plot", m.Plot.Number()))
-	case m.Kind == merlin.KindFoe:
-		s.add(bourse.LineAlarm, "cast-golem", is("seat", m.Seat), is("card", card), is("of", m.To),
-			is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
-	case m.Kind == merlin.KindTo:
-		s.add(bourse.LineAlarm, "cast-player", values...)
-		s.lasting = card
-	case m.Kind == merlin.KindHex:
-		s.add(bourse.LineAlarm, "cast-lab", values...)
-	case m.Kind == merlin.KindCounterfeit:
-		s.add(bourse.LineAlarm, "cast-bid", values...)
-	case m.Kind == merlin.KindUse:
-		s.add(bourse.LineChanged, "cast", values...)
-		s.lasting = card
-	default:
-		return false // it is sold
-	}
-	return true
-}
-
 // finishSpell tells what a spell does that nothing but itself shows, unless an Antidote has stopped it.
 func (s *story) finishSpell() {
 	switch s.lasting {

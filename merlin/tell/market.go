@@ -17,34 +17,6 @@ var (
 	stimulus = merlin.Clause{Chapter: 14, Number: 6}
 )
 
-// market tells of a move on the market. It reports whether the move is one.
-func (s *story) market(e merlin.Event) bool {
-	m, good := e.Move, e.Open.Good
-	values := []value{is("seat", m.Seat), is("n", m.N), is("price", m.A), is("good", good),
-		is("goods", s.amount(int(m.N), good))}
-	switch m.Kind {
-	case merlin.KindLoad:
-		s.add(bourse.LineChanged, "load", values...)
-	case merlin.KindBid:
-		s.add(bourse.LineChanged, "bid", values...)
-	case merlin.KindAsk:
-		s.add(bourse.LineChanged, "ask", values...)
-	case merlin.KindRebid:
-		if m.N > int16(m.A) {
-			s.add(bourse.LineChanged, "rebid-up", values...)
-		} else {
-			s.add(bourse.LineChanged, "rebid-down", values...)
-		}
-	case merlin.KindLeave:
-		s.add(bourse.LineChanged, "leave", values...)
-	case merlin.KindUnask:
-		s.add(bourse.LineChanged, "unask", values...)
-	default:
-		return false
-	}
-	return true
-}
-
 // trade tells of a unit that is traded.
 func (s *story) trade(e merlin.Event) {
 	sentence := "trade-bid"
@@ -141,69 +113,4 @@ func (t *Teller) price(n int) string {
 		return t.say("no-price")
 	}
 	return t.say("price", is("n", n))
-}
-
-// goods says what a commodity is worth on the market now.
-func (t *Teller) goods(v *merlin.View, g merlin.Good) bourse.Label {
-	book := bookOf(v, g)
-	return bourse.Label{Group: t.say("option-goods"), Item: t.say("option-good-item", is("good", g)),
-		Brings: t.say("brings-goods", is("bid", t.price(best(&book.Bids, v.Seat))),
-			is("ask", t.price(best(&book.Asks, v.Seat))))}
-}
-
-// trading says what can be done with the open commodity. It reports whether the move is such a thing.
-func (t *Teller) trading(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	g, book := v.Own.Open.Good, bookOf(v, v.Own.Open.Good)
-	unit, amount := t.amount(1, g), t.say("option-amount", is("n", bourse.AmountWord))
-	price := t.say("option-price-item", is("price", m.A))
-	switch m.Kind {
-	case merlin.KindLoad:
-		l = bourse.Label{Group: t.say("option-load"), Item: amount, Brings: t.say("brings-load")}
-	case merlin.KindBid:
-		l = bourse.Label{Group: t.say("option-bid"), Item: amount,
-			Brings: t.say("brings-bid", is("goods", unit))}
-	case merlin.KindAsk:
-		l = bourse.Label{Group: t.say("option-ask"), Item: amount, Costs: unit, Brings: t.say("brings-ask")}
-	case merlin.KindRebid:
-		l = bourse.Label{Group: t.say("option-rebid", is("price", m.A)), Item: amount}
-	case merlin.KindLeave:
-		l = bourse.Label{Group: t.say("option-leave"), Item: price, Brings: t.say("brings-leave")}
-	case merlin.KindUnask:
-		l = bourse.Label{Group: t.say("option-unask"), Item: price, Brings: unit}
-	case merlin.KindTake:
-		ask, _ := book.Asks.Best(merlin.TraderOf(v.Seat))
-		l = bourse.Label{Group: t.say("option-take"), Item: t.say("option-from-item", owner("seat", ask)),
-			Costs: t.amount(int(ask.Price), merlin.Gold), Brings: unit}
-	case merlin.KindHit:
-		bid, _ := book.Bids.Best(merlin.TraderOf(v.Seat))
-		l = bourse.Label{Group: t.say("option-hit"), Item: t.say("option-to-item", owner("seat", bid)),
-			Costs: unit, Brings: t.amount(int(bid.Price), merlin.Gold)}
-	default:
-		return bourse.Label{}, false
-	}
-	return l, true
-}
-
-// owner names whose a slip is.
-func owner(name string, slip merlin.Slip) value {
-	if seat := slip.Owner.Seat(); seat.Player() {
-		return is(name, seat)
-	}
-	if slip.Owner == merlin.TraderBank {
-		return is(name, merlin.Bank)
-	}
-	return is(name, merlin.ROW)
-}
-
-// askGoods says what can be done with the open commodity.
-func (t *Teller) askGoods(v *merlin.View, g merlin.Good) (what, why string) {
-	player, book := &v.Seats[v.Seat], bookOf(v, g)
-	values := []value{is("good", g), is("store", player.Store.Of(g)), is("stall", player.Stall.Of(g)),
-		is("cart", player.Cart.Of(g)),
-		is("bid", t.price(best(&book.Bids, v.Seat))), is("ask", t.price(best(&book.Asks, v.Seat))),
-		is("last", t.price(int(book.Last))), is("purse", player.Purse)}
-	return t.say("ask-goods", values...),
-		t.lines(t.say("why-goods", values...), t.say("why-prices", values...),
-			t.say("why-bid", values...), t.say("why-bid-back"), t.say("why-ask"), t.say("why-cart"),
-			t.say("why-cart-way"))
 }

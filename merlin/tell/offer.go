@@ -100,34 +100,6 @@ func (s *story) handed(e merlin.Event, what string) {
 	}
 }
 
-// drafting says what a step of an offer would be. It reports whether the move is one.
-func (t *Teller) drafting(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	o := v.Own.Open
-	asks := o.Give.Card != 0 || o.Give.N > 0
-	group, counts, has := "option-give", "option-give-count", "brings-item-own"
-	seat, item := v.Seat, o.Give.Item
-	if asks {
-		group, counts, has = "option-get", "option-get-count", "brings-item"
-		seat, item = o.To, o.Get
-	}
-	switch m.Kind {
-	case merlin.KindItem:
-		l = bourse.Label{Group: t.say(group), Item: t.say("option-good-item", is("good", t.item(m.Item))),
-			Brings: t.say(has, is("seat", seat), is("goods", t.held(v, seat, m.Item)))}
-	case merlin.KindWith:
-		l = bourse.Label{Group: t.say(group), Item: t.handCard(v, m.Card, m.Lab), Brings: t.income(m.Card)}
-		if hidden(m.Card) {
-			l.Brings = t.does(m.Card)
-		}
-	case merlin.KindSet:
-		l = bourse.Label{Group: t.say(counts, is("good", t.item(item))),
-			Item: t.say("option-amount", is("n", bourse.AmountWord))}
-	default:
-		return bourse.Label{}, false
-	}
-	return l, true
-}
-
 // item returns what an item is called.
 func (t *Teller) item(i merlin.Item) string {
 	if issuer, ok := issuerOf(i); ok {
@@ -154,59 +126,4 @@ func (t *Teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
 		}
 	}
 	return t.ware(merlin.Ware{Item: i, N: int16(n)})
-}
-
-// answering says what an answer to the offer is.
-func (t *Teller) answering(v *merlin.View, m merlin.Move) bourse.Label {
-	l := bourse.Label{Group: t.say("option-answer")}
-	if m.Kind == merlin.KindDecline {
-		l.Item = t.say("option-decline-item")
-		return l
-	}
-	l.Item, l.Costs, l.Brings = t.say("option-accept-item"), t.ware(v.Offer.Get), t.given(v)
-	if v.Offer.Vault != 0 {
-		l.Costs = t.say("costs-bond", is("n", v.Offer.Face), is("when", t.when(v.Now()+v.Offer.Ahead)))
-	}
-	return l
-}
-
-// stepVia is the step of an offer that says through whose shop a spell goes (M9.4).
-const stepVia = 1
-
-// askOffer says what the next step of the open draft is.
-func (t *Teller) askOffer(v *merlin.View, o merlin.Open) (what, why string) {
-	given, left := t.ware(o.Give), int(v.Config.Offers)-int(v.Seats[v.Seat].Offers)
-	values := []value{is("seat", o.To), is("left", left), is("give", given),
-		is("lost", lostUpTo(v, v.Seat, o.To))}
-	count := func(seat bourse.Seat, i merlin.Item) []value {
-		return append(values, is("goods", t.held(v, seat, i)))
-	}
-	switch {
-	case o.Step == 0:
-		return t.say("ask-give", values...),
-			t.lines(t.say("why-offer"), t.say("why-offers-left", values...), t.say("why-road", values...))
-	case o.Step == stepVia:
-		return t.say("ask-via", values...), t.say("why-via")
-	case o.Give.Card == 0 && o.Give.N == 0:
-		return t.say("ask-give-count", count(v.Seat, o.Give.Item)...), ""
-	case o.Get != 0:
-		return t.say("ask-get-count", count(o.To, o.Get)...), t.say("why-get", values...)
-	case len(v.Options(nil)) == 1:
-		return t.say("ask-get-nothing", values...), t.say("why-get-nothing", values...)
-	}
-	return t.say("ask-get", values...), ""
-}
-
-// askAnswer says what a player is offered.
-func (t *Teller) askAnswer(v *merlin.View) (what, why string) {
-	o := v.Offer
-	if o.Vault != 0 {
-		return t.askLoan(v)
-	}
-	why = t.say("why-at-once")
-	if freight(o.Give.Item) || freight(o.Get.Item) {
-		why = t.say("why-road", is("lost", lostUpTo(v, v.Seat, v.Stack[0].Seat)))
-	}
-	return t.say("ask-answer", is("seat", v.Stack[0].Seat), is("give", t.given(v)), is("get", t.ware(o.Get))),
-		t.lines(t.whole("why-shown", v.Own.Shown), why)
 }

@@ -241,23 +241,15 @@ func (s *story) passed(e merlin.Event) {
 	}
 }
 
-// selling tells of scrip that is put up for sale or taken off. It reports whether the move is such a thing.
-func (s *story) selling(m merlin.Move) bool {
-	switch m.Kind {
-	case merlin.KindIssue:
-		s.add(bourse.LineChanged, "scrip-sale", is("seat", m.Seat), is("n", m.N), is("price", m.A))
-	case merlin.KindUnissue:
-		s.add(bourse.LineChanged, "scrip-off", is("seat", m.Seat))
-	default:
-		return false
-	}
-	return true
-}
-
 // payee returns who is named as the one to whom gold goes: a player, or whose account it is.
 func payee(name string, a merlin.Account) value {
 	if seat := a.Seat(); seat.Player() {
 		return is(name, seat)
 	}
 	return is(name, a)
+}
+
+// isPaper reports whether there is such a kind of notes.
+func isPaper(k merlin.NoteKind) bool {
+	return k == merlin.Future || k == merlin.Bond || k == merlin.Share || k == merlin.Policy
 }

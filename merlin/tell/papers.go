@@ -22,42 +22,8 @@ func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
 	return nil
 }
 
-// paper says what an option does that is about paper. It reports whether the move is about that.
-func (t *Teller) paper(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	switch m.Kind {
-	case merlin.KindPapers:
-		return t.papers(v, m.To), true
-	case merlin.KindWrite:
-		return bourse.Label{Group: t.say("option-write"),
-			Item: t.say("option-write-item", is("kind", m.Paper)), Brings: t.writes(m.Paper)}, true
-	case merlin.KindLoan:
-		return bourse.Label{Group: t.say("option-loan"), Item: t.say("option-seat-item", is("seat", m.To)),
-			Brings: t.say("brings-loan")}, true
-	}
-	switch v.Own.Open.Kind {
-	case merlin.KindPapers:
-		return t.dealing(v, m)
-	case merlin.KindNote:
-		if n := opened(v); n != nil {
-			return t.withNote(v, n, m)
-		}
-	case merlin.KindWrite, merlin.KindLoan:
-		return t.writing(v, m)
-	}
-	return bourse.Label{}, false
-}
-
-// writes says what a note of a kind brings its issuer.
-func (t *Teller) writes(k merlin.NoteKind) string {
-	if !isPaper(k) {
-		return ""
-	}
-	return t.say("brings-" + k.String())
-}
-
-// papers says what there is among a player's papers: its notes and its scrip, and what it has to settle.
-func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
-	l := bourse.Label{Group: t.say("option-papers"), Item: t.say("option-seat-item", is("seat", seat))}
+// papers says what there is among a player's papers: its notes and its scrip, or what it has to settle.
+func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
 	all, sale, called, scrip := 0, 0, 0, 0
 	for i := range v.Notes {
 		n := &v.Notes[i]
@@ -75,47 +41,10 @@ func (t *Teller) papers(v *merlin.View, seat bourse.Seat) bourse.Label {
 	if seated(seat) {
 		scrip = int(v.Seats[seat].ScripN)
 	}
-	if l.Brings = t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip)); called > 0 &&
-		seat == v.Seat {
-		l.Brings = t.say("brings-called", is("n", called))
+	if called > 0 && seat == v.Seat {
+		return t.say("brings-called", is("n", called))
 	}
-	return l
-}
-
-// dealing says what can be done with the open papers. It reports whether the move is such a thing.
-func (t *Teller) dealing(v *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	issuer := v.Own.Open.To
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	switch m.Kind {
-	case merlin.KindIssue:
-		l = bourse.Label{Group: t.say("option-issue"), Item: t.say("option-issue-item", is("price", m.A)),
-			Brings: t.say("brings-issue", is("price", m.A))}
-	case merlin.KindUnissue:
-		n, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-unissue"),
-			Item: t.say("option-scrip-item", is("n", n), is("price", price))}
-	case merlin.KindScrip:
-		_, price := onSale(v, issuer)
-		l = bourse.Label{Group: t.say("option-scrip", is("price", price)), Item: amount,
-			Brings: t.say("brings-each")}
-	case merlin.KindRedeem:
-		l = bourse.Label{Group: t.say("option-redeem"), Item: amount, Brings: t.say("brings-redeem")}
-	case merlin.KindNote:
-		n := find(v, issuer, m.Note)
-		if n == nil {
-			return l, false
-		}
-		item := "option-note-item"
-		if n.Price > 0 {
-			item = "option-note-sale"
-		}
-		l = bourse.Label{Group: t.say("option-note"), Brings: t.stands(v, n),
-			Item: t.say(item, is("number", n.Number), is("kind", n.Kind), is("price", n.Price),
-				is("terms", t.terms(n)))}
-	default:
-		return l, false
-	}
-	return l, true
+	return t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
 }
 
 // onSale returns how much scrip of a player is for sale, and at what price.
@@ -139,46 +68,6 @@ func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
 	return t.say("brings-sale", is("n", n.Price))
 }
 
-// withNote says what can be done with the open note. It reports whether the move is such a thing.
-func (t *Teller) withNote(v *merlin.View, n *merlin.Note, m merlin.Move) (l bourse.Label, ok bool) {
-	amount := t.say("option-amount", is("n", bourse.AmountWord))
-	name := t.say("option-name-item", is("name", t.noteName(n)))
-	price := t.say("option-for-item", is("n", n.Price))
-	switch m.Kind {
-	case merlin.KindPurchase:
-		l = bourse.Label{Group: t.say("option-purchase"), Item: name,
-			Costs: t.amount(int(n.Price), merlin.Gold), Brings: t.promise(v, n)}
-	case merlin.KindPrice:
-		l = bourse.Label{Group: t.say("option-price"), Item: amount, Brings: t.say("brings-price")}
-		if !n.Sold() {
-			l.Group = t.say("option-premium")
-		}
-	case merlin.KindUnprice:
-		l = bourse.Label{Group: t.say("option-unprice"), Item: price}
-	case merlin.KindTear:
-		l = bourse.Label{Group: t.say("option-tear"), Item: name, Brings: t.say("brings-void")}
-	case merlin.KindDeliver:
-		goods := t.amount(merlin.Bushel, n.Good)
-		l = bourse.Label{Group: t.say("option-deliver"), Item: goods, Costs: goods,
-			Brings: t.say("brings-settled")}
-	case merlin.KindSettle:
-		gold := t.amount(int(v.Settlement(n)), merlin.Gold)
-		l = bourse.Label{Group: t.say("option-settle"), Item: gold, Costs: gold,
-			Brings: t.say("brings-settled")}
-	case merlin.KindAssign:
-		with := find(v, m.To, m.Note)
-		if with == nil {
-			return l, false
-		}
-		given := t.noteName(with)
-		l = bourse.Label{Group: t.say("option-assign"), Item: t.say("option-name-item", is("name", given)),
-			Costs: given, Brings: t.say("brings-settled")}
-	default:
-		return l, false
-	}
-	return l, true
-}
-
 // promise says what who buys a note is to get of it.
 func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
 	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
@@ -197,27 +86,6 @@ func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
 	return t.say("brings-payment", values...)
 }
 
-// askPapers says what can be done with the open papers of a player: of its scrip, and of its notes.
-func (t *Teller) askPapers(v *merlin.View, seat bourse.Seat) (what, why string) {
-	n, price := onSale(v, seat)
-	values := []value{is("seat", seat), is("n", v.Seats[v.Seat].Scrip[seat]), is("scrip", n),
-		is("price", price), is("funds", fundsOf(v, seat))}
-	ask, name := "ask-papers", "why-scrip"
-	owed := t.say("why-scrip-redeem", values...)
-	if seat == v.Seat {
-		ask, name = "ask-papers-own", "why-scrip-own"
-		values[1] = is("n", v.Pad(seat))
-		owed = ""
-		if out := merlin.PadSize - v.Pad(seat); out > 0 {
-			owed = t.say("why-scrip-owed", is("n", out), is("funds", fundsOf(v, seat)))
-		}
-	}
-	if n == 0 {
-		name += "-none"
-	}
-	return t.say(ask, values...), t.lines(t.say(name, values...), owed)
-}
-
 // fundsOf returns the gold of a player's purse and vaults (M28.1).
 func fundsOf(v *merlin.View, seat bourse.Seat) int {
 	n := int(v.Seats[seat].Purse)
@@ -225,66 +93,6 @@ func fundsOf(v *merlin.View, seat bourse.Seat) int {
 		n += p.Vault()
 	}
 	return n
-}
-
-// askNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
-func (t *Teller) askNote(v *merlin.View, n *merlin.Note) (what, why string) {
-	values := []value{is("name", t.noteName(n)), is("seat", n.Issuer), is("n", n.Amount),
-		is("goods", t.amount(merlin.Bushel, n.Good)),
-		is("funds", fundsOf(v, n.Issuer)), is("terms", t.terms(n)), is("col", v.CoL)}
-	means := []string{t.say("why-terms", values...), t.holding(v, n)}
-	own := ""
-	if n.Issuer == v.Seat {
-		own = "-own"
-	}
-	switch n.Kind {
-	case merlin.Share:
-		card := plotOf(v, n.Plot).Property
-		means = append(means, t.say("why-share", is("card", card), is("payout", card.Payout()),
-			is("number", card.Number()), is("ways", ways(card.Number()))))
-	case merlin.Future:
-		means = append(means, t.meansFuture(v, n, values, own)...)
-	case merlin.Policy:
-		means = append(means, t.say("why-policy"+own, values...))
-	default:
-		means = append(means, t.say("why-bond"+own, values...))
-	}
-	switch {
-	case n.Kind == merlin.Share:
-	case own != "":
-		means = append(means, t.say("why-default"), t.say("why-debt-end"))
-	default:
-		means = append(means, t.say("why-default-other", values...))
-	}
-	return t.say("ask-note", values...), t.lines(means...)
-}
-
-// meansFuture says how a future is settled, and what that costs now.
-func (t *Teller) meansFuture(v *merlin.View, n *merlin.Note, values []value, own string) (means []string) {
-	gold := v.Settlement(n)
-	switch {
-	case n.Called == 0 || own == "":
-		means = append(means, t.say("why-future"+own, values...))
-	case n.Called < merlin.LastCall:
-		means = append(means, t.say("why-future-called"))
-	default:
-		means = append(means, t.say("why-future-last", is("n", gold)))
-	}
-	if bookOf(v, n.Good).Last == 0 {
-		means = append(means, t.say("why-settlement-none", is("n", gold)))
-	} else {
-		means = append(means, t.say("why-settlement", is("n", gold)))
-	}
-	if own != "" && n.Called > 0 {
-		player := &v.Seats[v.Seat]
-		means = append(means, t.say("why-units",
-			is("units", player.Stall.Of(n.Good)+player.Store.Of(n.Good))))
-	}
-	if ask := best(&bookOf(v, n.Good).Asks, n.Issuer); own != "" && n.Called > 0 &&
-		n.Called < merlin.LastCall && ask > 0 && ask <= int(v.CoL) {
-		means = append(means, t.say("why-units-asked", values...))
-	}
-	return means
 }
 
 // paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others
@@ -306,21 +114,6 @@ func (t *Teller) paperNews(v *merlin.View) string {
 		sale = t.say("why-paper-sale")
 	}
 	return t.lines(writes, sale)
-}
-
-// holding says who holds a note, or sells it.
-func (t *Teller) holding(v *merlin.View, n *merlin.Note) string {
-	name := "why-held"
-	if !n.Sold() {
-		name = "why-unsold"
-	}
-	if n.Seller() == v.Seat {
-		name += "-own"
-	}
-	if n.Sold() && n.Price > 0 {
-		name += "-sale"
-	}
-	return t.say(name, is("seat", n.Seller()), is("n", n.Price))
 }
 
 // owes says what the view's seat owes by notes: futures that are called, and the next bonds that are due.
@@ -349,4 +142,27 @@ func (t *Teller) owes(v *merlin.View) string {
 		return t.say(name, is("n", n), is("when", t.when(due)), is("funds", fundsOf(v, v.Seat)))
 	}
 	return t.lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
+}
+
+// loanSteps and noteSteps are what the steps of drafts settle, in the order of merlin's own steps (M36.7).
+var (
+	loanSteps = []string{"vault", "principal", "loan-face", "loan-due"}
+	noteSteps = map[merlin.NoteKind][]string{
+		merlin.Future: {"good", "forward", "future-due"},
+		merlin.Bond:   {"face", "price", "due"},
+		merlin.Share:  {"property", "share-price"},
+		merlin.Policy: {"cover", "numbers", "x", "payout", "premium", "term"},
+	}
+)
+
+// stepOf returns what the open draft of a note or a loan settles next; nothing if it has no such step.
+func stepOf(o *merlin.Open) string {
+	steps := noteSteps[o.Paper]
+	if o.Kind == merlin.KindLoan {
+		steps = loanSteps
+	}
+	if int(o.Step) >= len(steps) {
+		return ""
+	}
+	return steps[o.Step]
 }

@@ -2,6 +2,7 @@ package tell
 
 import (
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
@@ -15,7 +16,7 @@ const watchedLines = 3
 
 // drawWar draws the lines of war, where there is any: the own units, and those of others, first those that
 // are on the own field or next to it; to a spectator all.
-func (t *Teller) drawWar(b *board, v *merlin.View) {
+func (t *Teller) drawWar(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.War) {
 		return
 	}
@@ -40,9 +41,9 @@ func (t *Teller) drawWar(b *board, v *merlin.View) {
 	if far > 0 {
 		near = append(near, t.say("board-far", is("n", far)))
 	}
-	b.some(t.filled("board-units", mine))
+	some(b, t.filled("board-units", mine))
 	if v.Seat.Player() {
-		b.some(t.filled("board-enemies", near))
+		some(b, t.filled("board-enemies", near))
 	} else {
 		t.spread(b, "board-units", near, watchedLines)
 	}
@@ -85,7 +86,7 @@ func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.
 
 // drawRealm draws what holds for a time, and the visions that lie open, in as many lines as there is room
 // for.
-func (t *Teller) drawRealm(b *board, v *merlin.View) {
+func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
 	var items []string
 	some := func(shown bool, name string, values ...value) {
 		if shown {
@@ -108,7 +109,7 @@ func (t *Teller) drawRealm(b *board, v *merlin.View) {
 	if v.Config.Parts.Has(merlin.Paper) {
 		rest += paperLines
 	}
-	t.spread(b, "board-realm", items, min(realmLines, boardLines-b.lines-rest))
+	t.spread(b, "board-realm", items, min(realmLines, boardLines-b.Lines-rest))
 }
 
 // How many lines magic and paper have below those of the realm, and these at most.
@@ -119,15 +120,16 @@ const (
 )
 
 // spread draws items in as many lines as they need, and no more than there is room for.
-func (t *Teller) spread(b *board, name string, items []string, room int) {
+func (t *Teller) spread(b *sentences.Board, name string, items []string, room int) {
 	for ; len(items) > 0 && room > 0; room-- {
-		rows := t.language.Rows(items, "list", boardWidth-width(t.say(name, is("list", ""))))
+		head := sentences.Width(t.say(name, is("list", "")))
+		rows := t.language.Rows(items, "list", sentences.BoardWidth-head)
 		n := len(items)
 		if len(rows) > 1 && room > 1 {
 			for n = 1; n < len(items) && t.row(items[:n]) != rows[0]; n++ {
 			}
 		}
-		b.some(t.filled(name, items[:n]))
+		some(b, t.filled(name, items[:n]))
 		items, name = items[n:], "board-more-of"
 	}
 }

@@ -34,7 +34,7 @@ func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.S
 // TestStory_record tells a whole game.
 func TestStory_record(t *testing.T) {
 	notShort(t)
-	words.GoldenRecord(t, "manual", 0, bourse.Spectator)
+	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
 }
 
 // stories returns the tales of TestStory.

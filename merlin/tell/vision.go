@@ -9,7 +9,6 @@ import (
 
 // The clauses of visions. Each is a clause of its own.
 var (
-	sees    = merlin.Clause{Chapter: 3, Number: 3}
 	visions = merlin.Clause{Chapter: 27, Number: 1}
 	sieve   = visionRule(merlin.Sieve)
 )
@@ -226,43 +225,17 @@ func (s *story) rattles(die int8) bool {
 	return s.view.Config.Parts.Has(merlin.Market) && s.next.Kind != merlin.Fulfilled
 }
 
-// omen says what a choice of visions is. It reports whether the move is one.
-func (t *Teller) omen(_ *merlin.View, m merlin.Move) (l bourse.Label, ok bool) {
-	if m.Kind != merlin.KindVision {
-		return l, false
-	}
-	l = bourse.Label{Group: t.say("option-vision"), Item: t.say("option-vision-item", is("omen", m.Omen)),
-		Brings: t.say("brings-crystal")}
-	if m.Omen == merlin.TeaLeaves {
-		l.Brings = t.say("brings-tea")
-	}
-	return l, true
-}
-
-// explainOmen says what a choice of visions means; nothing of other choices.
-func (t *Teller) explainOmen(m merlin.Move) string {
-	switch {
-	case m.Kind != merlin.KindVision:
-		return ""
-	case m.Omen == merlin.TeaLeaves:
-		return t.say("explain-tea", is("clause", t.clause(sees)))
-	}
-	return t.say("explain-crystal", is("clause", t.clause(sees)))
-}
-
-// askVision asks for a vision, and says of those that lie open, as many as there is room for, what they do.
-func (t *Teller) askVision(v *merlin.View) (what, why string) {
-	lines := []string{t.say("why-vision")}
-	n := v.Visions.Len()
-	for i, of := range v.Visions[:n] {
+// laid says of the visions that lie open, as many as there is room for, what they do.
+func (c *choice) laid() (lines []string) {
+	n := c.v.Visions.Len()
+	for i, of := range c.v.Visions[:n] {
 		if i == fewVisions-1 && n > fewVisions {
-			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
-			break
+			return append(lines, c.say("why-visions-more", is("n", n-i)))
 		}
-		lines = append(lines, t.say("why-laid", is("card", of.Card),
-			is("what", t.vision(of.Card, int(of.Wait)))))
+		what := c.vision(of.Card, int(of.Wait))
+		lines = append(lines, c.say("why-laid", is("card", of.Card), is("what", what)))
 	}
-	return t.say("ask-vision"), t.lines(lines...)
+	return lines
 }
 
 // fewVisions are as many visions as a question says all about.

@@ -12,10 +12,8 @@ var (
 	arrivals  = merlin.Clause{Chapter: 3, Number: 1}
 	lastCalls = merlin.Clause{Chapter: 10, Number: 4}
 	animates  = merlin.Clause{Chapter: 20, Number: 1}
-	acts      = merlin.Clause{Chapter: 20, Number: 3}
 	moves     = merlin.Clause{Chapter: 20, Number: 4}
 	stirs     = merlin.Clause{Chapter: 20, Number: 7}
-	pairs     = merlin.Clause{Chapter: 20, Number: 9}
 	motivates = merlin.Clause{Chapter: 21, Number: 1}
 	posts     = merlin.Clause{Chapter: 21, Number: 2}
 	attacks   = merlin.Clause{Chapter: 22, Number: 1}
@@ -62,50 +60,17 @@ func unitOf(rule merlin.Clause) (c merlin.Card) {
 	return c
 }
 
-// war tells of a move of war: of a card that becomes a unit, of the ability of a guard, and of an open unit.
-// It reports whether the move is one.
-func (s *story) war(e merlin.Event) bool {
-	m, open := e.Move, e.Open
-	values := []value{is("seat", m.Seat), is("card", open.Card), is("plot", m.Plot.Number()),
-		is("to", m.Plot.Seat()), is("goods", s.amount(1, merlin.Souls))}
-	switch {
-	case open.Kind == merlin.KindCard && m.Kind == merlin.KindAt && open.Card.Golem():
-		s.add(bourse.LineChanged, "animate", values...)
-	case open.Kind == merlin.KindCard && m.Kind == merlin.KindUse && open.Card.Guard():
-		s.add(bourse.LineChanged, "motivate", values...)
-	case m.Kind == merlin.KindRally:
-		s.add(bourse.LineChanged, "rally", values...)
-	case m.Kind == merlin.KindLastCall:
-		s.add(bourse.LineChanged, "last-call", is("seat", m.Seat), is("plot", open.Plot.Number()),
-			is("goods", s.amount(1, merlin.Mead)))
-	case m.Kind == merlin.KindWaive:
-		s.add(bourse.LineTold, "ability-not", values...)
-	case open.Kind == 0 && m.Kind == merlin.KindUse:
-		s.add(bourse.LineAlarm, "ability", values...)
-	case open.Kind == 0 && m.Kind == merlin.KindFoe:
-		s.add(bourse.LineAlarm, "ability-foe", is("seat", m.Seat), is("of", m.To),
-			is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
-	case open.Kind == 0 && m.Kind == merlin.KindAt: // its post is told when the guard is there
-	case open.Kind == merlin.KindUnit:
-		s.operate(e)
-	default:
-		return false
-	}
-	return true
-}
-
-// operate tells of what an open unit does, as far as no other event does.
-func (s *story) operate(e merlin.Event) {
-	m := e.Move
-	name := map[merlin.Kind]string{merlin.KindAttack: "attacks", merlin.KindStrike: "strikes",
-		merlin.KindBreach: "breaches"}[m.Kind]
-	if name == "" {
-		return
-	}
-	if e.Open.Also != 0 && m.Kind != merlin.KindBreach {
-		name += "-pair"
-	}
-	s.add(bourse.LineAlarm, name, is("seat", m.Seat), is("plot", m.Plot.Number()), is("to", m.Plot.Seat()))
+// musters are the sentences of units that have come or changed, by the clauses that tell which.
+var musters = map[merlin.Clause]telling{
+	animates:    {bourse.LineChanged, "animated"},
+	posts:       {bourse.LineChanged, "posted"},
+	lastCalls:   {bourse.LineChanged, "summoned"},
+	moves:       {bourse.LineAlarm, "goes"},
+	nature:      {bourse.LineAlarm, "lulled"},
+	rust:        {bourse.LineAlarm, "rusts"},
+	row(regent): {bourse.LineChanged, "spared"},
+	stirs:       {bourse.LineChanged, "recovers"},
+	row(mender): {bourse.LineChanged, "recovers"},
 }
 
 // muster tells of a unit that has come or changed.
@@ -114,34 +79,24 @@ func (s *story) muster(e merlin.Event) {
 	values := []value{is("seat", e.Seat), is("card", u.Card), is("plot", u.Plot.Number()),
 		is("to", u.Plot.Seat()), is("ap", u.AP), is("hp", u.HP), is("top", u.Top),
 		is("from", s.opened.Plot.Number()), is("of", s.opened.Plot.Seat())}
+	if of, ok := musters[e.Rule]; ok {
+		s.add(of.kind, of.name, values...)
+		if e.Rule == rust {
+			s.dying = u
+		}
+		return
+	}
 	switch e.Rule {
-	case animates:
-		s.add(bourse.LineChanged, "animated", values...)
-	case posts:
-		s.add(bourse.LineChanged, "posted", values...)
-	case lastCalls:
-		s.add(bourse.LineChanged, "summoned", values...)
-	case moves:
-		s.add(bourse.LineAlarm, "goes", values...)
 	case row(matriarch):
 		values[len(values)-2], values[len(values)-1] = is("from", s.opened.Also.Number()),
 			is("of", s.opened.Also.Seat())
 		s.add(bourse.LineAlarm, "dragged", values...)
-	case nature:
-		s.add(bourse.LineAlarm, "lulled", values...)
-	case rust:
-		s.add(bourse.LineAlarm, "rusts", values...)
-		s.dying = u
 	case row(colossus):
 		if u.Center {
 			s.add(bourse.LineChanged, "centered", values...)
 		} else {
 			s.add(bourse.LineTold, "uncentered", values...)
 		}
-	case row(regent):
-		s.add(bourse.LineChanged, "spared", values...)
-	case stirs, row(mender):
-		s.add(bourse.LineChanged, "recovers", values...)
 	case arrivals:
 		if u.Sleep == 0 {
 			s.gather(bourse.LineTold, "wakes",

@@ -3,9 +3,9 @@ package tell
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/smallprint"
 )
 
@@ -27,19 +27,17 @@ const (
 // Board is the compact picture: all that one needs to decide in eleven lines at most, which in English are no
 // wider than 80 columns.
 func (t *Teller) Board(v smallprint.View) string {
-	var b strings.Builder
-	line := func(parts ...string) {
-		b.WriteString(strings.TrimRight(strings.Join(parts, ""), " ") + "\n")
-	}
-	line(t.headline(&v))
-	line(t.poolLine(&v))
-	head := []string{"  ", left(t.say("board-player"), nameWidth), right(t.say("board-money"), numberWidth),
-		right(t.say("board-chits"), numberWidth),
-		right(t.say("board-hand"), numberWidth), "  ", left(t.say("board-left"), leftWidth)}
+	var b sentences.Board
+	b.Line(t.headline(&v))
+	b.Line(t.poolLine(&v))
+	head := []string{"  ", sentences.Left(t.say("board-player"), nameWidth),
+		sentences.Right(t.say("board-money"), numberWidth),
+		sentences.Right(t.say("board-chits"), numberWidth),
+		sentences.Right(t.say("board-hand"), numberWidth), "  ", sentences.Left(t.say("board-left"), leftWidth)}
 	for column := range columns {
-		head = append(head, left(t.business(&v, column), businessWidth))
+		head = append(head, sentences.Left(t.business(&v, column), businessWidth))
 	}
-	line(head...)
+	b.Line(head...)
 	for seat := range players(&v) {
 		mark := "  "
 		switch {
@@ -48,13 +46,14 @@ func (t *Teller) Board(v smallprint.View) string {
 		case v.Passed.Has(seat):
 			mark = "- "
 		}
-		row := []string{mark, left(clip(t.call(seat), nameWidth-1), nameWidth), count(int(v.Money[seat])),
+		row := []string{mark, sentences.Left(sentences.Clip(t.call(seat), nameWidth-1), nameWidth),
+			count(int(v.Money[seat])),
 			count(int(v.Chits[seat])),
-			count(v.HandSize(seat)), "  ", left(t.holds(v.Left[seat]), leftWidth)}
+			count(v.HandSize(seat)), "  ", sentences.Left(t.holds(v.Left[seat]), leftWidth)}
 		for column := range columns {
-			row = append(row, left(t.cards(&v, seat, column), businessWidth))
+			row = append(row, sentences.Left(t.cards(&v, seat, column), businessWidth))
 		}
-		line(row...)
+		b.Line(row...)
 	}
 	if v.Seat.Player() && v.Seat < smallprint.MaxPlayers {
 		markers := ""
@@ -64,18 +63,18 @@ func (t *Teller) Board(v smallprint.View) string {
 		if markers == "" {
 			markers = "-"
 		}
-		line(t.say("board-own", is("cards", t.holds(v.Hand())), is("markers", markers)))
+		b.Line(t.say("board-own", is("cards", t.holds(v.Hand())), is("markers", markers)))
 	}
-	line(t.say("board-legend"))
-	line(t.say("board-legend-value"))
-	line(t.say("board-legend-left"))
+	b.Line(t.say("board-legend"))
+	b.Line(t.say("board-legend-value"))
+	b.Line(t.say("board-legend-left"))
 	return b.String()
 }
 
 // headline says how far the game is and who moves.
 func (t *Teller) headline(v *smallprint.View) string {
 	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds),
-		is("seat", clip(t.call(v.Active), headWidth))}
+		is("seat", sentences.Clip(t.call(v.Active), headWidth))}
 	switch v.Phase {
 	case smallprint.Revealing:
 		return t.say("board-revealing", values...)
@@ -162,22 +161,4 @@ func (t *Teller) letter(card smallprint.Card) string {
 	return t.say("letter-hidden")
 }
 
-func count(n int) string { return right(strconv.Itoa(n), numberWidth) }
-
-// left pads a text on its right, and right on its left. One that has no room stays as it is, set off by a
-// space.
-func left(text string, width int) string {
-	return text + strings.Repeat(" ", max(1, width-utf8.RuneCountInString(text)))
-}
-
-func right(text string, width int) string {
-	return strings.Repeat(" ", max(1, width-utf8.RuneCountInString(text))) + text
-}
-
-// clip cuts a text to a width.
-func clip(text string, width int) string {
-	if runes := []rune(text); len(runes) > width {
-		return string(runes[:width])
-	}
-	return text
-}
+func count(n int) string { return sentences.Right(strconv.Itoa(n), numberWidth) }

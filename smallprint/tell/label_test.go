@@ -11,7 +11,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// TestLabel holds what is said of options.
+// TestLabel holds what is said of options besides what the questions of TestAsked list.
 func TestLabel(t *testing.T) {
 	lone := smallprint.Standard(3)
 	lone.LoneBig = true
@@ -21,30 +21,8 @@ func TestLabel(t *testing.T) {
 		option string
 		want   bourse.Label
 	}{
-		{three, reveal, "p0 pass", bourse.Label{Group: "pass", Item: "place no more in this round"}},
-		{three, reveal + "p0 pass; p1 pass", "p2 pass",
-			bourse.Label{Group: "pass", Item: "place no more in this round",
-				Brings: "the round ends, all is turned up"}},
-		{three, reveal, "p0 place total 0",
-			bourse.Label{Group: "TOTAL under 0 (12)", Item: "unmarked",
-				Brings: "10 here if nothing more is laid; void beside any other contract"}},
-		{three, reveal, "p0 place total 0 marked total",
-			bourse.Label{Group: "TOTAL under 0 (12)", Item: "TOTAL",
-				Brings: "10 here if nothing more is laid; void beside any other contract"}},
-		{three, reveal, "p0 place big 1 marked small",
-			bourse.Label{Group: "BIG under 1 (9)", Item: "SMALL (lie)", Costs: "1 chit",
-				Brings: "0 here if nothing more is laid; void unless one SMALL lies there and no other contract"}},
 		{lone, reveal, "p0 place big 1", bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
 			Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}},
-		{three, reveal + "p0 place share 1", "p1 place small 1",
-			bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
-				Brings: "0 to 3 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
-		{three, reveal + "p0 place big 1; p1 pass; p2 pass", "p0 place small 1",
-			bourse.Label{Group: "SMALL under 1 (9)", Item: "unmarked",
-				Brings: "9 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract"}},
-		{three, reveal + "p0 place big 2", "p1 place share 2 marked total",
-			bourse.Label{Group: "a share under 2 (5)", Item: "TOTAL (lie)", Costs: "1 chit",
-				Brings: "0 to 5 here if nothing more is laid; all shares here divide what contracts leave"}},
 	} {
 		s := position(t, test.config, test.moves)
 		m, err := smallprint.Parse(test.option)

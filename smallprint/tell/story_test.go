@@ -16,7 +16,9 @@ var at = told.At[smallprint.State]
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
 // TestStory_record tells a whole game.
-func TestStory_record(t *testing.T) { words.GoldenRecord(t, "manual", 0, bourse.Spectator) }
+func TestStory_record(t *testing.T) {
+	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
+}
 
 var (
 	three = smallprint.Standard(3)

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	_ "embed"
 	"fmt"
 
 	"bourse.example"
@@ -16,14 +17,17 @@ import (
 // called that have names: share, p0.
 type Table = sentences.Table
 
+//go:embed english.txt
+var english string
+
 // Sentences returns the English table, to translate.
-func Sentences() Table { return english.Clone() }
+func Sentences() Table { return sentences.MustRead(english) }
 
 // A Teller tells the game in a language. It does not change.
 type Teller struct{ language *sentences.Language }
 
 // English is the Teller in English. It calls seats p0 and so on.
-var English = &Teller{sentences.Must(english)}
+var English = &Teller{sentences.Must(Sentences())}
 
 // In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
 // same values; it may leave values out.
@@ -69,10 +73,10 @@ func (t *Teller) say(name string, values ...value) string { return t.language.Sa
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
-func (t *Teller) list(items []string) string { return t.language.Chain(items, "list", "list-last") }
+func (t *Teller) list(items []string) string { return t.language.List(items) }
 
 // row returns items as in "a, b, c".
-func (t *Teller) row(items []string) string { return t.language.Chain(items, "list", "list") }
+func (t *Teller) row(items []string) string { return t.language.Row(items) }
 
 // join returns parts of a sentence, one after another.
 func (t *Teller) join(parts []string) string { return t.language.Chain(parts, "and-then", "and-then") }

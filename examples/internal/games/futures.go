@@ -1,6 +1,8 @@
 package games
 
 import (
+	"strings"
+
 	"bourse.example"
 	"bourse.example/futures"
 	"bourse.example/futures/tell"
@@ -9,10 +11,17 @@ import (
 // This file shows what futures/tell tells as the programs want it.
 
 // A futuresSpeech speaks for Futures!
-type futuresSpeech struct{ *tell.Teller }
+type futuresSpeech struct {
+	*tell.Teller
+	joints joints
+}
 
-func speakFutures(names map[bourse.Seat]string) speech[futures.Move, futures.View, futures.Event] {
-	return futuresSpeech{tell.English.Named(names)}
+func speakFutures(language string, names map[bourse.Seat]string) speech[futures.Move, futures.View,
+	futures.Event] {
+	if language == Japanese {
+		return futuresSpeech{tell.Japanese.Named(names), joints{"、", "手数料 ", "支払 ", "受取 "}}
+	}
+	return futuresSpeech{tell.English.Named(names), joints{" ", "for ", "costs ", "brings "}}
 }
 
 func (s futuresSpeech) Phase(v futures.View) (name, text string) {
@@ -24,28 +33,28 @@ func (s futuresSpeech) Choice(v futures.View, o futures.Option) (group, item str
 	if o.Move.Kind == futures.KindExtra {
 		return l.Group, l.Item // what it costs are these cards
 	}
-	return l.Group, itemText(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
+	return l.Group, s.joints.text(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
 }
 
 func (futuresSpeech) Cost(futures.View, futures.Move) (n int, of string) { return 0, "" }
 
-// itemText returns an option's own words with what it costs and brings. What is bought is for its cost.
-func itemText(l bourse.Label, bought bool) string {
-	text := l.Item
+// joints are the words between an option's own words and what it costs and brings.
+type joints struct{ between, bought, costs, brings string }
+
+// text returns an option's own words with what it costs and brings. What is bought is for its cost.
+func (j joints) text(l bourse.Label, bought bool) string {
+	var parts []string
 	add := func(words, what string) {
-		switch {
-		case what == "":
-		case text == "":
-			text = words + " " + what
-		default:
-			text += " " + words + " " + what
+		if what != "" {
+			parts = append(parts, words+what)
 		}
 	}
+	add("", l.Item)
 	if bought {
-		add("for", l.Costs)
+		add(j.bought, l.Costs)
 	} else {
-		add("costs", l.Costs)
+		add(j.costs, l.Costs)
 	}
-	add("brings", l.Brings)
-	return text
+	add(j.brings, l.Brings)
+	return strings.Join(parts, j.between)
 }

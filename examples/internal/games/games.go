@@ -33,8 +33,11 @@ type Game struct {
 	// figures.
 	Rounds string
 	Stage  func(int) string
-	// Aim says in sentences what the standard game is about.
-	Aim []string
+	// Aim says in sentences what the standard game is about, and Aims in each of the Languages that the game
+	// is told in: tags of BCP 47, the first of which is English.
+	Aim       []string
+	Aims      map[string][]string
+	Languages []string
 	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left
 	// out.
 	Sets []PartSet
@@ -78,6 +81,10 @@ type Session interface {
 	Board(bourse.Seat) string
 	// Worth says for a seat what those who play own is worth, a line each; nothing if the game does not tell.
 	Worth(bourse.Seat) []string
+	// In returns the same match told in another language, or in English if the game is not told in it; the
+	// two must not be used at the same time. Language returns the language.
+	In(language string) Session
+	Language() string
 	// Name gives seats the names that they are told by, and Call returns a seat's.
 	Name(map[bourse.Seat]string)
 	Call(bourse.Seat) string

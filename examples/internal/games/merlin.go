@@ -11,7 +11,7 @@ import (
 // A merlinSpeech speaks for Merlin Economics.
 type merlinSpeech struct{ *tell.Teller }
 
-func speakMerlin(names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
+func speakMerlin(_ string, names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
 	return merlinSpeech{tell.English.Named(names)}
 }
 

@@ -36,8 +36,11 @@ type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	about   string
 	minutes int
 	strong  bool
-	// speak returns what speaks for the game, with seats called by names; nil: everything in its own words.
-	speak func(names map[bourse.Seat]string) speech[M, V, E]
+	// speak returns what speaks for the game in a language, with seats called by names; nil: everything in
+	// its own words. languages are those that it has besides English, and language is the one it speaks.
+	speak     func(language string, names map[bourse.Seat]string) speech[M, V, E]
+	languages []string
+	language  string
 	// round and prices are Session's; nil: there are none.
 	round  func(*S) int
 	prices func(*S) []Price
@@ -64,8 +67,13 @@ func enter[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	g := Game{Game: e.rules, Title: d.Title, Min: d.Min, Max: d.Max, Standard: d.Max, About: e.about,
 		Minutes: e.minutes, Strong: e.strong, Rounds: cmp.Or(e.rounds, "round"), Stage: e.called,
 		Rule: e.rule, Sets: e.sets}
+	e.language = English
+	g.Languages, g.Aims = append([]string{English}, e.languages...), map[string][]string{}
 	if e.speak != nil {
-		g.Aim = e.speak(nil).Aim()
+		g.Aim = e.speak(English, nil).Aim()
+		for _, language := range g.Languages {
+			g.Aims[language] = e.speak(language, nil).Aim()
+		}
 	}
 	for _, f := range d.Config {
 		if n, err := strconv.Atoi(f.Standard); err == nil && f.Name == "players" {
@@ -123,8 +131,25 @@ func (s *session[S, M, V, E]) Back(n int) (Session, error) {
 func (s *session[S, M, V, E]) Name(names map[bourse.Seat]string) {
 	s.names = maps.Clone(names)
 	if s.entry.speak != nil {
-		s.words = s.entry.speak(s.names)
+		s.words = s.entry.speak(s.entry.language, s.names)
 	}
+}
+
+func (s *session[S, M, V, E]) In(language string) Session {
+	told := *s
+	told.entry = s.entry.in(language)
+	told.Name(s.names)
+	return &told
+}
+
+func (s *session[S, M, V, E]) Language() string { return s.entry.language }
+
+// in returns the entry in a language: in English if it has not that one.
+func (e entry[S, M, V, E]) in(language string) entry[S, M, V, E] {
+	if e.language = English; slices.Contains(e.languages, language) {
+		e.language = language
+	}
+	return e
 }
 
 func (s *session[S, M, V, E]) Call(seat bourse.Seat) string {

@@ -37,6 +37,10 @@ type Sight interface {
 	Idle() string
 	// Check returns what the match would refuse the seat's move with, as bourse.Table.Check does.
 	Check(move string) error
+	// In returns the same view told in another language, or in English if the game is not told in it.
+	// Language returns the language.
+	In(language string) Sight
+	Language() string
 	// Story tells events, a JSON array as bourse.Table.Events writes it for the seat. The error is
 	// bourse.ErrSyntax.
 	Story(events []byte) ([]Line, error)
@@ -57,6 +61,7 @@ type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	view  V
 	entry *entry[S, M, V, E]
 	words speech[M, V, E] // nil: everything in its own words
+	names map[bourse.Seat]string
 }
 
 // see reads a view.
@@ -65,11 +70,23 @@ func (e entry[S, M, V, E]) see(view []byte, names map[bourse.Seat]string) (Sight
 	if err := s.position().UnmarshalJSON(view); err != nil {
 		return nil, err
 	}
+	s.names = names
 	if e.speak != nil {
-		s.words = e.speak(names)
+		s.words = e.speak(e.language, names)
 	}
 	return s, nil
 }
+
+func (s *sight[S, M, V, E]) In(language string) Sight {
+	entry := s.entry.in(language)
+	told := *s
+	if told.entry = &entry; entry.speak != nil {
+		told.words = entry.speak(entry.language, s.names)
+	}
+	return &told
+}
+
+func (s *sight[S, M, V, E]) Language() string { return s.entry.language }
 
 func (s *sight[S, M, V, E]) position() position[M] { return s.entry.position(&s.view) }
 

@@ -11,7 +11,7 @@ import (
 // A smallprintSpeech speaks for Small Print.
 type smallprintSpeech struct{ *tell.Teller }
 
-func speakSmallprint(names map[bourse.Seat]string) speech[smallprint.Move, smallprint.View,
+func speakSmallprint(_ string, names map[bourse.Seat]string) speech[smallprint.Move, smallprint.View,
 	smallprint.Event] {
 	return smallprintSpeech{tell.English.Named(names)}
 }

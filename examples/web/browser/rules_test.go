@@ -52,7 +52,8 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 	var r rules.Rules
 	ask := func(method string, args []any, call ...string) {
 		var answer struct{ OK json.RawMessage }
-		text := r.Call(call[0], append([]string{game, p.View}, call[1:]...))
+		const english = ""
+		text := r.Call(call[0], append([]string{game, p.View, call[1], english}, call[2:]...))
 		if err := json.Unmarshal([]byte(text), &answer); err != nil || answer.OK == nil {
 			t.Fatalf("%s of %s: %s", method, game, text)
 		}

@@ -124,7 +124,7 @@ func (t *Table) onward(ctx context.Context) (*Table, error) {
 		if err != nil || next == "" {
 			return t, err
 		}
-		t = &Table{t.host, next}
+		t = &Table{t.host, next, t.language}
 	}
 	return t, nil
 }

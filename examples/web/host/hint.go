@@ -69,7 +69,7 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	defer t.host.peek(t.id, func(l *live) { l.hints[seat].busy = false })
 	ctx, cancel := context.WithTimeout(ctx, hintWithin)
 	defer cancel()
-	found, err := t.host.search(ctx, study, seat)
+	found, err := t.host.search(ctx, t.told(study), seat)
 	if err != nil {
 		return Hint{}, err
 	}

@@ -74,7 +74,7 @@ type live struct {
 	changed  bool // the caches below are out of date, and listeners have not been told
 	public   string
 	versions [bourse.MaxSeats + 1]string
-	sights   [bourse.MaxSeats + 1]*Sight
+	sights   [bourse.MaxSeats + 1]map[string]*Sight // by language
 	ears     []ear
 }
 

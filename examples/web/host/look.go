@@ -37,7 +37,7 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 		if l.stale || l.row.Began && l.session == nil && l.stage() != Aside {
 			return ErrNotKept
 		}
-		s = l.look(l.eyes(seat))
+		s = l.look(l.eyes(seat), t)
 		return nil
 	})
 	return s, err
@@ -74,18 +74,21 @@ func indexOf(seat bourse.Seat) int {
 	return bourse.MaxSeats
 }
 
-// look makes a Sight.
-func (l *live) look(seat bourse.Seat) Sight {
+// look makes a Sight, told in a handle's language.
+func (l *live) look(seat bourse.Seat, t *Table) Sight {
 	version, _ := l.version(seat)
-	cached := l.sights[indexOf(seat)]
+	cached := l.sights[indexOf(seat)][t.language]
 	if cached == nil || cached.Version != version {
 		s := l.table(seat)
 		s.Version = version
 		if l.session != nil && s.Stage != Aside {
-			l.seeMatch(&s)
+			l.seeMatch(&s, t)
 		}
 		cached = &s
-		l.sights[indexOf(seat)] = cached
+		if l.sights[indexOf(seat)] == nil {
+			l.sights[indexOf(seat)] = map[string]*Sight{}
+		}
+		l.sights[indexOf(seat)][t.language] = cached
 	}
 	s := *cached
 	switch {
@@ -111,27 +114,27 @@ func (l *live) table(seat bourse.Seat) Sight {
 }
 
 // seeMatch adds what a seat sees of the match.
-func (l *live) seeMatch(s *Sight) {
-	m := l.session
+func (l *live) seeMatch(s *Sight, t *Table) {
+	m, told := l.session, t.told(l.session)
 	s.Events = l.events(s.Seat)
 	s.From = max(0, s.Events-storyEvents)
-	s.Story, _ = m.Story(s.Seat, s.From)
+	s.Story, _ = told.Story(s.Seat, s.From)
 	s.View, _ = m.View(s.Seat) // a page without pictures is a page too
-	s.Board = m.Board(s.Seat)
-	s.Phase, s.PhaseText = m.Phase(s.Seat)
+	s.Board, s.Language = told.Board(s.Seat), told.Language()
+	s.Phase, s.PhaseText = told.Phase(s.Seat)
 	s.Round, s.History = m.Round(), m.History()
 	if g, err := games.Find(s.Game); err == nil {
 		s.Rounds = g.Rounds
 	}
-	s.Aim, s.Worth = m.Aim(), m.Worth(s.Seat)
+	s.Aim, s.Worth = told.Aim(), told.Worth(s.Seat)
 	for i := range s.Seats {
 		s.Seats[i].Waiting = m.Waiting().Has(bourse.Seat(i))
 	}
 	s.Undo = l.undo(s.Seat)
 	s.Ask = l.ask(s.Seat)
 	if s.Ask != 0 {
-		s.What, s.Why = m.Asked(s.Seat)
-		s.Choices = l.choices(s.Seat)
+		s.What, s.Why = told.Asked(s.Seat)
+		s.Choices = l.choices(s.Seat, told)
 	}
 	if m.Over() {
 		s.Standings, s.Ending = m.Standings(), m.Ending()
@@ -140,8 +143,8 @@ func (l *live) seeMatch(s *Sight) {
 
 // choices returns the choices of a seat. What they cost is asked of the match, which is for one goroutine at
 // a time.
-func (l *live) choices(seat bourse.Seat) []games.Choice {
-	choices := l.session.Choices(seat)
+func (l *live) choices(seat bourse.Seat, told games.Session) []games.Choice {
+	choices := told.Choices(seat)
 	for i := range choices {
 		cost := choices[i].Cost
 		if cost == nil {

@@ -27,6 +27,7 @@ type Past struct {
 	Names     map[bourse.Seat]string `json:"names"`
 	View      json.RawMessage        `json:"view"`
 	Board     string                 `json:"board"`
+	Language  string                 `json:"language"` // of what is told
 	Phase     string                 `json:"phase"`
 	PhaseText string                 `json:"phaseText"`
 	Round     int                    `json:"round"` // from 1; 0: the game does not tell
@@ -53,7 +54,7 @@ type step struct {
 // there are is where the match is. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		p, err = l.lookBack(seat, at)
+		p, err = l.lookBack(seat, at, t)
 		return err
 	})
 	if err != nil {
@@ -63,7 +64,7 @@ func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 }
 
 // lookBack makes a Past.
-func (l *live) lookBack(seat bourse.Seat, at int) (Past, error) {
+func (l *live) lookBack(seat bourse.Seat, at int, t *Table) (Past, error) {
 	steps, err := l.steps()
 	if err != nil {
 		return Past{}, err
@@ -80,7 +81,7 @@ func (l *live) lookBack(seat bourse.Seat, at int) (Past, error) {
 	if err != nil {
 		return Past{}, err
 	}
-	return p, p.see(session)
+	return p, p.see(t.told(session))
 }
 
 // see adds what the seat saw of the match.
@@ -89,7 +90,7 @@ func (p *Past) see(m games.Session) (err error) {
 		return err
 	}
 	p.Over = m.Over()
-	p.Board = m.Board(p.Seat)
+	p.Board, p.Language = m.Board(p.Seat), m.Language()
 	p.Phase, p.PhaseText = m.Phase(p.Seat)
 	p.Round, p.History = m.Round(), m.History()
 	if g, err := games.Find(p.Game); err == nil {

@@ -95,7 +95,7 @@ func (t *Table) match(seat bourse.Seat, f func(l *live, seat bourse.Seat) error)
 // ErrStage before the match begins, here and in what follows.
 func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
-		lines, next = l.session.Story(seat, max(0, min(from, l.events(seat))))
+		lines, next = t.told(l.session).Story(seat, max(0, min(from, l.events(seat))))
 		return nil
 	})
 	return lines, next, err

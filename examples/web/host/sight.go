@@ -82,6 +82,7 @@ type Sight struct {
 	Ask       int    // the number of the question that is put to this seat; 0: none
 	What, Why string
 	Board     string
+	Language  string // in which What, Why, Board, PhaseText, Aim, Worth, Story and Choices are told: en
 	Phase     string
 	PhaseText string
 	Round     int // from 1; 0: the game does not tell

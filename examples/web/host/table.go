@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bourse.example"
+	"bourse.example/examples/internal/games"
 	"bourse.example/examples/web/store"
 )
 
@@ -13,8 +14,21 @@ import (
 // A Table is a handle to a table. Its methods return ErrNoTable when it has gone, and ErrNotKept when the
 // store fails.
 type Table struct {
-	host *Host
-	id   string
+	host     *Host
+	id       string
+	language string // "": English
+}
+
+// In returns a handle to the same table that tells in another language what is told of the game, where the
+// game is told in it, and else in English.
+func (t *Table) In(language string) *Table { return &Table{t.host, t.id, language} }
+
+// told returns a match told in the handle's language.
+func (t *Table) told(m games.Session) games.Session {
+	if t.language == "" || t.language == m.Language() {
+		return m
+	}
+	return m.In(t.language)
 }
 
 // Table returns a handle to a table. The error is ErrNoTable, ErrNotKept or ErrClosed.
@@ -22,7 +36,7 @@ func (h *Host) Table(id string) (*Table, error) {
 	if err := h.with(h.ctx, id, nothing); err != nil {
 		return nil, err
 	}
-	return &Table{h, id}, nil
+	return &Table{host: h, id: id}, nil
 }
 
 // ID returns the table's ID.

@@ -58,8 +58,8 @@ func fromOf(r *http.Request) (int, error) {
 }
 
 type storyPage struct {
-	Base, Title string
-	Lines       []bourse.Line
+	Base, Title, Language string
+	Lines                 []bourse.Line
 }
 
 // story shows all that a seat has seen happen.
@@ -74,7 +74,7 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	title := titleOf(sight.Title, sight.Game)
 	s.show(w, r, http.StatusOK, "story",
-		page{Title: "The story of " + title, Data: storyPage{p.path(), title, lines}})
+		page{Title: "The story of " + title, Data: storyPage{p.path(), title, sight.Language, lines}})
 	return nil
 }
 

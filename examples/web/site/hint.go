@@ -10,7 +10,7 @@ import (
 
 type hintPage struct {
 	host.Hint
-	Base, What string
+	Base, What, Language string
 }
 
 // hint has a search think about a seat's decision.
@@ -27,6 +27,7 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 	if err != nil {
 		return err
 	}
-	s.show(w, r, http.StatusOK, "hint", page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What}})
+	s.show(w, r, http.StatusOK, "hint",
+		page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What, sight.Language}})
 	return nil
 }

@@ -17,8 +17,9 @@ import (
 // This file makes tables: which game, and then a form with all of it.
 
 type choosePage struct {
-	Games []games.Game
-	Wrong string
+	Games    []games.Game
+	Language string
+	Wrong    string
 }
 
 type newPage struct {
@@ -57,7 +58,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if !q.Has("game") {
 		s.show(w, r, http.StatusOK, "choose",
-			page{Title: "A new table", Data: choosePage{Games: games.All()}})
+			page{Title: "A new table", Data: choosePage{Games: games.All(), Language: languageOf(r)}})
 		return nil
 	}
 	g, err := games.Find(q.Get("game"))
@@ -69,7 +70,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		if players, err = strconv.Atoi(q.Get("players")); err != nil || players < g.Min || players > g.Max {
 			why := fmt.Sprintf("%s is for %s players.", g.Title, span(g.Min, g.Max))
 			s.show(w, r, http.StatusUnprocessableEntity, "choose",
-				page{Title: "A new table", Data: choosePage{games.All(), why}})
+				page{Title: "A new table", Data: choosePage{games.All(), languageOf(r), why}})
 			return nil
 		}
 	}

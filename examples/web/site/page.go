@@ -32,6 +32,8 @@ type page struct {
 	Refresh int  // seconds after which a browser without script asks again; 0: never
 	Said    *said
 	Play    *attributes // of a seat's page
+	Tongues []tongue
+	Back    string // the page's address
 	Data    any
 }
 
@@ -68,6 +70,7 @@ func parse(names ...string) map[string]*template.Template {
 
 // show writes a page. A template that fails does so before anything is written.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
+	p.Tongues, p.Back = tongues(r)
 	s.write(w, r, status, name, "frame.html", p)
 }
 

@@ -148,6 +148,7 @@ func (s *Site) routes() {
 		"POST /verify":                    s.verify,
 		"GET /rules/{game}":               s.rules,
 		"GET /rules/{game}/{clause}":      s.clause,
+		"POST /language":                  s.language,
 		"GET /stream":                     s.stream,
 		"GET /static/{file...}":           s.file,
 		"GET /wasm/{file...}":             s.wasm,

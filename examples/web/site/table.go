@@ -29,7 +29,11 @@ func (s *Site) table(r *http.Request) (*host.Table, error) {
 	if !isID(id) {
 		return nil, host.ErrNoTable
 	}
-	return s.host.Table(id)
+	t, err := s.host.Table(id)
+	if err != nil {
+		return nil, err
+	}
+	return t.In(languageOf(r)), nil
 }
 
 // place returns the seat of a request, if its browser may look at it.

@@ -19,6 +19,9 @@ import (
 // called are what templates call.
 var called = template.FuncMap{
 	"ask":     newAsk,
+	"lang":    marked,
+	"tongue":  inTongue,
+	"told":    toldIn,
 	"seat":    seatName,
 	"span":    span,
 	"while":   duration,

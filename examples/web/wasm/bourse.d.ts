@@ -54,6 +54,8 @@ export interface About {
   about: string;
   /** that a person needs for a game against bots */
   minutes: number;
+  /** the languages that it is told in, as tags: "en", "ja" */
+  languages: string[];
 }
 
 /** whose view it is, and whom the game waits for */
@@ -176,6 +178,9 @@ export class Bourse {
   /** the version of Go that made them */
   readonly go: string;
 
+  /** the same rules, which tell in a language where a game has it, and else in English; so do the matches begun there */
+  in(language: string): Bourse;
+
   games(): About[];
   /** moves, events, cards, clauses, codes and settings of a game, for programs */
   describe(game: Game): Description;
@@ -260,6 +265,8 @@ export class Match<G extends Game = Game> {
   /** the whole record, or as a seat has seen the game */
   record(seat?: Seat): string;
   name(names: Names): void;
+  /** the same match, told in a language where the game has it, and else in English */
+  in(language: string): Match<G>;
   /** a match of the first moves of this one */
   fork(moves: number): Match<G>;
   close(): void;

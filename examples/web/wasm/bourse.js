@@ -7,7 +7,7 @@
 //
 // It runs in pages, in workers and in Node. Types and the meaning of everything are in bourse.d.ts.
 
-const api = 1; // the way to call that this module speaks
+const api = 2; // the way to call that this module speaks
 
 // A BourseError is every error that this module throws. code says in a word what it is; rule, line and column are there
 // where a clause refuses, or a record does not follow.
@@ -173,14 +173,18 @@ async function run(go, instance, manifest) {
 export class Bourse {
   #call;
   #life;
+  #language = "";
   #forgotten = new FinalizationRegistry((match) => this.#ask("match.close", match));
   #go;
 
-  constructor(call, life, go) {
+  constructor(call, life, go, language = "") {
     this.#call = call;
     this.#life = life;
     this.#go = go;
+    this.#language = language;
   }
+
+  in(language) { return new Bourse(this.#call, this.#life, this.#go, string(language, "language")); }
 
   get go() { return this.#go; }
 
@@ -221,16 +225,22 @@ export class Bourse {
   load(record) { return this.#match(this.#ask("load", string(record, "record"))); }
 
   #match(number) {
-    const key = String(number);
+    const key = String(this.#language === "" ? number : this.#told(String(number)));
     const made = (other) => this.#match(other);
     const match = new Match((...args) => this.#ask(...args), key, made);
     this.#forgotten.register(match, key);
     return match;
   }
 
+  #told(number) {
+    const told = this.#ask("match.in", number, this.#language);
+    this.#ask("match.close", number);
+    return told;
+  }
+
   #see(call, game, view, names, ...more) {
     const called = names === undefined || names === null ? "" : text(names, "names");
-    return this.#ask(call, string(game, "game"), text(view, "view"), called, ...more);
+    return this.#ask(call, string(game, "game"), text(view, "view"), called, this.#language, ...more);
   }
 
   #ask(...args) {
@@ -292,6 +302,7 @@ export class Match {
   aim() { return this.#do("aim"); }
   record(seat) { return seat === undefined ? this.#do("record") : this.#of("open", seat); }
   name(names) { this.#do("name", text(names, "names")); }
+  in(language) { return this.#made(this.#do("in", string(language, "language"))); }
   fork(moves) { return this.#made(this.#do("fork", whole(moves, "number of moves"))); }
   close() { this.#do("close"); }
 

@@ -98,7 +98,7 @@ func small(t *testing.T) string {
 
 const (
 	smallProgram  = "\x00asm and more, and more, and more, and more, and more, and more"
-	smallManifest = `{"api":1,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
+	smallManifest = `{"api":2,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
 )
 
 // TestOpen holds that a directory is refused whose files are not there, not whole, or of another version, and
@@ -116,11 +116,11 @@ func TestOpen(t *testing.T) {
 		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
-		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":1}`)) }, "directory"},
+		{"no files", func(dir string) { write(t, dir, ManifestName, []byte(`{"api":2}`)) }, "directory"},
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
-				[]byte(strings.Replace(smallManifest, "1", "2", 1)))
-		}, "of version 2, want 1"},
+				[]byte(strings.Replace(smallManifest, "2", "3", 1)))
+		}, "of version 3, want 2"},
 		{"size", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "63", "62", 1)))

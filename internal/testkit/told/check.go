@@ -27,6 +27,7 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 		"Sentences_are_told": func() []string { return g.Untold(tell) },
 		"another_language":   func() []string { return g.Unlisted(tell) },
 		"wrong_tables":       g.Refused,
+		"does_not_change":    func() []string { return g.unchanged(t) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, wrong := range check() {
@@ -53,6 +54,18 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 			t.Errorf("no board has more than %d lines", most)
 		}
 	})
+}
+
+// unchanged returns what is wrong with a story of the first two seats after that of which its teller was made
+// has changed: see Changed.
+func (g *Games[T, S, M, V, E]) unchanged(t testing.TB) []string {
+	for _, p := range g.Sample(t) {
+		say := func(teller T) string { return Text(teller.Story(p.View, p.Events)) }
+		if want := say(g.English); strings.Contains(want, "p0") && strings.Contains(want, "p1") {
+			return g.Changed(want, say)
+		}
+	}
+	return []string{"no story has the first two seats"}
 }
 
 // Anything has a teller tell all of positions in which a few numbers are wrong: it must not panic.

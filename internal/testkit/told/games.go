@@ -41,6 +41,13 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 	sample []Position[S, M, V, E]
 }
 
+// By returns the game told by another teller.
+func (g *Games[T, S, M, V, E]) By(teller T) *Games[T, S, M, V, E] {
+	by := *g
+	by.English = teller
+	return &by
+}
+
 // A Path is a game or a part of one: a position, and the moves from there on.
 type Path[S, M any] struct {
 	Name  string

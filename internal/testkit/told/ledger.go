@@ -2,11 +2,13 @@ package told
 
 import (
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -35,6 +37,15 @@ func (l Ledger) Differs(view Ledger) error {
 // sentence first, as in paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that
 // it belongs to; where that has an n of its own, {amount}. With = a number is set, and not added to.
 type Book map[string]string
+
+// ReadBook reads a book from testdata/FILE, in which each line is "name: postings". It panics if it cannot.
+func ReadBook(file string) Book {
+	text, err := os.ReadFile("testdata/" + file)
+	if err != nil {
+		panic(err)
+	}
+	return sentences.MustRead(string(text)).Sentences
+}
 
 // Post takes in the sentences of a line, and adds up how often each is posted.
 func (b Book) Post(l Ledger, records []Record, counts map[string]int) error {

@@ -5,9 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 )
 
 // This file reads what is told.
@@ -83,7 +83,7 @@ func Fits(picture string, room int) (lines int, err error) {
 		return len(all), fmt.Errorf("%d lines:\n%s", len(all), picture)
 	}
 	for _, line := range all {
-		if utf8.RuneCountInString(line) > 80 || strings.TrimRight(line, " ") != line {
+		if sentences.Width(line) > sentences.BoardWidth || strings.TrimRight(line, " ") != line {
 			return len(all), fmt.Errorf("%q does not fit in:\n%s", line, picture)
 		}
 	}

@@ -1,8 +1,12 @@
 package told
 
 import (
+	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
+	"testing"
 	"unicode"
 
 	"bourse.example/internal/sentences"
@@ -58,4 +62,73 @@ func Bare(t sentences.Table) sentences.Table {
 		bare.Sentences[name] = text
 	}
 	return bare
+}
+
+// Bare returns a teller of the bare table, in which lists are nothing but their items, with some sentences
+// changed.
+func (g *Games[T, S, M, V, E]) Bare(t testing.TB, sentences map[string]string) T {
+	t.Helper()
+	table := Bare(g.Table)
+	for _, name := range []string{"list", "list-last", "list-or", "lines", "codes"} {
+		if _, ok := table.Sentences[name]; ok {
+			table.Sentences[name] = "{a} {b}"
+		}
+	}
+	maps.Copy(table.Sentences, sentences)
+	teller, err := g.In(table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return teller
+}
+
+// Untranslated returns what a translation of a table lacks: sentences and words, values that a sentence of it
+// has and its translation has not, and the other way round; and what it still has in Latin letters, but for
+// words that are the same in both languages.
+func Untranslated(t, translation sentences.Table, same ...string) (wrong []string) {
+	add := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
+	for name, sentence := range t.Sentences {
+		translated, ok := translation.Sentences[name]
+		if !ok {
+			add("there is no sentence %s", name)
+			continue
+		}
+		if want, got := valuesOf(sentence), valuesOf(translated); !slices.Equal(want, got) {
+			add("%s has the values %q, want %q", name, got, want)
+		}
+	}
+	for name := range t.Words {
+		if translation.Words[name] == "" {
+			add("there is no word for %s", name)
+		}
+	}
+	for name := range translation.Sentences {
+		if _, ok := t.Sentences[name]; !ok {
+			add("there is no sentence %s to translate", name)
+		}
+		text := pieces.ReplaceAllStringFunc(translation.Sentences[name], func(piece string) string {
+			if strings.HasPrefix(piece, "{") {
+				return " "
+			}
+			return piece
+		})
+		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Latin) }) {
+			if !slices.Contains(same, word) {
+				add("%s has the word %s", name, word)
+			}
+		}
+	}
+	slices.Sort(wrong)
+	return wrong
+}
+
+// valuesOf returns the names of the values of a sentence.
+func valuesOf(sentence string) []string {
+	names := map[string]bool{}
+	for _, piece := range pieces.FindAllStringSubmatch(sentence, -1) {
+		if piece[1] != "" {
+			names[piece[1]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
 }

@@ -138,8 +138,8 @@ func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
 	}
 }
 
-// GoldenRecord compares the story of a recorded game, as seats hear it, with testdata/NAME.txt.
-func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, name string, seats ...bourse.Seat) {
+// GoldenRecord compares the story of a recorded game, as seats hear it, with testdata/FILE.
+func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, file, name string, seats ...bourse.Seat) {
 	t.Helper()
 	var screens []Screen
 	corpus.Games(t, g.Rules, func(record string, match *bourse.Match[S, M, V, E]) {
@@ -150,5 +150,5 @@ func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, name string, seats ...
 			}
 		}
 	})
-	Golden(t, name+".txt", screens)
+	Golden(t, file, screens)
 }

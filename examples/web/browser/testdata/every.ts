@@ -34,12 +34,12 @@ function watch(what: string, proto: object, members: Record<string, true>) {
 const ofBourse: Record<keyof Bourse, true> = {
   go: true, games: true, describe: true, rule: true, see: true, options: true, choices: true, check: true, cost: true, meant: true,
   asked: true, phase: true, board: true, text: true, worth: true, aim: true, standings: true, idle: true, story: true, verify: true,
-  begin: true, load: true,
+  in: true, begin: true, load: true,
 };
 const ofMatch: Record<keyof Match, true> = {
   game: true, players: true, over: true, turn: true, waiting: true, moves: true, ask: true, play: true, check: true, view: true,
   options: true, choices: true, cost: true, meant: true, events: true, story: true, idle: true, asked: true, phase: true, board: true,
-  text: true, worth: true, standings: true, aim: true, record: true, name: true, fork: true, close: true,
+  text: true, worth: true, standings: true, aim: true, record: true, name: true, in: true, fork: true, close: true,
 };
 watch("Bourse", Bourse.prototype, ofBourse);
 watch("Match", Match.prototype, ofMatch);
@@ -118,6 +118,9 @@ function ask<G extends Game>(game: G): void {
   hold(played.lines.includes(first.move) && !played.again && match.play(seat, first.move, question).again, "an answer counts once");
   const fork: Match<G> = match.fork(0);
   hold(fork.moves < match.moves && !fork.over, "a fork is a match of its own");
+  const japanese: Match<G> = match.in("ja");
+  hold(japanese.board(seat) === bourse.in("ja").board(game, match.view(seat), called), "a match and a view are told in another language");
+  japanese.close();
   const verdict: Verdict = bourse.verify(match.record(), { commitment: "", proof: "" });
   hold(verdict.holds && verdict.game !== undefined, "a record holds");
   hold(!bourse.verify(match.record(seat)).holds, "a seat's record proves nothing");

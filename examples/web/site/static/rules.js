@@ -44,7 +44,7 @@ async function view(bourse, now) {
     if (!answer.ok || answer.headers.get("Ask") !== now.ask) {
       return null;
     }
-    return { bourse, game: now.game, view: await answer.json(), names: JSON.parse(now.names) };
+    return { bourse: bourse.in(now.language), game: now.game, view: await answer.json(), names: JSON.parse(now.names) };
   } catch {
     return null;
   }

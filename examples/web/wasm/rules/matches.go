@@ -124,6 +124,13 @@ var matchCalls = map[string]call{
 		}
 		return nil, err
 	}),
+	"match.in": {2, func(r *Rules, args []string) (any, error) {
+		s, err := r.match(args[0])
+		if err != nil {
+			return nil, err
+		}
+		return r.keep(s.In(args[1]), "argument", nil)
+	}},
 	"match.state": ofMatch(0, func(s games.Session, _ []string) (any, error) {
 		turn := s.Turn()
 		return state{s.Game(), bourse.Spectator, s.Players(), s.Over(), &turn, s.Waiting(), s.Moves()}, nil

@@ -15,7 +15,7 @@ import (
 
 // API is the number of this way to call: bourse.js is of the same one. It is raised when a call or an answer
 // changes.
-const API = 1
+const API = 2
 
 // Bytes that arguments may have, by what they are. A call may have maxCall in all.
 const (
@@ -99,7 +99,7 @@ var gameCalls = map[string]call{
 		var list []about
 		for _, g := range games.All() {
 			list = append(list, about{g.Name(), g.Title, g.Description().Edition, g.Min, g.Max, g.Standard,
-				g.About, g.Minutes})
+				g.About, g.Minutes, g.Languages})
 		}
 		return list, nil
 	}},
@@ -127,14 +127,15 @@ var gameCalls = map[string]call{
 
 // An about is what is told of a game.
 type about struct {
-	Name     string `json:"name"`
-	Title    string `json:"title"`
-	Edition  int    `json:"edition"`
-	Min      int    `json:"min"`
-	Max      int    `json:"max"`
-	Standard int    `json:"standard"`
-	About    string `json:"about"`
-	Minutes  int    `json:"minutes"`
+	Name      string   `json:"name"`
+	Title     string   `json:"title"`
+	Edition   int      `json:"edition"`
+	Min       int      `json:"min"`
+	Max       int      `json:"max"`
+	Standard  int      `json:"standard"`
+	About     string   `json:"about"`
+	Minutes   int      `json:"minutes"`
+	Languages []string `json:"languages"`
 }
 
 // find returns the game of a name.

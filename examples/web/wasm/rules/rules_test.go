@@ -58,25 +58,25 @@ func TestCall_faults(t *testing.T) {
 		{"nothing", nil, "argument"},
 		{"games", []string{"futures"}, "argument"},
 		{"describe", []string{"chess"}, "argument"},
-		{"options", []string{"chess", view, ""}, "argument"},
-		{"options", []string{"futures", "", ""}, "view"},
-		{"options", []string{"futures", "null", ""}, "view"},
-		{"options", []string{"futures", "[]", ""}, "view"},
-		{"options", []string{"smallprint", view, ""}, "view"},
-		{"options", []string{"futures", strings.Replace(view, `"p0"`, `"p9"`, 1), ""}, "view"},
-		{"options", []string{"futures", strings.Repeat("[", maxView), ""}, "view"},
-		{"options", []string{"futures", strings.Repeat(" ", maxView+1), ""}, "big"},
-		{"options", []string{"futures", strings.Repeat(" ", maxCall), ""}, "big"},
-		{"board", []string{"futures", view, "[]"}, "argument"},
-		{"board", []string{"futures", view, `{"q":"x"}`}, "argument"},
-		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"check", []string{"futures", view, "", strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"meant", []string{"futures", view, "", strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"options", []string{"chess", view, "", ""}, "argument"},
+		{"options", []string{"futures", "", "", ""}, "view"},
+		{"options", []string{"futures", "null", "", ""}, "view"},
+		{"options", []string{"futures", "[]", "", ""}, "view"},
+		{"options", []string{"smallprint", view, "", ""}, "view"},
+		{"options", []string{"futures", strings.Replace(view, `"p0"`, `"p9"`, 1), "", ""}, "view"},
+		{"options", []string{"futures", strings.Repeat("[", maxView), "", ""}, "view"},
+		{"options", []string{"futures", strings.Repeat(" ", maxView+1), "", ""}, "big"},
+		{"options", []string{"futures", strings.Repeat(" ", maxCall), "", ""}, "big"},
+		{"board", []string{"futures", view, "[]", ""}, "argument"},
+		{"board", []string{"futures", view, `{"q":"x"}`, ""}, "argument"},
+		{"board", []string{"futures", view, strings.Repeat(" ", maxSmall+1), ""}, "big"},
+		{"check", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "big"},
+		{"meant", []string{"futures", view, "", "", strings.Repeat(" ", maxSmall+1)}, "big"},
 		{"match.meant", []string{m, "p0", strings.Repeat(" ", maxSmall+1)}, "big"},
-		{"cost", []string{"futures", view, "", "p0 pass", "1"}, "argument"},
-		{"cost", []string{"futures", view, "", "p0 pass", "x"}, "argument"},
-		{"story", []string{"futures", view, "", "{}"}, "view"},
-		{"story", []string{"futures", view, "", `[{"kind":"moved"}]`}, "view"},
+		{"cost", []string{"futures", view, "", "", "p0 pass", "1"}, "argument"},
+		{"cost", []string{"futures", view, "", "", "p0 pass", "x"}, "argument"},
+		{"story", []string{"futures", view, "", "", "{}"}, "view"},
+		{"story", []string{"futures", view, "", "", `[{"kind":"moved"}]`}, "view"},
 		{"begin", []string{"futures", "{", ""}, "config"},
 		{"begin", []string{"futures", `{"players":99}`, ""}, "config"},
 		{"begin", []string{"futures", `{}`, "0"}, "argument"},
@@ -135,6 +135,26 @@ func TestMatches_bound(t *testing.T) {
 	good(t, &r, "begin", "smallprint", "{}", "manual")
 }
 
+// TestLanguage tells a view and a match in Japanese, and keeps the two languages of a view apart.
+func TestLanguage(t *testing.T) {
+	var r Rules
+	for _, game := range []string{"futures", "smallprint"} {
+		m := good(t, &r, "begin", game, "{}", strings.Repeat("ab", 32))
+		told := good(t, &r, "match.in", m, "ja")
+		view := good(t, &r, "match.view", m, "p0")
+		for _, language := range []string{"", "ja", "en", "ja"} {
+			want := good(t, &r, "match.board", map[bool]string{true: told, false: m}[language == "ja"], "p0")
+			if got := good(t, &r, "board", game, view, "", language); got != want ||
+				strings.Contains(got, "手札") != (game == "futures" && language == "ja") {
+				t.Errorf("%s in %q: %s, want %s", game, language, got, want)
+			}
+		}
+	}
+	if got := good(t, &r, "games"); strings.Count(got, `"languages":["en","ja"]`) != 1 {
+		t.Errorf("the languages of games are wrong: %s", got)
+	}
+}
+
 // TestSeen holds that few views are kept, and that one that was asked for is found again whatever was asked
 // between.
 func TestSeen(t *testing.T) {
@@ -148,7 +168,7 @@ func TestSeen(t *testing.T) {
 	for range 3 {
 		for _, v := range views {
 			for _, called := range []string{"", `{"p0":"Ann"}`} {
-				got := good(t, &r, "board", "smallprint", v, called)
+				got := good(t, &r, "board", "smallprint", v, called, "")
 				if before, ok := want[v+called]; ok && before != got {
 					t.Fatal("the same view has another board")
 				}
@@ -201,14 +221,14 @@ func TestCall_match(t *testing.T) {
 				view := good(t, &r, "match.view", past, seat)
 				for _, name := range []string{"options", "choices", "asked", "phase", "board", "text",
 					"worth", "idle"} {
-					if got, want := good(t, &r, name, g.Name(), view, called),
+					if got, want := good(t, &r, name, g.Name(), view, called, ""),
 						good(t, &r, "match."+name, past, seat); got != want {
 						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
 							want)
 					}
 				}
 				for _, name := range []string{"standings", "aim"} {
-					if got, want := good(t, &r, name, g.Name(), view, called),
+					if got, want := good(t, &r, name, g.Name(), view, called, ""),
 						good(t, &r, "match."+name, past); got != want {
 						t.Errorf("%s of %s at move %s is\n%s\nand of the match\n%s", name, seat, at, got,
 							want)
@@ -220,14 +240,14 @@ func TestCall_match(t *testing.T) {
 				}
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.events", past, seat, "0")), &told))
 				must.Do(t, json.Unmarshal([]byte(good(t, &r, "match.story", past, seat, "0")), &told))
-				if got := good(t, &r, "story", g.Name(), view, called,
+				if got := good(t, &r, "story", g.Name(), view, called, "",
 					string(told.Events)); got != string(told.Lines) {
 					t.Errorf("the story of %s at move %s is\n%s\nand of the match\n%s", seat, at, got,
 						told.Lines)
 				}
 				for _, move := range []string{seat + " pass", "nonsense", "p0 pass"} {
 					for _, name := range []string{"check", "meant"} {
-						if got, want := good(t, &r, name, g.Name(), view, called, move),
+						if got, want := good(t, &r, name, g.Name(), view, called, "", move),
 							good(t, &r, "match."+name, past, seat, move); got != want {
 							t.Errorf("%s of %s by %s at move %s is\n%s\nand of the match\n%s", name, move,
 								seat, at, got, want)
@@ -264,15 +284,15 @@ func FuzzCall(f *testing.F) {
 		var r Rules
 		for _, name := range []string{"state", "options", "choices", "asked", "phase", "board", "text",
 			"worth", "aim", "standings", "idle"} {
-			if _, code := answered(t, &r, name, game, view, ""); code == "internal" {
-				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, ""}))
+			if _, code := answered(t, &r, name, game, view, "", move); code == "internal" {
+				t.Errorf("%s: %s", name, r.Call(name, []string{game, view, "", move}))
 			}
 		}
 		for name, args := range map[string][]string{"story": {events}, "check": {move}, "meant": {move},
 			"cost": {move, "1"}} {
 			if _, code := answered(t, &r, name,
-				append([]string{game, view, ""}, args...)...); code == "internal" {
-				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, ""}, args...)))
+				append([]string{game, view, "", "ja"}, args...)...); code == "internal" {
+				t.Errorf("%s: %.300s", name, r.Call(name, append([]string{game, view, "", "ja"}, args...)))
 			}
 		}
 		for name, args := range map[string][]string{"verify": {events, move, view}, "load": {events},

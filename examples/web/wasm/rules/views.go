@@ -16,8 +16,8 @@ const maxSeen = 4
 
 // A seen is a view that was read.
 type seen struct {
-	game, view, names string
-	sight             *sight
+	game, view, names, language string
+	sight                       *sight
 }
 
 // A sight is one whose choices are found once: a slider asks for many costs.
@@ -35,12 +35,12 @@ func (s *sight) Choices() []games.Choice {
 	return s.choices
 }
 
-// see reads a view. Its first three arguments are the game, the view and the names of seats, a JSON object or
-// "". What is plain is told in the same way whatever seats are called.
+// see reads a view. Its first four arguments are the game, the view, the names of seats, a JSON object or "",
+// and the language. What is plain is told in the same way whatever seats are called.
 func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
-	game, view, called := args[0], args[1], args[2]
+	game, view, called, language := args[0], args[1], args[2], args[3]
 	for i, s := range r.seen {
-		if s.game == game && s.view == view && (plain || s.names == called) {
+		if s.game == game && s.view == view && s.language == language && (plain || s.names == called) {
 			copy(r.seen[1:i+1], r.seen[:i])
 			r.seen[0] = s
 			return s.sight, nil
@@ -64,8 +64,8 @@ func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	if len(r.seen) == maxSeen {
 		r.seen = r.seen[:maxSeen-1]
 	}
-	s := &sight{Sight: read}
-	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, s})
+	s := &sight{Sight: read.In(language)}
+	r.seen = slices.Insert(r.seen, 0, seen{game, view, called, language, s})
 	return s, nil
 }
 
@@ -84,15 +84,15 @@ func names(text string) (map[bourse.Seat]string, error) {
 	return who, nil
 }
 
-// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, and more of
-// its own.
+// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, the language,
+// and more of its own.
 func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, error)) call {
-	return call{3 + more, func(r *Rules, args []string) (any, error) {
+	return call{4 + more, func(r *Rules, args []string) (any, error) {
 		s, err := r.see(args, plain)
 		if err != nil {
 			return nil, err
 		}
-		return tell(s, args[3:])
+		return tell(s, args[4:])
 	}}
 }
 

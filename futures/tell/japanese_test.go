@@ -1,0 +1,69 @@
+package tell_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"bourse.example"
+	"bourse.example/futures/tell"
+	"bourse.example/internal/sentences"
+	"bourse.example/internal/testkit/told"
+)
+
+// This file tests the second language.
+
+var japanese = words.By(tell.Japanese)
+
+// TestJapanese holds that the Japanese table says all that the English one says.
+func TestJapanese(t *testing.T) {
+	text, err := os.ReadFile("japanese.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := sentences.Read(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range told.Untranslated(tell.Sentences(), table, "CORN", "RICE", "PEPPER", "UP", "DOWN", "NPC") {
+		t.Error(wrong)
+	}
+	if _, err := tell.In(table); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestJapanese_record tells a whole game in Japanese.
+func TestJapanese_record(t *testing.T) {
+	japanese.GoldenRecord(t, "manual-japanese.txt", "manual", 0, bourse.Spectator)
+}
+
+// TestJapanese_questions holds what is asked in Japanese, what options are called, the board and the worth.
+func TestJapanese_questions(t *testing.T) {
+	ask := japanese.Lister()
+	japanese.Golden(t, "questions-japanese.txt", questions(), func(p position) string {
+		return ask(p) + "\n" + tell.Japanese.Board(p.View) + strings.Join(tell.Japanese.Worth(p.View), "\n")
+	})
+}
+
+// TestJapanese_fits holds that boards have 80 columns, of which a Japanese character takes two, and that names
+// stand in columns.
+func TestJapanese_fits(t *testing.T) {
+	named := tell.Japanese.Named(map[bourse.Seat]string{0: "太郎", 1: "はなこさん", 2: "ﾀﾛｳ", 3: "Ann"})
+	for _, p := range words.Sample(t) {
+		board := named.Board(p.View)
+		if _, err := told.Fits(board, 12); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(board, "\n") {
+			if at := strings.Index(line, "["); at >= 0 && sentences.Width(line[:at])%4 != 3 {
+				t.Fatalf("%q is out of its column in:\n%s", line, board)
+			}
+		}
+		for _, line := range named.Worth(p.View) {
+			if sentences.Width(line) > 78 {
+				t.Fatalf("%d columns: %q", sentences.Width(line), line)
+			}
+		}
+	}
+}

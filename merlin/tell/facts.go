@@ -1,0 +1,431 @@
+package tell
+
+import (
+	"fmt"
+
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file has what sentences about options can say.
+
+// fact returns the value of a name.
+func (c *choice) fact(name string) any {
+	if fact, ok := choiceFacts[name]; ok {
+		return fact(c)
+	}
+	return nil
+}
+
+// choiceFacts are what sentences about options can say, by names.
+var choiceFacts = map[string]func(c *choice) any{
+	// What the move names.
+	"amount":   func(*choice) any { return bourse.AmountWord },
+	"seat":     func(c *choice) any { return c.m.To },
+	"owner":    func(c *choice) any { return c.m.Plot.Seat() },
+	"card":     func(c *choice) any { return c.m.Card },
+	"good":     func(c *choice) any { return c.m.Good },
+	"omen":     func(c *choice) any { return c.m.Omen },
+	"cover":    func(c *choice) any { return c.m.Cover },
+	"kind":     func(c *choice) any { return c.m.Paper },
+	"plot":     func(c *choice) any { return c.m.Plot.Number() },
+	"place":    func(c *choice) any { return c.place(c.v, c.m.Plot) },
+	"price":    func(c *choice) any { return c.m.A },
+	"a":        func(c *choice) any { return c.m.A },
+	"b":        func(c *choice) any { return c.m.B },
+	"offered":  func(c *choice) any { return c.offer(c.m.Card) },
+	"handcard": func(c *choice) any { return c.handCard(c.v, c.m.Card, c.m.Lab) },
+	"lab":      func(c *choice) any { return c.labName(c.v, c.v.Seat, c.m.Lab) },
+	"theirs":   func(c *choice) any { return c.labName(c.v, c.m.To, c.m.Lab) },
+
+	// What is open, and the position.
+	"open":      func(c *choice) any { return c.open.Card },
+	"openplace": func(c *choice) any { return c.place(c.v, c.open.Plot) },
+	"openlist":  func(c *choice) any { return c.totals(c.open.Numbers) },
+	"partner":   func(c *choice) any { return c.open.To },
+	"face":      func(c *choice) any { return c.open.Amount },
+	"goods":     func(c *choice) any { return c.amount(1, c.open.Good) },
+	"asker":     func(c *choice) any { return c.v.Stack[0].Seat },
+	"refuser":   func(c *choice) any { return c.v.Top().Seat },
+	"kept":      func(c *choice) any { return merlin.Good(c.v.Top().A) },
+	"worth":     func(c *choice) any { return c.v.Config.Worth },
+	"uses":      func(c *choice) any { return c.v.Config.Uses },
+	"col":       func(c *choice) any { return c.v.CoL },
+	"cost":      func(c *choice) any { return cardPrice(c.v) },
+	"research":  func(c *choice) any { return c.v.Research },
+	"rolls":     func(c *choice) any { return c.v.Players() - c.v.Out.Len() },
+	"first":     func(c *choice) any { return c.when(c.v.Now() + 1) },
+	"second":    func(c *choice) any { return c.when(c.v.Now() + 2) },
+
+	// Cards and fields.
+	"income": func(c *choice) any { return c.income(c.card) },
+	"does":   func(c *choice) any { return c.does(c.card) },
+	"effect": func(c *choice) any { return c.effect(c.card) },
+	"brief": func(c *choice) any {
+		if hidden(c.m.Card) {
+			return c.does(c.m.Card)
+		}
+		return c.income(c.m.Card)
+	},
+	"decree":  func(c *choice) any { return c.decree(c.v, c.card) },
+	"enacted": func(c *choice) any { return c.decree(c.v, c.v.Decree) },
+	"enacts":  func(c *choice) any { return c.does(c.v.Decree) },
+	"pays":    func(c *choice) any { return c.income(c.plot.Property) },
+	"put":     func(c *choice) any { return c.plotDeeds(c.m.Plot) },
+	"number": func(c *choice) any {
+		if c.open.Kind == merlin.KindLab {
+			return c.openLab.Card.Number()
+		}
+		return c.openPlot.Property.Number()
+	},
+	"ways": func(c *choice) any { return ways(c.openPlot.Property.Number()) },
+	"unit": func(c *choice) any { return c.amount(1, c.openPlot.Permit.Yield()) },
+	"joined": func(c *choice) any {
+		n := resonances(c.openPlot.Property, c.plot.Property)
+		if n == 0 {
+			return c.say("joined-never", is("place", c.place(c.v, c.m.Plot)))
+		}
+		return c.say("joined", is("place", c.place(c.v, c.m.Plot)), is("ways", n))
+	},
+	"resonance": func(c *choice) any { return c.resonance(c.openPlot.Property, c.plot.Property) },
+
+	// Labs and hands.
+	"labuse": func(c *choice) any {
+		if c.lab.Grant == 0 {
+			return c.say("brings-fund", is("n", c.v.Research))
+		}
+		return c.say("brings-" + tradeOf(c.lab.Card))
+	},
+	"works":  func(c *choice) any { return c.works(c.labCard()) },
+	"grant":  func(c *choice) any { return c.amount(int(c.openLab.Grant), merlin.Gold) },
+	"site":   func(c *choice) any { return c.takes(c.plot.Site()) },
+	"before": func(c *choice) any { return c.takes(merlin.SiteFront) },
+	"front":  func(c *choice) any { return c.say("where-front") },
+	"shop": func(c *choice) any {
+		if c.m.To == c.v.Seat {
+			return c.amount(int(c.v.CoL), merlin.Gold)
+		}
+		return c.amount(int(c.v.CoL)-shopFee, merlin.Gold)
+	},
+
+	// Units.
+	"spotted": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.Teller.unit(c.unit)) },
+	"foe":     func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.Teller.unit(c.foe)) },
+	"intruder": func(c *choice) any {
+		u, _ := intruder(c.v, c.m.Plot)
+		return c.spotted(c.v, c.m.Plot, c.Teller.unit(u))
+	},
+	"whose": func(c *choice) any {
+		_, seat := intruder(c.v, c.m.Plot)
+		return seat
+	},
+	"there": func(c *choice) any { return c.spotted(c.v, c.m.Plot, c.standing(c.plot)) },
+	"besieged": func(c *choice) any {
+		return c.say("place", is("plot", c.m.Plot.Number()), is("what", c.besieged(c.v, c.m.Plot)))
+	},
+	"deeds":   func(c *choice) any { return c.unitDeeds(c.unit) },
+	"guard":   func(c *choice) any { return guardFee + int(c.v.CoL) },
+	"rallied": func(c *choice) any { return guardFee + rallyFee + int(c.v.CoL) },
+	"next":    func(c *choice) any { return merlin.Good(c.v.Top().A) },
+	"fight": func(c *choice) any {
+		if unitAt(c.v, c.m.Plot.Seat(), c.m.Plot).Card != 0 {
+			return c.say("brings-fight")
+		}
+		return c.say("brings-damage")
+	},
+	"goal": func(c *choice) any {
+		if c.m.Plot.Seat() == c.v.Seat {
+			return c.say("brings-defence")
+		}
+		return c.say("brings-seizure")
+	},
+	"special": func(c *choice) any {
+		switch {
+		case c.m.Kind == merlin.KindUnit:
+			return c.special(c.unit.Card)
+		case c.v.Top().Kind == merlin.FrameAbility:
+			return c.special(c.arriving)
+		case c.open.Kind == merlin.KindUnit:
+			return c.special(c.acting.Card)
+		}
+		return c.special(c.card)
+	},
+	"arriving": func(c *choice) any { return c.does(c.arriving) },
+	"acting":   func(c *choice) any { return c.does(c.acting.Card) },
+	"fee":      func(c *choice) any { return c.specialPrice(c.acting.Card) },
+
+	// The market and offers.
+	"bestbid":  func(c *choice) any { return c.price(best(&bookOf(c.v, c.m.Good).Bids, c.v.Seat)) },
+	"bestask":  func(c *choice) any { return c.price(best(&bookOf(c.v, c.m.Good).Asks, c.v.Seat)) },
+	"seller":   func(c *choice) any { return slipOf(c.ask) },
+	"buyer":    func(c *choice) any { return slipOf(c.bid) },
+	"asked":    func(c *choice) any { return c.amount(int(c.ask.Price), merlin.Gold) },
+	"bid":      func(c *choice) any { return c.amount(int(c.bid.Price), merlin.Gold) },
+	"item":     func(c *choice) any { return c.item(c.m.Item) },
+	"giving":   func(c *choice) any { return c.item(c.open.Give.Item) },
+	"getting":  func(c *choice) any { return c.item(c.open.Get) },
+	"mine":     func(c *choice) any { return c.held(c.v, c.v.Seat, c.m.Item) },
+	"theirown": func(c *choice) any { return c.held(c.v, c.open.To, c.m.Item) },
+	"give":     func(c *choice) any { return c.ware(c.v.Offer.Get) },
+	"get":      func(c *choice) any { return c.given(c.v) },
+	"loses": func(c *choice) any {
+		if c.v.Offer.Vault != 0 {
+			return c.say("costs-bond", is("n", c.v.Offer.Face), is("when", c.when(c.v.Now()+c.v.Offer.Ahead)))
+		}
+		return c.ware(c.v.Offer.Get)
+	},
+	"lost": func(c *choice) any {
+		if c.v.Top().Kind == merlin.FrameAnswer {
+			return lostUpTo(c.v, c.v.Seat, c.v.Stack[0].Seat)
+		}
+		return lostUpTo(c.v, c.v.Seat, c.open.To)
+	},
+	"lent": func(c *choice) any { return c.v.Offer.Give.N },
+	"owed": func(c *choice) any { return c.v.Offer.Face },
+	"then": func(c *choice) any { return c.when(c.v.Now() + c.v.Offer.Ahead) },
+
+	// Paper.
+	"papers": func(c *choice) any { return c.papers(c.v, c.m.To) },
+	"writes": func(c *choice) any {
+		if !isPaper(c.m.Paper) {
+			return ""
+		}
+		return c.say("brings-" + c.m.Paper.String())
+	},
+	"scrip": func(c *choice) any {
+		n, _ := onSale(c.v, c.open.To)
+		return n
+	},
+	"scripprice": func(c *choice) any {
+		_, price := onSale(c.v, c.open.To)
+		return price
+	},
+	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
+	"note": func(c *choice) any {
+		name := "listed"
+		if c.note.Price > 0 {
+			name = "listed-sale"
+		}
+		return c.say(name, is("number", c.note.Number), is("kind", c.note.Kind), is("price", c.note.Price),
+			is("terms", c.terms(&c.note)))
+	},
+	"stands":     func(c *choice) any { return c.stands(c.v, &c.note) },
+	"name":       func(c *choice) any { return c.noteName(&c.note) },
+	"noteprice":  func(c *choice) any { return c.note.Price },
+	"promise":    func(c *choice) any { return c.promise(c.v, &c.note) },
+	"sum":        func(c *choice) any { return c.note.Amount },
+	"holder":     func(c *choice) any { return c.note.Holder },
+	"settlement": func(c *choice) any { return c.amount(int(c.v.Settlement(&c.note)), merlin.Gold) },
+	"assigned":   func(c *choice) any { return c.noteName(find(c.v, c.m.To, c.m.Note)) },
+
+	// What a debtor gives up: how much of the debt that covers, and what is lost with it (M28.1).
+	"staked":  func(c *choice) any { return c.plot.Gold },
+	"granted": func(c *choice) any { return c.lab.Grant },
+	"escrow":  func(c *choice) any { return escrowOf(c.v) },
+	"covered": func(c *choice) any {
+		free := map[merlin.Kind]int{merlin.KindFreeStake: c.plot.Stake(), merlin.KindFreeBid: int(c.m.A),
+			merlin.KindFreeGrant: int(c.lab.Grant), merlin.KindFreeEscrow: escrowOf(c.v)}
+		return min(free[c.m.Kind], int(c.v.Top().N))
+	},
+	"planted":   func(c *choice) any { return c.amount(1, c.plot.Permit.Yield()) },
+	"lostgrant": func(c *choice) any { return c.gold(int(c.lab.Grant)) },
+	"lostpermit": func(c *choice) any {
+		if c.plot.Planted {
+			return c.amount(1, c.plot.Permit.Yield())
+		}
+		return c.gold(max(0, int(c.plot.Gold)))
+	},
+	"lostplot": func(c *choice) any {
+		var lost []string
+		if n := c.plot.Stake(); n > 0 {
+			lost = append(lost, c.gold(n))
+		}
+		for seat := range players(c.v) {
+			if u := unitAt(c.v, seat, c.m.Plot); u.Card != 0 {
+				lost = append(lost, c.call(u.Card))
+			}
+		}
+		return c.list(lost)
+	},
+	// Questions.
+	"most":       func(c *choice) any { return most(c.v) },
+	"purse":      func(c *choice) any { return c.v.Seats[c.v.Seat].Purse },
+	"funds":      func(c *choice) any { return funds(c.v) },
+	"tax":        func(c *choice) any { return c.v.Tax },
+	"actions":    func(c *choice) any { return c.actionsLeft() },
+	"n":          func(c *choice) any { return c.unfunded() },
+	"creditor":   func(c *choice) any { return payee("", c.v.Top().To).Is },
+	"due":        func(c *choice) any { return c.v.Top().N },
+	"decreed":    func(c *choice) any { return c.v.Decree },
+	"peace":      func(c *choice) any { return c.v.Peace },
+	"season":     func(c *choice) any { return c.v.Season() },
+	"year":       func(c *choice) any { return c.v.Year },
+	"standing":   func(c *choice) any { return c.standing(c.openPlot) },
+	"openplot":   func(c *choice) any { return c.open.Plot.Number() },
+	"resounds":   func(c *choice) any { return c.Teller.resonance(c.openPlot.Property, c.openPlot.Second) },
+	"openlab":    func(c *choice) any { return c.open.Lab },
+	"labkind":    func(c *choice) any { return c.openLab.Card },
+	"gift":       func(c *choice) any { return c.openLab.Grant },
+	"used":       func(c *choice) any { return usedUnder(&c.openLab) },
+	"trade":      func(c *choice) any { return c.permit(c.labCard()) },
+	"golems":     func(*choice) any { return merlin.MaxGolems },
+	"arrived":    func(c *choice) any { return c.arriving },
+	"openspot":   func(c *choice) any { return c.spotted(c.v, c.open.Plot, c.Teller.unit(c.acting)) },
+	"actingunit": func(c *choice) any { return c.Teller.unit(c.acting) },
+	"paired":     func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.v.Seat, c.open.Also)) },
+	"dragged":    func(c *choice) any { return c.Teller.unit(unitAt(c.v, c.open.To, c.open.Also)) },
+	"strength": func(c *choice) any {
+		_, ap, _ := arriving(c.v)
+		return ap
+	},
+	"health": func(c *choice) any {
+		_, _, hp := arriving(c.v)
+		return hp
+	},
+	"opengood": func(c *choice) any { return c.open.Good },
+	"store":    func(c *choice) any { return c.v.Seats[c.v.Seat].Store.Of(c.open.Good) },
+	"stall":    func(c *choice) any { return c.v.Seats[c.v.Seat].Stall.Of(c.open.Good) },
+	"cart":     func(c *choice) any { return c.v.Seats[c.v.Seat].Cart.Of(c.open.Good) },
+	"topbid":   func(c *choice) any { return c.Teller.price(int(c.bid.Price)) },
+	"topask":   func(c *choice) any { return c.Teller.price(int(c.ask.Price)) },
+	"last":     func(c *choice) any { return c.Teller.price(int(bookOf(c.v, c.open.Good).Last)) },
+	"keeping": func(c *choice) any {
+		good := merlin.Good(c.v.Top().A)
+		return c.Teller.amount(c.v.Seats[c.v.Seat].Store.Of(good)+c.v.Seats[c.v.Seat].Stall.Of(good), good)
+	},
+	"have":        func(c *choice) any { return c.held(c.v, c.v.Seat, c.open.Give.Item) },
+	"theyhave":    func(c *choice) any { return c.held(c.v, c.open.To, c.open.Get) },
+	"givenow":     func(c *choice) any { return c.ware(c.open.Give) },
+	"offersleft":  func(c *choice) any { return int(c.v.Config.Offers) - int(c.v.Seats[c.v.Seat].Offers) },
+	"ahead":       func(c *choice) any { return c.v.Offer.Ahead },
+	"shown":       func(c *choice) any { return c.v.Own.Shown },
+	"shows":       func(c *choice) any { return c.Teller.effect(c.v.Own.Shown) },
+	"held":        func(c *choice) any { return c.v.Seats[c.v.Seat].Scrip[c.open.To] },
+	"pad":         func(c *choice) any { return c.v.Pad(c.v.Seat) },
+	"out":         func(c *choice) any { return merlin.PadSize - c.v.Pad(c.v.Seat) },
+	"theirfunds":  func(c *choice) any { return fundsOf(c.v, c.open.To) },
+	"terms":       func(c *choice) any { return c.Teller.terms(&c.note) },
+	"noteseller":  func(c *choice) any { return c.note.Seller() },
+	"issuer":      func(c *choice) any { return c.note.Issuer },
+	"issuerfunds": func(c *choice) any { return fundsOf(c.v, c.note.Issuer) },
+	"settling":    func(c *choice) any { return c.v.Settlement(&c.note) },
+	"units": func(c *choice) any {
+		player := &c.v.Seats[c.v.Seat]
+		return player.Stall.Of(c.note.Good) + player.Store.Of(c.note.Good)
+	},
+	"debtor": func(c *choice) any {
+		if c.open.Kind == merlin.KindLoan {
+			return c.open.To
+		}
+		return c.note.Issuer
+	},
+	"shared":       func(c *choice) any { return plotOf(c.v, c.note.Plot).Property },
+	"sharedpays":   func(c *choice) any { return plotOf(c.v, c.note.Plot).Property.Payout() },
+	"sharednumber": func(c *choice) any { return plotOf(c.v, c.note.Plot).Property.Number() },
+	"sharedways":   func(c *choice) any { return ways(plotOf(c.v, c.note.Plot).Property.Number()) },
+	"vault":        func(c *choice) any { return c.openPlot.Vault() },
+	"openpays":     func(c *choice) any { return c.openPlot.Property.Payout() },
+	"lending":      func(c *choice) any { return c.open.Give.N },
+	"draftprice":   func(c *choice) any { return c.open.Price },
+	"chances":      func(c *choice) any { return chances(c.open.Numbers) },
+	"covering": func(c *choice) any {
+		if stepOf(c.open) == "x" { // a spot, whose price is not named yet
+			return c.open.Cover
+		}
+		return c.Teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
+	},
+}
+
+// labCard returns the lab that is open, or the card that is to be one.
+func (c *choice) labCard() merlin.Card {
+	if c.open.Kind == merlin.KindLab {
+		return c.openLab.Card
+	}
+	return c.open.Card
+}
+
+// gold returns so much gold; nothing of none.
+func (t *Teller) gold(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return t.amount(n, merlin.Gold)
+}
+
+// slipOf names whose a slip is: a player's, the bank's, or the R.O.W.'s.
+func slipOf(slip merlin.Slip) fmt.Stringer {
+	switch seat := slip.Owner.Seat(); {
+	case seat.Player():
+		return seat
+	case slip.Owner == merlin.TraderBank:
+		return merlin.Bank
+	}
+	return merlin.ROW
+}
+
+// plotDeeds says in a few words what can be done with a plot.
+func (c *choice) plotDeeds(at merlin.Place) string {
+	switch can := could(c.v, merlin.Open{Kind: merlin.KindPlot, Plot: at}, at.Seat()); {
+	case can[merlin.KindDeposit], can[merlin.KindWithdraw]:
+		return c.say("brings-vault")
+	case can[merlin.KindClear]:
+		return c.say("brings-clear")
+	case can[merlin.KindLastCall]:
+		return c.say("brings-lastcall")
+	case can[merlin.KindPlant]:
+		return c.say("brings-land")
+	case can[merlin.KindInvest] && can[merlin.KindJoin]:
+		return c.say("brings-property")
+	case can[merlin.KindInvest]:
+		return c.say("brings-stake")
+	case can[merlin.KindJoin]:
+		return c.say("brings-chauffeur")
+	}
+	return ""
+}
+
+// unitDeeds says what a unit of the view's seat could do.
+func (c *choice) unitDeeds(u merlin.Unit) string {
+	if u.Card == 0 {
+		return ""
+	}
+	can := could(c.v, merlin.Open{Kind: merlin.KindUnit, Plot: u.Plot}, c.v.Seat)
+	var deeds []string
+	if can[merlin.KindAttack] || can[merlin.KindStrike] {
+		deeds = append(deeds, c.say("deed-attack"))
+	}
+	if can[merlin.KindGo] {
+		deeds = append(deeds, c.say("deed-go"))
+	}
+	for _, k := range [...]merlin.Kind{merlin.KindBreach, merlin.KindCure, merlin.KindAt, merlin.KindTo,
+		merlin.KindUse, merlin.KindFoe} {
+		if can[k] {
+			deeds = append(deeds, c.does(u.Card))
+			break
+		}
+	}
+	return c.row(deeds)
+}
+
+// could returns what the view's seat could do with something of a seat's if it opened that; nothing if it
+// could not.
+func could(v *merlin.View, open merlin.Open, whose bourse.Seat) map[merlin.Kind]bool {
+	can := map[merlin.Kind]bool{}
+	if v.Top().Kind != merlin.FrameAct || whose != v.Seat || v.Validate() != nil {
+		return can
+	}
+	with := *v
+	with.Own.Open = open
+	for _, o := range with.Options(nil) {
+		can[o.Move.Kind] = true
+	}
+	return can
+}
+
+// escrowOf returns the escrow of the view's seat.
+func escrowOf(v *merlin.View) int {
+	if !seated(v.Seat) {
+		return 0
+	}
+	return int(v.Seats[v.Seat].Escrow)
+}
