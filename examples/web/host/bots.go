@@ -1,11 +1,10 @@
 package host
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"io"
-	"sync"
+	"slices"
 	"time"
 
 	"bourse.example"
@@ -57,8 +56,35 @@ type job struct {
 func (l *live) hire(j job) {
 	l.busy = true
 	h := l.host
-	h.pool.add(func() { h.think(j) })
 	h.watch.Waiting.Add(1)
+	h.pools[poolOf(j.spec)].add(turn{maker: l.payer(), people: l.hasPeople(), run: func() { h.think(j) }})
+}
+
+// poolOf returns the pool for a bot's decisions.
+func poolOf(spec string) int {
+	if s, err := bots.ParseSpec(spec); err == nil && s.Iterations == 0 && s.Time == 0 {
+		return quick
+	}
+	return slow
+}
+
+// payer is for whom bots at the table think.
+func (l *live) payer() string {
+	if l.maker == "" {
+		return "table " + l.id // of before a restart: it is not stored who made it
+	}
+	return l.maker
+}
+
+// hasPeople reports whether a person has a seat.
+func (l *live) hasPeople() bool {
+	return slices.ContainsFunc(l.row.Seats, func(s store.Seat) bool { return s.Bot == "" })
+}
+
+// isWatched reports whether the bots at a table play on: a person has a seat, or somebody looks or has looked
+// of late.
+func (l *live) isWatched(now time.Time) bool {
+	return len(l.ears) > 0 || now.Sub(l.seen) < l.host.o.Unwatched || l.hasPeople()
 }
 
 // wants reports whether a decision is still to be made.
@@ -199,57 +225,3 @@ func (l *live) wind(now time.Time) {
 	}
 	l.pace = now.Add(l.host.o.Pace)
 }
-
-// A pool is a number of workers. What is added waits in order.
-type pool struct {
-	mu     sync.Mutex
-	more   sync.Cond
-	jobs   []func()
-	closed bool
-	work   sync.WaitGroup
-}
-
-func (p *pool) start(workers int) {
-	p.more.L = &p.mu
-	for range cmp.Or(max(workers, 1), 1) {
-		p.work.Go(p.run)
-	}
-}
-
-func (p *pool) run() {
-	for {
-		p.mu.Lock()
-		for len(p.jobs) == 0 && !p.closed {
-			p.more.Wait()
-		}
-		if p.closed {
-			p.mu.Unlock()
-			return
-		}
-		job := p.jobs[0]
-		p.jobs[0] = nil
-		p.jobs = p.jobs[1:]
-		p.mu.Unlock()
-		job()
-	}
-}
-
-func (p *pool) add(job func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if !p.closed {
-		p.jobs = append(p.jobs, job)
-		p.more.Signal()
-	}
-}
-
-func (p *pool) close() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.closed, p.jobs = true, nil
-	if p.more.L != nil {
-		p.more.Broadcast()
-	}
-}
-
-func (p *pool) wait() { p.work.Wait() }

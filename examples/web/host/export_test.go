@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"time"
 
 	"bourse.example/rng"
 )
@@ -35,4 +36,25 @@ func (h *Host) Lives() (tables, matches int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.lives), h.loaded
+}
+
+// A Pool is a pool of one worker, whose clock is now.
+type Pool struct{ p pool }
+
+// NewPool starts one.
+func NewPool(now func() time.Time) *Pool {
+	p := new(Pool)
+	p.p.start(1, now)
+	return p
+}
+
+// Add adds a turn.
+func (p *Pool) Add(maker string, people bool, run func()) {
+	p.p.add(turn{maker: maker, people: people, run: run})
+}
+
+// Close ends the worker.
+func (p *Pool) Close() {
+	p.p.close()
+	p.p.wait()
 }

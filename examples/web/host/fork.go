@@ -40,7 +40,7 @@ func (l *live) takeBack(ctx context.Context) (string, error) {
 		hold.Table = next.ID
 		holds = append(holds, hold)
 	}
-	if err := h.admit(next.ID, 1); err != nil {
+	if err := h.admit(next.ID, l.maker, 1); err != nil {
 		return "", err
 	}
 	keep, cancel := keeping(ctx)

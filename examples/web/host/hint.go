@@ -59,7 +59,9 @@ type hinting struct {
 // ErrStage, bourse.ErrAsk where the seat is not asked, ErrBusy where all workers are, or a *WaitError.
 func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (hint Hint, err error) {
 	var study games.Session
+	maker := ""
 	err = t.with(ctx, func(ctx context.Context, l *live) (err error) {
+		maker = l.payer()
 		study, hint.Ask, err = l.prepareHint(ctx, browser, seat)
 		return err
 	})
@@ -69,7 +71,7 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	defer t.host.peek(t.id, func(l *live) { l.hints[seat].busy = false })
 	ctx, cancel := context.WithTimeout(ctx, hintWithin)
 	defer cancel()
-	found, err := t.host.search(ctx, t.told(study), seat)
+	found, err := t.host.search(ctx, t.told(study), seat, maker)
 	if err != nil {
 		return Hint{}, err
 	}
@@ -121,22 +123,22 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// search has a worker search.
-func (h *Host) search(ctx context.Context, study games.Session, seat bourse.Seat) (Hint, error) {
+// search has a worker search, on account of who made the table.
+func (h *Host) search(ctx context.Context, study games.Session, seat bourse.Seat, maker string) (Hint, error) {
 	type result struct {
 		hint Hint
 		err  error
 	}
 	done := make(chan result, 1)
 	h.watch.Waiting.Add(1)
-	h.pool.add(func() {
+	h.pools[slow].add(turn{maker: maker, people: true, run: func() {
 		h.watch.Waiting.Add(-1)
 		if ctx.Err() != nil {
 			return
 		}
 		hint, err := h.advise(study, seat)
 		done <- result{hint, err}
-	})
+	}})
 	select {
 	case r := <-done:
 		if h.ctx.Err() != nil {

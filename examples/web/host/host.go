@@ -23,7 +23,7 @@ type Options struct {
 	Store store.Store
 	Log   *slog.Logger // nil: nothing is logged. No secret ever is
 	Clock Clock        // nil: the machine's
-	// Workers is how many bots think at a time; 0: one.
+	// Workers is how many bots search at a time; 0: one. Bots that do not search have one worker more.
 	Workers int
 	// MaxTables is how many tables there may be that have not ended; 0: 10,000.
 	MaxTables int
@@ -34,6 +34,8 @@ type Options struct {
 	Reveal time.Duration
 	// Pace is how long a table at which only bots sit waits between moves; 0: half a second.
 	Pace time.Duration
+	// Unwatched is how long a table at which only bots sit plays on when nobody looks any more; 0: a minute.
+	Unwatched time.Duration
 	// Think is how long a bot may think about a move; 0: five seconds.
 	Think time.Duration
 	// Hint is how long a search thinks about a hint; 0: two seconds.

@@ -33,6 +33,8 @@ type live struct {
 	summary atomic.Pointer[Summary]
 	asking  atomic.Uint32 // the seats that are asked, as bourse.Seats
 
+	maker string // who made the table since the program started, or ""; it does not change
+
 	door door // of what follows
 	gone bool // deleted, or never there
 	// row and holds are as the store has them; nil: not read. After a fault of the store they may be older:
@@ -59,6 +61,7 @@ type live struct {
 	told      bool          // asked has been filled: what is new in it is told of
 	turns     []bourse.Seat // to be told of by Options.Turn
 	pace      time.Time     // no bot plays before
+	seen      time.Time     // somebody looked
 	retry     time.Time     // nothing is tried by itself before
 	wait      time.Duration // until the next retry
 	failed    bool          // something is to be tried again

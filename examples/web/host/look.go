@@ -26,6 +26,7 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 			l.stage() != Aside {
 			return err
 		}
+		l.seen = l.host.o.Clock.Now()
 		// What follows by itself comes first, so that what is seen is what stays.
 		l.advance()
 		if l.gone {

@@ -23,7 +23,7 @@ type Host struct {
 	o     Options
 	log   *slog.Logger
 	watch *Watch
-	pool  pool
+	pools [pools]pool
 	// Where chance comes from: tests put their own here.
 	draw func([]byte)
 	seed func() (rng.Seed, error)
@@ -66,6 +66,7 @@ func newHost(o Options) *Host {
 	o.MaxLoaded = cmp.Or(o.MaxLoaded, 1_000)
 	o.Reveal = cmp.Or(o.Reveal, time.Minute)
 	o.Pace = cmp.Or(o.Pace, time.Second/2)
+	o.Unwatched = cmp.Or(o.Unwatched, time.Minute)
 	o.Think = cmp.Or(o.Think, maxThink)
 	o.Hint = cmp.Or(o.Hint, 2*time.Second)
 	if o.Log == nil {
@@ -96,7 +97,8 @@ func (h *Host) start(ctx context.Context) error {
 	}
 	h.open = len(ids)
 	h.watch.Tables.Store(int64(h.open))
-	h.pool.start(h.o.Workers)
+	h.pools[slow].start(h.o.Workers, h.o.Clock.Now)
+	h.pools[quick].start(1, h.o.Clock.Now)
 	h.stop = h.o.Clock.AfterFunc(tidyEvery, h.tidy)
 	h.work.Go(func() { h.walk(ids) })
 	return nil
@@ -125,7 +127,9 @@ func (h *Host) Close(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
 		h.work.Wait()
-		h.pool.wait()
+		for i := range h.pools {
+			h.pools[i].wait()
+		}
 		close(done)
 	}()
 	select {
@@ -147,7 +151,9 @@ func (h *Host) kill() {
 	}
 	h.mu.Unlock()
 	h.cancel()
-	h.pool.close()
+	for i := range h.pools {
+		h.pools[i].close()
+	}
 	for l := range listeners {
 		l.end()
 	}

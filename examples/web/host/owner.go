@@ -88,7 +88,7 @@ func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, e
 			return err
 		}
 		row, holds := again(*l.row, l.holds)
-		if next, err = l.host.create(ctx, row, holds); err != nil {
+		if next, err = l.host.create(ctx, row, holds, l.maker); err != nil {
 			return err
 		}
 		return l.update(ctx, func(row *store.Table) { row.Next = next }, store.Change{})

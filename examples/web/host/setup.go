@@ -25,6 +25,7 @@ type Setup struct {
 	Limit   time.Duration // for a decision; 0: none; otherwise from MinLimit to MaxLimit
 	Timeout string        // idle or a bot's spec; "": idle
 	Seats   []SeatSetup   // p0 first, one for each player of the config
+	Maker   string        // who makes it, such as an address: the tables of one maker share the time of bots
 }
 
 // A SeatSetup is who a seat is for.
@@ -67,7 +68,7 @@ func (h *Host) Make(ctx context.Context, browser store.Hash, s Setup) (Made, err
 			row.Seats[i].Link = m.Seats[i].Hash()
 		}
 	}
-	m.ID, err = h.create(ctx, row, []store.Hold{{Browser: browser, Seat: bourse.None, Owner: true}})
+	m.ID, err = h.create(ctx, row, []store.Hold{{Browser: browser, Seat: bourse.None, Owner: true}}, s.Maker)
 	if err != nil {
 		return Made{}, err
 	}
@@ -134,7 +135,7 @@ func readTerms(row *store.Table, text string) error {
 }
 
 // create draws what is to be drawn for a table, and keeps it.
-func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) (id string, err error) {
+func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, maker string) (id string, err error) {
 	g, err := games.Find(row.Game)
 	if err != nil {
 		return "", err
@@ -157,7 +158,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) 
 	for i := range holds {
 		holds[i].Table = row.ID
 	}
-	if err := h.admit(row.ID, 0); err != nil {
+	if err := h.admit(row.ID, maker, 0); err != nil {
 		return "", err
 	}
 	keep, cancel := keeping(ctx)
@@ -173,7 +174,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold) 
 }
 
 // admit makes room for a new table, in whose place so many others end.
-func (h *Host) admit(id string, end int) error {
+func (h *Host) admit(id, maker string, end int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	switch {
@@ -183,7 +184,7 @@ func (h *Host) admit(id string, end int) error {
 		return ErrFull
 	}
 	l := newLive(h, id)
-	l.touched = h.o.Clock.Now()
+	l.touched, l.seen, l.maker = h.o.Clock.Now(), h.o.Clock.Now(), maker
 	h.lives[id] = l
 	h.count(l, true)
 	return nil

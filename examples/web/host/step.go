@@ -117,7 +117,7 @@ func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 		_, err := l.answer(ctx, seat, l.asked[seat].ask, l.session.Idle(seat))
 		return true, err
 	}
-	if seat := l.bot(); seat.Player() && !l.busy && !now.Before(l.pace) {
+	if seat := l.bot(); seat.Player() && !l.busy && !now.Before(l.pace) && l.isWatched(now) {
 		l.hire(job{id: l.id, seat: seat, ask: l.asked[seat].ask, spec: l.row.Seats[seat].Bot})
 	}
 	return false, nil
@@ -180,7 +180,7 @@ func (l *live) due(now time.Time) bool {
 			return true
 		}
 	}
-	return l.bot().Player() && !now.Before(l.pace)
+	return l.bot().Player() && !now.Before(l.pace) && l.isWatched(now)
 }
 
 // arm sets the timer to when something is to be done by itself.
@@ -204,7 +204,7 @@ func (l *live) arm() {
 				by(at)
 			}
 		}
-		if l.bot().Player() {
+		if l.bot().Player() && l.isWatched(l.host.o.Clock.Now()) {
 			by(l.pace)
 		}
 	}

@@ -162,6 +162,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if ok {
 		browser := s.known(w, r)
 		err = s.act(w, r, browser, func() (outcome, error) {
+			setup.Maker = addressOf(r)
 			made, err := s.host.Make(r.Context(), browser, setup)
 			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
 		})

@@ -1,0 +1,166 @@
+package host_test
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"bourse.example"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store/memory"
+	"bourse.example/internal/testkit/must"
+)
+
+// TestPool lets turns wait while a worker is held up, and then notes whose they are in their order. A turn is
+// MAKER, MAKER+ at a table with people, and has as many seconds as it has dots.
+func TestPool(t *testing.T) {
+	for _, test := range []struct{ name, added, want string }{
+		{"in the order in which they came", "a b c", "a b c"},
+		{"in turn", "a. a. a. b. b.", "a b a b a"},
+		{"for whom least was done", "a... a b. b. b.", "a b b b a"},
+		{"people first", "a a b+ c c+", "b+ c+ a a c"},
+		{"people in turn", "a+. a+. a+. b+. c.", "a+ b+ a+ a+ c"},
+		{"a maker's people first", "a a+ a a+", "a+ a+ a a"},
+		{"over the budget, after all others", "a+..................... a+ b. c", "a+ b c a+"},
+		{"within it", "a+................... a+ b. c", "a+ a+ b c"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var clock atomic.Int64
+			pool := host.NewPool(func() time.Time { return time.Unix(clock.Load(), 0) })
+			defer pool.Close()
+			begin, done := make(chan struct{}), make(chan string)
+			pool.Add("first", true, func() { <-begin })
+			words := strings.Fields(test.added)
+			for _, word := range words {
+				name := strings.TrimRight(word, ".")
+				pool.Add(strings.TrimSuffix(name, "+"), strings.HasSuffix(name, "+"), func() {
+					clock.Add(int64(len(word) - len(name)))
+					done <- name
+				})
+			}
+			close(begin)
+			var got []string
+			for range words {
+				got = append(got, <-done)
+			}
+			if got := strings.Join(got, " "); got != test.want {
+				t.Errorf("%s and not %s", got, test.want)
+			}
+		})
+	}
+}
+
+// TestPool_forgets lets what was done a while ago count less and less.
+func TestPool_forgets(t *testing.T) {
+	var clock atomic.Int64
+	pool := host.NewPool(func() time.Time { return time.Unix(clock.Load(), 0) })
+	defer pool.Close()
+	done := make(chan string)
+	spend := func(name string, seconds int64) {
+		pool.Add(name, true, func() { clock.Add(seconds); done <- name })
+		<-done
+	}
+	spend("a", 8)
+	clock.Add(180) // of 8 seconds one is left
+	spend("b", 2)
+	begin := make(chan struct{})
+	pool.Add("c", true, func() { <-begin })
+	for _, name := range []string{"b", "a"} {
+		pool.Add(name, true, func() { done <- name })
+	}
+	close(begin)
+	if first := <-done; first != "a" {
+		t.Errorf("%s comes first, who has had more of late", first)
+	}
+	<-done
+}
+
+// TestBots_attacked makes eight tables of bots that search for long, from one address, and wants the bots of
+// somebody else to answer while none of those has: a bot that does not search waits for no search.
+func TestBots_attacked(t *testing.T) {
+	var searched atomic.Int64
+	watch := &host.Watch{Thought: func(spec string, _ time.Duration) {
+		if strings.HasPrefix(spec, "ismcts") {
+			searched.Add(1)
+		}
+	}}
+	h := must.Get(host.Open(t.Context(), host.Options{Store: memory.New(), Watch: watch, Pace: 1}))
+	defer h.Close(context.Background())
+	for range 8 {
+		s := setup("futures", `{"players":4}`, 0, "ismcts:20000", "ismcts:20000", "ismcts:20000", "ismcts:20000")
+		s.Maker = "192.0.2.1"
+		must.Get(h.Make(t.Context(), owner, s))
+	}
+	for watch.Waiting.Load() < 7 { // one of the eight thinks
+		time.Sleep(time.Millisecond)
+	}
+	s := setup("smallprint", `{"players":2}`, 1, "greedy")
+	s.Maker = "198.51.100.1"
+	made := must.Get(h.Make(t.Context(), owner, s))
+	table := must.Get(h.Table(made.ID))
+	must.Get(table.Enter(t.Context(), browser(0), made.Seats[0], "Ann", false))
+	listener := h.Listen([]host.TableSeat{{Table: made.ID, Seat: 0}})
+	defer listener.Close()
+	for answers := 0; answers < 3; {
+		sight := must.Get(table.Look(0))
+		if sight.Ask == 0 {
+			<-listener.C()
+			continue
+		}
+		must.Get(table.Play(t.Context(), 0, sight.Ask, sight.Choices[0].Move(0)))
+		answers++
+	}
+	if n := searched.Load(); n > 0 {
+		t.Errorf("greedy has waited for %d searches", n)
+	}
+}
+
+// TestBots_unwatched wants a table of bots alone to stand still when nobody looks, and to go on when somebody
+// does; with a person at the table its bots do not wait for that.
+func TestBots_unwatched(t *testing.T) {
+	watch := new(host.Watch)
+	inBubble(t, host.Options{Watch: watch, Pace: time.Second, Unwatched: 10 * time.Second}, func(w *world) {
+		table, _ := w.make(setup("futures", `{"players":3}`, 0, "greedy", "greedy", "greedy"))
+		w.pass(time.Minute)
+		asleep := watch.Moves.Load()
+		if asleep == 0 || asleep > 11 {
+			t.Fatalf("%d moves are played in the ten seconds after the table was made", asleep)
+		}
+		w.pass(time.Hour)
+		if n := watch.Moves.Load(); n != asleep {
+			t.Fatalf("%d moves are played while nobody looks", n-asleep)
+		}
+		w.look(table, bourse.Spectator)
+		w.pass(time.Minute)
+		looked := watch.Moves.Load()
+		if looked == asleep || looked > asleep+11 {
+			t.Fatalf("%d moves are played after somebody has looked", looked-asleep)
+		}
+		listener := w.host.Listen([]host.TableSeat{{Table: table.ID(), Seat: bourse.Spectator}})
+		w.pass(time.Minute)
+		if n := watch.Moves.Load() - looked; n < 50 {
+			t.Fatalf("%d moves are played while somebody watches", n)
+		}
+		listener.Close()
+		w.pass(time.Minute)
+		closed := watch.Moves.Load()
+		w.pass(time.Hour)
+		if n := watch.Moves.Load(); n != closed {
+			t.Fatalf("%d moves are played after the last has gone", n-closed)
+		}
+		mixed, made := w.make(setup("futures", `{"players":3}`, 1, "greedy", "greedy"))
+		w.enter(mixed, made)
+		for range 3 {
+			w.pass(time.Hour)
+			synctest.Wait()
+			sight := w.look(mixed, 0)
+			if sight.Ask == 0 {
+				t.Fatal("the bots of a table with a person stand still")
+			}
+			must.Get(mixed.Play(bg, 0, sight.Ask, pick(w.rand, sight)))
+		}
+	})
+}
