@@ -20,11 +20,10 @@
 //
 //	Apply            calls play, which refuses the move or makes it
 //	refuseMove       finds who is asked: refuseChance for Nature, refuseDecision for a player
-//	refuseDecision   finds what is asked: refuseBeginning, refuseStep, refuseDeed, refuseGift and others,
-//	                 which call the refuseX of a chapter, as Options does by groups and actions
-//	make             opens a thing, drafts a step, answers, gives up, or calls deed, then run
-//	deed             closes what is open and calls goodsDeed, handDeed, unitDeed and others, which call
-//	                 what the chapter does: placeBid, cast, assault
+//	refuseDecision   asks the kind's row in kinds.go whether such a move is asked for, and done with what is
+//	                 open; refuseKind, which calls the refuseX of a chapter, and span refuse the rest
+//	make             opens a thing, drafts a step, answers, gives up, or calls deed; then run
+//	deed             closes what is open and calls what the chapter does: placeBid, cast, assault
 //	transfer, carry  move gold, goods and cards for it; push puts a frame on the stack, owe one for a debt
 //	run              calls step until a question is on top
 //	step             calls the stepX of the top frame, which does one thing, pushes a frame or pops its own
