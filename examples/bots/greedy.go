@@ -27,6 +27,7 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	live   func(*S) world[M, V]
 
 	world, next S // the sampled world, and the copy that a candidate is tried in
+	chance      rng.Rand
 }
 
 // Choose returns the best candidate. When the context ends it returns the best of the worlds seen
@@ -45,14 +46,15 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 	values := make([]int64, len(candidates))
 	for k := range b.worlds {
 		b.world = view.Sample(&r)
+		chance := r.Split(uint64(k)) // the same for all candidates
 		whole := true
 		for i, m := range candidates {
 			if ctx.Err() != nil {
 				whole = false
 				break
 			}
-			chance := r.Split(uint64(k)) // the same for all candidates
-			values[i] = b.try(m, &chance)
+			b.chance = chance
+			values[i] = b.try(m)
 		}
 		if !whole {
 			break // a world in which only some were tried compares nothing
@@ -71,14 +73,14 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 }
 
 // try returns the value of a move in the world.
-func (b *Greedy[S, M, V]) try(m M, r *rng.Rand) int64 {
+func (b *Greedy[S, M, V]) try(m M) int64 {
 	b.next = b.world
 	s := b.live(&b.next)
 	pending := s.Waiting().Without(m.By())
 	if s.Apply(m) != nil {
 		return -1 << 40 // a world that does not fit the view
 	}
-	settle(s, pending, r)
+	settle(s, pending, &b.chance)
 	return b.value(&b.next, m.By())
 }
 
