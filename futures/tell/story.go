@@ -41,14 +41,26 @@ type payment struct {
 	purse futures.Account
 }
 
-// A run is events in a row that one clause causes, and that are told together.
+// A run is events in a row that are told together: cards that are dealt or laid, or prices that one clause
+// changes.
 type run struct {
-	rule  futures.Clause
+	what  what
+	rule  futures.Clause // that changes prices
 	n     int
 	items []string    // those of which there is more to tell
 	seat  bourse.Seat // of the last
 	pile  int         // of the last
 }
+
+// A what is what the events of a run are.
+type what uint8
+
+const (
+	nothing what = iota
+	dealt
+	laid
+	priced
+)
 
 // f returns a clause: f(7, 1) is F7.1.
 func f(chapter, number uint8) futures.Clause {
@@ -78,7 +90,7 @@ func (s *story) tell(e futures.Event) {
 			s.tellCard(e)
 		}
 	case futures.Priced:
-		s.join(e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
+		s.join(priced, e.Rule).add(s.price(e.Commodity, e.FromRow, e.ToRow))
 		s.view.Rows[e.Commodity-1] = e.ToRow
 		s.moved = true
 	case futures.Burst:
@@ -178,10 +190,10 @@ func (s *story) tellCard(e futures.Event) {
 		s.stay(futures.KindLay, "stay.first") // F2.5 comes before F5.1
 		s.line(bourse.LineTold, "npc.lay", pile)
 	case e.From == futures.Deck && e.To == futures.Open:
-		s.join(e.Rule).add(s.call(e.Card))
+		s.join(laid, futures.Clause{}).add(s.call(e.Card))
 		s.run.pile = int(e.Pile)
 	case e.From == futures.Deck:
-		s.join(e.Rule).n++
+		s.join(dealt, futures.Clause{}).n++
 		s.run.seat = e.To.Seat()
 		if e.Card != 0 {
 			s.run.items = append(s.run.items, s.call(e.Card))
@@ -202,11 +214,11 @@ func (s *story) tellCard(e futures.Event) {
 	}
 }
 
-// join returns the run of a clause, after telling another.
-func (s *story) join(rule futures.Clause) *run {
-	if s.run.rule != rule {
+// join returns the run of these events, after telling another.
+func (s *story) join(of what, rule futures.Clause) *run {
+	if s.run.what != of || s.run.rule != rule {
 		s.flush()
-		s.run.rule = rule
+		s.run.what, s.run.rule = of, rule
 	}
 	return &s.run
 }
@@ -220,29 +232,32 @@ func (r *run) add(item string) {
 func (s *story) flush() {
 	r := s.run
 	s.run = run{}
-	if r.n == 0 {
-		return
-	}
 	kind, text, items := bourse.LineTold, "", s.list(r.items)
-	switch r.rule {
-	case f(2, 2), f(10, 1):
+	switch r.what {
+	case nothing:
+		return
+	case dealt:
 		if text = s.say("deal.many"); r.n == 1 {
 			text = s.say("deal.one", is("seat", r.seat))
 		}
 		if len(r.items) > 0 {
 			text = s.say("deal.seen", is("dealt", text), is("seat", s.view.Seat), is("cards", items))
 		}
-	case f(2, 3):
+	case laid:
 		if text = s.say("lay.many", is("cards", items)); r.n == 1 {
 			text = s.say("lay.one", is("card", items), is("pile", r.pile))
 		}
-	default:
-		kind, text = bourse.LineChanged, s.say(movements[r.rule], is("prices", items))
+	case priced:
+		kind, text = bourse.LineChanged, items
+		if name, ok := movements[r.rule]; ok {
+			text = s.say(name, is("prices", items))
+		}
 	}
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})
 }
 
-// movements are the sentences for the clauses by which prices change.
+// movements are the sentences for the clauses by which prices change. By others the prices alone are told: they
+// come from no game.
 var movements = map[futures.Clause]string{
 	f(2, 5): "move.first",
 	f(5, 3): "move.middle",
