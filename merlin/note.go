@@ -189,8 +189,6 @@ func (p *Public) issuing() bourse.Seats {
 	return set
 }
 
-const seasons = wheel.Seasons // of a year
-
 // Now returns the season that it is, counted from 0 at the start as notes count them.
 func (p *Public) Now() int8 { return wheel.Count(p.Year, int8(p.Season()-Summer)) }
 
