@@ -23,6 +23,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	c := t.choice(&v, merlin.Option{})
+	defer choices.Put(c)
 	name, lines := c.question()
 	return c.tell("ask-" + name), t.lines(lines...)
 }
