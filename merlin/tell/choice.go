@@ -156,10 +156,7 @@ func (c *choice) name() string {
 			return name
 		}
 	case merlin.KindVision:
-		if m.Omen == merlin.TeaLeaves {
-			return "tea"
-		}
-		return "crystal"
+		return either(m.Omen == merlin.TeaLeaves, "tea", "crystal")
 	case merlin.KindGivePermit:
 		if !plotOf(v, m.Plot).Permit.Land() {
 			return "give-trade"
@@ -324,10 +321,7 @@ func (c *choice) meaning(name string) string {
 			return "back-draft"
 		}
 	case merlin.KindRebid:
-		if c.o.Min > int(m.A) {
-			return "rebid-up"
-		}
-		return "rebid-down"
+		return either(c.o.Min > int(m.A), "rebid-up", "rebid-down")
 	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted,
 		merlin.KindGiveAsk, merlin.KindGiveMead:
 		return "give-goods"
