@@ -91,10 +91,7 @@ func (t *Teller) askTrade(v *economicon.View) string {
 		parts = append(parts, t.say("can-offer"))
 	}
 	parts = append(parts, t.say("can-pass"))
-	sentence := "ask-trade"
-	if can[economicon.KindMint] || can[economicon.KindRetire] {
-		sentence = "ask-trade-coin"
-	}
+	sentence := either(can[economicon.KindMint] || can[economicon.KindRetire], "ask-trade-coin", "ask-trade")
 	return t.say(sentence, is("turn", turn(v)), is("turns", v.Config.MaxTrades),
 		is("can", t.language.Chain(parts, "list-or", "list-or")))
 }

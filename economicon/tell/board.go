@@ -79,11 +79,7 @@ func begin(name string) string { return "  " + sentences.Fit(name, boardName) }
 
 // banker begins the line of a banker.
 func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
-	mark := "  "
-	if v.Waiting().Has(seat) {
-		mark = "> "
-	}
-	return mark + sentences.Fit(t.call(seat), boardName)
+	return either(v.Waiting().Has(seat), "> ", "  ") + sentences.Fit(t.call(seat), boardName)
 }
 
 // column names a unit above its column.

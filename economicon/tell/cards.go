@@ -50,10 +50,7 @@ func hasEffect(g economicon.Global) bool {
 
 // production says what the requirement of production is (E6.4, E11.5).
 func (t *Teller) production(g economicon.Global) string {
-	if g == economicon.OilEmbargo {
-		return t.say("need-production-embargo")
-	}
-	return t.say("need-production")
+	return t.say(either(g == economicon.OilEmbargo, "need-production-embargo", "need-production"))
 }
 
 // kept names a law with what it asks.

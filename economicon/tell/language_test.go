@@ -45,3 +45,15 @@ func TestTeller(t *testing.T) { words.Check(t, 14) }
 
 // TestAnything holds that what is no view, event or option of any game is told somehow.
 func TestAnything(t *testing.T) { words.Anything(t, 3000) }
+
+// TestComplete names what the game declares and has no words for; what cards say is held to the rulebook by
+// TestCards.
+func TestComplete(t *testing.T) {
+	words.Complete(t, told.Lexicon[*tell.Teller]{
+		Enums:       "Law GlobalEvent",
+		SilentMoves: "add", // of nothing, mostly
+	})
+}
+
+// FuzzStory holds that whatever can be read as an event is told.
+func FuzzStory(f *testing.F) { words.Fuzz(f) }

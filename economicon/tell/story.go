@@ -181,11 +181,7 @@ func (s *story) moved(e economicon.Event) {
 		if seated(m.Seat) {
 			s.pegs[m.Seat] = m.Unit
 		}
-		if m.Unit == currency {
-			s.add(bourse.LineChanged, "unpeg", values...)
-		} else {
-			s.add(bourse.LineChanged, "peg", values...)
-		}
+		s.add(bourse.LineChanged, either(m.Unit == currency, "unpeg", "peg"), values...)
 	case economicon.KindDone:
 		s.add(bourse.LineTold, "ordered", values...)
 	case economicon.KindAdd:
@@ -201,11 +197,7 @@ func (s *story) moved(e economicon.Event) {
 	case economicon.KindRetire:
 		s.add(bourse.LineChanged, "retire", is("seat", m.Seat), is("n", m.N), is("unit", currency))
 	case economicon.KindPledge:
-		if m.Seat == s.view.Seat {
-			s.add(bourse.LineTold, "pledge-secret", values...)
-		} else {
-			s.add(bourse.LineTold, "pledge", values...)
-		}
+		s.add(bourse.LineTold, either(m.Seat == s.view.Seat, "pledge-secret", "pledge"), values...)
 	}
 }
 
@@ -370,10 +362,8 @@ func (s *story) token(e economicon.Event) {
 
 // count says how many tokens a banker has now, and whether these are too many.
 func (s *story) count(seat bourse.Seat) string {
-	if s.tokens[seat] >= int(s.view.Config.TokenLimit) {
-		return s.say("count-many", is("tokens", s.tokens[seat]))
-	}
-	return s.say("count", is("tokens", s.tokens[seat]))
+	many := s.tokens[seat] >= int(s.view.Config.TokenLimit)
+	return s.say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
 }
 
 // enter tells of rounds and steps as they begin.
@@ -468,16 +458,10 @@ func (s *story) finishMining() {
 	}
 	var parts []string
 	for _, die := range s.mined {
-		sentence := "mined-item"
-		if die.n < die.roll {
-			sentence = "mined-short"
-		}
+		sentence := either(die.n < die.roll, "mined-short", "mined-item")
 		parts = append(parts, s.say(sentence, is("seat", die.seat), is("n", die.n), is("roll", die.roll)))
 	}
-	sentence := "mined"
-	if s.dice == minesForMarket {
-		sentence = "mined-market"
-	}
+	sentence := either(s.dice == minesForMarket, "mined-market", "mined")
 	s.add(bourse.LineChanged, sentence, is("list", s.row(parts)))
 	s.mined, s.dice = nil, economicon.Clause{}
 }

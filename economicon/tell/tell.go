@@ -68,8 +68,10 @@ func (t *Teller) Phase(p economicon.Phase) string {
 // A value is what stands in a sentence under a name.
 type value = sentences.Value
 
-// is names a value.
-var is = sentences.Is
+var (
+	is     = sentences.Is     // names a value
+	either = sentences.Either // is one sentence told, or another
+)
 
 // say makes a sentence.
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }

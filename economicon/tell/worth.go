@@ -33,11 +33,7 @@ func (t *Teller) Worth(v economicon.View) []string {
 	for seat := range players(&v) {
 		values := []value{is("seat", seat), is("worth", decimal(worth(&v, seat), 2)),
 			is("tokens", v.Tokens[seat])}
-		if v.Qualified(seat) {
-			lines = append(lines, t.say("worth-now", values...))
-		} else {
-			lines = append(lines, t.say("worth-now-tokens", values...))
-		}
+		lines = append(lines, t.say(either(v.Qualified(seat), "worth-now", "worth-now-tokens"), values...))
 		var parts []string
 		for _, unit := range unitsOf(&v) {
 			n := v.Reserves[seat].Of(unit)

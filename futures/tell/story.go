@@ -256,8 +256,8 @@ func (s *story) flush() {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})
 }
 
-// movements are the sentences for the clauses by which prices change. By others the prices alone are told: they
-// come from no game.
+// movements are the sentences for the clauses by which prices change. By others the prices alone are told:
+// they come from no game.
 var movements = map[futures.Clause]string{
 	f(2, 5): "move.first",
 	f(5, 3): "move.middle",
@@ -309,9 +309,6 @@ func (s *story) won() {
 			gold = standing.Score
 		}
 	}
-	name := "won.one"
-	if len(winners) > 1 {
-		name = "won.share"
-	}
+	name := either(len(winners) > 1, "won.share", "won.one")
 	s.line(bourse.LinePhase, name, is("seats", s.seats(winners)), is("gold", gold))
 }

@@ -67,7 +67,10 @@ func (t *Teller) Phase(p futures.Phase) string {
 // A value is the value of a name in a sentence.
 type value = sentences.Value
 
-var is = sentences.Is
+var (
+	is     = sentences.Is
+	either = sentences.Either // is one sentence told, or another
+)
 
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 

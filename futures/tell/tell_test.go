@@ -54,3 +54,11 @@ func TestZero(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// TestComplete names what the game declares and has no words for.
+func TestComplete(t *testing.T) {
+	words.Complete(t, told.Lexicon[*tell.Teller]{Enums: "Player Commodity Side Card"})
+}
+
+// FuzzStory holds that whatever can be read as an event is told.
+func FuzzStory(f *testing.F) { words.Fuzz(f, tell.Japanese) }

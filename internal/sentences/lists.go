@@ -79,3 +79,14 @@ func (l *Language) Label(name string, facts Facts) bourse.Label {
 	return bourse.Label{Group: part(name), Item: part(name + ".item"), Costs: part(name + ".costs"),
 		Brings: part(name + ".brings")}
 }
+
+// Either returns one of two names of sentences, or of two words: the first if something is so.
+func Either(is bool, then, otherwise string) string {
+	if is {
+		return then
+	}
+	return otherwise
+}
+
+// When returns the name of a sentence, or a word, if something is so, and else "".
+func When(is bool, then string) string { return Either(is, then, "") }

@@ -4,6 +4,17 @@
 // with the number n: the first goes with 1 and the second with all others, unless the table says
 // otherwise. The last goes with anything that is not a number. {{ is a brace.
 //
+// # How a sentence comes about
+//
+// A reader who wants to know why a text is what it is takes three steps, in any game's package tell:
+//
+//  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
+//  2. The name is in the Go code once, as it is, or in a row of a table: of Merlin's movings, from kinds of
+//     moves. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
+//  3. The values are named at that place, by Is, or in a table of facts: of Merlin's choiceFacts.
+//
+// Files:
+//
 //	table.go      tables, and the text that they are read from
 //	sentences.go  languages: values in sentences
 //	lists.go      lists, and labels of options

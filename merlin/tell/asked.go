@@ -23,6 +23,7 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 		return "", ""
 	}
 	c := t.choice(&v, merlin.Option{})
+	defer choices.Put(c)
 	name, lines := c.question()
 	return c.tell("ask-" + name), t.lines(lines...)
 }
@@ -41,14 +42,6 @@ func (c *choice) why(names ...string) []string {
 	return lines
 }
 
-// when returns a name if something is so.
-func when(is bool, name string) string {
-	if is {
-		return name
-	}
-	return ""
-}
-
 // question names the question that is asked, and says what is good to know for it.
 func (c *choice) question() (name string, lines []string) {
 	v := c.v
@@ -65,10 +58,7 @@ func (c *choice) question() (name string, lines []string) {
 		if v.Offer.Vault != 0 {
 			return "answer-loan", c.why("loan", "default", "debt-end")
 		}
-		ends := "at-once"
-		if freight(v.Offer.Give.Item) || freight(v.Offer.Get.Item) {
-			ends = "road"
-		}
+		ends := either(freight(v.Offer.Give.Item) || freight(v.Offer.Get.Item), "road", "at-once")
 		return "answer", c.why(when(hidden(v.Own.Shown), "shown"), ends)
 	case merlin.FrameVision:
 		return "vision", append(c.why("vision"), c.laid()...)
@@ -283,10 +273,7 @@ func (c *choice) askPapers() (string, []string) {
 func (c *choice) whyNote() []string {
 	v, n := c.v, &c.note
 	own := when(n.Issuer == v.Seat, "-own")
-	held := "held"
-	if !n.Sold() {
-		held = "unsold"
-	}
+	held := either(!n.Sold(), "unsold", "held")
 	held += when(n.Seller() == v.Seat, "-own") + when(n.Sold() && n.Price > 0, "-sale")
 	names := []string{"terms", held}
 	switch n.Kind {
@@ -431,8 +418,5 @@ func (t *Teller) askedOfDie(v *merlin.View, f merlin.Frame) string {
 
 // drawn names what a hidden card that is to be drawn is.
 func drawn(a uint8) string {
-	if a == drawRecipes {
-		return "ware-recipe"
-	}
-	return "ware-spell"
+	return either(a == drawRecipes, "ware-recipe", "ware-spell")
 }

@@ -80,19 +80,13 @@ const officesProperties = 3 // places of the first row (M2.2)
 
 // turn says which turn it is.
 func (t *Teller) turn(v *merlin.View) string {
-	name := "board-turn"
-	if v.Turns == 0 {
-		name = "board-before"
-	}
+	name := either(v.Turns == 0, "board-before", "board-turn")
 	return t.say(name, is("turn", v.Turns), is("turns", v.Config.MaxTurns))
 }
 
 // year says which year it is. When the last one is over, the turn is the last (M29.3).
 func (t *Teller) year(v *merlin.View) string {
-	name := "board-year"
-	if v.Year > v.Config.Years {
-		name = "board-after"
-	}
+	name := either(v.Year > v.Config.Years, "board-after", "board-year")
 	return t.say(name, is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))
 }
 
@@ -122,10 +116,7 @@ func (t *Teller) now(v *merlin.View) string {
 
 // player draws a player's line: what it holds, its net worth, its field.
 func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
-	mark := "  "
-	if v.Waiting().Has(seat) {
-		mark = "> "
-	}
+	mark := either(v.Waiting().Has(seat), "> ", "  ")
 	line := mark + sentences.Fit(sentences.Clip(t.call(seat), boardName-1), boardName)
 	if v.Out.Has(seat) {
 		return line + t.say("board-bankrupt")

@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"sync"
+
 	"bourse.example"
 	"bourse.example/merlin"
 )
@@ -11,7 +13,8 @@ import (
 // A choice is an option with its position, and with what it names and what is open there.
 type choice struct {
 	*Teller
-	v    *merlin.View
+	view merlin.View
+	v    *merlin.View // that
 	o    merlin.Option
 	m    merlin.Move
 	card merlin.Card // the one that it names, or else the one that is open
@@ -29,13 +32,18 @@ type choice struct {
 	bid, ask merlin.Slip // the best of others for the open commodity
 }
 
-func (t *Teller) choice(v *merlin.View, o merlin.Option) *choice {
-	m, open := o.Move, &v.Own.Open
-	c := &choice{Teller: t, v: v, o: o, m: m, card: m.Card, plot: plotOf(v, m.Plot),
-		lab: labOf(v, v.Seat, m.Lab), unit: unitAt(v, v.Seat, m.Plot), foe: unitAt(v, m.To, m.Plot),
-		open: open, openPlot: plotOf(v, open.Plot),
-		openLab: labOf(v, v.Seat, open.Lab), acting: unitAt(v, v.Seat, open.Plot),
-		note: merlin.Note{Good: open.Good}}
+// choices are those that are used again, as a view is large.
+var choices = sync.Pool{New: func() any { return new(choice) }}
+
+// choice returns the choice of an option, which is to be put back into choices. It has a copy of the view.
+func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
+	c := choices.Get().(*choice)
+	*c = choice{Teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
+	v, m, open := c.v, &c.m, c.open
+	c.card, c.plot, c.lab = m.Card, plotOf(v, m.Plot), labOf(v, v.Seat, m.Lab)
+	c.unit, c.foe = unitAt(v, v.Seat, m.Plot), unitAt(v, m.To, m.Plot)
+	c.openPlot, c.openLab = plotOf(v, open.Plot), labOf(v, v.Seat, open.Lab)
+	c.acting, c.note = unitAt(v, v.Seat, open.Plot), merlin.Note{Good: open.Good}
 	if m.Card == 0 {
 		c.card = open.Card
 	}
@@ -57,6 +65,7 @@ func (t *Teller) choice(v *merlin.View, o merlin.Option) *choice {
 // for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	c := t.choice(&v, o)
+	defer choices.Put(c)
 	return t.language.Label("option-"+c.name(), c.fact)
 }
 
@@ -65,6 +74,7 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 // more than a name or a number. It says nothing of what chance does.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	c := t.choice(&v, o)
+	defer choices.Put(c)
 	name := "explain-" + c.meaning(c.name())
 	if !t.language.Has(name) {
 		return ""
@@ -146,10 +156,7 @@ func (c *choice) name() string {
 			return name
 		}
 	case merlin.KindVision:
-		if m.Omen == merlin.TeaLeaves {
-			return "tea"
-		}
-		return "crystal"
+		return either(m.Omen == merlin.TeaLeaves, "tea", "crystal")
 	case merlin.KindGivePermit:
 		if !plotOf(v, m.Plot).Permit.Land() {
 			return "give-trade"
@@ -314,10 +321,7 @@ func (c *choice) meaning(name string) string {
 			return "back-draft"
 		}
 	case merlin.KindRebid:
-		if c.o.Min > int(m.A) {
-			return "rebid-up"
-		}
-		return "rebid-down"
+		return either(c.o.Min > int(m.A), "rebid-up", "rebid-down")
 	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted,
 		merlin.KindGiveAsk, merlin.KindGiveMead:
 		return "give-goods"

@@ -134,10 +134,7 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	labs := t.wizard(v, v.Seat, false)
 	for i := range v.Seats[v.Seat].Labs {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
-			name := "board-own-lab"
-			if lab.Grant > 0 {
-				name = "board-own-funded"
-			}
+			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
 			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)),
 				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
@@ -160,10 +157,7 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 		var labs []string
 		for i := range player.Labs {
 			if lab := &player.Labs[i]; lab.Card != 0 {
-				name := "board-lab"
-				if lab.Grant > 0 {
-					name = "board-lab-funded"
-				}
+				name := either(lab.Grant > 0, "board-lab-funded", "board-lab")
 				labs = append(labs, t.say(name, is("card", t.code(lab.Card))))
 			}
 		}
@@ -185,10 +179,7 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 func (t *Teller) secrets(v *merlin.View) (items []string) {
 	own := &v.Own
 	for _, c := range own.Hand[:own.Hand.Len()] {
-		name := "board-own-card"
-		if c.Lab != 0 {
-			name = "board-own-marked"
-		}
+		name := either(c.Lab != 0, "board-own-marked", "board-own-card")
 		items = append(items, t.say(name, is("card", c.Card), is("lab", c.Lab)))
 	}
 	for _, c := range own.Front {

@@ -31,11 +31,7 @@ func (s *story) end(e merlin.Event) {
 		s.lines = append(s.lines, bourse.Line{Kind: bourse.LineTold, Text: s.worth(v, place.Seat)})
 	}
 	values = []value{is("who", s.seats(winners)), is("n", best)}
-	if winners.Len() == 1 {
-		s.add(bourse.LineChanged, "wins", values...)
-	} else {
-		s.add(bourse.LineChanged, "wins-shared", values...)
-	}
+	s.add(bourse.LineChanged, either(winners.Len() == 1, "wins", "wins-shared"), values...)
 }
 
 // Worth says what each player's net worth is now, and of what it is made, a line each or more, the best first
@@ -102,10 +98,7 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 	if claims := v.Worth(seat) - has; claims != 0 {
 		parts = append(parts, t.say("worth-claims", is("n", claims)))
 	}
-	name := "worth"
-	if len(parts) == 0 {
-		name = "worth-nothing"
-	}
+	name := either(len(parts) == 0, "worth-nothing", "worth")
 	if player.Crowns > 0 {
 		name += "-crowned"
 	}

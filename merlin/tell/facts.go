@@ -128,16 +128,11 @@ var choiceFacts = map[string]func(c *choice) any{
 	"rallied": func(c *choice) any { return guardFee + rallyFee + int(c.v.CoL) },
 	"next":    func(c *choice) any { return merlin.Good(c.v.Top().A) },
 	"fight": func(c *choice) any {
-		if unitAt(c.v, c.m.Plot.Seat(), c.m.Plot).Card != 0 {
-			return c.say("brings-fight")
-		}
-		return c.say("brings-damage")
+		defended := unitAt(c.v, c.m.Plot.Seat(), c.m.Plot).Card != 0
+		return c.say(either(defended, "brings-fight", "brings-damage"))
 	},
 	"goal": func(c *choice) any {
-		if c.m.Plot.Seat() == c.v.Seat {
-			return c.say("brings-defence")
-		}
-		return c.say("brings-seizure")
+		return c.say(either(c.m.Plot.Seat() == c.v.Seat, "brings-defence", "brings-seizure"))
 	},
 	"special": func(c *choice) any {
 		switch {
@@ -202,10 +197,7 @@ var choiceFacts = map[string]func(c *choice) any{
 	},
 	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
-		name := "listed"
-		if c.note.Price > 0 {
-			name = "listed-sale"
-		}
+		name := either(c.note.Price > 0, "listed-sale", "listed")
 		return c.say(name, is("number", c.note.Number), is("kind", c.note.Kind), is("price", c.note.Price),
 			is("terms", c.terms(&c.note)))
 	},

@@ -49,10 +49,7 @@ func (t *Teller) free(v *merlin.View, name string) string {
 
 // fruit names what a lab brings: a spell or a recipe.
 func fruit(c merlin.Card) string {
-	if c.PotionLab() {
-		return "recipe"
-	}
-	return "spell"
+	return either(c.PotionLab(), "recipe", "spell")
 }
 
 // works says what a lab brings when its number is rolled, and how often.

@@ -1,8 +1,11 @@
 package tell_test
 
 import (
+	"strings"
 	"testing"
+	"unicode"
 
+	"bourse.example"
 	"bourse.example/internal/testkit/told"
 	"bourse.example/merlin"
 	"bourse.example/merlin/tell"
@@ -53,4 +56,97 @@ func TestTeller(t *testing.T) {
 func TestAnything(t *testing.T) {
 	notShort(t)
 	words.Anything(t, 2000)
+}
+
+// TestComplete names what the game declares and has no words for.
+func TestComplete(t *testing.T) {
+	words.Complete(t, told.Lexicon[*tell.Teller]{
+		Enums: "Good NoteKind Cover Card Omen Counter Season",
+		Card:  func(teller *tell.Teller, id string) string { return teller.Effect(named[merlin.Card](id)) },
+		// What a seat opens, drafts and closes it knows, and nobody else sees.
+		SilentMoves: "card plot lab hand unit goods papers offer loan write note back pair item with set good cover number done",
+		// they count when they are drawn, and the story tells of that
+		SilentCards: "c7 d7 h7 s7 ca da ha sa joker",
+	})
+}
+
+// FuzzStory holds that whatever can be read as an event is told.
+func FuzzStory(f *testing.F) { words.Fuzz(f) }
+
+// BenchmarkTell asks, labels and explains the options, and tells the story, of one position after another.
+func BenchmarkTell(b *testing.B) {
+	sample := words.Sample(b)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		p := sample[n%len(sample)]
+		tell.English.Story(p.View, p.Events)
+		tell.English.Asked(p.View)
+		for _, o := range p.View.Options(nil) {
+			tell.English.Label(p.View, o)
+			tell.English.Explain(p.View, o)
+		}
+	}
+}
+
+// TestExplain_all holds that each option of a player is explained, in words that can stand
+// behind what a list calls it, and that nothing is said of chance.
+func TestExplain_all(t *testing.T) {
+	notShort(t)
+	kinds := map[merlin.Kind]bool{}
+	for _, p := range words.Sample(t) {
+		v := p.View
+		for _, o := range v.Options(nil) {
+			text := tell.English.Explain(v, o)
+			if first := []rune(text + " ")[0]; !unicode.IsLower(first) && !unicode.IsDigit(first) ||
+				!strings.HasSuffix(text, ".") {
+				t.Fatalf("%s: %q", o.Move, text)
+			}
+			kinds[o.Move.Kind] = true
+		}
+		for _, c := range p.Chances {
+			if text := tell.English.Explain(v, merlin.Option{Move: c.Move}); v.Seat == bourse.Spectator &&
+				text != "" {
+				t.Fatalf("%s: %q", c.Move, text)
+			}
+		}
+	}
+	if len(kinds) < 65 {
+		t.Errorf("only %d kinds of moves came up", len(kinds))
+	}
+}
+
+// TestNames holds what single things are called, and that nothing is said of what is none.
+func TestNames(t *testing.T) {
+	tea := merlin.LooseLeaves
+	card := named[merlin.Card, *merlin.Card]
+	note := merlin.Note{Kind: merlin.Bond, Number: 2, Amount: 9, Due: 5}
+	for _, row := range []struct{ name, got, want string }{
+		{"a card", tell.English.Card(card("c5")), "property 5"},
+		{"no card", tell.English.Card(0), ""},
+		{"the effect of a property", tell.English.Effect(card("c5")), "2 gold when 5 is rolled, 4 in 36"},
+		{"the effect of no card", tell.English.Effect(0), ""},
+		{"a spell in brief", tell.English.Brief(card("rust")), "a golem weakens"},
+		{"a property in brief", tell.English.Brief(card("c5")), ""},
+		{"when a vision comes true", tell.English.Trigger(tea), "when 4 is rolled"},
+		{"when a property does", tell.English.Trigger(card("c5")), ""},
+		{"a note", tell.English.Note(&note), "bond 2 of p0 (9 gold, due in autumn of year 2)"},
+		{"its terms", tell.English.Terms(&note), "9 gold, due in autumn of year 2"},
+		{"no note", tell.English.Note(&merlin.Note{}), ""},
+		{"a plot", tell.English.Plot(merlin.Plot{Property: card("c5"), Gold: 2}),
+			"property 5, 2 gold staked"},
+		{"an empty plot", tell.English.Plot(merlin.Plot{}), ""},
+		{"a unit", tell.English.Unit(merlin.Unit{Card: card("sj"), AP: 2, HP: 3, Top: 4}),
+			"Hexbreaker, AP 2, HP 3 of 4"},
+		{"no unit", tell.English.Unit(merlin.Unit{}), ""},
+		{"a ware", tell.English.Ware(merlin.Ware{Item: merlin.ItemSouls, N: 2}), "2 souls"},
+		{"no ware", tell.English.Ware(merlin.Ware{}), ""},
+	} {
+		if row.got != row.want {
+			t.Errorf("%s is called %q, not %q", row.name, row.got, row.want)
+		}
+	}
+	if got := [...]int{tell.Waiver(tea), tell.Waiver(merlin.LongPeace), tell.Waiver(0)}; got != [...]int{3, 0,
+		0} {
+		t.Errorf("visions are waived by %v", got)
+	}
 }

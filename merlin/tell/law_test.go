@@ -106,14 +106,5 @@ func TestLaw_told_adds_up(t *testing.T) {
 		return newAccount(&first,
 			counts)
 	})
-	for name := range book {
-		if counts[name] == 0 {
-			t.Errorf("%s is never told", name)
-		}
-	}
-	for _, name := range strings.Fields(posted) {
-		if counts[name] == 0 {
-			t.Errorf("%s is never told", name)
-		}
-	}
+	book.Unheard(t, counts, strings.Fields(posted)...)
 }

@@ -221,10 +221,7 @@ func (s *story) magicCarry(e merlin.Event) bool {
 
 // tradeOf names what a lab is on a plot.
 func tradeOf(c merlin.Card) string {
-	if c.PotionLab() {
-		return "brewery"
-	}
-	return "shop"
+	return either(c.PotionLab(), "brewery", "shop")
 }
 
 // goesUnder tells of a used card that goes under a lab.
@@ -242,11 +239,7 @@ func (s *story) potion(e merlin.Event) {
 	}
 	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.From).Number()), is("card", e.Card),
 		is("what", s.say("use-"+e.Card.String()))}
-	if plotIn(e.From) != 0 {
-		s.add(bourse.LineChanged, "used-under", values...)
-	} else {
-		s.add(bourse.LineChanged, "used-front", values...)
-	}
+	s.add(bourse.LineChanged, either(plotIn(e.From) != 0, "used-under", "used-front"), values...)
 }
 
 // riot tells of a seven of the unrest row that is played, but for one that the tax tells of.
@@ -287,10 +280,7 @@ func (s *story) slipped(e merlin.Event) {
 
 // sortOf names what a hidden card is: a spell or a recipe.
 func sortOf(h merlin.Hidden) string {
-	if h == merlin.HiddenRecipe {
-		return "ware-recipe"
-	}
-	return "ware-spell"
+	return either(h == merlin.HiddenRecipe, "ware-recipe", "ware-spell")
 }
 
 // brewed tells of a potion that is brewed: of which recipe, to its owner alone.
@@ -303,11 +293,7 @@ func (s *story) brewed(e merlin.Event) {
 	s.units = nil
 	values := []value{is("seat", e.From.Seat()), is("plot", plotIn(e.To).Number()), is("what", what),
 		is("goods", goods)}
-	if plotIn(e.To) != 0 {
-		s.add(bourse.LineChanged, "brew-under", values...)
-	} else {
-		s.add(bourse.LineChanged, "brew-front", values...)
-	}
+	s.add(bourse.LineChanged, either(plotIn(e.To) != 0, "brew-under", "brew-front"), values...)
 }
 
 // harm tells of damage, of what it destroys, and of clouds.

@@ -73,11 +73,8 @@ func (s *story) offer(e merlin.Event) {
 	}
 	values := []value{is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(give)),
 		is("get", s.ware(e.Offer.Get)), is("via", e.Offer.Via)}
-	if e.Offer.Give.Item == merlin.ItemSpell {
-		s.add(bourse.LineChanged, "offer-spell", values...)
-	} else {
-		s.add(bourse.LineChanged, "offer", values...)
-	}
+	spell := e.Offer.Give.Item == merlin.ItemSpell
+	s.add(bourse.LineChanged, either(spell, "offer-spell", "offer"), values...)
 }
 
 // hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost

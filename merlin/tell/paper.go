@@ -144,11 +144,7 @@ func (s *story) noted(e merlin.Event) {
 			s.add(bourse.LineChanged, "unpriced", is("seat", n.Seller()), is("name", s.noteName(n)))
 		}
 	case merlin.Called:
-		if n.Called < merlin.LastCall {
-			s.add(bourse.LineAlarm, "called", values...)
-		} else {
-			s.add(bourse.LineAlarm, "called-last", values...)
-		}
+		s.add(bourse.LineAlarm, either(n.Called < merlin.LastCall, "called", "called-last"), values...)
 	case merlin.Struck:
 		s.add(bourse.LineAlarm, "struck", values...)
 	case merlin.Voided:

@@ -112,10 +112,7 @@ func (s *story) store(e merlin.Event) {
 		k.lost += int(e.N) // from the stall, then from the store
 		return
 	}
-	sentence := "item-from-purse"
-	if plotIn(e.From) != 0 {
-		sentence = "item-from-vault"
-	}
+	sentence := either(plotIn(e.From) != 0, "item-from-vault", "item-from-purse")
 	k.pays = append(k.pays, s.say(sentence, is("n", e.N), is("plot", plotIn(e.From).Number())))
 }
 
@@ -203,11 +200,7 @@ func (s *story) give(e merlin.Event) {
 // giveCard tells of a card that a debtor gives up.
 func (s *story) giveCard(e merlin.Event) {
 	values := []value{is("seat", e.From.Seat()), is("card", e.Card), is("plot", plotIn(e.From).Number())}
-	if plotIn(e.From) != 0 {
-		s.add(bourse.LineAlarm, "give-plot", values...)
-	} else {
-		s.add(bourse.LineAlarm, "give-card", values...)
-	}
+	s.add(bourse.LineAlarm, either(plotIn(e.From) != 0, "give-plot", "give-card"), values...)
 }
 
 // giveGoods returns the name of the sentence for goods that are given up, by where they lie.

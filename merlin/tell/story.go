@@ -268,9 +268,6 @@ func (s *story) tellBought(sentence string, next merlin.Card) {
 
 // reveal tells what has been named in secret.
 func (s *story) reveal(e merlin.Event) {
-	sentence := "bids"
-	if e.Rule == taxSeason {
-		sentence = "cuts"
-	}
+	sentence := either(e.Rule == taxSeason, "cuts", "bids")
 	s.gather(bourse.LineChanged, sentence, entry{sentence: "named", seat: e.Seat, n: int(e.N)})
 }

@@ -38,10 +38,7 @@ func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
 
 // unit says what a unit is, and how it is.
 func (t *Teller) unit(u merlin.Unit) string {
-	name := "unit"
-	if u.Card.Guard() {
-		name = "guard"
-	}
+	name := either(u.Card.Guard(), "guard", "unit")
 	text := t.say(name, is("card", u.Card), is("ap", u.AP), is("hp", u.HP), is("top", u.Top))
 	if u.Sleep != 0 {
 		text = t.say("unit-asleep", is("unit", text))
@@ -62,10 +59,7 @@ func (t *Teller) special(c merlin.Card) string {
 
 // spotted says which plot it is, whose, and what is there.
 func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
-	name := "spotted"
-	if at.Seat() == v.Seat {
-		name = "spotted-own"
-	}
+	name := either(at.Seat() == v.Seat, "spotted-own", "spotted")
 	return t.say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
 }
 

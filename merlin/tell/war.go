@@ -145,20 +145,13 @@ func (s *story) fall(e merlin.Event) {
 	s.dying = merlin.Unit{}
 	values := []value{is("seat", e.From.Seat()), is("card", e.Card), is("plot", at.Number()),
 		is("to", at.Seat())}
-	if at == 0 {
-		s.add(bourse.LineAlarm, "falls", values...)
-	} else {
-		s.add(bourse.LineAlarm, "falls-there", values...)
-	}
+	s.add(bourse.LineAlarm, either(at == 0, "falls", "falls-there"), values...)
 }
 
 // fight tells what a unit deals to another, or to a property.
 func (s *story) fight(e merlin.Event) {
 	at := plotIn(e.To)
-	name := "razes"
-	if e.Foe.Card != 0 {
-		name = "fights"
-	}
+	name := either(e.Foe.Card != 0, "fights", "razes")
 	if e.Also != 0 {
 		name += "-pair"
 	}

@@ -106,10 +106,7 @@ func (t *Teller) business(v *smallprint.View, column int) string {
 		return ""
 	}
 	values := append(parts(worth), is("column", column), is("over", worth-smallprint.Pot(worth)))
-	if worth > smallprint.Pot(worth) {
-		return t.say("board-business-over", values...)
-	}
-	return t.say("board-business", values...)
+	return t.say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
 }
 
 // cards says what a player has under a business, as far as the view's seat knows.
@@ -122,11 +119,8 @@ func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string 
 		}
 		claim := v.Placed[seat][i].Claim()
 		values := []value{is("card", t.letter(card)), is("marker", t.letter(smallprint.Card(claim)))}
-		if claim == smallprint.NoClaim {
-			texts = append(texts, t.say("board-card", values...))
-		} else {
-			texts = append(texts, t.say("board-card-marked", values...))
-		}
+		name := either(claim == smallprint.NoClaim, "board-card", "board-card-marked")
+		texts = append(texts, t.say(name, values...))
 	})
 	return strings.Join(texts, " ")
 }

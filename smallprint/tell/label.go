@@ -41,11 +41,7 @@ func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 		}
 		low, high := takings(&v, m)
 		values := []value{is("low", low), is("high", high)}
-		if low == high {
-			l.Brings = t.say("brings", values...)
-		} else {
-			l.Brings = t.say("brings-range", values...)
-		}
+		l.Brings = t.say(either(low == high, "brings", "brings-range"), values...)
 		if risk := riskOf(m.Card, v.Config.LoneBig); risk != "" {
 			l.Brings = t.join([]string{l.Brings, t.say(risk)})
 		}
@@ -60,10 +56,7 @@ func riskOf(card smallprint.Card, loneBig bool) string {
 	case smallprint.Small:
 		return "risk-small"
 	case smallprint.Big:
-		if loneBig {
-			return "risk-big-alone"
-		}
-		return "risk-big"
+		return either(loneBig, "risk-big-alone", "risk-big")
 	case smallprint.Total:
 		return "risk-total"
 	case smallprint.Share:

@@ -15,27 +15,11 @@ import (
 func TestLabel(t *testing.T) {
 	lone := smallprint.Standard(3)
 	lone.LoneBig = true
-	for _, test := range []struct {
-		config smallprint.Config
-		moves  string
-		option string
-		want   bourse.Label
-	}{
-		{lone, reveal, "p0 place big 1", bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
-			Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}},
-	} {
-		s := position(t, test.config, test.moves)
-		m, err := smallprint.Parse(test.option)
-		if err != nil {
-			t.Fatal(err)
-		}
-		o := smallprint.Option{Move: m}
-		if !slices.Contains(s.Options(m.Seat, nil), o) {
-			t.Errorf("%s is no option", m)
-		}
-		if got := tell.English.Label(s.View(m.Seat), o); got != test.want {
-			t.Errorf("%s: %+v, want %+v", m, got, test.want)
-		}
+	alone := position(t, lone, reveal)
+	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoClaim)}
+	if got, want := tell.English.Label(alone.View(0), o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
+		Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 	s := position(t, three, "~ reveal 0 12")
 	got := tell.English.Label(s.View(bourse.Spectator), smallprint.Option{Move: smallprint.Reveal(1, 9)})

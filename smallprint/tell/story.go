@@ -93,10 +93,7 @@ func (s *story) move(m smallprint.Move) {
 		}
 		s.add(bourse.LineTold, "business", append(parts(m.Value), is("column", m.Column))...)
 	case smallprint.KindPlace:
-		sentence := "place"
-		if m.Claim != smallprint.NoClaim {
-			sentence = "place-marked"
-		}
+		sentence := either(m.Claim != smallprint.NoClaim, "place-marked", "place")
 		s.add(bourse.LineTold, sentence, is("seat", m.Seat), is("card", m.Card), is("column", m.Column),
 			is("marker", m.Claim))
 	case smallprint.KindPass:
@@ -191,10 +188,7 @@ func (s *story) settle() {
 	s.assigned = nil
 	pot := smallprint.Pot(int(a.Value))
 	over := int(a.Value) - pot
-	sentence := "assign"
-	if over > 0 {
-		sentence = "assign-over"
-	}
+	sentence := either(over > 0, "assign-over", "assign")
 	s.add(bourse.LinePhase, sentence, is("column", a.Column), is("value", a.Value), is("pot", pot),
 		is("over", over))
 	for _, card := range a.cards {

@@ -25,11 +25,7 @@ func (t *Teller) Worth(v smallprint.View) []string {
 		money := int(v.Money[seat])
 		values := []value{is("seat", seat), is("money", money), is("chits", v.Chits[seat]),
 			is("n", scores[seat]-money), is("sum", scores[seat])}
-		if scores[seat] == money {
-			lines = append(lines, t.say("worth", values...))
-		} else {
-			lines = append(lines, t.say("worth-pool", values...))
-		}
+		lines = append(lines, t.say(either(scores[seat] == money, "worth", "worth-pool"), values...))
 	}
 	return lines
 }

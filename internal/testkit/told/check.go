@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/internal/testkit/scale"
 	"bourse.example/rng"
 )
@@ -15,7 +16,7 @@ import (
 // Check compares what is said of no position with testdata/besides.txt, and checks that every sentence is
 // told, that all words are in the table and all seats are called by their names, that tables which are not
 // like the English one are refused, and that the board has no more lines than there is room for, and of some
-// position no less than that but one.
+// position no less than that but one, and that the worth has lines of 78 columns where names have 6 letters.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	tell := func(teller T, hear func(texts ...string)) {
 		hear(g.Besides(teller)...)
@@ -37,6 +38,19 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	}
 	t.Run("besides", func(t *testing.T) {
 		Golden(t, "besides.txt", []Screen{{"besides", strings.Join(g.Besides(g.English), "\n")}})
+	})
+	t.Run("worth_fits", func(t *testing.T) {
+		six := g.Named(g.English, map[bourse.Seat]string{0: "Amadea", 1: "Babett", 2: "Célest", 3: "Dorian"})
+		for _, p := range g.Sample(t) {
+			for _, line := range six.Worth(p.View) {
+				if n := sentences.Width(line); n > 78 || strings.TrimSpace(line) == "" {
+					t.Fatalf("%d columns: %q", n, line)
+				}
+			}
+		}
+		if got := six.Worth(*new(V)); len(got) > 0 {
+			t.Errorf("of no game: %q", got)
+		}
 	})
 	t.Run("board_fits", func(t *testing.T) {
 		long := g.Named(g.English, map[bourse.Seat]string{0: "Bartholomew of the long name", 1: "Ünsäglich",

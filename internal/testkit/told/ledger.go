@@ -2,7 +2,9 @@ package told
 
 import (
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -128,6 +130,16 @@ func (l Ledger) post(text string, r Record, amounts []Record) error {
 type Account[V any] interface {
 	Hear(line string) error
 	Compare(v V) error
+}
+
+// Unheard reports the sentences of the book, and others, that have never been posted.
+func (b Book) Unheard(t *testing.T, counts map[string]int, others ...string) {
+	t.Helper()
+	for _, name := range slices.Concat(slices.Sorted(maps.Keys(b)), others) {
+		if counts[name] == 0 {
+			t.Errorf("%s is never told", name)
+		}
+	}
 }
 
 // AddsUp tells the paths and the tales to a spectator and to some players, in the long run to all of them, in

@@ -1,6 +1,0 @@
-package tell_test
-
-import "testing"
-
-// FuzzStory holds that whatever can be read as an event is told.
-func FuzzStory(f *testing.F) { words.Fuzz(f) }
