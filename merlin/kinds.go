@@ -3,7 +3,20 @@ package merlin
 import "bourse.example"
 
 // This file has the table of the kinds of players' moves: what asks for each, what it is done with, and what
-// it names. What is legal (refuse.go), listed (options.go) and done (open.go) of each kind asks it.
+// it names. What is legal and done (apply.go) and listed (options.go) of each kind asks it.
+
+// What go generate gives for the parameters of refuseX, makeX, mostX and spanX, besides the fields of moves.
+//
+//arg:*Open open
+//arg:*Note p.opened(open)
+//arg:HandCard HandCard{open.Card, open.Lab}
+//arg:at open.Plot
+//arg:peopled p.peopled(open.Plot)
+//arg:c open.Card
+//arg:number open.Lab
+//arg:g open.Good
+//arg:issuer open.To
+//arg:i p.Notes.Find(open.To, open.Note)
 
 // A kindRow is the row of a kind of move of a player.
 type kindRow struct {

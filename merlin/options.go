@@ -96,8 +96,8 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindCard:
 		g.add(KindBack, 1)
 		g.add(KindAt, p.placesFor(seat, own.Open.Card))
-		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card, KindUse)))
-		g.add(KindRally, legal(p.refuseCardUse(seat, own.Open.Card, KindRally)))
+		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card)))
+		g.add(KindRally, legal(p.refuseRally(seat, own.Open.Card)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
 		sets := p.fieldSets(seat)
@@ -140,7 +140,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		}
 		g.add(KindBuy, p.offered(seat, own))
 		if p.Config.Parts.Has(Magic) {
-			g.add(KindMead, legal(p.refuseFerment(seat)))
+			g.add(KindMead, legal(p.refuseMead(seat)))
 			g.add(KindPour, legal(p.refusePour(seat)))
 		}
 		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))

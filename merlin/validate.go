@@ -57,7 +57,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	case KindLab:
 		due.Lab, r = o.Lab, p.refuseLab(seat, o.Lab)
 	case KindHand:
-		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, HandCard{o.Card, o.Lab})
+		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, o.Card, o.Lab)
 	case KindPlot:
 		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
 	case KindUnit:
@@ -79,8 +79,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 			r = p.refuseDrafted(seat, own)
 		}
 	case KindWrite:
-		sets := p.fieldSets(seat)
-		if due, r = o, p.refuseWrite(seat, o.Paper, &sets); r == nil {
+		if due, r = o, p.refuseWrite(seat, o.Paper); r == nil {
 			r = p.refuseDrafted(seat, own)
 		}
 	default:
