@@ -122,7 +122,7 @@
 // Moves:
 //
 //	move.go             M38      moves
-//	kinds.go            M38      the kinds of moves: what asks for each, what it is done with and names
+//	kinds.go            M38      the kinds of moves: how each is written, what asks for it and what it names
 //	options.go                   what is legal, listed and drawn
 //	chance.go                    the moves of Nature
 //	apply.go                     how a move is checked and made, and frames are stepped

@@ -50,6 +50,21 @@ func (p *Public) plotDeeds(seat bourse.Seat, i int, sets *fieldSets) (kinds uint
 	return kinds
 }
 
+// plotSteps finds what can be done with a plot of the own field.
+func (p *Public) plotSteps(seat bourse.Seat, i int, g *groups) {
+	sets := p.fieldSets(seat)
+	kinds := p.plotDeeds(seat, i, &sets)
+	g.addIf(KindInvest, kinds)
+	if kinds&can(KindJoin, nil) != 0 {
+		g.add(KindJoin, sets.joinable(i))
+	}
+	g.addIf(KindDeposit, kinds)
+	g.addIf(KindWithdraw, kinds)
+	g.addIf(KindPlant, kinds)
+	g.addIf(KindLastCall, kinds)
+	g.addIf(KindClear, kinds)
+}
+
 // can returns the bit of a kind of what is done with a plot, if it is not refused.
 func can(k Kind, r *bourse.Illegal) uint64 {
 	if r != nil {
@@ -68,9 +83,20 @@ func (s *State) open(m *Move) {
 		own.Open.Kind, own.Open.Note = KindNote, m.Note
 	default:
 		own.Actions++ // M3.4
-		own.Open = Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To,
-			Paper: m.Paper}
+		own.Open = m.opened()
 	}
+}
+
+// opened returns the thing that a move opens.
+func (m *Move) opened() Open {
+	return Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
+}
+
+// by returns the move that has opened a thing, with fields that its kind does not use where the thing has
+// them by now.
+func (o *Open) by(seat bourse.Seat) Move {
+	return Move{Seat: seat, Kind: o.Kind, Card: o.Card, Lab: o.Lab, Plot: o.Plot, Good: o.Good, To: o.To,
+		Paper: o.Paper}
 }
 
 // refuseBack refuses to close what is not open.

@@ -100,18 +100,8 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		g.add(KindRally, legal(p.refuseRally(seat, own.Open.Card)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
-		sets := p.fieldSets(seat)
-		kinds := p.plotDeeds(seat, own.Open.Plot.index(), &sets)
 		g.add(KindBack, 1)
-		g.addIf(KindInvest, kinds)
-		if kinds&can(KindJoin, nil) != 0 {
-			g.add(KindJoin, sets.joinable(own.Open.Plot.index()))
-		}
-		g.addIf(KindDeposit, kinds)
-		g.addIf(KindWithdraw, kinds)
-		g.addIf(KindPlant, kinds)
-		g.addIf(KindLastCall, kinds)
-		g.addIf(KindClear, kinds)
+		p.plotSteps(seat, own.Open.Plot.index(), g)
 	case KindLab:
 		g.add(KindBack, 1)
 		p.labDeeds(seat, own.Open.Lab, g)

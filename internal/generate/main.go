@@ -15,8 +15,8 @@
 // returns anything. Open, what the player has opened, is one more parameter there.
 // A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
 // refuse, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
-// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, it has a row for each kind
-// of a player's moves.
+// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds of
+// players' moves, in the order of moves.
 //
 // The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
 // what one player alone. What a game writes itself is left out. In a game's folder:
@@ -100,7 +100,7 @@ type game struct {
 	named   []string                 // the kinds that it says
 	args    map[string]string        // what is given for parameters, by their names or types
 	fields  map[string]string        // the fields of moves, as Go names them
-	rows    map[string]bool          // of kindRows
+	rows    []string                 // of kindRows
 }
 
 // A kind is a row of the table of moves. Name is Buy for KindBuy.
@@ -225,14 +225,17 @@ func (g *game) arg(by, name string, of ast.Expr) string {
 	return "m." + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// check returns an error if a kind is named that there is not, or has no row.
+// check returns an error if a kind is named that there is not, or kindRows has other rows.
 func (g *game) check() error {
-	var names []string
+	var names, players []string
 	for _, k := range g.Kinds {
 		names = append(names, k.Name)
-		if len(g.rows) > 0 && !k.Nature && !g.rows["Kind"+k.Name] {
-			return fmt.Errorf("%s: kindRows has no row of Kind%s", g.Package, k.Name)
+		if !k.Nature {
+			players = append(players, k.Name)
 		}
+	}
+	if g.own["kindRows"] && !slices.Equal(g.rows, players) {
+		return fmt.Errorf("%s: the rows of kindRows are not those of moves in their order", g.Package)
 	}
 	for _, name := range g.named {
 		if !slices.Contains(names, name) {
@@ -313,7 +316,7 @@ func generate(dir string) (map[string][]byte, error) {
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
 		used: map[string]bool{}, shared: map[string]*ast.FuncDecl{}, args: map[string]string{},
-		fields: map[string]string{}, rows: map[string]bool{}}
+		fields: map[string]string{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue
@@ -392,7 +395,7 @@ func (g *game) read(d ast.Decl) {
 				}
 				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
 					for name := range keyed(s.Values[0]) {
-						g.rows[name] = true
+						g.rows = append(g.rows, strings.TrimPrefix(name, "Kind"))
 					}
 				}
 				for _, id := range s.Names {

@@ -170,7 +170,7 @@ func (s *State) throw(pile int) int16 { return 0 }
 		}
 	}
 	for want, text := range map[string]string{
-		"kindRows has no row of KindSpend": strings.Replace(own, "KindSpend: {},", "KindToss: {},", 1),
+		"the rows of kindRows are not those of moves": strings.Replace(own, "KindSpend: {},", "KindToss: {},", 1),
 		"there is no kind Lend":            strings.Replace(own, "make Toss", "make Toss Lend", 1),
 	} {
 		write(text)
