@@ -1,6 +1,9 @@
 package merlin
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/internal/grammar"
+)
 
 // This file implements the one way of a move: it is checked, it does what it does, and frames are stepped
 // until somebody is asked.
@@ -48,67 +51,65 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
 
-// make makes a legal move: it does what the move does, and then runs until somebody is asked.
+// refuseDecision refuses what an awaited player cannot do.
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
+	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
+		return r
+	}
+	row, open := &kindRows[m.Kind], &own.Open
+	if !m.Kind.answers(p.Top().Kind) { // M36.3 M38.3
+		return NotNow
+	}
+	switch {
+	case row.action:
+		if r := p.refuseAction(own); r != nil {
+			return r
+		}
+	case row.on == 0:
+	case p.Top().Kind == FramePost:
+		return p.refuseStand(m.Seat, m.Plot)
+	case p.Top().Kind == FrameAbility:
+		return p.refuseAbility(m)
+	case open.Kind == 0:
+		return NothingOpen
+	case row.on&open.thing() == 0: // M36.7
+		return NotForThat
+	case open.draft():
+		return p.refuseStep(m, own, open)
+	}
+	if r := p.refuseKind(m, own); r != nil || row.wrong == nil {
+		return r
+	}
+	if low, high := p.span(m, own); m.N < low || m.N > high { // M38.2
+		if m.Kind == KindSeal && p.Top().Kind == FrameBids {
+			return BidBeyondPurse // M23.2
+		}
+		return row.wrong
+	}
+	return nil
+}
+
+// make makes a legal move: it does what the move does, and then runs until somebody is asked. What is open
+// is closed first, as nobody is ever asked with a thing open: a unit that has named a partner, or a golem
+// that it is to move, is opened again.
 func (s *State) make(m *Move, out sink) {
 	var got int16 // what the step below gets, if the move answers a question of it
-	switch m.Kind {
-	case KindDice:
-		got = s.answer(int16(m.A)*dieSides + int16(m.B))
-	case KindDie:
-		got = s.answer(int16(m.A))
-	case KindDraw:
-		got = s.answer(int16(m.Card))
-	case KindLot:
-		got = s.answer(int16(m.To) + 1)
-	case KindSeal, KindCut:
-		s.commit(m)
-	case KindKeep:
-		s.keep(m, out)
-	case KindFetch:
-		got = s.fetchUnits(m, out)
-	case KindChoose:
-		s.choose(m, out)
-	case KindRefuse:
-		got = s.answer(refused)
-	case KindEnact:
-		got = s.answer(enacted)
-	case KindVision:
-		got = s.answer(int16(m.Omen)) // M3.3
-	case KindEnd:
-		s.end(out)
-	case KindBuy:
-		s.buy(m, out)
-	case KindMead:
-		s.ferment(m, out)
-	case KindPour:
-		s.pour(m, out)
-	case KindDecline:
-		s.decline()
-	case KindAccept:
-		s.accept(out)
-	case KindCard, KindPlot, KindLab, KindHand, KindUnit, KindGoods, KindPapers, KindOffer, KindLoan,
-		KindWrite:
+	switch row := &kindRows[m.Kind]; {
+	case row.opens != 0 || m.Kind == KindBack:
 		s.open(m)
 		return // nothing is to be resolved
-	case KindNote:
-		s.Own[m.Seat].Open.Kind, s.Own[m.Seat].Open.Note = KindNote, m.Note
-		return
-	case KindBack:
-		s.Own[m.Seat].Open = Open{}
-		return
+	case row.on == 0:
+		got = s.makeKind(m, nil, out)
+	case s.Top().Kind == FrameAbility:
+		got = s.useAbility(m, out)
+	case s.Top().Kind == FramePost:
+		got = s.answer(int16(m.Plot)) // M21.2
+	case s.Own[m.Seat].Open.draft():
+		s.draft(m, out)
 	default:
-		switch {
-		case s.Top().Kind == FrameAbility:
-			got = s.useAbility(m, out)
-		case s.Top().Kind == FramePost:
-			got = s.answer(int16(m.Plot)) // M21.2
-		case s.Own[m.Seat].Open.draft():
-			s.draft(m, out)
-		case m.Kind.deed():
-			s.deed(m, out)
-		default:
-			s.give(m, out)
-		}
+		open := s.Own[m.Seat].Open
+		s.Own[m.Seat].Open = Open{}
+		got = s.makeKind(m, &open, out)
 	}
 	s.run(got, out)
 }

@@ -15,8 +15,8 @@ func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bours
 	return nil
 }
 
-// lastCall has a player's guard go to a Brewery.
-func (s *State) lastCall(seat bourse.Seat, at Place, out sink) {
+// makeLastCall has a player's guard go to a Brewery.
+func (s *State) makeLastCall(seat bourse.Seat, at Place, out sink) {
 	rule := Clause{10, 4}
 	s.transfer(StoreOf(seat), Supply, Mead, 1, rule, out) // M10.4
 	s.march(seat, guardPlace, at, rule, out)              // M10.4
@@ -30,8 +30,8 @@ func (p *Public) mostMead(seat bourse.Seat) int16 {
 	return min(int16(p.Seats[seat].Store.Of(Grain))/grainPerMead, p.Mead) // M4.4 M10.3
 }
 
-// refuseFerment refuses to make mead without a Brewery, grain for it, and mead in the supply.
-func (p *Public) refuseFerment(seat bourse.Seat) *bourse.Illegal {
+// refuseMead refuses to make mead without a Brewery, grain for it, and mead in the supply.
+func (p *Public) refuseMead(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Config.Parts.Has(Magic): // M37.1
 		return NotPlayed
@@ -43,15 +43,15 @@ func (p *Public) refuseFerment(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// ferment makes mead of grain.
-func (s *State) ferment(m *Move, out sink) {
+// makeMead makes mead of grain.
+func (s *State) makeMead(m *Move, out sink) {
 	s.Own[m.Seat].Actions++                                                          // M3.4
 	s.transfer(StoreOf(m.Seat), Supply, Grain, grainPerMead*m.N, Clause{10, 3}, out) // M10.3
 	s.transfer(Supply, StoreOf(m.Seat), Mead, m.N, Clause{10, 3}, out)               // M10.3
 }
 
-// mostPoured returns how much mead a player can sell: what it has, as far as the bank can pay.
-func (p *Public) mostPoured(seat bourse.Seat) int16 {
+// mostPour returns how much mead a player can sell: what it has, as far as the bank can pay.
+func (p *Public) mostPour(seat bourse.Seat) int16 {
 	return min(p.Seats[seat].Mead, p.Bank/int16(p.CoL)) // M4.4 M10.3
 }
 
@@ -60,14 +60,14 @@ func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Config.Parts.Has(Magic): // M37.1
 		return NotPlayed
-	case p.mostPoured(seat) < 1: // M4.4 M10.3
+	case p.mostPour(seat) < 1: // M4.4 M10.3
 		return NotEnough
 	}
 	return nil
 }
 
-// pour sells mead to the bank.
-func (s *State) pour(m *Move, out sink) {
+// makePour sells mead to the bank.
+func (s *State) makePour(m *Move, out sink) {
 	s.Own[m.Seat].Actions++                                                     // M3.4
 	s.transfer(StoreOf(m.Seat), Supply, Mead, m.N, Clause{10, 3}, out)          // M10.3
 	s.transfer(Bank, Purse(m.Seat), Gold, m.N*int16(s.CoL), Clause{10, 3}, out) // M10.3

@@ -12,6 +12,13 @@ func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
+// mostLoad returns how many units a player can load: what is in store.
+func (p *Public) mostLoad(seat bourse.Seat, g Good) int16 { return int16(p.Seats[seat].Store.Of(g)) } // M12.1
+
+func (s *State) makeLoad(seat bourse.Seat, g Good, n int16, out sink) {
+	s.transfer(StoreOf(seat), CartOf(seat), g, n, Clause{12, 1}, out) // M12.1
+}
+
 // arrive brings a player at the start of its turn what has been on its way: what is on the cart reaches the
 // stall, units become active, and the escrow reaches the purse.
 func (s *State) arrive(seat bourse.Seat, out sink) {

@@ -100,3 +100,11 @@ func refuseDice(a, b int8) *bourse.Illegal {
 	}
 	return nil
 }
+
+func (s *State) makeDice(a, b int8) int16 { return s.answer(int16(a)*dieSides + int16(b)) }
+
+func (s *State) makeDie(a int8) int16 { return s.answer(int16(a)) }
+
+func (s *State) makeDraw(card Card) int16 { return s.answer(int16(card)) }
+
+func (s *State) makeLot(to bourse.Seat) int16 { return s.answer(int16(to) + 1) }

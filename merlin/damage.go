@@ -98,6 +98,8 @@ func (s *State) clearPlot(at Place, rule Clause, out sink) {
 	*plot = Plot{}
 }
 
+func (s *State) makeClear(at Place, out sink) { s.clearPlot(at, Clause{22, 6}, out) }
+
 // uproot takes a planted unit back to the supply.
 func (s *State) uproot(at Place, rule Clause, out sink) {
 	if plot := s.Plots.at(at); plot.Planted {

@@ -283,9 +283,9 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	return nil
 }
 
-// refuseCard refuses to name a card that who is to give it has not. A card of the own hand can be offered,
+// refuseNamed refuses to name a card that who is to give it has not. A card of the own hand can be offered,
 // and none of another's asked for.
-func (p *Public) refuseCard(m *Move, own *Own, o *Open) *bourse.Illegal {
+func (p *Public) refuseNamed(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !m.Card.Spell() && !m.Card.Potion() {
 		if m.Lab != 0 { // M38.1
 			return NotTheirs
@@ -386,8 +386,8 @@ func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: rule}, out) // M13.1 M16.2 M36.3
 }
 
-// decline declines the offer: nothing comes of it.
-func (s *State) decline() {
+// makeDecline declines the offer: nothing comes of it.
+func (s *State) makeDecline() {
 	s.conceal()
 	s.Offer = Offer{}
 	s.pop()
@@ -398,9 +398,9 @@ func (s *State) conceal() {
 	s.Own[s.Stack[0].Seat].Shown, s.Own[s.Offer.To].Shown = 0, 0
 }
 
-// accept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
+// makeAccept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
 // once.
-func (s *State) accept(out sink) {
+func (s *State) makeAccept(out sink) {
 	s.pop()
 	seat, o := s.top().Seat, &s.Offer
 	if o.Give.Item == ItemSpell && o.Via != seat {

@@ -36,23 +36,27 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 }
 
 // refuseSlipGift refuses a bid, or an ask, that a debtor has not.
+//
+//kinds:refuse FreeBid GiveAsk
 func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
-	if r := refuseGood(m.Good); r != nil {
+	if r := refuseCommodity(m.Good); r != nil {
 		return r
 	}
 	return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
 }
 
-// refuseGood refuses what is no commodity.
-func refuseGood(g Good) *bourse.Illegal {
-	if !g.Commodity() {
+// refuseCommodity refuses what is no commodity.
+//
+//kinds:refuse GiveStore GiveStall GiveCart
+func refuseCommodity(good Good) *bourse.Illegal {
+	if !good.Commodity() {
 		return NoSuchGood
 	}
 	return nil
 }
 
-// refuseHandGift refuses a card that is not in a debtor's hand.
-func refuseHandGift(m *Move, own *Own) *bourse.Illegal {
+// refuseGiveHand refuses a card that is not in a debtor's hand.
+func refuseGiveHand(m *Move, own *Own) *bourse.Illegal {
 	if m.Card == 0 || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M28.1
 		return NotInHand
 	}
@@ -60,6 +64,8 @@ func refuseHandGift(m *Move, own *Own) *bourse.Illegal {
 }
 
 // refuseFieldGift refuses what a plot of the debtor's has not, and the plots of others.
+//
+//kinds:refuse FreeStake GivePlanted GivePermit GivePlot
 func (p *Public) refuseFieldGift(m *Move) *bourse.Illegal {
 	if m.Plot.Seat() != m.Seat {
 		return NotYourPlot
@@ -70,7 +76,7 @@ func (p *Public) refuseFieldGift(m *Move) *bourse.Illegal {
 // gifts finds what a debtor can give up.
 func (p *Public) gifts(seat bourse.Seat, own *Own, g *groups) {
 	player := &p.Seats[seat]
-	g.add(KindFreeEscrow, legal(p.refuseEscrow(seat)))
+	g.add(KindFreeEscrow, legal(p.refuseFreeEscrow(seat)))
 	if player.Bids > 0 {
 		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
 	}
@@ -114,19 +120,24 @@ func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
 
 // mostGiven returns how many units of a commodity a debtor can give up in a place: what it has there, at most
 // the debt.
-func (p *Public) mostGiven(k Kind, seat bourse.Seat, g Good) int16 {
+//
+//kinds:most GiveStore GiveStall GiveCart
+func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
 	goods := &p.Seats[seat].Store
-	switch k {
+	switch kind {
 	case KindGiveStall:
 		goods = &p.Seats[seat].Stall
 	case KindGiveCart:
 		goods = &p.Seats[seat].Cart
 	}
-	return min(int16(goods.Of(g)), p.Top().N) // M28.1
+	return min(int16(goods.Of(good)), p.Top().N) // M28.1
 }
 
-// refuseEscrow refuses who has no escrow.
-func (p *Public) refuseEscrow(seat bourse.Seat) *bourse.Illegal {
+// mostGiveMead returns how much mead a debtor can give up.
+func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, p.Top().N) } // M28.1
+
+// refuseFreeEscrow refuses who has no escrow.
+func (p *Public) refuseFreeEscrow(seat bourse.Seat) *bourse.Illegal {
 	if p.Seats[seat].Escrow < 1 { // M28.1
 		return NothingThere
 	}
@@ -163,6 +174,8 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 }
 
 // refuseLabGift refuses a lab that a debtor has not, or has not funded.
+//
+//kinds:refuse FreeGrant GiveLab
 func (p *Public) refuseLabGift(kind Kind, seat bourse.Seat, lab uint8) *bourse.Illegal {
 	if !p.Seats[seat].Labs.has(lab) ||
 		kind == KindFreeGrant && p.Seats[seat].Labs.at(lab).Grant < 1 { // M28.1
@@ -181,64 +194,95 @@ func (p *Public) labGifts(kind Kind, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// give has a debtor give up a thing. What is sold brings 1 gold each. Gold that lies elsewhere is taken back
-// at its value.
-func (s *State) give(m *Move, out sink) {
-	f, rule := s.top(), Clause{28, 1}
-	paid, freed := int16(1), false
-	free := func(from Account, gold int16) {
-		paid, freed = min(gold, f.N), true
-		s.transfer(from, f.To, Gold, paid, rule, out)               // M28.1
-		s.transfer(from, Purse(m.Seat), Gold, gold-paid, rule, out) // M28.1
-	}
-	sell := func(from Account) {
-		paid = m.N
-		s.transfer(from, Supply, m.Good, m.N, rule, out) // M28.1
-	}
-	slip := Slip{TraderOf(m.Seat), m.A}
-	switch m.Kind {
-	case KindFreeEscrow:
-		free(EscrowOf(m.Seat), s.Seats[m.Seat].Escrow)
-	case KindFreeBid:
-		s.Books.of(m.Good).Bids.drop(slip) // M36.8
-		free(BidsOf(m.Seat), int16(m.A))
-	case KindFreeGrant:
-		free(LabOf(m.Seat, m.Lab), s.Seats[m.Seat].Labs.at(m.Lab).Grant)
-	case KindFreeStake:
-		free(PlotOf(m.Plot), s.Plots.at(m.Plot).Gold)
-	case KindGiveStore:
-		sell(StoreOf(m.Seat))
-	case KindGiveStall:
-		sell(StallOf(m.Seat))
-	case KindGiveCart:
-		sell(CartOf(m.Seat))
-	case KindGiveMead:
-		paid = m.N
-		s.transfer(StoreOf(m.Seat), Supply, Mead, m.N, rule, out) // M28.1
-	case KindGiveAsk:
-		s.Books.of(m.Good).Asks.drop(slip)                       // M36.8
-		s.transfer(AsksOf(m.Seat), Supply, m.Good, 1, rule, out) // M28.1
-	case KindGivePlanted:
-		s.uproot(m.Plot, rule, out)
-	case KindGiveCard:
-		s.carry(ReserveOf(m.Seat), Discards, m.Card, 1, rule, out)
-	case KindGiveHand:
-		s.forget(m.Seat, HandCard{m.Card, m.Lab}, rule, out) // M36.2
-	case KindGiveLab:
-		s.strip(m.Seat, m.Lab, rule, out)
-		s.carry(LabOf(m.Seat, m.Lab), Discards, s.Seats[m.Seat].Labs.at(m.Lab).Card, 1, rule, out) // M28.1
-	case KindGivePermit:
-		s.vacate(m.Plot, rule, out)
-		s.carry(PlotOf(m.Plot), Discards, s.Plots.at(m.Plot).Permit, 1, rule, out)
-	default:
-		s.raze(m.Plot, rule, out)
-	}
-	if !freed {
-		s.bring(f.To, paid, out)
-	}
-	if f.N -= paid; f.N == 0 {
+// free takes gold of a debtor's that lies elsewhere back into the debt, at its value.
+func (s *State) free(seat bourse.Seat, from Account, gold int16, out sink) {
+	f := s.top()
+	paid := min(gold, f.N)
+	s.transfer(from, f.To, Gold, paid, Clause{28, 1}, out)             // M28.1
+	s.transfer(from, Purse(seat), Gold, gold-paid, Clause{28, 1}, out) // M28.1
+	s.lessen(paid)
+}
+
+// sold has what a debtor has sold bring 1 gold for each unit or card.
+func (s *State) sold(n int16, out sink) {
+	s.bring(s.top().To, n, out)
+	s.lessen(n)
+}
+
+// lessen has the debt fall; with nothing left of it the debtor is no longer asked.
+func (s *State) lessen(n int16) {
+	f := s.top()
+	if f.N -= n; f.N == 0 {
 		s.pop()
 	}
+}
+
+func (s *State) makeFreeEscrow(seat bourse.Seat, out sink) {
+	s.free(seat, EscrowOf(seat), s.Seats[seat].Escrow, out)
+}
+
+func (s *State) makeFreeBid(seat bourse.Seat, good Good, price int8, out sink) {
+	s.Books.of(good).Bids.drop(Slip{TraderOf(seat), price}) // M36.8
+	s.free(seat, BidsOf(seat), int16(price), out)
+}
+
+func (s *State) makeFreeGrant(seat bourse.Seat, lab uint8, out sink) {
+	s.free(seat, LabOf(seat, lab), s.Seats[seat].Labs.at(lab).Grant, out)
+}
+
+func (s *State) makeFreeStake(seat bourse.Seat, plot Place, out sink) {
+	s.free(seat, PlotOf(plot), s.Plots.at(plot).Gold, out)
+}
+
+func (s *State) makeGiveStore(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), m.Good, m.N, out) }
+
+func (s *State) makeGiveStall(m *Move, out sink) { s.giveUnits(StallOf(m.Seat), m.Good, m.N, out) }
+
+func (s *State) makeGiveCart(m *Move, out sink) { s.giveUnits(CartOf(m.Seat), m.Good, m.N, out) }
+
+func (s *State) makeGiveMead(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), Mead, m.N, out) }
+
+// giveUnits sells units of a good into a debt.
+func (s *State) giveUnits(from Account, g Good, n int16, out sink) {
+	s.transfer(from, Supply, g, n, Clause{28, 1}, out) // M28.1
+	s.sold(n, out)
+}
+
+func (s *State) makeGiveAsk(seat bourse.Seat, good Good, price int8, out sink) {
+	s.Books.of(good).Asks.drop(Slip{TraderOf(seat), price}) // M36.8
+	s.giveUnits(AsksOf(seat), good, 1, out)
+}
+
+func (s *State) makeGivePlanted(plot Place, out sink) {
+	s.uproot(plot, Clause{28, 1}, out)
+	s.sold(1, out)
+}
+
+func (s *State) makeGiveCard(seat bourse.Seat, card Card, out sink) {
+	s.carry(ReserveOf(seat), Discards, card, 1, Clause{28, 1}, out)
+	s.sold(1, out)
+}
+
+func (s *State) makeGiveHand(m *Move, out sink) {
+	s.forget(m.Seat, HandCard{m.Card, m.Lab}, Clause{28, 1}, out) // M36.2
+	s.sold(1, out)
+}
+
+func (s *State) makeGiveLab(seat bourse.Seat, lab uint8, out sink) {
+	s.strip(seat, lab, Clause{28, 1}, out)
+	s.carry(LabOf(seat, lab), Discards, s.Seats[seat].Labs.at(lab).Card, 1, Clause{28, 1}, out) // M28.1
+	s.sold(1, out)
+}
+
+func (s *State) makeGivePermit(plot Place, out sink) {
+	s.vacate(plot, Clause{28, 1}, out)
+	s.carry(PlotOf(plot), Discards, s.Plots.at(plot).Permit, 1, Clause{28, 1}, out)
+	s.sold(1, out)
+}
+
+func (s *State) makeGivePlot(plot Place, out sink) {
+	s.raze(plot, Clause{28, 1}, out)
+	s.sold(1, out)
 }
 
 // bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is

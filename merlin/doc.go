@@ -20,10 +20,11 @@
 //
 //	Apply            calls play, which refuses the move or makes it
 //	refuseMove       finds who is asked: refuseChance for Nature, refuseDecision for a player
-//	refuseDecision   asks the kind's row in kinds.go whether such a move is asked for, and done with what is
-//	                 open; refuseKind, which calls the refuseX of a chapter, and span refuse the rest
-//	make             opens a thing, drafts a step, answers, gives up, or calls deed; then run
-//	deed             closes what is open and calls what the chapter does: placeBid, cast, assault
+//	refuseDecision   finds what is asked, by the row of the kind in kindRows, and calls refuseStep for a
+//	                 draft, or refuseKind, which calls the refuseX of a chapter, refuseBid for one, as
+//	                 Options does by groups and actions
+//	make             opens a thing, drafts a step, or closes what is open and calls makeKind, which calls
+//	                 the makeX of a chapter, makeBid for one; then run
 //	transfer, carry  move gold, goods and cards for it; push puts a frame on the stack, owe one for a debt
 //	run              calls step until a question is on top
 //	step             calls the stepX of the top frame, which does one thing, pushes a frame or pops its own
@@ -121,8 +122,7 @@
 // Moves:
 //
 //	move.go             M38      moves
-//	kinds.go            M38      the kinds of moves: what asks for each, what it is done with and names
-//	refuse.go           M38      what refuses a move
+//	kinds.go            M38      the kinds of moves: how each is written, what asks for it and what it names
 //	options.go                   what is legal, listed and drawn
 //	chance.go                    the moves of Nature
 //	apply.go                     how a move is checked and made, and frames are stepped

@@ -85,7 +85,7 @@ func (p *Public) refuseStep(m *Move, own *Own, o *Open) *bourse.Illegal {
 	case KindItem:
 		return p.refuseWare(m.Seat, o, Ware{Item: m.Item})
 	case KindWith:
-		return p.refuseCard(m, own, o)
+		return p.refuseNamed(m, own, o)
 	case KindTo:
 		return p.refuseSend(m.Seat, m.To)
 	case KindAt:
@@ -120,6 +120,11 @@ func (p *Public) refuseStep(m *Move, own *Own, o *Open) *bourse.Illegal {
 		return AmountWrong
 	}
 	return nil
+}
+
+// spanNumber returns the numbers that a policy on rolls can name next.
+func (p *Public) spanNumber(o *Open) (low, high int16) {
+	return int16(o.Numbers.last()) + 1, maxTotal // M19.2
 }
 
 // steps finds what the step that comes next can be.

@@ -2,6 +2,7 @@ package merlin
 
 import (
 	"fmt"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/grammar"
@@ -219,40 +220,27 @@ type Event struct {
 // String returns the thing that is open: card c5 or plot p0.3.
 func (o Open) String() string {
 	switch o.Kind {
-	case KindCard:
-		return o.Kind.String() + " " + o.Card.String()
+	case 0:
+		return o.Kind.String()
 	case KindUnit:
 		return o.unitText()
-	case KindHand:
-		if o.Lab != 0 {
-			return fmt.Sprintf("%s %s %d", o.Kind, o.Card, o.Lab)
-		}
-		return o.Kind.String() + " " + o.Card.String()
-	case KindLab:
-		return fmt.Sprintf("%s %d", o.Kind, o.Lab)
-	case KindPlot:
-		return o.Kind.String() + " " + o.Plot.String()
-	case KindGoods:
-		return o.Kind.String() + " " + o.Good.String()
-	case KindPapers:
-		return o.Kind.String() + " " + o.To.String()
 	case KindNote:
 		return fmt.Sprintf("%s %s %d", o.Kind, o.To, o.Note)
-	case KindLoan:
-		return o.Kind.String() + " " + o.To.String() + o.terms()
-	case KindWrite:
-		return o.Kind.String() + " " + o.Paper.String() + o.terms()
-	case KindOffer:
-		text := o.Kind.String() + " " + o.To.String()
+	}
+	m := o.by(0)
+	_, text, _ := strings.Cut(moves.Text(&m), " ") // without the seat
+	switch {
+	case o.Kind == KindOffer:
 		if o.Give != (Ware{}) {
 			text += ": " + o.Give.String()
 		}
 		if o.Get != 0 {
 			text += " for " + o.Get.String()
 		}
-		return text
+	case o.draft():
+		text += o.terms()
 	}
-	return o.Kind.String()
+	return text
 }
 
 // terms returns what is drafted of a loan or a note.

@@ -444,6 +444,372 @@ const (
 	KindRound
 )
 
+// refuseKind refuses a move of a kind that is asked for, but for its amount.
+func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
+	open := &own.Open
+	switch m.Kind {
+	case KindVision:
+		return refuseVision(m)
+	case KindChoose:
+		return refuseChoose(m, own)
+	case KindFreeEscrow:
+		return p.refuseFreeEscrow(m.Seat)
+	case KindFreeBid:
+		return p.refuseSlipGift(m)
+	case KindFreeGrant:
+		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
+	case KindFreeStake:
+		return p.refuseFieldGift(m)
+	case KindGiveStore:
+		return refuseCommodity(m.Good)
+	case KindGiveStall:
+		return refuseCommodity(m.Good)
+	case KindGiveCart:
+		return refuseCommodity(m.Good)
+	case KindGiveAsk:
+		return p.refuseSlipGift(m)
+	case KindGivePlanted:
+		return p.refuseFieldGift(m)
+	case KindGiveCard:
+		return p.refuseReserved(m.Seat, m.Card)
+	case KindGiveHand:
+		return refuseGiveHand(m, own)
+	case KindGiveLab:
+		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
+	case KindGivePermit:
+		return p.refuseFieldGift(m)
+	case KindGivePlot:
+		return p.refuseFieldGift(m)
+	case KindEnd:
+		return p.refuseEnd(own)
+	case KindBuy:
+		return p.refuseBuy(m.Seat, own, m.Card)
+	case KindMead:
+		return p.refuseMead(m.Seat)
+	case KindPour:
+		return p.refusePour(m.Seat)
+	case KindCard:
+		return p.refuseReserved(m.Seat, m.Card)
+	case KindPlot:
+		return p.refusePlot(m.Seat, m.Plot)
+	case KindLab:
+		return p.refuseLab(m.Seat, m.Lab)
+	case KindHand:
+		return p.refuseHand(m.Seat, own, m.Card, m.Lab)
+	case KindUnit:
+		return p.refuseUnit(m.Seat, m.Plot)
+	case KindGoods:
+		return p.refuseGoods(m.Seat, m.Good)
+	case KindPapers:
+		return p.refusePapers(m.Seat, m.To)
+	case KindOffer:
+		return p.refuseOffer(m.Seat, m.To)
+	case KindLoan:
+		return p.refuseLoan(m.Seat, m.To)
+	case KindWrite:
+		return p.refuseWrite(m.Seat, m.Paper)
+	case KindNote:
+		return p.refuseNote(m.Seat, open.To, m.Note)
+	case KindBack:
+		return refuseBack(own)
+	case KindAt:
+		return p.refuseAt(m, open)
+	case KindTo:
+		return p.refuseTo(m, open)
+	case KindFoe:
+		return p.refuseFoe(m, open)
+	case KindUse:
+		return p.refuseUse(m, open)
+	case KindRally:
+		return p.refuseRally(m.Seat, open.Card)
+	case KindInvest:
+		return p.refuseInvest(m.Seat, open.Plot, p.peopled(open.Plot))
+	case KindJoin:
+		return p.refuseJoin(m.Seat, open.Plot, m.Plot)
+	case KindDeposit:
+		return p.refuseDeposit(m.Seat, open.Plot)
+	case KindWithdraw:
+		return p.refuseWithdraw(open.Plot)
+	case KindPlant:
+		return p.refusePlant(m.Seat, open.Plot)
+	case KindLastCall:
+		return p.refuseLastCall(m.Seat, open.Plot, p.peopled(open.Plot))
+	case KindClear:
+		return p.refuseClear(open.Plot)
+	case KindFund:
+		return p.refuseFund(m.Seat, open.Lab)
+	case KindHex:
+		return p.refuseHex(m.Seat, open.Card, m.To, m.Lab)
+	case KindCounterfeit:
+		return p.refuseCounterfeit(m.Seat, open.Card, m.To, m.Good)
+	case KindSell:
+		return p.refuseSell(m.Seat, m.To)
+	case KindAttack:
+		return p.refuseAssault(m, open)
+	case KindStrike:
+		return p.refuseAssault(m, open)
+	case KindBreach:
+		return p.refuseAssault(m, open)
+	case KindPair:
+		return p.refusePair(m.Seat, open.Plot, m.Plot)
+	case KindGo:
+		return p.refuseGo(m.Seat, open.Plot, m.Plot)
+	case KindCure:
+		return p.refuseCure(m, open)
+	case KindLoad:
+		return p.refuseLoad(m.Seat, open.Good)
+	case KindBid:
+		return p.refuseBid(m.Seat, open.Good)
+	case KindAsk:
+		return p.refuseAsk(m.Seat, open.Good)
+	case KindRebid:
+		return p.refuseRebid(m.Seat, open.Good, m.A, m.N)
+	case KindLeave:
+		return p.refuseLeave(m.Seat, open.Good, m.A)
+	case KindUnask:
+		return p.refuseUnask(m.Seat, open.Good, m.A)
+	case KindTake:
+		return p.refuseTake(m.Seat, open.Good)
+	case KindHit:
+		return p.refuseHit(m.Seat, open.Good)
+	case KindIssue:
+		return p.refuseIssue(m, open)
+	case KindUnissue:
+		return p.refuseUnissue(m.Seat, open.To)
+	case KindScrip:
+		return p.refuseScrip(m.Seat, open.To)
+	case KindRedeem:
+		return p.refuseRedeem(m.Seat, open.To)
+	case KindPurchase:
+		return p.refusePurchase(p.opened(open), m.Seat)
+	case KindPrice:
+		return p.refusePrice(p.opened(open), m.Seat)
+	case KindUnprice:
+		return p.refuseUnprice(p.opened(open), m.Seat)
+	case KindTear:
+		return p.refuseTear(p.opened(open), m.Seat)
+	case KindDeliver:
+		return p.refuseDeliver(p.opened(open), m.Seat)
+	case KindSettle:
+		return p.refuseSettle(p.opened(open), m.Seat)
+	case KindAssign:
+		return p.refuseAssign(m, p.opened(open))
+	}
+	return nil
+}
+
+// span returns the least and the greatest amount of a move, but for whether it is legal otherwise; 0 and 0 of
+// a kind that has none.
+func (p *Public) span(m *Move, own *Own) (low, high int16) {
+	open := &own.Open
+	switch m.Kind {
+	case KindSeal:
+		return p.spanSeal(m.Seat)
+	case KindCut:
+		return p.spanCut()
+	case KindKeep:
+		return p.spanKeep()
+	case KindFetch:
+		return p.spanFetch()
+	case KindGiveStore:
+		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
+	case KindGiveStall:
+		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
+	case KindGiveCart:
+		return 1, p.mostGiven(m.Kind, m.Seat, m.Good)
+	case KindGiveMead:
+		return 1, p.mostGiveMead(m.Seat)
+	case KindMead:
+		return 1, p.mostMead(m.Seat)
+	case KindPour:
+		return 1, p.mostPour(m.Seat)
+	case KindInvest:
+		return 1, p.mostInvest(m.Seat)
+	case KindDeposit:
+		return 1, p.mostInvest(m.Seat)
+	case KindWithdraw:
+		return 1, p.mostWithdraw(open.Plot)
+	case KindLoad:
+		return 1, p.mostLoad(m.Seat, open.Good)
+	case KindBid:
+		return 1, p.mostBid(m.Seat)
+	case KindAsk:
+		return 1, p.mostAsk()
+	case KindIssue:
+		return 1, p.mostIssue(m.Seat)
+	case KindScrip:
+		return 1, p.mostScrip(m.Seat, open.To)
+	case KindRedeem:
+		return 1, p.mostRedeem(m.Seat, open.To)
+	case KindPrice:
+		return 1, mostPrice(p.opened(open))
+	case KindSet:
+		return 1, p.mostSet(m.Seat, open)
+	case KindNumber:
+		return p.spanNumber(open)
+	}
+	return 0, 0
+}
+
+// makeKind makes a legal move by the method of its kind. It returns what that returns, or 0.
+func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
+	switch m.Kind {
+	case KindDice:
+		return s.makeDice(m.A, m.B)
+	case KindDie:
+		return s.makeDie(m.A)
+	case KindDraw:
+		return s.makeDraw(m.Card)
+	case KindLot:
+		return s.makeLot(m.To)
+	case KindSeal:
+		s.commit(m)
+	case KindCut:
+		s.commit(m)
+	case KindVision:
+		return s.makeVision(m.Omen)
+	case KindKeep:
+		s.makeKeep(m, out)
+	case KindChoose:
+		s.makeChoose(m, out)
+	case KindRefuse:
+		return s.makeRefuse()
+	case KindEnact:
+		return s.makeEnact()
+	case KindDecline:
+		s.makeDecline()
+	case KindAccept:
+		s.makeAccept(out)
+	case KindWaive:
+		return s.makeWaive()
+	case KindFetch:
+		return s.makeFetch(m, out)
+	case KindFreeEscrow:
+		s.makeFreeEscrow(m.Seat, out)
+	case KindFreeBid:
+		s.makeFreeBid(m.Seat, m.Good, m.A, out)
+	case KindFreeGrant:
+		s.makeFreeGrant(m.Seat, m.Lab, out)
+	case KindFreeStake:
+		s.makeFreeStake(m.Seat, m.Plot, out)
+	case KindGiveStore:
+		s.makeGiveStore(m, out)
+	case KindGiveStall:
+		s.makeGiveStall(m, out)
+	case KindGiveCart:
+		s.makeGiveCart(m, out)
+	case KindGiveMead:
+		s.makeGiveMead(m, out)
+	case KindGiveAsk:
+		s.makeGiveAsk(m.Seat, m.Good, m.A, out)
+	case KindGivePlanted:
+		s.makeGivePlanted(m.Plot, out)
+	case KindGiveCard:
+		s.makeGiveCard(m.Seat, m.Card, out)
+	case KindGiveHand:
+		s.makeGiveHand(m, out)
+	case KindGiveLab:
+		s.makeGiveLab(m.Seat, m.Lab, out)
+	case KindGivePermit:
+		s.makeGivePermit(m.Plot, out)
+	case KindGivePlot:
+		s.makeGivePlot(m.Plot, out)
+	case KindEnd:
+		s.makeEnd(out)
+	case KindBuy:
+		s.makeBuy(m, out)
+	case KindMead:
+		s.makeMead(m, out)
+	case KindPour:
+		s.makePour(m, out)
+	case KindAt:
+		s.makeAt(m, open, out)
+	case KindTo:
+		s.makeTo(m, open, out)
+	case KindFoe:
+		s.makeFoe(m, open, out)
+	case KindUse:
+		s.makeUse(m, open, out)
+	case KindDiscard:
+		s.makeDiscard(m.Seat, open.Card, out)
+	case KindRally:
+		s.makeRally(m.Seat, open.Card, out)
+	case KindInvest:
+		s.makeInvest(m.Seat, open.Plot, m.N, out)
+	case KindJoin:
+		s.makeJoin(open.Plot, m.Plot, out)
+	case KindDeposit:
+		s.makeDeposit(m.Seat, open.Plot, m.N, out)
+	case KindWithdraw:
+		s.makeWithdraw(m.Seat, open.Plot, m.N, out)
+	case KindPlant:
+		s.makePlant(m.Seat, open.Plot, out)
+	case KindLastCall:
+		s.makeLastCall(m.Seat, open.Plot, out)
+	case KindClear:
+		s.makeClear(open.Plot, out)
+	case KindFund:
+		s.makeFund(m.Seat, open.Lab, out)
+	case KindHex:
+		s.cast(m, HandCard{open.Card, open.Lab}, out)
+	case KindCounterfeit:
+		s.cast(m, HandCard{open.Card, open.Lab}, out)
+	case KindSell:
+		s.makeSell(m.Seat, m.To, HandCard{open.Card, open.Lab}, out)
+	case KindAttack:
+		s.attack(m, open, out)
+	case KindStrike:
+		s.attack(m, open, out)
+	case KindBreach:
+		s.attack(m, open, out)
+	case KindPair:
+		s.makePair(m, open)
+	case KindGo:
+		s.makeGo(m, open, out)
+	case KindCure:
+		s.makeCure(m, open, out)
+	case KindLoad:
+		s.makeLoad(m.Seat, open.Good, m.N, out)
+	case KindBid:
+		s.makeBid(m.Seat, open.Good, m.N, out)
+	case KindAsk:
+		s.makeAsk(m.Seat, open.Good, m.N, out)
+	case KindRebid:
+		s.makeRebid(m.Seat, open.Good, m.A, m.N, out)
+	case KindLeave:
+		s.makeLeave(m.Seat, open.Good, m.A, out)
+	case KindUnask:
+		s.makeUnask(m.Seat, open.Good, m.A, out)
+	case KindTake:
+		s.makeTake(m.Seat, open.Good, out)
+	case KindHit:
+		s.makeHit(m.Seat, open.Good, out)
+	case KindIssue:
+		s.makeIssue(m.Seat, m.N, m.A)
+	case KindUnissue:
+		s.makeUnissue(m.Seat)
+	case KindScrip:
+		s.makeScrip(m.Seat, open.To, m.N, out)
+	case KindRedeem:
+		s.makeRedeem(m.Seat, open.To, m.N, out)
+	case KindPurchase:
+		s.makePurchase(s.Notes.Find(open.To, open.Note), m.Seat, out)
+	case KindPrice:
+		s.makePrice(s.Notes.Find(open.To, open.Note), m.N, out)
+	case KindUnprice:
+		s.makeUnprice(s.Notes.Find(open.To, open.Note), out)
+	case KindTear:
+		s.makeTear(s.Notes.Find(open.To, open.Note), out)
+	case KindDeliver:
+		s.makeDeliver(s.Notes.Find(open.To, open.Note), out)
+	case KindSettle:
+		s.makeSettle(s.Notes.Find(open.To, open.Note), out)
+	case KindAssign:
+		s.makeAssign(s.Notes.Find(open.To, open.Note), m.To, m.Note, out)
+	}
+	return 0
+}
+
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 

@@ -64,8 +64,8 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// deliver brings three units to the holder's store.
-func (s *State) deliver(i int, out sink) {
+// makeDeliver brings three units to the holder's store.
+func (s *State) makeDeliver(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
 	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
@@ -86,14 +86,14 @@ func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// settleFuture pays the settlement.
-func (s *State) settleFuture(i int, out sink) {
+// makeSettle pays the settlement.
+func (s *State) makeSettle(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
 	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.Settlement(&n), Clause{15, 3}, out) // M15.3
 }
 
-// refuseAssign refuses a note that is no future of the same commodity and season that the player holds.
-func (p *Public) refuseAssign(n *Note, seat bourse.Seat, with *Note) *bourse.Illegal {
+// refuseAssignment refuses a note that is no future of the same commodity and season that the player holds.
+func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
 	}
@@ -103,10 +103,19 @@ func (p *Public) refuseAssign(n *Note, seat bourse.Seat, with *Note) *bourse.Ill
 	return nil
 }
 
+// refuseAssign refuses a future that there is not, or that cannot be assigned for the open one.
+func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
+	i := p.Notes.Find(m.To, m.Note)
+	if i < 0 {
+		return NoSuchNote
+	}
+	return p.refuseAssignment(n, m.Seat, &p.Notes[i])
+}
+
 // assignable returns the notes that can be assigned for one, a bit for each.
 func (p *Public) assignable(n *Note, seat bourse.Seat) (set uint64) {
 	for i := range p.Notes.Len() {
-		if p.refuseAssign(n, seat, &p.Notes[i]) == nil {
+		if p.refuseAssignment(n, seat, &p.Notes[i]) == nil {
 			set |= 1 << i
 		}
 	}
@@ -120,4 +129,8 @@ func (s *State) assign(i, with int, out sink) {
 		with--
 	}
 	s.handOver(with, n.Holder, Clause{15, 3}, out) // M15.3
+}
+
+func (s *State) makeAssign(i int, to bourse.Seat, note uint8, out sink) {
+	s.assign(i, s.Notes.Find(to, note), out)
 }

@@ -165,8 +165,8 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 	return set
 }
 
-// refuseGo refuses a plot to which a unit cannot go.
-func (p *Public) refuseGo(seat bourse.Seat, i int, to Place) *bourse.Illegal {
+// refuseMarch refuses a plot to which a unit cannot go.
+func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal {
 	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4
 		return NoWay
 	}

@@ -192,7 +192,6 @@ func (p *Public) abilities(seat bourse.Seat, g *groups) {
 func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 	c, _ := p.newcomer()
 	switch {
-	case m.Kind == KindWaive:
 	case m.Kind == KindFoe && c.ability() != executioner,
 		m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
 		return NotForThat // M33.9
@@ -202,13 +201,11 @@ func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
 	return nil
 }
 
-// useAbility has a player do without the ability of the guard who comes, or use it.
+// useAbility has a player use the ability of the guard who comes.
 func (s *State) useAbility(m *Move, out sink) (got int16) {
 	c, _ := s.newcomer()
 	rule := Clause{33, c.ability()}
 	switch {
-	case m.Kind == KindWaive:
-		return s.answer(0)
 	case m.Kind == KindFoe:
 		s.fall(m.To, s.Seats[m.To].Units.on(m.Plot), rule, out) // M33.9
 	case c.ability() == confessor:
@@ -233,17 +230,17 @@ func (n *Goods) sumFrom(g Good) (sum int16) {
 	return sum
 }
 
-// fetched returns how few and how many units of the commodity that it is asked for a player can take: what is
+// spanFetch returns how few and how many units of the commodity that it is asked for a player can take: what is
 // not taken of it is taken of those behind it.
-func (p *Public) fetched() (low, high int16) {
+func (p *Public) spanFetch() (low, high int16) {
 	f := p.Top()
 	g := f.kept()
 	here := p.Supply[g.index()]
 	return max(0, f.N-(p.Supply.sumFrom(g)-here)), min(f.N, here) // M33.11
 }
 
-// fetchUnits takes units of the commodity that is asked for from the supply.
-func (s *State) fetchUnits(m *Move, out sink) (got int16) {
+// makeFetch takes units of the commodity that is asked for from the supply.
+func (s *State) makeFetch(m *Move, out sink) (got int16) {
 	f := s.Top()
 	s.transfer(Supply, StoreOf(m.Seat), f.kept(), m.N, f.Rule, out) // M33.11
 	return s.answer(f.N - m.N)
@@ -251,17 +248,26 @@ func (s *State) fetchUnits(m *Move, out sink) (got int16) {
 
 // refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a
 // lab.
-func (p *Public) refuseCardUse(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
-	if c.Guard() || k == KindRally {
-		return p.refuseMotivate(seat, c, k)
+func (p *Public) refuseCardUse(seat bourse.Seat, c Card) *bourse.Illegal {
+	if c.Guard() {
+		return p.refuseMotivate(seat, c, KindUse)
 	}
 	return p.refuseSetUp(seat, c)
 }
 
+// refuseRally refuses to motivate what is open as a guard that is active at once.
+func (p *Public) refuseRally(seat bourse.Seat, c Card) *bourse.Illegal {
+	return p.refuseMotivate(seat, c, KindRally)
+}
+
+func (s *State) makeRally(seat bourse.Seat, c Card, out sink) { s.motivate(seat, c, KindRally, out) }
+
+func (s *State) makeWaive() int16 { return s.answer(0) }
+
 // useCard uses a card of the reserve that was open.
-func (s *State) useCard(seat bourse.Seat, c Card, k Kind, out sink) {
+func (s *State) useCard(seat bourse.Seat, c Card, out sink) {
 	if c.Guard() {
-		s.motivate(seat, c, k, out)
+		s.motivate(seat, c, KindUse, out)
 		return
 	}
 	s.setUp(seat, c, out)

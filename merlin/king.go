@@ -105,8 +105,8 @@ func refuseChoose(m *Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// choose shows the decree that is chosen, and shuffles the other back, unseen.
-func (s *State) choose(m *Move, out sink) {
+// makeChoose shows the decree that is chosen, and shuffles the other back, unseen.
+func (s *State) makeChoose(m *Move, out sink) {
 	looked := s.Own[m.Seat].Looked
 	s.Own[m.Seat].Looked = [2]Card{}
 	s.take(Deck, m.Card, 1)
@@ -119,6 +119,10 @@ func (s *State) choose(m *Move, out sink) {
 	}
 	s.pop()
 }
+
+func (s *State) makeRefuse() int16 { return s.answer(refused) }
+
+func (s *State) makeEnact() int16 { return s.answer(enacted) }
 
 // takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it,
 // rounded down, the rest to the bank; the frame's A is its place in turn order. It reports whether anyone

@@ -68,10 +68,10 @@ func (s *State) setUp(seat bourse.Seat, c Card, out sink) {
 }
 
 // refuseFund refuses a lab that is funded, and who cannot pay the Research Cost.
-func (p *Public) refuseFund(seat bourse.Seat, lab uint8) *bourse.Illegal {
+func (p *Public) refuseFund(seat bourse.Seat, number uint8) *bourse.Illegal {
 	player := &p.Seats[seat]
 	switch {
-	case player.Labs.at(lab).Grant > 0: // M9.1
+	case player.Labs.at(number).Grant > 0: // M9.1
 		return FundedAlready
 	case player.Purse < int16(p.Research): // M9.1 M36.5
 		return NotEnough
@@ -79,9 +79,9 @@ func (p *Public) refuseFund(seat bourse.Seat, lab uint8) *bourse.Illegal {
 	return nil
 }
 
-// fund pays the Research Cost onto a lab.
-func (s *State) fund(seat bourse.Seat, lab uint8, out sink) {
-	s.transfer(Purse(seat), LabOf(seat, lab), Gold, int16(s.Research), Clause{9, 1}, out) // M9.1
+// makeFund pays the Research Cost onto a lab.
+func (s *State) makeFund(seat bourse.Seat, number uint8, out sink) {
+	s.transfer(Purse(seat), LabOf(seat, number), Gold, int16(s.Research), Clause{9, 1}, out) // M9.1
 }
 
 // refuseLab refuses to open what is no lab, or one with which nothing can be done.

@@ -90,7 +90,7 @@ func (p *Public) refusePlant(seat bourse.Seat, at Place) *bourse.Illegal {
 	return nil
 }
 
-// plant plants a unit of what the land yields.
-func (s *State) plant(seat bourse.Seat, at Place, out sink) {
+// makePlant plants a unit of what the land yields.
+func (s *State) makePlant(seat bourse.Seat, at Place, out sink) {
 	s.transfer(StoreOf(seat), PlotOf(at), s.Plots.at(at).Permit.Yield(), 1, Clause{11, 2}, out) // M11.2
 }

@@ -13,8 +13,8 @@ func (p *Public) Spot(g Good) int {
 	return p.Books.of(g).Spot()
 }
 
-// refuseBidding refuses who has as many bids for a commodity as there may be, or no gold.
-func (p *Public) refuseBidding(seat bourse.Seat, g Good) *bourse.Illegal {
+// refuseBid refuses who has as many bids for a commodity as there may be, or no gold.
+func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Bids.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
 		return NoSlipLeft
@@ -24,13 +24,16 @@ func (p *Public) refuseBidding(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
+// mostBid returns the highest price that a player can bid.
+func (p *Public) mostBid(seat bourse.Seat) int16 { return p.mostForSlip(seat, 0) }
+
 // mostForSlip returns the highest price that a player can bid, or raise a bid to that is at a price now.
 func (p *Public) mostForSlip(seat bourse.Seat, now int8) int16 {
 	return min(int16(p.Config.PriceCap), int16(now)+p.Seats[seat].Purse) // M14.1 M14.7
 }
 
-// refuseAsking refuses who has as many asks for a commodity as there may be, or no unit in the stall.
-func (p *Public) refuseAsking(seat bourse.Seat, g Good) *bourse.Illegal {
+// refuseAsk refuses who has as many asks for a commodity as there may be, or no unit in the stall.
+func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
 		return NoSlipLeft
@@ -38,6 +41,19 @@ func (p *Public) refuseAsking(seat bourse.Seat, g Good) *bourse.Illegal {
 		return NoneInStall
 	}
 	return nil
+}
+
+// mostAsk returns the highest price that can be asked.
+func (p *Public) mostAsk() int16 { return int16(p.Config.PriceCap) }
+
+// refuseLeave refuses to take off a bid that a player has not.
+func (p *Public) refuseLeave(seat bourse.Seat, g Good, price int8) *bourse.Illegal {
+	return refuseSlip(&p.Books.of(g).Bids, seat, price)
+}
+
+// refuseUnask refuses to take off an ask that a player has not.
+func (p *Public) refuseUnask(seat bourse.Seat, g Good, price int8) *bourse.Illegal {
+	return refuseSlip(&p.Books.of(g).Asks, seat, price)
 }
 
 // refuseSlip refuses a price at which a player has no slip on a side.
@@ -50,7 +66,7 @@ func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 
 // refuseRebid refuses to give a bid its own price, or one that the purse does not cover.
 func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bourse.Illegal {
-	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
+	if r := p.refuseLeave(seat, g, price); r != nil {
 		return r
 	}
 	if n == int16(price) || n < 1 || n > p.mostForSlip(seat, price) { // M14.1 M36.6
@@ -148,15 +164,15 @@ func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Acc
 	s.transfer(has, buyer.store(), g, 1, Clause{14, 4}, out)                 // M14.4
 }
 
-// placeBid has a player put gold on a slip.
-func (s *State) placeBid(seat bourse.Seat, g Good, n int16, out sink) {
+// makeBid has a player put gold on a slip.
+func (s *State) makeBid(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(Purse(seat), BidsOf(seat), Gold, n, Clause{14, 2}, out) // M14.2
 	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// rebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what
+// makeRebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what
 // it is lowered by goes to the escrow.
-func (s *State) rebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
+func (s *State) makeRebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
 	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
 	if more := n - int16(price); more > 0 {
 		s.transfer(Purse(seat), BidsOf(seat), Gold, more, Clause{14, 2}, out) // M14.2
@@ -166,14 +182,14 @@ func (s *State) rebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
 	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// leave takes a bid off: its gold goes to the escrow.
-func (s *State) leave(seat bourse.Seat, g Good, price int8, out sink) {
+// makeLeave takes a bid off: its gold goes to the escrow.
+func (s *State) makeLeave(seat bourse.Seat, g Good, price int8, out sink) {
 	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
 	s.transfer(BidsOf(seat), EscrowOf(seat), Gold, int16(price), Clause{14, 2}, out) // M14.2
 }
 
-// placeAsk has a player put a unit of its stall on a slip.
-func (s *State) placeAsk(seat bourse.Seat, g Good, n int16, out sink) {
+// makeAsk has a player put a unit of its stall on a slip.
+func (s *State) makeAsk(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
 	s.ask(g, Slip{TraderOf(seat), int8(n)}, out)
 }
@@ -185,21 +201,21 @@ func (s *State) ask(g Good, ask Slip, out sink) {
 	}
 }
 
-// unask takes an ask off: its unit goes back to the stall.
-func (s *State) unask(seat bourse.Seat, g Good, price int8, out sink) {
+// makeUnask takes an ask off: its unit goes back to the stall.
+func (s *State) makeUnask(seat bourse.Seat, g Good, price int8, out sink) {
 	s.Books.of(g).Asks.drop(Slip{TraderOf(seat), price})
 	s.transfer(AsksOf(seat), StallOf(seat), g, 1, Clause{14, 3}, out) // M14.3
 }
 
-// takeAsk pays the best ask of another player.
-func (s *State) takeAsk(seat bourse.Seat, g Good, out sink) {
+// makeTake pays the best ask of another player.
+func (s *State) makeTake(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
 	ask := book.take(&book.Asks, who)
 	s.trade(g, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
 }
 
-// hitBid sells a unit of the stall into the best bid of another.
-func (s *State) hitBid(seat bourse.Seat, g Good, out sink) {
+// makeHit sells a unit of the stall into the best bid of another.
+func (s *State) makeHit(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
 	bid := book.take(&book.Bids, who)
 	s.trade(g, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4

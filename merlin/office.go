@@ -14,8 +14,8 @@ func (p *Public) cardPrice(own *Own) int16 {
 }
 
 // refuseBuy refuses a card that is not at the Offices, and who cannot pay or has no room for it.
-func (p *Public) refuseBuy(seat bourse.Seat, own *Own, c Card) *bourse.Illegal {
-	if !c.valid() || tally(p.Offices[:], c) == 0 { // M6.1
+func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illegal {
+	if !card.valid() || tally(p.Offices[:], card) == 0 { // M6.1
 		return NotAtOffices
 	}
 	return p.refuseBuyer(seat, own)
@@ -33,8 +33,8 @@ func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// buy takes a card into the reserve for the Cost of Living, and fills its place.
-func (s *State) buy(m *Move, out sink) {
+// makeBuy takes a card into the reserve for the Cost of Living, and fills its place.
+func (s *State) makeBuy(m *Move, out sink) {
 	s.Own[m.Seat].Actions++ // M3.4
 	price := s.cardPrice(&s.Own[m.Seat])
 	s.usePotion(m.Seat, DraughtOfThrift, out)                         // M31.8
@@ -113,16 +113,18 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 	}
 }
 
-// refuseReserved refuses a card that is not in the reserve.
-func (p *Public) refuseReserved(seat bourse.Seat, c Card) *bourse.Illegal {
-	if !c.valid() || tally(p.Seats[seat].Reserve[:], c) == 0 { // M6.3
+// refuseReserved refuses a card that is not in the reserve. One that is can be discarded at least.
+//
+//kinds:refuse Card GiveCard
+func (p *Public) refuseReserved(seat bourse.Seat, card Card) *bourse.Illegal {
+	if !card.valid() || tally(p.Seats[seat].Reserve[:], card) == 0 { // M6.3
 		return NotInReserve
 	}
 	return nil
 }
 
-// refuseAt refuses a plot on which a card of the reserve cannot be laid.
-func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
+// refuseLay refuses a plot on which a card of the reserve cannot be laid.
+func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
 	}
@@ -143,7 +145,7 @@ func (p *Public) refuseAt(seat bourse.Seat, c Card, at Place, sets *fieldSets) *
 func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
 	sets := p.fieldSets(seat)
 	for i := range FieldPlots {
-		if p.refuseAt(seat, c, place(seat, i), &sets) == nil {
+		if p.refuseLay(seat, c, place(seat, i), &sets) == nil {
 			set |= 1 << i
 		}
 	}
@@ -170,4 +172,9 @@ func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
 		return 0
 	}
 	return uint64(p.Offices.set())
+}
+
+// makeDiscard puts the open card of the reserve to the discards.
+func (s *State) makeDiscard(seat bourse.Seat, c Card, out sink) {
+	s.carry(ReserveOf(seat), Discards, c, 1, Clause{6, 1}, out) // M6.1
 }

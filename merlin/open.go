@@ -6,11 +6,11 @@ import "bourse.example"
 // first list names things, the second what can be done with one.
 
 // refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
-func (p *Public) refusePlot(seat bourse.Seat, at Place) *bourse.Illegal {
-	if at.Seat() != seat {
+func (p *Public) refusePlot(seat bourse.Seat, plot Place) *bourse.Illegal {
+	if plot.Seat() != seat {
 		return NotYourPlot
 	}
-	if sets := p.fieldSets(seat); p.plotDeeds(seat, at.index(), &sets) == 0 { // M36.7
+	if sets := p.fieldSets(seat); p.plotDeeds(seat, plot.index(), &sets) == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
@@ -50,6 +50,21 @@ func (p *Public) plotDeeds(seat bourse.Seat, i int, sets *fieldSets) (kinds uint
 	return kinds
 }
 
+// plotSteps finds what can be done with a plot of the own field.
+func (p *Public) plotSteps(seat bourse.Seat, i int, g *groups) {
+	sets := p.fieldSets(seat)
+	kinds := p.plotDeeds(seat, i, &sets)
+	g.addIf(KindInvest, kinds)
+	if kinds&can(KindJoin, nil) != 0 {
+		g.add(KindJoin, sets.joinable(i))
+	}
+	g.addIf(KindDeposit, kinds)
+	g.addIf(KindWithdraw, kinds)
+	g.addIf(KindPlant, kinds)
+	g.addIf(KindLastCall, kinds)
+	g.addIf(KindClear, kinds)
+}
+
 // can returns the bit of a kind of what is done with a plot, if it is not refused.
 func can(k Kind, r *bourse.Illegal) uint64 {
 	if r != nil {
@@ -58,12 +73,30 @@ func can(k Kind, r *bourse.Illegal) uint64 {
 	return 1 << (k - KindBack)
 }
 
-// open opens a thing.
+// open opens a thing, or closes what is open.
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
-	own.Actions++ // M3.4
-	own.Open = Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To,
-		Paper: m.Paper}
+	switch m.Kind {
+	case KindBack:
+		own.Open = Open{}
+	case KindNote:
+		own.Open.Kind, own.Open.Note = KindNote, m.Note
+	default:
+		own.Actions++ // M3.4
+		own.Open = m.opened()
+	}
+}
+
+// opened returns the thing that a move opens.
+func (m *Move) opened() Open {
+	return Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
+}
+
+// by returns the move that has opened a thing, with fields that its kind does not use where the thing has
+// them by now.
+func (o *Open) by(seat bourse.Seat) Move {
+	return Move{Seat: seat, Kind: o.Kind, Card: o.Card, Lab: o.Lab, Plot: o.Plot, Good: o.Good, To: o.To,
+		Paper: o.Paper}
 }
 
 // refuseBack refuses to close what is not open.
@@ -102,114 +135,13 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 	return of
 }
 
-// deed closes what is open and does something with it: nobody is ever asked with a thing open. A partner of a
-// unit, and a golem that it is to move, is a step: then it is open again.
-func (s *State) deed(m *Move, out sink) {
-	seat, own := m.Seat, &s.Own[m.Seat]
-	open := own.Open
-	own.Open = Open{}
-	switch m.Kind {
-	case KindAt:
-		s.doThere(m, &open, out)
-	case KindTo:
-		s.doTo(m, &open, out)
-	case KindFoe:
-		if open.Kind == KindHand {
-			s.cast(m, HandCard{open.Card, open.Lab}, out)
-			return
-		}
-		open.Step, open.To, open.Also = unitDragging, m.To, m.Plot
-		own.Open = open
-	case KindUse:
-		s.use(m, &open, out)
-	case KindRally:
-		s.useCard(seat, open.Card, KindRally, out)
-	case KindDiscard:
-		s.carry(ReserveOf(seat), Discards, open.Card, 1, Clause{6, 1}, out) // M6.1
-
-	case KindInvest:
-		s.invest(seat, open.Plot, m.N, out)
-	case KindJoin:
-		s.join(open.Plot, m.Plot, out)
-	case KindDeposit:
-		s.transfer(Purse(seat), PlotOf(open.Plot), Gold, m.N, Clause{8, 2}, out) // M8.2
-	case KindWithdraw:
-		s.transfer(PlotOf(open.Plot), Purse(seat), Gold, m.N, Clause{8, 2}, out) // M8.2
-	case KindPlant:
-		s.plant(seat, open.Plot, out)
-	case KindLastCall:
-		s.lastCall(seat, open.Plot, out)
-	case KindClear:
-		s.clearPlot(open.Plot, Clause{22, 6}, out)
-	case KindFund:
-		s.fund(seat, open.Lab, out)
-
-	case KindHex, KindCounterfeit:
-		s.cast(m, HandCard{open.Card, open.Lab}, out)
-	case KindSell:
-		s.sell(seat, m.To, HandCard{open.Card, open.Lab}, out)
-
-	case KindAttack, KindStrike, KindBreach:
-		i, j := s.attackers(seat, &open)
-		s.assault(seat, i, j, m.Kind, m.Plot, out)
-	case KindPair:
-		open.Step, open.Also = unitPaired, m.Plot
-		own.Open = open
-	case KindGo:
-		s.walk(m, &open, out)
-	case KindCure:
-		s.special(m, s.Seats[seat].Units.on(open.Plot), &open, out)
-
-	case KindLoad:
-		s.transfer(StoreOf(seat), CartOf(seat), open.Good, m.N, Clause{12, 1}, out) // M12.1
-	case KindBid:
-		s.placeBid(seat, open.Good, m.N, out)
-	case KindAsk:
-		s.placeAsk(seat, open.Good, m.N, out)
-	case KindRebid:
-		s.rebid(seat, open.Good, m.A, m.N, out)
-	case KindLeave:
-		s.leave(seat, open.Good, m.A, out)
-	case KindUnask:
-		s.unask(seat, open.Good, m.A, out)
-	case KindTake:
-		s.takeAsk(seat, open.Good, out)
-	case KindHit:
-		s.hitBid(seat, open.Good, out)
-
-	case KindIssue:
-		s.announce(seat, int8(m.N), m.A)
-	case KindUnissue:
-		s.announce(seat, 0, 0)
-	case KindScrip:
-		s.buyScrip(seat, open.To, m.N, out)
-	case KindRedeem:
-		s.redeem(seat, open.To, m.N, out)
-
-	case KindPurchase:
-		s.purchase(s.Notes.Find(open.To, open.Note), seat, out)
-	case KindPrice:
-		s.price(s.Notes.Find(open.To, open.Note), int8(m.N), Clause{15, 1}, out)
-	case KindUnprice:
-		s.price(s.Notes.Find(open.To, open.Note), 0, Clause{15, 1}, out)
-	case KindTear:
-		s.void(s.Notes.Find(open.To, open.Note), Clause{15, 1}, out) // M15.1
-	case KindDeliver:
-		s.deliver(s.Notes.Find(open.To, open.Note), out)
-	case KindSettle:
-		s.settleFuture(s.Notes.Find(open.To, open.Note), out)
-	case KindAssign:
-		s.assign(s.Notes.Find(open.To, open.Note), s.Notes.Find(m.To, m.Note), out)
-	}
-}
-
-// refuseThere refuses a plot with which nothing can be done with what is open.
-func (p *Public) refuseThere(m *Move, o *Open) *bourse.Illegal {
+// refuseAt refuses a plot with which nothing can be done with what is open.
+func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	seat := m.Seat
 	switch o.thing() {
 	case aCard:
 		sets := p.fieldSets(seat)
-		return p.refuseAt(seat, o.Card, m.Plot, &sets)
+		return p.refuseLay(seat, o.Card, m.Plot, &sets)
 	case aLab:
 		return p.refuseTrade(seat, o.Lab, m.Plot)
 	case aRecipe:
@@ -217,13 +149,13 @@ func (p *Public) refuseThere(m *Move, o *Open) *bourse.Illegal {
 	case aSpell:
 		return p.refuseCastAt(seat, o.Card, m.Plot)
 	case aDragged:
-		return p.refuseGo(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
+		return p.refuseMarch(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
 	}
 	return in(p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)), m.Plot, NoSpecial)
 }
 
-// doThere does something on a plot with what was open.
-func (s *State) doThere(m *Move, o *Open, out sink) {
+// makeAt does something on a plot with what was open.
+func (s *State) makeAt(m *Move, o *Open, out sink) {
 	switch o.thing() {
 	case aCard:
 		s.lay(m.Seat, o.Card, m.Plot, out)
@@ -234,24 +166,50 @@ func (s *State) doThere(m *Move, o *Open, out sink) {
 	case aSpell:
 		s.cast(m, HandCard{o.Card, o.Lab}, out)
 	default:
-		s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+		s.useSpecial(m, o, out)
 	}
 }
 
-// doTo does something to a player with what was open.
-func (s *State) doTo(m *Move, o *Open, out sink) {
+// refuseTo refuses a player to whom nothing can be done with what is open.
+func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
+	if o.Kind == KindHand {
+		return p.refuseCastTo(m.Seat, o.Card, m.To)
+	}
+	return p.refuseSpecialTo(m, o)
+}
+
+// makeTo does something to a player with what was open.
+func (s *State) makeTo(m *Move, o *Open, out sink) {
 	if o.Kind == KindHand {
 		s.cast(m, HandCard{o.Card, o.Lab}, out)
 		return
 	}
-	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+	s.useSpecial(m, o, out)
+}
+
+// refuseFoe refuses a golem to which nothing can be done with what is open.
+func (p *Public) refuseFoe(m *Move, o *Open) *bourse.Illegal {
+	if o.Kind == KindHand {
+		return p.refuseRust(m.Seat, o.Card, m.To, m.Plot)
+	}
+	return p.refuseDrag(m.Seat, p.Seats[m.Seat].Units.on(o.Plot), m.To, m.Plot)
+}
+
+// makeFoe casts a spell at a golem, or opens the unit again, with the golem that it is to move.
+func (s *State) makeFoe(m *Move, o *Open, out sink) {
+	if o.Kind == KindHand {
+		s.cast(m, HandCard{o.Card, o.Lab}, out)
+		return
+	}
+	o.Step, o.To, o.Also = unitDragging, m.To, m.Plot
+	s.Own[m.Seat].Open = *o
 }
 
 // refuseUse refuses what cannot be used as it is.
 func (p *Public) refuseUse(m *Move, o *Open) *bourse.Illegal {
 	switch o.thing() {
 	case aCard:
-		return p.refuseCardUse(m.Seat, o.Card, KindUse)
+		return p.refuseCardUse(m.Seat, o.Card)
 	case aRecipe:
 		return p.refuseBrewInFront(m.Seat, o.Card)
 	case aSpell:
@@ -263,16 +221,16 @@ func (p *Public) refuseUse(m *Move, o *Open) *bourse.Illegal {
 	return nil
 }
 
-// use uses what was open as it is.
-func (s *State) use(m *Move, o *Open, out sink) {
+// makeUse uses what was open as it is.
+func (s *State) makeUse(m *Move, o *Open, out sink) {
 	switch o.thing() {
 	case aCard:
-		s.useCard(m.Seat, o.Card, KindUse, out)
+		s.useCard(m.Seat, o.Card, out)
 	case aRecipe:
 		s.brewInFront(m.Seat, HandCard{o.Card, o.Lab}, out)
 	case aSpell:
 		s.cast(m, HandCard{o.Card, o.Lab}, out)
 	default:
-		s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+		s.useSpecial(m, o, out)
 	}
 }

@@ -5,14 +5,14 @@ import "bourse.example"
 // This file implements what is done with a commodity that is open: the cart (M12), and the market (M14).
 
 // refuseGoods refuses to open a commodity with which nothing can be done.
-func (p *Public) refuseGoods(seat bourse.Seat, g Good) *bourse.Illegal {
+func (p *Public) refuseGoods(seat bourse.Seat, good Good) *bourse.Illegal {
 	switch {
 	case !p.Config.Parts.Has(Market): // M37.1
 		return NotPlayed
-	case !g.Commodity():
+	case !good.Commodity():
 		return NoSuchGood
 	}
-	if p.tradable(seat)>>g.index()&1 == 0 { // M36.7
+	if p.tradable(seat)>>good.index()&1 == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
@@ -39,8 +39,8 @@ func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 func (p *Public) goods(seat bourse.Seat, at Good, g *groups) {
 	book, who := p.Books.of(at), TraderOf(seat)
 	g.add(KindLoad, legal(p.refuseLoad(seat, at)))
-	g.add(KindBid, legal(p.refuseBidding(seat, at)))
-	g.add(KindAsk, legal(p.refuseAsking(seat, at)))
+	g.add(KindBid, legal(p.refuseBid(seat, at)))
+	g.add(KindAsk, legal(p.refuseAsk(seat, at)))
 	g.add(KindRebid, p.rebids(seat, at))
 	g.add(KindLeave, book.Bids.prices(who))
 	g.add(KindUnask, book.Asks.prices(who))

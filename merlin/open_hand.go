@@ -7,13 +7,13 @@ import "bourse.example"
 
 // refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card
 // with which nothing can be done.
-func (p *Public) refuseHand(seat bourse.Seat, own *Own, c HandCard) *bourse.Illegal {
+func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *bourse.Illegal {
 	switch {
-	case c.Card == 0 || own.Hand.find(c) < 0: // M35.2
+	case card == 0 || own.Hand.find(HandCard{card, lab}) < 0: // M35.2
 		return NotInHand
-	case !p.supplied(seat, c.Card): // M10.2
+	case !p.supplied(seat, card): // M10.2
 		return NoIngredients
-	case !p.plays(seat, c.Card, p.sellable(seat) != 0): // M36.7
+	case !p.plays(seat, card, p.sellable(seat) != 0): // M36.7
 		return NothingToDo
 	}
 	return nil

@@ -37,7 +37,7 @@ func (p *Public) issuers(seat bourse.Seat, sets *fieldSets) (set uint64) {
 // scripDeeds reports whether anything can be done with the scrip of a player.
 func (p *Public) scripDeeds(seat, to bourse.Seat, sets *fieldSets) bool {
 	if seat == to {
-		return p.refuseUnissue(seat) == nil || p.refuseIssue(seat, sets) == nil
+		return p.refuseUnissue(seat, seat) == nil || p.refuseIssuing(seat, sets) == nil
 	}
 	return p.refuseRedeem(seat, to) == nil || p.refuseScrip(seat, to) == nil
 }
@@ -55,10 +55,10 @@ func (p *Public) notesOf(seat, issuer bourse.Seat) (set uint64) {
 // papers finds what can be done with the papers of a player.
 func (p *Public) papers(seat, to bourse.Seat, g *groups) {
 	if seat == to {
-		if sets := p.fieldSets(seat); p.refuseIssue(seat, &sets) == nil {
+		if sets := p.fieldSets(seat); p.refuseIssuing(seat, &sets) == nil {
 			g.add(KindIssue, 1<<(maxPerOne+1)-1<<1)
 		}
-		g.add(KindUnissue, legal(p.refuseUnissue(seat)))
+		g.add(KindUnissue, legal(p.refuseUnissue(seat, seat)))
 	}
 	g.add(KindScrip, legal(p.refuseScrip(seat, to)))
 	g.add(KindRedeem, legal(p.refuseRedeem(seat, to)))
@@ -66,8 +66,8 @@ func (p *Public) papers(seat, to bourse.Seat, g *groups) {
 }
 
 // refuseNote refuses a note that there is not, or with which nothing can be done.
-func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Illegal {
-	i := p.Notes.Find(issuer, number)
+func (p *Public) refuseNote(seat, issuer bourse.Seat, note uint8) *bourse.Illegal {
+	i := p.Notes.Find(issuer, note)
 	switch {
 	case i < 0:
 		return NoSuchNote
@@ -80,7 +80,7 @@ func (p *Public) refuseNote(seat, issuer bourse.Seat, number uint8) *bourse.Ille
 // noteDeeds reports whether anything can be done with a note.
 func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
 	switch {
-	case p.refusePricing(n, seat) == nil, p.refusePurchase(n, seat) == nil:
+	case p.refusePrice(n, seat) == nil, p.refusePurchase(n, seat) == nil:
 		return true
 	case n.Issuer != seat: // what is left is its issuer's to do
 		return false
@@ -93,7 +93,7 @@ func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
 // openNote finds what can be done with a note.
 func (p *Public) openNote(n *Note, seat bourse.Seat, g *groups) {
 	g.add(KindPurchase, legal(p.refusePurchase(n, seat)))
-	g.add(KindPrice, legal(p.refusePricing(n, seat)))
+	g.add(KindPrice, legal(p.refusePrice(n, seat)))
 	g.add(KindUnprice, legal(p.refuseUnprice(n, seat)))
 	g.add(KindTear, legal(p.refuseTear(n, seat)))
 	g.add(KindDeliver, legal(p.refuseDeliver(n, seat)))
@@ -121,17 +121,17 @@ func (p *Public) loose(n *Note, seat bourse.Seat) bool {
 	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.Now()) // M15.1 M19.3
 }
 
-// refusePricing refuses to price a note that the player does not hold, unless it is an unsold policy of its
+// refusePrice refuses to price a note that the player does not hold, unless it is an unsold policy of its
 // own.
-func (p *Public) refusePricing(n *Note, seat bourse.Seat) *bourse.Illegal {
+func (p *Public) refusePrice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
 		return NotYourNote
 	}
 	return nil
 }
 
-// mostAsked returns the highest price that a note can be given.
-func mostAsked(n *Note) int16 {
+// mostPrice returns the highest price that a note can be given.
+func mostPrice(n *Note) int16 {
 	if !n.Sold() {
 		return MaxPremium // M19.1
 	}
@@ -158,30 +158,15 @@ func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseAnnounce refuses a price of scrip that there is not, and who has none to issue.
-func (p *Public) refuseAnnounce(m *Move, o *Open) *bourse.Illegal {
-	switch {
-	case m.Seat != o.To: // M18.1
-		return NotForThat
-	case m.A < 1 || m.A > maxPerOne: // M18.1
-		return PriceWrong
-	}
-	sets := p.fieldSets(m.Seat)
-	return p.refuseIssue(m.Seat, &sets)
-}
-
-// refuseAssigned refuses a future that there is not, or that cannot be assigned for the open one.
-func (p *Public) refuseAssigned(m *Move, n *Note) *bourse.Illegal {
-	i := p.Notes.Find(m.To, m.Note)
-	if i < 0 {
-		return NoSuchNote
-	}
-	return p.refuseAssign(n, m.Seat, &p.Notes[i])
-}
-
-// purchase pays a note to who sells it.
-func (s *State) purchase(i int, seat bourse.Seat, out sink) {
+// makePurchase pays a note to who sells it.
+func (s *State) makePurchase(i int, seat bourse.Seat, out sink) {
 	n := &s.Notes[i]
 	s.transfer(Purse(seat), Purse(n.Seller()), Gold, int16(n.Price), Clause{15, 1}, out) // M15.1
 	s.handOver(i, seat, Clause{15, 1}, out)
 }
+
+func (s *State) makePrice(i int, n int16, out sink) { s.price(i, int8(n), Clause{15, 1}, out) }
+
+func (s *State) makeUnprice(i int, out sink) { s.price(i, 0, Clause{15, 1}, out) }
+
+func (s *State) makeTear(i int, out sink) { s.void(i, Clause{15, 1}, out) } // M15.1

@@ -9,11 +9,11 @@ import (
 // (M20.9), moves (M20.4), or uses its special (M33).
 
 // refuseUnit refuses to open a unit that is not there, and one with which nothing can be done.
-func (p *Public) refuseUnit(seat bourse.Seat, at Place) *bourse.Illegal {
+func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
 	if !p.Config.Parts.Has(War) { // M37.1
 		return NotPlayed
 	}
-	i := p.Seats[seat].Units.on(at)
+	i := p.Seats[seat].Units.on(plot)
 	if i < 0 { // M20.3
 		return NoUnitThere
 	}
@@ -126,12 +126,22 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 
 // refuseAssault refuses a plot where the open unit cannot attack anything: alone, past a defender, or with its
 // partner.
+//
+//kinds:refuse Attack Strike Breach
 func (p *Public) refuseAssault(m *Move, o *Open) *bourse.Illegal {
 	i, j := p.attackers(m.Seat, o)
 	if j != alone {
 		return in(p.common(m.Seat, i, j, m.Kind), m.Plot, NothingToAttack) // M20.9
 	}
 	return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
+}
+
+// attack has the open unit attack, with its partner or alone.
+//
+//kinds:make Attack Strike Breach
+func (s *State) attack(m *Move, o *Open, out sink) {
+	i, j := s.attackers(m.Seat, o)
+	s.assault(m.Seat, i, j, m.Kind, m.Plot, out)
 }
 
 // attackers returns the places of the open unit and of its partner, which is alone if it has none.
@@ -152,6 +162,13 @@ func (p *Public) refuseCure(m *Move, o *Open) *bourse.Illegal {
 	return nil
 }
 
+func (s *State) makeCure(m *Move, o *Open, out sink) { s.useSpecial(m, o, out) }
+
+// useSpecial has the golem that was open use its special.
+func (s *State) useSpecial(m *Move, o *Open, out sink) {
+	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
+}
+
 // refuseSpecialTo refuses a player on whom the special of the open golem cannot work.
 func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 	if i := p.Seats[m.Seat].Units.on(o.Plot); !p.seated(m.To) || p.specialTo(m.Seat, i)>>m.To&1 == 0 { // M33
@@ -160,8 +177,13 @@ func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 	return nil
 }
 
-// walk moves the golem that was open.
-func (s *State) walk(m *Move, o *Open, out sink) {
+// refuseGo refuses a plot to which the open unit cannot move.
+func (p *Public) refuseGo(seat bourse.Seat, at, plot Place) *bourse.Illegal {
+	return in(p.paths(seat, p.Seats[seat].Units.on(at)), plot, NoWay)
+}
+
+// makeGo moves the golem that was open.
+func (s *State) makeGo(m *Move, o *Open, out sink) {
 	i := s.Seats[m.Seat].Units.on(o.Plot)
 	u := &s.Seats[m.Seat].Units[i]
 	u.spend() // M20.3
@@ -178,11 +200,18 @@ func in(set ring.Set, at Place, r *bourse.Illegal) *bourse.Illegal {
 }
 
 // refusePair refuses a golem with which a unit cannot attack anything.
-func (p *Public) refusePair(seat bourse.Seat, i int, at Place) *bourse.Illegal {
-	if j := p.Seats[seat].Units.on(at); j < 0 || p.partnersOf(seat, i)>>j&1 == 0 { // M20.9
+func (p *Public) refusePair(seat bourse.Seat, at, plot Place) *bourse.Illegal {
+	units := &p.Seats[seat].Units
+	if j := units.on(plot); j < 0 || p.partnersOf(seat, units.on(at))>>j&1 == 0 { // M20.9
 		return NoPair
 	}
 	return nil
+}
+
+// makePair opens the unit again, with its partner.
+func (s *State) makePair(m *Move, o *Open) {
+	o.Step, o.Also = unitPaired, m.Plot
+	s.Own[m.Seat].Open = *o
 }
 
 // refuseDrag refuses a golem that a unit cannot move.
@@ -204,7 +233,7 @@ func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Ille
 	case unitOpened:
 	case unitPaired:
 		due.Also = o.Also
-		r = p.refusePair(seat, i, o.Also)
+		r = p.refusePair(seat, o.Plot, o.Also)
 	case unitDragging:
 		due.To, due.Also = o.To, o.Also
 		r = p.refuseDrag(seat, i, o.To, o.Also)

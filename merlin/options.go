@@ -96,22 +96,12 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 	case KindCard:
 		g.add(KindBack, 1)
 		g.add(KindAt, p.placesFor(seat, own.Open.Card))
-		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card, KindUse)))
-		g.add(KindRally, legal(p.refuseCardUse(seat, own.Open.Card, KindRally)))
+		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card)))
+		g.add(KindRally, legal(p.refuseRally(seat, own.Open.Card)))
 		g.add(KindDiscard, 1)
 	case KindPlot:
-		sets := p.fieldSets(seat)
-		kinds := p.plotDeeds(seat, own.Open.Plot.index(), &sets)
 		g.add(KindBack, 1)
-		g.addIf(KindInvest, kinds)
-		if kinds&can(KindJoin, nil) != 0 {
-			g.add(KindJoin, sets.joinable(own.Open.Plot.index()))
-		}
-		g.addIf(KindDeposit, kinds)
-		g.addIf(KindWithdraw, kinds)
-		g.addIf(KindPlant, kinds)
-		g.addIf(KindLastCall, kinds)
-		g.addIf(KindClear, kinds)
+		p.plotSteps(seat, own.Open.Plot.index(), g)
 	case KindLab:
 		g.add(KindBack, 1)
 		p.labDeeds(seat, own.Open.Lab, g)
@@ -140,7 +130,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
 		}
 		g.add(KindBuy, p.offered(seat, own))
 		if p.Config.Parts.Has(Magic) {
-			g.add(KindMead, legal(p.refuseFerment(seat)))
+			g.add(KindMead, legal(p.refuseMead(seat)))
 			g.add(KindPour, legal(p.refusePour(seat)))
 		}
 		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))

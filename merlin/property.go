@@ -62,18 +62,23 @@ func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.
 	return nil
 }
 
-// invest puts gold on a property.
-func (s *State) invest(seat bourse.Seat, at Place, n int16, out sink) {
+// mostInvest returns how much gold a player can put on a property or into a vault: its purse.
+//
+//kinds:most Deposit
+func (p *Public) mostInvest(seat bourse.Seat) int16 { return p.Seats[seat].Purse } // M36.5
+
+// makeInvest puts gold on a property.
+func (s *State) makeInvest(seat bourse.Seat, at Place, n int16, out sink) {
 	s.transfer(Purse(seat), PlotOf(at), Gold, n, Clause{7, 2}, out) // M7.2
 	s.Plots.at(at).Invested = true
 }
 
 // refuseJoin refuses two plots whose properties cannot become a Chauffeur.
-func (p *Public) refuseJoin(seat bourse.Seat, at, with Place) *bourse.Illegal {
-	if with.Seat() != seat {
+func (p *Public) refuseJoin(seat bourse.Seat, at, plot Place) *bourse.Illegal {
+	if plot.Seat() != seat {
 		return NotYourPlot
 	}
-	if sets := p.fieldSets(seat); sets.joinable(at.index())>>with.index()&1 == 0 {
+	if sets := p.fieldSets(seat); sets.joinable(at.index())>>plot.index()&1 == 0 {
 		return CannotJoin
 	}
 	return nil
@@ -87,12 +92,12 @@ func (sets *fieldSets) joinable(i int) uint64 {
 	return sets.vacant &^ (1 << i) // M8.1
 }
 
-// join makes two properties a Chauffeur on the first one's plot; the other plot is free again.
-func (s *State) join(at, with Place, out sink) {
-	first, second := s.Plots.at(at), s.Plots.at(with)
+// makeJoin makes two properties a Chauffeur on the first one's plot; the other plot is free again.
+func (s *State) makeJoin(at, plot Place, out sink) {
+	first, second := s.Plots.at(at), s.Plots.at(plot)
 	s.endShares(at, out) // M8.1 M17.1
-	s.endShares(with, out)
-	s.carry(PlotOf(with), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
+	s.endShares(plot, out)
+	s.carry(PlotOf(plot), PlotOf(at), second.Property, 1, Clause{8, 1}, out) // M8.1
 	first.Invested, second.Invested = false, false
 	first.Shielded, second.Shielded = false, false
 }
@@ -117,6 +122,17 @@ func (p *Public) refuseWithdraw(at Place) *bourse.Illegal {
 		return NotEnough
 	}
 	return nil
+}
+
+// mostWithdraw returns how much gold is in a vault.
+func (p *Public) mostWithdraw(at Place) int16 { return p.Plots.at(at).Gold } // M8.2
+
+func (s *State) makeDeposit(seat bourse.Seat, at Place, n int16, out sink) {
+	s.transfer(Purse(seat), PlotOf(at), Gold, n, Clause{8, 2}, out) // M8.2
+}
+
+func (s *State) makeWithdraw(seat bourse.Seat, at Place, n int16, out sink) {
+	s.transfer(PlotOf(at), Purse(seat), Gold, n, Clause{8, 2}, out) // M8.2
 }
 
 // resonate has the Chauffeurs that the dice match make 1 gold for every 5 in the vault, rounded down: player

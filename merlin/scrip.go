@@ -41,8 +41,8 @@ func scripOf(seat, issuer bourse.Seat) Account {
 	return Purse(seat)
 }
 
-// refuseIssue refuses to put scrip up for sale without a Chauffeur, or with an empty pad.
-func (p *Public) refuseIssue(seat bourse.Seat, sets *fieldSets) *bourse.Illegal {
+// refuseIssuing refuses to put scrip up for sale without a Chauffeur, or with an empty pad.
+func (p *Public) refuseIssuing(seat bourse.Seat, sets *fieldSets) *bourse.Illegal {
 	if r := p.refuseIssuer(sets); r != nil {
 		return r
 	}
@@ -52,13 +52,40 @@ func (p *Public) refuseIssue(seat bourse.Seat, sets *fieldSets) *bourse.Illegal 
 	return nil
 }
 
-// refuseUnissue refuses to take off what is not for sale.
-func (p *Public) refuseUnissue(seat bourse.Seat) *bourse.Illegal {
-	if p.Seats[seat].ScripN == 0 { // M18.1
+// refuseIssue refuses a price of scrip that there is not, and who has none to issue.
+func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
+	switch {
+	case m.Seat != o.To: // M18.1
+		return NotForThat
+	case m.A < 1 || m.A > maxPerOne: // M18.1
+		return PriceWrong
+	}
+	sets := p.fieldSets(m.Seat)
+	return p.refuseIssuing(m.Seat, &sets)
+}
+
+// refuseUnissue refuses to take off another's scrip, and what is not for sale.
+func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
+	switch {
+	case seat != issuer: // M18.1
+		return NotForThat
+	case p.Seats[seat].ScripN == 0: // M18.1
 		return NoScrip
 	}
 	return nil
 }
+
+// mostIssue returns how much scrip a player can put up for sale: what is on its pad.
+func (p *Public) mostIssue(seat bourse.Seat) int16 { return int16(p.Pad(seat)) } // M18.1
+
+// mostRedeem returns how much scrip of an issuer a player holds.
+func (p *Public) mostRedeem(seat, issuer bourse.Seat) int16 {
+	return int16(p.Seats[seat].Scrip[issuer]) // M18.1
+}
+
+func (s *State) makeIssue(seat bourse.Seat, n int16, price int8) { s.announce(seat, int8(n), price) }
+
+func (s *State) makeUnissue(seat bourse.Seat) { s.announce(seat, 0, 0) }
 
 // mostScrip returns how much scrip of another player, which has some for sale, one can buy.
 func (p *Public) mostScrip(seat, issuer bourse.Seat) int16 {
@@ -91,8 +118,8 @@ func (s *State) announce(seat bourse.Seat, n, price int8) {
 	player.ScripN, player.ScripPrice = n, price // M18.1
 }
 
-// buyScrip sells scrip of a pad.
-func (s *State) buyScrip(seat, issuer bourse.Seat, n int16, out sink) {
+// makeScrip sells scrip of a pad.
+func (s *State) makeScrip(seat, issuer bourse.Seat, n int16, out sink) {
 	from := &s.Seats[issuer]
 	s.transfer(Purse(seat), Purse(issuer), Gold, n*int16(from.ScripPrice), Clause{18, 1}, out) // M18.1
 	s.pass(PadOf(issuer), Purse(seat), issuer, int8(n), Clause{18, 1}, out)
@@ -101,9 +128,9 @@ func (s *State) buyScrip(seat, issuer bourse.Seat, n int16, out sink) {
 	}
 }
 
-// redeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. What these and
+// makeRedeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. What these and
 // the purse do not cover is a debt.
-func (s *State) redeem(seat, issuer bourse.Seat, n int16, out sink) {
+func (s *State) makeRedeem(seat, issuer bourse.Seat, n int16, out sink) {
 	s.pass(Purse(seat), PadOf(issuer), issuer, int8(n), Clause{18, 1}, out)
 	n = s.fromVaults(issuer, Purse(seat), n, Clause{18, 1}, out) // M18.1
 	s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)            // M18.1

@@ -119,8 +119,11 @@ func (s *State) cut(out sink) {
 	s.raise(CostOfLiving, -least, Clause{5, 5}, out)
 }
 
-// mostCut returns the deepest cut that anyone can name: it leaves a Cost of Living of 1.
-func (p *Public) mostCut() int16 { return int16(p.CoL) - 1 } // M5.5
+// deepestCut returns the deepest cut that anyone can name: it leaves a Cost of Living of 1.
+func (p *Public) deepestCut() int16 { return int16(p.CoL) - 1 } // M5.5
+
+// spanCut returns the cuts that can be named.
+func (p *Public) spanCut() (low, high int16) { return 0, p.deepestCut() } // M5.5
 
 // warm replaces the wheel by the erratic one when enough oil has been produced: it stands at the first
 // month of the same season, which is not entered anew.

@@ -113,21 +113,28 @@ func (s *State) payBids(out sink) {
 	s.Bids = Bids{}
 }
 
-// mostBid returns the highest bid that a player can make.
-func (p *Public) mostBid(seat bourse.Seat) int16 { return min(maxBid, p.Seats[seat].Purse) } // M2.3
+// mostAuction returns the highest bid that a player can make.
+func (p *Public) mostAuction(seat bourse.Seat) int16 { return min(maxBid, p.Seats[seat].Purse) } // M2.3
 
 // mostSealed returns the highest number that a player can name where all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	switch p.Top().Kind {
 	case FrameCut:
-		return p.mostCut()
+		return p.deepestCut()
 	case FrameBids:
 		return p.Seats[seat].Purse // M23.2
 	}
-	return p.mostBid(seat)
+	return p.mostAuction(seat)
+}
+
+// spanSeal returns the numbers that a player can name where all name one.
+func (p *Public) spanSeal(seat bourse.Seat) (low, high int16) {
+	return 0, p.mostSealed(seat) // M2.3 M23.2
 }
 
 // commit seals a number until all have named theirs.
+//
+//kinds:make Seal Cut
 func (s *State) commit(m *Move) {
 	s.Own[m.Seat].Sealed = m.N
 	if s.Committed = s.Committed.With(m.Seat); s.Waiting() == 0 {

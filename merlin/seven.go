@@ -70,8 +70,11 @@ func (p *Public) mostKept(f Frame) int16 {
 	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
 }
 
-// keep has a player pay for the units that it keeps; the others go to the supply.
-func (s *State) keep(m *Move, out sink) {
+// spanKeep returns how many units can be kept.
+func (p *Public) spanKeep() (low, high int16) { return 0, p.mostKept(p.Top()) } // M25.3
+
+// makeKeep has a player pay for the units that it keeps; the others go to the supply.
+func (s *State) makeKeep(m *Move, out sink) {
 	g := s.top().kept()
 	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out)                       // M25.3
 	s.fetch(m.Seat, Supply, g, s.held(m.Seat, g)-m.N, Clause{25, 3}, out) // M25.3

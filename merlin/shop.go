@@ -112,8 +112,8 @@ func (p *Public) sellable(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// sell sells a spell to the bank, shown: 1 gold of the price goes to the owner of another's shop.
-func (s *State) sell(seat, to bourse.Seat, c HandCard, out sink) {
+// makeSell sells a spell to the bank, shown: 1 gold of the price goes to the owner of another's shop.
+func (s *State) makeSell(seat, to bourse.Seat, c HandCard, out sink) {
 	price, rule := int16(s.CoL), Clause{9, 4}
 	if to != seat {
 		price -= shopFee

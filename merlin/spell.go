@@ -89,12 +89,12 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 	return nil
 }
 
-// refuseForge refuses to cast a spell at a bid that another player does not make.
-func (p *Public) refuseForge(seat bourse.Seat, c Card, to bourse.Seat, g Good) *bourse.Illegal {
+// refuseCounterfeit refuses to cast a spell at a bid that another player does not make.
+func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimBid); r != nil {
 		return r
 	}
-	if to == seat || !p.seated(to) || !g.Commodity() || p.Books.of(g).Bids.Count(TraderOf(to)) == 0 { // M30.6
+	if to == seat || !p.seated(to) || !good.Commodity() || p.Books.of(good).Bids.Count(TraderOf(to)) == 0 { // M30.6
 		return NoTarget
 	}
 	return nil
@@ -193,7 +193,7 @@ func (p *Public) targetLabs(seat bourse.Seat, c Card) (set uint64) {
 func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
 		for i := range commodities {
-			if p.refuseForge(seat, c, to, commodity(i)) == nil {
+			if p.refuseCounterfeit(seat, c, to, commodity(i)) == nil {
 				set |= 1 << (int(to)*commodities + i)
 			}
 		}
@@ -226,6 +226,8 @@ func (m *Move) targetOf() bourse.Seat {
 
 // cast has a player cast a spell: the card goes under its lab or back into the deck, and unless an Antidote
 // stands before who is its target, it takes effect.
+//
+//kinds:make Hex Counterfeit
 func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.unhand(m.Seat, c)
 	s.used(m.Seat, HandOf(m.Seat), 0, c, Clause{9, 2}, out) // M9.2

@@ -136,8 +136,8 @@ func (p *Player) thaw() {
 	}
 }
 
-// end ends what the player does in its turn. What is once a turn is open again.
-func (s *State) end(out sink) {
+// makeEnd ends what the player does in its turn. What is once a turn is open again.
+func (s *State) makeEnd(out sink) {
 	seat := s.top().Seat
 	own := &s.Own[seat]
 	own.Actions, own.Open, s.Seats[seat].Offers = 0, Open{}, 0

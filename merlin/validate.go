@@ -49,42 +49,26 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		return fmt.Errorf("open: %s", own.Open)
 	}
 	o := own.Open
-	due := Open{Kind: o.Kind}
-	var r *bourse.Illegal
-	switch o.Kind {
-	case KindCard:
-		due.Card, r = o.Card, p.refuseReserved(seat, o.Card)
-	case KindLab:
-		due.Lab, r = o.Lab, p.refuseLab(seat, o.Lab)
-	case KindHand:
-		due.Card, due.Lab, r = o.Card, o.Lab, p.refuseHand(seat, own, HandCard{o.Card, o.Lab})
-	case KindPlot:
-		due.Plot, r = o.Plot, p.refusePlot(seat, o.Plot)
-	case KindUnit:
+	m := o.by(seat)
+	due, r := m.opened(), (*bourse.Illegal)(nil)
+	switch {
+	case kindRows[o.Kind].opens == 0:
+		due = Open{}
+	case o.Kind == KindUnit:
 		due, r = p.openedUnit(seat, &o)
-	case KindGoods:
-		due.Good, r = o.Good, p.refuseGoods(seat, o.Good)
-	case KindOffer:
-		if due, r = o, p.refuseOffer(seat, o.To); r == nil {
-			r = p.refuseDrafted(seat, own)
-		}
-	case KindPapers:
-		due.To, r = o.To, p.refusePapers(seat, o.To)
-	case KindNote:
-		if due.To, due.Note, r = o.To, o.Note, p.refusePapers(seat, o.To); r == nil {
+	case o.Kind == KindNote:
+		due = Open{Kind: o.Kind, To: o.To, Note: o.Note}
+		if r = p.refusePapers(seat, o.To); r == nil {
 			r = p.refuseNote(seat, o.To, o.Note)
 		}
-	case KindLoan:
-		if due, r = o, p.refuseLoan(seat, o.To); r == nil {
+	case o.draft():
+		if due, r = o, p.refuseKind(&m, own); r == nil {
 			r = p.refuseDrafted(seat, own)
 		}
-	case KindWrite:
-		sets := p.fieldSets(seat)
-		if due, r = o, p.refuseWrite(seat, o.Paper, &sets); r == nil {
-			r = p.refuseDrafted(seat, own)
-		}
-	default:
+	case moves.HasUnused(&m, m.Kind):
 		due = Open{}
+	default:
+		r = p.refuseKind(&m, own)
 	}
 	if o != due {
 		return fmt.Errorf("open: %s with %s and %s", o.Kind, o.Card, o.Plot)

@@ -175,7 +175,7 @@ func (p *Public) validateTime() error {
 	for i, n := range p.Bids {
 		seat := bourse.Seat(i)
 		if n != 0 && p.Top().Kind != FrameLot ||
-			p.seated(seat) && int16(n) > p.mostBid(seat) { // M2.3
+			p.seated(seat) && int16(n) > p.mostAuction(seat) { // M2.3
 			return fmt.Errorf("bids: %d of p%d", n, i)
 		}
 	}

@@ -99,6 +99,8 @@ func refuseVision(m *Move) *bourse.Illegal {
 	return nil
 }
 
+func (s *State) makeVision(omen Omen) int16 { return s.answer(int16(omen)) } // M3.3
+
 // ripen brings the visions that lie open a turn nearer to being mature.
 func (s *State) ripen() {
 	for i := range s.Visions {

@@ -65,9 +65,15 @@ func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
 	return nil
 }
 
-// refuseWrite refuses to write a note: without a Chauffeur, with as many out as there may be, and a share
+// refuseWrite refuses to write a note of a kind.
+func (p *Public) refuseWrite(seat bourse.Seat, paper NoteKind) *bourse.Illegal {
+	sets := p.fieldSets(seat)
+	return p.refusePaper(seat, paper, &sets)
+}
+
+// refusePaper refuses to write a note: without a Chauffeur, with as many out as there may be, and a share
 // with no property that could have one.
-func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
+func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
 	if r := p.refuseIssuer(sets); r != nil {
 		return r
 	}
@@ -84,7 +90,7 @@ func (p *Public) refuseWrite(seat bourse.Seat, k NoteKind, sets *fieldSets) *bou
 
 // writable returns the kinds of notes that a player can write, a bit for each.
 func (p *Public) writable(seat bourse.Seat, sets *fieldSets) uint64 {
-	if p.refuseWrite(seat, Bond, sets) != nil { // it takes no more than any other
+	if p.refusePaper(seat, Bond, sets) != nil { // it takes no more than any other
 		return 0
 	}
 	set := uint64(1<<Future | 1<<Bond | 1<<Policy)

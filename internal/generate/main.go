@@ -9,6 +9,15 @@
 // is refused by Public.refuseBuy and made by State.makeBuy. Their parameters are given by name: m is the move,
 // own what its player alone knows, out where events go, and any other the field of the move with that name.
 //
+// A game that writes refuseDecision itself gets refuseKind, which calls the refuseX of the kinds that have
+// one, and span, the least and the greatest amount of a move: spanX returns both, and mostX the greatest
+// where the least is 1. One that writes make itself gets makeKind, which returns what makeX returns, if it
+// returns anything. Open, what the player has opened, is one more parameter there.
+// A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
+// refuse, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
+// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds of
+// players' moves, in the order of moves.
+//
 // The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
 // what one player alone. What a game writes itself is left out. In a game's folder:
 //
@@ -38,6 +47,7 @@ import (
 	"go/format"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"iter"
 	"os"
 	"path/filepath"
@@ -85,7 +95,12 @@ type game struct {
 	Kinds   []kind
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
-	used    map[string]bool // in tests
+	used    map[string]bool          // in tests
+	shared  map[string]*ast.FuncDecl // what is called for several kinds, as refuseHex
+	named   []string                 // the kinds that it says
+	args    map[string]string        // what is given for parameters, by their names or types
+	fields  map[string]string        // the fields of moves, as Go names them
+	rows    []string                 // of kindRows
 }
 
 // A kind is a row of the table of moves. Name is Buy for KindBuy.
@@ -132,35 +147,102 @@ func (g *game) Move() string {
 	return "m"
 }
 
+// method returns the method or function that does what a verb says for a kind, refuse for one, or nil.
+func (g *game) method(recv, verb string, k kind) *ast.FuncDecl {
+	for _, f := range []*ast.FuncDecl{g.funcs[recv+"."+verb+k.Name], g.funcs[verb+k.Name], g.shared[verb+k.Name]} {
+		if f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// Does reports whether there is such a method.
+func (g *game) Does(recv, verb string, k kind) bool { return g.method(recv, verb, k) != nil }
+
+// Returns reports whether it returns anything.
+func (g *game) Returns(recv, verb string, k kind) bool {
+	f := g.method(recv, verb, k)
+	return f != nil && f.Type.Results != nil
+}
+
+// Spans reports whether a game that refuses on its own says the range of any amount.
+func (g *game) Spans() bool {
+	return !g.Lacks("Public.refuseDecision") && slices.ContainsFunc(g.Kinds, func(k kind) bool {
+		return g.Does("Public", "most", k) || g.Does("Public", "span", k)
+	})
+}
+
+// Opens reports whether players open things.
+func (g *game) Opens() bool { return g.own["Open"] }
+
 // Call calls the method of a kind: p.refuseBuy(m.Seat, own) of Call("p.refuse", "Public", kind).
 func (g *game) Call(prefix, recv string, k kind) (string, error) {
-	_, verb, _ := strings.Cut(prefix, ".")
-	f := g.funcs[recv+"."+verb+k.Name]
+	by, verb, _ := strings.Cut(prefix, ".")
+	f := g.method(recv, verb, k)
 	if f == nil {
 		return "", fmt.Errorf("%s: there is no %s.%s%s", g.Package, recv, verb, k.Name)
 	}
 	var args []string
 	for _, p := range f.Type.Params.List {
 		for _, id := range p.Names {
-			switch id.Name {
-			case "own", "out":
-				args = append(args, id.Name)
-			case "m":
-				_, pointer := p.Type.(*ast.StarExpr)
-				switch {
-				case pointer == g.Pointer():
-					args = append(args, "m")
-				case pointer:
-					args = append(args, "&m")
-				default:
-					args = append(args, "*m")
-				}
-			default:
-				args = append(args, "m."+strings.ToUpper(id.Name[:1])+id.Name[1:])
-			}
+			args = append(args, g.arg(by, id.Name, p.Type))
 		}
 	}
-	return prefix + k.Name + "(" + strings.Join(args, ", ") + ")", nil
+	name := f.Name.Name
+	if f.Recv != nil {
+		name = by + "." + name
+	}
+	return name + "(" + strings.Join(args, ", ") + ")", nil
+}
+
+// arg returns what is given for a parameter of a method of by, p or s.
+func (g *game) arg(by, name string, of ast.Expr) string {
+	for _, key := range []string{types.ExprString(of), name} {
+		if given, ok := g.args[key]; ok {
+			if rest, ok := strings.CutPrefix(given, "p."); ok {
+				return by + "." + rest
+			}
+			return given
+		}
+	}
+	switch name {
+	case "own", "out", "open":
+		return name
+	case "m":
+		_, pointer := of.(*ast.StarExpr)
+		switch {
+		case pointer == g.Pointer():
+			return "m"
+		case pointer:
+			return "&m"
+		}
+		return "*m"
+	}
+	if field, ok := g.fields[name]; ok {
+		return "m." + field
+	}
+	return "m." + strings.ToUpper(name[:1]) + name[1:]
+}
+
+// check returns an error if a kind is named that there is not, or kindRows has other rows.
+func (g *game) check() error {
+	var names, players []string
+	for _, k := range g.Kinds {
+		names = append(names, k.Name)
+		if !k.Nature {
+			players = append(players, k.Name)
+		}
+	}
+	if g.own["kindRows"] && !slices.Equal(g.rows, players) {
+		return fmt.Errorf("%s: the rows of kindRows are not those of moves in their order", g.Package)
+	}
+	for _, name := range g.named {
+		if !slices.Contains(names, name) {
+			return fmt.Errorf("%s: there is no kind %s", g.Package, name)
+		}
+	}
+	return nil
 }
 
 // Uses reports whether a test of the game uses a name.
@@ -233,7 +315,8 @@ func generate(dir string) (map[string][]byte, error) {
 		return nil, err
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
-		used: map[string]bool{}}
+		used: map[string]bool{}, shared: map[string]*ast.FuncDecl{}, args: map[string]string{},
+		fields: map[string]string{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue
@@ -255,6 +338,17 @@ func generate(dir string) (map[string][]byte, error) {
 		for _, d := range file.Decls {
 			g.read(d)
 		}
+		for _, group := range file.Comments {
+			for _, c := range group.List {
+				if arg, ok := strings.CutPrefix(c.Text, "//arg:"); ok {
+					name, given, _ := strings.Cut(arg, " ")
+					g.args[name] = given
+				}
+			}
+		}
+	}
+	if err := g.check(); err != nil {
+		return nil, err
 	}
 	g.Enums = append(g.Enums, enum{"Kind", "k", "kind of move", "moves.Name(k)", "moves.ReadName(k, text)"},
 		enum{"EventKind", "k", "kind of event", "events.Name(k)", "events.ReadName(k, text)"})
@@ -289,6 +383,7 @@ func (g *game) read(d ast.Decl) {
 			}
 		}
 		g.own[name], g.funcs[name] = true, d
+		g.readShared(d)
 	case *ast.GenDecl:
 		for _, s := range d.Specs {
 			switch s := s.(type) {
@@ -298,6 +393,11 @@ func (g *game) read(d ast.Decl) {
 				if s.Names[0].Name == "moves" && len(s.Values) == 1 {
 					g.readMoves(s.Values[0])
 				}
+				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
+					for name := range keyed(s.Values[0]) {
+						g.rows = append(g.rows, strings.TrimPrefix(name, "Kind"))
+					}
+				}
 				for _, id := range s.Names {
 					g.own[id.Name] = true
 				}
@@ -306,12 +406,31 @@ func (g *game) read(d ast.Decl) {
 	}
 }
 
-// readMoves notes the kinds of the table of moves.
+// readShared notes the kinds for which a method is called, whatever its name.
+func (g *game) readShared(f *ast.FuncDecl) {
+	if f.Doc == nil {
+		return
+	}
+	for _, c := range f.Doc.List {
+		if text, ok := strings.CutPrefix(c.Text, "//kinds:"); ok {
+			verb, kinds, _ := strings.Cut(text, " ")
+			for _, name := range strings.Fields(kinds) {
+				g.shared[verb+name] = f
+				g.named = append(g.named, name)
+			}
+		}
+	}
+}
+
+// readMoves notes the kinds of the table of moves, and the fields.
 func (g *game) readMoves(table ast.Expr) {
 	ast.Inspect(table, func(n ast.Node) bool {
 		list, ok := n.(*ast.KeyValueExpr)
 		if !ok {
 			return true
+		}
+		if isNamed(list.Key, "Fields") {
+			g.readFields(list.Value)
 		}
 		for name, row := range keyed(list.Value) {
 			if isNamed(list.Key, "Kinds") && strings.HasPrefix(name, "Kind") {
@@ -320,6 +439,33 @@ func (g *game) readMoves(table ast.Expr) {
 		}
 		return false
 	})
+}
+
+// readFields notes which field of a move each field of the table is: the one whose address it takes.
+func (g *game) readFields(list ast.Expr) {
+	rows, ok := list.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	for _, row := range rows.Elts {
+		name, field := "", ""
+		for cell, value := range keyed(row) {
+			if cell == "Name" {
+				name = textOf(value)
+			}
+			ast.Inspect(value, func(n ast.Node) bool {
+				if of, ok := n.(*ast.UnaryExpr); ok && of.Op == token.AND {
+					if at, ok := of.X.(*ast.SelectorExpr); ok {
+						field = at.Sel.Name
+					}
+				}
+				return true
+			})
+		}
+		if name != "" && field != "" {
+			g.fields[name] = field
+		}
+	}
 }
 
 // keyed returns the elements of a literal that have a name for a key.

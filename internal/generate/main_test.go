@@ -124,3 +124,58 @@ func fuzzGame() {}
 		t.Error("without a rulebook there is no letter")
 	}
 }
+
+// TestGenerate_own generates the switches of a game that refuses and makes moves itself.
+func TestGenerate_own(t *testing.T) {
+	dir := t.TempDir()
+	write := func(text string) {
+		t.Helper()
+		for name, text := range map[string]string{"RULES.md": "- T1.1 Be nice.\n", "toy.go": text} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	own := strings.Replace(toy, "func (s *State) makeToss(seat bourse.Seat, n int16) {}", `
+//arg:*Open open
+//arg:pile p.pile(open)
+
+type Open struct{}
+
+var kindRows = [256]kindRow{
+	KindSpend: {},
+}
+
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal { return nil }
+
+func (s *State) make(m *Move, out sink) {}
+
+func (p *Public) mostSpend(o *Open) int16 { return 0 }
+
+// throw throws a coin.
+//
+//kinds:make Toss
+func (s *State) throw(pile int) int16 { return 0 }
+`, 1)
+	write(own)
+	files, err := generate(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal",
+		"return p.refuseSpend(*m, own, m.N)", "return 1, p.mostSpend(open)", "return s.throw(s.pile(open))",
+		"func (s *State) makeKind(m *Move, open *Open, out sink) int16"} {
+		if got := string(files["forms.go"]); !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	for want, text := range map[string]string{
+		"the rows of kindRows are not those of moves": strings.Replace(own, "KindSpend: {},", "KindToss: {},", 1),
+		"there is no kind Lend":                       strings.Replace(own, "make Toss", "make Toss Lend", 1),
+	} {
+		write(text)
+		if _, err := generate(dir); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+}
