@@ -47,24 +47,19 @@ const (
 	ace   = 14
 )
 
-var cardNames = [...]string{"none",
-	"c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10", "cj", "cq", "ck", "ca",
-	"d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", "d10", "dj", "dq", "dk", "da",
-	"h2", "h3", "h4", "h5", "h6", "h7", "h8", "h9", "h10", "hj", "hq", "hk", "ha",
-	"s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "sj", "sq", "sk", "sa",
-	"joker",
-	"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit", "red-tape",
-	"hex-of-idleness",
-	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal",
-	"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin", "elixir-of-interest",
-	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote",
-	"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "steam",
-	"dregs", "sieve", "honey", "lump",
-	"great-harvest", "restless-dead", "tax-rebate", "market-boom", "crash", "thaw", "golem-fever",
-	"royal-visit", "sinkhole", "long-peace",
-	"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe", "conscription",
-	"enclosure", "forced-loan", "censorship",
-	"royal-wedding", "jubilee"}
+// cardNames are the names of the cards: of the packs by suit and rank, of others those of their rows.
+var cardNames = func() (names [faces + 1]string) {
+	names[0], names[Joker] = "none", "joker"
+	for suit, s := range [...]string{clubs: "c", diamonds: "d", hearts: "h", spades: "s"} {
+		for i, rank := range [...]string{"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a"} {
+			names[cardOf(suit, two+i)] = s + rank
+		}
+	}
+	for c := range Card(faces + 1) {
+		names[c] += spellCards[c].name + potionCards[c].name + visionCards[c].name + decreeCards[c].name
+	}
+	return names
+}()
 
 // cardOf returns the card of a suit and a rank.
 func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
@@ -102,7 +97,7 @@ var decks = func() (list [256]deck) {
 // cardRules are the clauses of the cards that have a row.
 var cardRules = func() (rules [256]Clause) {
 	for c := range Card(faces + 1) {
-		for _, rule := range [...]Clause{spellCards[c].rule, potionRules[c], visionCards[c].rule,
+		for _, rule := range [...]Clause{spellCards[c].rule, potionCards[c].rule, visionCards[c].rule,
 			decreeCards[c].rule} {
 			if rule != (Clause{}) {
 				rules[c] = rule // M36.9

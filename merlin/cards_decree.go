@@ -42,26 +42,42 @@ const (
 
 // A decreeCard is the row of a decree.
 type decreeCard struct {
+	name    string
 	rule    Clause
 	does    consequence
 	n       int8
 	counter Counter // that rises, or none
+	text    string  // what it brings besides the crown
 }
 
 // decreeCards are the rows of the decrees, by card.
 var decreeCards = [faces + 1]decreeCard{
-	WarLevy:       {Clause{34, 1}, decreeLevy, 3, 0},             // M34.1
-	OpenGranaries: {Clause{34, 2}, decreeGrain, 2, 0},            // M34.2
-	RoyalAudit:    {Clause{34, 3}, decreeTax, 2, 0},              // M34.3
-	PriceEdict:    {Clause{34, 4}, decreeRaise, 1, CostOfLiving}, // M34.4
-	Debasement:    {Clause{34, 5}, decreeRaise, 1, Volatility},   // M34.5
-	Tithe:         {Clause{34, 6}, decreeRaise, 1, TaxRate},      // M34.6
-	Conscription:  {Clause{34, 7}, decreeCall, 1, 0},             // M34.7
-	Enclosure:     {Clause{34, 8}, decreeEnclose, 0, 0},          // M34.8
-	ForcedLoan:    {Clause{34, 9}, decreeLend, 1, 0},             // M34.9
-	Censorship:    {Clause{34, 10}, decreeCensor, 0, 0},          // M34.10
-	RoyalWedding:  {Clause{34, 11}, decreeWed, 1, 0},             // M34.11
-	Jubilee:       {Clause{34, 12}, decreeForgive, 0, 0},         // M34.12
+	WarLevy: {name: "war-levy", rule: Clause{34, 1}, does: decreeLevy, n: 3, // M34.1
+		text: "3 gold to pay to the R.O.W."},
+	OpenGranaries: {name: "open-granaries", rule: Clause{34, 2}, does: decreeGrain, n: 2, // M34.2
+		text: "half the grain of one's store, rounded up, lost to the supply"},
+	RoyalAudit: {name: "royal-audit", rule: Clause{34, 3}, does: decreeTax, n: 2, // M34.3
+		text: "the Tax Rate to pay twice"},
+	PriceEdict: {name: "price-edict", rule: Clause{34, 4}, does: decreeRaise, n: 1,
+		counter: CostOfLiving, // M34.4
+		text:    "a Cost of Living higher by 1"},
+	Debasement: {name: "debasement", rule: Clause{34, 5}, does: decreeRaise, n: 1,
+		counter: Volatility, // M34.5
+		text:    "a Volatility higher by 1"},
+	Tithe: {name: "tithe", rule: Clause{34, 6}, does: decreeRaise, n: 1, counter: TaxRate, // M34.6
+		text: "a Tax Rate higher by 1"},
+	Conscription: {name: "conscription", rule: Clause{34, 7}, does: decreeCall, n: 1, // M34.7
+		text: "the loss of one's golem with the most AP"},
+	Enclosure: {name: "enclosure", rule: Clause{34, 8}, does: decreeEnclose, // M34.8
+		text: "lands that produce nothing until the season changes"},
+	ForcedLoan: {name: "forced-loan", rule: Clause{34, 9}, does: decreeLend, n: 1, // M34.9
+		text: "1 gold to pay to each other player"},
+	Censorship: {name: "censorship", rule: Clause{34, 10}, does: decreeCensor, // M34.10
+		text: "one's spells in hand shuffled back"},
+	RoyalWedding: {name: "royal-wedding", rule: Clause{34, 11}, does: decreeWed, n: 1, // M34.11
+		text: "1 gold to pay to the bank for each plot of one's own with a standing property or a Chauffeur"},
+	Jubilee: {name: "jubilee", rule: Clause{34, 12}, does: decreeForgive, // M34.12
+		text: "all bonds that one holds void"},
 }
 
 // decree returns the row of a decree.

@@ -5,7 +5,7 @@ package merlin
 
 // The potions, in the order of their chapter.
 const (
-	RainingGold Card = Portal + 1 + iota
+	RainingGold Card = afterSpells + iota
 	DoubleHarvest
 	WarmWinter
 	BetterNature
@@ -18,23 +18,40 @@ const (
 )
 
 // potions are the faces of the potions.
-var potions = amongOf(func(c Card) bool { return potionRules[c] != Clause{} })
+var potions = amongOf(func(c Card) bool { return potionCards[c].name != "" })
 
 // Potion reports whether the card is a potion: its recipe in hand, and what is brewed of it.
 func (c Card) Potion() bool { return decks[c] == deckPotions }
 
-// potionRules are the clauses of the potions, by card.
-var potionRules = [faces + 1]Clause{
-	RainingGold:      {31, 1},
-	DoubleHarvest:    {31, 2},
-	WarmWinter:       {31, 3},
-	BetterNature:     {31, 4},
-	Stoneskin:        {31, 5},
-	ElixirOfInterest: {31, 6},
-	LiquidLuck:       {31, 7},
-	DraughtOfThrift:  {31, 8},
-	PhiltreOfAmnesty: {31, 9},
-	Antidote:         {31, 10},
+// A potionCard is the row of a potion.
+type potionCard struct {
+	name string
+	rule Clause
+	text string // what it does, and when
+}
+
+// potionCards are the rows of the potions, by card.
+var potionCards = [faces + 1]potionCard{
+	RainingGold: {"raining-gold", Clause{31, 1}, // M31.1
+		"3 gold from the bank when the land's number is rolled"},
+	DoubleHarvest: {"double-harvest", Clause{31, 2}, // M31.2
+		"the next time the land yields, it yields double"},
+	WarmWinter: {"warm-winter", Clause{31, 3}, // M31.3
+		"when the land's number is rolled in winter, it yields as in summer"},
+	BetterNature: {"better-nature", Clause{31, 4}, // M31.4
+		"when a golem attacks, a die may call that off"},
+	Stoneskin: {"stoneskin", Clause{31, 5}, // M31.5
+		"the next damage to the property is ignored"},
+	ElixirOfInterest: {"elixir-of-interest", Clause{31, 6}, // M31.6
+		"the vault's next resonance makes double the gold"},
+	LiquidLuck: {"liquid-luck", Clause{31, 7}, // M31.7
+		"one's next cart, or the next thing that one sends by the road, comes through without a roll"},
+	DraughtOfThrift: {"draught-of-thrift", Clause{31, 8}, // M31.8
+		"one's next card at the Offices costs 1 gold less"},
+	PhiltreOfAmnesty: {"philtre-of-amnesty", Clause{31, 9}, // M31.9
+		"the next Tax Rate that one owes is waived"},
+	Antidote: {"antidote", Clause{31, 10}, // M31.10
+		"the next spell that targets oneself has no effect"},
 }
 
 // A Site is where a potion is brewed. That is open, and is all that others know of it.

@@ -132,7 +132,7 @@ func (c Card) text() string {
 	case c == Joker:
 		return "everyone pays the Tax Rate when it is drawn (M24.1)"
 	case c.Spell():
-		return fmt.Sprintf("a spell %s (%s)", spellTexts[c], c.rule())
+		return fmt.Sprintf("a spell %s (%s)", c.spell().text, c.rule())
 	case c.Potion():
 		return c.potionText()
 	case c.Vision():
@@ -163,24 +163,6 @@ var sevenTexts = [suits]string{
 	spades:   "all labs lose their grants",
 }
 
-// spellTexts say at what spells are cast, and what they do (M30).
-var spellTexts = [...]string{
-	Cumulonimbus:     "at another player's land: the next two times its number is rolled it yields nothing",
-	PickpocketSprite: "at another player: 2 gold of its purse, or the 1 there is, go to the caster's",
-	Rust:             "at another player's golem: it loses 1 AP and 1 HP for good",
-	Mildew:           "at another player: 2 grain of its store, or the 1 there is, are lost",
-	BrokenAxle:       "at another player's loaded cart: it rolls as on a 7",
-	Counterfeit:      "at another player's best bid for a commodity: its gold goes to the escrow",
-	RedTape:          "at another player's shop or brewery: its maintenance is due at once, twice",
-	HexOfIdleness:    "at another player's funded lab: the grant goes to the bank",
-	Gremlins:         "at another player's property that nobody defends: it takes 1 damage",
-	Whisper:          "at another player's vault: 3 gold of it, or what is there, go to its owner's purse",
-	FrozenHubs:       "at another player: it may not load its cart in its next turn",
-	InflationChant:   "without a target: the Cost of Living rises by 1",
-	WingedCart:       "for oneself: one's carts do not roll until the year ends",
-	Portal:           "for oneself: all goods of the store go to the stall at once",
-}
-
 // potionText returns where a potion is brewed, of what, and what it does.
 func (c Card) potionText() string {
 	site := SiteFront
@@ -198,7 +180,7 @@ func (c Card) potionText() string {
 		}
 	}
 	return fmt.Sprintf("a potion brewed %s, of %s: %s (%s)", where, strings.Join(units, " and "),
-		potionTexts[c], c.rule())
+		potionCards[c].text, c.rule())
 }
 
 // ingredient returns 1 soul, 2 grain.
@@ -216,16 +198,59 @@ var siteTexts = [...]string{
 	SiteChauffeur: "under a Chauffeur",
 }
 
-// potionTexts say what potions do, and when (M31).
-var potionTexts = [...]string{
-	RainingGold:      "3 gold from the bank when the land's number is rolled",
-	DoubleHarvest:    "the next time the land yields, it yields double",
-	WarmWinter:       "when the land's number is rolled in winter, it yields as in summer",
-	BetterNature:     "when a golem attacks, a die may call that off",
-	Stoneskin:        "the next damage to the property is ignored",
-	ElixirOfInterest: "the vault's next resonance makes double the gold",
-	LiquidLuck:       "one's next cart, or the next thing that one sends by the road, comes through without a roll",
-	DraughtOfThrift:  "one's next card at the Offices costs 1 gold less",
-	PhiltreOfAmnesty: "the next Tax Rate that one owes is waived",
-	Antidote:         "the next spell that targets oneself has no effect",
+// unitText returns what a golem or a Royal Guard does.
+func (c Card) unitText() string {
+	if c.Guard() {
+		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)",
+			guards[c.suit()].text, c.ability())
+	}
+	kind := "a Stone Sentinel"
+	if c.rank() == queen {
+		kind = "a Bronze Guardian"
+	}
+	temper := "aggressive"
+	if c.suit() == diamonds || c.suit() == hearts {
+		temper = "defensive"
+	}
+	row := c.special()
+	return fmt.Sprintf("%s, %s, animated for 1 soul (M20.1, M20.2): %s (M33.%d)", kind, temper,
+		specials[row].text, row)
+}
+
+// visionText returns when a vision is met, and what it brings.
+func (c Card) visionText() string {
+	row, waiver := c.vision(), ""
+	if row.waiver > 0 {
+		waiver = fmt.Sprintf(", unless a die shows 1 to %d", row.waiver)
+	}
+	return fmt.Sprintf("a vision, mature after %s, met by %s%s: %s (%s)", turns(row.wait), row.on, waiver,
+		row.text, c.rule())
+}
+
+// String returns a 4, an 8, doubles, winter or any roll.
+func (t trigger) String() string {
+	switch {
+	case t == anyRoll:
+		return "any roll"
+	case t == onDoubles:
+		return "doubles"
+	case t.season() != 0:
+		return t.season().String()
+	case t == 8 || t == 11:
+		return fmt.Sprintf("an %d", int(t))
+	}
+	return fmt.Sprintf("a %d", int(t))
+}
+
+// turns returns 1 turn, 2 turns.
+func turns(n int8) string {
+	if n == 1 {
+		return "1 turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
+// decreeText returns what a Royal Decree brings.
+func (c Card) decreeText() string {
+	return fmt.Sprintf("a Royal Decree: a crown, and %s (%s)", c.decree().text, c.rule())
 }

@@ -142,7 +142,6 @@
 //	validate.go                  what a state must be
 //	view.go             M35      what a player may know
 //	length.go                    how many moves a game has at most
-//	describe_card.go             what cards do
 //	describe.go                  the description for people who build on it
 //	draw_war.go                  units, crowns and visions as text
 //	draw.go                      the table as text

@@ -141,11 +141,24 @@ const (
 	chamberlain   = 12
 )
 
-// guardRows are the rows of the guards in chapter M33, by their suits.
-var guardRows = [suits]uint8{spades: 9, hearts: 10, diamonds: 11, clubs: 12}
+// guards are the rows of the guards in chapter M33, and what their abilities do, by their suits.
+var guards = [suits]struct {
+	row  uint8
+	text string
+}{
+	spades: {executioner,
+		"Executioner, a golem with hit points no higher than his strength is out of the " +
+			"game, and the Cost of Living rises by 1"},
+	hearts: {confessor,
+		"Confessor, heals all standing properties of his owner's, and the Cost of Living falls by 1"},
+	diamonds: {quartermaster,
+		"Quartermaster, fetches 3 units from the supply, and the Cost of Living rises by 1"},
+	clubs: {chamberlain,
+		"Chamberlain, takes 1 gold of each other player, and the Cost of Living rises by 1"},
+}
 
 // ability returns the row of a king's ability in chapter M33.
-func (c Card) ability() uint8 { return guardRows[c.suit()] }
+func (c Card) ability() uint8 { return guards[c.suit()].row }
 
 // unease returns by how much the Cost of Living changes when a king's ability has been used.
 func (c Card) unease() int8 {

@@ -146,12 +146,12 @@ func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
 // (M30.7).
 func (s *State) stepTape(f *Frame, out sink) {
 	at := Place(f.N)
-	if int16(f.Step) == RedTape.spell().n || !s.Plots.at(at).trade() {
+	if int16(f.Step) == spellOf(f.Rule).n || !s.Plots.at(at).trade() {
 		s.pop()
 		return
 	}
 	f.Step++
-	s.maintain(at, RedTape.rule(), out) // M30.7
+	s.maintain(at, f.Rule, out) // M30.7
 }
 
 // trade reports whether a Spell Shop or a Brewery stands there.

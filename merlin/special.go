@@ -19,9 +19,28 @@ const (
 	martyr
 )
 
-// specialCosts are what specials cost, a unit of the store, by their rows.
-var specialCosts = [...]Good{hexbreaker: Oil, tollTaker: Souls, mender: Grain, colossus: Grain,
-	matriarch: Oil, regent: Souls, sovereign: Oil, martyr: 0}
+// specials are what specials cost, a unit of the store or nothing, and what they do, by their rows.
+var specials = [...]struct {
+	cost Good
+	text string
+}{
+	hexbreaker: {Oil, "Hexbreaker, for 1 oil attacks a plot past its defender"},
+	tollTaker: {Souls,
+		"Toll-taker, for 1 soul takes 1 gold of another player who owns its plot or one adjacent"},
+	mender: {Grain,
+		"Mender, for 1 grain heals 1 to a property or a golem of its owner's, on or adjacent to its plot"},
+	colossus: {Grain,
+		"Imposing Colossus, for 1 grain until its owner's next turn enemies on or " +
+			"adjacent to its plot attack nothing else"},
+	matriarch: {Oil, "Puppet Matriarch, for 1 oil moves an adjacent enemy golem one plot"},
+	regent: {Souls,
+		"Warlord Regent, for 1 soul lets an adjacent golem of its owner's that has acted act once more"},
+	sovereign: {Oil,
+		"Shielding Sovereign, for 1 oil the first attack by golems on a plot of its " +
+			"owner's, on or adjacent to hers, does nothing"},
+	martyr: {0,
+		"Martyr Chancellor, falls, and heals her plot and those adjacent of her owner's in full"},
+}
 
 // specialOf returns the row of a unit's special, if it can use it now: it is ready and its owner can pay.
 // Else 0.
@@ -30,7 +49,7 @@ func (p *Public) specialOf(seat bourse.Seat, u *Unit) uint8 {
 		return 0
 	}
 	row := u.Card.special()
-	if cost := specialCosts[row]; cost != 0 && p.Seats[seat].Store.Of(cost) < 1 { // M33
+	if cost := specials[row].cost; cost != 0 && p.Seats[seat].Store.Of(cost) < 1 { // M33
 		return 0
 	}
 	return row
@@ -149,7 +168,7 @@ func (s *State) special(m *Move, i int, open *Open, out sink) {
 	u := &s.Seats[m.Seat].Units[i]
 	row := u.Card.special()
 	rule := Clause{33, row}
-	if cost := specialCosts[row]; cost != 0 {
+	if cost := specials[row].cost; cost != 0 {
 		s.transfer(StoreOf(m.Seat), Supply, cost, 1, rule, out) // M33
 	}
 	u.spend() // M20.3

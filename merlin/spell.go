@@ -1,6 +1,10 @@
 package merlin
 
-import "bourse.example"
+import (
+	"fmt"
+
+	"bourse.example"
+)
 
 // This file implements spells (M9.2, M30): at what each can be cast, and what it does there.
 
@@ -17,8 +21,14 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimSelf); r != nil {
 		return r
 	}
-	player := &p.Seats[seat]
-	if c == WingedCart && player.Winged || c == Portal && player.Store == (Goods{}) { // M30.13 M30.14 M36.6
+	has := true
+	switch player := &p.Seats[seat]; c.spell().does {
+	case castWing:
+		has = !player.Winged // M30.13 M36.6
+	case castPortal:
+		has = player.Store != (Goods{}) // M30.14 M36.6
+	}
+	if !has {
 		return NoTarget
 	}
 	return nil
@@ -33,15 +43,17 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 		return NoTarget
 	}
 	has := false
-	switch target := &p.Seats[to]; c {
-	case PickpocketSprite:
+	switch target := &p.Seats[to]; c.spell().does {
+	case castSteal:
 		has = target.Purse > 0 // M30.2
-	case Mildew:
+	case castSpoil:
 		has = target.Store.Of(Grain) > 0 // M30.4
-	case BrokenAxle:
+	case castAxle:
 		has = p.rolls(to) // M30.5
-	default:
+	case castFreeze:
 		has = target.Frozen == 0 // M30.11
+	default:
+		panic(fmt.Sprintf("merlin: no rule says at whom %s is cast", c))
 	}
 	if !has {
 		return NoTarget
@@ -58,15 +70,17 @@ func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illega
 		return NoTarget
 	}
 	has := false
-	switch plot := p.Plots.at(at); c {
-	case Cumulonimbus:
+	switch plot := p.Plots.at(at); c.spell().does {
+	case castCloud:
 		has = plot.Standing() && plot.Permit.Land() && plot.Wait < maxWait // M30.1
-	case RedTape:
+	case castTape:
 		has = plot.trade() // M30.7
-	case Gremlins:
+	case castDamage:
 		has = plot.Standing() && !plot.Chauffeur() && p.defender(at) == nil // M30.9
-	default:
+	case castWhisper:
 		has = plot.Vault() > 0 // M30.10
+	default:
+		panic(fmt.Sprintf("merlin: no rule says at which plots %s is cast", c))
 	}
 	if !has {
 		return NoTarget
@@ -273,10 +287,12 @@ func (s *State) effect(m *Move, c Card, out sink) {
 		s.raise(CostOfLiving, int8(row.n), rule, out) // M30.12
 	case castWing:
 		s.Seats[m.Seat].Winged = true // M30.13
-	default:
+	case castPortal:
 		for i, n := range s.Seats[m.Seat].Store {
 			s.transfer(StoreOf(m.Seat), StallOf(m.Seat), commodity(i), n, rule, out) // M30.14
 		}
+	default:
+		panic(fmt.Sprintf("merlin: no rule says what %s does", c))
 	}
 }
 

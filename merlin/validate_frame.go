@@ -97,17 +97,17 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		ok = p.animates(f, above)
 	case FrameTape:
 		at := Place(max(0, min(f.N, plots)))
-		due.Seat, due.Rule, due.N = at.Seat(), RedTape.rule(), f.N
+		due.Seat, due.Rule, due.N = at.Seat(), f.Rule, f.N
 		ok = p.spellsAt(Magic) && at.valid() && at.Seat() != turn && f.Step >= 1 &&
-			int16(f.Step) <= RedTape.spell().n && p.fined(above, at.Seat(), f.Rule)
+			spellOf(f.Rule).does == castTape && int16(f.Step) <= spellOf(f.Rule).n && p.fined(above, at.Seat(), f.Rule)
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A
 		ok = f.A >= 1 && int(f.A) <= p.Players() && p.carted(p.inTurn(int(f.A)-1), f.Rule, above)
 		switch p.Stack[i-1].Kind {
 		case FrameAct:
-			due.Seat, due.Rule = above.Seat, BrokenAxle.rule()
-			ok = ok && p.spellsAt(Market) && f.Seat != turn
+			due.Seat, due.Rule = above.Seat, f.Rule
+			ok = ok && spellOf(f.Rule).does == castAxle && p.spellsAt(Market) && f.Seat != turn
 		case FrameVisions:
 			due.Rule = Sieve.rule()
 		}

@@ -117,7 +117,7 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 		default:
 			s.add(bourse.LineChanged, "shop-fee", is("seat", to), is("n", e.N))
 		}
-	case upkeep, spellRule(merlin.RedTape):
+	case upkeep:
 		paid.sentence = purseOr("gold", "paid-vault", paid)
 		s.gather(bourse.LineChanged, "maintenance", paid)
 	case brews:
@@ -131,26 +131,41 @@ func (s *story) magicTransfer(e merlin.Event) bool {
 		} else {
 			s.add(bourse.LineAlarm, "planted-gone", values...)
 		}
-	case spellRule(merlin.PickpocketSprite):
-		s.add(bourse.LineAlarm, "steals", values...)
-	case spellRule(merlin.Mildew):
-		s.add(bourse.LineAlarm, "spoils", values...)
-	case spellRule(merlin.Counterfeit):
-		s.add(bourse.LineAlarm, "forged", values...)
-	case spellRule(merlin.HexOfIdleness):
-		s.add(bourse.LineAlarm, "hexed", values...)
-	case spellRule(merlin.Whisper):
-		s.add(bourse.LineAlarm, "whispered", is("seat", to), is("n", e.N), is("plot", paid.plot.Number()))
-	case spellRule(merlin.Portal):
-		paid.sentence = "moved"
-		s.gather(bourse.LineChanged, "to-stall", paid)
 	case potionRule(merlin.RainingGold):
 		s.add(bourse.LineChanged, "rains", is("seat", to), is("n", e.N))
 	case potionRule(merlin.ElixirOfInterest):
 		s.gather(bourse.LineChanged, "resonance",
 			entry{sentence: "vault", seat: to, plot: plotIn(e.To), n: int(e.N)})
 	default:
+		return e.Rule.Chapter == spellChapter && s.spellTransfer(e, values, paid)
+	}
+	return true
+}
+
+// spellTransfer tells of what a spell moves, by whence it comes and where it goes: so a spell is told as
+// another one is that does the same. It reports whether the event is of such a transfer.
+func (s *story) spellTransfer(e merlin.Event, values []value, paid entry) bool {
+	seat := e.From.Seat()
+	switch {
+	case e.To == merlin.Bank && labIn(e.From) == 0:
+		paid.sentence = purseOr("gold", "paid-vault", paid)
+		s.gather(bourse.LineChanged, "maintenance", paid)
+	case e.To == merlin.Bank:
+		s.add(bourse.LineAlarm, "hexed", values...)
+	case paid.plot != 0:
+		s.add(bourse.LineAlarm, "whispered", is("seat", e.To.Seat()), is("n", e.N),
+			is("plot", paid.plot.Number()))
+	case e.From == merlin.Purse(seat):
+		s.add(bourse.LineAlarm, "steals", values...)
+	case e.From == merlin.BidsOf(seat):
+		s.add(bourse.LineAlarm, "forged", values...)
+	case e.From != merlin.StoreOf(seat):
 		return false
+	case e.To == merlin.Supply:
+		s.add(bourse.LineAlarm, "spoils", values...)
+	default:
+		paid.sentence = "moved"
+		s.gather(bourse.LineChanged, "to-stall", paid)
 	}
 	return true
 }

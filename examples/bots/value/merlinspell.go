@@ -18,8 +18,8 @@ const (
 	merlinAired  = 30  // thousandths of a gold: what it costs to have a gold of a vault in the purse
 )
 
-// merlinSpells is what spells are worth as a rule to who casts them, in thousandths of a gold.
-var merlinSpells = [merlin.Portal + 1]int64{
+// merlinSpells is what spells are worth as a rule to who casts them, in thousandths of a gold; 0 for others.
+var merlinSpells = [256]int64{
 	merlin.Cumulonimbus:     600,
 	merlin.PickpocketSprite: 3000,
 	merlin.Rust:             0, // as long as nobody has a golem
