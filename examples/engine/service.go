@@ -337,15 +337,15 @@ func (s *Service) games(bare) (any, error) {
 	return list, nil
 }
 
-// An AboutGame names a game.
-type AboutGame struct {
+// An aboutGame names a game.
+type aboutGame struct {
 	Head
 	Game string `json:"game"`
 }
 
-func (r AboutGame) of(s *Service) (Game, error) { return s.find(r.Game) }
+func (r aboutGame) of(s *Service) (Game, error) { return s.find(r.Game) }
 
-func (*Service) describe(g Game, _ AboutGame) (any, error) {
+func (*Service) describe(g Game, _ aboutGame) (any, error) {
 	return g.Description(), nil
 }
 

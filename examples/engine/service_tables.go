@@ -28,7 +28,7 @@ func statusOf(id int, t desk) tableStatus {
 }
 
 type newRequest struct {
-	AboutGame
+	aboutGame
 	Config json.RawMessage `json:"config,omitempty"`
 	Seed   string          `json:"seed,omitempty"`
 	Chance string          `json:"chance,omitempty"` // seed, if it is left out, or manual
@@ -116,17 +116,17 @@ func badRecord(err error) error {
 	return r
 }
 
-// An AboutTable names a table.
-type AboutTable struct {
+// An aboutTable names a table.
+type aboutTable struct {
 	Head
 	Table int `json:"table"`
 }
 
-func (r AboutTable) of(s *Service) (desk, error) { return s.table(r.Table) }
+func (r aboutTable) of(s *Service) (desk, error) { return s.table(r.Table) }
 
-// An AboutTableSeat names a table, and a seat.
-type AboutTableSeat struct {
-	AboutTable
+// An aboutTableSeat names a table, and a seat.
+type aboutTableSeat struct {
+	aboutTable
 	Seat bourse.Seat `json:"seat"`
 }
 
@@ -134,16 +134,16 @@ type recordResult struct {
 	Record string `json:"record"`
 }
 
-func (*Service) save(t desk, _ AboutTable) (any, error) {
+func (*Service) save(t desk, _ aboutTable) (any, error) {
 	return recordResult{t.Record().String()}, nil
 }
 
-func (*Service) record(t desk, r AboutTableSeat) (any, error) {
+func (*Service) record(t desk, r aboutTableSeat) (any, error) {
 	return recordResult{t.Record().For(r.Seat)}, nil
 }
 
 type eventsRequest struct {
-	AboutTableSeat
+	aboutTableSeat
 	From int `json:"from,omitempty"`
 }
 

@@ -54,7 +54,7 @@ func (s *Service) voice(of AboutSeat, names names) (voice, error) {
 	return w.voice(of.Seat, called)
 }
 
-func (*Service) aim(g Game, _ AboutGame) (any, error) {
+func (*Service) aim(g Game, _ aboutGame) (any, error) {
 	aim := g.aim()
 	if aim == nil {
 		return nil, refuse("no-words", "%s has no words for people here", g.Name())
@@ -135,7 +135,7 @@ func (*Service) cost(t desk, w *place, r costRequest) (any, error) {
 }
 
 type storyRequest struct {
-	AboutTableSeat
+	aboutTableSeat
 	From  int   `json:"from,omitempty"`
 	Names names `json:"names,omitempty"`
 }

@@ -95,7 +95,7 @@ func (s *Service) settle(w world, seed string) (any, error) {
 }
 
 type sampleRequest struct {
-	AboutGame
+	aboutGame
 	View  json.RawMessage `json:"view"`
 	Seed  string          `json:"seed,omitempty"`
 	Count int             `json:"count,omitempty"` // 1 if it is left out
@@ -136,7 +136,7 @@ func (s *Service) sample(g Game, r sampleRequest) (any, error) {
 }
 
 type putRequest struct {
-	AboutGame
+	aboutGame
 	State json.RawMessage `json:"state"`
 	Seed  string          `json:"seed,omitempty"`
 }
@@ -152,15 +152,15 @@ func (s *Service) put(g Game, r putRequest) (any, error) {
 	return s.settle(w, r.Seed)
 }
 
-// An AboutWorld names a world.
-type AboutWorld struct {
+// An aboutWorld names a world.
+type aboutWorld struct {
 	Head
 	World int `json:"world"`
 }
 
-func (r AboutWorld) of(s *Service) (*place, error) { return s.place(r.World) }
+func (r aboutWorld) of(s *Service) (*place, error) { return s.place(r.World) }
 
-func (*Service) state(w *place, _ AboutWorld) (any, error) {
+func (*Service) state(w *place, _ aboutWorld) (any, error) {
 	state, err := w.state()
 	return struct {
 		State json.RawMessage `json:"state"`
@@ -168,7 +168,7 @@ func (*Service) state(w *place, _ AboutWorld) (any, error) {
 }
 
 type stepRequest struct {
-	AboutWorld
+	aboutWorld
 	Moves []string `json:"moves"`
 }
 
@@ -204,12 +204,12 @@ func (w *place) walk(moves []string) (*place, error) {
 }
 
 // deal makes the moves that Nature owes.
-func (s *Service) deal(w *place, r AboutWorld) (any, error) {
-	return s.step(w, stepRequest{AboutWorld: r})
+func (s *Service) deal(w *place, r aboutWorld) (any, error) {
+	return s.step(w, stepRequest{aboutWorld: r})
 }
 
 type playoutRequest struct {
-	AboutWorld
+	aboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
 	// moves of a playout, Nature's included; to the end if it is left out
@@ -268,7 +268,7 @@ func (s *Service) playout(w *place, r playoutRequest) (any, error) {
 }
 
 type valueRequest struct {
-	AboutWorld
+	aboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
 	Free  bool     `json:"free,omitempty"`  // the world, when this is done
 }
