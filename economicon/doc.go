@@ -36,6 +36,7 @@
 //	illegal.go        the refusals
 //	validate.go       what a state must be
 //	forms.go          what all games write in the same words; go generate writes it
+//	forms_kinds.go    the kinds of moves, and what leads to their methods; written too
 //	describe.go       the description for people who build on it
 //	json.go           JSON
 //	binary.go         the binary form of a state

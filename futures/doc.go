@@ -31,6 +31,7 @@
 //	illegal.go     the refusals
 //	validate.go    what a state must be
 //	forms.go       what all games write in the same words; go generate writes it
+//	forms_kinds.go the kinds of moves, and what leads to their methods; written too
 //	describe.go    the description for people who build on it
 //	json.go        states, views and lists as JSON
 //	draw.go        the table as text

@@ -147,6 +147,7 @@
 //	draw.go                      the table as text
 //	json.go                      JSON
 //	forms.go                     what all games write in the same words; go generate writes it
+//	forms_kinds.go               the kinds of moves, and what leads to their methods; written too
 package merlin
 
 //go:generate go run bourse.example/internal/generate

@@ -99,7 +99,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 		at := Place(max(0, min(f.N, plots)))
 		due.Seat, due.Rule, due.N = at.Seat(), f.Rule, f.N
 		ok = p.spellsAt(Magic) && at.valid() && at.Seat() != turn && f.Step >= 1 &&
-			spellOf(f.Rule).does == castTape && int16(f.Step) <= spellOf(f.Rule).n && p.fined(above, at.Seat(), f.Rule)
+			spellOf(f.Rule).does == castTape && int16(f.Step) <= spellOf(f.Rule).n &&
+			p.fined(above, at.Seat(), f.Rule)
 	case FrameCarts:
 		due = cartsFrame
 		due.A = f.A

@@ -26,6 +26,7 @@
 //	illegal.go         refusals
 //	validate.go        what a state must be
 //	forms.go           what all games write in the same words; go generate writes it
+//	forms_kinds.go     the kinds of moves, and what leads to their methods; written too
 //	describe.go        the description of the game
 //	json.go            states, views and lists as JSON
 //	draw.go            states and views as text for people

@@ -233,49 +233,6 @@ func (c *Config) UnmarshalJSON(data []byte) error {
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
-// A Kind is a kind of move. 0 is none.
-type Kind uint8
-
-// The kinds of moves.
-const (
-	// KindReveal lays a business on the table (S3.1): ~ reveal <column> <value>
-	KindReveal Kind = 1 + iota
-	// KindPlace lays a card face down under a business, perhaps with a marker on it (S3.2, S3.3):
-	// <seat> place <card> <column> [marked <marker>]
-	KindPlace
-	// KindPass ends the player's part in the round (S3.2): <seat> pass
-	KindPass
-)
-
-// refuseDecision refuses what an awaited player cannot do.
-func (p *Public) refuseDecision(m Move, own *Own) *bourse.Illegal {
-	switch {
-	case m.Kind == 0 || m.Kind > KindPass:
-		return NoSuchKind
-	case moves.HasUnused(&m, m.Kind):
-		return StrayField
-	}
-	switch m.Kind {
-	case KindPlace:
-		return p.refusePlace(m, own)
-	case KindPass:
-		return p.refusePass()
-	}
-	return OnlyNature
-}
-
-// make makes a legal move.
-func (s *State) make(m Move, out sink) {
-	switch m.Kind {
-	case KindReveal:
-		s.makeReveal(m, out)
-	case KindPlace:
-		s.makePlace(m, out)
-	case KindPass:
-		s.makePass(m, out)
-	}
-}
-
 // String returns the text form, which Parse reads.
 func (m Move) String() string { return moves.Text(&m) }
 

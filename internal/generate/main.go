@@ -1,6 +1,6 @@
 // Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its
-// enums, moves, events, states, views and config, and its Rules; and forms_test.go, the tests that every game
-// has in the same words.
+// enums, moves, events, states, views and config, and its Rules; forms_kinds.go, the kinds of moves and what
+// leads to their methods; and forms_test.go, the tests that every game has in the same words.
 //
 // A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
 // and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
@@ -75,13 +75,13 @@ func main() {
 	}
 }
 
-//go:embed forms.tmpl forms_test.tmpl
+//go:embed forms.tmpl forms_kinds.tmpl forms_test.tmpl
 var texts embed.FS
 
 var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
 // targets are the files that are written: each by its template.
-var targets = []string{"forms.go", "forms_test.go"}
+var targets = []string{"forms.go", "forms_kinds.go", "forms_test.go"}
 
 // A game is what the template needs of one.
 type game struct {
@@ -518,7 +518,7 @@ func textOf(e ast.Expr) string {
 
 // comment wraps a text into the lines of a comment.
 func comment(text string) string {
-	const width = 100
+	const width = 106
 	var lines []string
 	line := "//"
 	for _, word := range strings.Fields(text) {

@@ -86,7 +86,7 @@ func fuzzGame() {}
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, tests := string(files["forms.go"]), string(files["forms_test.go"])
+	got, tests := string(files["forms.go"])+string(files["forms_kinds.go"]), string(files["forms_test.go"])
 	for _, want := range []string{`words.Read(c, "small coin", coinNames[:], text)`,
 		`form.ReadSet(data, "small coin", Penny, Pound)`,
 		"grammar.Clause(c).In('T')", "s.make(&m, nil)", "s.awaits(seat)", "int(m.N)", "package toy",
@@ -165,7 +165,7 @@ func (s *State) throw(pile int) int16 { return 0 }
 	for _, want := range []string{"func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal",
 		"return p.refuseSpend(*m, own, m.N)", "return 1, p.mostSpend(open)", "return s.throw(s.pile(open))",
 		"func (s *State) makeKind(m *Move, open *Open, out sink) int16"} {
-		if got := string(files["forms.go"]); !strings.Contains(got, want) {
+		if got := string(files["forms_kinds.go"]); !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
 	}
