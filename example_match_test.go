@@ -35,7 +35,7 @@ func ExampleMatch() {
 	}
 	// Output:
 	// 26 chance moves, then it is the turn of p0
-	// the seat is not awaited (not-your-turn, F4.2)
+	// it is not this seat's turn (not-your-turn, F4.2)
 	// p0 -27 true
 	// p3 -49 false
 	// p1 -55 false

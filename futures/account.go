@@ -4,23 +4,23 @@ import (
 	"bourse.example"
 )
 
-// This file implements the accounts of chapter F1, and the functions through which gold, markers and cards
-// go from one to another.
+// This file implements the accounts of chapter F1 and the functions that move gold, markers and cards between
+// them.
 
-// An Account holds units: each player's, and those below.
+// An Account holds units. Each player has one; the others are listed below.
 //
 //enum:account
 type Account uint8
 
-// The accounts besides the players'; 0 is none.
+// The accounts that do not belong to a player. The zero Account is none.
 const (
 	Exchange Account = 1 + iota // gold // F1.5
 	Box                         // fourth markers not yet bought
 	Board                       // markers placed
 	Deck                        // cards not yet drawn
-	FaceDown                    // cards that lie face down on the piles
-	Open                        // cards that lie or have lain face up: on the piles, or discarded
-	player0                     // the first player's
+	FaceDown                    // cards face down on the piles
+	Open                        // cards that are or were face up: on the piles or discarded
+	player0                     // the first player's account
 )
 
 var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "facedown", "open", "p0", "p1",
@@ -31,7 +31,7 @@ var accountNames = [...]string{"none", "exchange", "box", "board", "deck", "face
 //enum:unit
 type Unit uint8
 
-// The units; 0 is none.
+// The units. The zero Unit is none.
 const (
 	Gold Unit = 1 + iota
 	TradeMarker
@@ -40,7 +40,8 @@ const (
 
 var unitNames = [...]string{"none", "gold", "marker", "card"}
 
-// Balance returns how many of a unit an account holds.
+// Balance returns the number of units of kind u in account a. It returns 0 for a seat that is not in the
+// game.
 func (p *Public) Balance(a Account, u Unit) int {
 	seat := a.Seat()
 	if seat >= bourse.Seat(p.Config.Players) {
@@ -74,8 +75,8 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return 0
 }
 
-// MarkersInHand returns the number of trade markers that a player has in hand: 0 for a seat that is not in
-// the game.
+// MarkersInHand returns the number of trade markers that a player has in hand. It returns 0 for a seat that
+// is not in the game.
 func (p *Public) MarkersInHand(seat bourse.Seat) int {
 	if seat < 0 || seat >= MaxPlayers || int(seat) >= p.Players() {
 		return 0
@@ -87,8 +88,8 @@ func (p *Public) MarkersInHand(seat bourse.Seat) int {
 	return n
 }
 
-// hasMarker reports whether a player has a trade marker in hand: whether the last of the player's places
-// on the board is free.
+// hasMarker reports whether a player has a trade marker in hand. The player has one if the last of the
+// player's places on the board is free.
 func (p *Public) hasMarker(seat bourse.Seat) bool {
 	last := firstMarkers - 1 // F1.4
 	if p.Fourth.Has(seat) {
@@ -97,7 +98,7 @@ func (p *Public) hasMarker(seat bourse.Seat) bool {
 	return p.Board[seat][last] == 0
 }
 
-// pay moves gold from an account to another: the one way for money (F1.5).
+// pay moves gold from one account to another. Nothing else moves money (F1.5).
 func (s *State) pay(from, to Account, gold int32, rule Clause, out sink) {
 	if gold == 0 {
 		return
@@ -116,8 +117,8 @@ func (s *State) purse(a Account) *int32 {
 	return &s.Gold[a-player0]
 }
 
-// deal moves a card from an account to another: the one way for cards (F1.3). The pile is where the
-// card lies, before or after; a card that goes to a hand or is discarded is on none.
+// deal moves a card from one account to another. Nothing else moves cards (F1.3). The pile is the card's pile
+// before or after the move; it is noPile if the card goes to a hand or is discarded.
 func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out sink) {
 	switch from {
 	case Deck:
@@ -167,10 +168,10 @@ func (s *State) deal(from, to Account, card Card, pile uint8, rule Clause, out s
 	}
 }
 
-// noPile stands for the pile of a card that is on none.
+// noPile is the pile of a card that is not on a pile.
 const noPile = piles
 
-// place puts a player's marker on the board, and lift takes the marker at index i off it.
+// place puts a player's marker on the board, and lift takes the marker at index i off the board.
 func (s *State) place(seat bourse.Seat, m Marker, rule Clause, out sink) {
 	s.Board[seat].put(m)
 	if out != nil {

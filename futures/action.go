@@ -7,7 +7,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter F7: what a player does with an action.
+// This file implements chapter F7: the actions.
 
 // enterActing gives the active player the action that follows the card (F5.2, F6.1).
 func (s *State) enterActing(phase Phase, out sink) {
@@ -15,7 +15,7 @@ func (s *State) enterActing(phase Phase, out sink) {
 	s.enter(phase, s.Active, out)
 }
 
-// refuseStep refuses what belongs to an action step in a phase that is none.
+// refuseStep returns why the player cannot act in a phase that is not an action step.
 func (p Phase) refuseStep() *bourse.Illegal {
 	switch p {
 	case Placing: // F5.2
@@ -26,7 +26,7 @@ func (p Phase) refuseStep() *bourse.Illegal {
 	return NotNow // F4.2
 }
 
-// refuseAction refuses an action to a player who has none left.
+// refuseAction refuses an action if the player has none left.
 func (p *Public) refuseAction() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
@@ -37,7 +37,7 @@ func (p *Public) refuseAction() *bourse.Illegal {
 	return nil
 }
 
-// actions appends what the active player may do in an action step.
+// actions appends the active player's options in an action step.
 func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option {
 	if p.refuseEnd() == nil {
 		options = append(options, everyEnd[seat])
@@ -53,7 +53,7 @@ func (p *Public) actions(seat bourse.Seat, own *Own, options []Option) []Option 
 	return p.extras(seat, own, options)
 }
 
-// everyEnd holds every player's end.
+// everyEnd has every seat's move that ends the turn.
 var everyEnd = func() (ends [MaxPlayers]Option) {
 	for seat := range ends {
 		ends[seat].Move = End(seatOf(seat))
@@ -61,8 +61,8 @@ var everyEnd = func() (ends [MaxPlayers]Option) {
 	return ends
 }()
 
-// pickAction draws from the actions, or from these and the fourth marker. It counts them in their
-// order, then finds the part that the drawn one is in.
+// pickAction draws one of the player's actions, or the fourth marker if the player may buy it. It counts the
+// options in their order, draws a number, and finds the option with that number.
 func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	first, buys := &everyEnd[seat], 0
 	var cells set
@@ -96,12 +96,12 @@ func (p *Public) pickAction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyFourth[seat].Move
 }
 
-// Buy bets on a commodity at its current price.
+// Buy returns the move that bets on a commodity at its current price.
 func Buy(seat bourse.Seat, c Commodity, side Side) Move {
 	return Move{Seat: seat, Kind: KindBuy, Markers: [2]Marker{MarkerAt(c, side, 0)}}
 }
 
-// refuseTrade refuses a trade to a player who has no marker in hand.
+// refuseTrade refuses a trade if the player has no marker in hand.
 func (p *Public) refuseTrade(seat bourse.Seat) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
@@ -112,7 +112,8 @@ func (p *Public) refuseTrade(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseBuy refuses a trade to a player who has no marker in hand, and one that names no side.
+// refuseBuy refuses a trade if the player has no marker in hand or the move does not name a side of a
+// commodity.
 func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	if r := p.refuseTrade(m.Seat); r != nil {
 		return r
@@ -123,7 +124,7 @@ func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	return nil
 }
 
-// everyTrade holds each player's pass, and then the six trades, which are always legal together (F1.1, F7.1).
+// everyTrade has every seat's pass and then its six trades. The six are always legal together (F1.1, F7.1).
 var everyTrade = func() (trades [MaxPlayers][1 + 2*commodities]Option) {
 	for seat := range trades {
 		trades[seat][0].Move = Pass(seatOf(seat))
@@ -138,8 +139,8 @@ var everyTrade = func() (trades [MaxPlayers][1 + 2*commodities]Option) {
 	return trades
 }()
 
-// Fee returns what it costs now to put a marker on a commodity's side, in gold; 0 if there is no
-// such side.
+// Fee returns what a marker on a side of a commodity costs now, in gold. It returns 0 if there is no such
+// side.
 func (p *Public) Fee(c Commodity, side Side) int {
 	if !MarkerAt(c, side, 0).column() {
 		return 0
@@ -147,7 +148,7 @@ func (p *Public) Fee(c Commodity, side Side) int {
 	return p.fee(MarkerAt(c, side, p.Rows[c-1]))
 }
 
-// fee returns what it costs to put a marker in a cell.
+// fee returns what a marker in a cell costs.
 func (p *Public) fee(cell Marker) int {
 	everywhere := uint64(cell) * 0x0101010101010101
 	fee := 1 // F7.1
@@ -158,10 +159,10 @@ func (p *Public) fee(cell Marker) int {
 	return fee
 }
 
-// A feesForm is what it costs to put a marker on each side of a commodity.
+// A feesForm is the fees for the two sides of a commodity.
 type feesForm struct {
-	Up   int8 `json:"up" doc:"in gold" range:"1..17"`
-	Down int8 `json:"down" doc:"in gold" range:"1..17"`
+	Up   int8 `json:"up" doc:"the fee for UP, in gold" range:"1..17"`
+	Down int8 `json:"down" doc:"the fee for DOWN, in gold" range:"1..17"`
 }
 
 // fees returns the fees of all commodities.
@@ -174,18 +175,18 @@ func (p *Public) fees() (fees [commodities]feesForm) {
 
 // makeBuy puts a marker on the current price and pays the fee.
 func (s *State) makeBuy(m Move, out sink) {
-	cell := m.Markers[0] | Marker(s.Rows[m.Markers[0].Commodity()-1])     // the column names no row
+	cell := m.Markers[0] | Marker(s.Rows[m.Markers[0].Commodity()-1])     // a buy names no row
 	s.pay(Purse(m.Seat), Exchange, int32(s.fee(cell)), Clause{7, 1}, out) // F7.1
 	s.place(m.Seat, cell, Clause{7, 1}, out)
 	s.spendAction(out)
 }
 
-// Settle takes one of the player's markers off the board.
+// Settle returns the move that settles one of the player's markers on the board.
 func Settle(seat bourse.Seat, m Marker) Move {
 	return Move{Seat: seat, Kind: KindSettle, Markers: [2]Marker{m}}
 }
 
-// refuseSettle refuses the settlement of a marker that the player does not have on the board.
+// refuseSettle refuses the settlement if the player has no such marker on the board.
 func (p *Public) refuseSettle(m Move) *bourse.Illegal {
 	if r := p.refuseAction(); r != nil {
 		return r
@@ -207,8 +208,8 @@ func (p *Public) settlements(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// anySettle holds every player's settlement, without the marker: to copy it and set the marker is faster than
-// to build an option field by field.
+// anySettle has every seat's settlement without its marker. Copying it and setting the marker is faster than
+// building an option field by field.
 var anySettle = func() (settles [MaxPlayers]Option) {
 	for seat := range settles {
 		settles[seat].Move = Settle(seatOf(seat), 0)
@@ -216,8 +217,8 @@ var anySettle = func() (settles [MaxPlayers]Option) {
 	return settles
 }()
 
-// Gain returns what a marker on the board brings when it is settled at the current price, in gold; a
-// loss is negative. For a marker without a row it is 0.
+// Gain returns what a marker on the board earns if it is settled at the current price, in gold. A loss is
+// negative. It returns 0 for a marker without a row.
 func (p *Public) Gain(m Marker) int {
 	if !m.placed() {
 		return 0
@@ -234,8 +235,7 @@ func (p *Public) gain(m Marker) int32 {
 	return gain
 }
 
-// gains returns what every marker on the board brings when it is settled at the current price, in the
-// order of the board.
+// gains returns the gain of every marker on the board at the current price, in the order of the board.
 func (p *Public) gains() (gains [MaxPlayers][]int8) {
 	for seat := range p.Board {
 		gains[seat] = make([]int8, 0, MaxMarkers)
@@ -258,8 +258,8 @@ func (s *State) makeSettle(m Move, out sink) {
 	s.spendAction(out)
 }
 
-// settleAt settles a player's marker at index i of the board. Losses are always paid, gains only
-// where the rules say so.
+// settleAt settles the player's marker at index i of the board. The player always pays a loss; gains reports
+// whether the player receives a gain.
 func (s *State) settleAt(seat bourse.Seat, i int, gains bool, cause Clause, out sink) {
 	gain := s.gain(s.Board[seat][i])
 	switch {
@@ -271,19 +271,19 @@ func (s *State) settleAt(seat bourse.Seat, i int, gains bool, cause Clause, out 
 	s.lift(seat, i, cause, out) // F7.2
 }
 
-// Pass passes: the player takes a gold.
+// Pass returns the move that takes 1 gold in place of another action.
 func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
 
-// refusePass refuses a pass to a player who has no action left.
+// refusePass refuses a pass if the player has no action left.
 func (p *Public) refusePass() *bourse.Illegal { return p.refuseAction() }
 
-// makePass takes a gold from the exchange.
+// makePass takes 1 gold from the exchange.
 func (s *State) makePass(m Move, out sink) {
 	s.pay(Exchange, Purse(m.Seat), 1, Clause{7, 3}, out) // F7.3
 	s.spendAction(out)
 }
 
-// refuseDiscard refuses an extra action to a player who does not hold two cards.
+// refuseDiscard refuses an extra action outside an action step, or if the player has fewer than two cards.
 func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.Phase.acting(): // F7.4
@@ -294,12 +294,12 @@ func (p *Public) refuseDiscard(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// Extra discards two cards, in either order, for an action.
+// Extra returns the move that discards two cards for one more action. The cards may be in either order.
 func Extra(seat bourse.Seat, a, b Card) Move {
 	return Move{Seat: seat, Kind: KindExtra, Card: min(a, b), Other: max(a, b)}
 }
 
-// refuseExtra refuses an extra action for these two cards.
+// refuseExtra refuses an extra action for the move's two cards.
 func (p *Public) refuseExtra(m Move, own *Own) *bourse.Illegal {
 	if r := p.refuseDiscard(m.Seat); r != nil {
 		return r
@@ -307,7 +307,7 @@ func (p *Public) refuseExtra(m Move, own *Own) *bourse.Illegal {
 	return own.refuseBoth(m.Card, m.Other)
 }
 
-// refuseBoth refuses two cards that the hand does not hold, or that are not in order.
+// refuseBoth refuses two cards that are not both in the hand, or that are not in rising order.
 func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	if r := own.refuseCard(low, NotToDiscard); r != nil {
 		return r
@@ -324,15 +324,15 @@ func (own *Own) refuseBoth(low, high Card) *bourse.Illegal {
 	return nil
 }
 
-// A pairs is a set of pairs of cards, a bit for each, in rising order of the lower card, then of the
-// higher; the two may be of a kind.
+// A pairs is a set of pairs of cards, one bit for each pair. The pairs are in rising order of the lower card
+// and then of the higher card. The two cards of a pair may be of the same kind.
 type pairs uint32
 
 const maxPairs = kinds * (kinds + 1) / 2
 
 func (p pairs) len() int { return bits.OnesCount32(uint32(p)) }
 
-// nth returns the pair with k pairs below it; there must be one.
+// nth returns the pair that has k pairs below it. The set must have more than k pairs.
 func (p pairs) nth(k int) int {
 	for range k {
 		p &= p - 1
@@ -345,8 +345,8 @@ func (own *Own) pairs() pairs {
 	return pairsOf[own.Hand.held()%setsOfSix] | doubles[own.Hand.doubled()%setsOfSix] // F7.4
 }
 
-// everyExtra holds every player's extra actions; pairsOf, for every set of kinds, the pairs of two
-// different kinds, and doubles those of two cards of a kind.
+// everyExtra has every seat's extra actions. For each set of kinds, pairsOf has the pairs of two different
+// kinds, and doubles has the pairs of two cards of one kind.
 var everyExtra, pairsOf, doubles = func() (extras [MaxPlayers][maxPairs]Option, different,
 	same [setsOfSix]pairs) {
 	i := 0
@@ -383,17 +383,17 @@ func (p *Public) extras(seat bourse.Seat, own *Own, options []Option) []Option {
 	return options
 }
 
-// makeExtra discards two cards for an action.
+// makeExtra discards two cards for one more action.
 func (s *State) makeExtra(m Move, out sink) {
 	s.deal(Purse(m.Seat), Open, m.Card, noPile, Clause{7, 4}, out) // F7.4
 	s.deal(Purse(m.Seat), Open, m.Other, noPile, Clause{7, 4}, out)
 	s.Actions++ // F7.4
 }
 
-// End ends the turn.
+// End returns the move that ends the turn.
 func End(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindEnd} }
 
-// refuseEnd refuses the end of a turn while an action is left.
+// refuseEnd refuses to end the turn while an action is left.
 func (p *Public) refuseEnd() *bourse.Illegal {
 	switch {
 	case !p.Phase.acting():
@@ -404,14 +404,13 @@ func (p *Public) refuseEnd() *bourse.Illegal {
 	return nil
 }
 
-// spendAction uses up an action. Without another, and with nothing optional possible, the turn
-// ends.
+// spendAction uses up one action. The turn ends if no action is left and nothing optional is possible.
 func (s *State) spendAction(out sink) {
 	s.Actions--
 	s.endIfDone(out)
 }
 
-// endIfDone ends the turn if there is nothing left that the active player may do.
+// endIfDone ends the turn if the active player can do nothing more.
 func (s *State) endIfDone(out sink) {
 	if s.Actions == 0 && s.refuseDiscard(s.Active) != nil && s.refuseFourth(s.Active) != nil { // F7.6
 		s.makeEnd(out)

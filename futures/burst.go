@@ -1,8 +1,8 @@
 package futures
 
-// This file implements chapter F8: forced settlement of a commodity that has burst.
+// This file implements chapter F8: the forced settlement of a commodity that has burst.
 
-// burst settles every marker on a commodity without gains, then sets the price back.
+// burst settles every marker on a commodity without gains and then resets the price.
 func (s *State) burst(c Commodity, out sink) {
 	if out != nil {
 		out(Event{Kind: Burst, Rule: Clause{3, 3}, Commodity: c, ToRow: s.Rows[c-1]})

@@ -5,9 +5,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter F10: what happens between two rounds.
+// This file implements chapter F10: the carry-over between two rounds.
 
-// enterDrawing begins the carry-over: each player draws a card.
+// enterDrawing begins the carry-over, in which each player draws a card.
 func (s *State) enterDrawing(out sink) { s.enter(Drawing, 0, out) } // F10.1
 
 func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
@@ -18,13 +18,13 @@ func (s *State) leaveDrawing(drawn bourse.Seat, out sink) {
 	s.enterGiving(out)
 }
 
-// enterGiving asks all players for a card for the left neighbour.
+// enterGiving asks every player to choose a card for the left neighbour.
 func (s *State) enterGiving(out sink) { s.enter(Giving, bourse.None, out) } // F10.2
 
-// Give chooses the card for the left neighbour.
+// Give returns the move that chooses the card for the left neighbour.
 func Give(seat bourse.Seat, card Card) Move { return Move{Seat: seat, Kind: KindGive, Card: card} }
 
-// refuseGive refuses a card that cannot be given.
+// refuseGive refuses a card that the player cannot give.
 func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	if p.Phase != Giving { // F4.2
 		return NotNow
@@ -32,7 +32,7 @@ func (p *Public) refuseGive(card Card, own *Own) *bourse.Illegal {
 	return own.refuseCard(card, NotToGive) // F10.2
 }
 
-// everyGift holds every player's gifts.
+// everyGift has every seat's gifts.
 var everyGift = func() (gifts [MaxPlayers][kinds]Option) {
 	for seat := range gifts {
 		for card := range gifts[seat] {
@@ -42,7 +42,7 @@ var everyGift = func() (gifts [MaxPlayers][kinds]Option) {
 	return gifts
 }()
 
-// gifts appends every card of the hand.
+// gifts appends one gift for each kind of card in the hand.
 func (own *Own) gifts(seat bourse.Seat, options []Option) []Option {
 	for held := own.Hand.held(); held != 0; held &= held - 1 {
 		options = append(options, everyGift[seat][held.nth(0)])
@@ -50,13 +50,14 @@ func (own *Own) gifts(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// pickGift draws from the gifts.
+// pickGift draws one of the gifts.
 func (own *Own) pickGift(seat bourse.Seat, r *rng.Rand) Move {
 	held := own.Hand.held()
 	return everyGift[seat][held.nth(r.IntN(held.len()))].Move
 }
 
-// makeGive commits to a card. When all have, the cards change hands together.
+// makeGive commits the player to a card. After the last player has chosen, all chosen cards change hands at
+// once.
 func (s *State) makeGive(m Move, out sink) {
 	s.Own[m.Seat].Give = m.Card
 	s.Committed = s.Committed.With(m.Seat)
@@ -72,7 +73,7 @@ func (s *State) makeGive(m Move, out sink) {
 	s.nextRound(out)
 }
 
-// nextRound moves the start player's marker and the NPC on.
+// nextRound passes on the start player's marker, moves the NPC and begins the next round.
 func (s *State) nextRound(out sink) {
 	s.Start = s.left(s.Start) // F10.3
 	if s.Config.neutral() {

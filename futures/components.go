@@ -7,12 +7,12 @@ import (
 
 // This file implements chapter F1: commodities, cards, the price ladder and markers.
 
-// A Commodity is what is traded (F1.1).
+// A Commodity is one of the three goods that players trade (F1.1).
 //
 //enum:commodity
 type Commodity uint8
 
-// The commodities; 0 is none.
+// The commodities. The zero Commodity is none.
 const (
 	Corn Commodity = 1 + iota
 	Rice
@@ -28,7 +28,7 @@ var commodityNames = [...]string{"none", "corn", "rice", "pepper"}
 //enum:side
 type Side uint8
 
-// The sides; 0 is none.
+// The sides. The zero Side is none.
 const (
 	Up Side = 1 + iota
 	Down
@@ -41,7 +41,7 @@ var sideNames = [...]string{"none", "up", "down"}
 //enum:card
 type Card uint8
 
-// The kinds of cards; 0 is none, or a card that is hidden.
+// The kinds of cards. The zero Card is none, or a hidden card.
 const (
 	CornUp Card = 1 + iota
 	CornDown
@@ -55,7 +55,7 @@ const kinds = 6 // of cards
 
 var cardNames = [...]string{"?", "corn-up", "corn-down", "rice-up", "rice-down", "pepper-up", "pepper-down"}
 
-// CardOf returns the card that moves a commodity to a side.
+// CardOf returns the card that moves a commodity in the direction of a side.
 func CardOf(c Commodity, s Side) Card {
 	if c < Corn || c > Pepper || s < Up || s > Down {
 		return 0
@@ -63,7 +63,7 @@ func CardOf(c Commodity, s Side) Card {
 	return Card(2*(c-1)) + Card(s)
 }
 
-// Commodity returns the commodity that the card moves.
+// Commodity returns the commodity whose price the card moves.
 func (c Card) Commodity() Commodity {
 	if !c.valid() {
 		return 0
@@ -71,7 +71,7 @@ func (c Card) Commodity() Commodity {
 	return Commodity((c + 1) / 2)
 }
 
-// Side returns the direction in which the card moves it.
+// Side returns the direction in which the card moves the price.
 func (c Card) Side() Side {
 	if !c.valid() {
 		return 0
@@ -81,7 +81,7 @@ func (c Card) Side() Side {
 
 func (c Card) valid() bool { return CornUp <= c && c <= PepperDown }
 
-// Cards is a multiset of cards: how many there are of each kind, CornUp first.
+// Cards is a multiset of cards. It has the number of cards of each kind, CornUp first.
 type Cards [kinds]int8
 
 // Len returns the number of cards.
@@ -89,7 +89,7 @@ func (c *Cards) Len() int {
 	return int(c[0]) + int(c[1]) + int(c[2]) + int(c[3]) + int(c[4]) + int(c[5])
 }
 
-// Of returns how many cards of a kind there are.
+// Of returns the number of cards of one kind.
 func (c *Cards) Of(kind Card) int {
 	if !kind.valid() {
 		return 0
@@ -99,7 +99,7 @@ func (c *Cards) Of(kind Card) int {
 
 func (c *Cards) add(kind Card, n int8) { c[kind-1] += n }
 
-// String returns the cards with spaces between them.
+// String returns the names of the cards, separated by spaces.
 func (c Cards) String() string {
 	var b strings.Builder
 	for i, n := range c {
@@ -113,7 +113,7 @@ func (c Cards) String() string {
 	return b.String()
 }
 
-// ladder holds the prices of the 17 rows (F1.2).
+// ladder has the prices of the 17 rows (F1.2).
 var ladder = [...]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
 
 // A Row is a row of a price column, from 0 at the bottom to 16 at the top.
@@ -134,7 +134,7 @@ func (r Row) Price() int {
 	return int(ladder[r]) // F1.2
 }
 
-// RowOf returns the row with a price, if there is one.
+// RowOf returns the row that has a price, and whether there is one.
 func RowOf(price int) (Row, bool) {
 	for r, p := range ladder {
 		if int(p) == price {
@@ -148,18 +148,18 @@ func (r Row) valid() bool { return BurstLow <= r && r <= BurstHigh }
 
 func (r Row) burst() bool { return r == BurstLow || r == BurstHigh }
 
-// MaxMarkers is the number of trade markers that a player can come to have.
+// MaxMarkers is the largest number of trade markers that a player can have.
 const MaxMarkers = 4
 
 const firstMarkers = 3 // F1.4
 
-// A Marker is where a trade marker stands: a commodity, a side and the row on which it was placed.
-// The zero Marker is none. No marker ever stands on a burst row, so Row 0 is free to mean that no
-// row is named, as in a buy.
+// A Marker is the place of a trade marker: a commodity, a side, and the row on which the player put it. The
+// zero Marker is none. No marker is ever on row 0, a burst row, so row 0 means that the marker names no row,
+// as in a buy.
 type Marker uint8
 
-// MarkerAt returns the marker on a commodity's side, at a row from 1 to 15, or 0 for no row; and
-// none if there is no such place.
+// MarkerAt returns the marker on a side of a commodity. The row is 1 to 15, or 0 to name no row. MarkerAt
+// returns the zero Marker if there is no such place.
 func MarkerAt(c Commodity, s Side, row Row) Marker {
 	if c < Corn || c > Pepper || s < Up || s > Down || row < 0 || row >= BurstHigh {
 		return 0
@@ -167,16 +167,16 @@ func MarkerAt(c Commodity, s Side, row Row) Marker {
 	return Marker(c)<<6 | Marker(s)<<4 | Marker(row)
 }
 
-// Commodity returns what the marker is a bet on.
+// Commodity returns the commodity that the marker bets on.
 func (m Marker) Commodity() Commodity { return Commodity(m >> 6) }
 
 // Side returns the direction that the marker bets on.
 func (m Marker) Side() Side { return Side(m >> 4 & 3) }
 
-// Row returns the row that the marker stands on.
+// Row returns the marker's row, or 0 if it names no row.
 func (m Marker) Row() Row { return Row(m & 15) }
 
-// Entry returns the price that the marker stands on, in gold, or 0 if no row is named.
+// Entry returns the price of the marker's row, in gold, or 0 if it names no row.
 func (m Marker) Entry() int { return m.Row().Price() }
 
 // placed reports whether m is a place on the board.
@@ -184,12 +184,12 @@ func (m Marker) placed() bool {
 	return m.Commodity() >= Corn && (m.Side() == Up || m.Side() == Down) && m.Row() >= 1
 }
 
-// column reports whether m names a commodity and a side and no row.
+// column reports whether m names a commodity and a side but no row.
 func (m Marker) column() bool {
 	return m.Commodity() >= Corn && (m.Side() == Up || m.Side() == Down) && m.Row() == 0
 }
 
-// String returns corn up 8; without a row, corn up; and none.
+// String returns the marker as in "corn up 8", "corn up" without a row, or "none".
 func (m Marker) String() string {
 	switch {
 	case m.placed():
@@ -200,7 +200,7 @@ func (m Marker) String() string {
 	return "none"
 }
 
-// Markers is a player's markers on the board, rising, the empty places last.
+// Markers are a player's markers on the board in rising order. Empty places come last.
 type Markers [MaxMarkers]Marker
 
 // Len returns the number of markers.
@@ -208,7 +208,7 @@ func (l *Markers) Len() int {
 	return occupied(l.lanes()).len()
 }
 
-// Count returns how many of the markers stand at m.
+// Count returns how many of the markers are at place m.
 func (l *Markers) Count(m Marker) int {
 	n := 0
 	for _, at := range l {
@@ -219,11 +219,11 @@ func (l *Markers) Count(m Marker) int {
 	return n
 }
 
-// put adds a marker; there must be room.
+// put adds a marker. There must be room for it.
 func (l *Markers) put(m Marker) {
-	i := 0 // those that stand before it
+	i := 0 // the markers that sort before m
 	for _, at := range l {
-		if at-1 < m { // and not none, which becomes 255
+		if at-1 < m { // an empty place becomes 255
 			i++
 		}
 	}

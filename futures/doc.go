@@ -1,14 +1,14 @@
-// Package futures is the game Futures!, commodity futures for three or four players, as an exact
-// rules engine. The rules are in RULES.md, clause by clause; [Rule] gives a clause's text.
+// Package futures implements Futures!, a game of commodity futures for three or four players, as an exact
+// rules engine. RULES.md has the rules, clause by clause. [Rule] returns the text of a clause.
 //
-// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to
-// it. Chance is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player
-// may know is a [View].
+// A game is a [State]. Make one with [New], list the legal moves with Options, and make a move with Apply.
+// When Turn returns bourse.Nature, the next move is a chance move, which SampleChance draws. A [View] is what
+// one player may know.
 //
-// Which file holds which chapter of RULES.md:
+// These files implement the chapters of RULES.md:
 //
 //	components.go  F1   commodities, cards, the price ladder, markers
-//	account.go     F1   gold, cards and markers, and the accounts that they move between
+//	account.go     F1   accounts for gold, cards and markers
 //	setup.go       F2   the deal, the six piles
 //	price.go       F3   price movement
 //	phase.go       F4   rounds and phases
@@ -22,20 +22,21 @@
 //	view.go        F12  what a player may know
 //	move.go        F13  moves
 //
-// And the others:
+// The other files are:
 //
-//	futures.go     Config, State and how it is played
-//	sets.go        sets of cards, piles and places, found without loops
+//	futures.go     Config, State and how a game proceeds
+//	sets.go        sets of cards, piles and places, searched without loops
 //	markers.go     the markers of a move, for the grammar of moves
-//	event.go       what happens while a move is applied
-//	illegal.go     the refusals
-//	validate.go    what a state must be
-//	forms.go       what all games write in the same words; go generate writes it
-//	forms_kinds.go the kinds of moves, and what leads to their methods; written too
-//	describe.go    the description for people who build on it
+//	event.go       events
+//	illegal.go     refusals
+//	validate.go    validation of states and views
+//	forms.go       code that all games share, written by go generate
+//	forms_kinds.go the kinds of moves and their dispatch, written by go generate
+//	describe.go    the description for developers
 //	json.go        states, views and lists as JSON
 //	draw.go        the table as text
-//	tell           a package of its own: the game's words for people
+//
+// Package futures/tell describes the game in words for players.
 package futures
 
 //go:generate go run bourse.example/internal/generate

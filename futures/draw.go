@@ -8,11 +8,11 @@ import (
 	"bourse.example"
 )
 
-// This file draws the table as text: the price ladder with its markers, the piles, the players.
+// This file draws the table as text: the price ladder with its markers, the piles and the players.
 
 const (
-	drawSide = 10                              // columns of a cell of the ladder: one side of one price
-	drawCell = drawSide + 1 + 4 + 1 + drawSide // both sides and the price between them
+	drawSide = 10                              // columns of a cell, which is one side of one price
+	drawCell = drawSide + 1 + 4 + 1 + drawSide // two cells with the price between them
 	drawGap  = 3
 	drawPile = 15
 )
@@ -35,7 +35,7 @@ func (v View) String() string {
 	return b.String()
 }
 
-// String draws everything, all hands included.
+// String draws the whole state, including all hands.
 func (s State) String() string {
 	var b strings.Builder
 	s.Public.draw(&b)
@@ -97,8 +97,8 @@ func (p *Public) draw(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// cell returns the seats of the markers in a cell, a digit a marker; of many, each seat with its
-// count.
+// cell returns the seats of the markers in a cell, one digit for each marker. If the digits do not fit, it
+// returns each seat with its number of markers.
 func (p *Public) cell(m Marker) string {
 	if !m.placed() {
 		return ""
@@ -116,7 +116,7 @@ func (p *Public) cell(m Marker) string {
 	return each
 }
 
-// drawPiles draws the piles and where the open cards take the prices.
+// drawPiles draws the piles and the prices to which the open cards would move.
 func (p *Public) drawPiles(b *strings.Builder, known func(by bourse.Seat) Card) {
 	numbers, cards := "pile    ", "        "
 	for pile := range p.Top {
@@ -154,9 +154,9 @@ func (p *Public) drawPiles(b *strings.Builder, known func(by bourse.Seat) Card) 
 	b.WriteString(" by the cards that lie open now\n\n")
 }
 
-// drawPlayers draws a line for each player.
+// drawPlayers draws one line for each player.
 func (p *Public) drawPlayers(b *strings.Builder, viewer bourse.Seat) {
-	// On board is what the player's markers there would bring if all were settled now.
+	// The column "on board" is the sum that the player's markers would earn if all were settled now.
 	b.WriteString("player    gold  markers  cards  4th      on board\n")
 	waiting := p.Waiting()
 	for seat := range bourse.Seat(min(p.Config.Players, MaxPlayers)) {
@@ -207,7 +207,7 @@ func (o *Own) draw(b *strings.Builder, title string) {
 	writeLine(b, line)
 }
 
-// tally returns how many cards of each commodity move it up and down: corn 3/1 for three and one.
+// tally returns for each commodity how many cards move it up and how many move it down, as in "corn 3/1".
 func (c *Cards) tally() string {
 	var b strings.Builder
 	for commodity := Corn; commodity <= Pepper; commodity++ {
@@ -224,7 +224,7 @@ func writeLine(b *strings.Builder, line string) {
 	b.WriteByte('\n')
 }
 
-// pad fills text up to a width in runes, on the left if the width is negative.
+// pad pads text to a width in runes. A negative width pads on the left.
 func pad(text string, width int) string {
 	fill := strings.Repeat(" ", max(0, max(width, -width)-len([]rune(text))))
 	if width < 0 {

@@ -7,8 +7,8 @@ import (
 
 // This file implements chapter F5: early trading and the middle movement.
 
-// coverNeutral lays the top card of the deck face down on the NPC's pile. Nobody sees it: it stays
-// in the stock until it is turned up.
+// coverNeutral puts the top card of the deck face down on the NPC's pile. Nobody sees the card, so it stays
+// in the stock until someone turns it up.
 func (s *State) coverNeutral(out sink) {
 	if !s.Config.neutral() { // F5.1
 		return
@@ -16,7 +16,7 @@ func (s *State) coverNeutral(out sink) {
 	s.deal(Deck, FaceDown, 0, uint8(s.NPC), Clause{5, 1}, out)
 }
 
-// refuseCover refuses a pile that is covered.
+// refuseCover refuses a pile that already has a face-down card.
 func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	switch {
 	case pile >= piles:
@@ -27,12 +27,12 @@ func (p *Public) refuseCover(pile uint8) *bourse.Illegal {
 	return nil
 }
 
-// Place lays a hand card face down on a pile.
+// Place returns the move that puts a hand card face down on a pile.
 func Place(seat bourse.Seat, card Card, pile int) Move {
 	return Move{Seat: seat, Kind: KindPlace, Card: card, Pile: pileOf(pile)}
 }
 
-// refusePlace refuses a card that cannot be placed.
+// refusePlace refuses a card that the player cannot place.
 func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	switch p.Phase {
 	case Placing:
@@ -47,7 +47,8 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	return p.refuseCover(m.Pile)
 }
 
-// refuseCard refuses a card that the hand does not hold, with the code for what it was to be used for.
+// refuseCard refuses a card that is not in the hand. The refusal is missing, which depends on the use of the
+// card.
 func (own *Own) refuseCard(card Card, missing *bourse.Illegal) *bourse.Illegal {
 	switch {
 	case !card.valid():
@@ -58,7 +59,7 @@ func (own *Own) refuseCard(card Card, missing *bourse.Illegal) *bourse.Illegal {
 	return nil
 }
 
-// everyPlace holds every player's placements.
+// everyPlace has every seat's placements.
 var everyPlace = func() (places [MaxPlayers][kinds][piles]Option) {
 	for seat := range places {
 		for card := range places[seat] {
@@ -70,7 +71,7 @@ var everyPlace = func() (places [MaxPlayers][kinds][piles]Option) {
 	return places
 }()
 
-// placements appends every card of the hand on every pile that is not covered.
+// placements appends every kind of card in the hand on every pile without a face-down card.
 func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Option {
 	held, open := own.Hand.held(), p.open()
 	options, room := extend(options, held.len()*open.len())
@@ -84,7 +85,7 @@ func (p *Public) placements(seat bourse.Seat, own *Own, options []Option) []Opti
 	return options
 }
 
-// pickPlacement draws from the placements, or from these and the fourth marker.
+// pickPlacement draws one of the placements, or the fourth marker if the player may buy it.
 func (p *Public) pickPlacement(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	held, open := own.Hand.held(), p.open()
 	n := held.len() * open.len()
@@ -99,13 +100,13 @@ func (p *Public) pickPlacement(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	return everyPlace[seat][held.nth(i)][open.nth(k-i*open.len())].Move
 }
 
-// makePlace lays a hand card face down on a pile; an action follows.
+// makePlace puts a hand card face down on a pile and gives the player an action.
 func (s *State) makePlace(m Move, out sink) {
 	s.deal(Purse(m.Seat), FaceDown, m.Card, m.Pile, Clause{5, 2}, out) // F5.2
 	s.enterActing(EarlyActing, out)
 }
 
-// leaveEarlyTurn passes the turn on clockwise; after the last player come the middle movement and
+// leaveEarlyTurn passes the turn clockwise. After the last player, it makes the middle movement and begins
 // late trading.
 func (s *State) leaveEarlyTurn(out sink) {
 	if next := s.left(s.Active); next != s.Start { // F5.2

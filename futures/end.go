@@ -5,13 +5,13 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter F11: the final settlement and who wins.
+// This file implements chapter F11: the final settlement and the winners.
 
-// enterSettling asks all players which markers they settle normally.
+// enterSettling asks every player which markers to settle normally.
 func (s *State) enterSettling(out sink) { s.enter(Settling, bourse.None, out) } // F11.1
 
-// Final chooses the markers to settle normally, in any order; of more than two the rest
-// is left out.
+// Final returns the move that chooses the markers to settle normally, in any order. It ignores all markers
+// after the second.
 func Final(seat bourse.Seat, markers ...Marker) Move {
 	m := Move{Seat: seat, Kind: KindFinal}
 	switch {
@@ -23,7 +23,7 @@ func Final(seat bourse.Seat, markers ...Marker) Move {
 	return m
 }
 
-// refuseFinal refuses a choice other than of at most two of the player's markers.
+// refuseFinal refuses a choice that is not a choice of at most two of the player's markers.
 func (p *Public) refuseFinal(m Move) *bourse.Illegal {
 	if p.Phase != Settling { // F11.1
 		return NotAtEnd
@@ -67,15 +67,16 @@ func (p *Public) finals(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-const maxFinals = 1 + 4 + 6 // choices of four markers that differ
+const maxFinals = 1 + 4 + 6 // choices from four different markers
 
-// pickFinal draws from the finals. A player makes one a game, so listing them costs little.
+// pickFinal draws one of the finals. A player makes only one in a game, so listing them costs little.
 func (p *Public) pickFinal(seat bourse.Seat, r *rng.Rand) Move {
 	var room [maxFinals]Option
 	return bourse.Pick(p.finals(seat, room[:0]), r)
 }
 
-// makeFinal commits to a choice. When all have, everything on the board is settled and the game ends.
+// makeFinal commits the player to a choice. After the last player has chosen, all markers are settled and the
+// game ends.
 func (s *State) makeFinal(m Move, out sink) {
 	s.Own[m.Seat].Settle = Choice{m.Markers[0], m.Markers[1]}
 	s.Committed = s.Committed.With(m.Seat)
@@ -105,7 +106,7 @@ func (s *State) settleAll(seat bourse.Seat, chosen Choice, out sink) {
 	}
 }
 
-// Standings appends how the players stand by gold, best first, seats that tie in rising order.
+// Standings appends the players' standings by gold, best first. Seats that tie are in rising order.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	first := len(standings)
 	for seat := range bourse.Seat(p.Config.Players) {

@@ -55,8 +55,8 @@ func ExampleState_Apply() {
 	}
 	fmt.Println(errors.Is(err, futures.NotYourTurn), errors.Is(err, futures.NoMarker), s == before)
 	// Output:
-	// the seat is not awaited
-	// F4.2 A round: early trading, middle movement, late trading, closing movement, carry-over (not in the last round).
+	// it is not this seat's turn
+	// F4.2 A round has five phases: early trading, middle movement, late trading, closing movement and carry-over. The last round has no carry-over.
 	// true false true
 }
 

@@ -13,22 +13,22 @@ type Kind uint8
 const (
 	// KindDeal gives a player a card (F2.2, F10.1): ~ deal <to> <card>
 	KindDeal Kind = 1 + iota
-	// KindLay turns up a pile's first card (F2.3): ~ lay <pile> <card>
+	// KindLay turns up the first card of a pile (F2.3): ~ lay <pile> <card>
 	KindLay
-	// KindReveal says what the NPC's card is (F6.1, F6.2): ~ reveal <pile> <card>
+	// KindReveal reveals the NPC's card (F6.1, F6.2): ~ reveal <pile> <card>
 	KindReveal
-	// KindPlace lays a hand card face down on a pile (F5.2): <seat> place <card> <pile>
+	// KindPlace puts a hand card face down on a pile (F5.2): <seat> place <card> <pile>
 	KindPlace
-	// KindTurn turns the face-down card of a pile up (F6.1): <seat> turn <pile>
+	// KindTurn turns up the face-down card of a pile (F6.1): <seat> turn <pile>
 	KindTurn
 	// KindBuy puts a marker on a commodity's current price (F7.1): <seat> buy <commodity> <side>
 	KindBuy
 	// KindSettle takes a marker off the board for its gain or loss (F7.2): <seat> settle <commodity> <side>
 	// <entry>
 	KindSettle
-	// KindPass takes a gold (F7.3): <seat> pass
+	// KindPass takes 1 gold (F7.3): <seat> pass
 	KindPass
-	// KindExtra discards two cards for an action (F7.4): <seat> extra <card> <other>
+	// KindExtra discards two cards for one more action (F7.4): <seat> extra <card> <other>
 	KindExtra
 	// KindFourth buys the fourth marker (F9.1): <seat> fourth
 	KindFourth
@@ -36,7 +36,7 @@ const (
 	KindEnd
 	// KindGive chooses the card for the left neighbour (F10.2): <seat> give <card>
 	KindGive
-	// KindFinal chooses what to settle normally at the end (F11.1): <seat> final <markers>
+	// KindFinal chooses the markers to settle normally at the end (F11.1): <seat> final <markers>
 	KindFinal
 )
 

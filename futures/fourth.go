@@ -6,10 +6,11 @@ import "bourse.example"
 
 const fourthPrice = 5 // gold // F9.1
 
-// Fourth buys the fourth marker.
+// Fourth returns the move that buys the fourth marker.
 func Fourth(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindFourth} }
 
-// refuseFourth refuses the fourth marker: the active player may buy one, once, with the gold in hand.
+// refuseFourth refuses the fourth marker unless it is the player's turn, the player has not bought one yet,
+// and the player has enough gold.
 func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Placing && p.Phase != Turning && !p.Phase.acting(): // F9.1
@@ -22,7 +23,7 @@ func (p *Public) refuseFourth(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// everyFourth holds every player's purchase.
+// everyFourth has every seat's purchase of the fourth marker.
 var everyFourth = func() (fourths [MaxPlayers]Option) {
 	for seat := range fourths {
 		fourths[seat].Move = Fourth(seatOf(seat))
@@ -37,7 +38,8 @@ func (p *Public) fourths(seat bourse.Seat, options []Option) []Option {
 	return append(options, everyFourth[seat])
 }
 
-// makeFourth pays for one more marker. That is no action, but there may be nothing left to do after it.
+// makeFourth pays for the fourth marker. The purchase uses no action, but the turn ends if the player can do
+// nothing more.
 func (s *State) makeFourth(m Move, out sink) {
 	s.pay(Purse(m.Seat), Exchange, fourthPrice, Clause{9, 1}, out) // F9.1
 	s.Fourth = s.Fourth.With(m.Seat)

@@ -8,15 +8,15 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public and Own, and implements how a game begins and is played.
+// This file declares Config, Public and Own, and implements how a game begins and proceeds.
 
-// Edition is the edition of the rules that this package plays.
+// Edition is the edition of the rules that this package implements.
 const Edition = 1
 
 // Format is the version of the JSON and binary forms.
 const Format = 1
 
-// The number of players.
+// The smallest and largest number of players.
 const (
 	MinPlayers = 3
 	MaxPlayers = 4
@@ -24,19 +24,19 @@ const (
 
 const piles = 6
 
-// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and
-// change what is to be different.
+// A Config has the settings of a game. It is comparable. A zero field does not mean the default: start from
+// [Standard] and change what you need.
 type Config struct {
-	Edition uint8       `json:"edition"` // of the rules: 1
+	Edition uint8       `json:"edition"` // edition of the rules: 1
 	Players int8        `json:"players"` // 3 or 4
 	Start   bourse.Seat `json:"start"`   // the first start player (F2.1)
-	Rounds  int8        `json:"rounds"`  // 1 to 8 with 4 players, to 9 with 3 (F4.1, F4.3)
-	Copies  int8        `json:"copies"`  // of each kind of card, 1 to 9 (F1.3, F4.3)
+	Rounds  int8        `json:"rounds"`  // 1 to 8 with 4 players, 1 to 9 with 3 (F4.1, F4.3)
+	Copies  int8        `json:"copies"`  // copies of each kind of card, 1 to 9 (F1.3, F4.3)
 	Hand    int8        `json:"hand"`    // cards dealt to each player, 2 to 5 (F2.2, F4.3)
 }
 
-// Standard returns the standard game for 3 or 4 players. For other numbers it returns a config
-// that Validate refuses.
+// Standard returns the standard game for 3 or 4 players. For any other number it returns a config that
+// Validate rejects.
 func Standard(players int) Config {
 	c := Config{Edition: Edition, Players: int8(max(-1, min(players, 127))), Copies: 9, Hand: 5}
 	c.Rounds = maxRounds(c.Players)
@@ -51,21 +51,22 @@ func maxRounds(players int8) int8 {
 	return 8 // F4.1
 }
 
-// settings is the table of the config's settings: what each is, its range, and its clause.
+// settings has the name, range and clause of each setting.
 var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: Edition, Max: Edition, Rule: "F4.3", Doc: "the edition of the rules",
-		OutOfRange: "edition %s is not played here, 1 is"},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "how many play"},
+		OutOfRange: "edition %s is not played here, only 1"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "F2.4", Doc: "the number of players"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "F2.1", Doc: "the first start player, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
 		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
-	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "8 with 4 players and 9 with 3, or fewer",
+	{Name: "rounds", Min: 1, Max: 9, Rule: "F4.3", Doc: "the number of rounds: at most 8 with 4 players, at most 9 with 3",
 		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
-	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "of each kind of card; the deck must suffice"},
+	{Name: "copies", Min: 1, Max: 9, Rule: "F4.3", Doc: "cards of each kind; the deck must have enough for the game"},
 	{Name: "hand", Min: 2, Max: 5, Rule: "F4.3", Doc: "cards dealt to each player"},
 })
 
-// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+// Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
+// [*bourse.ConfigError].
 func (c Config) Validate() error {
 	faults := bourse.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add) // F4.3
@@ -75,7 +76,7 @@ func (c Config) Validate() error {
 	return faults.Err()
 }
 
-// cards returns the number of cards that a game draws in all.
+// cards returns the number of cards that leave the deck in a whole game.
 func (c Config) cards() int {
 	n := int(c.Players)*int(c.Hand) + piles + int(c.Players)*int(c.Rounds-1)
 	if c.neutral() {
@@ -84,65 +85,66 @@ func (c Config) cards() int {
 	return n
 }
 
-// neutral reports whether the neutral cube plays (F2.4).
+// neutral reports whether the game uses the neutral cube (F2.4).
 func (c Config) neutral() bool { return c.Players == 3 }
 
-// Variant reports whether the game is a study variant and not the standard game (F4.3).
+// Variant reports whether the game is a study variant rather than the standard game (F4.3).
 func (c Config) Variant() bool {
 	standard := Standard(int(c.Players)) // F4.3
 	standard.Start = c.Start
 	return c != standard
 }
 
-// Public is what everyone knows of a position, and what Options and Check decide by (F12.1).
-// The zero Public is no game.
+// Public is the part of a position that everyone knows. Options and Check depend on it (F12.1). The zero
+// Public is not a game.
 type Public struct {
 	Config Config      `json:"config" content:"-" doc:"which game is played"`
-	Phase  Phase       `json:"phase" doc:"what the game waits for" check:"some"`
-	Round  int8        `json:"round" doc:"from 1 (F4.1)" range:"1..9"`
+	Phase  Phase       `json:"phase" doc:"which decision or chance move comes next" check:"some"`
+	Round  int8        `json:"round" doc:"the number of the round, from 1 (F4.1)" range:"1..9"`
 	Start  bourse.Seat `json:"start" doc:"the start player of the round (F2.1, F10.3)"`
-	Active bourse.Seat `json:"active" doc:"whose turn it is, or who is dealt the next card; else none"`
-	// Actions is the number of actions that the active player has left, in an action step.
-	Actions   int8         `json:"actions" doc:"that the active player has left, in an action step (F7.4)" range:"0..3"`
-	NPC       int8         `json:"npc" doc:"the neutral cube's pile with 3 players, else 0 (F2.4)" range:"0..5"`
-	Deck      int8         `json:"deck" doc:"cards in the deck" range:"0..54"`
-	Committed bourse.Seats `json:"committed" doc:"who has chosen, where choices are simultaneous (F10.2, F11.1)"`
-	Fourth    bourse.Seats `json:"fourth" doc:"who has bought the fourth marker (F9.1)"`
+	Active bourse.Seat `json:"active" doc:"the player whose turn it is, or who gets the next card; otherwise none"`
+	// Actions is the number of actions that the active player has left in an action step.
+	Actions   int8         `json:"actions" doc:"the actions that the active player has left in an action step (F7.4)" range:"0..3"`
+	NPC       int8         `json:"npc" doc:"the neutral cube's pile with 3 players, otherwise 0 (F2.4)" range:"0..5"`
+	Deck      int8         `json:"deck" doc:"the number of cards in the deck" range:"0..54"`
+	Committed bourse.Seats `json:"committed" doc:"the players who have made a simultaneous choice (F10.2, F11.1)"`
+	Fourth    bourse.Seats `json:"fourth" doc:"the players who have bought the fourth marker (F9.1)"`
 
-	Rows      [commodities]Row    `json:"prices" doc:"of corn, rice and pepper, in gold (F1.2)" check:"1..15"`
+	Rows      [commodities]Row    `json:"prices" doc:"the prices of corn, rice and pepper, in gold (F1.2)" check:"1..15"`
 	Exchange  int32               `json:"exchange" doc:"the exchange's gold (F1.5)"`
-	Gold      [MaxPlayers]int32   `json:"gold" doc:"of each player; seats that are not in the game have 0 (F1.5)" check:"seats"`
-	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand, those chosen to be given included" range:"0..5" check:"seats"`
-	Board     [MaxPlayers]Markers `json:"board" doc:"the markers that each player has on the board, rising" check:"seats rising"`
+	Gold      [MaxPlayers]int32   `json:"gold" doc:"each player's gold; seats that are not in the game have 0 (F1.5)" check:"seats"`
+	HandSizes [MaxPlayers]int8    `json:"handSizes" doc:"the number of cards in each hand, including a card chosen for the neighbour" range:"0..5" check:"seats"`
+	Board     [MaxPlayers]Markers `json:"board" doc:"each player's markers on the board, in rising order" check:"seats rising"`
 
-	Top   [piles]Card        `json:"top" doc:"the open card of each pile; ? where it is covered, none where none lies yet"`
-	Cover [piles]bourse.Seat `json:"cover" doc:"whose card lies face down on each pile: ~ for the NPC's, none where none does"`
-	Seen  Cards              `json:"seen" doc:"cards that lie or have lain face up, rising (F12.4)" check:"0..9"`
+	Top   [piles]Card        `json:"top" doc:"the open card of each pile: ? if the pile is covered, none if it has no card yet"`
+	Cover [piles]bourse.Seat `json:"cover" doc:"the seat whose card is face down on each pile: ~ for the NPC's, none if there is no such card"`
+	Seen  Cards              `json:"seen" doc:"the cards that are or were face up, in rising order (F12.4)" check:"0..9"`
 }
 
 // Own is what one player alone knows (F12.2).
 //
 //view:open F12.1 own F12.2
 type Own struct {
-	Hand   Cards  `json:"hand" doc:"rising" check:"0..9"`
-	Placed Card   `json:"placed" doc:"the card placed face down this round, until it is turned up; else none (F5.2)"`
-	Give   Card   `json:"give" doc:"the card chosen to be given to the left neighbour, still in the hand; else none (F10.2)"`
-	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, rising (F11.1)" check:"rising"`
+	Hand   Cards  `json:"hand" doc:"the cards in hand, in rising order" check:"0..9"`
+	Placed Card   `json:"placed" doc:"the card that the player has placed this round, while it is face down; otherwise none (F5.2)"`
+	Give   Card   `json:"give" doc:"the card that the player has chosen for the left neighbour, still in the hand; otherwise none (F10.2)"`
+	Settle Choice `json:"settle" doc:"the markers chosen for the final settlement, in rising order (F11.1)" check:"rising"`
 }
 
-// A Choice is up to two markers, rising, the empty places last.
+// A Choice is up to two markers in rising order. Empty places come last.
 type Choice [2]Marker
 
 // A State is a position of the game. It is a plain comparable value.
 type State struct {
 	Public
 	Own [MaxPlayers]Own `json:"own" check:"seats"`
-	// Stock is the cards that nobody has seen: the deck and, while it lies face down, the NPC's
-	// card. Nobody knows that card, so it is drawn when it is turned up, which is the same.
+	// Stock has the cards that nobody has seen: the deck and, while it is face down, the NPC's card. Nobody
+	// knows the NPC's card, so drawing it when it is turned up has the same effect as drawing it when it is
+	// placed.
 	Stock Cards `json:"stock" check:"0..9"`
 }
 
-// start sets up the game of its config, as far as the first question.
+// start sets up the game up to the first decision.
 func (s *State) start() {
 	c := s.Config
 	s.Round = 1
@@ -160,13 +162,14 @@ func (s *State) start() {
 	s.enterDealing(nil)
 }
 
-// MaxMoves bounds the number of moves of a game, Nature's included.
+// MaxMoves returns an upper bound on the number of moves of a game, including chance moves.
 //
-// The set-up deals a card a move. In a round each player places, turns, takes two first actions and
-// may have to end two turns; with 3 players the NPC's card is drawn. After each round but the last
-// each player draws and gives. A player buys one fourth marker and chooses once at the end. A hand
-// begins at Hand cards, one is placed each round and one drawn for it, and two are discarded for
-// each extra action, so there are (Hand−1)/2 of these in a game, each with the move that takes it.
+// The set-up deals one card in each move. In a round each player places a card, turns a card, takes two
+// actions and may have to end two turns. With 3 players chance also reveals the NPC's card. After each round
+// but the last, each player draws a card and gives a card. Each player buys at most one fourth marker and
+// makes one final choice. A hand starts with Hand cards. The player places one card each round and draws one
+// in its place. Each extra action takes two cards, so a player has at most (Hand−1)/2 extra actions in a
+// game. Each of them needs two moves: the discard and the action itself.
 func MaxMoves(c Config) int {
 	players, rounds, hand := int(c.Players), int(c.Rounds), int(c.Hand)
 	n := players*hand + piles
@@ -186,8 +189,8 @@ func (p *Public) Price(c Commodity) int {
 	return p.Rows[c-1].Price()
 }
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: it
-// counts the options, draws a number, and makes the move with that number.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, and draws the same random
+// numbers. It counts the options, draws a number and builds only the move with that number.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	if !s.awaits(seat) {
 		return Move{}
@@ -206,7 +209,7 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	return s.pickFinal(seat, r)
 }
 
-// options appends the legal moves of an awaited player, the mildest first.
+// options appends the legal moves of a player who must move now, the mildest first.
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	switch p.Phase {
 	case Placing:
@@ -240,7 +243,7 @@ func (s *State) play(m Move, out sink) error {
 	if out != nil {
 		rule := Clause(moves.Rule(m.Kind))
 		if m.Seat == bourse.Nature {
-			rule = s.rule() // a card dealt in the carry-over is F10.1
+			rule = s.rule() // a deal in the carry-over is F10.1
 		}
 		out(Event{Kind: Moved, Rule: rule, Move: m})
 	}
@@ -248,7 +251,7 @@ func (s *State) play(m Move, out sink) error {
 	return nil
 }
 
-// Chances appends Nature's moves, each kind of card with the number of cards as its weight.
+// Chances appends the chance moves. The weight of a card is the number of cards of its kind.
 func (s *State) Chances(chances []Chance) []Chance {
 	if s.Turn() != bourse.Nature {
 		return chances
@@ -261,8 +264,8 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// SampleChance draws one of Nature's moves, every card of the stock being as likely as any other. It
-// returns false if it is not Nature's turn.
+// SampleChance draws one of the chance moves. Every card of the stock is equally likely. It returns false if
+// the next move is not a chance move.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	if !s.Phase.chance() {
 		return Move{}, false
@@ -270,7 +273,7 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	return s.chance(s.Stock.draw(r)), true
 }
 
-// chance returns Nature's move that draws a card.
+// chance returns the chance move that draws a card.
 func (s *State) chance(card Card) Move {
 	switch s.Phase {
 	case Laying:
@@ -281,7 +284,7 @@ func (s *State) chance(card Card) Move {
 	return everyDeal[s.Active][card-CornUp]
 }
 
-// everyDeal holds the deal of every card to every player.
+// everyDeal has the deal of every card to every player.
 var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 	for seat := range deals {
 		for card := range deals[seat] {
@@ -291,7 +294,7 @@ var everyDeal = func() (deals [MaxPlayers][kinds]Move) {
 	return deals
 }()
 
-// refuseChance refuses what Nature cannot do.
+// refuseChance refuses a chance move that is not possible now.
 func (s *State) refuseChance(m Move) *bourse.Illegal {
 	if s.Turn() != bourse.Nature {
 		return NotYourTurn
@@ -309,7 +312,7 @@ func (s *State) refuseChance(m Move) *bourse.Illegal {
 	return nil
 }
 
-// refuseOther refuses what Nature is not to do now.
+// refuseOther returns the refusal of a chance move when another chance move is due.
 func (p *Public) refuseOther() *bourse.Illegal {
 	switch {
 	case p.Phase == Laying: // F2.3

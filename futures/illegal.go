@@ -2,50 +2,50 @@ package futures
 
 import "bourse.example"
 
-// This file lists the refusals: one code each, with an example that a test executes.
+// This file lists the refusals. Each has its own code and an example that a test executes.
 //
-// An example is a script. "new" makes a game (players, then config fields), "open" begins as others do:
-// with a game of 4 that is "dealt", or one of 3 in which p0 is "acting". "deal SEED" lets chance fall by a
-// seed until a player is awaited, "idle SEAT KIND" plays the mildest moves, and chance, until that seat
-// may make a move of that kind (either may be left out). A line with "!" is refused with the code that
-// follows.
+// An example is a script. "new" starts a game from a number of players and config fields. "open" starts from
+// a common position: "dealt" with 4 players, or "acting" with 3 players and p0 in an action step. "deal SEED"
+// makes chance moves from a seed until a player must move. "idle SEAT KIND" makes chance moves and the
+// mildest player moves until that seat may make a move of that kind; either word may be missing. A line with
+// "!" is a move that is refused with the code after the "!".
 
-// codes is the fixed table of the refusals.
+// codes collects the refusals.
 var codes bourse.Refusals
 
-// The codes, each the refusal of a move and an error of its own: errors.Is(err, futures.NotYourTurn).
+// The refusals. Each is also an error, so errors.Is(err, futures.NotYourTurn) works.
 var (
-	// NotYourTurn: the seat is not awaited, or it is not Nature's turn.
+	// NotYourTurn: it is not the seat's turn, or the next move is not a chance move.
 	//
 	//	open dealt
 	//	p1 pass ! not-your-turn
-	NotYourTurn = codes.Add("F4.2", "not-your-turn", "the seat is not awaited")
+	NotYourTurn = codes.Add("F4.2", "not-your-turn", "it is not this seat's turn")
 
-	// NotNow: such a move comes at another time of the round.
+	// NotNow: the player can make this kind of move only at another time of the round.
 	//
 	//	open dealt
 	//	p0 turn 0 ! not-now
-	NotNow = codes.Add("F4.2", "not-now", "this is not the time for such a move")
+	NotNow = codes.Add("F4.2", "not-now", "this kind of move is not possible now")
 
-	// NoSuchKind: the move's kind is not one of the game's.
+	// NoSuchKind: the game does not have this kind of move.
 	//
 	//	open dealt
 	//	{"seat":"p0","kind":"none"} ! no-such-kind
-	NoSuchKind = codes.Add("F13.1", "no-such-kind", "there is no such kind of move")
+	NoSuchKind = codes.Add("F13.1", "no-such-kind", "the game has no such kind of move")
 
-	// OnlyNature: a player cannot make Nature's move.
+	// OnlyNature: a player cannot make a chance move.
 	//
 	//	open dealt
 	//	{"seat":"p0","kind":"lay","card":"corn-up","pile":0} ! only-nature
-	OnlyNature = codes.Add("F13.1", "only-nature", "such a move is made by chance alone")
+	OnlyNature = codes.Add("F13.1", "only-nature", "only chance makes this kind of move")
 
-	// NotDue: the hands are dealt first, seat by seat.
+	// NotDue: the hands must be dealt first, seat by seat.
 	//
 	//	new 4
 	//	~ deal p1 corn-up ! not-due
-	NotDue = codes.Add("F2.2", "not-due", "another deal is due")
+	NotDue = codes.Add("F2.2", "not-due", "a different deal comes next")
 
-	// LayDue: the hands are dealt, and the piles are laid from 0.
+	// LayDue: the hands are dealt, and the piles must be laid in order from pile 0.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -55,18 +55,18 @@ var (
 	//	~ deal p2 rice-down
 	//	~ deal p2 rice-down
 	//	~ lay 1 corn-up ! lay-due
-	LayDue = codes.Add("F2.3", "lay-due", "the first card of another pile is due")
+	LayDue = codes.Add("F2.3", "lay-due", "the first card of a different pile comes next")
 
-	// RevealDue: a player has turned up the NPC's card, and chance says what it is.
+	// RevealDue: a player has turned up the NPC's card, and chance must reveal it.
 	//
 	//	new 3
 	//	deal x
 	//	idle turn
 	//	p2 turn 0
 	//	~ deal p2 corn-up ! reveal-due
-	RevealDue = codes.Add("F6.1", "reveal-due", "the NPC's card is due")
+	RevealDue = codes.Add("F6.1", "reveal-due", "the NPC's card must be revealed now")
 
-	// LastDue: the NPC's card is the one still face down at the end of late trading.
+	// LastDue: late trading is over, the NPC's card is the last one face down, and chance must reveal it.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	deal x
@@ -78,9 +78,9 @@ var (
 	//	p0 turn 3
 	//	p0 pass
 	//	~ reveal 1 corn-up ! last-due
-	LastDue = codes.Add("F6.2", "last-due", "the card that is still face down is due")
+	LastDue = codes.Add("F6.2", "last-due", "the last face-down card must be revealed now")
 
-	// DrawDue: in the carry-over the players draw from p0 on.
+	// DrawDue: in the carry-over the players draw in order from p0.
 	//
 	//	open dealt
 	//	idle p0 turn
@@ -88,37 +88,37 @@ var (
 	//	p0 pass
 	//	p0 end
 	//	~ deal p1 corn-up ! draw-due
-	DrawDue = codes.Add("F10.1", "draw-due", "another draw is due")
+	DrawDue = codes.Add("F10.1", "draw-due", "a different draw comes next")
 
-	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for
-	// that; programs have.
+	// StrayField: a field that the kind does not use is not zero. Only Go code can build such a move; text
+	// and JSON cannot express it.
 	StrayField = codes.Add("F13.1", "stray-field", "the move has a field that its kind does not use")
 
-	// NoSuchCard: the move names no card.
+	// NoSuchCard: the move does not name a card.
 	//
 	//	open dealt
 	//	p0 place ? 0 ! no-such-card
-	NoSuchCard = codes.Add("F1.3", "no-such-card", "no card is named")
+	NoSuchCard = codes.Add("F1.3", "no-such-card", "the move does not name a card")
 
-	// NotInStock: every card of the kind is out of the deck.
+	// NotInStock: every card of this kind has left the deck.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
 	//	~ deal p0 corn-up
 	//	~ deal p1 corn-up
 	//	~ deal p1 corn-up ! not-in-stock
-	NotInStock = codes.Add("F1.3", "not-in-stock", "no such card is left")
+	NotInStock = codes.Add("F1.3", "not-in-stock", "no card of this kind is left in the deck")
 
-	// NotInHand: the player holds no such card to place.
+	// NotInHand: the player does not have this card to place.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
 	//	~ deal p0 corn-up
 	//	deal x
 	//	p0 place corn-down 1 ! not-in-hand
-	NotInHand = codes.Add("F5.2", "not-in-hand", "the player holds no such card")
+	NotInHand = codes.Add("F5.2", "not-in-hand", "the player does not have this card")
 
-	// NotToDiscard: the player does not hold these two cards.
+	// NotToDiscard: the player does not have these two cards.
 	//
 	//	new 3 copies=4 rounds=1 hand=4
 	//	~ deal p0 corn-up
@@ -128,9 +128,9 @@ var (
 	//	deal x
 	//	p0 place corn-up 1
 	//	p0 extra corn-down corn-down ! not-to-discard
-	NotToDiscard = codes.Add("F7.4", "not-to-discard", "the player does not hold these two cards")
+	NotToDiscard = codes.Add("F7.4", "not-to-discard", "the player does not have these two cards")
 
-	// NotToGive: the player holds no such card to give.
+	// NotToGive: the player does not have this card to give.
 	//
 	//	new 3 copies=4 rounds=2 hand=2
 	//	~ deal p0 corn-up
@@ -142,61 +142,61 @@ var (
 	//	deal x
 	//	idle give
 	//	p0 give pepper-down ! not-to-give
-	NotToGive = codes.Add("F10.2", "not-to-give", "the player holds no such card to give")
+	NotToGive = codes.Add("F10.2", "not-to-give", "the player does not have this card to give")
 
-	// NoSuchPile: the piles are numbered 0 to 5. Texts and JSON have no others; programs have.
+	// NoSuchPile: the piles are numbered 0 to 5. Only Go code can name another pile; text and JSON cannot.
 	NoSuchPile = codes.Add("F2.3", "no-such-pile", "there is no such pile")
 
-	// PileCovered: a face-down card lies on the pile.
+	// PileCovered: the pile already has a face-down card.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
 	//	deal x
 	//	p0 place corn-up 0 ! pile-covered
-	PileCovered = codes.Add("F5.2", "pile-covered", "a face-down card lies on the pile")
+	PileCovered = codes.Add("F5.2", "pile-covered", "the pile already has a face-down card")
 
-	// PileOpen: no face-down card lies on the pile.
+	// PileOpen: the pile has no face-down card.
 	//
 	//	new 3
 	//	deal x
 	//	idle turn
 	//	p2 turn 5 ! pile-open
-	PileOpen = codes.Add("F6.1", "pile-open", "no face-down card lies on the pile")
+	PileOpen = codes.Add("F6.1", "pile-open", "the pile has no face-down card")
 
-	// CardFirst: in early trading the action follows the card.
+	// CardFirst: in early trading the player places a card before acting.
 	//
 	//	open dealt
 	//	p0 pass ! card-first
-	CardFirst = codes.Add("F5.2", "card-first", "the player places a card first")
+	CardFirst = codes.Add("F5.2", "card-first", "the player must place a card first")
 
-	// CardPlaced: a player places one card in early trading.
+	// CardPlaced: a player places only one card in early trading.
 	//
 	//	open acting
 	//	p0 place corn-up 2 ! card-placed
-	CardPlaced = codes.Add("F5.2", "card-placed", "the player has placed a card already")
+	CardPlaced = codes.Add("F5.2", "card-placed", "the player has already placed a card")
 
-	// TurnFirst: in late trading the action follows the card that is turned up.
+	// TurnFirst: in late trading the player turns a card up before acting.
 	//
 	//	open dealt
 	//	idle turn
 	//	p3 pass ! turn-first
-	TurnFirst = codes.Add("F6.1", "turn-first", "the player turns a card up first")
+	TurnFirst = codes.Add("F6.1", "turn-first", "the player must turn up a card first")
 
-	// CardTurned: a player turns one card up in late trading.
+	// CardTurned: a player turns only one card up in late trading.
 	//
 	//	open dealt
 	//	idle turn
 	//	p3 turn 0
 	//	p3 turn 1 ! card-turned
-	CardTurned = codes.Add("F6.1", "card-turned", "the player has turned a card up already")
+	CardTurned = codes.Add("F6.1", "card-turned", "the player has already turned up a card")
 
-	// NotActing: two cards are discarded in an action step only, after the card of the turn.
+	// NotActing: the player can discard two cards only in an action step, after the card of the turn.
 	//
 	//	open dealt
 	//	p0 extra corn-up corn-up ! not-acting
-	NotActing = codes.Add("F7.4", "not-acting", "cards are discarded in an action step only")
+	NotActing = codes.Add("F7.4", "not-acting", "the player can discard cards only in an action step")
 
-	// NoAction: the player has used up the actions.
+	// NoAction: the player has no action left.
 	//
 	//	new 3 copies=4 rounds=1 hand=4
 	//	~ deal p0 corn-up
@@ -204,13 +204,13 @@ var (
 	//	p0 place corn-up 1
 	//	p0 pass
 	//	p0 pass ! no-action
-	NoAction = codes.Add("F7.4", "no-action", "no action is left")
+	NoAction = codes.Add("F7.4", "no-action", "the player has no action left")
 
-	// ActionLeft: an action must be taken, if only by passing.
+	// ActionLeft: the player must take every action before ending the turn, if only by passing.
 	//
 	//	open acting
 	//	p0 end ! action-left
-	ActionLeft = codes.Add("F7.4", "action-left", "an action is left, and must be taken, if only by passing")
+	ActionLeft = codes.Add("F7.4", "action-left", "the player must take the action that is left, if only by passing")
 
 	// NoMarker: the player has no trade marker in hand.
 	//
@@ -232,19 +232,19 @@ var (
 	//	p0 buy corn up ! no-marker
 	NoMarker = codes.Add("F7.5", "no-marker", "the player has no trade marker in hand")
 
-	// NotOnBoard: the player has no marker there.
+	// NotOnBoard: the player does not have this marker on the board.
 	//
 	//	open acting
 	//	p0 settle corn up 8 ! not-on-board
 	NotOnBoard = codes.Add("F7.5", "not-on-board", "the player has no such marker on the board")
 
-	// NotAtEnd: what to settle is chosen after the last round.
+	// NotAtEnd: the players choose what to settle only after the last round.
 	//
 	//	open dealt
 	//	p0 final ! not-at-end
-	NotAtEnd = codes.Add("F11.1", "not-at-end", "the final settlement comes after the last round")
+	NotAtEnd = codes.Add("F11.1", "not-at-end", "the final settlement is after the last round")
 
-	// NotToSettle: the player has no marker there to settle at the end, or only one of the two.
+	// NotToSettle: the player does not have the chosen markers on the board.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	deal x
@@ -252,11 +252,11 @@ var (
 	//	p0 final corn up 25 ! not-to-settle
 	NotToSettle = codes.Add("F11.1", "not-to-settle", "the player has no such markers on the board")
 
-	// NoSuchCell: a marker goes on a side of a commodity, and its row is always that of the price. Texts and
-	// JSON name a side of a commodity; programs may name none.
-	NoSuchCell = codes.Add("F7.1", "no-such-cell", "no side of a commodity is named")
+	// NoSuchCell: the marker of a buy must name a commodity and a side but no row. Only Go code can get this
+	// wrong; text and JSON cannot.
+	NoSuchCell = codes.Add("F7.1", "no-such-cell", "the move does not name a side of a commodity")
 
-	// FewCards: an extra action takes two hand cards.
+	// FewCards: an extra action costs two hand cards, and the player has fewer.
 	//
 	//	new 3 copies=3 rounds=1 hand=2
 	//	~ deal p0 corn-up
@@ -264,27 +264,28 @@ var (
 	//	deal x
 	//	p0 place corn-up 1
 	//	p0 extra corn-up rice-up ! few-cards
-	FewCards = codes.Add("F7.4", "few-cards", "an extra action takes two hand cards")
+	FewCards = codes.Add("F7.4", "few-cards", "an extra action costs two hand cards")
 
-	// OutOfOrder: two cards, or two markers, are in rising order, and a lone one is the first. Texts
-	// and JSON are read in either order; only programs can have it wrong.
-	OutOfOrder = codes.Add("F13.2", "out-of-order", "the two are not named in rising order")
+	// OutOfOrder: two cards, or two markers, must be in rising order, and a single one must come first. Only
+	// Go code can get this wrong; text and JSON accept either order.
+	OutOfOrder = codes.Add("F13.2", "out-of-order", "the two cards or markers are not in rising order")
 
-	// NotOwnTurn: the fourth marker is bought in one's own turn, and not where all choose together.
+	// NotOwnTurn: a player can buy the fourth marker only in their own turn, not while all players choose at
+	// once.
 	//
 	//	new 3 copies=4 rounds=2 hand=2
 	//	deal x
 	//	idle give
 	//	p0 fourth ! not-own-turn
-	NotOwnTurn = codes.Add("F9.1", "not-own-turn", "the fourth marker is bought in one's own turn only")
+	NotOwnTurn = codes.Add("F9.1", "not-own-turn", "a player can buy the fourth marker only in their own turn")
 
-	// FourthBought: a player buys the fourth marker once a game.
+	// FourthBought: a player can buy the fourth marker only once in a game.
 	//
 	//	open dealt
 	//	idle p0 fourth
 	//	p0 fourth
 	//	p0 fourth ! fourth-bought
-	FourthBought = codes.Add("F9.1", "fourth-bought", "the player has bought the fourth marker already")
+	FourthBought = codes.Add("F9.1", "fourth-bought", "the player has already bought the fourth marker")
 
 	// FewGold: the player does not have the 5 gold that the fourth marker costs.
 	//

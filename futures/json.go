@@ -10,24 +10,24 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements the JSON forms. What is read is read strictly, and validated.
+// This file implements the JSON forms. Reading is strict, and it validates the value.
 
 // A stateForm is the JSON object of a State.
 type stateForm struct {
 	form.Header
 	Public
 	Own   [MaxPlayers]Own `json:"own" doc:"what each player alone knows"`
-	Stock Cards           `json:"stock" doc:"the cards that nobody has seen: the deck and the NPC's card, rising (F5.1)"`
+	Stock Cards           `json:"stock" doc:"the cards that nobody has seen, in rising order: the deck and the NPC's face-down card (F5.1)"`
 }
 
 // A viewForm is the JSON object of a View.
 type viewForm struct {
 	viewHead
-	MarkersInHand [MaxPlayers]int8      `json:"markersInHand" doc:"of each player (F1.4, F9.1)" range:"0..4"`
-	FourthPrice   int8                  `json:"fourthPrice" doc:"of a fourth marker, in gold (F9.1)" range:"5..5"`
-	Fees          [commodities]feesForm `json:"fees" doc:"what it costs now to put a marker on corn, rice and pepper (F7.1)"`
-	Gains         [MaxPlayers][]int8    `json:"gains" doc:"what each marker of the board brings if it is settled now, in gold; a loss is negative (F7.2)" range:"-46..46"`
-	Ahead         [commodities]Row      `json:"ahead" doc:"where the cards that lie open now would move the prices of corn, rice and pepper (F3.1, F3.2)"`
+	MarkersInHand [MaxPlayers]int8      `json:"markersInHand" doc:"each player's markers in hand (F1.4, F9.1)" range:"0..4"`
+	FourthPrice   int8                  `json:"fourthPrice" doc:"the price of a fourth marker, in gold (F9.1)" range:"5..5"`
+	Fees          [commodities]feesForm `json:"fees" doc:"the fees for a marker on corn, rice and pepper now (F7.1)"`
+	Gains         [MaxPlayers][]int8    `json:"gains" doc:"the gain of each marker on the board if it is settled now, in gold; a loss is negative (F7.2)" range:"-46..46"`
+	Ahead         [commodities]Row      `json:"ahead" doc:"the prices of corn, rice and pepper to which the cards now open would move them (F3.1, F3.2)"`
 }
 
 func (v View) form() viewForm {
@@ -49,7 +49,8 @@ func (s State) form() stateForm {
 
 func (f *stateForm) state() State { return State{f.Public, f.Own, f.Stock} }
 
-// spelled returns what JSON has: where no card lies that is none, and not one that is hidden.
+// spelled returns p as JSON writes it: a pile without any card has noCard, which reads "none", rather than a
+// hidden card.
 func (p Public) spelled() Public {
 	for i, by := range p.Cover {
 		if p.Top[i] == 0 && by == bourse.None {
@@ -68,26 +69,26 @@ func (own Own) spelled() Own {
 	return own
 }
 
-// noCard stands in a form where there is no card; the zero Card there is one that is hidden.
+// noCard marks the absence of a card in a form. The zero Card in a form is a hidden card.
 const noCard Card = form.None
 
-// MarshalJSON writes the name.
+// MarshalJSON writes the card's name.
 func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
 
-// UnmarshalJSON reads a card of a state or a view: its name, and none as ? is read.
+// UnmarshalJSON reads a card of a state or a view. It reads "none" as it reads "?".
 func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
 
-// MarshalJSON writes a list of the cards' names.
+// MarshalJSON writes the cards as a list of names.
 func (c Cards) MarshalJSON() ([]byte, error) {
 	return form.WriteCounts(c[:], func(i int) Card { return Card(i + 1) })
 }
 
-// UnmarshalJSON reads a list of cards, rising.
+// UnmarshalJSON reads a list of cards in rising order.
 func (c *Cards) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "cards", 9*kinds, c, func(got *Cards, names []Card, i int) error {
 		switch card := names[i]; {
 		case !card.valid():
-			return errors.New("a card of a list is hidden")
+			return errors.New("a card of the list is hidden")
 		case i > 0 && card < names[i-1]:
 			return errors.New("cards are not in rising order")
 		case got.Of(card) >= 9:
@@ -120,7 +121,7 @@ func (r *Row) UnmarshalJSON(data []byte) error {
 type markerForm struct {
 	Commodity Commodity `json:"commodity" doc:"one of the three (F1.1)"`
 	Side      Side      `json:"side" doc:"up or down (F7.1)"`
-	Entry     uint8     `json:"entry" doc:"the price of the row on which the marker stands (F7.2)" range:"4..46"`
+	Entry     uint8     `json:"entry" doc:"the price of the marker's row (F7.2)" range:"4..46"`
 }
 
 // MarshalJSON writes the marker's commodity, side and price.
@@ -128,7 +129,7 @@ func (m Marker) MarshalJSON() ([]byte, error) {
 	return json.Marshal(markerForm{m.Commodity(), m.Side(), uint8(m.Entry())})
 }
 
-// UnmarshalJSON reads a marker that stands on the board.
+// UnmarshalJSON reads a marker that is on the board.
 func (m *Marker) UnmarshalJSON(data []byte) error {
 	var f markerForm
 	if err := strict.Unmarshal(data, &f); err != nil {
@@ -137,13 +138,13 @@ func (m *Marker) UnmarshalJSON(data []byte) error {
 	row, _ := RowOf(int(f.Entry))
 	got := MarkerAt(f.Commodity, f.Side, row)
 	if !got.placed() || got.Entry() != int(f.Entry) {
-		return fmt.Errorf("no marker stands at %s %s %d", f.Commodity, f.Side, f.Entry)
+		return fmt.Errorf("no marker can be at %s %s %d", f.Commodity, f.Side, f.Entry)
 	}
 	*m = got
 	return nil
 }
 
-// marshalMarkers writes a list of the markers, without those that are none.
+// marshalMarkers writes a list of the markers. It leaves out empty places.
 func marshalMarkers(markers ...Marker) []byte {
 	some := make([]Marker, 0, len(markers))
 	for _, m := range markers {
@@ -158,7 +159,7 @@ func marshalMarkers(markers ...Marker) []byte {
 	return b
 }
 
-// readMarker puts the marker in place i of a rising list into its place.
+// readMarker copies marker i of a list, which must be in rising order.
 func readMarker(into, list []Marker, i int) error {
 	if into[i] = list[i]; i > 0 && list[i] < list[i-1] {
 		return errors.New("markers are not in rising order")
@@ -166,19 +167,19 @@ func readMarker(into, list []Marker, i int) error {
 	return nil
 }
 
-// MarshalJSON writes a list of the markers.
+// MarshalJSON writes the markers as a list.
 func (l Markers) MarshalJSON() ([]byte, error) { return marshalMarkers(l[:]...), nil }
 
-// UnmarshalJSON reads a list of at most four markers, rising.
+// UnmarshalJSON reads a list of at most four markers in rising order.
 func (l *Markers) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "markers", len(l), l,
 		func(got *Markers, list []Marker, i int) error { return readMarker(got[:], list, i) })
 }
 
-// MarshalJSON writes a list of the markers chosen.
+// MarshalJSON writes the chosen markers as a list.
 func (c Choice) MarshalJSON() ([]byte, error) { return marshalMarkers(c[:]...), nil }
 
-// UnmarshalJSON reads a list of at most two markers, rising.
+// UnmarshalJSON reads a list of at most two markers in rising order.
 func (c *Choice) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "markers", len(c), c,
 		func(got *Choice, list []Marker, i int) error { return readMarker(got[:], list, i) })

@@ -10,7 +10,7 @@ import (
 // enterLate begins late trading with the player to the right of the start player.
 func (s *State) enterLate(out sink) { s.enter(Turning, s.right(s.Start), out) } // F6.1
 
-// TurnUp turns the face-down card of a pile up.
+// TurnUp returns the move that turns up the face-down card of a pile.
 func TurnUp(seat bourse.Seat, pile int) Move {
 	return Move{Seat: seat, Kind: KindTurn, Pile: pileOf(pile)}
 }
@@ -30,7 +30,7 @@ func (p *Public) refuseTurn(pile uint8) *bourse.Illegal {
 	return nil
 }
 
-// everyTurn holds every player's ways to turn a card up.
+// everyTurn has every seat's moves that turn a card up.
 var everyTurn = func() (turns [MaxPlayers][piles]Option) {
 	for seat := range turns {
 		for pile := range turns[seat] {
@@ -40,7 +40,7 @@ var everyTurn = func() (turns [MaxPlayers][piles]Option) {
 	return turns
 }()
 
-// turnings appends every pile that is covered, whoever covered it.
+// turnings appends every pile that has a face-down card, whether it is a player's or the NPC's.
 func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
 	covered, turns := p.covered(), &everyTurn[seat]
 	options, room := extend(options, covered.len())
@@ -50,7 +50,7 @@ func (p *Public) turnings(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// pickTurning draws from the turnings, or from these and the fourth marker.
+// pickTurning draws one of the turnings, or the fourth marker if the player may buy it.
 func (p *Public) pickTurning(seat bourse.Seat, r *rng.Rand) Move {
 	covered := p.covered()
 	n := covered.len()
@@ -64,7 +64,7 @@ func (p *Public) pickTurning(seat bourse.Seat, r *rng.Rand) Move {
 	return everyTurn[seat][covered.nth(k)].Move
 }
 
-// makeTurn turns a face-down card up; an action follows.
+// makeTurn turns a face-down card up and gives the player an action.
 func (s *State) makeTurn(m Move, out sink) {
 	if s.Cover[m.Pile] == bourse.Nature {
 		s.enter(Revealing, s.Active, out) // F6.1
@@ -74,17 +74,17 @@ func (s *State) makeTurn(m Move, out sink) {
 	s.enterActing(LateActing, out)
 }
 
-// uncover turns a player's card up.
+// uncover turns a player's face-down card up.
 func (s *State) uncover(pile uint8, cause Clause, out sink) {
 	s.deal(FaceDown, Open, s.Own[s.Cover[pile]].Placed, pile, cause, out)
 }
 
-// Reveal is Nature's move that says what the NPC's card is.
+// Reveal returns the chance move that reveals the NPC's card.
 func Reveal(pile int, card Card) Move {
 	return Move{Seat: bourse.Nature, Kind: KindReveal, Card: card, Pile: pileOf(pile)}
 }
 
-// makeReveal draws the NPC's card, which a player, or the end of late trading, turns up.
+// makeReveal draws the NPC's card. A player has just turned it up, or late trading has ended.
 func (s *State) makeReveal(m Move, out sink) {
 	s.deal(FaceDown, Open, m.Card, m.Pile, s.rule(), out)
 	if s.Active == bourse.None {
@@ -94,7 +94,7 @@ func (s *State) makeReveal(m Move, out sink) {
 	s.enterActing(LateActing, out)
 }
 
-// leaveLateTurn passes the turn on anticlockwise; after the start player late trading ends.
+// leaveLateTurn passes the turn anticlockwise. After the start player, late trading ends.
 func (s *State) leaveLateTurn(out sink) {
 	if s.Active != s.Start { // F6.1
 		s.enter(Turning, s.right(s.Active), out)
@@ -109,7 +109,8 @@ func (s *State) leaveLateTurn(out sink) {
 	s.close(out)
 }
 
-// lastCover returns the pile that is still covered and by whom, or None.
+// lastCover returns the pile that still has a face-down card and the seat that put it there. The seat is None
+// if there is no such pile.
 func (p *Public) lastCover() (pile uint8, by bourse.Seat) {
 	for pile := range uint8(piles) {
 		if p.Cover[pile] != bourse.None {
@@ -119,7 +120,7 @@ func (p *Public) lastCover() (pile uint8, by bourse.Seat) {
 	return 0, bourse.None
 }
 
-// close moves the prices by all six piles.
+// close moves the prices by the cards of all six piles.
 func (s *State) close(out sink) {
 	s.move(Clause{6, 3}, out) // F6.3
 	s.leaveClosing(out)

@@ -10,10 +10,10 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file reaches the markers of a move, for the grammar of moves: a commodity, a side and a row
-// that share a byte, and the list of a final choice.
+// This file gives the grammar of moves access to the markers of a move: to the commodity, side and row that
+// share a byte, and to the list of a final choice.
 
-// The prices of the lowest and the highest row on which markers can stand. (F1.2)
+// The lowest and the highest price at which a marker can be on the board. (F1.2)
 const (
 	lowestEntry  = 4
 	highestEntry = 46
@@ -58,7 +58,7 @@ var atEntry = grammar.Custom(grammar.Codec[Move]{
 		}
 		row, ok := RowOf(int(price))
 		if !ok || row.burst() {
-			return fmt.Errorf("no marker stands at %d", price)
+			return fmt.Errorf("no marker can be at %d", price)
 		}
 		m.Markers[0] |= Marker(row)
 		return nil
@@ -67,7 +67,7 @@ var atEntry = grammar.Custom(grammar.Codec[Move]{
 	Clear: func(m *Move) { m.Markers[0] &^= 15 },
 })
 
-// parseEntry reads the price of a row on which markers can stand.
+// parseEntry parses the price of a row that can have markers.
 func parseEntry(price string) (Row, error) {
 	n, err := strconv.Atoi(price)
 	row, ok := RowOf(n)
@@ -104,7 +104,7 @@ var atMarkers = grammar.Custom(grammar.Codec[Move]{
 			return err
 		}
 		if len(markers) > len(m.Markers) {
-			return fmt.Errorf("%d markers are more than %d", len(markers), len(m.Markers))
+			return fmt.Errorf("%d markers, but at most %d are allowed", len(markers), len(m.Markers))
 		}
 		copy(m.Markers[:], markers)
 		return nil
@@ -113,14 +113,14 @@ var atMarkers = grammar.Custom(grammar.Codec[Move]{
 	Clear: func(m *Move) { m.Markers = [2]Marker{} },
 })
 
-// takeMarker takes a commodity, a side and a price, which must be some.
+// takeMarker reads a commodity, a side and a price. Neither name may be "none".
 func takeMarker(r *words.Reader) Marker {
 	c := takeSome[Commodity](r, "commodity", commodityNames[:])
 	s := takeSome[Side](r, "side", sideNames[:])
 	return MarkerAt(c, s, words.Take(r, "price", parseEntry))
 }
 
-// takeSome takes a name that is not that of none.
+// takeSome reads a name other than "none".
 func takeSome[T ~uint8](r *words.Reader, what string, names []string) T {
 	return words.Take(r, what, func(name string) (T, error) {
 		v, err := words.Parse[T](what, names, name)

@@ -4,32 +4,32 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter F4: rounds, the phases of a round, and whose turn it is.
+// This file implements chapter F4: the rounds, the phases of a round, and the order of turns.
 
-// A Phase is what the game waits for.
+// A Phase says which decision or chance move comes next.
 //
 //enum:phase
 type Phase uint8
 
-// The phases in the order in which a round goes through them; 0 is no game.
+// The phases in the order of a round. The zero Phase is not part of a game.
 const (
-	Dealing     Phase = 1 + iota // Nature deals the hands (F2.2)
-	Laying                       // Nature turns up the piles (F2.3)
+	Dealing     Phase = 1 + iota // chance deals the hands (F2.2)
+	Laying                       // chance turns up the piles (F2.3)
 	Placing                      // the active player places a card (F5.2)
 	EarlyActing                  // the active player acts (F5.2)
 	Turning                      // the active player turns a card up (F6.1)
-	Revealing                    // Nature draws the NPC's card, just turned up (F6.1, F6.2)
+	Revealing                    // chance reveals the NPC's card, just turned up (F6.1, F6.2)
 	LateActing                   // the active player acts (F6.1)
-	Drawing                      // Nature deals each player a card (F10.1)
-	Giving                       // all choose a card for the left neighbour (F10.2)
-	Settling                     // all choose what to settle at the end (F11.1)
+	Drawing                      // chance deals each player a card (F10.1)
+	Giving                       // all players choose a card for the left neighbour (F10.2)
+	Settling                     // all players choose what to settle at the end (F11.1)
 	Over                         // the game has ended
 )
 
 var phaseNames = [...]string{"none", "dealing", "laying", "placing", "early-acting", "turning", "revealing",
 	"late-acting", "drawing", "giving", "settling", "over"}
 
-// A phases is a set of them, a bit for each.
+// A phases is a set of phases, one bit for each.
 type phases uint16
 
 const (
@@ -37,7 +37,7 @@ const (
 	actingPhases phases = 1<<EarlyActing | 1<<LateActing
 	turnPhases   phases = 1<<Placing | 1<<Turning | actingPhases
 
-	// By how far a round has come; 1 is the bit of no game.
+	// These sets group the phases by their place in a round. Bit 0 is the zero Phase.
 	setupPhases  phases = 1 | 1<<Dealing | 1<<Laying
 	earlyPhases  phases = 1<<Placing | 1<<EarlyActing
 	latePhases   phases = 1<<Turning | 1<<Revealing | 1<<LateActing
@@ -45,19 +45,20 @@ const (
 	turnedPhases phases = latePhases | 1<<Drawing | 1<<Giving | endPhases
 )
 
-// in reports whether the phase is one of a set.
+// in reports whether the phase is in a set.
 func (p Phase) in(set phases) bool { return set>>p&1 != 0 }
 
-// chance reports whether Nature is to move.
+// chance reports whether the next move is a chance move.
 func (p Phase) chance() bool { return p.in(chancePhases) }
 
 // acting reports whether the active player is in an action step.
 func (p Phase) acting() bool { return p.in(actingPhases) }
 
-// turn reports whether the active player, and nobody else, is awaited.
+// turn reports whether only the active player can move.
 func (p Phase) turn() bool { return p.in(turnPhases) }
 
-// Turn returns Nature, the lowest seat awaited, or None when the game is over.
+// Turn returns Nature for a chance move, otherwise the lowest seat that must move, or None after the end of
+// the game.
 func (p *Public) Turn() bourse.Seat {
 	if p.Phase.turn() {
 		return p.Active
@@ -65,7 +66,8 @@ func (p *Public) Turn() bourse.Seat {
 	return p.otherTurn()
 }
 
-// otherTurn is Turn where it is not one player's: it is Nature's, or that of all who choose together.
+// otherTurn is Turn in a phase that is not one player's turn: a chance phase, or a phase in which all players
+// choose at once.
 func (p *Public) otherTurn() bourse.Seat {
 	if p.Phase.chance() {
 		return bourse.Nature
@@ -73,7 +75,7 @@ func (p *Public) otherTurn() bourse.Seat {
 	return p.Waiting().Lowest()
 }
 
-// Waiting returns the seats that may act now.
+// Waiting returns the seats that may move now.
 func (p *Public) Waiting() bourse.Seats {
 	switch {
 	case p.Phase.turn():
@@ -84,12 +86,12 @@ func (p *Public) Waiting() bourse.Seats {
 	return 0
 }
 
-// awaits reports whether a seat is one of those waiting.
+// awaits reports whether a seat may move now.
 func (p *Public) awaits(seat bourse.Seat) bool {
 	return seat == p.Active && p.Phase.turn() && seat.Player() || p.Waiting().Has(seat)
 }
 
-// refuseSeat refuses a seat that is not awaited.
+// refuseSeat refuses a seat that may not move now.
 func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	if !p.awaits(seat) {
 		return NotYourTurn
@@ -97,7 +99,7 @@ func (p *Public) refuseSeat(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// left returns the left neighbour of a seat, right the right one.
+// left returns the seat to the left, and right the seat to the right.
 func (p *Public) left(seat bourse.Seat) bourse.Seat {
 	if seat++; seat == bourse.Seat(p.Config.Players) {
 		return 0
@@ -112,7 +114,7 @@ func (p *Public) right(seat bourse.Seat) bourse.Seat {
 	return seat - 1
 }
 
-// enter goes to a phase with the player whose turn it is, or None.
+// enter begins a phase. Active is the player whose turn it is, or None.
 func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase
 	s.Active = active
@@ -125,14 +127,14 @@ func (p *Public) tellPhase(out sink) {
 	out(Event{Kind: Entered, Rule: p.rule(), Phase: p.Phase, Seat: p.Active, Round: p.Round})
 }
 
-// enterRound begins the round whose number has been set (F4.2).
+// enterRound begins the round whose number is already set (F4.2).
 func (s *State) enterRound(out sink) {
 	s.coverNeutral(out)
 	s.enter(Placing, s.Start, out) // F4.2
 }
 
-// leaveClosing goes on after the closing movement: to the carry-over, or to the end after the last
-// round.
+// leaveClosing continues after the closing movement with the carry-over or, after the last round, with the
+// final settlement.
 func (s *State) leaveClosing(out sink) {
 	if s.Round == s.Config.Rounds { // F4.1
 		s.enterSettling(out)

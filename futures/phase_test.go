@@ -123,7 +123,7 @@ func TestRule_F4_3_variants(t *testing.T) {
 func TestConfig_faults(t *testing.T) {
 	c := futures.Config{Edition: 7, Players: 2, Start: 2, Rounds: -1, Copies: 127, Hand: -128}
 	err := c.Validate()
-	want := `futures: config: edition 7 is not played here, 1 is
+	want := `futures: config: edition 7 is not played here, only 1
 futures: config: players 2 is not from 3 to 4
 futures: config: start p2 is not a seat of the game
 futures: config: rounds -1 is not from 1 to 8

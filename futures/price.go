@@ -2,10 +2,10 @@ package futures
 
 // This file implements chapter F3: price movement.
 
-// A trend is how many rows each commodity is to move, up if positive.
+// A trend is the number of rows by which each commodity will move, positive for up.
 type trend [commodities]int8
 
-// pulls holds what each kind of card adds to the trend (F3.1); none adds nothing.
+// pulls has each kind of card's part in the trend (F3.1). The zero Card adds nothing.
 var pulls = [8]trend{
 	CornUp: {+1, 0, 0}, CornDown: {-1, 0, 0}, // F3.1
 	RiceUp: {0, +1, 0}, RiceDown: {0, -1, 0}, // F3.1
@@ -24,7 +24,7 @@ func (p *Public) trend() trend {
 	return trend{corn, rice, pepper}
 }
 
-// Outlook returns the row to which the cards that lie open now would move a commodity's price; row 0 if
+// Outlook returns the row to which the cards now open would move a commodity's price. It returns row 0 if
 // there is no such commodity.
 func (p *Public) Outlook(c Commodity) Row {
 	if c < Corn || c > Pepper {
@@ -33,12 +33,12 @@ func (p *Public) Outlook(c Commodity) Row {
 	return p.ahead()[c-1]
 }
 
-// moved returns the row n rows from r. The marker never passes a burst row.
+// moved returns the row n rows above r. It stops at a burst row.
 func (r Row) moved(n int8) Row {
 	return max(BurstLow, min(r+Row(n), BurstHigh)) // F3.2
 }
 
-// ahead returns the rows to which the open cards would move the prices now.
+// ahead returns the rows to which the cards now open would move the prices.
 func (p *Public) ahead() (rows [commodities]Row) {
 	for i, n := range p.trend() {
 		rows[i] = p.Rows[i].moved(n) // F3.1 F3.2
@@ -46,7 +46,7 @@ func (p *Public) ahead() (rows [commodities]Row) {
 	return rows
 }
 
-// move moves all prices by the open cards, then settles the bursts.
+// move moves all prices by the open cards and then settles the bursts.
 func (s *State) move(cause Clause, out sink) {
 	for i, row := range s.ahead() { // F1.1 F3.3
 		s.setPrice(Commodity(i+1), row, cause, out)
@@ -58,7 +58,7 @@ func (s *State) move(cause Clause, out sink) {
 	}
 }
 
-// setPrice puts a commodity's price marker on a row.
+// setPrice moves a commodity's price marker to a row.
 func (s *State) setPrice(c Commodity, to Row, cause Clause, out sink) {
 	from := s.Rows[c-1]
 	s.Rows[c-1] = to

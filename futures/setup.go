@@ -7,12 +7,12 @@ import "bourse.example"
 // enterDealing begins the set-up.
 func (s *State) enterDealing(out sink) { s.enter(Dealing, 0, out) }
 
-// DealCard is Nature's move that gives a player a card.
+// DealCard returns the chance move that gives a player a card.
 func DealCard(to bourse.Seat, card Card) Move {
 	return Move{Seat: bourse.Nature, Kind: KindDeal, To: to, Card: card}
 }
 
-// makeDeal gives the active player a card of the deck, in the set-up and in the carry-over.
+// makeDeal gives the active player a card of the deck, in the set-up or in the carry-over.
 func (s *State) makeDeal(m Move, out sink) {
 	s.deal(Deck, Purse(m.To), m.Card, noPile, s.Phase.rule(), out) // F2.2
 	if s.Phase == Drawing {
@@ -29,12 +29,12 @@ func (s *State) makeDeal(m Move, out sink) {
 	}
 }
 
-// Lay is Nature's move that turns up a pile's first card.
+// Lay returns the chance move that turns up a pile's first card.
 func Lay(pile int, card Card) Move {
 	return Move{Seat: bourse.Nature, Kind: KindLay, Card: card, Pile: pileOf(pile)}
 }
 
-// makeLay turns up the next pile's first card; the sixth moves the prices.
+// makeLay turns up the next pile's first card. After the sixth card, the prices move.
 func (s *State) makeLay(m Move, out sink) {
 	s.deal(Deck, Open, m.Card, m.Pile, s.Phase.rule(), out)
 	if s.Seen.Len() < piles { // F2.3

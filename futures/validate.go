@@ -8,19 +8,19 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements Validate: what a state must be so that play can go on from it. Every check
-// names the field at fault.
+// This file implements Validate, which checks that play can go on from a state. Every error names the field
+// that is wrong.
 
-// goldLimit returns how much gold a player can have, or owe: far above what a game brings and far below
-// what an int32 holds. It leaves room for all that may still come, so what follows from a valid state is
-// valid. A thing to do brings less than 100: at most 16 are paid for a marker, and at most 46 are won or
-// lost when it leaves the board again.
+// goldLimit returns the most gold that a player may have or owe. The limit is far above what a game can bring
+// and far below the largest int32. It leaves room for everything that can still happen, so that every state
+// that follows from a valid state is valid. An action or a purchase moves less than 100 gold: a marker costs
+// at most 16 when it is placed, and wins or loses at most 46 when it leaves the board.
 func (p *Public) goldLimit(seat bourse.Seat) int32 {
 	return 1<<21 - 100*int32(p.thingsToDo()) - 50*int32(p.Board[seat].Len())
 }
 
-// thingsToDo bounds the actions and the fourth markers that are still to come: an action follows when a
-// card is laid face down and when it is turned up, and two discarded cards bring one.
+// thingsToDo returns an upper bound on the actions and purchases of a fourth marker that are still to come. A
+// player gets an action for placing a card, for turning a card up, and for discarding two cards.
 func (p *Public) thingsToDo() int {
 	n := 2*int(p.Deck) + p.covered().len() + int(p.Actions) + p.Balance(Box, TradeMarker)
 	for _, hand := range p.HandSizes {
@@ -29,7 +29,7 @@ func (p *Public) thingsToDo() int {
 	return n
 }
 
-// turnsGone returns how many turns of trading have ended in the round, early and late.
+// turnsGone returns the number of turns of trading that have ended in this round, early and late.
 func (p *Public) turnsGone() int {
 	players := bourse.Seat(p.Config.Players)
 	switch {
@@ -43,9 +43,9 @@ func (p *Public) turnsGone() int {
 	return int(2 * players)
 }
 
-// validity checks states and views: each field by itself, then that gold, cards and markers add up, and that
-// hands, piles and commitments are those of the phase. Prices that no cards explain pass, and so does gold that
-// nobody has earned.
+// validity checks states and views: first each field by itself, then the totals of gold, cards and markers,
+// then whether hands, piles and commitments fit the phase. It does not check that the cards seen explain the
+// prices, or that the players could have earned their gold.
 var validity = grammar.Validity[State, View, *Public, Own]{
 	Game: header.Game,
 	Public: []func(*Public) error{(*Public).validatePhase, (*Public).validateTable, (*Public).validateCards,
@@ -53,7 +53,7 @@ var validity = grammar.Validity[State, View, *Public, Own]{
 	Own: (*Own).validate, State: (*State).validateStock, View: (*View).validateUnseen,
 }
 
-// validateStock checks that the stock is what lies nowhere else.
+// validateStock checks that the stock has exactly the cards that are nowhere else.
 func (s *State) validateStock() error {
 	total := s.Seen
 	for seat := range s.Own {
@@ -66,14 +66,14 @@ func (s *State) validateStock() error {
 	}
 	for i, n := range s.Stock {
 		if total[i]+n != s.Config.Copies {
-			return fmt.Errorf("stock: %d of %s, and there are %d of %d elsewhere", n, Card(i+1), total[i],
+			return fmt.Errorf("stock: %d of %s, but %d of %d are elsewhere", n, Card(i+1), total[i],
 				s.Config.Copies)
 		}
 	}
 	return nil
 }
 
-// validateUnseen checks that no more cards are in sight than there are.
+// validateUnseen checks that the view does not show more cards of a kind than exist.
 func (v *View) validateUnseen() error {
 	for i, n := range v.unseen() {
 		if n < 0 {
@@ -86,7 +86,7 @@ func (v *View) validateUnseen() error {
 // validate checks what one player alone knows.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	if n := own.Hand.Len(); n != int(p.HandSizes[seat]) {
-		return fmt.Errorf("hand: %d cards and not %d", n, p.HandSizes[seat])
+		return fmt.Errorf("hand: %d cards, want %d", n, p.HandSizes[seat])
 	}
 	if p.hasPlaced(seat) != (own.Placed != 0) {
 		return fmt.Errorf("placed: %s", own.Placed)
@@ -155,7 +155,7 @@ func (p *Public) validateTable() error {
 		sum += int64(gold)
 	}
 	if sum != 0 { // F1.5
-		return fmt.Errorf("exchange: %d gold, and all gold adds up to %d and not to 0", p.Exchange, sum)
+		return fmt.Errorf("exchange: %d gold, but all gold adds up to %d, want 0", p.Exchange, sum)
 	}
 	for seat := range bourse.Seat(p.Config.Players) {
 		n := p.Board[seat].Len()
@@ -166,7 +166,7 @@ func (p *Public) validateTable() error {
 	return nil
 }
 
-// validateCards checks the piles and that every card is somewhere.
+// validateCards checks the piles, and that every card is somewhere.
 func (p *Public) validateCards() error {
 	var covers [MaxPlayers]int
 	tops := Cards{}
@@ -183,7 +183,7 @@ func (p *Public) validateCards() error {
 		}
 		if p.inGame(by) {
 			if covers[by]++; covers[by] > 1 { // F5.2
-				return fmt.Errorf("cover: two cards of %s", by)
+				return fmt.Errorf("cover: %s has two cards there", by)
 			}
 		}
 		if top != 0 {
@@ -192,7 +192,7 @@ func (p *Public) validateCards() error {
 	}
 	for i := range tops {
 		if tops[i] > p.Seen[i] {
-			return fmt.Errorf("seen: %d of %s, and %d on the piles", p.Seen[i], Card(i+1), tops[i])
+			return fmt.Errorf("seen: %d of %s, but %d on the piles", p.Seen[i], Card(i+1), tops[i])
 		}
 	}
 	if p.Phase.in(setupPhases) && p.Seen.Len() >= piles || p.Phase == Dealing && p.Seen.Len() > 0 {
@@ -206,17 +206,16 @@ func (p *Public) validateCards() error {
 		cards += int(n)
 	}
 	if cards != kinds*int(p.Config.Copies) { // F1.3
-		return fmt.Errorf("deck: %d cards, and there are %d in all and not %d", p.Deck, cards,
+		return fmt.Errorf("deck: %d cards, which makes %d in all, want %d", p.Deck, cards,
 			kinds*int(p.Config.Copies))
 	}
 	return nil
 }
 
-// validateTurn checks that the piles and the deck are what they are when it is the active player's
-// turn.
+// validateTurn checks that the covered piles fit the phase and the active player.
 func (p *Public) validateTurn() error {
 	players := bourse.Seat(p.Config.Players)
-	// turns counts the players who have placed, and later those who have turned a card up.
+	// turns counts the players who have placed a card or, in late trading, turned one up.
 	turns := p.turnsGone()
 	if p.Phase.in(turnedPhases) {
 		turns -= int(players)
@@ -237,7 +236,7 @@ func (p *Public) validateTurn() error {
 		covered = int(players) - turns - 1 + neutral
 	}
 	if got := p.covered().len(); got != covered {
-		return fmt.Errorf("cover: %d piles are covered and not %d", got, covered)
+		return fmt.Errorf("cover: %d piles are covered, want %d", got, covered)
 	}
 	if p.Phase == Placing || p.Phase == EarlyActing {
 		if neutral > 0 && p.Cover[p.NPC] != bourse.Nature {
@@ -246,18 +245,18 @@ func (p *Public) validateTurn() error {
 		for k := range players {
 			seat := (p.Start + k) % players
 			if p.hasPlaced(seat) != (int(k) < covered-neutral) {
-				return fmt.Errorf("cover: it is not %s's turn to have a card there", seat)
+				return fmt.Errorf("cover: the card of %s does not fit the order of turns", seat)
 			}
 		}
 	}
 	if p.Phase == Revealing && p.Cover[p.NPC] != bourse.Nature {
-		return errors.New("cover: there is no NPC's card to be drawn")
+		return errors.New("cover: the NPC has no card to reveal")
 	}
 	return nil
 }
 
-// validatePlayers checks hands against the phase, so that there is always something to play and
-// enough to draw.
+// validatePlayers checks that the hands fit the phase, so that every player always has a card to play and the
+// deck has enough cards.
 func (p *Public) validatePlayers() error {
 	for seat := range bourse.Seat(p.Config.Players) {
 		n := p.HandSizes[seat]
@@ -274,13 +273,13 @@ func (p *Public) validatePlayers() error {
 		}
 	}
 	if need, spare := p.draws(), kinds*int(p.Config.Copies)-p.Config.cards(); int(p.Deck) != need+spare {
-		return fmt.Errorf("deck: %d cards, and %d will be drawn and %d left over", p.Deck, need, spare)
+		return fmt.Errorf("deck: %d cards, but %d will be drawn and %d left over", p.Deck, need, spare)
 	}
 	return nil
 }
 
-// hasLaidDown reports whether the seat has laid down a card of its hand this round for which it has
-// not drawn another yet: it has fewer cards than it was dealt.
+// hasLaidDown reports whether the seat has placed a hand card this round and has not yet drawn another. The
+// seat then has fewer cards than it was dealt.
 func (p *Public) hasLaidDown(seat bourse.Seat) bool {
 	switch p.Phase {
 	case Placing, EarlyActing:
@@ -293,7 +292,7 @@ func (p *Public) hasLaidDown(seat bourse.Seat) bool {
 	return false
 }
 
-// draws returns how many cards will leave the deck until the end of the game.
+// draws returns the number of cards that will leave the deck until the end of the game.
 func (p *Public) draws() int {
 	players := int(p.Config.Players)
 	n := int(p.Config.Rounds-p.Round) * players
@@ -317,5 +316,4 @@ func (p *Public) draws() int {
 	return n
 }
 
-// seatOf returns the seat of an index.
 func seatOf(i int) bourse.Seat { return bourse.Seat(i) }

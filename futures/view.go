@@ -7,8 +7,8 @@ import (
 
 // This file implements chapter F12: what a player may know.
 
-// unseen returns the cards that the view's seat has not seen: what is not in its hand, not placed
-// by it, and not, or no longer, face up (F12.3, F12.4).
+// unseen returns the cards that the view's seat has not seen. It has seen its hand, the card it placed, and
+// all cards that are or were face up (F12.3, F12.4).
 func (v *View) unseen() Cards {
 	var c Cards
 	for i := range c {
@@ -20,11 +20,11 @@ func (v *View) unseen() Cards {
 	return c
 }
 
-// For returns the event as a seat sees it: without cards that are dealt, placed or given between
-// others, and without what others commit to. Every event is seen by all (F12.3).
+// For returns the event as a seat sees it. It hides cards that are dealt to others or that others place or
+// give, and the choices of others. Every seat sees that the event happened (F12.3).
 func (e Event) For(seat bourse.Seat) (Event, bool) {
 	if !seat.Player() {
-		seat = bourse.Spectator // and not None, whose the deck is, nor Nature
+		seat = bourse.Spectator // None would match the deck, and Nature every chance move
 	}
 	switch e.Kind {
 	case Moved:
@@ -39,10 +39,10 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	return e, true
 }
 
-// Sample draws a state whose view this is. The cards that the seat has not seen lie in the other
-// hands, face down on the piles and in the stock, every arrangement being as likely as any other; what
-// another player has committed to is any of that player's choices, all being as likely.
-// Nothing is inferred from play.
+// Sample draws a state that has this view. It puts the cards that the seat has not seen into the other hands,
+// face down on the piles and into the stock; every arrangement is equally likely. For another player who has
+// made a hidden choice, it draws one of that player's choices, all equally likely. It infers nothing from the
+// play so far.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public, Stock: v.unseen()} // F12.3
 	for seat := range bourse.Seat(v.Config.Players) {
@@ -80,7 +80,7 @@ func (s *State) guess(seat bourse.Seat, r *rng.Rand) {
 	s.Own[seat].Settle = Choice{m.Markers[0], m.Markers[1]}
 }
 
-// hasPlaced reports whether a card of the seat lies face down.
+// hasPlaced reports whether a card of the seat is face down on a pile.
 func (p *Public) hasPlaced(seat bourse.Seat) bool {
 	for _, by := range p.Cover {
 		if by == seat {

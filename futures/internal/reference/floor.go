@@ -2,9 +2,9 @@ package reference
 
 import "bourse.example/rng"
 
-// This file implements the standard game for 4 players for speed alone: the rules and nothing else, no
-// views, no events, no refusals, no other configs. BenchmarkFloor and BenchmarkRatio of package futures
-// measure that package against it, and TestFloor checks that both play alike. It may only get faster.
+// This file implements the standard game for 4 players for speed alone. It has only the rules, without views,
+// events, refusals or other configs. BenchmarkFloor and BenchmarkRatio of package futures compare that
+// package with it, and TestFloor checks that both play alike. Change it only to make it faster.
 
 const (
 	floorDealing = iota
@@ -34,7 +34,8 @@ const (
 
 const floorNone = 0xff
 
-// A floorMove is a kind and up to two fields: cards and commodities from 0, piles, cells.
+// A floorMove is a kind and up to two fields. Each field is a card or a commodity, counted from 0, a pile or
+// a cell.
 type floorMove struct{ k, a, b uint8 }
 
 // A Floor is a position. A cell is a commodity, a side and a row.
@@ -58,7 +59,7 @@ type Floor struct {
 
 var floorLadder = [32]int8{0, 4, 8, 12, 15, 18, 21, 23, 25, 27, 29, 32, 35, 38, 42, 46, 50}
 
-// NewFloor returns a game about to be dealt.
+// NewFloor returns a game before the first card is dealt.
 func NewFloor(start uint8) (g Floor) {
 	for i := range g.rows {
 		g.rows[i] = 8
@@ -189,7 +190,7 @@ func (g *Floor) options(o *[64]floorMove) int {
 	return n
 }
 
-// draw makes Nature's move: a card to the active player or on the next pile.
+// draw makes a chance move: it deals a card to the active player or puts it on the next pile.
 func (g *Floor) draw(c uint8) {
 	g.stock[c]--
 	g.stockN--
@@ -403,7 +404,7 @@ func (g *Floor) kind(r *rng.Rand) uint8 {
 	return c
 }
 
-// Playout plays at random to the end.
+// Playout plays random moves to the end of the game.
 func (g *Floor) Playout(r *rng.Rand) (steps, decisions int) {
 	var options [64]floorMove
 	for g.phase != floorOver {

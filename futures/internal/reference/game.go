@@ -2,13 +2,13 @@ package reference
 
 import "fmt"
 
-// A Config is a game or a variant of it (F4.3). Every field is given in full: there are no defaults.
+// A Config is a game or one of its variants (F4.3). It has no defaults: set every field.
 type Config struct {
 	Players, Copies, Hand, Rounds, Start int
 }
 
-// The kinds of cards, in the order of the rulebook: commodity k has its UP at 2k and its DOWN at 2k+1. The
-// card of the NPC is hidden while it lies face down; a pile without a face-down card has none.
+// The kinds of cards in the order of the rulebook. Commodity k has its UP at 2k and its DOWN at 2k+1. A
+// face-down card of the NPC is hidden. A pile without a face-down card has none.
 const (
 	kinds  = 6
 	hidden = 6
@@ -29,12 +29,12 @@ const (
 	top    = 16
 )
 
-// A marker is on the board. The side is 0 for UP and 1 for DOWN.
+// A marker is a marker on the board. The side is 0 for UP and 1 for DOWN.
 type marker struct {
 	seat, commodity, side, row int
 }
 
-// value is what the marker brings when it is settled at a row (F7.2).
+// value returns the gain of the marker if it is settled at a row (F7.2).
 func (m marker) value(row int) int {
 	if m.side == 0 {
 		return ladder[row] - ladder[m.row]
@@ -42,16 +42,16 @@ func (m marker) value(row int) int {
 	return ladder[m.row] - ladder[row]
 }
 
-// A step is a point of the game at which somebody, or chance, has to move.
+// A step is a point of the game at which a player or chance must move.
 type step int
 
 const (
 	dealing   step = iota // F2.2
 	laying                // F2.3
 	carding               // the card of F5.2 or F6.1
-	revealing             // the NPC's card, turned by a player (F6.1)
+	revealing             // the NPC's card, which a player has turned up (F6.1)
 	acting                // F7
-	closing               // the NPC's card, left until the end (F6.2)
+	closing               // the NPC's card, still face down at the end (F6.2)
 	drawing               // F10.1
 	giving                // F10.2
 	finishing             // F11.1
@@ -62,17 +62,17 @@ const (
 type Game struct {
 	cfg   Config
 	step  step
-	late  bool // late trading rather than early
+	late  bool // late trading, not early trading
 	round int  // from 1
 	first int  // the start player
 	npc   int  // the NPC's pile
-	turn  int  // how many have had their turn in this step
-	left  int  // actions left to the player in turn
+	turn  int  // players who have had their turn in this step
+	left  int  // actions that the player has left
 
-	pool   [kinds]int // cards not drawn yet, among them the NPC's while it is face down
+	pool   [kinds]int // cards not drawn yet, including the NPC's while it is face down
 	hands  [4][kinds]int
 	open   [6]int // the open top card of each pile
-	down   [6]int // what lies face down on it: a card, hidden or none
+	down   [6]int // the face-down card of each pile, or hidden or none
 	rows   [3]int
 	board  []marker
 	stock  [4]int // markers in hand
@@ -84,7 +84,8 @@ type Game struct {
 	chosen [4][]marker // the markers chosen under F11.1
 }
 
-// New returns the position before the first card is dealt. It fails on a config that F4 does not allow.
+// New returns the position before the first card is dealt. It returns an error if F4 does not allow the
+// config.
 func New(c Config) (*Game, error) {
 	p := &Game{cfg: c, round: 1, first: c.Start, rows: [3]int{middle, middle, middle}}
 	var need, rounds int
@@ -120,13 +121,14 @@ func (p *Game) Prices() []int {
 	return []int{ladder[p.rows[0]], ladder[p.rows[1]], ladder[p.rows[2]]}
 }
 
-// Gold returns the money of each player.
+// Gold returns the gold of each player.
 func (p *Game) Gold() []int { return append([]int(nil), p.gold[:p.cfg.Players]...) }
 
 // Bursts returns how many times a commodity has burst so far.
 func (p *Game) Bursts() int { return p.bursts }
 
-// seat is the player in turn: clockwise from the start player when early, the other way round when late.
+// seat returns the player whose turn it is. Turns go clockwise from the start player in early trading, and in
+// the reverse order in late trading.
 func (p *Game) seat() int {
 	n := p.cfg.Players
 	if p.late {
@@ -141,7 +143,7 @@ func (p *Game) clone() *Game {
 	return &q
 }
 
-// handSize is the number of cards a player holds.
+// handSize returns the number of cards in a player's hand.
 func (p *Game) handSize(seat int) int {
 	n := 0
 	for _, c := range p.hands[seat] {

@@ -9,14 +9,15 @@ import (
 
 // This file lists the legal moves.
 
-// Moves returns the text of every legal move, sorted. It is empty when the game is over.
+// Moves returns the text of every legal move, sorted. It returns nothing after the end of the game.
 func (p *Game) Moves() []string {
 	moves := p.moves()
 	sort.Strings(moves)
 	return moves
 }
 
-// Play returns the position after a move and leaves p as it was. It fails on a move that is not legal.
+// Play returns the position after a move and leaves p unchanged. It returns an error if the move is not
+// legal.
 func (p *Game) Play(move string) (*Game, error) {
 	for _, m := range p.moves() {
 		if m == move {
@@ -26,7 +27,7 @@ func (p *Game) Play(move string) (*Game, error) {
 	return nil, fmt.Errorf("no such move here: %q", move)
 }
 
-// moves lists the legal moves, each once, in the order in which the rules name them.
+// moves lists each legal move once, in the order of the rules.
 func (p *Game) moves() []string {
 	var list []string
 	add := func(words ...string) { list = append(list, strings.Join(words, " ")) }
@@ -109,7 +110,7 @@ func (p *Game) moves() []string {
 	return list
 }
 
-// pairs lists the ways to take two cards of a hand.
+// pairs lists the ways to take two cards from a hand.
 func pairs(hand [kinds]int) [][2]int {
 	var list [][2]int
 	for a := range hand {
@@ -122,7 +123,7 @@ func pairs(hand [kinds]int) [][2]int {
 	return list
 }
 
-// A cell is a cell of the board that holds markers of one player.
+// A cell is a cell of the board that has markers of one player.
 type cell struct {
 	marker
 	count int
@@ -132,7 +133,7 @@ func (m marker) text() string {
 	return commodityNames[m.commodity] + " " + sideNames[m.side] + " " + strconv.Itoa(ladder[m.row])
 }
 
-// cells lists where a player has markers, by commodity, side and price.
+// cells lists the cells in which a player has markers, by commodity, side and price.
 func (p *Game) cells(seat int) []cell {
 	var list []cell
 	for c := 0; c < 3; c++ {
@@ -174,7 +175,7 @@ func number(word string) int {
 	return n
 }
 
-// markerOf reads the three words of a marker: commodity, side and entry price.
+// markerOf parses the three words of a marker: commodity, side and entry price.
 func markerOf(seat int, words []string) marker {
 	m := marker{seat: seat, commodity: index(commodityNames[:], words[0]),
 		side: index(sideNames[:], words[1])}

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// This file counts, in the manner of chess programs, how many move sequences of a given length lead on from
-// a position, and reads the table of such counts. Every distinct chance move counts once, whatever its
-// weight. In a simultaneous step (F10.2, F11.1) the lowest seat that has not chosen moves first.
+// This file counts the move sequences of a given length that start at a position, as chess programs do in
+// perft, and reads the table of such counts. Every distinct chance move counts once, whatever its weight. In
+// a simultaneous step (F10.2, F11.1) the lowest seat that has not chosen moves first.
 
-// Nodes counts the move sequences that lead on from p: of 1 move, of 2, and so on up to depth. A game that
-// has ended has no further moves, so it counts at the depth of its last move only. The second result is the
-// number of sequences, of any length up to depth, that end the game.
+// Nodes counts the move sequences that start at p, for every length from 1 to depth. After the end of a game
+// there are no moves, so a sequence that ends the game counts only at its own length. The second result is
+// the number of sequences, of any length up to depth, that end the game.
 func Nodes(p *Game, depth int) (nodes []int, games int) {
 	nodes = make([]int, depth)
 	var walk func(p *Game, d int)
@@ -36,7 +36,7 @@ func Nodes(p *Game, depth int) (nodes []int, games int) {
 	return nodes, games
 }
 
-// An Entry is a position of the table of counts and what is to be found there.
+// An Entry is a position in the table of counts, with its counts.
 type Entry struct {
 	Name   string
 	Config Config
@@ -45,7 +45,7 @@ type Entry struct {
 	Games  int      // the sequences among them that end the game
 }
 
-// ReadTable reads a table of counts. An entry is a block of lines, each a keyword and what belongs to it:
+// ReadTable reads a table of counts. An entry is a block of lines. Each line is a keyword and its values:
 //
 //	position NAME
 //	config   players P copies C hand H rounds R start S
@@ -54,7 +54,7 @@ type Entry struct {
 //	nodes    a count for each depth
 //	games    a count
 //
-// The line of games ends the entry. Empty lines and lines that begin with # say nothing.
+// The games line ends the entry. ReadTable ignores empty lines and lines that begin with #.
 func ReadTable(r io.Reader) ([]Entry, error) {
 	var list []Entry
 	var e Entry
@@ -101,7 +101,7 @@ func ReadTable(r io.Reader) ([]Entry, error) {
 	return list, scan.Err()
 }
 
-// splitMoves parts a list of moves at semicolons and line ends.
+// splitMoves splits a list of moves at semicolons and line ends.
 func splitMoves(text string) []string {
 	var list []string
 	for _, m := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
@@ -126,7 +126,7 @@ func Reach(c Config, moves []string) (*Game, error) {
 	return p, nil
 }
 
-// Recount puts the counts found in place of those in a table.
+// Recount replaces the counts in a table with the counts that Nodes finds.
 func Recount(name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -4,7 +4,8 @@ import "strings"
 
 // This file plays the moves.
 
-// play does what the rules say of a legal move, up to the next point at which somebody has to move.
+// play plays a legal move and everything that follows from it, up to the next point at which a player or
+// chance must move.
 func (p *Game) play(move string) *Game {
 	p = p.clone()
 	words := strings.Fields(strings.ReplaceAll(move, ",", ""))
@@ -128,7 +129,7 @@ func (p *Game) startRound() {
 	p.step, p.late, p.turn = carding, false, 0
 }
 
-// endTurn passes on to the next player, or to the price movement after the last.
+// endTurn passes the turn to the next player. After the last player, it moves the prices.
 func (p *Game) endTurn() {
 	p.turn++
 	if p.turn < p.cfg.Players {
@@ -152,10 +153,10 @@ func (p *Game) endTurn() {
 	p.closeRound()
 }
 
-// turnUp turns the face-down card of a pile up.
+// turnUp turns up the face-down card of a pile.
 func (p *Game) turnUp(pile, k int) { p.open[pile], p.down[pile] = k, none }
 
-// closeRound makes the closing movement (F6.3) and goes on to the carry-over or to the end.
+// closeRound makes the closing movement (F6.3) and begins the carry-over or the end of the game.
 func (p *Game) closeRound() {
 	p.movePrices()
 	p.turn = 0
@@ -166,7 +167,7 @@ func (p *Game) closeRound() {
 	}
 }
 
-// movePrices moves the prices by the piles that show an open card (F3) and settles the bursts (F8).
+// movePrices moves the prices by the piles with an open card (F3) and settles the bursts (F8).
 func (p *Game) movePrices() {
 	for c := range p.rows {
 		for i, k := range p.open {
@@ -180,7 +181,7 @@ func (p *Game) movePrices() {
 				p.rows[c]--
 			}
 		}
-		// Only the sum moves the marker, so the BURST row stops it now and not on the way.
+		// The marker moves by the sum of the cards, so it stops at a BURST row only here, not card by card.
 		if p.rows[c] < 0 {
 			p.rows[c] = 0
 		}
@@ -230,7 +231,7 @@ func (p *Game) takeBack(m marker) {
 	panic("reference: no marker at " + m.text())
 }
 
-// carryOver hands the chosen cards on and starts the next round (F10.2 to F10.4).
+// carryOver passes on the chosen cards and starts the next round (F10.2 to F10.4).
 func (p *Game) carryOver() {
 	n := p.cfg.Players
 	for s := 0; s < n; s++ {
