@@ -6,19 +6,19 @@ import (
 
 // This file implements chapter S4: assigning a business.
 
-// A Verdict is what the contracts under a business come to.
+// A Verdict is the judgement on the contracts under a business.
 //
 //enum:verdict
 type Verdict uint8
 
-// The verdicts; 0 is none.
+// The verdicts. The zero Verdict is none.
 const (
-	NoContract Verdict = 1 + iota // there are none
+	NoContract Verdict = 1 + iota // there are no contracts
 	Valid
 	LoneBig     // a BIG alone is void
-	TotalShared // a TOTAL beside other contracts is void
-	TwoBigs     // two BIGs or more are void, with or without a SMALL
-	TooMany     // three SMALLs or more, or a BIG and two SMALLs or more
+	TotalShared // a TOTAL with other contracts is void
+	TwoBigs     // two or more BIGs are void, with or without a SMALL
+	TooMany     // three or more SMALLs are void, and so is a BIG with two or more SMALLs
 )
 
 var verdictNames = [...]string{"none", "no-contract", "valid", "lone-big", "total-shared", "two-bigs",
@@ -30,7 +30,7 @@ func (v Verdict) Void() bool {
 	return voids>>v&1 != 0
 }
 
-// A Split is how a business is assigned. What the cards take is in £m a card.
+// A Split says how a business is divided. All amounts are in £m.
 type Split struct {
 	Verdict Verdict
 	Small   int8 // to each valid SMALL
@@ -40,7 +40,7 @@ type Split struct {
 	Pool    int8 // to the pool
 }
 
-// judge says whether contracts hold together (S4.1).
+// judge judges the contracts under one business (S4.1).
 func judge(small, big, total int, loneBig bool) Verdict {
 	switch {
 	case small+big+total == 0:
@@ -62,8 +62,8 @@ func judge(small, big, total int, loneBig bool) Verdict {
 	return TooMany
 }
 
-// Assign divides a business of a value, 1 to 15 £m, among the paperwork that lies under it. It has
-// all rules of chapter S4.
+// Assign divides a business among the paperwork under it. The value is 1 to 15 £m. It implements all rules of
+// chapter S4.
 func Assign(value int, under Paper, loneBig bool) Split {
 	small, big, total, shares := under.Of(Small), under.Of(Big), under.Of(Total), under.Of(Share)
 	split := Split{Verdict: judge(small, big, total, loneBig)}
@@ -85,7 +85,7 @@ func Assign(value int, under Paper, loneBig bool) Split {
 	return split
 }
 
-// of returns what a card of a kind takes.
+// of returns the amount for a card of kind c.
 func (split *Split) of(c Card) int8 {
 	switch c {
 	case Small:
@@ -98,7 +98,7 @@ func (split *Split) of(c Card) int8 {
 	return split.Share
 }
 
-// rule returns the clause by which a card of a kind takes what it does.
+// rule returns the clause by which a card of kind c takes its amount.
 func (c Card) rule() Clause {
 	if c == Share {
 		return Clause{4, 3}
@@ -106,7 +106,7 @@ func (c Card) rule() Clause {
 	return Clause{4, 2}
 }
 
-// assign pays what the cards under the businesses take, left to right; the rest goes to the pool.
+// assign pays for the cards under the businesses, from left to right. The rest goes to the pool.
 func (s *State) assign(out sink) {
 	under := s.under()
 	var all takings
@@ -143,7 +143,7 @@ func (s *State) under() (under [columns + 1]packed) {
 	return under
 }
 
-// payCards pays what the cards under a business take, card by card.
+// payCards pays for the cards under a business, card by card.
 func (s *State) payCards(column uint8, split *Split, out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		for i, slot := range s.Placed[seat] {
@@ -155,12 +155,12 @@ func (s *State) payCards(column uint8, split *Split, out sink) {
 	}
 }
 
-// takings is what a card of each kind takes under the business of each column, in £m. It has room for
-// indexes of two and three bits.
+// takings is the amount that a card of each kind takes under each business, in £m. Its size allows column
+// indexes of two bits and card indexes of three bits.
 type takings [columns + 1][8]int8
 
-// payAll pays what payCards does for all businesses, to each player in one sum. It takes less time, and
-// is for when nobody is told.
+// payAll pays the same as payCards does for all businesses, but in one sum for each player. It is faster and
+// is used when no events are wanted.
 func (s *State) payAll(all *takings) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		money := int16(0)

@@ -1,17 +1,17 @@
 package smallprint
 
-// This file holds the business cards of chapter S1.
+// This file has the business cards of chapter S1.
 
-// A Business is what a business card shows, in £m.
+// A Business has the numbers on a business card, in £m.
 type Business struct {
 	Big   int8 // the part of a BIG contract
 	Small int8 // the part of a SMALL contract
 }
 
-// Values is the number of business cards; their values run from 1 to Values, one each.
+// Values is the number of business cards. There is one card of each value from 1 to Values.
 const Values = 15
 
-// businesses holds the card of each value (S1.1).
+// businesses has the card of each value (S1.1).
 var businesses = [Values + 1]Business{
 	1:  {Big: 1, Small: 0}, // S1.1
 	2:  {Big: 1, Small: 1}, // S1.1
@@ -30,7 +30,7 @@ var businesses = [Values + 1]Business{
 	15: {Big: 6, Small: 4}, // S1.1
 }
 
-// BusinessOf returns the business card of a value; the zero Business if there is none.
+// BusinessOf returns the business card of a value, or the zero Business if there is none.
 func BusinessOf(value int) Business {
 	if value < 1 || value > Values {
 		return Business{}
@@ -38,14 +38,14 @@ func BusinessOf(value int) Business {
 	return businesses[value] // S1.1
 }
 
-// A partsForm is what a business comes to.
+// A partsForm has the parts into which a business is divided.
 type partsForm struct {
-	Pot   int8 `json:"pot" doc:"what it has to divide, and what a TOTAL takes, in £m (S4.2)" range:"0..10"`
-	Big   int8 `json:"big" doc:"what a BIG takes, in £m (S1.1)" range:"0..7"`
-	Small int8 `json:"small" doc:"what a SMALL takes, in £m (S1.1)" range:"0..4"`
+	Pot   int8 `json:"pot" doc:"the pot, which a TOTAL takes, in £m (S4.2)" range:"0..10"`
+	Big   int8 `json:"big" doc:"the part of a BIG, in £m (S1.1)" range:"0..7"`
+	Small int8 `json:"small" doc:"the part of a SMALL, in £m (S1.1)" range:"0..4"`
 }
 
-// parts returns what the businesses on the table come to; zeros where there is none.
+// parts returns the parts of the businesses on the table. An empty column has zeros.
 func (p *Public) parts() (parts [columns]partsForm) {
 	for column, value := range p.Row {
 		card := BusinessOf(int(value))
@@ -54,5 +54,5 @@ func (p *Public) parts() (parts [columns]partsForm) {
 	return parts
 }
 
-// Pot returns what a business of a value has to divide: the value, at most 10, in £m.
+// Pot returns the pot of a business: its value, but at most 10, in £m.
 func Pot(value int) int { return max(0, min(value, 10)) } // S4

@@ -4,8 +4,7 @@ import "bourse.example"
 
 // This file implements chapter S5: penalty chits.
 
-// punish gives each player a chit for each marker that lies on a card of another kind. Nothing else
-// moves chits.
+// punish gives each player a chit for each marker on a card of another kind. Nothing else moves chits.
 func (s *State) punish(out sink) {
 	for seat := range bourse.Seat(s.Config.Players) {
 		chits := int8(0)
@@ -21,7 +20,7 @@ func (s *State) punish(out sink) {
 	}
 }
 
-// chitsFor holds what each card on each slot costs: a chit or none.
+// chitsFor has the number of chits, 0 or 1, that each card costs on each slot.
 var chitsFor = func() (chits [16][8]int8) {
 	for slot := range Slot(columns<<2 + 1) {
 		for card := Small; card <= Share; card++ {

@@ -11,13 +11,13 @@ import (
 
 // This file implements chapter S1: paperwork, markers, and sets of business cards.
 
-// A Card is a kind of paperwork card. The first three are contracts, and what a contract marker
-// names is one of these too.
+// A Card is a kind of paperwork card. The first three kinds are contracts; each contract marker names one of
+// them.
 //
 //enum:card
 type Card uint8
 
-// The kinds of paperwork; 0 is none, or a card that is hidden.
+// The kinds of paperwork. The zero Card is none, or a hidden card.
 const (
 	Small Card = 1 + iota
 	Big
@@ -31,8 +31,7 @@ var cardNames = [...]string{"?", "small", "big", "total", "share"}
 
 func (c Card) valid() bool { return Small <= c && c <= Share }
 
-// A Claim is what a contract marker says of the card that it lies on: the contract that it names, or
-// nothing, where there is no marker.
+// A Claim is the contract that a contract marker names, or NoClaim for a card without a marker.
 //
 //enum:marker
 type Claim uint8
@@ -47,17 +46,17 @@ const (
 
 var claimNames = [...]string{"none", "small", "big", "total"}
 
-// Honest reports whether a marker with the claim may lie on the card without a penalty: it names the
-// card, or there is no marker.
+// Honest reports whether a card with this claim costs no penalty: the marker names the card, or there is no
+// marker.
 func (c Claim) Honest(card Card) bool { return c == NoClaim || Card(c) == card }
 
-// Paper is a multiset of paperwork: how many cards there are of each kind, Small first.
+// Paper is a multiset of paperwork. It has the number of cards of each kind, Small first.
 type Paper [kinds]int8
 
 // Len returns the number of cards.
 func (p *Paper) Len() int { return int(p[0]) + int(p[1]) + int(p[2]) + int(p[3]) }
 
-// Of returns how many cards of a kind there are.
+// Of returns the number of cards of one kind.
 func (p *Paper) Of(c Card) int {
 	if !c.valid() {
 		return 0
@@ -65,11 +64,11 @@ func (p *Paper) Of(c Card) int {
 	return int(p[c-1])
 }
 
-// packed is a Paper in a word, a byte for each kind, Small lowest: multisets are added and taken from
-// one another as their words are.
+// packed is a Paper in one word, with a byte for each kind, Small lowest. Adding or subtracting the words
+// adds or subtracts the multisets.
 type packed uint32
 
-// single holds each card alone, and nothing for none. The rest is room for an index of three bits.
+// single has each card as a multiset of one, and 0 for none. The last places allow an index of three bits.
 var single = [8]packed{Small: 1, Big: 1 << 8, Total: 1 << 16, Share: 1 << 24}
 
 func (p *Paper) pack() packed {
@@ -81,21 +80,21 @@ func (w packed) paper() Paper { return Paper{int8(w), int8(w >> 8), int8(w >> 16
 // len returns the number of cards.
 func (w packed) len() int { return int(uint8(w * 0x01010101 >> 24)) }
 
-// kinds returns the kinds of which there is a card, a bit for each, Small lowest.
+// kinds returns the kinds of which there is a card, one bit for each, Small lowest.
 func (w packed) kinds() uint8 {
-	some := (w + 0x7f7f7f7f) >> 7 & 0x01010101 // in each byte 1 if it was not 0
+	some := (w + 0x7f7f7f7f) >> 7 & 0x01010101 // 1 in each byte that is not 0
 	return uint8(some * 0x10204080 >> 28)
 }
 
-// paperwork returns what each player begins with.
+// paperwork returns a player's first cards.
 func paperwork(shares int8) Paper { return Paper{1, 1, 1, shares} } // S1.2
 
-// MarshalJSON writes the numbers by the cards' names.
+// MarshalJSON writes an object with the number of cards under each card's name.
 func (p Paper) MarshalJSON() ([]byte, error) {
 	return json.Marshal(paperForm{p[0], p[1], p[2], p[3]})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON reads the object that MarshalJSON writes.
 func (p *Paper) UnmarshalJSON(data []byte) error {
 	var f paperForm
 	if err := strict.Unmarshal(data, &f); err != nil {
@@ -112,12 +111,12 @@ type paperForm struct {
 	Share int8 `json:"share" doc:"share cards" range:"0..9"`
 }
 
-// Out is a set of business cards, a bit for each value.
+// Out is a set of business cards, one bit for each value.
 type Out uint16
 
 const everyBusiness Out = 1<<(Values+1) - 2
 
-// Has reports whether the card of a value is in the set.
+// Has reports whether the set has the card of a value.
 func (o Out) Has(value int) bool { return value >= 1 && value <= Values && o>>value&1 != 0 }
 
 func (o Out) with(value int8) Out { return o | 1<<value }
@@ -125,15 +124,15 @@ func (o Out) with(value int8) Out { return o | 1<<value }
 // Len returns the number of cards in the set.
 func (o Out) Len() int { return bits.OnesCount16(uint16(o)) }
 
-// nth returns the value of the card in the set that has k others below it. It does not branch, since
-// no branch on what chance does can be predicted.
+// nth returns the value of the card in the set that has k cards below it. It does not branch, because the
+// processor cannot predict a branch that depends on chance.
 func (o Out) nth(k int) int8 {
 	low := bits.OnesCount8(uint8(o))
-	high := (low - 1 - k) >> 31 & 8 // 8 if the card is in the higher half
+	high := (low - 1 - k) >> 31 & 8 // 8 if the card is in the upper half
 	return int8(high) + nthBit[uint8(o>>high)][(k-low&-(high>>3))&7]
 }
 
-// nthBit holds where the bits of each byte are that are set.
+// nthBit has the positions of the bits that are set in each byte.
 var nthBit = func() (at [256][8]int8) {
 	for b := range at {
 		for k, rest := 0, uint8(b); rest != 0; k++ {
@@ -144,10 +143,10 @@ var nthBit = func() (at [256][8]int8) {
 	return at
 }()
 
-// MarshalJSON writes a rising list of values.
+// MarshalJSON writes the values as a list in rising order.
 func (o Out) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(o>>1), int8(1), int8(Values)) }
 
-// UnmarshalJSON reads a rising list of values.
+// UnmarshalJSON reads a list of values in rising order.
 func (o *Out) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "business", int8(1), int8(Values))
 	if err == nil {
@@ -169,7 +168,8 @@ func (p *Public) onTable() int {
 	return 0
 }
 
-// HandSize returns the number of paperwork cards in a player's hand: 0 for a seat that no game has.
+// HandSize returns the number of paperwork cards in a player's hand. It returns 0 for a seat that is not in
+// the game.
 func (p *Public) HandSize(seat bourse.Seat) int {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0

@@ -10,20 +10,20 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file describes what the game alone has, for people who build on it.
+// This file has what is special to this game in its description for developers.
 
 const title = "Small Print"
 
 func describeEnums() []bourse.Enum {
 	return []bourse.Enum{
-		grammar.EnumOf("Card", "a kind of paperwork (S1.2); ? where it is hidden, none where there is none", append(cardNames[:], form.NoneName)),
+		grammar.EnumOf("Card", "a kind of paperwork (S1.2): ? if it is hidden, none if there is no card", append(cardNames[:], form.NoneName)),
 		grammar.EnumOf("Marker", "a contract marker (S1.3), or none", claimNames[:]),
 		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-		grammar.EnumOf("Phase", "what the game waits for (S3)", phaseNames[:]),
+		grammar.EnumOf("Phase", "which decision or chance move comes next (S3)", phaseNames[:]),
 		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-		grammar.EnumOf("Account", "where units are (S1.5, S7.1)", accountNames[:]),
-		grammar.EnumOf("Unit", "what is moved from account to account", unitNames[:]),
-		grammar.EnumOf("Verdict", "what the contracts under a business come to (S4.1)", verdictNames[:]),
+		grammar.EnumOf("Account", "a place that holds units (S1.5, S7.1)", accountNames[:]),
+		grammar.EnumOf("Unit", "a thing that moves between accounts", unitNames[:]),
+		grammar.EnumOf("Verdict", "the judgement on the contracts under a business (S4.1)", verdictNames[:]),
 	}
 }
 
@@ -46,13 +46,13 @@ func describeCards() (list []bourse.Card) {
 
 func describeTypes() []bourse.Type {
 	return []bourse.Type{
-		grammar.TypeOf("Slot", "where a card lies face down (S3.2, S3.3)", shapes, slotForm{}),
-		grammar.TypeOf("Paper", "how many cards of each kind (S1.2)", shapes, paperForm{}),
-		grammar.TypeOf("Parts", "what a business comes to", shapes, partsForm{}),
+		grammar.TypeOf("Slot", "the place of a face-down card (S3.2, S3.3)", shapes, slotForm{}),
+		grammar.TypeOf("Paper", "the number of cards of each kind (S1.2)", shapes, paperForm{}),
+		grammar.TypeOf("Parts", "the parts into which a business is divided", shapes, partsForm{}),
 	}
 }
 
-// shapes names the JSON forms of types that go by another name than their own.
+// shapes names the JSON forms of the types whose form has a different name.
 var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Claim]():     "Marker",
 	reflect.TypeFor[Slots]():     "Slot[]",

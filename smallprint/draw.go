@@ -7,11 +7,11 @@ import (
 	"bourse.example"
 )
 
-// This file draws the table as text: the businesses with what lies under them, and the players.
+// This file draws the table as text: the businesses with the cards under them, and the players.
 
 const (
 	drawLabel  = 8
-	drawColumn = 28 // two spaces after the longest business: 0: 14 BIG 7 SMALL 3, 4 over
+	drawColumn = 28 // the longest business, as in "0: 14 BIG 7 SMALL 3, 4 over", and two spaces
 )
 
 // String draws what the view's seat knows.
@@ -30,7 +30,7 @@ func (v View) String() string {
 	return b.String()
 }
 
-// String draws everything, face-down cards included.
+// String draws the whole state, including the face-down cards.
 func (s State) String() string {
 	var b strings.Builder
 	s.Public.draw(&b, func(seat bourse.Seat, i int) Card { return s.Own[seat].Cards[i] })
@@ -38,7 +38,7 @@ func (s State) String() string {
 	return b.String()
 }
 
-// String lists the cards: SMALL BIG TOTAL, 9 shares.
+// String lists the cards as in "SMALL BIG TOTAL, 9 shares".
 func (p Paper) String() string {
 	var parts []string
 	for _, c := range [...]Card{Small, Big, Total} {
@@ -56,7 +56,7 @@ func (p Paper) String() string {
 	return text + fmt.Sprintf("%d shares", p[Share-1])
 }
 
-// draw draws the headline and the businesses. The cards face down are as known tells.
+// draw draws the headline and the businesses. The function known returns each face-down card.
 func (p *Public) draw(b *strings.Builder, known func(seat bourse.Seat, i int) Card) {
 	fmt.Fprintf(b, "round %d of %d, %s", p.Round, p.Config.Rounds, p.Phase)
 	if p.Active.Player() {
@@ -83,7 +83,7 @@ func (p *Public) draw(b *strings.Builder, known func(seat bourse.Seat, i int) Ca
 		strings.Join(gone, " "))
 }
 
-// business returns what a business's card says.
+// business returns the text of a business card.
 func (p *Public) business(column int) string {
 	value := int(p.Row[column])
 	if value == 0 {
@@ -97,7 +97,7 @@ func (p *Public) business(column int) string {
 	return text
 }
 
-// drawCards draws a player's cards under the businesses, a line for as many as lie under one.
+// drawCards draws a player's cards under the businesses, in as many lines as the fullest column needs.
 func (p *Public) drawCards(b *strings.Builder, seat bourse.Seat, known func(seat bourse.Seat, i int) Card) {
 	var under [columns][]string
 	for i, slot := range p.Placed[seat] {
@@ -124,7 +124,7 @@ func (p *Public) drawCards(b *strings.Builder, seat bourse.Seat, known func(seat
 	}
 }
 
-// drawRow draws a line of a text for each column.
+// drawRow draws a line with one text for each column.
 func drawRow(b *strings.Builder, label string, text func(column int) string) {
 	line := fmt.Sprintf("%-*s ", drawLabel, label)
 	for column := range columns {
@@ -133,7 +133,7 @@ func drawRow(b *strings.Builder, label string, text func(column int) string) {
 	b.WriteString(strings.TrimRight(line, " ") + "\n")
 }
 
-// drawPlayers draws a line for each player.
+// drawPlayers draws one line for each player.
 func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 	fmt.Fprintf(b, "%-8s %6s %6s %5s  %s\n", "player", "money", "chits", "hand", "left, face down too")
 	for seat := range bourse.Seat(min(p.Config.Players, MaxPlayers)) {

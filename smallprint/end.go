@@ -2,15 +2,16 @@ package smallprint
 
 import "bourse.example"
 
-// This file implements chapter S6: the pool and who wins.
+// This file implements chapter S6: the pool and the winners.
 
-// enterOver pays the pool out and ends the game.
+// enterOver pays out the pool and ends the game.
 func (s *State) enterOver(out sink) {
 	s.payPool(out)
 	s.enter(Over, bourse.None, out)
 }
 
-// poolShare returns what each of those with the fewest chits gets of the pool, in £m, and who they are.
+// poolShare returns the players with the fewest chits, and the equal share of the pool for each of them, in
+// £m.
 func (p *Public) poolShare() (share int16, who bourse.Seats) {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return 0, 0
@@ -24,10 +25,10 @@ func (p *Public) poolShare() (share int16, who bourse.Seats) {
 			who = who.With(seat)
 		}
 	}
-	return p.Pool / int16(who.Len()), who // S6.1: rounded down, the remainder stays in the pool
+	return p.Pool / int16(who.Len()), who // S6.1: rounded down; the remainder stays in the pool
 }
 
-// payPool shares the pool among those with the fewest chits.
+// payPool divides the pool among the players with the fewest chits.
 func (s *State) payPool(out sink) {
 	share, who := s.poolShare()
 	for seat := range bourse.Seat(s.Config.Players) {
@@ -37,7 +38,7 @@ func (s *State) payPool(out sink) {
 	}
 }
 
-// A rank is what players are compared by, the most significant part first.
+// A rank has the criteria that order the players, the most important first.
 type rank struct {
 	money int16
 	chits int8 // fewer are better
@@ -55,9 +56,9 @@ func (r rank) above(other rank) bool {
 	return r.cards > other.cards // S6.2
 }
 
-// Standings appends how the players stand, best first, seats that tie in rising order. While the
-// game goes on it is as if it ended before the cards on the table are turned up: those with the
-// fewest chits would share the pool.
+// Standings appends the players' standings, best first. Seats that tie are in rising order. During the game
+// it ranks the players as if the game ended before the cards on the table are turned up, with the pool
+// divided among the players with the fewest chits.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings

@@ -8,77 +8,77 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file declares Event: what happens while a move is applied, and who sees what of it.
+// This file declares Event, which reports what happens when a move is applied.
 
 // An EventKind is a kind of event.
 type EventKind uint8
 
-// The kinds of events; 0 is none.
+// The kinds of events. The zero EventKind is none.
 const (
-	Moved       EventKind = 1 + iota // Move was made
-	Entered                          // Phase of Round has begun; Seat is the active player or None
-	Transferred                      // N of Unit went From an account To another
-	// Seat's Card under the business of Column, marked with Claim, was turned up
+	Moved       EventKind = 1 + iota // a seat made Move
+	Entered                          // Phase of Round began; Seat is the active player or None
+	Transferred                      // N of Unit moved from the account From to the account To
+	// Seat's Card under the business of Column, marked with Claim, was turned up.
 	Shown
-	Assigned // the business of Column, of Value, is assigned as Verdict says
+	Assigned // the business of Column, of Value, was assigned by Verdict
 )
 
-// eventKinds are the kinds of events, and eventFields what they are made of.
+// eventKinds has the form of each kind of event.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move", Text: "<move>",
-		Doc: "a move was made; of what is hidden from the seat only that it was"},
+		Doc: "a seat made a move; a hidden card is ?"},
 	Entered: {Name: "entered", Fields: "phase round active",
 		Text: "  round <round>, <phase>[ <active>]",
-		Doc:  "a phase began, with the player whose turn it is"},
+		Doc:  "a phase began"},
 	Transferred: {Name: "transferred", Fields: "from to unit n [card] [column] [marker] [value]",
 		Hidden: "card", Text: "  <from> > <to>: <what> (<rule>)",
-		Doc: "n units went from an account to another"},
+		Doc: "n units moved between accounts"},
 	Shown: {Name: "shown", Fields: "seat card column marker",
 		Text: "  <seat> has <card> under business <column><marked> (<rule>)",
 		Doc:  "a face-down card was turned up"},
 	Assigned: {Name: "assigned", Fields: "column value verdict",
 		Text: "  business <column> of <value>: contracts <verdict> (<rule>)",
-		Doc:  "a business is assigned; the verdict says whether its contracts are valid, and if not why"},
+		Doc:  "a business was assigned; the verdict says whether its contracts are valid or why they are void"},
 }
 
 var eventFields = []grammar.Field[Event]{
-	grammar.MoveField("the move, of which a card that is hidden from the seat is ?", func(e *Event) *Move { return &e.Move }),
-	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
+	grammar.MoveField("the move; a hidden card is ?", func(e *Event) *Move { return &e.Move }),
+	{Name: "phase", Type: "Phase", Doc: "which decision or chance move comes next",
 		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
-	{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "from 1 (S2.1)",
+	{Name: "round", Type: "integer", Min: 1, Max: 4, Doc: "the number of the round, from 1 (S2.1)",
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
+	grammar.PlayerField("active", "the player whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
 	{Name: "from", Type: "Account", Doc: "the account that lost the units",
 		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
-	{Name: "to", Type: "Account", Doc: "the account that got them",
+	{Name: "to", Type: "Account", Doc: "the account that received the units",
 		Access: grammar.Named(func(e *Event) *Account { return &e.To })},
-	{Name: "unit", Type: "Unit", Doc: "what went",
+	{Name: "unit", Type: "Unit", Doc: "the kind of unit that moved",
 		Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
-	{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "how many",
+	{Name: "n", Type: "integer", Max: math.MaxInt32, Doc: "the number of units",
 		Access: grammar.Number(func(e *Event) *int32 { return &e.N })},
-	{Name: "seat", Type: "Seat", Doc: "whose card it is",
+	{Name: "seat", Type: "Seat", Doc: "the player whose card it is",
 		Access: grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
-	{Name: "card", Type: "Card", Doc: "? where it is hidden", If: (*Event).isPlaced,
+	{Name: "card", Type: "Card", Doc: "the kind of card, or ? if it is hidden", If: (*Event).isPlaced,
 		Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
-	{Name: "column", Type: "integer", Max: columns - 1, Doc: "of the business, from 0",
+	{Name: "column", Type: "integer", Max: columns - 1, Doc: "the column of the business, from 0",
 		If:     func(e *Event) bool { return e.isPlaced() || e.To == Row || e.From == Businesses },
 		Access: grammar.Number(func(e *Event) *uint8 { return &e.Column })},
-	{Name: "marker", Type: "Marker", Doc: "on the card", If: (*Event).isPlaced,
+	{Name: "marker", Type: "Marker", Doc: "the marker on the card", If: (*Event).isPlaced,
 		Access: grammar.Named(func(e *Event) *Claim { return &e.Claim })},
-	{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "of the business, in £m (S1.1)",
+	{Name: "value", Type: "integer", Min: 1, Max: Values, Doc: "the value of the business, in £m (S1.1)",
 		If:     func(e *Event) bool { return e.To == Row },
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Value })},
-	{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, and if not why (S4.1)",
+	{Name: "verdict", Type: "Verdict", Doc: "whether the contracts are valid, or why they are void (S4.1)",
 		Access: grammar.Named(func(e *Event) *Verdict { return &e.Verdict })},
 	{Name: "what", Access: grammar.Spoken((*Event).what)},
 	{Name: "marked", Access: grammar.Spoken((*Event).marked)},
 }
 
-// isPlaced reports whether a card is laid face down.
+// isPlaced reports whether the event is the placing of a card.
 func (e *Event) isPlaced() bool { return e.To == FaceDown }
 
-// An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
-// that do not apply are zero.
+// An Event is one thing that happened when a move was applied, with the clause that caused it. Fields that do
+// not apply are zero.
 type Event struct {
 	Kind EventKind
 	Rule Clause
@@ -92,19 +92,19 @@ type Event struct {
 	Unit     Unit
 	N        int32
 
-	Card    Card // none if hidden
+	Card    Card // none if it is hidden
 	Claim   Claim
-	Column  uint8 // of the business that it is about
+	Column  uint8 // the column of the business concerned
 	Value   int8
 	Verdict Verdict
 }
 
-// rule returns the clause that a phase is entered by.
+// rule returns the clause by which a phase begins.
 func (p Phase) rule() Clause {
 	return [...]Clause{Revealing: {3, 1}, Placing: {3, 2}, Over: {6, 2}}[p]
 }
 
-// what says in words what was transferred.
+// what describes what moved.
 func (e *Event) what() string {
 	what := strconv.Itoa(int(e.N)) + " " + e.Unit.String()
 	switch {
@@ -118,7 +118,7 @@ func (e *Event) what() string {
 	return what
 }
 
-// marked says in words which marker lies on a card, if one does.
+// marked describes the marker on a card. It returns "" if there is none.
 func (e *Event) marked() string {
 	if e.Claim == NoClaim {
 		return ""

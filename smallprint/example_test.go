@@ -39,7 +39,7 @@ func ExampleState_Apply() {
 		}
 	}
 	// Output:
-	// S3.3 the marker has already been put down in this round
+	// S3.3 the player has already put this marker down in this round
 	// true
 }
 
@@ -54,7 +54,7 @@ func Example_refusals() {
 	fmt.Println(err)
 	// Output:
 	// true false
-	// the seat is not awaited (not-your-turn, S3.2)
+	// it is not this seat's turn (not-your-turn, S3.2)
 }
 
 // A BIG alone is void to the letter, and the share takes all.

@@ -13,8 +13,8 @@ type Kind uint8
 const (
 	// KindReveal lays a business on the table (S3.1): ~ reveal <column> <value>
 	KindReveal Kind = 1 + iota
-	// KindPlace lays a card face down under a business, perhaps with a marker on it (S3.2, S3.3): <seat>
-	// place <card> <column> [marked <marker>]
+	// KindPlace places a card face down under a business, with a marker or without (S3.2, S3.3): <seat> place
+	// <card> <column> [marked <marker>]
 	KindPlace
 	// KindPass ends the player's part in the round (S3.2): <seat> pass
 	KindPass

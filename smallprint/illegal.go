@@ -2,46 +2,46 @@ package smallprint
 
 import "bourse.example"
 
-// This file lists the refusals: one code each, with an example that a test executes, a script as
-// package scenario has it.
+// This file lists the refusals. Each has its own code and an example that a test executes. Package scenario
+// defines the language of the examples.
 
-// codes is the fixed table of the refusals.
+// codes collects the refusals.
 var codes bourse.Refusals
 
-// The codes, each the refusal of a move and an error of its own: errors.Is(err, smallprint.NotYourTurn).
+// The refusals. Each is also an error, so errors.Is(err, smallprint.NotYourTurn) works.
 var (
-	// NotYourTurn: it is another player's turn, or Nature's, or it is not Nature's.
+	// NotYourTurn: it is not the seat's turn, or the next move is not a chance move.
 	//
 	//	new 4
 	//	deal x
 	//	p1 pass ! not-your-turn
-	NotYourTurn = codes.Add("S3.2", "not-your-turn", "the seat is not awaited")
+	NotYourTurn = codes.Add("S3.2", "not-your-turn", "it is not this seat's turn")
 
-	// NoSuchKind: the move's kind is not one of the game's.
+	// NoSuchKind: the game does not have this kind of move.
 	//
 	//	new 4
 	//	deal x
 	//	{"seat":"p0","kind":"none"} ! no-such-kind
-	NoSuchKind = codes.Add("S3.2", "no-such-kind", "there is no such kind of move")
+	NoSuchKind = codes.Add("S3.2", "no-such-kind", "the game has no such kind of move")
 
 	// OnlyNature: a player cannot reveal a business.
 	//
 	//	new 4
 	//	deal x
 	//	p0 reveal 0 1 ! only-nature
-	OnlyNature = codes.Add("S3.1", "only-nature", "businesses are revealed by chance")
+	OnlyNature = codes.Add("S3.1", "only-nature", "only chance reveals businesses")
 
-	// StrayField: a field that the kind does not use is not zero. Texts and JSON have no room for
-	// that; programs have.
+	// StrayField: a field that the kind does not use is not zero. Only Go code can build such a move; text
+	// and JSON cannot express it.
 	StrayField = codes.Add("S3.2", "stray-field", "the move has a field that its kind does not use")
 
-	// NotDue: Nature's move is not the one that is due.
+	// NotDue: a different chance move comes next.
 	//
 	//	new 4
 	//	~ reveal 1 12 ! not-due
-	NotDue = codes.Add("S3.1", "not-due", "another reveal is due")
+	NotDue = codes.Add("S3.1", "not-due", "a different reveal comes next")
 
-	// NoSuchBusiness: the values run from 1 to 15. Texts and JSON have no others; programs have.
+	// NoSuchBusiness: the values run from 1 to 15. Only Go code can name another value; text and JSON cannot.
 	NoSuchBusiness = codes.Add("S1.1", "no-such-business", "there is no such business")
 
 	// BusinessOut: the business has already been revealed.
@@ -51,35 +51,36 @@ var (
 	//	~ reveal 1 12 ! business-out
 	BusinessOut = codes.Add("S1.1", "business-out", "the business has already been revealed")
 
-	// NoSuchCard: the move names no card.
+	// NoSuchCard: the move does not name a card.
 	//
 	//	new 4
 	//	deal x
 	//	p0 place ? 0 ! no-such-card
-	NoSuchCard = codes.Add("S1.2", "no-such-card", "no card is named")
+	NoSuchCard = codes.Add("S1.2", "no-such-card", "the move does not name a card")
 
-	// NotInHand: the player does not hold such a card.
+	// NotInHand: the player does not have this card in hand.
 	//
 	//	new 2
 	//	deal x
 	//	p0 place big 0
 	//	p1 pass
 	//	p0 place big 1 ! not-in-hand
-	NotInHand = codes.Add("S3.2", "not-in-hand", "the player does not hold such a card")
+	NotInHand = codes.Add("S3.2", "not-in-hand", "the player does not have this card in hand")
 
-	// NoSuchColumn: the businesses are numbered 0 to 2. Texts and JSON have no others; programs have.
+	// NoSuchColumn: the businesses are numbered 0 to 2. Only Go code can name another number; text and JSON
+	// cannot.
 	NoSuchColumn = codes.Add("S3.1", "no-such-column", "there is no such business on the table")
 
-	// NoSuchMarker: the markers are SMALL, BIG and TOTAL. Texts and JSON have no others; programs
-	// have.
+	// NoSuchMarker: the markers are SMALL, BIG and TOTAL. Only Go code can name another marker; text and JSON
+	// cannot.
 	NoSuchMarker = codes.Add("S1.3", "no-such-marker", "there is no such marker")
 
-	// MarkerUsed: the player has already put the marker down in this round.
+	// MarkerUsed: the player has already put this marker down in this round.
 	//
 	//	new 2
 	//	deal x
 	//	p0 place big 0 marked big
 	//	p1 pass
 	//	p0 place share 1 marked big ! marker-used
-	MarkerUsed = codes.Add("S3.3", "marker-used", "the marker has already been put down in this round")
+	MarkerUsed = codes.Add("S3.3", "marker-used", "the player has already put this marker down in this round")
 )

@@ -9,17 +9,17 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements the JSON forms. What is read is read strictly, and validated.
+// This file implements the JSON forms. Reading is strict, and it validates the value.
 
 // A viewForm is the JSON object of a View.
 type viewForm struct {
 	viewHead
-	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; none for a spectator"`
-	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"cards in each hand (S8.1)" range:"0..12"`
-	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, rising (S3.3)"`
-	Parts         [columns]partsForm  `json:"parts" doc:"what the businesses of row come to; zeros where there is none"`
-	PoolShare     int16               `json:"poolShare" doc:"what each of poolSeats would get if the game ended with these chits and this pool, in £m; 0 when it is over (S6.1)" range:"0..60"`
-	PoolSeats     bourse.Seats        `json:"poolSeats" doc:"who has the fewest chits (S6.1)"`
+	Hand          Paper               `json:"hand" doc:"the seat's cards in hand; a spectator has none"`
+	HandSizes     [MaxPlayers]int8    `json:"handSizes" doc:"the number of cards in each hand (S8.1)" range:"0..12"`
+	MarkersInHand [MaxPlayers][]Claim `json:"markersInHand" doc:"the markers that each player can still put down in this round, in rising order (S3.3)"`
+	Parts         [columns]partsForm  `json:"parts" doc:"the parts of the businesses in row; an empty column has zeros"`
+	PoolShare     int16               `json:"poolShare" doc:"the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1)" range:"0..60"`
+	PoolSeats     bourse.Seats        `json:"poolSeats" doc:"the players with the fewest chits (S6.1)"`
 }
 
 func (v View) form() viewForm {
@@ -40,7 +40,8 @@ func (s State) form() stateForm {
 	return stateForm{header, s.Public, s.Own}
 }
 
-// spelled returns what JSON has: where there is no slot there is no card, and not one that is hidden.
+// spelled returns own as JSON writes it: a place without a slot has noCard, which reads "none", rather than a
+// hidden card.
 func (own Own) spelled() Own {
 	for i, card := range own.Cards {
 		if card == 0 {
@@ -50,22 +51,22 @@ func (own Own) spelled() Own {
 	return own
 }
 
-// noCard stands in a form where there is no card; the zero Card there is one that is hidden.
+// noCard marks the absence of a card in a form. The zero Card in a form is a hidden card.
 const noCard Card = form.None
 
-// MarshalJSON writes the name.
+// MarshalJSON writes the card's name.
 func (c Card) MarshalJSON() ([]byte, error) { return form.WriteName(c) }
 
-// UnmarshalJSON reads a card of a state or a view: its name, and none as ? is read.
+// UnmarshalJSON reads a card of a state or a view. It reads "none" as it reads "?".
 func (c *Card) UnmarshalJSON(data []byte) error { return form.ReadName(data, c) }
 
 // A slotForm is the JSON object of a Slot.
 type slotForm struct {
-	Column uint8 `json:"column" doc:"of the business, from 0" range:"0..2"`
-	Claim  Claim `json:"marker" doc:"on the card"`
+	Column uint8 `json:"column" doc:"the column of the business, from 0" range:"0..2"`
+	Claim  Claim `json:"marker" doc:"the marker on the card"`
 }
 
-// MarshalJSON writes a list of the slots, without those that are none.
+// MarshalJSON writes the slots as a list, without the empty places.
 func (l Slots) MarshalJSON() ([]byte, error) {
 	slots := make([]slotForm, 0, len(l))
 	for _, slot := range l {
@@ -76,7 +77,7 @@ func (l Slots) MarshalJSON() ([]byte, error) {
 	return json.Marshal(slots)
 }
 
-// UnmarshalJSON reads a list of at most three slots, rising.
+// UnmarshalJSON reads a list of at most three slots in rising order.
 func (l *Slots) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "cards", len(l), l, func(got *Slots, slots []slotForm, i int) error {
 		got[i] = SlotAt(int(slots[i].Column), slots[i].Claim)

@@ -7,7 +7,7 @@ import (
 
 // This file declares Move and the table of its kinds.
 
-// moves is the grammar of moves: its rows are all that is written of a kind's form.
+// moves is the grammar of moves. Its rows define the text and JSON form of every kind of move.
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
@@ -18,37 +18,37 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 			Doc: "lays a business on the table"},
 		KindPlace: {Name: "place", Rule: "S3.2, S3.3", Form: "<card> <column> [marked <marker>]",
 			Hidden: "card",
-			Doc:    "lays a card face down under a business, perhaps with a marker on it"},
+			Doc:    "places a card face down under a business, with a marker or without"},
 		KindPass: {Name: "pass", Rule: "S3.2", Doc: "ends the player's part in the round"},
 	},
 	Fields: []grammar.Field[Move]{
-		{Name: "card", Type: "Card", Doc: "? where it is hidden",
+		{Name: "card", Type: "Card", Doc: "the card, or ? if it is hidden",
 			Access: grammar.Named(func(m *Move) *Card { return &m.Card })},
 		{Name: "column", Type: "integer", Max: columns - 1, Is: "the number of a business",
-			Doc:    "of the business, from 0",
+			Doc:    "the column of the business, from 0",
 			Access: grammar.Number(func(m *Move) *uint8 { return &m.Column })},
-		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "on the card",
+		{Name: "marker", Type: "Marker", None: `unknown marker "none"`, Doc: "the marker on the card",
 			Access: grammar.Named(func(m *Move) *Claim { return &m.Claim })},
 		{Name: "value", Type: "integer", Min: 1, Max: Values, Is: "the value of a business",
-			Doc:    "of the business, in £m (S1.1)",
+			Doc:    "the value of the business, in £m (S1.1)",
 			Access: grammar.Number(func(m *Move) *int8 { return &m.Value })},
 	},
 })
 
-// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero. The constants
-// of [Kind] say what each kind does and how it is written.
+// A Move is a player's decision or a chance move. Fields that its kind does not use are zero. The constants
+// of [Kind] describe each kind and its text form.
 //
-// A hidden card is none: it reads ? in text.
+// A hidden card is zero. It is written as "?" in text.
 type Move struct {
 	Seat   bourse.Seat // who moves
 	Kind   Kind
 	Card   Card
 	Claim  Claim
 	Column uint8 // 0 to 2
-	Value  int8  // of a business, 1 to 15
+	Value  int8  // the value of a business, 1 to 15
 }
 
-// columnOf keeps a column's number that is out of range out of range.
+// columnOf returns a column's number. A number out of range becomes another number out of range.
 func columnOf(column int) uint8 {
 	if column < 0 || column >= columns {
 		return columns

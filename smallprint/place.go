@@ -6,14 +6,14 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter S3, the turns of a round: placing cards and passing (S3.2, S3.3).
+// This file implements the turns of a round in chapter S3: placing cards and passing (S3.2, S3.3).
 
-// A Slot is where a card lies face down: under which business, and with which marker on it. The zero
-// Slot is none.
+// A Slot is the place of a face-down card: the business that it is under and the marker on it. The zero Slot
+// is none.
 type Slot uint8
 
-// SlotAt returns the slot under the business of a column, 0 to 2, with a marker of that claim or with
-// none; no slot if there is no such place.
+// SlotAt returns the slot under the business of a column, 0 to 2, with a claim. It returns the zero Slot if
+// there is no such place.
 func SlotAt(column int, claim Claim) Slot {
 	if column < 0 || column >= columns || claim > TotalClaim {
 		return 0
@@ -21,16 +21,16 @@ func SlotAt(column int, claim Claim) Slot {
 	return Slot(1 + column<<2 + int(claim))
 }
 
-// Column returns the business's column; of no slot it is 0.
+// Column returns the column of the slot's business. For the zero Slot it is 0.
 func (s Slot) Column() uint8 { return uint8(max(s, 1)-1) >> 2 }
 
-// Claim returns what the marker on the card says.
+// Claim returns the claim on the card.
 func (s Slot) Claim() Claim { return Claim(max(s, 1)-1) & 3 }
 
 func (s Slot) valid() bool { return s >= 1 && s <= columns<<2 }
 
-// Slots is a player's cards of the round as everyone sees them, rising by column and then by marker,
-// the empty places last.
+// Slots are a player's cards of the round as everyone sees them, in rising order of column and then of
+// marker. Empty places come last.
 type Slots [maxPlaced]Slot
 
 // Len returns the number of cards.
@@ -38,7 +38,7 @@ func (l *Slots) Len() int {
 	return (bits.Len32(uint32(l[0])|uint32(l[1])<<8|uint32(l[2])<<16) + 7) / 8
 }
 
-// enterPlacing gives the turn to the first player from seat on who is still in the round; if nobody is,
+// enterPlacing gives the turn to the first player, from seat on, who is still in the round. If there is none,
 // the cards are turned up.
 func (s *State) enterPlacing(seat bourse.Seat, out sink) {
 	for range s.Config.Players {
@@ -51,35 +51,35 @@ func (s *State) enterPlacing(seat bourse.Seat, out sink) {
 	s.turnUp(out) // S3.4
 }
 
-// inRound reports whether a player goes on placing in this round: one who has neither passed nor placed
-// three cards, and has a card left.
+// inRound reports whether a player is still in the round: the player has not passed, has placed fewer than
+// three cards, and has a card in hand.
 func (p *Public) inRound(seat bourse.Seat) bool {
 	placed := p.Placed[seat].Len()
 	return !p.Passed.Has(seat) && placed < maxPlaced && placed < p.Left[seat].pack().len() // S3.2
 }
 
-// hand returns the player's cards in hand.
+// hand returns the cards in a player's hand.
 func (p *Public) hand(seat bourse.Seat, own *Own) packed {
 	return p.Left[seat].pack() - own.pack()
 }
 
-// pack returns the cards that lie face down.
+// pack returns the player's face-down cards.
 func (own *Own) pack() packed {
 	return single[own.Cards[0]&7] + single[own.Cards[1]&7] + single[own.Cards[2]&7]
 }
 
-// A choice is all that the legal moves of the player whose turn it is depend on: the kinds of cards in
-// hand, and the markers put down in this round, a bit for each.
+// A choice determines a player's legal moves. It has one bit for each kind of card in hand and one for each
+// marker that the player has put down in this round.
 type choice struct{ cards, marked uint8 }
 
 func (p *Public) choice(seat bourse.Seat, own *Own) choice {
 	return choice{p.hand(seat, own).kinds(), p.Placed[seat].marked()}
 }
 
-// marked returns the markers on the cards, a bit for each.
+// marked returns the markers on the cards, one bit for each.
 func (l *Slots) marked() uint8 { return markerOn[l[0]&15] | markerOn[l[1]&15] | markerOn[l[2]&15] }
 
-// markerOn holds the marker on each slot, a bit for each of the three.
+// markerOn has the marker on each slot, as one of three bits.
 var markerOn = func() (marked [16]uint8) {
 	for slot := range Slot(columns<<2 + 1) {
 		marked[slot] = 1 << slot.Claim() >> 1
@@ -87,8 +87,8 @@ var markerOn = func() (marked [16]uint8) {
 	return marked
 }()
 
-// markersInHand returns the contract markers that a player has not put down in this round, rising: none
-// for a seat that is not in the game.
+// markersInHand returns the contract markers that a player has not put down in this round, in rising order.
+// It returns none for a seat that is not in the game.
 func (p *Public) markersInHand(seat bourse.Seat) []Claim {
 	markers := make([]Claim, 0, TotalClaim)
 	if !p.inGame(seat) || seat >= MaxPlayers {
@@ -103,7 +103,8 @@ func (p *Public) markersInHand(seat bourse.Seat) []Claim {
 	return markers
 }
 
-// Place lays a card face down under a business, with a marker of that claim or with none.
+// Place returns the move that places a card face down under a business with a claim. NoClaim puts no marker
+// on the card.
 func Place(seat bourse.Seat, card Card, column int, claim Claim) Move {
 	return Move{Seat: seat, Kind: KindPlace, Card: card, Claim: claim, Column: columnOf(column)}
 }
@@ -113,8 +114,8 @@ func (p *Public) refusePlace(m Move, own *Own) *bourse.Illegal {
 	return p.choice(m.Seat, own).refuse(m)
 }
 
-// refuse refuses a card that is not in hand, a business that does not exist, and a marker that the
-// player has already put down in this round.
+// refuse refuses a card that is not in hand, a business that does not exist, and a marker that the player has
+// already put down in this round.
 func (c choice) refuse(m Move) *bourse.Illegal {
 	switch {
 	case !m.Card.valid():
@@ -131,10 +132,10 @@ func (c choice) refuse(m Move) *bourse.Illegal {
 	return nil
 }
 
-// The legal moves of a player for each choice. The choices are few and the moves many: looking them up
-// takes a tenth of the time of working them out.
+// These tables have a player's legal moves for each choice. There are few choices and many moves, so a table
+// is ten times faster than building the list.
 var (
-	everyMove   [1 << kinds][1 << TotalClaim][]Move // the first player's
+	everyMove   [1 << kinds][1 << TotalClaim][]Move // the moves of p0
 	everyOption [MaxPlayers][1 << kinds][1 << TotalClaim][]Option
 )
 
@@ -155,7 +156,7 @@ func init() {
 	}
 }
 
-// moves lists the first player's legal moves, passing first.
+// moves lists the legal moves of p0, passing first.
 func (c choice) moves() []Move {
 	moves := []Move{Pass(0)}
 	for card := Small; card <= Share; card++ {
@@ -176,14 +177,14 @@ func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option 
 	return append(options, everyOption[seat][c.cards][c.marked]...)
 }
 
-// makePlace lays a card face down under a business, and with it a marker.
+// makePlace places a card face down under a business, perhaps with a marker on it.
 func (s *State) makePlace(m Move, out sink) {
 	s.deal(Purse(m.Seat), FaceDown, m, out) // S3.2
 	s.enterPlacing(s.next(m.Seat), out)     // S3.2
 }
 
-// lay puts a card and its marker in order among the player's slots and cards. It does not branch: which
-// way a branch goes here cannot be predicted, and to guess wrong takes longer than all of this.
+// lay inserts a card and its marker in order among the player's slots and cards. It does not branch, because
+// a branch here cannot be predicted and a misprediction costs more time than the whole function.
 func (s *State) lay(m Move) {
 	slots, cards := &s.Placed[m.Seat], &s.Own[m.Seat].Cards
 	added := rankOf(SlotAt(int(m.Column), m.Claim), m.Card)
@@ -195,7 +196,7 @@ func (s *State) lay(m Move) {
 	slots[2], cards[2] = third.slot(), third.card()
 }
 
-// A slotRank orders slots, and the cards on like slots. An empty place ranks highest.
+// A slotRank orders slots, and the cards on equal slots. An empty place ranks highest.
 type slotRank uint32
 
 func rankOf(slot Slot, card Card) slotRank { return slotRank(slot)<<3 + slotRank(card) - 1 }
@@ -203,10 +204,10 @@ func rankOf(slot Slot, card Card) slotRank { return slotRank(slot)<<3 + slotRank
 func (r slotRank) slot() Slot { return Slot((r + 1) >> 3) }
 func (r slotRank) card() Card { return Card((r + 1) & 7) }
 
-// Pass ends the player's part in the round.
+// Pass returns the move that ends the player's part in the round.
 func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
 
-// refusePass refuses nothing: the player whose turn it is may always pass.
+// refusePass never refuses: a player can always pass in their turn.
 func (p *Public) refusePass() *bourse.Illegal { return nil } // S3.2
 
 // makePass ends the player's part in the round.

@@ -5,12 +5,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter S3, the beginning of a round: chance reveals the businesses (S3.1).
+// This file implements the beginning of a round in chapter S3: chance reveals the businesses (S3.1).
 
 // enterRevealing begins a round.
 func (s *State) enterRevealing(out sink) { s.enter(Revealing, bourse.None, out) }
 
-// Reveal is Nature's move that lays a business on the table.
+// Reveal returns the chance move that lays a business on the table.
 func Reveal(column, value int) Move {
 	m := Move{Seat: bourse.Nature, Kind: KindReveal, Column: columnOf(column)}
 	if value >= 1 && value <= Values {
@@ -19,7 +19,7 @@ func Reveal(column, value int) Move {
 	return m
 }
 
-// makeReveal lays a business on the table; after the third the players place.
+// makeReveal lays a business on the table. After the third, the players place cards.
 func (s *State) makeReveal(m Move, out sink) {
 	s.deal(Deck, Row, m, out)  // S3.1
 	if m.Column == columns-1 { // S3.1
@@ -27,7 +27,7 @@ func (s *State) makeReveal(m Move, out sink) {
 	}
 }
 
-// Chances appends Nature's moves: every business not yet revealed, all equally likely.
+// Chances appends the chance moves: every business not yet revealed, all equally likely.
 func (s *State) Chances(chances []Chance) []Chance {
 	if s.Turn() != bourse.Nature {
 		return chances
@@ -40,7 +40,8 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// SampleChance draws one of Nature's moves, all equally likely. It returns false if it is not Nature's turn.
+// SampleChance draws one of the chance moves, all equally likely. It returns false if the next move is not a
+// chance move.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	if s.Phase != Revealing {
 		return Move{}, false
@@ -49,12 +50,12 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	return s.chance(hidden.nth(r.IntN(hidden.Len()))), true
 }
 
-// chance returns Nature's move that reveals a business.
+// chance returns the chance move that reveals a business.
 func (s *State) chance(value int8) Move {
 	return Reveal(s.onTable(), int(value))
 }
 
-// refuseReveal refuses what Nature cannot do.
+// refuseReveal refuses a chance move that is not possible now.
 func (s *State) refuseReveal(m Move) *bourse.Illegal {
 	switch {
 	case s.Turn() != bourse.Nature:

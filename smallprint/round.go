@@ -4,23 +4,24 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter S2: rounds, phases, and whose turn it is.
+// This file implements chapter S2: rounds, phases and the order of turns.
 
-// A Phase is what the game waits for.
+// A Phase says which decision or chance move comes next.
 //
 //enum:phase
 type Phase uint8
 
-// The phases; 0 is no game.
+// The phases. The zero Phase is not part of a game.
 const (
-	Revealing Phase = 1 + iota // Nature reveals a business (S3.1)
+	Revealing Phase = 1 + iota // chance reveals a business (S3.1)
 	Placing                    // the active player places a card or passes (S3.2)
 	Over                       // the game has ended
 )
 
 var phaseNames = [...]string{"none", "revealing", "placing", "over"}
 
-// Turn returns Nature, the player whose turn it is, or None when the game is over.
+// Turn returns Nature for a chance move, otherwise the player whose turn it is, or None after the end of the
+// game.
 func (p *Public) Turn() bourse.Seat {
 	switch p.Phase {
 	case Revealing:
@@ -31,12 +32,12 @@ func (p *Public) Turn() bourse.Seat {
 	return bourse.None
 }
 
-// awaits reports whether it is the turn of a player.
+// awaits reports whether it is a player's turn.
 func (p *Public) awaits(seat bourse.Seat) bool {
 	return uint8(seat) < MaxPlayers && seat == p.Active && p.Phase == Placing
 }
 
-// Waiting returns the seat that may act now.
+// Waiting returns the seat that may move now.
 func (p *Public) Waiting() bourse.Seats {
 	if p.Phase != Placing {
 		return 0
@@ -52,7 +53,7 @@ func (p *Public) next(seat bourse.Seat) bourse.Seat {
 	return seat
 }
 
-// enter goes to a phase with the player whose turn it is, or None.
+// enter begins a phase. Active is the player whose turn it is, or None.
 func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase
 	s.Active = active
@@ -61,7 +62,7 @@ func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	}
 }
 
-// leaveRound goes on to the next round, which the next player clockwise starts, or to the end.
+// leaveRound begins the next round, with the next player clockwise as its start player, or ends the game.
 func (s *State) leaveRound(out sink) {
 	if s.Round == s.Config.Rounds { // S2.1
 		s.enterOver(out)

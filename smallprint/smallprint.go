@@ -6,15 +6,15 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Config, Public and Own, and sets games up.
+// This file declares Config, Public and Own, and implements how a game begins.
 
-// Edition is the edition of the rules that this package plays.
+// Edition is the edition of the rules that this package implements.
 const Edition = 1
 
 // Format is the version of the JSON and binary forms.
 const Format = 1
 
-// The number of players.
+// The smallest and largest number of players.
 const (
 	MinPlayers = 2
 	MaxPlayers = 4
@@ -22,23 +22,23 @@ const (
 
 const (
 	columns   = 3 // businesses in a round
-	maxPlaced = 3 // cards that a player places in a round at most (S3.2)
+	maxPlaced = 3 // the most cards that a player places in a round (S3.2)
 	maxShares = 9
 )
 
-// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and
-// change what is to be different.
+// A Config has the settings of a game. It is comparable. A zero field does not mean the default: start from
+// [Standard] and change what you need.
 type Config struct {
-	Edition uint8       `json:"edition"` // of the rules: 1
+	Edition uint8       `json:"edition"` // edition of the rules: 1
 	Players int8        `json:"players"` // 2 to 4
 	Start   bourse.Seat `json:"start"`   // the start player of round 1 (S2.2)
-	Rounds  int8        `json:"rounds"`  // 1 to 4, with 3 players to 3 (S2.1)
-	Shares  int8        `json:"shares"`  // share cards a player, 0 to 9 (S1.2)
-	LoneBig bool        `json:"loneBig"` // a BIG alone is valid (S4.1)
+	Rounds  int8        `json:"rounds"`  // 1 to 4, or 1 to 3 with 3 players (S2.1)
+	Shares  int8        `json:"shares"`  // share cards of each player, 0 to 9 (S1.2)
+	LoneBig bool        `json:"loneBig"` // whether a BIG alone is valid (S4.1)
 }
 
-// Standard returns the standard game for 2 to 4 players. For other numbers it returns a config that
-// Validate refuses.
+// Standard returns the standard game for 2 to 4 players. For any other number it returns a config that
+// Validate rejects.
 func Standard(players int) Config {
 	c := Config{Edition: Edition, Players: int8(max(-1, min(players, 127))), Shares: maxShares}
 	c.Rounds = maxRounds(c.Players)
@@ -53,63 +53,64 @@ func maxRounds(players int8) int8 {
 	return 4 // S2.1
 }
 
-// settings is the table of the config's settings: what each is, its range, and its clause.
+// settings has the name, range and clause of each setting.
 var settings = grammar.NewSettings(grammar.Settings[Config]{
-	{Name: "edition", Min: Edition, Max: Edition, Rule: "S2.1", Doc: "of the rules",
-		OutOfRange: "edition %s is not played here, 1 is"},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "how many play"},
+	{Name: "edition", Min: Edition, Max: Edition, Rule: "S2.1", Doc: "the edition of the rules",
+		OutOfRange: "edition %s is not played here, only 1"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "S2.1", Doc: "the number of players"},
 	{Name: "start", Max: MaxPlayers - 1, Rule: "S2.2", Doc: "the start player of round 1, a seat of the game",
 		OutOfRange: "start %s is not a seat of the game",
 		Most:       func(c *Config) int64 { return int64(c.Players) - 1 }},
-	{Name: "rounds", Min: 1, Max: 4, Rule: "S2.1", Doc: "4, or 3 with 3 players, or fewer",
+	{Name: "rounds", Min: 1, Max: 4, Rule: "S2.1", Doc: "the number of rounds: at most 4, or at most 3 with 3 players",
 		Most: func(c *Config) int64 { return int64(maxRounds(c.Players)) }},
-	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "share cards of each player"},
+	{Name: "shares", Max: maxShares, Rule: "S1.2", Doc: "the number of share cards of each player"},
 	{Name: "loneBig", Max: 1, Rule: "S4.1", Doc: "whether a BIG alone is valid: false or true"},
 })
 
-// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+// Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
+// [*bourse.ConfigError].
 func (c Config) Validate() error {
 	faults := bourse.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)
 	return faults.Err()
 }
 
-// Variant reports whether the game is not the standard game.
+// Variant reports whether the game is a variant rather than the standard game.
 func (c Config) Variant() bool {
 	standard := Standard(int(c.Players)) // S2.1
 	standard.Start = c.Start
 	return c != standard
 }
 
-// Public is what everyone knows of a position (S8.1), and what Options and Check decide by.
-// The zero Public is no game.
+// Public is the part of a position that everyone knows (S8.1). Options and Check depend on it. The zero
+// Public is not a game.
 type Public struct {
 	Config Config        `json:"config" content:"-" doc:"which game is played"`
-	Phase  Phase         `json:"phase" doc:"what the game waits for" check:"some"`
-	Round  int8          `json:"round" doc:"from 1 (S2.1)" range:"1..4"`
+	Phase  Phase         `json:"phase" doc:"which decision or chance move comes next" check:"some"`
+	Round  int8          `json:"round" doc:"the number of the round, from 1 (S2.1)" range:"1..4"`
 	Start  bourse.Seat   `json:"start" doc:"the start player of the round (S2.2)"`
-	Active bourse.Seat   `json:"active" doc:"whose turn it is, or none"`
-	Passed bourse.Seats  `json:"passed" doc:"who has passed in this round (S3.2)"`
-	Row    [columns]int8 `json:"row" doc:"the values of the businesses on the table, 0 where there is none (S3.1)" range:"0..15" check:"list"`
-	Out    Out           `json:"out" doc:"the values of all businesses that have been revealed, rising" range:"1..15"`
+	Active bourse.Seat   `json:"active" doc:"the player whose turn it is, or none"`
+	Passed bourse.Seats  `json:"passed" doc:"the players who have passed in this round (S3.2)"`
+	Row    [columns]int8 `json:"row" doc:"the values of the businesses on the table; an empty column has 0 (S3.1)" range:"0..15" check:"list"`
+	Out    Out           `json:"out" doc:"the values of all revealed businesses, in rising order" range:"1..15"`
 
-	Money    [MaxPlayers]int16 `json:"money" doc:"of each player, in £m; seats that are not in the game have 0" range:"0..120" check:"seats"`
+	Money    [MaxPlayers]int16 `json:"money" doc:"each player's money, in £m; seats that are not in the game have 0" range:"0..120" check:"seats"`
 	Pool     int16             `json:"pool" doc:"the Small Print pool, in £m (S1.5)" range:"0..120"`
 	Assigned int16             `json:"assigned" doc:"the values of all businesses assigned so far, in £m (S7.1)" range:"0..120"`
-	Chits    [MaxPlayers]int8  `json:"chits" doc:"of each player (S5.1)" range:"0..12" check:"seats"`
-	Left     [MaxPlayers]Paper `json:"left" doc:"each player's cards, in hand and face down together (S8.1)" check:"seats 0..9"`
-	Placed   [MaxPlayers]Slots `json:"placed" doc:"each player's cards of the round, rising by column and then by marker" check:"seats rising 1..12"`
+	Chits    [MaxPlayers]int8  `json:"chits" doc:"each player's chits (S5.1)" range:"0..12" check:"seats"`
+	Left     [MaxPlayers]Paper `json:"left" doc:"each player's cards, including those face down on the table (S8.1)" check:"seats 0..9"`
+	Placed   [MaxPlayers]Slots `json:"placed" doc:"each player's face-down cards, in rising order of column and then of marker" check:"seats rising 1..12"`
 }
 
-// Own is what one player alone knows: the cards on the player's slots, in the slots' order (S8.2). On
-// like slots they rise. The rest of Left is the hand.
+// Own is what one player alone knows: the cards on the player's slots, in the order of the slots (S8.2).
+// Cards on equal slots are in rising order. The other cards of Left are the player's hand.
 //
 //view:open S8.1 own S8.2
 type Own struct {
-	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in their order; none where there is no slot"`
+	Cards [maxPlaced]Card `json:"cards" doc:"the cards on the player's slots, in the order of the slots; none if there is no slot"`
 }
 
-// start sets up the game of its config, as far as the first question.
+// start sets up the game up to the first decision.
 func (s *State) start() {
 	s.Round = 1
 	s.Start = s.Config.Start // S2.2
@@ -119,17 +120,17 @@ func (s *State) start() {
 	s.enterRevealing(nil)
 }
 
-// MaxMoves bounds the number of moves of a game, Nature's included: three businesses a round, and at
-// most three moves a round for each player. Of these no more place a card than the player has cards, and
-// no more than one a round is a pass; who plays every card does not pass in the last round, for want of
-// one. Some game has as many.
+// MaxMoves returns an upper bound on the number of moves of a game, including chance moves. Some game reaches
+// it. Chance reveals three businesses each round. Each player makes at most three moves in a round. A player
+// places no more cards than they have, and passes at most once in a round. A player who has placed every card
+// does not pass in the last round, because they have no card left.
 func MaxMoves(c Config) int {
 	rounds := int(c.Rounds)
 	return rounds*columns + int(c.Players)*min(maxPlaced*rounds, 3+int(c.Shares)+rounds-1)
 }
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws. It
-// is the zero move for a seat that is not awaited.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, and draws the same random
+// numbers. It returns the zero move if it is not the seat's turn.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	if !s.awaits(seat) {
 		return Move{}

@@ -1,18 +1,18 @@
 package smallprint
 
-// This file tabulates chapter S4: what Assign says of every business and whatever lies under it. Looking
-// it up takes less time than working it out.
+// This file tabulates Assign (chapter S4) for every business and every combination of cards. A lookup is
+// faster than computing the split.
 
 var (
-	// contracts holds the row of splits for so many SMALLs, BIGs and TOTALs, three bits each, first where
-	// a lone BIG is void and then where it is valid.
+	// contracts has the row of splits for a number of SMALLs, BIGs and TOTALs, three bits each. The first
+	// table is for games in which a lone BIG is void, the second for games in which it is valid.
 	contracts [2][1 << 9]uint8
-	// splits holds what Assign says by row, value and number of share cards.
+	// splits has the result of Assign by row, value and number of share cards.
 	splits [16][Values + 1][16]Split
 )
 
 func init() {
-	type held struct { // what contracts come to: those that are void are as good as none
+	type held struct { // all void contracts with one verdict are alike
 		verdict Verdict
 		valid   Paper
 	}
@@ -39,13 +39,13 @@ func init() {
 	}
 }
 
-// splitOf returns what Assign does. The cards under a business are at most four of each contract and 12
-// shares.
+// splitOf returns the result of Assign from the tables. There are at most four of each contract and 12 shares
+// under a business.
 func splitOf(value int8, under packed, loneBig bool) *Split {
 	lone := 0
 	if loneBig {
 		lone = 1
 	}
-	row := contracts[lone][under&0o7|under>>5&0o70|under>>10&0o700] // the three lower bytes, three bits of each
+	row := contracts[lone][under&0o7|under>>5&0o70|under>>10&0o700] // three bits from each of the three lower bytes
 	return &splits[row&15][value&15][under>>24&15]
 }

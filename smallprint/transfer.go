@@ -4,24 +4,24 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter S7: accounts, and how things go from one to another. Nothing is made or
-// lost on the way: all money goes through pay, all cards through deal.
+// This file implements chapter S7: accounts and the transfers between them. A transfer never creates or
+// destroys anything. All money goes through pay, and all cards go through deal.
 
-// An Account holds units: each player's, and those below.
+// An Account holds units. Each player has one; the others are listed below.
 //
 //enum:account
 type Account uint8
 
-// The accounts besides the players'; 0 is none.
+// The accounts that do not belong to a player. The zero Account is none.
 const (
-	Businesses Account = 1 + iota // where money comes from: minus the values assigned (S7.1)
+	Businesses Account = 1 + iota // the source of all money: minus the values assigned (S7.1)
 	Pool                          // the Small Print pool, in £m
-	Supply                        // where chits come from: minus those taken
+	Supply                        // the source of chits: minus the chits taken
 	Deck                          // business cards not yet revealed
 	Row                           // business cards on the table
-	FaceDown                      // paperwork placed
+	FaceDown                      // paperwork that players have placed
 	Gone                          // business cards and paperwork that have left the game
-	player0                       // the first player's
+	player0                       // the first player's account
 )
 
 var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "row", "facedown", "gone",
@@ -32,19 +32,20 @@ var accountNames = [...]string{"none", "businesses", "pool", "supply", "deck", "
 //enum:unit
 type Unit uint8
 
-// The units; 0 is none.
+// The units. The zero Unit is none.
 const (
 	Money         Unit = 1 + iota // £m
-	Chit                          // a penalty
+	Chit                          // a penalty chit
 	PaperworkCard                 // a contract or a share
 	BusinessCard
 )
 
 var unitNames = [...]string{"none", "money", "chit", "paper", "business"}
 
-// Balance returns how many of a unit an account holds.
+// Balance returns the number of units of kind u in account a. It returns 0 for a seat that is not in the
+// game.
 func (p *Public) Balance(a Account, u Unit) int {
-	if seat := a.Seat(); seat != bourse.None { // one that is not in the game has nothing
+	if seat := a.Seat(); seat != bourse.None { // a seat that is not in the game has nothing
 		switch u {
 		case Money:
 			return int(p.Money[seat])
@@ -83,8 +84,8 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return n
 }
 
-// pay moves money, in £m, from one account to another: what a business yields, to players and to the
-// pool, and what the pool holds at the end, to players. Nothing else moves money.
+// pay moves money, in £m, from one account to another: from a business to a player or the pool, or from the
+// pool to a player at the end. Nothing else moves money.
 func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, out sink) {
 	if from == Pool {
 		s.Pool -= money // S7.1
@@ -102,10 +103,10 @@ func (s *State) pay(from, to Account, money int16, rule Clause, column uint8, ou
 	}
 }
 
-// deal moves cards from one account to another: a business card from the deck to the row, a paperwork
-// card from a player's purse to a slot, face down, and in the end all of the row, or all that a player has
-// face down, out of the game. Of the move it needs what says whose and which card it is. Nothing else
-// moves cards.
+// deal moves cards from one account to another. It moves a business card from the deck to the row, or a
+// paperwork card from a player's hand face down to a slot. At the end of a round it moves all of the row, or
+// all of a player's face-down cards, out of the game. It uses only the fields of the move that identify the
+// player and the card. Nothing else moves cards.
 func (s *State) deal(from, to Account, m Move, out sink) {
 	n := 1
 	switch to {
@@ -134,7 +135,7 @@ func (s *State) deal(from, to Account, m Move, out sink) {
 	}
 }
 
-// rule returns the clause by which cards come to an account.
+// rule returns the clause by which cards move to an account.
 func (a Account) rule() Clause {
 	switch a {
 	case Row:

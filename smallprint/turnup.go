@@ -2,9 +2,9 @@ package smallprint
 
 import "bourse.example"
 
-// This file implements chapter S3, the end of a round: all cards are turned up (S3.4).
+// This file implements the end of a round in chapter S3: all cards are turned up (S3.4).
 
-// turnUp turns all cards up, assigns the businesses, gives out chits, and clears the table.
+// turnUp turns all cards up, assigns the businesses, gives out chits and clears the table.
 func (s *State) turnUp(out sink) {
 	if out != nil {
 		s.showAll(out)
@@ -19,7 +19,7 @@ func (s *State) turnUp(out sink) {
 	s.leaveRound(out)
 }
 
-// showAll tells what lies where, column by column.
+// showAll reports every card that is turned up, column by column.
 func (s *State) showAll(out sink) {
 	for column := range uint8(columns) {
 		for seat := range bourse.Seat(s.Config.Players) {

@@ -8,13 +8,13 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements Validate: what a state must be so that play can go on from it. Every check
-// names the field at fault.
+// This file implements Validate, which checks that play can go on from a state. Every error names the field
+// that is wrong.
 
-// validity checks states and views: each field by itself, then that money is what the businesses have yielded,
-// that no card and no marker is in two places, that players have no more cards than at the beginning, and that
-// what lies on the table fits the phase and the round. It does not ask who could have passed, placed or taken
-// how much.
+// validity checks states and views. It first checks each field by itself. Then it checks that all money comes
+// from the businesses assigned, that no card or marker is in two places, and that no player has more cards than
+// at the beginning. Finally it checks that the cards on the table fit the phase and the round. It does not check
+// that the players could have passed, placed or taken as the state says.
 var validity = grammar.Validity[State, View, *Public, Own]{
 	Game: header.Game,
 	Public: []func(*Public) error{(*Public).validatePhase, (*Public).validateBusinesses, (*Public).validateMoney,
@@ -22,7 +22,8 @@ var validity = grammar.Validity[State, View, *Public, Own]{
 	Own: (*Own).validate,
 }
 
-// validate checks the cards on a player's slots: a card on each, of those that the player has left.
+// validate checks the cards on a player's slots: there is a card on each slot, and the player has all of
+// these cards.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	left := p.Left[seat]
 	for i, card := range own.Cards {
@@ -33,10 +34,10 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 		case card == 0:
 			continue
 		case i > 0 && slot == p.Placed[seat][i-1] && card < own.Cards[i-1]:
-			return errors.New("cards: not in rising order on like slots")
+			return errors.New("cards: not in rising order on equal slots")
 		}
 		if left[card-1]--; left[card-1] < 0 {
-			return fmt.Errorf("cards: more of %s than are left", card)
+			return fmt.Errorf("cards: more of %s than the player has left", card)
 		}
 	}
 	return nil
@@ -59,7 +60,7 @@ func (p *Public) validatePhase() error {
 	return nil
 }
 
-// validateBusinesses checks the row and what has been revealed.
+// validateBusinesses checks the row and the set of revealed businesses.
 func (p *Public) validateBusinesses() error {
 	for i, value := range p.Row {
 		switch {
@@ -85,7 +86,7 @@ func (p *Public) validateBusinesses() error {
 		}
 	}
 	if int(p.Assigned) != assigned { // S7.1
-		return fmt.Errorf("assigned: %d, and the businesses before add up to %d", p.Assigned, assigned)
+		return fmt.Errorf("assigned: %d, but the earlier businesses add up to %d", p.Assigned, assigned)
 	}
 	return nil
 }
@@ -98,14 +99,14 @@ func (p *Public) finished() int {
 	return int(p.Round) - 1
 }
 
-// validateMoney checks that money is what has been assigned.
+// validateMoney checks that the players' money and the pool add up to the values assigned.
 func (p *Public) validateMoney() error {
 	sum := int(p.Pool)
 	for _, money := range p.Money {
 		sum += int(money)
 	}
 	if sum != int(p.Assigned) { // S7.1
-		return fmt.Errorf("pool: %d, and all money adds up to %d and not to %d", p.Pool, sum, p.Assigned)
+		return fmt.Errorf("pool: %d, but all money adds up to %d, want %d", p.Pool, sum, p.Assigned)
 	}
 	return nil
 }
@@ -139,7 +140,7 @@ func (p *Public) validatePaper() error {
 		}
 	}
 	if p.Phase == Placing && !p.inRound(p.Active) { // S3.2
-		return fmt.Errorf("active: %s is not in the round any more", p.Active)
+		return fmt.Errorf("active: %s is no longer in the round", p.Active)
 	}
 	return nil
 }

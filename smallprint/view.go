@@ -7,7 +7,7 @@ import (
 
 // This file implements chapter S8: what a player may know.
 
-// Hand returns the cards in hand of the view's seat; none for a spectator.
+// Hand returns the cards in the hand of the view's seat. A spectator has none.
 func (v *View) Hand() Paper {
 	if v.Seat < 0 || v.Seat >= MaxPlayers {
 		return Paper{}
@@ -15,8 +15,8 @@ func (v *View) Hand() Paper {
 	return v.hand(v.Seat, &v.Own).paper()
 }
 
-// For returns the event as a seat sees it: without the cards that others place face down (S8.2). All
-// see every event.
+// For returns the event as a seat sees it. It hides the cards that others place face down (S8.2). Every seat
+// sees that the event happened.
 func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Moved:
@@ -31,9 +31,8 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	return e, true
 }
 
-// Sample draws a state whose view this is: the face-down cards of every other player are any of the
-// cards that the player has left, each as likely as the others. Nothing is inferred from markers or
-// from play.
+// Sample draws a state that has this view. It draws every other player's face-down cards from the cards that
+// the player has left, all equally likely. It infers nothing from markers or from the play so far.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
 	for seat := range bourse.Seat(v.Config.Players) {
@@ -51,7 +50,7 @@ func (v View) Sample(r *rng.Rand) State {
 	return s
 }
 
-// drawPaper takes a card from a multiset.
+// drawPaper takes a random card from a multiset.
 func drawPaper(p *Paper, r *rng.Rand) Card {
 	n := int8(r.IntN(p.Len()))
 	card := Small
@@ -63,7 +62,7 @@ func drawPaper(p *Paper, r *rng.Rand) Card {
 	return card
 }
 
-// sort puts cards on slots that are alike in rising order.
+// sort puts cards on equal slots into rising order.
 func (slots *Slots) sort(own *Own) {
 	for i := 1; i < slots.Len(); i++ {
 		for k := i; k > 0 && slots[k] == slots[k-1] && own.Cards[k] < own.Cards[k-1]; k-- {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// validContracts are the contracts that hold together, as the rulebook lists them.
+// validContracts lists the valid combinations of contracts, as the rulebook does.
 var validContracts = []string{"TOTAL", "BIG SMALL", "SMALL", "SMALL SMALL"} // S4.1
 
 // The parts of a BIG and of a SMALL, by the value of the business (S1.1).
@@ -14,13 +14,13 @@ var (
 	smalls = []int{0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 3, 4, 3, 4}
 )
 
-// A deal is how a business is divided: what a card of each kind takes, and the pool.
+// A deal says how a business is divided: the amount for a card of each kind, and the amount for the pool.
 type deal struct {
 	valid                          bool
 	small, big, total, share, pool int
 }
 
-// divide divides a business pound by pound as the rulebook says.
+// divide divides a business pound by pound, as the rulebook says.
 func divide(value int, cards []string, loneBig bool) deal {
 	var d deal
 	heap := value
@@ -64,7 +64,7 @@ func divide(value int, cards []string, loneBig bool) deal {
 			}
 		}
 	}
-	for shares > 0 && heap >= shares { // a pound to each, as long as there is one for each
+	for shares > 0 && heap >= shares { // each share gets a pound while there is a pound for each
 		heap -= shares
 		d.share++
 	}

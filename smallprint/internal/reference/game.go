@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// A Game is a game as people would play it with paper and pencil.
+// A Game is a game as people would play it with pencil and paper.
 type Game struct {
 	players, rounds, round, start int
-	lone                          bool // a BIG alone is valid
+	lone                          bool // whether a BIG alone is valid
 
 	row    []int
 	past   []int // the values of all businesses assigned
 	hands  []map[string]int
 	placed [][]string // "card column marker" of each player
 	passed []bool
-	turn   int // a player, or -1 for chance, or -2 at the end
+	turn   int // a player, -1 for chance, or -2 at the end
 
 	money, chits []int
 	pool         int
@@ -70,7 +70,7 @@ func (g *Game) Play(move string) {
 		g.hands[g.turn][words[2]]--
 		g.placed[g.turn] = append(g.placed[g.turn], strings.Join([]string{words[2], words[3], marker}, " "))
 	}
-	// Whoever comes next clockwise and can go on; after a whole turn of the table nobody can.
+	// The turn goes to the next player clockwise who can go on. If the loop ends, no player can.
 	for range g.players {
 		g.turn = (g.turn + 1) % g.players
 		if !g.passed[g.turn] && len(g.placed[g.turn]) < 3 && g.cards(g.turn) > 0 {
@@ -121,7 +121,7 @@ func (g *Game) score() {
 	g.start = (g.start + 1) % g.players
 }
 
-// bookName is how the rulebook writes a card.
+// bookName returns the rulebook's name for a card.
 func bookName(card string) string {
 	if card == "share" {
 		return card
@@ -129,7 +129,7 @@ func bookName(card string) string {
 	return strings.ToUpper(card)
 }
 
-// end shares the pool out, a pound to each of those with the fewest chits, as long as there is one for
+// end divides the pool among the players with the fewest chits. Each gets a pound while there is a pound for
 // each.
 func (g *Game) end() {
 	g.turn = -2
@@ -147,7 +147,7 @@ func (g *Game) end() {
 	}
 }
 
-// Winners lists the players nobody is better than: most money, then fewest chits, then most cards.
+// Winners lists the best players: by most money, then fewest chits, then most cards.
 func (g *Game) Winners() []int {
 	key := func(player int) string {
 		return fmt.Sprintf("%04d %04d %04d", g.money[player], 100-g.chits[player], g.cards(player))
@@ -165,7 +165,7 @@ func (g *Game) Winners() []int {
 	return who
 }
 
-// String lists what has to agree.
+// String lists everything that must agree with package smallprint.
 func (g *Game) String() string {
 	sum := 0
 	for _, value := range g.past {
