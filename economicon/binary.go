@@ -5,13 +5,13 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements the binary form of a state: a header, then encoding/binary's form of the plain value,
-// with the fields that the config's edition has. What is read is validated.
+// This file implements the binary form of a state: a header, followed by encoding/binary's form of the fields
+// that the config's edition has. Reading validates the state.
 
 // MarshalBinary writes the state.
 func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, s.Config.header(), &s) }
 
-// UnmarshalBinary reads a state of any edition. If it returns an error, the state is as it was.
+// UnmarshalBinary reads a state of any edition. If it returns an error, the state is unchanged.
 func (s *State) UnmarshalBinary(data []byte) error {
 	var got State
 	h := header.In(data)

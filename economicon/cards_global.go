@@ -1,9 +1,9 @@
 package economicon
 
-// This file holds the global events of chapter E11.
+// This file has the global events of chapter E11.
 
-// A globalCard is a global event: its effect for the round, its goal, and what success and failure
-// bring. n and need are what the goal asks for: of each banker, and in all by the number of players.
+// A globalCard is a global event: its effect for the round, its goal, and the results of success and failure.
+// The goal asks for n units of each banker, or for need units in all, by the number of players.
 type globalCard struct {
 	name    string
 	effect  effect

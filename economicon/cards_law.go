@@ -1,8 +1,8 @@
 package economicon
 
-// This file holds the laws of chapter E12.
+// This file has the laws of chapter E12.
 
-// A lawCard is a law: what it asks, of which unit and how many.
+// A lawCard is a law: its demand, and the unit and number that it asks for.
 type lawCard struct {
 	name string
 	asks demand

@@ -15,13 +15,13 @@ import (
 //enum:unit
 type Unit uint8
 
-// The units; 0 is none. The currencies of the players' nations are CurrencyOf(0) and so on.
+// The units. The zero Unit is none. The currencies of the players' nations are CurrencyOf(0) and so on.
 const (
 	Gold      Unit = 1 + iota
 	Grain          // a commodity
 	Oil            // a commodity
 	Tech           // a commodity
-	currency0      // the first nation's
+	currency0      // the first nation's currency
 	currency1
 	currency2
 	currency3
@@ -29,14 +29,14 @@ const (
 )
 
 const (
-	kinds       = 8 // of units that have a price: gold, commodities and currencies
+	kinds       = 8 // units that have a price: gold, commodities and currencies
 	commodities = 3
 )
 
 var unitNames = [...]string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1",
 	"currency-p2", "currency-p3", "token"}
 
-// CurrencyOf returns the currency of a player's nation; none for a seat that has no nation.
+// CurrencyOf returns the currency of a player's nation. It returns none for a seat without a nation.
 func CurrencyOf(seat bourse.Seat) Unit {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0
@@ -47,7 +47,7 @@ func CurrencyOf(seat bourse.Seat) Unit {
 // Commodity reports whether the unit is grain, oil or tech.
 func (u Unit) Commodity() bool { return Grain <= u && u <= Tech }
 
-// Nation returns the player whose nation's currency the unit is, or None.
+// Nation returns the player whose nation has the unit as its currency, or None.
 func (u Unit) Nation() bourse.Seat {
 	if u < currency0 || u > currency3 {
 		return bourse.None
@@ -55,10 +55,10 @@ func (u Unit) Nation() bourse.Seat {
 	return bourse.Seat(u - currency0)
 }
 
-// Units counts gold, each commodity and each currency, in this order.
+// Units has the count of gold, of each commodity and of each currency, in this order.
 type Units [kinds]int16
 
-// Of returns the count of a unit; of tokens and of none 0.
+// Of returns the count of a unit. It is 0 for tokens and for none.
 func (n *Units) Of(u Unit) int {
 	if u < Gold || u > currency3 {
 		return 0
@@ -66,7 +66,7 @@ func (n *Units) Of(u Unit) int {
 	return int(n[u-1])
 }
 
-// UnitSet is a set of units that have a price, a bit for each.
+// UnitSet is a set of units that have a price, one bit for each.
 //
 //set:unit Gold currency3
 type UnitSet uint8
@@ -74,10 +74,10 @@ type UnitSet uint8
 // Has reports whether a unit is in the set.
 func (set UnitSet) Has(u Unit) bool { return u >= Gold && u <= currency3 && set>>(u-Gold)&1 != 0 }
 
-// with returns the set with a unit in it too.
+// with returns the set with a unit added.
 func (set UnitSet) with(u Unit) UnitSet { return set | 1<<(u-Gold) }
 
-// String returns the units with commas between them, and none for the empty set.
+// String returns the names of the units, separated by commas, or "none" for the empty set.
 func (set UnitSet) String() string {
 	var list []string
 	for u := Gold; u <= currency3; u++ {
@@ -91,10 +91,10 @@ func (set UnitSet) String() string {
 	return strings.Join(list, ", ")
 }
 
-// Goods counts grain, oil and tech.
+// Goods has the counts of grain, oil and tech.
 type Goods [commodities]int16
 
-// Of returns the count of a commodity; of any other unit 0.
+// Of returns the count of a commodity. It is 0 for any other unit.
 func (n *Goods) Of(u Unit) int {
 	if !u.Commodity() {
 		return 0
@@ -102,7 +102,7 @@ func (n *Goods) Of(u Unit) int {
 	return int(n[u-Grain])
 }
 
-// A unitsForm is the JSON object for Units, a goodsForm that for Goods.
+// unitsForm is the JSON object of Units, and goodsForm that for Goods.
 type unitsForm struct {
 	Gold      int16 `json:"gold" doc:"counters of gold" range:"0..12000"`
 	Grain     int16 `json:"grain" doc:"counters of grain" range:"0..12000"`
@@ -120,12 +120,12 @@ type goodsForm struct {
 	Tech  int16 `json:"tech" doc:"counters of tech" range:"0..12000"`
 }
 
-// MarshalJSON writes the numbers by the units' names.
+// MarshalJSON writes an object with the count under each unit's name.
 func (n Units) MarshalJSON() ([]byte, error) {
 	return json.Marshal(unitsForm{n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON reads the object that MarshalJSON writes.
 func (n *Units) UnmarshalJSON(data []byte) error {
 	var f unitsForm
 	if err := strict.Unmarshal(data, &f); err != nil {
@@ -135,10 +135,10 @@ func (n *Units) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// MarshalJSON writes the numbers by the commodities' names.
+// MarshalJSON writes an object with the count under each commodity's name.
 func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0], n[1], n[2]}) }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON reads the object that MarshalJSON writes.
 func (n *Goods) UnmarshalJSON(data []byte) error {
 	var f goodsForm
 	if err := strict.Unmarshal(data, &f); err != nil {
@@ -148,29 +148,30 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account holds units: each banker's reserves and warehouse, and those below (E1.1).
+// An Account holds units. Each banker has reserves and a warehouse; the other accounts are listed below
+// (E1.1).
 //
 //enum:account
 type Account uint8
 
-// The accounts besides the bankers'; 0 is none.
+// The accounts that do not belong to a banker. The zero Account is none.
 const (
 	Box        Account = 1 + iota // out of play
 	Market                        // the open market
-	warehouse0                    // the first nation's
+	warehouse0                    // the first nation's warehouse
 	warehouse1
 	warehouse2
 	warehouse3
-	reserves0 // the first banker's
+	reserves0 // the first banker's reserves
 )
 
 var accountNames = [...]string{"none", "box", "market", "warehouse-p0", "warehouse-p1", "warehouse-p2",
 	"warehouse-p3", "p0", "p1", "p2", "p3"}
 
-// Reserves returns the account of a banker's reserves, which holds the banker's tokens too.
+// Reserves returns the account of a banker's reserves. It also holds the banker's tokens.
 func Reserves(seat bourse.Seat) Account { return reserves0 + Account(seat) }
 
-// Warehouse returns the account of what a nation has produced and not yet traded.
+// Warehouse returns the account of the goods that a nation has produced and not yet traded.
 func Warehouse(seat bourse.Seat) Account { return warehouse0 + Account(seat) }
 
 // Seat returns the banker whose reserves or warehouse the account is, or None.
@@ -184,7 +185,7 @@ func (a Account) Seat() bourse.Seat {
 	return bourse.None
 }
 
-// Balance returns how many of a unit an account holds.
+// Balance returns the number of units of kind u in account a.
 func (p *Public) Balance(a Account, u Unit) int {
 	seat := a.Seat()
 	switch {
@@ -204,7 +205,8 @@ func (p *Public) Balance(a Account, u Unit) int {
 	return p.Warehouse[seat].Of(u)
 }
 
-// account returns where an account keeps a unit that has a price. A warehouse keeps only commodities.
+// account returns the place where an account counts a unit that has a price. A warehouse counts only
+// commodities.
 func (s *State) account(a Account, u Unit) *int16 {
 	switch {
 	case a >= reserves0:
@@ -217,8 +219,8 @@ func (s *State) account(a Account, u Unit) *int16 {
 	return &s.Warehouse[a-warehouse0][u-Grain]
 }
 
-// transfer moves units from an account that has them to another: the one way for all units (E1.1). The
-// tokens in the box are those that nobody has; they are not counted.
+// transfer moves units from one account to another; the first account must have them. Nothing else moves
+// units (E1.1). The box does not count its tokens: they are the tokens that no banker has.
 func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sink) {
 	switch {
 	case n == 0:
@@ -236,12 +238,12 @@ func (s *State) transfer(from, to Account, u Unit, n int16, rule Clause, out sin
 	}
 }
 
-// supply moves units from the box to an account, as many as the box has.
+// supply moves up to n units from the box to an account, as many as the box has.
 func (s *State) supply(to Account, u Unit, n int16, rule Clause, out sink) {
 	s.transfer(Box, to, u, min(n, s.Box[u-1]), rule, out) // E1.1
 }
 
-// tokensLeft returns the number of tokens that nobody has.
+// tokensLeft returns the number of tokens that no banker has.
 func (p *Public) tokensLeft() int {
 	n := int(p.Config.Tokens) // E1.3
 	for _, tokens := range p.Tokens {
@@ -250,22 +252,22 @@ func (p *Public) tokensLeft() int {
 	return n
 }
 
-// gainToken gives a banker a volatility token, if one is left.
+// gainToken gives a banker a volatility token if one is left.
 func (s *State) gainToken(seat bourse.Seat, rule Clause, out sink) {
 	if s.tokensLeft() > 0 { // E1.3
 		s.transfer(Box, Reserves(seat), Token, 1, rule, out)
 	}
 }
 
-// returnToken takes a volatility token from a banker who has one.
+// returnToken takes a volatility token from a banker, if the banker has one.
 func (s *State) returnToken(seat bourse.Seat, rule Clause, out sink) {
 	if s.Tokens[seat] > 0 {
 		s.transfer(Reserves(seat), Box, Token, 1, rule, out)
 	}
 }
 
-// deal draws a card, face up: the one way for cards (E1.4). A law is in force in a banker's nation for
-// the rest of the game; a global event, dealt to None, for everybody and for the round.
+// deal draws a card face up. Nothing else draws cards (E1.4). A law is in force in a banker's nation for the
+// rest of the game. A global event is dealt to None and applies to every banker for the round.
 func (s *State) deal(to bourse.Seat, g Global, l Law, rule Clause, out sink) {
 	if l != 0 {
 		s.Laws[to] = s.Laws[to].with(l)

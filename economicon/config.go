@@ -11,7 +11,7 @@ import (
 
 // This file implements the numbers of chapter E1 and the switches of the rulings.
 
-// The ends of the ranges that the arithmetic is made for: see price.go and end.go.
+// The largest values that the arithmetic allows. See price.go and end.go.
 const (
 	maxCounters = 1000 // of any unit
 	maxRounds   = 10
@@ -20,21 +20,21 @@ const (
 	maxTokens   = 96
 )
 
-// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and
-// change what is to be different.
+// A Config has the settings of a game. It is comparable. A zero field does not mean the default: start from
+// [Standard] and change what you need.
 type Config struct {
-	Edition   uint8    `json:"edition"`   // of the rules: 1 or 2 (E15.1)
+	Edition   uint8    `json:"edition"`   // edition of the rules: 1 or 2 (E15.1)
 	Players   int8     `json:"players"`   // 2 to 4
 	Rounds    int8     `json:"rounds"`    // 1 to 10 (E1.5)
-	LawRounds RoundSet `json:"lawRounds"` // in which each banker draws a law; there are 16 laws (E3.4)
+	LawRounds RoundSet `json:"lawRounds"` // rounds in which each banker draws a law; there are 16 laws (E3.4)
 
 	Gold        int16 `json:"gold"`        // counters of gold in all, 1 to 1000 (E1.1)
 	Commodities int16 `json:"commodities"` // counters of each commodity, 1 to 1000 (E1.1)
 	Currencies  int16 `json:"currencies"`  // counters of each currency, 1 to 1000 (E1.1)
 	Tokens      int8  `json:"tokens"`      // volatility tokens, 0 to 96 (E1.3)
 
-	StartGold      int16 `json:"startGold"`      // in each banker's reserves (E1.2)
-	StartCurrency  int16 `json:"startCurrency"`  // of the own currency, in each banker's reserves (E1.2)
+	StartGold      int16 `json:"startGold"`      // gold in each banker's reserves (E1.2)
+	StartCurrency  int16 `json:"startCurrency"`  // own currency in each banker's reserves (E1.2)
 	MarketGold     int16 `json:"marketGold"`     // 1 or more (E1.2)
 	MarketGrain    int16 `json:"marketGrain"`    // 1 or more (E1.2)
 	MarketOil      int16 `json:"marketOil"`      // 1 or more (E1.2)
@@ -43,22 +43,24 @@ type Config struct {
 
 	MaxBatches     int8  `json:"maxBatches"`     // orders of a banker in a round, 1 to 12 (E6.3)
 	MaxTrades      int8  `json:"maxTrades"`      // trade turns of a banker in a round, 1 to 8 (E7.4)
-	MaxLot         int16 `json:"maxLot"`         // units of one purchase, 0 for no limit, to 1000 (E7.2)
-	TokenLimit     int8  `json:"tokenLimit"`     // who has so many tokens cannot win, 1 to 97 (E10.2)
-	OpenProduction bool  `json:"openProduction"` // orders are open and in order of play (E6.3)
+	MaxLot         int16 `json:"maxLot"`         // units of one purchase, up to 1000; 0 for no limit (E7.2)
+	TokenLimit     int8  `json:"tokenLimit"`     // a banker with this many tokens cannot win, 1 to 97 (E10.2)
+	OpenProduction bool  `json:"openProduction"` // whether orders are open and in order of play (E6.3)
 
-	// a purchase takes at most this part of a commodity, 0 for no limit, to 1000 (E7.2)
+	// LotPart limits a purchase to one part in LotPart of a commodity in the market: up to 1000, or 0 for no
+	// limit (E7.2).
 	LotPart int16 `json:"lotPart" since:"2"`
-	// what is received in trade is not given in it in that round (E7.6)
+	// NoResale forbids a banker to give in trade what the banker has received in trade in the same round
+	// (E7.6).
 	NoResale bool `json:"noResale" since:"2"`
 }
 
-// Standard returns the standard game of the newest edition for 2 to 4 players. For other numbers it
-// returns a config that Validate refuses.
+// Standard returns the standard game of the newest edition for 2 to 4 players. For any other number it
+// returns a config that Validate rejects.
 func Standard(players int) Config { return StandardOf(Edition, players) }
 
-// StandardOf returns the standard game of an edition. For one that is not played here it returns a
-// config that Validate refuses (E15.1).
+// StandardOf returns the standard game of an edition. For an unknown edition it returns a config that
+// Validate rejects (E15.1).
 func StandardOf(edition, players int) Config {
 	c := Config{
 		Edition:   uint8(max(0, min(edition, Edition+1))),
@@ -90,14 +92,14 @@ func StandardOf(edition, players int) Config {
 	return c
 }
 
-// settings is the table of the config's settings: what each is, its range, and its clause.
+// settings has the name, range and clause of each setting.
 var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "E15.1", Doc: "the edition of the rules",
-		OutOfRange: "edition %s is not played here, 1 and 2 are"},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "how many play"},
-	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "10, or fewer"},
+		OutOfRange: "edition %s is not played here, only 1 and 2"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "E2.1", Doc: "the number of players"},
+	{Name: "rounds", Min: 1, Max: maxRounds, Rule: "E1.5", Doc: "the number of rounds: 10, or fewer"},
 	{Name: "lawRounds", Min: 1, Max: maxRounds, Rule: "E3.4",
-		Doc:    "rounds in which each banker draws a law, rising; the 16 laws must suffice",
+		Doc:    "the rounds in which each banker draws a law, in rising order; the 16 laws must be enough",
 		Refuse: refuseLawRounds,
 		Access: grammar.Plain(func(c *Config) *RoundSet { return &c.LawRounds })},
 	{Name: "gold", Min: 1, Max: maxCounters, Rule: "E1.1", Doc: "counters of gold"},
@@ -112,32 +114,34 @@ var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "marketOil", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "oil in the market at the start"},
 	{Name: "marketTech", Min: 1, Max: maxCounters, Rule: "E1.2", Doc: "tech in the market at the start"},
 	{Name: "marketCurrency", Min: 1, Max: maxCounters, Rule: "E1.2",
-		Doc: "of each currency in the market at the start"},
-	{Name: "maxBatches", Min: 1, Max: maxBatches, Rule: "E6.3", Doc: "orders of a banker in a round"},
-	{Name: "maxTrades", Min: 1, Max: maxTrades, Rule: "E7.4", Doc: "trade turns of a banker in a round"},
-	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "units of one purchase; 0 for no limit"},
+		Doc: "each currency in the market at the start"},
+	{Name: "maxBatches", Min: 1, Max: maxBatches, Rule: "E6.3", Doc: "the most orders of a banker in a round"},
+	{Name: "maxTrades", Min: 1, Max: maxTrades, Rule: "E7.4", Doc: "the most trade turns of a banker in a round"},
+	{Name: "maxLot", Max: maxCounters, Rule: "E7.2", Doc: "the most units of one purchase; 0 for no limit"},
 	{Name: "tokenLimit", Min: 1, Max: maxTokens + 1, Rule: "E10.2",
-		Doc: "with so many tokens a banker cannot win"},
+		Doc: "a banker with this many tokens cannot win"},
 	{Name: "openProduction", Max: 1, Rule: "E6.3",
 		Doc: "whether production is open and in order of play: false or true"},
 	{Name: "lotPart", Max: maxCounters, Most: mostLotPart, Rule: "E7.2",
-		Doc: "the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1"},
+		Doc: "the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1"},
 	{Name: "noResale", Max: 1, Refuse: refuseNoResale, Rule: "E7.6",
-		Doc: "whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1"},
+		Doc: "whether bankers cannot trade away what they have received in trade in the round: false or true; false in edition 1"},
 })
 
-// refuseLawRounds says of rounds that the game has none of them, or too few laws for them.
+// refuseLawRounds returns what is wrong with the rounds in which laws are drawn: the game has no such round,
+// or there are not enough laws. It returns "" if they are valid.
 func refuseLawRounds(c *Config) string {
 	switch need := c.LawRounds.Len() * int(c.Players); {
 	case c.LawRounds&^RoundsOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) != 0:
 		return fmt.Sprintf("lawRounds has a round that is not from 1 to %d", maxRounds)
 	case need > laws: // E1.4
-		return fmt.Sprintf("lawRounds needs %d laws and there are %d", need, laws)
+		return fmt.Sprintf("lawRounds needs %d laws, but there are %d", need, laws)
 	}
 	return ""
 }
 
-// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+// Validate returns nil if the config is valid. Otherwise it returns all its faults joined, each a
+// [*bourse.ConfigError].
 func (c Config) Validate() error {
 	faults := bourse.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add) // E1.5 E6.3 E7.2 E7.4
@@ -146,7 +150,7 @@ func (c Config) Validate() error {
 	}
 	enough := func(setting string, need, have int16) {
 		if need > have {
-			faults.Add(setting, "E1.1", fmt.Sprintf("%s: %d are needed at the start and there are %d",
+			faults.Add(setting, "E1.1", fmt.Sprintf("%s: the start needs %d, but there are %d",
 				setting, need, have))
 		}
 	}
@@ -156,10 +160,10 @@ func (c Config) Validate() error {
 	return faults.Err()
 }
 
-// Variant reports whether the game is not the standard game of its edition.
+// Variant reports whether the game is a variant rather than the standard game of its edition.
 func (c Config) Variant() bool { return c != StandardOf(int(c.Edition), int(c.Players)) }
 
-// counters returns how many counters of a unit that has a price are in the game.
+// counters returns the number of counters in the game for a unit that has a price.
 func (c *Config) counters(u Unit) int16 {
 	switch {
 	case u == Gold:
@@ -172,10 +176,10 @@ func (c *Config) counters(u Unit) int16 {
 	return 0
 }
 
-// RoundSet is a set of rounds, a bit for each.
+// RoundSet is a set of rounds, one bit for each.
 type RoundSet uint16
 
-// RoundsOf returns the set of the given rounds; those that are not from 1 to 10 are left out.
+// RoundsOf returns the set of the given rounds. It ignores rounds that are not from 1 to 10.
 func RoundsOf(rounds ...int) RoundSet {
 	var set RoundSet
 	for _, round := range rounds {
@@ -194,12 +198,12 @@ func (set RoundSet) Has(round int8) bool {
 // Len returns the number of rounds in the set.
 func (set RoundSet) Len() int { return bits.OnesCount16(uint16(set)) }
 
-// MarshalJSON writes a rising list of rounds.
+// MarshalJSON writes the rounds as a list in rising order.
 func (set RoundSet) MarshalJSON() ([]byte, error) {
 	return form.WriteSet(uint16(set>>1), int8(1), int8(maxRounds))
 }
 
-// UnmarshalJSON reads a rising list of rounds.
+// UnmarshalJSON reads a list of rounds in rising order.
 func (set *RoundSet) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "round", int8(1), int8(maxRounds))
 	if err == nil {

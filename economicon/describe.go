@@ -8,19 +8,19 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file describes what the game alone has, for people who build on it.
+// This file has what is special to this game in its description for developers.
 
 const title = "Economicon"
 
 func describeEnums() []bourse.Enum {
 	return []bourse.Enum{
-		grammar.EnumOf("Unit", "what moves between accounts (E1.1)", unitNames[:]),
+		grammar.EnumOf("Unit", "a thing that moves between accounts (E1.1)", unitNames[:]),
 		grammar.EnumOf("GlobalEvent", "a global event (E11)", globalNames[:]),
 		grammar.EnumOf("Law", "a law (E12)", lawNames[:]),
 		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-		grammar.EnumOf("Phase", "what the game waits for (E3)", phaseNames[:]),
+		grammar.EnumOf("Phase", "which decision or chance move comes next (E3)", phaseNames[:]),
 		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-		grammar.EnumOf("Account", "where units are (E1.1)", accountNames[:]),
+		grammar.EnumOf("Account", "a place that holds units (E1.1)", accountNames[:]),
 	}
 }
 
@@ -40,19 +40,19 @@ func describeCards() (list []bourse.Card) {
 
 func describeTypes() []bourse.Type {
 	return []bourse.Type{
-		grammar.TypeOf("Units", "how many there are of each unit that has a price", shapes, unitsForm{}),
-		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
+		grammar.TypeOf("Units", "the count of each unit that has a price", shapes, unitsForm{}),
+		grammar.TypeOf("Goods", "the count of each commodity", shapes, goodsForm{}),
 		grammar.TypeOf("Batch", "an order (E6.1)", shapes, Batch{}),
-		grammar.TypeOf("Offer", "the offer to be answered; kind is none where there is none (E4.5)", shapes,
+		grammar.TypeOf("Offer", "the offer that needs an answer; its kind is none if there is no offer (E4.5)", shapes,
 			Offer{}),
 		grammar.TypeOf("Deeds", "what the bankers have done this round", shapes, Deeds{}),
 		grammar.TypeOf("Payment", "a kind of payment (E4.3)", shapes, paymentForm{}),
-		grammar.TypeOf("Divisors", "what values are divided by (E6.1)", shapes, divisorsForm{}),
+		grammar.TypeOf("Divisors", "the divisor of each commodity's value in production (E6.1)", shapes, divisorsForm{}),
 	}
 }
 
-// cells returns the cells of a card's row in RULES.md, the name first. Of an event there are five, of a
-// law two; what is missing is empty.
+// cells returns the cells of a card's row in RULES.md, the name first. An event has five cells and a law two.
+// Missing cells are empty.
 func cells(c Clause) (text [5]string) {
 	row, _ := book.Rule(c.String())
 	for i, cell := range strings.SplitN(row, "|", len(text)) {
@@ -61,7 +61,7 @@ func cells(c Clause) (text [5]string) {
 	return text
 }
 
-// shapes names the JSON forms of types that go by another name than their own.
+// shapes names the JSON forms of the types whose form has a different name.
 var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Global]():       "GlobalEvent",
 	reflect.TypeFor[Orders]():       "Batch[]",

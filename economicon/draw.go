@@ -7,14 +7,14 @@ import (
 	"bourse.example"
 )
 
-// This file draws the table as text: the market with the prices in each nation's money, the bankers
-// with their pegs, tokens and laws.
+// This file draws the table as text: the market with the prices in each nation's money, and the bankers with
+// their pegs, tokens and laws.
 
 const (
 	drawUnit  = 12 // columns of a unit's name
 	drawCount = 7
 	drawPrice = 9
-	drawLine  = 110 // columns of a line of laws or orders, of which there may be many
+	drawLine  = 110 // columns of a line; a long list of laws or orders takes more lines
 )
 
 // String draws what the view's seat knows.
@@ -27,7 +27,7 @@ func (v View) String() string {
 	return b.String()
 }
 
-// String draws everything, hidden orders and pledges included.
+// String draws the whole state, including hidden orders and pledges.
 func (s State) String() string {
 	var b strings.Builder
 	s.Public.draw(&b, bourse.Spectator)
@@ -37,10 +37,10 @@ func (s State) String() string {
 	return b.String()
 }
 
-// drawn returns the number of bankers to be drawn, whatever the config says.
+// drawn returns the number of bankers to draw. It is in range even if the config is not.
 func (p *Public) drawn() int8 { return max(0, min(p.Config.Players, MaxPlayers)) }
 
-// draw draws what is open to all.
+// draw draws what everyone knows.
 func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	fmt.Fprintf(b, "round %d of %d, %s", p.Round, p.Config.Rounds, p.Phase)
 	if p.Active.Player() {
@@ -70,8 +70,8 @@ func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	p.drawBankers(b, you)
 }
 
-// drawMarket draws a line for each unit: how many the box, the market and each banker's reserves
-// have, and the exact price of one in gold and in each nation's own currency.
+// drawMarket draws one line for each unit: its count in the box, the market and each banker's reserves, and
+// the exact price of one unit in gold and in each nation's own currency.
 func (p *Public) drawMarket(b *strings.Builder) {
 	line := fmt.Sprintf("%-*s%*s%*s", drawUnit, "unit", drawCount, "box", drawCount, "market")
 	for seat := range bourse.Seat(p.drawn()) {
@@ -95,8 +95,8 @@ func (p *Public) drawMarket(b *strings.Builder) {
 	}
 }
 
-// fraction returns the exact price of a unit paid in another one that is priced by the count of a
-// third.
+// fraction returns the exact price of unit u, paid in the unit pay, whose price follows the count of the unit
+// by.
 func (p *Public) fraction(u, pay, by Unit) string {
 	if u == pay || p.Market.Of(u) == 0 {
 		return "-"
@@ -104,7 +104,7 @@ func (p *Public) fraction(u, pay, by Unit) string {
 	return fmt.Sprintf("%d/%d", p.Market.Of(by), p.Market.Of(u))
 }
 
-// drawBankers draws a line for each banker and one for its laws.
+// drawBankers draws one line for each banker and one for the banker's laws.
 func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 	fmt.Fprintf(b, "%-8s %-12s %6s %10s  %-16s %s\n", "banker", "peg", "tokens", "worth", "stored", "laws")
 	waiting := p.Waiting()
@@ -157,7 +157,7 @@ func (p *Public) drawBankers(b *strings.Builder, you bourse.Seat) {
 	}
 }
 
-// drawItem appends an item to a line; where it has no room, it begins another line, indented.
+// drawItem appends an item to a line. If the line has no room, it begins an indented line.
 func drawItem(b *strings.Builder, line, item string, indent int) string {
 	if len(line)+1+len(item) > drawLine {
 		writeLine(b, line)
@@ -166,10 +166,10 @@ func drawItem(b *strings.Builder, line, item string, indent int) string {
 	return line + " " + item
 }
 
-// String returns the laws with commas between them, and none for the empty set.
+// String returns the names of the laws, separated by commas, or "none" for the empty set.
 func (set LawSet) String() string { return strings.Join(set.titles(), ", ") }
 
-// titles returns the names of the laws, and none for the empty set.
+// titles returns the names of the laws, or "none" for the empty set.
 func (set LawSet) titles() []string {
 	var titles []string
 	for l := GranaryAct; l <= PriceStabilityAct; l++ {

@@ -6,7 +6,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter E10: the final value and who wins.
+// This file implements chapter E10: the final value and the winners.
 
 // A wide is a number of 128 bits.
 type wide struct{ hi, lo uint64 }
@@ -22,7 +22,7 @@ func product(a, b uint64) wide {
 	return wide{hi, lo}
 }
 
-// over returns w / n, rounded down; n is not 0.
+// over returns w / n, rounded down. n must not be 0.
 func (w wide) over(n uint64) wide {
 	lo, _ := bits.Div64(w.hi%n, w.lo, n)
 	return wide{w.hi / n, lo}
@@ -30,12 +30,12 @@ func (w wide) over(n uint64) wide {
 
 func (w wide) less(v wide) bool { return w.hi < v.hi || w.hi == v.hi && w.lo < v.lo }
 
-// appraise returns the values of all reserves as numerators over one denominator, the product of the
-// counts in the market of all units but gold, and those counts.
+// appraise returns the values of all reserves as numerators over one denominator. The denominator is the
+// product of the market's counts of all units except gold; appraise also returns these counts.
 //
-// There are at most 7 such units, each with a count from 1 to 1000. The product of all but one of the
-// counts is at most 10¹⁸; gold, reserves and counts are at most 10³ each, so every term is at most
-// 10⁶ · 10¹⁸, and the eight of them together are below 10²⁵, where 128 bits hold 3·10³⁸.
+// There are at most 7 such units, each with a count from 1 to 1000. The product of all but one of the counts
+// is at most 10¹⁸. Gold, reserves and counts are at most 10³ each, so every term is at most 10⁶ · 10¹⁸. The
+// sum of all eight terms is below 10²⁵, far less than the 3·10³⁸ of 128 bits.
 func (p *Public) appraise() (values [MaxPlayers]wide, counts [kinds - 1]uint64) {
 	n := commodities + int(p.Config.Players)
 	for i := range n {
@@ -65,19 +65,19 @@ func (p *Public) appraise() (values [MaxPlayers]wide, counts [kinds - 1]uint64) 
 func floor(value wide, counts *[kinds - 1]uint64) int64 {
 	for _, count := range counts {
 		if count > 0 {
-			value = value.over(count) // rounding down at every step comes to rounding down once
+			value = value.over(count) // rounding down at every step is the same as rounding down once
 		}
 	}
 	return int64(value.lo)
 }
 
-// Qualified reports whether a banker has few enough tokens to win; false for a seat that is not in the
-// game.
+// Qualified reports whether a banker has few enough tokens to win. It returns false for a seat that is not in
+// the game.
 func (p *Public) Qualified(seat bourse.Seat) bool {
 	return p.seated(seat) && p.Tokens[seat] < p.Config.TokenLimit // E10.2
 }
 
-// A rank is what bankers are compared by, the most significant part first.
+// A rank has the criteria that order the bankers, the most important first.
 type rank struct {
 	qualified bool
 	value     wide
@@ -95,8 +95,8 @@ func (r rank) above(other rank) bool {
 	return r.gold > other.gold // E10.2
 }
 
-// Standings appends how the bankers stand, best first, seats that tie in rising order: by the value of
-// the reserves as it is now, in gold. Disqualified bankers come after the others.
+// Standings appends the bankers' standings by the current value of their reserves in gold, best first.
+// Disqualified bankers come after the others. Seats that tie are in rising order.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings

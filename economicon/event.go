@@ -7,69 +7,69 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file declares Event: what happens while a move is applied, and who sees what of it.
+// This file declares Event, which reports what happens when a move is applied.
 
 // An EventKind is a kind of event.
 type EventKind uint8
 
-// The kinds of events; 0 is none.
+// The kinds of events. The zero EventKind is none.
 const (
-	Moved       EventKind = 1 + iota // Move was made
-	Entered                          // Phase of Round has begun; Seat is the active banker or None
-	Transferred                      // N of Unit went From an account To another
-	// N of Unit cost Seat, or would by an offer, Price of Pay: Num/Den, rounded
+	Moved       EventKind = 1 + iota // a seat made Move
+	Entered                          // Phase of Round began; Seat is the active banker or None
+	Transferred                      // N of Unit moved from the account From to the account To
+	// Seat bought, made an offer for, or ordered N of Unit for Price of Pay. The exact price is Num/Den.
 	Priced
-	Drawn // Global was drawn for all, or Law for Seat
-	Led   // Seat has the lead in the order of play
-	// Seat has Met, or not, what Rule requires: Law, or production or consumption
+	Drawn // Global was drawn for all bankers, or Law for Seat
+	Led   // Seat comes first in the order of play
+	// Met reports whether Seat met the requirement of Rule: Law, production or consumption.
 	Judged
-	Resolved // the goal of Global was Met, or not
+	Resolved // Met reports whether the goal of Global was met
 )
 
-// eventKinds are the kinds of events, and eventFields what they are made of.
+// eventKinds has the form of each kind of event.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move [secret]", Text: "<move>",
-		Doc: "a move was made; of another's pledge only that it was, and of another's hidden order nothing is told"},
+		Doc: "a seat made a move; a hidden pledge has 0, and a hidden order is not reported to other seats"},
 	Entered: {Name: "entered", Fields: "phase round active",
 		Text: "  round <round>, <phase>[ <active>]",
-		Doc:  "a phase began, with the banker whose turn it is"},
+		Doc:  "a phase began"},
 	Transferred: {Name: "transferred", Fields: "from to unit n",
-		Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units went from an account to another"},
+		Text: "  <from> > <to>: <n> <unit> (<rule>)", Doc: "n units moved between accounts"},
 	Priced: {Name: "priced", Fields: "seat unit pay n price num den [secret]",
 		Text: "  <n> <unit> cost <seat> <num>/<den>, so <price>, of <pay> (<rule>)",
-		Doc:  "n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
+		Doc:  "n units cost a banker, or would cost in an offer, num/den of the unit paid, rounded to the price (E5.1); hidden orders are priced again when they are turned up"},
 	Drawn: {Name: "drawn", Fields: "[event] [seat] [law]",
 		Text: "  [<seat> draws <law>][event <event>] (<rule>)",
 		Doc:  "a global event was drawn, or a law for a banker"},
 	Led: {Name: "led", Fields: "seat", Text: "  <seat> leads (<rule>)",
-		Doc: "the order of play was worked out, and the banker comes first"},
+		Doc: "the order of play was worked out, with this banker first"},
 	Judged: {Name: "judged", Fields: "seat [law] met", Text: "  <seat>: <verdict> (<rule>)",
-		Doc: "a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not"},
+		Doc: "a banker met or missed a requirement: a law or, without a law, production (E6.4) or consumption (E8.1)"},
 	Resolved: {Name: "resolved", Fields: "event met", Text: "  <event>: <verdict> (<rule>)",
-		Doc: "the goal of the global event was met, or not"},
+		Doc: "the goal of the global event was met or missed"},
 }
 
 var eventFields = []grammar.Field[Event]{
 	grammar.MoveField("the move", func(e *Event) *Move { return &e.Move }),
-	{Name: "phase", Type: "Phase", Doc: "what the game waits for",
+	{Name: "phase", Type: "Phase", Doc: "which decision or chance move comes next",
 		Access: grammar.Named(func(e *Event) *Phase { return &e.Phase })},
-	{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "from 1 (E1.5)",
+	{Name: "round", Type: "integer", Min: 1, Max: maxRounds, Doc: "the number of the round, from 1 (E1.5)",
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Round })},
-	grammar.PlayerField("active", "whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
-	{Name: "seat", Type: "Seat", Doc: "whom it is about", If: func(e *Event) bool { return e.Law != 0 },
+	grammar.PlayerField("active", "the banker whose turn it is, or none", func(e *Event) *bourse.Seat { return &e.Seat }),
+	{Name: "seat", Type: "Seat", Doc: "the banker concerned", If: func(e *Event) bool { return e.Law != 0 },
 		Without: func(e *Event) { e.Seat = bourse.None },
 		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Seat })},
 	{Name: "from", Type: "Account", Doc: "the account that lost the units",
 		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
-	{Name: "to", Type: "Account", Doc: "the account that got them",
+	{Name: "to", Type: "Account", Doc: "the account that received the units",
 		Access: grammar.Named(func(e *Event) *Account { return &e.To })},
-	{Name: "unit", Type: "Unit", Doc: "what went, or was priced",
+	{Name: "unit", Type: "Unit", Doc: "the unit that moved or was priced",
 		Access: grammar.Named(func(e *Event) *Unit { return &e.Unit })},
-	{Name: "pay", Type: "Unit", Doc: "what is paid with",
+	{Name: "pay", Type: "Unit", Doc: "the unit to pay with",
 		Access: grammar.Named(func(e *Event) *Unit { return &e.Pay })},
-	{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, Doc: "how many",
+	{Name: "n", Type: "integer", Min: math.MinInt16, Max: math.MaxInt16, Doc: "the number of units",
 		Access: grammar.Number(func(e *Event) *int16 { return &e.N })},
-	{Name: "price", Type: "integer", Max: maxCounters, Doc: "for all of them together",
+	{Name: "price", Type: "integer", Max: maxCounters, Doc: "the price of all the units",
 		Access: grammar.Number(func(e *Event) *int16 { return &e.Price })},
 	{Name: "num", Type: "integer", Max: maxCounters * maxCounters,
 		Doc:    "the numerator of the exact price",
@@ -81,15 +81,15 @@ var eventFields = []grammar.Field[Event]{
 		Access: grammar.Named(func(e *Event) *Global { return &e.Global })},
 	{Name: "law", Type: "Law", Doc: "a law card",
 		Access: grammar.Named(func(e *Event) *Law { return &e.Law })},
-	{Name: "met", Type: "boolean", Doc: "whether it was met",
+	{Name: "met", Type: "boolean", Doc: "whether the requirement or goal was met",
 		Access: grammar.Plain(func(e *Event) *bool { return &e.Met })},
-	{Name: "secret", Type: "boolean", Doc: "that others are not told (E13.1)",
+	{Name: "secret", Type: "boolean", Doc: "whether the event is hidden from other seats (E13.1)",
 		Access: grammar.Plain(func(e *Event) *bool { return &e.Secret })},
 	{Name: "verdict", Access: grammar.Spoken((*Event).verdict)},
 }
 
-// An Event is a thing that happened while a move was applied, and the clause that caused it. Fields
-// that do not apply are zero.
+// An Event is one thing that happened when a move was applied, with the clause that caused it. Fields that do
+// not apply are zero.
 type Event struct {
 	Kind EventKind
 	Rule Clause
@@ -109,10 +109,10 @@ type Event struct {
 	Global Global
 	Law    Law
 	Met    bool
-	Secret bool // for the seat that moves, or pays, alone
+	Secret bool // only the seat that moves or pays sees the event
 }
 
-// rule returns the clause that a phase is entered by.
+// rule returns the clause by which a phase begins.
 func (p Phase) rule() Clause {
 	return [...]Clause{Mining: {3, 1}, Drawing: {3, 2}, LeadingPegs: {2, 1}, Pegging: {3, 3},
 		Legislating: {3, 4}, LeadingProduction: {2, 1},
@@ -121,7 +121,7 @@ func (p Phase) rule() Clause {
 		Pledging: {11, 9}, Rushing: {11, 3}, Over: {10, 1}}[p]
 }
 
-// verdict says in words what was judged, and how.
+// verdict describes what was judged and the result.
 func (e *Event) verdict() string {
 	what := ""
 	switch {

@@ -49,7 +49,7 @@ func ExampleState_Apply() {
 		fmt.Println(s == before)
 	}
 	// Output:
-	// E7.2 the market has too few, or must keep the last one
+	// E7.2 the market does not have that many, or must keep the last one
 	// true
 }
 
@@ -68,7 +68,7 @@ func Example_refusals() {
 	fmt.Println(s.Check(economicon.Mint(0, 1)))
 	// Output:
 	// p0 can buy 5 grain at once: <nil>
-	// only unpegged bankers mint and retire (pegged, E4.4)
+	// only unpegged bankers can mint and retire (pegged, E4.4)
 }
 
 // The price is the value, to the nearest whole number, and never less than 1.

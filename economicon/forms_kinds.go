@@ -11,17 +11,17 @@ type Kind uint8
 
 // The kinds of moves.
 const (
-	// KindMine rolls for a banker's gold, or for the market's (E3.1, E7.3, E11.3): ~ mine <to> <roll>
+	// KindMine rolls for a banker's gold or for the market's (E3.1, E7.3, E11.3): ~ mine <to> <roll>
 	KindMine Kind = 1 + iota
 	// KindEvent draws the global event of the round (E3.2): ~ event <event>
 	KindEvent
-	// KindLead says who of those who tie comes first in the order of play (E2.1): ~ lead <to>
+	// KindLead chooses which of the tied bankers comes first in the order of play (E2.1): ~ lead <to>
 	KindLead
 	// KindLaw draws a law for a banker (E3.4): ~ law <to> <law>
 	KindLaw
 	// KindKeep keeps the peg (E3.3): <seat> keep
 	KindKeep
-	// KindPeg changes the peg; to the own currency removes it (E4.1): <seat> peg <unit>
+	// KindPeg changes the peg; the own currency removes it (E4.1): <seat> peg <unit>
 	KindPeg
 	// KindOrder orders a batch to be produced (E6.1): <seat> order <n> <unit> for <pay>
 	KindOrder
@@ -33,9 +33,9 @@ const (
 	KindPass
 	// KindBuy buys from the market (E7.2): <seat> buy <n> <unit> for <pay>
 	KindBuy
-	// KindBid offers to buy of another's reserves (E4.5): <seat> bid <to> <n> <unit> for <pay>
+	// KindBid offers to buy from another banker's reserves (E4.5): <seat> bid <to> <n> <unit> for <pay>
 	KindBid
-	// KindAsk offers to sell to another, who is to pay (E4.5): <seat> ask <to> <n> <unit> for <pay>
+	// KindAsk offers to sell to another banker, who pays (E4.5): <seat> ask <to> <n> <unit> for <pay>
 	KindAsk
 	// KindAccept accepts the offer (E4.5): <seat> accept
 	KindAccept

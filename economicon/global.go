@@ -6,14 +6,14 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter E11: global events, and how they are resolved.
+// This file implements chapter E11: global events and how they resolve.
 
 // A Global is a global event. There is one card of each.
 //
 //enum:global event
 type Global uint8
 
-// The global events; 0 is none.
+// The global events. The zero Global is none.
 const (
 	ProductionTargets Global = 1 + iota
 	FamineRelief
@@ -32,7 +32,7 @@ const globals = 10
 var globalNames = [...]string{"none", "production-targets", "famine-relief", "gold-rush", "currency-crisis", "oil-embargo", "tech-boom",
 	"pandemic", "trade-war", "debt-summit", "bank-run"}
 
-// Title returns the name on the card, and "" if there is no such event.
+// Title returns the name on the card, or "" if there is no such event.
 func (g Global) Title() string {
 	if !g.valid() {
 		return ""
@@ -40,8 +40,8 @@ func (g Global) Title() string {
 	return globalCards[g].name
 }
 
-// Need returns the number that the goal of the event asks for, in all, with so many players; 0 if it asks for
-// none (E11).
+// Need returns the number that the event's goal asks for in all, for a number of players. It is 0 if the goal
+// asks for no number in all (E11).
 func (g Global) Need(players int) int {
 	if !g.valid() || players < MinPlayers || players > MaxPlayers {
 		return 0
@@ -51,7 +51,7 @@ func (g Global) Need(players int) int {
 
 func (g Global) valid() bool { return ProductionTargets <= g && g <= BankRun }
 
-// GlobalSet is a set of global events, a bit for each.
+// GlobalSet is a set of global events, one bit for each.
 //
 //set:global event ProductionTargets BankRun
 type GlobalSet uint16
@@ -75,7 +75,7 @@ func (p *Public) refuseEvent(g Global) *bourse.Illegal {
 	return nil
 }
 
-// DrawEvent is Nature's move that draws the global event.
+// DrawEvent returns the chance move that draws the global event.
 func DrawEvent(g Global) Move { return Move{Seat: bourse.Nature, Kind: KindEvent, Global: g} }
 
 // makeEvent draws the global event of the round.
@@ -84,7 +84,7 @@ func (s *State) makeEvent(m *Move, out sink) {
 	s.enterLeading(LeadingPegs, out)
 }
 
-// An effect is what an event changes for the round; 0 is nothing.
+// An effect is a change that an event makes for the round. The zero effect changes nothing.
 type effect uint8
 
 const (
@@ -92,25 +92,25 @@ const (
 	noOil                           // oil cannot be produced, and is not required
 	cheapTech                       // tech is produced at a quarter of value
 	hungryNations                   // grain consumption is one higher
-	noCurrency                      // currencies cannot be bought, nor offered
-	withPledges                     // gold is pledged in step 9
+	noCurrency                      // currencies cannot be bought or offered
+	withPledges                     // bankers pledge gold in step 9
 )
 
 // A goal is what an event asks of all bankers together.
 type goal uint8
 
 const (
-	inMarket goal = 1 + iota // need of the unit in the market
+	inMarket goal = 1 + iota // at least need of the unit in the market
 	noPegChanged
-	allHold     // n of the unit each
-	madeInAll   // need of the unit
-	allConsumed // what was required
-	allBought   // something
-	pledged     // need in all
+	allHold     // each banker has at least n of the unit
+	madeInAll   // at least need of the unit made in all
+	allConsumed // each banker met consumption
+	allBought   // each banker bought something
+	pledged     // at least need pledged in all
 )
 
-// An outcome is what success or failure brings. What is gained or returned is a token; what is paid is
-// gold from the box.
+// An outcome is the result of success or failure. A banker gains or returns a token, or gets gold from the
+// box.
 type outcome uint8
 
 const (
@@ -119,27 +119,27 @@ const (
 	allMine
 	allReturn
 	allPaid
-	makersPaid // who made 2 of the unit gets one
+	makersPaid // each banker that made 2 of the unit gets one
 	topPledgersRewarded
-	mostHeldGain  // of the unit
-	allGiveOrGain // one of the unit to the box
-	changersGain  // and the unpegged
-	othersGain    // who holds less of the unit than the goal asks
+	mostHeldGain  // most of the unit
+	allGiveOrGain // give one of the unit to the box, or gain a token
+	changersGain  // and the unpegged bankers
+	othersGain    // the bankers with less of the unit than the goal asks for
 	fewestMadeGain
-	idleGain // who bought nothing
+	idleGain // the bankers that bought nothing
 	lowPledgersGain
 )
 
 const (
 	maxPledge   = 5
 	grainBounty = 2 // gold for each banker that added grain
-	techBounty  = 2 // of tech to be made for one from the box
+	techBounty  = 2 // tech that a banker must make to get one from the box
 )
 
-// Pledge pledges n gold.
+// Pledge returns the move that pledges n gold.
 func Pledge(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindPledge, N: amountOf(n)} }
 
-// refusePledge refuses to pledge more than the banker has, or more than may be pledged.
+// refusePledge refuses a pledge of more than the banker has, or more than the rules allow.
 func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Pledging:
@@ -152,12 +152,13 @@ func (p *Public) refusePledge(m Move) *bourse.Illegal {
 	return nil
 }
 
-// mostPledge returns how much a banker can pledge.
+// mostPledge returns the most that a banker can pledge.
 func (p *Public) mostPledge(seat bourse.Seat) int16 {
 	return min(maxPledge, p.Reserves[seat][Gold-1]) // E11.9
 }
 
-// makePledge commits to a pledge. When all have pledged, the gold goes to the market and the event resolves.
+// makePledge commits a banker to a pledge. After the last banker has pledged, the gold goes to the market and
+// the event resolves.
 func (s *State) makePledge(m *Move, out sink) {
 	s.Own[m.Seat].Pledge = int8(m.N)
 	s.Committed = s.Committed.With(m.Seat)
@@ -174,8 +175,8 @@ func (s *State) makePledge(m *Move, out sink) {
 	s.resolve(&pledges, out)
 }
 
-// resolve looks at the goal of the round's event and brings about what follows. There are no
-// pledges but in a Debt Summit.
+// resolve checks the goal of the round's event and carries out its result. The pledges are 0 unless the event
+// is a Debt Summit.
 func (s *State) resolve(pledges *[MaxPlayers]int16, out sink) {
 	card, rule := &globalCards[s.Global], Clause{11, uint8(s.Global)}
 	met := s.meets(card, pledges)
@@ -229,7 +230,7 @@ func (p *Public) meets(card *globalCard, pledges *[MaxPlayers]int16) bool {
 	return pledges[0]+pledges[1]+pledges[2]+pledges[3] >= need // E11.9
 }
 
-// extremes returns those who have the most, or the least, of what an outcome looks at.
+// extremes returns the bankers who have the most, or the least, of what an outcome counts.
 func (p *Public) extremes(brings outcome, card *globalCard, pledges *[MaxPlayers]int16) bourse.Seats {
 	var of [MaxPlayers]int16
 	most := true
@@ -260,12 +261,12 @@ func (p *Public) extremes(brings outcome, card *globalCard, pledges *[MaxPlayers
 		}
 	}
 	if most && best == 0 {
-		return 0 // nobody has the most of nothing
+		return 0 // having none is not having the most
 	}
 	return who
 }
 
-// bring does to a banker what an outcome brings.
+// bring carries out an outcome for one banker.
 func (s *State) bring(brings outcome, seat bourse.Seat, card *globalCard, extreme bool, rule Clause,
 	out sink) {
 	reserves, d := &s.Reserves[seat], &s.Deeds

@@ -7,17 +7,17 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements the JSON forms. What is read is read strictly, and validated.
+// This file implements the JSON forms. Reading is strict, and it validates the value.
 
-// Match returns an error if the header is not that of the config's edition.
+// Match returns an error if the header does not name the config's edition.
 func (f *stateForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
 // A viewForm is the JSON object of a View.
 type viewForm struct {
 	viewHead
-	Payments    []paymentForm     `json:"payments" doc:"in what the seat can pay; nothing for a spectator"`
-	Divisors    divisorsForm      `json:"divisors" doc:"what the value of a commodity is divided by when it is produced in this round"`
-	Consumption [MaxPlayers]Goods `json:"consumption" doc:"what each nation consumes in this round, after trade (E8.1)"`
+	Payments    []paymentForm     `json:"payments" doc:"the seat's kinds of payment; a spectator has none"`
+	Divisors    divisorsForm      `json:"divisors" doc:"the divisor of each commodity's value in production this round"`
+	Consumption [MaxPlayers]Goods `json:"consumption" doc:"the units that each nation consumes this round, after trade (E8.1)"`
 }
 
 func (v View) form() viewForm {
@@ -25,7 +25,7 @@ func (v View) form() viewForm {
 		Divisors: v.divisors(), Consumption: v.consumptions()}
 }
 
-// Match returns an error if the header is not that of the config's edition.
+// Match returns an error if the header does not name the config's edition.
 func (f *viewForm) Match(want form.Header) error { return f.Config.match(f.Header, want) }
 
 // MarshalJSON writes every field that the config's edition has.
@@ -33,22 +33,22 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return form.JSON(stateForm{s.Config.header(), s.Public, s.Own}, int(s.Config.Edition))
 }
 
-// MarshalJSON writes every field that the config's edition has, and what follows from them by the rules:
-// who is awaited, in what can be paid, what producing costs and what is consumed.
+// MarshalJSON writes every field that the config's edition has. It also writes what the rules derive from
+// them: who must move, the kinds of payment, the divisors of production, and consumption.
 func (v View) MarshalJSON() ([]byte, error) { return form.JSON(v.form(), int(v.Config.Edition)) }
 
 // MarshalJSON writes every field that the edition has.
 func (c Config) MarshalJSON() ([]byte, error) { return form.JSON(c, int(c.Edition)) }
 
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game of the edition that
-// it names, the newest if it names none, for the number of players that it names, 4 if it names none.
-// It is validated. If UnmarshalJSON returns an error, the config is as it was.
+// UnmarshalJSON reads and validates a config. A setting that the text leaves out is as in the standard game
+// of the named edition and number of players. Without an edition it is the newest, without a number of
+// players it is 4. If UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	standard := func(c Config) Config { return StandardOf(int(c.Edition), int(c.Players)) } // E15.1
 	return form.ReadConfig(data, header, Standard(MaxPlayers), standard, c)
 }
 
-// MarshalJSON writes a list of the batches.
+// MarshalJSON writes the batches as a list.
 func (o Orders) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o[:o.Len()])
 }
@@ -57,7 +57,7 @@ func (o Orders) MarshalJSON() ([]byte, error) {
 func (o *Orders) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "batches", maxBatches, o, func(got *Orders, list []Batch, i int) error {
 		if got[i] = list[i]; got.Len() != int8(i+1) {
-			return errors.New("a batch of nothing")
+			return errors.New("a batch has no units")
 		}
 		return nil
 	})

@@ -4,7 +4,7 @@ import "bourse.example"
 
 // This file implements chapters E8 and E9: consumption, rewards and penalties.
 
-// consume takes from each banker's reserves what its nation consumes.
+// consume takes each nation's consumption from its banker's reserves.
 func (s *State) consume(out sink) {
 	seat := s.Lead
 	for range s.Config.Players {
@@ -17,7 +17,7 @@ func (s *State) consume(out sink) {
 	}
 }
 
-// feed takes from a banker's reserves what its nation consumes, and reports whether that was there.
+// feed takes a nation's consumption from its banker's reserves. It reports whether the reserves had enough.
 func (s *State) feed(seat bourse.Seat, out sink) bool {
 	met := true
 	for unit := Grain; unit <= Tech; unit++ {
@@ -30,8 +30,8 @@ func (s *State) feed(seat bourse.Seat, out sink) bool {
 	return met
 }
 
-// Consumption returns how much of a commodity a nation consumes in this round: 0 of another unit, and
-// for a seat that is not in the game.
+// Consumption returns the number of units of a commodity that a nation consumes in this round. It is 0 for
+// another unit or for a seat that is not in the game.
 func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
 	if !p.seated(seat) || !unit.Commodity() {
 		return 0
@@ -43,7 +43,7 @@ func (p *Public) Consumption(seat bourse.Seat, unit Unit) int16 {
 	return n
 }
 
-// consumptions returns what each nation consumes in this round.
+// consumptions returns the consumption of each nation in this round.
 func (p *Public) consumptions() (n [MaxPlayers]Goods) {
 	if !p.Global.valid() && p.Global != 0 {
 		return n
@@ -56,7 +56,7 @@ func (p *Public) consumptions() (n [MaxPlayers]Goods) {
 	return n
 }
 
-// reward rewards those who have met everything, and punishes the others.
+// reward gives a reward to each banker who has met all requirements, and a penalty to each other banker.
 func (s *State) reward(out sink) {
 	seat := s.Lead
 	for range s.Config.Players {
@@ -84,7 +84,7 @@ func (s *State) judgeLaws(seat bourse.Seat, out sink) bool {
 	return broken == 0
 }
 
-// broken returns the laws in force in a nation that are judged this round and that its banker does not keep.
+// broken returns the laws in force in a nation that are judged this round and that the banker does not keep.
 func (p *Public) broken(seat bourse.Seat) (set LawSet) {
 	for rest := p.Laws[seat]; rest != 0; rest &= rest - 1 {
 		if law := rest.lowest(); p.judges(seat, law) && !p.keeps(seat, law) {
@@ -94,16 +94,16 @@ func (p *Public) broken(seat bourse.Seat) (set LawSet) {
 	return set
 }
 
-// Missed is what a banker has not met of what a round asks of it.
+// Missed lists the requirements of a round that a banker has not met.
 type Missed struct {
-	Consumption bool   // its reserves have too little (E8.1)
-	Production  bool   // something was not made (E6.4)
-	Laws        LawSet // that it does not keep (E12)
+	Consumption bool   // the reserves have too little (E8.1)
+	Production  bool   // a commodity was not made (E6.4)
+	Laws        LawSet // the laws that the banker does not keep (E12)
 }
 
-// Outlook returns what the view's seat would miss if its orders alone were carried out and nobody did
-// anything more in the round: for any of it it would get a token (E9.2). ok is false where it is neither
-// ordered nor traded (E3.5, E3.6), and for a spectator.
+// Outlook returns what the view's seat would miss if only its own orders were carried out and nobody did
+// anything more this round. The banker gets a token for missing anything (E9.2). ok is false outside of
+// production and trade (E3.5, E3.6), and for a spectator.
 func (v View) Outlook() (missed Missed, ok bool) {
 	switch v.Phase {
 	case Producing, Contributing, Trading, Answering, Remining:
@@ -125,7 +125,7 @@ func (v View) Outlook() (missed Missed, ok bool) {
 	return missed, true
 }
 
-// judged tells whether a requirement, or a law, was met.
+// judged reports whether a requirement, or a law, was met.
 func judged(seat bourse.Seat, law Law, met bool, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Judged, Rule: rule, Seat: seat, Law: law, Met: met})

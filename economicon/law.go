@@ -8,12 +8,12 @@ import (
 
 // This file implements chapter E12: laws, and whether a nation keeps them.
 
-// A Law is a law card. There is one of each.
+// A Law is a law card. There is one card of each.
 //
 //enum:law
 type Law uint8
 
-// The laws; 0 is none.
+// The laws. The zero Law is none.
 const (
 	GranaryAct Law = 1 + iota
 	StrategicPetroleumAct
@@ -41,7 +41,7 @@ var lawNames = [...]string{"none", "granary-act", "strategic-petroleum-act", "re
 	"export-subsidy", "hard-peg-act",
 	"foreign-reserve-act", "anti-hoarding-act", "sound-money-act", "price-stability-act"}
 
-// Title returns the name on the card, and "" if there is no such law.
+// Title returns the name on the card, or "" if there is no such law.
 func (l Law) Title() string {
 	if !l.valid() {
 		return ""
@@ -51,7 +51,7 @@ func (l Law) Title() string {
 
 func (l Law) valid() bool { return GranaryAct <= l && l <= PriceStabilityAct }
 
-// LawSet is a set of laws, a bit for each.
+// LawSet is a set of laws, one bit for each.
 //
 //set:law GranaryAct PriceStabilityAct
 type LawSet uint16
@@ -64,7 +64,7 @@ func (set LawSet) with(l Law) LawSet { return set | 1<<(l-1) }
 // Len returns the number of laws in the set.
 func (set LawSet) Len() int { return bits.OnesCount16(uint16(set)) }
 
-// lowest returns the first law of a set that has one.
+// lowest returns the first law of the set. The set must not be empty.
 func (set LawSet) lowest() Law { return Law(bits.TrailingZeros16(uint16(set)) + 1) }
 
 // ratified returns the laws that have been drawn.
@@ -81,12 +81,12 @@ func (p *Public) refuseLaw(l Law) *bourse.Illegal {
 	return nil
 }
 
-// DrawLaw is Nature's move that draws a law for a banker.
+// DrawLaw returns the chance move that draws a law for a banker.
 func DrawLaw(to bourse.Seat, l Law) Move {
 	return Move{Seat: bourse.Nature, Kind: KindLaw, To: to, Law: l}
 }
 
-// makeLaw draws a law for the active banker, then for the next one.
+// makeLaw draws a law for the active banker. The next banker follows.
 func (s *State) makeLaw(m *Move, out sink) {
 	s.deal(m.To, 0, m.Law, Clause{3, 4}, out) // E3.4
 	if next, ok := s.after(); ok {
@@ -96,27 +96,27 @@ func (s *State) makeLaw(m *Move, out sink) {
 	s.enterProducing(out)
 }
 
-// A demand is what a law asks.
+// A demand is what a law demands.
 type demand uint8
 
 const (
-	holdAtLeast demand = 1 + iota // n of the unit in reserves after consumption
+	holdAtLeast demand = 1 + iota // hold n of the unit in reserves after consumption
 	holdAtMost
-	holdForeign // a unit of another nation's currency
-	makeAtLeast // n of the unit in this round
+	holdForeign // hold a unit of another nation's currency
+	makeAtLeast // make n of the unit in this round
 	makeAtMost
-	makeInAll        // n of all commodities together
-	purchasesAtLeast // n purchases from the market
+	makeInAll        // make n of all commodities together
+	purchasesAtLeast // make n purchases from the market
 	purchasesAtMost
-	payNative    // for one purchase, if there was any
-	notPayDear   // 5 or more a unit for a commodity
-	addCommodity // from reserves to the market
+	payNative    // pay for one purchase in a native unit, if there was any purchase
+	notPayDear   // not pay 5 or more for a unit of a commodity
+	addCommodity // add a commodity from reserves to the market
 	keepPeg
-	notCoin // nor retire
+	notCoin // not mint or retire
 )
 
-// judges reports whether a law is judged this round. In the round in which it is drawn a law says nothing
-// about pegs, which were chosen before.
+// judges reports whether a law is judged this round. A law about pegs is not judged in the round in which it
+// is drawn, because the pegs were chosen before.
 func (p *Public) judges(seat bourse.Seat, l Law) bool {
 	return lawCards[l].asks != keepPeg || p.Deeds.Drawn[seat] != l // E12.12
 }

@@ -2,23 +2,23 @@ package economicon
 
 import "bourse.example"
 
-// This file implements E4.5: direct deals. An offer interrupts the trade turn until it is answered, so
-// it is a frame; nothing can interrupt it, and so there is one at most.
+// This file implements E4.5: direct deals. An offer interrupts the trade turn until the partner answers it.
+// Nothing can interrupt an offer, so there is at most one.
 
-// An Offer is what the active banker offers another: a bid to buy from the other's reserves, or an ask
-// to sell from its own. Kind is none and To is None where there is no offer.
+// An Offer is what the active banker offers another banker: a bid to buy from the other's reserves, or an ask
+// to sell from the active banker's own. Without an offer, Kind and To are none.
 type Offer struct {
 	Kind  Kind        `json:"kind" doc:"bid, ask or none"`
-	To    bourse.Seat `json:"to" doc:"who is to answer"`
-	Unit  Unit        `json:"unit" doc:"what is dealt in, produced, or pegged to"`
-	Pay   Unit        `json:"pay" doc:"what is paid with"`
-	N     int16       `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767"`
-	Price int16       `json:"price" doc:"for all of them together" range:"0..1000"`
+	To    bourse.Seat `json:"to" doc:"the banker who must answer"`
+	Unit  Unit        `json:"unit" doc:"the unit to buy, sell, produce or peg to"`
+	Pay   Unit        `json:"pay" doc:"the unit to pay with"`
+	N     int16       `json:"n" doc:"the number of units; 0 in a hidden pledge" range:"-32768..32767"`
+	Price int16       `json:"price" doc:"the price of all the units" range:"0..1000"`
 }
 
 var noOffer = Offer{To: bourse.None}
 
-// refusePartner refuses an offer to anybody whom no peg binds to the banker.
+// refusePartner refuses an offer to a banker unless a peg binds the two bankers.
 func (p *Public) refusePartner(from, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
@@ -36,8 +36,8 @@ func (p *Public) bound(one, other bourse.Seat) bool {
 	return p.Peg[one] == CurrencyOf(other) || p.Peg[other] == CurrencyOf(one) // E4.5
 }
 
-// sides returns who sells and who buys. By a purchase from the market, as by a bid, it is the mover that
-// buys.
+// sides returns the seller and the buyer. In a purchase from the market and in a bid, the buyer is the seat
+// that moves.
 func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	if kind == KindAsk {
 		return from, to
@@ -45,22 +45,22 @@ func sides(kind Kind, from, to bourse.Seat) (seller, buyer bourse.Seat) {
 	return to, from
 }
 
-// Bid offers to buy n units of another banker's reserves.
+// Bid returns the move that offers to buy n units from another banker's reserves.
 func Bid(seat, to bourse.Seat, n int, unit, pay Unit) Move {
 	return Move{Seat: seat, Kind: KindBid, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
 }
 
-// Ask offers to sell n units to another banker, who is to pay with pay.
+// Ask returns the move that offers to sell n units to another banker, who pays with the unit pay.
 func Ask(seat, to bourse.Seat, n int, unit, pay Unit) Move {
 	return Move{Seat: seat, Kind: KindAsk, To: to, Unit: unit, Pay: pay, N: amountOf(n)}
 }
 
-// refuseBid refuses a bid that one of the two could not keep, refuseAsk such an ask.
+// refuseBid refuses a bid that one of the two bankers could not keep, and refuseAsk refuses such an ask.
 func (p *Public) refuseBid(m Move) *bourse.Illegal { return p.refuseOffer(m) }
 
 func (p *Public) refuseAsk(m Move) *bourse.Illegal { return p.refuseOffer(m) }
 
-// refuseOffer refuses an offer that one of the two could not keep.
+// refuseOffer refuses an offer that one of the two bankers could not keep.
 func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	if r := p.refusePartner(m.Seat, m.To); r != nil {
 		return r
@@ -85,12 +85,12 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	return nil
 }
 
-// makeBid puts a bid to the partner, makeAsk an ask.
+// makeBid makes a bid to the partner, and makeAsk makes an ask.
 func (s *State) makeBid(m *Move, out sink) { s.offer(m, out) }
 
 func (s *State) makeAsk(m *Move, out sink) { s.offer(m, out) }
 
-// offer puts an offer to the partner.
+// offer makes an offer to the partner.
 func (s *State) offer(m *Move, out sink) {
 	_, buyer := sides(m.Kind, m.Seat, m.To)
 	q := s.quote(buyer, m.Unit, m.Pay)
@@ -106,10 +106,10 @@ func answer(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: [answers]Kind{KindDecline, KindAccept}[k]}
 }
 
-// Accept accepts the offer.
+// Accept returns the move that accepts the offer.
 func Accept(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindAccept} }
 
-// refuseAccept refuses an answer where there is no offer, refuseDecline too.
+// refuseAccept refuses an answer if there is no offer, and so does refuseDecline.
 func (p *Public) refuseAccept() *bourse.Illegal { return p.refuseOutside(Answering) }
 
 func (p *Public) refuseDecline() *bourse.Illegal { return p.refuseOutside(Answering) }
@@ -126,7 +126,7 @@ func (s *State) makeAccept(out sink) {
 	s.endTurn(out) // E4.5
 }
 
-// Decline declines the offer.
+// Decline returns the move that declines the offer.
 func Decline(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDecline} }
 
 // makeDecline ends the trade turn without a trade.

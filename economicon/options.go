@@ -5,10 +5,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Options and Pick: which chapter has the moves of which phase.
+// This file implements Options and Pick, which choose the chapter that has the moves of each phase.
 
-// Pick returns the move that [bourse.Pick] would draw from the seat's Options, with the same draws: an
-// option, then an amount. It is the zero move, without a draw, for a seat that is not awaited.
+// Pick returns the move that [bourse.Pick] would draw from the seat's Options, and draws the same random
+// numbers: an option, then an amount. If it is not the seat's turn, Pick returns the zero move and draws
+// nothing.
 func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	if !s.Waiting().Has(seat) {
 		return Move{}
@@ -28,7 +29,7 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	return Pledge(seat, r.IntN(int(s.mostPledge(seat))+1))
 }
 
-// options appends the legal moves of an awaited banker, the mildest first.
+// options appends the legal moves of a banker who must move now, the mildest first.
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	switch p.Phase {
 	case Pegging:

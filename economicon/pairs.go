@@ -6,12 +6,12 @@ import (
 	"bourse.example"
 )
 
-// This file implements what orders, purchases and offers have in common: which units can be had, and
-// for which kinds of payment (E4.3, E5, E7.5). The sets are bits, so that Pick can count and draw from
-// what Options lists.
+// This file implements what orders, purchases and offers have in common: the units that a banker can get and
+// the kinds of payment for them (E4.3, E5, E7.5). The sets are bits, so that Pick can count and draw from the
+// moves that Options lists.
 
-// A unitSet is a set of units that have a price: for each one bit in four, so that the sets of three
-// kinds of payment lie side by side in a pairSet.
+// A unitSet is a set of units that have a price. It uses one bit in four, so that a pairSet can hold the sets
+// of three kinds of payment side by side.
 type unitSet uint32
 
 const (
@@ -21,13 +21,13 @@ const (
 	currencySet  unitSet = 0x11110000
 )
 
-// setOf returns the set of one unit; the empty set for none.
+// setOf returns the set of one unit, or the empty set for none.
 func setOf(u Unit) unitSet { return 1 << (4 * (uint(u) - 1)) }
 
 // has reports whether a unit is in the set.
 func (set unitSet) has(u Unit) bool { return set&setOf(u) != 0 }
 
-// spread returns the set with a bit in four.
+// spread returns the same set with one bit in four.
 func (set UnitSet) spread() unitSet {
 	bits := uint32(set)
 	bits = (bits | bits<<12) & 0x000f000f
@@ -35,10 +35,11 @@ func (set UnitSet) spread() unitSet {
 	return unitSet((bits | bits<<3) & 0x11111111)
 }
 
-// atLeast returns the units of which there are least or more; least is from 0 to 1000.
+// atLeast returns the units whose count is least or more. least is from 0 to 1000.
 //
-// It looks at four counts at a time. Each is below 2¹⁵, so that its 16 bits with the highest one set
-// can lose least without a borrow, and the highest bit is left if the count is so much.
+// It compares four counts at a time, in 16 bits each. Each count is below 2¹⁵, so its highest bit is free.
+// With that bit set, a subtraction of least borrows nothing from the next count, and the bit stays set
+// exactly if the count is at least least.
 func (n *Units) atLeast(least int16) unitSet {
 	const ones, tops = 0x0001000100010001, 0x8000800080008000
 	low := uint64(uint16(n[0])) | uint64(uint16(n[1]))<<16 | uint64(uint16(n[2]))<<32 | uint64(uint16(n[3]))<<48
@@ -53,14 +54,15 @@ func gather(counts uint64) unitSet {
 	return unitSet(counts * (1<<48 | 1<<36 | 1<<24 | 1<<12) >> 48 & 0x1111)
 }
 
-// A pairSet is a set of units together with the kinds of payment that buy them, a kind by its place
-// among a banker's payments: in the order of units, and for a unit in that of payments.
+// A pairSet is a set of pairs of a unit and a kind of payment for it. A kind is its place among a banker's
+// payments. Pairs are in the order of units and then of payments.
 type pairSet uint32
 
 // len returns the number of pairs.
 func (set pairSet) len() int { return bits.OnesCount32(uint32(set)) }
 
-// first returns the first pair of a set that has one: a unit, and the place of a kind of payment.
+// first returns the first pair of the set: a unit and the place of a kind of payment. The set must not be
+// empty.
 func (set pairSet) first() (unit Unit, place int) {
 	k := bits.TrailingZeros32(uint32(set))
 	return Gold + Unit(k/4), k % 4
@@ -74,8 +76,9 @@ func (set pairSet) nth(k int) (unit Unit, place int) {
 	return set.first()
 }
 
-// pairs returns which of some units a banker can have, and for what: where one unit is not too dear, at
-// 1/divisor of its value, after what it has ordered, and the payment is not what it has received in trade.
+// pairs returns the pairs of a unit from units and a kind of payment with which a banker can get at least one
+// of it. The price is 1/divisor of the unit's value, and the banker must be able to pay it after the orders
+// so far. The banker must not have received the payment in trade.
 func (p *Public) pairs(buyer bourse.Seat, ordered *Orders, units unitSet, divisor int) pairSet {
 	var set unitSet
 	for place := range payments {

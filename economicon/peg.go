@@ -9,7 +9,7 @@ func (p *Public) inGame(u Unit) bool {
 	return u >= Gold && u < currency0+Unit(p.Config.Players)
 }
 
-// pegs appends keeping the peg, and a change to every other one.
+// pegs appends keeping the peg and every change of it.
 func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	for k := range p.pegCount() {
 		options = append(options, Option{Move: p.pegMove(seat, k)})
@@ -17,11 +17,11 @@ func (p *Public) pegs(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// pegCount returns the number of these moves: one for each unit in the game, as to keep the peg stands
-// for the unit pegged to.
+// pegCount returns the number of moves that pegs appends. There is one for each unit in the game; keeping the
+// peg takes the place of the unit pegged to.
 func (p *Public) pegCount() int { return 1 + commodities + int(p.Config.Players) }
 
-// pegMove returns the k-th of them. The first is to keep the peg.
+// pegMove returns the k-th of these moves. The first one keeps the peg.
 func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 	if k == 0 {
 		return Keep(seat)
@@ -33,19 +33,19 @@ func (p *Public) pegMove(seat bourse.Seat, k int) Move {
 	return Move{Seat: seat, Kind: KindPeg, Unit: u}
 }
 
-// Keep keeps the peg.
+// Keep returns the move that keeps the peg.
 func Keep(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindKeep} }
 
-// refuseKeep refuses to keep a peg in another phase.
+// refuseKeep refuses to keep a peg outside the step of pegs.
 func (p *Public) refuseKeep() *bourse.Illegal { return p.refuseOutside(Pegging) }
 
-// makeKeep goes on to the next banker.
+// makeKeep keeps the peg. The next banker follows.
 func (s *State) makeKeep(out sink) { s.leavePegging(out) }
 
-// Peg changes the peg; to the own currency removes it.
+// Peg returns the move that changes the peg. A peg to the own currency removes the peg.
 func Peg(seat bourse.Seat, u Unit) Move { return Move{Seat: seat, Kind: KindPeg, Unit: u} }
 
-// refusePeg refuses what is no peg, and the present peg.
+// refusePeg refuses a unit that cannot be a peg, and the present peg.
 func (p *Public) refusePeg(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	switch {
 	case p.Phase != Pegging:
@@ -58,7 +58,8 @@ func (p *Public) refusePeg(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// Unpegged reports whether a banker's currency has no peg; false for a seat that is not in the game.
+// Unpegged reports whether a banker's currency has no peg. It returns false for a seat that is not in the
+// game.
 func (p *Public) Unpegged(seat bourse.Seat) bool {
 	return p.seated(seat) && p.Peg[seat] == CurrencyOf(seat)
 }
@@ -73,16 +74,16 @@ func (s *State) makePeg(m *Move, out sink) {
 	s.leavePegging(out)
 }
 
-// native reports whether a unit is native to a banker: its own currency, or the unit it is pegged to.
+// native reports whether a unit is native to a banker: the own currency or the unit pegged to.
 func (p *Public) native(seat bourse.Seat, u Unit) bool {
 	return u == CurrencyOf(seat) || u == p.Peg[seat] // E4.3
 }
 
-// payments is the greatest number of kinds in which a banker can pay.
+// payments is the largest number of kinds in which a banker can pay.
 const payments = 3
 
-// payment returns the kind at a place among a banker's payments: gold, its own currency, and the unit it
-// is pegged to; none if that is one of the other two (E4.3).
+// payment returns the kind at a place among a banker's payments: gold, the own currency, or the unit pegged
+// to. It returns none if the third is one of the first two (E4.3).
 func (p *Public) payment(seat bourse.Seat, place int) Unit {
 	switch peg := p.Peg[seat]; {
 	case place == 0:
@@ -95,8 +96,8 @@ func (p *Public) payment(seat bourse.Seat, place int) Unit {
 	return 0
 }
 
-// Payments returns the kinds in which a banker can pay: gold, its own currency, and the unit it is pegged
-// to, if that is neither. n is how many there are, 0 for a seat that is not in the game (E4.3).
+// Payments returns the kinds in which a banker can pay: gold, the own currency, and the unit pegged to if it
+// is neither of these. n is the number of kinds; it is 0 for a seat that is not in the game (E4.3).
 func (p *Public) Payments(seat bourse.Seat) (kinds [payments]Unit, n int) {
 	if !p.seated(seat) {
 		return kinds, 0
@@ -108,15 +109,15 @@ func (p *Public) Payments(seat bourse.Seat) (kinds [payments]Unit, n int) {
 	return kinds, n
 }
 
-// A paymentForm is a kind of payment of a banker.
+// A paymentForm is one of a banker's kinds of payment.
 type paymentForm struct {
-	Unit  Unit  `json:"unit" doc:"gold, the own currency, or the unit that it is pegged to (E4.3)"`
-	Count int   `json:"count" doc:"P in prices: the counters of the market by which the payment is priced (E4.3, E5.1)" range:"0..1000"`
-	Left  int16 `json:"left" doc:"what can be spent of it: the reserves without what the own orders cost (E6.3)" range:"0..1000"`
+	Unit  Unit  `json:"unit" doc:"gold, the own currency, or the unit to which it is pegged (E4.3)"`
+	Count int   `json:"count" doc:"the market's count that prices the payment, count(P) in E5.1 (E4.3, E5.1)" range:"0..1000"`
+	Left  int16 `json:"left" doc:"the amount that the banker can spend: the reserves minus the cost of the own orders (E6.3)" range:"0..1000"`
 }
 
-// paymentsOf returns the kinds in which a banker who has ordered so can pay: none for a seat that is not in
-// the game.
+// paymentsOf returns a banker's kinds of payment and what the banker's orders leave of them. It returns none
+// for a seat that is not in the game.
 func (p *Public) paymentsOf(seat bourse.Seat, own *Own) []paymentForm {
 	kinds, n := p.Payments(seat)
 	list := make([]paymentForm, 0, payments)
@@ -129,7 +130,7 @@ func (p *Public) paymentsOf(seat bourse.Seat, own *Own) []paymentForm {
 	return list
 }
 
-// countOf returns the count by which a banker's payment is priced.
+// countOf returns the market's count that prices a banker's payment.
 func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 	if pay != Gold {
 		pay = p.Peg[seat] // E4.3
@@ -137,7 +138,7 @@ func (p *Public) countOf(seat bourse.Seat, pay Unit) int16 {
 	return p.Market[pay-1]
 }
 
-// refusePayment refuses a kind of payment.
+// refusePayment refuses a kind of payment that the banker cannot use for the unit.
 func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	switch {
 	case pay != Gold && (pay == 0 || !p.native(seat, pay)): // E4.3
@@ -148,12 +149,12 @@ func (p *Public) refusePayment(seat bourse.Seat, unit, pay Unit) *bourse.Illegal
 	return nil
 }
 
-// unpaidBy returns the units that cannot be paid for in a kind: only itself.
+// unpaidBy returns the units for which a banker cannot pay in pay. It is only pay itself.
 func unpaidBy(pay Unit) unitSet {
 	return setOf(pay) // E7.5
 }
 
-// refuseCoining refuses to mint and to retire.
+// refuseCoining refuses minting and retiring if the banker can do neither now.
 func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.Phase != Trading:
@@ -168,7 +169,7 @@ func (p *Public) refuseCoining(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseCoinage refuses an amount that the box, or the market, does not have, by the code for that.
+// refuseCoinage refuses an amount above most. The refusal is missing.
 func (p *Public) refuseCoinage(m Move, most int16, missing *bourse.Illegal) *bourse.Illegal {
 	if r := p.refuseCoining(m.Seat); r != nil {
 		return r
@@ -182,12 +183,13 @@ func (p *Public) refuseCoinage(m Move, most int16, missing *bourse.Illegal) *bou
 	return nil
 }
 
-// mintable returns how much of its own currency a banker can mint, retirable how much it can retire.
+// mintable returns how much of the own currency a banker can mint, and retirable how much the banker can
+// retire.
 func (p *Public) mintable(seat bourse.Seat) int16 { return p.Box[CurrencyOf(seat)-1] }
 
 func (p *Public) retirable(seat bourse.Seat) int16 { return p.Market[CurrencyOf(seat)-1] - 1 } // E4.4
 
-// coinages returns how much the active banker can mint, and how much retire, in this turn.
+// coinages returns how much the active banker can mint, and how much the banker can retire, in this turn.
 func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	if p.refuseCoining(seat) != nil {
 		return 0, 0
@@ -195,7 +197,7 @@ func (p *Public) coinages(seat bourse.Seat) (mint, retire int16) {
 	return p.mintable(seat), p.retirable(seat)
 }
 
-// Mint puts n of the own currency into the market.
+// Mint returns the move that puts n of the own currency into the market.
 func Mint(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindMint, N: amountOf(n)} }
 
 // refuseMint refuses more of the own currency than the box has.
@@ -203,18 +205,18 @@ func (p *Public) refuseMint(m Move) *bourse.Illegal {
 	return p.refuseCoinage(m, p.mintable(m.Seat), NotMintable)
 }
 
-// makeMint mints; the trade turn goes on.
+// makeMint mints. The trade turn continues.
 func (s *State) makeMint(m *Move, out sink) { s.coin(m, Box, Market, out) }
 
-// Retire takes n of the own currency out of the market.
+// Retire returns the move that takes n of the own currency out of the market.
 func Retire(seat bourse.Seat, n int) Move { return Move{Seat: seat, Kind: KindRetire, N: amountOf(n)} }
 
-// refuseRetire refuses more of the own currency than the market has to spare.
+// refuseRetire refuses more of the own currency than the market can lose.
 func (p *Public) refuseRetire(m Move) *bourse.Illegal {
 	return p.refuseCoinage(m, p.retirable(m.Seat), NotRetirable)
 }
 
-// makeRetire retires; the trade turn goes on.
+// makeRetire retires. The trade turn continues.
 func (s *State) makeRetire(m *Move, out sink) { s.coin(m, Market, Box, out) }
 
 // coin mints from the box to the market, or retires from the market to the box.

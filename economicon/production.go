@@ -5,17 +5,18 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements chapter E6: orders and what is made of them.
+// This file implements chapter E6: orders and production.
 
-// A Batch is an order: n units of a commodity, and what they cost in one kind of payment.
+// A Batch is an order of n units of a commodity, with their cost in one kind of payment.
 type Batch struct {
-	Unit Unit  `json:"unit" doc:"what is dealt in, produced, or pegged to"`
-	Pay  Unit  `json:"pay" doc:"what is paid with"`
-	N    int16 `json:"n" doc:"how many units; 0 in another's pledge that is hidden" range:"-32768..32767" check:"some"`
-	Cost int16 `json:"cost" doc:"for all of them together, of the kind paid (E6.1)" range:"0..1000"`
+	Unit Unit  `json:"unit" doc:"the unit to buy, sell, produce or peg to"`
+	Pay  Unit  `json:"pay" doc:"the unit to pay with"`
+	N    int16 `json:"n" doc:"the number of units; 0 in a hidden pledge" range:"-32768..32767" check:"some"`
+	Cost int16 `json:"cost" doc:"the cost of all the units, in the unit to pay with (E6.1)" range:"0..1000"`
 }
 
-// Orders holds the batches that a banker has ordered, in that order; the tail is zero.
+// Orders has the batches that a banker has ordered, in the order of the orders. The places after the last
+// batch are zero.
 type Orders [maxBatches]Batch
 
 // Len returns the number of batches.
@@ -27,8 +28,8 @@ func (o *Orders) Len() int8 {
 	return n
 }
 
-// spent returns what the orders, if there are any, cost in a kind of payment. They are paid when they
-// are carried out.
+// spent returns the cost of the orders in a kind of payment. o may be nil. Orders are paid when they are
+// carried out.
 func (o *Orders) spent(pay Unit) int16 {
 	cost := int16(0)
 	if o == nil {
@@ -52,7 +53,7 @@ func (s *State) enterProducing(out sink) {
 	s.enter(Producing, bourse.None, out) // E3.5
 }
 
-// divisor returns what the value of a commodity is divided by when it is produced: 2 for half of it.
+// divisor returns the divisor of a commodity's value in production, for example 2 for half.
 func (p *Public) divisor(unit Unit) int {
 	if unit == Tech && globalCards[p.Global].effect == cheapTech {
 		return 4 // E11.6
@@ -60,10 +61,10 @@ func (p *Public) divisor(unit Unit) int {
 	return 2 // E6.1
 }
 
-// A divisorsForm is what the value of each commodity is divided by when it is produced.
+// A divisorsForm has the divisor of each commodity's value in production.
 type divisorsForm struct {
 	Grain int8 `json:"grain" doc:"2 for half the value (E6.1)" range:"2..2"`
-	Oil   int8 `json:"oil" doc:"2 for half the value; 0 where it cannot be produced (E6.1, E11.5)" range:"0..2"`
+	Oil   int8 `json:"oil" doc:"2 for half the value, 0 if it cannot be produced (E6.1, E11.5)" range:"0..2"`
 	Tech  int8 `json:"tech" doc:"2 for half the value, 4 for a quarter (E6.1, E11.6)" range:"2..4"`
 }
 
@@ -78,13 +79,13 @@ func (p *Public) divisors() divisorsForm {
 	return divisorsForm{n[0], n[1], n[2]}
 }
 
-// orderQuote returns what it costs a banker to produce.
+// orderQuote returns the terms at which a banker produces a unit.
 func (p *Public) orderQuote(seat bourse.Seat, unit, pay Unit) quote {
 	return quote{int(p.countOf(seat, pay)), int(p.Market[unit-1]), p.divisor(unit)}
 }
 
-// OrderCost returns what it costs a banker to order n units in a kind of payment, in the market as it is
-// (E6.1, E11.6). It is 0 if the units cannot be produced, or not for that.
+// OrderCost returns the cost of an order of n units in a kind of payment, in the present market (E6.1,
+// E11.6). It is 0 if the banker cannot produce the units, or cannot produce them for that payment.
 func (p *Public) OrderCost(seat bourse.Seat, unit, pay Unit, n int) int {
 	if !p.seated(seat) || p.refuseMaking(unit) != nil || p.refusePayment(seat, unit, pay) != nil {
 		return 0
@@ -93,7 +94,7 @@ func (p *Public) OrderCost(seat bourse.Seat, unit, pay Unit, n int) int {
 	return priced(n, q.countP, q.countQ, q.divisor)
 }
 
-// refuseOrdering refuses a further order.
+// refuseOrdering refuses another order.
 func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	switch {
 	case p.Phase != Producing:
@@ -104,7 +105,7 @@ func (p *Public) refuseOrdering(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// produced returns the commodities that can be produced this round.
+// produced returns the commodities that bankers can produce this round.
 func (p *Public) produced() unitSet {
 	if globalCards[p.Global].effect == noOil {
 		return commoditySet &^ setOf(Oil) // E11.5
@@ -112,7 +113,7 @@ func (p *Public) produced() unitSet {
 	return commoditySet
 }
 
-// refuseMaking refuses to produce what cannot be produced.
+// refuseMaking refuses a unit that bankers cannot produce this round.
 func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	switch {
 	case !unit.Commodity(): // E6.1
@@ -123,12 +124,12 @@ func (p *Public) refuseMaking(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// Order orders a batch of n units of a commodity.
+// Order returns the move that orders a batch of n units of a commodity.
 func Order(seat bourse.Seat, n int, unit, pay Unit) Move {
 	return Move{Seat: seat, Kind: KindOrder, Unit: unit, Pay: pay, N: amountOf(n)}
 }
 
-// refuseOrder refuses an order that the box could not fill, or the banker could not pay for.
+// refuseOrder refuses an order that the box could not fill, or that the banker could not pay for.
 func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	if r := p.refuseOrdering(own); r != nil {
 		return r
@@ -151,7 +152,7 @@ func (p *Public) refuseOrder(m Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// orders returns what the banker can still order.
+// orders returns the pairs of commodity and payment that the banker can still order.
 func (p *Public) orders(seat bourse.Seat, own *Own) pairSet {
 	if p.refuseOrdering(own) != nil {
 		return 0
@@ -169,7 +170,7 @@ func (p *Public) mostOrdered(seat bourse.Seat, own *Own, unit, pay Unit) int16 {
 	return p.orderQuote(seat, unit, pay).most(p.Reserves[seat][pay-1]-own.Orders.spent(pay), p.Box[unit-1])
 }
 
-// productions appends being done, and every order that the banker can pay for.
+// productions appends being done and every order that the banker can pay for.
 func (p *Public) productions(seat bourse.Seat, own *Own, options []Option) []Option {
 	options = append(options, Option{Move: Done(seat)})
 	order := Option{Move: Order(seat, 1, 0, 0), Min: 1}
@@ -183,7 +184,7 @@ func (p *Public) productions(seat bourse.Seat, own *Own, options []Option) []Opt
 	return options
 }
 
-// pickProduction draws one of them.
+// pickProduction draws one of the productions.
 func (p *Public) pickProduction(seat bourse.Seat, own *Own, r *rng.Rand) Move {
 	set := p.orders(seat, own)
 	k := r.IntN(1 + set.len())
@@ -201,8 +202,8 @@ func (p *Public) pickOrder(seat bourse.Seat, own *Own, set pairSet, k int, r *rn
 	return Order(seat, int(n), unit, pay)
 }
 
-// makeOrder adds a batch to the banker's orders, which nobody else sees; where production is open it is
-// carried out at once.
+// makeOrder adds a batch to the banker's orders, which other bankers do not see. If production is open, the
+// order is carried out at once.
 func (s *State) makeOrder(m *Move, out sink) {
 	q := s.orderQuote(m.Seat, m.Unit, m.Pay)
 	open := s.Config.OpenProduction
@@ -218,13 +219,13 @@ func (s *State) makeOrder(m *Move, out sink) {
 	orders[orders.Len()] = Batch{Unit: m.Unit, Pay: m.Pay, N: m.N, Cost: q.of(m.N)} // E6.3
 }
 
-// Done ends the banker's orders.
+// Done returns the move that ends the banker's orders.
 func Done(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindDone} }
 
-// refuseDone refuses to end orders in another phase.
+// refuseDone refuses to end the orders outside of production.
 func (p *Public) refuseDone() *bourse.Illegal { return p.refuseOutside(Producing) }
 
-// makeDone ends a banker's orders. When all are done they are carried out together.
+// makeDone ends a banker's orders. After the last banker is done, all orders are carried out together.
 func (s *State) makeDone(m *Move, out sink) {
 	if s.Config.OpenProduction {
 		s.Batches = 0
@@ -258,9 +259,9 @@ func (s *State) payOrders(seat bourse.Seat, out sink) {
 	*orders = Orders{}
 }
 
-// deliver makes what has been ordered, in order of play, as far as the box has it. All batches of a
-// commodity that a banker ordered are made at once, which comes to the same as one after another. Where
-// production is open everything has been made already.
+// deliver makes the ordered goods in order of play, as long as the box has them. It makes all batches of a
+// commodity of one banker at once, which has the same result as making them one after another. If production
+// is open, everything has been made already.
 func (s *State) deliver(out sink) {
 	if s.Config.OpenProduction {
 		return

@@ -4,44 +4,44 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapters E2 and E3: the order of play, the steps of a round, and whose turn it is.
+// This file implements chapters E2 and E3: the order of play, the steps of a round, and the order of turns.
 
-// A Phase is what the game waits for.
+// A Phase says which decision or chance move comes next.
 //
 //enum:phase
 type Phase uint8
 
-// The phases in the order in which a round goes through them; 0 is no game.
+// The phases in the order of a round. The zero Phase is not part of a game.
 const (
-	Mining            Phase = 1 + iota // Nature rolls for the active banker's gold (E3.1)
-	Drawing                            // Nature draws the global event (E3.2)
-	LeadingPegs                        // Nature breaks the tie for the lead in the order of play (E2.1)
+	Mining            Phase = 1 + iota // chance rolls for the active banker's gold (E3.1)
+	Drawing                            // chance draws the global event (E3.2)
+	LeadingPegs                        // chance breaks the tie for the lead in the order of play (E2.1)
 	Pegging                            // the active banker keeps or changes the peg (E3.3)
-	Legislating                        // Nature draws a law for the active banker (E3.4)
-	LeadingProduction                  // Nature breaks the tie, where production is open (E2.1)
-	Producing                          // all order production, or the active banker where it is open (E3.5)
-	LeadingTrade                       // Nature breaks the tie (E2.1)
-	Contributing                       // the active banker adds of a commodity to the market (E7.1)
+	Legislating                        // chance draws a law for the active banker (E3.4)
+	LeadingProduction                  // chance breaks the tie if production is open (E2.1)
+	Producing                          // all bankers order, or the active banker if production is open (E3.5)
+	LeadingTrade                       // chance breaks the tie (E2.1)
+	Contributing                       // the active banker adds a commodity to the market (E7.1)
 	Trading                            // the active banker has a trade turn (E7.2)
 	Answering                          // the partner answers the active banker's offer (E4.5)
-	// Nature rolls for the active banker: the market's gold is bought out (E7.3)
+	// Chance rolls for the active banker because the market's gold is bought out (E7.3).
 	Remining
-	Pledging // all pledge gold (E11.9)
-	Rushing  // Nature rolls for the active banker's gold once more (E11.3)
+	Pledging // all bankers pledge gold (E11.9)
+	Rushing  // chance rolls once more for the active banker's gold (E11.3)
 	Over     // the game has ended
 )
 
 var phaseNames = [...]string{"none", "mining", "drawing", "leading-pegs", "pegging", "legislating", "leading-production", "producing",
 	"leading-trade", "contributing", "trading", "answering", "remining", "pledging", "rushing", "over"}
 
-// A phases is a set of them, a bit for each.
+// A phases is a set of phases, one bit for each.
 type phases uint32
 
 const (
 	chancePhases phases = 1<<Mining | 1<<Drawing | 1<<LeadingPegs | 1<<Legislating | 1<<LeadingProduction |
 		1<<LeadingTrade | 1<<Remining | 1<<Rushing
 
-	// By how far a round has come; 1 is the bit of no game.
+	// These sets group the phases by their place in a round. Bit 0 is the zero Phase.
 	undrawnPhases  phases = 1 | 1<<Mining | 1<<Drawing
 	lawfulPhases   phases = 1<<LeadingProduction | 1<<Producing | suppliedPhases
 	suppliedPhases phases = 1<<LeadingTrade | 1<<Contributing | tradingPhases | tradedPhases
@@ -49,13 +49,14 @@ const (
 	tradedPhases   phases = 1<<Pledging | 1<<Rushing | 1<<Over
 )
 
-// in reports whether the phase is one of a set.
+// in reports whether the phase is in a set.
 func (p Phase) in(set phases) bool { return set>>p&1 != 0 }
 
-// chance reports whether Nature is to move.
+// chance reports whether the next move is a chance move.
 func (p Phase) chance() bool { return p.in(chancePhases) }
 
-// Turn returns Nature, the lowest seat awaited, or None when the game is over.
+// Turn returns Nature for a chance move, otherwise the lowest seat that must move, or None after the end of
+// the game.
 func (p *Public) Turn() bourse.Seat {
 	if p.Phase.chance() {
 		return bourse.Nature
@@ -63,7 +64,8 @@ func (p *Public) Turn() bourse.Seat {
 	return p.Waiting().Lowest()
 }
 
-// Waiting returns the seats that may act now; none when it is Nature's turn or the game is over.
+// Waiting returns the seats that may move now. There are none before a chance move and after the end of the
+// game.
 func (p *Public) Waiting() bourse.Seats {
 	switch p.Phase {
 	case Pegging, Contributing, Trading:
@@ -95,12 +97,12 @@ func (p *Public) after() (bourse.Seat, bool) {
 	return next, next != p.Lead
 }
 
-// place returns the number of a banker in the order of play, from 0.
+// place returns a banker's number in the order of play, from 0.
 func (p *Public) place(seat bourse.Seat) int8 {
 	return int8((seat - p.Lead + bourse.Seat(p.Config.Players)) % bourse.Seat(p.Config.Players))
 }
 
-// enter goes to a phase with the banker whose turn it is, or None.
+// enter begins a phase. Active is the banker whose turn it is, or None.
 func (s *State) enter(phase Phase, active bourse.Seat, out sink) {
 	s.Phase = phase
 	s.Active = active
@@ -124,7 +126,7 @@ func (p *Public) richest() bourse.Seats {
 	return who
 }
 
-// refuseLead refuses the lead in the order of play to a banker who has less gold than another.
+// refuseLead refuses the lead in the order of play for a banker who has less gold than another.
 func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	if !p.richest().Has(seat) { // E2.1
 		return NotTied
@@ -132,8 +134,8 @@ func (p *Public) refuseLead(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// enterLeading works out the order of play: the banker with the most gold has the lead, and of those who
-// tie one by lot.
+// enterLeading works out the order of play. The banker with the most gold leads. If several tie, chance
+// chooses one of them.
 func (s *State) enterLeading(phase Phase, out sink) {
 	who := s.richest()
 	s.enter(phase, bourse.None, out)
@@ -142,7 +144,7 @@ func (s *State) enterLeading(phase Phase, out sink) {
 	}
 }
 
-// Lead is Nature's move that gives one of those who tie the lead.
+// Lead returns the chance move that gives the lead to one of the bankers who tie.
 func Lead(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLead, To: to} }
 
 // makeLead gives a banker the lead in the order of play.
@@ -164,7 +166,7 @@ func (s *State) makeLead(to bourse.Seat, out sink) {
 
 const dieSides = 6
 
-// enterMining begins the round whose number has been set (E3.1).
+// enterMining begins the round whose number is already set (E3.1).
 func (s *State) enterMining(out sink) {
 	s.Deeds = Deeds{ChangedBefore: s.Deeds.Changed}
 	s.Global = 0
@@ -179,12 +181,12 @@ func refuseRoll(roll int8) *bourse.Illegal {
 	return nil
 }
 
-// Mine is Nature's roll for a banker's gold.
+// Mine returns the chance move that rolls for a banker's gold.
 func Mine(to bourse.Seat, roll int) Move {
 	return Move{Seat: bourse.Nature, Kind: KindMine, To: to, Roll: int8(max(0, min(roll, dieSides+1)))}
 }
 
-// makeMine gives the active banker, or the market, what the die shows.
+// makeMine gives the active banker, or the market, as much gold as the die shows.
 func (s *State) makeMine(m *Move, out sink) {
 	to := Reserves(s.Active)
 	if s.Phase == Remining {
@@ -205,8 +207,8 @@ func (s *State) makeMine(m *Move, out sink) {
 	}
 }
 
-// leavePegging goes on after a banker has kept or changed the peg: to the next banker, then to laws,
-// then to production.
+// leavePegging continues after a banker has kept or changed the peg: with the next banker, then with laws,
+// then with production.
 func (s *State) leavePegging(out sink) {
 	if next, ok := s.after(); ok {
 		s.enter(Pegging, next, out) // E3.3
@@ -219,7 +221,7 @@ func (s *State) leavePegging(out sink) {
 	s.enterProducing(out)
 }
 
-// leaveTrade goes through the steps after trade in which nothing is chosen.
+// leaveTrade carries out the steps after trade that have no choice.
 func (s *State) leaveTrade(out sink) {
 	s.consume(out) // E3.7
 	s.reward(out)  // E3.8
@@ -231,7 +233,7 @@ func (s *State) leaveTrade(out sink) {
 	s.resolve(nil, out) // E3.9
 }
 
-// leaveRound goes on to the next round, or to the end.
+// leaveRound begins the next round or ends the game.
 func (s *State) leaveRound(out sink) {
 	if s.Round == s.Config.Rounds { // E1.5
 		s.enter(Over, bourse.None, out) // E10.1
@@ -241,7 +243,7 @@ func (s *State) leaveRound(out sink) {
 	s.enterMining(out)
 }
 
-// refuseOutside refuses what is for another phase.
+// refuseOutside refuses a move outside its phase.
 func (p *Public) refuseOutside(phase Phase) *bourse.Illegal {
 	if p.Phase != phase { // E14.3
 		return NotNow

@@ -4,7 +4,7 @@ import "bourse.example"
 
 // This file implements chapter E7: the market.
 
-// enterContributing empties a banker's warehouse into the market and asks what is added to it.
+// enterContributing empties a banker's warehouse into the market and asks what the banker adds.
 func (s *State) enterContributing(seat bourse.Seat, out sink) {
 	s.enter(Contributing, seat, out)
 	for unit := Grain; unit <= Tech; unit++ {
@@ -13,17 +13,17 @@ func (s *State) enterContributing(seat bourse.Seat, out sink) {
 	s.Adding = Grain
 }
 
-// mostAdded returns how much the active banker can add of the commodity that it is asked for.
+// mostAdded returns how much of the commodity in question the active banker can add.
 func (p *Public) mostAdded(seat bourse.Seat) int16 {
 	return p.Reserves[seat][p.Adding-1] // E7.1
 }
 
-// Add adds n of a commodity from reserves to the market.
+// Add returns the move that adds n of a commodity from reserves to the market.
 func Add(seat bourse.Seat, n int, unit Unit) Move {
 	return Move{Seat: seat, Kind: KindAdd, Unit: unit, N: amountOf(n)}
 }
 
-// refuseAdd refuses a commodity that is not asked for, and more than the reserves have.
+// refuseAdd refuses a commodity that is not in question now, and more than the reserves have.
 func (p *Public) refuseAdd(m Move) *bourse.Illegal {
 	switch {
 	case p.Phase != Contributing:
@@ -38,7 +38,7 @@ func (p *Public) refuseAdd(m Move) *bourse.Illegal {
 	return nil
 }
 
-// makeAdd moves a commodity from reserves to the market, and asks for the next one, then the next banker.
+// makeAdd moves a commodity from reserves to the market. The next commodity follows, then the next banker.
 func (s *State) makeAdd(m *Move, out sink) {
 	if m.N > 0 {
 		s.transfer(Reserves(m.Seat), Market, m.Unit, m.N, Clause{7, 1}, out) // E7.1
@@ -59,8 +59,8 @@ func (s *State) makeAdd(m *Move, out sink) {
 	s.enterTrading(out) // E7.2
 }
 
-// enterTrading begins the next trade turn. When all have passed one after another, or nobody has a turn
-// left, trade is over.
+// enterTrading begins the next trade turn. Trade is over if all bankers have passed one after another, or if
+// no banker has a turn left.
 func (s *State) enterTrading(out sink) {
 	if s.Passes == s.Config.Players || s.Turns == s.Config.Players*s.Config.MaxTrades { // E7.4
 		s.Turns, s.Passes = 0, 0
@@ -71,12 +71,12 @@ func (s *State) enterTrading(out sink) {
 	s.enter(Trading, s.trader(), out) // E7.2
 }
 
-// trader returns who has the next trade turn. Turns go round from the lead.
+// trader returns the banker who has the next trade turn. Turns go round from the lead.
 func (p *Public) trader() bourse.Seat {
 	return (p.Lead + bourse.Seat(p.Turns)) % bourse.Seat(p.Config.Players)
 }
 
-// endTurn ends a trade turn that was no pass.
+// endTurn ends a trade turn that was not a pass.
 func (s *State) endTurn(out sink) {
 	s.Offer = noOffer
 	s.Turns++
@@ -84,7 +84,7 @@ func (s *State) endTurn(out sink) {
 	s.enterTrading(out)
 }
 
-// Pass passes in trade.
+// Pass returns the move that passes in trade.
 func Pass(seat bourse.Seat) Move { return Move{Seat: seat, Kind: KindPass} }
 
 // refusePass refuses a pass outside a trade turn.
@@ -97,7 +97,7 @@ func (s *State) makePass(out sink) {
 	s.enterTrading(out)
 }
 
-// untraded returns the units that nobody may buy this round.
+// untraded returns the units that no banker may buy this round.
 func (p *Public) untraded() unitSet {
 	if globalCards[p.Global].effect == noCurrency {
 		return currencySet // E11.8
@@ -105,7 +105,7 @@ func (p *Public) untraded() unitSet {
 	return 0
 }
 
-// refuseTrade refuses a unit that nobody can buy.
+// refuseTrade refuses a unit that no banker can buy.
 func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	switch {
 	case !p.inGame(unit):
@@ -118,7 +118,7 @@ func (p *Public) refuseTrade(unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// refuseDeal refuses a unit, or a kind of payment for it, whoever sells.
+// refuseDeal refuses a unit, or a kind of payment for it, for any seller.
 func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	if r := p.refuseTrade(unit); r != nil {
 		return r
@@ -129,7 +129,7 @@ func (p *Public) refuseDeal(buyer bourse.Seat, unit, pay Unit) *bourse.Illegal {
 	return p.refuseGiving(buyer, pay)
 }
 
-// refuseGiving refuses that a banker pays with, or sells, what it has received in trade this round.
+// refuseGiving refuses to pay with, or to sell, a unit that the banker has received in trade this round.
 func (p *Public) refuseGiving(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	if p.Received[seat].Has(unit) { // E7.6
 		return Resold
@@ -137,14 +137,14 @@ func (p *Public) refuseGiving(seat bourse.Seat, unit Unit) *bourse.Illegal {
 	return nil
 }
 
-// receive notes that a banker has received a unit in trade.
+// receive records that a banker has received a unit in trade.
 func (s *State) receive(seat bourse.Seat, unit Unit) {
 	if s.Config.NoResale {
 		s.Received[seat] = s.Received[seat].with(unit) // E7.6
 	}
 }
 
-// lot returns the greatest number of units of one purchase.
+// lot returns the largest number of units of one purchase.
 func (p *Public) lot() int16 {
 	if p.Config.MaxLot == 0 { // E7.2
 		return maxCounters
@@ -152,7 +152,7 @@ func (p *Public) lot() int16 {
 	return p.Config.MaxLot
 }
 
-// part returns how many of a unit of the market one purchase takes at most.
+// part returns the most that one purchase can take of a unit of the market.
 func (p *Public) part(unit Unit) int16 {
 	if p.Config.LotPart == 0 || !unit.Commodity() { // E7.2
 		return maxCounters
@@ -160,7 +160,7 @@ func (p *Public) part(unit Unit) int16 {
 	return (p.Market[unit-1] + p.Config.LotPart - 1) / p.Config.LotPart // E7.2
 }
 
-// inStock returns how many of a unit the market can lose.
+// inStock returns the number of units that the market can lose.
 func (p *Public) inStock(unit Unit) int16 {
 	if unit == Gold {
 		return p.Market[Gold-1] // E7.2
@@ -168,12 +168,12 @@ func (p *Public) inStock(unit Unit) int16 {
 	return p.Market[unit-1] - 1 // E7.2
 }
 
-// onSale returns the units of which one or more can be bought from the market.
+// onSale returns the units that the market can sell at least one of.
 func (p *Public) onSale() unitSet {
 	return p.Market.atLeast(1)&goldSet | p.Market.atLeast(2)&^goldSet // E7.2
 }
 
-// Buy buys n units from the market.
+// Buy returns the move that buys n units from the market.
 func Buy(seat bourse.Seat, n int, unit, pay Unit) Move {
 	return Move{Seat: seat, Kind: KindBuy, Unit: unit, Pay: pay, N: amountOf(n)}
 }
@@ -201,7 +201,7 @@ func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	return nil
 }
 
-// makeBuy buys from the market. If that takes the last gold, every banker mines for the market.
+// makeBuy buys from the market. If the purchase takes the last gold, every banker mines for the market.
 func (s *State) makeBuy(m *Move, out sink) {
 	q := s.quote(m.Seat, m.Unit, m.Pay)
 	price := q.of(m.N)
@@ -220,7 +220,8 @@ func (s *State) makeBuy(m *Move, out sink) {
 	s.endTurn(out)
 }
 
-// noteBought notes what events and laws ask about a purchase, from the market or by an accepted offer.
+// noteBought records what events and laws need to know about a purchase, from the market or by an accepted
+// offer.
 func (s *State) noteBought(buyer bourse.Seat, unit, pay Unit, n, price int16) {
 	d := &s.Deeds
 	d.Bought = d.Bought.With(buyer)
@@ -235,5 +236,5 @@ func (s *State) noteBought(buyer bourse.Seat, unit, pay Unit, n, price int16) {
 	}
 }
 
-// dear is the price of a unit of a commodity that breaks the Price Stability Act.
+// dear is the lowest price of one unit of a commodity that breaks the Price Stability Act.
 const dear = 5

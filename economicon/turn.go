@@ -6,19 +6,21 @@ import (
 )
 
 // This file implements what the active banker can do in a trade turn: pass, buy, offer, mint and retire
-// (E7.2, E4.5, E4.4). Options lists it, and Pick counts it and draws.
+// (E7.2, E4.5, E4.4). Options lists these moves, and Pick counts them and draws one.
 
-// deals is what the active banker can buy from the market, or bid for or ask of a partner.
+// deals is the set of purchases from the market, or of bids or asks to one partner, that the active banker
+// can make.
 type deals struct {
 	kind  Kind
 	to    bourse.Seat // the partner
 	pairs pairSet     // with the payments of the buyer
 }
 
-// maxDeals is the greatest number of deals of a turn: with the market, and two with each other banker.
+// maxDeals is the largest number of sets of deals in a turn: one with the market, and two with each other
+// banker.
 const maxDeals = 1 + 2*(MaxPlayers-1)
 
-// deals finds all that the active banker can deal in: with the market, then with each partner.
+// deals finds all deals of the active banker: with the market, then with each partner.
 func (p *Public) deals(seat bourse.Seat, room *[maxDeals]deals) []deals {
 	barred := p.untraded()
 	room[0] = deals{kind: KindBuy, pairs: p.pairs(seat, nil, p.onSale()&^barred, 1)}
@@ -39,7 +41,7 @@ func (p *Public) sellable(seller bourse.Seat) unitSet {
 	return p.Reserves[seller].atLeast(1) &^ p.Received[seller].spread() // E7.6
 }
 
-// offered returns what a pair stands for: the kind of payment, and how much can be had for it.
+// offered returns the kind of payment of a pair and the largest amount for that payment.
 func (p *Public) offered(seat bourse.Seat, d *deals, unit Unit, place int) (pay Unit, most int16) {
 	seller, buyer := sides(d.kind, seat, d.to)
 	stock := p.Reserves[seller][unit-1] // E4.5
@@ -50,7 +52,7 @@ func (p *Public) offered(seat bourse.Seat, d *deals, unit Unit, place int) (pay 
 	return pay, p.quote(buyer, unit, pay).most(p.Reserves[buyer][pay-1], min(stock, p.lot()))
 }
 
-// trades appends what the active banker can do.
+// trades appends the active banker's options.
 func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 	options = append(options, Option{Move: Pass(seat)})
 	var room [maxDeals]deals
@@ -62,7 +64,7 @@ func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 			unit, place := set.first()
 			pay, most := p.offered(seat, d, unit, place)
 			options = append(options, deal)
-			o := &options[len(options)-1] // to set the fields in deal first takes twice the time
+			o := &options[len(options)-1] // setting the fields in deal first takes twice the time
 			o.Move.Unit, o.Move.Pay, o.Max = unit, pay, int(most)
 		}
 	}
@@ -76,7 +78,7 @@ func (p *Public) trades(seat bourse.Seat, options []Option) []Option {
 	return options
 }
 
-// pickTrade draws one of them.
+// pickTrade draws one of the trades.
 func (p *Public) pickTrade(seat bourse.Seat, r *rng.Rand) Move {
 	var room [maxDeals]deals
 	all := p.deals(seat, &room)

@@ -8,12 +8,12 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements Validate: what a state must be so that play can go on from it to the end. Every
-// check names the field at fault.
+// This file implements Validate, which checks that play can go on from a state to the end of the game. Every
+// error names the field that is wrong.
 
-// validity checks states and views: each field by itself, then that units (E1.1) and cards (E1.4) add up, and
-// what each phase needs: who is active, what is asked for, offered and ordered. What belongs to another phase
-// is zero.
+// validity checks states and views: first each field by itself, then the totals of units (E1.1) and cards
+// (E1.4). Then it checks what each phase needs: the active banker, the commodity in question, the offer and
+// the orders. Fields of another phase must be zero.
 var validity = grammar.Validity[State, View, *Public, Own]{
 	Game: header.Game,
 	Public: []func(*Public) error{(*Public).validatePhase, (*Public).validatePegs, (*Public).validateUnits,
@@ -52,7 +52,7 @@ func (o *Orders) validate(p *Public, seat bourse.Seat) error {
 			return fmt.Errorf("batch %d: %w", i, r)
 		}
 		if cost := p.orderQuote(seat, b.Unit, b.Pay).of(b.N); b.Cost != cost { // E6.1
-			return fmt.Errorf("batch %d: costs %d and not %d", i, cost, b.Cost)
+			return fmt.Errorf("batch %d: costs %d, not %d", i, cost, b.Cost)
 		}
 		before.Orders[i] = b
 	}
@@ -103,7 +103,7 @@ func (p *Public) validateUnits() error {
 			sum += p.Balance(a, u)
 		}
 		if sum != int(p.Config.counters(u)) { // E1.1
-			return fmt.Errorf("box: %s adds up to %d and not to %d", u, sum, p.Config.counters(u))
+			return fmt.Errorf("box: %s adds up to %d, want %d", u, sum, p.Config.counters(u))
 		}
 		if p.inGame(u) && u != Gold && p.Market[u-1] < 1 { // E7.2
 			return fmt.Errorf("market: no %s", u)
@@ -131,8 +131,8 @@ func (p *Public) validateEvents() error {
 	return nil
 }
 
-// validateLaws checks that each nation has a law for each time that it has drawn one: so there are
-// enough for the rest of the game.
+// validateLaws checks that each nation has one law for each time that its banker has drawn. Then there are
+// enough laws for the rest of the game.
 func (p *Public) validateLaws() error {
 	before := 0
 	for round := int8(1); round < p.Round; round++ {
@@ -148,10 +148,10 @@ func (p *Public) validateLaws() error {
 			want++
 		}
 		if p.Laws[i].Len() != want {
-			return fmt.Errorf("laws: p%d has %d and not %d", i, p.Laws[i].Len(), want)
+			return fmt.Errorf("laws: p%d has %d, want %d", i, p.Laws[i].Len(), want)
 		}
 		if law := p.Deeds.Drawn[i]; law != 0 && !p.Laws[i].Has(law) {
-			return fmt.Errorf("drawn: %s by p%d, where it is not in force", law, i)
+			return fmt.Errorf("drawn: %s by p%d, but it is not in force there", law, i)
 		}
 		sum += want
 	}
@@ -161,7 +161,7 @@ func (p *Public) validateLaws() error {
 	return nil
 }
 
-// validateStep checks what one step alone has.
+// validateStep checks the fields that only one step uses.
 func (p *Public) validateStep() error {
 	if p.Adding.Commodity() != (p.Phase == Contributing) || !p.Adding.Commodity() && p.Adding != 0 {
 		return fmt.Errorf("adding: %s in the phase %s", p.Adding, p.Phase)
@@ -198,7 +198,7 @@ func (p *Public) validateTrade() error {
 	case p.Passes > passes: // E7.4
 		return fmt.Errorf("passes: %d in the phase %s", p.Passes, p.Phase)
 	case (p.Phase == Trading || p.Phase == Answering) && p.Active != p.trader():
-		return fmt.Errorf("active: %s, and it is the turn of %s", p.Active, p.trader())
+		return fmt.Errorf("active: %s, but it is the turn of %s", p.Active, p.trader())
 	case p.Phase != Answering:
 		if p.Offer != noOffer {
 			return fmt.Errorf("offer: %s in the phase %s", p.Offer.Kind, p.Phase)
@@ -215,18 +215,18 @@ func (p *Public) validateTrade() error {
 	}
 	_, buyer := sides(o.Kind, p.Active, o.To)
 	if price := p.quote(buyer, o.Unit, o.Pay).of(o.N); o.Price != price {
-		return fmt.Errorf("offer: the price is %d and not %d", price, o.Price)
+		return fmt.Errorf("offer: the price is %d, not %d", price, o.Price)
 	}
 	return nil
 }
 
-// validateMade checks what has been ordered and made, and what lies in the warehouses.
+// validateMade checks the orders, the goods made and the warehouses.
 func (p *Public) validateMade() error {
 	open := p.Config.OpenProduction
 	made := Goods{}
 	for i := range p.Players() {
 		seat := bourse.Seat(i)
-		// What is not in the market yet lies in the warehouse.
+		// Goods that are not in the market yet are in the warehouse.
 		stored := open && (p.Phase == Producing || p.Phase == LeadingTrade) ||
 			p.Phase == Contributing && p.place(seat) > p.place(p.Active)
 		ordered := p.Phase.in(suppliedPhases) || open && p.Phase == Producing && p.place(seat) <= p.place(p.Active)
@@ -240,7 +240,7 @@ func (p *Public) validateMade() error {
 			case asked > most:
 				return fmt.Errorf("ordered: %d %s by p%d in the phase %s", asked, unit, i, p.Phase)
 			case n > asked || open && n != asked || p.Phase == LeadingTrade && !open && n != 0:
-				return fmt.Errorf("made: %d %s by p%d, and %d were ordered", n, unit, i, asked)
+				return fmt.Errorf("made: %d %s by p%d, but %d were ordered", n, unit, i, asked)
 			case stored && p.Warehouse[i][k] != n, !stored && p.Warehouse[i][k] != 0: // E7.1
 				return fmt.Errorf("warehouses: %d %s of p%d in the phase %s", p.Warehouse[i][k], unit, i,
 					p.Phase)
@@ -253,7 +253,7 @@ func (p *Public) validateMade() error {
 	return nil
 }
 
-// validatePurchases checks that nobody has bought more often than it had turns.
+// validatePurchases checks that no banker has bought more often than they had turns.
 func (p *Public) validatePurchases() error {
 	for i, n := range p.Deeds.Purchases[:p.Players()] {
 		most := int8(0)

@@ -7,11 +7,11 @@ import (
 
 // This file implements chapter E13: what a player may know.
 
-// Sample draws a state whose view this is. While production is hidden, every other banker, done or not,
-// has ordered some number of batches, from 0 to MaxBatches, all equally likely. Each batch is of a
-// commodity and a kind of payment that can be ordered then, all pairs equally likely, and of any amount
-// of it, all equally likely; where nothing more can be ordered, the orders end. A pledge that has been
-// made is any that could be, all equally likely. Nothing is inferred from play.
+// Sample draws a state that has this view. While production is hidden, it draws for every other banker, done
+// or not, a number of batches from 0 to MaxBatches, all equally likely. For each batch it draws a pair of a
+// commodity and a kind of payment from those that the banker can order then, all equally likely, and then an
+// amount, all equally likely. The orders end early if the banker can order nothing more. For a pledge that
+// has been made, it draws any possible pledge, all equally likely. It infers nothing from the play so far.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
 	for seat := range bourse.Seat(v.Config.Players) {
@@ -40,8 +40,8 @@ func (s *State) guessOrders(seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// For returns the event as a seat sees it. Hidden orders are seen only by who gives them; of another's
-// pledge one sees that it is made (E13.1).
+// For returns the event as a seat sees it. Only the banker who orders sees hidden orders. The other seats see
+// that a banker has pledged but not how much (E13.1).
 func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Moved:

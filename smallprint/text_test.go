@@ -54,8 +54,8 @@ func TestParse_faults(t *testing.T) {
 // TestRule reads clauses by their numbers.
 func TestRule(t *testing.T) {
 	for id, want := range map[string]string{
-		"S4.4": "No card at all: the whole value goes to the pool **[ruling]**.",
-		"S1.3": "Three contract markers per player: SMALL, BIG, TOTAL.",
+		"S4.4": "If there is no card under a business, its whole value goes to the pool **[ruling]**.",
+		"S1.3": "Each player has three contract markers: SMALL, BIG and TOTAL.",
 	} {
 		if got, ok := smallprint.Rule(id); got != want || !ok {
 			t.Errorf("%s is %q", id, got)

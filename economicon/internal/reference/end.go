@@ -9,7 +9,7 @@ import (
 
 // This file plays the end of a round and of the game.
 
-// deeds is who has done what in a round.
+// deeds records what each banker has done in a round.
 type deeds struct {
 	changed, bought, boughtOil, paidNative, paidDear, added, addedGrain, coined, fed map[string]bool
 
@@ -32,7 +32,7 @@ func newDeeds(bankers []string) deeds {
 	return d
 }
 
-// consume takes what a nation consumes (E8.1).
+// consume takes a nation's consumption (E8.1).
 func (g *Game) consume(b string) {
 	g.now.fed[b] = true
 	for _, unit := range commodities {
@@ -49,7 +49,7 @@ func (g *Game) consume(b string) {
 	g.judge(b+": ", "consumption ", g.now.fed[b])
 }
 
-// judge notes whether what was to be met was met.
+// judge records whether a banker met a requirement.
 func (g *Game) judge(by, what string, met bool) {
 	if met {
 		what += "met"
@@ -60,7 +60,7 @@ func (g *Game) judge(by, what string, met bool) {
 	g.saw(what)
 }
 
-// reward looks at production, consumption and laws (E6.4, E9.1, E9.2).
+// reward checks production, consumption and laws (E6.4, E9.1, E9.2).
 func (g *Game) reward(b string) {
 	met := true
 	for _, unit := range commodities {
@@ -85,7 +85,7 @@ func (g *Game) reward(b string) {
 	}
 }
 
-// output is how much a nation has made.
+// output returns the number of units that a nation has made.
 func (g *Game) output(b string) int {
 	made := g.now.made[b]
 	return made["grain"] + made["oil"] + made["tech"]
@@ -136,7 +136,7 @@ func (g *Game) obeys(b, law string) bool {
 	panic(law)
 }
 
-// resolve looks at the goal of the event, then at each banker in turn (E11).
+// resolve checks the goal of the event and then goes to each banker in turn (E11).
 func (g *Game) resolve() {
 	sum := 0
 	if g.event == "debt-summit" {
@@ -171,7 +171,7 @@ func (g *Game) resolve() {
 
 	n := len(g.bankers)
 	var goal bool
-	var good, bad func(b string) bool // who has part in success and in failure
+	var good, bad func(b string) bool // which bankers share in success and in failure
 	then, otherwise := g.forgive, g.penalize
 	switch g.event {
 	case "production-targets":
@@ -238,7 +238,7 @@ func (g *Game) resolve() {
 	}
 }
 
-// pledges has each banker pledge, puts it into the market and returns how much it is.
+// pledges asks each banker for a pledge, puts the pledges into the market and returns their sum.
 func (g *Game) pledges() int {
 	g.pledged = make(map[string]int)
 	at := append([]string(nil), g.bankers...)
@@ -260,7 +260,7 @@ func (g *Game) pledges() int {
 	return sum
 }
 
-// value is what a banker's reserves are worth in gold (E10.1).
+// value returns the value of a banker's reserves in gold (E10.1).
 func (g *Game) value(b string) *big.Rat {
 	sum := big.NewRat(int64(g.has[b]["gold"]), 1)
 	for _, unit := range g.units[1:] {

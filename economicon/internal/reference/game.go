@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// A Config is a game or a variant of it (E3.2). Every field is given in full: there are no defaults.
+// A Config is a game or one of its variants (E3.2). It has no defaults: set every field.
 type Config struct {
 	Edition, Players, Rounds                                       int
 	LawRounds                                                      []int
@@ -21,10 +21,10 @@ type Config struct {
 // A Game is a game in progress.
 type Game struct {
 	c Config
-	// ask makes a move and returns its words. It is told the phase, who may move, and what is legal:
-	// "p0 buy 1..5 grain for gold", "p0 pass".
+	// ask asks for a move and returns its words. Its arguments are the phase, the seats that may move, and
+	// the legal moves, such as "p0 buy 1..5 grain for gold" or "p0 pass".
 	ask func(phase string, who []string, legal ...string) (words []string)
-	// saw counts what has occurred.
+	// saw counts what has happened.
 	saw     func(what ...string)
 	bankers []string // p0, p1 and so on
 	units   []string
@@ -33,19 +33,19 @@ type Game struct {
 	lead   int
 	round  int
 	event  string
-	events []string // those not drawn
-	deck   []string // the laws not drawn
+	events []string // events not drawn
+	deck   []string // laws not drawn
 	peg    map[string]string
 	laws   map[string][]string
 
 	orders   map[string][]ordered // hidden
 	pledged  map[string]int
-	got      map[string]map[string]bool // what each has received in trade, while there is trade
-	was, now deeds                      // in the round before, and in this one
+	got      map[string]map[string]bool // what each banker has received in trade, during trade
+	was, now deeds                      // in the previous round and in this one
 	judged   []string                   // since the last move
 }
 
-// An ordered is a batch and what it costs.
+// An ordered is a batch and its cost.
 type ordered struct {
 	n         int
 	unit, pay string
@@ -63,7 +63,8 @@ var (
 		hard-peg-act foreign-reserve-act anti-hoarding-act sound-money-act price-stability-act`)
 )
 
-// New returns a game before its first round. Play calls ask for every move and saw for what has occurred.
+// New returns a game before its first round. Play calls ask for every move, and saw for everything that
+// happens.
 func New(c Config, ask func(phase string, who []string, legal ...string) (words []string),
 	saw func(what ...string)) *Game {
 	g := &Game{c: c, ask: ask, saw: saw, units: []string{"gold", "grain", "oil", "tech"},
@@ -128,7 +129,7 @@ func (g *Game) Play() {
 	g.round--
 }
 
-// move takes n units from an account to another, or as many as there are.
+// move moves up to n units from one account to another.
 func (g *Game) move(from, to, unit string, n int) {
 	if n > g.has[from][unit] {
 		n = g.has[from][unit]
@@ -138,7 +139,7 @@ func (g *Game) move(from, to, unit string, n int) {
 	g.has[to][unit] += n
 }
 
-// penalize gives a token, if there is one left (E1.3).
+// penalize gives a token if there is one left (E1.3).
 func (g *Game) penalize(b string) { g.move("box", b, "token", 1) }
 
 func (g *Game) forgive(b string) {
@@ -147,12 +148,12 @@ func (g *Game) forgive(b string) {
 	}
 }
 
-// order lists the bankers from the first one on, clockwise.
+// order lists the bankers clockwise, starting with the first one.
 func (g *Game) order() []string {
 	return append(append([]string(nil), g.bankers[g.lead:]...), g.bankers[:g.lead]...)
 }
 
-// workOut finds who comes first: who has the most gold, or one of those (E2.1).
+// workOut finds the banker who comes first: the one with the most gold, or one of several (E2.1).
 func (g *Game) workOut(phase string) {
 	tied := g.those(true, func(b string) int { return g.has[b]["gold"] })
 	first := tied
@@ -167,7 +168,7 @@ func (g *Game) workOut(phase string) {
 	g.lead = slices.Index(g.bankers, first[0])
 }
 
-// those lists who has the most, or the fewest.
+// those lists the bankers with the highest, or the lowest, count.
 func (g *Game) those(most bool, count func(b string) int) []string {
 	var list []string
 	for _, b := range g.bankers {
@@ -182,7 +183,7 @@ func (g *Game) those(most bool, count func(b string) int) []string {
 	return list
 }
 
-// mine has a die rolled for each banker, for gold that goes somewhere.
+// mine rolls a die for each banker, for gold that goes to an account.
 func (g *Game) mine(phase string, to func(b string) string) {
 	for _, b := range g.order() {
 		var rolls []string
@@ -214,7 +215,7 @@ func (g *Game) draw(phase, move string, deck *[]string) string {
 	return card
 }
 
-// pegs has each banker keep or change its peg (E4.1, E4.2).
+// pegs asks each banker to keep or change the peg (E4.1, E4.2).
 func (g *Game) pegs() {
 	for _, b := range g.order() {
 		legal := []string{b + " keep"}
@@ -236,7 +237,7 @@ func (g *Game) pegs() {
 	}
 }
 
-// payments lists what a banker can pay in: gold, and what is native (E4.3).
+// payments lists the units with which a banker can pay: gold and the native units (E4.3).
 func (g *Game) payments(b string) []string {
 	list := []string{"gold", own(b)}
 	if !slices.Contains(list, g.peg[b]) {
@@ -245,7 +246,7 @@ func (g *Game) payments(b string) []string {
 	return list
 }
 
-// price is the value of n units for a banker, or a part of it, a half for one: to the nearest whole
+// price returns the value of n units for a banker, divided by part. It is rounded to the nearest whole
 // number, halves up, and at least 1 (E5.1).
 func (g *Game) price(n int, unit, b, pay string, part int) int {
 	by := "gold"
@@ -260,8 +261,8 @@ func (g *Game) price(n int, unit, b, pay string, part int) int {
 	return max(1, whole)
 }
 
-// afford lists the deals of a banker in a kind of unit, at most so many, for what is left in the purse
-// of each kind of payment.
+// afford lists the deals that a banker can pay for in a kind of unit, up to a number of units. purse returns
+// what the banker has left of each kind of payment.
 func (g *Game) afford(move, unit string, most int, b string, part int, purse func(pay string) int) []string {
 	var legal []string
 	if g.has["market"][unit] == 0 {
@@ -279,7 +280,7 @@ func (g *Game) afford(move, unit string, most int, b string, part int, purse fun
 	return legal
 }
 
-// batches lists what a banker can order of what the box had (E6.3).
+// batches lists what a banker can order of the goods that the box had (E6.3).
 func (g *Game) batches(b string, box map[string]int, before []ordered) []string {
 	legal := []string{b + " done"}
 	if len(before) == g.c.MaxBatches {
@@ -303,7 +304,7 @@ func (g *Game) batches(b string, box map[string]int, before []ordered) []string 
 	return legal
 }
 
-// part is what part of the value is to be paid for production: a half, or a quarter (E6.1, E11.6).
+// part returns the divisor of the value in production: 2 for a half, or 4 for a quarter (E6.1, E11.6).
 func (g *Game) part(unit string) int {
 	if unit == "tech" && g.event == "tech-boom" {
 		return 4
@@ -311,21 +312,22 @@ func (g *Game) part(unit string) int {
 	return 2
 }
 
-// read reads an order: p0 order 3 grain for gold.
+// read parses an order, such as "p0 order 3 grain for gold".
 func (g *Game) read(words []string) ordered {
 	o := ordered{n: number(words[2]), unit: words[3], pay: words[5]}
 	o.cost = g.price(o.n, o.unit, words[0], o.pay, g.part(o.unit))
 	return o
 }
 
-// makes brings to the warehouse what the box has of an order.
+// makes moves the goods of an order from the box to the warehouse, as many as the box has.
 func (g *Game) makes(b string, o ordered) {
 	before := g.has["warehouse-"+b][o.unit]
 	g.move("box", "warehouse-"+b, o.unit, o.n)
 	g.now.made[b][o.unit] += g.has["warehouse-"+b][o.unit] - before
 }
 
-// produce has all bankers order, then all pay, then the box give in order of play (E6.2).
+// produce asks all bankers for orders. Then all bankers pay, and then the box gives the goods in order of
+// play (E6.2).
 func (g *Game) produce() {
 	g.orders = make(map[string][]ordered)
 	at := append([]string(nil), g.bankers...)
@@ -358,7 +360,7 @@ func (g *Game) produce() {
 	}
 }
 
-// produceOpenly has one banker after another order, pay and get (E6.3).
+// produceOpenly asks each banker in turn to order, pay and receive (E6.3).
 func (g *Game) produceOpenly() {
 	g.workOut("leading-production")
 	for _, b := range g.order() {
@@ -376,7 +378,7 @@ func (g *Game) produceOpenly() {
 	g.workOut("leading-trade")
 }
 
-// trade brings all goods to the market, then goes round (E7.1, E7.4).
+// trade brings all goods to the market and then gives each banker a turn until trade ends (E7.1, E7.4).
 func (g *Game) trade() {
 	for _, b := range g.order() {
 		for _, unit := range commodities {
@@ -404,7 +406,7 @@ func (g *Game) trade() {
 	g.saw("trade ends by passes:", strconv.FormatBool(passes == len(order)))
 }
 
-// turn is a trade turn. It reports whether it was a pass (E7.2, E4.4, E4.5).
+// turn plays a trade turn. It reports whether the turn was a pass (E7.2, E4.4, E4.5).
 func (g *Game) turn(b string) bool {
 	legal := []string{b + " pass"}
 	if g.peg[b] == own(b) && g.event != "currency-crisis" && !g.now.coined[b] {
@@ -421,7 +423,7 @@ func (g *Game) turn(b string) bool {
 			most = min(most, g.c.MaxLot)
 		}
 		if seller == "market" && g.c.LotPart > 0 && slices.Contains(commodities, unit) {
-			part := 0 // the least of which so many times make all there is (E7.2)
+			part := 0 // the smallest number that, taken LotPart times, reaches the whole stock (E7.2)
 			for part*g.c.LotPart < g.has[seller][unit] {
 				part++
 			}
@@ -489,8 +491,8 @@ func (g *Game) turn(b string) bool {
 	return false
 }
 
-// gives reports whether a banker, or the market, may give a unit in trade: what it has received it keeps
-// for the round (E7.6).
+// gives reports whether a banker, or the market, may give a unit in trade. A banker keeps what they have
+// received for the round (E7.6).
 func (g *Game) gives(who, unit string) bool {
 	if !g.c.NoResale || !g.got[who][unit] {
 		return true
@@ -499,7 +501,7 @@ func (g *Game) gives(who, unit string) bool {
 	return false
 }
 
-// receives notes what a banker gets in trade.
+// receives records what a banker gets in trade.
 func (g *Game) receives(who, unit string) {
 	if who == "market" {
 		return
@@ -510,7 +512,7 @@ func (g *Game) receives(who, unit string) {
 	g.got[who][unit] = true
 }
 
-// buys pays for units of the market's or of another's.
+// buys pays for units from the market or from another banker.
 func (g *Game) buys(b, of string, n int, unit, pay string) {
 	cost := g.price(n, unit, b, pay, 1)
 	g.move(b, of, pay, cost)
