@@ -88,7 +88,7 @@ func ExampleRules_Verify() {
 	fmt.Println(err)
 	// Output:
 	// 224 decisions, <nil>
-	// record: line 36, column 1: an action is left, and must be taken, if only by passing (action-left, F7.4)
+	// record: line 36, column 1: the player must take the action that is left, if only by passing (action-left, F7.4)
 }
 
 // A host plays the idle move for a player whose time is up.

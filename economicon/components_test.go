@@ -12,8 +12,8 @@ import (
 
 // This file tests chapter E1.
 
-// TestRule_E1_1_conservation adds every unit up after every move of a random game. The laws check the same
-// of others.
+// TestRule_E1_1_conservation adds up every unit after every move of a random game. The property tests check
+// the same in other games.
 func TestRule_E1_1_conservation(t *testing.T) {
 	r := newRand(t, "conservation")
 	for s := begun(t, economicon.Standard(3)); !s.Over(); s.ApplyUnchecked(randomMove(&s, r)) {
@@ -27,7 +27,7 @@ func TestRule_E1_1_conservation(t *testing.T) {
 	}
 }
 
-// TestRule_E1_1_box lets the box run out: it gives what it has, in order of play.
+// TestRule_E1_1_box lets the box run out. The box gives what it has, in order of play.
 func TestRule_E1_1_box(t *testing.T) {
 	c := lawless(3)
 	c.Gold = 3*10 + 5 + 7 // 7 in the box
@@ -46,7 +46,7 @@ func TestRule_E1_1_box(t *testing.T) {
 		s.Balance(p2, economicon.Gold)}, "gold")
 }
 
-// configs compares whether configs, a standard game of 4 with changes, are valid.
+// configs checks whether configs are valid: the standard game of 4 with changes.
 func configs(t *testing.T, want map[string]bool) {
 	t.Helper()
 	for changes, ok := range want {
@@ -62,7 +62,8 @@ func configs(t *testing.T, want map[string]bool) {
 	}
 }
 
-// TestRule_E1_1_config refuses numbers of counters that are out of range, or too few for the start.
+// TestRule_E1_1_config checks that numbers of counters that are out of range, or too small for the start, are
+// refused.
 func TestRule_E1_1_config(t *testing.T) {
 	configs(t, map[string]bool{
 		"Gold=1000": true, "Gold=1001": false, "Gold=45": true, "Gold=44": false,
@@ -79,9 +80,9 @@ func TestRule_E1_1_config(t *testing.T) {
 		"MaxTrades=0": false, "MaxTrades=1": true, "MaxTrades=8": true, "MaxTrades=9": false, // E7.4
 		"StartGold=0 StartCurrency=0": true, "StartGold=-1": false, "StartCurrency=-1": false,
 	})
-	// The fault names the setting and the clause.
+	// The error names the setting and the clause.
 	c := economicon.Standard(4)
-	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // of 45, 20 and 12
+	c.Gold, c.Commodities, c.Currencies = 44, 19, 11 // the start needs 45, 20 and 12
 	var got []string
 	for _, fault := range bourse.ConfigErrors(c.Validate()) {
 		got = append(got, fault.Rule+" "+fault.Field)
@@ -89,7 +90,7 @@ func TestRule_E1_1_config(t *testing.T) {
 	equal(t, []string{"E1.1 gold", "E1.1 commodities", "E1.1 currencies"}, got, "the faults")
 }
 
-// TestRule_E1_1_units pairs units, nations and names.
+// TestRule_E1_1_units checks that units, nations and names match.
 func TestRule_E1_1_units(t *testing.T) {
 	names := []string{"none", "gold", "grain", "oil", "tech", "currency-p0", "currency-p1", "currency-p2",
 		"currency-p3", "token", "#10"}
@@ -118,7 +119,7 @@ func TestRule_E1_1_units(t *testing.T) {
 		255} {
 		equal(t, bourse.None, a.Seat(), "whose account %s is", a)
 	}
-	// A game has the currencies of its nations alone.
+	// A game has only the currencies of the nations in it.
 	s := trading(t, lawless(2), economicon.BankRun, nil)
 	codes(t, s, map[string]string{
 		"p0 buy 1 currency-p1 for gold": "", "p0 buy 1 currency-p2 for gold": "no-such-unit",
@@ -127,7 +128,7 @@ func TestRule_E1_1_units(t *testing.T) {
 	})
 }
 
-// TestBalance reads what every account holds, of units that it cannot hold too.
+// TestBalance checks the balance of every account, also for units that it cannot hold.
 func TestBalance(t *testing.T) {
 	c := lawless(2)
 	s := ordering(t, c, economicon.BankRun, "tech", "currency-p0")
@@ -157,7 +158,7 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// TestRule_E1_2_start lays out the standard game and others.
+// TestRule_E1_2_start checks the start of the standard game and of others.
 func TestRule_E1_2_start(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		s := begun(t, economicon.Standard(players))
@@ -179,7 +180,7 @@ func TestRule_E1_2_start(t *testing.T) {
 	s := begun(t, c)
 	equal(t, economicon.Units{3, 4, 5, 6, 7, 7}, s.Market, "the market")
 	equal(t, economicon.Units{1, 0, 0, 0, 0, 2}, s.Reserves[1], "the reserves of p1")
-	// One of each unit in the market at least.
+	// The market needs at least one of each unit.
 	for _, name := range []string{"Gold", "Grain", "Oil", "Tech", "Currency"} {
 		c := economicon.Standard(2)
 		for n, ok := range []bool{false, true} {
@@ -195,7 +196,7 @@ func TestRule_E1_2_start(t *testing.T) {
 	}
 }
 
-// TestRule_E1_3_tokens begins pegged to gold, and runs out of tokens.
+// TestRule_E1_3_tokens starts pegged to gold and runs out of tokens.
 func TestRule_E1_3_tokens(t *testing.T) {
 	for players := 2; players <= 4; players++ {
 		s := begun(t, economicon.Standard(players))
@@ -207,7 +208,8 @@ func TestRule_E1_3_tokens(t *testing.T) {
 		equal(t, [4]int8{}, s.Tokens, "tokens")
 		equal(t, 24, s.Balance(economicon.Box, economicon.Token), "tokens in the box")
 	}
-	// Both have produced nothing, and a Bank Run brings none to who has 5 gold: a token each at most.
+	// Neither banker has produced anything, and a Bank Run gives no token to a banker with 5 gold. So each
+	// gains at most one token.
 	for _, test := range []struct {
 		tokens int8
 		had    [4]int8
@@ -246,7 +248,7 @@ func TestRule_E1_4_decks(t *testing.T) {
 		s.ApplyUnchecked(m)
 	}
 	equal(t, [2]int{10, 16}, [2]int{len(events), len(laws)}, "events and laws drawn")
-	// What has been drawn does not come again, and there are no others.
+	// A card that has been drawn does not come again, and there are no other cards.
 	s = begun(t, economicon.Standard(2))
 	play(t, &s, "~ mine p0 6", "~ mine p1 1")
 	for _, g := range []economicon.Global{0, 11, 255} {
@@ -264,7 +266,7 @@ func TestRule_E1_4_decks(t *testing.T) {
 	pass(t, &s)
 	play(t, &s, "~ mine p0 6", "~ mine p1 1")
 	codes(t, s, map[string]string{"~ event gold-rush": "card-drawn", "~ event bank-run": ""})
-	// Law rounds times bankers are at most 16.
+	// The law rounds times the bankers must be at most 16.
 	for _, test := range []struct {
 		players int
 		rounds  economicon.RoundSet

@@ -8,7 +8,7 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+// TestDraw checks states and views against the drawings in testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
 	fresh := begun(t, economicon.Standard(4))
 	orders, offer := written(t)
@@ -61,7 +61,7 @@ func lawsOf(laws ...economicon.Law) (set economicon.LawSet) {
 	return set
 }
 
-// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+// TestDrawAnything checks that String also draws values that are not positions.
 func TestDrawAnything(t *testing.T) {
 	rules.DrawAnything(t, economicon.State{Public: economicon.Public{
 		Config: economicon.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Lead: -9, Global: 99,

@@ -11,12 +11,13 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests chapter E15 and what edition 2 brought: E7.6 and the part of E7.2.
+// This file tests chapter E15 and the rules of edition 2: E7.6 and a part of E7.2.
 
-// editions are the standard games of two without laws.
+// editions has the standard games of two without laws, one of each edition.
 var editions = []economicon.Config{first(lawless(2)), lawless(2)}
 
-// TestRule_E15_1_standard is the newest edition, and that of an older one has nothing of it.
+// TestRule_E15_1_standard checks that Standard is of the newest edition, and that a standard game of edition
+// 1 has none of its settings.
 func TestRule_E15_1_standard(t *testing.T) {
 	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
 		one, two := economicon.StandardOf(1, players), economicon.StandardOf(2, players)
@@ -30,8 +31,8 @@ func TestRule_E15_1_standard(t *testing.T) {
 	}
 }
 
-// TestRule_E15_1_config reads a config over the standard game of its edition, and refuses in edition 1
-// what edition 2 brought.
+// TestRule_E15_1_config reads configs on top of the standard game of their edition. It checks that the
+// settings of edition 2 are refused in edition 1.
 func TestRule_E15_1_config(t *testing.T) {
 	part := economicon.Standard(3)
 	part.LotPart, part.NoResale = 1000, false
@@ -55,8 +56,8 @@ func TestRule_E15_1_config(t *testing.T) {
 	}
 }
 
-// TestRule_E15_1_forms writes of edition 1 nothing that edition 2 brought, and reads no form of one
-// edition as one of the other.
+// TestRule_E15_1_forms checks that the forms of edition 1 have nothing from edition 2, and that a form of one
+// edition cannot be read as the other.
 func TestRule_E15_1_forms(t *testing.T) {
 	for i, c := range editions {
 		s := trading(t, c, economicon.BankRun, nil)
@@ -83,7 +84,7 @@ func TestRule_E15_1_forms(t *testing.T) {
 				rulestest.BadJSON(t, s, wrong.old, wrong.new, wrong.want)
 			}
 		}
-		// The other edition in the header, and then in the config, which comes first.
+		// Change the edition in the header, and then in the config, which comes first.
 		data, err := s.MarshalBinary()
 		if err != nil {
 			t.Fatal(err)
@@ -97,7 +98,7 @@ func TestRule_E15_1_forms(t *testing.T) {
 				t.Errorf("edition %d is read as %d", i+1, 2-i)
 			}
 		}
-		// Edition 2 has the lot, the switch, and a byte for each banker.
+		// Edition 2 adds the lot part, the switch, and a byte for each banker.
 		equal(t, 569+7*i, len(data), "bytes of a state of edition %d", i+1)
 	}
 	s := trading(t, editions[0], economicon.BankRun, nil)
@@ -107,7 +108,7 @@ func TestRule_E15_1_forms(t *testing.T) {
 	}
 }
 
-// TestRule_E15_2_pump is the way to have something for nothing that edition 2 was made against.
+// TestRule_E15_2_pump plays the trades that gain something for nothing in edition 1. Edition 2 prevents them.
 func TestRule_E15_2_pump(t *testing.T) {
 	for _, c := range editions {
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[0] = economicon.Grain },
@@ -129,13 +130,13 @@ func TestRule_E15_2_pump(t *testing.T) {
 	}
 }
 
-// TestRule_E7_2_part lets a purchase take a quarter of a commodity, rounded up, in edition 2.
+// TestRule_E7_2_part checks that a purchase in edition 2 takes at most a quarter of a commodity, rounded up.
 func TestRule_E7_2_part(t *testing.T) {
 	for _, test := range []struct {
 		part, stock, most int
 	}{
 		{4, 20, 5}, {4, 19, 5}, {4, 17, 5}, {4, 16, 4}, {4, 5, 2}, {4, 4, 1}, {4, 3, 1}, {4, 2, 1},
-		{4, 1, 0}, // the last one stays
+		{4, 1, 0}, // the last one stays in the market
 		{3, 20, 7}, {3, 21, 7}, {3, 22, 8}, {2, 3, 2}, {2, 2, 1}, {1, 20, 19}, {1000, 20, 1}, {0, 20, 19},
 	} {
 		c := lawless(2)
@@ -155,20 +156,20 @@ func TestRule_E7_2_part(t *testing.T) {
 			}
 		}
 	}
-	// Not so of gold, of currencies, and of what a partner sells.
+	// The limit does not apply to gold, to currencies or to a partner's goods.
 	s := bound(t, lawless(3), holding{p0, economicon.Gold, 100}, holding{p1, economicon.Grain, 30},
 		market(economicon.CurrencyOf(2), 20))
 	codes(t, s, map[string]string{
 		"p0 buy 5 gold for currency-p0": "", "p0 buy 19 currency-p2 for gold": "",
 		"p0 bid p1 30 grain for gold": "", "p0 buy 6 grain for gold": "over-part",
 	})
-	// Nor in edition 1.
+	// Edition 1 has no such limit.
 	s = trading(t, editions[0], economicon.BankRun, nil)
 	codes(t, s, map[string]string{"p0 buy 19 grain for gold": "",
 		"p0 buy 20 grain for gold": "few-in-market"})
 }
 
-// most returns the greatest amount of a move that Options lists, 0 if it lists none.
+// most returns the largest amount of a move that Options lists, or 0 if it lists none.
 func most(s *economicon.State, m economicon.Move) int {
 	for _, o := range s.Options(m.Seat, nil) {
 		if o.Move.With(1) == m.With(1) {
@@ -178,7 +179,8 @@ func most(s *economicon.State, m economicon.Move) int {
 	return 0
 }
 
-// TestRule_E7_6_bought neither pays with nor sells what it has bought in the round, in edition 2.
+// TestRule_E7_6_bought checks that, in edition 2, a banker neither pays with nor sells what they have bought
+// in the round.
 func TestRule_E7_6_bought(t *testing.T) {
 	for _, c := range editions {
 		s := trading(t, c, economicon.BankRun, func(s *economicon.State) {
@@ -192,7 +194,7 @@ func TestRule_E7_6_bought(t *testing.T) {
 		}
 		codes(t, s, before)
 		play(t, &s, "p0 buy 2 grain for gold")
-		// Who is asked to sell it cannot either, and who is to pay with it.
+		// A partner cannot make the banker sell it or pay with it either.
 		other := map[string]string{"p1 bid p0 1 grain for gold": "", "p1 ask p0 1 grain for gold": "",
 			"p1 ask p0 1 grain for currency-p0": "", "p1 ask p0 1 gold for grain": ""}
 		if c.NoResale {
@@ -204,14 +206,15 @@ func TestRule_E7_6_bought(t *testing.T) {
 			before["p0 buy 1 oil for grain"], before["p0 ask p1 1 grain for gold"],
 				before["p0 bid p1 1 gold for grain"] = "resold", "resold", "resold"
 		}
-		codes(t, s, before) // more of it may be bought
+		codes(t, s, before) // the banker may buy more of it
 		if got := s.Received[0].Has(economicon.Grain); got != c.NoResale || s.Received[1] != 0 {
 			t.Errorf("edition %d: received are %s and %s", c.Edition, s.Received[0], s.Received[1])
 		}
 	}
 }
 
-// TestRule_E7_6_offer is for both sides of an accepted offer, and for none of one that is declined.
+// TestRule_E7_6_offer checks that the rule applies to both sides of an accepted offer and to neither side of
+// a declined one.
 func TestRule_E7_6_offer(t *testing.T) {
 	for _, c := range []economicon.Config{first(lawless(3)), lawless(3)} {
 		s := bound(t, c, holding{p1, economicon.Grain, 5}, holding{p0, economicon.Grain, 5})
@@ -232,7 +235,8 @@ func TestRule_E7_6_offer(t *testing.T) {
 	}
 }
 
-// TestRule_E7_6_else is no bar to what is added, mined or minted, nor in the next round.
+// TestRule_E7_6_else checks that the rule does not apply to units added, mined or minted, or in the next
+// round.
 func TestRule_E7_6_else(t *testing.T) {
 	c := lawless(2)
 	s := trading(t, c, economicon.DebtSummit,

@@ -13,8 +13,8 @@ import (
 
 // This file tests chapter E10.
 
-// finished returns a game of one round that is over, in which the accounts have what is given and
-// nothing else, and the bankers so many tokens.
+// finished returns a finished game of one round. The accounts have only the given holdings, and the bankers
+// have the given tokens.
 func finished(t testing.TB, c economicon.Config, tokens [4]int8, holdings ...holding) economicon.State {
 	t.Helper()
 	c.Rounds, c.LawRounds = 1, 0
@@ -31,7 +31,7 @@ func finished(t testing.TB, c economicon.Config, tokens [4]int8, holdings ...hol
 	return s
 }
 
-// worth is the value of a banker's reserves by the rules, a fraction of any size.
+// worth returns the value of a banker's reserves by the rules, as a fraction of any size.
 func worth(s *economicon.State, seat bourse.Seat) *big.Rat {
 	value := new(big.Rat).SetInt64(int64(s.Reserves[seat].Of(economicon.Gold)))
 	for u := economicon.Grain; u <= economicon.CurrencyOf(3); u++ {
@@ -43,8 +43,8 @@ func worth(s *economicon.State, seat bourse.Seat) *big.Rat {
 	return value
 }
 
-// stand compares the standings of a game that is over with the fractions: who comes before whom, who
-// shares a place, who wins, and the values rounded down.
+// stand checks the standings of a finished game by the fractions: the order of the bankers, shared
+// places, the winners, and the values rounded down.
 func stand(t *testing.T, s *economicon.State) {
 	t.Helper()
 	better := func(a, b bourse.Seat) bool {
@@ -75,14 +75,14 @@ func stand(t *testing.T, s *economicon.State) {
 	}
 }
 
-// wideConfig is a game with as many counters as there may be.
+// wideConfig returns a game with as many counters as the rules allow.
 func wideConfig(players int) economicon.Config {
 	c := economicon.Standard(players)
 	c.Gold, c.Commodities, c.Currencies, c.Tokens, c.TokenLimit = 1000, 1000, 1000, 96, 3
 	return c
 }
 
-// scatter gives the market and the bankers any numbers of every unit.
+// scatter gives the market and the bankers random numbers of every unit.
 func scatter(t *testing.T, r *rng.Rand, players int, tokens [4]int8) economicon.State {
 	t.Helper()
 	var holdings []holding
@@ -106,7 +106,7 @@ func scatter(t *testing.T, r *rng.Rand, players int, tokens [4]int8) economicon.
 	return finished(t, wideConfig(players), tokens, holdings...)
 }
 
-// TestRule_E10_1_oracle values random reserves of the whole range.
+// TestRule_E10_1_oracle values random reserves over the whole range.
 func TestRule_E10_1_oracle(t *testing.T) {
 	r := newRand(t, "values")
 	for k := range scale.N(500, 100000) {
@@ -120,8 +120,9 @@ func TestRule_E10_1_oracle(t *testing.T) {
 	}
 }
 
-// nearest is what a banker must have of seven units, of which the market has these primes, to be worth
-// 1 over their product more than whole gold: the remainder theorem.
+// nearest returns the counts of seven units in the market, which are primes, and a banker's units. The units
+// are worth a whole number of gold plus 1 over the product of the primes. The units come from the Chinese
+// remainder theorem.
 func nearest() (counts, units [7]int, whole int) {
 	counts = [7]int{499, 491, 487, 479, 467, 463, 461}
 	sum := new(big.Rat)
@@ -138,8 +139,8 @@ func nearest() (counts, units [7]int, whole int) {
 	return counts, units, int(new(big.Int).Quo(sum.Num(), sum.Denom()).Int64())
 }
 
-// TestRule_E10_1_exact tells values apart that differ by 1 over the product of seven counts, some 10⁻¹⁹,
-// in favour of each.
+// TestRule_E10_1_exact checks that values are told apart that differ by 1 over the product of seven counts,
+// about 10⁻¹⁹, in favour of each banker.
 func TestRule_E10_1_exact(t *testing.T) {
 	counts, units, whole := nearest()
 	for _, marketGold := range []int{1, 7, 90} {
@@ -154,14 +155,14 @@ func TestRule_E10_1_exact(t *testing.T) {
 			s := finished(t, wideConfig(4), [4]int8{}, list...)
 			stand(t, &s)
 			equal(t, rich.Seat(), s.Standings(nil)[0].Seat, "who is first by a trifle")
-			// With one unit less the other is first.
+			// With one unit less, the other banker is first.
 			hold(t, &s, holding{rich, economicon.Grain, units[0] - 1})
 			equal(t, poor.Seat(), s.Standings(nil)[0].Seat, "who is first with one grain less")
 		}
 	}
 }
 
-// TestRule_E10_1_largest values the most that there can be.
+// TestRule_E10_1_largest values the largest possible reserves.
 func TestRule_E10_1_largest(t *testing.T) {
 	for _, marketGold := range []int{0, 1, 500, 999, 1000} {
 		list := []holding{market(economicon.Gold, marketGold), {p3, economicon.Gold, 1000 - marketGold}}
@@ -175,7 +176,7 @@ func TestRule_E10_1_largest(t *testing.T) {
 	}
 }
 
-// TestRule_E10_1_example is the example of the rulebook, with the remainders of rounding down.
+// TestRule_E10_1_example checks the example of the rulebook, with the remainders of rounding down.
 func TestRule_E10_1_example(t *testing.T) {
 	market := []holding{{economicon.Market, economicon.Gold, 4}, {economicon.Market, economicon.Grain, 20},
 		{economicon.Market, economicon.Oil, 16}, {economicon.Market, economicon.Tech, 12}}
@@ -200,7 +201,7 @@ func TestRule_E10_1_example(t *testing.T) {
 		equal(t, test.want, standings(&s), "%s", test.name)
 		stand(t, &s)
 	}
-	// Without gold in the market only gold counts.
+	// If the market has no gold, only gold counts.
 	s := finished(t, economicon.Standard(2), [4]int8{},
 		append(market, holding{economicon.Market, economicon.Gold, 0},
 			holding{p0, economicon.Grain, 100}, holding{p0, economicon.Gold, 1},
@@ -208,7 +209,7 @@ func TestRule_E10_1_example(t *testing.T) {
 	equal(t, "1:p1 2*, 2:p0 1", standings(&s), "without gold in the market")
 }
 
-// TestRule_E10_2_winners decides by tokens, value and gold.
+// TestRule_E10_2_winners decides by tokens, by value and by gold.
 func TestRule_E10_2_winners(t *testing.T) {
 	grain := func(seat bourse.Seat,
 		n int) holding {
@@ -222,7 +223,7 @@ func TestRule_E10_2_winners(t *testing.T) {
 		name   string
 		limit  int8
 		tokens [4]int8
-		has    []holding // four grain are worth a gold
+		has    []holding // four grain are worth one gold
 		want   string
 	}{
 		{"the highest value", 3, [4]int8{}, []holding{gold(0, 1), gold(1, 3), gold(2, 2)},
@@ -259,14 +260,14 @@ func TestRule_E10_2_winners(t *testing.T) {
 		for seat := range bourse.Seat(3) {
 			equal(t, test.tokens[seat] < test.limit, s.Qualified(seat), "%s: %s qualifies", test.name, seat)
 		}
-		// Before the end nobody wins.
+		// Nobody wins before the end.
 		s.Phase, s.Active = economicon.Trading, 0
 		equal(t, strings.ReplaceAll(test.want, "*", ""), standings(&s), "%s, before the end", test.name)
 	}
 }
 
-// TestRule_E10_3_standings lists everyone, the disqualified after the others and by value too, and
-// appends.
+// TestRule_E10_3_standings checks that the standings list everyone, the disqualified bankers last and also by
+// value, and that they are appended.
 func TestRule_E10_3_standings(t *testing.T) {
 	s := finished(t, economicon.Standard(4), [4]int8{3, 0, 24 - 7, 4}, holding{p0, economicon.Gold, 9},
 		holding{p1, economicon.Gold, 0},

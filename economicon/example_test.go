@@ -9,7 +9,7 @@ import (
 	"bourse.example/economicon"
 )
 
-// playTexts makes moves given as text.
+// playTexts plays moves given as text.
 func playTexts(s *economicon.State, moves ...string) error {
 	for _, text := range moves {
 		m, err := economicon.Parse(text)
@@ -23,7 +23,7 @@ func playTexts(s *economicon.State, moves ...string) error {
 	return nil
 }
 
-// tradeTurn returns a game of two in the first trade turn, in which p0's currency is pegged to p1's.
+// tradeTurn returns a game of two in the first trade turn, with p0's currency pegged to p1's.
 func tradeTurn() (economicon.State, error) {
 	c := economicon.Standard(2)
 	c.LawRounds = 0
@@ -36,7 +36,7 @@ func tradeTurn() (economicon.State, error) {
 		"p0 add 0 grain", "p0 add 0 oil", "p0 add 0 tech", "p1 add 0 grain", "p1 add 0 oil", "p1 add 0 tech")
 }
 
-// A refusal names the rule, and changes nothing.
+// A refusal names the rule and changes nothing.
 func ExampleState_Apply() {
 	s, err := tradeTurn()
 	if err != nil {
@@ -53,7 +53,7 @@ func ExampleState_Apply() {
 	// true
 }
 
-// Each code is an error of its own, to look for among refusals.
+// Each refusal is also an error, so errors.Is finds it.
 func Example_refusals() {
 	s, err := tradeTurn()
 	if err != nil {
@@ -71,7 +71,7 @@ func Example_refusals() {
 	// only unpegged bankers can mint and retire (pegged, E4.4)
 }
 
-// The price is the value, to the nearest whole number, and never less than 1.
+// The price is the value, rounded to the nearest whole number, and never less than 1.
 func ExamplePrice() {
 	const gold, grain = 5, 20 // in the market
 	for _, n := range []int{1, 5, 6} {
@@ -85,7 +85,7 @@ func ExamplePrice() {
 	// 12 grain, produced: 2
 }
 
-// What is paid in the own currency is paid by the count of what it is pegged to.
+// A payment in the own currency is priced by the count of the unit to which it is pegged.
 func ExamplePublic_Cost() {
 	s, err := tradeTurn()
 	if err != nil {
@@ -101,7 +101,7 @@ func ExamplePublic_Cost() {
 	// 10 tech cost p0 3 currency-p1
 }
 
-// Where a currency is pegged to another's, the two bankers may deal with each other directly.
+// If one banker's currency is pegged to another's, the two bankers may deal directly.
 func ExampleBid() {
 	s, err := tradeTurn()
 	if err != nil {
@@ -124,7 +124,7 @@ func ExampleBid() {
 	//   round 1, trading p1
 }
 
-// What others have ordered is hidden until all are done, and so is what they pay for it.
+// Orders and their payments are hidden from the other bankers until all are done.
 func ExampleState_View() {
 	c := economicon.Standard(2)
 	c.LawRounds = 0

@@ -9,21 +9,23 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file has the tests that every game has in words of its own.
+// This file has the tests that every game has, with this game's own values.
 
-// TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
+// TestClauses checks that every clause of RULES.md is cited on a line that a test named after the clause
+// runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 71) }
 
-// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
+// TestFaults checks that the tests catch the mutants of testdata/faults.txt, with some mutants for every
+// chapter.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }
 
-// TestSchema_fits_what_is_written holds all that games write to the schema.
+// TestSchema_fits_what_is_written checks everything that the game writes against the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	var starts []economicon.State
 	for _, players := range []int{2, 3, 4} {
 		c := economicon.Standard(players)
 		c.OpenProduction = players == 3
-		c.MaxBatches, c.MaxTrades = 2, 3 // shorter games, and every kind of move in them
+		c.MaxBatches, c.MaxTrades = 2, 3 // shorter games that still have every kind of move
 		starts = append(starts, begun(t, c))
 	}
 	described.Game[economicon.State, economicon.Move, economicon.View, economicon.Event]{
@@ -36,8 +38,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	}.Written(t)
 }
 
-// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
-// form: raise Format.
+// TestSizes pins the sizes of the values that programs copy. A change of size changes the binary form; raise
+// Format for it.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
 		economicon.State{}: 560, economicon.View{}: 340, economicon.Config{}: 38, economicon.Move{}: 10,
@@ -45,7 +47,7 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// written are two positions whose forms are read: one with orders, one with an offer.
+// written returns two positions whose forms are read: one with orders, one with an offer.
 func written(t *testing.T) (s, other economicon.State) {
 	s = ordering(t, lawless(3), economicon.BankRun, "oil")
 	play(t, &s, "p0 order 3 grain for gold", "p0 order 1 oil for currency-p0", "p1 done")
@@ -54,7 +56,7 @@ func written(t *testing.T) (s, other economicon.State) {
 	return s, other
 }
 
-// writtenBoth are the positions of written, each as what the other is read to.
+// writtenBoth returns the two positions of written. Each is read on top of the other.
 func writtenBoth(t *testing.T,
 	m economicon.Move) (one, two rulestest.Written[economicon.State, economicon.Move]) {
 	s, other := written(t)
@@ -65,8 +67,8 @@ func writtenBoth(t *testing.T,
 	return one, two
 }
 
-// TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
-// changed makes an error or a state that is written with that bit.
+// TestBinary_hostile cuts every form off at every byte and checks that headers of other games are refused.
+// Flipping any bit gives an error or a state that writes the flipped bit.
 func TestBinary_hostile(t *testing.T) {
 	one, two := writtenBoth(t, economicon.Bid(1, 2, 700, economicon.Oil, economicon.Gold))
 	rules.HostileBinary(t, 300, one, two)
@@ -81,7 +83,7 @@ func TestJSON_hostile(t *testing.T) {
 	rules.HostileJSON(t, one)
 }
 
-// TestJSON_header refuses other games, editions and formats, each by name.
+// TestJSON_header checks that other games, editions and formats are refused by name.
 func TestJSON_header(t *testing.T) {
 	one, _ := writtenBoth(t, economicon.Pass(0))
 	rules.Headers(t, one)

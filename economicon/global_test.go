@@ -12,7 +12,7 @@ import (
 
 // This file tests chapter E11, event by event.
 
-// resolve passes to the ends of the rounds of testdata/events.txt and compares what an event brings.
+// resolve plays the rounds of an event in testdata/events.txt to their ends and compares the results.
 func resolve(t *testing.T, event economicon.Global) {
 	t.Helper()
 	clause := economicon.Clause{Chapter: 11, Number: uint8(event)}.String()
@@ -24,12 +24,12 @@ func resolve(t *testing.T, event economicon.Global) {
 	}
 }
 
-// market gives the market so much of a unit.
+// market returns a holding of the market.
 func market(u economicon.Unit, n int) holding { return holding{economicon.Market, u, n} }
 
 func TestRule_E11_1_targets(t *testing.T) {
 	resolve(t, economicon.ProductionTargets)
-	// Bought from the market, or by an accepted offer, and not by one that is declined.
+	// Purchases from the market and accepted offers count; declined offers do not.
 	for moves, want := range map[string]bourse.Seats{
 		"p0 buy 1 oil for gold": bourse.SeatsOf(0), "p0 buy 1 grain for gold": 0,
 		"p0 bid p1 1 oil for gold, p1 accept": bourse.SeatsOf(0), "p0 bid p1 1 oil for gold, p1 decline": 0,
@@ -44,7 +44,7 @@ func TestRule_E11_1_targets(t *testing.T) {
 
 func TestRule_E11_2_famine(t *testing.T) {
 	resolve(t, economicon.FamineRelief)
-	// Of two that added, the box has gold for one and a half.
+	// Two bankers added grain, and the box has gold for one of them and half of the other.
 	c := lawless(2)
 	c.Gold = 28
 	s := trading(t, c, economicon.FamineRelief, func(s *economicon.State) {
@@ -58,7 +58,7 @@ func TestRule_E11_2_famine(t *testing.T) {
 func TestRule_E11_3_rush(t *testing.T) {
 	gold := economicon.Gold
 	resolve(t, economicon.GoldRush)
-	// Everyone mines again, in order of play.
+	// Every banker mines again, in order of play.
 	s := trading(t, lawless(2), economicon.GoldRush, func(s *economicon.State) { s.Lead, s.Active = 1, 1 },
 		market(gold, 8))
 	pass(t, &s)
@@ -86,7 +86,7 @@ func TestRule_E11_5_embargo(t *testing.T) {
 		codes(t, s, map[string]string{"p0 order 1 oil for gold": want, "p0 order 1 grain for gold": "",
 			"p0 order 1 tech for gold": ""})
 	}
-	// It is not required either.
+	// Oil is not required either.
 	s := trading(t, lawless(2), economicon.OilEmbargo, func(s *economicon.State) { made(s, 0, 1, 0, 1) })
 	if got := clauseOf(pass(t, &s), "E6.4")[0]; got != "p0: production met (E6.4)" {
 		t.Error(got)
@@ -95,7 +95,7 @@ func TestRule_E11_5_embargo(t *testing.T) {
 
 func TestRule_E11_6_boom(t *testing.T) {
 	resolve(t, economicon.TechBoom)
-	// A quarter of the value: 5 gold and 12 tech in the market.
+	// Tech costs a quarter of its value. The market has 5 gold and 12 tech.
 	s := ordering(t, lawless(2), economicon.TechBoom)
 	for _, test := range []struct{ order, want string }{
 		{"p0 order 12 tech for gold", "12 tech cost p0 60/48, so 1, of gold (E6.1)"},
@@ -128,7 +128,7 @@ func TestRule_E11_8_war(t *testing.T) {
 			"p0 buy 1 gold for currency-p0": "",
 		})
 	}
-	// An accepted offer is a purchase, of who buys alone.
+	// An accepted offer is a purchase, but only for the buyer.
 	s := trading(t, lawless(2), economicon.TradeWar,
 		func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holding{p0, economicon.Oil, 1})
 	play(t, &s, "p0 ask p1 1 oil for gold", "p1 accept")
@@ -173,7 +173,7 @@ func TestRule_E11_9_summit(t *testing.T) {
 		equal(t, 5+sum, s.Market.Of(economicon.Gold), "gold in the market")
 		equal(t, [4]economicon.Own{}, s.Own, "pledges in round 2")
 	}
-	// 0 to 5 gold of the reserves, once.
+	// Each banker pledges 0 to 5 gold of the reserves, once.
 	s := trading(t, lawless(2), economicon.DebtSummit, nil, holding{p1, economicon.Gold, 3})
 	pass(t, &s)
 	codes(t, s, map[string]string{"p0 pledge 0": "", "p0 pledge 5": "", "p0 pledge 6": "pledge-too-high",
@@ -185,10 +185,11 @@ func TestRule_E11_9_summit(t *testing.T) {
 
 func TestRule_E11_10_run(t *testing.T) { resolve(t, economicon.BankRun) }
 
-// TestGlobal compares the names with the table of the rulebook, row by row.
+// TestGlobal compares the names of the events with the table in the rulebook, row by row.
 func TestGlobal(t *testing.T) { titled[economicon.Global](t, 10, economicon.GlobalSet(0xffff).Has) }
 
-// titled compares the titles of cards up to the last with those of the rulebook, and finds no others in a set.
+// titled compares the titles of the cards with the rulebook's, up to the last card, and checks that a set has
+// no others.
 func titled[T interface {
 	~uint8
 	Title() string

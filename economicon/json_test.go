@@ -8,11 +8,11 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests the JSON forms: what is written is read back, and nothing else.
+// This file tests the JSON forms. They read exactly what they write.
 
-// TestView_follows holds what a view tells besides what the position is, in both editions.
+// TestView_follows checks the values that a view derives from the position, in both editions.
 func TestView_follows(t *testing.T) {
-	s, _ := written(t) // p0, pegged to oil, has ordered for a gold and for a unit of its currency
+	s, _ := written(t) // p0, pegged to oil, has ordered for one gold and for one unit of its currency
 	// The market has 5 gold, 16 oil and 4 of each currency.
 	const none = `{"grain":0,"oil":0,"tech":0}`
 	for _, c := range []economicon.Config{s.Config, first(s.Config)} {
@@ -40,13 +40,13 @@ func TestView_follows(t *testing.T) {
 	}
 	odd := s.View(0)
 	odd.Global, odd.Peg[0] = 200, 200
-	for _, v := range []economicon.View{{}, odd} { // no views, but no panic
+	for _, v := range []economicon.View{{}, odd} { // these are not views, but they do not panic
 		rulestest.Members(t, v, []string{`"payments":[],"divisors":{`, `"consumption":[` + none})
 	}
 }
 
-// TestView_follows_no_event holds what follows before the round's event is drawn: laws ask for what they ask.
-// Of what is no event nothing follows.
+// TestView_follows_no_event checks the derived values before the round's event is drawn: laws already cause
+// consumption. Nothing follows from a value that is not an event.
 func TestView_follows_no_event(t *testing.T) {
 	s := inForce(t, 2, economicon.BankRun)
 	pass(t, &s)
@@ -64,7 +64,7 @@ func TestView_follows_no_event(t *testing.T) {
 	}
 }
 
-// TestParts_JSON reads sets of rounds, events, laws and units, which rise, and what is wrong with them.
+// TestParts_JSON reads sets of rounds, events, laws and units in rising order, and checks the errors.
 func TestParts_JSON(t *testing.T) {
 	rulestest.Reads(t, new(economicon.RoundSet), []string{"[]", "[1,3,10]"},
 		[]string{"[0]", "[11]", "[3,1]", "[1,1]"})
@@ -75,7 +75,7 @@ func TestParts_JSON(t *testing.T) {
 		[]string{`["none"]`})
 }
 
-// TestMove_JSON refuses moves that are no moves.
+// TestMove_JSON checks that texts that are not moves are refused.
 func TestMove_JSON(t *testing.T) {
 	rules.MoveJSONFaults(t, economicon.Keep(1), []string{
 		`{}`, `{"seat":"p0"}`, `{"kind":"pass"}`, `{"seat":"p0","kind":"pass","n":1}`,

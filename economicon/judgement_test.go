@@ -13,8 +13,8 @@ import (
 
 // This file tests chapters E8 and E9.
 
-// inForce puts so many laws into force for p0 and p1, in a later round, so that none is drawn now.
-// They are laws that both keep: p0 the first ones, p1 others.
+// inForce puts a number of laws into force for p0 and p1, in a later round, so that no law is drawn now. Both
+// bankers keep their laws: p0 has the first ones, and p1 has others.
 func inForce(t *testing.T, laws int, event economicon.Global, holdings ...holding) economicon.State {
 	t.Helper()
 	c := economicon.Standard(2)
@@ -45,14 +45,14 @@ func inForce(t *testing.T, laws int, event economicon.Global, holdings ...holdin
 	return s
 }
 
-// TestRule_E8_1_consumption takes of each commodity as many units as there are laws.
+// TestRule_E8_1_consumption checks that a nation consumes as many units of each commodity as it has laws.
 func TestRule_E8_1_consumption(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		laws  int
 		event economicon.Global
 		has   [3]int
-		want  string // taken, and the verdict
+		want  string // the units taken, and the verdict
 	}{
 		{"no laws", 0, economicon.BankRun, [3]int{5, 0, 1}, "p0: consumption met"},
 		{"one law", 1, economicon.BankRun, [3]int{5, 1, 1}, "1 grain, 1 oil, 1 tech, p0: consumption met"},
@@ -83,7 +83,8 @@ func TestRule_E8_1_consumption(t *testing.T) {
 	}
 }
 
-// TestRule_E9_1_reward rewards who has met everything: a gold, and a token back.
+// TestRule_E9_1_reward checks the reward of a banker who has met everything: one gold, and one token
+// returned.
 func TestRule_E9_1_reward(t *testing.T) {
 	for _, test := range []struct {
 		changes string
@@ -93,7 +94,7 @@ func TestRule_E9_1_reward(t *testing.T) {
 		{"Tokens[0]=0", "box > p0: 1 gold (E9.1)"},
 		{"Tokens[0]=2, made p0 0 1 1", "box > p0: 1 token (E9.2)"},
 		{"Tokens[0]=2, p0 oil 1", "box > p0: 1 token (E9.2)"},      // too little to consume
-		{"Tokens[0]=2, made p0 1 2 1", "box > p0: 1 token (E9.2)"}, // Clean Air Act
+		{"Tokens[0]=2, made p0 1 2 1", "box > p0: 1 token (E9.2)"}, // breaks the Clean Air Act
 	} {
 		s := inForce(t, 2, economicon.FamineRelief)
 		arranged(t, &s, "p0 grain 2, p0 oil 2, p0 tech 2, "+test.changes)
@@ -118,7 +119,7 @@ func TestRule_E9_1_reward(t *testing.T) {
 	equal(t, []string{"box > p1: 1 gold (E9.1)"}, clauseOf(pass(t, &s), "E9.1"), "rewards")
 }
 
-// TestRule_E9_2_penalty costs one token, however many were missed.
+// TestRule_E9_2_penalty checks that the penalty is one token, however many requirements were missed.
 func TestRule_E9_2_penalty(t *testing.T) {
 	s := inForce(t, 3, economicon.FamineRelief)
 	made(&s, 0, 0, 0, 0)
@@ -131,7 +132,7 @@ func TestRule_E9_2_penalty(t *testing.T) {
 	equal(t, 0, len(clauseOf(events, "E9.1")), "rewards")
 }
 
-// TestView_Outlook looks ahead while orders are given. A spectator has nothing to miss.
+// TestView_Outlook checks the outlook while bankers order. A spectator cannot miss anything.
 func TestView_Outlook(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold")
@@ -145,15 +146,15 @@ func TestView_Outlook(t *testing.T) {
 	equal(t, 0, testing.AllocsPerRun(10, func() { view.Outlook() }), "allocations")
 }
 
-// TestView_Outlook_law compares what a seat would miss, all over random games, with what it is judged to miss
-// where the game is played on with nothing more done, by others too.
+// TestView_Outlook_law plays random games and compares the outlook of a seat with what the seat misses if
+// nobody does anything more in the round.
 func TestView_Outlook_law(t *testing.T) {
 	seen := map[economicon.Phase]int{}
 	configs := rapid.Custom(drawConfig)
 	for k := range scale.N(12, 1000) {
 		r := newRand(t, fmt.Sprint("outlook ", k))
 		c := configs.Example(k)
-		c.MarketGold = min(c.MarketGold, 2) // it is bought out now and then
+		c.MarketGold = min(c.MarketGold, 2) // so that it is bought out now and then
 		for s := begun(t, c); !s.Over(); s.ApplyUnchecked(randomMove(&s, r)) {
 			for seat := range bourse.Seat(s.Players()) {
 				v := s.View(seat)
@@ -177,8 +178,8 @@ func TestView_Outlook_law(t *testing.T) {
 	equal(t, 5, len(seen), "phases in which it looks ahead")
 }
 
-// judgedIdle plays the round on from a view, with nothing ordered by others that is hidden and the least
-// done by all, and returns what the view's seat is judged to miss.
+// judgedIdle plays the round to its end from a view. The hidden orders of others are empty, and everyone does
+// as little as possible. It returns what the view's seat misses.
 func judgedIdle(t *testing.T, v economicon.View) (m economicon.Missed) {
 	t.Helper()
 	s := economicon.State{Public: v.Public}

@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file says what the laws of internal/testkit/conform need to know of the game.
+// This file has the values of the game for the properties of internal/testkit/conform.
 
-// completeLaw says what the laws need to know of the game besides.
+// completeLaw sets the values that are special to this game.
 func completeLaw(g *law) {
 	g.Secrets = map[string]conform.Knows[economicon.State]{
 		"Own[].Orders[].Unit": conform.Owner[economicon.State], // E6.3
@@ -30,8 +30,8 @@ func completeLaw(g *law) {
 	} // E10.3
 }
 
-// drawConfig draws from the whole range of E1 and the switches: a small game, or one of many rounds
-// that are short, or now and then the standard game or anything.
+// drawConfig draws from the whole range of E1 and the switches. It draws a small game, a game of many short
+// rounds, or now and then the standard game or any other.
 func drawConfig(t *rapid.T) economicon.Config {
 	edition := rapid.IntRange(1, economicon.Edition).Draw(t, "edition")
 	c := economicon.StandardOf(edition,
@@ -63,9 +63,9 @@ func drawConfig(t *rapid.T) economicon.Config {
 		c.NoResale = rapid.IntRange(0, 3).Draw(t, "resale") > 0
 	}
 	if size%2 == 0 {
-		return c // the units of the standard game
+		return c // with the units of the standard game
 	}
-	// Few units, or many, at the start and at all.
+	// Draw few units or many, at the start and in all.
 	wide := rapid.SampledFrom([]int16{5, 60, 300, 1000}).Draw(t, "wide")
 	c.MarketGold = between(1, max(1, wide/6), "market gold")
 	c.StartGold = between(0, (wide-c.MarketGold)/int16(c.Players), "gold")
@@ -79,7 +79,7 @@ func drawConfig(t *rapid.T) economicon.Config {
 	return c
 }
 
-// lawBalances hands over what lies in the box, in the market, in warehouses and in reserves (E1.1).
+// lawBalances reports the units in the box, in the market, in warehouses and in reserves (E1.1).
 func lawBalances(s *economicon.State, out func(conform.Entry)) {
 	entry := func(a economicon.Account, u economicon.Unit, n int) {
 		out(conform.Entry{Account: a.String(), Unit: u.String(), N: int64(n)})
@@ -102,15 +102,15 @@ func lawBalances(s *economicon.State, out func(conform.Entry)) {
 	}
 }
 
-// swapHidden changes what others have ordered or pledged to anything else that they could have, the
-// number of batches too, whether they are done or not (E13.1).
+// swapHidden replaces the hidden orders and pledges of others by any that they could have made, with any
+// number of batches, whether they are done or not (E13.1).
 func swapHidden(s *economicon.State, seat bourse.Seat, r *rng.Rand) {
 	for other := range bourse.Seat(s.Players()) {
 		switch {
 		case other == seat:
 		case s.Phase == economicon.Producing && !s.Config.OpenProduction:
 			var orders economicon.Orders
-			kept := r.IntN(int(s.Own[other].Orders.Len()) + 1) // of those that there were
+			kept := r.IntN(int(s.Own[other].Orders.Len()) + 1) // keep some of the batches
 			copy(orders[:kept], s.Own[other].Orders[:])
 			for n := kept; n < int(s.Config.MaxBatches) && r.IntN(3) > 0; n++ {
 				pairs := pairsOf(s, other, orders)
@@ -127,8 +127,8 @@ func swapHidden(s *economicon.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// shownMove is E13.1 for moves: of another's pledge one sees that it is made, and of another's order
-// nothing.
+// shownMove implements E13.1 for moves. Other seats see that a banker has pledged, but not how much, and see
+// nothing of an order.
 func shownMove(m economicon.Move, seat bourse.Seat) (economicon.Move, bool) {
 	switch {
 	case m.Seat == seat:
@@ -140,14 +140,15 @@ func shownMove(m economicon.Move, seat bourse.Seat) (economicon.Move, bool) {
 	return m, true
 }
 
-// openOrder is E6.3: orders are open where production is.
+// openOrder implements E6.3: orders are open if production is open.
 func openOrder(s *economicon.State, m economicon.Move) bool {
 	return m.Kind == economicon.KindOrder && s.Config.OpenProduction
 }
 
-// revealed says when hidden things come to light: orders when the last banker is done, in the payments
-// and in what is made (E6.2), and pledges when the last one is made (E11.9). Who paid for what is in no
-// view, and pledges of two bankers may leave the same gold everywhere after the reward.
+// revealed says when hidden things become known. Orders become known through the payments and the goods when
+// the last banker is done (E6.2), and pledges when the last one is made (E11.9). No view shows who paid for
+// which goods, and different pledges of two bankers may leave the same gold in every account after the
+// reward.
 func revealed(s *economicon.State, m economicon.Move) conform.Reveal {
 	hidden := m.Kind == economicon.KindPledge || m.Kind == economicon.KindDone && !s.Config.OpenProduction
 	if hidden && s.Waiting().Len() == 1 {
@@ -156,8 +157,8 @@ func revealed(s *economicon.State, m economicon.Move) conform.Reveal {
 	return conform.Nothing
 }
 
-// chancesOf is E2.1, E3.1, E3.2 and E3.4: a die, the events and laws that have not been drawn, who ties
-// for the most gold.
+// chancesOf implements the chance moves of E2.1, E3.1, E3.2 and E3.4: a die, the events and laws that have
+// not been drawn, and the bankers who tie for the most gold.
 func chancesOf(s *economicon.State) int64 {
 	switch s.Phase {
 	case economicon.Drawing:
@@ -180,7 +181,7 @@ func chancesOf(s *economicon.State) int64 {
 	return 6
 }
 
-// oddsOf is 1 for what chance can bring, and 0 for the rest.
+// oddsOf returns 1 for a move that chance can make, and 0 for any other.
 func oddsOf(s *economicon.State, m economicon.Move) int64 {
 	can := false
 	switch s.Phase {
@@ -202,7 +203,7 @@ func oddsOf(s *economicon.State, m economicon.Move) int64 {
 	return 0
 }
 
-// leads reports whether nobody has more gold in reserves (E2.1).
+// leads reports whether no banker has more gold in reserves (E2.1).
 func leads(s *economicon.State, seat bourse.Seat) bool {
 	for other := range bourse.Seat(s.Players()) {
 		if s.Reserves[other].Of(economicon.Gold) > s.Reserves[seat].Of(economicon.Gold) {

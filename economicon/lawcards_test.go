@@ -12,12 +12,12 @@ import (
 
 // This file tests chapter E12, law by law.
 
-// judge plays the rounds of testdata/laws.txt to their ends and compares what is said of p0's law.
+// judge plays the rounds of a law in testdata/laws.txt to their ends and compares the verdicts on p0's law.
 func judge(t *testing.T, law economicon.Law) {
 	t.Helper()
 	c := economicon.Standard(2)
 	c.LawRounds = economicon.RoundsOf(1)
-	c.LotPart = 0 // for lots of any size
+	c.LotPart = 0 // allow lots of any size
 	clause := economicon.Clause{Chapter: 12, Number: uint8(law)}.String()
 	for _, test := range cases(t, "laws.txt", law.String(), 3) {
 		s := trading(t, c, economicon.FamineRelief, func(s *economicon.State) {
@@ -45,7 +45,7 @@ func TestRule_E12_9_free(t *testing.T)       { judge(t, economicon.FreeTradeTrea
 func TestRule_E12_10_tariff(t *testing.T)    { judge(t, economicon.TariffAct) }
 func TestRule_E12_11_export(t *testing.T) {
 	judge(t, economicon.ExportSubsidy)
-	// Every commodity counts, and what comes out of the warehouse does not.
+	// Every commodity counts, but goods from the warehouse do not.
 	for _, unit := range []economicon.Unit{economicon.Grain, economicon.Oil, economicon.Tech} {
 		s := ordering(t, lawless(2), economicon.BankRun)
 		play(t, &s, "p1 order 1 grain for gold", "p1 done", "p0 done")
@@ -76,7 +76,7 @@ func TestRule_E12_12_peg(t *testing.T) {
 	c := economicon.Standard(2)
 	c.LawRounds = economicon.RoundsOf(1, 2)
 	for _, test := range []struct {
-		drawn   economicon.Law // by p0 in this round
+		drawn   economicon.Law // the law that p0 has drawn in this round
 		changes string
 		want    string
 	}{
@@ -106,7 +106,8 @@ func TestRule_E12_12_peg(t *testing.T) {
 func TestRule_E12_13_foreign(t *testing.T) {
 	own := economicon.CurrencyOf(0)
 	judge(t, economicon.ForeignReserveAct)
-	// Of the last nation of four too; and the last one wants one of the first.
+	// The currency of the last of four nations counts too, and the last banker needs another nation's
+	// currency.
 	c := economicon.Standard(4)
 	c.LawRounds = economicon.RoundsOf(1)
 	for _, test := range []struct {
@@ -126,5 +127,5 @@ func TestRule_E12_14_hoarding(t *testing.T)  { judge(t, economicon.AntiHoardingA
 func TestRule_E12_15_sound(t *testing.T)     { judge(t, economicon.SoundMoneyAct) }
 func TestRule_E12_16_stability(t *testing.T) { judge(t, economicon.PriceStabilityAct) }
 
-// TestLaw compares the names with the table of the rulebook, row by row.
+// TestLaw compares the names of the laws with the table in the rulebook, row by row.
 func TestLaw(t *testing.T) { titled[economicon.Law](t, 16, economicon.LawSet(0xffff).Has) }

@@ -8,18 +8,18 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file steers games to last, for law 9. What lasts is to buy the market's gold out in every trade
-// turn, because then each banker mines (E7.3), and to order as many batches as there may be. Both must
-// be paid for: all bankers peg to tech, of which the market is left one, so that a unit of currency buys
-// all the gold.
+// This file steers games to last as long as possible, to test that MaxMoves is reached. The longest game buys
+// out the market's gold in every trade turn, because then each banker mines (E7.3), and orders as many
+// batches as allowed. Bankers must pay for both, so they all peg to tech and leave one tech in the market.
+// Then one unit of currency buys all the gold.
 //
-// In edition 2 gold that was bought pays for nothing in that round, so currency is bought in one round, for
-// gold, and gold in the next, for currency.
+// In edition 2 a banker cannot pay with gold bought in the same round. So the bankers buy currency for gold
+// in one round, and gold for currency in the next.
 
-// rich names the configs for which MaxMoves is claimed to be no idle bound: the bankers begin with what
-// they have in the standard game, or more, one purchase may take all the gold, and a few the tech. Who can
-// neither pay for batches nor for gold goes through a round in a move or two a step, which MaxMoves, a
-// bound on the phases alone, does not reckon with.
+// rich reports whether a game of the config should nearly reach MaxMoves. In such a game the bankers start
+// with at least the units of the standard game, one purchase can take all the gold, and a few purchases can
+// take the tech. A banker who can pay neither for batches nor for gold makes only a move or two in each step.
+// MaxMoves depends only on the phases, so it does not account for that.
 func rich(config any) bool {
 	c, std := config.(economicon.Config), economicon.Standard(2)
 	return c.LotPart <= 4 && c.StartGold >= std.StartGold && c.StartCurrency >= std.StartCurrency &&
@@ -27,7 +27,7 @@ func rich(config any) bool {
 		c.Gold >= std.Gold && c.Commodities >= std.Commodities
 }
 
-// longestMove steers.
+// longestMove returns the move that makes the game last longest.
 func longestMove(s *economicon.State) economicon.Move {
 	if chances := s.Chances(nil); len(chances) > 0 {
 		return longestChance(s, chances)
@@ -51,7 +51,7 @@ func longestMove(s *economicon.State) economicon.Move {
 	return bourse.Idle(options)
 }
 
-// longestChance brings gold where it is short, and a Debt Summit first: each banker pledges.
+// longestChance brings gold if gold is short. It draws a Debt Summit first, because then each banker pledges.
 func longestChance(s *economicon.State, chances []economicon.Chance) economicon.Move {
 	if s.Phase == economicon.Drawing {
 		for _, c := range chances {
@@ -66,8 +66,9 @@ func longestChance(s *economicon.State, chances []economicon.Chance) economicon.
 	return chances[0].Move
 }
 
-// longestOrder orders one unit for gold if there is any, of what the box has most, and of tech last. In a few
-// batches it orders two where what is received is not given, so that the market has what to buy.
+// longestOrder orders one unit for gold if the banker has any. It orders the commodity that the box has most
+// of, and tech last. If bankers cannot trade away what they receive, it orders two units in a few batches, so
+// that the market has enough to buy.
 func longestOrder(s *economicon.State, options []economicon.Option) economicon.Move {
 	best, most := options[0].Move, 0
 	some := 1
@@ -89,7 +90,7 @@ func longestOrder(s *economicon.State, options []economicon.Option) economicon.M
 	return best
 }
 
-// longestTrade buys all the gold, else tech but for one, else own currency, else anything.
+// longestTrade buys all the gold. If it cannot, it buys all tech but one, then own currency, then anything.
 func longestTrade(s *economicon.State, options []economicon.Option) economicon.Move {
 	seat := s.Turn()
 	best, most := options[0].Move, -1
@@ -121,9 +122,9 @@ func longestTrade(s *economicon.State, options []economicon.Option) economicon.M
 	return best
 }
 
-// longestOnce is longestTrade where nothing is received and given in a round. Who is short of currency when
-// its trade begins buys that and no gold. A purchase of gold is to cost next to nothing, so tech is bought
-// first.
+// longestOnce is longestTrade for games in which bankers cannot trade away what they receive in the round. A
+// banker who is short of currency when trade begins buys currency and no gold. A purchase of gold should cost
+// almost nothing, so the banker buys tech first.
 func longestOnce(s *economicon.State, options []economicon.Option) economicon.Move {
 	seat := s.Turn()
 	own := economicon.CurrencyOf(seat)
@@ -156,9 +157,9 @@ func longestOnce(s *economicon.State, options []economicon.Option) economicon.Mo
 	return best
 }
 
-// TestMaxMoves plays a round in which there is all that MaxMoves counts: ties for the lead, laws, batches,
-// minting, gold bought out in every trade turn, pledges. A game can have no more moves, and this one has
-// no fewer.
+// TestMaxMoves plays a round that has everything that MaxMoves counts: ties for the lead, laws, batches,
+// minting, purchases of all gold in every trade turn, and pledges. No game has more moves, and this one does
+// not have fewer.
 func TestMaxMoves(t *testing.T) {
 	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
 		for _, open := range []bool{false, true} {
@@ -182,8 +183,8 @@ func TestMaxMoves(t *testing.T) {
 	}
 }
 
-// TestMaxMoves_refused asks for configs that Validate refuses, and is answered. Law rounds after the last
-// round do not count.
+// TestMaxMoves_refused checks that MaxMoves returns for configs that Validate rejects. Law rounds after the
+// last round do not count.
 func TestMaxMoves_refused(t *testing.T) {
 	for rounds := math.MinInt8; rounds <= math.MaxInt8; rounds++ {
 		economicon.MaxMoves(economicon.Config{Rounds: int8(rounds), Players: -1, LawRounds: math.MaxUint16})
@@ -200,7 +201,7 @@ func TestMaxMoves_refused(t *testing.T) {
 	}
 }
 
-// everyMove makes all bankers do the same, and no step be left out.
+// everyMove makes all bankers play the same way, through every step.
 func everyMove(s *economicon.State) economicon.Move {
 	if chances := s.Chances(nil); len(chances) > 0 {
 		for _, c := range chances {
@@ -208,7 +209,7 @@ func everyMove(s *economicon.State) economicon.Move {
 				return c.Move
 			}
 		}
-		return chances[0].Move // of a die 1
+		return chances[0].Move // a die that shows 1
 	}
 	options := s.Options(s.Turn(), nil)
 	for _, o := range options {

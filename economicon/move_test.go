@@ -14,7 +14,7 @@ import (
 
 // This file tests chapter E14.
 
-// one is a move of each kind with its text and its JSON.
+// one has a move of each kind with its text and its JSON.
 var one = []struct {
 	move economicon.Move
 	text string
@@ -74,7 +74,7 @@ func TestRule_E14_1_forms(t *testing.T) {
 	}
 }
 
-// TestRule_E14_1_fields refuses, of every kind, every field that it does not use.
+// TestRule_E14_1_fields checks for every kind that fields that it does not use are refused.
 func TestRule_E14_1_fields(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	for _, test := range one {
@@ -98,7 +98,7 @@ func TestRule_E14_1_fields(t *testing.T) {
 	for _, kind := range []economicon.Kind{0, 19, 255} {
 		wantRefused(t, s, economicon.Move{Kind: kind}, "no-such-kind")
 	}
-	// Of Nature's moves too.
+	// The same for chance moves.
 	for _, field := range []string{"Unit=1", "Pay=1", "Global=1", "Law=1", "N=1"} {
 		m := economicon.Mine(0, 4)
 		if err := rulestest.Set(&m, field); err != nil {
@@ -108,7 +108,7 @@ func TestRule_E14_1_fields(t *testing.T) {
 	}
 }
 
-// TestRule_E14_2_amount wants one at least, and of what is added and pledged none at least.
+// TestRule_E14_2_amount checks the smallest amounts: 1, or 0 in add and pledge.
 func TestRule_E14_2_amount(t *testing.T) {
 	order := ordering(t, lawless(2), economicon.BankRun)
 	add := order
@@ -151,7 +151,8 @@ func TestRule_E14_2_amount(t *testing.T) {
 	}
 }
 
-// TestRule_E14_3_turn refuses who is not awaited, moves of chance by bankers, and what is not asked.
+// TestRule_E14_3_turn checks that moves of a seat out of turn, chance moves by bankers, and moves of another
+// step are refused.
 func TestRule_E14_3_turn(t *testing.T) {
 	mining := begun(t, lawless(2))
 	producing := ordering(t, lawless(2), economicon.BankRun)

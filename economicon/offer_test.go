@@ -10,14 +10,15 @@ import (
 
 // This file tests E4.5.
 
-// bound returns a trade turn of p0 of three, pegged to the currency of p1, who is pegged to gold.
+// bound returns a trade turn of p0 in a game of three. p0 is pegged to the currency of p1, and p1 to gold.
 func bound(t *testing.T, c economicon.Config, holdings ...holding) economicon.State {
 	t.Helper()
 	return trading(t, c, economicon.BankRun,
 		func(s *economicon.State) { s.Peg[0] = economicon.CurrencyOf(1) }, holdings...)
 }
 
-// TestRule_E4_5_bound offers between a nation and the one it is pegged to, and no other.
+// TestRule_E4_5_bound checks that offers are possible only between a nation and the nation to which it is
+// pegged.
 func TestRule_E4_5_bound(t *testing.T) {
 	s := bound(t, lawless(3), holding{p1, economicon.Grain, 5}, holding{p2, economicon.Grain, 5},
 		holding{p0, economicon.Oil, 5})
@@ -39,7 +40,7 @@ func TestRule_E4_5_bound(t *testing.T) {
 		"p0 accept":                       "not-now", "p0 decline": "not-now",
 	})
 	play(t, &s, "p0 pass")
-	// The banker of the currency may offer in its own turn.
+	// The other banker may make an offer in their own turn.
 	codes(t, s, map[string]string{
 		"p1 bid p0 5 oil for gold": "", "p1 ask p0 5 grain for currency-p0": "",
 		"p1 bid p2 1 grain for gold": "not-bound",
@@ -55,15 +56,15 @@ func TestRule_E4_5_deal(t *testing.T) {
 	currency := economicon.CurrencyOf(1)
 	for _, test := range []struct {
 		offer string
-		want  []string // events of the offer and of its acceptance
-		p0    [3]int   // gold, grain and the currency of p1
+		want  []string // the events of the offer and of its acceptance
+		p0    [3]int   // p0's gold, grain and currency of p1
 		p1    [3]int
 	}{
 		{"p0 bid p1 6 grain for gold",
 			[]string{"6 grain cost p0 30/20, so 2, of gold (E4.5)", "round 1, answering p0", "p1 accept",
 				"p0 > p1: 2 gold (E4.5)", "p1 > p0: 6 grain (E4.5)", "round 1, trading p1"}, [3]int{8, 16, 6},
 			[3]int{12, 4, 8}},
-		// By the count of p1's currency, 9.
+		// The price uses the count of p1's currency, 9.
 		{"p0 bid p1 10 grain for currency-p1",
 			[]string{"10 grain cost p0 90/20, so 5, of currency-p1 (E4.5)", "round 1, answering p0",
 				"p1 accept",
@@ -106,19 +107,20 @@ func TestRule_E4_5_deal(t *testing.T) {
 		}
 		equal(t, bourse.SeatsOf(buyer), s.Deeds.Bought, "%s: who has bought", test.offer)
 		equal(t, [4]int8{}, s.Deeds.Purchases, "%s: purchases from the market", test.offer)
-		// Declined, it is a trade turn all the same, and no pass.
+		// A declined offer takes the trade turn all the same, and is not a pass.
 		play(t, &declined, "p1 decline")
 		equal(t, before.Reserves, declined.Reserves, "%s declined: reserves", test.offer)
 		equal(t, "trading p1 1 0", fmt.Sprint(turnOf(&declined), " ", declined.Turns, declined.Passes),
 			"%s declined: then, turns and passes", test.offer)
 	}
-	// An offer after a pass lets trade go on.
+	// An offer after a pass keeps trade going.
 	s := bound(t, lawless(2), holding{p1, economicon.Grain, 10})
 	play(t, &s, "p0 pass", "p1 ask p0 1 grain for gold", "p0 decline", "p0 pass")
 	equal(t, "trading p1", turnOf(&s), "then")
 }
 
-// TestRule_E4_5_keep refuses what either could not keep, and more than a lot.
+// TestRule_E4_5_keep checks that offers that either banker could not keep, and offers of more than a lot, are
+// refused.
 func TestRule_E4_5_keep(t *testing.T) {
 	c := lawless(2)
 	c.MaxLot = 7
@@ -134,11 +136,11 @@ func TestRule_E4_5_keep(t *testing.T) {
 		"p0 ask p1 7 tech for currency-p1": "",                 // 5.25 of 8
 		"p0 ask p1 8 tech for currency-p1": "over-lot",
 	})
-	// What the market has none of has no price, here as there.
+	// A unit of which the market has none has no price, also in an offer.
 	s = bound(t, lawless(2), holding{economicon.Market, economicon.Gold, 0})
 	codes(t, s, map[string]string{"p0 bid p1 1 gold for currency-p0": "no-price",
 		"p0 ask p1 1 gold for currency-p1": "no-price"})
-	// The market's stock does not limit an offer: all that the seller has may go.
+	// The market's stock does not limit an offer: the seller may sell everything.
 	s = bound(t, lawless(2), holding{p1, economicon.Grain, 100}, holding{p0, economicon.Gold, 30})
 	wantCode(t, s, "p0 bid p1 100 grain for gold", "")
 }

@@ -2,9 +2,9 @@ package economicon
 
 import "testing"
 
-// This file tests the arithmetic by which Options and Pick find what can be had.
+// This file tests the arithmetic with which Options and Pick find the possible deals.
 
-// TestScarcest holds the count at which one unit can be paid for to the price.
+// TestScarcest checks the smallest count at which a banker can pay for one unit against the price.
 func TestScarcest(t *testing.T) {
 	counts := []int16{0, 1, 2, 3, 4, 5, 7, 20, 63, 499, 500, 997, 999, 1000}
 	for _, divisor := range []int{1, 2, 4} {
@@ -23,7 +23,7 @@ func TestScarcest(t *testing.T) {
 	}
 }
 
-// TestUnits_atLeast looks at the sets of single units, and at both sides of every count.
+// TestUnits_atLeast checks the sets of single units, and both sides of every count.
 func TestUnits_atLeast(t *testing.T) {
 	all := Units{0, 1, 5, 999, 1000, 4, 6, 5}
 	for least := int16(0); least <= maxCounters; least++ {

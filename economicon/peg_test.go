@@ -38,10 +38,10 @@ func TestRule_E4_1_pegs(t *testing.T) {
 	equal(t, bourse.AllSeats(2), s.Deeds.Changed, "who has changed the peg")
 }
 
-// TestRule_E4_2_changes pegs in rounds running, k to keep, u to unpeg, g for gold and o for oil.
+// TestRule_E4_2_changes changes pegs in several rounds: k keeps, u unpegs, g pegs to gold and o to oil.
 func TestRule_E4_2_changes(t *testing.T) {
 	moves := map[rune]string{'k': "p0 keep", 'u': "p0 peg currency-p0", 'g': "p0 peg gold", 'o': "p0 peg oil"}
-	for _, test := range []struct{ pegs, want string }{ // tokens that the peg costs
+	for _, test := range []struct{ pegs, want string }{ // the tokens that the changes cost
 		{"kkkk", "0000"}, {"okkk", "0000"}, {"ogkk", "0100"}, {"okgk", "0000"}, {"ougo", "0111"},
 		{"ugkk", "0100"}, {"kou", "001"}, {"ogkou", "01001"},
 	} {
@@ -71,7 +71,7 @@ func TestRule_E4_2_changes(t *testing.T) {
 		}
 		equal(t, test.want, got, "%s: tokens", test.pegs)
 	}
-	// At once, and only if one is left.
+	// The token is due at once, but only if one is left.
 	for tokens, want := range map[int8]int8{24: 3, 2: 2} {
 		c := lawless(2)
 		c.Tokens = tokens
@@ -83,7 +83,7 @@ func TestRule_E4_2_changes(t *testing.T) {
 	}
 }
 
-// TestRule_E4_3_native pays with what is native, at the count of the peg.
+// TestRule_E4_3_native pays with native units, at the count of the peg.
 func TestRule_E4_3_native(t *testing.T) {
 	own, other, third := economicon.CurrencyOf(0), economicon.CurrencyOf(1), economicon.CurrencyOf(2)
 	market := []holding{{economicon.Market, economicon.Gold, 5}, {economicon.Market, economicon.Grain, 20},
@@ -92,15 +92,15 @@ func TestRule_E4_3_native(t *testing.T) {
 		{economicon.Market, third, 7}}
 	for _, test := range []struct {
 		peg  economicon.Unit
-		want map[economicon.Unit]int // what 10 tech cost
+		want map[economicon.Unit]int // the cost of 10 tech
 	}{
 		{economicon.Gold, map[economicon.Unit]int{economicon.Gold: 4, own: 4}},
 		{economicon.Grain, map[economicon.Unit]int{economicon.Gold: 4, own: 17, economicon.Grain: 17}},
 		{economicon.Oil, map[economicon.Unit]int{economicon.Gold: 4, own: 13, economicon.Oil: 13}},
-		// tech itself is not paid for tech
+		// A banker cannot pay for tech with tech.
 		{economicon.Tech, map[economicon.Unit]int{economicon.Gold: 4, own: 10}},
 		{own, map[economicon.Unit]int{economicon.Gold: 4, own: 3}},
-		// 7.5, whatever p1 is pegged to
+		// 7.5, whatever p1 is pegged to.
 		{other, map[economicon.Unit]int{economicon.Gold: 4, own: 8, other: 8}},
 		{third, map[economicon.Unit]int{economicon.Gold: 4, own: 6, third: 6}},
 	} {
@@ -128,7 +128,7 @@ func TestRule_E4_3_native(t *testing.T) {
 		kinds, n := s.Payments(0)
 		equal(t, want, kinds[:n], "peg %s: payments", test.peg)
 	}
-	// One's own currency is not native to another.
+	// A banker's own currency is not native to another banker.
 	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[1] = own },
 		holding{p0, other, 5}, holding{p1, own, 5})
 	codes(t, s, map[string]string{"p0 buy 1 grain for currency-p1": "not-payment",
@@ -137,7 +137,8 @@ func TestRule_E4_3_native(t *testing.T) {
 	codes(t, s, map[string]string{"p1 buy 1 grain for currency-p1": "", "p1 buy 1 grain for currency-p0": ""})
 }
 
-// TestRule_E4_4_coin mints and retires: unpegged, once a round, in a trade turn, and not the last one.
+// TestRule_E4_4_coin mints and retires: only an unpegged banker, once a round, in a trade turn, and never the
+// last unit.
 func TestRule_E4_4_coin(t *testing.T) {
 	unpegged := func(s *economicon.State) {
 		s.Peg = [4]economicon.Unit{economicon.CurrencyOf(0), economicon.CurrencyOf(0)}
@@ -154,7 +155,8 @@ func TestRule_E4_4_coin(t *testing.T) {
 		"the events")
 	equal(t, "trading p0 0", fmt.Sprint(turnOf(&minted), " ", minted.Turns), "then, and turns")
 	equal(t, 52, minted.Market.Of(economicon.CurrencyOf(0)), "in the market")
-	// Once a round, of both together; the turn goes on, in later turns too.
+	// Minting and retiring together are possible once a round. The turn continues, and later turns do not
+	// allow it again.
 	codes(t, minted, map[string]string{"p0 mint 1": "coined-before", "p0 retire 1": "coined-before",
 		"p0 pass": "", "p0 buy 1 grain for gold": ""})
 	play(t, &minted, "p0 buy 1 grain for gold")
@@ -164,18 +166,18 @@ func TestRule_E4_4_coin(t *testing.T) {
 	equal(t, []string{"p0 retire 3", "market > box: 3 currency-p0 (E4.4)"}, traced(t, &s, "p0 retire 3"),
 		"the events")
 	equal(t, 1, s.Market.Of(economicon.CurrencyOf(0)), "in the market")
-	// In the next round again.
+	// It is possible again in the next round.
 	pass(t, &s)
 	play(t, &s, "~ mine p0 6", "~ mine p1 1", "~ event trade-war", "p0 keep", "p1 keep", "p0 done", "p1 done")
 	wantCode(t, s, "p0 mint 1", "not-now")
 	done(t, &s)
 	codes(t, s, map[string]string{"p0 mint 1": "", "p0 retire 1": "not-retirable"})
-	// Who is pegged to anything does not.
+	// A banker with any peg cannot mint or retire.
 	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.CurrencyOf(1)} {
 		s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { s.Peg[0] = peg })
 		codes(t, s, map[string]string{"p0 mint 1": "pegged", "p0 retire 1": "pegged"})
 	}
-	// Nothing to mint, nothing to retire: no option.
+	// If there is nothing to mint or to retire, there is no option.
 	s = trading(t, lawless(2), economicon.BankRun, unpegged,
 		holding{economicon.Market, economicon.CurrencyOf(0), 1}, holding{p0, economicon.CurrencyOf(0), 59})
 	codes(t, s, map[string]string{"p0 mint 1": "not-mintable", "p0 retire 1": "not-retirable"})

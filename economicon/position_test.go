@@ -14,12 +14,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes the positions that the tests of the chapters begin from.
+// This file makes the positions from which the tests of the chapters start.
 
-// turnOf is the phase and the active banker.
+// turnOf returns the phase and the active banker.
 func turnOf(s *economicon.State) string { return s.Phase.String() + " " + s.Active.String() }
 
-// idleMove is the mildest move of the player in turn, or a draw of Nature's.
+// idleMove returns the mildest move of the player in turn, or draws a chance move.
 func idleMove(s *economicon.State, r *rng.Rand) economicon.Move {
 	if m, ok := s.SampleChance(r); ok {
 		return m
@@ -27,7 +27,7 @@ func idleMove(s *economicon.State, r *rng.Rand) economicon.Move {
 	return bourse.Idle(s.Options(s.Turn(), nil))
 }
 
-// randomMove draws a move of Nature or of the player in turn.
+// randomMove draws a chance move or a move of the player in turn.
 func randomMove(s *economicon.State, r *rng.Rand) economicon.Move {
 	if m, ok := s.SampleChance(r); ok {
 		return m
@@ -50,21 +50,21 @@ func lawless(players int) economicon.Config {
 	return c
 }
 
-// first makes a config one of edition 1, in which a purchase may take all that the market can lose, and
-// what has been received may be given.
+// first returns the config in edition 1. In edition 1 a purchase may take everything that the market can lose,
+// and bankers may trade away what they have received.
 func first(c economicon.Config) economicon.Config {
 	c.Edition, c.LotPart, c.NoResale = 1, 0, false
 	return c
 }
 
-// A holding is what an account is to have of a unit.
+// A holding is the number of a unit that an account must have.
 type holding struct {
 	of   economicon.Account
 	unit economicon.Unit
 	n    int
 }
 
-// hold gives accounts what they are to have, from the box, which takes what they have too much.
+// hold sets the holdings of accounts. The box gives what is missing and takes what is too much.
 func hold(t testing.TB, s *economicon.State, holdings ...holding) {
 	t.Helper()
 	for _, h := range holdings {
@@ -77,7 +77,7 @@ func hold(t testing.TB, s *economicon.State, holdings ...holding) {
 	}
 }
 
-// arranged makes what is listed: "p0 oil 5" is what an account is to have, "made p0 1 0 2" what a banker has
+// arranged applies a list of settings: "p0 oil 5" sets an account, "made p0 1 0 2" sets what a banker has
 // ordered and produced, and "Peg[0]=oil" sets a field.
 func arranged(t testing.TB, s *economicon.State, list string) {
 	t.Helper()
@@ -103,8 +103,8 @@ func arranged(t testing.TB, s *economicon.State, list string) {
 	}
 }
 
-// cases reads the lines below a name in a file of testdata, up to the next empty one, cut at colons into n
-// parts.
+// cases reads the lines below a name in a file of testdata, up to the next empty line. It splits each line at
+// colons into n parts.
 func cases(t testing.TB, file, name string, n int) (list [][]string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/" + file)
@@ -127,8 +127,8 @@ func cases(t testing.TB, file, name string, n int) (list [][]string) {
 	return list
 }
 
-// trading returns a game in the first trade turn of the first round, p0 leading, in which an event
-// holds and nothing has been produced. What is held is set, then what edit changes.
+// trading returns a game in the first trade turn of the first round. p0 leads, the event applies, and nothing
+// has been produced. The holdings are set first; then edit changes the state.
 func trading(t testing.TB, c economicon.Config, event economicon.Global, edit func(*economicon.State),
 	holdings ...holding) economicon.State {
 	t.Helper()
@@ -136,7 +136,7 @@ func trading(t testing.TB, c economicon.Config, event economicon.Global, edit fu
 	s.Phase, s.Active = economicon.Trading, 0
 	s.Global, s.Past = event, 1<<(event-1)
 	if c.LawRounds.Has(1) {
-		// Laws that no test looks at but those of the laws, which set them anew.
+		// No test depends on these laws. The tests of laws set their own.
 		for seat := range bourse.Seat(c.Players) {
 			enact(&s, seat, economicon.CleanAirAct+economicon.Law(seat))
 		}
@@ -149,18 +149,18 @@ func trading(t testing.TB, c economicon.Config, event economicon.Global, edit fu
 	return s
 }
 
-// enact makes a law the one that a banker has drawn in the round, and the only one in force there.
+// enact makes a law the one that a banker has drawn in the round, and the only law in force there.
 func enact(s *economicon.State, seat bourse.Seat, law economicon.Law) {
 	s.Laws[seat], s.Deeds.Drawn[seat] = 1<<(law-1), law
 }
 
-// made notes what a banker has ordered and produced.
+// made sets what a banker has ordered and produced.
 func made(s *economicon.State, seat bourse.Seat, grain, oil, tech int16) {
 	s.Deeds.Ordered[seat] = economicon.Goods{grain, oil, tech}
 	s.Deeds.Made[seat] = s.Deeds.Ordered[seat]
 }
 
-// pass has everybody pass to the end of trade, and returns the events of the last move.
+// pass makes everyone pass to the end of trade. It returns the events of the last move.
 func pass(t testing.TB, s *economicon.State) []string {
 	t.Helper()
 	var events []string
@@ -170,8 +170,8 @@ func pass(t testing.TB, s *economicon.State) []string {
 	return events
 }
 
-// done ends the production of all who are awaited, and adds nothing to the market, up to trade. Ties
-// for the lead go to the lowest seat.
+// done ends the production of everyone who must order, and adds nothing to the market, up to trade. Ties for
+// the lead go to the lowest seat.
 func done(t testing.TB, s *economicon.State) {
 	t.Helper()
 	for s.Phase < economicon.Trading {
@@ -188,8 +188,8 @@ func done(t testing.TB, s *economicon.State) {
 	}
 }
 
-// ordering returns a game of two about to order in the first round, without laws: p0 has mined 6 and
-// p1 1, and the pegs are given, "" for gold.
+// ordering returns a game of two at the start of production in the first round, without laws. p0 has mined 6
+// and p1 has mined 1. The pegs are given, "" for gold.
 func ordering(t testing.TB, c economicon.Config, event economicon.Global, pegs ...string) economicon.State {
 	t.Helper()
 	s := begun(t, c)

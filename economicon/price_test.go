@@ -12,16 +12,16 @@ import (
 
 // This file tests chapter E5.
 
-// rounded is what the rules say of a price, with fractions of any size: 1/divisor of n · p / q, a half
-// more, rounded down, and at least 1.
+// rounded returns the price by the rules, with fractions of any size: 1/divisor of n · p / q, plus a half,
+// rounded down, and at least 1.
 func rounded(n, p, q, divisor int64) int64 {
 	value := big.NewRat(n*p, q*divisor)
 	value.Add(value, big.NewRat(1, 2))
-	whole := new(big.Int).Quo(value.Num(), value.Denom()).Int64() // nothing here is negative
+	whole := new(big.Int).Quo(value.Num(), value.Denom()).Int64() // no value here is negative
 	return max(1, whole)
 }
 
-// priceOf holds the three prices to the oracle.
+// priceOf compares the three prices with the oracle.
 func priceOf(t *testing.T, n, p, q int) {
 	t.Helper()
 	for _, price := range []struct {
@@ -37,8 +37,8 @@ func priceOf(t *testing.T, n, p, q int) {
 	}
 }
 
-// TestRule_E5_1_oracle prices by the oracle: every small triple, the ends of the range, and both sides
-// of every half for some counts.
+// TestRule_E5_1_oracle compares prices with the oracle: all small triples, the ends of the range, and both
+// sides of every half for some counts.
 func TestRule_E5_1_oracle(t *testing.T) {
 	for i := range 20 * 21 * 20 {
 		priceOf(t, 1+i%20, i/20%21, 1+i/420)
@@ -63,7 +63,7 @@ func TestRule_E5_1_oracle(t *testing.T) {
 	}
 }
 
-// TestRule_E5_1_range gives no price to what is out of range.
+// TestRule_E5_1_range checks that arguments out of range have no price.
 func TestRule_E5_1_range(t *testing.T) {
 	for _, test := range []struct{ n, p, q int }{
 		{0, 1, 1}, {-1, 1, 1}, {1001, 1, 1}, {1, -1, 1}, {1, 1001, 1}, {1, 1, 0}, {1, 1, -1}, {1, 1, 1001},
@@ -77,7 +77,7 @@ func TestRule_E5_1_range(t *testing.T) {
 	equal(t, 1000000, economicon.Price(1000, 1000, 1), "the highest price")
 }
 
-// TestRule_E5_1_halves rounds halves up, and what is just below them down.
+// TestRule_E5_1_halves checks that halves are rounded up and values just below them down.
 func TestRule_E5_1_halves(t *testing.T) {
 	for _, test := range []struct {
 		n, p, q             int
@@ -105,7 +105,8 @@ func TestRule_E5_1_halves(t *testing.T) {
 	}
 }
 
-// TestRule_E5_1_before prices by the counts before the trade, and the next trade by those after it.
+// TestRule_E5_1_before checks that a price depends on the counts before the trade, and the next price on the
+// counts after it.
 func TestRule_E5_1_before(t *testing.T) {
 	s := trading(t, first(lawless(2)), economicon.BankRun, nil)
 	for _, test := range []struct{ move, want string }{
@@ -116,12 +117,12 @@ func TestRule_E5_1_before(t *testing.T) {
 		equal(t, test.want, traced(t, &s, test.move)[1], "the result")
 		play(t, &s, "p1 pass")
 	}
-	// The market has 14 gold and 4 grain now, and p0 has 1 gold.
+	// Now the market has 14 gold and 4 grain, and p0 has 1 gold.
 	wantCode(t, s, "p0 buy 1 grain for gold", "too-dear")
 	equal(t, 4, s.Cost(0, economicon.Grain, economicon.Gold, 1), "it costs")
 }
 
-// TestRule_E5_2_example is the example of the rulebook.
+// TestRule_E5_2_example checks the example of the rulebook.
 func TestRule_E5_2_example(t *testing.T) {
 	s := trading(t, lawless(2), economicon.BankRun, nil)
 	for n, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 3, 19: 5} {
@@ -136,15 +137,14 @@ func TestRule_E5_2_example(t *testing.T) {
 	}
 }
 
-// TestRule_E5_3_none looks at a market without gold: what is paid in gold costs 1, and gold has no
-// price.
+// TestRule_E5_3_none checks a market without gold: everything paid in gold costs 1, and gold has no price.
 func TestRule_E5_3_none(t *testing.T) {
 	c := first(lawless(2))
 	s := trading(t, c, economicon.BankRun, func(s *economicon.State) { s.Peg[1] = economicon.CurrencyOf(1) },
 		holding{economicon.Market, economicon.Gold, 0})
 	for _, n := range []int{1, 7, 19} {
 		equal(t, 1, s.Cost(0, economicon.Grain, economicon.Gold, n), "%d grain cost", n)
-		// A currency pegged to gold is priced by gold too.
+		// Gold also prices a currency pegged to gold.
 		equal(t, 1, s.Cost(0, economicon.Grain, economicon.CurrencyOf(0), n), "%d grain cost", n)
 	}
 	for unit, want := range map[economicon.Unit]int{economicon.Gold: 0, economicon.Grain: 1,
@@ -160,7 +160,7 @@ func TestRule_E5_3_none(t *testing.T) {
 		"p0 buy 2 gold for currency-p0": "few-in-market"})
 }
 
-// TestCost gives 0 for what cannot be dealt in, or not for that, by whoever is in the game.
+// TestCost checks that Cost is 0 for units that the seat cannot buy, or cannot buy with that payment.
 func TestCost(t *testing.T) {
 	s := trading(t, lawless(2), economicon.TradeWar, func(s *economicon.State) { s.Peg[1] = economicon.Tech })
 	for _, test := range []struct {
@@ -175,7 +175,7 @@ func TestCost(t *testing.T) {
 		{1, economicon.Grain, economicon.Gold, 5, 1},
 		{0, economicon.Grain, economicon.Tech, 5, 0},
 		{0, economicon.Gold, economicon.Gold, 1, 0},
-		{0, economicon.CurrencyOf(1), economicon.Gold, 1, 0}, // at Trade War
+		{0, economicon.CurrencyOf(1), economicon.Gold, 1, 0}, // in a Trade War
 		{0, economicon.CurrencyOf(2), economicon.Gold, 1, 0},
 		{0, 0, economicon.Gold, 1, 0},
 		{0, economicon.Token, economicon.Gold, 1, 0},

@@ -12,7 +12,7 @@ import (
 
 // TestRule_E6_1_cost orders at half the value, in one kind of payment.
 func TestRule_E6_1_cost(t *testing.T) {
-	// 16 gold, pegged to tech: gold is priced by 5, the rest by 12.
+	// p0 has 16 gold and is pegged to tech. The count 5 prices gold, and 12 prices the rest.
 	s := ordering(t, lawless(2), economicon.BankRun, "tech")
 	hold(t, &s, holding{p0, economicon.Tech, 3})
 	codes(t, s, map[string]string{
@@ -43,7 +43,8 @@ func TestRule_E6_1_cost(t *testing.T) {
 	equal(t, want, traced(t, &s, "p0 order 1 oil for currency-p0"), "the events")
 }
 
-// TestOrderCost gives 0 for what cannot be made, or not for that, by whoever is in the game.
+// TestOrderCost checks that OrderCost is 0 for units that the seat cannot produce, or cannot produce for that
+// payment.
 func TestOrderCost(t *testing.T) {
 	c := lawless(2)
 	for _, test := range []struct {
@@ -78,13 +79,13 @@ func TestOrderCost(t *testing.T) {
 	}
 }
 
-// TestRule_E6_2_together carries all orders out at the start of step 6: first the payments, then the
-// goods, in order of play worked out after that.
+// TestRule_E6_2_together carries out all orders at the start of step 6: first the payments, then the goods in
+// an order of play worked out after the payments.
 func TestRule_E6_2_together(t *testing.T) {
 	c := lawless(2)
 	c.Commodities = 40 // the box has 20 grain, 24 oil and 28 tech
 	s := ordering(t, c, economicon.BankRun)
-	// p0 has 16 gold and p1 11; p0 orders 15 grain for 2, p1 pays 1.
+	// p0 has 16 gold and p1 has 11. p0 orders 15 grain for 2, and p1 pays 1.
 	play(t, &s, "p0 order 15 grain for gold", "p0 order 20 oil for gold", "p0 order 20 oil for gold",
 		"p1 order 12 grain for gold")
 	before := s
@@ -110,13 +111,14 @@ func TestRule_E6_2_together(t *testing.T) {
 	equal(t, [2]economicon.Goods{{15, 40, 0}, {8, 24, 0}},
 		[2]economicon.Goods{s.Deeds.Ordered[0], s.Deeds.Made[0]}, "ordered and made")
 	equal(t, economicon.Goods{}, before.Deeds.Ordered[0], "ordered before that")
-	// What is made not at all is paid too.
+	// Bankers also pay for goods that are not made at all.
 	s = ordering(t, c, economicon.BankRun)
 	hold(t, &s, holding{economicon.Market, economicon.Grain, 40})
 	wantCode(t, s, "p0 order 1 grain for gold", "few-in-box")
 }
 
-// TestRule_E6_3_orders counts batches, amounts and payments, and asks who can order nothing too.
+// TestRule_E6_3_orders checks the number of batches, the amounts and the payments. A banker who can order
+// nothing is also asked.
 func TestRule_E6_3_orders(t *testing.T) {
 	for _, most := range []int8{1, 2, 12} {
 		c := lawless(2)
@@ -131,7 +133,7 @@ func TestRule_E6_3_orders(t *testing.T) {
 	}
 	equal(t, "12 false", fmt.Sprint(economicon.Standard(4).MaxBatches, economicon.Standard(4).OpenProduction),
 		"the standard game")
-	// What has been ordered is to be paid, each kind by itself.
+	// A banker must be able to pay for all orders, in each kind of payment separately.
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 120 grain for gold") // 15 of 16
 	codes(t, s, map[string]string{"p0 order 11 grain for gold": "",
@@ -140,19 +142,19 @@ func TestRule_E6_3_orders(t *testing.T) {
 	play(t, &s, "p0 order 1 oil for gold")
 	codes(t, s, map[string]string{"p0 order 1 oil for gold": "too-dear-to-make",
 		"p0 order 1 oil for currency-p0": ""})
-	// n is no more than the box held when the step began, whatever was ordered before.
+	// n is at most what the box had when the step began, whatever has been ordered before.
 	c := lawless(2)
 	c.Commodities = 30
 	s = ordering(t, c, economicon.BankRun)
 	play(t, &s, "p0 order 10 grain for gold")
 	codes(t, s, map[string]string{"p0 order 10 grain for gold": "",
 		"p0 order 11 grain for gold": "few-in-box", "p1 order 10 grain for gold": ""})
-	// Done is done; the others are still awaited, in any order.
+	// A banker who is done is done. The others may still order, in any order.
 	play(t, &s, "p1 done")
 	codes(t, s, map[string]string{"p1 done": "not-your-turn", "p1 order 1 grain for gold": "not-your-turn",
 		"p0 order 1 oil for gold": ""})
 	equal(t, "p0 p1", fmt.Sprint(s.Waiting(), " ", s.Committed), "who is awaited and who is done")
-	// Who has nothing says done.
+	// A banker who can order nothing says done.
 	s = ordering(t, lawless(2), economicon.BankRun)
 	hold(t, &s, holding{p1, economicon.Gold, 0}, holding{p1, economicon.CurrencyOf(1), 0})
 	equal(t, []economicon.Option{{Move: economicon.Done(1)}}, s.Options(1, nil),
@@ -160,7 +162,7 @@ func TestRule_E6_3_orders(t *testing.T) {
 	codes(t, s, map[string]string{"p1 done": "", "p1 order 1 grain for gold": "too-dear-to-make"})
 }
 
-// TestRule_E6_3_hidden shows nobody what others order until step 6.
+// TestRule_E6_3_hidden checks that nobody sees the orders of others before step 6.
 func TestRule_E6_3_hidden(t *testing.T) {
 	s := ordering(t, lawless(3), economicon.BankRun)
 	before := s
@@ -173,7 +175,7 @@ func TestRule_E6_3_hidden(t *testing.T) {
 	equal(t, want, s.View(0).Own.Orders, "p0 sees its orders")
 }
 
-// TestRule_E6_3_open plays orders openly, in order of play, each carried out at once.
+// TestRule_E6_3_open plays orders openly and in order of play, each carried out at once.
 func TestRule_E6_3_open(t *testing.T) {
 	c := lawless(2)
 	c.OpenProduction, c.Commodities, c.MaxBatches = true, 40, 2
@@ -195,7 +197,7 @@ func TestRule_E6_3_open(t *testing.T) {
 	equal(t, economicon.Goods{20, 0, 0}, s.Deeds.Made[0], "made by p0")
 }
 
-// TestRule_E6_4_requirement wants one of each commodity made, but for the oil in an embargo.
+// TestRule_E6_4_requirement requires one of each commodity, except oil in an embargo.
 func TestRule_E6_4_requirement(t *testing.T) {
 	for _, event := range []economicon.Global{economicon.BankRun, economicon.OilEmbargo} {
 		for set := range 8 {
@@ -211,7 +213,7 @@ func TestRule_E6_4_requirement(t *testing.T) {
 			equal(t, want, clauseOf(pass(t, &s), "E6.4"), "%s, %v", event, goods)
 		}
 	}
-	// Made counts, not ordered.
+	// The goods made count, not the goods ordered.
 	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) {
 		made(s, 0, 1, 1, 1)
 		s.Deeds.Made[0][0] = 0

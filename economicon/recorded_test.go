@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// short is a game of one round without laws, in which ties are to be had.
+// short returns a game of one round without laws, in which ties are possible.
 func short(edition, players int, edit func(*economicon.Config)) economicon.Config {
 	c := economicon.StandardOf(edition, players)
 	c.LawRounds, c.Rounds = 0, 1
@@ -15,8 +15,9 @@ func short(edition, players int, edit func(*economicon.Config)) economicon.Confi
 	return c
 }
 
-// TestRecorded replays recorded games, of each edition one for each way a game can end: with 2, 3 and 4
-// bankers, with chance from a seed and typed in. Bankers make any move once in Busy times, else the mildest.
+// TestRecorded replays recorded games of each edition, one for each way in which a game can end. They have 2,
+// 3 and 4 bankers, and chance comes from a seed or is typed in. Once in Busy times bankers make any move,
+// otherwise the mildest.
 func TestRecorded(t *testing.T) {
 	dearGold := func(c *economicon.Config) { c.MarketGold = 20 }
 	open := func(c *economicon.Config) { c.OpenProduction = true }

@@ -11,7 +11,7 @@ import (
 
 // This file tests chapters E2 and E3.
 
-// chances lists Nature's moves with their weights.
+// chances lists the chance moves with their weights.
 func chances(s *economicon.State) string {
 	var list []string
 	for _, c := range s.Chances(nil) {
@@ -23,11 +23,12 @@ func chances(s *economicon.State) string {
 	return strings.Join(list, ", ")
 }
 
-// TestRule_E2_1_lead gives the lead to who has the most gold, and one of those who tie by lot.
+// TestRule_E2_1_lead gives the lead to the banker with the most gold, and by lot to one of the bankers who
+// tie.
 func TestRule_E2_1_lead(t *testing.T) {
 	for _, test := range []struct {
-		rolls string // of p0, p1 and so on
-		want  string // who leads, or the lots
+		rolls string // the rolls of p0, p1 and so on
+		want  string // the leader, or the lots
 	}{
 		{"61", "p0"}, {"16", "p1"}, {"5354", "p0, p2"}, {"1236", "p3"}, {"343", "p1"},
 		{"443", "p0, p1"}, {"344", "p1, p2"}, {"4343", "p0, p2"}, {"2222", "p0, p1, p2, p3"},
@@ -54,15 +55,15 @@ func TestRule_E2_1_lead(t *testing.T) {
 	})
 	play(t, &s, "~ lead p3")
 	equal(t, 3, s.Lead, "who leads")
-	// Clockwise from there.
+	// The others follow clockwise.
 	for _, want := range []string{"p3", "p0", "p1", "p2"} {
 		equal(t, want, s.Turn().String(), "who is to keep the peg")
 		play(t, &s, s.Turn().String()+" keep")
 	}
 }
 
-// TestRule_E2_1_when works the order of play out at the start of steps 3 and 6, and uses the last one
-// in all others.
+// TestRule_E2_1_when checks that the order of play is worked out at the start of steps 3 and 6, and that the
+// other steps use the latest order.
 func TestRule_E2_1_when(t *testing.T) {
 	c := economicon.Standard(2)
 	c.LawRounds = economicon.RoundsOf(2)
@@ -70,21 +71,21 @@ func TestRule_E2_1_when(t *testing.T) {
 	equal(t, 0, s.Lead, "who leads in the mining of round 1")
 	play(t, &s, "~ mine p0 1", "~ mine p1 3", "~ event tech-boom", "p1 keep", "p0 keep")
 	equal(t, 1, s.Lead, "who leads in step 3")
-	// p1 pays 5 gold and has fewer in step 6: 8 and 11.
+	// p1 pays 5 gold and has less gold in step 6: 8 against 11.
 	play(t, &s, "p1 order 40 grain for gold", "p1 done")
 	equal(t, 1, s.Lead, "who leads while orders are given")
 	play(t, &s, "p0 done")
 	equal(t, "contributing p0", turnOf(&s), "then")
 	equal(t, 0, s.Lead, "who leads in step 6")
 	done(t, &s)
-	// p1 sells what it has, and then has more gold; steps 7 to 9 and the mining after it go on with p0.
+	// p1 sells everything and then has more gold. Steps 7 to 9 and the next mining still begin with p0.
 	hold(t, &s, holding{p1, economicon.Gold, 30})
 	equal(t, []string{"p0: consumption met (E8.1)", "p1: consumption met (E8.1)"},
 		clauseOf(pass(t, &s), "E8.1"), "step 7")
 	equal(t, "mining p0", turnOf(&s), "then")
 	play(t, &s, "~ mine p0 1", "~ mine p1 1", "~ event bank-run", "p1 keep", "p0 keep")
 	equal(t, "legislating p1", turnOf(&s), "then")
-	// In the open order it is worked out once more, before production.
+	// In open production the order is also worked out before production.
 	for open, want := range map[bool]economicon.Phase{false: economicon.Producing,
 		true: economicon.LeadingProduction} {
 		c := lawless(2)
@@ -99,7 +100,7 @@ func TestRule_E2_1_when(t *testing.T) {
 	}
 }
 
-// TestRule_E3_1_mining rolls for each banker, from the lead of the round before on.
+// TestRule_E3_1_mining rolls for each banker, starting with the leader of the previous round.
 func TestRule_E3_1_mining(t *testing.T) {
 	s := begun(t, lawless(3))
 	equal(t, "~ mine p0 1, ~ mine p0 2, ~ mine p0 3, ~ mine p0 4, ~ mine p0 5, ~ mine p0 6", chances(&s),
@@ -120,7 +121,7 @@ func TestRule_E3_1_mining(t *testing.T) {
 	play(t, &s, "~ mine p1 1", "~ mine p2 1", "~ mine p0 1")
 }
 
-// TestRule_E3_2_event draws one event, which holds for the round.
+// TestRule_E3_2_event draws one event, which applies for the round.
 func TestRule_E3_2_event(t *testing.T) {
 	s := begun(t, lawless(2))
 	play(t, &s, "~ mine p0 6")
@@ -138,13 +139,13 @@ func TestRule_E3_2_event(t *testing.T) {
 	equal(t, economicon.GlobalSet(1<<(economicon.Pandemic-1)), s.Past, "events drawn")
 }
 
-// TestRule_E3_3_pegs asks each banker for its peg, in order of play.
+// TestRule_E3_3_pegs asks each banker for the peg, in order of play.
 func TestRule_E3_3_pegs(t *testing.T) {
 	s := begun(t, lawless(3))
 	play(t, &s, "~ mine p0 1", "~ mine p1 6", "~ mine p2 3", "~ event bank-run")
 	for _, want := range []string{"p1", "p2", "p0"} {
 		equal(t, "pegging "+want, turnOf(&s), "then")
-		// To keep it, and each of six others: two commodities more, three currencies.
+		// A banker can keep the peg or choose one of six others: three commodities and three currencies.
 		equal(t, 1+6, len(s.Options(s.Active, nil)), "options of %s", want)
 		play(t, &s, want+" keep")
 	}
@@ -153,7 +154,7 @@ func TestRule_E3_3_pegs(t *testing.T) {
 	codes(t, s, map[string]string{"p0 keep": "not-now", "p0 peg oil": "not-now"})
 }
 
-// TestRule_E3_4_laws draws laws in the rounds of the config and in no others, in order of play.
+// TestRule_E3_4_laws checks that laws are drawn only in the rounds of the config, in order of play.
 func TestRule_E3_4_laws(t *testing.T) {
 	equal(t, economicon.RoundsOf(1, 3, 6, 10), economicon.Standard(3).LawRounds,
 		"law rounds of the standard game")
@@ -181,7 +182,7 @@ func TestRule_E3_4_laws(t *testing.T) {
 	equal(t, []string{"p1 draws tariff-act (E3.4)"}, clauseOf(traced(t, &s, "~ law p1 tariff-act"), "E3.4"),
 		"drawing")
 	equal(t, "legislating p0", turnOf(&s), "then")
-	// It is in force for the rest of the game.
+	// The law is in force for the rest of the game.
 	play(t, &s, "~ law p0 granary-act", "p0 done", "p1 done")
 	done(t, &s)
 	pass(t, &s)
@@ -189,7 +190,7 @@ func TestRule_E3_4_laws(t *testing.T) {
 		"laws in round 2")
 }
 
-// order lists the phases in which moves of an idle round are made, each once where it lasts.
+// order lists the phases of the moves of an idle round. A phase with several moves appears once.
 func order(t *testing.T, s *economicon.State, r string) []string {
 	t.Helper()
 	random, round := newRand(t, r), s.Round
@@ -203,10 +204,10 @@ func order(t *testing.T, s *economicon.State, r string) []string {
 	return list
 }
 
-// steps are the phases of a round without ties.
+// steps has the phases of a round without ties.
 var steps = []string{"mining", "drawing", "pegging", "legislating", "producing", "contributing", "trading"}
 
-// withoutTies leaves the phases out in which ties are broken.
+// withoutTies removes the phases that break ties.
 func withoutTies(list []string) []string {
 	var rest []string
 	for _, phase := range list {
@@ -217,7 +218,7 @@ func withoutTies(list []string) []string {
 	return rest
 }
 
-// TestRule_E3_5_production comes after the laws, where there are any.
+// TestRule_E3_5_production checks that production comes after the laws, if there are any.
 func TestRule_E3_5_production(t *testing.T) {
 	s := begun(t, economicon.Standard(3))
 	equal(t, steps, withoutTies(order(t, &s, "order")), "round 1")
@@ -225,7 +226,8 @@ func TestRule_E3_5_production(t *testing.T) {
 	equal(t, want, withoutTies(order(t, &s, "order")), "round 2")
 }
 
-// TestRule_E3_6_trade comes after production: goods are made at its start, not before.
+// TestRule_E3_6_trade checks that trade comes after production, and that goods are made only at the start
+// of trade.
 func TestRule_E3_6_trade(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 3 grain for gold", "p0 done")
@@ -236,7 +238,7 @@ func TestRule_E3_6_trade(t *testing.T) {
 	equal(t, economicon.Contributing, s.Phase, "then")
 }
 
-// last has everybody pass in a round without production and compares all that follows.
+// last makes everyone pass in a round without production and compares everything that follows.
 func last(t *testing.T, s economicon.State, want []string) economicon.State {
 	t.Helper()
 	events := pass(t, &s)
@@ -244,7 +246,7 @@ func last(t *testing.T, s economicon.State, want []string) economicon.State {
 	return s
 }
 
-// TestRule_E3_7_consumption comes first after trade.
+// TestRule_E3_7_consumption checks that consumption comes directly after trade.
 func TestRule_E3_7_consumption(t *testing.T) {
 	s := trading(t, lawless(2), economicon.Pandemic,
 		func(s *economicon.State) { made(s, 0, 1, 1, 1); made(s, 1, 1, 1, 1) },
@@ -259,7 +261,8 @@ func TestRule_E3_7_consumption(t *testing.T) {
 	equal(t, 0, s.Deeds.Consumed, "who has consumed in round 2")
 }
 
-// TestRule_E3_8_rewards comes before the event resolves: with its gold of step 8 p0 has enough.
+// TestRule_E3_8_rewards checks that rewards come before the event resolves. With the gold of step 8, p0 has
+// enough.
 func TestRule_E3_8_rewards(t *testing.T) {
 	s := trading(t, lawless(2), economicon.BankRun, func(s *economicon.State) { made(s, 0, 1, 1, 1) },
 		holding{p0, economicon.Gold, 4})
@@ -273,7 +276,7 @@ func TestRule_E3_8_rewards(t *testing.T) {
 	equal(t, 6, s.Balance(p0, economicon.Gold), "gold of p0")
 }
 
-// TestRule_E3_9_event resolves last, and then the next round begins, or the game is over.
+// TestRule_E3_9_event checks that the event resolves last. Then the next round begins, or the game is over.
 func TestRule_E3_9_event(t *testing.T) {
 	c := lawless(2)
 	c.Rounds = 1

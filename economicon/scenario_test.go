@@ -25,7 +25,7 @@ var game = scenario.Game[economicon.State, economicon.Move, economicon.View, eco
 	},
 }
 
-// inPrograms are the refusals that no text can provoke.
+// inPrograms has the refusals that no text can cause.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
 		m := economicon.Done(0)
@@ -37,7 +37,7 @@ var inPrograms = map[string]func(*testing.T) string{
 	},
 }
 
-// TestCodes_rules wants of every refusal a clause that there is.
+// TestCodes_rules checks that every refusal names a clause that exists.
 func TestCodes_rules(t *testing.T) {
 	codes := economicon.Rules.Describe().Codes
 	for _, illegal := range codes {

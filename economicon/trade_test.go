@@ -11,7 +11,7 @@ import (
 
 // This file tests chapter E7.
 
-// TestRule_E7_1_add empties warehouses and asks for grain, oil and tech, one after another.
+// TestRule_E7_1_add empties warehouses and asks for grain, oil and tech one after another.
 func TestRule_E7_1_add(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	play(t, &s, "p0 order 4 grain for gold", "p1 order 5 oil for gold", "p1 order 6 tech for gold", "p1 done")
@@ -43,8 +43,8 @@ func TestRule_E7_1_add(t *testing.T) {
 	equal(t, economicon.Units{5, 20 + 4 + 2, 16 + 5, 12 + 1 + 6, 4, 4}, s.Market, "the market")
 }
 
-// TestRule_E7_2_buy buys any amount of one kind for one kind, and leaves one of all but gold. The part that
-// edition 2 lets one have is tested in edition_test.go.
+// TestRule_E7_2_buy buys any amount of one kind of unit for one kind of payment. One of each unit except gold
+// must stay. edition_test.go tests the limit of edition 2.
 func TestRule_E7_2_buy(t *testing.T) {
 	s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, 100},
 		holding{p0, economicon.CurrencyOf(0), 50})
@@ -65,21 +65,22 @@ func TestRule_E7_2_buy(t *testing.T) {
 	equal(t, [4]int8{1}, s.Deeds.Purchases, "purchases")
 	equal(t, bourse.SeatsOf(0), s.Deeds.Bought, "who has bought")
 	equal(t, int8(1), s.Turns, "turns")
-	// As much as one can pay for.
+	// A banker can buy as many as they can pay for.
 	for gold, want := range map[int]int{0: 0, 1: 5, 2: 9, 3: 13} {
 		s := trading(t, first(lawless(2)), economicon.BankRun, nil, holding{p0, economicon.Gold, gold})
 		equal(t, want, most(&s, economicon.Buy(0, 1, economicon.Grain, economicon.Gold)), "grain for %d gold",
 			gold)
 		wantRefused(t, s, economicon.Buy(0, want+1, economicon.Grain, economicon.Gold), "too-dear")
 	}
-	// The lot.
+	// MaxLot limits a purchase.
 	c := first(lawless(2))
 	c.MaxLot = 5
 	s = trading(t, c, economicon.BankRun, nil)
 	codes(t, s, map[string]string{"p0 buy 5 grain for gold": "", "p0 buy 6 grain for gold": "over-lot"})
 }
 
-// TestRule_E7_3_gold mines for the market when its gold is bought out, at once and in order of play.
+// TestRule_E7_3_gold checks that all bankers mine for the market when its gold is bought out, at once and in
+// order of play.
 func TestRule_E7_3_gold(t *testing.T) {
 	s := trading(t, lawless(3), economicon.BankRun, func(s *economicon.State) { s.Lead, s.Active = 1, 1 })
 	play(t, &s, "p1 pass", "p2 pass")
@@ -96,7 +97,7 @@ func TestRule_E7_3_gold(t *testing.T) {
 	play(t, &s, "~ mine p2 6", "~ mine p0 1")
 	equal(t, 10, s.Market.Of(economicon.Gold), "gold in the market")
 	equal(t, "trading p1 0 3", fmt.Sprint(turnOf(&s), " ", s.Passes, s.Turns), "then, passes and turns")
-	// The box has little, or none.
+	// The box has little gold, or none.
 	c := lawless(2)
 	for _, test := range []struct{ box, want int }{{4, 4}, {0, 0}} {
 		c.Gold = int16(25 + test.box)
@@ -105,7 +106,7 @@ func TestRule_E7_3_gold(t *testing.T) {
 		equal(t, test.want, s.Market.Of(economicon.Gold), "gold in the market with %d in the box", test.box)
 		equal(t, "trading p1", turnOf(&s), "then")
 	}
-	// After the last trade turn of all it is mined too.
+	// Bankers also mine after the very last trade turn.
 	c = lawless(2)
 	c.MaxTrades = 1
 	s = trading(t, c, economicon.BankRun, nil)
@@ -113,7 +114,7 @@ func TestRule_E7_3_gold(t *testing.T) {
 	equal(t, 2, s.Round, "the round after the last turn")
 }
 
-// turns plays trade turns, p for a pass and b for a purchase, and returns who had them.
+// turns plays trade turns, p for a pass and b for a purchase. It returns who had the turns.
 func turns(t *testing.T, s *economicon.State, kinds string) string {
 	t.Helper()
 	got := ""
@@ -131,7 +132,8 @@ func turns(t *testing.T, s *economicon.State, kinds string) string {
 	return got
 }
 
-// TestRule_E7_4_end ends trade when all have passed one after another, or nobody has a turn left.
+// TestRule_E7_4_end checks that trade ends when all bankers have passed one after another, or when no banker
+// has a turn left.
 func TestRule_E7_4_end(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -159,14 +161,15 @@ func TestRule_E7_4_end(t *testing.T) {
 		equal(t, "2 0 0", fmt.Sprint(s.Round, s.Turns, s.Passes), "%s: then the round, turns and passes",
 			test.name)
 	}
-	// Not before.
+	// Trade does not end earlier.
 	s := trading(t, lawless(3), economicon.BankRun, nil)
 	turns(t, &s, "pbpp")
 	equal(t, "trading p1", turnOf(&s), "after two passes")
 	equal(t, 8, economicon.Standard(4).MaxTrades, "trade turns of the standard game")
 }
 
-// TestRule_E7_5_kind pays nothing with itself: every unit, bought and made.
+// TestRule_E7_5_kind checks for every unit that a banker cannot pay for it with itself, in purchases and in
+// production.
 func TestRule_E7_5_kind(t *testing.T) {
 	own := economicon.CurrencyOf(0)
 	for _, peg := range []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech,

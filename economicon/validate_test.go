@@ -9,9 +9,9 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests Validate: a state or view that is right but for one thing is refused for that.
+// This file tests Validate. A state or view with exactly one flaw is refused for that flaw.
 
-// positions are those that testdata/flaws.txt and the tests below change.
+// positions returns the positions that testdata/flaws.txt and the tests below change.
 func positions(t *testing.T) map[string]economicon.State {
 	orders, offer := written(t)
 	adding := ordering(t, lawless(2), economicon.BankRun)
@@ -34,7 +34,7 @@ func positions(t *testing.T) map[string]economicon.State {
 	}
 }
 
-// TestState_Validate makes the flaws of testdata/flaws.txt.
+// TestState_Validate applies the flaws of testdata/flaws.txt.
 func TestState_Validate(t *testing.T) {
 	s, _ := written(t)
 	rules.Flaws(t, begun(t, economicon.Standard(3)), positions(t),
@@ -42,8 +42,8 @@ func TestState_Validate(t *testing.T) {
 			"view of a spectator": s.View(bourse.Spectator)})
 }
 
-// TestState_Validate_unreachable lets pass what play never brings about, where play can go on from it: it
-// ends within MaxMoves, and all that comes is valid.
+// TestState_Validate_unreachable checks that Validate allows some states that play never reaches. Play goes
+// on from them and ends within MaxMoves, and every state that follows is valid.
 func TestState_Validate_unreachable(t *testing.T) {
 	positions := positions(t)
 	for _, test := range []struct{ from, changes string }{
@@ -51,19 +51,19 @@ func TestState_Validate_unreachable(t *testing.T) {
 		{"fresh", "Lead=p1"},
 		{"trade", "Deeds.Drawn[1]=0"},
 		{"orders", "Phase=leading-trade Committed=0 Own[0].Orders[0].Unit=0 Own[0].Orders[0].Pay=0 Own[0].Orders[0].N=0 Own[0].Orders[0].Cost=0 " +
-			// no tie
+			// This is not a tie.
 			"Own[0].Orders[1].Unit=0 Own[0].Orders[1].Pay=0 Own[0].Orders[1].N=0 Own[0].Orders[1].Cost=0"},
-		{"orders", "Lead=p1"}, // with less gold
+		{"orders", "Lead=p1"}, // with less gold than p0
 		{"trade", "Turns=1 Active=p1 Passes=2"},
 		{"fresh", "Deeds.Changed=1"},
 		{"trade", "Deeds.ChangedBefore=1"},
 		{"adding", "Deeds.Bought=1"},
-		{"trade", "Deeds.BoughtOil=1"}, // and nothing bought
+		{"trade", "Deeds.BoughtOil=1"}, // but nothing was bought
 		{"trade", "Deeds.PaidNative=1"},
 		{"trade", "Deeds.PaidDear=1"},
 		{"adding", "Deeds.Added=2"},
 		{"trade", "Deeds.AddedGrain=1"},
-		{"trade", "Deeds.Coined=1"}, // and pegged
+		{"trade", "Deeds.Coined=1"}, // but pegged
 		{"trade", "Deeds.Consumed=1"},
 		{"trade", "Turns=1 Active=p1 Deeds.Purchases[0]=1"},
 		{"trade", "Global=oil-embargo Past=0x10 Deeds.Ordered[0][1]=1 Deeds.Made[0][1]=1"},

@@ -25,7 +25,7 @@ func seen(t *testing.T, s economicon.State, text string, seat bourse.Seat) []str
 	return events
 }
 
-// TestRule_E13_1_open shows everything but orders and pledges, to players and to spectators.
+// TestRule_E13_1_open checks that players and spectators see everything except orders and pledges.
 func TestRule_E13_1_open(t *testing.T) {
 	s := ordering(t, lawless(3), economicon.BankRun)
 	play(t, &s, "p0 order 3 grain for gold", "p0 done", "p1 order 1 oil for gold")
@@ -36,7 +36,7 @@ func TestRule_E13_1_open(t *testing.T) {
 	equal(t, bourse.SeatsOf(0), s.View(2).Committed, "who is done")
 }
 
-// TestRule_E13_1_orders hides orders and their payments until trade.
+// TestRule_E13_1_orders checks that orders and their payments are hidden until trade.
 func TestRule_E13_1_orders(t *testing.T) {
 	s := ordering(t, lawless(2), economicon.BankRun)
 	order := "p0 order 4 grain for gold"
@@ -48,7 +48,7 @@ func TestRule_E13_1_orders(t *testing.T) {
 	play(t, &s, order, "p0 done")
 	equal(t, "  4 grain cost p0 20/40, so 1, of gold (E6.2)", seen(t, s, "p1 done", bourse.Spectator)[1],
 		"when orders are turned up")
-	// Open orders are open.
+	// If production is open, orders are visible.
 	c := lawless(2)
 	c.OpenProduction = true
 	s = ordering(t, c, economicon.BankRun)
@@ -57,7 +57,8 @@ func TestRule_E13_1_orders(t *testing.T) {
 	}
 }
 
-// TestRule_E13_1_pledges hides pledges until all have pledged, but not that they are made.
+// TestRule_E13_1_pledges checks that pledges are hidden until all have pledged, but not that a banker has
+// pledged.
 func TestRule_E13_1_pledges(t *testing.T) {
 	s := trading(t, lawless(2), economicon.DebtSummit, nil)
 	pass(t, &s)
@@ -75,7 +76,7 @@ func TestRule_E13_1_pledges(t *testing.T) {
 		"when all have pledged")
 }
 
-// TestRule_E13_1_sample draws states that look the same, and other orders and pledges in them.
+// TestRule_E13_1_sample draws states that look the same but have other orders and pledges.
 func TestRule_E13_1_sample(t *testing.T) {
 	r := newRand(t, "samples")
 	ordered := ordering(t, lawless(3), economicon.BankRun)
@@ -105,7 +106,7 @@ func TestRule_E13_1_sample(t *testing.T) {
 	}
 }
 
-// TestView_Options lists and checks by the view what the state lists and checks, for its own seat.
+// TestView_Options checks that a view lists and checks the same moves as the state, for its own seat.
 func TestView_Options(t *testing.T) {
 	orders, offer := written(t)
 	for _, s := range []economicon.State{orders, offer, begun(t, economicon.Standard(3)),
@@ -127,8 +128,8 @@ func TestView_Options(t *testing.T) {
 	}
 }
 
-// TestPublic_outsider asks of seats that are not in the game, the spectator's among them, what is open of
-// bankers: they have nothing.
+// TestPublic_outsider asks for the open values of seats that are not in the game, including the spectator.
+// They have nothing.
 func TestPublic_outsider(t *testing.T) {
 	s := trading(t, lawless(2), economicon.Pandemic, nil)
 	for _, seat := range []bourse.Seat{math.MinInt8, bourse.Spectator, bourse.Nature, bourse.None, 2, 3, 4,

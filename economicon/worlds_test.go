@@ -9,16 +9,16 @@ import (
 	"bourse.example/internal/testkit/conform"
 )
 
-// This file lists what a banker may have ordered or pledged, and with it all worlds of small views,
-// for the odds of Sample. It is written from RULES.md, without Options.
+// This file lists the orders and pledges that a banker may have made, and with them all worlds of small
+// views, to check the odds of Sample. It is written from RULES.md and does not use Options.
 
-// A pair is a commodity and what it is paid with, and most the number of units of the greatest batch.
+// A pair is a commodity and a kind of payment for it. most is the number of units of the largest batch.
 type pair struct {
 	unit, pay economicon.Unit
 	most      int16
 }
 
-// pairsOf lists what a banker can order now, after orders that cost what is spent (E6.1, E6.3).
+// pairsOf lists what a banker can order now, after orders with a given cost (E6.1, E6.3).
 func pairsOf(s *economicon.State, seat bourse.Seat, orders economicon.Orders) []pair {
 	var pairs []pair
 	pays := []economicon.Unit{economicon.Gold, economicon.CurrencyOf(seat)}
@@ -51,8 +51,8 @@ func pairsOf(s *economicon.State, seat bourse.Seat, orders economicon.Orders) []
 	return pairs
 }
 
-// costOf is what producing n units costs: half the value, a quarter for tech in a Tech Boom, rounded to
-// the nearest whole number, halves up, and at least 1 (E6.1, E11.6).
+// costOf returns the cost of producing n units: half the value, or a quarter for tech in a Tech Boom, rounded
+// to the nearest whole number, halves up, and at least 1 (E6.1, E11.6).
 func costOf(s *economicon.State, seat bourse.Seat, unit, pay economicon.Unit, n int16) int {
 	by := pay
 	if pay != economicon.Gold {
@@ -70,12 +70,12 @@ func costOf(s *economicon.State, seat bourse.Seat, unit, pay economicon.Unit, n 
 	return max(1, cost)
 }
 
-// batchOf is the order of n units of a pair.
+// batchOf returns the order of n units of a pair.
 func batchOf(s *economicon.State, seat bourse.Seat, p pair, n int16) economicon.Batch {
 	return economicon.Batch{Unit: p.unit, Pay: p.pay, N: n, Cost: int16(costOf(s, seat, p.unit, p.pay, n))}
 }
 
-// lawDeals are small views: two bankers and a box with next to nothing in it.
+// lawDeals returns small views: two bankers and a box with almost nothing in it.
 func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 	tb.Helper()
 	tiny := economicon.Standard(2)
@@ -85,7 +85,7 @@ func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 	tiny.MaxBatches = 1
 	two := tiny
 	two.MaxBatches = 2
-	poor := two // a banker with one coin orders one batch at most
+	poor := two // a banker with one coin orders at most one batch
 	poor.StartGold, poor.StartCurrency = 0, 0
 	three := economicon.Standard(3)
 	three.LawRounds, three.Commodities, three.MarketGrain, three.MarketOil, three.MarketTech = 0, 3, 2, 2, 2
@@ -140,9 +140,9 @@ func lawDeals(tb testing.TB) []conform.Deal[economicon.State] {
 	return deals
 }
 
-// worldsOf lists the worlds of a view with the weights that View.Sample states: of each other banker
-// any number of batches, of each batch any pair, of each pair any amount; and any pledge. A weight is in
-// parts of a million million.
+// worldsOf lists the worlds of a view with the weights that View.Sample documents. Each other banker has any
+// number of batches, each batch any pair, and each pair any amount; a pledge is any possible one. A weight is
+// in millionths of a millionth.
 func worldsOf(s economicon.State, seat bourse.Seat) map[economicon.State]int64 {
 	worlds := map[economicon.State]int64{}
 	const whole = 1e12
@@ -176,12 +176,12 @@ func worldsOf(s economicon.State, seat bourse.Seat) map[economicon.State]int64 {
 	return worlds
 }
 
-// mostPledge is 5 gold, or what there is (E11.9).
+// mostPledge returns 5 gold, or what the banker has (E11.9).
 func mostPledge(s *economicon.State, seat bourse.Seat) int8 {
 	return int8(min(5, s.Reserves[seat].Of(economicon.Gold)))
 }
 
-// batches lists the orders of n batches, of which some are given.
+// batches lists the orders of n batches, some of which are given.
 func batches(s *economicon.State, seat bourse.Seat, n int8, given economicon.Orders, at int8, share float64,
 	out func(economicon.Orders, float64)) {
 	pairs := pairsOf(s, seat, given)

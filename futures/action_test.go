@@ -16,10 +16,10 @@ func TestRule_F7_1_trade(t *testing.T) {
 		name    string
 		changes []change
 		fee     int32
-		entry   string // of the marker that p0 buys
+		entry   string // the entry of the marker that p0 buys
 	}{
 		{"an empty cell", nil, 1, "corn up 25"},
-		// The source's three examples.
+		// The original's three examples.
 		{"corn at 8", []change{price(futures.Corn, 8)}, 1, "corn up 8"},
 		{"rice at 15, one's own too", []change{price(futures.Rice, 15), board(0, "rice down 15"),
 			board(1, "rice down 15")}, 3, "rice down 15"},
@@ -46,7 +46,7 @@ func TestRule_F7_1_trade(t *testing.T) {
 	for _, m := range []futures.Move{
 		futures.Buy(0, 0, futures.Up), futures.Buy(0, 4, futures.Up), futures.Buy(0, futures.Corn, 0),
 		futures.Buy(0, futures.Corn, 3),
-		// another row than the price's
+		// A row other than the price's.
 		{Kind: futures.KindBuy, Markers: [2]futures.Marker{markersOf("corn up 8")[0]}},
 	} {
 		wantRefused(t, s, m, "no-such-cell")
@@ -61,7 +61,7 @@ func TestRule_F7_2_settle(t *testing.T) {
 		price  int
 		gain   int32
 	}{
-		// The source's three examples.
+		// The original's three examples.
 		{"corn up 8", 18, 10},
 		{"rice down 15", 8, 7},
 		{"pepper up 12", 4, -8},
@@ -82,7 +82,7 @@ func TestRule_F7_2_settle(t *testing.T) {
 			"%s: markers", test.marker)
 		equal(t, int8(0), s.Actions, "%s: actions", test.marker)
 	}
-	// Any of several can be named, each place once.
+	// The options name each place of the markers once.
 	s := acting(t, 4, board(0, "corn up 8, corn up 8, rice down 15"), board(1, "pepper up 8"))
 	equal(t, []string{"p0 settle corn up 8", "p0 settle rice down 15"}, options(&s, 0, "settle"),
 		"what can be settled")
@@ -105,7 +105,7 @@ func TestRule_F7_3_pass(t *testing.T) {
 	wantCode(t, s, "p0 pass", "no-action")
 }
 
-// TestRule_F7_4_extra discards cards for actions, before and after the first is used.
+// TestRule_F7_4_extra discards cards for extra actions before and after the first action is used.
 func TestRule_F7_4_extra(t *testing.T) {
 	s := acting(t, 4) // CORN UP, CORN DOWN, RICE UP twice
 	want := []string{"p0 extra corn-up corn-down", "p0 extra corn-up rice-up", "p0 extra corn-down rice-up",
@@ -127,7 +127,7 @@ func TestRule_F7_4_extra(t *testing.T) {
 	equal(t, futures.Cards{0, 1, 1, 0, 0, 0}, s.Own[0].Hand, "the hand")
 	equal(t, futures.Cards{2, 1, 2, 1, 1, 1}, s.Seen, "seen")
 	equal(t, tops, s.Top, "the piles")
-	// The source's question: four cards at once make three actions in all.
+	// The original's question: discarding four cards at once makes three actions in all.
 	play(t, &s, "p0 extra corn-down rice-up")
 	equal(t, [2]int8{3, 0}, [2]int8{s.Actions, s.HandSizes[0]}, "actions and cards")
 	wantCode(t, s, "p0 extra corn-up corn-up", "few-cards")
@@ -139,7 +139,7 @@ func TestRule_F7_4_extra(t *testing.T) {
 	equal(t, "placing p1", turnOf(&s), "then")
 }
 
-// TestRule_F7_4_mixed plays combinations of actions, discarding before, between and after them.
+// TestRule_F7_4_mixed plays combinations of actions and discards before, between and after them.
 func TestRule_F7_4_mixed(t *testing.T) {
 	one, two := "p0 extra corn-up corn-down", "p0 extra rice-up rice-up"
 	for _, test := range []struct {
@@ -160,7 +160,7 @@ func TestRule_F7_4_mixed(t *testing.T) {
 		equal(t, test.gold, s.Gold[0], "%s: gold", test.name)
 		equal(t, test.board, boardText(&s, 0), "%s: the board", test.name)
 	}
-	// Two cards are needed, one is too few, and the card comes first.
+	// An extra action needs two cards, and the card of the turn comes first.
 	for cards, want := range map[string]string{"rice-up": "few-cards", "rice-up rice-up": "",
 		"rice-up rice-up rice-up": ""} {
 		c := futures.Standard(4)
@@ -170,7 +170,7 @@ func TestRule_F7_4_mixed(t *testing.T) {
 		play(t, &s, "p0 place corn-up 0")
 		wantCode(t, s, "p0 extra rice-up rice-up", want)
 	}
-	// In late trading too.
+	// The same in late trading.
 	s := late(t, 4, "corn-up", "rice-up", "pepper-up", "pepper-down")
 	play(t, &s, "p3 turn 1")
 	play(t, &s, options(&s, 3, "extra")[0], "p3 pass", "p3 pass")
@@ -198,7 +198,7 @@ func TestRule_F7_5_passing(t *testing.T) {
 	wantCode(t, acting(t, 4, full), "p0 buy rice up", "no-marker")
 }
 
-// TestRule_F7_6_end ends turns by themselves and explicitly, in both halves of a round.
+// TestRule_F7_6_end ends turns automatically and with end, in early and in late trading.
 func TestRule_F7_6_end(t *testing.T) {
 	for _, test := range []struct {
 		name     string

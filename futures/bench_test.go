@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// BenchmarkPlayoutListed plays the same games with a list for each decision: by Options, bourse.Pick and
-// ApplyUnchecked.
+// BenchmarkPlayoutListed plays the same games, but lists the options for each decision: with Options,
+// bourse.Pick and ApplyUnchecked.
 func BenchmarkPlayoutListed(b *testing.B) {
 	options := make([]futures.Option, 0, playout.Room)
 	benches{Rules: futures.Rules}.Whole(b, func(s *futures.State, r *rng.Rand) (steps, decisions int) {
@@ -29,7 +29,7 @@ func BenchmarkPlayoutListed(b *testing.B) {
 	})
 }
 
-// BenchmarkFloor plays the same games with nothing but the rules.
+// BenchmarkFloor plays the same games with code that has only the rules.
 func BenchmarkFloor(b *testing.B) {
 	b.Run("players=4", func(b *testing.B) {
 		b.ReportAllocs()
@@ -48,9 +48,10 @@ func BenchmarkFloor(b *testing.B) {
 	})
 }
 
-// BenchmarkRatio plays rounds of 100 games with the floor and with the package in turn, the same games,
-// and reports what the package's best round took to the floor's: the one figure that can be compared
-// between machines, and on one that is shared. Checked is the same for Options, bourse.Pick and Apply.
+// BenchmarkRatio plays the same rounds of 100 games with the floor and with the package in turn. It reports
+// the time of the package's best round divided by the time of the floor's best round. This ratio is the only
+// figure that can be compared between machines or on a shared machine. The figure "checked" is the same for
+// Options, bourse.Pick and Apply.
 func BenchmarkRatio(b *testing.B) {
 	start, err := futures.New(futures.Standard(4))
 	if err != nil {

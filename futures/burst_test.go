@@ -7,10 +7,10 @@ import (
 	"bourse.example/futures"
 )
 
-// This file tests chapter F8. Which rows burst, and when, is F3.
+// This file tests chapter F8. F3 tests which rows burst and when.
 
-// bursting returns a game in which the pass of p3 lets pepper burst, at 0 or at 50, with markers of
-// all players on it and on corn.
+// bursting returns a game in which p3's pass makes pepper burst, at 0 or at 50. All players have markers on
+// pepper and on corn.
 func bursting(t *testing.T, at int, changes ...change) futures.State {
 	t.Helper()
 	cards, from := piles("- - - - pepper-down pepper-down"), 4
@@ -26,9 +26,9 @@ func TestRule_F8_1_losses(t *testing.T) {
 	for _, test := range []struct {
 		at     int
 		marker string
-		want   int32 // of p1
+		want   int32 // p1's change of gold
 	}{
-		// The source's example.
+		// The original's example.
 		{0, "pepper up 12", -12},
 		{0, "pepper down 12", 0},
 		{0, "pepper up 46", -46},
@@ -52,7 +52,7 @@ func TestRule_F8_1_losses(t *testing.T) {
 		equal(t, [2]int32{test.want, -test.want - 1}, [2]int32{s.Gold[1], s.Exchange}, "%s, at %d: gold",
 			test.marker, test.at)
 	}
-	// Everyone's.
+	// Every player's markers are settled.
 	s := bursting(t, 0, board(0, "pepper up 4"), board(1, "pepper up 8"), board(2, "pepper up 12"),
 		board(3, "pepper up 15"))
 	pass(t, &s)
@@ -69,13 +69,13 @@ func TestRule_F8_2_return(t *testing.T) {
 			t.Errorf("at %d: the boards are %v", at, s.Board)
 		}
 		equal(t, [3]int{25, 25, 25}, prices(&s), "prices")
-		// The price returns last.
+		// The price returns after everything else.
 		want := map[int]string{0: "pepper 0 > 25 (F8.2)", 50: "pepper 50 > 25 (F8.2)"}[at]
 		if len(events) == 0 || events[len(events)-1] != want {
 			t.Errorf("at %d: the events are %q", at, events)
 		}
 	}
-	// What has returned can be used again at once, at 25.
+	// Players can use the returned markers again at once, at 25.
 	s := bursting(t, 0, board(3, "pepper up 12, pepper up 12, pepper up 12"))
 	wantCode(t, s, "p3 buy pepper up", "no-marker")
 	pass(t, &s)
@@ -83,5 +83,5 @@ func TestRule_F8_2_return(t *testing.T) {
 	equal(t, "pepper up 25", boardText(&s, 3), "p3's board")
 }
 
-// firstTurn is the first of the piles that the active player may turn up.
+// firstTurn returns the first pile that the active player may turn up.
 func firstTurn(s *futures.State) string { return options(s, s.Active, "turn")[0] }

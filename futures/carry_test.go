@@ -29,11 +29,11 @@ func TestRule_F10_1_draw(t *testing.T) {
 	}
 }
 
-// kinds are the cards that the players give.
+// kinds has the cards that the players give.
 var kinds = []string{"corn-up", "corn-down", "rice-up", "rice-down"}
 
-// giving returns a game of round 1 in which every player is to give a card, with hands of which
-// each seat has a kind of its own.
+// giving returns a game of round 1 in which every player must give a card. Each player's hand has a different
+// kind of card.
 func giving(t *testing.T, players int) futures.State {
 	t.Helper()
 	s := closing(t, futures.Standard(players))
@@ -45,7 +45,7 @@ func giving(t *testing.T, players int) futures.State {
 	return s
 }
 
-// TestRule_F10_2_give gives out of order. Cards change hands, to the left, when all have chosen.
+// TestRule_F10_2_give gives cards out of order. The cards go to the left after all players have chosen.
 func TestRule_F10_2_give(t *testing.T) {
 	for _, order := range [][]bourse.Seat{{0, 1, 2}, {2, 0, 1}, {0, 1, 2, 3}, {2, 3, 1, 0}} {
 		players := len(order)
@@ -94,7 +94,7 @@ func TestRule_F10_3_start(t *testing.T) {
 	}
 }
 
-// TestRule_F10_4_neutral follows the NPC: after round 6 it returns from pile 5 to pile 0.
+// TestRule_F10_4_neutral follows the NPC. After round 6 it returns from pile 5 to pile 0.
 func TestRule_F10_4_neutral(t *testing.T) {
 	s := dealt(t, futures.Standard(3), level)
 	got := ""

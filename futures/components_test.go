@@ -12,7 +12,7 @@ import (
 // This file tests chapter F1.
 
 func TestRule_F1_1_commodities(t *testing.T) {
-	// Each of them, and nothing else, moves by its own cards.
+	// Only a commodity's own cards move its price.
 	s := dealt(t, futures.Standard(4), "corn-up corn-up rice-up pepper-down pepper-down pepper-down")
 	for c, want := range []int{0, 29, 27, 18, 0} {
 		equal(t, want, s.Price(futures.Commodity(c)), "the price of %s", futures.Commodity(c))
@@ -60,7 +60,7 @@ func TestRule_F1_3_cards(t *testing.T) {
 	for _, row := range [][2]uint8{{0, 1}, {4, 1}, {1, 0}, {1, 3}, {255, 255}} {
 		equal(t, 0, futures.CardOf(futures.Commodity(row[0]), futures.Side(row[1])), "the card of %v", row)
 	}
-	// The last of a kind can be drawn, and no more.
+	// Chance can draw the last card of a kind, but not one more.
 	s = begun(t, futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2})
 	play(t, &s, "~ deal p0 rice-up", "~ deal p0 rice-up", "~ deal p1 rice-up")
 	wantCode(t, s, "~ deal p1 rice-up", "not-in-stock")
@@ -72,7 +72,7 @@ func TestRule_F1_4_markers(t *testing.T) {
 	for _, test := range []struct {
 		fourth bool
 		board  string
-		want   int // in hand
+		want   int // markers in hand
 	}{
 		{false, "", 3},
 		{false, "corn up 8, corn up 12", 1},
@@ -98,7 +98,7 @@ func TestRule_F1_4_markers(t *testing.T) {
 }
 
 func TestRule_F1_5_money(t *testing.T) {
-	// The source's own sums: 72+5 = 77, 77+5 = 82, 81−6 = 75, 75−5 = 70.
+	// The original's sums: 72+5 = 77, 77+5 = 82, 81−6 = 75, 75−5 = 70.
 	for _, test := range []struct {
 		gold  int32
 		board string
@@ -123,7 +123,7 @@ func TestRule_F1_5_money(t *testing.T) {
 	equal(t, [4]int32{}, s.Gold, "gold at first")
 }
 
-// TestBalance holds every account of a position.
+// TestBalance checks every account of a position.
 func TestBalance(t *testing.T) {
 	s := acting(t, 3, board(0, "corn up 8"), fourth(0), gold(0, -4), gold(1, 3))
 	play(t, &s, "p0 extra rice-up rice-up")
@@ -143,7 +143,7 @@ func TestBalance(t *testing.T) {
 	}, got, "the balances")
 }
 
-// TestMarkerAt tries every place on the board and the places next to it.
+// TestMarkerAt tries every place on the board and the places next to the board.
 func TestMarkerAt(t *testing.T) {
 	s := acting(t, 3)
 	seen := make(map[futures.Marker]bool)
@@ -179,7 +179,7 @@ func TestMarkerAt(t *testing.T) {
 	}
 }
 
-// TestAccount pairs purses and seats.
+// TestAccount checks that purses and seats match.
 func TestAccount(t *testing.T) {
 	for seat := range bourse.Seat(4) {
 		equal(t, seat, futures.Purse(seat).Seat(), "whose purse it is")
@@ -190,7 +190,8 @@ func TestAccount(t *testing.T) {
 	}
 }
 
-// TestOutsiders asks for what belongs to seats that are not in the game, and to no place of the board.
+// TestOutsiders asks for the values of seats that are not in the game and of places that are not on the
+// board.
 func TestOutsiders(t *testing.T) {
 	s := acting(t, 3, board(0, "corn up 12"))
 	for _, seat := range []bourse.Seat{-128, bourse.Spectator, bourse.Nature, bourse.None, 3, 4, 7, 127} {

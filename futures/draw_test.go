@@ -8,14 +8,14 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// drawn plays random moves until the position is one that a picture is wanted of.
+// drawn plays random moves until the position is one to draw.
 func drawn(t *testing.T, players int, seed string, wanted func(*futures.State) bool) *futures.State {
 	t.Helper()
 	s := begun(t, futures.Standard(players))
 	r := newRand(t, seed)
 	for !wanted(&s) {
 		m := randomMove(&s, r)
-		for m.Kind == futures.KindExtra { // for hands to look at
+		for m.Kind == futures.KindExtra { // so that the hands have more cards
 			m = randomMove(&s, r)
 		}
 		if err := s.Apply(m); err != nil {
@@ -25,7 +25,7 @@ func drawn(t *testing.T, players int, seed string, wanted func(*futures.State) b
 	return &s
 }
 
-// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+// TestDraw checks states and views against the drawings in testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
 	at := func(phase futures.Phase, round int8) func(*futures.State) bool {
 		return func(s *futures.State) bool { return s.Phase == phase && s.Round == round }
@@ -60,7 +60,7 @@ func TestDraw(t *testing.T) {
 	})
 }
 
-// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+// TestDrawAnything checks that String also draws values that are not positions.
 func TestDrawAnything(t *testing.T) {
 	rules.DrawAnything(t, futures.State{Public: futures.Public{
 		Config: futures.Config{Players: 127}, Phase: 200, Active: 7, Start: -9,

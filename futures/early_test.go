@@ -21,7 +21,7 @@ func TestRule_F5_1_neutral(t *testing.T) {
 		t.Errorf("3 players: pile 0 is covered by %s, shows %s, and %d cards are in the deck, %d unseen",
 			s.Cover[0], s.Top[0], s.Deck, s.Stock.Len())
 	}
-	// In the second round it lies on the next pile.
+	// In the second round the NPC's card is on the next pile.
 	idle(t, &s, func() bool { return s.Round == 2 })
 	if s.Cover != [6]bourse.Seat{bourse.None, bourse.Nature, bourse.None, bourse.None, bourse.None,
 		bourse.None} {
@@ -38,7 +38,7 @@ func TestRule_F5_2_place(t *testing.T) {
 		"corn-up corn-down corn-down corn-down rice-up")
 	rules.Codes(t, s, map[string]string{
 		"p0 place corn-up 1": "", "p0 place rice-down 5": "",
-		"p0 place corn-up 0":   "pile-covered", // the NPC's
+		"p0 place corn-up 0":   "pile-covered", // the NPC's card is there
 		"p0 place corn-down 1": "not-in-hand", "p0 place ? 1": "no-such-card",
 		"p1 place corn-up 1": "not-your-turn",
 	})
@@ -53,17 +53,17 @@ func TestRule_F5_2_place(t *testing.T) {
 	equal(t, 0, s.Cover[1], "who covers pile 1")
 	equal(t, 0, s.Top[1], "the top of pile 1")
 	pass(t, &s)
-	// Clockwise; the pile is covered now, for all.
+	// The next player clockwise is p1, and the pile is covered for everyone.
 	equal(t, "placing p1", turnOf(&s), "then")
 	rules.Codes(t, s, map[string]string{"p1 place corn-up 1": "pile-covered", "p1 place corn-up 2": ""})
 }
 
-// TestRule_F5_2_order plays early trading from every start player.
+// TestRule_F5_2_order plays early trading with every start player.
 func TestRule_F5_2_order(t *testing.T) {
 	orders(t, map[int]string{3: "012 120 201", 4: "0123 1230 2301 3012"}, futures.Placing, futures.Turning)
 }
 
-// orders wants the players in these orders in a phase, for each number of players and each start player.
+// orders checks the order of the players in a phase, for each number of players and each start player.
 func orders(t *testing.T, want map[int]string, in, until futures.Phase) {
 	t.Helper()
 	for players, orders := range want {
@@ -89,7 +89,7 @@ func TestRule_F5_3_middle(t *testing.T) {
 		cards string
 		want  [3]int
 	}{
-		// The source's example: RICE UP and PEPPER DOWN are open.
+		// The original's example: RICE UP and PEPPER DOWN are open.
 		{"the source's", "- - - - rice-up pepper-down", [3]int{25, 27, 23}},
 		{"both of a kind", "- - - - corn-up corn-up", [3]int{29, 25, 25}},
 		{"against each other", "- - - - corn-up corn-down", [3]int{25, 25, 25}},

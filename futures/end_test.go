@@ -11,11 +11,11 @@ import (
 
 // This file tests chapter F11.
 
-// TestRule_F11_1_choices lists the choices on boards with markers alike and different.
+// TestRule_F11_1_choices lists the choices on boards with equal and with different markers.
 func TestRule_F11_1_choices(t *testing.T) {
 	for _, test := range []struct {
 		board string
-		want  string // choices, apart by /; the first is none
+		want  string // choices separated by /; the first is none
 	}{
 		{"", ""},
 		{"corn up 8", "/corn up 8"},
@@ -42,9 +42,9 @@ func TestRule_F11_1_choices(t *testing.T) {
 	wantCode(t, settling(t, "corn up 8, rice up 8", "", ""), "p0 final corn up 8, corn up 8", "not-to-settle")
 }
 
-// TestRule_F11_1_settle settles boards: what is chosen brings gains, all pays losses.
+// TestRule_F11_1_settle settles boards. Only the chosen markers pay gains; all markers pay losses.
 func TestRule_F11_1_settle(t *testing.T) {
-	// At 25: corn up 8 gains 17, corn up 46 loses 21, rice down 27 gains 2, pepper down 15 loses 10.
+	// At 25 corn up 8 gains 17, corn up 46 loses 21, rice down 27 gains 2, and pepper down 15 loses 10.
 	for _, test := range []struct {
 		board  string
 		choice string
@@ -80,7 +80,7 @@ func TestRule_F11_1_settle(t *testing.T) {
 func TestRule_F11_2_standings(t *testing.T) {
 	for _, test := range []struct {
 		gold []int32
-		want string // after the game; before it nobody has won
+		want string // after the game; before the end nobody has won
 	}{
 		{[]int32{3, 1, 2, 0}, "1:p0 3*, 2:p2 2, 3:p1 1, 4:p3 0"},
 		{[]int32{-3, -1, -2}, "1:p1 -1*, 2:p2 -2, 3:p0 -3"},
@@ -96,7 +96,7 @@ func TestRule_F11_2_standings(t *testing.T) {
 		equal(t, strings.ReplaceAll(test.want, "*", ""), standings(&s), "before the end")
 		idle(t, &s, s.Over)
 		equal(t, test.want, standings(&s), "at the end")
-		// They are appended.
+		// Standings appends to the list.
 		kept := bourse.Standing{Seat: 7, Place: 7, Score: 1 << 40}
 		if got := s.Standings([]bourse.Standing{kept}); len(got) != len(test.gold)+1 || got[0] != kept {
 			t.Errorf("appended they are %v", got)

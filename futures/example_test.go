@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// A whole game: chance and players make moves until it is over. This is the program of
-// examples/quickstart.
+// This example plays a whole game. Chance and the players make moves until the game is over. It is also the
+// program of examples/quickstart.
 func Example() {
 	r, err := rng.New(rng.FromText("quickstart"))
 	if err != nil {
@@ -39,7 +39,7 @@ func Example() {
 	// 4. p1 with -41 gold
 }
 
-// A refusal names the rule, and changes nothing.
+// A refusal names the rule and changes nothing.
 func ExampleState_Apply() {
 	s, err := futures.New(futures.Standard(4))
 	if err != nil {
@@ -60,8 +60,8 @@ func ExampleState_Apply() {
 	// true false true
 }
 
-// A match keeps the record of a game, which anybody can check afterwards. Its seed is one that nobody
-// can guess, and the players have a commitment to it before the first move.
+// A match keeps the record of a game, which anyone can check afterwards. Nobody can guess the seed of this
+// match, and the players have a commitment to it before the first move.
 func ExampleRules() {
 	seed, err := rng.Secret()
 	if err != nil {
@@ -75,7 +75,7 @@ func ExampleRules() {
 		log.Fatal(err)
 	}
 	for !m.Over() {
-		seat := m.Turn() // never Nature: the match makes its moves
+		seat := m.Turn() // never Nature, because the match makes the chance moves
 		if _, err := m.Play(seat, bourse.Idle(m.Options(seat, nil))); err != nil {
 			log.Fatal(err)
 		}
@@ -98,8 +98,8 @@ func ExampleRules() {
 	// forged in line 32
 }
 
-// A view is what one seat knows. Worlds sampled from it agree in all that the seat knows, and
-// differ in what it does not.
+// A view is what one seat knows. Worlds sampled from a view agree on everything that the seat knows and
+// differ in everything else.
 func ExampleView_Sample() {
 	r, err := rng.New(rng.FromText("sample"))
 	if err != nil {

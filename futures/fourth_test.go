@@ -28,7 +28,7 @@ func TestRule_F9_1_price(t *testing.T) {
 	}
 }
 
-// TestRule_F9_1_time buys at every time at which it can and cannot be bought.
+// TestRule_F9_1_time tries to buy the fourth marker at every time.
 func TestRule_F9_1_time(t *testing.T) {
 	rich := []change{gold(0, 10), gold(1, 10), gold(2, 10), gold(3, 10)}
 	s := with(t, dealt(t, futures.Standard(4), level), rich...)
@@ -38,7 +38,7 @@ func TestRule_F9_1_time(t *testing.T) {
 		for seat := range bourse.Seat(4) {
 			wantRefused(t, s, futures.Fourth(seat), map[bool]string{false: "not-your-turn"}[seat == s.Active])
 		}
-		// It is no action, and nothing else changes.
+		// The purchase is not an action and changes nothing else.
 		next := s
 		play(t, &next, futures.Fourth(s.Active).String())
 		next.Fourth, next.Gold, next.Exchange = s.Fourth, s.Gold, s.Exchange
@@ -52,11 +52,11 @@ func TestRule_F9_1_time(t *testing.T) {
 	wantRefused(t, end, futures.Fourth(0), "not-own-turn")
 }
 
-// TestRule_F9_1_after buys after the last action, with and without cards to discard.
+// TestRule_F9_1_after buys the marker after the last action, with and without cards to discard.
 func TestRule_F9_1_after(t *testing.T) {
 	for _, test := range []struct {
 		hand int8
-		ends bool // the turn, since nothing is left
+		ends bool // the turn ends because nothing is left to do
 	}{{2, true}, {3, false}} {
 		c := futures.Standard(4)
 		c.Hand = test.hand
@@ -67,7 +67,7 @@ func TestRule_F9_1_after(t *testing.T) {
 		equal(t, int32(0), s.Gold[0], "gold")
 		equal(t, test.ends, s.Active == 1, "a hand of %d: the turn ends", test.hand)
 	}
-	// Before the card it does not end the turn, and it can be used at once.
+	// Before the card the purchase does not end the turn, and the player can use the marker at once.
 	s := with(t, dealt(t, futures.Standard(4), level, "corn-up"), gold(0, 5),
 		board(0, "corn up 8, corn up 8, corn up 8"))
 	play(t, &s, "p0 fourth", "p0 place corn-up 0", "p0 buy corn up")

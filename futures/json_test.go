@@ -10,9 +10,9 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file tests the JSON forms: what is written is read back, and nothing else.
+// This file tests the JSON forms. They read exactly what they write.
 
-// written are values in the middle of a game.
+// written returns values from the middle of a game.
 func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
 	return rulestest.Written[futures.State, futures.Move]{
 		State: acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"), fourth(1)),
@@ -21,7 +21,7 @@ func written(t *testing.T) rulestest.Written[futures.State, futures.Move] {
 	}
 }
 
-// TestState_JSON holds the text of a state, which is a form that others read.
+// TestState_JSON pins the text of a state, because other programs read this form.
 func TestState_JSON(t *testing.T) {
 	rulestest.Members(t, written(t).State, []string{
 		`{"game":"futures","edition":1,"format":1,"config":{"edition":1,"players":3,"start":"p0","rounds":9,"copies":9,"hand":5}`,
@@ -33,9 +33,10 @@ func TestState_JSON(t *testing.T) {
 	})
 }
 
-// TestView_follows holds what a view tells besides what the position is: fees, gains and the like.
+// TestView_follows checks the values that a view derives from the position, such as fees and gains.
 func TestView_follows(t *testing.T) {
-	// p1 has bought the fourth marker and put two on the board, p2 two more in one cell of the price 25.
+	// p1 has bought the fourth marker and has two markers on the board. p2 has two more in one cell at the
+	// price 25.
 	s := acting(t, 3, gold(0, 9), gold(1, -4), board(1, "corn up 8, rice down 15"),
 		board(2, "corn up 25, corn up 25, pepper down 27"), fourth(1))
 	rules.Follows(t, s, 1, []rulestest.Follow{
@@ -45,7 +46,7 @@ func TestView_follows(t *testing.T) {
 		{"fees", `[{"up":3,"down":1},{"up":1,"down":1},{"up":1,"down":1}]`,
 			`[{"up":3,"down":1},{"up":2,"down":1},{"up":1,"down":1}]`},
 		{"gains", `[[],[17,-10],[0,0,2],[]]`, `[[],[17],[0,0,2],[]]`},
-		{"ahead", `[23,25,27]`, `[23,25,29]`}, // a corn and a pepper lie under cards
+		{"ahead", `[23,25,27]`, `[23,25,29]`}, // a corn and a pepper card are covered
 	})
 	chosen := giving(t, 4)
 	play(t, &chosen, "p1 give corn-down")
@@ -56,12 +57,12 @@ func TestView_follows(t *testing.T) {
 	over := chosen.View(0)
 	over.Phase, over.Committed = futures.Over, 0
 	rulestest.Members(t, over, []string{`"waiting":[],`})
-	// no view, but no panic
+	// The zero View is not a view, but it does not panic.
 	rulestest.Members(t, futures.View{}, []string{`"waiting":[],"markersInHand":[0,0,0,0],`})
 }
 
-// TestNone_JSON holds where no card lies to none, and where one is hidden to ?; each is refused for the
-// other.
+// TestNone_JSON checks that a missing card is written as none and a hidden card as ?, and that each is
+// refused in place of the other.
 func TestNone_JSON(t *testing.T) {
 	laying := dealtTo(t, futures.Laying)
 	play(t, &laying, "~ lay 0 corn-up")
@@ -71,7 +72,7 @@ func TestNone_JSON(t *testing.T) {
 	const given, hidden = `"placed":"none","give":"corn-down"`, `"placed":"?","give":"corn-down"`
 	for _, test := range []struct {
 		v                any
-		have, other, why string // other is refused in the place of have
+		have, other, why string // other is refused in place of have
 	}{
 		{laying, `"top":["corn-up","none","none","none","none","none"]`,
 			`"top":["corn-up","?","none","none","none","none"]`, `state: top[1] is "?" and not "none"`},
@@ -90,7 +91,7 @@ func TestNone_JSON(t *testing.T) {
 	rulestest.Reads(t, new(futures.Cards), nil, []string{`["none"]`})
 }
 
-// TestConfig_JSON reads configs over the standard game of the players that they name.
+// TestConfig_JSON reads configs on top of the standard game for the number of players that they name.
 func TestConfig_JSON(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -119,7 +120,7 @@ func TestConfig_JSON(t *testing.T) {
 	}
 }
 
-// TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
+// TestMove_JSON checks the JSON of every kind of move and the errors for other texts.
 func TestMove_JSON(t *testing.T) {
 	rules.MoveJSON(t, map[string]string{
 		"~ deal p2 rice-down":               `{"seat":"~","kind":"deal","to":"p2","card":"rice-down"}`,
@@ -139,7 +140,7 @@ func TestMove_JSON(t *testing.T) {
 		"p0 final corn up 8, rice down 15":  `{"seat":"p0","kind":"final","markers":[{"commodity":"corn","side":"up","entry":8},{"commodity":"rice","side":"down","entry":15}]}`,
 		"p3 final pepper up 4, pepper up 4": `{"seat":"p3","kind":"final","markers":[{"commodity":"pepper","side":"up","entry":4},{"commodity":"pepper","side":"up","entry":4}]}`,
 	})
-	// Two cards or markers may come in either order, as in the text form.
+	// Two cards or two markers may be in either order, as in the text form.
 	for text, want := range map[string]string{
 		`{"seat":"p0","kind":"extra","card":"rice-up","other":"corn-up"}`:                                                                "p0 extra corn-up rice-up",
 		`{"seat":"p0","kind":"final","markers":[{"commodity":"rice","side":"up","entry":4},{"commodity":"corn","side":"up","entry":8}]}`: "p0 final corn up 8, rice up 4",
@@ -175,7 +176,8 @@ func TestMove_JSON(t *testing.T) {
 	})
 }
 
-// TestEvent_JSON holds the JSON of an event of each kind, as who may know all and as who may not see it.
+// TestEvent_JSON checks the JSON of one event of each kind, as a seat that sees everything and as a seat that
+// does not.
 func TestEvent_JSON(t *testing.T) {
 	s := bursting(t, 0, board(1, "pepper up 12"))
 	dealing := dealtTo(t, futures.Dealing)
@@ -197,8 +199,7 @@ func TestEvent_JSON(t *testing.T) {
 	equal(t, want, got, "events")
 }
 
-// TestLists_JSON reads lists of cards and markers, prices and single markers, and what is wrong with
-// them.
+// TestLists_JSON reads lists of cards and markers, prices and single markers, and checks the errors.
 func TestLists_JSON(t *testing.T) {
 	marker := func(side string, entry int) string {
 		return fmt.Sprintf(`{"commodity":"corn","side":%q,"entry":%d}`, side, entry)

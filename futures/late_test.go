@@ -10,8 +10,8 @@ import (
 
 // This file tests chapter F6.
 
-// late returns a standard game at the beginning of late trading of round 1, with the cards of p0,
-// p1 and so on on the piles from 1.
+// late returns a standard game at the start of late trading in round 1. The cards of p0, p1 and so on are on
+// the piles from 1.
 func late(t testing.TB, players int, cards ...string) futures.State {
 	t.Helper()
 	s := dealt(t, futures.Standard(players), level, cards...)
@@ -27,8 +27,8 @@ func TestRule_F6_1_turn(t *testing.T) {
 	s := late(t, 4, "corn-up", "rice-up", "pepper-up", "pepper-down")
 	equal(t, "turning p3", turnOf(&s), "late trading begins with")
 	rules.Codes(t, s, map[string]string{
-		"p3 turn 1": "", // another's card
-		"p3 turn 4": "", // one's own
+		"p3 turn 1": "", // another player's card
+		"p3 turn 4": "", // the player's own card
 		"p3 turn 0": "pile-open", "p3 turn 5": "pile-open", "p0 turn 1": "not-your-turn",
 	})
 	wantRefused(t, s, futures.TurnUp(3, 6), "no-such-pile")
@@ -42,12 +42,12 @@ func TestRule_F6_1_turn(t *testing.T) {
 	equal(t, "turning p2", turnOf(&s), "then")
 }
 
-// TestRule_F6_1_order plays late trading from every start player.
+// TestRule_F6_1_order plays late trading with every start player.
 func TestRule_F6_1_order(t *testing.T) {
 	orders(t, map[int]string{3: "210 021 102", 4: "3210 0321 1032 2103"}, futures.Turning, futures.Giving)
 }
 
-// TestRule_F6_1_neutral turns the NPC's card up: chance says what it is, then the action follows.
+// TestRule_F6_1_neutral turns up the NPC's card. Chance reveals it, and then the action follows.
 func TestRule_F6_1_neutral(t *testing.T) {
 	s := late(t, 3, "corn-up", "rice-up", "pepper-up")
 	play(t, &s, "p2 turn 0")
@@ -64,7 +64,7 @@ func TestRule_F6_1_neutral(t *testing.T) {
 	equal(t, int8(1), s.Actions, "actions")
 }
 
-// turning has each player in turn turn a pile up and pass, and returns the events of the last pass.
+// turning makes each player in turn turn up a pile and pass. It returns the events of the last pass.
 func turning(t *testing.T, s *futures.State, moves ...string) (events []string) {
 	t.Helper()
 	for _, move := range moves {
@@ -77,7 +77,7 @@ func turning(t *testing.T, s *futures.State, moves ...string) (events []string) 
 	return events
 }
 
-// TestRule_F6_2_last leaves a player's card, and then the NPC's, to be turned up at the end.
+// TestRule_F6_2_last leaves first a player's card and then the NPC's card face down until the end.
 func TestRule_F6_2_last(t *testing.T) {
 	s := late(t, 3, "corn-up", "rice-up", "pepper-up")
 	events := turning(t, &s, "p2 turn 0", "p1 turn 1", "p0 turn 2")
@@ -95,13 +95,13 @@ func TestRule_F6_2_last(t *testing.T) {
 	equal(t, "drawing p0", turnOf(&s), "then")
 	equal(t, futures.RiceUp, s.Top[0], "pile 0")
 
-	// With 4 players nothing is left.
+	// With 4 players no card is left.
 	s = closing(t, futures.Standard(4))
 	equal(t, nil, changed(finish(t, &s, ""), "F6.2"), "4 players")
 }
 
 func TestRule_F6_3_closing(t *testing.T) {
-	// The two piles that were open in the middle count again.
+	// The two piles that were open in the middle movement count again.
 	s := middle(t, futures.Standard(4), piles("corn-up corn-up corn-up rice-up pepper-down pepper-down"))
 	pass(t, &s)
 	equal(t, [3]int{25, 25, 21}, prices(&s), "prices after the middle")
@@ -109,7 +109,7 @@ func TestRule_F6_3_closing(t *testing.T) {
 	equal(t, [3]int{25, 25, 21}, prices(&s), "prices before the last card")
 	finish(t, &s, "")
 	equal(t, [3]int{32, 27, 15}, prices(&s), "prices at the end")
-	// With 3 players so does the card turned up at the very end, here the NPC's.
+	// With 3 players the card turned up at the end also counts, here the NPC's.
 	s = late(t, 3, "corn-up", "rice-up", "pepper-up")
 	turning(t, &s, "p2 turn 1", "p1 turn 2", "p0 turn 3")
 	equal(t, [3]int{25, 25, 25}, prices(&s), "prices before the NPC's card")

@@ -8,11 +8,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file says what the laws of internal/testkit/conform need to know of the game.
+// This file has the values of the game for the properties of internal/testkit/conform.
 
 const cardKinds = int(futures.PepperDown)
 
-// completeLaw says what the laws need to know of the game besides.
+// completeLaw sets the values that are special to this game.
 func completeLaw(g *law) {
 	g.Secrets = map[string]conform.Knows[futures.State]{
 		"Own[].Hand[]":   conform.Owner[futures.State], // F12.2
@@ -43,7 +43,7 @@ func drawConfig(t *rapid.T) futures.Config {
 	return c
 }
 
-// lawBalances hands over the balances of the three units, and how many cards of each kind there are.
+// lawBalances reports the balances of the three units and the number of cards of each kind.
 func lawBalances(s *futures.State, out func(conform.Entry)) {
 	for a := futures.Exchange; a <= futures.Purse(futures.MaxPlayers-1); a++ {
 		for u := futures.Gold; u <= futures.MovementCard; u++ {
@@ -62,8 +62,8 @@ func lawBalances(s *futures.State, out func(conform.Entry)) {
 	}
 }
 
-// shownMove is F12.3 for moves: of a deal to another, of a card placed or given, and of what others
-// settle at the end one knows only that it is done.
+// shownMove implements F12.3 for moves. Other seats see only that a card was dealt, placed or given, and that
+// a player chose markers to settle at the end.
 func shownMove(m futures.Move, seat bourse.Seat) (futures.Move, bool) {
 	switch m.Kind {
 	case futures.KindDeal:
@@ -82,9 +82,9 @@ func shownMove(m futures.Move, seat bourse.Seat) (futures.Move, bool) {
 	return m, true
 }
 
-// revealed says when cards come to light: one that is turned up, at the end of late trading perhaps by
-// whatever ends the last turn (F6.2), and those that are given. What is settled at the end shows in the
-// payments alone: other choices may come to the same gold.
+// revealed says when cards become known: a card when it is turned up, which at the end of late trading may
+// follow from any move that ends the last turn (F6.2), and given cards. The choice of markers to settle shows
+// only in the payments, and other choices may pay the same gold.
 func revealed(s *futures.State, m futures.Move) conform.Reveal {
 	last := s.Waiting().Len() == 1
 	switch m.Kind {
@@ -105,10 +105,10 @@ func revealed(s *futures.State, m futures.Move) conform.Reveal {
 	return conform.Nothing
 }
 
-// swapHidden exchanges cards that the seat has not seen, and changes what others have committed to.
+// swapHidden exchanges cards that the seat has not seen and changes the hidden choices of others.
 func swapHidden(s *futures.State, seat bourse.Seat, r *rng.Rand) {
 	const deck = -1
-	// A place holds cards of a player's hand, the player's card on the table, or the stock.
+	// A place has cards: a player's hand, a player's card on the table, or the stock.
 	type place struct {
 		owner  int
 		placed bool
@@ -168,7 +168,7 @@ func swapHidden(s *futures.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// choicesOf lists what may be settled of some markers, each choice once (F11.1).
+// choicesOf lists each choice of markers to settle once (F11.1).
 func choicesOf(board futures.Markers) []futures.Choice {
 	choices := []futures.Choice{{}}
 	seen := map[futures.Choice]bool{{}: true}
@@ -184,8 +184,8 @@ func choicesOf(board futures.Markers) []futures.Choice {
 	return choices
 }
 
-// longestMove passes and ends every turn, and takes extra actions only in the last round: gold and
-// cards kept mean that every turn must be ended.
+// longestMove passes and ends every turn, and takes extra actions only in the last round. If a player keeps
+// gold and cards, every turn needs an explicit end.
 func longestMove(s *futures.State) futures.Move {
 	if chances := s.Chances(nil); len(chances) > 0 {
 		return chances[0].Move

@@ -12,7 +12,7 @@ import (
 
 // This file tests the constructors of moves and the sizes of values.
 
-// TestConstructors holds the text of every constructor's move, at the limits too.
+// TestConstructors checks the text of every constructor's move, including the limits.
 func TestConstructors(t *testing.T) {
 	low, high := markersOf("corn up 4")[0], markersOf("pepper down 46")[0]
 	for _, test := range []struct {
@@ -56,7 +56,7 @@ func TestConstructors(t *testing.T) {
 	}
 }
 
-// TestRule_F13_1_zero sends the zero move wherever a seat or Nature is awaited.
+// TestRule_F13_1_zero makes the zero move in place of a player's move and of a chance move.
 func TestRule_F13_1_zero(t *testing.T) {
 	for name, s := range positions(t) {
 		code := refused(t, s, futures.Move{})
@@ -90,7 +90,7 @@ func TestRule_F13_1_fields(t *testing.T) {
 		{giving(t, 4), "p0 give pepper-up", "Card=1", "stray-field"},
 		{settling(t, "corn up 12, corn up 12", "", ""), "p0 final corn up 12",
 			"Markers[0]=0x52 Markers[1]=0x52", "stray-field"},
-		// Nature's moves are compared with the one that is due.
+		// A chance move is compared with the one that comes next.
 		{dealtTo(t, futures.Dealing), "~ deal p0 corn-up", "To=1 Card=1", "not-due"},
 	} {
 		m := parse(t, test.move)
@@ -107,7 +107,7 @@ func TestRule_F13_1_fields(t *testing.T) {
 	}
 }
 
-// TestRule_F13_1_kinds sends kinds on both sides of those that there are.
+// TestRule_F13_1_kinds makes moves of kinds just outside the range.
 func TestRule_F13_1_kinds(t *testing.T) {
 	s := acting(t, 4)
 	for kind, want := range map[futures.Kind]string{
@@ -123,7 +123,8 @@ func TestRule_F13_1_kinds(t *testing.T) {
 	}
 }
 
-// TestRule_F13_2_order sends two cards and two markers in both orders, alike, and one alone.
+// TestRule_F13_2_order makes moves with two cards or markers in both orders, with two equal ones, and with a
+// single one.
 func TestRule_F13_2_order(t *testing.T) {
 	s := acting(t, 4)
 	for low := futures.CornUp; low <= futures.PepperDown; low++ {

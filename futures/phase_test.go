@@ -13,8 +13,8 @@ import (
 
 // This file tests chapter F4.
 
-// TestRule_F4_1_length plays standard games to their ends: the number of rounds is right, and the
-// deck runs out exactly.
+// TestRule_F4_1_length plays standard games to their ends. It checks that the number of rounds is right and
+// that the deck runs out exactly.
 func TestRule_F4_1_length(t *testing.T) {
 	for players, rounds := range map[int]int8{3: 9, 4: 8} {
 		s := begun(t, futures.Standard(players))
@@ -30,12 +30,12 @@ func TestRule_F4_1_length(t *testing.T) {
 	}
 }
 
-// TestRule_F4_2_round holds the order of the phases of a round.
+// TestRule_F4_2_round checks the order of the phases of a round.
 func TestRule_F4_2_round(t *testing.T) {
 	four := "placing p0, early-acting p0, placing p1, early-acting p1, placing p2, early-acting p2, placing p3, early-acting p3, " +
 		"turning p3, late-acting p3, turning p2, late-acting p2, turning p1, late-acting p1, turning p0, late-acting p0"
 	three := "placing p0, early-acting p0, placing p1, early-acting p1, placing p2, early-acting p2, " +
-		// Idle players turn the leftmost card up, which is the NPC's.
+		// Idle players turn up the leftmost card, which is the NPC's.
 		"turning p2, revealing p2, late-acting p2, turning p1, late-acting p1, turning p0, late-acting p0"
 	carry := ", drawing p0, drawing p1, drawing p2, drawing p3, giving none"
 	for _, test := range []struct {
@@ -65,12 +65,12 @@ func TestRule_F4_2_round(t *testing.T) {
 	}
 }
 
-// TestRule_F4_3_variants tries both ends of every range, and games that the deck just suffices for.
+// TestRule_F4_3_variants tries both ends of every range, and games for which the deck has just enough cards.
 func TestRule_F4_3_variants(t *testing.T) {
 	for _, test := range []struct {
 		players int
 		changes string
-		want    string // in the error; "" for none
+		want    string // the error has these words; "" for no error
 	}{
 		{4, "", ""},
 		{4, "Rounds=0", "rounds 0 is not from 1 to 8"},
@@ -92,7 +92,7 @@ func TestRule_F4_3_variants(t *testing.T) {
 		{3, "", ""},
 		{3, "Start=2", ""},
 		{3, "Rounds=10", "rounds 10 is not from 1 to 9"},
-		{3, "Copies=3 Rounds=2 Hand=2", ""}, // a card more is drawn each round
+		{3, "Copies=3 Rounds=2 Hand=2", ""}, // each round takes one more card
 		{3, "Copies=3 Rounds=3 Hand=2", "21 cards are needed and there are 18"},
 	} {
 		c := futures.Standard(test.players)
@@ -110,7 +110,7 @@ func TestRule_F4_3_variants(t *testing.T) {
 			t.Errorf("%s: it is a variant: %t", test.changes, c.Variant())
 		}
 	}
-	// A deck that does not suffice is the fault of copies.
+	// If the deck has too few cards, the error is about copies.
 	few := futures.Standard(4)
 	few.Copies = 8
 	faults := bourse.ConfigErrors(few.Validate())
@@ -119,7 +119,8 @@ func TestRule_F4_3_variants(t *testing.T) {
 	}
 }
 
-// TestConfig_faults wants every fault at once, and none about the deck of a config that has others.
+// TestConfig_faults checks that the error lists every fault. A config with other faults gets no fault about
+// the deck.
 func TestConfig_faults(t *testing.T) {
 	c := futures.Config{Edition: 7, Players: 2, Start: 2, Rounds: -1, Copies: 127, Hand: -128}
 	err := c.Validate()
@@ -135,7 +136,8 @@ futures: config: hand -128 is not from 2 to 5`
 	}
 }
 
-// TestStandard holds the standard configs and those of numbers that nobody can play with.
+// TestStandard checks the standard configs, and the configs for numbers of players that the game does not
+// allow.
 func TestStandard(t *testing.T) {
 	for players, want := range map[int]futures.Config{
 		3: {Edition: 1, Players: 3, Rounds: 9, Copies: 9, Hand: 5},
@@ -152,7 +154,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// TestMaxMoves compares the bound of configs with the most moves there can be.
+// TestMaxMoves compares the bound for each config with the length of the longest game.
 func TestMaxMoves(t *testing.T) {
 	for _, test := range []struct{ players, rounds, hand, want int }{
 		{4, 8, 5, 20 + 6 + 8*4*6 + 7*4*2 + 4*(2+4)},

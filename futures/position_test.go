@@ -10,13 +10,13 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes the positions that the tests of the chapters begin from.
+// This file makes the positions from which the tests of the chapters start.
 
-// level is six piles that move no price.
+// level has the cards of six piles that leave every price unchanged.
 const level = "corn-up corn-down rice-up rice-down pepper-up pepper-down"
 
-// dealt returns a game after its set-up, with these piles and hands, seat by seat. Of a hand that is
-// not named in full the rest is what there is most of in the stock.
+// dealt returns a game after its set-up with these piles and hands, seat by seat. If a hand names too few
+// cards, the rest is the kind that the stock has most of.
 func dealt(t testing.TB, c futures.Config, piles string, hands ...string) futures.State {
 	t.Helper()
 	s := begun(t, c)
@@ -39,7 +39,7 @@ func dealt(t testing.TB, c futures.Config, piles string, hands ...string) future
 	return s
 }
 
-// commonest returns the kind of card of which the stock holds most, the first of several.
+// commonest returns the kind of card that the stock has most of. If several tie, it returns the first.
 func commonest(s *futures.State) futures.Card {
 	best := futures.CornUp
 	for card := futures.CornDown; card <= futures.PepperDown; card++ {
@@ -50,8 +50,8 @@ func commonest(s *futures.State) futures.Card {
 	return best
 }
 
-// acting returns a standard game in which p0 has placed a card on pile 5 and has one action. The
-// hand is then one CORN UP, one CORN DOWN, and two RICE UP.
+// acting returns a standard game in which p0 has placed a card on pile 5 and has one action left. p0's hand
+// is then CORN UP, CORN DOWN and two RICE UP.
 func acting(t testing.TB, players int, changes ...change) futures.State {
 	t.Helper()
 	s := dealt(t, futures.Standard(players), level, "corn-up corn-down rice-up rice-up pepper-down")
@@ -59,10 +59,10 @@ func acting(t testing.TB, players int, changes ...change) futures.State {
 	return with(t, s, changes...)
 }
 
-// A change alters a position in a way that play could have.
+// A change alters a position in a way that play could also have done.
 type change func(*futures.State)
 
-// with returns the position with the changes, which must be one that the rules allow.
+// with returns the position with the changes applied. The rules must allow the result.
 func with(t testing.TB, s futures.State, changes ...change) futures.State {
 	t.Helper()
 	for _, c := range changes {
@@ -72,7 +72,7 @@ func with(t testing.TB, s futures.State, changes ...change) futures.State {
 	return s
 }
 
-// price sets a commodity's price.
+// price returns a change that sets a commodity's price.
 func price(c futures.Commodity, gold int) change {
 	return func(s *futures.State) {
 		row, ok := futures.RowOf(gold)
@@ -83,7 +83,7 @@ func price(c futures.Commodity, gold int) change {
 	}
 }
 
-// gold sets a player's gold; the exchange has the rest.
+// gold returns a change that sets a player's gold. The exchange has the rest.
 func gold(seat bourse.Seat, n int32) change {
 	return func(s *futures.State) {
 		s.Exchange += s.Gold[seat] - n
@@ -91,12 +91,12 @@ func gold(seat bourse.Seat, n int32) change {
 	}
 }
 
-// fourth gives a player the fourth marker.
+// fourth returns a change that gives a player the fourth marker.
 func fourth(seat bourse.Seat) change {
 	return func(s *futures.State) { s.Fourth = s.Fourth.With(seat) }
 }
 
-// board puts a player's markers on the board: "corn up 8, rice down 15".
+// board returns a change that puts a player's markers on the board, as in "corn up 8, rice down 15".
 func board(seat bourse.Seat, markers string) change {
 	return func(s *futures.State) {
 		s.Board[seat] = futures.Markers{}
@@ -106,7 +106,7 @@ func board(seat bourse.Seat, markers string) change {
 	}
 }
 
-// markersOf reads markers, in rising order.
+// markersOf parses markers, in rising order.
 func markersOf(text string) []futures.Marker {
 	var list []futures.Marker
 	if text == "" {
@@ -122,13 +122,13 @@ func markersOf(text string) []futures.Marker {
 	return list
 }
 
-// cardOf reads a card's name.
+// cardOf parses a card's name.
 func cardOf(t testing.TB, name string) futures.Card {
 	t.Helper()
 	return rulestest.Named[futures.Card](t, name)
 }
 
-// options lists the moves that a seat may make, of one kind, or of all with "".
+// options lists the moves of one kind that a seat may make, or all its moves if the kind is "".
 func options(s *futures.State, seat bourse.Seat, kind string) []string {
 	var list []string
 	for _, o := range s.Options(seat, nil) {
@@ -139,7 +139,7 @@ func options(s *futures.State, seat bourse.Seat, kind string) []string {
 	return list
 }
 
-// randomMove draws a move of Nature or of the player in turn.
+// randomMove draws a chance move or a move of the player in turn.
 func randomMove(s *futures.State, r *rng.Rand) futures.Move {
 	if m, ok := s.SampleChance(r); ok {
 		return m
@@ -147,8 +147,8 @@ func randomMove(s *futures.State, r *rng.Rand) futures.Move {
 	return bourse.Pick(s.Options(s.Turn(), nil), r)
 }
 
-// idle plays the mildest moves, and chance by a seed, until the condition holds, and checks every
-// state on the way.
+// idle plays the mildest moves, with chance from a seed, until the condition is true. It checks every state
+// on the way.
 func idle(t testing.TB, s *futures.State, until func() bool) {
 	t.Helper()
 	r := newRand(t, "idle")
@@ -169,9 +169,9 @@ func idle(t testing.TB, s *futures.State, until func() bool) {
 	}
 }
 
-// middle returns a game in which the last player of early trading has the action before the middle
-// movement; closing one in which the start player is to turn the last card up, or with 3 players the
-// last but one, before the closing movement. Both are in round 1.
+// middle returns a game in which the last player of early trading has the action before the middle movement.
+// closing returns a game in which the start player must turn up the last card before the closing movement, or
+// the last but one with 3 players. Both are in round 1.
 func middle(t testing.TB, c futures.Config, changes ...change) futures.State {
 	t.Helper()
 	s := dealt(t, c, level)
@@ -188,8 +188,8 @@ func closing(t testing.TB, c futures.Config, changes ...change) futures.State {
 	return with(t, s, changes...)
 }
 
-// piles sets the six cards on top, open or covered, but not the NPC's; what lay there goes back to
-// the stock. A pile named - stays as it is.
+// piles returns a change that sets the six top cards, open or covered, except for the NPC's card. The former
+// cards go back to the stock. A pile named - stays unchanged.
 func piles(names string) change {
 	return func(s *futures.State) {
 		for pile, name := range strings.Fields(names) {
@@ -214,7 +214,7 @@ func piles(names string) change {
 	}
 }
 
-// fetch takes a card from the stock, or from a hand, which then gets another.
+// fetch takes a card from the stock, or from a hand, which then gets another card.
 func fetch(s *futures.State, card futures.Card) {
 	for seat := range s.Own {
 		hand := &s.Own[seat].Hand
@@ -229,7 +229,8 @@ func fetch(s *futures.State, card futures.Card) {
 	s.Stock[card-1]--
 }
 
-// hand sets a player's hand; what it held goes back to the stock. The number of cards stays.
+// hand returns a change that sets a player's hand. The former cards go back to the stock, and the number of
+// cards stays the same.
 func hand(seat bourse.Seat, names string) change {
 	return func(s *futures.State) {
 		own := &s.Own[seat].Hand
@@ -248,7 +249,7 @@ func hand(seat bourse.Seat, names string) change {
 	}
 }
 
-// pass has the active player pass, and end the turn if need be. It returns the events.
+// pass makes the active player pass and, if necessary, end the turn. It returns the events.
 func pass(t testing.TB, s *futures.State) []string {
 	t.Helper()
 	seat, phase := s.Active, s.Phase
@@ -262,8 +263,8 @@ func pass(t testing.TB, s *futures.State) []string {
 	return events
 }
 
-// finish plays from closing to the end of the round and returns the events. With 3 players the NPC's
-// card, which may be turned up last, is the one given.
+// finish plays from closing to the end of the round and returns the events. With 3 players neutral is the
+// NPC's card, which may be turned up last.
 func finish(t testing.TB, s *futures.State, neutral string) []string {
 	t.Helper()
 	var events []string
@@ -280,8 +281,7 @@ func finish(t testing.TB, s *futures.State, neutral string) []string {
 	return events
 }
 
-// changed keeps the events that are about prices and bursts, and gold and markers that a clause
-// moves.
+// changed returns the events about prices and bursts, and about gold and markers moved by one of the clauses.
 func changed(events []string, clauses ...string) []string {
 	var list []string
 	for _, e := range events {
@@ -294,13 +294,13 @@ func changed(events []string, clauses ...string) []string {
 	return list
 }
 
-// prices are those of corn, rice and pepper.
+// prices returns the prices of corn, rice and pepper.
 func prices(s *futures.State) [3]int {
 	return [3]int{s.Price(futures.Corn), s.Price(futures.Rice), s.Price(futures.Pepper)}
 }
 
-// settling returns a game of one round whose players choose what to settle at the end, with these
-// boards and every price at 25.
+// settling returns a game of one round whose players must choose what to settle at the end, with these boards
+// and every price at 25.
 func settling(t testing.TB, boards ...string) futures.State {
 	t.Helper()
 	c := futures.Standard(len(boards))
@@ -317,7 +317,7 @@ func settling(t testing.TB, boards ...string) futures.State {
 	return with(t, s, changes...)
 }
 
-// turnOf is the phase and the active player.
+// turnOf returns the phase and the active player.
 func turnOf(s *futures.State) string { return s.Phase.String() + " " + s.Active.String() }
 
 // boardText lists a player's markers on the board.

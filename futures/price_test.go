@@ -13,7 +13,7 @@ func TestRule_F3_1_trend(t *testing.T) {
 		piles string
 		want  [3]int
 	}{
-		// The source's example of a closing movement: corn +3, rice +1, pepper −2.
+		// The original's example of a closing movement: corn +3, rice +1, pepper −2.
 		{"corn-up corn-up corn-up rice-up pepper-down pepper-down", [3]int{32, 27, 21}},
 		{"corn-up corn-down corn-up corn-down rice-up rice-down", [3]int{25, 25, 25}},
 		{"corn-up corn-down corn-up corn-down corn-up rice-down", [3]int{27, 23, 25}},
@@ -60,8 +60,8 @@ func TestRule_F3_2_clamp(t *testing.T) {
 	}
 }
 
-// TestRule_F3_3_bursts has bursts in the middle and at the end of a round, several at once: all
-// prices move first, then the bursts settle in order.
+// TestRule_F3_3_bursts makes several commodities burst at once, in the middle and at the end of a round. All
+// prices move first; then the bursts settle in order.
 func TestRule_F3_3_bursts(t *testing.T) {
 	burst := []string{"F5.3", "F6.3", "F8.1", "F8.2", "burst"}
 	low := []change{price(futures.Corn, 46), price(futures.Rice, 25), price(futures.Pepper, 4),
@@ -95,7 +95,7 @@ func TestRule_F3_3_bursts(t *testing.T) {
 	}
 	equal(t, want, got, "at the end")
 
-	// One row short of a burst nothing is settled.
+	// One row before a burst, nothing is settled.
 	for _, test := range []struct {
 		from  int
 		piles string
@@ -109,7 +109,7 @@ func TestRule_F3_3_bursts(t *testing.T) {
 	}
 }
 
-// TestOutlook takes prices where the open cards would, and not past the burst rows.
+// TestOutlook checks that the outlook applies the open cards and stops at the burst rows.
 func TestOutlook(t *testing.T) {
 	s := futures.State{}
 	s.Rows = [3]futures.Row{futures.StartRow, 1, 16}

@@ -7,12 +7,12 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file replays recorded games, one for each way in which a game can end: one wins, two share
-// the win; with 3 players and with 4; with chance from a seed and typed in.
+// This file replays recorded games, one for each way in which a game can end: one player wins, or two share
+// the win. The games have 3 and 4 players, and chance comes from a seed or is typed in.
 
 type recording = rulestest.Recorded[futures.State, futures.Move]
 
-// recorded are the games of testdata. They stay as they are unless they are recorded anew.
+// recorded lists the games of testdata. Do not change a game except by recording it again.
 var recorded = []recording{
 	{Name: "three", Config: futures.Standard(3), Seeds: seeds("three"),
 		Result: "result p0 15 wins, p1 -2, p2 -9"},
@@ -24,19 +24,19 @@ var recorded = []recording{
 		Result: "result p2 11 wins, p1 -10, p0 -22"},
 }
 
-// seeds are those of chance and of the players.
+// seeds returns the seeds of chance and of the players.
 func seeds(seed string) func(int) (chance, players string) {
 	return func(int) (chance, players string) { return seed, seed + " players" }
 }
 
-// twoRounds is a game of 3 players that is typed in within reason.
+// twoRounds returns a game of 3 players that is short enough to type in.
 func twoRounds() futures.Config {
 	c := futures.Standard(3)
 	c.Rounds = 2
 	return c
 }
 
-// TestRecorded verifies each record, and wants all markers off the board and all gold accounted for.
+// TestRecorded verifies each record. It checks that all markers are off the board and that the gold adds up.
 func TestRecorded(t *testing.T) {
 	for _, game := range recorded {
 		game.Move, game.Another = " pass @", " end @"

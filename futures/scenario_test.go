@@ -33,7 +33,7 @@ var game = scenario.Game[futures.State, futures.Move, futures.View, futures.Even
 	},
 }
 
-// inPrograms are the refusals that no text can provoke.
+// inPrograms has the refusals that no text can cause.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
 		m := futures.Pass(0)

@@ -66,7 +66,7 @@ func TestRule_F2_4_neutral(t *testing.T) {
 	}
 }
 
-// allRice leaves enough of the other kinds for six piles of one.
+// allRice has the cards of hands that leave enough of the other kinds for six piles of one kind.
 var allRice = []string{"rice-up rice-up rice-up rice-up rice-up",
 	"rice-down rice-down rice-down rice-down rice-down"}
 
@@ -75,7 +75,7 @@ func TestRule_F2_5_movement(t *testing.T) {
 		piles              string
 		corn, rice, pepper int
 	}{
-		// The source's example.
+		// The original's example.
 		{"corn-up rice-up rice-down pepper-up pepper-down pepper-down", 27, 25, 23},
 		{level, 25, 25, 25},
 		{"corn-up corn-up corn-up corn-up corn-up corn-up", 42, 25, 25},
@@ -87,7 +87,7 @@ func TestRule_F2_5_movement(t *testing.T) {
 				test.piles)
 		}
 	}
-	// The prices wait for the sixth card.
+	// The prices do not move before the sixth card.
 	s := dealt(t, futures.Standard(4), "corn-up corn-up corn-up corn-up corn-up", allRice...)
 	equal(t, 25, s.Price(futures.Corn), "corn after five cards")
 	want := []string{

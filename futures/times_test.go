@@ -9,11 +9,11 @@ import (
 	"bourse.example/futures"
 )
 
-// This file asks of every kind of move, at every time, which clause refuses it.
+// This file checks which clause refuses each kind of move at each time of a round.
 
-// playersTimes has for each kind of move the code that refuses it to the awaited player at each time, or
-// "-"; spent is an action step without an action left. chanceTimes has it for Nature, where last is what
-// is revealed at the very end of late trading.
+// playersTimes has, for each kind of move and each time, the code that refuses it to the player who must
+// move, or "-" for none. The time "spent" is an action step without an action left. chanceTimes has the same
+// for chance moves; its time "last" is the reveal at the end of late trading.
 const (
 	playersTimes = `
 .       placing     early-acting  spent        turning     late-acting  giving        settling
@@ -58,8 +58,8 @@ var clausesOfTimes = map[string]string{
 	"only-nature": "F13.1",
 }
 
-// timed returns a game of 3 in the first round, at a time, and who is to move. Once the piles lie there
-// everybody has gold for a fourth marker, and a marker on the board.
+// timed returns a game of 3 in the first round at a time, and the seat that must move. Once the piles are
+// laid, every player has enough gold for a fourth marker and has a marker on the board.
 func timed(t *testing.T, time string) (futures.State, bourse.Seat) {
 	t.Helper()
 	c := futures.Standard(3)
@@ -75,7 +75,7 @@ func timed(t *testing.T, time string) (futures.State, bourse.Seat) {
 	switch time {
 	case "spent":
 		play(t, &s, s.Active.String()+" pass")
-	case "last": // who idles lays a card on the leftmost pile, and the NPC's is on pile 0
+	case "last": // idle players place their cards on the leftmost piles, and the NPC's card is on pile 0
 		for pile := range 3 {
 			play(t, &s, futures.TurnUp(s.Active, pile+1).String())
 			pass(t, &s)
@@ -89,7 +89,7 @@ func timed(t *testing.T, time string) (futures.State, bourse.Seat) {
 	return s, s.Turn()
 }
 
-// sent returns a move of a kind with nothing amiss but perhaps its time. Two cards of the hand are alike.
+// sent returns a move of a kind that is legal except perhaps for its time. Two cards of the hand are alike.
 func sent(s *futures.State, seat bourse.Seat, kind string) futures.Move {
 	var held futures.Card
 	for card := futures.CornUp; card <= futures.PepperDown && seat.Player(); card++ {
@@ -112,7 +112,7 @@ func sent(s *futures.State, seat bourse.Seat, kind string) futures.Move {
 	return m
 }
 
-// TestRefusals_times sends a move of every kind at every time: it is refused by the clause in force.
+// TestRefusals_times makes a move of every kind at every time and checks the clause that refuses it.
 func TestRefusals_times(t *testing.T) {
 	everybody := []bourse.Seat{bourse.Nature, 0, 1, 2, 3}
 	for _, table := range []string{playersTimes, chanceTimes} {
@@ -127,7 +127,7 @@ func TestRefusals_times(t *testing.T) {
 				m := sent(&s, seat, cells[0])
 				wantTime(t, &s, m, time, cells[1+i])
 				for _, other := range everybody {
-					// that is wrong whatever the kind
+					// A seat that may not move is refused for every kind.
 					if m.Seat = other; other != seat && !s.Waiting().Has(other) {
 						wantTime(t, &s, m, time, "not-your-turn")
 					}

@@ -9,9 +9,9 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file tests Validate: a state or view that is right but for one thing is refused for that.
+// This file tests Validate. A state or view with exactly one flaw is refused for that flaw.
 
-// positions are those that testdata/flaws.txt breaks.
+// positions returns the positions to which testdata/flaws.txt applies its flaws.
 func positions(t *testing.T) map[string]futures.State {
 	dealing := begun(t, futures.Standard(4))
 	play(t, &dealing, "~ deal p0 corn-up")
@@ -37,7 +37,7 @@ func positions(t *testing.T) map[string]futures.State {
 	}
 }
 
-// TestState_Validate makes the flaws of testdata/flaws.txt.
+// TestState_Validate applies the flaws of testdata/flaws.txt.
 func TestState_Validate(t *testing.T) {
 	held, s := dealt(t, futures.Standard(3), level), acting(t, 3)
 	small := dealt(t, futures.Config{Edition: 1, Players: 3, Rounds: 1, Copies: 3, Hand: 2}, level,
@@ -46,7 +46,7 @@ func TestState_Validate(t *testing.T) {
 		"view of p0": s.View(0), "view of a spectator": s.View(bourse.Spectator),
 		"view of a small game": small.View(0),
 	})
-	// Flaws that are best made in a loop.
+	// A loop makes these flaws.
 	early := acting(t, 4, gold(0, 5))
 	rules.Flaw(t, held, "nothing to place", early, func(s *futures.State) {
 		for i, n := range s.Own[2].Hand {
@@ -64,22 +64,22 @@ func TestState_Validate(t *testing.T) {
 		}
 	}, "will be drawn")
 	rules.Flaw(t, held, "a deck too large", early, func(s *futures.State) {
-		// The card that pile 5 showed goes back to the deck.
+		// The card that was on pile 5 goes back to the deck.
 		s.Seen[futures.PepperDown-1]--
 		s.Stock[futures.PepperDown-1]++
 		s.Deck++
 	}, "will be drawn")
 }
 
-// TestState_Validate_gold plays on from positions with as much gold, and as much debt, as Validate
-// lets pass: it lets pass everything that follows.
+// TestState_Validate_gold starts from positions with as much gold, or as much debt, as Validate allows. It
+// checks that Validate also allows every state that follows.
 func TestState_Validate_gold(t *testing.T) {
 	r := newRand(t, "gold")
 	for game := range scale.N(40, 2000) {
 		config := futures.Standard(3 + game%2)
 		config.Rounds = int8(1 + r.IntN(3))
 		s := begun(t, config)
-		rich := r.IntN(futures.MaxMoves(config) / 2) // moves before the gold comes
+		rich := r.IntN(futures.MaxMoves(config) / 2) // moves before the gold is added
 		for n := 0; !s.Over(); n++ {
 			if n == rich {
 				s = endow(s, int32(most(func(gold int) bool {
@@ -95,8 +95,8 @@ func TestState_Validate_gold(t *testing.T) {
 	}
 }
 
-// TestState_Validate_limit compares how much gold passes: a marker on the board may still win or lose 50
-// gold, and a thing to do move 100.
+// TestState_Validate_limit checks how the limit on gold changes: by 50 for each marker on the board, and by
+// 100 for each action or purchase still to come.
 func TestState_Validate_limit(t *testing.T) {
 	passes := func(s futures.State) int {
 		return most(func(n int) bool {
@@ -120,12 +120,13 @@ func TestState_Validate_limit(t *testing.T) {
 	}
 }
 
-// most is the greatest amount of gold that passes.
+// most returns the largest amount of gold that is allowed.
 func most(passes func(gold int) bool) int {
 	return sort.Search(1<<24, func(gold int) bool { return !passes(gold) }) - 1
 }
 
-// endow gives all players but the first a debt, and the first the gold for one of them.
+// endow gives each player except the first a debt, and gives the first player the gold for one of these
+// debts.
 func endow(s futures.State, gold int32) futures.State {
 	s.Exchange = 0
 	for seat := range s.Players() {

@@ -12,7 +12,7 @@ import (
 
 // This file tests chapter F12.
 
-// TestRule_F12_1_open wants all that is open in every view, and the same in each.
+// TestRule_F12_1_open checks that every view has everything that is open, the same in each view.
 func TestRule_F12_1_open(t *testing.T) {
 	s := acting(t, 3, gold(0, 5), gold(1, -3), board(1, "corn up 8, rice down 15"), fourth(2),
 		price(futures.Rice, 32))
@@ -31,11 +31,11 @@ func TestRule_F12_2_own(t *testing.T) {
 	equal(t, m.Card, s.View(2).Own.Give, "the card that p2 has chosen")
 }
 
-// everybody is the players of a game of four and seats that nobody has.
+// everybody has the players of a game of four and seats that are not in the game.
 var everybody = append([]bourse.Seat{0, 1, 2, 3}, rulestest.Outsiders...)
 
-// TestRule_F12_3_hidden shows each kind of event to everyone. The seats that may know are listed;
-// to all others the card is ?.
+// TestRule_F12_3_hidden shows each kind of event to every seat. The listed seats may know the card; all
+// others see ?.
 func TestRule_F12_3_hidden(t *testing.T) {
 	revealing := late(t, 3, "corn-up", "rice-up", "pepper-up")
 	play(t, &revealing, "p2 turn 0")
@@ -73,7 +73,7 @@ func TestRule_F12_3_hidden(t *testing.T) {
 	}
 }
 
-// dealtTo returns a standard game of four in which a phase has begun.
+// dealtTo returns a standard game of four at the start of a phase.
 func dealtTo(t *testing.T, phase futures.Phase) futures.State {
 	t.Helper()
 	s := begun(t, futures.Standard(4))
@@ -81,8 +81,8 @@ func dealtTo(t *testing.T, phase futures.Phase) futures.State {
 	return s
 }
 
-// TestRule_F12_3_choices shows the choices of a round's end and of the game's end: only the player who makes
-// one sees it. Giver and receiver see what is given.
+// TestRule_F12_3_choices shows the choices at the end of a round and at the end of the game. Only the player
+// who chooses sees the choice. The giver and the receiver see the given card.
 func TestRule_F12_3_choices(t *testing.T) {
 	s := dealtTo(t, futures.Giving)
 	for seat := range bourse.Seat(4) {
@@ -118,12 +118,12 @@ func TestRule_F12_3_choices(t *testing.T) {
 	equal(t, futures.Choice{}, s.View(1).Own.Settle, "what p1 knows of p0's choice")
 }
 
-// TestRule_F12_4_seen counts the cards that have been face up, those under others and those
-// discarded too. No world of a player's has more of a kind than there are.
+// TestRule_F12_4_seen counts the cards that have been face up, including covered and discarded ones. No
+// sampled world has more cards of a kind than exist.
 func TestRule_F12_4_seen(t *testing.T) {
 	s := late(t, 4, "corn-up", "rice-up", "pepper-up", "pepper-down")
 	equal(t, futures.Cards{1, 1, 1, 1, 1, 1}, s.Seen, "seen at first")
-	play(t, &s, "p3 turn 2") // RICE UP on CORN DOWN on pile 2
+	play(t, &s, "p3 turn 2") // RICE UP goes on CORN DOWN on pile 2
 	equal(t, futures.Cards{1, 1, 2, 1, 1, 1}, s.Seen, "seen with a card turned up")
 	play(t, &s, options(&s, 3, "extra")[0])
 	equal(t, 9, s.Seen.Len(), "cards seen with two discards")
@@ -136,7 +136,7 @@ func TestRule_F12_4_seen(t *testing.T) {
 	}
 }
 
-// TestView_Check wants of a view what the state says, for its own seat alone.
+// TestView_Check checks that a view gives the state's answer for its own seat, and only for that seat.
 func TestView_Check(t *testing.T) {
 	s := acting(t, 4)
 	for _, text := range []string{"p0 pass", "p0 end", "p0 fourth", "p1 pass"} {
@@ -147,7 +147,7 @@ func TestView_Check(t *testing.T) {
 		for _, seat := range []bourse.Seat{1, bourse.Spectator} {
 			want := s.Check(m)
 			if m.Seat == 0 {
-				want = bourse.ErrWrongSeat // p0 is awaited
+				want = bourse.ErrWrongSeat // p0 must move
 			}
 			if got := s.View(seat).Check(m); got != want {
 				t.Errorf("%s: the view of %s says %v, not %v", text, seat, got, want)
@@ -162,11 +162,11 @@ func TestView_Check(t *testing.T) {
 	}
 }
 
-// TestAdmits refuses worlds that the seat can tell from the true one.
+// TestAdmits refuses worlds that the seat can tell apart from the true one.
 func TestAdmits(t *testing.T) {
 	s := acting(t, 4)
 	other := s
-	other.Own[1].Hand, other.Own[2].Hand = s.Own[2].Hand, s.Own[1].Hand // p0 knows neither
+	other.Own[1].Hand, other.Own[2].Hand = s.Own[2].Hand, s.Own[1].Hand // p0 knows neither hand
 	changes := map[string]bool{
 		"": true, "Own[0].Hand[0]++ Own[0].Hand[1]-- Stock[0]-- Stock[1]++": false,
 		"Gold[1]++ Exchange--": false, "Stock[0]++": false,

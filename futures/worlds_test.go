@@ -8,9 +8,8 @@ import (
 	"bourse.example/internal/testkit/conform"
 )
 
-// This file lists all worlds of small deals, for the odds of Sample: every arrangement of the cards
-// that a seat has not seen is as likely as the other, and so is every choice of those who have
-// committed (F12.3).
+// This file lists all worlds of small deals, to check the odds of Sample. All arrangements of the cards that
+// a seat has not seen are equally likely, and so are all choices of the players who have chosen (F12.3).
 
 func lawDeals(tb testing.TB) []conform.Deal[futures.State] {
 	tb.Helper()
@@ -39,7 +38,7 @@ func lawDeals(tb testing.TB) []conform.Deal[futures.State] {
 	return deals
 }
 
-// playUntil plays at random.
+// playUntil plays at random until a condition is true.
 func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures.State) bool) futures.State {
 	tb.Helper()
 	s := begun(tb, c)
@@ -53,7 +52,7 @@ func playUntil(tb testing.TB, seed string, c futures.Config, until func(*futures
 	return s
 }
 
-// worldsOf lists the worlds of a view with the number of ways in which each comes about.
+// worldsOf lists the worlds of a view, each with the number of ways in which it can arise.
 func worldsOf(s futures.State, seat bourse.Seat) map[futures.State]int64 {
 	for i := range s.Own {
 		if bourse.Seat(i) == seat {
@@ -87,7 +86,7 @@ func worldsOf(s futures.State, seat bourse.Seat) map[futures.State]int64 {
 	return worlds
 }
 
-// hands deals n cards of the kinds from the given one on to a player.
+// hands deals n cards to a player, of the given kind and the kinds after it.
 func hands(s futures.State, player, kind, n int, ways int64, next func(futures.State, int64)) {
 	if n == 0 {
 		next(s, ways)
@@ -97,7 +96,7 @@ func hands(s futures.State, player, kind, n int, ways int64, next func(futures.S
 		return
 	}
 	stock := int64(s.Stock[kind])
-	choose := int64(1) // ways to take k of the stock
+	choose := int64(1) // ways to take k cards from the stock
 	for k := 0; k <= n && int64(k) <= stock; k++ {
 		t := s
 		t.Stock[kind] -= int8(k)
@@ -107,7 +106,7 @@ func hands(s futures.State, player, kind, n int, ways int64, next func(futures.S
 	}
 }
 
-// placedCards deals the card that a player has face down on the table.
+// placedCards deals the face-down card of a player.
 func placedCards(s futures.State, player int, ways int64, next func(futures.State, int64)) {
 	covers := false
 	for _, by := range s.Cover {
@@ -127,7 +126,7 @@ func placedCards(s futures.State, player int, ways int64, next func(futures.Stat
 	}
 }
 
-// commits lists what a player may have committed to, all equally likely.
+// commits lists the choices that a player may have made, all equally likely.
 func commits(s futures.State, player int, ways int64, next func(futures.State, int64)) {
 	const parts = 27720 // divisible by 1 to 12
 	if !s.Committed.Has(bourse.Seat(player)) {

@@ -10,11 +10,11 @@ import (
 
 // This file tests chapter S4.
 
-// TestRule_S4_1_verdicts names each verdict, and both sides of its boundary.
+// TestRule_S4_1_verdicts checks each verdict and both sides of its boundary.
 func TestRule_S4_1_verdicts(t *testing.T) {
 	for _, test := range []struct {
 		small, big, total int8
-		want, lone        string // to the letter, and with a BIG alone valid
+		want, lone        string // to the letter, and with LoneBig
 	}{
 		{0, 0, 0, "no-contract", "no-contract"},
 		{0, 0, 1, "valid", "valid"},
@@ -58,13 +58,13 @@ func TestRule_S4_1_verdicts(t *testing.T) {
 	}
 }
 
-// TestRule_S4_2_contracts pays contracts in games: the same business, with LoneBig and without.
+// TestRule_S4_2_contracts pays contracts in games, with LoneBig and without, for the same business.
 func TestRule_S4_2_contracts(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		value int
 		lone  bool
-		cards []string // p0's, p1's, and so on
+		cards []string // the cards of p0, p1 and so on
 		want  [4]int16
 		pool  int16
 	}{
@@ -96,7 +96,8 @@ func TestRule_S4_2_contracts(t *testing.T) {
 	}
 }
 
-// TestRule_S4_3_shares divides what is left: rounded down, the rest to the pool.
+// TestRule_S4_3_shares divides the rest among share cards. Each amount is rounded down, and the remainder
+// goes to the pool.
 func TestRule_S4_3_shares(t *testing.T) {
 	for _, test := range []struct {
 		value int
@@ -107,7 +108,7 @@ func TestRule_S4_3_shares(t *testing.T) {
 		{6, []string{"share 0"}, [4]int16{6}, 0},
 		{6, []string{"share 0", "share 0"}, [4]int16{3, 3}, 0},
 		{7, []string{"share 0", "share 0"}, [4]int16{3, 3}, 1},
-		{7, []string{"share 0", "share 0", "share 0"}, [4]int16{4, 2}, 1}, // two cards of p0's
+		{7, []string{"share 0", "share 0", "share 0"}, [4]int16{4, 2}, 1}, // two cards of p0
 		{15, []string{"share 0", "share 0", "share 0"}, [4]int16{6, 3}, 6},
 		{3, []string{"share 0", "share 0", "share 0", "share 0"}, [4]int16{}, 3},
 		{4, []string{"share 0", "share 0", "share 0", "share 0"}, [4]int16{2, 2}, 0},
@@ -120,11 +121,11 @@ func TestRule_S4_3_shares(t *testing.T) {
 				pool, test.want, test.pool)
 		}
 	}
-	// Three cards of each of three players.
+	// Each of three players has three cards there.
 	s := revealed(t, smallprint.Standard(3), 10, 1, 2)
 	place(t, &s, strings.Split(strings.Repeat("share 0,", 8)+"share 0", ",")...)
 	equal(t, [4]int16{3, 3, 3}, s.Money, "the money of nine shares")
-	// A TOTAL leaves the shares nothing, and the event of nothing is none.
+	// A TOTAL leaves nothing for the shares, and there is no event for a payment of nothing.
 	s = revealed(t, smallprint.Standard(2), 5, 1, 2)
 	events := place(t, &s, "total 0", "share 0")
 	if got := clauseOf(events, "S4.3"); len(got) > 0 {
@@ -150,7 +151,7 @@ func TestRule_S4_4_nobody(t *testing.T) {
 	equal(t, want, clauseOf(events, "S4.4"), "the events")
 }
 
-// TestWorkedExamples plays the examples of the rulebook, all of them.
+// TestWorkedExamples plays all examples of the rulebook.
 func TestWorkedExamples(t *testing.T) {
 	text, err := os.ReadFile("RULES.md")
 	if err != nil {
@@ -197,7 +198,7 @@ func TestWorkedExamples(t *testing.T) {
 		}
 		got := smallprint.Assign(test.value, test.under, test.lone)
 		equal(t, test.void, got.Verdict.Void(), "%s: void", test.example)
-		// Parts that no card takes do not count.
+		// Amounts for cards that are not there do not matter.
 		if test.under.Of(smallprint.Small) == 0 {
 			got.Small = 0
 		}

@@ -8,7 +8,7 @@ import (
 
 // This file tests chapter S5.
 
-// TestRule_S5_1_honest puts every marker on every card, and counts the chits.
+// TestRule_S5_1_honest puts every marker on every card and counts the chits.
 func TestRule_S5_1_honest(t *testing.T) {
 	for _, test := range []struct {
 		card, marker string
@@ -35,8 +35,8 @@ func TestRule_S5_1_honest(t *testing.T) {
 	}
 }
 
-// TestRule_S5_1_each counts a chit for each marker, for each player, over the rounds; whether the
-// contracts were valid plays no part.
+// TestRule_S5_1_each counts one chit for each marker, for each player, over several rounds. The validity of
+// the contracts does not matter.
 func TestRule_S5_1_each(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 1, 2, 3)
 	events := place(t, &s,

@@ -22,7 +22,7 @@ func TestRule_S1_1_businesses(t *testing.T) {
 		equal(t, smallprint.Business{}, smallprint.BusinessOf(value), "a business of %d", value)
 	}
 	equal(t, [3]int{0, 0, 10}, [3]int{smallprint.Pot(-1), smallprint.Pot(0), smallprint.Pot(16)}, "pots")
-	// Each is there once.
+	// Each value exists once.
 	s := revealed(t, smallprint.Standard(4), 12)
 	rules.Codes(t, s, map[string]string{"~ reveal 1 12": "business-out", "~ reveal 1 1": "",
 		"~ reveal 1 15": ""})
@@ -49,7 +49,7 @@ func TestRule_S1_2_paperwork(t *testing.T) {
 			}
 		}
 	}
-	// One of each contract, and as many shares as the config says.
+	// Each player has one of each contract, and as many shares as the config says.
 	c := smallprint.Standard(2)
 	c.Shares = 1
 	s := revealed(t, c, 1, 2, 3)
@@ -69,18 +69,18 @@ func TestRule_S1_3_markers(t *testing.T) {
 		5: "no-such-marker", 255: "no-such-marker"} {
 		wantRefused(t, s, smallprint.Place(0, smallprint.Share, 0, marker), want)
 	}
-	// Everybody has a set.
+	// Each player has a set of markers.
 	play(t, &s, "p0 place share 0 marked big")
 	wantCode(t, s, "p1 place share 0 marked big", "")
 }
 
-// TestRule_S1_4_supply takes as many chits as can be taken: three in every round.
+// TestRule_S1_4_supply takes the most chits possible: three in every round.
 func TestRule_S1_4_supply(t *testing.T) {
 	s := begun(t, smallprint.Standard(2))
 	lies := [3]string{"share 0 marked big", "share 1 marked total", "share 2 marked small"}
 	for round := range 4 {
 		reveal(t, &s, 3*round+1, 3*round+2, 3*round+3)
-		if round == 3 { // the shares are used up
+		if round == 3 { // no shares are left
 			lies = [3]string{"small 0 marked big", "big 1 marked total", "total 2 marked small"}
 		}
 		for i, lie := range lies {
@@ -104,7 +104,7 @@ func TestRule_S1_5_pool(t *testing.T) {
 	equal(t, 18, s.Balance(smallprint.Pool, smallprint.Money), "the pool after a round")
 }
 
-// TestBalance reads what every account holds, of units that it cannot hold too.
+// TestBalance checks the balance of every account, also for units that it cannot hold.
 func TestBalance(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 6, 9, 13)
 	place(t, &s, "share 0", "small 1 marked big", "total 2")
@@ -131,7 +131,7 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// TestAccount pairs purses and seats.
+// TestAccount checks that purses and seats match.
 func TestAccount(t *testing.T) {
 	for seat := range bourse.Seat(4) {
 		equal(t, seat, smallprint.Purse(seat).Seat(), "whose purse it is")
@@ -158,7 +158,7 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// TestSlots pairs slots with columns and markers.
+// TestSlots checks that slots, columns and markers match.
 func TestSlots(t *testing.T) {
 	last := smallprint.Slot(0)
 	for column := range 3 {
@@ -181,7 +181,7 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// TestOutsiders asks for what belongs to seats that no game has.
+// TestOutsiders asks for the values of seats that are not in the game.
 func TestOutsiders(t *testing.T) {
 	s := revealed(t, smallprint.Standard(4), 1, 2, 3)
 	for _, seat := range []bourse.Seat{-128, bourse.Spectator, bourse.Nature, bourse.None, 4, 7, 127} {
@@ -189,7 +189,7 @@ func TestOutsiders(t *testing.T) {
 	}
 }
 
-// TestOut_Has asks for the values on both sides of those that there are.
+// TestOut_Has asks for the smallest and largest values and for the values just outside.
 func TestOut_Has(t *testing.T) {
 	all := smallprint.Out(1<<16 - 1)
 	for value, want := range map[int]bool{-1: false, 0: false, 1: true, 15: true, 16: false} {

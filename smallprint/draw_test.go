@@ -8,7 +8,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+// TestDraw checks states and views against the drawings in testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
 	fresh := begun(t, smallprint.Standard(4))
 	revealing := revealed(t, smallprint.Standard(2), 15, 1)
@@ -31,7 +31,7 @@ func TestDraw(t *testing.T) {
 	})
 }
 
-// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+// TestDrawAnything checks that String also draws values that are not positions.
 func TestDrawAnything(t *testing.T) {
 	rules.DrawAnything(t, smallprint.State{Public: smallprint.Public{
 		Config: smallprint.Config{Players: 127}, Phase: 200, Round: -128, Active: 7, Start: -9,

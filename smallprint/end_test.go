@@ -10,7 +10,7 @@ import (
 
 // This file tests chapter S6.
 
-// TestRule_S6_1_pool pays the pool out to the fewest chits, shared and with a remainder.
+// TestRule_S6_1_pool pays the pool to the players with the fewest chits, with equal shares and a remainder.
 func TestRule_S6_1_pool(t *testing.T) {
 	row := [3]int{1, 2, 4} // 7 for the pool
 	for _, test := range []struct {
@@ -52,9 +52,9 @@ func TestRule_S6_1_pool(t *testing.T) {
 		}
 		equal(t, test.events, clauseOf(events, "S6.1"), "%s", test.name)
 	}
-	// Less than a pound for each: all of it stays.
+	// There is less than a pound for each player, so all of it stays in the pool.
 	s := eve(t, row, 0, purse{10, 3, 9}, purse{5, 3, 9}, purse{8, 3, 9}, purse{4, 3, 9})
-	place(t, &s, "total 2", "big 1", "-", "-", "small 1") // p1 and p2; the pool gets 1
+	place(t, &s, "total 2", "big 1", "-", "-", "small 1") // for p1 and p2; the pool gets 1
 	if s.Money != [4]int16{10, 10, 9, 4} || s.Pool != 1 {
 		t.Errorf("of a pool of 1 four players get %v, and %d stays", s.Money, s.Pool)
 	}
@@ -64,7 +64,7 @@ func TestRule_S6_1_pool(t *testing.T) {
 	if s.Chits != [4]int8{0, 1} || s.Money != [4]int16{16, 10} || s.Pool != 0 {
 		t.Errorf("chits %v, money %v, pool %d", s.Chits, s.Money, s.Pool)
 	}
-	// Only at the end.
+	// The pool is paid only at the end of the game.
 	c := smallprint.Standard(2)
 	s = revealed(t, c, 1, 2, 3)
 	pass(t, &s)
@@ -73,14 +73,15 @@ func TestRule_S6_1_pool(t *testing.T) {
 	}
 }
 
-// TestRule_S6_2_standings ranks by money, then by few chits, then by cards in hand, then not at all.
+// TestRule_S6_2_standings ranks by money, then by the fewest chits, then by the most cards in hand. Players
+// equal in all three tie.
 func TestRule_S6_2_standings(t *testing.T) {
-	// The pool of 7 is paid out first.
+	// The pool of 7 is paid first.
 	row := [3]int{1, 2, 4}
 	for _, test := range []struct {
 		name    string
 		players []purse
-		want    string // after the game; before it nobody has won
+		want    string // after the game; before the end nobody has won
 	}{
 		{"money", []purse{{14, 1, 9}, {13, 2, 9}}, "1:p0 21*, 2:p1 13"},
 		{"money by 1, with more chits and fewer cards", []purse{{10, 0, 12}, {18, 3, 9}},
@@ -116,8 +117,8 @@ func TestRule_S6_2_standings(t *testing.T) {
 	}
 }
 
-// TestRule_S6_2_before ranks while the game goes on, as if it ended before the cards on the table are
-// turned up: the pool is shared out, and nobody has won.
+// TestRule_S6_2_before ranks the players during the game. The ranking is as if the game ended before the
+// cards on the table are turned up: the pool is divided, and nobody has won.
 func TestRule_S6_2_before(t *testing.T) {
 	for _, test := range []struct {
 		pool    int16
@@ -134,13 +135,13 @@ func TestRule_S6_2_before(t *testing.T) {
 			t.Errorf("%v: %s, want %s", test.players, got, test.want)
 		}
 	}
-	// A card on the table is no card in hand.
+	// A card on the table is not a card in hand.
 	s := eve(t, [3]int{1, 2, 4}, 0, purse{10, 1, 9}, purse{10, 1, 9})
 	play(t, &s, "p1 place share 0")
 	if got := standings(&s); got != "1:p0 10, 2:p1 10" {
 		t.Errorf("with a card on the table: %s", got)
 	}
-	// Of what is no game nothing stands.
+	// A value that is not a game has no standings.
 	for _, players := range []int8{-128, 0, 1, 5, 127} {
 		p := smallprint.Public{Config: smallprint.Config{Players: players}}
 		if got := p.Standings(nil); len(got) > 0 {

@@ -9,7 +9,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// opened returns a game of two whose first businesses are of 9, 13 and 5.
+// opened returns a game of two whose first businesses have the values 9, 13 and 5.
 func opened() (smallprint.State, error) {
 	s, err := smallprint.New(smallprint.Standard(2))
 	for column, value := range []int{9, 13, 5} {
@@ -20,14 +20,14 @@ func opened() (smallprint.State, error) {
 	return s, err
 }
 
-// A refusal names the rule, and changes nothing.
+// A refusal names the rule and changes nothing.
 func ExampleState_Apply() {
 	s, err := opened()
 	if err != nil {
 		log.Fatal(err)
 	}
 	for _, m := range []smallprint.Move{
-		smallprint.Place(0, smallprint.Share, 0, smallprint.BigClaim), // a lie
+		smallprint.Place(0, smallprint.Share, 0, smallprint.BigClaim), // not honest
 		smallprint.Pass(1),
 		smallprint.Place(0, smallprint.Big, 1, smallprint.BigClaim),
 	} {
@@ -43,7 +43,7 @@ func ExampleState_Apply() {
 	// true
 }
 
-// The codes of refusals are errors.
+// The refusals are errors.
 func Example_refusals() {
 	s, err := opened()
 	if err != nil {
@@ -57,7 +57,7 @@ func Example_refusals() {
 	// it is not this seat's turn (not-your-turn, S3.2)
 }
 
-// A BIG alone is void to the letter, and the share takes all.
+// To the letter, a BIG alone is void, and the share takes everything.
 func ExampleAssign() {
 	under := smallprint.Paper{0, 1, 0, 1} // a BIG and a share
 	for _, loneBig := range []bool{false, true} {
@@ -69,7 +69,7 @@ func ExampleAssign() {
 	// valid 5 3
 }
 
-// What others place is hidden; where it lies, and under which marker, is open.
+// Everyone sees the place and the marker of another player's card, but not the card.
 func ExampleEvent_For() {
 	s, err := opened()
 	if err != nil {

@@ -9,15 +9,17 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file has the tests that every game has in words of its own.
+// This file has the tests that every game has, with this game's own values.
 
-// TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
+// TestClauses checks that every clause of RULES.md is cited on a line that a test named after the clause
+// runs.
 func TestClauses(t *testing.T) { rules.Clauses(t, 21) }
 
-// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
+// TestFaults checks that the tests catch the mutants of testdata/faults.txt, with some mutants for every
+// chapter.
 func TestFaults(t *testing.T) { rules.Faults(t, 2) }
 
-// TestSchema_fits_what_is_written holds all that games write to the schema.
+// TestSchema_fits_what_is_written checks everything that the game writes against the schema.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	described.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
 		Rules: smallprint.Rules,
@@ -30,8 +32,8 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	}.Written(t)
 }
 
-// TestSizes pins the sizes of the values that programs copy. What changes them changes the binary
-// form: raise Format.
+// TestSizes pins the sizes of the values that programs copy. A change of size changes the binary form; raise
+// Format for it.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
 		smallprint.State{}: 72, smallprint.View{}: 64, smallprint.Move{}: 6, smallprint.Event{}: 28,
@@ -39,11 +41,11 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// TestBinary_hostile cuts every form off at every byte and refuses others' headers. Every bit that is
-// changed makes an error or a state that is written with that bit.
+// TestBinary_hostile cuts every form off at every byte and checks that headers of other games are refused.
+// Flipping any bit gives an error or a state that writes the flipped bit.
 func TestBinary_hostile(t *testing.T) { rules.HostileBinary(t, 60, written(t)) }
 
 func TestJSON_hostile(t *testing.T) { rules.HostileJSON(t, written(t)) }
 
-// TestJSON_header refuses other games, editions and formats, each by name.
+// TestJSON_header checks that other games, editions and formats are refused by name.
 func TestJSON_header(t *testing.T) { rules.Headers(t, written(t)) }

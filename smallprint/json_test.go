@@ -9,9 +9,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file tests the JSON forms: what is written is read back, and nothing else.
+// This file tests the JSON forms. They read exactly what they write.
 
-// written are values in the middle of a game.
+// written returns values from the middle of a game.
 func written(t *testing.T) rulestest.Written[smallprint.State, smallprint.Move] {
 	return rulestest.Written[smallprint.State, smallprint.Move]{
 		State: placing(t), Other: revealed(t, smallprint.Standard(2), 1, 2),
@@ -19,7 +19,7 @@ func written(t *testing.T) rulestest.Written[smallprint.State, smallprint.Move] 
 	}
 }
 
-// TestState_JSON holds the text of a state and of a view, which are forms that others read.
+// TestState_JSON pins the text of a state and of a view, because other programs read these forms.
 func TestState_JSON(t *testing.T) {
 	s := placing(t)
 	const public = `{"game":"smallprint","edition":1,"format":1,` +
@@ -51,9 +51,10 @@ func TestState_JSON(t *testing.T) {
 	}
 }
 
-// TestView_follows holds what a view tells besides what the position is, and refuses what does not follow.
+// TestView_follows checks the values that a view derives from the position, and that other values are
+// refused.
 func TestView_follows(t *testing.T) {
-	s := placing(t) // p0 has marked a card, p1 too; the pool has 13, and p1 a chit
+	s := placing(t) // p0 and p1 have marked a card; the pool has 13, and p1 has a chit
 	rules.Follows(t, s, 1, []rulestest.Follow{
 		{"waiting", `["p1"]`, `["p0"]`},
 		{"hand", `{"small":0,"big":1,"total":1,"share":7}`, `{"small":1,"big":1,"total":1,"share":7}`},
@@ -62,16 +63,16 @@ func TestView_follows(t *testing.T) {
 			`[["small","big"],["small","total","big"],["small","big","total"],[]]`},
 		{"parts", `[{"pot":5,"big":3,"small":2},{"pot":10,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`,
 			`[{"pot":5,"big":3,"small":2},{"pot":12,"big":7,"small":3},{"pot":2,"big":1,"small":1}]`},
-		{"poolShare", `6`, `13`}, // 13 for two
+		{"poolShare", `6`, `13`}, // 13 for two players
 		{"poolSeats", `["p0","p2"]`, `["p0","p1","p2"]`},
 	})
-	// no view, but no panic
+	// The zero View is not a view, but it does not panic.
 	rulestest.Members(t, smallprint.View{},
 		[]string{`"waiting":[],`, `"handSizes":[0,0,0,0],"markersInHand":[[],[],[],[]],`,
 			`"poolShare":0,"poolSeats":[]`})
 }
 
-// TestNone_JSON refuses a hidden card where there is no slot, and no card in a move.
+// TestNone_JSON checks that a hidden card is refused where there is no slot, and a missing card in a move.
 func TestNone_JSON(t *testing.T) {
 	s := placing(t)
 	const have, other = `["total","share","none"]`, `["total","share","?"]`
@@ -80,7 +81,7 @@ func TestNone_JSON(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{{"p0 place none 1", "none"}})
 }
 
-// TestConfig_JSON reads configs over the standard game of the players that they name.
+// TestConfig_JSON reads configs on top of the standard game for the number of players that they name.
 func TestConfig_JSON(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -109,7 +110,7 @@ func TestConfig_JSON(t *testing.T) {
 	}
 }
 
-// TestMove_JSON holds the JSON of every kind of move and what is wrong with others.
+// TestMove_JSON checks the JSON of every kind of move and the errors for other texts.
 func TestMove_JSON(t *testing.T) {
 	rules.MoveJSON(t, map[string]string{
 		"~ reveal 0 12":               `{"seat":"~","kind":"reveal","column":0,"value":12}`,
@@ -146,7 +147,7 @@ func TestMove_JSON(t *testing.T) {
 	})
 }
 
-// TestEvent_JSON holds the JSON of an event of each kind, as a spectator sees it.
+// TestEvent_JSON checks the JSON of one event of each kind, as a spectator sees it.
 func TestEvent_JSON(t *testing.T) {
 	s := begun(t, smallprint.Config{Edition: 1, Players: 2, Rounds: 1, Shares: 9})
 	got := rules.EventJSON(t, &s, bourse.Spectator, "~ reveal 0 11", "~ reveal 1 2", "~ reveal 2 3",
@@ -182,7 +183,7 @@ func TestEvent_JSON(t *testing.T) {
 	equal(t, want, got, "events")
 }
 
-// TestLists_JSON reads sets of businesses, slots and paperwork, and what is wrong with them.
+// TestLists_JSON reads sets of businesses, slots and paperwork, and checks the errors.
 func TestLists_JSON(t *testing.T) {
 	const slot = `{"column":1,"marker":"big"}`
 	rulestest.Reads(t, new(smallprint.Out), []string{"[]", "[1,2,15]"}, []string{

@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file says what the laws of internal/testkit/conform need to know of the game.
+// This file has the values of the game for the properties of internal/testkit/conform.
 
-// completeLaw says what the laws need to know of the game besides.
+// completeLaw sets the values that are special to this game.
 func completeLaw(g *law) {
 	g.Secrets = map[string]conform.Knows[smallprint.State]{
 		"Own[].Cards[]": conform.Owner[smallprint.State], // S8.2
@@ -21,7 +21,7 @@ func completeLaw(g *law) {
 	g.Damage = 30 // a game has 60 moves
 }
 
-// revealedSoFar counts the businesses that have been revealed, by rounds and columns.
+// revealedSoFar returns the number of businesses that have been revealed, from the rounds and the columns.
 func revealedSoFar(s *smallprint.State) int {
 	n := 3 * int(s.Round-1)
 	for _, value := range s.Row {
@@ -45,8 +45,8 @@ func drawConfig(t *rapid.T) smallprint.Config {
 	return c
 }
 
-// lawBalances hands over the balances of all units, and by how much the values of the businesses that
-// have left the game differ from all money, which is never.
+// lawBalances reports the balances of all units. It also reports the difference between the values of the
+// businesses that have left the game and all money, which is always 0.
 func lawBalances(s *smallprint.State, out func(conform.Entry)) {
 	for a := smallprint.Businesses; a <= smallprint.Purse(smallprint.MaxPlayers-1); a++ {
 		for u := smallprint.Money; u <= smallprint.BusinessCard; u++ {
@@ -65,11 +65,11 @@ func lawBalances(s *smallprint.State, out func(conform.Entry)) {
 	for _, money := range s.Money {
 		gone -= int64(money)
 	}
-	// What has been assigned is what the players and the pool have. // S7.1
+	// The players and the pool have exactly what has been assigned. // S7.1
 	out(conform.Entry{Account: "everywhere", Unit: "value", N: gone - int64(s.Pool)})
 }
 
-// shownMove is S8.2 for moves: of a card that another places one knows where, and the marker.
+// shownMove implements S8.2 for moves. Other seats see the place of a card and its marker, but not the card.
 func shownMove(m smallprint.Move, seat bourse.Seat) (smallprint.Move, bool) {
 	if m.Kind == smallprint.KindPlace && m.Seat != seat {
 		m.Card = 0
@@ -77,8 +77,8 @@ func shownMove(m smallprint.Move, seat bourse.Seat) (smallprint.Move, bool) {
 	return m, true
 }
 
-// turnsUp is S3.4: whoever goes out last ends the round, and all cards are turned up. What lay where no
-// view keeps, only which cards are left.
+// turnsUp implements S3.4. When the last player leaves the round, all cards are turned up. Views do not keep
+// the places of these cards, only the cards that each player has left.
 func turnsUp(s *smallprint.State, m smallprint.Move) conform.Reveal {
 	for seat := range bourse.Seat(s.Players()) {
 		placed, hand := s.Placed[seat].Len(), s.HandSize(seat)
@@ -94,15 +94,15 @@ func turnsUp(s *smallprint.State, m smallprint.Move) conform.Reveal {
 	return conform.InPassing
 }
 
-// swapHidden exchanges cards that others have face down with each other and with those that the same
-// player holds.
+// swapHidden exchanges the face-down cards of others with each other and with cards in the same player's
+// hand.
 func swapHidden(s *smallprint.State, seat bourse.Seat, r *rng.Rand) {
 	for player := range s.Own {
 		n := s.Placed[player].Len()
 		if bourse.Seat(player) == seat || n == 0 {
 			continue
 		}
-		// The face-down cards first, then the hand.
+		// The face-down cards come first, then the hand.
 		cards := s.Own[player].Cards[:n:n]
 		left := s.Left[player]
 		for _, card := range cards {
@@ -122,7 +122,7 @@ func swapHidden(s *smallprint.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// rise orders cards on slots that are alike.
+// rise sorts the cards on equal slots.
 func rise(slots smallprint.Slots, cards *[3]smallprint.Card) {
 	for range cards {
 		for i := range 2 {

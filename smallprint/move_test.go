@@ -9,7 +9,7 @@ import (
 
 // This file tests the constructors of moves.
 
-// TestConstructors holds the text of every constructor's move, at the limits too.
+// TestConstructors checks the text of every constructor's move, including the limits.
 func TestConstructors(t *testing.T) {
 	for _, test := range []struct {
 		move smallprint.Move
@@ -32,14 +32,15 @@ func TestConstructors(t *testing.T) {
 	}
 }
 
-// TestZeroMove is refused wherever a seat or Nature is awaited.
+// TestZeroMove checks that the zero move is refused in place of a player's move and of a chance move.
 func TestZeroMove(t *testing.T) {
 	wantRefused(t, placing(t), smallprint.Move{}, "not-your-turn")
 	wantRefused(t, revealed(t, smallprint.Standard(2), 1, 2, 3), smallprint.Move{}, "no-such-kind")
 	wantRefused(t, begun(t, smallprint.Standard(2)), smallprint.Move{}, "not-your-turn")
 }
 
-// TestDeal deals nothing out of turn. Chances are appended, in rising order, each with the weight 1.
+// TestDeal checks that there are no chance moves in a player's turn, and that Chances appends them in rising
+// order, each with the weight 1.
 func TestDeal(t *testing.T) {
 	s := revealed(t, smallprint.Standard(4), 3, 15)
 	for _, s := range []smallprint.State{{}, placing(t)} {

@@ -28,7 +28,7 @@ func TestRule_S3_1_reveal(t *testing.T) {
 	wantCode(t, s, "p0 reveal 0 4", "only-nature")
 	pass(t, &s)
 	equal(t, [3]int8{}, s.Row, "the row after the round")
-	// What has been revealed does not come again.
+	// A business that has been revealed does not appear again.
 	rules.Codes(t, s, map[string]string{"~ reveal 0 7": "business-out", "~ reveal 0 15": "business-out",
 		"~ reveal 0 1": "business-out", "~ reveal 0 2": ""})
 	equal(t, 12, len(s.Chances(nil)), "businesses that can be revealed")
@@ -42,7 +42,8 @@ func TestRule_S3_1_reveal(t *testing.T) {
 	}
 }
 
-// order plays moves, p for a pass and s for a share, whoever's turn it is, and returns who made them.
+// order plays moves, p for a pass and s for a share, each by the player whose turn it is. It returns who made
+// them.
 func order(t *testing.T, s *smallprint.State, moves string) string {
 	t.Helper()
 	got := ""
@@ -88,7 +89,8 @@ func TestRule_S3_2_order(t *testing.T) {
 	}
 }
 
-// TestRule_S3_2_turn refuses seats that are not awaited, and kinds and businesses that do not exist.
+// TestRule_S3_2_turn checks that seats that may not move, and kinds and businesses that do not exist, are
+// refused.
 func TestRule_S3_2_turn(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 1, 2, 3)
 	rules.Codes(t, s, map[string]string{
@@ -108,17 +110,17 @@ func TestRule_S3_2_turn(t *testing.T) {
 	}
 }
 
-// TestRule_S3_2_three counts to three: the third card is accepted, and then one is passed over.
+// TestRule_S3_2_three places three cards. After the third card the player is skipped.
 func TestRule_S3_2_three(t *testing.T) {
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	equal(t, "01010", order(t, &s, "sssss"), "the order")
 	wantCode(t, s, "p0 place share 0", "not-your-turn")
-	// The last player has three too: the round is over.
+	// When the last player also has three cards on the table, the round is over.
 	play(t, &s, "p1 place share 0")
 	equal(t, int8(2), s.Round, "the round after three cards each")
 }
 
-// TestRule_S3_2_cards runs out of cards: who has none is passed over, and when nobody has any the
+// TestRule_S3_2_cards runs out of cards. A player without cards is skipped. If no player has a card, the
 // round ends with the third business.
 func TestRule_S3_2_cards(t *testing.T) {
 	c := smallprint.Standard(2)
@@ -126,7 +128,7 @@ func TestRule_S3_2_cards(t *testing.T) {
 	s := revealed(t, c, 1, 2, 3)
 	play(t, &s, "p0 place small 0", "p1 place small 0", "p0 place big 0", "p1 pass", "p0 place total 0")
 	equal(t, [3]int{2, 0, 2}, [3]int{int(s.Round), s.HandSize(0), s.HandSize(1)}, "the round and the hands")
-	// p1 starts, and goes on alone: p0 has no card.
+	// p1 starts and goes on alone, because p0 has no card.
 	reveal(t, &s, 4, 5, 6)
 	play(t, &s, "p1 place big 0", "p1 place total 0")
 	equal(t, [3]int{3, 0, 0}, [3]int{int(s.Round), s.HandSize(0), s.HandSize(1)}, "the round and the hands")
@@ -134,15 +136,15 @@ func TestRule_S3_2_cards(t *testing.T) {
 	reveal(t, &s, 7, 8, 9)
 	equal(t, int8(4), s.Round, "the round when nobody can place")
 	equal(t, pool+24, s.Pool, "the pool when nobody can place")
-	// The start player can be one who has no card.
+	// A player without cards can be the start player.
 	s = revealed(t, c, 1, 2, 3)
 	play(t, &s, "p0 pass", "p1 place small 0", "p1 place big 0", "p1 place total 0")
 	reveal(t, &s, 4, 5, 6)
 	equal(t, [2]bourse.Seat{1, 0}, [2]bourse.Seat{s.Start, s.Turn()}, "the start player and the turn")
 }
 
-// TestRule_S3_2_businesses places several cards of a player under one business, or under each, and
-// keeps them in order: the order of placing does not show.
+// TestRule_S3_2_businesses places several cards of a player under one business and under each. The slots are
+// sorted, so the order of placing does not show.
 func TestRule_S3_2_businesses(t *testing.T) {
 	var first smallprint.State
 	cards := []string{"total 2", "share 0 marked big", "big 0 marked small"}
@@ -163,7 +165,7 @@ func TestRule_S3_2_businesses(t *testing.T) {
 }
 
 func TestRule_S3_3_markers(t *testing.T) {
-	// Every marker, or none, goes on every card.
+	// Every marker, or none, can go on every card.
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
 		for marker := smallprint.NoClaim; marker <= smallprint.TotalClaim; marker++ {
@@ -171,7 +173,7 @@ func TestRule_S3_3_markers(t *testing.T) {
 		}
 	}
 	equal(t, 1+4*3*4, len(s.Options(0, nil)), "options")
-	// Once a round each.
+	// A player can use each marker once in a round.
 	play(t, &s, "p0 place share 0 marked big", "p1 place share 0 marked big")
 	rules.Codes(t, s, map[string]string{
 		"p0 place share 0 marked big": "marker-used", "p0 place big 2 marked big": "marker-used",
@@ -188,7 +190,7 @@ func TestRule_S3_3_markers(t *testing.T) {
 	play(t, &s, "p1 pass")
 	rules.Codes(t, s, map[string]string{"p0 place share 0 marked big": "",
 		"p0 place share 0 marked total": "", "p0 place share 0 marked small": ""})
-	// Only with a card.
+	// A marker needs a card.
 	for _, m := range []smallprint.Move{
 		{Seat: 0, Kind: smallprint.KindPass, Claim: 1}, {Seat: 0, Kind: smallprint.KindPass, Card: 1},
 		{Seat: 0, Kind: smallprint.KindPass, Column: 1}, {Seat: 0, Kind: smallprint.KindPass, Value: 1},
@@ -198,7 +200,7 @@ func TestRule_S3_3_markers(t *testing.T) {
 	}
 }
 
-// TestRule_S3_4_end ends a round and looks at all of it.
+// TestRule_S3_4_end ends a round and checks everything that follows.
 func TestRule_S3_4_end(t *testing.T) {
 	s := revealed(t, smallprint.Standard(3), 9, 13, 5)
 	play(t, &s, "p0 place total 0 marked total", "p1 place share 0", "p2 pass", "p0 place share 1 marked big",
@@ -234,18 +236,18 @@ func TestRule_S3_4_end(t *testing.T) {
 	equal(t, int16(8), s.Pool, "the pool")
 	equal(t, [4]int8{1}, s.Chits, "chits")
 	equal(t, before.Out, s.Out, "out")
-	// Nothing of that has happened before.
+	// None of this happened before the end.
 	equal(t, [4]int16{}, before.Money, "money before the end")
 	equal(t, smallprint.Paper{1, 1, 1, 9}, before.Left[0], "cards left before the end")
-	// Played cards do not come back, unplayed ones stay.
+	// Placed cards have left the game, and the others are still in hand.
 	reveal(t, &s, 1, 2, 3)
 	play(t, &s, "p1 pass", "p2 pass")
 	rules.Codes(t, s, map[string]string{"p0 place total 0": "not-in-hand", "p0 place big 0": "",
 		"p0 place share 0": ""})
 }
 
-// TestOptions lists the options of a hand without a TOTAL, with one marker used: a pass first, then by card,
-// column and marker. The laws hold all options to what is legal.
+// TestOptions lists the options of a hand without a TOTAL and with one marker used: first a pass, then by
+// card, column and marker. The properties check all options against the legal moves.
 func TestOptions(t *testing.T) {
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	place(t, &s, "-", "total 0")

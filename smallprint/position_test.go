@@ -8,9 +8,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file makes the positions that the tests of the chapters begin from.
+// This file makes the positions from which the tests of the chapters start.
 
-// randomMove draws a move of Nature or of the player in turn.
+// randomMove draws a chance move or a move of the player in turn.
 func randomMove(s *smallprint.State, r *rng.Rand) smallprint.Move {
 	if m, ok := s.SampleChance(r); ok {
 		return m
@@ -34,8 +34,7 @@ func reveal(t testing.TB, s *smallprint.State, values ...int) {
 	}
 }
 
-// pass has everybody pass who still can, to the end of the round, and returns the events of the last
-// move.
+// pass makes everyone who still can pass, to the end of the round. It returns the events of the last move.
 func pass(t testing.TB, s *smallprint.State) []string {
 	t.Helper()
 	var events []string
@@ -48,8 +47,8 @@ func pass(t testing.TB, s *smallprint.State) []string {
 	return events
 }
 
-// place has the players place what is listed, a card each in turn: "big 2 marked big" or "-", which
-// is a pass. Then everybody passes. It returns the events of the last move.
+// place makes the players place the listed cards, one card each in turn: "big 2 marked big", or "-" for a
+// pass. Then everyone passes. It returns the events of the last move.
 func place(t testing.TB, s *smallprint.State, cards ...string) []string {
 	t.Helper()
 	round := s.Round
@@ -69,15 +68,15 @@ func place(t testing.TB, s *smallprint.State, cards ...string) []string {
 	return pass(t, s)
 }
 
-// A purse is what a player has at some time: the cards left are three contracts and shares.
+// A purse is what a player has at some time. The cards left are three contracts and some shares.
 type purse struct {
 	money int16
 	chits int8
 	cards int
 }
 
-// eve returns a game in whose second round, the last, three businesses lie open, nobody has placed a
-// card, and the players have what is given. When all pass the row goes to the pool.
+// eve returns a game in its second and last round. Three businesses are open, nobody has placed a card, and
+// the players have the given purses. If everyone passes, the row goes to the pool.
 func eve(t testing.TB, row [3]int, pool int16, purses ...purse) smallprint.State {
 	t.Helper()
 	c := smallprint.Standard(len(purses))
@@ -95,7 +94,7 @@ func eve(t testing.TB, row [3]int, pool int16, purses ...purse) smallprint.State
 		s.Row[column] = int8(value)
 		s.Out |= 1 << value
 	}
-	// Three businesses of the first round whose values add up to what has been assigned.
+	// Find three businesses of the first round whose values add up to the sum assigned.
 	for a := 1; a <= 15; a++ {
 		for b := a + 1; b <= 15; b++ {
 			past := smallprint.Out(1<<a | 1<<b)
@@ -114,7 +113,7 @@ func eve(t testing.TB, row [3]int, pool int16, purses ...purse) smallprint.State
 	return s
 }
 
-// everyGame calls a function with every config that there is.
+// everyGame calls a function with every possible config.
 func everyGame(f func(smallprint.Config)) {
 	for players := smallprint.MinPlayers; players <= smallprint.MaxPlayers; players++ {
 		standard := smallprint.Standard(players)

@@ -7,8 +7,8 @@ import (
 	"bourse.example/smallprint"
 )
 
-// TestRecorded replays recorded games, one for each way a game can end: with 2, 3 and 4 players, with chance
-// from a seed and typed in.
+// TestRecorded replays recorded games, one for each way in which a game can end. They have 2, 3 and 4
+// players, and chance comes from a seed or is typed in.
 func TestRecorded(t *testing.T) {
 	type recording = rulestest.Recorded[smallprint.State, smallprint.Move]
 	for _, game := range []recording{
@@ -17,7 +17,7 @@ func TestRecorded(t *testing.T) {
 		{Name: "cards", Try: 737, Config: smallprint.Standard(3), Result: "result p2 33 wins, p1 33, p0 10"},
 		{Name: "shared", Try: 540, Config: smallprint.Standard(4),
 			Result: "result p1 27 wins, p2 27 wins, p3 20, p0 18"},
-		// A pound is left that the players with the fewest chits cannot share.
+		// One pound is left that the players with the fewest chits cannot share.
 		{Name: "remainder", Try: 12, Config: smallprint.Standard(3),
 			Result: "result p0 34 wins, p2 20, p1 10"},
 		{Name: "manual", Try: 15, Config: smallprint.Config{Edition: 1, Players: 2, Start: 1, Rounds: 2,

@@ -11,7 +11,7 @@ import (
 
 // This file tests chapter S2.
 
-// TestRule_S2_1_rounds plays every length of game in which all pass, and counts rounds and the
+// TestRule_S2_1_rounds plays games of every length in which everyone passes. It counts the rounds and the
 // businesses that never appear.
 func TestRule_S2_1_rounds(t *testing.T) {
 	for players, standard := range map[int]int8{2: 4, 3: 3, 4: 4} {
@@ -68,7 +68,7 @@ func TestRule_S2_2_start(t *testing.T) {
 	}
 }
 
-// TestConfig_Validate names every fault at once.
+// TestConfig_Validate checks that the error lists every fault.
 func TestConfig_Validate(t *testing.T) {
 	for changes, want := range map[string]string{
 		"": "", "Start=3": "", "Rounds=3": "", "Shares=8": "", "LoneBig=true": "",
@@ -100,8 +100,7 @@ func TestConfig_Validate(t *testing.T) {
 	}
 }
 
-// TestMaxMoves wants of every game that there is that the steered one has as many moves as MaxMoves
-// says.
+// TestMaxMoves checks for every possible game that the longest play has exactly MaxMoves moves.
 func TestMaxMoves(t *testing.T) {
 	for players, want := range map[int]int{2: 12 + 24, 3: 9 + 27, 4: 12 + 48} {
 		if got := smallprint.MaxMoves(smallprint.Standard(players)); got != want {
@@ -120,7 +119,8 @@ func TestMaxMoves(t *testing.T) {
 	})
 }
 
-// longestMove keeps a card back for the passes of all rounds but the last, and there places all.
+// longestMove places up to two cards in every round but the last and then passes, always keeping a card. In
+// the last round it places everything.
 func longestMove(s *smallprint.State) smallprint.Move {
 	seat := s.Turn()
 	if seat == bourse.Nature {

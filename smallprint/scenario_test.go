@@ -20,7 +20,7 @@ var game = scenario.Game[smallprint.State, smallprint.Move, smallprint.View, sma
 	},
 }
 
-// inPrograms are the refusals that no text can provoke.
+// inPrograms has the refusals that no text can cause.
 var inPrograms = map[string]func(*testing.T) string{
 	"StrayField": func(t *testing.T) string {
 		m := smallprint.Pass(0)

@@ -51,7 +51,7 @@ func TestParse_faults(t *testing.T) {
 	})
 }
 
-// TestRule reads clauses by their numbers.
+// TestRule looks up clauses by number.
 func TestRule(t *testing.T) {
 	for id, want := range map[string]string{
 		"S4.4": "If there is no card under a business, its whole value goes to the pool **[ruling]**.",

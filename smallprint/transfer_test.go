@@ -7,8 +7,8 @@ import (
 	"bourse.example/smallprint"
 )
 
-// TestRule_S7_1_conservation adds all money up: what has been assigned is what the players and the pool
-// have. What lies open does not count yet. The laws check the same of random games.
+// TestRule_S7_1_conservation adds up all money. The players and the pool have exactly what has been assigned;
+// the businesses on the table do not count yet. The properties check the same in random games.
 func TestRule_S7_1_conservation(t *testing.T) {
 	s := revealed(t, smallprint.Standard(2), 15, 14, 13)
 	equal(t, int16(0), s.Assigned, "assigned before the end of the round")
@@ -16,7 +16,7 @@ func TestRule_S7_1_conservation(t *testing.T) {
 	equal(t, int16(42), s.Assigned, "assigned after it")
 	equal(t, int16(42), s.Money[0]+s.Money[1]+s.Pool, "all money")
 	equal(t, -42, s.Balance(smallprint.Businesses, smallprint.Money), "the businesses' account")
-	for r := newRand(t, "pool"); !s.Over(); { // the pool is paid out at the end
+	for r := newRand(t, "pool"); !s.Over(); { // the pool is paid at the end
 		m, ok := s.SampleChance(r)
 		if seat := s.Turn(); !ok {
 			m = bourse.Idle(s.Options(seat, nil))

@@ -8,9 +8,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file tests Validate: a state or view that is right but for one thing is refused for that.
+// This file tests Validate. A state or view with exactly one flaw is refused for that flaw.
 
-// TestState_Validate makes the flaws of testdata/flaws.txt.
+// TestState_Validate applies the flaws of testdata/flaws.txt.
 func TestState_Validate(t *testing.T) {
 	base := placing(t)
 	over := begun(t, smallprint.Standard(2))
@@ -25,8 +25,8 @@ func TestState_Validate(t *testing.T) {
 			"view of a spectator": base.View(bourse.Spectator)})
 }
 
-// TestState_Validate_unreachable lets pass what play never brings about, and plays on to the end: what
-// follows passes too.
+// TestState_Validate_unreachable checks that Validate allows some states that play never reaches. It plays on
+// to the end and checks that Validate also allows every state that follows.
 func TestState_Validate_unreachable(t *testing.T) {
 	fresh := begun(t, smallprint.Standard(3))
 	for _, test := range []struct {

@@ -11,8 +11,8 @@ import (
 
 // This file tests chapter S8.
 
-// placing returns a game of three in its second round: p1, who started, has placed a SMALL marked big
-// and a share; p2 a BIG; p0 a share marked total, and a TOTAL.
+// placing returns a game of three in its second round. p1, who started, has placed a SMALL marked big and a
+// share. p2 has placed a BIG. p0 has placed a share marked total and a TOTAL.
 func placing(t testing.TB) smallprint.State {
 	t.Helper()
 	s := revealed(t, smallprint.Standard(3), 6, 9, 13)
@@ -23,7 +23,7 @@ func placing(t testing.TB) smallprint.State {
 	return s
 }
 
-// TestRule_S8_1_open wants all that is open in every view, and the same in each.
+// TestRule_S8_1_open checks that every view has everything that is open, the same in each view.
 func TestRule_S8_1_open(t *testing.T) {
 	s := placing(t)
 	rules.Open(t, s)
@@ -43,8 +43,8 @@ func TestRule_S8_2_own(t *testing.T) {
 	}
 }
 
-// TestRule_S8_2_events shows every event to everyone: the card that is placed is for its player alone,
-// business, marker and player are for all, and so is everything else.
+// TestRule_S8_2_events shows every event to every seat. Only its player sees a card that is placed. Everyone
+// sees the business, the marker and the player, and everything else.
 func TestRule_S8_2_events(t *testing.T) {
 	for _, test := range []struct{ move, hidden string }{
 		{"p0 place total 1 marked small",
@@ -75,7 +75,7 @@ func TestRule_S8_2_events(t *testing.T) {
 			}
 		}
 	}
-	// The last card of a round is hidden from others until all are turned up, in the same move.
+	// The last card of a round is also hidden from others until all cards are turned up by the same move.
 	s := revealed(t, smallprint.Standard(2), 1, 2, 3)
 	play(t, &s, "p0 pass", "p1 place share 0", "p1 place share 0")
 	var seen []string
@@ -91,8 +91,8 @@ func TestRule_S8_2_events(t *testing.T) {
 	equal(t, want, seen[:len(want)], "p0 sees")
 }
 
-// TestRule_S8_2_sample samples what a seat does not know. A player whose cards are all on the table can be
-// read. The laws hold the odds of samples to all worlds of some positions.
+// TestRule_S8_2_sample samples what a seat does not know. If all cards of a player are on the table, others
+// know them. The properties check the odds of samples against all worlds of some positions.
 func TestRule_S8_2_sample(t *testing.T) {
 	s := placing(t)
 	r := newRand(t, "sample")
@@ -118,7 +118,7 @@ func TestRule_S8_2_sample(t *testing.T) {
 	equal(t, s, v.Sample(r), "the world of p0's last card")
 }
 
-// TestView_Check wants of a view what the state says, for its own seat alone.
+// TestView_Check checks that a view gives the state's answer for its own seat, and only for that seat.
 func TestView_Check(t *testing.T) {
 	s := placing(t)
 	for _, text := range []string{"p1 pass", "p1 place small 0", "p1 place big 0 marked big",
@@ -133,7 +133,7 @@ func TestView_Check(t *testing.T) {
 		for _, seat := range []bourse.Seat{0, 2, bourse.Spectator} {
 			want := s.Check(m)
 			if m.Seat == 1 {
-				want = bourse.ErrWrongSeat // p1 is awaited
+				want = bourse.ErrWrongSeat // p1 must move
 			}
 			if got := s.View(seat).Check(m); got != want {
 				t.Errorf("%s: the view of %s says %v, not %v", text, seat, got, want)
@@ -144,7 +144,7 @@ func TestView_Check(t *testing.T) {
 	equal(t, s.Options(1, nil), s.View(1).Options(nil), "the options of p1")
 }
 
-// TestAdmits refuses worlds that the seat can tell from the true one.
+// TestAdmits refuses worlds that the seat can tell apart from the true one.
 func TestAdmits(t *testing.T) {
 	s := placing(t)
 	rules.Worlds(t, s, s.View(0), map[string]bool{

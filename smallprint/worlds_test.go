@@ -8,8 +8,8 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file lists all worlds of small deals, for the odds of Sample: every card that a player has left
-// is as likely as the other to lie on each of the player's slots (S8.2).
+// This file lists all worlds of small deals, to check the odds of Sample. On each of a player's slots, all
+// cards that the player has left are equally likely (S8.2).
 
 func lawDeals(tb testing.TB) []conform.Deal[smallprint.State] {
 	tb.Helper()
@@ -48,8 +48,8 @@ func lawDeals(tb testing.TB) []conform.Deal[smallprint.State] {
 	return deals
 }
 
-// worldsOf lists the worlds of a view with the number of ways in which each comes about: every card
-// of a player's, by itself, on every slot.
+// worldsOf lists the worlds of a view, each with the number of ways in which it can arise. Every single card
+// of a player can be on every slot.
 func worldsOf(s smallprint.State, seat bourse.Seat) map[smallprint.State]int64 {
 	worlds := map[smallprint.State]int64{}
 	var fill func(s smallprint.State, player int)

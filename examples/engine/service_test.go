@@ -247,7 +247,7 @@ func TestService_rule(t *testing.T) {
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
 	a := ask(t, s, "apply", "table", 1, "seat", "p0", "move", "p0 place share 0")
 	if want := (engine.Refusal{Code: "not-in-hand", Rule: "S3.2",
-		Why: "the player does not hold such a card"}); a.Error == nil || *a.Error != want {
+		Why: "the player does not have this card in hand"}); a.Error == nil || *a.Error != want {
 		t.Errorf("refused with %+v", a.Error)
 	}
 }
@@ -262,7 +262,7 @@ func TestService_load(t *testing.T) {
 	const move = "\np0 place big 0 @"
 	line := 1 + strings.Count(record[:strings.Index(record, move)+1], "\n")
 	for _, test := range []struct{ with, rule, why string }{
-		{"\np0 place share 0 @", "S3.2", "the player does not hold such a card"},
+		{"\np0 place share 0 @", "S3.2", "the player does not have this card in hand"},
 		{"\np1 pass @", "S3.2", "not-your-turn"},
 		{"\np0 castle @", "", "castle"},
 	} {

@@ -129,7 +129,7 @@ func TestPrompt(t *testing.T) {
 		"p0> \n  the move is not of the seat that sends it\np0> ",
 		"(not allowed: the move is not of the seat that sends it)\n",
 		"p0> \n  the move is not of the seat that sends it\np0> ",
-		"not allowed: the player places a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"",
+		"not allowed: the player must place a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"",
 		"at most 4096 bytes", "nothing to take back",
 		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder",
 		`not saved: the name "a\x1bb" has characters`, "not saved: . is a folder",

@@ -17,33 +17,34 @@ import (
 
 func TestIndependent(t *testing.T) { rulestest.Independent(t) }
 
-// A beside is a game of both programs: the reference goes ahead, and package economicon follows.
+// A beside is a game played by both implementations. The reference goes ahead, and package economicon
+// follows.
 type beside struct {
 	t       testing.TB
 	s       economicon.State
 	game    *Game
 	r       *rng.Rand
-	moods   []mood // of each banker
+	moods   []mood // the mood of each banker
 	last    string
 	options []economicon.Option
 	chances []economicon.Chance
 	judged  []string // by the last move
 	history []economicon.Move
-	seen    map[string]int // what has occurred, in all games
+	seen    map[string]int // counts what has happened in all games
 }
 
-// A mood is how a banker plays.
+// A mood is a way for a banker to play.
 type mood int
 
 const (
-	wild    mood = iota // anything
+	wild    mood = iota // makes any move
 	careful             // tries to meet what is required
 	greedy              // buys all the gold
-	minting             // mints or retires, and no more
+	minting             // mints or retires, and does nothing else
 	idle                // does nothing
 )
 
-// named are the units and the laws by their names.
+// unitNamed and lawNamed have the units and the laws by name.
 var unitNamed, lawNamed = byName()
 
 func byName() (units map[string]economicon.Unit, laws map[string]economicon.Law) {
@@ -70,7 +71,7 @@ func (b *beside) fail(format string, a ...any) {
 
 func (b *beside) saw(what ...string) { b.seen[strings.Join(what, " ")]++ }
 
-// ask compares, makes one of the moves that are legal, and returns its words.
+// ask compares the two implementations, makes one of the legal moves, and returns its words.
 func (b *beside) ask(phase string, who []string, legal ...string) []string {
 	b.t.Helper()
 	b.compare(phase, who)
@@ -86,7 +87,7 @@ func (b *beside) ask(phase string, who []string, legal ...string) []string {
 	return strings.Fields(b.last)
 }
 
-// note keeps what was judged: p0: hard-peg-act met.
+// note records a verdict, as in "p0: hard-peg-act met".
 func (b *beside) note(e economicon.Event) {
 	if e.Kind == economicon.Judged || e.Kind == economicon.Resolved {
 		text, _, _ := strings.Cut(strings.TrimSpace(e.String()), " (")
@@ -94,7 +95,7 @@ func (b *beside) note(e economicon.Event) {
 	}
 }
 
-// compare compares what has been judged, all that lies on the table, and who may move.
+// compare compares the verdicts, everything on the table, and the seats that may move.
 func (b *beside) compare(phase string, who []string) {
 	b.t.Helper()
 	s, g := &b.s, b.game
@@ -172,7 +173,7 @@ func (b *beside) same(want, got int, what ...string) {
 	}
 }
 
-// compareLegal compares what is legal for all who may move.
+// compareLegal compares the legal moves of every seat that may move.
 func (b *beside) compareLegal(legal []string) {
 	b.t.Helper()
 	want := make(map[string]bool)
@@ -202,8 +203,7 @@ func (b *beside) compareLegal(legal []string) {
 	}
 }
 
-// compareOthers tries moves that may be illegal: what is just out of the options, and what has been made
-// before.
+// compareOthers tries moves that may be illegal: amounts just outside the options, and moves made before.
 func (b *beside) compareOthers(legal []string) {
 	b.t.Helper()
 	try := func(m economicon.Move) {
@@ -229,7 +229,7 @@ func (b *beside) compareOthers(legal []string) {
 	}
 }
 
-// among reports whether a move is legal: itself, or in a range.
+// among reports whether a move is legal, by itself or in a range.
 func among(legal []string, move string) bool {
 	words := strings.Fields(move)
 	for _, text := range legal {
@@ -254,7 +254,7 @@ func among(legal []string, move string) bool {
 	return false
 }
 
-// runOf writes an option as the reference does: p0 buy 1..5 grain for gold.
+// runOf writes an option as the reference does, as in "p0 buy 1..5 grain for gold".
 func runOf(o economicon.Option) string {
 	words := strings.Fields(o.Move.String())
 	for i, word := range words {
@@ -270,7 +270,7 @@ func runOf(o economicon.Option) string {
 	return strings.Join(words, " ")
 }
 
-// choose chooses a move: a seat of those that may move, then as it is in the mood.
+// choose chooses a seat that may move, and then a move by the seat's mood.
 func (b *beside) choose() economicon.Move {
 	if m, ok := b.s.SampleChance(b.r); ok {
 		return m
@@ -304,7 +304,7 @@ func (b *beside) choose() economicon.Move {
 	return b.wildly()
 }
 
-// wildly takes a kind of move evenly, one of them, and a small, a great or any amount.
+// wildly draws a kind of move evenly, then a move of that kind, and then a small, a large or any amount.
 func (b *beside) wildly() economicon.Move {
 	kinds := make(map[economicon.Kind][]economicon.Option)
 	var list []economicon.Kind
@@ -325,7 +325,7 @@ func (b *beside) wildly() economicon.Move {
 	return bourse.Pick([]economicon.Option{o}, b.r)
 }
 
-// carefully keeps the peg, makes of everything, and buys what is to be consumed and held.
+// carefully keeps the peg, produces every commodity, and buys what the banker must consume and hold.
 func (b *beside) carefully(seat bourse.Seat) economicon.Move {
 	s, name := &b.s, seat.String()
 	need := len(b.game.laws[name]) + 2
@@ -350,7 +350,7 @@ func (b *beside) carefully(seat bourse.Seat) economicon.Move {
 	return bourse.Idle(b.options)
 }
 
-// varied returns a game for a number: the standard ones, and others in which something is short.
+// varied returns a game for a number: the standard games, and games in which something is scarce.
 func varied(r *rng.Rand, n int) economicon.Config {
 	for {
 		c := economicon.StandardOf(1+r.IntN(2), 2+n%3)
@@ -361,7 +361,7 @@ func varied(r *rng.Rand, n int) economicon.Config {
 			c.LotPart, c.NoResale = int16(r.IntN(7)), r.IntN(2) == 0
 		}
 		c.Rounds = int8(1 + r.IntN(10))
-		c.LawRounds = economicon.RoundsOf(r.IntN(4), r.IntN(6), r.IntN(8), r.IntN(11)) // 0 is no round
+		c.LawRounds = economicon.RoundsOf(r.IntN(4), r.IntN(6), r.IntN(8), r.IntN(11)) // 0 is not a round
 		c.OpenProduction = r.IntN(2) == 0
 		c.MaxBatches, c.MaxTrades = int8(1+r.IntN(12)), int8(1+r.IntN(8))
 		c.TokenLimit = int8(1 + r.IntN(5))
@@ -380,7 +380,7 @@ func varied(r *rng.Rand, n int) economicon.Config {
 				int16(1+r.IntN(20)), int16(1+r.IntN(20))
 			c.MarketCurrency = int16(1 + r.IntN(9))
 		}
-		if n%12 == 10 { // who mints doubles its own currency, and so bankers tie in value, not in gold
+		if n%12 == 10 { // a banker who mints doubles the own currency, so bankers tie in value but not in gold
 			k := int16(1 + r.IntN(9))
 			c.Rounds, c.LawRounds, c.StartCurrency = 1, 0, 2
 			c.MarketGold, c.MarketCurrency, c.Currencies = k, k, 2+2*k
@@ -394,7 +394,7 @@ func varied(r *rng.Rand, n int) economicon.Config {
 	}
 }
 
-// configOf returns the config of the reference for one of package economicon.
+// configOf returns the reference's config for a config of package economicon.
 func configOf(c economicon.Config) Config {
 	r := Config{
 		Edition: int(c.Edition), Players: int(c.Players), Rounds: int(c.Rounds),
@@ -415,8 +415,8 @@ func configOf(c economicon.Config) Config {
 	return r
 }
 
-// TestReference plays games of every kind with both programs and compares them after every move, and the
-// ends.
+// TestReference plays games of every kind with both implementations and compares them after every move and at
+// the end.
 func TestReference(t *testing.T) {
 	r := playout.Rand(t, "random games "+scale.Seed(t))
 	seen := make(map[string]int)
@@ -447,7 +447,7 @@ func TestReference(t *testing.T) {
 	}
 	t.Logf("%d games, in which occurred %v", games, seen)
 	if games < 100 || scale.Long() && games < 1000 {
-		return // games of a fresh seed may lack what is rare
+		return // rare things may not happen in games with a fresh seed
 	}
 	for _, what := range occurs() {
 		if seen[what] == 0 {
@@ -456,7 +456,7 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// ends compares places, values and winners.
+// ends compares the places, the values and the winners.
 func (b *beside) ends() {
 	g, wins := b.game, 0
 	standings := b.s.Standings(nil)
@@ -489,7 +489,7 @@ func (b *beside) ends() {
 	}
 }
 
-// occurs lists what must occur.
+// occurs lists everything that must happen in some game.
 func occurs() []string {
 	list := []string{"box is short of gold", "box is short of grain", "box is short of oil",
 		"box is short of tech", "box is short of token",

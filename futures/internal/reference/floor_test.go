@@ -9,7 +9,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// name returns the package's name for a move of the floor's.
+// name returns package futures' name for a move of the floor.
 func (g *Floor) name(m floorMove) futures.Move {
 	seat := bourse.Seat(g.active)
 	card := func(c uint8) futures.Card { return futures.CornUp + futures.Card(c) }
@@ -47,8 +47,8 @@ func floorMarker(cell uint8) futures.Marker {
 		futures.Row(cell&15))
 }
 
-// TestFloor plays games with the floor and with package futures: both have the same options in the same
-// order, make the same moves with the same draws, and have the same gold after each move.
+// TestFloor plays games with the floor and with package futures. Both must have the same options in the same
+// order, make the same moves with the same random numbers, and have the same gold after each move.
 func TestFloor(t *testing.T) {
 	seed := "floor " + scale.Seed(t)
 	r, beside := playout.Rand(t, seed), playout.Rand(t, seed)

@@ -17,7 +17,7 @@ func TestIndependent(t *testing.T) { rulestest.Independent(t, "bourse.example/rn
 
 const nodesFile = "testdata/nodes.txt"
 
-// libraryConfig returns the config of package futures for one of the reference.
+// libraryConfig returns the config of package futures that equals a config of the reference.
 func libraryConfig(c Config) futures.Config {
 	config := futures.Standard(c.Players)
 	config.Copies, config.Hand, config.Rounds = int8(c.Copies), int8(c.Hand), int8(c.Rounds)
@@ -25,7 +25,7 @@ func libraryConfig(c Config) futures.Config {
 	return config
 }
 
-// legal returns the moves of Nature or else of the lowest seat awaited.
+// legal returns the chance moves or, if there are none, the moves of the lowest seat that must move.
 func legal(s *futures.State) []futures.Move {
 	if s.Turn() != bourse.Nature {
 		return bourse.Expand(s.Options(s.Turn(), nil), nil)
@@ -37,7 +37,8 @@ func legal(s *futures.State) []futures.Move {
 	return moves
 }
 
-// nodes adds to the counts behind a position, at the depths from d on, and returns how many games end.
+// nodes adds to the counts of move sequences from a position, at depths from d on. It returns how many games
+// end.
 func nodes(t *testing.T, s *futures.State, d int, counts []int) (games int) {
 	if d == len(counts) {
 		return 0
@@ -56,8 +57,8 @@ func nodes(t *testing.T, s *futures.State, d int, counts []int) (games int) {
 	return games
 }
 
-// TestNodes counts the move sequences behind each position of the table with both programs, by default only
-// to depths with few of them. With -update the reference writes the table anew.
+// TestNodes counts the move sequences from each position of the table with both implementations, by default
+// only at depths with few sequences. With -update the reference rewrites the table.
 func TestNodes(t *testing.T) {
 	if *rulestest.Update {
 		if err := Recount(nodesFile); err != nil {
@@ -116,7 +117,7 @@ func parse(t *testing.T, text string) futures.Move {
 	return m
 }
 
-// divide reports the moves of a position behind which the two programs count differently.
+// divide reports the moves of a position after which the counts of the two implementations differ.
 func divide(t *testing.T, p *Game, s futures.State, depth int) {
 	t.Helper()
 	behind := map[string][2][]int{}
@@ -139,7 +140,7 @@ func divide(t *testing.T, p *Game, s futures.State, depth int) {
 	}
 }
 
-// TestConfigs checks that both programs accept the same configs, F4.3.
+// TestConfigs checks that both implementations accept the same configs (F4.3).
 func TestConfigs(t *testing.T) {
 	for players := 2; players <= 5; players++ {
 		for n := range 11 * 6 * 11 * (players + 2) {
@@ -153,8 +154,8 @@ func TestConfigs(t *testing.T) {
 	}
 }
 
-// TestWalk plays random games of random variants with both programs. A walk favours one commodity's cards
-// of one side, so that prices burst, and one kind of move, so that the rare ones come to pass.
+// TestWalk plays random games of random variants with both implementations. A walk favours one commodity's
+// cards of one side, so that prices burst, and one kind of move, so that rare moves happen.
 func TestWalk(t *testing.T) {
 	walks := scale.N(200, 20000)
 	kinds := map[string]int{}
@@ -227,7 +228,7 @@ func randomVariant(r *rand.Rand) (Config, *Game) {
 	}
 }
 
-// compare reports where the two programs differ and returns the legal moves, sorted.
+// compare reports the differences between the two implementations and returns the legal moves, sorted.
 func compare(t *testing.T, c Config, played []string, s *futures.State, p *Game) []string {
 	t.Helper()
 	var got []string
@@ -257,8 +258,8 @@ func compare(t *testing.T, c Config, played []string, s *futures.State, p *Game)
 	return want
 }
 
-// refuseOthers draws moves seen in any walk and checks that each is refused here if it is not among the
-// legal ones. Where the choices are simultaneous another seat's moves may be legal too.
+// refuseOthers draws moves that appeared in any walk and checks that each is refused here if it is not legal.
+// In a simultaneous choice another seat's moves may be legal too.
 func refuseOthers(t *testing.T, s *futures.State, moves, seen []string, r *rand.Rand) {
 	t.Helper()
 	for range 8 {
@@ -273,7 +274,8 @@ func refuseOthers(t *testing.T, s *futures.State, moves, seen []string, r *rand.
 	}
 }
 
-// choose draws a move: as a rule one with the favoured card if chance moves, often one of the favoured kind.
+// choose draws a move. In most chance moves it draws the favoured card, and often a move of the favoured
+// kind.
 func choose(r *rand.Rand, moves []string, card, kind string) string {
 	var liked []string
 	for _, text := range moves {

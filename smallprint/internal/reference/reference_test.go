@@ -13,7 +13,7 @@ import (
 
 func TestIndependent(t *testing.T) { rulestest.Independent(t) }
 
-// told is String for a state of package smallprint.
+// told returns the String of the reference for a state of package smallprint.
 func told(s *smallprint.State) string {
 	var row []int
 	for _, value := range s.Row {
@@ -34,7 +34,7 @@ func told(s *smallprint.State) string {
 		s.Round, s.Start, turn, row, s.Money[:n], s.Chits[:n], hands, s.Pool, s.Assigned)
 }
 
-// TestReference plays random games with both programs and compares them after every move.
+// TestReference plays random games with both implementations and compares them after every move.
 func TestReference(t *testing.T) {
 	r := playout.Rand(t, "second "+scale.Seed(t))
 	games, shared := scale.N(600, 60000), 0
@@ -52,7 +52,7 @@ func TestReference(t *testing.T) {
 			m, ok := s.SampleChance(r)
 			if seat := s.Turn(); !ok {
 				options = s.Options(seat, options[:0])
-				if m = bourse.Pick(options, r); game/3%3 == 0 { // with fewer lies, for contracts and for ties
+				if m = bourse.Pick(options, r); game/3%3 == 0 { // no markers, so fewer chits and more ties
 					m.Claim = smallprint.NoClaim
 				}
 			}
@@ -82,7 +82,8 @@ func TestReference(t *testing.T) {
 	}
 }
 
-// TestDivide divides every business with both programs, over all cards that can lie under it and more.
+// TestDivide divides every business with both implementations, for all cards that can be under it and some
+// more.
 func TestDivide(t *testing.T) {
 	for small := range 5 {
 		for big := range 5 {
@@ -102,7 +103,7 @@ func TestDivide(t *testing.T) {
 							got := deal{valid: split.Verdict == smallprint.Valid, small: int(split.Small),
 								big:   int(split.Big),
 								total: int(split.Total), share: int(split.Share), pool: int(split.Pool)}
-							// What nobody takes does not count.
+							// Amounts for cards that are not there do not matter.
 							if small == 0 {
 								got.small = 0
 							}
