@@ -46,11 +46,11 @@ func TestRule_E15_1_config(t *testing.T) {
 		{`{"edition":1,"lotPart":0,"noResale":false}`, economicon.StandardOf(1, 4), ""},
 		{`{"players":3,"lotPart":1000,"noResale":false}`, part, ""},
 		{`{"edition":1,"lotPart":1}`, economicon.Config{}, "lotPart 1 is not from 0 to 0"},
-		{`{"edition":1,"noResale":true}`, economicon.Config{}, "noResale is of edition 2"},
+		{`{"edition":1,"noResale":true}`, economicon.Config{}, "noResale needs edition 2"},
 		{`{"lotPart":1001}`, economicon.Config{}, "lotPart 1001 is not from 0 to 1000"},
 		{`{"lotPart":-1}`, economicon.Config{}, "lotPart -1 is not from 0 to 1000"},
-		{`{"edition":0}`, economicon.Config{}, "edition 0 is not played here, 1 and 2 are"},
-		{`{"edition":3}`, economicon.Config{}, "edition 3 is not played here, 1 and 2 are"},
+		{`{"edition":0}`, economicon.Config{}, "edition 0 is not played here, only 1 and 2"},
+		{`{"edition":3}`, economicon.Config{}, "edition 3 is not played here, only 1 and 2"},
 	} {
 		rulestest.ConfigJSON(t, test.text, test.want, test.wrong)
 	}

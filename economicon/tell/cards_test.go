@@ -17,9 +17,9 @@ var perBanker = regexp.MustCompile(`\b([0-9]+)n\b`)
 func TestCards(t *testing.T) {
 	shorter := strings.NewReplacer(" (E7.1)", "", " (round(n·count(P)/(4·count(Q))), at least 1)", "",
 		"in step 9 each", "after trade each",
-		" (if you bought anything)", ", if you bought anything", " (not judged in the round it is drawn)",
-		", not judged in the round it is drawn",
-		" (price ≥ 5·n), in whatever it was paid", "")
+		" (if you bought anything)", ", if you bought anything", " (not checked in the round in which it is drawn)",
+		", not checked in the round in which it is drawn",
+		" (price ≥ 5·n), whatever you pay with", "")
 	for players := economicon.MinPlayers; players <= economicon.MaxPlayers; players++ {
 		worked := func(text string) string {
 			text = strings.Replace(text, "15 oil in the market (three bankers 12, two 8)",

@@ -12,7 +12,7 @@ export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3";
 
-/** what moves between accounts (E1.1) */
+/** a thing that moves between accounts (E1.1) */
 export type Unit =
   | "none"
   | "gold"
@@ -81,7 +81,7 @@ export type Kind =
   | "retire"
   | "pledge";
 
-/** what the game waits for (E3) */
+/** which decision or chance move comes next (E3) */
 export type Phase =
   | "none"
   | "mining"
@@ -112,7 +112,7 @@ export type EventKind =
   | "judged"
   | "resolved";
 
-/** where units are (E1.1) */
+/** a place that holds units (E1.1) */
 export type Account =
   | "none"
   | "box"
@@ -172,7 +172,7 @@ export type Code =
   | "seed-moves"
   | "over";
 
-/** how many there are of each unit that has a price */
+/** the count of each unit that has a price */
 export interface Units {
   /** counters of gold; 0 to 12000 */
   gold: number;
@@ -192,7 +192,7 @@ export interface Units {
   currencyP3: number;
 }
 
-/** how many there are of each commodity */
+/** the count of each commodity */
 export interface Goods {
   /** counters of grain; 0 to 12000 */
   grain: number;
@@ -204,79 +204,79 @@ export interface Goods {
 
 /** an order (E6.1) */
 export interface Batch {
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** for all of them together, of the kind paid (E6.1); 0 to 1000 */
+  /** the cost of all the units, in the unit to pay with (E6.1); 0 to 1000 */
   cost: number;
 }
 
-/** the offer to be answered; kind is none where there is none (E4.5) */
+/** the offer that needs an answer; its kind is none if there is no offer (E4.5) */
 export interface Offer {
   /** bid, ask or none */
   kind: Kind;
-  /** who is to answer */
+  /** the banker who must answer */
   to: Seat;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** for all of them together; 0 to 1000 */
+  /** the price of all the units; 0 to 1000 */
   price: number;
 }
 
 /** what the bankers have done this round */
 export interface Deeds {
-  /** by each banker; open from trade on (E6.2) */
+  /** each banker's orders; open from trade on (E6.2) */
   ordered: [Goods, Goods, Goods, Goods];
-  /** for each banker (E6.2) */
+  /** the goods made for each banker (E6.2) */
   made: [Goods, Goods, Goods, Goods];
   /** the law that each banker has drawn this round (E12.12) */
   drawn: [Law, Law, Law, Law];
-  /** of each banker from the market; 0 to 8 */
+  /** each banker's purchases from the market; 0 to 8 */
   purchases: [number, number, number, number];
-  /** who changed the peg */
+  /** the bankers who changed the peg */
   changed: Seats;
-  /** who changed the peg in the round before (E4.2) */
+  /** the bankers who changed the peg in the round before (E4.2) */
   changedBefore: Seats;
-  /** who bought anything */
+  /** the bankers who bought anything */
   bought: Seats;
-  /** who bought oil (E11.1) */
+  /** the bankers who bought oil (E11.1) */
   boughtOil: Seats;
-  /** who paid for a purchase in a native unit (E12.7) */
+  /** the bankers who paid for a purchase in a native unit (E12.7) */
   paidNative: Seats;
-  /** who paid 5 or more a unit for a commodity (E12.16) */
+  /** the bankers who paid 5 or more per unit of a commodity (E12.16) */
   paidDear: Seats;
-  /** who added a commodity of the reserves to the market (E7.1) */
+  /** the bankers who added a commodity from reserves to the market (E7.1) */
   added: Seats;
-  /** who added grain (E11.2) */
+  /** the bankers who added grain (E11.2) */
   addedGrain: Seats;
-  /** who minted or retired (E4.4) */
+  /** the bankers who minted or retired (E4.4) */
   coined: Seats;
-  /** who met consumption (E8.1) */
+  /** the bankers who met consumption (E8.1) */
   consumed: Seats;
 }
 
 /** a kind of payment (E4.3) */
 export interface Payment {
-  /** gold, the own currency, or the unit that it is pegged to (E4.3) */
+  /** gold, the own currency, or the unit to which it is pegged (E4.3) */
   unit: Unit;
-  /** P in prices: the counters of the market by which the payment is priced (E4.3, E5.1); 0 to 1000 */
+  /** the market's count that prices the payment, count(P) in E5.1 (E4.3, E5.1); 0 to 1000 */
   count: number;
-  /** what can be spent of it: the reserves without what the own orders cost (E6.3); 0 to 1000 */
+  /** the amount that the banker can spend: the reserves minus the cost of the own orders (E6.3); 0 to 1000 */
   left: number;
 }
 
-/** what values are divided by (E6.1) */
+/** the divisor of each commodity's value in production (E6.1) */
 export interface Divisors {
   /** 2 for half the value (E6.1); 2 */
   grain: number;
-  /** 2 for half the value; 0 where it cannot be produced (E6.1, E11.5); 0 to 2 */
+  /** 2 for half the value, 0 if it cannot be produced (E6.1, E11.5); 0 to 2 */
   oil: number;
   /** 2 for half the value, 4 for a quarter (E6.1, E11.6); 2 to 4 */
   tech: number;
@@ -286,11 +286,11 @@ export interface Divisors {
 export interface Config {
   /** the edition of the rules (E15.1); 1 to 2 */
   edition: number;
-  /** how many play (E2.1); 2 to 4 */
+  /** the number of players (E2.1); 2 to 4 */
   players: number;
-  /** 10, or fewer (E1.5); 1 to 10 */
+  /** the number of rounds: 10, or fewer (E1.5); 1 to 10 */
   rounds: number;
-  /** rounds in which each banker draws a law, rising; the 16 laws must suffice (E3.4); 1 to 10 */
+  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4); 1 to 10 */
   lawRounds: number[];
   /** counters of gold (E1.1); 1 to 1000 */
   gold: number;
@@ -312,29 +312,29 @@ export interface Config {
   marketOil: number;
   /** tech in the market at the start (E1.2); 1 to 1000 */
   marketTech: number;
-  /** of each currency in the market at the start (E1.2); 1 to 1000 */
+  /** each currency in the market at the start (E1.2); 1 to 1000 */
   marketCurrency: number;
-  /** orders of a banker in a round (E6.3); 1 to 12 */
+  /** the most orders of a banker in a round (E6.3); 1 to 12 */
   maxBatches: number;
-  /** trade turns of a banker in a round (E7.4); 1 to 8 */
+  /** the most trade turns of a banker in a round (E7.4); 1 to 8 */
   maxTrades: number;
-  /** units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  /** the most units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
   maxLot: number;
-  /** with so many tokens a banker cannot win (E10.2); 1 to 97 */
+  /** a banker with this many tokens cannot win (E10.2); 1 to 97 */
   tokenLimit: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction: boolean;
-  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2); 0 to 1000 */
   lotPart?: number;
-  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  /** whether bankers cannot trade away what they have received in trade in the round: false or true; false in edition 1 (E7.6) */
   noResale?: boolean;
 }
 
 /** what one player alone knows (E13.1) */
 export interface Own {
-  /** until they are carried out together (E6.2) */
+  /** the hidden orders, until they are carried out together (E6.2) */
   orders: Batch[];
-  /** until all have pledged (E11.9); 0 to 5 */
+  /** the hidden pledge, until all bankers have pledged (E11.9); 0 to 5 */
   pledge: number;
 }
 
@@ -348,45 +348,45 @@ export interface Public {
   format: number;
   /** which game is played */
   config: Config;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (E1.5); 1 to 10 */
+  /** the number of the round, from 1 (E1.5); 1 to 10 */
   round: number;
-  /** the first in the order of play, by the last time it was worked out (E2.1) */
+  /** the first banker in the latest order of play (E2.1) */
   lead: Seat;
-  /** whose turn it is, who made the offer, or for whom is drawn; else none */
+  /** the banker whose turn it is, who made the offer, or for whom chance draws; otherwise none */
   active: Seat;
-  /** who is done ordering, or has pledged, where choices are simultaneous (E6.3, E11.9) */
+  /** the bankers who have made a simultaneous choice: who are done ordering, or have pledged (E6.3, E11.9) */
   committed: Seats;
   /** the global event of the round, or none before it is drawn (E3.2) */
   event: GlobalEvent;
-  /** the global events that have been drawn, that of the round too, rising */
+  /** the global events drawn so far, including this round's, in rising order */
   past: GlobalEvent[];
-  /** the commodity that the active banker is asked to add, else none (E7.1) */
+  /** the commodity that the active banker may add now; otherwise none (E7.1) */
   adding: Unit;
-  /** orders of the active banker, where production is open (E6.3); 0 to 12 */
+  /** the active banker's orders so far, if production is open (E6.3); 0 to 12 */
   batches: number;
-  /** trade turns taken in the round, by all together (E7.4); 0 to 32 */
+  /** the trade turns of all bankers so far this round (E7.4); 0 to 32 */
   turns: number;
-  /** the last so many of these were passes (E7.4); 0 to 3 */
+  /** the number of passes since the last turn that was not a pass (E7.4); 0 to 3 */
   passes: number;
-  /** the offer to be answered (E4.5) */
+  /** the offer that needs an answer (E4.5) */
   offer: Offer;
-  /** the unit that each currency is pegged to; the own currency if unpegged (E4.1) */
+  /** the unit to which each currency is pegged; the own currency if unpegged (E4.1) */
   pegs: [Unit, Unit, Unit, Unit];
-  /** in force in each nation, rising (E12) */
+  /** the laws in force in each nation, in rising order (E12) */
   laws: [Law[], Law[], Law[], Law[]];
-  /** volatility tokens of each banker (E1.3); 0 to 96 */
+  /** each banker's volatility tokens (E1.3); 0 to 96 */
   tokens: [number, number, number, number];
-  /** what is out of play (E1.1) */
+  /** the units out of play (E1.1) */
   box: Units;
-  /** what the open market has */
+  /** the units in the open market */
   market: Units;
-  /** what each banker has */
+  /** each banker's units */
   reserves: [Units, Units, Units, Units];
-  /** what each nation has produced and not yet traded */
+  /** the goods that each nation has produced and not yet traded */
   warehouses: [Goods, Goods, Goods, Goods];
-  /** in trade this round by each banker, rising, until trade ends; it gives none of these; since edition 2 (E7.6) */
+  /** the units that each banker has received in trade this round and cannot trade away, in rising order; empty after trade; since edition 2 (E7.6) */
   received?: [Unit[], Unit[], Unit[], Unit[]];
   /** what the bankers have done this round */
   deeds: Deeds;
@@ -400,11 +400,11 @@ export interface View extends Public {
   own: Own;
   /** who is awaited */
   waiting: Seats;
-  /** in what the seat can pay; nothing for a spectator */
+  /** the seat's kinds of payment; a spectator has none */
   payments: Payment[];
-  /** what the value of a commodity is divided by when it is produced in this round */
+  /** the divisor of each commodity's value in production this round */
   divisors: Divisors;
-  /** what each nation consumes in this round, after trade (E8.1) */
+  /** the units that each nation consumes this round, after trade (E8.1) */
   consumption: [Goods, Goods, Goods, Goods];
 }
 
@@ -418,11 +418,11 @@ export interface State extends Public {
 export interface ConfigChanges {
   /** the edition of the rules (E15.1); 1 to 2 */
   edition?: number;
-  /** how many play (E2.1); 2 to 4 */
+  /** the number of players (E2.1); 2 to 4 */
   players?: number;
-  /** 10, or fewer (E1.5); 1 to 10 */
+  /** the number of rounds: 10, or fewer (E1.5); 1 to 10 */
   rounds?: number;
-  /** rounds in which each banker draws a law, rising; the 16 laws must suffice (E3.4); 1 to 10 */
+  /** the rounds in which each banker draws a law, in rising order; the 16 laws must be enough (E3.4); 1 to 10 */
   lawRounds?: number[];
   /** counters of gold (E1.1); 1 to 1000 */
   gold?: number;
@@ -444,21 +444,21 @@ export interface ConfigChanges {
   marketOil?: number;
   /** tech in the market at the start (E1.2); 1 to 1000 */
   marketTech?: number;
-  /** of each currency in the market at the start (E1.2); 1 to 1000 */
+  /** each currency in the market at the start (E1.2); 1 to 1000 */
   marketCurrency?: number;
-  /** orders of a banker in a round (E6.3); 1 to 12 */
+  /** the most orders of a banker in a round (E6.3); 1 to 12 */
   maxBatches?: number;
-  /** trade turns of a banker in a round (E7.4); 1 to 8 */
+  /** the most trade turns of a banker in a round (E7.4); 1 to 8 */
   maxTrades?: number;
-  /** units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
+  /** the most units of one purchase; 0 for no limit (E7.2); 0 to 1000 */
   maxLot?: number;
-  /** with so many tokens a banker cannot win (E10.2); 1 to 97 */
+  /** a banker with this many tokens cannot win (E10.2); 1 to 97 */
   tokenLimit?: number;
   /** whether production is open and in order of play: false or true (E6.3) */
   openProduction?: boolean;
-  /** the part of a commodity of the market that one purchase takes at most, 4 for a quarter; 0 for no limit; 0 in edition 1 (E7.2); 0 to 1000 */
+  /** the largest part of a commodity in the market that one purchase takes: 4 for a quarter, 0 for no limit and in edition 1 (E7.2); 0 to 1000 */
   lotPart?: number;
-  /** whether nobody gives in trade what it has received in trade in the round: false or true; false in edition 1 (E7.6) */
+  /** whether bankers cannot trade away what they have received in trade in the round: false or true; false in edition 1 (E7.6) */
   noResale?: boolean;
 }
 
@@ -483,13 +483,13 @@ export interface Illegal {
   why: string;
 }
 
-/** rolls for a banker's gold, or for the market's (E3.1) */
+/** rolls for a banker's gold or for the market's (E3.1) */
 export interface MoveMine {
   seat: "~";
   kind: "mine";
-  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** what the die shows; 1 to 6 */
+  /** the number on the die; 1 to 6 */
   roll: number;
 }
 
@@ -501,11 +501,11 @@ export interface MoveEvent {
   event: GlobalEvent;
 }
 
-/** says who of those who tie comes first in the order of play (E2.1) */
+/** chooses which of the tied bankers comes first in the order of play (E2.1) */
 export interface MoveLead {
   seat: "~";
   kind: "lead";
-  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
 }
 
@@ -513,7 +513,7 @@ export interface MoveLead {
 export interface MoveLaw {
   seat: "~";
   kind: "law";
-  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
   /** a law card */
   law: Law;
@@ -525,11 +525,11 @@ export interface MoveKeep {
   kind: "keep";
 }
 
-/** changes the peg; to the own currency removes it (E4.1) */
+/** changes the peg; the own currency removes it (E4.1) */
 export interface MovePeg {
   seat: Player;
   kind: "peg";
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
 }
 
@@ -537,11 +537,11 @@ export interface MovePeg {
 export interface MoveOrder {
   seat: Player;
   kind: "order";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
 }
 
@@ -555,9 +555,9 @@ export interface MoveDone {
 export interface MoveAdd {
   seat: Player;
   kind: "add";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
 }
 
@@ -571,39 +571,39 @@ export interface MovePass {
 export interface MoveBuy {
   seat: Player;
   kind: "buy";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
 }
 
-/** offers to buy of another's reserves (E4.5) */
+/** offers to buy from another banker's reserves (E4.5) */
 export interface MoveBid {
   seat: Player;
   kind: "bid";
-  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
 }
 
-/** offers to sell to another, who is to pay (E4.5) */
+/** offers to sell to another banker, who pays (E4.5) */
 export interface MoveAsk {
   seat: Player;
   kind: "ask";
-  /** for whom is rolled or drawn, who leads, or who gets the offer */
+  /** the banker whose roll or draw it is, who leads, or who gets the offer */
   to: Seat;
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
-  /** what is dealt in, produced, or pegged to */
+  /** the unit to buy, sell, produce or peg to */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
 }
 
@@ -623,7 +623,7 @@ export interface MoveDecline {
 export interface MoveMint {
   seat: Player;
   kind: "mint";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
 }
 
@@ -631,7 +631,7 @@ export interface MoveMint {
 export interface MoveRetire {
   seat: Player;
   kind: "retire";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
 }
 
@@ -639,7 +639,7 @@ export interface MoveRetire {
 export interface MovePledge {
   seat: Player;
   kind: "pledge";
-  /** how many units; 0 in another's pledge that is hidden; -32768 to 32767 */
+  /** the number of units; 0 in a hidden pledge; -32768 to 32767 */
   n: number;
 }
 
@@ -664,65 +664,65 @@ export type Move =
   | MoveRetire
   | MovePledge;
 
-/** a move was made; of another's pledge only that it was, and of another's hidden order nothing is told */
+/** a seat made a move; a hidden pledge has 0, and a hidden order is not reported to other seats */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
   rule: Clause;
   /** the move */
   move: Move;
-  /** that others are not told (E13.1) */
+  /** whether the event is hidden from other seats (E13.1) */
   secret?: boolean;
 }
 
-/** a phase began, with the banker whose turn it is */
+/** a phase began */
 export interface EventEntered {
   kind: "entered";
   /** the clause that caused it */
   rule: Clause;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (E1.5); 1 to 10 */
+  /** the number of the round, from 1 (E1.5); 1 to 10 */
   round: number;
-  /** whose turn it is, or none */
+  /** the banker whose turn it is, or none */
   active: Seat;
 }
 
-/** n units went from an account to another */
+/** n units moved between accounts */
 export interface EventTransferred {
   kind: "transferred";
   /** the clause that caused it */
   rule: Clause;
   /** the account that lost the units */
   from: Account;
-  /** the account that got them */
+  /** the account that received the units */
   to: Account;
-  /** what went, or was priced */
+  /** the unit that moved or was priced */
   unit: Unit;
-  /** how many; -32768 to 32767 */
+  /** the number of units; -32768 to 32767 */
   n: number;
 }
 
-/** n units cost a banker, or would by an offer, num/den of what is paid with, rounded to the price (E5.1); hidden orders are priced again when they are turned up */
+/** n units cost a banker, or would cost in an offer, num/den of the unit paid, rounded to the price (E5.1); hidden orders are priced again when they are turned up */
 export interface EventPriced {
   kind: "priced";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the banker concerned */
   seat: Seat;
-  /** what went, or was priced */
+  /** the unit that moved or was priced */
   unit: Unit;
-  /** what is paid with */
+  /** the unit to pay with */
   pay: Unit;
-  /** how many; -32768 to 32767 */
+  /** the number of units; -32768 to 32767 */
   n: number;
-  /** for all of them together; 0 to 1000 */
+  /** the price of all the units; 0 to 1000 */
   price: number;
   /** the numerator of the exact price; 0 to 1000000 */
   num: number;
   /** the denominator of the exact price; 1 to 4000 */
   den: number;
-  /** that others are not told (E13.1) */
+  /** whether the event is hidden from other seats (E13.1) */
   secret?: boolean;
 }
 
@@ -733,42 +733,42 @@ export interface EventDrawn {
   rule: Clause;
   /** the global event */
   event?: GlobalEvent;
-  /** whom it is about */
+  /** the banker concerned */
   seat?: Seat;
   /** a law card */
   law?: Law;
 }
 
-/** the order of play was worked out, and the banker comes first */
+/** the order of play was worked out, with this banker first */
 export interface EventLed {
   kind: "led";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the banker concerned */
   seat: Seat;
 }
 
-/** a banker has met a law, or, without one, production (E6.4) or consumption (E8.1), or not */
+/** a banker met or missed a requirement: a law or, without a law, production (E6.4) or consumption (E8.1) */
 export interface EventJudged {
   kind: "judged";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the banker concerned */
   seat: Seat;
   /** a law card */
   law?: Law;
-  /** whether it was met */
+  /** whether the requirement or goal was met */
   met: boolean;
 }
 
-/** the goal of the global event was met, or not */
+/** the goal of the global event was met or missed */
 export interface EventResolved {
   kind: "resolved";
   /** the clause that caused it */
   rule: Clause;
   /** the global event */
   event: GlobalEvent;
-  /** whether it was met */
+  /** whether the requirement or goal was met */
   met: boolean;
 }
 

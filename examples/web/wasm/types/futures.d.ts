@@ -12,13 +12,13 @@ export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3";
 
-/** what is traded (F1.1) */
+/** one of the three goods that players trade (F1.1) */
 export type Commodity = "none" | "corn" | "rice" | "pepper";
 
 /** the side of a commodity that a marker bets on (F7.1) */
 export type Side = "none" | "up" | "down";
 
-/** a kind of movement card (F1.3); ? where it is hidden, none where there is none */
+/** a kind of movement card (F1.3): ? if it is hidden, none if there is no card */
 export type Card =
   | "?"
   | "corn-up"
@@ -46,7 +46,7 @@ export type Kind =
   | "give"
   | "final";
 
-/** what the game waits for (F4.2) */
+/** which decision or chance move comes next (F4.2) */
 export type Phase =
   | "none"
   | "dealing"
@@ -64,7 +64,7 @@ export type Phase =
 /** a kind of event */
 export type EventKind = "none" | "moved" | "entered" | "transferred" | "priced" | "burst";
 
-/** where units are (F1.5) */
+/** a place that holds units (F1.5) */
 export type Account =
   | "none"
   | "exchange"
@@ -78,7 +78,7 @@ export type Account =
   | "p2"
   | "p3";
 
-/** what is moved from account to account */
+/** a thing that moves between accounts */
 export type Unit = "none" | "gold" | "marker" | "card";
 
 /** the reason of a refusal */
@@ -128,15 +128,15 @@ export interface Marker {
   commodity: Commodity;
   /** up or down (F7.1) */
   side: Side;
-  /** the price of the row on which the marker stands (F7.2); 4 to 46 */
+  /** the price of the marker's row (F7.2); 4 to 46 */
   entry: number;
 }
 
-/** what it costs to put a marker on each side of a commodity (F7.1) */
+/** the fees for a marker on the two sides of a commodity (F7.1) */
 export interface Fees {
-  /** in gold; 1 to 17 */
+  /** the fee for UP, in gold; 1 to 17 */
   up: number;
-  /** in gold; 1 to 17 */
+  /** the fee for DOWN, in gold; 1 to 17 */
   down: number;
 }
 
@@ -144,13 +144,13 @@ export interface Fees {
 export interface Config {
   /** the edition of the rules (F4.3); 1 */
   edition: number;
-  /** how many play (F2.4); 3 to 4 */
+  /** the number of players (F2.4); 3 to 4 */
   players: number;
   /** the first start player, a seat of the game (F2.1) */
   start: Seat;
-  /** 8 with 4 players and 9 with 3, or fewer (F4.3); 1 to 9 */
+  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3); 1 to 9 */
   rounds: number;
-  /** of each kind of card; the deck must suffice (F4.3); 1 to 9 */
+  /** cards of each kind; the deck must have enough for the game (F4.3); 1 to 9 */
   copies: number;
   /** cards dealt to each player (F4.3); 2 to 5 */
   hand: number;
@@ -158,13 +158,13 @@ export interface Config {
 
 /** what one player alone knows (F12.2) */
 export interface Own {
-  /** rising */
+  /** the cards in hand, in rising order */
   hand: Card[];
-  /** the card placed face down this round, until it is turned up; else none (F5.2) */
+  /** the card that the player has placed this round, while it is face down; otherwise none (F5.2) */
   placed: Card;
-  /** the card chosen to be given to the left neighbour, still in the hand; else none (F10.2) */
+  /** the card that the player has chosen for the left neighbour, still in the hand; otherwise none (F10.2) */
   give: Card;
-  /** the markers chosen for the final settlement, rising (F11.1) */
+  /** the markers chosen for the final settlement, in rising order (F11.1) */
   settle: Marker[];
 }
 
@@ -178,39 +178,39 @@ export interface Public {
   format: number;
   /** which game is played */
   config: Config;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (F4.1); 1 to 9 */
+  /** the number of the round, from 1 (F4.1); 1 to 9 */
   round: number;
   /** the start player of the round (F2.1, F10.3) */
   start: Seat;
-  /** whose turn it is, or who is dealt the next card; else none */
+  /** the player whose turn it is, or who gets the next card; otherwise none */
   active: Seat;
-  /** that the active player has left, in an action step (F7.4); 0 to 3 */
+  /** the actions that the active player has left in an action step (F7.4); 0 to 3 */
   actions: number;
-  /** the neutral cube's pile with 3 players, else 0 (F2.4); 0 to 5 */
+  /** the neutral cube's pile with 3 players, otherwise 0 (F2.4); 0 to 5 */
   npc: number;
-  /** cards in the deck; 0 to 54 */
+  /** the number of cards in the deck; 0 to 54 */
   deck: number;
-  /** who has chosen, where choices are simultaneous (F10.2, F11.1) */
+  /** the players who have made a simultaneous choice (F10.2, F11.1) */
   committed: Seats;
-  /** who has bought the fourth marker (F9.1) */
+  /** the players who have bought the fourth marker (F9.1) */
   fourth: Seats;
-  /** of corn, rice and pepper, in gold (F1.2); 0 to 50 */
+  /** the prices of corn, rice and pepper, in gold (F1.2); 0 to 50 */
   prices: [number, number, number];
   /** the exchange's gold (F1.5); -2147483648 to 2147483647 */
   exchange: number;
-  /** of each player; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
+  /** each player's gold; seats that are not in the game have 0 (F1.5); -2147483648 to 2147483647 */
   gold: [number, number, number, number];
-  /** cards in each hand, those chosen to be given included; 0 to 5 */
+  /** the number of cards in each hand, including a card chosen for the neighbour; 0 to 5 */
   handSizes: [number, number, number, number];
-  /** the markers that each player has on the board, rising */
+  /** each player's markers on the board, in rising order */
   board: [Marker[], Marker[], Marker[], Marker[]];
-  /** the open card of each pile; ? where it is covered, none where none lies yet */
+  /** the open card of each pile: ? if the pile is covered, none if it has no card yet */
   top: [Card, Card, Card, Card, Card, Card];
-  /** whose card lies face down on each pile: ~ for the NPC's, none where none does */
+  /** the seat whose card is face down on each pile: ~ for the NPC's, none if there is no such card */
   cover: [Seat, Seat, Seat, Seat, Seat, Seat];
-  /** cards that lie or have lain face up, rising (F12.4) */
+  /** the cards that are or were face up, in rising order (F12.4) */
   seen: Card[];
 }
 
@@ -222,15 +222,15 @@ export interface View extends Public {
   own: Own;
   /** who is awaited */
   waiting: Seats;
-  /** of each player (F1.4, F9.1); 0 to 4 */
+  /** each player's markers in hand (F1.4, F9.1); 0 to 4 */
   markersInHand: [number, number, number, number];
-  /** of a fourth marker, in gold (F9.1); 5 */
+  /** the price of a fourth marker, in gold (F9.1); 5 */
   fourthPrice: number;
-  /** what it costs now to put a marker on corn, rice and pepper (F7.1) */
+  /** the fees for a marker on corn, rice and pepper now (F7.1) */
   fees: [Fees, Fees, Fees];
-  /** what each marker of the board brings if it is settled now, in gold; a loss is negative (F7.2); -46 to 46 */
+  /** the gain of each marker on the board if it is settled now, in gold; a loss is negative (F7.2); -46 to 46 */
   gains: [number[], number[], number[], number[]];
-  /** where the cards that lie open now would move the prices of corn, rice and pepper (F3.1, F3.2); 0 to 50 */
+  /** the prices of corn, rice and pepper to which the cards now open would move them (F3.1, F3.2); 0 to 50 */
   ahead: [number, number, number];
 }
 
@@ -238,7 +238,7 @@ export interface View extends Public {
 export interface State extends Public {
   /** what each player alone knows */
   own: [Own, Own, Own, Own];
-  /** the cards that nobody has seen: the deck and the NPC's card, rising (F5.1) */
+  /** the cards that nobody has seen, in rising order: the deck and the NPC's face-down card (F5.1) */
   stock: Card[];
 }
 
@@ -246,13 +246,13 @@ export interface State extends Public {
 export interface ConfigChanges {
   /** the edition of the rules (F4.3); 1 */
   edition?: number;
-  /** how many play (F2.4); 3 to 4 */
+  /** the number of players (F2.4); 3 to 4 */
   players?: number;
   /** the first start player, a seat of the game (F2.1) */
   start?: Seat;
-  /** 8 with 4 players and 9 with 3, or fewer (F4.3); 1 to 9 */
+  /** the number of rounds: at most 8 with 4 players, at most 9 with 3 (F4.3); 1 to 9 */
   rounds?: number;
-  /** of each kind of card; the deck must suffice (F4.3); 1 to 9 */
+  /** cards of each kind; the deck must have enough for the game (F4.3); 1 to 9 */
   copies?: number;
   /** cards dealt to each player (F4.3); 2 to 5 */
   hand?: number;
@@ -283,47 +283,47 @@ export interface Illegal {
 export interface MoveDeal {
   seat: "~";
   kind: "deal";
-  /** who gets the card */
+  /** the player who gets the card */
   to: Seat;
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
 }
 
-/** turns up a pile's first card (F2.3) */
+/** turns up the first card of a pile (F2.3) */
 export interface MoveLay {
   seat: "~";
   kind: "lay";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
-  /** from 0, from the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
   pile: number;
 }
 
-/** says what the NPC's card is (F6.1) */
+/** reveals the NPC's card (F6.1) */
 export interface MoveReveal {
   seat: "~";
   kind: "reveal";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
-  /** from 0, from the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
   pile: number;
 }
 
-/** lays a hand card face down on a pile (F5.2) */
+/** puts a hand card face down on a pile (F5.2) */
 export interface MovePlace {
   seat: Player;
   kind: "place";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
-  /** from 0, from the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
   pile: number;
 }
 
-/** turns the face-down card of a pile up (F6.1) */
+/** turns up the face-down card of a pile (F6.1) */
 export interface MoveTurn {
   seat: Player;
   kind: "turn";
-  /** from 0, from the left (F2.3); 0 to 5 */
+  /** the number of the pile, from 0 on the left (F2.3); 0 to 5 */
   pile: number;
 }
 
@@ -345,23 +345,23 @@ export interface MoveSettle {
   commodity: Commodity;
   /** up or down (F7.1) */
   side: Side;
-  /** the price of the row on which the marker stands (F7.2); 4 to 46 */
+  /** the price of the marker's row (F7.2); 4 to 46 */
   entry: number;
 }
 
-/** takes a gold (F7.3) */
+/** takes 1 gold (F7.3) */
 export interface MovePass {
   seat: Player;
   kind: "pass";
 }
 
-/** discards two cards for an action (F7.4) */
+/** discards two cards for one more action (F7.4) */
 export interface MoveExtra {
   seat: Player;
   kind: "extra";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
-  /** the second card; the two are in rising order */
+  /** the second card, which is not below the first */
   other: Card;
 }
 
@@ -381,15 +381,15 @@ export interface MoveEnd {
 export interface MoveGive {
   seat: Player;
   kind: "give";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
 }
 
-/** chooses what to settle normally at the end (F11.1) */
+/** chooses the markers to settle normally at the end (F11.1) */
 export interface MoveFinal {
   seat: Player;
   kind: "final";
-  /** at most two, rising (F11.1) */
+  /** at most two markers in rising order (F11.1) */
   markers: Marker[];
 }
 
@@ -409,46 +409,46 @@ export type Move =
   | MoveGive
   | MoveFinal;
 
-/** a move was made; of what is hidden from the seat only that it was */
+/** a seat made a move; its hidden fields are ? or missing */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
   rule: Clause;
-  /** the move, of which what is hidden from the seat is ? or left out */
+  /** the move; its hidden fields are ? or missing */
   move: Move;
 }
 
-/** a phase began, with the player whose turn it is */
+/** a phase began */
 export interface EventEntered {
   kind: "entered";
   /** the clause that caused it */
   rule: Clause;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (F4.1); 1 to 9 */
+  /** the number of the round, from 1 (F4.1); 1 to 9 */
   round: number;
-  /** whose turn it is, or none */
+  /** the player whose turn it is, or none */
   active: Seat;
 }
 
-/** n units went from an account to another; with a marker that stands or stood on the board, with a card, and its pile if it lies on one now */
+/** n units moved between accounts; a trade marker has its place on the board, a card has its pile if it is now on one */
 export interface EventTransferred {
   kind: "transferred";
   /** the clause that caused it */
   rule: Clause;
   /** the account that lost the units */
   from: Account;
-  /** the account that got them */
+  /** the account that received the units */
   to: Account;
-  /** what went */
+  /** the kind of unit that moved */
   unit: Unit;
-  /** how many; 0 to 2147483647 */
+  /** the number of units; 0 to 2147483647 */
   n: number;
-  /** which marker */
+  /** the marker's place on the board */
   marker?: Marker;
-  /** ? where it is hidden */
+  /** the kind of card, or ? if it is hidden */
   card?: Card;
-  /** the pile that the card lies on; 0 to 5 */
+  /** the pile that the card is on; 0 to 5 */
   pile?: number;
 }
 
@@ -465,7 +465,7 @@ export interface EventPriced {
   price: number;
 }
 
-/** a commodity stands on a burst row and is settled by force */
+/** a commodity has reached a burst row, and its markers are settled by force */
 export interface EventBurst {
   kind: "burst";
   /** the clause that caused it */

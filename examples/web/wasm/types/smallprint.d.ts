@@ -12,7 +12,7 @@ export type Seat = "p0" | "p1" | "p2" | "p3" | "~" | "none" | "spectator";
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3";
 
-/** a kind of paperwork (S1.2); ? where it is hidden, none where there is none */
+/** a kind of paperwork (S1.2): ? if it is hidden, none if there is no card */
 export type Card = "?" | "small" | "big" | "total" | "share" | "none";
 
 /** a contract marker (S1.3), or none */
@@ -21,13 +21,13 @@ export type Marker = "none" | "small" | "big" | "total";
 /** a kind of move */
 export type Kind = "none" | "reveal" | "place" | "pass";
 
-/** what the game waits for (S3) */
+/** which decision or chance move comes next (S3) */
 export type Phase = "none" | "revealing" | "placing" | "over";
 
 /** a kind of event */
 export type EventKind = "none" | "moved" | "entered" | "transferred" | "shown" | "assigned";
 
-/** where units are (S1.5, S7.1) */
+/** a place that holds units (S1.5, S7.1) */
 export type Account =
   | "none"
   | "businesses"
@@ -42,10 +42,10 @@ export type Account =
   | "p2"
   | "p3";
 
-/** what is moved from account to account */
+/** a thing that moves between accounts */
 export type Unit = "none" | "money" | "chit" | "paper" | "business";
 
-/** what the contracts under a business come to (S4.1) */
+/** the judgement on the contracts under a business (S4.1) */
 export type Verdict =
   | "none"
   | "no-contract"
@@ -73,15 +73,15 @@ export type Code =
   | "seed-moves"
   | "over";
 
-/** where a card lies face down (S3.2, S3.3) */
+/** the place of a face-down card (S3.2, S3.3) */
 export interface Slot {
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column: number;
-  /** on the card */
+  /** the marker on the card */
   marker: Marker;
 }
 
-/** how many cards of each kind (S1.2) */
+/** the number of cards of each kind (S1.2) */
 export interface Paper {
   /** SMALL contracts; 0 to 1 */
   small: number;
@@ -93,27 +93,27 @@ export interface Paper {
   share: number;
 }
 
-/** what a business comes to */
+/** the parts into which a business is divided */
 export interface Parts {
-  /** what it has to divide, and what a TOTAL takes, in £m (S4.2); 0 to 10 */
+  /** the pot, which a TOTAL takes, in £m (S4.2); 0 to 10 */
   pot: number;
-  /** what a BIG takes, in £m (S1.1); 0 to 7 */
+  /** the part of a BIG, in £m (S1.1); 0 to 7 */
   big: number;
-  /** what a SMALL takes, in £m (S1.1); 0 to 4 */
+  /** the part of a SMALL, in £m (S1.1); 0 to 4 */
   small: number;
 }
 
 /** which game is played, every field written */
 export interface Config {
-  /** of the rules (S2.1); 1 */
+  /** the edition of the rules (S2.1); 1 */
   edition: number;
-  /** how many play (S2.1); 2 to 4 */
+  /** the number of players (S2.1); 2 to 4 */
   players: number;
   /** the start player of round 1, a seat of the game (S2.2) */
   start: Seat;
-  /** 4, or 3 with 3 players, or fewer (S2.1); 1 to 4 */
+  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1); 1 to 4 */
   rounds: number;
-  /** share cards of each player (S1.2); 0 to 9 */
+  /** the number of share cards of each player (S1.2); 0 to 9 */
   shares: number;
   /** whether a BIG alone is valid: false or true (S4.1) */
   loneBig: boolean;
@@ -121,7 +121,7 @@ export interface Config {
 
 /** what one player alone knows (S8.2) */
 export interface Own {
-  /** the cards on the player's slots, in their order; none where there is no slot */
+  /** the cards on the player's slots, in the order of the slots; none if there is no slot */
   cards: [Card, Card, Card];
 }
 
@@ -135,31 +135,31 @@ export interface Public {
   format: number;
   /** which game is played */
   config: Config;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (S2.1); 1 to 4 */
+  /** the number of the round, from 1 (S2.1); 1 to 4 */
   round: number;
   /** the start player of the round (S2.2) */
   start: Seat;
-  /** whose turn it is, or none */
+  /** the player whose turn it is, or none */
   active: Seat;
-  /** who has passed in this round (S3.2) */
+  /** the players who have passed in this round (S3.2) */
   passed: Seats;
-  /** the values of the businesses on the table, 0 where there is none (S3.1); 0 to 15 */
+  /** the values of the businesses on the table; an empty column has 0 (S3.1); 0 to 15 */
   row: [number, number, number];
-  /** the values of all businesses that have been revealed, rising; 1 to 15 */
+  /** the values of all revealed businesses, in rising order; 1 to 15 */
   out: number[];
-  /** of each player, in £m; seats that are not in the game have 0; 0 to 120 */
+  /** each player's money, in £m; seats that are not in the game have 0; 0 to 120 */
   money: [number, number, number, number];
   /** the Small Print pool, in £m (S1.5); 0 to 120 */
   pool: number;
   /** the values of all businesses assigned so far, in £m (S7.1); 0 to 120 */
   assigned: number;
-  /** of each player (S5.1); 0 to 12 */
+  /** each player's chits (S5.1); 0 to 12 */
   chits: [number, number, number, number];
-  /** each player's cards, in hand and face down together (S8.1) */
+  /** each player's cards, including those face down on the table (S8.1) */
   left: [Paper, Paper, Paper, Paper];
-  /** each player's cards of the round, rising by column and then by marker */
+  /** each player's face-down cards, in rising order of column and then of marker */
   placed: [Slot[], Slot[], Slot[], Slot[]];
 }
 
@@ -171,17 +171,17 @@ export interface View extends Public {
   own: Own;
   /** who is awaited */
   waiting: Seats;
-  /** the seat's cards in hand; none for a spectator */
+  /** the seat's cards in hand; a spectator has none */
   hand: Paper;
-  /** cards in each hand (S8.1); 0 to 12 */
+  /** the number of cards in each hand (S8.1); 0 to 12 */
   handSizes: [number, number, number, number];
-  /** the markers that each player can still put down in this round, rising (S3.3) */
+  /** the markers that each player can still put down in this round, in rising order (S3.3) */
   markersInHand: [Marker[], Marker[], Marker[], Marker[]];
-  /** what the businesses of row come to; zeros where there is none */
+  /** the parts of the businesses in row; an empty column has zeros */
   parts: [Parts, Parts, Parts];
-  /** what each of poolSeats would get if the game ended with these chits and this pool, in £m; 0 when it is over (S6.1); 0 to 60 */
+  /** the share of the pool that each of poolSeats would get if the game ended now, in £m; 0 after the end (S6.1); 0 to 60 */
   poolShare: number;
-  /** who has the fewest chits (S6.1) */
+  /** the players with the fewest chits (S6.1) */
   poolSeats: Seats;
 }
 
@@ -193,15 +193,15 @@ export interface State extends Public {
 
 /** a config to begin a game with: what is left out is standard */
 export interface ConfigChanges {
-  /** of the rules (S2.1); 1 */
+  /** the edition of the rules (S2.1); 1 */
   edition?: number;
-  /** how many play (S2.1); 2 to 4 */
+  /** the number of players (S2.1); 2 to 4 */
   players?: number;
   /** the start player of round 1, a seat of the game (S2.2) */
   start?: Seat;
-  /** 4, or 3 with 3 players, or fewer (S2.1); 1 to 4 */
+  /** the number of rounds: at most 4, or at most 3 with 3 players (S2.1); 1 to 4 */
   rounds?: number;
-  /** share cards of each player (S1.2); 0 to 9 */
+  /** the number of share cards of each player (S1.2); 0 to 9 */
   shares?: number;
   /** whether a BIG alone is valid: false or true (S4.1) */
   loneBig?: boolean;
@@ -232,21 +232,21 @@ export interface Illegal {
 export interface MoveReveal {
   seat: "~";
   kind: "reveal";
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column: number;
-  /** of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1); 1 to 15 */
   value: number;
 }
 
-/** lays a card face down under a business, perhaps with a marker on it (S3.2) */
+/** places a card face down under a business, with a marker or without (S3.2) */
 export interface MovePlace {
   seat: Player;
   kind: "place";
-  /** ? where it is hidden */
+  /** the card, or ? if it is hidden */
   card: Card;
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column: number;
-  /** on the card */
+  /** the marker on the card */
   marker: Marker;
 }
 
@@ -259,48 +259,48 @@ export interface MovePass {
 /** a move: its seat, its kind, and the fields that the kind uses */
 export type Move = MoveReveal | MovePlace | MovePass;
 
-/** a move was made; of what is hidden from the seat only that it was */
+/** a seat made a move; a hidden card is ? */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
   rule: Clause;
-  /** the move, of which a card that is hidden from the seat is ? */
+  /** the move; a hidden card is ? */
   move: Move;
 }
 
-/** a phase began, with the player whose turn it is */
+/** a phase began */
 export interface EventEntered {
   kind: "entered";
   /** the clause that caused it */
   rule: Clause;
-  /** what the game waits for */
+  /** which decision or chance move comes next */
   phase: Phase;
-  /** from 1 (S2.1); 1 to 4 */
+  /** the number of the round, from 1 (S2.1); 1 to 4 */
   round: number;
-  /** whose turn it is, or none */
+  /** the player whose turn it is, or none */
   active: Seat;
 }
 
-/** n units went from an account to another */
+/** n units moved between accounts */
 export interface EventTransferred {
   kind: "transferred";
   /** the clause that caused it */
   rule: Clause;
   /** the account that lost the units */
   from: Account;
-  /** the account that got them */
+  /** the account that received the units */
   to: Account;
-  /** what went */
+  /** the kind of unit that moved */
   unit: Unit;
-  /** how many; 0 to 2147483647 */
+  /** the number of units; 0 to 2147483647 */
   n: number;
-  /** ? where it is hidden */
+  /** the kind of card, or ? if it is hidden */
   card?: Card;
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column?: number;
-  /** on the card */
+  /** the marker on the card */
   marker?: Marker;
-  /** of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1); 1 to 15 */
   value?: number;
 }
 
@@ -309,26 +309,26 @@ export interface EventShown {
   kind: "shown";
   /** the clause that caused it */
   rule: Clause;
-  /** whose card it is */
+  /** the player whose card it is */
   seat: Seat;
-  /** ? where it is hidden */
+  /** the kind of card, or ? if it is hidden */
   card: Card;
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column: number;
-  /** on the card */
+  /** the marker on the card */
   marker: Marker;
 }
 
-/** a business is assigned; the verdict says whether its contracts are valid, and if not why */
+/** a business was assigned; the verdict says whether its contracts are valid or why they are void */
 export interface EventAssigned {
   kind: "assigned";
   /** the clause that caused it */
   rule: Clause;
-  /** of the business, from 0; 0 to 2 */
+  /** the column of the business, from 0; 0 to 2 */
   column: number;
-  /** of the business, in £m (S1.1); 1 to 15 */
+  /** the value of the business, in £m (S1.1); 1 to 15 */
   value: number;
-  /** whether the contracts are valid, and if not why (S4.1) */
+  /** whether the contracts are valid, or why they are void (S4.1) */
   verdict: Verdict;
 }
 
