@@ -50,7 +50,7 @@ func TestEconomicon(t *testing.T) {
 		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
 	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game",
 		"economicon", "-seats", "you").out,
-		"E9.2 Otherwise one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",
+		"E9.2 Otherwise the banker takes one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",
 		"there are more such cards", "Bank Run: effect: –; goal: every banker",
 		`there is no clause "poverty", and no card`)
 	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set",

@@ -21,7 +21,7 @@ func TestAsking(t *testing.T) {
 		game, chapter, title, clause, text, step string
 	}{
 		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "everyone in turn covers a pile"},
-		{"smallprint", "S3", "", "S3.2", "From the start player", "lays a card face down"},
+		{"smallprint", "S3", "", "S3.2", "Players take turns clockwise", "lays a card face down"},
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
 		{"merlin", "M8", "Chauffeurs", "M8.1", "Two plots", "bids gold in secret"},
 	} {
