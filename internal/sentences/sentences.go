@@ -182,6 +182,24 @@ type Value struct {
 // Is names a value.
 func Is(name string, value any) Value { return Value{Name: name, Is: value} }
 
+// Names are the facts of anything of a type, by names: of an event, of an option.
+type Names[T any] map[string]func(T) any
+
+// Of returns the facts of one thing, and in their place values of the same names.
+func (n Names[T]) Of(of T, values ...Value) Facts {
+	return func(name string) any {
+		for _, v := range values {
+			if v.Name == name {
+				return v.Is
+			}
+		}
+		if fact, ok := n[name]; ok {
+			return fact(of)
+		}
+		return nil
+	}
+}
+
 // Has reports whether the language has a sentence.
 func (l *Language) Has(name string) bool {
 	_, ok := l.sentences[name]
@@ -191,14 +209,7 @@ func (l *Language) Has(name string) bool {
 // Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
 // is not given: Like checks that for languages from outside, and tests for the others.
 func (l *Language) Say(name string, values ...Value) string {
-	return l.Tell(name, func(value string) any {
-		for _, v := range values {
-			if v.Name == value {
-				return v.Is
-			}
-		}
-		return nil
-	})
+	return l.Tell(name, Names[int](nil).Of(0, values...))
 }
 
 // Tell makes a sentence of facts, as Say does of values.

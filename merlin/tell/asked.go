@@ -376,7 +376,7 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 		case drawDecrees:
 			return t.say("ask-draw-decree", is("seat", f.Seat))
 		case drawSpells, drawRecipes:
-			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawn(f.A))))
+			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 		}
 		return t.say("ask-draw")
 	}
@@ -414,9 +414,4 @@ func (t *Teller) askedOfDie(v *merlin.View, f merlin.Frame) string {
 		return t.say("ask-die-vision", is("card", c), is("waiver", sightOf(c).waiver))
 	}
 	return t.say("ask-die", is("seat", v.Stack[0].Seat))
-}
-
-// drawn names what a hidden card that is to be drawn is.
-func drawn(a uint8) string {
-	return either(a == drawRecipes, "ware-recipe", "ware-spell")
 }

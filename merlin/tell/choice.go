@@ -209,18 +209,18 @@ func (c *choice) there() string {
 	case frame == merlin.FrameAbility, frame == merlin.FrameFetch, frame == merlin.FramePost:
 		names = map[merlin.Kind]string{merlin.KindUse: "ability", merlin.KindFoe: "fell",
 			merlin.KindAt: "post"}
-		if m.Kind == merlin.KindUse && unitRule(c.arriving) == row(executioner) {
+		if m.Kind == merlin.KindUse && cardRule(c.arriving) == unit(executioner) {
 			names[merlin.KindUse] = "no-fall" // with a golem to fell it would be named
 		}
 	case open.Kind == merlin.KindUnit:
 		names = map[merlin.Kind]string{merlin.KindTo: "toll", merlin.KindFoe: "drag",
 			merlin.KindUse: "special", merlin.KindAt: "mend"}
-		switch rule := unitRule(c.acting.Card); {
+		switch rule := cardRule(c.acting.Card); {
 		case open.Step == stepDragging:
 			names[merlin.KindAt] = "drag-to"
-		case rule == row(regent):
+		case rule == unit(regent):
 			names[merlin.KindAt] = "again"
-		case rule == row(sovereign):
+		case rule == unit(sovereign):
 			names[merlin.KindAt] = "shield"
 		}
 	case open.Kind == merlin.KindHand && open.Card.Potion():

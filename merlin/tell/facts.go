@@ -246,7 +246,7 @@ var choiceFacts = map[string]func(c *choice) any{
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
-	"creditor":   func(c *choice) any { return payee("", c.v.Top().To).Is },
+	"creditor":   func(c *choice) any { return payee(c.v.Top().To) },
 	"due":        func(c *choice) any { return c.v.Top().N },
 	"decreed":    func(c *choice) any { return c.v.Decree },
 	"peace":      func(c *choice) any { return c.v.Peace },

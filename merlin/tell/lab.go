@@ -26,9 +26,12 @@ func usedUnder(l *merlin.Lab) (n int) {
 	return n
 }
 
+// isLab reports whether a card is one of labs.
+func isLab(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() }
+
 // permit returns what a permit on a plot is called: a lab is a Spell Shop or a Brewery there.
 func (t *Teller) permit(c merlin.Card) string {
-	if c.SpellLab() || c.PotionLab() {
+	if isLab(c) {
 		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
 	}
 	return t.call(c)

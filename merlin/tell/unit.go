@@ -54,7 +54,7 @@ func (t *Teller) special(c merlin.Card) string {
 	if !c.Golem() && !c.Guard() {
 		return ""
 	}
-	return t.say("effect-"+c.String(), is("clause", t.clause(unitRule(c))))
+	return t.say("effect-"+c.String(), is("clause", t.clause(cardRule(c))))
 }
 
 // spotted says which plot it is, whose, and what is there.
@@ -101,7 +101,7 @@ var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, mer
 
 // specialPrice says what the special of a golem costs; nothing if it costs nothing.
 func (t *Teller) specialPrice(c merlin.Card) string {
-	if n := int(unitRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
+	if n := int(cardRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
 		return t.amount(1, specialPrices[n-1])
 	}
 	return ""

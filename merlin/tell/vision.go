@@ -1,33 +1,10 @@
 package tell
 
 import (
-	"bourse.example"
 	"bourse.example/merlin"
 )
 
 // This file tells of visions: how they are laid, met and waived, and what they do; and what is asked of them.
-
-// The clauses of visions. Each is a clause of its own.
-var (
-	visions = merlin.Clause{Chapter: 27, Number: 1}
-	sieve   = visionRule(merlin.Sieve)
-)
-
-const visionChapter = 32
-
-// visionRule returns the clause of a vision.
-func visionRule(c merlin.Card) merlin.Clause {
-	return merlin.Clause{Chapter: visionChapter, Number: uint8(c-merlin.LooseLeaves) + 1}
-}
-
-// visionOf returns the vision whose clause it is, or none.
-func visionOf(rule merlin.Clause) merlin.Card {
-	c := merlin.LooseLeaves + merlin.Card(rule.Number) - 1
-	if rule.Chapter != visionChapter || !c.Vision() {
-		return 0
-	}
-	return c
-}
 
 // A sight is when a vision comes true (M32): after how many turns, at which total of the dice or in which
 // season, if at one of these, and up to which number of a die it is waived.
@@ -86,143 +63,7 @@ func (t *Teller) vision(c merlin.Card, turns int) string {
 		name += "-waiver"
 	}
 	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
-		is("waiver", at.waiver), is("clause", t.clause(visionRule(c))))
-}
-
-// visionCarry tells of a vision that is laid or goes. It reports whether the event is of one.
-func (s *story) visionCarry(e merlin.Event) bool {
-	values := []value{is("card", e.Card), is("what", s.vision(e.Card, sightOf(e.Card).turns))}
-	switch {
-	case e.To == merlin.VisionsLaid:
-		s.add(bourse.LineChanged, "lays", values...)
-	case e.From != merlin.VisionsLaid:
-		return false
-	case e.Rule == visions:
-		s.add(bourse.LineChanged, "met", values...)
-		if sightOf(e.Card).waiver == 0 {
-			s.seen = e.Card
-		}
-	case s.next.To == merlin.VisionsLaid:
-		s.add(bourse.LineTold, "crowded", values...)
-	default:
-		s.add(bourse.LineTold, "opposed", values...)
-	}
-	return true
-}
-
-// finishVision tells that nothing comes of a vision that has been met.
-func (s *story) finishVision() {
-	if c := s.seen; c != 0 {
-		s.seen = 0
-		s.add(bourse.LineTold, "disregarded", is("card", c))
-	}
-}
-
-// fulfil tells that a vision takes effect, if anything comes of it.
-func (s *story) fulfil(e merlin.Event) {
-	s.seen = 0
-	if !s.comes(e.Card) {
-		s.add(bourse.LineTold, "disregarded", is("card", e.Card))
-		return
-	}
-	s.add(bourse.LineAlarm, "comes-true", is("card", e.Card), is("what", s.does(e.Card)))
-}
-
-// comes reports whether anything comes of a vision that takes effect: what follows shows it.
-func (s *story) comes(c merlin.Card) bool {
-	switch c {
-	case merlin.TwoSugars, merlin.SpiltMilk, merlin.LongPeace: // which hold for a time
-		return true
-	case merlin.Sieve:
-		return shakes(s.after)
-	case merlin.GreatHarvest:
-		return reaps(s.after, merlin.Grain)
-	case merlin.RestlessDead:
-		return reaps(s.after, merlin.Souls)
-	case merlin.Sinkhole:
-		return s.next.Rule == visionRule(c) || s.next.Rule == potionRule(merlin.Stoneskin)
-	}
-	return s.next.Rule == visionRule(c)
-}
-
-// shakes reports whether what follows where carts begin to roll is the die for one, which is still to come if
-// nothing follows, or the potion that spares it that.
-func shakes(e merlin.Event) bool {
-	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == potionRule(merlin.LiquidLuck)
-}
-
-// reaps reports whether what follows where lands of a commodity begin to produce is of them: a yield, what
-// blocks it, a die for it, which is still to come if nothing follows, or a potion.
-func reaps(e merlin.Event, g merlin.Good) bool {
-	switch e.Kind {
-	case 0, merlin.Moved, merlin.Clouded:
-		return true
-	case merlin.Transferred:
-		return e.Good == g
-	case merlin.Carried, merlin.Slipped:
-		return e.From != merlin.VisionsLaid
-	}
-	return false
-}
-
-// lower tells of an ask that falls.
-func (s *story) lower(e merlin.Event) {
-	s.gather(bourse.LineChanged, "lowered",
-		entry{sentence: "lowered", seat: e.From.Seat(), good: e.Good, n: int(e.N)})
-}
-
-// visionTransfer tells of gold and goods that visions move. It reports whether the event is such a transfer.
-func (s *story) visionTransfer(e merlin.Event) bool {
-	from, to := e.From.Seat(), e.To.Seat()
-	got, lost := entry{sentence: "goods", seat: to, good: e.Good, n: int(e.N)},
-		entry{sentence: "goods", seat: from, good: e.Good, n: int(e.N)}
-	switch {
-	case e.Rule.Chapter != visionChapter, e.Rule == sieve:
-		return false
-	case e.Rule == visionRule(merlin.MarketBoom):
-		s.gather(bourse.LineChanged, "boom", entry{sentence: "laid-out", good: s.wanted, n: int(e.N)})
-	case e.Rule == visionRule(merlin.Lump) && from.Player():
-		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "gold", seat: from, n: int(e.N)})
-	case e.Rule == visionRule(merlin.Lump) && e.To == merlin.Bank:
-		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "off-bank", n: int(e.N)})
-	case e.Rule == visionRule(merlin.Lump):
-		s.gather(bourse.LineAlarm, "bids-off", entry{sentence: "off-row", n: int(e.N)})
-	case from.Player() && e.Good == merlin.Gold:
-		s.gather(bourse.LineChanged, "paid", entry{sentence: "gold", seat: from, n: int(e.N)})
-	case from.Player():
-		s.gather(bourse.LineAlarm, "spoiled", lost)
-	case e.From == merlin.Supply:
-		s.gather(bourse.LineChanged, "given", got)
-	case e.From == merlin.ROW:
-		s.gather(bourse.LineChanged, "given-row", got)
-	default:
-		s.gather(bourse.LineChanged, "given-bank", got)
-	}
-	return true
-}
-
-// visionDie tells of a die that may waive a vision. It reports whether it is one.
-func (s *story) visionDie(e merlin.Event) bool {
-	c := visionOf(e.Rule)
-	if c == 0 || e.Rule == sieve && s.rattles(e.Move.A) {
-		return false
-	}
-	if e.Move.A <= sightOf(c).waiver {
-		s.add(bourse.LineTold, "die-waived", is("card", c), is("a", e.Move.A))
-	} else {
-		s.add(bourse.LineTold, "die-unwaived", is("card", c), is("a", e.Move.A))
-		s.seen = c
-	}
-	return true
-}
-
-// rattles reports whether a die for the Sieve is one for a cart, and not for the vision: what follows shows
-// it.
-func (s *story) rattles(die int8) bool {
-	if die <= merlin.LostUpTo {
-		return s.next.Kind == merlin.Transferred && s.next.Rule == sieve
-	}
-	return s.view.Config.Parts.Has(merlin.Market) && s.next.Kind != merlin.Fulfilled
+		is("waiver", at.waiver), is("clause", t.clause(cardRule(c))))
 }
 
 // laid says of the visions that lie open, as many as there is room for, what they do.
