@@ -17,6 +17,7 @@
 //
 //	table.go      tables, and the text that they are read from
 //	sentences.go  languages: values in sentences
+//	facts.go      what sentences can say, and which of several is told
 //	lists.go      lists, and labels of options
 //	width.go      columns of a terminal, boards
 package sentences
@@ -167,37 +168,6 @@ func (l *Language) Like(other *Language) error {
 	}
 	sort.Strings(wrong)
 	return fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
-}
-
-// Facts returns the value of a name in sentences: an integer, a string, or a fmt.Stringer, which is called
-// as the table's words say. It returns nil if there is none of the name.
-type Facts func(name string) any
-
-// A Value is one fact.
-type Value struct {
-	Name string
-	Is   any
-}
-
-// Is names a value.
-func Is(name string, value any) Value { return Value{Name: name, Is: value} }
-
-// Names are the facts of anything of a type, by names: of an event, of an option.
-type Names[T any] map[string]func(T) any
-
-// Of returns the facts of one thing, and in their place values of the same names.
-func (n Names[T]) Of(of T, values ...Value) Facts {
-	return func(name string) any {
-		for _, v := range values {
-			if v.Name == name {
-				return v.Is
-			}
-		}
-		if fact, ok := n[name]; ok {
-			return fact(of)
-		}
-		return nil
-	}
 }
 
 // Has reports whether the language has a sentence.

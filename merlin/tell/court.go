@@ -28,6 +28,15 @@ func (t *Teller) shownDecree(v *merlin.View, c merlin.Card) string {
 	return t.say("why-decree", is("card", c), is("what", t.decree(v, c)))
 }
 
+// looked says of the decrees that the view's seat looks at what they are.
+func (t *Teller) looked(v *merlin.View) string {
+	var lines []string
+	for _, card := range v.Own.Looked {
+		lines = append(lines, t.shownDecree(v, card))
+	}
+	return t.lines(lines...)
+}
+
 // crowns says who has crowns and how many win; nothing if nobody has any.
 func (t *Teller) crowns(v *merlin.View) string {
 	var items []string

@@ -8,12 +8,6 @@ import (
 // This file tells what can be done with golems and guards: cards that become units, a guard that has come,
 // and open units.
 
-// The steps of an open unit, as [merlin.Open] says.
-const (
-	stepPaired   = 1
-	stepDragging = 2
-)
-
 // unitAt returns a player's unit on a plot; nothing if there is none.
 func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
 	if seated(seat) && at != 0 {

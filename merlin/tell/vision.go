@@ -67,16 +67,17 @@ func (t *Teller) vision(c merlin.Card, turns int) string {
 }
 
 // laid says of the visions that lie open, as many as there is room for, what they do.
-func (c *choice) laid() (lines []string) {
-	n := c.v.Visions.Len()
-	for i, of := range c.v.Visions[:n] {
+func (t *Teller) laid(v *merlin.View) string {
+	var lines []string
+	n := v.Visions.Len()
+	for i, of := range v.Visions[:n] {
 		if i == fewVisions-1 && n > fewVisions {
-			return append(lines, c.say("why-visions-more", is("n", n-i)))
+			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
+			break
 		}
-		what := c.vision(of.Card, int(of.Wait))
-		lines = append(lines, c.say("why-laid", is("card", of.Card), is("what", what)))
+		lines = append(lines, t.say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
 	}
-	return lines
+	return t.lines(lines...)
 }
 
 // fewVisions are as many visions as a question says all about.
