@@ -135,7 +135,7 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	for i := range v.Seats[v.Seat].Labs {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
 			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
-			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)),
+			labs = append(labs, t.say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
 				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
 	}
