@@ -9,8 +9,8 @@
 // A reader who wants to know why a text is what it is takes three steps, in any game's package tell:
 //
 //  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
-//  2. The name is in the Go code once, as it is, or in a row of a table: of Merlin's movings, from kinds of
-//     moves. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
+//  2. The name is in the Go code once, as it is or in a list: see First. Of Merlin's events it is in a row of
+//     a table. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
 //  3. The values are named at that place, by Is, or in a table of facts: of Merlin's choiceFacts.
 //
 // Files:
