@@ -190,9 +190,7 @@ var choiceFacts = sentences.Names[*choice]{
 	},
 	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
-		name := either(c.note.Price > 0, "listed-sale", "listed")
-		return c.say(name, is("number", c.note.Number), is("kind", c.note.Kind), is("price", c.note.Price),
-			is("terms", c.terms(&c.note)))
+		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.Teller.terms(&c.note)))
 	},
 	"stands":     func(c *choice) any { return c.stands(c.v, &c.note) },
 	"name":       func(c *choice) any { return c.noteName(&c.note) },

@@ -4,10 +4,60 @@ import (
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file tells of paper: what notes and scrip are called, and what becomes of them.
+// This file says what notes and scrip are called, and what they promise.
+
+// A noteIs is a note in the words of a teller, as the seat of a view looks at it; that may be left out.
+type noteIs struct {
+	*Teller
+	*merlin.Note
+	seat bourse.Seat
+	v    *merlin.View
+}
+
+// noteFacts are what sentences about notes can say, and by which of several is told.
+var noteFacts = sentences.Names[noteIs]{
+	"name":        func(n noteIs) any { return n.noteName(n.Note) },
+	"kind":        func(n noteIs) any { return n.Kind },
+	"number":      func(n noteIs) any { return n.Number },
+	"seat":        func(n noteIs) any { return n.Issuer },
+	"to":          func(n noteIs) any { return n.Holder },
+	"n":           func(n noteIs) any { return n.Amount },
+	"price":       func(n noteIs) any { return n.Price },
+	"plot":        func(n noteIs) any { return n.Note.Plot.Number() },
+	"ways":        func(n noteIs) any { return ways(plotOf(n.v, n.Note.Plot).Property.Number()) },
+	"goods":       func(n noteIs) any { return n.amount(merlin.Bushel, n.Good) },
+	"when":        func(n noteIs) any { return n.when(n.Due) },
+	"season":      func(n noteIs) any { season, _ := merlin.When(n.Due); return season },
+	"year":        func(n noteIs) any { _, year := merlin.When(n.Due); return year },
+	"cover":       func(n noteIs) any { return n.cover(n.Cover, n.Numbers, int(n.X)) },
+	"left":        func(n noteIs) any { return n.Left },
+	"due":         func(n noteIs) any { return n.Due },
+	"season-term": func(n noteIs) any { return n.Term == merlin.TermSeasons },
+	"round":       func(n noteIs) any { return n.Term == merlin.TermRound },
+	"sold":        func(n noteIs) any { return n.Sold() },
+	"called":      func(n noteIs) any { return n.Called > 0 },
+	"own":         func(n noteIs) any { return n.Issuer == n.seat },
+	"held":        func(n noteIs) any { return n.Holder == n.seat },
+	"sells":       func(n noteIs) any { return n.Seller() == n.seat },
+	"paper":       func(n noteIs) any { return isPaper(n.Kind) },
+}
+
+// ofNote makes the first sentence of a list that holds of a note.
+func (t *Teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
+	of := noteIs{t, n, bourse.None, v}
+	if v != nil {
+		of.seat = v.Seat
+	}
+	facts := noteFacts.Of(of, values...)
+	if name := facts.First(list); name != "" {
+		return t.language.Tell(name, facts)
+	}
+	return ""
+}
 
 // noteName says which note it is: bond 1 of p0.
 func (t *Teller) noteName(n *merlin.Note) string {
@@ -19,46 +69,51 @@ func (t *Teller) note(n *merlin.Note) string {
 	return t.say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
 }
 
+// terms says what a note promises; nothing of what is none.
+func (t *Teller) terms(n *merlin.Note) string {
+	if n.Kind != merlin.Policy {
+		return t.ofNote(n, nil, "terms-{kind}?paper")
+	}
+	return t.ofNote(n, nil, "terms-policy", is("term", t.ofNote(n, nil,
+		"term-until?due term-seasons?season-term term-rolls?sold term-round?round term-next")))
+}
+
+// stands says how a note stands for the view's seat: whether it is called, is its own, and is for sale.
+func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
+	return t.ofNote(n, v, "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale",
+		is("n", 1))
+}
+
+// promise says what who buys a note is to get of it.
+func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
+	return t.ofNote(n, v, "brings-void?own brings-{kind}-bought?paper")
+}
+
+// short says in a few words what a note is.
+func (t *Teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
+
 // when names a season, counted from 0 at the start.
 func (t *Teller) when(n int8) string {
 	season, year := merlin.When(n)
 	return t.say("when", is("season", season), is("year", year))
 }
 
-// terms says what a note promises; nothing of what is none.
-func (t *Teller) terms(n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
-		is("goods", t.amount(merlin.Bushel, n.Good)), is("plot", n.Plot.Number())}
-	switch n.Kind {
-	case merlin.Future:
-		return t.say("terms-future", values...)
-	case merlin.Bond:
-		return t.say("terms-bond", values...)
-	case merlin.Share:
-		return t.say("terms-share", values...)
-	case merlin.Policy:
-		return t.say("terms-policy", is("n", n.Amount), is("cover", t.cover(n.Cover, n.Numbers, int(n.X))),
-			is("term", t.term(n)))
-	}
-	return ""
-}
-
 // cover says what a policy covers.
 func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
-	values := []value{is("good", c.Spot()), is("x", x)}
+	name, good := "cover-above", c.Spot()
 	switch {
 	case c == merlin.CoverRolls:
-		return t.say("cover-rolls", is("list", t.totals(numbers)))
+		name = "cover-rolls"
 	case c.Land() != 0:
-		return t.say("cover-land", is("good", c.Land()))
+		name, good = "cover-land", c.Land()
 	case c == merlin.CoverProperty:
-		return t.say("cover-property")
-	case c.Spot() == 0:
-		return t.say("cover-cart")
+		name = "cover-property"
+	case good == 0:
+		name = "cover-cart"
 	case c == merlin.BelowSouls, c == merlin.BelowOil, c == merlin.BelowGrain:
-		return t.say("cover-below", values...)
+		name = "cover-below"
 	}
-	return t.say("cover-above", values...)
+	return t.say(name, is("list", t.totals(numbers)), is("good", good), is("x", x))
 }
 
 // totals lists numbers of two dice: 2, 3 or 12.
@@ -80,21 +135,6 @@ func chances(numbers merlin.Totals) (n int) {
 		}
 	}
 	return n
-}
-
-// term says how long a policy runs.
-func (t *Teller) term(n *merlin.Note) string {
-	switch {
-	case n.Due != 0:
-		return t.say("term-until", is("when", t.when(n.Due)))
-	case n.Term == merlin.TermSeasons:
-		return t.say("term-seasons", is("n", n.Left))
-	case n.Sold():
-		return t.say("term-rolls", is("n", n.Left))
-	case n.Term == merlin.TermRound:
-		return t.say("term-round")
-	}
-	return t.say("term-next")
 }
 
 // scrip says how much scrip of whom.
