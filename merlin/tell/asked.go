@@ -113,8 +113,8 @@ var whys = map[string]string{
 	"plot":          "clear?down vault?is-vault plant?is-field {now}?is-field invest?may-invest join?may-join lastcall?may-call",
 	"lab": `funded?gift unfunded?!gift unsuccessful?!successful successful-free?successful&!uses
 		successful?successful&uses`,
-	"recipe":   "recipe potion unmarked?!openlab marked?openlab&!needless marked-full?openlab&needless",
-	"spell":    "spell unmarked?!openlab marked?openlab&!needless marked-full?openlab&needless sell?can-sell",
+	"recipe":   "recipe potion unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful",
+	"spell":    "spell unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful sell?can-sell",
 	"paired":   "paired",
 	"dragging": "",
 	"unit": `unit-guard?acts-guard unit?!acts-guard aggressive?acts-aggressive defensive?acts-defensive

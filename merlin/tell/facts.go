@@ -393,7 +393,6 @@ var choiceFacts = sentences.Names[*choice]{
 	"may-join":   func(c *choice) any { return c.may(merlin.KindJoin) },
 	"may-call":   func(c *choice) any { return c.may(merlin.KindLastCall) },
 	"successful": func(c *choice) any { return c.v.Successful(&c.openLab) },
-	"needless":   func(c *choice) any { return c.v.Successful(&c.openLab) },
 
 	"loan":    func(c *choice) any { return c.v.Offer.Vault != 0 },
 	"freight": func(c *choice) any { return freight(c.v.Offer.Give.Item) || freight(c.v.Offer.Get.Item) },
