@@ -45,6 +45,9 @@ func courtStories() []tale {
 		deal(s, 0, 0, "rust", "antidote")
 	}
 	return []tale{
+		at("a decree is enacted", courts(), 1, nil,
+			enacted("tithe", "war-levy", "tithe")+"~ draw d4; p0 end"),
+		at("a decree is chosen", courts(), 0, nil, enacted("tithe", "war-levy", "tithe")+"~ draw d4; p0 end"),
 		at("a decree is refused", courts(), 2, nil,
 			begun+"//"+decreed("royal-audit", "debasement",
 				"royal-audit")+"p0 refuse; p1 seal 3; p2 seal 5; p3 seal 5; ~ draw d4"),
@@ -65,6 +68,10 @@ func courtStories() []tale {
 			rich(s)
 			troop(s, 0, "sj", "p0.3", 3, 3)
 		}, enacted("conscription", "debasement", "conscription")+"~ draw d4"),
+		at("jubilee", royals(), 3, func(s *merlin.State) {
+			rich(s)
+			out(s, bond(1, 0, 6, 2))
+		}, enacted("jubilee", "debasement", "jubilee")+"~ draw d4"),
 		at("a king without room", courts(), 3, func(s *merlin.State) {
 			reserve(s, 0, "c2", "c2", "c3", "c3", "c4", "c5", "c6", "c8", "c9", "c10", "d4")
 			s.Seats[0].Reserve[11] = named[merlin.Card]("d9")

@@ -68,6 +68,7 @@ func boardStories() []tale {
 			field(s)
 			purse(s, 2, s.Seats[2].Purse+s.Bank-1)
 		}, begun+"p0 end // ~ dice 1 5"),
+		at("vaults resonate", four, 1, field, begun+"p0 end // ~ dice 3 5"),
 		at("tax season", four, 1, func(s *merlin.State) { s.Month = 2; field(s); purse(s, 0, 0) },
 			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 1; p2 cut 1; p3 cut 1"),
 		at("no cut", four, 1, func(s *merlin.State) { s.Month = 2 },

@@ -64,6 +64,8 @@ func visionStories() []tale {
 		}
 	}
 	return []tale{
+		at("visions are laid", visionaries(), 1, nil,
+			begun+"// p0 vision tea; ~ draw honey; p0 end; ~ dice 1 2; p1 vision crystal; ~ draw thaw"),
 		at("visions of goods", visionaries(), 1, lands("loose-leaves", "sinkhole"),
 			foretold+"p0 end // ~ dice 1 3; ~ die 4; ~ die 5"),
 		at("visions that are waived", visionaries(), 1, lands("oily-rim", "market-boom"),
@@ -78,6 +80,8 @@ func visionStories() []tale {
 			lands("cold-tea", "thaw")(s)
 			s.Month = 6
 		}, foretold+"p0 end // ~ dice 1 3; ~ die 4"),
+		at("a harvest", visionaries(), 1, lands("restless-dead", "spilt-milk"),
+			foretold+"p0 end // ~ dice 2 6; ~ die 4"),
 		at("a rebate of nothing", visionaries(), 1, laid("tax-rebate", "golem-fever"),
 			foretold+"p0 end // ~ dice 2 4; p1 vision tea; ~ draw honey; p1 end; ~ dice 6 6; ~ draw c4; ~ draw d4"),
 		at("twelve visions", visionaries(), 1,
@@ -116,6 +120,8 @@ func camped(s *merlin.State) {
 // visionQuestions returns those that need visions.
 func visionQuestions() []tale {
 	return []tale{
+		ask("a vision", visionaries(), 1, foretold+"p0 end // ~ dice 1 2",
+			laid("chipped-cup", "sieve", "royal-visit")),
 		ask("a vision among many", visionaries(), 1, foretold+"p0 end // ~ dice 1 3",
 			laid("chipped-cup", "cold-tea", "two-sugars", "spilt-milk", "thaw", "honey")),
 	}

@@ -115,6 +115,13 @@ func warStories() []tale {
 			swap(s, 0, 0, "dj")
 			s.Seats[0].Units[1].Sleep = 1
 		}, begun+"// p0 unit p0.2; p0 use; p0 end; ~ dice 1 2; p1 end; ~ dice 1 2; p2 end; ~ dice 1 2; p3 end"),
+		at("healing", wars(), 2, func(s *merlin.State) {
+			camp(s)
+			hurt(s, "p0.2", 1)
+			swap(s, 0, 0, "hj")
+			swap(s, 0, 1, "dq")
+			s.Seats[0].Units[0].HP = 1
+		}, begun+"// p0 unit p0.2; p0 cure p0.2; p0 unit p0.8; p0 use"),
 		at("an Aegis holds", wars(), 2, func(s *merlin.State) {
 			camp(s)
 			s.Plots[named[merlin.Place]("p1.1")-1].Shielded = true
@@ -127,6 +134,12 @@ func warStories() []tale {
 			s.Month = 2
 			front(s, 1, 0, "philtre-of-amnesty")
 		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
+		at("a debtor's golem", wars(), 2, func(s *merlin.State) {
+			camp(s)
+			s.Month, s.Tax = 2, 3
+			purse(s, 1, 0)
+			store(s, 1, 0, 0, 0)
+		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 give-planted p1.1; p1 give-permit p1.1; p1 give-plot p1.1"),
 	}
 }
 
