@@ -70,16 +70,22 @@ func boardQuestions() []tale {
 	return []tale{
 		ask("a property", four, bourse.Nature, "", nil),
 		ask("a card without event", four, bourse.Nature, "~ draw c2; ~ draw c3; ~ draw c4", nil),
+		ask("a property that is replaced", four, bourse.Nature, begun+"p0 buy c2", nil),
 		ask("a replacement", four, bourse.Nature, begun+"p0 buy d5", nil),
 		ask("bidding", four, 1, offices, nil),
+		ask("having bid", four, 1, offices+"p1 seal 3", nil),
 		ask("a lot", four, bourse.Nature, offices+"p0 seal 3; p1 seal 3; p2 seal 3; p3 seal 0", nil),
 		ask("dice", four, bourse.Nature, offices+seals, nil),
 		ask("a die", four, bourse.Nature, begun+"p0 end; // ~ dice 1 1; ~ draw c5; ~ draw d4",
 			season(1, true)),
 		ask("a permit", four, bourse.Nature, begun+"p0 buy c2; ~ draw c5; p0 buy d5; ~ draw ca", nil),
+		ask("a turn", four, 0, begun, field),
 		ask("a tax to come", few, 0, begun, func(s *merlin.State) { purse(s, 0, 2) }),
+		ask("a tax that can be paid", dear, 0, begun, func(s *merlin.State) { purse(s, 0, 1) }),
 		ask("another's turn", four, 1, begun, field),
 		ask("the last turn of the years", dear, 0, begun, func(s *merlin.State) { s.Year = 3 }),
+		ask("the last turn", one, 0, begun, nil),
+		ask("few actions", few, 0, begun+"p0 buy c2; ~ draw c5", nil),
 		ask("no action", few, 0, begun+"p0 buy c2; ~ draw c5; p0 buy c3; ~ draw c5", nil),
 		ask("too dear", dear, 0, begun, season(3, false)),
 		ask("a full reserve", four, 0, begun, func(s *merlin.State) {
@@ -109,10 +115,22 @@ func boardQuestions() []tale {
 			lay(s, "p0.6", "c8")
 			lay(s, "p0.7", "c4")
 		}),
+		ask("low numbers", four, 0, begun+"// p0 plot p0.4",
+			func(s *merlin.State) { lay(s, "p0.4", "c3"); lay(s, "p0.5", "c3"); lay(s, "p0.6", "c6") }),
+		ask("a staked property", four, 0, begun+"// p0 plot p0.2", field),
+		ask("a poor player's property", four, 0, begun+"// p0 plot p0.4",
+			func(s *merlin.State) { field(s); lay(s, "p0.5", "c3"); purse(s, 0, 0) }),
 		ask("a vault", four, 0, begun+"// p0 plot p0.1", field),
+		ask("a land", four, 0, begun+"// p0 plot p0.3", field),
 		ask("storage", four, 0, begun+"p0 end // ~ dice 3 4",
 			func(s *merlin.State) { field(s); purse(s, 0, 1); stake(s, "p0.1", -11) }),
 		ask("a cut", four, 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", season(2, false)),
 		ask("a debt", taxed(), 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", debtors),
+		ask("the end", four, 0, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4", func(s *merlin.State) {
+			for seat := range bourse.Seat(3) {
+				purse(s, seat, 0)
+			}
+			s.Month = 2
+		}),
 	}
 }

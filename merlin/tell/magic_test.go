@@ -138,6 +138,8 @@ func magicStories() []tale {
 			begun+"// p0 buy c2; ~ draw c9; p0 buy d2; ~ draw ha; ~ draw h5; ~ draw antidote; ~ draw s3"),
 		at("a spell is offered", magics(), 0, ward,
 			begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
+		at("a spell is offered to one", magics(), 2, ward,
+			begun+"p0 end; ~ dice 5 6; // p1 offer p2; p1 with rust; p1 to p0; p1 item gold; p1 set 1; p2 accept"),
 		at("scrip on the road, on a 4", magics(), 3, func(s *merlin.State) {
 			wizardry(s)
 			s.Seats[0].Scrip[1] = 2

@@ -106,14 +106,21 @@ func marketStories() []tale {
 // marketQuestions returns those that need the market.
 func marketQuestions() []tale {
 	return []tale{
+		ask("in its turn, with the market", trading(), 0, begun, market),
 		ask("a commodity", trading(), 0, begun+"// p0 goods oil",
 			func(s *merlin.State) { market(s); slips(s, 0, 2, 0, 7) }),
+		ask("a commodity without a market", trading(), 0, begun+"// p0 goods souls",
+			func(s *merlin.State) { store(s, 0, 2, 0, 0) }),
 		ask("what is offered", trading(), 0, begun+"// p0 offer p1", market),
 		ask("how many are offered", trading(), 0, begun+"// p0 offer p1; p0 item oil", market),
 		ask("what is asked for", trading(), 0, begun+"// p0 offer p1; p0 with d9", market),
+		ask("how many are asked for", trading(), 0,
+			begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls", market),
 		ask("nothing to be asked for", trading(), 0, begun+"// p0 offer p2; p0 item gold; p0 set 2", nil),
 		ask("an answer", trading(), 1, begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1",
 			market),
+		ask("an answer without the road", trading(), 1,
+			begun+"// p0 offer p1; p0 with c5; p0 item gold; p0 set 1", market),
 		ask("a die for the road", trading(), bourse.Spectator,
 			begun+"// p0 offer p1; p0 item oil; p0 set 2; p0 item souls; p0 set 1; p1 accept; ~ die 4",
 			market),

@@ -102,6 +102,8 @@ func paperStories() []tale {
 			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 deliver"),
 		at("a future is assigned", papers(), 3, due,
 			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 assign p3 1"),
+		at("a future is paid", papers(), 3, func(s *merlin.State) { due(s); purse(s, 1, 20) },
+			begun+"// p0 end; ~ dice 5 6; p1 papers p1; p1 note 1; p1 settle"),
 		at("a future is not settled", papers(), 3,
 			func(s *merlin.State) { due(s); stake(s, "p1.1", 2); s.Notes[0].Called = 1 },
 			begun+"// "+ends("p0")+
@@ -125,6 +127,13 @@ func paperStories() []tale {
 			s.Seats[1].Scrip[0], s.Seats[0].Scrip[3] = 3, 2
 		}, begun+"// p0 offer p1; p0 item oil; p0 set 1; p0 item scrip-p0; p0 set 1; p1 accept; ~ die 4; ~ die 5;"+
 			"p0 offer p1; p0 item oil; p0 set 1; p0 item scrip-p0; p0 set 2; p1 accept; ~ die 1; ~ die 2; p0 offer p1; p0 item scrip-p3; p0 set 2; p0 item grain; p0 set 1; p1 accept; ~ die 1; ~ die 6"),
+		at("scrip that is a debt", papers(), 3, func(s *merlin.State) {
+			bank(s)
+			purse(s, 1, 0)
+			s.Seats[0].Scrip[1] = 3
+			store(s, 1, 1, 0, 0)
+			s.Bank, s.Row = 1, s.Bank-1
+		}, begun+"// p0 papers p1; p0 redeem 3; p1 give-store 1 souls; p1 give-plot p1.1"),
 		at("a bankrupt's papers", papers(), 2, func(s *merlin.State) {
 			purse(s, 1, 0)
 			s.Seats[0].Scrip[1], s.Seats[1].Scrip[2] = 3, 2

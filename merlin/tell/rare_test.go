@@ -101,6 +101,8 @@ func rareQuestions() []tale {
 			begun+"// p0 card hq; p0 at p0.1"),
 		at("a lab that is ready", ready(), 0, labs, begun+"// p0 lab 1"),
 		at("a lab that is ready, without a grant", ready(), 0, labs, begun+"// p0 lab 2"),
+		at("decrees of money", courts(), 0, nil,
+			begun+"p0 buy d2; ~ draw ck; ~ draw royal-audit; ~ draw debasement"),
 		at("decrees of debts", royals(), 0, nil,
 			begun+"p0 buy d2; ~ draw ck; ~ draw forced-loan; ~ draw jubilee"),
 		at("a debtor with mead", magics(), 1, func(s *merlin.State) {

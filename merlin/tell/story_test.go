@@ -64,11 +64,22 @@ func boardStories() []tale {
 		}, begun+"// p0 buy d5; ~ draw ca; ~ draw d9; ~ draw d9"),
 		at("gold moves on the field", four, 1, field,
 			begun+"// p0 plot p0.2; p0 invest 2; p0 plot p0.1; p0 deposit 3; p0 plot p0.1; p0 withdraw 5; p0 plot p0.3; p0 plant"),
+		at("two properties join", four, 1, func(s *merlin.State) { field(s); lay(s, "p0.5", "c3") },
+			begun+"// p0 plot p0.4; p0 join p0.5"),
+		at("a roll pays", four, 1, func(s *merlin.State) {
+			field(s)
+			lay(s, "p1.1", "c6")
+			lay(s, "p1.2", "c6")
+			lay(s, "p1.3", "c2", "d6")
+			lay(s, "p1.4", "c2", "d6")
+		}, begun+"p0 end // ~ dice 1 5"),
 		at("a bank is short", four, 1, func(s *merlin.State) {
 			field(s)
 			purse(s, 2, s.Seats[2].Purse+s.Bank-1)
 		}, begun+"p0 end // ~ dice 1 5"),
+		at("a planted land yields", four, 1, field, begun+"p0 end // ~ dice 1 3"),
 		at("vaults resonate", four, 1, field, begun+"p0 end // ~ dice 3 5"),
+		at("the wheel turns", four, 1, nil, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
 		at("tax season", four, 1, func(s *merlin.State) { s.Month = 2; field(s); purse(s, 0, 0) },
 			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 1; p0 cut 1; p2 cut 1; p3 cut 1"),
 		at("no cut", four, 1, func(s *merlin.State) { s.Month = 2 },
@@ -113,6 +124,7 @@ func boardStories() []tale {
 			lay(s, "p2.2", "c2")
 			stake(s, "p2.2", 2)
 		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 give-permit p1.2; p1 give-plot p1.2; p2 give-plot p2.2; p2 give-plot p2.1"),
+		at("turns are over", short, 1, nil, begun+"// p0 end"),
 		at("a shared win", short, 1, func(s *merlin.State) {
 			for seat := range bourse.Seat(4) {
 				purse(s, seat, 5)
@@ -123,6 +135,12 @@ func boardStories() []tale {
 		}, begun+"// p0 end"),
 		at("the year is over", last, 1, func(s *merlin.State) { s.Month = 11; field(s) },
 			begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4; p1 cut 0; p0 cut 0; p2 cut 0; p3 cut 0; p1 end"),
+		at("one is left", taxed(), 1, func(s *merlin.State) {
+			for seat := range bourse.Seat(3) {
+				purse(s, seat, 0)
+			}
+			s.Month = 2
+		}, begun+"p0 end // ~ dice 1 1; ~ draw c5; ~ draw d4"),
 	}
 }
 
