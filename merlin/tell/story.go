@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"sync"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -15,7 +16,9 @@ import (
 // them. What happens to several players one after another is one sentence: what they pay, what a roll brings
 // them. What a seat opens and closes is not told: it knows.
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
-	s := story{Teller: t, view: v}
+	s := tellings.Get().(*story)
+	defer tellings.Put(s)
+	*s = story{Teller: t, view: v}
 	s.rewind(events)
 	for i, e := range events {
 		s.e, s.next, s.after = e, merlin.Event{}, merlin.Event{}
@@ -32,6 +35,9 @@ func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s.finish()
 	return s.lines
 }
+
+// tellings are stories that are used again, as a view is large.
+var tellings = sync.Pool{New: func() any { return new(story) }}
 
 // A story is being told.
 type story struct {
