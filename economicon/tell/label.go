@@ -62,8 +62,8 @@ var choiceFacts = sentences.Names[*choice]{
 	"gets":  func(c *choice) any { return c.side(economicon.KindBid) },
 }
 
-// side says what the other side of an offer is asked to pay, or else what is offered: in an ask it is the other
-// who sells.
+// side says what the other side of an offer is asked to pay, or else what is offered: in an ask it is the
+// other who sells.
 func (c *choice) side(pays economicon.Kind) string {
 	if o := c.view.Offer; o.Kind != pays {
 		return c.amount(int(o.N), o.Unit)

@@ -98,8 +98,8 @@ var whys = map[string]string{
 	"fetch":       "fetch",
 	"post":        "post",
 	"spent":       "",
-	"act": `last?last-turn =owes =threats peace?peace =favour full?full dear?dear&!full buy?!dear&!full =paper-news
-		labs?n idle?idle tax?taxed actions?few worth-market?market worth?!market worth-war?war {now}`,
+	"act": `last?last-turn =owes =threats peace?peace =favour full?full dear?dear&!full buy?!dear&!full
+		=paper-news labs?n idle?idle tax?taxed actions?few worth-market?market worth?!market worth-war?war {now}`,
 	"set-up":        "set-up set-up-{trade-name}-free?!uses set-up-{trade-name}?uses",
 	"set-up-full":   "set-up-full",
 	"king":          "king",
@@ -110,11 +110,13 @@ var whys = map[string]string{
 	"lay":           "lay alike",
 	"place":         "place {now}",
 	"no-room":       "lay-full?is-property place-none?!is-property",
-	"plot":          "clear?down vault?is-vault plant?is-field {now}?is-field invest?may-invest join?may-join lastcall?may-call",
+	"plot": `clear?down vault?is-vault plant?is-field {now}?is-field invest?may-invest join?may-join
+		lastcall?may-call`,
 	"lab": `funded?gift unfunded?!gift unsuccessful?!successful successful-free?successful&!uses
 		successful?successful&uses`,
-	"recipe":   "recipe potion unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful",
-	"spell":    "spell unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful sell?can-sell",
+	"recipe": "recipe potion unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful",
+	"spell": `spell unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful
+		sell?can-sell`,
 	"paired":   "paired",
 	"dragging": "",
 	"unit": `unit-guard?acts-guard unit?!acts-guard aggressive?acts-aggressive defensive?acts-defensive
@@ -234,15 +236,16 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 	default:
 		return ""
 	}
-	return t.say(name, is("seat", seat), is("omen", omen), is("card", vision), is("waiver", sightOf(vision).waiver),
-		is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
+	return t.say(name, is("seat", seat), is("omen", omen), is("card", vision),
+		is("waiver", sightOf(vision).waiver), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 }
 
 // dice are what dice are asked for, by the clauses that roll them.
 var dice = map[merlin.Clause]string{carts: "ask-die-cart", axle: "ask-die-cart", road: "ask-die-road",
 	animates: "ask-die-golem", nature: "ask-die-nature", seizes: "ask-die-dug"}
 
-// draws are what cards are asked for, by the numbers that [merlin.Frame] has as A; others are of the main deck.
+// draws are what cards are asked for, by the numbers that [merlin.Frame] has as A; others are of the main
+// deck.
 var draws = map[uint8]string{1: "ask-draw-property", 3: "ask-draw-plain", drawPermits: "ask-draw-ace",
 	5: "ask-draw-hand", drawRecipes: "ask-draw-hand", 7: "ask-draw-vision", drawCrystal: "ask-draw-vision",
 	9: "ask-draw-decree"}

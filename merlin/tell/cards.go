@@ -8,8 +8,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what cards are called, bring and do, and what lies on plots. The long names of cards are
-// words of the table: property 5, grain land 8.
+// This file says what cards are called, bring and do, and what lies on plots. The long names of cards are words
+// of the table: property 5, grain land 8.
 
 // A cardOf is a card in the words of a teller.
 type cardOf struct {
@@ -81,8 +81,8 @@ func (t *Teller) offer(c merlin.Card) string {
 
 // income says what a property pays, a land yields, a lab brings, and how often, or what a card does.
 func (t *Teller) income(c merlin.Card) string {
-	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell income-recipe?recipe "
-	return t.ofCard(c, list+"does-"+c.String()+"?does")
+	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
+	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
 }
 
 // does says in a few words what a spell, a potion, a unit, a vision or a decree does; nothing of other cards.
