@@ -58,7 +58,6 @@ func questions() []tale {
 			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;"+idleTwo+
 				"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo", nil),
 		ask("another pegs", laws, 1, "~ mine p0 4; ~ mine p1 1; ~ event trade-war", nil),
-		ask("producing", laws, 0, lawful+"p0 order 3 grain for gold", nil),
 		ask("a Tech Boom", lawless(2), 0, "~ mine p0 4; ~ mine p1 1; ~ event tech-boom; p0 peg tech; p1 keep",
 			nil),
 		ask("contributing", lawless(2), 0,
@@ -85,9 +84,6 @@ func questions() []tale {
 				s.Deeds.Ordered[1] = economicon.Goods{1, 1, 1}
 				s.Deeds.Made[1] = s.Deeds.Ordered[1]
 			}),
-		ask("answering a bid", lawless(2), 1,
-			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
-				"p0 bid p1 2 currency-p1 for gold", nil),
 		ask("answering an ask", lawless(2), 1,
 			"~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p1; p1 keep;"+idleTwo+
 				"p0 ask p1 2 currency-p0 for gold", nil),

@@ -3,6 +3,7 @@ package tell
 import (
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/sentences"
 )
 
 // This file implements Label: what an option does, what it costs and brings. It implements Cost too.
@@ -27,46 +28,47 @@ func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
 	case m.Kind == economicon.KindPass && int(v.Passes) == v.Players()-1:
 		name += "-ends" // E7.4
 	}
-	return t.language.Label("option-"+name, func(name string) any {
-		switch name {
-		case "amount":
-			return bourse.AmountWord
-		case "to":
-			return m.To
-		case "roll":
-			return m.Roll
-		case "event":
-			return m.Global
-		case "law":
-			return m.Law
-		case "unit":
-			return m.Unit
-		case "n":
-			return v.Market.Of(m.Unit)
-		case "pay":
-			return m.Pay
-		case "currency":
-			return economicon.CurrencyOf(m.Seat)
-		case "peg":
-			return peg
-		case "pegs":
-			return v.Market.Of(peg)
-		case "again":
-			if !v.Deeds.ChangedBefore.Has(m.Seat) || v.Balance(economicon.Box, economicon.Token) == 0 {
-				return ""
-			}
-			return t.say("a-token") // E4.2
-		case "price":
-			return t.sameCost(v, o)
-		case "gives", "gets":
-			of, pay := t.amount(int(v.Offer.N), v.Offer.Unit), t.amount(int(v.Offer.Price), v.Offer.Pay)
-			if (v.Offer.Kind == economicon.KindAsk) == (name == "gives") { // it is the other who sells
-				return pay
-			}
-			return of
-		}
-		return nil
-	})
+	return t.language.Label("option-"+name, choiceFacts.Of(&choice{t, v, o, m, peg}))
+}
+
+// A choice is an option, with the peg of who has it.
+type choice struct {
+	*Teller
+	view economicon.View
+	o    economicon.Option
+	m    economicon.Move
+	peg  economicon.Unit
+}
+
+// choiceFacts are what sentences about options can say.
+var choiceFacts = sentences.Names[*choice]{
+	"amount":   func(*choice) any { return bourse.AmountWord },
+	"to":       func(c *choice) any { return c.m.To },
+	"roll":     func(c *choice) any { return c.m.Roll },
+	"event":    func(c *choice) any { return c.m.Global },
+	"law":      func(c *choice) any { return c.m.Law },
+	"unit":     func(c *choice) any { return c.m.Unit },
+	"n":        func(c *choice) any { return c.view.Market.Of(c.m.Unit) },
+	"pay":      func(c *choice) any { return c.m.Pay },
+	"currency": func(c *choice) any { return economicon.CurrencyOf(c.m.Seat) },
+	"peg":      func(c *choice) any { return c.peg },
+	"pegs":     func(c *choice) any { return c.view.Market.Of(c.peg) },
+	"again": func(c *choice) any { // E4.2
+		due := c.view.Deeds.ChangedBefore.Has(c.m.Seat) && c.view.Balance(economicon.Box, economicon.Token) > 0
+		return when(due, c.say("a-token"))
+	},
+	"price": func(c *choice) any { return c.sameCost(c.view, c.o) },
+	"gives": func(c *choice) any { return c.side(economicon.KindAsk) },
+	"gets":  func(c *choice) any { return c.side(economicon.KindBid) },
+}
+
+// side says what the other side of an offer is asked to pay, or else what is offered: in an ask it is the
+// other who sells.
+func (c *choice) side(pays economicon.Kind) string {
+	if o := c.view.Offer; o.Kind != pays {
+		return c.amount(int(o.N), o.Unit)
+	}
+	return c.amount(int(c.view.Offer.Price), c.view.Offer.Pay)
 }
 
 // sameCost says what an order, a purchase or an offer costs, if that is the same for every amount.

@@ -71,6 +71,7 @@ type value = sentences.Value
 var (
 	is     = sentences.Is     // names a value
 	either = sentences.Either // is one sentence told, or another
+	when   = sentences.When   // is a sentence told
 )
 
 // say makes a sentence.

@@ -1,8 +1,11 @@
 package tell
 
 import (
+	"cmp"
+
 	"bourse.example"
 	"bourse.example/futures"
+	"bourse.example/internal/sentences"
 )
 
 // This file says what is asked of a seat, and what an option is.
@@ -99,38 +102,36 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 			gold += min(v.Gain(marker), 0)
 		}
 	}
-	return t.language.Label("label."+m.Kind.String(), func(name string) any {
-		switch name {
-		case "card":
-			return m.Card
-		case "other":
-			return m.Other
-		case "pile":
-			return m.Pile
-		case "cover":
-			return t.cover(v, m.Pile)
-		case "commodity":
-			return m.Markers[0].Commodity()
-		case "side":
-			return m.Markers[0].Side()
-		case "price":
-			return v.Price(m.Markers[0].Commodity())
-		case "fee":
-			return v.Fee(m.Markers[0].Commodity(), m.Markers[0].Side())
-		case "markers":
-			return t.list(markers)
-		case "choice":
-			return t.say([...]string{"choice.none", "choice.one", "choice.two"}[len(markers)])
-		case "loss":
-			return t.gold(min(gold, 0))
-		case "gain":
-			if gold == 0 {
-				return t.say("nothing")
-			}
-			return t.gold(max(gold, 0))
-		}
-		return nil
-	})
+	return t.language.Label("label."+m.Kind.String(), choiceFacts.Of(&choice{t, v, m, markers, gold}))
+}
+
+// A choice is a move that an option stands for, with its markers and what these bring.
+type choice struct {
+	*Teller
+	view    futures.View
+	move    futures.Move
+	markers []string
+	gold    int
+}
+
+// choiceFacts are what sentences about options can say.
+var choiceFacts = sentences.Names[*choice]{
+	"card":      func(c *choice) any { return c.move.Card },
+	"other":     func(c *choice) any { return c.move.Other },
+	"pile":      func(c *choice) any { return c.move.Pile },
+	"cover":     func(c *choice) any { return c.cover(c.view, c.move.Pile) },
+	"commodity": func(c *choice) any { return c.move.Markers[0].Commodity() },
+	"side":      func(c *choice) any { return c.move.Markers[0].Side() },
+	"price":     func(c *choice) any { return c.view.Price(c.move.Markers[0].Commodity()) },
+	"fee":       func(c *choice) any { m := c.move.Markers[0]; return c.view.Fee(m.Commodity(), m.Side()) },
+	"markers":   func(c *choice) any { return c.list(c.markers) },
+	"choice": func(c *choice) any {
+		return c.say([...]string{"choice.none", "choice.one", "choice.two"}[len(c.markers)])
+	},
+	"loss": func(c *choice) any { return c.Teller.gold(min(c.gold, 0)) },
+	"gain": func(c *choice) any {
+		return cmp.Or(c.Teller.gold(max(c.gold, 0)), when(c.gold == 0, c.say("nothing")))
+	},
 }
 
 // gold says how much gold is got or paid; nothing of none.

@@ -44,14 +44,6 @@ func stories() []tale {
 			s.Rows[1] = 12
 			s.Board[3] = markers("rice down 25", "rice down 25")
 		}, "// p0 final; p1 final; p2 final; p3 final rice down 25, rice down 25"),
-		at("bursts", nil, bourse.Spectator, func(s *futures.State) {
-			s.Phase, s.Active, s.Start, s.Actions = futures.LateActing, 0, 0, 1
-			s.Rows = [3]futures.Row{15, 8, 1} // 46, 25 and 4
-			s.Top = [6]futures.Card{futures.CornUp, futures.CornUp, futures.PepperDown, futures.PepperDown,
-				futures.RiceDown, futures.PepperDown}
-			s.Board[1] = markers("corn up 8", "corn down 46")
-			s.Board[2] = markers("corn up 46", "rice up 25", "pepper down 4")
-		}, "// p0 buy pepper up"),
 		at("a round", short, 0, nil, `//
 			~ deal p0 corn-up; ~ deal p0 rice-up; ~ deal p1 corn-up; ~ deal p1 rice-up; ~ deal p2 corn-down; ~ deal p2 corn-down;
 			~ lay 0 corn-up; ~ lay 1 corn-down; ~ lay 2 rice-up; ~ lay 3 rice-down; ~ lay 4 pepper-up; ~ lay 5 pepper-down;

@@ -70,6 +70,7 @@ type value = sentences.Value
 var (
 	is     = sentences.Is
 	either = sentences.Either // is one sentence told, or another
+	when   = sentences.When   // is a sentence told
 )
 
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }

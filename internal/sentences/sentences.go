@@ -9,14 +9,15 @@
 // A reader who wants to know why a text is what it is takes three steps, in any game's package tell:
 //
 //  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
-//  2. The name is in the Go code once, as it is, or in a row of a table: of Merlin's movings, from kinds of
-//     moves. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
+//  2. The name is in the Go code once, as it is or in a list: see First. Of Merlin's events it is in a row of
+//     a table. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
 //  3. The values are named at that place, by Is, or in a table of facts: of Merlin's choiceFacts.
 //
 // Files:
 //
 //	table.go      tables, and the text that they are read from
 //	sentences.go  languages: values in sentences
+//	facts.go      what sentences can say, and which of several is told
 //	lists.go      lists, and labels of options
 //	width.go      columns of a terminal, boards
 package sentences
@@ -169,19 +170,6 @@ func (l *Language) Like(other *Language) error {
 	return fmt.Errorf("sentences: %s", strings.Join(wrong, "; "))
 }
 
-// Facts returns the value of a name in sentences: an integer, a string, or a fmt.Stringer, which is called
-// as the table's words say. It returns nil if there is none of the name.
-type Facts func(name string) any
-
-// A Value is one fact.
-type Value struct {
-	Name string
-	Is   any
-}
-
-// Is names a value.
-func Is(name string, value any) Value { return Value{Name: name, Is: value} }
-
 // Has reports whether the language has a sentence.
 func (l *Language) Has(name string) bool {
 	_, ok := l.sentences[name]
@@ -191,14 +179,7 @@ func (l *Language) Has(name string) bool {
 // Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
 // is not given: Like checks that for languages from outside, and tests for the others.
 func (l *Language) Say(name string, values ...Value) string {
-	return l.Tell(name, func(value string) any {
-		for _, v := range values {
-			if v.Name == value {
-				return v.Is
-			}
-		}
-		return nil
-	})
+	return l.Tell(name, Names[int](nil).Of(0, values...))
 }
 
 // Tell makes a sentence of facts, as Say does of values.

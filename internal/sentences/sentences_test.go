@@ -202,3 +202,47 @@ func TestChain(t *testing.T) {
 		}
 	}
 }
+
+// TestFirst holds which names of a list hold, and what they are.
+func TestFirst(t *testing.T) {
+	facts := sentences.Names[int]{
+		"n":    func(n int) any { return n },
+		"two":  func(n int) any { return n == 2 },
+		"word": func(n int) any { return strings.Repeat("x", n) },
+	}
+	for _, test := range []struct {
+		list        string
+		n           int
+		first, text string
+	}{
+		{"a?two b", 2, "a", "a b"},
+		{"a?two b", 1, "b", "b"},
+		{"a?!two\n\tb?n c?word", 0, "a", "a"},
+		{"a?n&!two b?n&two c", 2, "b", "b c"},
+		{"a?n", 0, "", ""},
+		{"", 0, "", ""},
+		{"a-{word}-b?n", 3, "a-xxx-b", "a-xxx-b"},
+		{"{n}", 4, "4", "4"},
+	} {
+		of := facts.Of(test.n)
+		if got := of.First(test.list); got != test.first {
+			t.Errorf("First(%q) of %d is %q, want %q", test.list, test.n, got, test.first)
+		}
+		if got := strings.Join(of.All(test.list), " "); got != test.text {
+			t.Errorf("All(%q) of %d is %q, want %q", test.list, test.n, got, test.text)
+		}
+	}
+	if got := facts.Of(2, sentences.Is("n", 0)).First("a?n b?two"); got != "b" {
+		t.Errorf("a value in place of a fact: %q, want b", got)
+	}
+	for _, list := range []string{"a?none", "a-{none}"} {
+		func() {
+			defer func() {
+				if got, want := recover(), "sentences: there is no {none}"; got != want {
+					t.Errorf("First(%q) panics with %v, want %s", list, got, want)
+				}
+			}()
+			facts.Of(1).First(list)
+		}()
+	}
+}

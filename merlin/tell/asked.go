@@ -1,7 +1,7 @@
 package tell
 
 import (
-	"slices"
+	"strings"
 
 	"bourse.example/merlin"
 )
@@ -24,277 +24,148 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	}
 	c := t.choice(&v, merlin.Option{})
 	defer choices.Put(c)
-	name, lines := c.question()
-	return c.tell("ask-" + name), t.lines(lines...)
-}
-
-// tell makes a sentence of the choice's facts.
-func (c *choice) tell(name string) string { return c.language.Tell(name, c.fact) }
-
-// why says what is good to know, by the names of the sentences; nothing of "".
-func (c *choice) why(names ...string) []string {
+	facts, list := choiceFacts.Of(c), questions[c.open.Kind]
+	if of, ok := frameQuestions[v.Top().Kind]; ok {
+		list = of
+	}
+	if list == "" {
+		list = questions[0]
+	}
+	c.asked = facts.First(list)
+	reasons, ok := whys[c.asked]
+	if !ok {
+		reasons = whys["draft"]
+	}
 	var lines []string
-	for _, name := range names {
-		if name != "" {
-			lines = append(lines, c.tell("why-"+name))
+	for _, name := range facts.All(reasons) {
+		if fact, is := strings.CutPrefix(name, "="); is {
+			lines = append(lines, facts(fact).(string))
+		} else {
+			lines = append(lines, t.language.Tell("why-"+name, facts))
 		}
 	}
-	return lines
+	return t.language.Tell("ask-"+c.asked, facts), t.lines(lines...)
 }
 
-// question names the question that is asked, and says what is good to know for it.
-func (c *choice) question() (name string, lines []string) {
-	v := c.v
-	switch v.Top().Kind {
-	case merlin.FrameAuction:
-		return "auction", c.why("auction", "auction-offices")
-	case merlin.FrameCut:
-		return "cut", c.why("cut")
-	case merlin.FrameKeep:
-		return "keep", c.why(c.withMarket(v, "keep"))
-	case merlin.FrameDebt:
-		return "debt", c.why(c.withMarket(v, "debt"), "debt-end")
-	case merlin.FrameAnswer:
-		if v.Offer.Vault != 0 {
-			return "answer-loan", c.why("loan", "default", "debt-end")
-		}
-		ends := either(freight(v.Offer.Give.Item) || freight(v.Offer.Get.Item), "road", "at-once")
-		return "answer", c.why(when(hidden(v.Own.Shown), "shown"), ends)
-	case merlin.FrameVision:
-		return "vision", append(c.why("vision"), c.laid()...)
-	case merlin.FrameChoose:
-		for _, card := range v.Own.Looked {
-			lines = append(lines, c.shownDecree(v, card))
-		}
-		return "choose", append(lines, c.why("choose")...)
-	case merlin.FrameEnact:
-		return "enact", append(append([]string{c.shownDecree(v, v.Decree)}, c.why("enact")...), c.crowns(v))
-	case merlin.FrameBids:
-		return "bids", append(append([]string{c.shownDecree(v, v.Decree)}, c.why("bids")...), c.crowns(v))
-	case merlin.FrameAbility:
-		return "ability", c.why(power(c.arriving), "coming")
-	case merlin.FrameFetch:
-		return "fetch", c.why("fetch")
-	case merlin.FramePost:
-		return "post", c.why("post")
+// frameQuestions are the questions that frames ask, by their kinds, and questions those of a turn, by what is
+// open. See [sentences.Facts] for the lists.
+var (
+	frameQuestions = map[merlin.FrameKind]string{
+		merlin.FrameAuction: "auction",
+		merlin.FrameCut:     "cut",
+		merlin.FrameKeep:    "keep",
+		merlin.FrameDebt:    "debt",
+		merlin.FrameAnswer:  "answer-loan?loan answer",
+		merlin.FrameVision:  "vision",
+		merlin.FrameChoose:  "choose",
+		merlin.FrameEnact:   "enact",
+		merlin.FrameBids:    "bids",
+		merlin.FrameAbility: "ability",
+		merlin.FrameFetch:   "fetch",
+		merlin.FramePost:    "post",
 	}
-	switch c.open.Kind {
-	case merlin.KindCard:
-		return c.askCard()
-	case merlin.KindPlot:
-		return "plot", c.whyPlot()
-	case merlin.KindLab:
-		funded, successful := when(c.openLab.Grant == 0, "un")+"funded", "unsuccessful"
-		if v.Successful(&c.openLab) {
-			successful = c.free(v, "successful")
-		}
-		return "lab", c.why(funded, successful)
-	case merlin.KindHand:
-		goes := when(c.open.Lab == 0, "un") + "marked"
-		if c.open.Lab != 0 && v.Successful(&c.openLab) {
-			goes += "-full"
-		}
-		if c.open.Card.Potion() {
-			return "recipe", c.why("recipe", "potion", goes)
-		}
-		return "spell", c.why("spell", goes, when(c.can(merlin.KindSell), "sell"))
-	case merlin.KindUnit:
-		return c.askUnit()
-	case merlin.KindGoods:
-		return "goods", c.why("goods", "prices", "bid", "bid-back", "ask", "cart", "cart-way")
-	case merlin.KindOffer:
-		return c.askOffer()
-	case merlin.KindPapers:
-		return c.askPapers()
-	case merlin.KindNote:
-		return "note", c.whyNote()
-	case merlin.KindWrite, merlin.KindLoan:
-		step := "draft-" + stepOf(c.open) + when(stepOf(c.open) == "numbers" && c.open.Numbers != 0, "-so")
-		switch {
-		case c.open.Kind == merlin.KindLoan:
-			return step, c.why(step, "default-other")
-		case c.open.Paper == merlin.Share:
-			return step, c.why(step)
-		}
-		return step, c.why(step, "default", "debt-end")
+	questions = map[merlin.Kind]string{
+		0: "spent?!actions act",
+		merlin.KindCard: `set-up?is-lab&can-use set-up-full?is-lab king?is-guard&!war motivate?is-guard&can-use
+			motivate?is-guard&can-at motivate-none?is-guard animate?is-golem&can-use animate?is-golem&can-at
+			animate-none?is-golem lay?is-property&can-at no-room?is-property place?can-at no-room`,
+		merlin.KindPlot:   "plot",
+		merlin.KindLab:    "lab",
+		merlin.KindHand:   "recipe?is-potion spell",
+		merlin.KindUnit:   "paired?pairing dragging?dragging unit",
+		merlin.KindGoods:  "goods",
+		merlin.KindOffer:  "give?begins via?through give-count?!given get-count?wants get-nothing?stuck get",
+		merlin.KindPapers: "papers-own?own-papers papers",
+		merlin.KindNote:   "note",
+		merlin.KindWrite:  "draft-{step}-so?named-numbers draft-{step}",
+		merlin.KindLoan:   "draft-{step}",
 	}
-	return c.askAct()
+)
+
+// whys are the lines that are good to know for a question: the sentences why-NAME, and =NAME the fact.
+var whys = map[string]string{
+	"auction":     "auction auction-offices",
+	"cut":         "cut",
+	"keep":        "keep-market?market keep?!market",
+	"debt":        "debt-market?market debt?!market debt-end",
+	"answer":      "shown?shown road?freight at-once?!freight",
+	"answer-loan": "loan default debt-end",
+	"vision":      "vision =laid",
+	"choose":      "=looked choose",
+	"enact":       "=shown-decree enact =crowns",
+	"bids":        "=shown-decree bids =crowns",
+	"ability":     "power?arrived coming",
+	"fetch":       "fetch",
+	"post":        "post",
+	"spent":       "",
+	"act": `last?last-turn =owes =threats peace?peace =favour full?full dear?dear&!full buy?!dear&!full
+		=paper-news labs?n idle?idle tax?taxed actions?few worth-market?market worth?!market worth-war?war {now}`,
+	"set-up":        "set-up set-up-{trade-name}-free?!uses set-up-{trade-name}?uses",
+	"set-up-full":   "set-up-full",
+	"king":          "king",
+	"motivate":      "motivate power",
+	"motivate-none": "motivate-none",
+	"animate":       "animate aggressive?aggressive defensive?!aggressive special",
+	"animate-none":  "animate-none",
+	"lay":           "lay alike",
+	"place":         "place {now}",
+	"no-room":       "lay-full?is-property place-none?!is-property",
+	"plot": `clear?down vault?is-vault plant?is-field {now}?is-field invest?may-invest join?may-join
+		lastcall?may-call`,
+	"lab": `funded?gift unfunded?!gift unsuccessful?!successful successful-free?successful&!uses
+		successful?successful&uses`,
+	"recipe": "recipe potion unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful",
+	"spell": `spell unmarked?!openlab marked?openlab&!successful marked-full?openlab&successful
+		sell?can-sell`,
+	"paired":   "paired",
+	"dragging": "",
+	"unit": `unit-guard?acts-guard unit?!acts-guard aggressive?acts-aggressive defensive?acts-defensive
+		terrain?!acts-guard special?acts-golem peace?peace`,
+	"goods":       "goods prices bid bid-back ask cart cart-way",
+	"give":        "offer offers-left road",
+	"via":         "via",
+	"give-count":  "",
+	"get-count":   "get",
+	"get-nothing": "get-nothing",
+	"get":         "",
+	"papers":      "scrip?scrip scrip-none?!scrip scrip-redeem",
+	"papers-own":  "scrip-own?scrip scrip-own-none?!scrip scrip-owed?out",
+	"note": `terms {held-how} share?share future?future&!own-note future-own?future&own-note&!called
+		future-called?called&!last-called future-last?called&last-called settlement?future&traded
+		settlement-none?future&!traded units?called units-asked?called&!last-called&cheap policy?policy&!own-note
+		policy-own?policy&own-note bond?bond&!own-note bond-own?bond&own-note default-other?!share&!own-note
+		default?!share&own-note debt-end?!share&own-note`,
+	"draft": "{question} default-other?lends default?!lends&!shares debt-end?!lends&!shares",
 }
 
-// can reports whether the seat has an option of a kind.
-func (c *choice) can(kinds ...merlin.Kind) bool {
-	return slices.ContainsFunc(c.v.Options(nil),
-		func(o merlin.Option) bool { return slices.Contains(kinds, o.Move.Kind) })
-}
+// The steps of what is open, as [merlin.Open] says: of a unit, and of an offer of a spell that goes through a
+// shop (M9.4).
+const (
+	stepPaired   = 1
+	stepDragging = 2
+	stepVia      = 1
+)
 
 // fewActions are so few that a player should know (M3.4).
 const fewActions = 5
 
-// askAct asks a player in its turn, with nothing open.
-func (c *choice) askAct() (string, []string) {
-	v, left := c.v, c.actionsLeft()
-	if left == 0 {
-		return "spent", nil
-	}
-	price, purse := cardPrice(v), int(v.Seats[v.Seat].Purse)
-	buy, rest := "buy", funds(v)
-	if purse < price {
-		buy = "dear"
-	} else {
-		rest -= price // if it buys
-	}
-	if v.Seats[v.Seat].Reserve.Len() == merlin.MaxReserve {
-		buy = "full"
-	}
-	lines := append(c.why(when(v.LastTurn(), "last")), c.owes(v), c.threats(v))
-	lines = append(append(lines, c.why(when(v.Peace > 0, "peace"))...), c.favour(v))
-	lines = append(append(lines, c.why(buy)...), c.paperNews(v))
-	return "act", append(lines, c.why(when(c.unfunded() > 0, "labs"), when(c.idle(), "idle"),
-		when(rest < int(v.Tax), "tax"), when(left <= fewActions, "actions"), c.withMarket(v, "worth"),
-		when(v.Config.Parts.Has(merlin.War), "worth-war"), c.season())...)
-}
-
 func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v.Own.Actions) }
 
-// season names what lands yield now (M5.2, M5.4).
-func (c *choice) season() string { return c.v.Season().String() + when(c.v.Erratic, "-erratic") }
-
-// askCard asks what is done with the open card of the reserve.
-func (c *choice) askCard() (string, []string) {
-	card, at, uses := c.open.Card, c.can(merlin.KindAt), c.can(merlin.KindUse)
-	switch war := c.v.Config.Parts.Has(merlin.War); {
-	case (card.SpellLab() || card.PotionLab()) && uses:
-		return "set-up", c.why("set-up", c.free(c.v, "set-up-"+tradeOf(card)))
-	case card.SpellLab() || card.PotionLab():
-		return "set-up-full", c.why("set-up-full")
-	case card.Guard() && !war:
-		return "king", c.why("king")
-	case card.Guard() && !at && !uses:
-		return "motivate-none", c.why("motivate-none")
-	case card.Guard():
-		return "motivate", c.why("motivate", power(card))
-	case card.Golem() && !at && !uses:
-		return "animate-none", c.why("animate-none")
-	case card.Golem():
-		return "animate", c.why("animate", temper(card), power(card))
-	case card.Property() && at:
-		return "lay", c.why("lay", "alike")
-	case card.Property():
-		return "no-room", c.why("lay-full")
-	case at:
-		return "place", c.why("place", c.season())
+// mayNow reports whether the seat has an option of a kind.
+func (c *choice) mayNow(k merlin.Kind) bool {
+	if c.can == nil {
+		c.can = map[merlin.Kind]bool{}
+		for _, o := range c.v.Options(nil) {
+			c.can[o.Move.Kind] = true
+		}
 	}
-	return "no-room", c.why("place-none")
+	return c.can[k]
 }
 
-// whyPlot says what can be done with the open plot.
-func (c *choice) whyPlot() []string {
-	switch p := c.openPlot; {
-	case p.Down:
-		return c.why("clear")
-	case p.Chauffeur():
-		return c.why("vault")
-	case p.Permit.Land():
-		return c.why("plant", c.season())
-	}
-	can := could(c.v, *c.open, c.open.Plot.Seat())
-	return c.why(when(can[merlin.KindInvest], "invest"), when(can[merlin.KindJoin], "join"),
-		when(can[merlin.KindLastCall], "lastcall"))
-}
-
-// askUnit asks what the open unit does.
-func (c *choice) askUnit() (string, []string) {
-	peace := when(c.v.Peace > 0, "peace")
-	switch card := c.acting.Card; {
-	case c.open.Step == stepPaired:
-		return "paired", c.why("paired")
-	case c.open.Step == stepDragging:
-		return "dragging", nil
-	case card.Guard():
-		return "unit", c.why("unit-guard", peace)
-	default:
-		return "unit", c.why("unit", temper(card), "terrain", power(card), peace)
-	}
-}
-
-// temper names whether a golem is aggressive or defensive, and what that means.
-func temper(c merlin.Card) string {
-	switch {
-	case aggressive(c):
-		return "aggressive"
-	case c.Golem():
-		return "defensive"
-	}
-	return ""
-}
-
-// power names what the special of a golem or the ability of a guard is.
-func power(c merlin.Card) string {
-	switch {
-	case c.Golem():
-		return "special"
-	case c.Guard():
-		return "power"
-	}
-	return ""
-}
-
-// stepVia is the step of an offer that says through whose shop a spell goes (M9.4).
-const stepVia = 1
-
-// askOffer asks for the next step of the open offer.
-func (c *choice) askOffer() (string, []string) {
-	switch o := c.open; {
-	case o.Step == 0:
-		return "give", c.why("offer", "offers-left", "road")
-	case o.Step == stepVia:
-		return "via", c.why("via")
-	case o.Give.Card == 0 && o.Give.N == 0:
-		return "give-count", nil
-	case o.Get != 0:
-		return "get-count", c.why("get")
-	case len(c.v.Options(nil)) == 1:
-		return "get-nothing", c.why("get", "get-nothing")[1:]
-	}
-	return "get", nil
-}
-
-// askPapers asks what is done with the open papers of a player: its scrip, and its notes.
-func (c *choice) askPapers() (string, []string) {
-	n, _ := onSale(c.v, c.open.To)
-	none := when(n == 0, "-none")
-	if c.open.To != c.v.Seat {
-		return "papers", c.why("scrip"+none, "scrip-redeem")
-	}
-	return "papers-own", c.why("scrip-own"+none, when(merlin.PadSize > c.v.Pad(c.v.Seat), "scrip-owed"))
-}
-
-// whyNote says what the open note is, what it means to its issuer and its holder, and what it would cost.
-func (c *choice) whyNote() []string {
-	v, n := c.v, &c.note
-	own := when(n.Issuer == v.Seat, "-own")
-	held := either(!n.Sold(), "unsold", "held")
-	held += when(n.Seller() == v.Seat, "-own") + when(n.Sold() && n.Price > 0, "-sale")
-	names := []string{"terms", held}
-	switch n.Kind {
-	case merlin.Share:
-		return c.why("terms", held, "share")
-	case merlin.Future:
-		called, last := own != "" && n.Called > 0, n.Called >= merlin.LastCall
-		names = append(names, when(!called, "future"+own), when(called && !last, "future-called"),
-			when(called && last, "future-last"), "settlement"+when(bookOf(v, n.Good).Last == 0, "-none"),
-			when(called, "units"))
-		ask := best(&bookOf(v, n.Good).Asks, n.Issuer)
-		names = append(names, when(called && !last && ask > 0 && ask <= int(v.CoL), "units-asked"))
-	case merlin.Policy:
-		names = append(names, "policy"+own)
-	default:
-		names = append(names, "bond"+own)
-	}
-	if own == "" {
-		return c.why(append(names, "default-other")...)
-	}
-	return c.why(append(names, "default", "debt-end")...)
+// may reports whether the open plot is a plain one of which the seat could choose such an option.
+func (c *choice) may(k merlin.Kind) bool {
+	p := c.openPlot
+	return !p.Down && !p.Chauffeur() && !p.Permit.Land() && could(c.v, *c.open, c.open.Plot.Seat())[k]
 }
 
 // unfunded returns how many labs of the view's seat have no grant.
@@ -321,24 +192,6 @@ func (c *choice) idle() bool {
 	return listed != len(kinds)
 }
 
-// withMagic returns the name of a sentence that says another thing of what is lost on the road where spells
-// are cast (M13.2).
-func (t *Teller) withMagic(v *merlin.View, name string) string {
-	if v.Config.Parts.Has(merlin.Magic) {
-		return name + "-magic"
-	}
-	return name
-}
-
-// withMarket returns the name of a sentence that says another thing of what goods count where they are sold
-// on the market (M29.4, M37.3).
-func (t *Teller) withMarket(v *merlin.View, name string) string {
-	if v.Config.Parts.Has(merlin.Market) {
-		return name + "-market"
-	}
-	return name
-}
-
 // most returns the highest amount of the first option.
 func most(v *merlin.View) int {
 	var room [1]merlin.Option
@@ -350,73 +203,55 @@ func funds(v *merlin.View) int { return fundsOf(v, v.Seat) }
 
 // askedOfChance says what chance is to bring: dice, a card, a lot.
 func (t *Teller) askedOfChance(v *merlin.View) string {
-	seat := v.Stack[0].Seat
-	switch f := v.Top(); f.Kind {
+	f, name, mover := v.Top(), "", v.Stack[0].Seat
+	seat, omen, vision := f.Seat, merlin.TeaLeaves, visionOf(f.Rule)
+	switch f.Kind {
 	case merlin.FrameDice:
-		if f.Rule == motivates {
-			return t.say("ask-dice-guard", is("seat", f.Seat))
+		if name = "ask-dice-guard"; f.Rule != motivates {
+			name, seat = "ask-dice", mover
 		}
-		return t.say("ask-dice", is("seat", seat))
-	case merlin.FrameDie:
-		return t.askedOfDie(v, f)
 	case merlin.FrameLot:
-		return t.say("ask-lot", is("n", f.A))
+		name = "ask-lot"
 	case merlin.FrameDraw:
-		switch f.A {
-		case drawProperties:
-			return t.say("ask-draw-property")
-		case drawPlain:
-			return t.say("ask-draw-plain")
-		case drawPermits:
-			return t.say("ask-draw-ace", is("seat", seat))
-		case drawTea:
-			return t.say("ask-draw-vision", is("omen", merlin.TeaLeaves))
+		switch name = draws[f.A]; f.A {
 		case drawCrystal:
-			return t.say("ask-draw-vision", is("omen", merlin.CrystalBall))
-		case drawDecrees:
-			return t.say("ask-draw-decree", is("seat", f.Seat))
-		case drawSpells, drawRecipes:
-			return t.say("ask-draw-hand", is("seat", f.Seat), is("what", t.say(drawn(f.A))))
+			omen = merlin.CrystalBall
+		case drawPermits:
+			seat = mover
 		}
-		return t.say("ask-draw")
+		if name == "" {
+			name = "ask-draw"
+		}
+	case merlin.FrameDie:
+		switch below := v.Stack[max(0, v.Depth-2)]; {
+		case dice[f.Rule] != "":
+			name = dice[f.Rule]
+		case below.Kind == merlin.FrameCarts:
+			name = "ask-die-cart"
+		case vision != 0:
+			name = "ask-die-vision"
+		default:
+			name, seat = "ask-die", mover
+		}
+	default:
+		return ""
 	}
-	return ""
+	return t.say(name, is("seat", seat), is("omen", omen), is("card", vision),
+		is("waiver", sightOf(vision).waiver), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 }
 
-// What is drawn, as [merlin.Frame] says of A; else a card of the main deck.
+// dice are what dice are asked for, by the clauses that roll them.
+var dice = map[merlin.Clause]string{carts: "ask-die-cart", axle: "ask-die-cart", road: "ask-die-road",
+	animates: "ask-die-golem", nature: "ask-die-nature", seizes: "ask-die-dug"}
+
+// draws are what cards are asked for, by the numbers that [merlin.Frame] has as A; others are of the main
+// deck.
+var draws = map[uint8]string{1: "ask-draw-property", 3: "ask-draw-plain", drawPermits: "ask-draw-ace",
+	5: "ask-draw-hand", drawRecipes: "ask-draw-hand", 7: "ask-draw-vision", drawCrystal: "ask-draw-vision",
+	9: "ask-draw-decree"}
+
 const (
-	drawProperties = 1
-	drawPlain      = 3
-	drawPermits    = 4
-	drawSpells     = 5
-	drawRecipes    = 6
-	drawTea        = 7
-	drawCrystal    = 8
-	drawDecrees    = 9
+	drawPermits = 4
+	drawRecipes = 6
+	drawCrystal = 8
 )
-
-// askedOfDie says what a die is for.
-func (t *Teller) askedOfDie(v *merlin.View, f merlin.Frame) string {
-	below := v.Stack[max(0, v.Depth-2)]
-	switch {
-	case f.Rule == carts, f.Rule == axle, below.Kind == merlin.FrameCarts:
-		return t.say("ask-die-cart", is("seat", f.Seat))
-	case f.Rule == road:
-		return t.say("ask-die-road", is("seat", f.Seat))
-	case f.Rule == animates:
-		return t.say("ask-die-golem", is("seat", f.Seat))
-	case f.Rule == nature:
-		return t.say("ask-die-nature")
-	case f.Rule == seizes:
-		return t.say("ask-die-dug", is("seat", f.Seat))
-	}
-	if c := visionOf(f.Rule); c != 0 {
-		return t.say("ask-die-vision", is("card", c), is("waiver", sightOf(c).waiver))
-	}
-	return t.say("ask-die", is("seat", v.Stack[0].Seat))
-}
-
-// drawn names what a hidden card that is to be drawn is.
-func drawn(a uint8) string {
-	return either(a == drawRecipes, "ware-recipe", "ware-spell")
-}

@@ -1,23 +1,62 @@
 package tell
 
-import "bourse.example/merlin"
+import (
+	"cmp"
+	"slices"
 
-// This file implements what cards are called and bring. Their long names are words of the table: property 5,
-// grain land 8.
+	"bourse.example/internal/sentences"
+	"bourse.example/merlin"
+)
+
+// This file says what cards are called, bring and do, and what lies on plots. The long names of cards are words
+// of the table: property 5, grain land 8.
+
+// A cardOf is a card in the words of a teller.
+type cardOf struct {
+	*Teller
+	merlin.Card
+}
+
+// cardFacts are what sentences about cards can say, and by which of several is told.
+var cardFacts = sentences.Names[cardOf]{
+	"card":   func(c cardOf) any { return c.Card },
+	"number": func(c cardOf) any { return c.Number() },
+	"ways":   func(c cardOf) any { return ways(c.Number()) },
+	"n":      func(c cardOf) any { return c.Payout() },
+	"good":   func(c cardOf) any { return c.Yield() },
+	"goods":  func(c cardOf) any { return c.amount(1, c.Yield()) },
+	"where": func(c cardOf) any {
+		return c.say("where-" + either(c.Card == merlin.Stoneskin, "stoneskin", siteOf(c.Card).String()))
+	},
+	"takes":    func(c cardOf) any { return c.takes(siteOf(c.Card)) },
+	"what":     func(c cardOf) any { return c.say("effect-" + c.String()) },
+	"clause":   func(c cardOf) any { return c.clause(c.Card) },
+	"property": func(c cardOf) any { return c.Property() },
+	"oil":      func(c cardOf) any { return c.Yield() == merlin.Oil },
+	"land":     func(c cardOf) any { return c.Land() },
+	"spell":    func(c cardOf) any { return c.SpellLab() },
+	"recipe":   func(c cardOf) any { return c.PotionLab() },
+	"unit":     func(c cardOf) any { return c.Golem() || c.Guard() },
+	"hand":     func(c cardOf) any { return hidden(c.Card) },
+	"potion":   func(c cardOf) any { return c.Potion() },
+	"does": func(c cardOf) any {
+		return hidden(c.Card) || c.Golem() || c.Guard() || c.Vision() || c.Decree()
+	},
+}
+
+// ofCard makes the first sentence of a list that holds of a card.
+func (t *Teller) ofCard(c merlin.Card, list string, values ...value) string {
+	facts := cardFacts.Of(cardOf{t, c}, values...)
+	if name := facts.First(list); name != "" {
+		return t.language.Tell(name, facts)
+	}
+	return ""
+}
 
 // code returns the short name of a card, by which moves name it: c5, d8.
 func (t *Teller) code(c merlin.Card) string {
-	switch {
-	case c.Property():
-		return t.say("code-property", is("n", c.Number()))
-	case c.Land():
-		return t.say("code-land", is("n", c.Number()))
-	case c.SpellLab(), c.PotionLab():
-		return t.say("code-"+fruit(c), is("n", c.Number()))
-	case c.Golem(), c.Guard():
-		return t.say("code-" + c.String())
-	}
-	return t.call(c)
+	list := "code-property?property code-land?land code-spell?spell code-recipe?recipe "
+	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.call(c))
 }
 
 // codes returns the short names of the cards of a list that is filled up with none.
@@ -34,21 +73,88 @@ func (t *Teller) codes(cards []merlin.Card) string {
 	return t.language.Chain(names, "codes", "codes")
 }
 
-// income says what a property pays, a land yields, or a lab brings, and how often; nothing of other cards.
+// offer says in short what a card is and brings.
+func (t *Teller) offer(c merlin.Card) string {
+	list := "offer-property?property offer-spell-lab?spell offer-recipe-lab?recipe offer-unit?unit offer-land"
+	return t.ofCard(c, list, is("code", t.code(c)))
+}
+
+// income says what a property pays, a land yields, a lab brings, and how often, or what a card does.
 func (t *Teller) income(c merlin.Card) string {
-	values := []value{is("number", c.Number()), is("ways", ways(c.Number())), is("n", c.Payout()),
-		is("goods", t.amount(1, c.Yield()))}
-	switch {
-	case c.Property():
-		return t.say("income-property", values...)
-	case c.Yield() == merlin.Oil:
-		return t.say("income-oil", values...)
-	case c.Land():
-		return t.say("income-land", values...)
-	case c.SpellLab(), c.PotionLab():
-		return t.say("income-"+fruit(c), values...)
+	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
+	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
+}
+
+// does says in a few words what a spell, a potion, a unit, a vision or a decree does; nothing of other cards.
+func (t *Teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
+
+// effect says what a spell or a potion does, and of a potion where it is brewed, and of what.
+func (t *Teller) effect(c merlin.Card) string {
+	return t.ofCard(c, "effect-potion?potion effect-"+c.String()+"?hand")
+}
+
+// special says what the special or the ability of a golem or a guard is; nothing of other cards.
+func (t *Teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
+
+// works says what a lab brings when its number is rolled, and how often.
+func (t *Teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
+
+// permit returns what a permit on a plot is called: a lab is a Spell Shop or a Brewery there.
+func (t *Teller) permit(c merlin.Card) string {
+	if isLab(c) {
+		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
 	}
-	return t.does(c)
+	return t.call(c)
+}
+
+// clause says which clause a card is.
+func (t *Teller) clause(c merlin.Card) string {
+	rule := cardRule(c)
+	return t.say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
+}
+
+// decree says what a decree brings, whole; nothing of other cards.
+func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
+	if !c.Decree() {
+		return ""
+	}
+	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
+}
+
+// tradeOf names what a lab is on a plot.
+func tradeOf(c merlin.Card) string { return either(c.PotionLab(), "brewery", "shop") }
+
+// isLab reports whether a card is one of labs.
+func isLab(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() }
+
+// hidden reports whether a card is one of hands.
+func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
+
+// aggressive reports whether a golem is: one of spades or clubs (M20.2).
+func aggressive(c merlin.Card) bool {
+	first := c.String()[0]
+	return c.Golem() && (first == 's' || first == 'c')
+}
+
+// siteOf returns where a potion is brewed; the first of two places.
+func siteOf(c merlin.Card) merlin.Site {
+	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
+		if site.Admits(c) {
+			return site
+		}
+	}
+	return 0
+}
+
+// takes says what goods brewing takes at a site.
+func (t *Teller) takes(site merlin.Site) string {
+	var units []string
+	for g, n := range site.Ingredients() {
+		if n > 0 {
+			units = append(units, t.amount(int(n), merlin.Souls+merlin.Good(g)))
+		}
+	}
+	return t.list(units)
 }
 
 // ways returns how many of the 36 rolls of two dice have a total.
@@ -57,16 +163,11 @@ func ways(total int) int { return max(0, min(total-1, 13-total)) }
 // resonance says when a Chauffeur's vault makes gold (M8.3).
 func (t *Teller) resonance(a, b merlin.Card) string {
 	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
-	values := []value{is("a", low), is("b", high), is("ways", resonances(a, b))}
-	switch {
-	case low < high && high <= 6:
-		return t.say("resonates", values...)
-	case low < high:
-		return t.say("resonates-never", values...)
-	case high <= 6: // the total, and both dice
-		return t.say("resonates-twice", values...)
+	name := either(low < high, "resonates-never", "resonates-total")
+	if high <= 6 {
+		name = either(low < high, "resonates", "resonates-twice") // the total, and both dice
 	}
-	return t.say("resonates-total", values...)
+	return t.say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
 }
 
 // resonances returns how many of the 36 rolls of two dice do that.
@@ -77,10 +178,59 @@ func resonances(a, b merlin.Card) int {
 		return 2
 	case low < high:
 		return 0
-	case high <= 6:
+	case high <= 6: // both dice
 		return ways(high) + 1
 	}
 	return ways(high)
+}
+
+// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift
+// 1 less (M31.8).
+func cardPrice(v *merlin.View) int {
+	if slices.Contains(v.Own.Front[:], merlin.DraughtOfThrift) {
+		return max(0, int(v.CoL)-1)
+	}
+	return int(v.CoL)
+}
+
+// A plotIs is a plot in the words of a teller.
+type plotIs struct {
+	*Teller
+	merlin.Plot
+	what string // lies there
+}
+
+// plotFacts are what sentences about plots can say, and by which of several is told.
+var plotFacts = sentences.Names[*plotIs]{
+	"card":      func(p *plotIs) any { return p.Property },
+	"permit":    func(p *plotIs) any { return p.Teller.permit(p.Permit) },
+	"a":         func(p *plotIs) any { return p.Property.Number() },
+	"b":         func(p *plotIs) any { return p.Second.Number() },
+	"gold":      func(p *plotIs) any { return p.Gold },
+	"n":         func(p *plotIs) any { return p.Wait },
+	"what":      func(p *plotIs) any { return p.what },
+	"chauffeur": func(p *plotIs) any { return p.Chauffeur() },
+	"land":      func(p *plotIs) any { return p.Permit != 0 },
+	"planted":   func(p *plotIs) any { return p.Planted },
+	"hit":       func(p *plotIs) any { return p.Damage > 0 },
+	"clouded":   func(p *plotIs) any { return p.Wait > 0 },
+	"potion":    func(p *plotIs) any { return p.Potion },
+	"shielded":  func(p *plotIs) any { return p.Shielded },
+	"down":      func(p *plotIs) any { return p.Down },
+	"staked":    func(p *plotIs) any { return p.Gold > 0 },
+}
+
+// standing says what lies on a plot, with the gold there, and in what state that is.
+func (t *Teller) standing(p merlin.Plot) string {
+	of := &plotIs{Teller: t, Plot: p}
+	facts := plotFacts.Of(of)
+	of.what = t.language.Tell(facts.First(`standing-chauffeur?chauffeur standing-planted?land&planted
+		standing-shop-stake?land&staked standing-land?land standing-stake?staked standing-property`), facts)
+	for _, name := range facts.All(`standing-hit?hit standing-clouded?clouded standing-potion?potion
+		standing-shielded?shielded standing-down?down`) {
+		of.what = t.language.Tell(name, facts)
+	}
+	return of.what
 }
 
 // place says what lies on a plot, behind its number: 3: property 5.
@@ -88,70 +238,83 @@ func (t *Teller) place(v *merlin.View, at merlin.Place) string {
 	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
-// standing says what lies on a plot, and in what state that is.
-func (t *Teller) standing(p merlin.Plot) string {
-	what := t.cards(p)
-	if p.Damage > 0 {
-		what = t.say("standing-hit", is("what", what))
-	}
-	if p.Wait > 0 {
-		what = t.say("standing-clouded", is("what", what), is("n", p.Wait))
-	}
-	if p.Potion {
-		what = t.say("standing-potion", is("what", what))
-	}
-	if p.Shielded {
-		what = t.say("standing-shielded", is("what", what))
-	}
-	if p.Down {
-		what = t.say("standing-down", is("what", what))
+// besieged says what stands on a plot, and who defends it.
+func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
+	what := t.standing(plotOf(v, at))
+	if u := unitAt(v, at.Seat(), at); u.Card != 0 {
+		what = t.say("standing-defended", is("what", what), is("unit", t.unit(u)))
 	}
 	return what
 }
 
-// cards says which cards lie on a plot, with the gold there.
-func (t *Teller) cards(p merlin.Plot) string {
-	values := []value{is("card", p.Property), is("permit", t.permit(p.Permit)), is("a", p.Property.Number()),
-		is("b", p.Second.Number()), is("n", p.Gold)}
-	switch {
-	case p.Chauffeur():
-		return t.say("standing-chauffeur", values...)
-	case p.Permit != 0 && p.Planted:
-		return t.say("standing-planted", values...)
-	case p.Permit != 0 && p.Gold > 0:
-		return t.say("standing-shop-stake", values...)
-	case p.Permit != 0:
-		return t.say("standing-land", values...)
-	case p.Gold > 0:
-		return t.say("standing-stake", values...)
-	}
-	return t.say("standing-property", values...)
+// spotted says which plot it is, whose, and what is there.
+func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
+	name := either(at.Seat() == v.Seat, "spotted-own", "spotted")
+	return t.say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
 }
 
-// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift
-// 1 less (M31.8).
-func cardPrice(v *merlin.View) int {
-	for _, c := range v.Own.Front {
-		if c == merlin.DraughtOfThrift {
-			return max(0, int(v.CoL)-1)
-		}
+// unit says what a unit is, and how it is.
+func (t *Teller) unit(u merlin.Unit) string {
+	text := t.say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
+		is("top", u.Top))
+	if u.Sleep != 0 {
+		text = t.say("unit-asleep", is("unit", text))
 	}
-	return int(v.CoL)
+	if u.Center {
+		text = t.say("unit-center", is("unit", text))
+	}
+	return text
 }
 
-// offer says in short what a card is and brings.
-func (t *Teller) offer(c merlin.Card) string {
-	values := []value{is("card", t.code(c)), is("n", c.Payout()), is("good", c.Yield()),
-		is("ways", ways(c.Number()))}
-	switch {
-	case c.Property():
-		return t.say("offer-property", values...)
-	case c.SpellLab(), c.PotionLab():
-		return t.say("offer-"+fruit(c)+"-lab", values...)
-	case c.Golem():
-		return t.say("offer-golem", is("code", t.code(c)), is("card", c))
-	case c.Guard():
-		return t.say("offer-guard", is("code", t.code(c)), is("card", c))
+// A sight is when a vision comes true (M32): after how many turns, at which total of the dice or in which
+// season, if at one of these, and up to which number of a die it is waived.
+type sight struct {
+	turns, total int
+	doubles      bool
+	season       merlin.Season
+	waiver       int8
+}
+
+// sights are those of the visions, in the order of their chapter.
+var sights = [...]sight{
+	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3},
+	{turns: 3, total: 10, waiver: 4}, {turns: 3, season: merlin.Winter, waiver: 3},
+	{turns: 1, total: 6, waiver: 3}, {turns: 2, total: 8, waiver: 3}, {turns: 4, waiver: 3},
+	{turns: 3, total: 3, waiver: 3}, {turns: 2, doubles: true, waiver: 3}, {turns: 3, total: 2},
+	{turns: 2, total: 11, waiver: 3}, {turns: 3, season: merlin.Autumn}, {turns: 3, total: 8},
+	{turns: 2, total: 6}, {turns: 2, total: 5, waiver: 2}, {turns: 3, total: 9, waiver: 2},
+	{turns: 2, season: merlin.Spring}, {turns: 2, total: 12}, {turns: 4, total: 10, waiver: 2},
+	{turns: 3, total: 4, waiver: 3}, {turns: 2},
+}
+
+// sightOf returns when a vision comes true.
+func sightOf(c merlin.Card) sight {
+	if !c.Vision() {
+		return sight{}
 	}
-	return t.say("offer-land", values...)
+	return sights[c-merlin.LooseLeaves]
+}
+
+// trigger says when a vision comes true that is mature.
+func (t *Teller) trigger(c merlin.Card) string {
+	switch at := sightOf(c); {
+	case at.total > 0:
+		return t.say("when-total", is("n", at.total))
+	case at.doubles:
+		return t.say("when-doubles")
+	case at.season != 0:
+		return t.say("when-season", is("season", at.season))
+	}
+	return t.say("when-any")
+}
+
+// vision says what a vision does, and when, that is mature after so many turns; nothing of other cards.
+func (t *Teller) vision(c merlin.Card, turns int) string {
+	if !c.Vision() {
+		return ""
+	}
+	waiver := sightOf(c).waiver
+	name := either(turns == 0, "effect-mature", "effect-vision") + when(waiver > 0, "-waiver")
+	return t.say(name, is("turns", turns), is("when", t.trigger(c)), is("what", t.does(c)),
+		is("waiver", waiver), is("clause", t.clause(c)))
 }

@@ -30,6 +30,8 @@ type choice struct {
 	arriving merlin.Card // a guard that is motivated
 	note     merlin.Note // that is open, or named; with the commodity alone where one is drafted
 	bid, ask merlin.Slip // the best of others for the open commodity
+	asked    string      // the name of the question
+	can      map[merlin.Kind]bool
 }
 
 // choices are those that are used again, as a view is large.
@@ -66,7 +68,7 @@ func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	c := t.choice(&v, o)
 	defer choices.Put(c)
-	return t.language.Label("option-"+c.name(), c.fact)
+	return t.language.Label("option-"+c.name(), choiceFacts.Of(c))
 }
 
 // Explain says to somebody who does not know the rules what it means to choose an option: what it is for,
@@ -75,11 +77,14 @@ func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	c := t.choice(&v, o)
 	defer choices.Put(c)
-	name := "explain-" + c.meaning(c.name())
-	if !t.language.Has(name) {
+	name := c.name()
+	if list, ok := meanings[name]; ok {
+		name = choiceFacts.Of(c).First(list)
+	}
+	if name = "explain-" + name; !t.language.Has(name) {
 		return ""
 	}
-	return t.language.Tell(name, c.fact)
+	return t.language.Tell(name, choiceFacts.Of(c))
 }
 
 // Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid
@@ -101,232 +106,87 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	return 0, ""
 }
 
-// of returns a name for cards of a sort: that of a property, a land, a lab, a golem or a guard.
-func of(name string, c merlin.Card) string {
-	switch {
-	case c.Golem():
-		return name + "-golem"
-	case c.Guard():
-		return name + "-guard"
-	case c.Property():
-		return name + "-property"
-	case c.Land():
-		return name + "-land"
-	}
-	return name + "-lab"
-}
-
-// name names an option: by the kind of its move and, where moves of a kind do different things, by what is
-// open.
+// name names an option: as the kind of its move, or by its row, in which - is for no option.
 func (c *choice) name() string {
-	v, m, open := c.v, c.m, c.open
-	drafting := open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan
-	switch m.Kind {
-	case merlin.KindAt, merlin.KindUse, merlin.KindTo, merlin.KindFoe:
-		return c.there()
-	case merlin.KindSet, merlin.KindGood, merlin.KindCover, merlin.KindNumber:
-		switch step := stepOf(open); {
-		case drafting && step != "":
-			return "draft-" + step
-		case m.Kind == merlin.KindSet:
-			return c.side("give-count", "get-count")
-		}
-		return ""
-	case merlin.KindDone, merlin.KindNext, merlin.KindRound:
-		if !drafting || stepOf(open) == "" {
-			return ""
-		}
-	case merlin.KindItem:
-		return c.side("give", "get")
-	case merlin.KindWith:
-		return c.side("give-with", "get-card")
-	case merlin.KindSeal:
-		if v.Top().Kind == merlin.FrameBids {
-			return "seal-crown"
-		}
-	case merlin.KindBuy:
-		return of("buy", m.Card)
-	case merlin.KindCard:
-		switch name := of("card", m.Card); {
-		case name == "card-guard" && !v.Config.Parts.Has(merlin.War):
-			return "card-king"
-		case m.Card.Property(), m.Card.Land():
-			return "card"
-		default:
-			return name
-		}
-	case merlin.KindVision:
-		return either(m.Omen == merlin.TeaLeaves, "tea", "crystal")
-	case merlin.KindGivePermit:
-		if !plotOf(v, m.Plot).Permit.Land() {
-			return "give-trade"
-		}
-	case merlin.KindIssue, merlin.KindUnissue, merlin.KindScrip, merlin.KindRedeem:
-		if open.Kind != merlin.KindPapers {
-			return ""
-		}
-	case merlin.KindNote:
-		if open.Kind != merlin.KindPapers || find(v, open.To, m.Note) == nil {
-			return ""
-		}
-	case merlin.KindPurchase, merlin.KindPrice, merlin.KindUnprice, merlin.KindTear, merlin.KindDeliver,
-		merlin.KindSettle, merlin.KindAssign:
-		n := opened(v)
-		switch {
-		case open.Kind != merlin.KindNote, n == nil,
-			m.Kind == merlin.KindAssign && find(v, m.To, m.Note) == nil:
-			return ""
-		case m.Kind == merlin.KindPrice && !n.Sold():
-			return "premium"
-		}
-	case merlin.KindSell, merlin.KindHex, merlin.KindCounterfeit:
-		if open.Kind != merlin.KindHand {
-			return ""
-		}
+	if list, ok := optionNames[c.m.Kind]; ok {
+		return choiceFacts.Of(c).First(list)
 	}
-	return m.Kind.String()
+	return c.m.Kind.String()
 }
 
-// side names one of two options of an offer: that of what is given or, once that is settled, of what is asked
-// for it.
-func (c *choice) side(gives, gets string) string {
-	if c.open.Give.Card != 0 || c.open.Give.N > 0 {
-		return gets
-	}
-	return gives
+// optionNames are what options are called whose moves do different things: which depends on what is open. See
+// [sentences.Facts] for the lists.
+var optionNames = map[merlin.Kind]string{
+	merlin.KindAt: `animate?open-card&is-golem post?guarding drag-to?open-unit&dragging again?open-unit&regent
+		shield?open-unit&sovereign mend?open-unit brew-under?open-hand&is-potion cast-plot?open-hand
+		draft-{step}?drafting&step -?drafting -?open-offer place-{trade-there}?open-lab lay?is-property place`,
+	merlin.KindUse: `motivate?open-card&is-guard no-fall?guarding&executioner ability?guarding special?open-unit
+		brew?open-hand&is-potion cast?open-hand set-up?open-card -`,
+	merlin.KindTo:     "-?guarding toll?open-unit -?open-hand&is-potion cast-at?open-hand via?open-offer -",
+	merlin.KindFoe:    "fell?guarding drag?open-unit cast-golem?open-hand -",
+	merlin.KindSet:    "draft-{step}?drafting&step get-count?given give-count",
+	merlin.KindGood:   "draft-{step}?drafting&step -",
+	merlin.KindCover:  "draft-{step}?drafting&step -",
+	merlin.KindNumber: "draft-{step}?drafting&step -",
+	merlin.KindDone:   "done?drafting&step -",
+	merlin.KindNext:   "next?drafting&step -",
+	merlin.KindRound:  "round?drafting&step -",
+	merlin.KindItem:   "get?given give",
+	merlin.KindWith:   "get-card?given give-with",
+	merlin.KindSeal:   "seal-crown?bidding seal",
+	merlin.KindBuy:    "buy-golem?is-golem buy-property?is-property buy-land?is-land buy-lab?is-lab -",
+	merlin.KindCard: `card-golem?is-golem card-king?is-guard&!war card-guard?is-guard
+		card-lab?is-lab card`,
+	merlin.KindVision:      "tea?is-tea crystal",
+	merlin.KindGivePermit:  "give-permit?is-land-there give-trade",
+	merlin.KindIssue:       "issue?open-papers -",
+	merlin.KindUnissue:     "unissue?open-papers -",
+	merlin.KindScrip:       "scrip?open-papers -",
+	merlin.KindRedeem:      "redeem?open-papers -",
+	merlin.KindNote:        "note?open-papers&found -",
+	merlin.KindPurchase:    "purchase?open-note -",
+	merlin.KindPrice:       "premium?open-note&unsold price?open-note -",
+	merlin.KindUnprice:     "unprice?open-note -",
+	merlin.KindTear:        "tear?open-note -",
+	merlin.KindDeliver:     "deliver?open-note -",
+	merlin.KindSettle:      "settle?open-note -",
+	merlin.KindAssign:      "assign?open-note&assignable -",
+	merlin.KindSell:        "sell?open-hand -",
+	merlin.KindHex:         "hex?open-hand -",
+	merlin.KindCounterfeit: "counterfeit?open-hand -",
 }
 
-// there names an option that is aimed at a plot, a player, a unit, or at nothing: what it does there depends
-// on what is open.
-func (c *choice) there() string {
-	m, open := c.m, c.open
-	names := map[merlin.Kind]string{}
-	switch frame := c.v.Top().Kind; {
-	case open.Kind == merlin.KindCard && open.Card.Golem() && m.Kind == merlin.KindAt:
-		return "animate"
-	case open.Kind == merlin.KindCard && open.Card.Guard() && m.Kind == merlin.KindUse:
-		return "motivate"
-	case frame == merlin.FrameAbility, frame == merlin.FrameFetch, frame == merlin.FramePost:
-		names = map[merlin.Kind]string{merlin.KindUse: "ability", merlin.KindFoe: "fell",
-			merlin.KindAt: "post"}
-		if m.Kind == merlin.KindUse && unitRule(c.arriving) == row(executioner) {
-			names[merlin.KindUse] = "no-fall" // with a golem to fell it would be named
-		}
-	case open.Kind == merlin.KindUnit:
-		names = map[merlin.Kind]string{merlin.KindTo: "toll", merlin.KindFoe: "drag",
-			merlin.KindUse: "special", merlin.KindAt: "mend"}
-		switch rule := unitRule(c.acting.Card); {
-		case open.Step == stepDragging:
-			names[merlin.KindAt] = "drag-to"
-		case rule == row(regent):
-			names[merlin.KindAt] = "again"
-		case rule == row(sovereign):
-			names[merlin.KindAt] = "shield"
-		}
-	case open.Kind == merlin.KindHand && open.Card.Potion():
-		names = map[merlin.Kind]string{merlin.KindAt: "brew-under", merlin.KindUse: "brew",
-			merlin.KindFoe: "cast-golem"}
-	case open.Kind == merlin.KindHand:
-		names = map[merlin.Kind]string{merlin.KindAt: "cast-plot", merlin.KindTo: "cast-at",
-			merlin.KindUse: "cast", merlin.KindFoe: "cast-golem"}
-	case open.Kind == merlin.KindWrite, open.Kind == merlin.KindLoan:
-		if step := stepOf(open); step != "" {
-			names[merlin.KindAt] = "draft-" + step
-		}
-	case open.Kind == merlin.KindOffer:
-		names[merlin.KindTo] = "via"
-	case open.Kind == merlin.KindLab:
-		names[merlin.KindAt] = "place-" + tradeOf(labOf(c.v, c.v.Seat, open.Lab).Card)
-	default:
-		names[merlin.KindAt] = "place"
-		if open.Card.Property() {
-			names[merlin.KindAt] = "lay"
-		}
-		if open.Kind == merlin.KindCard {
-			names[merlin.KindUse] = "set-up"
-		}
-	}
-	return names[m.Kind]
-}
-
-// meaning names the explanation of an option: some options mean different things, and some the same.
-func (c *choice) meaning(name string) string {
-	v, m, open := c.v, c.m, c.open
-	switch name {
-	case "cast", "cast-plot", "cast-at", "cast-golem", "hex", "counterfeit":
-		return "effect"
-	case "brew-under":
-		return "brew"
-	case "rally":
-		return "motivate"
-	}
-	switch m.Kind {
-	case merlin.KindUnit:
-		switch card := unitAt(v, v.Seat, m.Plot).Card; {
-		case card.Guard():
-			return "unit-guard"
-		case !card.Golem():
-			return ""
-		}
-	case merlin.KindLab:
-		return c.free(v, name)
-	case merlin.KindSell:
-		if m.To == v.Seat {
-			return "sell-own"
-		}
-	case merlin.KindWith:
-		if name == "give-with" && hidden(m.Card) {
-			return "give-hidden"
-		}
-	case merlin.KindCover:
-		switch {
-		case m.Cover == merlin.CoverRolls:
-			return "cover-rolls"
-		case m.Cover.Spot() != 0:
-			return "cover-spot"
-		case m.Cover.Land() != 0:
-			return "cover-land"
-		case m.Cover == merlin.CoverProperty:
-			return "cover-property"
-		}
-		return "cover-cart"
-	case merlin.KindPurchase:
-		n := opened(v)
-		switch {
-		case n == nil:
-			return ""
-		case n.Issuer == v.Seat:
-			return "purchase-own"
-		}
-		return "purchase-" + n.Kind.String()
-	case merlin.KindAccept:
-		switch {
-		case v.Offer.Vault != 0:
-			return "accept-loan"
-		case freight(v.Offer.Give.Item), freight(v.Offer.Get.Item):
-			return "accept-road"
-		}
-	case merlin.KindJoin:
-		if v.Config.Parts.Has(merlin.Paper) {
-			return "join-paper"
-		}
-	case merlin.KindPapers:
-		if m.To == v.Seat {
-			return "papers-own"
-		}
-	case merlin.KindWrite:
-		return "write-" + m.Paper.String()
-	case merlin.KindBack:
-		if open.Kind == merlin.KindWrite || open.Kind == merlin.KindLoan || open.Kind == merlin.KindOffer {
-			return "back-draft"
-		}
-	case merlin.KindRebid:
-		return either(c.o.Min > int(m.A), "rebid-up", "rebid-down")
-	case merlin.KindGiveStore, merlin.KindGiveStall, merlin.KindGiveCart, merlin.KindGivePlanted,
-		merlin.KindGiveAsk, merlin.KindGiveMead:
-		return "give-goods"
-	case merlin.KindFreeStake, merlin.KindFreeBid, merlin.KindFreeEscrow, merlin.KindFreeGrant:
-		return "free"
-	}
-	return name
+// meanings are how options are explained that do not have explanations by their own names.
+var meanings = map[string]string{
+	"cast":        "effect",
+	"cast-plot":   "effect",
+	"cast-at":     "effect",
+	"cast-golem":  "effect",
+	"hex":         "effect",
+	"counterfeit": "effect",
+	"brew-under":  "brew",
+	"rally":       "motivate",
+	"unit":        "unit-guard?unit-guard unit?unit-golem",
+	"lab":         "lab-free?!uses lab",
+	"sell":        "sell-own?to-self sell",
+	"give-with":   "give-hidden?is-hidden give-with",
+	"draft-cover": `cover-rolls?on-rolls cover-spot?on-spot cover-land?on-land cover-property?on-property
+		cover-cart`,
+	"purchase":     "purchase-own?own-note purchase-{note-kind}",
+	"accept":       "accept-loan?loan accept-road?freight accept",
+	"join":         "join-paper?paper join",
+	"papers":       "papers-own?to-self papers",
+	"write":        "write-{kind}",
+	"back":         "back-draft?drafting back-draft?open-offer back",
+	"rebid":        "rebid-up?raises rebid-down",
+	"give-store":   "give-goods",
+	"give-stall":   "give-goods",
+	"give-cart":    "give-goods",
+	"give-planted": "give-goods",
+	"give-ask":     "give-goods",
+	"give-mead":    "give-goods",
+	"free-stake":   "free",
+	"free-bid":     "free",
+	"free-escrow":  "free",
+	"free-grant":   "free",
 }

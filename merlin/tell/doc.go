@@ -9,26 +9,22 @@
 //
 //	english.txt  the sentences
 //	tell.go      languages, what seats are called, the aim, the phases
-//	cards.go     what cards are called and bring
+//	cards.go     what cards are called, bring and do, and what lies on plots
+//	paper.go     what notes and scrip are called and promise
+//	papers.go    what a player has of them
+//	offer.go     what is offered between players
+//	look.go      what is looked up in a view
+//	names.go     what single things are called, to draw a table of your own
 //
-//	story.go     what happens in a turn
-//	pile.go      what happens to several players, in a sentence
-//	roll.go      what a roll brings, and what a debtor gives up
-//	market.go    carts and the market
-//	offer.go     offers between players
-//	paper.go     notes and scrip: what they are called, and what becomes of them
-//	magic.go     spells, potions, labs, shops and damage
-//	war.go       units, fights and sieges
-//	court.go     kings, Royal Decrees and crowns
-//	vision.go    visions
+//	story.go     stories: what an event is about, and what its sentence can say
+//	happens.go   which sentence an event has: a row for each
+//	told.go      what these rows ask of an event, and what they do besides
 //	end.go       how the game ends, and what net worth is made of
 //
-//	choice.go    the name of an option, by which its sentences are found
-//	asked.go     the name of a question, and what is good to know for it
-//	facts.go     what these sentences can say
-//	lab.go       labs and hands, papers.go notes and scrip, unit.go golems and guards, in such sentences
+//	choice.go    the names of options, and of their explanations
+//	asked.go     the names of questions, and of what is good to know for them
+//	facts.go     what these sentences can say, and what their names depend on
 //
 //	board.go     pictures of the table; drawn.go has the lines of paper and magic, realm.go those of war,
 //	             the court and visions
-//	names.go     what cards, notes, plots, units and wares are called, to draw a table of your own
 package tell

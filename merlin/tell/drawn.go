@@ -13,14 +13,15 @@ import (
 func (t *Teller) papersLine(v *merlin.View) string {
 	var called, items []string
 	for i := range v.Notes {
-		switch n := &v.Notes[i]; {
-		case n.Kind == 0 || !n.Sold():
-		case n.Issuer == v.Seat && n.Called > 0:
-			called = append(called, t.say("board-called", is("to", n.Holder), is("what", t.short(n))))
-		case n.Issuer == v.Seat:
-			items = append(items, t.say("board-owed", is("to", n.Holder), is("what", t.short(n))))
-		case n.Holder == v.Seat:
-			items = append(items, t.say("board-held", is("what", t.short(n)), is("seat", n.Issuer)))
+		n := &v.Notes[i]
+		if n.Kind == 0 || !n.Sold() || n.Issuer != v.Seat && n.Holder != v.Seat {
+			continue
+		}
+		item := t.ofNote(n, v, "board-called?own&called board-owed?own board-held", is("what", t.short(n)))
+		if n.Issuer == v.Seat && n.Called > 0 {
+			called = append(called, item)
+		} else {
+			items = append(items, item)
 		}
 	}
 	for issuer := range players(v) {
@@ -57,17 +58,6 @@ func (t *Teller) saleLine(v *merlin.View) string {
 		}
 	}
 	return t.filled("board-sale", append(theirs, mine...))
-}
-
-// short says in a few words what a note is.
-func (t *Teller) short(n *merlin.Note) string {
-	if !isPaper(n.Kind) {
-		return ""
-	}
-	season, year := merlin.When(n.Due)
-	return t.say("board-note-"+n.Kind.String(), is("goods", t.amount(merlin.Bushel, n.Good)),
-		is("season", season), is("year", year),
-		is("n", n.Amount), is("plot", n.Plot.Number()))
 }
 
 // filled says as many items as a line of the board has room for, and how many more there are; of none
@@ -135,7 +125,7 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	for i := range v.Seats[v.Seat].Labs {
 		if lab := &v.Seats[v.Seat].Labs[i]; lab.Card != 0 {
 			name := either(lab.Grant > 0, "board-own-funded", "board-own-lab")
-			labs = append(labs, t.say(t.free(v, name), is("lab", i+1), is("card", t.code(lab.Card)),
+			labs = append(labs, t.say(name+when(v.Config.Uses == 0, "-free"), is("lab", i+1), is("card", t.code(lab.Card)),
 				is("n", usedUnder(lab)), is("uses", v.Config.Uses)))
 		}
 	}

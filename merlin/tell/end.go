@@ -9,8 +9,8 @@ import (
 // This file tells how the game ends, and what net worth is made of.
 
 // end tells why the game is over, what everybody is worth, and who wins.
-func (s *story) end(e merlin.Event) {
-	v := &s.view
+func (s *story) end() {
+	v, e := &s.view, &s.e
 	values := []value{is("year", v.Config.Years), is("turn", v.Turns)}
 	switch {
 	case e.Rule == alone:

@@ -4,21 +4,14 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
 // This file has what sentences about options can say.
 
-// fact returns the value of a name.
-func (c *choice) fact(name string) any {
-	if fact, ok := choiceFacts[name]; ok {
-		return fact(c)
-	}
-	return nil
-}
-
 // choiceFacts are what sentences about options can say, by names.
-var choiceFacts = map[string]func(c *choice) any{
+var choiceFacts = sentences.Names[*choice]{
 	// What the move names.
 	"amount":   func(*choice) any { return bourse.AmountWord },
 	"seat":     func(c *choice) any { return c.m.To },
@@ -197,9 +190,7 @@ var choiceFacts = map[string]func(c *choice) any{
 	},
 	"bushel": func(c *choice) any { return c.amount(merlin.Bushel, c.note.Good) },
 	"note": func(c *choice) any {
-		name := either(c.note.Price > 0, "listed-sale", "listed")
-		return c.say(name, is("number", c.note.Number), is("kind", c.note.Kind), is("price", c.note.Price),
-			is("terms", c.terms(&c.note)))
+		return c.ofNote(&c.note, c.v, "listed-sale?price listed", is("terms", c.Teller.terms(&c.note)))
 	},
 	"stands":     func(c *choice) any { return c.stands(c.v, &c.note) },
 	"name":       func(c *choice) any { return c.noteName(&c.note) },
@@ -246,7 +237,7 @@ var choiceFacts = map[string]func(c *choice) any{
 	"tax":        func(c *choice) any { return c.v.Tax },
 	"actions":    func(c *choice) any { return c.actionsLeft() },
 	"n":          func(c *choice) any { return c.unfunded() },
-	"creditor":   func(c *choice) any { return payee("", c.v.Top().To).Is },
+	"creditor":   func(c *choice) any { return payee(c.v.Top().To) },
 	"due":        func(c *choice) any { return c.v.Top().N },
 	"decreed":    func(c *choice) any { return c.v.Decree },
 	"peace":      func(c *choice) any { return c.v.Peace },
@@ -326,7 +317,126 @@ var choiceFacts = map[string]func(c *choice) any{
 		}
 		return c.Teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
 	},
+	"question":     func(c *choice) any { return c.asked },
+	"laid":         func(c *choice) any { return c.laid(c.v) },
+	"looked":       func(c *choice) any { return c.Teller.shown(c.v, c.v.Own.Looked[:]...) },
+	"shown-decree": func(c *choice) any { return c.Teller.shown(c.v, c.v.Decree) },
+	"crowns":       func(c *choice) any { return c.crowns(c.v) },
+	"favour":       func(c *choice) any { return c.favour(c.v) },
+	"owes":         func(c *choice) any { return c.owes(c.v) },
+	"threats":      func(c *choice) any { return c.threats(c.v) },
+	"paper-news":   func(c *choice) any { return c.paperNews(c.v) },
+
+	// What is so: which option it is, which question is asked, and what is good to know.
+	"market":    func(c *choice) any { return c.v.Config.Parts.Has(merlin.Market) },
+	"paper":     func(c *choice) any { return c.v.Config.Parts.Has(merlin.Paper) },
+	"war":       func(c *choice) any { return c.v.Config.Parts.Has(merlin.War) },
+	"now":       func(c *choice) any { return c.v.Season().String() + when(c.v.Erratic, "-erratic") },
+	"last-turn": func(c *choice) any { return c.v.LastTurn() },
+	"few":       func(c *choice) any { return c.actionsLeft() <= fewActions },
+	"idle":      func(c *choice) any { return c.idle() },
+	"full":      func(c *choice) any { return c.v.Seats[c.v.Seat].Reserve.Len() == merlin.MaxReserve },
+	"dear":      func(c *choice) any { return c.dear() },
+	"taxed": func(c *choice) any {
+		if !c.dear() { // and buys a card
+			return funds(c.v)-cardPrice(c.v) < int(c.v.Tax)
+		}
+		return funds(c.v) < int(c.v.Tax)
+	},
+	"can-at":   func(c *choice) any { return c.mayNow(merlin.KindAt) },
+	"can-use":  func(c *choice) any { return c.mayNow(merlin.KindUse) },
+	"can-sell": func(c *choice) any { return c.mayNow(merlin.KindSell) },
+	"to-self":  func(c *choice) any { return c.m.To == c.v.Seat },
+	"raises":   func(c *choice) any { return c.o.Min > int(c.m.A) },
+	"bidding":  func(c *choice) any { return c.v.Top().Kind == merlin.FrameBids },
+
+	"is-golem":      func(c *choice) any { return c.card.Golem() },
+	"is-guard":      func(c *choice) any { return c.card.Guard() },
+	"is-property":   func(c *choice) any { return c.card.Property() },
+	"is-land":       func(c *choice) any { return c.card.Land() },
+	"is-lab":        func(c *choice) any { return isLab(c.card) },
+	"is-potion":     func(c *choice) any { return c.card.Potion() },
+	"is-hidden":     func(c *choice) any { return hidden(c.card) },
+	"is-tea":        func(c *choice) any { return c.m.Omen == merlin.TeaLeaves },
+	"is-land-there": func(c *choice) any { return c.plot.Permit.Land() },
+	"aggressive":    func(c *choice) any { return aggressive(c.card) },
+	"trade-name":    func(c *choice) any { return tradeOf(c.card) },
+
+	"open-card":   func(c *choice) any { return c.open.Kind == merlin.KindCard },
+	"open-unit":   func(c *choice) any { return c.open.Kind == merlin.KindUnit },
+	"open-hand":   func(c *choice) any { return c.open.Kind == merlin.KindHand },
+	"open-offer":  func(c *choice) any { return c.open.Kind == merlin.KindOffer },
+	"open-lab":    func(c *choice) any { return c.open.Kind == merlin.KindLab },
+	"open-papers": func(c *choice) any { return c.open.Kind == merlin.KindPapers },
+	"open-note":   func(c *choice) any { return c.open.Kind == merlin.KindNote && opened(c.v) != nil },
+	"trade-there": func(c *choice) any { return tradeOf(c.openLab.Card) },
+	"guarding": func(c *choice) any {
+		f := c.v.Top().Kind
+		return f == merlin.FrameAbility || f == merlin.FrameFetch || f == merlin.FramePost
+	},
+	"executioner":     func(c *choice) any { return cardRule(c.arriving) == unit(executioner) },
+	"regent":          func(c *choice) any { return cardRule(c.acting.Card) == unit(regent) },
+	"sovereign":       func(c *choice) any { return cardRule(c.acting.Card) == unit(sovereign) },
+	"pairing":         func(c *choice) any { return c.open.Step == stepPaired },
+	"dragging":        func(c *choice) any { return c.open.Step == stepDragging },
+	"unit-guard":      func(c *choice) any { return c.unit.Card.Guard() },
+	"unit-golem":      func(c *choice) any { return c.unit.Card.Golem() },
+	"acts-guard":      func(c *choice) any { return c.acting.Card.Guard() },
+	"acts-golem":      func(c *choice) any { return c.acting.Card.Golem() },
+	"acts-aggressive": func(c *choice) any { return aggressive(c.acting.Card) },
+	"acts-defensive":  func(c *choice) any { return c.acting.Card.Golem() && !aggressive(c.acting.Card) },
+
+	"down":       func(c *choice) any { return c.openPlot.Down },
+	"is-vault":   func(c *choice) any { return !c.openPlot.Down && c.openPlot.Chauffeur() },
+	"is-field":   func(c *choice) any { return !c.openPlot.Down && !c.openPlot.Chauffeur() && c.openPlot.Permit.Land() },
+	"may-invest": func(c *choice) any { return c.may(merlin.KindInvest) },
+	"may-join":   func(c *choice) any { return c.may(merlin.KindJoin) },
+	"may-call":   func(c *choice) any { return c.may(merlin.KindLastCall) },
+	"successful": func(c *choice) any { return c.v.Successful(&c.openLab) },
+
+	"loan":    func(c *choice) any { return c.v.Offer.Vault != 0 },
+	"freight": func(c *choice) any { return freight(c.v.Offer.Give.Item) || freight(c.v.Offer.Get.Item) },
+	"begins":  func(c *choice) any { return c.open.Step == 0 },
+	"through": func(c *choice) any { return c.open.Step == stepVia },
+	"given":   func(c *choice) any { return c.open.Give.Card != 0 || c.open.Give.N > 0 },
+	"wants":   func(c *choice) any { return c.open.Get != 0 },
+	"stuck":   func(c *choice) any { return len(c.v.Options(nil)) == 1 },
+
+	"drafting":      func(c *choice) any { return c.open.Kind == merlin.KindWrite || c.open.Kind == merlin.KindLoan },
+	"step":          func(c *choice) any { return stepOf(c.open) },
+	"named-numbers": func(c *choice) any { return stepOf(c.open) == "numbers" && c.open.Numbers != 0 },
+	"lends":         func(c *choice) any { return c.open.Kind == merlin.KindLoan },
+	"shares":        func(c *choice) any { return c.open.Paper == merlin.Share },
+	"own-papers":    func(c *choice) any { return c.open.To == c.v.Seat },
+	"found":         func(c *choice) any { return find(c.v, c.open.To, c.m.Note) != nil },
+	"assignable":    func(c *choice) any { return find(c.v, c.m.To, c.m.Note) != nil },
+	"own-note":      func(c *choice) any { return c.note.Issuer == c.v.Seat },
+	"unsold":        func(c *choice) any { return !c.note.Sold() },
+	"note-kind":     func(c *choice) any { return c.note.Kind.String() },
+	"future":        func(c *choice) any { return c.note.Kind == merlin.Future },
+	"bond":          func(c *choice) any { return c.note.Kind == merlin.Bond },
+	"share":         func(c *choice) any { return c.note.Kind == merlin.Share },
+	"policy":        func(c *choice) any { return c.note.Kind == merlin.Policy },
+	"called":        func(c *choice) any { return c.note.Issuer == c.v.Seat && c.note.Called > 0 },
+	"last-called":   func(c *choice) any { return c.note.Called >= merlin.LastCall },
+	"traded":        func(c *choice) any { return bookOf(c.v, c.note.Good).Last != 0 },
+	"cheap": func(c *choice) any {
+		ask := best(&bookOf(c.v, c.note.Good).Asks, c.note.Issuer)
+		return ask > 0 && ask <= int(c.v.CoL)
+	},
+	"held-how": func(c *choice) any {
+		n := &c.note
+		return either(n.Sold(), "held", "unsold") + when(n.Seller() == c.v.Seat, "-own") +
+			when(n.Sold() && n.Price > 0, "-sale")
+	},
+	"on-rolls":    func(c *choice) any { return c.m.Cover == merlin.CoverRolls },
+	"on-spot":     func(c *choice) any { return c.m.Cover.Spot() != 0 },
+	"on-land":     func(c *choice) any { return c.m.Cover.Land() != 0 },
+	"on-property": func(c *choice) any { return c.m.Cover == merlin.CoverProperty },
 }
+
+// dear is whether the seat cannot pay for a card.
+func (c *choice) dear() bool { return int(c.v.Seats[c.v.Seat].Purse) < cardPrice(c.v) }
 
 // labCard returns the lab that is open, or the card that is to be one.
 func (c *choice) labCard() merlin.Card {

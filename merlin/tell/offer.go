@@ -8,12 +8,6 @@ import (
 // This file tells of offers between players: what becomes of them, how they are drafted, and how they are
 // answered.
 
-// The clauses of offers.
-var (
-	deals = merlin.Clause{Chapter: 13, Number: 1}
-	road  = merlin.Clause{Chapter: 13, Number: 2}
-)
-
 // good returns what moves when an item is given, by its name; nothing for what is no item.
 func good(i merlin.Item) (g merlin.Good) {
 	if i == 0 || g.UnmarshalText([]byte(i.String())) != nil {
@@ -58,43 +52,6 @@ func (t *Teller) ware(w merlin.Ware) string {
 		return t.scrip(int(w.N), issuer)
 	}
 	return t.amount(int(w.N), good(w.Item))
-}
-
-// offer tells of an offer that is put out.
-func (s *story) offer(e merlin.Event) {
-	if e.Offer.Vault != 0 {
-		s.add(bourse.LineChanged, "offer-loan", is("seat", e.Seat), is("to", e.Offer.To),
-			is("n", e.Offer.Give.N), is("face", e.Offer.Face), is("ahead", e.Offer.Ahead))
-		return
-	}
-	give := e.Offer.Give
-	if e.Card != 0 {
-		give.Card = e.Card // a hidden one, to those who see it
-	}
-	values := []value{is("seat", e.Seat), is("to", e.Offer.To), is("give", s.ware(give)),
-		is("get", s.ware(e.Offer.Get)), is("via", e.Offer.Via)}
-	spell := e.Offer.Give.Item == merlin.ItemSpell
-	s.add(bourse.LineChanged, either(spell, "offer-spell", "offer"), values...)
-}
-
-// hangs reports whether it hangs on spells that have been cast whether what is sent by the road is lost
-// (M13.2).
-func (s *story) hangs(die int) bool {
-	return die == merlin.LostUpTo+1 && s.view.Config.Parts.Has(merlin.Magic)
-}
-
-// handed tells of one side of an offer that a partner gets, or that is lost on the road.
-func (s *story) handed(e merlin.Event, what string) {
-	values := []value{is("seat", e.From.Seat()), is("to", e.To.Seat()), is("what", what)}
-	home := e.Kind == merlin.Passed && e.To == merlin.PadOf(e.To.Seat()) && e.Rule == road // to its issuer
-	switch {
-	case home && s.hangs(int(s.move.A)):
-		s.add(bourse.LineChanged, "scrip-home", values...) // to a partner, or lost
-	case e.To.Seat().Player() && (!home || s.move.A > merlin.LostUpTo):
-		s.add(bourse.LineChanged, "handed", values...)
-	default:
-		s.add(bourse.LineAlarm, "lost", values...)
-	}
 }
 
 // item returns what an item is called.

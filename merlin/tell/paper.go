@@ -4,24 +4,60 @@ import (
 	"strconv"
 
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file tells of paper: what notes and scrip are called, and what becomes of them.
+// This file says what notes and scrip are called, and what they promise.
 
-// The clauses of paper.
-var (
-	notes    = merlin.Clause{Chapter: 15, Number: 1}
-	settles  = merlin.Clause{Chapter: 15, Number: 3}
-	unsold   = merlin.Clause{Chapter: 15, Number: 4}
-	overdue  = merlin.Clause{Chapter: 15, Number: 6}
-	bonds    = merlin.Clause{Chapter: 16, Number: 1}
-	loans    = merlin.Clause{Chapter: 16, Number: 2}
-	shares   = merlin.Clause{Chapter: 17, Number: 1}
-	scrips   = merlin.Clause{Chapter: 18, Number: 1}
-	policies = merlin.Clause{Chapter: 19, Number: 1}
-	terms    = merlin.Clause{Chapter: 19, Number: 3}
-)
+// A noteIs is a note in the words of a teller, as the seat of a view looks at it; that may be left out.
+type noteIs struct {
+	*Teller
+	*merlin.Note
+	seat bourse.Seat
+	v    *merlin.View
+}
+
+// noteFacts are what sentences about notes can say, and by which of several is told.
+var noteFacts = sentences.Names[noteIs]{
+	"name":        func(n noteIs) any { return n.noteName(n.Note) },
+	"kind":        func(n noteIs) any { return n.Kind },
+	"number":      func(n noteIs) any { return n.Number },
+	"seat":        func(n noteIs) any { return n.Issuer },
+	"to":          func(n noteIs) any { return n.Holder },
+	"n":           func(n noteIs) any { return n.Amount },
+	"price":       func(n noteIs) any { return n.Price },
+	"plot":        func(n noteIs) any { return n.Note.Plot.Number() },
+	"ways":        func(n noteIs) any { return ways(plotOf(n.v, n.Note.Plot).Property.Number()) },
+	"goods":       func(n noteIs) any { return n.amount(merlin.Bushel, n.Good) },
+	"when":        func(n noteIs) any { return n.when(n.Due) },
+	"season":      func(n noteIs) any { season, _ := merlin.When(n.Due); return season },
+	"year":        func(n noteIs) any { _, year := merlin.When(n.Due); return year },
+	"cover":       func(n noteIs) any { return n.cover(n.Cover, n.Numbers, int(n.X)) },
+	"left":        func(n noteIs) any { return n.Left },
+	"due":         func(n noteIs) any { return n.Due },
+	"season-term": func(n noteIs) any { return n.Term == merlin.TermSeasons },
+	"round":       func(n noteIs) any { return n.Term == merlin.TermRound },
+	"sold":        func(n noteIs) any { return n.Sold() },
+	"called":      func(n noteIs) any { return n.Called > 0 },
+	"own":         func(n noteIs) any { return n.Issuer == n.seat },
+	"held":        func(n noteIs) any { return n.Holder == n.seat },
+	"sells":       func(n noteIs) any { return n.Seller() == n.seat },
+	"paper":       func(n noteIs) any { return isPaper(n.Kind) },
+}
+
+// ofNote makes the first sentence of a list that holds of a note.
+func (t *Teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
+	of := noteIs{t, n, bourse.None, v}
+	if v != nil {
+		of.seat = v.Seat
+	}
+	facts := noteFacts.Of(of, values...)
+	if name := facts.First(list); name != "" {
+		return t.language.Tell(name, facts)
+	}
+	return ""
+}
 
 // noteName says which note it is: bond 1 of p0.
 func (t *Teller) noteName(n *merlin.Note) string {
@@ -33,46 +69,51 @@ func (t *Teller) note(n *merlin.Note) string {
 	return t.say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
 }
 
+// terms says what a note promises; nothing of what is none.
+func (t *Teller) terms(n *merlin.Note) string {
+	if n.Kind != merlin.Policy {
+		return t.ofNote(n, nil, "terms-{kind}?paper")
+	}
+	return t.ofNote(n, nil, "terms-policy", is("term", t.ofNote(n, nil,
+		"term-until?due term-seasons?season-term term-rolls?sold term-round?round term-next")))
+}
+
+// stands says how a note stands for the view's seat: whether it is called, is its own, and is for sale.
+func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
+	return t.ofNote(n, v, "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale",
+		is("n", 1))
+}
+
+// promise says what who buys a note is to get of it.
+func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
+	return t.ofNote(n, v, "brings-void?own brings-{kind}-bought?paper")
+}
+
+// short says in a few words what a note is.
+func (t *Teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
+
 // when names a season, counted from 0 at the start.
 func (t *Teller) when(n int8) string {
 	season, year := merlin.When(n)
 	return t.say("when", is("season", season), is("year", year))
 }
 
-// terms says what a note promises; nothing of what is none.
-func (t *Teller) terms(n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
-		is("goods", t.amount(merlin.Bushel, n.Good)), is("plot", n.Plot.Number())}
-	switch n.Kind {
-	case merlin.Future:
-		return t.say("terms-future", values...)
-	case merlin.Bond:
-		return t.say("terms-bond", values...)
-	case merlin.Share:
-		return t.say("terms-share", values...)
-	case merlin.Policy:
-		return t.say("terms-policy", is("n", n.Amount), is("cover", t.cover(n.Cover, n.Numbers, int(n.X))),
-			is("term", t.term(n)))
-	}
-	return ""
-}
-
 // cover says what a policy covers.
 func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
-	values := []value{is("good", c.Spot()), is("x", x)}
+	name, good := "cover-above", c.Spot()
 	switch {
 	case c == merlin.CoverRolls:
-		return t.say("cover-rolls", is("list", t.totals(numbers)))
+		name = "cover-rolls"
 	case c.Land() != 0:
-		return t.say("cover-land", is("good", c.Land()))
+		name, good = "cover-land", c.Land()
 	case c == merlin.CoverProperty:
-		return t.say("cover-property")
-	case c.Spot() == 0:
-		return t.say("cover-cart")
+		name = "cover-property"
+	case good == 0:
+		name = "cover-cart"
 	case c == merlin.BelowSouls, c == merlin.BelowOil, c == merlin.BelowGrain:
-		return t.say("cover-below", values...)
+		name = "cover-below"
 	}
-	return t.say("cover-above", values...)
+	return t.say(name, is("list", t.totals(numbers)), is("good", good), is("x", x))
 }
 
 // totals lists numbers of two dice: 2, 3 or 12.
@@ -96,21 +137,6 @@ func chances(numbers merlin.Totals) (n int) {
 	return n
 }
 
-// term says how long a policy runs.
-func (t *Teller) term(n *merlin.Note) string {
-	switch {
-	case n.Due != 0:
-		return t.say("term-until", is("when", t.when(n.Due)))
-	case n.Term == merlin.TermSeasons:
-		return t.say("term-seasons", is("n", n.Left))
-	case n.Sold():
-		return t.say("term-rolls", is("n", n.Left))
-	case n.Term == merlin.TermRound:
-		return t.say("term-round")
-	}
-	return t.say("term-next")
-}
-
 // scrip says how much scrip of whom.
 func (t *Teller) scrip(n int, issuer bourse.Seat) string {
 	return t.say("amount-scrip", is("n", n), is("seat", issuer))
@@ -120,129 +146,6 @@ func (t *Teller) scrip(n int, issuer bourse.Seat) string {
 func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
 	issuer = bourse.Seat(i) - bourse.Seat(merlin.ItemScrip)
 	return issuer, seated(issuer)
-}
-
-// noted tells of what has become of a note.
-func (s *story) noted(e merlin.Event) {
-	n := &e.Note
-	values := []value{is("seat", n.Issuer), is("to", n.Holder), is("n", n.Amount), is("name", s.noteName(n)),
-		is("goods", s.amount(merlin.Bushel, n.Good))}
-	switch e.Change {
-	case merlin.Issued:
-		if n.Sold() {
-			s.add(bourse.LineChanged, "lent", is("seat", n.Holder), is("note", s.note(n)))
-		} else {
-			s.add(bourse.LineChanged, "issued", is("seat", n.Issuer), is("n", n.Price), is("note", s.note(n)))
-		}
-	case merlin.Handed:
-		s.handOver(e)
-	case merlin.Priced:
-		if n.Price > 0 {
-			s.add(bourse.LineChanged, "priced", is("seat", n.Seller()), is("n", n.Price),
-				is("name", s.noteName(n)))
-		} else {
-			s.add(bourse.LineChanged, "unpriced", is("seat", n.Seller()), is("name", s.noteName(n)))
-		}
-	case merlin.Called:
-		s.add(bourse.LineAlarm, either(n.Called < merlin.LastCall, "called", "called-last"), values...)
-	case merlin.Struck:
-		s.add(bourse.LineAlarm, "struck", values...)
-	case merlin.Voided:
-		s.void(e, values)
-	}
-}
-
-// handOver tells of a note that is bought, or assigned for another.
-func (s *story) handOver(e merlin.Event) {
-	paid := s.paid
-	s.paid = merlin.Event{}
-	if e.Rule == settles {
-		s.add(bourse.LineChanged, "assigned", is("seat", e.Note.Holder), is("note", s.note(&e.Note)))
-		return
-	}
-	s.add(bourse.LineChanged, "bought", is("seat", e.Note.Holder), is("to", paid.To.Seat()), is("n", paid.N),
-		is("note", s.note(&e.Note)))
-}
-
-// void tells of a note that is no more.
-func (s *story) void(e merlin.Event, values []value) {
-	switch e.Rule {
-	case notes:
-		if s.move.Kind == merlin.KindTear {
-			s.add(bourse.LineTold, "torn", values...)
-		} else {
-			s.add(bourse.LineChanged, "home", values...)
-		}
-	case settles:
-		s.add(bourse.LineChanged, "settled", is("seat", e.Note.Issuer), is("note", s.note(&e.Note)))
-	case unsold:
-		s.add(bourse.LineTold, "expired", values...)
-	case overdue:
-		s.add(bourse.LineAlarm, "unsettled", values...)
-	case bonds:
-		s.add(bourse.LineAlarm, "bond-due", values...)
-	case shares:
-		s.add(bourse.LineChanged, "share-void", values...)
-	case policies:
-		s.add(bourse.LineAlarm, "policy-pays", values...)
-	case terms:
-		s.add(bourse.LineChanged, "policy-over", values...)
-	default:
-		s.gather(bourse.LineAlarm, "voided", entry{sentence: "note", what: s.noteName(&e.Note)})
-	}
-}
-
-// paperTransfer tells of gold and goods that paper moves. It reports whether the event is such a transfer.
-func (s *story) paperTransfer(e merlin.Event) bool {
-	from, to, at := e.From.Seat(), e.To.Seat(), plotIn(e.From)
-	values := []value{is("seat", from), is("to", to), is("n", e.N), is("plot", at.Number()),
-		is("goods", s.amount(int(e.N), e.Good))}
-	switch {
-	case e.Rule == notes, e.Rule == scrips && s.move.Kind == merlin.KindScrip:
-		s.paid = e // what for is told next
-	case e.Rule == settles && e.Good != merlin.Gold && from.Player() && e.From == merlin.StallOf(from):
-		s.add(bourse.LineChanged, "delivers-stall", values...)
-	case e.Rule == settles && e.Good != merlin.Gold:
-		s.add(bourse.LineChanged, "delivers-store", values...)
-	case e.Rule == loans:
-		s.add(bourse.LineChanged, "lends", values...)
-	case e.Rule == shares:
-		s.gather(bourse.LineChanged, "shares", entry{sentence: "gold", seat: to, n: int(e.N)})
-	case e.Rule != settles && e.Rule != overdue && e.Rule != bonds && e.Rule != scrips && e.Rule != policies:
-		return false
-	case at != 0:
-		s.add(bourse.LineChanged, "pays-vault", values...)
-	default:
-		s.add(bourse.LineChanged, "pays", values...)
-	}
-	return true
-}
-
-// passed tells of scrip that goes from one to another.
-func (s *story) passed(e merlin.Event) {
-	what, seat := s.scrip(int(e.N), e.Seat), e.From.Seat()
-	switch e.Rule {
-	case deals, road:
-		s.handed(e, what)
-	case scrips:
-		paid := s.paid
-		if s.paid = (merlin.Event{}); paid.N > 0 {
-			s.add(bourse.LineChanged, "scrip-bought", is("seat", e.To.Seat()), is("n", paid.N),
-				is("what", what))
-		} else {
-			s.add(bourse.LineChanged, "scrip-redeemed", is("seat", seat), is("what", what))
-		}
-	default:
-		s.gather(bourse.LineAlarm, "voided", entry{sentence: "scrip", seat: seat, what: what})
-	}
-}
-
-// payee returns who is named as the one to whom gold goes: a player, or whose account it is.
-func payee(name string, a merlin.Account) value {
-	if seat := a.Seat(); seat.Player() {
-		return is(name, seat)
-	}
-	return is(name, a)
 }
 
 // isPaper reports whether there is such a kind of notes.

@@ -55,37 +55,6 @@ func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
 }
 
-// stands says how a note stands for the view's seat: whether it is called, is its own, and is for sale.
-func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
-	switch {
-	case n.Called > 0 && n.Issuer == v.Seat:
-		return t.say("brings-called", is("n", 1))
-	case n.Seller() == v.Seat && n.Price == 0:
-		return t.say("brings-mine")
-	case n.Seller() == v.Seat:
-		return t.say("brings-mine-sale", is("n", n.Price))
-	}
-	return t.say("brings-sale", is("n", n.Price))
-}
-
-// promise says what who buys a note is to get of it.
-func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
-	values := []value{is("n", n.Amount), is("when", t.when(n.Due)),
-		is("goods", t.amount(merlin.Bushel, n.Good)),
-		is("ways", ways(plotOf(v, n.Plot).Property.Number()))}
-	switch {
-	case n.Issuer == v.Seat:
-		return t.say("brings-void")
-	case n.Kind == merlin.Future:
-		return t.say("brings-goods-due", values...)
-	case n.Kind == merlin.Bond:
-		return t.say("brings-gold-due", values...)
-	case n.Kind == merlin.Share:
-		return t.say("brings-payouts", values...)
-	}
-	return t.say("brings-payment", values...)
-}
-
 // fundsOf returns the gold of a player's purse and vaults (M28.1).
 func fundsOf(v *merlin.View, seat bourse.Seat) int {
 	n := int(v.Seats[seat].Purse)

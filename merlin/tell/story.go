@@ -1,33 +1,43 @@
 package tell
 
 import (
+	"cmp"
+	"sync"
+
 	"bourse.example"
+	"bourse.example/internal/sentences"
 	"bourse.example/merlin"
 )
 
-// This file implements Story: what happens, in sentences.
+// This file implements Story: what happens, in sentences. Which sentence an event has is in the tables of
+// happens.go.
 
 // Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
 // them. What happens to several players one after another is one sentence: what they pay, what a roll brings
 // them. What a seat opens and closes is not told: it knows.
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
-	s := story{Teller: t, view: v}
+	s := tellings.Get().(*story)
+	defer tellings.Put(s)
+	*s = story{Teller: t, view: v}
 	s.rewind(events)
 	for i, e := range events {
-		s.next, s.after = merlin.Event{}, merlin.Event{}
+		s.e, s.next, s.after = e, merlin.Event{}, merlin.Event{}
 		if i+1 < len(events) {
 			s.next = events[i+1]
 		}
 		if i+2 < len(events) {
 			s.after = events[i+2]
 		}
-		s.tell(e)
+		s.tell()
 	}
 	s.finishSpell()
 	s.finishVision()
 	s.finish()
 	return s.lines
 }
+
+// tellings are stories that are used again, as a view is large.
+var tellings = sync.Pool{New: func() any { return new(story) }}
 
 // A story is being told.
 type story struct {
@@ -40,37 +50,205 @@ type story struct {
 	counters [merlin.TaxRate + 1]int
 	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last one at each place
 
-	move    merlin.Move  // that the events now told follow from
-	opened  merlin.Open  // what it was done with
-	next    merlin.Event // what comes after the one now told, if anything does
-	after   merlin.Event // and after that
+	e           merlin.Event // that is told
+	it          item         // what it is about
+	next, after merlin.Event // what comes after it, if anything does
+	move        merlin.Move  // that it follows from
+	opened      merlin.Open  // what that was done with
+
 	price   int          // of the card that is being bought
-	paid    merlin.Event // what has been paid for a note or scrip
+	paid    item         // what has been paid for a note or scrip
 	wanted  merlin.Good  // for which the R.O.W. bids
-	bought  merlin.Event // a card that is, until it is known whether another follows at once
+	bought  item         // a card that is, until it is known whether another follows at once
 	rolled  bool         // dice have been told, and nothing that they bring
-	back    merlin.Event // a stake that comes back
-	given   merlin.Event // what is given for mead, or for what it brings
+	back    item         // a stake that comes back
+	given   string       // what is given for mead, or for what it brings
 	units   []string     // what a potion takes, while it is brewed
 	lasting merlin.Card  // a spell whose effect is still to be told
 	warmed  int          // by how much the Climate rises
 	dying   merlin.Unit  // one without hit points, that is still to fall
 	ruined  merlin.Place // a plot that is being destroyed
 	seen    merlin.Card  // a vision that is met, and not waived, until it is known whether it takes effect
-	pile    pile
-	keep    kept
+	keep    *kept
+
+	// What happens to several players one after another, until something else does.
+	gathering bourse.Line // whose text is the name of a sentence
+	items     []item
 }
 
-// rewind finds how things were before the events, from how they are after them.
+// An item is what an event is about: whose it is, whence it comes and where it goes, and how much it is. In a
+// sentence about several it has one of its own.
+type item struct {
+	sentence string
+	seat, of bourse.Seat
+	from, to any          // players, accounts or numbers
+	plot, at merlin.Place // the plot from which, or else to which, and that to which
+	lab      int
+	kind     merlin.Card // of the lab
+	good     merlin.Good
+	card     merlin.Card
+	counter  merlin.Counter
+	n        int
+	what     string // a note, or scrip
+}
+
+// about returns what an event is about.
+func (s *story) about(e *merlin.Event) item {
+	it := item{seat: e.Seat, from: payee(e.From), to: payee(e.To), plot: plotIn(e.From), at: plotIn(e.To),
+		lab: labIn(e.From), kind: s.labAt(e.From), good: e.Good, card: e.Card, counter: e.Counter, n: int(e.N)}
+	if it.plot == 0 {
+		it.plot = it.at
+	}
+	if it.lab == 0 {
+		it.lab, it.kind = labIn(e.To), s.labAt(e.To)
+	}
+	switch e.Kind {
+	case merlin.Moved:
+		return s.aboutMove(e)
+	case merlin.Mustered:
+		it.card, it.plot, it.to = e.Unit.Card, e.Unit.Plot, e.Unit.Plot.Seat()
+		from := s.opened.Plot
+		if e.Rule == unit(matriarch) {
+			from = s.opened.Also
+		}
+		it.from, it.of = from.Number(), from.Seat()
+	case merlin.Fought:
+		it.card = e.Unit.Card
+	case merlin.Offered:
+		it.to = e.Offer.To
+	case merlin.Noted:
+		it.seat, it.to, it.n = e.Note.Issuer, e.Note.Holder, int(e.Note.Amount)
+		it.what = s.noteName(&e.Note)
+		if e.Change == merlin.Issued || e.Change == merlin.Handed || e.Change == merlin.Priced {
+			it.seat, it.n = e.Note.Seller(), int(e.Note.Price)
+		}
+	case merlin.Entered, merlin.Revealed, merlin.Crowned, merlin.Ruined:
+	default:
+		if it.seat = e.From.Seat(); !it.seat.Player() {
+			it.seat = e.To.Seat()
+		}
+		if e.Kind == merlin.Passed {
+			it.what = s.scrip(it.n, e.Seat)
+		}
+	}
+	return it
+}
+
+// aboutMove returns what a move is about: what it names, or else what is open.
+func (s *story) aboutMove(e *merlin.Event) item {
+	m, open := &e.Move, &e.Open
+	it := item{seat: m.Seat, of: m.To, to: m.Plot.Seat(), plot: m.Plot, at: m.Plot, lab: int(m.Lab),
+		kind: s.kindOf(m.To, int(m.Lab)), good: m.Good, card: open.Card, n: int(m.N)}
+	if it.plot == 0 {
+		it.plot, it.to = open.Plot, m.To
+	}
+	if it.good == 0 {
+		it.good = open.Good
+	}
+	switch m.Kind {
+	case merlin.KindAt:
+		it.n, it.good = 1, merlin.Souls // M20.1
+	case merlin.KindLastCall:
+		it.n, it.good = 1, merlin.Mead // M10.4
+	case merlin.KindDie:
+		it.card = visionOf(e.Rule)
+	}
+	return it
+}
+
+// storyFacts are what sentences of stories can say, by names.
+var storyFacts = sentences.Names[*story]{
+	"seat":    func(s *story) any { return s.it.seat },
+	"from":    func(s *story) any { return s.it.from },
+	"to":      func(s *story) any { return cmp.Or[any](s.it.to, bourse.None) },
+	"of":      func(s *story) any { return s.it.of },
+	"plot":    func(s *story) any { return s.it.plot.Number() },
+	"owner":   func(s *story) any { return s.it.plot.Seat() },
+	"at":      func(s *story) any { return s.it.at.Number() },
+	"lab":     func(s *story) any { return s.it.lab },
+	"kind":    func(s *story) any { return s.it.kind },
+	"number":  func(s *story) any { return s.it.kind.Number() },
+	"good":    func(s *story) any { return s.it.good },
+	"n":       func(s *story) any { return s.it.n },
+	"goods":   func(s *story) any { return s.amount(s.it.n, s.it.good) },
+	"card":    func(s *story) any { return s.it.card },
+	"counter": func(s *story) any { return s.it.counter },
+	"what":    func(s *story) any { return s.what() },
+	"waiver":  func(s *story) any { return sightOf(s.it.card).waiver },
+	"unit":    func(s *story) any { return unitOf(s.e.Rule) },
+	"foe":     func(s *story) any { return s.e.Foe.Card },
+	"rival":   func(s *story) any { return s.e.Rival },
+	"ap":      func(s *story) any { return s.e.Unit.AP },
+	"hp":      func(s *story) any { return s.e.Unit.HP },
+	"top":     func(s *story) any { return s.e.Unit.Top },
+
+	"price":  func(s *story) any { return s.e.Move.A },
+	"omen":   func(s *story) any { return s.e.Move.Omen },
+	"a":      func(s *story) any { return s.e.Move.A },
+	"b":      func(s *story) any { return s.e.Move.B },
+	"sum":    func(s *story) any { return int(s.e.Move.A) + int(s.e.Move.B) },
+	"turn":   func(s *story) any { return s.turn },
+	"turns":  func(s *story) any { return s.view.Config.MaxTurns },
+	"season": func(s *story) any { return s.e.Season },
+	"month":  func(s *story) any { return int(s.e.Month) + 1 },
+	"year":   func(s *story) any { return s.e.Year },
+
+	"note":   func(s *story) any { return s.note(&s.e.Note) },
+	"name":   func(s *story) any { return s.it.what },
+	"bushel": func(s *story) any { return s.amount(merlin.Bushel, s.e.Note.Good) },
+	"give":   func(s *story) any { return s.offered() },
+	"get":    func(s *story) any { return s.ware(s.e.Offer.Get) },
+	"via":    func(s *story) any { return s.e.Offer.Via },
+	"lent":   func(s *story) any { return s.e.Offer.Give.N },
+	"face":   func(s *story) any { return s.e.Offer.Face },
+	"ahead":  func(s *story) any { return s.e.Offer.Ahead },
+	"buyer":  func(s *story) any { return s.buyer() },
+	"seller": func(s *story) any { return trader(s.e.From) },
+	"brewed": func(s *story) any { return s.list(s.units) },
+	"given":  func(s *story) any { return s.given },
+}
+
+// what says what moves, or what comes of a card.
+func (s *story) what() string {
+	switch e := &s.e; {
+	case s.it.what != "":
+		return s.it.what
+	case e.Kind == merlin.Transferred:
+		return s.amount(s.it.n, s.it.good)
+	case e.Card.Decree() && e.Kind == merlin.Carried:
+		return s.decree(&s.view, e.Card)
+	case e.Card.Vision() && e.Kind == merlin.Carried:
+		return s.vision(e.Card, sightOf(e.Card).turns)
+	case e.Card.Potion() && chapter(e.Rule.Chapter) == potions:
+		return s.say("use-" + e.Card.String())
+	case e.Kind == merlin.Fulfilled:
+		return s.does(e.Card)
+	case e.Card != 0:
+		return s.call(e.Card)
+	case e.Hidden == merlin.HiddenDecree:
+		return s.say("hidden-decree")
+	case e.Rule == brews:
+		return s.say("hidden-potion")
+	}
+	return s.say(either(s.e.Hidden == merlin.HiddenRecipe, "ware-recipe", "ware-spell"))
+}
+
+// rewind finds how things were before the events, from how they are after them. A lab that has left its place
+// was there.
 func (s *story) rewind(events []merlin.Event) {
 	v := &s.view
-	s.laboratories(events)
+	for seat := range s.labs {
+		for i := range s.labs[seat] {
+			s.labs[seat][i] = v.Seats[seat].Labs[i].Card
+		}
+	}
 	s.turn = int(v.Turns)
 	s.counters = [...]int{merlin.ResearchCost: int(v.Research), merlin.CostOfLiving: int(v.CoL),
-		merlin.Climate:    int(v.Climate),
-		merlin.Volatility: int(v.Volatility), merlin.TaxRate: int(v.Tax)}
-	for _, e := range events {
-		switch {
+		merlin.Climate: int(v.Climate), merlin.Volatility: int(v.Volatility), merlin.TaxRate: int(v.Tax)}
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := &events[i]; {
+		case e.Kind == merlin.Carried && isLab(e.Card):
+			s.installed(e.From, e.Card)
 		case e.Kind == merlin.Rose && int(e.Counter) < len(s.counters):
 			s.counters[e.Counter] -= int(e.N)
 		case e.Kind == merlin.Entered && e.Frame == merlin.FrameTurn:
@@ -79,195 +257,122 @@ func (s *story) rewind(events []merlin.Event) {
 	}
 }
 
-// The clauses by which events are told apart.
-var (
-	bids      = merlin.Clause{Chapter: 2, Number: 3}
-	erratic   = merlin.Clause{Chapter: 5, Number: 3}
-	taxSeason = merlin.Clause{Chapter: 5, Number: 5}
-	buys      = merlin.Clause{Chapter: 6, Number: 1}
-	replaced  = merlin.Clause{Chapter: 6, Number: 2}
-	pays      = merlin.Clause{Chapter: 7, Number: 1}
-	stakes    = merlin.Clause{Chapter: 7, Number: 2}
-	joins     = merlin.Clause{Chapter: 8, Number: 1}
-	resonates = merlin.Clause{Chapter: 8, Number: 3}
-	yields    = merlin.Clause{Chapter: 11, Number: 1}
-	plants    = merlin.Clause{Chapter: 11, Number: 2}
-	taxman    = merlin.Clause{Chapter: 24, Number: 1}
-	upheaval  = merlin.Clause{Chapter: 25, Number: 2}
-	storage   = merlin.Clause{Chapter: 25, Number: 3}
-	unrest    = merlin.Clause{Chapter: 25, Number: 4}
-	aces      = merlin.Clause{Chapter: 26, Number: 1}
-	debts     = merlin.Clause{Chapter: 28, Number: 1}
-	alone     = merlin.Clause{Chapter: 29, Number: 1}
-)
+// installed takes in that a card is the lab at an account, if that is one of a lab. It stays so until another
+// is.
+func (s *story) installed(at merlin.Account, c merlin.Card) {
+	if n := labIn(at); n != 0 {
+		s.labs[at.Seat()][n-1] = c
+	}
+}
 
-func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
+// labAt returns the lab at an account, or none.
+func (s *story) labAt(a merlin.Account) merlin.Card { return s.kindOf(a.Seat(), labIn(a)) }
+
+// kindOf returns the lab at a place of a player's, or none.
+func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
+	if !seated(seat) || n < 1 || n > merlin.MaxLabs {
+		return 0
+	}
+	return s.labs[seat][n-1]
+}
+
+// tell tells the event by the first row that it meets.
+func (s *story) tell() {
+	if s.e.Kind != merlin.Fulfilled {
+		s.finishVision()
+	}
+	rows := happenings[s.e.Kind]
+	if s.e.Kind == merlin.Moved {
+		s.finishSpell()
+		s.move, s.opened = s.e.Move, s.e.Open
+		rows = movings[s.e.Move.Kind]
+	}
+	s.it = s.about(&s.e)
+	for i := range rows {
+		of := &rows[i]
+		if of.by.Chapter != 0 && of.by != s.e.Rule && of.by != chapter(s.e.Rule.Chapter) ||
+			of.when != nil && !of.when(s) {
+			continue
+		}
+		if of.do != nil {
+			of.do(s)
+		}
+		switch {
+		case of.item != "":
+			s.gather(of.line, of.name, of.item)
+		case of.name != "":
+			s.add(of.line, of.name)
+			s.rolled = of.name == "dice"
+		}
+		return
+	}
+}
+
+// add tells a sentence of what the event is about, and of values.
+func (s *story) add(line bourse.LineKind, name string, values ...value) {
+	it := s.it
 	s.finish()
-	s.rolled = false
-	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
+	s.rolled, s.it = false, it
+	s.put(line, name, values...)
+}
+
+// put is add, where nothing is begun.
+func (s *story) put(line bourse.LineKind, name string, values ...value) {
+	s.lines = append(s.lines, bourse.Line{Kind: line, Text: s.phrase(name, values...)})
+}
+
+// phrase makes a sentence of what the event is about, and of values.
+func (s *story) phrase(name string, values ...value) string {
+	return s.language.Tell(name, storyFacts.Of(s, values...))
+}
+
+// gather adds what the event is about to a sentence about several. Another one that is being gathered is
+// said. Equal ones next to each other add up.
+func (s *story) gather(line bourse.LineKind, name, sentence string) {
+	it, of := s.it, bourse.Line{Kind: line, Text: name}
+	if s.gathering != of {
+		s.finish()
+	}
+	s.rolled, s.gathering, s.it = false, of, it
+	if sentence == "none" {
+		return
+	}
+	if it.sentence = sentence; sentence == "paid" {
+		it.sentence = either(it.plot != 0, "paid-vault", "gold")
+	}
+	if last := len(s.items) - 1; last >= 0 && it.card == 0 {
+		sum := s.items[last]
+		if sum.n = it.n; sum == it {
+			s.items[last].n += it.n
+			return
+		}
+	}
+	s.items = append(s.items, it)
 }
 
 // finish says what is begun.
 func (s *story) finish() {
-	s.finishBought()
-	s.finishPile()
+	s.finishBought("buy", 0)
+	s.finishGathering()
 	s.finishKeep()
-	s.finishStake()
+	s.finishStake(0)
 	s.finishClimate()
 }
 
-func (s *story) tell(e merlin.Event) {
-	if e.Kind != merlin.Fulfilled {
-		s.finishVision()
-	}
-	switch e.Kind {
-	case merlin.Moved:
-		s.moved(e)
-	case merlin.Entered:
-		s.enter(e)
-	case merlin.Transferred:
-		s.transfer(e)
-	case merlin.Carried:
-		s.carry(e)
-	case merlin.Rose:
-		s.rise(e)
-	case merlin.Turned:
-		s.wheel(e)
-	case merlin.Revealed:
-		s.reveal(e)
-	case merlin.Traded:
-		s.trade(e)
-	case merlin.Stimulated:
-		s.wanted = e.Good
-	case merlin.Passed:
-		s.passed(e)
-	case merlin.Noted:
-		s.noted(e)
-	case merlin.Offered:
-		s.offer(e)
-	case merlin.Slipped:
-		s.slipped(e)
-	case merlin.Harmed, merlin.Destroyed, merlin.Clouded:
-		s.harm(e)
-	case merlin.Mended, merlin.Shielded, merlin.Warded:
-		s.siege(e)
-	case merlin.Mustered:
-		s.muster(e)
-	case merlin.Fought:
-		s.fight(e)
-	case merlin.Fulfilled:
-		s.fulfil(e)
-	case merlin.Boomed:
-		s.wanted = e.Good
-	case merlin.Lowered:
-		s.lower(e)
-	case merlin.Crowned:
-		s.crown(e)
-	case merlin.Ruined:
-		s.add(bourse.LineAlarm, "ruined", is("seat", e.Seat))
-	case merlin.Ended:
-		s.end(e)
-	}
-}
-
-// enter tells of what begins.
-func (s *story) enter(e merlin.Event) {
-	values := []value{is("seat", e.Seat), is("n", e.N), payee("to", e.To)}
-	switch e.Frame {
-	case merlin.FrameTurn:
-		s.turn++
-		s.add(bourse.LineRound, "turn", is("turn", s.turn), is("turns", s.view.Config.MaxTurns),
-			is("seat", e.Seat))
-	case merlin.FrameAuction:
-		s.add(bourse.LinePhase, "auction")
-	case merlin.FrameTax:
-		switch e.Rule {
-		case taxSeason:
-			s.add(bourse.LinePhase, "tax-season", values...)
-		case taxman:
-			s.add(bourse.LineAlarm, "taxman", values...)
-		default:
-			s.add(bourse.LineAlarm, "unrest", values...)
-		}
-	case merlin.FrameCut:
-		s.add(bourse.LinePhase, "cut")
-	case merlin.FrameSeven:
-		s.add(bourse.LinePhase, "seven")
-	case merlin.FrameCarts:
-		switch {
-		case e.Rule == axle:
-			s.add(bourse.LinePhase, "cart-rolls", values...)
-		case e.Rule != sieve || shakes(s.next):
-			s.add(bourse.LinePhase, "carts")
-		}
-	case merlin.FrameRoad:
-		s.add(bourse.LinePhase, s.withMagic(&s.view, "road"))
-	case merlin.FrameAce:
-		s.add(bourse.LineChanged, "ace", values...)
-	case merlin.FrameDebt:
-		s.add(bourse.LineAlarm, "debt", values...)
-	case merlin.FrameAct, merlin.FrameVision:
-		if s.rolled {
-			s.add(bourse.LineTold, "roll-nothing")
-		}
-	}
-}
-
-// carry tells of cards. A card that is laid or discarded its move has told of.
-func (s *story) carry(e merlin.Event) {
-	values := []value{is("seat", s.move.Seat), is("card", e.Card), is("plot", plotIn(e.From).Number()),
-		is("at", plotIn(e.To).Number())}
-	if s.courtCarry(e) || s.visionCarry(e) || s.magicCarry(e) {
+func (s *story) finishGathering() {
+	of, all := s.gathering, s.items
+	if s.gathering, s.items = (bourse.Line{}), nil; of.Text == "" {
 		return
 	}
-	switch {
-	case e.To == merlin.OutOfGame:
-		s.fall(e)
-	case e.From == merlin.Discards:
-		s.gather(bourse.LineTold, "reshuffled", entry{})
-	case e.To == merlin.Unrest:
-		s.add(bourse.LineAlarm, "seven-drawn", values...)
-	case e.Rule == buys && e.From == merlin.Council:
-		s.finish()
-		s.rolled = false
-		s.bought = e
-	case e.From == merlin.Council:
-		s.gather(bourse.LineTold, "offices-lose", entry{sentence: "card", card: e.Card})
-	case e.To == merlin.Council && e.Rule == replaced && s.bought.Card != 0:
-		s.tellBought("buy-next", e.Card)
-	case e.To == merlin.Council && e.Rule == replaced:
-		s.add(bourse.LineTold, "offices-next", values...)
-	case e.To == merlin.Council:
-		s.gather(bourse.LineTold, "offices-gain", entry{sentence: "card", card: e.Card})
-	case e.Rule == aces && e.To == merlin.Discards:
-		s.add(bourse.LineAlarm, "ace-full", values...)
-	case e.Rule == aces:
-		s.add(bourse.LineChanged, "ace-permit", is("seat", e.To.Seat()), is("card", e.Card))
-	case e.Rule == joins:
-		s.add(bourse.LineChanged, "join", values...)
-	case e.Rule == debts:
-		s.giveCard(e)
-	case e.Rule == deals, e.Rule == road:
-		s.handed(e, s.call(e.Card))
+	texts, least := make([]string, len(all)), 0
+	for i := range all {
+		if s.it = all[i]; i == 0 || s.it.n < least {
+			least = s.it.n
+		}
+		texts[i] = s.phrase("item-" + s.it.sentence)
 	}
-}
-
-// finishBought tells of a card that another has not followed at once.
-func (s *story) finishBought() {
-	if s.bought.Card != 0 {
-		s.tellBought("buy", 0)
+	if of.Text == "cuts" && least == 0 {
+		of.Text = "cuts-none" // M5.5
 	}
-}
-
-func (s *story) tellBought(sentence string, next merlin.Card) {
-	bought := s.bought
-	s.bought = merlin.Event{}
-	s.add(bourse.LineChanged, sentence, is("seat", bought.To.Seat()), is("card", bought.Card),
-		is("price", s.price), is("next", next))
-}
-
-// reveal tells what has been named in secret.
-func (s *story) reveal(e merlin.Event) {
-	sentence := either(e.Rule == taxSeason, "cuts", "bids")
-	s.gather(bourse.LineChanged, sentence, entry{sentence: "named", seat: e.Seat, n: int(e.N)})
+	s.put(of.Kind, of.Text, is("list", s.row(texts)))
 }

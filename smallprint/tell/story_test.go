@@ -35,9 +35,6 @@ const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5;"
 // stories are the tales of TestStory.
 func stories() []tale {
 	return []tale{
-		at("a round begins", three, 1, nil,
-			"// ~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1; p0 place total 1 marked big; p1 place share 0 marked big"),
-		at("a business is revealed by hand", three, 1, nil, "~ reveal 0 15; // ~ reveal 1 9"),
 		at("a round ends", three, bourse.Spectator, nil, `~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1;
 			p0 place big 0 marked big; p1 place small 0 marked big; p2 place share 1;
 			p0 place total 1 marked small; p1 place share 1 marked total; p2 place small 1; p0 pass; p1 pass; // p2 place share 1`),
@@ -53,8 +50,6 @@ func stories() []tale {
 			}, `~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p0 place share 2; p1 pass; p2 pass; p3 pass; // p0 pass`),
 		at("the pool is empty, and the win is shared", short, 0, nil, `~ reveal 0 4; ~ reveal 1 2; ~ reveal 2 6;
 			p0 place share 0; p1 place share 0; p0 place share 1; p1 place share 1; p0 place share 2; // p1 place share 2`),
-		at("a BIG and a SMALL of one player", three, 0, nil, `~ reveal 0 1; ~ reveal 1 9; ~ reveal 2 4;
-			p0 place big 0; p1 place big 1; p2 pass; p0 place small 0; p1 place small 1 marked big; p0 pass; // p1 pass`),
 		at("three contracts, two BIGs, and a TOTAL beside shares", three, 0, nil, `~ reveal 0 15; ~ reveal 1 7; ~ reveal 2 9;
 			p0 place small 0; p1 place small 0 marked small; p2 place small 0 marked total; p0 place big 1; p1 place big 1; p2 place total 2;
 			p0 place share 2; p1 pass; // p2 place share 2`),
@@ -67,15 +62,12 @@ func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), wor
 // questions are the positions of TestAsked.
 func questions() []tale {
 	return []tale{
-		at("a business is to be revealed, to a seat", three, 0, nil, "~ reveal 0 12"),
 		at("a business is to be revealed", three, bourse.Spectator, nil, "~ reveal 0 12"),
 		at("placing, to a spectator", three, bourse.Spectator, nil, reveal),
 		at("another places", three, 1, nil, reveal),
 		at("placing", three, 0, nil, reveal),
 		at("placing alone", three, 0, nil,
 			reveal+"p0 place share 0 marked total; p1 pass; p2 pass; p0 place share 0 marked small"),
-		at("placing for a pool", three, 2, nil, reveal+`p0 place share 0 marked total; p1 pass; p2 place share 0 marked big;
-			p0 pass; p2 pass; ~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p1 pass`),
 		at("over", short, 0, nil, "~ reveal 0 3; ~ reveal 1 1; ~ reveal 2 2; p0 pass; p1 place share 0 marked big; p1 pass"),
 	}
 }

@@ -1,0 +1,187 @@
+package tell
+
+import (
+	"bourse.example"
+	"bourse.example/merlin"
+)
+
+// This file looks things up in a view, and says what is to be seen there. It bears views that are none: what
+// there is not is nothing.
+
+// labOf returns a lab of a player's.
+func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
+	if !seated(seat) || lab < 1 || lab > merlin.MaxLabs {
+		return merlin.Lab{}
+	}
+	return v.Seats[seat].Labs[lab-1]
+}
+
+// usedUnder returns how many used cards lie under a lab.
+func usedUnder(l *merlin.Lab) (n int) {
+	for _, c := range l.Used {
+		if c != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// labIn returns the place of the lab whose account it is, or 0.
+func labIn(a merlin.Account) int {
+	first := merlin.LabOf(0, 1)
+	if a < first || !a.Seat().Player() {
+		return 0
+	}
+	return int(a-first)%merlin.MaxLabs + 1
+}
+
+// labName says which lab it is: 2 (spell lab 8), as sentences do behind the word.
+func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
+	return t.say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
+}
+
+// handCard says which card of the view's hand it is: Rust of lab 2 (spell lab 8).
+func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
+	if lab == 0 {
+		return t.call(c)
+	}
+	return t.say("hand-card", is("card", c), is("lab", lab), is("kind", labOf(v, v.Seat, lab).Card))
+}
+
+// unitAt returns a player's unit on a plot.
+func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
+	if seated(seat) && at != 0 {
+		for _, u := range v.Seats[seat].Units {
+			if u.Card != 0 && u.Plot == at {
+				return u
+			}
+		}
+	}
+	return merlin.Unit{}
+}
+
+// intruder returns the unit on a plot that is not the plot owner's, and whose it is.
+func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
+	for seat := range players(v) {
+		if u := unitAt(v, seat, at); u.Card != 0 && seat != at.Seat() {
+			return u, seat
+		}
+	}
+	return merlin.Unit{}, bourse.None
+}
+
+// arriving returns the guard that is motivated, and its strength and its health as far as they are rolled:
+// its frame has them (M21.1).
+func arriving(v *merlin.View) (c merlin.Card, ap, hp int) {
+	for _, f := range v.Stack {
+		if f.Kind == merlin.FrameMotivate {
+			return f.Card, int(f.A), int(f.B)
+		}
+	}
+	return 0, 0, 0
+}
+
+// best returns the price of the best slip of others, 0 if there is none.
+func best(side *merlin.Slips, seat bourse.Seat) int {
+	slip, _ := side.Best(merlin.TraderOf(seat))
+	return int(slip.Price)
+}
+
+// bookOf returns the book of a commodity; of any other good an empty one.
+func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
+	if !g.Commodity() {
+		return &merlin.Book{}
+	}
+	return &v.Books[g-merlin.Souls]
+}
+
+// price returns a price, or what stands for none.
+func (t *Teller) price(n int) string { return t.say(either(n == 0, "no-price", "price"), is("n", n)) }
+
+// What things cost: the way through another's Spell Shop (M9.4), and guards (M21.1).
+const (
+	shopFee  = 1
+	guardFee = 3
+	rallyFee = 2
+)
+
+// specialPrices are what the specials of golems cost, in the order of their chapter; none for nothing.
+var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, merlin.Grain, merlin.Oil,
+	merlin.Souls, merlin.Oil, 0}
+
+// specialPrice says what the special of a golem costs; nothing if it costs nothing.
+func (t *Teller) specialPrice(c merlin.Card) string {
+	if n := int(cardRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
+		return t.amount(1, specialPrices[n-1])
+	}
+	return ""
+}
+
+// threats says which enemies are on plots of the view's seat.
+func (t *Teller) threats(v *merlin.View) string {
+	var items []string
+	for n := range merlin.FieldPlots {
+		at := merlin.PlaceOf(v.Seat, n+1)
+		if u, seat := intruder(v, at); u.Card != 0 {
+			items = append(items, t.say("threat", is("seat", seat), is("card", u.Card), is("plot", at.Number())))
+		}
+	}
+	return t.some("why-threats", items)
+}
+
+// some says a list, if there is anything in it.
+func (t *Teller) some(name string, items []string, values ...value) string {
+	if len(items) == 0 {
+		return ""
+	}
+	return t.say(name, append(values, is("list", t.row(items)))...)
+}
+
+// crowns says who has crowns and how many win.
+func (t *Teller) crowns(v *merlin.View) string {
+	var items []string
+	for _, seat := range v.Order[:players(v)] {
+		if seated(seat) && v.Seats[seat].Crowns > 0 {
+			items = append(items, t.say("crown-count", is("seat", seat), is("n", v.Seats[seat].Crowns)))
+		}
+	}
+	return t.some("why-crowns", items, is("win", v.Config.Crowns))
+}
+
+// favour says who has crowns when one more would do for royal favour, or none.
+func (t *Teller) favour(v *merlin.View) string {
+	for seat := range players(v) {
+		if c := v.Seats[seat].Crowns; c > 0 && c >= v.Config.Crowns-1 {
+			return t.crowns(v)
+		}
+	}
+	return ""
+}
+
+// shown says which decree it is and what it brings.
+func (t *Teller) shown(v *merlin.View, decrees ...merlin.Card) string {
+	var lines []string
+	for _, c := range decrees {
+		if c.Decree() {
+			lines = append(lines, t.say("why-decree", is("card", c), is("what", t.decree(v, c))))
+		}
+	}
+	return t.lines(lines...)
+}
+
+// laid says of the visions that lie open, as many as there is room for, what they do.
+func (t *Teller) laid(v *merlin.View) string {
+	var lines []string
+	n := v.Visions.Len()
+	for i, of := range v.Visions[:n] {
+		if i == fewVisions-1 && n > fewVisions {
+			lines = append(lines, t.say("why-visions-more", is("n", n-i)))
+			break
+		}
+		lines = append(lines, t.say("why-laid", is("card", of.Card), is("what", t.vision(of.Card, int(of.Wait)))))
+	}
+	return t.lines(lines...)
+}
+
+// fewVisions are as many visions as a question says all about.
+const fewVisions = 6
