@@ -22,19 +22,6 @@ func bank(s *merlin.State) {
 	lay(s, "p1.1", "c8", "c10")
 }
 
-// out puts notes out that are there already: each gets the lowest number of its issuer.
-func out(s *merlin.State, notes ...merlin.Note) {
-	for _, n := range notes {
-		n.Number = 1
-		for _, other := range s.Notes[:s.Notes.Len()] {
-			if other.Issuer == n.Issuer {
-				n.Number++
-			}
-		}
-		s.Notes[s.Notes.Len()] = n
-	}
-}
-
 // future, bond, share and policy return notes that have been sold.
 func future(issuer, holder bourse.Seat, forward, due int8) merlin.Note {
 	return merlin.Note{Kind: merlin.Future, Issuer: issuer, Holder: holder, Good: merlin.Oil, Amount: forward,
