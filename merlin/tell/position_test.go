@@ -44,15 +44,8 @@ func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
 
 // These change positions as package setup does.
 var (
-	lay     = setup.Lay
-	reserve = setup.Reserve
-	purse   = setup.Purse
-	stake   = setup.Stake
-	store   = setup.Store
-	stall   = setup.Stall
-	cart    = setup.Cart
-	plant   = setup.Plant
-	out     = setup.Issue
+	lay, reserve, plant, out         = setup.Lay, setup.Reserve, setup.Plant, setup.Issue
+	purse, stake, store, stall, cart = setup.Purse, setup.Stake, setup.Store, setup.Stall, setup.Cart
 )
 
 // named reads the name of a card or a plot.
