@@ -8,11 +8,7 @@ import (
 // This file has the tales and the questions of games with the market.
 
 // trading is a game of four with the market.
-func trading() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.Market)
-	return c
-}
+func trading() merlin.Config { return with(board(4), merlin.Market) }
 
 // slips puts a bid of a player, and an ask of another, into the book of oil.
 func slips(s *merlin.State, bidder bourse.Seat, bid int8, asker bourse.Seat, ask int8) {

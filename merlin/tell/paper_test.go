@@ -8,11 +8,7 @@ import (
 // This file has the tales of games with paper.
 
 // papers is a game of four with the market and paper.
-func papers() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
-	return c
-}
+func papers() merlin.Config { return with(board(4), merlin.Market, merlin.Paper) }
 
 // bank gives p0 a Chauffeur with 9 gold and a property, and p1 a Chauffeur.
 func bank(s *merlin.State) {

@@ -33,6 +33,12 @@ func board(players int) merlin.Config {
 	return c
 }
 
+// with returns a config with some more parts.
+func with(c merlin.Config, parts ...merlin.Part) merlin.Config {
+	c.Parts |= merlin.PartsOf(parts...)
+	return c
+}
+
 // played returns a game after moves, with ; between them, and what a seat sees of those after //. It is
 // changed before these.
 func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
