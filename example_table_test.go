@@ -125,36 +125,6 @@ func ExampleTable_fork() {
 	// <nil>
 }
 
-// A host publishes a commitment to the seed before anybody decides. After the game the record opens it;
-// whoever noted it compares the two.
-func ExampleTable_publish() {
-	seed, err := rng.Secret()
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	noted, err := table.Publish()
-	for err == nil && !table.Over() {
-		_, _, err = table.Play(table.Turn(), table.Ask(table.Turn()), table.Idle(table.Turn()))
-	}
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	proof, err := futures.Rules.Verify(strings.NewReader(table.Record().String()))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(proof.Committed, proof.Commitment == noted)
-	// Output: true true
-}
-
 // A person plays at the table, in text, and bots at its match, in the game's own types.
 func ExampleMatch_Table() {
 	seed, r := rng.FromText("mixed"), rng.FromText("bots")

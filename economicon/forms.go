@@ -60,7 +60,8 @@ func describe() bourse.Description {
 	return grammar.Describe(d, moves, events, settings, Standard(4), book, codes)
 }
 
-// A State is a position of the game. It is a plain comparable value.
+// A State is a position of the game. It is a plain comparable value. It embeds [Public], whose methods are its
+// own: Players, Turn, Waiting, Over, Standings and Balance.
 type State struct {
 	Public
 	Own [MaxPlayers]Own `json:"own" check:"seats"`

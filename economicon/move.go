@@ -13,8 +13,7 @@ import (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat",
-		Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.SeatField(func(m *Move) *bourse.Seat { return &m.Seat }),
 	Kinds: []grammar.Kind{
 		KindMine: {Nature: true, Name: "mine", Rule: "E3.1, E7.3, E11.3", Form: "<to> <roll>",
 			Doc: "rolls for a banker's gold or for the market's"},

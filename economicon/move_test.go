@@ -95,7 +95,8 @@ func TestRule_E14_1_fields(t *testing.T) {
 				field)
 		}
 	}
-	for _, kind := range []economicon.Kind{0, 19, 255} {
+	next := economicon.Kind(len(economicon.Rules.Describe().Moves) + 1)
+	for _, kind := range []economicon.Kind{0, next, 255} {
 		wantRefused(t, s, economicon.Move{Kind: kind}, "no-such-kind")
 	}
 	// The same for chance moves.

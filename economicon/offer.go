@@ -72,11 +72,10 @@ func (p *Public) refuseOffer(m Move) *bourse.Illegal {
 	if r := p.refuseGiving(seller, m.Unit); r != nil {
 		return r
 	}
+	if r := p.refuseLot(m.N); r != nil {
+		return r
+	}
 	switch {
-	case m.N < 1: // E14.2
-		return NoAmount
-	case m.N > p.lot(): // E7.2
-		return OverLot
 	case m.N > p.Reserves[seller][m.Unit-1]: // E4.5
 		return NotHeld
 	case !p.quote(buyer, m.Unit, m.Pay).within(m.N, p.Reserves[buyer][m.Pay-1]): // E4.5

@@ -152,6 +152,17 @@ func (p *Public) lot() int16 {
 	return p.Config.MaxLot
 }
 
+// refuseLot refuses an amount below 1 or above what one purchase can take.
+func (p *Public) refuseLot(n int16) *bourse.Illegal {
+	switch {
+	case n < 1: // E14.2
+		return NoAmount
+	case n > p.lot(): // E7.2
+		return OverLot
+	}
+	return nil
+}
+
 // part returns the most that one purchase can take of a unit of the market.
 func (p *Public) part(unit Unit) int16 {
 	if p.Config.LotPart == 0 || !unit.Commodity() { // E7.2
@@ -186,11 +197,10 @@ func (p *Public) refuseBuy(m Move) *bourse.Illegal {
 	if r := p.refuseDeal(m.Seat, m.Unit, m.Pay); r != nil {
 		return r
 	}
+	if r := p.refuseLot(m.N); r != nil {
+		return r
+	}
 	switch {
-	case m.N < 1: // E14.2
-		return NoAmount
-	case m.N > p.lot(): // E7.2
-		return OverLot
 	case m.N > p.inStock(m.Unit): // E7.2
 		return FewInMarket
 	case m.N > p.part(m.Unit): // E7.2

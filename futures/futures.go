@@ -134,7 +134,8 @@ type Own struct {
 // A Choice is up to two markers in rising order. Empty places come last.
 type Choice [2]Marker
 
-// A State is a position of the game. It is a plain comparable value.
+// A State is a position of the game. It is a plain comparable value. It embeds [Public], whose methods are its
+// own: Players, Turn, Waiting, Over, Standings and Balance.
 type State struct {
 	Public
 	Own [MaxPlayers]Own `json:"own" check:"seats"`

@@ -11,8 +11,7 @@ import (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat",
-		Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.SeatField(func(m *Move) *bourse.Seat { return &m.Seat }),
 	Kinds: []grammar.Kind{
 		KindDeal: {Nature: true, Name: "deal", Rule: "F2.2, F10.1", Form: "<to> <card>", Hidden: "card",
 			Doc: "gives a player a card"},

@@ -19,11 +19,11 @@ var (
 		potions...)
 
 	numberCards = named("c2 c3 c4 c5 c6 c8 c9 c10 d2 d3 d4 d5 d6 d8 d9 d10 h2 h3 h4 h5 h6 h8 h9 h10 s2 s3 s4 s5 s6 s8 s9 s10")
-	spells      = named("cumulonimbus pickpocket-sprite rust mildew broken-axle counterfeit red-tape hex-of-idleness gremlins whisper frozen-hubs inflation-chant winged-cart portal")
+	spells      = deckOf(merlin.Card.Spell)
 	soldiers    = named("cj cq ck dj dq dk hj hq hk sj sq sk")
-	visions     = named("loose-leaves bent-spoon oily-rim chipped-cup cold-tea two-sugars spilt-milk steam dregs sieve honey lump great-harvest restless-dead tax-rebate market-boom crash thaw golem-fever royal-visit sinkhole long-peace")
-	decrees     = named("war-levy open-granaries royal-audit price-edict debasement tithe conscription enclosure forced-loan censorship royal-wedding jubilee")
-	potions     = named("raining-gold double-harvest warm-winter better-nature stoneskin elixir-of-interest liquid-luck draught-of-thrift philtre-of-amnesty antidote")
+	visions     = deckOf(merlin.Card.Vision)
+	decrees     = deckOf(merlin.Card.Decree)
+	potions     = deckOf(merlin.Card.Potion)
 
 	hidden    = append(append([]merlin.Card{}, spells...), potions...)      // in hands
 	laidCards = append(append([]merlin.Card{}, numberCards...), potions...) // on and under plots
@@ -36,6 +36,16 @@ var (
 	newest    = merlin.PartsOf(merlin.War, merlin.Court, merlin.Visions)
 	everyFace = slices.Concat(allFaces, soldiers, visions, decrees)
 )
+
+// deckOf returns the cards of a deck. A card that it left out would be lost where it moves.
+func deckOf(is func(merlin.Card) bool) (list []merlin.Card) {
+	for c := range merlin.Card(len(merlin.State{}.Unseen)) {
+		if is(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
 
 // named reads names of cards.
 func named(names string) (list []merlin.Card) {

@@ -7,6 +7,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/merlin/internal/setup"
 )
 
 // This file tests notes and scrip, chapters M15 to M19, and makes the positions with paper.
@@ -42,18 +43,10 @@ func writing(t testing.TB, s *merlin.State, text string) {
 	}
 }
 
-// issued puts notes out that are there already: each gets the lowest number of its issuer.
+// issued puts notes out that are there already.
 func issued(t testing.TB, s *merlin.State, notes ...merlin.Note) {
 	t.Helper()
-	for _, n := range notes {
-		n.Number = 1
-		for _, other := range s.Notes[:s.Notes.Len()] {
-			if other.Issuer == n.Issuer {
-				n.Number++
-			}
-		}
-		s.Notes[s.Notes.Len()] = n
-	}
+	setup.Issue(s, notes...)
 	sound(t, s)
 }
 

@@ -162,7 +162,7 @@ func TestOptions_allocate_nothing(t *testing.T) {
 			s.ApplyUnchecked(pickPaper(&s, r))
 		}
 	}
-	alongMagic(t, 3, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
+	alongGames(t, "magic", 3, magicGame, pickMagic, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
 		if seat := s.Turn(); seat.Player() && s.Own[seat].Open.Kind != 0 {
 			o := s.Own[seat].Open
 			asked[fmt.Sprintf("%s %s %s %d", s.Top().Kind, o.Kind, o.Paper, o.Step)] = *s
@@ -247,12 +247,6 @@ func pickPaper(s *merlin.State, r *rng.Rand) merlin.Move {
 		return o.Move.With(o.Min + r.IntN(most-o.Min+1))
 	}
 	return o.Move
-}
-
-// alongPaper looks at every position of some games.
-func alongPaper(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
-	t.Helper()
-	alongGames(t, "paper", games, paperGame, pickPaper, look)
 }
 
 // TestPapers plays random games with paper and looks at some positions; every

@@ -10,6 +10,7 @@ import (
 	"bourse.example"
 	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
+	"bourse.example/merlin/internal/setup"
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -71,71 +72,37 @@ func acting(t testing.TB, c merlin.Config) merlin.State {
 	return s
 }
 
-// lay puts cards of the decks on a plot: a property, then a permit or a second property.
-func lay(t testing.TB, s *merlin.State, name string, cards ...string) {
-	t.Helper()
-	p := plot(t, s, name)
-	for i, text := range cards {
-		c := card(t, text)
-		fromDeck(t, s, c)
-		switch {
-		case i == 0:
-			p.Property = c
-		case c.Property():
-			p.Second = c
-		default:
-			p.Permit = c
-		}
-	}
-}
+// These change positions as package setup does.
+var (
+	purse = setup.Purse
+	store = setup.Store
+	stall = setup.Stall
+	cart  = setup.Cart
+)
 
-// fromDeck takes a card out of the decks.
 func fromDeck(t testing.TB, s *merlin.State, c merlin.Card) {
 	t.Helper()
-	if s.Unseen[c] == 0 {
-		t.Fatalf("the decks have no %s", c)
-	}
-	s.Unseen[c]--
+	setup.Draw(s, c)
 }
 
-// reserve puts cards of the decks into a reserve, in rising order.
+func lay(t testing.TB, s *merlin.State, name string, cards ...string) {
+	t.Helper()
+	setup.Lay(s, name, cards...)
+}
+
 func reserve(t testing.TB, s *merlin.State, seat bourse.Seat, cards ...string) {
 	t.Helper()
-	for _, text := range cards {
-		c := card(t, text)
-		fromDeck(t, s, c)
-		r := &s.Seats[seat].Reserve
-		r[r.Len()] = c
-	}
+	setup.Reserve(s, seat, cards...)
 }
 
-// purse gives a player so much gold; the bank has the rest.
-func purse(s *merlin.State, seat bourse.Seat, n int16) {
-	s.Bank += s.Seats[seat].Purse - n
-	s.Seats[seat].Purse = n
-}
-
-// stake puts gold of the bank on a plot: the stake, or the vault.
 func stake(t testing.TB, s *merlin.State, name string, n int16) {
 	t.Helper()
-	plot(t, s, name).Gold += n
-	s.Bank -= n
+	setup.Stake(s, name, n)
 }
 
-// store gives a player so many units; the supply has the rest.
-func store(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	for i, n := range [3]int16{souls, oil, grain} {
-		s.Supply[i] += s.Seats[seat].Store[i] - n
-		s.Seats[seat].Store[i] = n
-	}
-}
-
-// planted plants a unit of the supply on a land.
 func planted(t testing.TB, s *merlin.State, name string) {
 	t.Helper()
-	p := plot(t, s, name)
-	p.Planted = true
-	s.Supply[p.Permit.Yield()-merlin.Souls]--
+	setup.Plant(s, name)
 }
 
 // tells plays a move and compares the events of a clause, without the clause, with those wanted.
@@ -245,22 +212,6 @@ func with(players int, parts merlin.Parts, edit []func(*merlin.Config)) merlin.C
 func lively(c *merlin.Config) {
 	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1,
 		1, 3, 0, 3, 120
-}
-
-// stall gives a player's stall units of the supply, cart its cart.
-func stall(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	moved(s, &s.Seats[seat].Stall, souls, oil, grain)
-}
-
-func cart(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	moved(s, &s.Seats[seat].Cart, souls, oil, grain)
-}
-
-func moved(s *merlin.State, to *merlin.Goods, souls, oil, grain int16) {
-	for i, n := range [3]int16{souls, oil, grain} {
-		s.Supply[i] += to[i] - n
-		to[i] = n
-	}
 }
 
 // escrow gives a player's escrow gold of the bank.

@@ -175,12 +175,6 @@ func pickMagic(s *merlin.State, r *rng.Rand) merlin.Move {
 	}), r)
 }
 
-// alongMagic looks at every position of some games with much magic.
-func alongMagic(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
-	t.Helper()
-	alongGames(t, "magic", games, magicGame, pickMagic, look)
-}
-
 // TestMagics plays random games with magic and looks at some positions; every kind of move, every spell and
 // every potion comes, and every debt of magic.
 func TestMagics(t *testing.T) {

@@ -11,8 +11,7 @@ import (
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
-	Seat: grammar.Field[Move]{Name: "seat",
-		Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
+	Seat: grammar.SeatField(func(m *Move) *bourse.Seat { return &m.Seat }),
 	Kinds: []grammar.Kind{
 		KindReveal: {Nature: true, Name: "reveal", Rule: "S3.1", Form: "<column> <value>",
 			Doc: "lays a business on the table"},

@@ -102,7 +102,8 @@ func TestRule_S3_2_turn(t *testing.T) {
 		wantRefused(t, s, smallprint.Pass(seat), "not-your-turn")
 		equal(t, 0, len(s.Options(seat, nil)), "options of %s", seat)
 	}
-	for _, kind := range []smallprint.Kind{0, 4, 255} {
+	next := smallprint.Kind(len(smallprint.Rules.Describe().Moves) + 1)
+	for _, kind := range []smallprint.Kind{0, next, 255} {
 		wantRefused(t, s, smallprint.Move{Seat: 0, Kind: kind}, "no-such-kind")
 	}
 	for _, column := range []int{-1, 3, 4, 1 << 20} {

@@ -11,19 +11,13 @@ import (
 type position = told.Position[economicon.State, economicon.Move, economicon.View, economicon.Event]
 
 var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economicon.View, economicon.Event]{
-	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
-		Seats: economicon.MaxPlayers,
-	},
+	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+		Named: (*tell.Teller).Named},
 	Rules: economicon.Rules,
 	Forks: 30,
 	Tales: func() []tale { return append(append(stories(), questions()...), laws()...) },
 	Besides: func(teller *tell.Teller) []string {
-		texts := teller.Aim()
-		for p := range economicon.Over + 2 {
-			texts = append(texts, teller.Phase(p))
-		}
-		return texts
+		return told.Phases(teller.Aim(), teller.Phase, economicon.Over)
 	},
 	More: func(teller *tell.Teller, v economicon.View, options []economicon.Option) []string {
 		var texts []string

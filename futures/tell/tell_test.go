@@ -13,21 +13,14 @@ import (
 // This file tests languages and names, and holds that every sentence of the table is told.
 
 var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, futures.Event]{
-	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
-		Seats: futures.MaxPlayers,
-	},
+	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+		Named: (*tell.Teller).Named},
 	Rules: futures.Rules,
 	Forks: 20,
 	Tales: func() []told.Tale[futures.State] { return append(stories(), questions()...) },
 	Besides: func(teller *tell.Teller) []string {
-		texts := teller.Aim()
-		for p := range futures.Over + 2 {
-			texts = append(texts, teller.Phase(p))
-		}
-		return texts
+		return told.Phases(teller.Aim(), teller.Phase, futures.Over)
 	},
-	More: func(*tell.Teller, futures.View, []futures.Option) []string { return nil },
 }
 
 // TestTeller tells everything that there is to tell of games.

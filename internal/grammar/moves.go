@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"bourse.example"
 	"bourse.example/internal/words"
 )
 
@@ -37,6 +38,11 @@ type Table[M any, K ~uint8] struct {
 	Amount string
 	// Normalize, if there is one, puts what has been read into the one spelling that moves have.
 	Normalize func(*M)
+}
+
+// SeatField is the field of a move that says whose it is.
+func SeatField[M any](at func(*M) *bourse.Seat) Field[M] {
+	return Field[M]{Name: "seat", Access: Named(at)}
 }
 
 // Moves writes, reads and checks the moves of a game.

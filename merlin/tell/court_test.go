@@ -10,16 +10,12 @@ import (
 
 // courts is a game of four with the court alone, in which two crowns win; royals one with all but visions.
 func courts() merlin.Config {
-	c := board(4)
-	c.Parts, c.Crowns = merlin.PartsOf(merlin.Court), 2
+	c := with(board(4), merlin.Court)
+	c.Crowns = 2
 	return c
 }
 
-func royals() merlin.Config {
-	c := sieges()
-	c.Parts |= merlin.PartsOf(merlin.Court)
-	return c
-}
+func royals() merlin.Config { return with(sieges(), merlin.Court) }
 
 // decreed are the moves by which p0 draws a king and chooses a decree of two.
 func decreed(first, second, chosen string) string {

@@ -12,10 +12,8 @@ import (
 )
 
 var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, merlin.Event]{
-	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
-		Seats: merlin.MaxPlayers,
-	},
+	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+		Named: (*tell.Teller).Named},
 	Rules: merlin.Rules,
 	Forks: 300,
 	Tales: func() []tale { return append(stories(), questions()...) },
@@ -24,10 +22,7 @@ var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, mer
 			merlin.PartsOf(merlin.Court, merlin.Visions), magics().Parts} {
 			texts = append(texts, teller.AimOf(parts)...)
 		}
-		texts = append(texts, teller.Aim()...)
-		for f := range merlin.FrameLot + 2 {
-			texts = append(texts, teller.Phase(f))
-		}
+		texts = append(texts, told.Phases(teller.Aim(), teller.Phase, merlin.FrameLot)...)
 		for c := range merlin.Card(128) {
 			texts = append(texts, teller.Card(c), teller.Effect(c), teller.Brief(c), teller.Trigger(c))
 		}

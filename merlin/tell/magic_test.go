@@ -9,8 +9,7 @@ import (
 
 // magics is a game of four with market, paper and magic, in which a used card makes a lab successful.
 func magics() merlin.Config {
-	c := papers()
-	c.Parts |= merlin.PartsOf(merlin.Magic)
+	c := with(papers(), merlin.Magic)
 	c.Uses = 1
 	return c
 }

@@ -8,27 +8,7 @@ import (
 // This file has the tales and the questions of games with the market.
 
 // trading is a game of four with the market.
-func trading() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.Market)
-	return c
-}
-
-// stall gives a player's stall units of the supply, cart its cart.
-func stall(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	unload(s, &s.Seats[seat].Stall, souls, oil, grain)
-}
-
-func cart(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	unload(s, &s.Seats[seat].Cart, souls, oil, grain)
-}
-
-func unload(s *merlin.State, to *merlin.Goods, souls, oil, grain int16) {
-	for i, n := range [3]int16{souls, oil, grain} {
-		s.Supply[i] += to[i] - n
-		to[i] = n
-	}
-}
+func trading() merlin.Config { return with(board(4), merlin.Market) }
 
 // slips puts a bid of a player, and an ask of another, into the book of oil.
 func slips(s *merlin.State, bidder bourse.Seat, bid int8, asker bourse.Seat, ask int8) {

@@ -8,11 +8,7 @@ import (
 // This file has the tales of games with paper.
 
 // papers is a game of four with the market and paper.
-func papers() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.Market, merlin.Paper)
-	return c
-}
+func papers() merlin.Config { return with(board(4), merlin.Market, merlin.Paper) }
 
 // bank gives p0 a Chauffeur with 9 gold and a property, and p1 a Chauffeur.
 func bank(s *merlin.State) {
@@ -20,19 +16,6 @@ func bank(s *merlin.State) {
 	stake(s, "p0.1", 9)
 	lay(s, "p0.2", "c4")
 	lay(s, "p1.1", "c8", "c10")
-}
-
-// out puts notes out that are there already: each gets the lowest number of its issuer.
-func out(s *merlin.State, notes ...merlin.Note) {
-	for _, n := range notes {
-		n.Number = 1
-		for _, other := range s.Notes[:s.Notes.Len()] {
-			if other.Issuer == n.Issuer {
-				n.Number++
-			}
-		}
-		s.Notes[s.Notes.Len()] = n
-	}
 }
 
 // future, bond, share and policy return notes that have been sold.

@@ -1,10 +1,12 @@
 package tell_test
 
 import (
+	"encoding"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/merlin"
+	"bourse.example/merlin/internal/setup"
 )
 
 // This file makes the positions of the tables of tests.
@@ -31,6 +33,12 @@ func board(players int) merlin.Config {
 	return c
 }
 
+// with returns a config with some more parts.
+func with(c merlin.Config, parts ...merlin.Part) merlin.Config {
+	c.Parts |= merlin.PartsOf(parts...)
+	return c
+}
+
 // played returns a game after moves, with ; between them, and what a seat sees of those after //. It is
 // changed before these.
 func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
@@ -40,69 +48,18 @@ func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
 	return p.After, p.Events
 }
 
+// These change positions as package setup does.
+var (
+	lay, reserve, plant, out         = setup.Lay, setup.Reserve, setup.Plant, setup.Issue
+	purse, stake, store, stall, cart = setup.Purse, setup.Stake, setup.Store, setup.Stall, setup.Cart
+)
+
 // named reads the name of a card or a plot.
 func named[T any, P interface {
 	*T
-	UnmarshalText([]byte) error
-}](name string) (v T) {
-	if err := P(&v).UnmarshalText([]byte(name)); err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// lay puts cards of the decks on a plot: a property, then a permit or a second property. Each is c5, and so
-// on.
-func lay(s *merlin.State, at string, cards ...string) {
-	p := &s.Plots[named[merlin.Place](at)-1]
-	for i, name := range cards {
-		c := named[merlin.Card](name)
-		s.Unseen[c]--
-		switch {
-		case i == 0:
-			p.Property = c
-		case c.Property():
-			p.Second = c
-		default:
-			p.Permit = c
-		}
-	}
-}
-
-// reserve puts cards of the decks into a reserve, in rising order.
-func reserve(s *merlin.State, seat bourse.Seat, cards ...string) {
-	for _, name := range cards {
-		c, r := named[merlin.Card](name), &s.Seats[seat].Reserve
-		s.Unseen[c]--
-		r[r.Len()] = c
-	}
-}
-
-// purse gives a player so much gold; the bank has the rest.
-func purse(s *merlin.State, seat bourse.Seat, n int16) {
-	s.Bank += s.Seats[seat].Purse - n
-	s.Seats[seat].Purse = n
-}
-
-// stake puts gold of the bank on a plot: the stake, or the vault.
-func stake(s *merlin.State, at string, n int16) {
-	s.Plots[named[merlin.Place](at)-1].Gold += n
-	s.Bank -= n
-}
-
-// store gives a player so many units; the supply has the rest.
-func store(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
-	for i, n := range [3]int16{souls, oil, grain} {
-		s.Supply[i] += s.Seats[seat].Store[i] - n
-		s.Seats[seat].Store[i] = n
-	}
-}
-
-// plant plants a unit of the supply on a land.
-func plant(s *merlin.State, at string) {
-	p := &s.Plots[named[merlin.Place](at)-1]
-	p.Planted = true
-	s.Supply[p.Permit.Yield()-merlin.Souls]--
+	encoding.TextUnmarshaler
+}](name string) T {
+	return setup.Named[T, P](name)
 }
 
 // field gives p0 a field with something of everything, and something to go on with.

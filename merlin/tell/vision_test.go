@@ -11,17 +11,9 @@ import (
 // This file has the tales and the questions of games with visions.
 
 // visionaries is a game of four with visions alone, and wholes one with all parts.
-func visionaries() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.Visions)
-	return c
-}
+func visionaries() merlin.Config { return with(board(4), merlin.Visions) }
 
-func wholes() merlin.Config {
-	c := royals()
-	c.Parts |= merlin.PartsOf(merlin.Visions)
-	return c
-}
+func wholes() merlin.Config { return with(royals(), merlin.Visions) }
 
 // foretold begins a game with visions: p0 has laid a Steam.
 const foretold = begun + "p0 vision tea; ~ draw steam;"

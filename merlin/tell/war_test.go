@@ -8,17 +8,9 @@ import (
 // This file has the tales and the questions of games with war.
 
 // wars is a game of four with war alone, and sieges one with market, paper and magic too.
-func wars() merlin.Config {
-	c := board(4)
-	c.Parts = merlin.PartsOf(merlin.War)
-	return c
-}
+func wars() merlin.Config { return with(board(4), merlin.War) }
 
-func sieges() merlin.Config {
-	c := magics()
-	c.Parts |= merlin.PartsOf(merlin.War)
-	return c
-}
+func sieges() merlin.Config { return with(magics(), merlin.War) }
 
 // camp gives p0 a field with two golems, and p1 next to it one with a golem, a stake and a planted land.
 func camp(s *merlin.State) {

@@ -11,22 +11,13 @@ import (
 )
 
 var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallprint.View, smallprint.Event]{
-	Game: told.Game[*tell.Teller]{
-		Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named,
-		Seats: smallprint.MaxPlayers,
-	},
+	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
+		Named: (*tell.Teller).Named},
 	Rules: smallprint.Rules,
 	Forks: 140,
 	Tales: func() []tale { return append(stories(), questions()...) },
 	Besides: func(teller *tell.Teller) []string {
-		texts := teller.Aim()
-		for p := range smallprint.Over + 2 {
-			texts = append(texts, teller.Phase(p))
-		}
-		return texts
-	},
-	More: func(teller *tell.Teller, v smallprint.View, _ []smallprint.Option) []string {
-		return nil
+		return told.Phases(teller.Aim(), teller.Phase, smallprint.Over)
 	},
 }
 

@@ -41,15 +41,14 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 
 // Share is [bourse.Payoff] as a fraction: the winners share one point evenly.
 func Share(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
-	winners, won := 0, false
+	if bourse.Payoff(standings, seat) == 0 {
+		return nothing
+	}
+	winners := 0
 	for _, s := range standings {
 		if s.Win {
 			winners++
-			won = won || s.Seat == seat
 		}
-	}
-	if !won {
-		return nothing
 	}
 	return even(winners)
 }

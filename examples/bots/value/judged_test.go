@@ -3,13 +3,12 @@ package value
 import (
 	"go/ast"
 	"go/parser"
-	"go/token"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"bourse.example"
 	"bourse.example/economicon"
+	"bourse.example/internal/testkit/rulestest"
 	"bourse.example/merlin"
 	"bourse.example/smallprint"
 )
@@ -79,19 +78,8 @@ func constant(id string) string {
 // uses returns which function uses what of another package: "imposed merlin.WarLevy".
 func uses(t *testing.T) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	all := map[string]bool{}
-	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, source := range rulestest.Sources(t, parser.SkipObjectResolution) {
 		for _, decl := range source.Decls {
 			f, ok := decl.(*ast.FuncDecl)
 			if !ok {

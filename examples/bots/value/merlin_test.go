@@ -39,8 +39,15 @@ func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 // merlinPlay makes moves.
 func merlinPlay(t testing.TB, s *merlin.State, moves ...string) {
 	t.Helper()
-	for _, text := range moves {
-		m, err := merlin.Parse(text)
+	makeMoves(t, s, merlin.Parse, moves...)
+}
+
+// makeMoves makes the moves of texts.
+func makeMoves[M any](t testing.TB, s interface{ Apply(M) error }, parse func(string) (M, error),
+	texts ...string) {
+	t.Helper()
+	for _, text := range texts {
+		m, err := parse(text)
 		if err == nil {
 			err = s.Apply(m)
 		}

@@ -15,15 +15,7 @@ func position(t testing.TB, c smallprint.Config, moves ...string) smallprint.Sta
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range moves {
-		m, err := smallprint.Parse(text)
-		if err == nil {
-			err = s.Apply(m)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-	}
+	makeMoves(t, &s, smallprint.Parse, moves...)
 	return s
 }
 

@@ -54,7 +54,7 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	d := g.Rules.Describe()
 	for _, k := range d.Moves {
 		if w.objects["Move "+k.Kind] == nil {
-			t.Errorf("no %s was made", k.Kind)
+			t.Errorf("no %s was made: none of Starts leads to one, nor is it among Moves", k.Kind)
 		}
 	}
 	for _, k := range d.Events {

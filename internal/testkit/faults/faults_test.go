@@ -192,9 +192,16 @@ func TestParse_faults(t *testing.T) {
 		{"X1 sample.go\n", "not chapter, file and tests"},
 		{"X1 sample.go TestRule_X1_1_\n+ return 1\n", "no old text"},
 	} {
-		if _, err := Parse(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("Parse(%q) says %v, want %q", test.text, err, test.want)
-		}
+		_, err := Parse(test.text)
+		refuses(t, test.text, err, test.want)
+	}
+}
+
+// refuses wants the error of a text to say something.
+func refuses(t *testing.T, text string, err error, want string) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("of %q the error is %v, want %q", text, err, want)
 	}
 }
 

@@ -129,9 +129,8 @@ func TestEquivalent_parse(t *testing.T) {
 		{"x.go f: why\n+ b\n", "line 1: x.go f is no change"},
 		{"x.go f: why\n- a\n+ a\n", "line 1: x.go f is no change"},
 	} {
-		if _, err := parse(test.text); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("of %q parse says %v, want %q", test.text, err, test.want)
-		}
+		_, err := parse(test.text)
+		refuses(t, test.text, err, test.want)
 	}
 }
 

@@ -1,6 +1,7 @@
 package rulestest
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"path/filepath"
@@ -10,23 +11,31 @@ import (
 	"testing"
 )
 
-// Independent checks that the package in the current directory, a reference implementation, shares no code
-// with what it checks: outside its tests it imports the standard library alone, and the packages that are
-// allowed.
-func Independent(t *testing.T, allowed ...string) {
+// Sources returns the files of the package in the current directory but its tests, by their names.
+func Sources(t testing.TB, mode parser.Mode) map[string]*ast.File {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
+	files := make(map[string]*ast.File)
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		if err != nil {
+		if files[name], err = parser.ParseFile(token.NewFileSet(), name, nil, mode); err != nil {
 			t.Fatal(err)
 		}
+	}
+	return files
+}
+
+// Independent checks that the package in the current directory, a reference implementation, shares no code
+// with what it checks: outside its tests it imports the standard library alone, and the packages that are
+// allowed.
+func Independent(t *testing.T, allowed ...string) {
+	t.Helper()
+	for name, f := range Sources(t, parser.ImportsOnly) {
 		for _, spec := range f.Imports {
 			path, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {

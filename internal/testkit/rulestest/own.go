@@ -12,16 +12,16 @@ import (
 
 // This file implements the tests of a game's tests.
 
-// Clauses wants every clause of RULES.md to have a tag and a test named for it, and n clauses in all. With
-// BOURSE_FAULTS=1 the test must also run a line that has the tag.
-func (g Game[S, M, V, E]) Clauses(t *testing.T, n int) {
+// Clauses wants every clause of RULES.md to have a tag and a test named for it, and no tag and no test to name
+// a clause that does not exist. With BOURSE_FAULTS=1 the test must also run a line that has the tag.
+func (g Game[S, M, V, E]) Clauses(t *testing.T) {
 	t.Helper()
 	p := faults.Clauses{Dir: "."}
 	for _, c := range g.Rules.Describe().Clauses {
 		p.Numbers = append(p.Numbers, c.ID)
 	}
-	if len(p.Numbers) != n {
-		t.Fatalf("RULES.md has %d clauses, want %d", len(p.Numbers), n)
+	if len(p.Numbers) == 0 {
+		t.Fatal("RULES.md has no clauses")
 	}
 	p.Pattern = regexp.MustCompile(`\b` + p.Numbers[0][:1] + `[0-9]+\.[0-9]+\b`)
 	check := p.Scan

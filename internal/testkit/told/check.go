@@ -18,6 +18,7 @@ import (
 // like the English one are refused, and that the board has no more lines than there is room for, and of some
 // position no less than that but one, and that the worth has lines of 78 columns where names have 6 letters.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
+	g.Seats = g.Rules.Max
 	tell := func(teller T, hear func(texts ...string)) {
 		hear(g.Besides(teller)...)
 		for _, p := range g.Sample(t) {
@@ -120,7 +121,9 @@ func (g *Games[T, S, M, V, E]) tellAll(p Position[S, M, V, E]) {
 		options = append(options, bourse.Option[M]{Move: c.Move, Min: -9, Max: 250})
 		teller.Label(p.View, options[len(options)-1])
 	}
-	g.More(teller, p.View, options)
+	if g.More != nil {
+		g.More(teller, p.View, options)
+	}
 }
 
 // damage sets one of so many numbers of a value at random, and turns one of so many bools.

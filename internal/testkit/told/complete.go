@@ -104,7 +104,7 @@ func (g *Games[T, S, M, V, E]) wordless(d bourse.Description, enums []string) (w
 	}
 	for name, kind := range kinds {
 		if g.Table.Words[name] == "" {
-			wrong = append(wrong, fmt.Sprintf("there is no word for the %s %s", kind, name))
+			wrong = append(wrong, fmt.Sprintf("the words of the table have none for the %s %s: %s: …", kind, name, name))
 		}
 	}
 	slices.Sort(wrong)

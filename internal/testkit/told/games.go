@@ -28,7 +28,7 @@ type Teller[M, V, E any] interface {
 type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Game[T]
 	Rules bourse.Rules[S, M, V, E]
-	// More returns what a teller says besides what all of them say.
+	// More returns what a teller says besides what all of them say; nil is nothing.
 	More func(teller T, v V, options []bourse.Option[M]) []string
 	// Besides returns what a teller says of no position: the aim, and what phases and cards are for.
 	Besides func(teller T) []string
@@ -39,6 +39,14 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 
 	all    []Path[S, M]
 	sample []Position[S, M, V, E]
+}
+
+// Phases returns the aim, and what is said of every phase to the last and of one that is none.
+func Phases[P ~uint8](aim []string, phase func(P) string, last P) []string {
+	for p := range last + 2 {
+		aim = append(aim, phase(p))
+	}
+	return aim
 }
 
 // By returns the game told by another teller.
@@ -80,7 +88,10 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	}
 	what, why := teller.Asked(p.View)
 	texts = append(append(texts, what, why, teller.Board(p.View)), teller.Worth(p.View)...)
-	return append(texts, g.More(teller, p.View, options)...)
+	if g.More != nil {
+		texts = append(texts, g.More(teller, p.View, options)...)
+	}
+	return texts
 }
 
 // Paths returns the recorded games and the forks, the same to each test.

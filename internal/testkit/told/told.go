@@ -2,7 +2,7 @@
 // hold that all words stand in one table and that all of that table is told, and read what is told of a
 // bare table, which is names and values.
 //
-//	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named, Seats: game.MaxPlayers}
+//	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
 //
 // What is wrong comes back as a list, a line each.
 package told
@@ -24,7 +24,7 @@ type Game[Teller any] struct {
 	English Teller
 	In      func(sentences.Table) (Teller, error)
 	Named   func(Teller, map[bourse.Seat]string) Teller
-	Seats   int // the most that the game has
+	Seats   int // the most that the game has; of Games, those of the rules
 }
 
 // Untold returns the sentences that are not told where a test tells all that it knows. Each begins with a
