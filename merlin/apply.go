@@ -180,7 +180,7 @@ func (s *State) step(got int16, out sink) (waits bool) {
 
 // clear ends what was being resolved when the game is over. What lay aside stays in its account.
 func (s *State) clear() {
-	s.Stack, s.Depth = Frames{}, 0
+	s.Stack, s.Depth, s.Sold = Frames{}, 0, Goods{}
 	s.settled()
 	for i := range s.Own {
 		own := &s.Own[i]

@@ -238,7 +238,12 @@ func (s *State) makeGiveStore(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), 
 
 func (s *State) makeGiveStall(m *Move, out sink) { s.giveUnits(StallOf(m.Seat), m.Good, m.N, out) }
 
-func (s *State) makeGiveCart(m *Move, out sink) { s.giveUnits(CartOf(m.Seat), m.Good, m.N, out) }
+func (s *State) makeGiveCart(m *Move, out sink) {
+	if s.acts(m.Seat) {
+		s.Sold[m.Good.index()] += m.N // M12.1
+	}
+	s.giveUnits(CartOf(m.Seat), m.Good, m.N, out)
+}
 
 func (s *State) makeGiveMead(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), Mead, m.N, out) }
 
