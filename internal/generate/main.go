@@ -15,8 +15,8 @@
 // returns anything. Open, what the player has opened, is one more parameter there.
 // A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
 // refuse, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
-// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds of
-// players' moves, in the order of moves.
+// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds
+// instead of those of the table of moves.
 //
 // The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
 // what one player alone. What a game writes itself is left out. In a game's folder:
@@ -100,7 +100,6 @@ type game struct {
 	named   []string                 // the kinds that it says
 	args    map[string]string        // what is given for parameters, by their names or types
 	fields  map[string]string        // the fields of moves, as Go names them
-	rows    []string                 // of kindRows
 }
 
 // A kind is a row of the table of moves. Name is Buy for KindBuy.
@@ -225,17 +224,11 @@ func (g *game) arg(by, name string, of ast.Expr) string {
 	return "m." + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// check returns an error if a kind is named that there is not, or kindRows has other rows.
+// check returns an error if a kind is named that there is not.
 func (g *game) check() error {
-	var names, players []string
+	var names []string
 	for _, k := range g.Kinds {
 		names = append(names, k.Name)
-		if !k.Nature {
-			players = append(players, k.Name)
-		}
-	}
-	if g.own["kindRows"] && !slices.Equal(g.rows, players) {
-		return fmt.Errorf("%s: the rows of kindRows are not those of moves in their order", g.Package)
 	}
 	for _, name := range g.named {
 		if !slices.Contains(names, name) {
@@ -394,8 +387,8 @@ func (g *game) read(d ast.Decl) {
 					g.readMoves(s.Values[0])
 				}
 				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
-					for name := range keyed(s.Values[0]) {
-						g.rows = append(g.rows, strings.TrimPrefix(name, "Kind"))
+					for name, row := range keyed(s.Values[0]) {
+						g.Kinds = append(g.Kinds, kindOf(name, row))
 					}
 				}
 				for _, id := range s.Names {
@@ -494,13 +487,14 @@ func isNamed(e ast.Expr, name string) bool {
 func kindOf(name string, row ast.Expr) kind {
 	by, text := "<seat>", map[string]string{}
 	for cell, value := range keyed(row) {
+		cell = strings.ToLower(cell)
 		text[cell] = textOf(value)
-		if cell == "Nature" && isNamed(value, "true") {
+		if cell == "nature" && isNamed(value, "true") {
 			by = "~"
 		}
 	}
-	form := strings.TrimSpace(by + " " + text["Name"] + " " + text["Form"])
-	doc := fmt.Sprintf("%s %s (%s): %s", name, text["Doc"], text["Rule"], form)
+	form := strings.TrimSpace(by + " " + text["name"] + " " + text["form"])
+	doc := fmt.Sprintf("%s %s (%s): %s", name, text["doc"], text["rule"], form)
 	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~"}
 }
 
