@@ -67,7 +67,8 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// What go generate gives for the parameters of refuseX, makeX, mostX and spanX, besides the fields of moves.
+// What go generate gives for the parameters of refuseX, listX, makeX, mostX and spanX, besides the fields of
+// moves.
 //
 //arg:*Open open
 //arg:*Note p.opened(open)
@@ -79,6 +80,10 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 //arg:g open.Good
 //arg:issuer open.To
 //arg:i p.Notes.Find(open.To, open.Note)
+//arg:*groups g
+//let:sets &sets sets := p.fieldSets(seat)
+//let:*Note n n := p.opened(open)
+//let:unit unit unit := p.Seats[seat].Units.on(open.Plot)
 
 // A kindRow is all that there is to say of a kind of move: how it is written, and, of a player's, what asks for
 // it, what it is done with, and what it names.
@@ -90,11 +95,16 @@ type kindRow struct {
 	nature     bool            // chance makes it
 	asked      frameSet        // the frames that ask for it
 	action     bool            // it is an action of a turn, which may be the last (M3.4)
+	part       Part            // without which it is not played, or none
 	on         things          // the things with which it is done when one is open
 	opens      things          // the thing that it opens, or the draft
+	closes     bool            // it closes what is open
 	alone      bool            // its mover alone sees it, though it opens nothing
 	names      naming          // what the bits of its group stand for
+	after      Kind            // the kind behind which it is listed, if that is in the list; else their order counts
 	wrong      *bourse.Illegal // refuses an amount that is not within its range; nil if it has none
+
+	unlisted *bourse.Illegal // refuses what is not in its set, where no method refuses it
 }
 
 // A frameSet is a set of kinds of frames, a bit for each.
@@ -133,7 +143,7 @@ const (
 	byOmen
 	byLooked // where a decree lies that is looked at
 	byGood   // a commodity
-	bySlip   // a commodity and a price
+	bySlip   // a commodity and a price: slipBits for each commodity
 	byPrice
 	byRebid // twice a price, and one more to raise it
 	byCard
@@ -145,10 +155,9 @@ const (
 	byTheirLab  // a player and a lab
 	byTheirGood // a player and a commodity
 	byOwnPlot
-	byAnyPlot   // of anyone's
-	byPlotThere // one or the other: what is open says
-	byUnit      // of one's own
-	byGolem     // of another's
+	byAnyPlot // of any field, from 0
+	byUnit    // of one's own
+	byGolem   // of another's
 	byPaper
 	byCover
 	byNote
@@ -174,11 +183,11 @@ var kindRows = [256]kindRow{
 	KindCut: {name: "cut", rule: "M5.5", form: "<n>", hidden: "n", asked: 1 << FrameCut, wrong: CutTooDeep,
 		doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
 	KindVision: {name: "vision", rule: "M3.3", form: "<omen>", asked: 1 << FrameVision, names: byOmen,
-		doc: "chooses a vision of tea leaves or of crystal balls"},
+		unlisted: NoSuchOmen, doc: "chooses a vision of tea leaves or of crystal balls"},
 	KindKeep: {name: "keep", rule: "M25.3", form: "<n>", asked: 1 << FrameKeep, wrong: KeepTooMuch,
 		doc: "keeps units of the commodity that is asked for, for 1 gold each"},
 	KindChoose: {name: "choose", rule: "M23.1", form: "<card>", asked: 1 << FrameChoose, names: byLooked,
-		doc: "chooses one of the two Royal Decrees looked at"},
+		unlisted: NotLookedAt, doc: "chooses one of the two Royal Decrees looked at"},
 	KindRefuse: {name: "refuse", rule: "M23.2", asked: 1 << FrameEnact,
 		doc: "refuses the chosen decree: the others bid for it"},
 	KindEnact: {name: "enact", rule: "M23.2", asked: 1 << FrameEnact,
@@ -195,7 +204,7 @@ var kindRows = [256]kindRow{
 	KindFreeBid: {name: "free-bid", rule: "M28.1", form: "<good> <price>", asked: 1 << FrameDebt,
 		names: bySlip, doc: "takes back a bid into a debt; of equal ones the youngest"},
 	KindFreeGrant: {name: "free-grant", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
-		doc: "takes back the grant of a lab into a debt"},
+		unlisted: NothingThere, doc: "takes back the grant of a lab into a debt"},
 	KindFreeStake: {name: "free-stake", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
 		names: byOwnPlot, doc: "takes back a stake into a debt"},
 	KindGiveStore: {name: "give-store", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
@@ -211,12 +220,12 @@ var kindRows = [256]kindRow{
 	KindGivePlanted: {name: "give-planted", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
 		names: byOwnPlot, doc: "sells a planted unit into a debt"},
 	KindGiveCard: {name: "give-card", rule: "M28.1", form: "<card>", asked: 1 << FrameDebt, names: byCard,
-		doc: "sells a card of the reserve into a debt"},
+		unlisted: NotInReserve, doc: "sells a card of the reserve into a debt"},
 	KindGiveHand: {name: "give-hand", rule: "M28.1", form: "<card> [<lab>]", hidden: "card",
 		asked: 1 << FrameDebt, names: byHandCard,
-		doc: "sells a spell or a recipe of the hand into a debt, unseen"},
+		unlisted: NotInHand, doc: "sells a spell or a recipe of the hand into a debt, unseen"},
 	KindGiveLab: {name: "give-lab", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
-		doc: "sells a lab into a debt"},
+		unlisted: NothingThere, doc: "sells a lab into a debt"},
 	KindGivePermit: {name: "give-permit", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
 		names: byOwnPlot, doc: "sells a permit into a debt"},
 	KindGivePlot: {name: "give-plot", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
@@ -226,12 +235,12 @@ var kindRows = [256]kindRow{
 	KindBuy: {name: "buy", rule: "M6.1", form: "<card>", asked: inAct, action: true, names: byCard,
 		doc: "buys a card at the Offices; of equal cards the oldest"},
 	KindMead: {name: "mead", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: AmountWrong,
-		doc: "makes so much mead, of twice as much grain"},
+		part: Magic, doc: "makes so much mead, of twice as much grain"},
 	KindPour: {name: "pour", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: AmountWrong,
-		doc: "sells mead to the bank, for the Cost of Living each"},
+		part: Magic, doc: "sells mead to the bank, for the Cost of Living each"},
 	// These open a thing, or a draft.
 	KindCard: {name: "card", rule: "M6.3", form: "<card>", asked: inAct, action: true, opens: aCard,
-		names: byCard, doc: "opens a card of the reserve"},
+		names: byCard, unlisted: NotInReserve, doc: "opens a card of the reserve"},
 	KindPlot: {name: "plot", rule: "M36.7", form: "<plot>", asked: inAct, action: true, opens: aPlot,
 		names: byOwnPlot, doc: "opens a plot of one's own"},
 	KindLab: {name: "lab", rule: "M9.1, M9.3, M10.1", form: "<lab>", asked: inAct, action: true,
@@ -240,38 +249,38 @@ var kindRows = [256]kindRow{
 		opens: aSpell | aRecipe, names: byHandCard,
 		doc: "opens a spell or a recipe of the hand, with the lab whose mark it bears"},
 	KindUnit: {name: "unit", rule: "M20.3", form: "<plot>", asked: inAct, action: true,
-		opens: aUnit | aPair | aDragged, names: byUnit, doc: "opens a unit of one's own, on that plot"},
+		opens: aUnit | aPair | aDragged, names: byUnit, part: War, doc: "opens a unit of one's own, on that plot"},
 	KindGoods: {name: "goods", rule: "M12.1, M14.2", form: "<good>", asked: inAct, action: true,
-		opens: aCommodity, names: byGood, doc: "opens a commodity: cart and market"},
+		opens: aCommodity, names: byGood, part: Market, doc: "opens a commodity: cart and market"},
 	KindPapers: {name: "papers", rule: "M15.1, M18.1", form: "<to>", asked: inAct, action: true,
-		opens: papers, names: byPlayer, doc: "opens a player's papers: scrip and notes that it has issued"},
+		opens: papers, names: byPlayer, part: Paper, doc: "opens a player's papers: scrip and notes that it has issued"},
 	KindOffer: {name: "offer", rule: "M13.1", form: "<to>", asked: inAct, action: true, opens: anOffer,
-		names: byPlayer, doc: "opens the draft of an offer to another player"},
+		names: byPlayer, part: Market, doc: "opens the draft of an offer to another player"},
 	KindLoan: {name: "loan", rule: "M16.2", form: "<to>", asked: inAct, action: true, opens: aLoan,
-		names: byPlayer, doc: "opens the draft of a loan to another player"},
+		names: byPlayer, part: Paper, doc: "opens the draft of a loan to another player"},
 	KindWrite: {name: "write", rule: "M15.2, M16.1, M17.1, M19.1", form: "<paper>", asked: inAct,
-		action: true, opens: aPaper, names: byPaper, doc: "opens the draft of a note"},
+		action: true, opens: aPaper, names: byPaper, part: Paper, doc: "opens the draft of a note"},
 	KindNote: {name: "note", rule: "M15.1", form: "<note>", asked: inAct, opens: aNote, on: papers,
-		names: byNote, doc: "opens a note among the open papers"},
-	KindBack: {name: "back", rule: "M36.7", asked: inAct, alone: true,
+		names: byNote, after: KindRedeem, doc: "opens a note among the open papers"},
+	KindBack: {name: "back", rule: "M36.7", asked: inAct, closes: true, alone: true,
 		doc: "closes what is open, without effect"},
 	// With several things.
 	KindAt: {name: "at",
 		rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7",
 		form: "<plot>", asked: inAct | 1<<FramePost,
-		on: aCard | aLab | aSpell | aRecipe | aUnit | aDragged | aLoan | aPaper, names: byPlotThere,
-		doc: "lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
+		on: aCard | aLab | aSpell | aRecipe | aUnit | aDragged | aLoan | aPaper, names: byAnyPlot,
+		after: KindCure, doc: "lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
 	KindTo: {name: "to", rule: "M9.2, M9.4, M33.2", form: "<to>", asked: inAct,
 		on: aSpell | aUnit | anOffer, names: byPlayer,
-		doc: "casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered"},
+		after: KindAt, doc: "casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered"},
 	KindFoe: {name: "foe", rule: "M30.3, M33.5, M33.9", form: "<to> <plot>", asked: inAct | 1<<FrameAbility,
 		on: aSpell | aUnit, names: byGolem,
-		doc: "names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit"},
+		after: KindUse, doc: "names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit"},
 	KindUse: {name: "use", rule: "M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8",
 		asked: inAct | 1<<FrameAbility, on: aCard | aSpell | aRecipe | aUnit,
-		doc: "sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front"},
+		after: KindTo, doc: "sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front"},
 	// With a card of the reserve.
-	KindDiscard: {name: "discard", rule: "M6.1", asked: inAct, on: aCard, doc: "discards the open card"},
+	KindDiscard: {name: "discard", rule: "M6.1", asked: inAct, on: aCard, after: KindRally, doc: "discards the open card"},
 	KindRally: {name: "rally", rule: "M21.1", asked: inAct, on: aCard,
 		doc: "motivates the open king, active at once"},
 	// With a plot.
@@ -300,17 +309,17 @@ var kindRows = [256]kindRow{
 		doc: "sells the open spell to the bank, through the shop of a player, or of one's own"},
 	// With a unit.
 	KindAttack: {name: "attack", rule: "M22.1", form: "<plot>", asked: inAct, on: aUnit | aPair,
-		names: byAnyPlot, doc: "has the open unit attack a plot: the unit of its owner, or its property"},
+		names: byAnyPlot, unlisted: NothingToAttack, doc: "has the open unit attack a plot: the unit of its owner, or its property"},
 	KindStrike: {name: "strike", rule: "M22.1", form: "<plot>", asked: inAct, on: aUnit | aPair,
-		names: byAnyPlot, doc: "has the open unit attack the unit on a plot that is not its owner's"},
+		names: byAnyPlot, unlisted: NothingToAttack, doc: "has the open unit attack the unit on a plot that is not its owner's"},
 	KindBreach: {name: "breach", rule: "M33.1", form: "<plot>", asked: inAct, on: aUnit, names: byAnyPlot,
-		doc: "has the open golem attack a plot past its defender"},
+		unlisted: NothingToAttack, after: KindPair, doc: "has the open golem attack a plot past its defender"},
 	KindPair: {name: "pair", rule: "M20.9", form: "<plot>", asked: inAct, on: aUnit, alone: true,
-		names: byUnit, doc: "has one's golem on a plot attack with the open one"},
+		names: byUnit, unlisted: NoPair, doc: "has one's golem on a plot attack with the open one"},
 	KindGo: {name: "go", rule: "M20.4", form: "<plot>", asked: inAct, on: aUnit, names: byAnyPlot,
-		doc: "moves the open golem to a plot"},
+		unlisted: NoWay, doc: "moves the open golem to a plot"},
 	KindCure: {name: "cure", rule: "M33.3", form: "<plot>", asked: inAct, on: aUnit, names: byUnit,
-		doc: "has the open golem heal one's golem on a plot"},
+		unlisted: NoSpecial, doc: "has the open golem heal one's golem on a plot"},
 	// With a commodity.
 	KindLoad: {name: "load", rule: "M12.1", form: "<n>", asked: inAct, on: aCommodity, wrong: AmountWrong,
 		doc: "loads units of the open commodity onto the cart"},
@@ -321,9 +330,9 @@ var kindRows = [256]kindRow{
 	KindRebid: {name: "rebid", rule: "M14.2", form: "<price> to <n>", asked: inAct, on: aCommodity,
 		names: byRebid, doc: "raises or lowers a bid; of equal ones the youngest"},
 	KindLeave: {name: "leave", rule: "M14.2", form: "<price>", asked: inAct, on: aCommodity, names: byPrice,
-		doc: "takes a bid off; of equal ones the youngest"},
+		unlisted: NoSuchSlip, doc: "takes a bid off; of equal ones the youngest"},
 	KindUnask: {name: "unask", rule: "M14.3", form: "<price>", asked: inAct, on: aCommodity, names: byPrice,
-		doc: "takes an ask off; of equal ones the youngest"},
+		unlisted: NoSuchSlip, doc: "takes an ask off; of equal ones the youngest"},
 	KindTake: {name: "take", rule: "M14.4", asked: inAct, on: aCommodity,
 		doc: "pays the best ask of another player"},
 	KindHit: {name: "hit", rule: "M14.4", asked: inAct, on: aCommodity,
@@ -359,9 +368,9 @@ var kindRows = [256]kindRow{
 	KindSet: {name: "set", rule: "M13.1, M15.2, M16.1, M17.1, M19.1", form: "<n>", asked: inAct, on: drafts,
 		wrong: AmountWrong, doc: "says how many, how much, or how long"},
 	KindGood: {name: "good", rule: "M15.2", form: "<good>", asked: inAct, on: aPaper, names: byGood,
-		doc: "says of what commodity a future is"},
+		unlisted: NoSuchGood, doc: "says of what commodity a future is"},
 	KindCover: {name: "cover", rule: "M19.2", form: "<cover>", asked: inAct, on: aPaper, names: byCover,
-		doc: "says what a policy covers"},
+		unlisted: NoSuchCover, doc: "says what a policy covers"},
 	KindNumber: {name: "number", rule: "M19.2", form: "<n>", asked: inAct, on: aPaper, wrong: NumberWrong,
 		doc: "names a number of a policy on rolls, above those named"},
 	KindDone: {name: "done", rule: "M19.2", asked: inAct, on: aPaper, doc: "names no more numbers"},
