@@ -99,12 +99,14 @@ func (s *State) make(m *Move, out sink) {
 	var got int16 // what the step below gets, if the move answers a question of it
 	switch row := &kindRows[m.Kind]; {
 	case row.opens != 0 || row.closes:
-		s.open(m)
-		return // nothing is to be resolved
+		s.open(m) // nothing is to be resolved
+		return
 	case row.on == 0:
 		got = s.makeKind(m, nil, out)
 	case s.Own[m.Seat].Open.draft():
-		s.draft(m, out)
+		if !s.draft(m, out) {
+			return
+		}
 	default:
 		open := s.Own[m.Seat].Open
 		s.Own[m.Seat].Open = Open{}

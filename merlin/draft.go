@@ -242,12 +242,12 @@ func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	}
 }
 
-// draft makes a step of a draft. The last one closes it and puts it out.
-func (s *State) draft(m *Move, out sink) {
+// draft makes a step of a draft. The last one closes it and puts it out: it reports whether this was the last.
+func (s *State) draft(m *Move, out sink) (last bool) {
 	o := &s.Own[m.Seat].Open
 	s.settleTerm(o, m)
 	if int(o.Step) < len(o.plan()) {
-		return
+		return false
 	}
 	done := *o
 	*o = Open{}
@@ -259,6 +259,7 @@ func (s *State) draft(m *Move, out sink) {
 	default:
 		s.putOutNote(m, &done, out)
 	}
+	return true
 }
 
 // settleTerm writes down what a step settles.

@@ -399,22 +399,5 @@ func (k Kind) deed() bool {
 	return row.on&^drafts != 0 && row.opens == 0
 }
 
-// thing returns what is open; none if nothing is.
-func (o *Open) thing() things {
-	switch {
-	case o.Kind == KindHand && o.Card.Potion():
-		return aRecipe
-	case o.Kind == KindHand:
-		return aSpell
-	case o.Kind == KindUnit && o.Step == unitPaired:
-		return aPair
-	case o.Kind == KindUnit && o.Step == unitDragging:
-		return aDragged
-	case o.Kind == KindUnit:
-		return aUnit
-	}
-	return kindRows[o.Kind].opens
-}
-
 // answers reports whether a kind of move answers a question.
 func (k Kind) answers(f FrameKind) bool { return kindRows[k].asked>>f&1 != 0 }

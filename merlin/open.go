@@ -8,6 +8,23 @@ import (
 // This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
 // first list names things, the second what can be done with one.
 
+// thing returns what is open; none if nothing is.
+func (o *Open) thing() things {
+	switch {
+	case o.Kind == KindHand && o.Card.Potion():
+		return aRecipe
+	case o.Kind == KindHand:
+		return aSpell
+	case o.Kind == KindUnit && o.Step == unitPaired:
+		return aPair
+	case o.Kind == KindUnit && o.Step == unitDragging:
+		return aDragged
+	case o.Kind == KindUnit:
+		return aUnit
+	}
+	return kindRows[o.Kind].opens
+}
+
 // refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
 func (p *Public) refusePlot(seat bourse.Seat, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
