@@ -65,17 +65,20 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 		if r := p.refuseAction(own); r != nil {
 			return r
 		}
-	case row.on == 0:
-	case p.Top().Kind == FramePost:
-		return p.refuseStand(m.Seat, m.Plot)
-	case p.Top().Kind == FrameAbility:
-		return p.refuseAbility(m)
+	case row.on == 0 || p.Top().Kind != FrameAct:
 	case open.Kind == 0:
 		return NothingOpen
-	case row.on&open.thing() == 0: // M36.7
+	case row.on&open.thing() == 0 || open.draft() && !open.takes(m.Kind): // M36.7
 		return NotForThat
-	case open.draft():
-		return p.refuseStep(m, own, open)
+	}
+	return p.refuseTerms(m, own)
+}
+
+// refuseTerms refuses a move that is asked for and cannot be made as it is.
+func (p *Public) refuseTerms(m *Move, own *Own) *bourse.Illegal {
+	row := &kindRows[m.Kind]
+	if row.part != 0 && !p.Config.Parts.Has(row.part) { // M37.1
+		return NotPlayed
 	}
 	if r := p.refuseKind(m, own); r != nil || row.wrong == nil {
 		return r
@@ -95,17 +98,15 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 func (s *State) make(m *Move, out sink) {
 	var got int16 // what the step below gets, if the move answers a question of it
 	switch row := &kindRows[m.Kind]; {
-	case row.opens != 0 || m.Kind == KindBack:
-		s.open(m)
-		return // nothing is to be resolved
+	case row.opens != 0 || row.closes:
+		s.open(m) // nothing is to be resolved
+		return
 	case row.on == 0:
 		got = s.makeKind(m, nil, out)
-	case s.Top().Kind == FrameAbility:
-		got = s.useAbility(m, out)
-	case s.Top().Kind == FramePost:
-		got = s.answer(int16(m.Plot)) // M21.2
 	case s.Own[m.Seat].Open.draft():
-		s.draft(m, out)
+		if !s.draft(m, out) {
+			return
+		}
 	default:
 		open := s.Own[m.Seat].Open
 		s.Own[m.Seat].Open = Open{}
@@ -180,7 +181,7 @@ func (s *State) step(got int16, out sink) (waits bool) {
 
 // clear ends what was being resolved when the game is over. What lay aside stays in its account.
 func (s *State) clear() {
-	s.Stack, s.Depth = Frames{}, 0
+	s.Stack, s.Depth, s.Sold = Frames{}, 0, Goods{}
 	s.settled()
 	for i := range s.Own {
 		own := &s.Own[i]

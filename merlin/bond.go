@@ -21,7 +21,7 @@ func (p *Public) dueBond(seat bourse.Seat) int {
 // refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a
 // vault.
 func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
-	if r := p.refusePartner(Paper, seat, to); r != nil {
+	if r := p.refusePartner(seat, to); r != nil {
 		return r
 	}
 	if !p.issuing().Has(to) { // M15.1
@@ -33,8 +33,8 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// borrowers returns the players to whom a loan can be drafted, a bit for each.
-func (p *Public) borrowers(seat bourse.Seat, sets *fieldSets) uint64 {
+// listLoan returns the players to whom a loan can be drafted, a bit for each.
+func (p *Public) listLoan(seat bourse.Seat, sets *fieldSets) uint64 {
 	if !p.offersLeft(seat) || p.lending(seat, sets) == 0 { // M8.4 M16.2
 		return 0
 	}

@@ -33,8 +33,6 @@ func (p *Public) mostMead(seat bourse.Seat) int16 {
 // refuseMead refuses to make mead without a Brewery, grain for it, and mead in the supply.
 func (p *Public) refuseMead(seat bourse.Seat) *bourse.Illegal {
 	switch {
-	case !p.Config.Parts.Has(Magic): // M37.1
-		return NotPlayed
 	case p.mostMead(seat) < 1: // M10.3
 		return NotEnough
 	case !p.Keeps(seat, Card.PotionLab): // M10.3
@@ -58,8 +56,6 @@ func (p *Public) mostPour(seat bourse.Seat) int16 {
 // refusePour refuses to sell mead without any, and to a bank that cannot pay.
 func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
 	switch {
-	case !p.Config.Parts.Has(Magic): // M37.1
-		return NotPlayed
 	case p.mostPour(seat) < 1: // M4.4 M10.3
 		return NotEnough
 	}

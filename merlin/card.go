@@ -69,6 +69,11 @@ func (c Card) valid() bool { return c != 0 && int(c) <= faces }
 // rule returns the clause of the row of a spell, a potion, a vision or a decree. (M36.9)
 func (c Card) rule() Clause { return cardRules[c] }
 
+// copies returns how many there are of a spell, a potion, a vision or a decree: what its row says.
+func (c Card) copies() int {
+	return spellCards[c].copies + potionCards[c].copies + visionCards[c].copies + decreeCards[c].copies
+}
+
 // A deck is a deck of special cards. A card of the packs is in none of them.
 type deck uint8
 
@@ -80,6 +85,10 @@ const (
 	deckCrystal
 	deckDecrees
 )
+
+// deckParts are the parts without which the decks are not used. (M37.2)
+var deckParts = [...]Part{deckSpells: Magic, deckPotions: Magic, deckTea: Visions, deckCrystal: Visions,
+	deckDecrees: Court}
 
 // decks are the decks of the cards, as their rows say.
 var decks = func() (list [256]deck) {

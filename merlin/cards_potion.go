@@ -1,7 +1,6 @@
 package merlin
 
-// This file lists the potions (M31): where each is brewed. What one does stands where its condition comes
-// about.
+// This file lists the potions (M31): where each is brewed. What a potion does is where its condition is met.
 
 // The potions, in the order of their chapter.
 const (
@@ -25,33 +24,35 @@ func (c Card) Potion() bool { return decks[c] == deckPotions }
 
 // A potionCard is the row of a potion.
 type potionCard struct {
-	name string
-	rule Clause
-	text string // what it does, and when
+	name   string
+	copies int // that there are
+	rule   Clause
+	at     siteSet // where it is brewed
+	text   string  // what it does, and when
 }
 
 // potionCards are the rows of the potions, by card.
 var potionCards = [faces + 1]potionCard{
-	RainingGold: {"raining-gold", Clause{31, 1}, // M31.1
-		"3 gold from the bank when the land's number is rolled"},
-	DoubleHarvest: {"double-harvest", Clause{31, 2}, // M31.2
-		"the next time the land yields, it yields double"},
-	WarmWinter: {"warm-winter", Clause{31, 3}, // M31.3
-		"when the land's number is rolled in winter, it yields as in summer"},
-	BetterNature: {"better-nature", Clause{31, 4}, // M31.4
-		"when a golem attacks, a die may call that off"},
-	Stoneskin: {"stoneskin", Clause{31, 5}, // M31.5
-		"the next damage to the property is ignored"},
-	ElixirOfInterest: {"elixir-of-interest", Clause{31, 6}, // M31.6
-		"the vault's next resonance makes double the gold"},
-	LiquidLuck: {"liquid-luck", Clause{31, 7}, // M31.7
-		"one's next cart, or the next thing that one sends by the road, comes through without a roll"},
-	DraughtOfThrift: {"draught-of-thrift", Clause{31, 8}, // M31.8
-		"one's next card at the Offices costs 1 gold less"},
-	PhiltreOfAmnesty: {"philtre-of-amnesty", Clause{31, 9}, // M31.9
-		"the next Tax Rate that one owes is waived"},
-	Antidote: {"antidote", Clause{31, 10}, // M31.10
-		"the next spell that targets oneself has no effect"},
+	RainingGold: {name: "raining-gold", copies: 3, rule: Clause{31, 1}, at: 1 << SiteLand, // M31.1
+		text: "3 gold from the bank when the land's number is rolled"},
+	DoubleHarvest: {name: "double-harvest", copies: 3, rule: Clause{31, 2}, at: 1 << SiteLand, // M31.2
+		text: "the next time the land yields, it yields double"},
+	WarmWinter: {name: "warm-winter", copies: 3, rule: Clause{31, 3}, at: 1 << SiteLand, // M31.3
+		text: "when the land's number is rolled in winter, it yields as in summer"},
+	BetterNature: {name: "better-nature", copies: 3, rule: Clause{31, 4}, at: 1 << SiteTrade, // M31.4
+		text: "when a golem attacks, a die may call that off"},
+	Stoneskin: {name: "stoneskin", copies: 3, rule: Clause{31, 5}, at: 1<<SiteTrade | 1<<SiteBare, // M31.5
+		text: "the next damage to the property is ignored"},
+	ElixirOfInterest: {name: "elixir-of-interest", copies: 3, rule: Clause{31, 6}, at: 1 << SiteChauffeur, // M31.6
+		text: "the vault's next resonance makes double the gold"},
+	LiquidLuck: {name: "liquid-luck", copies: 3, rule: Clause{31, 7}, at: 1 << SiteFront, // M31.7
+		text: "one's next cart, or the next thing that one sends by the road, comes through without a roll"},
+	DraughtOfThrift: {name: "draught-of-thrift", copies: 3, rule: Clause{31, 8}, at: 1 << SiteFront, // M31.8
+		text: "one's next card at the Offices costs 1 gold less"},
+	PhiltreOfAmnesty: {name: "philtre-of-amnesty", copies: 3, rule: Clause{31, 9}, at: 1 << SiteFront, // M31.9
+		text: "the next Tax Rate that one owes is waived"},
+	Antidote: {name: "antidote", copies: 3, rule: Clause{31, 10}, at: 1 << SiteFront, // M31.10
+		text: "the next spell that targets oneself has no effect"},
 }
 
 // A Site is where a potion is brewed. That is open, and is all that others know of it.
@@ -70,14 +71,16 @@ const (
 
 var siteNames = [...]string{"none", "front", "land", "trade", "bare", "chauffeur"}
 
+// A siteSet is a set of sites, a bit for each.
+type siteSet uint8
+
 // brewedAt are the potions of a site.
-var brewedAt = [...]among{
-	SiteFront:     amongAll(LiquidLuck, DraughtOfThrift, PhiltreOfAmnesty, Antidote), // M31.7 M31.8 M31.9 M31.10
-	SiteLand:      amongAll(RainingGold, DoubleHarvest, WarmWinter),                  // M31.1 M31.2 M31.3
-	SiteTrade:     amongAll(BetterNature, Stoneskin),                                 // M31.4 M31.5
-	SiteBare:      amongAll(Stoneskin),                                               // M31.5
-	SiteChauffeur: amongAll(ElixirOfInterest),                                        // M31.6
-}
+var brewedAt = func() (list [len(siteNames)]among) {
+	for site := SiteFront; int(site) < len(list); site++ {
+		list[site] = amongOf(func(c Card) bool { return potionCards[c].at>>site&1 != 0 })
+	}
+	return list
+}()
 
 // ingredients are the units that a potion takes, by its site.
 var ingredients = [...]Goods{

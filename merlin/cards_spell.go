@@ -61,50 +61,53 @@ const (
 
 // A spellCard is the row of a spell.
 type spellCard struct {
-	name string
-	rule Clause
-	aim  aim
-	does casting
-	n    int16
-	part Part   // without which it does nothing, or none
-	text string // at what it is cast, and what it does
+	name   string
+	copies int // that there are
+	rule   Clause
+	aim    aim
+	does   casting
+	n      int16
+	part   Part   // without which it does nothing, or none
+	text   string // at what it is cast, and what it does
 }
 
 // spellCards are the rows of the spells, by card.
 var spellCards = [faces + 1]spellCard{
-	Cumulonimbus: {name: "cumulonimbus", rule: Clause{30, 1}, aim: aimPlot, does: castCloud, n: 2, // M30.1
+	Cumulonimbus: {name: "cumulonimbus", copies: 3, rule: Clause{30, 1},
+		aim: aimPlot, does: castCloud, n: 2, // M30.1
 		text: "at another player's land: the next two times its number is rolled it yields nothing"},
-	PickpocketSprite: {name: "pickpocket-sprite", rule: Clause{30, 2}, aim: aimPlayer, does: castSteal,
+	PickpocketSprite: {name: "pickpocket-sprite", copies: 3, rule: Clause{30, 2}, aim: aimPlayer, does: castSteal,
 		n:    2, // M30.2
 		text: "at another player: 2 gold of its purse, or the 1 there is, go to the caster's"},
-	Rust: {name: "rust", rule: Clause{30, 3}, aim: aimGolem, does: castRust, n: 1, part: War, // M30.3
+	Rust: {name: "rust", copies: 3, rule: Clause{30, 3}, aim: aimGolem, does: castRust, n: 1, part: War, // M30.3
 		text: "at another player's golem: it loses 1 AP and 1 HP for good"},
-	Mildew: {name: "mildew", rule: Clause{30, 4}, aim: aimPlayer, does: castSpoil, n: 2, // M30.4
+	Mildew: {name: "mildew", copies: 3, rule: Clause{30, 4}, aim: aimPlayer, does: castSpoil, n: 2, // M30.4
 		text: "at another player: 2 grain of its store, or the 1 there is, are lost"},
-	BrokenAxle: {name: "broken-axle", rule: Clause{30, 5}, aim: aimPlayer, does: castAxle, n: 1,
+	BrokenAxle: {name: "broken-axle", copies: 3, rule: Clause{30, 5}, aim: aimPlayer, does: castAxle, n: 1,
 		part: Market, // M30.5
 		text: "at another player's loaded cart: it rolls as on a 7"},
-	Counterfeit: {name: "counterfeit", rule: Clause{30, 6}, aim: aimBid, does: castForge, n: 1,
+	Counterfeit: {name: "counterfeit", copies: 3, rule: Clause{30, 6}, aim: aimBid, does: castForge, n: 1,
 		part: Market, // M30.6
 		text: "at another player's best bid for a commodity: its gold goes to the escrow"},
-	RedTape: {name: "red-tape", rule: Clause{30, 7}, aim: aimPlot, does: castTape, n: 2, // M30.7
+	RedTape: {name: "red-tape", copies: 3, rule: Clause{30, 7}, aim: aimPlot, does: castTape, n: 2, // M30.7
 		text: "at another player's shop or brewery: its maintenance is due at once, twice"},
-	HexOfIdleness: {name: "hex-of-idleness", rule: Clause{30, 8}, aim: aimLab, does: castHex, // M30.8
+	HexOfIdleness: {name: "hex-of-idleness", copies: 3, rule: Clause{30, 8}, aim: aimLab, does: castHex, // M30.8
 		text: "at another player's funded lab: the grant goes to the bank"},
-	Gremlins: {name: "gremlins", rule: Clause{30, 9}, aim: aimPlot, does: castDamage, n: 1, // M30.9
+	Gremlins: {name: "gremlins", copies: 3, rule: Clause{30, 9}, aim: aimPlot, does: castDamage, n: 1, // M30.9
 		text: "at another player's property that nobody defends: it takes 1 damage"},
-	Whisper: {name: "whisper", rule: Clause{30, 10}, aim: aimPlot, does: castWhisper, n: 3, // M30.10
+	Whisper: {name: "whisper", copies: 3, rule: Clause{30, 10}, aim: aimPlot, does: castWhisper, n: 3, // M30.10
 		text: "at another player's vault: 3 gold of it, or what is there, go to its owner's purse"},
-	FrozenHubs: {name: "frozen-hubs", rule: Clause{30, 11}, aim: aimPlayer, does: castFreeze, n: 1,
+	FrozenHubs: {name: "frozen-hubs", copies: 3, rule: Clause{30, 11}, aim: aimPlayer, does: castFreeze, n: 1,
 		part: Market, // M30.11
 		text: "at another player: it may not load its cart in its next turn"},
-	InflationChant: {name: "inflation-chant", rule: Clause{30, 12}, aim: aimSelf, does: castChant,
+	InflationChant: {name: "inflation-chant", copies: 3, rule: Clause{30, 12}, aim: aimSelf, does: castChant,
 		n:    1, // M30.12
 		text: "without a target: the Cost of Living rises by 1"},
-	WingedCart: {name: "winged-cart", rule: Clause{30, 13}, aim: aimSelf, does: castWing,
+	WingedCart: {name: "winged-cart", copies: 3, rule: Clause{30, 13}, aim: aimSelf, does: castWing,
 		part: Market, // M30.13
 		text: "for oneself: one's carts do not roll until the year ends"},
-	Portal: {name: "portal", rule: Clause{30, 14}, aim: aimSelf, does: castPortal, part: Market, // M30.14
+	Portal: {name: "portal", copies: 3, rule: Clause{30, 14}, aim: aimSelf, does: castPortal,
+		part: Market, // M30.14
 		text: "for oneself: all goods of the store go to the stall at once"},
 }
 

@@ -98,6 +98,7 @@ const (
 // A visionCard is the row of a vision.
 type visionCard struct {
 	name   string
+	copies int // that there are
 	rule   Clause
 	of     Omen    // whose deck it lies in
 	wait   int8    // turns that begin until it is mature
@@ -113,68 +114,70 @@ type visionCard struct {
 
 // visionCards are the rows of the visions, by card.
 var visionCards = [faces + 1]visionCard{
-	LooseLeaves: {name: "loose-leaves", rule: Clause{32, 1}, of: TeaLeaves, wait: 2, on: 4, waiver: 3,
+	LooseLeaves: {name: "loose-leaves", copies: 2, rule: Clause{32, 1}, of: TeaLeaves, wait: 2, on: 4, waiver: 3,
 		does: seeGift, good: Souls, n: 1,
 		text: "each player with a standing land of souls gets 1 soul"}, // M32.1
-	BentSpoon: {name: "bent-spoon", rule: Clause{32, 2}, of: TeaLeaves, wait: 2, on: 9, waiver: 3,
+	BentSpoon: {name: "bent-spoon", copies: 2, rule: Clause{32, 2}, of: TeaLeaves, wait: 2, on: 9, waiver: 3,
 		does: seeGift, good: Grain, n: 1,
 		text: "each player with a standing land of grain gets 1 grain"}, // M32.2
-	OilyRim: {name: "oily-rim", rule: Clause{32, 3}, of: TeaLeaves, wait: 2, on: 5, waiver: 3,
+	OilyRim: {name: "oily-rim", copies: 2, rule: Clause{32, 3}, of: TeaLeaves, wait: 2, on: 5, waiver: 3,
 		does: seeGift, good: Oil, n: 1,
 		text: "each player with a standing land of oil gets 1 oil, and the climate rises by 1 each time"}, // M32.3
-	ChippedCup: {name: "chipped-cup", rule: Clause{32, 4}, of: TeaLeaves, wait: 3, on: 10, waiver: 4,
+	ChippedCup: {name: "chipped-cup", copies: 2, rule: Clause{32, 4}, of: TeaLeaves, wait: 3, on: 10, waiver: 4,
 		does: seePayment, n: 1, rival: TaxRebate,
 		text: "everyone pays 1 gold to the R.O.W."}, // M32.4
-	ColdTea: {name: "cold-tea", rule: Clause{32, 5}, of: TeaLeaves, wait: 3, on: inWinter, waiver: 3,
+	ColdTea: {name: "cold-tea", copies: 2, rule: Clause{32, 5}, of: TeaLeaves, wait: 3, on: inWinter, waiver: 3,
 		does: seeSpoilage, good: Grain, n: 1, rival: GreatHarvest,
 		text: "everyone loses 1 grain of its store"}, // M32.5
-	TwoSugars: {name: "two-sugars", rule: Clause{32, 6}, of: TeaLeaves, wait: 1, on: 6, waiver: 3,
+	TwoSugars: {name: "two-sugars", copies: 2, rule: Clause{32, 6}, of: TeaLeaves, wait: 1, on: 6, waiver: 3,
 		does: seeSugar,
 		text: "every property numbered 6 pays twice in this roll"}, // M32.6
-	SpiltMilk: {name: "spilt-milk", rule: Clause{32, 7}, of: TeaLeaves, wait: 2, on: 8, waiver: 3,
+	SpiltMilk: {name: "spilt-milk", copies: 2, rule: Clause{32, 7}, of: TeaLeaves, wait: 2, on: 8, waiver: 3,
 		does: seeMilk,
 		text: "every property numbered 8 pays nothing in this roll"}, // M32.7
-	Steam: {name: "steam", rule: Clause{32, 8}, of: TeaLeaves, wait: 4, on: anyRoll, waiver: 3,
+	Steam: {name: "steam", copies: 2, rule: Clause{32, 8}, of: TeaLeaves, wait: 4, on: anyRoll, waiver: 3,
 		does: seeResearch, n: -1,
 		text: "the Research Cost falls by 1"}, // M32.8
-	Dregs: {name: "dregs", rule: Clause{32, 9}, of: TeaLeaves, wait: 3, on: 3, waiver: 3, does: seeAlms, n: 2,
+	Dregs: {name: "dregs", copies: 2, rule: Clause{32, 9}, of: TeaLeaves, wait: 3, on: 3, waiver: 3,
+		does: seeAlms, n: 2,
 		text: "the poorest purse gets 2 gold from the R.O.W., of tied ones each"}, // M32.9
-	Sieve: {name: "sieve", rule: Clause{32, 10}, of: TeaLeaves, wait: 2, on: onDoubles, waiver: 3,
+	Sieve: {name: "sieve", copies: 2, rule: Clause{32, 10}, of: TeaLeaves, wait: 2, on: onDoubles, waiver: 3,
 		does: seeCarts, part: Market,
 		text: "every loaded cart rolls as on a 7"}, // M32.10
-	Honey: {name: "honey", rule: Clause{32, 11}, of: TeaLeaves, wait: 3, on: 2, does: seeHoney, n: 1,
+	Honey: {name: "honey", copies: 2, rule: Clause{32, 11}, of: TeaLeaves, wait: 3, on: 2, does: seeHoney, n: 1,
 		text: "everyone gets 1 gold from the bank"}, // M32.11
-	Lump: {name: "lump", rule: Clause{32, 12}, of: TeaLeaves, wait: 2, on: 11, waiver: 3,
+	Lump: {name: "lump", copies: 2, rule: Clause{32, 12}, of: TeaLeaves, wait: 2, on: 11, waiver: 3,
 		does: seeLump, part: Market,
 		text: "the best bid for each commodity goes to its owner's escrow"}, // M32.12
-	GreatHarvest: {name: "great-harvest", rule: Clause{32, 13}, of: CrystalBall, wait: 3, on: inAutumn,
+	GreatHarvest: {name: "great-harvest", copies: 2, rule: Clause{32, 13}, of: CrystalBall, wait: 3, on: inAutumn,
 		does: seeHarvest, good: Grain, rival: ColdTea,
 		text: "every land of grain produces once"}, // M32.13
-	RestlessDead: {name: "restless-dead", rule: Clause{32, 14}, of: CrystalBall, wait: 3, on: 8,
+	RestlessDead: {name: "restless-dead", copies: 2, rule: Clause{32, 14}, of: CrystalBall, wait: 3, on: 8,
 		does: seeHarvest, good: Souls,
 		text: "every land of souls produces once"}, // M32.14
-	TaxRebate: {name: "tax-rebate", rule: Clause{32, 15}, of: CrystalBall, wait: 2, on: 6,
+	TaxRebate: {name: "tax-rebate", copies: 2, rule: Clause{32, 15}, of: CrystalBall, wait: 2, on: 6,
 		does: seeRebate, rival: ChippedCup,
 		text: "the R.O.W. pays all that it has to the players, equally"}, // M32.15
-	MarketBoom: {name: "market-boom", rule: Clause{32, 16}, of: CrystalBall, wait: 2, on: 5, waiver: 2,
+	MarketBoom: {name: "market-boom", copies: 2, rule: Clause{32, 16}, of: CrystalBall, wait: 2, on: 5, waiver: 2,
 		does: seeBoom, n: 1, part: Market, rival: Crash,
 		text: "the bank bids the Cost of Living and 1 more for each commodity " +
 			"of which it has fewer than two"}, // M32.16
-	Crash: {name: "crash", rule: Clause{32, 17}, of: CrystalBall, wait: 3, on: 9, waiver: 2,
+	Crash: {name: "crash", copies: 2, rule: Clause{32, 17}, of: CrystalBall, wait: 3, on: 9, waiver: 2,
 		does: seeCrash, part: Market, rival: MarketBoom,
 		text: "all asks above the Cost of Living fall to it"}, // M32.17
-	Thaw: {name: "thaw", rule: Clause{32, 18}, of: CrystalBall, wait: 2, on: inSpring, does: seeLiving, n: -1,
+	Thaw: {name: "thaw", copies: 2, rule: Clause{32, 18}, of: CrystalBall, wait: 2, on: inSpring,
+		does: seeLiving, n: -1,
 		text: "the Cost of Living falls by 1"}, // M32.18
-	GolemFever: {name: "golem-fever", rule: Clause{32, 19}, of: CrystalBall, wait: 2, on: 12,
+	GolemFever: {name: "golem-fever", copies: 2, rule: Clause{32, 19}, of: CrystalBall, wait: 2, on: 12,
 		does: seeFever, n: 1, part: War, rival: LongPeace,
 		text: "every golem has 1 AP more, for good"}, // M32.19
-	RoyalVisit: {name: "royal-visit", rule: Clause{32, 20}, of: CrystalBall, wait: 4, on: 10, waiver: 2,
+	RoyalVisit: {name: "royal-visit", copies: 2, rule: Clause{32, 20}, of: CrystalBall, wait: 4, on: 10, waiver: 2,
 		does: seeCrown, n: 1, part: Court,
 		text: "who has exactly one player above it in net worth gets a crown"}, // M32.20
-	Sinkhole: {name: "sinkhole", rule: Clause{32, 21}, of: CrystalBall, wait: 3, on: 4, waiver: 3,
+	Sinkhole: {name: "sinkhole", copies: 2, rule: Clause{32, 21}, of: CrystalBall, wait: 3, on: 4, waiver: 3,
 		does: seeSinkhole, n: 1,
 		text: "the plot with the largest stake takes 1 damage"}, // M32.21
-	LongPeace: {name: "long-peace", rule: Clause{32, 22}, of: CrystalBall, wait: 2, on: anyRoll,
+	LongPeace: {name: "long-peace", copies: 2, rule: Clause{32, 22}, of: CrystalBall, wait: 2, on: anyRoll,
 		does: seePeace, part: War, rival: GolemFever,
 		text: "no attack until as many rolls as there are players have been made"}, // M32.22
 }

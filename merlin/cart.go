@@ -4,9 +4,11 @@ import "bourse.example"
 
 // This file implements chapter M12: what is brought to the market by cart, and what arrives.
 
-// refuseLoad refuses to load a commodity that the cart has already, and one of which the store has none.
+// refuseLoad refuses to load a commodity that has been loaded in this turn, and one of which the store has none.
+// What the cart has, or has been sold from it, was loaded in this turn: the rest has arrived when a turn is open.
 func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
-	if player := &p.Seats[seat]; player.Cart.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
+	player := &p.Seats[seat]
+	if player.Cart.Of(g)+p.Sold.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
 		return NotLoadable
 	}
 	return nil

@@ -235,12 +235,6 @@ func (c *Config) mead() int16 {
 	return c.Mead // M1.1
 }
 
-// perSpecial is how many there are of each spell and of each potion.
-const perSpecial = 3
-
-// perVision is how many there are of each vision.
-const perVision = 2
-
 // copies returns how many of a card are in the game.
 func (c *Config) copies(card Card) int {
 	switch {
@@ -248,12 +242,8 @@ func (c *Config) copies(card Card) int {
 		return int(c.Taxmen) // M1.2
 	case c.inPack().has(card):
 		return int(c.Players) // M1.2
-	case (card.Spell() || card.Potion()) && c.Parts.Has(Magic):
-		return perSpecial // M1.4 M37.2
-	case card.Vision() && c.Parts.Has(Visions):
-		return perVision // M1.4 M32 M37.2
-	case card.Decree() && c.Parts.Has(Court):
-		return 1 // M1.4 M34 M37.2
+	case decks[card] != ofPacks && c.Parts.Has(deckParts[decks[card]]): // M37.2
+		return card.copies() // M1.4
 	}
 	return 0
 }

@@ -145,10 +145,8 @@ func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxR
 
 // refusePartner refuses to offer anything to who is no other player in the game, and one offer more than
 // there may be in a turn, loans included.
-func (p *Public) refusePartner(part Part, seat, to bourse.Seat) *bourse.Illegal {
+func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
 	switch {
-	case !p.Config.Parts.Has(part): // M37.1
-		return NotPlayed
 	case !p.others(seat).Has(to):
 		return NoPartner
 	case !p.offersLeft(seat):
@@ -165,7 +163,7 @@ func (p *Public) offersLeft(seat bourse.Seat) bool { return p.Seats[seat].Offers
 
 // refuseOffer refuses to draft an offer to such a player, and who has nothing to give.
 func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
-	if r := p.refusePartner(Market, seat, to); r != nil {
+	if r := p.refusePartner(seat, to); r != nil {
 		return r
 	}
 	if !p.givesOpenly(seat) && !p.givesHidden(seat, to) { // M36.7
@@ -218,8 +216,8 @@ func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// partners returns the players to whom an offer can be drafted, a bit for each.
-func (p *Public) partners(seat bourse.Seat) (set uint64) {
+// listOffer returns the players to whom an offer can be drafted, a bit for each.
+func (p *Public) listOffer(seat bourse.Seat) (set uint64) {
 	others := p.others(seat)
 	switch {
 	case !p.offersLeft(seat):
@@ -237,7 +235,7 @@ func (p *Public) partners(seat bourse.Seat) (set uint64) {
 
 // giver returns who gives what the step of an offer that comes next names.
 func (o *Open) giver(seat bourse.Seat) bourse.Seat {
-	if o.due().term == termGet {
+	if o.due() == termGet {
 		return o.To
 	}
 	return seat
@@ -246,7 +244,7 @@ func (o *Open) giver(seat bourse.Seat) bourse.Seat {
 // has reports whether a player has a ware: the card, or as many of the item, and one at least.
 func (p *Public) has(seat bourse.Seat, w Ware) bool {
 	if w.reserved() {
-		return p.refuseReserved(seat, w.Card) == nil // M13.1
+		return p.listReserved(seat)>>w.Card&1 != 0 // M13.1
 	}
 	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
 }
@@ -283,25 +281,31 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	return nil
 }
 
-// refuseNamed refuses to name a card that who is to give it has not. A card of the own hand can be offered,
+// refuseWith refuses to name a card that who is to give it has not. A card of the own hand can be offered,
 // and none of another's asked for.
-func (p *Public) refuseNamed(m *Move, own *Own, o *Open) *bourse.Illegal {
+func (p *Public) refuseWith(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !m.Card.Spell() && !m.Card.Potion() {
 		if m.Lab != 0 { // M38.1
 			return NotTheirs
 		}
 		return p.refuseWare(m.Seat, o, Ware{Card: m.Card})
 	}
-	if o.due().term == termGet || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M13.1
+	if o.due() == termGet || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M13.1
 		return NotTheirs
 	}
 	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
 }
 
+// listWith lists the cards that the step of an offer that comes next can name.
+func (p *Public) listWith(seat bourse.Seat, own *Own, g *groups) {
+	g.add(KindWith, p.wares(seat, &own.Open))
+	g.addFrom(KindWith, handBase, p.hiddenWares(seat, own))
+}
+
 // hiddenWares returns the cards of the hand that the step of an offer that comes next can name, a bit for
 // where each lies; of equal ones the first.
 func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
-	if own.Open.due().term == termGet {
+	if own.Open.due() == termGet {
 		return 0
 	}
 	for i, c := range own.Hand[:own.Hand.Len()] {
@@ -325,8 +329,8 @@ func (own *Own) named(i int) (Card, uint8) {
 	return Card(i), 0
 }
 
-// items returns the items that the step of an offer that comes next can name.
-func (p *Public) items(seat bourse.Seat, o *Open) (set uint64) {
+// listItem returns the items that the step of an offer that comes next can name.
+func (p *Public) listItem(seat bourse.Seat, o *Open) (set uint64) {
 	giver := o.giver(seat)
 	for i, n := range p.amounts(giver) {
 		if n > 0 && p.refuseInReturn(seat, giver, o, Ware{Item: Item(i)}) == nil { // M13.1
@@ -347,18 +351,6 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 		}
 	}
 	return set
-}
-
-// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that
-// who gives it has.
-func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
-	switch o.due().term {
-	case termGiven:
-		return p.amount(seat, o.Give.Item) // M13.1
-	case termGot:
-		return p.amount(o.To, o.Get) // M13.1
-	}
-	return p.mostTerm(o)
 }
 
 // putOut puts an offer out: the last step has said what is asked for.

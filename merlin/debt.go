@@ -55,50 +55,13 @@ func refuseCommodity(good Good) *bourse.Illegal {
 	return nil
 }
 
-// refuseGiveHand refuses a card that is not in a debtor's hand.
-func refuseGiveHand(m *Move, own *Own) *bourse.Illegal {
-	if m.Card == 0 || own.Hand.find(HandCard{m.Card, m.Lab}) < 0 { // M28.1
-		return NotInHand
-	}
-	return nil
-}
+// listGiveHand returns the cards of a debtor's hand, a bit for where each lies.
+func listGiveHand(own *Own) uint64 { return own.Hand.set() } // M28.1
 
-// refuseFieldGift refuses what a plot of the debtor's has not, and the plots of others.
+// listSlipGift returns the bids or asks of a debtor.
 //
-//kinds:refuse FreeStake GivePlanted GivePermit GivePlot
-func (p *Public) refuseFieldGift(m *Move) *bourse.Illegal {
-	if m.Plot.Seat() != m.Seat {
-		return NotYourPlot
-	}
-	return p.refusePlotGift(m.Kind, m.Plot)
-}
-
-// gifts finds what a debtor can give up.
-func (p *Public) gifts(seat bourse.Seat, own *Own, g *groups) {
-	player := &p.Seats[seat]
-	g.add(KindFreeEscrow, legal(p.refuseFreeEscrow(seat)))
-	if player.Bids > 0 {
-		g.add(KindFreeBid, p.slipGifts(KindFreeBid, seat))
-	}
-	g.add(KindFreeGrant, p.labGifts(KindFreeGrant, seat))
-	g.add(KindFreeStake, p.plotGifts(KindFreeStake, seat))
-	g.add(KindGiveStore, player.Store.set())
-	g.add(KindGiveStall, player.Stall.set())
-	g.add(KindGiveCart, player.Cart.set())
-	if player.Mead > 0 {
-		g.add(KindGiveMead, 1)
-	}
-	g.add(KindGiveAsk, p.slipGifts(KindGiveAsk, seat))
-	g.add(KindGivePlanted, p.plotGifts(KindGivePlanted, seat))
-	g.add(KindGiveCard, uint64(p.Seats[seat].Reserve.set()))
-	g.add(KindGiveHand, own.Hand.set())
-	g.add(KindGiveLab, p.labGifts(KindGiveLab, seat))
-	g.add(KindGivePermit, p.plotGifts(KindGivePermit, seat))
-	g.add(KindGivePlot, p.plotGifts(KindGivePlot, seat))
-}
-
-// slipGifts returns the bids or asks of a debtor.
-func (p *Public) slipGifts(k Kind, seat bourse.Seat) (set uint64) {
+//kinds:list FreeBid GiveAsk
+func (p *Public) listSlipGift(k Kind, seat bourse.Seat) (set uint64) {
 	for i := range p.Books {
 		set |= p.Books[i].gifts(k).prices(TraderOf(seat)) << (i * slipBits)
 	}
@@ -108,10 +71,12 @@ func (p *Public) slipGifts(k Kind, seat bourse.Seat) (set uint64) {
 // slipBits is how many bits the prices of a commodity have in a debt.
 const slipBits = maxPrice + 1
 
-// plotGifts returns the plots of the field of which a debtor can give up something.
-func (p *Public) plotGifts(k Kind, seat bourse.Seat) (set uint64) {
+// listPlotGift returns the plots of the field of which a debtor can give up something.
+//
+//kinds:list FreeStake GivePlanted GivePermit GivePlot
+func (p *Public) listPlotGift(k Kind, seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
-		if p.refusePlotGift(k, place(seat, i)) == nil {
+		if p.refusePlotGift(k, seat, place(seat, i)) == nil {
 			set |= 1 << i
 		}
 	}
@@ -133,6 +98,18 @@ func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
 	return min(int16(goods.Of(good)), p.Top().N) // M28.1
 }
 
+// listGiven returns the commodities of which a debtor can give up units in a place, a bit for each.
+//
+//kinds:list GiveStore GiveStall GiveCart
+func (p *Public) listGiven(kind Kind, seat bourse.Seat) (set uint64) {
+	for i, g := range &commodityGoods {
+		if p.mostGiven(kind, seat, g) > 0 {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // mostGiveMead returns how much mead a debtor can give up.
 func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, p.Top().N) } // M28.1
 
@@ -152,20 +129,25 @@ func (b *Book) gifts(k Kind) *Slips {
 	return &b.Asks
 }
 
-// refusePlotGift refuses what a plot of the debtor's has not: a stake, a planted unit, a permit, or a
-// property without one.
-func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
-	plot := p.Plots.at(at)
+// refusePlotGift refuses what a plot of the debtor's has not, a stake, a planted unit, a permit, or a property
+// without one, and the plots of others.
+//
+//kinds:refuse FreeStake GivePlanted GivePermit GivePlot
+func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse.Illegal {
+	if plot.Seat() != seat {
+		return NotYourPlot
+	}
+	at := p.Plots.at(plot)
 	has := false
 	switch kind {
 	case KindFreeStake:
-		has = plot.Stake() > 0
+		has = at.Stake() > 0
 	case KindGivePlanted:
-		has = plot.Planted
+		has = at.Planted
 	case KindGivePermit:
-		has = plot.Standing() && plot.Permit != 0
+		has = at.Standing() && at.Permit != 0
 	default:
-		has = plot.Standing() && plot.Permit == 0 // M28.1
+		has = at.Standing() && at.Permit == 0 // M28.1
 	}
 	if !has {
 		return NothingThere
@@ -173,21 +155,13 @@ func (p *Public) refusePlotGift(kind Kind, at Place) *bourse.Illegal {
 	return nil
 }
 
-// refuseLabGift refuses a lab that a debtor has not, or has not funded.
+// listLabGift returns the labs of which a debtor can give up something, a bit for each: the lab, or its grant.
 //
-//kinds:refuse FreeGrant GiveLab
-func (p *Public) refuseLabGift(kind Kind, seat bourse.Seat, lab uint8) *bourse.Illegal {
-	if !p.Seats[seat].Labs.has(lab) ||
-		kind == KindFreeGrant && p.Seats[seat].Labs.at(lab).Grant < 1 { // M28.1
-		return NothingThere
-	}
-	return nil
-}
-
-// labGifts returns the labs of which a debtor can give up something, a bit for each.
-func (p *Public) labGifts(kind Kind, seat bourse.Seat) (set uint64) {
+//kinds:list FreeGrant GiveLab
+func (p *Public) listLabGift(kind Kind, seat bourse.Seat) (set uint64) {
+	labs := &p.Seats[seat].Labs
 	for lab := uint8(1); lab <= MaxLabs; lab++ {
-		if p.refuseLabGift(kind, seat, lab) == nil {
+		if labs.has(lab) && (kind == KindGiveLab || labs.at(lab).Grant > 0) { // M28.1
 			set |= 1 << lab
 		}
 	}
@@ -238,7 +212,12 @@ func (s *State) makeGiveStore(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), 
 
 func (s *State) makeGiveStall(m *Move, out sink) { s.giveUnits(StallOf(m.Seat), m.Good, m.N, out) }
 
-func (s *State) makeGiveCart(m *Move, out sink) { s.giveUnits(CartOf(m.Seat), m.Good, m.N, out) }
+func (s *State) makeGiveCart(m *Move, out sink) {
+	if s.acts(m.Seat) {
+		s.Sold[m.Good.index()] += m.N // M12.1
+	}
+	s.giveUnits(CartOf(m.Seat), m.Good, m.N, out)
+}
 
 func (s *State) makeGiveMead(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), Mead, m.N, out) }
 

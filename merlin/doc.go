@@ -18,16 +18,19 @@
 //
 // There is one way through the package, from [State.Apply] to the next question:
 //
-//	Apply            calls play, which refuses the move or makes it
-//	refuseMove       finds who is asked: refuseChance for Nature, refuseDecision for a player
-//	refuseDecision   finds what is asked, by the row of the kind in kindRows, and calls refuseStep for a
-//	                 draft, or refuseKind, which calls the refuseX of a chapter, refuseBid for one, as
-//	                 Options does by groups and actions
-//	make             opens a thing, drafts a step, or closes what is open and calls makeKind, which calls
-//	                 the makeX of a chapter, makeBid for one; then run
+//	Apply            calls play
+//	play             refuses the move by refuseMove, or makes it by make
+//	refuseMove       asks whose move it is: refuseChance for Nature, refuseDecision for a player
+//	refuseDecision   refuses what is not asked for or not for what is open, by the row of the kind in kindRows;
+//	                 then calls refuseTerms
+//	refuseTerms      calls refuseKind, which calls the refuseX of a chapter, refuseBid for one, and holds the
+//	                 amount to span; list, by which Options lists, asks the same methods and the listX
+//	make             opens a thing, drafts a step, or closes what is open and calls makeKind, which calls the
+//	                 makeX of a chapter, makeBid for one; then run
 //	transfer, carry  move gold, goods and cards for it; push puts a frame on the stack, owe one for a debt
 //	run              calls step until a question is on top
-//	step             calls the stepX of the top frame, which does one thing, pushes a frame or pops its own
+//	step             calls the stepX of the top frame, stepAct for one, which does one thing, pushes a frame or
+//	                 pops its own
 //
 // On the stack chance is one more question: SampleChance draws the answer of Nature, which comes by Apply.
 //
@@ -122,7 +125,7 @@
 // Moves:
 //
 //	move.go             M38      moves
-//	kinds.go            M38      the kinds of moves: how each is written, what asks for it and what it names
+//	kinds.go            M38      the kinds of moves, a row for each
 //	options.go                   what is legal, listed and drawn
 //	chance.go                    the moves of Nature
 //	apply.go                     how a move is checked and made, and frames are stepped
@@ -147,7 +150,7 @@
 //	draw.go                      the table as text
 //	json.go                      JSON
 //	forms.go                     what all games write in the same words; go generate writes it
-//	forms_kinds.go               the kinds of moves, and what leads to their methods; written too
+//	forms_kinds.go               the kinds of moves, what leads to their methods, and the lists; written too
 package merlin
 
 //go:generate go run bourse.example/internal/generate

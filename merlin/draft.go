@@ -1,13 +1,10 @@
 package merlin
 
-import (
-	"slices"
+import "bourse.example"
 
-	"bourse.example"
-)
-
-// This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step.
-// A table says which steps a draft has. A step is a short list; the last one puts the draft out.
+// This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step. The
+// plan of a draft is the terms that it settles, and each term is a row of a table. A step is a short list; the
+// last one puts the draft out.
 
 // A term is what a step of a draft settles.
 type term uint8
@@ -35,30 +32,153 @@ const (
 	termTerm                      // how long it runs
 )
 
-// A step is a choice of a draft: the term that it settles, and the kinds of moves that make it.
-type step struct {
-	term term
-	by   []Kind
+// A termRow is the row of a term.
+type termRow struct {
+	by   []Kind // the kinds of moves that settle it
+	most int16  // the highest number that it can be; 0 if what is drafted says
+	kept kept   // where the draft keeps it
+}
+
+// A kept is where a draft keeps what a move says.
+type kept uint8
+
+const (
+	notKept kept = iota // the last step of a draft says it
+	inGive
+	inVia
+	inGiven
+	inGet
+	inPlot
+	inLent
+	inGood
+	inAmount
+	inPrice
+	inCover
+	inNumbers
+	inX
+)
+
+// terms are the rows of the terms.
+var terms = [...]termRow{
+	termGive:      {by: byName, kept: inGive},
+	termVia:       {by: []Kind{KindTo}, kept: inVia},
+	termGiven:     {by: byNumber, kept: inGiven},
+	termGet:       {by: byName, kept: inGet},
+	termGot:       {by: byNumber},
+	termVault:     {by: byPlot, kept: inPlot},
+	termPrincipal: {by: byNumber, kept: inLent},
+	termGood:      {by: []Kind{KindGood}, kept: inGood},
+	termForward:   {by: byNumber, most: MaxForward, kept: inAmount}, // M15.2
+	termFace:      {by: byNumber, most: MaxFace, kept: inAmount},    // M16.1
+	termPrice:     {by: byNumber, most: MaxFace, kept: inPrice},     // M16.1 M17.1
+	termProperty:  {by: byPlot, kept: inPlot},
+	termDue:       {by: byNumber, most: MaxAhead}, // M15.2 M16.1
+	termCover:     {by: []Kind{KindCover}, kept: inCover},
+	termNumbers:   {by: byTotal, kept: inNumbers},
+	termX:         {by: byNumber, most: MaxPremium, kept: inX},                // M19.1
+	termPayout:    {by: byNumber, most: MaxFace, kept: inAmount},              // M19.1
+	termPremium:   {by: byNumber, most: MaxPremium, kept: inPrice},            // M19.2
+	termTerm:      {by: []Kind{KindNext, KindRound, KindSet}, most: MaxAhead}, // M19.3
 }
 
 // What is offered is named, and counted unless it is a card.
 var (
 	byName   = []Kind{KindItem, KindWith}
 	byNumber = []Kind{KindSet}
-	bySeat   = []Kind{KindTo}
 	byPlot   = []Kind{KindAt}
+	byTotal  = []Kind{KindNumber, KindDone}
 )
+
+// keep writes down what a move says of a term; back, it has the move say what is written.
+func (t term) keep(o *Open, m *Move, back bool) {
+	switch terms[t].kept {
+	case inGive:
+		keepGive(o, m, back)
+	case inVia:
+		keep(&o.Via, &m.To, back)
+	case inLent:
+		if !back {
+			o.Give.Item = ItemGold
+		}
+		keep(&o.Give.N, &m.N, back)
+	case inGiven:
+		keep(&o.Give.N, &m.N, back)
+	case inGet:
+		keep(&o.Get, &m.Item, back)
+	case inPlot:
+		keep(&o.Plot, &m.Plot, back)
+	case inGood:
+		keep(&o.Good, &m.Good, back)
+	case inAmount:
+		keepN(&o.Amount, m, back)
+	case inPrice:
+		keepN(&o.Price, m, back)
+	case inCover:
+		keep(&o.Cover, &m.Cover, back)
+	case inNumbers:
+		keepNumbers(o, m, back)
+	case inX:
+		keepN(&o.X, m, back)
+	}
+}
+
+// keep copies what a move says, or back.
+func keep[T any](kept, said *T, back bool) {
+	if back {
+		*said = *kept
+	} else {
+		*kept = *said
+	}
+}
+
+// keepN copies the number of a move, or back.
+func keepN(kept *int8, m *Move, back bool) {
+	if back {
+		m.N = int16(*kept)
+	} else {
+		*kept = int8(m.N)
+	}
+}
+
+// keepGive copies what is offered: a card of the hand is an item too.
+func keepGive(o *Open, m *Move, back bool) {
+	switch give := &o.Give; {
+	case !back:
+		*give, o.Lab = Ware{Item: m.Item, Card: m.Card}, m.Lab
+		if m.Card.Spell() || m.Card.Potion() {
+			give.Item = itemOf(m.Card)
+		}
+	case give.Card != 0:
+		m.Kind, m.Card, m.Lab = byName[1], give.Card, o.Lab
+	default:
+		m.Item = give.Item
+	}
+}
+
+// keepNumbers copies a number of a policy on rolls: back, the lowest above those that the move has, whose kind
+// says that there is none.
+func keepNumbers(o *Open, m *Move, back bool) {
+	switch {
+	case !back && m.N > 0:
+		o.Numbers |= 1 << m.N
+	case back:
+		for m.N++; m.N <= maxTotal && !o.Numbers.Has(int(m.N)); m.N++ {
+		}
+		if m.N > maxTotal {
+			m.Kind, m.N = byTotal[1], 0
+		}
+	}
+}
 
 // maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all
 // numbers.
 const maxDraft = 17
 
 // offerSteps are the steps of an offer's draft (M13.1).
-var offerSteps = []step{{termGive, byName}, {termVia, bySeat}, {termGiven, byNumber}, {termGet, byName},
-	{termGot, byNumber}}
+var offerSteps = []term{termGive, termVia, termGiven, termGet, termGot}
 
 // plan returns the steps of a draft; none of what is not one.
-func (o *Open) plan() []step {
+func (o *Open) plan() []term {
 	switch {
 	case o.Kind == KindOffer:
 		return offerSteps
@@ -73,99 +193,61 @@ func (o *Open) plan() []step {
 // draft reports whether what is open is a draft.
 func (o *Open) draft() bool { return o.plan() != nil }
 
-// due returns the step of a draft that comes next.
-func (o *Open) due() step { return o.plan()[o.Step] }
+// due returns the term that the step of a draft settles that comes next.
+func (o *Open) due() term { return o.plan()[o.Step] }
 
-// refuseStep refuses what is not the step of a draft that comes next, and what that cannot be.
-func (p *Public) refuseStep(m *Move, own *Own, o *Open) *bourse.Illegal {
-	if !slices.Contains(o.due().by, m.Kind) { // M36.7
-		return NotForThat
+// takes reports whether a kind of move makes that step.
+func (o *Open) takes(k Kind) bool {
+	for _, by := range terms[o.due()].by {
+		if by == k { // M36.7
+			return true
+		}
 	}
-	switch m.Kind {
-	case KindItem:
-		return p.refuseWare(m.Seat, o, Ware{Item: m.Item})
-	case KindWith:
-		return p.refuseNamed(m, own, o)
-	case KindTo:
-		return p.refuseSend(m.Seat, m.To)
-	case KindAt:
-		if o.Kind == KindLoan {
-			return p.refuseVault(m.Seat, m.Plot)
-		}
-		return p.refuseShare(m.Seat, m.Plot)
-	case KindGood:
-		if !m.Good.Commodity() { // M15.2
-			return NoSuchGood
-		}
-		return nil
-	case KindCover:
-		if !p.covered(m.Cover) { // M19.2
-			return NoSuchCover
-		}
-		return nil
-	case KindNumber:
-		if m.N <= int16(o.Numbers.last()) || m.N > maxTotal { // M19.2
-			return NumberWrong
-		}
-		return nil
-	case KindDone:
-		if o.Numbers == 0 { // M19.2
-			return NumberWrong
-		}
-		return nil
-	case KindNext, KindRound:
-		return nil
-	}
-	if m.N < 1 || m.N > p.mostSet(m.Seat, o) { // M38.2
-		return AmountWrong
-	}
-	return nil
+	return false
 }
+
+// refuseItem refuses to name an item that cannot be offered, or asked for.
+func (p *Public) refuseItem(seat bourse.Seat, o *Open, item Item) *bourse.Illegal {
+	return p.refuseWare(seat, o, Ware{Item: item})
+}
+
+// listGood returns the commodities of which there are futures.
+func listGood() uint64 { return 1<<commodities - 1 } // M15.2
 
 // spanNumber returns the numbers that a policy on rolls can name next.
 func (p *Public) spanNumber(o *Open) (low, high int16) {
 	return int16(o.Numbers.last()) + 1, maxTotal // M19.2
 }
 
-// steps finds what the step that comes next can be.
-func (p *Public) steps(seat bourse.Seat, own *Own, g *groups) {
-	o := &own.Open
-	for _, k := range o.due().by {
-		set := uint64(1)
-		switch k {
-		case KindItem:
-			set = p.items(seat, o)
-		case KindWith:
-			g.add(k, p.wares(seat, o))
-			g.addFrom(k, handBase, p.hiddenWares(seat, own))
-			continue
-		case KindTo:
-			set = p.sendable(seat)
-		case KindAt:
-			set = p.shareable(seat)
-			if o.Kind == KindLoan {
-				sets := p.fieldSets(seat)
-				set = p.lending(seat, &sets)
-			}
-		case KindGood:
-			set = 1<<commodities - 1
-		case KindCover:
-			set = p.covers()
-		case KindNumber:
-			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k, N: maxTotal}, own, o))
-		case KindDone:
-			set = legal(p.refuseStep(&Move{Seat: seat, Kind: k}, own, o))
-		}
-		g.add(k, set)
+// refuseDone refuses a policy on rolls that names no number.
+func refuseDone(o *Open) *bourse.Illegal {
+	if o.Numbers == 0 { // M19.2
+		return NumberWrong
+	}
+	return nil
+}
+
+// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that
+// who gives it has.
+func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
+	switch due := o.due(); due {
+	case termGiven:
+		return p.amount(seat, o.Give.Item) // M13.1
+	case termGot:
+		return p.amount(o.To, o.Get) // M13.1
+	case termPrincipal:
+		return p.Plots.at(o.Plot).Gold // M16.2
+	default:
+		return terms[due].most
 	}
 }
 
-// draft makes a step of a draft. The last one closes it and puts it out.
-func (s *State) draft(m *Move, out sink) {
+// draft makes a step of a draft. The last one closes it and puts it out: it reports whether this was the last.
+func (s *State) draft(m *Move, out sink) (last bool) {
 	o := &s.Own[m.Seat].Open
 	s.settleTerm(o, m)
 	if int(o.Step) < len(o.plan()) {
-		return
+		return false
 	}
 	done := *o
 	*o = Open{}
@@ -177,78 +259,23 @@ func (s *State) draft(m *Move, out sink) {
 	default:
 		s.putOutNote(m, &done, out)
 	}
+	return true
 }
 
-// settleTerm writes down what a step settles. What the last one says is not kept.
+// settleTerm writes down what a step settles.
 func (p *Public) settleTerm(o *Open, m *Move) {
-	switch o.due().term {
-	case termGive:
-		o.Give, o.Lab = Ware{Item: m.Item, Card: m.Card}, m.Lab
-		if m.Card.Spell() || m.Card.Potion() {
-			o.Give.Item = itemOf(m.Card)
-		}
-	case termVia:
-		o.Via = m.To
-	case termGiven:
-		o.Give.N = m.N
-	case termGet:
-		o.Get = m.Item
-	case termVault, termProperty:
-		o.Plot = m.Plot
-	case termPrincipal:
-		o.Give = Ware{Item: ItemGold, N: m.N}
-	case termGood:
-		o.Good = m.Good
-	case termForward, termFace, termPayout:
-		o.Amount = int8(m.N)
-	case termPrice, termPremium:
-		o.Price = int8(m.N)
-	case termCover:
-		o.Cover = m.Cover
-	case termNumbers:
-		if m.Kind == KindNumber {
-			o.Numbers |= 1 << m.N
-		}
-	case termX:
-		o.X = int8(m.N)
-	}
+	o.due().keep(o, m, false)
 	o.Step += p.skips(o, m)
 }
 
 // made returns the move by which a step of the draft has been made, the steps before which are made again.
 func (o *Open) made(seat bourse.Seat, again *Open) Move {
-	at := again.due()
-	m := Move{Seat: seat, Kind: at.by[0]}
-	switch at.term {
-	case termGive:
-		if m.Item = o.Give.Item; o.Give.Card != 0 {
-			m.Kind, m.Item, m.Card, m.Lab = KindWith, 0, o.Give.Card, o.Lab
-		}
-	case termVia:
-		m.To = o.Via
-	case termGiven, termPrincipal:
-		m.N = o.Give.N
-	case termGet:
-		m.Item = o.Get
-	case termVault, termProperty:
-		m.Plot = o.Plot
-	case termGood:
-		m.Good = o.Good
-	case termForward, termFace, termPayout:
-		m.N = int16(o.Amount)
-	case termPrice, termPremium:
-		m.N = int16(o.Price)
-	case termCover:
-		m.Cover = o.Cover
-	case termNumbers:
-		for m.N = int16(again.Numbers.last()) + 1; m.N <= maxTotal && !o.Numbers.Has(int(m.N)); m.N++ {
-		}
-		if m.N > maxTotal {
-			m.Kind, m.N = KindDone, 0
-		}
-	case termX:
-		m.N = int16(o.X)
+	due := again.due()
+	m := Move{Seat: seat, Kind: terms[due].by[0]}
+	if due == termNumbers {
+		m.N = int16(again.Numbers.last()) // the next one is above it
 	}
+	due.keep(o, &m, true)
 	return m
 }
 
@@ -258,16 +285,17 @@ func (p *Public) refuseDrafted(seat bourse.Seat, own *Own) *bourse.Illegal {
 	if int(o.Step) >= len(o.plan()) {
 		return NotForThat
 	}
-	again := Open{Kind: o.Kind, To: o.To, Paper: o.Paper}
-	for again != *o {
-		if again.Step > o.Step || again.Step == o.Step && again.due().term != termNumbers {
+	tried := *own
+	again := &tried.Open
+	for *again = (Open{Kind: o.Kind, To: o.To, Paper: o.Paper}); *again != *o; {
+		if again.Step > o.Step || again.Step == o.Step && again.due() != termNumbers {
 			return NotForThat
 		}
-		m := o.made(seat, &again)
-		if r := p.refuseStep(&m, own, &again); r != nil {
+		m := o.made(seat, again)
+		if r := p.refuseTerms(&m, &tried); r != nil {
 			return r
 		}
-		p.settleTerm(&again, &m)
+		p.settleTerm(again, &m)
 	}
 	return nil
 }

@@ -234,19 +234,20 @@ const (
 // refuseKind refuses a move of a kind that is asked for, but for its amount.
 func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	open := &own.Open
+	seat := m.Seat
 	switch m.Kind {
 	case KindVision:
-		return refuseVision(m)
+		return p.refuseUnlisted(m, own, listVision())
 	case KindChoose:
-		return refuseChoose(m, own)
+		return p.refuseUnlisted(m, own, listChoose(own))
 	case KindFreeEscrow:
 		return p.refuseFreeEscrow(m.Seat)
 	case KindFreeBid:
 		return p.refuseSlipGift(m)
 	case KindFreeGrant:
-		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
+		return p.refuseUnlisted(m, own, p.listLabGift(KindFreeGrant, seat))
 	case KindFreeStake:
-		return p.refuseFieldGift(m)
+		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
 	case KindGiveStore:
 		return refuseCommodity(m.Good)
 	case KindGiveStall:
@@ -256,17 +257,17 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindGiveAsk:
 		return p.refuseSlipGift(m)
 	case KindGivePlanted:
-		return p.refuseFieldGift(m)
+		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
 	case KindGiveCard:
-		return p.refuseReserved(m.Seat, m.Card)
+		return p.refuseUnlisted(m, own, p.listReserved(seat))
 	case KindGiveHand:
-		return refuseGiveHand(m, own)
+		return p.refuseUnlisted(m, own, listGiveHand(own))
 	case KindGiveLab:
-		return p.refuseLabGift(m.Kind, m.Seat, m.Lab)
+		return p.refuseUnlisted(m, own, p.listLabGift(KindGiveLab, seat))
 	case KindGivePermit:
-		return p.refuseFieldGift(m)
+		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
 	case KindGivePlot:
-		return p.refuseFieldGift(m)
+		return p.refusePlotGift(m.Kind, m.Seat, m.Plot)
 	case KindEnd:
 		return p.refuseEnd(own)
 	case KindBuy:
@@ -276,7 +277,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindPour:
 		return p.refusePour(m.Seat)
 	case KindCard:
-		return p.refuseReserved(m.Seat, m.Card)
+		return p.refuseUnlisted(m, own, p.listReserved(seat))
 	case KindPlot:
 		return p.refusePlot(m.Seat, m.Plot)
 	case KindLab:
@@ -306,7 +307,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindFoe:
 		return p.refuseFoe(m, open)
 	case KindUse:
-		return p.refuseUse(m, open)
+		return p.refuseUse(m.Seat, open)
 	case KindRally:
 		return p.refuseRally(m.Seat, open.Card)
 	case KindInvest:
@@ -332,17 +333,20 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindSell:
 		return p.refuseSell(m.Seat, m.To)
 	case KindAttack:
-		return p.refuseAssault(m, open)
+		return refuseOutside(m, p.listAssault(KindAttack, seat, open))
 	case KindStrike:
-		return p.refuseAssault(m, open)
+		return refuseOutside(m, p.listAssault(KindStrike, seat, open))
 	case KindBreach:
-		return p.refuseAssault(m, open)
+		return refuseOutside(m, p.listAssault(KindBreach, seat, open))
 	case KindPair:
-		return p.refusePair(m.Seat, open.Plot, m.Plot)
+		unit := p.Seats[seat].Units.on(open.Plot)
+		return p.refuseUnlisted(m, own, p.listPair(seat, unit))
 	case KindGo:
-		return p.refuseGo(m.Seat, open.Plot, m.Plot)
+		unit := p.Seats[seat].Units.on(open.Plot)
+		return refuseOutside(m, p.listGo(seat, unit))
 	case KindCure:
-		return p.refuseCure(m, open)
+		unit := p.Seats[seat].Units.on(open.Plot)
+		return p.refuseUnlisted(m, own, p.listCure(seat, unit))
 	case KindLoad:
 		return p.refuseLoad(m.Seat, open.Good)
 	case KindBid:
@@ -352,9 +356,9 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	case KindRebid:
 		return p.refuseRebid(m.Seat, open.Good, m.A, m.N)
 	case KindLeave:
-		return p.refuseLeave(m.Seat, open.Good, m.A)
+		return p.refuseUnlisted(m, own, p.listLeave(seat, open.Good))
 	case KindUnask:
-		return p.refuseUnask(m.Seat, open.Good, m.A)
+		return p.refuseUnlisted(m, own, p.listUnask(seat, open.Good))
 	case KindTake:
 		return p.refuseTake(m.Seat, open.Good)
 	case KindHit:
@@ -381,8 +385,233 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 		return p.refuseSettle(p.opened(open), m.Seat)
 	case KindAssign:
 		return p.refuseAssign(m, p.opened(open))
+	case KindItem:
+		return p.refuseItem(m.Seat, open, m.Item)
+	case KindWith:
+		return p.refuseWith(m, own, open)
+	case KindGood:
+		return p.refuseUnlisted(m, own, listGood())
+	case KindCover:
+		return p.refuseUnlisted(m, own, p.listCover())
+	case KindDone:
+		return refuseDone(open)
 	}
 	return nil
+}
+
+// list finds what an awaited player can do.
+func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
+	open := &own.Open
+	switch p.Top().Kind {
+	case FrameAuction:
+		if low, high := p.spanSeal(seat); low <= high {
+			g.add(KindSeal, 1)
+		}
+	case FrameBids:
+		if low, high := p.spanSeal(seat); low <= high {
+			g.add(KindSeal, 1)
+		}
+	case FrameCut:
+		if low, high := p.spanCut(); low <= high {
+			g.add(KindCut, 1)
+		}
+	case FrameVision:
+		g.add(KindVision, listVision())
+	case FrameKeep:
+		if low, high := p.spanKeep(); low <= high {
+			g.add(KindKeep, 1)
+		}
+	case FrameChoose:
+		g.add(KindChoose, listChoose(own))
+	case FrameEnact:
+		g.add(KindRefuse, 1)
+		g.add(KindEnact, 1)
+	case FrameAnswer:
+		g.add(KindDecline, 1)
+		g.add(KindAccept, 1)
+	case FrameAbility:
+		g.add(KindWaive, 1)
+		g.add(KindUse, legal(p.refuseUse(seat, open)))
+		g.add(KindFoe, p.listFoe(seat, open))
+	case FrameFetch:
+		if low, high := p.spanFetch(); low <= high {
+			g.add(KindFetch, 1)
+		}
+	case FrameDebt:
+		g.add(KindFreeEscrow, legal(p.refuseFreeEscrow(seat)))
+		g.add(KindFreeBid, p.listSlipGift(KindFreeBid, seat))
+		g.add(KindFreeGrant, p.listLabGift(KindFreeGrant, seat))
+		g.add(KindFreeStake, p.listPlotGift(KindFreeStake, seat))
+		g.add(KindGiveStore, p.listGiven(KindGiveStore, seat))
+		g.add(KindGiveStall, p.listGiven(KindGiveStall, seat))
+		g.add(KindGiveCart, p.listGiven(KindGiveCart, seat))
+		if p.mostGiveMead(seat) > 0 {
+			g.add(KindGiveMead, 1)
+		}
+		g.add(KindGiveAsk, p.listSlipGift(KindGiveAsk, seat))
+		g.add(KindGivePlanted, p.listPlotGift(KindGivePlanted, seat))
+		g.add(KindGiveCard, p.listReserved(seat))
+		g.add(KindGiveHand, listGiveHand(own))
+		g.add(KindGiveLab, p.listLabGift(KindGiveLab, seat))
+		g.add(KindGivePermit, p.listPlotGift(KindGivePermit, seat))
+		g.add(KindGivePlot, p.listPlotGift(KindGivePlot, seat))
+	case FrameAct:
+		switch open.thing() {
+		case 0:
+			sets := p.fieldSets(seat)
+			g.add(KindEnd, legal(p.refuseEnd(own)))
+			if p.refuseAction(own) != nil {
+				return
+			}
+			g.add(KindBuy, p.listBuy(seat, own))
+			if p.Config.Parts.Has(Magic) {
+				g.add(KindMead, legal(p.refuseMead(seat)))
+				g.add(KindPour, legal(p.refusePour(seat)))
+			}
+			g.add(KindCard, p.listReserved(seat))
+			g.add(KindPlot, p.listPlot(seat, &sets))
+			g.add(KindLab, p.listLab(seat, &sets))
+			g.add(KindHand, p.listHand(seat, own))
+			if p.Config.Parts.Has(War) {
+				g.add(KindUnit, p.listUnit(seat))
+			}
+			if p.Config.Parts.Has(Market) {
+				g.add(KindGoods, p.listGoods(seat))
+			}
+			if p.Config.Parts.Has(Paper) {
+				g.add(KindPapers, p.listPapers(seat, &sets))
+			}
+			if p.Config.Parts.Has(Market) {
+				g.add(KindOffer, p.listOffer(seat))
+			}
+			if p.Config.Parts.Has(Paper) {
+				g.add(KindLoan, p.listLoan(seat, &sets))
+				g.add(KindWrite, p.listWrite(seat, &sets))
+			}
+		case papers:
+			sets := p.fieldSets(seat)
+			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindIssue, p.listIssue(seat, open.To, &sets))
+			g.add(KindUnissue, legal(p.refuseUnissue(seat, open.To)))
+			g.add(KindScrip, legal(p.refuseScrip(seat, open.To)))
+			g.add(KindRedeem, legal(p.refuseRedeem(seat, open.To)))
+			g.add(KindNote, p.listNote(seat, open.To))
+		case aCard:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindUse, legal(p.refuseUse(seat, open)))
+			g.add(KindRally, legal(p.refuseRally(seat, open.Card)))
+			g.add(KindDiscard, 1)
+		case aLab:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindFund, legal(p.refuseFund(seat, open.Lab)))
+		case aSpell:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindTo, p.listTo(seat, open))
+			g.add(KindUse, legal(p.refuseUse(seat, open)))
+			g.add(KindFoe, p.listFoe(seat, open))
+			g.add(KindHex, p.listHex(seat, open.Card))
+			g.add(KindCounterfeit, p.listCounterfeit(seat, open.Card))
+			g.add(KindSell, p.listSell(seat))
+		case aRecipe:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindUse, legal(p.refuseUse(seat, open)))
+		case aUnit:
+			unit := p.Seats[seat].Units.on(open.Plot)
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAttack, p.listAssault(KindAttack, seat, open))
+			g.addPlots(KindStrike, p.listAssault(KindStrike, seat, open))
+			g.add(KindPair, p.listPair(seat, unit))
+			g.addPlots(KindBreach, p.listAssault(KindBreach, seat, open))
+			g.addPlots(KindGo, p.listGo(seat, unit))
+			g.add(KindCure, p.listCure(seat, unit))
+			g.addPlots(KindAt, p.listAt(seat, open))
+			g.add(KindTo, p.listTo(seat, open))
+			g.add(KindUse, legal(p.refuseUse(seat, open)))
+			g.add(KindFoe, p.listFoe(seat, open))
+		case aDragged:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAt, p.listAt(seat, open))
+		case aPlot:
+			sets := p.fieldSets(seat)
+			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindInvest, legal(p.refuseInvest(seat, open.Plot, p.peopled(open.Plot))))
+			g.add(KindJoin, listJoin(open.Plot, &sets))
+			g.add(KindDeposit, legal(p.refuseDeposit(seat, open.Plot)))
+			g.add(KindWithdraw, legal(p.refuseWithdraw(open.Plot)))
+			g.add(KindPlant, legal(p.refusePlant(seat, open.Plot)))
+			g.add(KindLastCall, legal(p.refuseLastCall(seat, open.Plot, p.peopled(open.Plot))))
+			g.add(KindClear, legal(p.refuseClear(open.Plot)))
+		case aPair:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.addPlots(KindAttack, p.listAssault(KindAttack, seat, open))
+			g.addPlots(KindStrike, p.listAssault(KindStrike, seat, open))
+		case aCommodity:
+			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindLoad, legal(p.refuseLoad(seat, open.Good)))
+			g.add(KindBid, legal(p.refuseBid(seat, open.Good)))
+			g.add(KindAsk, legal(p.refuseAsk(seat, open.Good)))
+			g.add(KindRebid, p.listRebid(seat, open.Good))
+			g.add(KindLeave, p.listLeave(seat, open.Good))
+			g.add(KindUnask, p.listUnask(seat, open.Good))
+			g.add(KindTake, legal(p.refuseTake(seat, open.Good)))
+			g.add(KindHit, legal(p.refuseHit(seat, open.Good)))
+		case aNote:
+			n := p.opened(open)
+			g.add(KindBack, legal(refuseBack(own)))
+			g.add(KindPurchase, legal(p.refusePurchase(n, seat)))
+			g.add(KindPrice, legal(p.refusePrice(n, seat)))
+			g.add(KindUnprice, legal(p.refuseUnprice(n, seat)))
+			g.add(KindTear, legal(p.refuseTear(n, seat)))
+			g.add(KindDeliver, legal(p.refuseDeliver(n, seat)))
+			g.add(KindSettle, legal(p.refuseSettle(n, seat)))
+			g.add(KindAssign, p.listAssign(n, seat))
+		default:
+			g.add(KindBack, legal(refuseBack(own)))
+			for _, k := range terms[open.due()].by {
+				p.listStep(k, seat, own, g)
+			}
+		}
+	case FramePost:
+		g.addPlots(KindAt, p.listAt(seat, open))
+	}
+}
+
+// listStep finds what a step of a draft can be.
+func (p *Public) listStep(k Kind, seat bourse.Seat, own *Own, g *groups) {
+	open := &own.Open
+	switch k {
+	case KindAt:
+		g.addPlots(KindAt, p.listAt(seat, open))
+	case KindTo:
+		g.add(KindTo, p.listTo(seat, open))
+	case KindItem:
+		g.add(KindItem, p.listItem(seat, open))
+	case KindWith:
+		p.listWith(seat, own, g)
+	case KindSet:
+		if p.mostSet(seat, open) > 0 {
+			g.add(KindSet, 1)
+		}
+	case KindGood:
+		g.add(KindGood, listGood())
+	case KindCover:
+		g.add(KindCover, p.listCover())
+	case KindNumber:
+		if low, high := p.spanNumber(open); low <= high {
+			g.add(KindNumber, 1)
+		}
+	case KindDone:
+		g.add(KindDone, legal(refuseDone(open)))
+	case KindNext:
+		g.add(KindNext, 1)
+	case KindRound:
+		g.add(KindRound, 1)
+
+	}
 }
 
 // span returns the least and the greatest amount of a move, but for whether it is legal otherwise; 0 and 0 of
@@ -510,13 +739,13 @@ func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	case KindPour:
 		s.makePour(m, out)
 	case KindAt:
-		s.makeAt(m, open, out)
+		return s.makeAt(m, open, out)
 	case KindTo:
 		s.makeTo(m, open, out)
 	case KindFoe:
-		s.makeFoe(m, open, out)
+		return s.makeFoe(m, open, out)
 	case KindUse:
-		s.makeUse(m, open, out)
+		return s.makeUse(m, open, out)
 	case KindDiscard:
 		s.makeDiscard(m.Seat, open.Card, out)
 	case KindRally:

@@ -315,8 +315,8 @@ func TestMaxMoves(t *testing.T) {
 // TestSizes holds what a copy costs.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
-		merlin.State{}:  4014,
-		merlin.View{}:   3666,
+		merlin.State{}:  4020,
+		merlin.View{}:   3672,
 		merlin.Config{}: 30,
 		merlin.Move{}:   16,
 		merlin.Event{}:  118,

@@ -112,8 +112,8 @@ func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
 	return p.refuseAssignment(n, m.Seat, &p.Notes[i])
 }
 
-// assignable returns the notes that can be assigned for one, a bit for each.
-func (p *Public) assignable(n *Note, seat bourse.Seat) (set uint64) {
+// listAssign returns the notes that can be assigned for one, a bit for each.
+func (p *Public) listAssign(n *Note, seat bourse.Seat) (set uint64) {
 	for i := range p.Notes.Len() {
 		if p.refuseAssignment(n, seat, &p.Notes[i]) == nil {
 			set |= 1 << i

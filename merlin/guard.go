@@ -191,24 +191,20 @@ func (p *Public) executable(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// abilities finds what a player can do with the ability of the guard who comes.
-func (p *Public) abilities(seat bourse.Seat, g *groups) {
-	foes := p.executable(seat)
-	g.add(KindWaive, 1) // M21.2
-	if c, _ := p.newcomer(); c.ability() != executioner || foes == 0 {
-		g.add(KindUse, 1) // M21.2 M33.9 M36.6
+// refuseAbility refuses to use the ability of the guard who comes where it has a golem to name.
+func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
+	if p.executable(seat) != 0 {
+		return NotForThat // M21.2 M33.9 M36.6
 	}
-	g.add(KindFoe, foes)
+	return nil
 }
 
-// refuseAbility refuses what the ability of the guard who comes cannot do.
-func (p *Public) refuseAbility(m *Move) *bourse.Illegal {
-	c, _ := p.newcomer()
-	switch {
-	case m.Kind == KindFoe && c.ability() != executioner,
-		m.Kind == KindUse && c.ability() == executioner && p.executable(m.Seat) != 0:
+// refuseExecution refuses a golem that the guard who comes cannot put out of the game.
+func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal {
+	if c, _ := p.newcomer(); c.ability() != executioner {
 		return NotForThat // M33.9
-	case m.Kind == KindFoe && !p.amongGolems(p.executable(m.Seat), m.To, m.Plot): // M33.9
+	}
+	if !p.amongGolems(p.executable(seat), to, at) { // M33.9
 		return NotExecutable
 	}
 	return nil

@@ -141,7 +141,7 @@ var (
 	//	p0 goods grain
 	//	p0 load 1 ! not-loadable
 	NotLoadable = codes.Add("M12.1", "not-loadable",
-		"the store has nothing of it, or the cart has some already")
+		"the store has nothing of it, or some has been loaded already")
 
 	// NoSlipLeft: a player has a number of bids and of asks for each commodity.
 	//

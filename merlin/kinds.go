@@ -7,185 +7,27 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file has the two tables of the kinds of moves: how each is written, and, of a player's, what asks for
-// it, what it is done with, and what it names. What is legal and done (apply.go) and listed (options.go) of
-// each kind asks them.
+// This file has the table of the kinds of moves. What is legal and done (apply.go) and listed (options.go) of
+// each kind goes by its row.
 
-// moves is the grammar of moves: its rows are all that is written of a kind's form. (M38.1)
+// written returns how the kinds are written.
+func written() (list []grammar.Kind) {
+	for _, r := range kindRows {
+		if len(list) == 0 || r.name != "" {
+			list = append(list, grammar.Kind{Name: r.name, Rule: r.rule, Form: r.form, Doc: r.doc,
+				Nature: r.nature, Hidden: r.hidden})
+		}
+	}
+	return list
+}
+
+// moves is the grammar of moves.
 var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	Game: header.Game,
 	Kind: func(m *Move) *Kind { return &m.Kind },
 	Seat: grammar.Field[Move]{Name: "seat",
 		Access: grammar.Named(func(m *Move) *bourse.Seat { return &m.Seat })},
-	Kinds: []grammar.Kind{
-		KindDice: {Nature: true, Name: "dice", Rule: "M4.1, M21.1", Form: "<a> <b>",
-			Doc: "rolls two dice, the lesser first"},
-		KindDie: {Nature: true, Name: "die", Rule: "M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4",
-			Form: "<a>", Doc: "rolls a die"},
-		KindDraw: {Nature: true, Name: "draw", Rule: "M1.4, M26.1", Form: "<card>",
-			Doc: "draws a card from the deck that is due; for an ace among its permits"},
-		KindLot: {Nature: true, Name: "lot", Rule: "M2.3", Form: "<to>",
-			Doc: "says who of those with equal bids comes first"},
-
-		KindSeal: {Name: "seal", Rule: "M2.3, M23.2", Form: "<n>", Hidden: "n", Doc: "names a bid, sealed until all have named theirs"},
-		KindCut: {Name: "cut", Rule: "M5.5", Form: "<n>", Hidden: "n",
-			Doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
-		KindVision: {Name: "vision", Rule: "M3.3", Form: "<omen>",
-			Doc: "chooses a vision of tea leaves or of crystal balls"},
-		KindKeep: {Name: "keep", Rule: "M25.3", Form: "<n>",
-			Doc: "keeps units of the commodity that is asked for, for 1 gold each"},
-		KindChoose: {Name: "choose", Rule: "M23.1", Form: "<card>",
-			Doc: "chooses one of the two Royal Decrees looked at"},
-		KindRefuse:  {Name: "refuse", Rule: "M23.2", Doc: "refuses the chosen decree: the others bid for it"},
-		KindEnact:   {Name: "enact", Rule: "M23.2", Doc: "enacts the chosen decree, for a crown"},
-		KindDecline: {Name: "decline", Rule: "M13.1", Doc: "declines an offer"},
-		KindAccept:  {Name: "accept", Rule: "M13.1", Doc: "accepts an offer"},
-		KindWaive:   {Name: "waive", Rule: "M21.2", Doc: "does without the ability of the guard"},
-		KindFetch: {Name: "fetch", Rule: "M33.11", Form: "<n>",
-			Doc: "takes units of the commodity that is asked for from the supply"},
-
-		KindFreeEscrow: {Name: "free-escrow", Rule: "M28.1", Doc: "takes back the escrow into a debt"},
-		KindFreeBid: {Name: "free-bid", Rule: "M28.1", Form: "<good> <price>",
-			Doc: "takes back a bid into a debt; of equal ones the youngest"},
-		KindFreeGrant: {Name: "free-grant", Rule: "M28.1", Form: "<lab>",
-			Doc: "takes back the grant of a lab into a debt"},
-		KindFreeStake: {Name: "free-stake", Rule: "M28.1", Form: "<plot>",
-			Doc: "takes back a stake into a debt"},
-		KindGiveStore: {Name: "give-store", Rule: "M28.1", Form: "<n> <good>",
-			Doc: "sells units of the store into a debt, for 1 gold each"},
-		KindGiveStall: {Name: "give-stall", Rule: "M28.1", Form: "<n> <good>",
-			Doc: "sells units of the stall into a debt, for 1 gold each"},
-		KindGiveCart: {Name: "give-cart", Rule: "M28.1", Form: "<n> <good>",
-			Doc: "sells units of the cart into a debt, for 1 gold each"},
-		KindGiveMead: {Name: "give-mead", Rule: "M28.1", Form: "<n>",
-			Doc: "sells mead into a debt, for 1 gold each"},
-		KindGiveAsk: {Name: "give-ask", Rule: "M28.1", Form: "<good> <price>",
-			Doc: "sells the unit of an ask into a debt; of equal ones the youngest"},
-		KindGivePlanted: {Name: "give-planted", Rule: "M28.1", Form: "<plot>",
-			Doc: "sells a planted unit into a debt"},
-		KindGiveCard: {Name: "give-card", Rule: "M28.1", Form: "<card>",
-			Doc: "sells a card of the reserve into a debt"},
-		KindGiveHand: {Name: "give-hand", Rule: "M28.1", Form: "<card> [<lab>]", Hidden: "card",
-			Doc: "sells a spell or a recipe of the hand into a debt, unseen"},
-		KindGiveLab: {Name: "give-lab", Rule: "M28.1", Form: "<lab>", Doc: "sells a lab into a debt"},
-		KindGivePermit: {Name: "give-permit", Rule: "M28.1", Form: "<plot>",
-			Doc: "sells a permit into a debt"},
-		KindGivePlot: {Name: "give-plot", Rule: "M28.1", Form: "<plot>",
-			Doc: "sells a property without a permit, or a Chauffeur, into a debt"},
-
-		KindEnd: {Name: "end", Rule: "M3.5", Doc: "ends the turn"},
-		KindBuy: {Name: "buy", Rule: "M6.1", Form: "<card>",
-			Doc: "buys a card at the Offices; of equal cards the oldest"},
-		KindMead: {Name: "mead", Rule: "M10.3", Form: "<n>",
-			Doc: "makes so much mead, of twice as much grain"},
-		KindPour: {Name: "pour", Rule: "M10.3", Form: "<n>",
-			Doc: "sells mead to the bank, for the Cost of Living each"},
-		KindCard: {Name: "card", Rule: "M6.3", Form: "<card>", Doc: "opens a card of the reserve"},
-		KindPlot: {Name: "plot", Rule: "M36.7", Form: "<plot>", Doc: "opens a plot of one's own"},
-		KindLab:  {Name: "lab", Rule: "M9.1, M9.3, M10.1", Form: "<lab>", Doc: "opens a lab of one's own"},
-		KindHand: {Name: "hand", Rule: "M9.2, M10.2", Form: "<card> [<lab>]",
-			Doc: "opens a spell or a recipe of the hand, with the lab whose mark it bears"},
-		KindUnit: {Name: "unit", Rule: "M20.3", Form: "<plot>",
-			Doc: "opens a unit of one's own, on that plot"},
-		KindGoods: {Name: "goods", Rule: "M12.1, M14.2", Form: "<good>",
-			Doc: "opens a commodity: cart and market"},
-		KindPapers: {Name: "papers", Rule: "M15.1, M18.1", Form: "<to>",
-			Doc: "opens a player's papers: scrip and notes that it has issued"},
-		KindOffer: {Name: "offer", Rule: "M13.1", Form: "<to>",
-			Doc: "opens the draft of an offer to another player"},
-		KindLoan: {Name: "loan", Rule: "M16.2", Form: "<to>",
-			Doc: "opens the draft of a loan to another player"},
-		KindWrite: {Name: "write", Rule: "M15.2, M16.1, M17.1, M19.1", Form: "<paper>",
-			Doc: "opens the draft of a note"},
-		KindNote: {Name: "note", Rule: "M15.1", Form: "<note>", Doc: "opens a note among the open papers"},
-
-		KindBack: {Name: "back", Rule: "M36.7", Doc: "closes what is open, without effect"},
-		KindAt:   {Name: "at", Rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7", Form: "<plot>", Doc: "lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
-		KindTo: {Name: "to", Rule: "M9.2, M9.4, M33.2", Form: "<to>",
-			Doc: "casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered"},
-		KindFoe: {Name: "foe", Rule: "M30.3, M33.5, M33.9", Form: "<to> <plot>",
-			Doc: "names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit"},
-		KindUse: {Name: "use", Rule: "M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8",
-			Doc: "sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front"},
-		KindDiscard: {Name: "discard", Rule: "M6.1", Doc: "discards the open card"},
-		KindRally:   {Name: "rally", Rule: "M21.1", Doc: "motivates the open king, active at once"},
-		KindInvest: {Name: "invest", Rule: "M7.2", Form: "<n>",
-			Doc: "invests gold in the property on the open plot"},
-		KindJoin: {Name: "join", Rule: "M8.1", Form: "<plot>",
-			Doc: "makes a Chauffeur on the open plot of its property and another's"},
-		KindDeposit: {Name: "deposit", Rule: "M8.2", Form: "<n>",
-			Doc: "moves gold from the purse to the vault on the open plot"},
-		KindWithdraw: {Name: "withdraw", Rule: "M8.2", Form: "<n>",
-			Doc: "moves gold from the vault on the open plot to the purse"},
-		KindPlant: {Name: "plant", Rule: "M11.2", Doc: "plants a unit on the land on the open plot"},
-		KindLastCall: {Name: "lastcall", Rule: "M10.4",
-			Doc: "has one's Royal Guard go to the Brewery on the open plot, for 1 mead"},
-		KindClear: {Name: "clear", Rule: "M22.6",
-			Doc: "clears the open plot of what is destroyed there"},
-		KindFund: {Name: "fund", Rule: "M9.1", Doc: "funds the open lab"},
-		KindHex: {Name: "hex", Rule: "M30.8", Form: "<to> <lab>",
-			Doc: "casts the open spell at a lab of another player's"},
-		KindCounterfeit: {Name: "counterfeit", Rule: "M30.6", Form: "<to> <good>",
-			Doc: "casts the open spell at another player's best bid for a commodity"},
-		KindSell: {Name: "sell", Rule: "M9.4", Form: "<to>",
-			Doc: "sells the open spell to the bank, through the shop of a player, or of one's own"},
-		KindAttack: {Name: "attack", Rule: "M22.1", Form: "<plot>",
-			Doc: "has the open unit attack a plot: the unit of its owner, or its property"},
-		KindStrike: {Name: "strike", Rule: "M22.1", Form: "<plot>",
-			Doc: "has the open unit attack the unit on a plot that is not its owner's"},
-		KindBreach: {Name: "breach", Rule: "M33.1", Form: "<plot>",
-			Doc: "has the open golem attack a plot past its defender"},
-		KindPair: {Name: "pair", Rule: "M20.9", Form: "<plot>",
-			Doc: "has one's golem on a plot attack with the open one"},
-		KindGo: {Name: "go", Rule: "M20.4", Form: "<plot>", Doc: "moves the open golem to a plot"},
-		KindCure: {Name: "cure", Rule: "M33.3", Form: "<plot>",
-			Doc: "has the open golem heal one's golem on a plot"},
-		KindLoad: {Name: "load", Rule: "M12.1", Form: "<n>",
-			Doc: "loads units of the open commodity onto the cart"},
-		KindBid: {Name: "bid", Rule: "M14.2", Form: "<n>",
-			Doc: "bids a price for a unit of the open commodity"},
-		KindAsk: {Name: "ask", Rule: "M14.3", Form: "<n>",
-			Doc: "asks a price for a unit of the open commodity"},
-		KindRebid: {Name: "rebid", Rule: "M14.2", Form: "<price> to <n>",
-			Doc: "raises or lowers a bid; of equal ones the youngest"},
-		KindLeave: {Name: "leave", Rule: "M14.2", Form: "<price>",
-			Doc: "takes a bid off; of equal ones the youngest"},
-		KindUnask: {Name: "unask", Rule: "M14.3", Form: "<price>",
-			Doc: "takes an ask off; of equal ones the youngest"},
-		KindTake: {Name: "take", Rule: "M14.4", Doc: "pays the best ask of another player"},
-		KindHit:  {Name: "hit", Rule: "M14.4", Doc: "sells into the best bid of another"},
-		KindIssue: {Name: "issue", Rule: "M18.1", Form: "<n> at <price>",
-			Doc: "says how much of one's own scrip is for sale, and at what price"},
-		KindUnissue: {Name: "unissue", Rule: "M18.1", Doc: "takes one's own scrip off"},
-		KindScrip: {Name: "scrip", Rule: "M18.1", Form: "<n>",
-			Doc: "buys scrip of the player whose papers are open"},
-		KindRedeem: {Name: "redeem", Rule: "M18.1", Form: "<n>",
-			Doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
-		KindPurchase: {Name: "purchase", Rule: "M15.1", Doc: "buys the open note"},
-		KindPrice: {Name: "price", Rule: "M15.1, M19.3", Form: "<n>",
-			Doc: "puts the open note up for sale, or changes its price"},
-		KindUnprice: {Name: "unprice", Rule: "M15.1", Doc: "takes the open note off"},
-		KindTear:    {Name: "tear", Rule: "M15.1, M19.3", Doc: "tears up the open note, which is unsold"},
-		KindDeliver: {Name: "deliver", Rule: "M15.3", Doc: "delivers three units for the open future"},
-		KindSettle:  {Name: "settle", Rule: "M15.3", Doc: "pays the settlement of the open future"},
-		KindAssign: {Name: "assign", Rule: "M15.3", Form: "<to> <note>",
-			Doc: "assigns a future that one holds, of another issuer, for the open one"},
-		KindItem: {Name: "item", Rule: "M13.1", Form: "<item>",
-			Doc: "says what is offered, or asked for, by number"},
-		KindWith: {Name: "with", Rule: "M13.1", Form: "<card> [<lab>]",
-			Doc: "says what card is offered, or asked for"},
-		KindSet: {Name: "set", Rule: "M13.1, M15.2, M16.1, M17.1, M19.1", Form: "<n>",
-			Doc: "says how many, how much, or how long"},
-		KindGood: {Name: "good", Rule: "M15.2", Form: "<good>",
-			Doc: "says of what commodity a future is"},
-		KindCover: {Name: "cover", Rule: "M19.2", Form: "<cover>", Doc: "says what a policy covers"},
-		KindNumber: {Name: "number", Rule: "M19.2", Form: "<n>",
-			Doc: "names a number of a policy on rolls, above those named"},
-		KindDone: {Name: "done", Rule: "M19.2", Doc: "names no more numbers"},
-		KindNext: {Name: "next", Rule: "M19.3", Doc: "says that a policy is for the next roll"},
-		KindRound: {Name: "round", Rule: "M19.3",
-			Doc: "says that a policy is for as many rolls as there are players"},
-	},
+	Kinds:  written(),
 	Amount: "n",
 	Fields: []grammar.Field[Move]{
 		{Name: "to", Type: "Seat", What: "seat",
@@ -225,7 +67,8 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 	},
 })
 
-// What go generate gives for the parameters of refuseX, makeX, mostX and spanX, besides the fields of moves.
+// What go generate gives for the parameters of refuseX, listX, makeX, mostX and spanX, besides the fields of
+// moves.
 //
 //arg:*Open open
 //arg:*Note p.opened(open)
@@ -237,16 +80,31 @@ var moves = grammar.NewMoves(grammar.Table[Move, Kind]{
 //arg:g open.Good
 //arg:issuer open.To
 //arg:i p.Notes.Find(open.To, open.Note)
+//arg:*groups g
+//let:sets &sets sets := p.fieldSets(seat)
+//let:*Note n n := p.opened(open)
+//let:unit unit unit := p.Seats[seat].Units.on(open.Plot)
 
-// A kindRow is the row of a kind of move of a player.
+// A kindRow is all that there is to say of a kind of move: how it is written, and, of a player's, what asks for
+// it, what it is done with, and what it names.
 type kindRow struct {
-	asked  frameSet        // the frames that ask for it
-	action bool            // it is an action of a turn, which may be the last (M3.4)
-	on     things          // the things with which it is done when one is open
-	opens  things          // the thing that it opens, or the draft
-	alone  bool            // its mover alone sees it, though it opens nothing
-	names  naming          // what the bits of its group stand for
-	wrong  *bourse.Illegal // refuses an amount that is not within its range; nil if it has none
+	name, rule string
+	form       string          // what follows the seat and the name
+	hidden     string          // the field that not everybody may see
+	doc        string          // what such a move does
+	nature     bool            // chance makes it
+	asked      frameSet        // the frames that ask for it
+	action     bool            // it is an action of a turn, which may be the last (M3.4)
+	part       Part            // without which it is not played, or none
+	on         things          // the things with which it is done when one is open
+	opens      things          // the thing that it opens, or the draft
+	closes     bool            // it closes what is open
+	alone      bool            // its mover alone sees it, though it opens nothing
+	names      naming          // what the bits of its group stand for
+	after      Kind            // the kind behind which it is listed, if that is in the list; else their order counts
+	wrong      *bourse.Illegal // refuses an amount that is not within its range; nil if it has none
+
+	unlisted *bourse.Illegal // refuses what is not in its set, where no method refuses it
 }
 
 // A frameSet is a set of kinds of frames, a bit for each.
@@ -285,7 +143,7 @@ const (
 	byOmen
 	byLooked // where a decree lies that is looked at
 	byGood   // a commodity
-	bySlip   // a commodity and a price
+	bySlip   // a commodity and a price: slipBits for each commodity
 	byPrice
 	byRebid // twice a price, and one more to raise it
 	byCard
@@ -297,139 +155,229 @@ const (
 	byTheirLab  // a player and a lab
 	byTheirGood // a player and a commodity
 	byOwnPlot
-	byAnyPlot   // of anyone's
-	byPlotThere // one or the other: what is open says
-	byUnit      // of one's own
-	byGolem     // of another's
+	byAnyPlot // of any field, from 0
+	byUnit    // of one's own
+	byGolem   // of another's
 	byPaper
 	byCover
 	byNote
 	byAssigned // where a note lies
 )
 
-// kindRows are the rows of the kinds, in the order of moves.
+// kindRows are the rows of the kinds, in their order. (M38.1)
 var kindRows = [256]kindRow{
+	// Chance.
+	KindDice: {nature: true, name: "dice", rule: "M4.1, M21.1", form: "<a> <b>",
+		doc: "rolls two dice, the lesser first"},
+	KindDie: {nature: true, name: "die", rule: "M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4",
+		form: "<a>", doc: "rolls a die"},
+	KindDraw: {nature: true, name: "draw", rule: "M1.4, M26.1", form: "<card>",
+		doc: "draws a card from the deck that is due; for an ace among its permits"},
+	KindLot: {nature: true, name: "lot", rule: "M2.3", form: "<to>",
+		doc: "says who of those with equal bids comes first"},
+
 	// Questions of their own.
-	KindSeal:    {asked: 1<<FrameAuction | 1<<FrameBids, wrong: BidTooHigh},
-	KindCut:     {asked: 1 << FrameCut, wrong: CutTooDeep},
-	KindVision:  {asked: 1 << FrameVision, names: byOmen},
-	KindKeep:    {asked: 1 << FrameKeep, wrong: KeepTooMuch},
-	KindChoose:  {asked: 1 << FrameChoose, names: byLooked},
-	KindRefuse:  {asked: 1 << FrameEnact},
-	KindEnact:   {asked: 1 << FrameEnact},
-	KindDecline: {asked: 1 << FrameAnswer},
-	KindAccept:  {asked: 1 << FrameAnswer},
-	KindWaive:   {asked: 1 << FrameAbility},
-	KindFetch:   {asked: 1 << FrameFetch, wrong: FetchWrong},
-
+	KindSeal: {name: "seal", rule: "M2.3, M23.2", form: "<n>", hidden: "n",
+		asked: 1<<FrameAuction | 1<<FrameBids, wrong: BidTooHigh,
+		doc: "names a bid, sealed until all have named theirs"},
+	KindCut: {name: "cut", rule: "M5.5", form: "<n>", hidden: "n", asked: 1 << FrameCut, wrong: CutTooDeep,
+		doc: "names a cut of the Cost of Living, sealed until all have named theirs"},
+	KindVision: {name: "vision", rule: "M3.3", form: "<omen>", asked: 1 << FrameVision, names: byOmen,
+		unlisted: NoSuchOmen, doc: "chooses a vision of tea leaves or of crystal balls"},
+	KindKeep: {name: "keep", rule: "M25.3", form: "<n>", asked: 1 << FrameKeep, wrong: KeepTooMuch,
+		doc: "keeps units of the commodity that is asked for, for 1 gold each"},
+	KindChoose: {name: "choose", rule: "M23.1", form: "<card>", asked: 1 << FrameChoose, names: byLooked,
+		unlisted: NotLookedAt, doc: "chooses one of the two Royal Decrees looked at"},
+	KindRefuse: {name: "refuse", rule: "M23.2", asked: 1 << FrameEnact,
+		doc: "refuses the chosen decree: the others bid for it"},
+	KindEnact: {name: "enact", rule: "M23.2", asked: 1 << FrameEnact,
+		doc: "enacts the chosen decree, for a crown"},
+	KindDecline: {name: "decline", rule: "M13.1", asked: 1 << FrameAnswer, doc: "declines an offer"},
+	KindAccept:  {name: "accept", rule: "M13.1", asked: 1 << FrameAnswer, doc: "accepts an offer"},
+	KindWaive: {name: "waive", rule: "M21.2", asked: 1 << FrameAbility,
+		doc: "does without the ability of the guard"},
+	KindFetch: {name: "fetch", rule: "M33.11", form: "<n>", asked: 1 << FrameFetch, wrong: FetchWrong,
+		doc: "takes units of the commodity that is asked for from the supply"},
 	// What a debtor gives up.
-	KindFreeEscrow:  {asked: 1 << FrameDebt},
-	KindFreeBid:     {asked: 1 << FrameDebt, names: bySlip},
-	KindFreeGrant:   {asked: 1 << FrameDebt, names: byLab},
-	KindFreeStake:   {asked: 1 << FrameDebt, names: byOwnPlot},
-	KindGiveStore:   {asked: 1 << FrameDebt, names: byGood, wrong: GiveTooMuch},
-	KindGiveStall:   {asked: 1 << FrameDebt, names: byGood, wrong: GiveTooMuch},
-	KindGiveCart:    {asked: 1 << FrameDebt, names: byGood, wrong: GiveTooMuch},
-	KindGiveMead:    {asked: 1 << FrameDebt, wrong: GiveTooMuch},
-	KindGiveAsk:     {asked: 1 << FrameDebt, names: bySlip},
-	KindGivePlanted: {asked: 1 << FrameDebt, names: byOwnPlot},
-	KindGiveCard:    {asked: 1 << FrameDebt, names: byCard},
-	KindGiveHand:    {asked: 1 << FrameDebt, names: byHandCard},
-	KindGiveLab:     {asked: 1 << FrameDebt, names: byLab},
-	KindGivePermit:  {asked: 1 << FrameDebt, names: byOwnPlot},
-	KindGivePlot:    {asked: 1 << FrameDebt, names: byOwnPlot},
-
+	KindFreeEscrow: {name: "free-escrow", rule: "M28.1", asked: 1 << FrameDebt,
+		doc: "takes back the escrow into a debt"},
+	KindFreeBid: {name: "free-bid", rule: "M28.1", form: "<good> <price>", asked: 1 << FrameDebt,
+		names: bySlip, doc: "takes back a bid into a debt; of equal ones the youngest"},
+	KindFreeGrant: {name: "free-grant", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
+		unlisted: NothingThere, doc: "takes back the grant of a lab into a debt"},
+	KindFreeStake: {name: "free-stake", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
+		names: byOwnPlot, doc: "takes back a stake into a debt"},
+	KindGiveStore: {name: "give-store", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
+		names: byGood, wrong: GiveTooMuch, doc: "sells units of the store into a debt, for 1 gold each"},
+	KindGiveStall: {name: "give-stall", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
+		names: byGood, wrong: GiveTooMuch, doc: "sells units of the stall into a debt, for 1 gold each"},
+	KindGiveCart: {name: "give-cart", rule: "M28.1", form: "<n> <good>", asked: 1 << FrameDebt,
+		names: byGood, wrong: GiveTooMuch, doc: "sells units of the cart into a debt, for 1 gold each"},
+	KindGiveMead: {name: "give-mead", rule: "M28.1", form: "<n>", asked: 1 << FrameDebt, wrong: GiveTooMuch,
+		doc: "sells mead into a debt, for 1 gold each"},
+	KindGiveAsk: {name: "give-ask", rule: "M28.1", form: "<good> <price>", asked: 1 << FrameDebt,
+		names: bySlip, doc: "sells the unit of an ask into a debt; of equal ones the youngest"},
+	KindGivePlanted: {name: "give-planted", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
+		names: byOwnPlot, doc: "sells a planted unit into a debt"},
+	KindGiveCard: {name: "give-card", rule: "M28.1", form: "<card>", asked: 1 << FrameDebt, names: byCard,
+		unlisted: NotInReserve, doc: "sells a card of the reserve into a debt"},
+	KindGiveHand: {name: "give-hand", rule: "M28.1", form: "<card> [<lab>]", hidden: "card",
+		asked: 1 << FrameDebt, names: byHandCard,
+		unlisted: NotInHand, doc: "sells a spell or a recipe of the hand into a debt, unseen"},
+	KindGiveLab: {name: "give-lab", rule: "M28.1", form: "<lab>", asked: 1 << FrameDebt, names: byLab,
+		unlisted: NothingThere, doc: "sells a lab into a debt"},
+	KindGivePermit: {name: "give-permit", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
+		names: byOwnPlot, doc: "sells a permit into a debt"},
+	KindGivePlot: {name: "give-plot", rule: "M28.1", form: "<plot>", asked: 1 << FrameDebt,
+		names: byOwnPlot, doc: "sells a property without a permit, or a Chauffeur, into a debt"},
 	// A turn.
-	KindEnd:  {asked: inAct},
-	KindBuy:  {asked: inAct, action: true, names: byCard},
-	KindMead: {asked: inAct, action: true, wrong: AmountWrong},
-	KindPour: {asked: inAct, action: true, wrong: AmountWrong},
-
+	KindEnd: {name: "end", rule: "M3.5", asked: inAct, doc: "ends the turn"},
+	KindBuy: {name: "buy", rule: "M6.1", form: "<card>", asked: inAct, action: true, names: byCard,
+		doc: "buys a card at the Offices; of equal cards the oldest"},
+	KindMead: {name: "mead", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: AmountWrong,
+		part: Magic, doc: "makes so much mead, of twice as much grain"},
+	KindPour: {name: "pour", rule: "M10.3", form: "<n>", asked: inAct, action: true, wrong: AmountWrong,
+		part: Magic, doc: "sells mead to the bank, for the Cost of Living each"},
 	// These open a thing, or a draft.
-	KindCard:   {asked: inAct, action: true, opens: aCard, names: byCard},
-	KindPlot:   {asked: inAct, action: true, opens: aPlot, names: byOwnPlot},
-	KindLab:    {asked: inAct, action: true, opens: aLab, names: byLab},
-	KindHand:   {asked: inAct, action: true, opens: aSpell | aRecipe, names: byHandCard},
-	KindUnit:   {asked: inAct, action: true, opens: aUnit | aPair | aDragged, names: byUnit},
-	KindGoods:  {asked: inAct, action: true, opens: aCommodity, names: byGood},
-	KindPapers: {asked: inAct, action: true, opens: papers, names: byPlayer},
-	KindOffer:  {asked: inAct, action: true, opens: anOffer, names: byPlayer},
-	KindLoan:   {asked: inAct, action: true, opens: aLoan, names: byPlayer},
-	KindWrite:  {asked: inAct, action: true, opens: aPaper, names: byPaper},
-	KindNote:   {asked: inAct, opens: aNote, on: papers, names: byNote},
-	KindBack:   {asked: inAct, alone: true},
-
+	KindCard: {name: "card", rule: "M6.3", form: "<card>", asked: inAct, action: true, opens: aCard,
+		names: byCard, unlisted: NotInReserve, doc: "opens a card of the reserve"},
+	KindPlot: {name: "plot", rule: "M36.7", form: "<plot>", asked: inAct, action: true, opens: aPlot,
+		names: byOwnPlot, doc: "opens a plot of one's own"},
+	KindLab: {name: "lab", rule: "M9.1, M9.3, M10.1", form: "<lab>", asked: inAct, action: true,
+		opens: aLab, names: byLab, doc: "opens a lab of one's own"},
+	KindHand: {name: "hand", rule: "M9.2, M10.2", form: "<card> [<lab>]", asked: inAct, action: true,
+		opens: aSpell | aRecipe, names: byHandCard,
+		doc: "opens a spell or a recipe of the hand, with the lab whose mark it bears"},
+	KindUnit: {name: "unit", rule: "M20.3", form: "<plot>", asked: inAct, action: true,
+		opens: aUnit | aPair | aDragged, names: byUnit, part: War, doc: "opens a unit of one's own, on that plot"},
+	KindGoods: {name: "goods", rule: "M12.1, M14.2", form: "<good>", asked: inAct, action: true,
+		opens: aCommodity, names: byGood, part: Market, doc: "opens a commodity: cart and market"},
+	KindPapers: {name: "papers", rule: "M15.1, M18.1", form: "<to>", asked: inAct, action: true,
+		opens: papers, names: byPlayer, part: Paper, doc: "opens a player's papers: scrip and notes that it has issued"},
+	KindOffer: {name: "offer", rule: "M13.1", form: "<to>", asked: inAct, action: true, opens: anOffer,
+		names: byPlayer, part: Market, doc: "opens the draft of an offer to another player"},
+	KindLoan: {name: "loan", rule: "M16.2", form: "<to>", asked: inAct, action: true, opens: aLoan,
+		names: byPlayer, part: Paper, doc: "opens the draft of a loan to another player"},
+	KindWrite: {name: "write", rule: "M15.2, M16.1, M17.1, M19.1", form: "<paper>", asked: inAct,
+		action: true, opens: aPaper, names: byPaper, part: Paper, doc: "opens the draft of a note"},
+	KindNote: {name: "note", rule: "M15.1", form: "<note>", asked: inAct, opens: aNote, on: papers,
+		names: byNote, after: KindRedeem, doc: "opens a note among the open papers"},
+	KindBack: {name: "back", rule: "M36.7", asked: inAct, closes: true, alone: true,
+		doc: "closes what is open, without effect"},
 	// With several things.
-	KindAt: {asked: inAct | 1<<FramePost,
-		on: aCard | aLab | aSpell | aRecipe | aUnit | aDragged | aLoan | aPaper, names: byPlotThere},
-	KindTo:  {asked: inAct, on: aSpell | aUnit | anOffer, names: byPlayer},
-	KindFoe: {asked: inAct | 1<<FrameAbility, on: aSpell | aUnit, names: byGolem},
-	KindUse: {asked: inAct | 1<<FrameAbility, on: aCard | aSpell | aRecipe | aUnit},
-
+	KindAt: {name: "at",
+		rule: "M6.3, M9.2, M9.3, M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7",
+		form: "<plot>", asked: inAct | 1<<FramePost,
+		on: aCard | aLab | aSpell | aRecipe | aUnit | aDragged | aLoan | aPaper, names: byAnyPlot,
+		after: KindCure, doc: "lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of"},
+	KindTo: {name: "to", rule: "M9.2, M9.4, M33.2", form: "<to>", asked: inAct,
+		on: aSpell | aUnit | anOffer, names: byPlayer,
+		after: KindAt, doc: "casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered"},
+	KindFoe: {name: "foe", rule: "M30.3, M33.5, M33.9", form: "<to> <plot>", asked: inAct | 1<<FrameAbility,
+		on: aSpell | aUnit, names: byGolem,
+		after: KindUse, doc: "names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit"},
+	KindUse: {name: "use", rule: "M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8",
+		asked: inAct | 1<<FrameAbility, on: aCard | aSpell | aRecipe | aUnit,
+		after: KindTo, doc: "sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front"},
 	// With a card of the reserve.
-	KindDiscard: {asked: inAct, on: aCard},
-	KindRally:   {asked: inAct, on: aCard},
-
+	KindDiscard: {name: "discard", rule: "M6.1", asked: inAct, on: aCard, after: KindRally, doc: "discards the open card"},
+	KindRally: {name: "rally", rule: "M21.1", asked: inAct, on: aCard,
+		doc: "motivates the open king, active at once"},
 	// With a plot.
-	KindInvest:   {asked: inAct, on: aPlot, wrong: AmountWrong},
-	KindJoin:     {asked: inAct, on: aPlot, names: byOwnPlot},
-	KindDeposit:  {asked: inAct, on: aPlot, wrong: AmountWrong},
-	KindWithdraw: {asked: inAct, on: aPlot, wrong: AmountWrong},
-	KindPlant:    {asked: inAct, on: aPlot},
-	KindLastCall: {asked: inAct, on: aPlot},
-	KindClear:    {asked: inAct, on: aPlot},
-
+	KindInvest: {name: "invest", rule: "M7.2", form: "<n>", asked: inAct, on: aPlot, wrong: AmountWrong,
+		doc: "invests gold in the property on the open plot"},
+	KindJoin: {name: "join", rule: "M8.1", form: "<plot>", asked: inAct, on: aPlot, names: byOwnPlot,
+		doc: "makes a Chauffeur on the open plot of its property and another's"},
+	KindDeposit: {name: "deposit", rule: "M8.2", form: "<n>", asked: inAct, on: aPlot, wrong: AmountWrong,
+		doc: "moves gold from the purse to the vault on the open plot"},
+	KindWithdraw: {name: "withdraw", rule: "M8.2", form: "<n>", asked: inAct, on: aPlot, wrong: AmountWrong,
+		doc: "moves gold from the vault on the open plot to the purse"},
+	KindPlant: {name: "plant", rule: "M11.2", asked: inAct, on: aPlot,
+		doc: "plants a unit on the land on the open plot"},
+	KindLastCall: {name: "lastcall", rule: "M10.4", asked: inAct, on: aPlot,
+		doc: "has one's Royal Guard go to the Brewery on the open plot, for 1 mead"},
+	KindClear: {name: "clear", rule: "M22.6", asked: inAct, on: aPlot,
+		doc: "clears the open plot of what is destroyed there"},
 	// With a lab.
-	KindFund: {asked: inAct, on: aLab},
-
+	KindFund: {name: "fund", rule: "M9.1", asked: inAct, on: aLab, doc: "funds the open lab"},
 	// With a card of the hand.
-	KindHex:         {asked: inAct, on: aSpell, names: byTheirLab},
-	KindCounterfeit: {asked: inAct, on: aSpell, names: byTheirGood},
-	KindSell:        {asked: inAct, on: aSpell, names: byPlayer},
-
+	KindHex: {name: "hex", rule: "M30.8", form: "<to> <lab>", asked: inAct, on: aSpell, names: byTheirLab,
+		doc: "casts the open spell at a lab of another player's"},
+	KindCounterfeit: {name: "counterfeit", rule: "M30.6", form: "<to> <good>", asked: inAct, on: aSpell,
+		names: byTheirGood, doc: "casts the open spell at another player's best bid for a commodity"},
+	KindSell: {name: "sell", rule: "M9.4", form: "<to>", asked: inAct, on: aSpell, names: byPlayer,
+		doc: "sells the open spell to the bank, through the shop of a player, or of one's own"},
 	// With a unit.
-	KindAttack: {asked: inAct, on: aUnit | aPair, names: byAnyPlot},
-	KindStrike: {asked: inAct, on: aUnit | aPair, names: byAnyPlot},
-	KindBreach: {asked: inAct, on: aUnit, names: byAnyPlot},
-	KindPair:   {asked: inAct, on: aUnit, alone: true, names: byUnit},
-	KindGo:     {asked: inAct, on: aUnit, names: byAnyPlot},
-	KindCure:   {asked: inAct, on: aUnit, names: byUnit},
-
+	KindAttack: {name: "attack", rule: "M22.1", form: "<plot>", asked: inAct, on: aUnit | aPair,
+		names: byAnyPlot, unlisted: NothingToAttack, doc: "has the open unit attack a plot: the unit of its owner, or its property"},
+	KindStrike: {name: "strike", rule: "M22.1", form: "<plot>", asked: inAct, on: aUnit | aPair,
+		names: byAnyPlot, unlisted: NothingToAttack, doc: "has the open unit attack the unit on a plot that is not its owner's"},
+	KindBreach: {name: "breach", rule: "M33.1", form: "<plot>", asked: inAct, on: aUnit, names: byAnyPlot,
+		unlisted: NothingToAttack, after: KindPair, doc: "has the open golem attack a plot past its defender"},
+	KindPair: {name: "pair", rule: "M20.9", form: "<plot>", asked: inAct, on: aUnit, alone: true,
+		names: byUnit, unlisted: NoPair, doc: "has one's golem on a plot attack with the open one"},
+	KindGo: {name: "go", rule: "M20.4", form: "<plot>", asked: inAct, on: aUnit, names: byAnyPlot,
+		unlisted: NoWay, doc: "moves the open golem to a plot"},
+	KindCure: {name: "cure", rule: "M33.3", form: "<plot>", asked: inAct, on: aUnit, names: byUnit,
+		unlisted: NoSpecial, doc: "has the open golem heal one's golem on a plot"},
 	// With a commodity.
-	KindLoad:  {asked: inAct, on: aCommodity, wrong: AmountWrong},
-	KindBid:   {asked: inAct, on: aCommodity, wrong: PriceWrong},
-	KindAsk:   {asked: inAct, on: aCommodity, wrong: PriceWrong},
-	KindRebid: {asked: inAct, on: aCommodity, names: byRebid},
-	KindLeave: {asked: inAct, on: aCommodity, names: byPrice},
-	KindUnask: {asked: inAct, on: aCommodity, names: byPrice},
-	KindTake:  {asked: inAct, on: aCommodity},
-	KindHit:   {asked: inAct, on: aCommodity},
-
+	KindLoad: {name: "load", rule: "M12.1", form: "<n>", asked: inAct, on: aCommodity, wrong: AmountWrong,
+		doc: "loads units of the open commodity onto the cart"},
+	KindBid: {name: "bid", rule: "M14.2", form: "<n>", asked: inAct, on: aCommodity, wrong: PriceWrong,
+		doc: "bids a price for a unit of the open commodity"},
+	KindAsk: {name: "ask", rule: "M14.3", form: "<n>", asked: inAct, on: aCommodity, wrong: PriceWrong,
+		doc: "asks a price for a unit of the open commodity"},
+	KindRebid: {name: "rebid", rule: "M14.2", form: "<price> to <n>", asked: inAct, on: aCommodity,
+		names: byRebid, doc: "raises or lowers a bid; of equal ones the youngest"},
+	KindLeave: {name: "leave", rule: "M14.2", form: "<price>", asked: inAct, on: aCommodity, names: byPrice,
+		unlisted: NoSuchSlip, doc: "takes a bid off; of equal ones the youngest"},
+	KindUnask: {name: "unask", rule: "M14.3", form: "<price>", asked: inAct, on: aCommodity, names: byPrice,
+		unlisted: NoSuchSlip, doc: "takes an ask off; of equal ones the youngest"},
+	KindTake: {name: "take", rule: "M14.4", asked: inAct, on: aCommodity,
+		doc: "pays the best ask of another player"},
+	KindHit: {name: "hit", rule: "M14.4", asked: inAct, on: aCommodity,
+		doc: "sells into the best bid of another"},
 	// With a player's papers.
-	KindIssue:   {asked: inAct, on: papers, names: byPrice, wrong: AmountWrong},
-	KindUnissue: {asked: inAct, on: papers},
-	KindScrip:   {asked: inAct, on: papers, wrong: AmountWrong},
-	KindRedeem:  {asked: inAct, on: papers, wrong: AmountWrong},
-
+	KindIssue: {name: "issue", rule: "M18.1", form: "<n> at <price>", asked: inAct, on: papers,
+		names: byPrice, wrong: AmountWrong,
+		doc: "says how much of one's own scrip is for sale, and at what price"},
+	KindUnissue: {name: "unissue", rule: "M18.1", asked: inAct, on: papers,
+		doc: "takes one's own scrip off"},
+	KindScrip: {name: "scrip", rule: "M18.1", form: "<n>", asked: inAct, on: papers, wrong: AmountWrong,
+		doc: "buys scrip of the player whose papers are open"},
+	KindRedeem: {name: "redeem", rule: "M18.1", form: "<n>", asked: inAct, on: papers, wrong: AmountWrong,
+		doc: "redeems scrip of the player whose papers are open, for 1 gold each"},
 	// With a note.
-	KindPurchase: {asked: inAct, on: aNote},
-	KindPrice:    {asked: inAct, on: aNote, wrong: AmountWrong},
-	KindUnprice:  {asked: inAct, on: aNote},
-	KindTear:     {asked: inAct, on: aNote},
-	KindDeliver:  {asked: inAct, on: aNote},
-	KindSettle:   {asked: inAct, on: aNote},
-	KindAssign:   {asked: inAct, on: aNote, names: byAssigned},
-
+	KindPurchase: {name: "purchase", rule: "M15.1", asked: inAct, on: aNote, doc: "buys the open note"},
+	KindPrice: {name: "price", rule: "M15.1, M19.3", form: "<n>", asked: inAct, on: aNote,
+		wrong: AmountWrong, doc: "puts the open note up for sale, or changes its price"},
+	KindUnprice: {name: "unprice", rule: "M15.1", asked: inAct, on: aNote, doc: "takes the open note off"},
+	KindTear: {name: "tear", rule: "M15.1, M19.3", asked: inAct, on: aNote,
+		doc: "tears up the open note, which is unsold"},
+	KindDeliver: {name: "deliver", rule: "M15.3", asked: inAct, on: aNote,
+		doc: "delivers three units for the open future"},
+	KindSettle: {name: "settle", rule: "M15.3", asked: inAct, on: aNote,
+		doc: "pays the settlement of the open future"},
+	KindAssign: {name: "assign", rule: "M15.3", form: "<to> <note>", asked: inAct, on: aNote,
+		names: byAssigned, doc: "assigns a future that one holds, of another issuer, for the open one"},
 	// Steps of drafts.
-	KindItem:   {asked: inAct, on: anOffer, names: byItem},
-	KindWith:   {asked: inAct, on: anOffer, names: byWare},
-	KindSet:    {asked: inAct, on: drafts, wrong: AmountWrong},
-	KindGood:   {asked: inAct, on: aPaper, names: byGood},
-	KindCover:  {asked: inAct, on: aPaper, names: byCover},
-	KindNumber: {asked: inAct, on: aPaper, wrong: NumberWrong},
-	KindDone:   {asked: inAct, on: aPaper},
-	KindNext:   {asked: inAct, on: aPaper},
-	KindRound:  {asked: inAct, on: aPaper},
+	KindItem: {name: "item", rule: "M13.1", form: "<item>", asked: inAct, on: anOffer, names: byItem,
+		doc: "says what is offered, or asked for, by number"},
+	KindWith: {name: "with", rule: "M13.1", form: "<card> [<lab>]", asked: inAct, on: anOffer,
+		names: byWare, doc: "says what card is offered, or asked for"},
+	KindSet: {name: "set", rule: "M13.1, M15.2, M16.1, M17.1, M19.1", form: "<n>", asked: inAct, on: drafts,
+		wrong: AmountWrong, doc: "says how many, how much, or how long"},
+	KindGood: {name: "good", rule: "M15.2", form: "<good>", asked: inAct, on: aPaper, names: byGood,
+		unlisted: NoSuchGood, doc: "says of what commodity a future is"},
+	KindCover: {name: "cover", rule: "M19.2", form: "<cover>", asked: inAct, on: aPaper, names: byCover,
+		unlisted: NoSuchCover, doc: "says what a policy covers"},
+	KindNumber: {name: "number", rule: "M19.2", form: "<n>", asked: inAct, on: aPaper, wrong: NumberWrong,
+		doc: "names a number of a policy on rolls, above those named"},
+	KindDone: {name: "done", rule: "M19.2", asked: inAct, on: aPaper, doc: "names no more numbers"},
+	KindNext: {name: "next", rule: "M19.3", asked: inAct, on: aPaper,
+		doc: "says that a policy is for the next roll"},
+	KindRound: {name: "round", rule: "M19.3", asked: inAct, on: aPaper,
+		doc: "says that a policy is for as many rolls as there are players"},
 }
 
 // opens reports whether the kind opens a thing or drafts, or closes what is open: its mover alone sees such a
@@ -449,23 +397,6 @@ func (k Kind) drafts() bool {
 func (k Kind) deed() bool {
 	row := &kindRows[k]
 	return row.on&^drafts != 0 && row.opens == 0
-}
-
-// thing returns what is open; none if nothing is.
-func (o *Open) thing() things {
-	switch {
-	case o.Kind == KindHand && o.Card.Potion():
-		return aRecipe
-	case o.Kind == KindHand:
-		return aSpell
-	case o.Kind == KindUnit && o.Step == unitPaired:
-		return aPair
-	case o.Kind == KindUnit && o.Step == unitDragging:
-		return aDragged
-	case o.Kind == KindUnit:
-		return aUnit
-	}
-	return kindRows[o.Kind].opens
 }
 
 // answers reports whether a kind of move answers a question.

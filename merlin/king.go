@@ -97,12 +97,14 @@ func (s *State) look(seat bourse.Seat, c Card, out sink) {
 	s.slipped(Deck, LookedOf(seat), c, Clause{23, 1}, out)
 }
 
-// refuseChoose refuses a decree that is not one of those looked at.
-func refuseChoose(m *Move, own *Own) *bourse.Illegal {
-	if m.Card == 0 || m.Card != own.Looked[0] && m.Card != own.Looked[1] { // M23.1
-		return NotLookedAt
+// listChoose returns where the decrees lie that a player looks at, a bit for each.
+func listChoose(own *Own) (set uint64) {
+	for i, c := range own.Looked {
+		if c != 0 {
+			set |= 1 << i // M23.1
+		}
 	}
-	return nil
+	return set
 }
 
 // makeChoose shows the decree that is chosen, and shuffles the other back, unseen.

@@ -100,8 +100,8 @@ func (p *Public) labWorks(seat bourse.Seat, lab uint8, sets *fieldSets) bool {
 	return p.refuseFund(seat, lab) == nil || p.tradeSites(seat, lab, sets) != 0
 }
 
-// labsOf returns the labs that can be opened, a bit for the place of each.
-func (p *Public) labsOf(seat bourse.Seat, sets *fieldSets) (set uint64) {
+// listLab returns the labs that can be opened, a bit for the place of each.
+func (p *Public) listLab(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	labs := &p.Seats[seat].Labs
 	for lab := uint8(1); lab <= MaxLabs; lab++ {
 		if labs.has(lab) && p.labWorks(seat, lab, sets) {

@@ -55,7 +55,7 @@ func MaxMoves(c Config) int {
 		roll += players * MaxGolems
 	}
 	if c.Parts.Has(Visions) {
-		roll += 2 + MaxVisions + perVision*players
+		roll += 2 + MaxVisions + Sieve.copies()*players
 	}
 	chain := maxChain + 1 + aces + min(int(c.Taxmen), maxChain)*taxed
 	if c.Parts.Has(Court) {

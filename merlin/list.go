@@ -4,16 +4,13 @@ import (
 	"math/bits"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/ring"
 )
 
 // This file declares the list of what a player can do, as sets of bits.
 
-// A group is the legal moves of a kind: of what they name, a bit for each. What that is hangs on the kind:
-// cards by their number, those of the hand by where they lie, plots of the own field by theirs from 0,
-// commodities from 0; slips by their price, in a debt 21 bits a commodity; bids that are lowered by twice
-// their price, raised one more; what a spell is cast at by the player and then by what it has; units by their
-// places among their owner's, those of others by the player first; a kind that names nothing has bit 0. Bit i
-// stands for base + i.
+// A group is the legal moves of a kind: of what they name, a bit for each. Which that is the row of the kind says
+// (see [naming]); a kind that names nothing has bit 0. Bit i stands for base + i.
 type group struct {
 	set  uint64
 	kind Kind
@@ -41,13 +38,22 @@ func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 	}
 }
 
-// addIf adds a kind that names nothing, if it is among those that can be done.
-func (g *groups) addIf(k Kind, kinds uint64) { g.add(k, kinds>>(k-KindBack)&1) }
-
 // legal returns bit 0 of what is not refused.
 func legal(r *bourse.Illegal) uint64 {
 	if r != nil {
 		return 0
 	}
 	return 1
+}
+
+// addPlots adds a kind that names plots, of anyone's field.
+func (g *groups) addPlots(k Kind, set ring.Set) {
+	g.addFrom(k, 0, set[0])
+	g.addFrom(k, 64, set[1])
+}
+
+// inField returns the plots of a player's field, a bit for each, as plots of all fields.
+func inField(seat bourse.Seat, set uint64) ring.Set {
+	n := int(seat) * FieldPlots
+	return ring.Set{set << n, set >> (64 - n)}
 }

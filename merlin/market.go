@@ -46,14 +46,13 @@ func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
 // mostAsk returns the highest price that can be asked.
 func (p *Public) mostAsk() int16 { return int16(p.Config.PriceCap) }
 
-// refuseLeave refuses to take off a bid that a player has not.
-func (p *Public) refuseLeave(seat bourse.Seat, g Good, price int8) *bourse.Illegal {
-	return refuseSlip(&p.Books.of(g).Bids, seat, price)
+// listLeave returns the prices of a player's bids, and listUnask those of its asks, a bit for each.
+func (p *Public) listLeave(seat bourse.Seat, g Good) uint64 {
+	return p.Books.of(g).Bids.prices(TraderOf(seat))
 }
 
-// refuseUnask refuses to take off an ask that a player has not.
-func (p *Public) refuseUnask(seat bourse.Seat, g Good, price int8) *bourse.Illegal {
-	return refuseSlip(&p.Books.of(g).Asks, seat, price)
+func (p *Public) listUnask(seat bourse.Seat, g Good) uint64 {
+	return p.Books.of(g).Asks.prices(TraderOf(seat))
 }
 
 // refuseSlip refuses a price at which a player has no slip on a side.
@@ -66,7 +65,7 @@ func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 
 // refuseRebid refuses to give a bid its own price, or one that the purse does not cover.
 func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bourse.Illegal {
-	if r := p.refuseLeave(seat, g, price); r != nil {
+	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
 		return r
 	}
 	if n == int16(price) || n < 1 || n > p.mostForSlip(seat, price) { // M14.1 M36.6
@@ -75,9 +74,9 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 	return nil
 }
 
-// rebids returns the bids of a player that can be lowered, and those that can be raised: of a price A the
+// listRebid returns the bids of a player that can be lowered, and those that can be raised: of a price A the
 // bits 2A and 2A + 1.
-func (p *Public) rebids(seat bourse.Seat, g Good) (set uint64) {
+func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
 	for prices := p.Books.of(g).Bids.prices(TraderOf(seat)); prices != 0; {
 		var price int
 		price, prices = lowest(prices)

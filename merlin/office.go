@@ -113,15 +113,10 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 	}
 }
 
-// refuseReserved refuses a card that is not in the reserve. One that is can be discarded at least.
+// listReserved returns the cards of the reserve. Each can be discarded at least.
 //
-//kinds:refuse Card GiveCard
-func (p *Public) refuseReserved(seat bourse.Seat, card Card) *bourse.Illegal {
-	if !card.valid() || tally(p.Seats[seat].Reserve[:], card) == 0 { // M6.3
-		return NotInReserve
-	}
-	return nil
-}
+//kinds:list Card GiveCard
+func (p *Public) listReserved(seat bourse.Seat) uint64 { return uint64(p.Seats[seat].Reserve.set()) } // M6.3
 
 // refuseLay refuses a plot on which a card of the reserve cannot be laid.
 func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
@@ -166,8 +161,8 @@ func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
 	s.carry(ReserveOf(seat), PlotOf(at), c, 1, rule, out) // M6.3 M11.1
 }
 
-// offered returns the cards that a player can buy.
-func (p *Public) offered(seat bourse.Seat, own *Own) uint64 {
+// listBuy returns the cards that a player can buy.
+func (p *Public) listBuy(seat bourse.Seat, own *Own) uint64 {
 	if p.refuseBuyer(seat, own) != nil {
 		return 0
 	}

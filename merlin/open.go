@@ -1,86 +1,82 @@
 package merlin
 
-import "bourse.example"
+import (
+	"bourse.example"
+	"bourse.example/merlin/internal/ring"
+)
 
 // This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
 // first list names things, the second what can be done with one.
+
+// thing returns what is open; none if nothing is.
+func (o *Open) thing() things {
+	switch {
+	case o.Kind == KindHand && o.Card.Potion():
+		return aRecipe
+	case o.Kind == KindHand:
+		return aSpell
+	case o.Kind == KindUnit && o.Step == unitPaired:
+		return aPair
+	case o.Kind == KindUnit && o.Step == unitDragging:
+		return aDragged
+	case o.Kind == KindUnit:
+		return aUnit
+	}
+	return kindRows[o.Kind].opens
+}
 
 // refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
 func (p *Public) refusePlot(seat bourse.Seat, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
 		return NotYourPlot
 	}
-	if sets := p.fieldSets(seat); p.plotDeeds(seat, plot.index(), &sets) == 0 { // M36.7
+	if sets := p.fieldSets(seat); !p.plotWorks(seat, plot.index(), &sets) { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// openable returns the plots of the field that can be opened.
-func (p *Public) openable(seat bourse.Seat, sets *fieldSets) (set uint64) {
+// listPlot returns the plots of the field that can be opened.
+func (p *Public) listPlot(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	for laid := sets.laid; laid != 0; {
 		var i int
 		i, laid = lowest(laid)
-		if p.plotDeeds(seat, i, sets) != 0 { // M36.7
+		if p.plotWorks(seat, i, sets) { // M36.7
 			set |= 1 << i
 		}
 	}
 	return set
 }
 
-// plotDeeds returns the kinds of what can be done with a plot of the own field, a bit for each.
-func (p *Public) plotDeeds(seat bourse.Seat, i int, sets *fieldSets) (kinds uint64) {
+// plotWorks reports whether anything can be done with a plot of the own field.
+func (p *Public) plotWorks(seat bourse.Seat, i int, sets *fieldSets) bool {
 	at, peopled := place(seat, i), sets.peopled>>i&1 != 0
 	plot := p.Plots.at(at)
 	switch {
 	case plot.Property == 0:
+		return false
 	case plot.Down:
-		kinds = can(KindClear, p.refuseClear(at)) // M22.6
+		return p.refuseClear(at) == nil // M22.6
 	case plot.Chauffeur():
-		kinds = can(KindDeposit, p.refuseDeposit(seat, at)) | can(KindWithdraw, p.refuseWithdraw(at))
+		return p.refuseDeposit(seat, at) == nil || p.refuseWithdraw(at) == nil
 	case plot.Permit.Land():
-		kinds = can(KindPlant, p.refusePlant(seat, at))
-	default:
-		kinds = can(KindInvest, p.refuseInvest(seat, at, peopled))
-		kinds |= can(KindLastCall, p.refuseLastCall(seat, at, peopled))
-		if sets.joinable(i) != 0 {
-			kinds |= can(KindJoin, nil)
-		}
+		return p.refusePlant(seat, at) == nil
 	}
-	return kinds
+	return p.refuseInvest(seat, at, peopled) == nil || sets.joinable(i) != 0 ||
+		p.refuseLastCall(seat, at, peopled) == nil
 }
 
-// plotSteps finds what can be done with a plot of the own field.
-func (p *Public) plotSteps(seat bourse.Seat, i int, g *groups) {
-	sets := p.fieldSets(seat)
-	kinds := p.plotDeeds(seat, i, &sets)
-	g.addIf(KindInvest, kinds)
-	if kinds&can(KindJoin, nil) != 0 {
-		g.add(KindJoin, sets.joinable(i))
-	}
-	g.addIf(KindDeposit, kinds)
-	g.addIf(KindWithdraw, kinds)
-	g.addIf(KindPlant, kinds)
-	g.addIf(KindLastCall, kinds)
-	g.addIf(KindClear, kinds)
-}
-
-// can returns the bit of a kind of what is done with a plot, if it is not refused.
-func can(k Kind, r *bourse.Illegal) uint64 {
-	if r != nil {
-		return 0
-	}
-	return 1 << (k - KindBack)
-}
+// listJoin returns the plots of the field whose properties can join that of the open plot, a bit for each.
+func listJoin(at Place, sets *fieldSets) uint64 { return sets.joinable(at.index()) }
 
 // open opens a thing, or closes what is open.
 func (s *State) open(m *Move) {
 	own := &s.Own[m.Seat]
-	switch m.Kind {
-	case KindBack:
+	switch row := &kindRows[m.Kind]; {
+	case row.closes:
 		own.Open = Open{}
-	case KindNote:
-		own.Open.Kind, own.Open.Note = KindNote, m.Note
+	case !row.action: // a note of the open papers
+		own.Open.Kind, own.Open.Note = m.Kind, m.Note
 	default:
 		own.Actions++ // M3.4
 		own.Open = m.opened()
@@ -135,10 +131,12 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 	return of
 }
 
-// refuseAt refuses a plot with which nothing can be done with what is open.
+// refuseAt refuses a plot with which nothing can be done with what is open, or where a guard cannot be placed.
 func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	seat := m.Seat
 	switch o.thing() {
+	case 0:
+		return p.refuseStand(seat, m.Plot)
 	case aCard:
 		sets := p.fieldSets(seat)
 		return p.refuseLay(seat, o.Card, m.Plot, &sets)
@@ -150,13 +148,44 @@ func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 		return p.refuseCastAt(seat, o.Card, m.Plot)
 	case aDragged:
 		return p.refuseMarch(o.To, p.Seats[o.To].Units.on(o.Also), m.Plot)
+	case aLoan:
+		return p.refuseVault(seat, m.Plot)
+	case aPaper:
+		return p.refuseShare(seat, m.Plot)
 	}
 	return in(p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)), m.Plot, NoSpecial)
 }
 
-// makeAt does something on a plot with what was open.
-func (s *State) makeAt(m *Move, o *Open, out sink) {
+// listAt returns the plots with which something can be done with what is open, or where a guard can be placed.
+func (p *Public) listAt(seat bourse.Seat, o *Open) ring.Set {
 	switch o.thing() {
+	case 0:
+		return inField(seat, p.posts(seat))
+	case aCard:
+		return inField(seat, p.placesFor(seat, o.Card))
+	case aLab:
+		sets := p.fieldSets(seat)
+		return inField(seat, p.tradeSites(seat, o.Lab, &sets))
+	case aRecipe:
+		return inField(seat, p.brewable(seat, o.Card))
+	case aSpell:
+		return p.targetPlots(seat, o.Card)
+	case aDragged:
+		return p.reachable(o.To, p.Seats[o.To].Units.on(o.Also)) // M33.5
+	case aLoan:
+		sets := p.fieldSets(seat)
+		return inField(seat, p.lending(seat, &sets))
+	case aPaper:
+		return inField(seat, p.shareable(seat))
+	}
+	return p.specialAt(seat, p.Seats[seat].Units.on(o.Plot))
+}
+
+// makeAt does something on a plot with what was open, or answers where a guard is placed.
+func (s *State) makeAt(m *Move, o *Open, out sink) (got int16) {
+	switch o.thing() {
+	case 0:
+		return s.answer(int16(m.Plot)) // M21.2
 	case aCard:
 		s.lay(m.Seat, o.Card, m.Plot, out)
 	case aLab:
@@ -168,14 +197,29 @@ func (s *State) makeAt(m *Move, o *Open, out sink) {
 	default:
 		s.useSpecial(m, o, out)
 	}
+	return 0
 }
 
-// refuseTo refuses a player to whom nothing can be done with what is open.
+// refuseTo refuses a player to whom nothing can be done with what is open, or through whom nothing is sent.
 func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
-	if o.Kind == KindHand {
+	switch o.thing() {
+	case aSpell:
 		return p.refuseCastTo(m.Seat, o.Card, m.To)
+	case anOffer:
+		return p.refuseSend(m.Seat, m.To)
 	}
 	return p.refuseSpecialTo(m, o)
+}
+
+// listTo returns the players to whom something can be done with what is open, or through whom it is sent.
+func (p *Public) listTo(seat bourse.Seat, o *Open) uint64 {
+	switch o.thing() {
+	case aSpell:
+		return p.targetPlayers(seat, o.Card)
+	case anOffer:
+		return p.sendable(seat)
+	}
+	return p.specialTo(seat, p.Seats[seat].Units.on(o.Plot))
 }
 
 // makeTo does something to a player with what was open.
@@ -187,43 +231,66 @@ func (s *State) makeTo(m *Move, o *Open, out sink) {
 	s.useSpecial(m, o, out)
 }
 
-// refuseFoe refuses a golem to which nothing can be done with what is open.
+// refuseFoe refuses a golem to which nothing can be done with what is open, or with the ability of the guard.
 func (p *Public) refuseFoe(m *Move, o *Open) *bourse.Illegal {
-	if o.Kind == KindHand {
+	switch o.thing() {
+	case 0:
+		return p.refuseExecution(m.Seat, m.To, m.Plot)
+	case aSpell:
 		return p.refuseRust(m.Seat, o.Card, m.To, m.Plot)
 	}
 	return p.refuseDrag(m.Seat, p.Seats[m.Seat].Units.on(o.Plot), m.To, m.Plot)
 }
 
-// makeFoe casts a spell at a golem, or opens the unit again, with the golem that it is to move.
-func (s *State) makeFoe(m *Move, o *Open, out sink) {
-	if o.Kind == KindHand {
+// listFoe returns the golems to which something can be done so, a bit for each of each player.
+func (p *Public) listFoe(seat bourse.Seat, o *Open) uint64 {
+	switch o.thing() {
+	case 0:
+		return p.executable(seat)
+	case aSpell:
+		return p.targetGolems(seat, o.Card)
+	}
+	return p.movable(seat, p.Seats[seat].Units.on(o.Plot))
+}
+
+// makeFoe has the ability of the guard work on a golem, casts a spell at it, or opens the unit again, with the
+// golem that it is to move.
+func (s *State) makeFoe(m *Move, o *Open, out sink) (got int16) {
+	switch o.thing() {
+	case 0:
+		return s.useAbility(m, out)
+	case aSpell:
 		s.cast(m, HandCard{o.Card, o.Lab}, out)
-		return
+		return 0
 	}
 	o.Step, o.To, o.Also = unitDragging, m.To, m.Plot
 	s.Own[m.Seat].Open = *o
+	return 0
 }
 
-// refuseUse refuses what cannot be used as it is.
-func (p *Public) refuseUse(m *Move, o *Open) *bourse.Illegal {
+// refuseUse refuses what cannot be used as it is, and the ability of a guard that has a golem to name.
+func (p *Public) refuseUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 	switch o.thing() {
+	case 0:
+		return p.refuseAbility(seat)
 	case aCard:
-		return p.refuseCardUse(m.Seat, o.Card)
+		return p.refuseCardUse(seat, o.Card)
 	case aRecipe:
-		return p.refuseBrewInFront(m.Seat, o.Card)
+		return p.refuseBrewInFront(seat, o.Card)
 	case aSpell:
-		return p.refuseCast(m.Seat, o.Card)
+		return p.refuseCast(seat, o.Card)
 	}
-	if !p.specialWorks(m.Seat, p.Seats[m.Seat].Units.on(o.Plot)) { // M33
+	if !p.specialWorks(seat, p.Seats[seat].Units.on(o.Plot)) { // M33
 		return NoSpecial
 	}
 	return nil
 }
 
-// makeUse uses what was open as it is.
-func (s *State) makeUse(m *Move, o *Open, out sink) {
+// makeUse uses what was open as it is, or the ability of the guard.
+func (s *State) makeUse(m *Move, o *Open, out sink) (got int16) {
 	switch o.thing() {
+	case 0:
+		return s.useAbility(m, out)
 	case aCard:
 		s.useCard(m.Seat, o.Card, out)
 	case aRecipe:
@@ -233,4 +300,5 @@ func (s *State) makeUse(m *Move, o *Open, out sink) {
 	default:
 		s.useSpecial(m, o, out)
 	}
+	return 0
 }

@@ -6,22 +6,19 @@ import "bourse.example"
 
 // refuseGoods refuses to open a commodity with which nothing can be done.
 func (p *Public) refuseGoods(seat bourse.Seat, good Good) *bourse.Illegal {
-	switch {
-	case !p.Config.Parts.Has(Market): // M37.1
-		return NotPlayed
-	case !good.Commodity():
+	if !good.Commodity() {
 		return NoSuchGood
 	}
-	if p.tradable(seat)>>good.index()&1 == 0 { // M36.7
+	if p.listGoods(seat)>>good.index()&1 == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// tradable returns the commodities with which something can be done, a bit for each. A player with gold can
+// listGoods returns the commodities with which something can be done, a bit for each. A player with gold can
 // bid for any, or take off a bid where it has as many as there may be. A player with units in the stall can
 // ask, or withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
-func (p *Public) tradable(seat bourse.Seat) (set uint64) {
+func (p *Public) listGoods(seat bourse.Seat) (set uint64) {
 	player, who := &p.Seats[seat], TraderOf(seat)
 	if player.Purse > 0 {
 		return 1<<commodities - 1
@@ -33,17 +30,4 @@ func (p *Public) tradable(seat bourse.Seat) (set uint64) {
 		}
 	}
 	return set
-}
-
-// goods finds what can be done with a commodity.
-func (p *Public) goods(seat bourse.Seat, at Good, g *groups) {
-	book, who := p.Books.of(at), TraderOf(seat)
-	g.add(KindLoad, legal(p.refuseLoad(seat, at)))
-	g.add(KindBid, legal(p.refuseBid(seat, at)))
-	g.add(KindAsk, legal(p.refuseAsk(seat, at)))
-	g.add(KindRebid, p.rebids(seat, at))
-	g.add(KindLeave, book.Bids.prices(who))
-	g.add(KindUnask, book.Asks.prices(who))
-	g.add(KindTake, legal(p.refuseTake(seat, at)))
-	g.add(KindHit, legal(p.refuseHit(seat, at)))
 }

@@ -13,7 +13,7 @@ func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *b
 		return NotInHand
 	case !p.supplied(seat, card): // M10.2
 		return NoIngredients
-	case !p.plays(seat, card, p.sellable(seat) != 0): // M36.7
+	case !p.plays(seat, card, p.listSell(seat) != 0): // M36.7
 		return NothingToDo
 	}
 	return nil
@@ -27,13 +27,13 @@ func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
 	return sells || p.castable(seat, c)
 }
 
-// playable returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the
+// listHand returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the
 // first.
-func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
+func (p *Public) listHand(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Hand[0].Card == 0 {
 		return 0
 	}
-	may, sells := false, own.Hand[0].Card.Spell() && p.sellable(seat) != 0 // spells come first
+	may, sells := false, own.Hand[0].Card.Spell() && p.listSell(seat) != 0 // spells come first
 	for i, c := range own.Hand[:own.Hand.Len()] {
 		if i == 0 || c.Card != own.Hand[i-1].Card {
 			may = p.plays(seat, c.Card, sells)
@@ -43,22 +43,4 @@ func (p *Public) playable(seat bourse.Seat, own *Own) (set uint64) {
 		}
 	}
 	return set
-}
-
-// handDeeds finds what can be done with a card of the hand.
-func (p *Public) handDeeds(seat bourse.Seat, c Card, g *groups) {
-	if c.Potion() {
-		g.addFrom(KindAt, uint8(seat)*FieldPlots, p.brewable(seat, c))
-		g.add(KindUse, legal(p.refuseBrewInFront(seat, c)))
-		return
-	}
-	p.targets(seat, c, g)
-	g.add(KindSell, p.sellable(seat))
-}
-
-// labDeeds finds what can be done with a lab.
-func (p *Public) labDeeds(seat bourse.Seat, lab uint8, g *groups) {
-	sets := p.fieldSets(seat)
-	g.add(KindAt, p.tradeSites(seat, lab, &sets))
-	g.add(KindFund, legal(p.refuseFund(seat, lab)))
 }

@@ -7,20 +7,17 @@ import "bourse.example"
 
 // refusePapers refuses to open the papers of who is not in the game, or with which nothing can be done.
 func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
-	switch {
-	case !p.Config.Parts.Has(Paper): // M37.1
-		return NotPlayed
-	case !p.alive().Has(to): // M15.1
+	if !p.alive().Has(to) { // M15.1
 		return NoSuchIssuer
 	}
-	if sets := p.fieldSets(seat); !p.scripDeeds(seat, to, &sets) && p.notesOf(seat, to) == 0 { // M36.7
+	if sets := p.fieldSets(seat); !p.scripDeeds(seat, to, &sets) && p.listNote(seat, to) == 0 { // M36.7
 		return NothingToDo
 	}
 	return nil
 }
 
-// issuers returns the players whose papers can be opened, a bit for each. It looks at each note once.
-func (p *Public) issuers(seat bourse.Seat, sets *fieldSets) (set uint64) {
+// listPapers returns the players whose papers can be opened, a bit for each. It looks at each note once.
+func (p *Public) listPapers(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
 		if !p.Out.Has(to) && p.scripDeeds(seat, to, sets) {
 			set |= 1 << to
@@ -42,27 +39,14 @@ func (p *Public) scripDeeds(seat, to bourse.Seat, sets *fieldSets) bool {
 	return p.refuseRedeem(seat, to) == nil || p.refuseScrip(seat, to) == nil
 }
 
-// notesOf returns the notes of an issuer with which something can be done, a bit for the number of each.
-func (p *Public) notesOf(seat, issuer bourse.Seat) (set uint64) {
+// listNote returns the notes of an issuer with which something can be done, a bit for the number of each.
+func (p *Public) listNote(seat, issuer bourse.Seat) (set uint64) {
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Issuer == issuer && p.noteDeeds(n, seat) {
 			set |= 1 << n.Number
 		}
 	}
 	return set
-}
-
-// papers finds what can be done with the papers of a player.
-func (p *Public) papers(seat, to bourse.Seat, g *groups) {
-	if seat == to {
-		if sets := p.fieldSets(seat); p.refuseIssuing(seat, &sets) == nil {
-			g.add(KindIssue, 1<<(maxPerOne+1)-1<<1)
-		}
-		g.add(KindUnissue, legal(p.refuseUnissue(seat, seat)))
-	}
-	g.add(KindScrip, legal(p.refuseScrip(seat, to)))
-	g.add(KindRedeem, legal(p.refuseRedeem(seat, to)))
-	g.add(KindNote, p.notesOf(seat, to))
 }
 
 // refuseNote refuses a note that there is not, or with which nothing can be done.
@@ -87,18 +71,7 @@ func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
 	case n.Called == 0:
 		return p.refuseTear(n, seat) == nil
 	}
-	return p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || p.assignable(n, seat) != 0
-}
-
-// openNote finds what can be done with a note.
-func (p *Public) openNote(n *Note, seat bourse.Seat, g *groups) {
-	g.add(KindPurchase, legal(p.refusePurchase(n, seat)))
-	g.add(KindPrice, legal(p.refusePrice(n, seat)))
-	g.add(KindUnprice, legal(p.refuseUnprice(n, seat)))
-	g.add(KindTear, legal(p.refuseTear(n, seat)))
-	g.add(KindDeliver, legal(p.refuseDeliver(n, seat)))
-	g.add(KindSettle, legal(p.refuseSettle(n, seat)))
-	g.add(KindAssign, p.assignable(n, seat))
+	return p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || p.listAssign(n, seat) != 0
 }
 
 // opened returns the note that is open.

@@ -10,9 +10,6 @@ import (
 
 // refuseUnit refuses to open a unit that is not there, and one with which nothing can be done.
 func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
-	if !p.Config.Parts.Has(War) { // M37.1
-		return NotPlayed
-	}
 	i := p.Seats[seat].Units.on(plot)
 	if i < 0 { // M20.3
 		return NoUnitThere
@@ -40,8 +37,8 @@ func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
 }
 
-// openUnits returns the units that can be opened, a bit for each.
-func (p *Public) openUnits(seat bourse.Seat) (set uint64) {
+// listUnit returns the units that can be opened, a bit for each.
+func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 	for i := range p.Seats[seat].Units {
 		if p.stirs(seat, i) {
 			set |= 1 << i
@@ -50,50 +47,20 @@ func (p *Public) openUnits(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// addPlots adds a kind that names plots, of anyone's field.
-func (g *groups) addPlots(k Kind, set ring.Set) {
-	g.addFrom(k, 0, set[0])
-	g.addFrom(k, 64, set[1])
+// listAssault returns the plots where the open unit can attack: alone, past a defender, or with its partner.
+//
+//kinds:list Attack Strike Breach
+func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
+	i, j := p.attackers(seat, o)
+	if j != alone {
+		return p.common(seat, i, j, k) // M20.9
+	}
+	return p.attackable(seat, i, k)
 }
 
-// unitSteps finds what can be done with an open unit, as far as has been said.
-func (p *Public) unitSteps(seat bourse.Seat, o *Open, g *groups) {
-	units := &p.Seats[seat].Units
-	i := units.on(o.Plot)
-	switch o.Step {
-	case unitPaired:
-		j := units.on(o.Also)
-		g.addPlots(KindAttack, p.common(seat, i, j, KindAttack)) // M20.9
-		g.addPlots(KindStrike, p.common(seat, i, j, KindStrike))
-	case unitDragging:
-		g.addPlots(KindAt, p.reachable(o.To, p.Seats[o.To].Units.on(o.Also))) // M33.5
-	default:
-		p.unitDeeds(seat, i, g)
-	}
-}
-
-// unitDeeds finds what can be done with a player's unit.
-func (p *Public) unitDeeds(seat bourse.Seat, i int, g *groups) {
-	v := p.reachOf(seat, i)
-	g.addPlots(KindAttack, p.inReach(seat, KindAttack, &v))
-	g.addPlots(KindStrike, p.inReach(seat, KindStrike, &v))
-	if i == guardPlace {
-		return // M21.2
-	}
-	g.add(KindPair, p.partnersOf(seat, i))
-	g.addPlots(KindBreach, p.attackable(seat, i, KindBreach))
-	g.addPlots(KindGo, p.paths(seat, i))
-	g.add(KindCure, p.curable(seat, i))
-	g.addPlots(KindAt, p.specialAt(seat, i))
-	g.add(KindTo, p.specialTo(seat, i))
-	if p.specialWorks(seat, i) {
-		g.add(KindUse, 1)
-	}
-	g.add(KindFoe, p.movable(seat, i))
-}
-
-// partnersOf returns the golems with which a player's unit can attack something, a bit for each.
-func (p *Public) partnersOf(seat bourse.Seat, i int) (set uint64) {
+// listPair returns the golems with which a player's unit can attack something, a bit for each.
+func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
+	i := unit
 	units := &p.Seats[seat].Units
 	if i == guardPlace || units[i].Acts > 0 { // M20.9
 		return 0
@@ -124,18 +91,6 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 	return p.reachable(seat, i)
 }
 
-// refuseAssault refuses a plot where the open unit cannot attack anything: alone, past a defender, or with its
-// partner.
-//
-//kinds:refuse Attack Strike Breach
-func (p *Public) refuseAssault(m *Move, o *Open) *bourse.Illegal {
-	i, j := p.attackers(m.Seat, o)
-	if j != alone {
-		return in(p.common(m.Seat, i, j, m.Kind), m.Plot, NothingToAttack) // M20.9
-	}
-	return in(p.attackable(m.Seat, i, m.Kind), m.Plot, NothingToAttack)
-}
-
 // attack has the open unit attack, with its partner or alone.
 //
 //kinds:make Attack Strike Breach
@@ -153,14 +108,8 @@ func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
 	return units.on(o.Plot), alone
 }
 
-// refuseCure refuses a golem that the open one cannot heal.
-func (p *Public) refuseCure(m *Move, o *Open) *bourse.Illegal {
-	units := &p.Seats[m.Seat].Units
-	if j := units.on(m.Plot); j < 0 || p.curable(m.Seat, units.on(o.Plot))>>j&1 == 0 { // M33
-		return NoSpecial
-	}
-	return nil
-}
+// listCure returns the golems of its owner's that the open one can heal, a bit for each.
+func (p *Public) listCure(seat bourse.Seat, unit int) uint64 { return p.curable(seat, unit) } // M33.3
 
 func (s *State) makeCure(m *Move, o *Open, out sink) { s.useSpecial(m, o, out) }
 
@@ -177,10 +126,8 @@ func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 	return nil
 }
 
-// refuseGo refuses a plot to which the open unit cannot move.
-func (p *Public) refuseGo(seat bourse.Seat, at, plot Place) *bourse.Illegal {
-	return in(p.paths(seat, p.Seats[seat].Units.on(at)), plot, NoWay)
-}
+// listGo returns the plots to which the open unit can move.
+func (p *Public) listGo(seat bourse.Seat, unit int) ring.Set { return p.paths(seat, unit) } // M20.4
 
 // makeGo moves the golem that was open.
 func (s *State) makeGo(m *Move, o *Open, out sink) {
@@ -197,15 +144,6 @@ func in(set ring.Set, at Place, r *bourse.Illegal) *bourse.Illegal {
 		return nil
 	}
 	return r
-}
-
-// refusePair refuses a golem with which a unit cannot attack anything.
-func (p *Public) refusePair(seat bourse.Seat, at, plot Place) *bourse.Illegal {
-	units := &p.Seats[seat].Units
-	if j := units.on(plot); j < 0 || p.partnersOf(seat, units.on(at))>>j&1 == 0 { // M20.9
-		return NoPair
-	}
-	return nil
 }
 
 // makePair opens the unit again, with its partner.
@@ -233,7 +171,9 @@ func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Ille
 	case unitOpened:
 	case unitPaired:
 		due.Also = o.Also
-		r = p.refusePair(seat, o.Plot, o.Also)
+		if j := p.Seats[seat].Units.on(o.Also); j < 0 || p.listPair(seat, i)>>j&1 == 0 { // M20.9
+			r = NoPair
+		}
 	case unitDragging:
 		due.To, due.Also = o.To, o.Also
 		r = p.refuseDrag(seat, i, o.To, o.Also)

@@ -2,8 +2,10 @@ package merlin
 
 import (
 	"math/bits"
+	"slices"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/ring"
 	"bourse.example/rng"
 )
 
@@ -14,7 +16,7 @@ import (
 // options appends the legal moves of an awaited player.
 func (p *Public) options(seat bourse.Seat, own *Own, options []Option) []Option {
 	var g groups
-	p.groups(seat, own, &g)
+	p.list(seat, own, &g)
 	for _, group := range g.all[:g.n] {
 		for set := group.set; set != 0; {
 			var i int
@@ -33,7 +35,7 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 	}
 	var g groups
 	own := &s.Own[seat]
-	s.groups(seat, own, &g)
+	s.list(seat, own, &g)
 	if g.n == 0 {
 		panic("merlin: a seat is awaited that has no options")
 	}
@@ -52,109 +54,6 @@ func (s *State) Pick(seat bourse.Seat, r *rng.Rand) Move {
 		return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
 	}
 	return o.Move
-}
-
-// groups finds the legal moves of an awaited player.
-func (p *Public) groups(seat bourse.Seat, own *Own, g *groups) {
-	switch p.Top().Kind {
-	case FrameAuction, FrameBids:
-		g.add(KindSeal, 1)
-	case FrameCut:
-		g.add(KindCut, 1)
-	case FrameKeep:
-		g.add(KindKeep, 1)
-	case FrameVision:
-		g.add(KindVision, 1<<TeaLeaves|1<<CrystalBall)
-	case FrameDebt:
-		p.gifts(seat, own, g)
-	case FrameChoose:
-		for i, c := range own.Looked {
-			if c != 0 {
-				g.addFrom(KindChoose, uint8(i), 1)
-			}
-		}
-	case FrameEnact:
-		g.add(KindRefuse, 1)
-		g.add(KindEnact, 1)
-	case FrameAnswer:
-		g.add(KindDecline, 1)
-		g.add(KindAccept, 1)
-	case FrameAbility:
-		p.abilities(seat, g)
-	case FrameFetch:
-		g.add(KindFetch, 1)
-	case FramePost:
-		g.add(KindAt, p.posts(seat))
-	default:
-		p.actions(seat, own, g)
-	}
-}
-
-// actions finds what a player can do in its turn: first the things, then what can be done with an open one.
-func (p *Public) actions(seat bourse.Seat, own *Own, g *groups) {
-	switch own.Open.Kind {
-	case KindCard:
-		g.add(KindBack, 1)
-		g.add(KindAt, p.placesFor(seat, own.Open.Card))
-		g.add(KindUse, legal(p.refuseCardUse(seat, own.Open.Card)))
-		g.add(KindRally, legal(p.refuseRally(seat, own.Open.Card)))
-		g.add(KindDiscard, 1)
-	case KindPlot:
-		g.add(KindBack, 1)
-		p.plotSteps(seat, own.Open.Plot.index(), g)
-	case KindLab:
-		g.add(KindBack, 1)
-		p.labDeeds(seat, own.Open.Lab, g)
-	case KindHand:
-		g.add(KindBack, 1)
-		p.handDeeds(seat, own.Open.Card, g)
-	case KindUnit:
-		g.add(KindBack, 1)
-		p.unitSteps(seat, &own.Open, g)
-	case KindGoods:
-		g.add(KindBack, 1)
-		p.goods(seat, own.Open.Good, g)
-	case KindPapers:
-		g.add(KindBack, 1)
-		p.papers(seat, own.Open.To, g)
-	case KindNote:
-		g.add(KindBack, 1)
-		p.openNote(p.opened(&own.Open), seat, g)
-	case KindOffer, KindLoan, KindWrite:
-		g.add(KindBack, 1)
-		p.steps(seat, own, g)
-	default:
-		g.add(KindEnd, 1)
-		if p.refuseAction(own) != nil {
-			return
-		}
-		g.add(KindBuy, p.offered(seat, own))
-		if p.Config.Parts.Has(Magic) {
-			g.add(KindMead, legal(p.refuseMead(seat)))
-			g.add(KindPour, legal(p.refusePour(seat)))
-		}
-		g.add(KindCard, uint64(p.Seats[seat].Reserve.set()))
-		sets := p.fieldSets(seat)
-		g.add(KindPlot, p.openable(seat, &sets))
-		if p.Config.Parts.Has(Magic) {
-			g.add(KindLab, p.labsOf(seat, &sets))
-			g.add(KindHand, p.playable(seat, own))
-		}
-		if p.Config.Parts.Has(War) {
-			g.add(KindUnit, p.openUnits(seat))
-		}
-		if p.Config.Parts.Has(Market) {
-			g.add(KindGoods, p.tradable(seat))
-			if p.Config.Parts.Has(Paper) {
-				g.add(KindPapers, p.issuers(seat, &sets))
-			}
-			g.add(KindOffer, p.partners(seat))
-			if p.Config.Parts.Has(Paper) {
-				g.add(KindLoan, p.borrowers(seat, &sets))
-				g.add(KindWrite, p.writable(seat, &sets))
-			}
-		}
-	}
 }
 
 // option returns the option of a kind that names a thing: bit i of its group.
@@ -199,11 +98,6 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		m.Plot = place(seat, i)
 	case byAnyPlot:
 		m.Plot = Place(i + 1)
-	case byPlotThere:
-		m.Plot = place(seat, i)
-		if own.Open.Kind == KindHand || own.Open.Kind == KindUnit {
-			m.Plot = Place(i + 1) // of anyone's field
-		}
 	case byUnit:
 		m.Plot = p.Seats[seat].Units[i].Plot
 	case byGolem:
@@ -223,4 +117,42 @@ func (p *Public) option(seat bourse.Seat, own *Own, k Kind, i int) Option {
 		m.N, o.Min, o.Max = low, int(low), int(high)
 	}
 	return o
+}
+
+// bit returns the bit of its kind's set that stands for what a move names, or -1.
+func (p *Public) bit(m *Move, own *Own) int {
+	switch kindRows[m.Kind].names {
+	case byOmen:
+		return int(m.Omen)
+	case byLooked:
+		return slices.Index(own.Looked[:], m.Card)
+	case byGood:
+		return m.Good.index()
+	case byPrice:
+		return int(m.A)
+	case byCard:
+		return int(m.Card)
+	case byHandCard:
+		return own.Hand.find(HandCard{m.Card, m.Lab})
+	case byLab:
+		return int(m.Lab)
+	case byUnit:
+		return p.Seats[m.Seat].Units.on(m.Plot)
+	case byCover:
+		return int(m.Cover)
+	}
+	panic("merlin: no bit stands for what " + m.Kind.String() + " names")
+}
+
+// refuseUnlisted refuses what is not in the set of what a move of its kind can name.
+func (p *Public) refuseUnlisted(m *Move, own *Own, set uint64) *bourse.Illegal {
+	if i := p.bit(m, own); i < 0 || set>>i&1 == 0 {
+		return kindRows[m.Kind].unlisted
+	}
+	return nil
+}
+
+// refuseOutside refuses a plot that is not in the set of those that a move of its kind can name.
+func refuseOutside(m *Move, set ring.Set) *bourse.Illegal {
+	return in(set, m.Plot, kindRows[m.Kind].unlisted)
 }

@@ -35,9 +35,9 @@ const (
 var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property",
 	"above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
 
-// covers returns what a policy can cover, a bit for each: without magic no land is blocked, and without what
+// listCover returns what a policy can cover, a bit for each: without magic no land is blocked, and without what
 // does damage no property destroyed.
-func (p *Public) covers() uint64 {
+func (p *Public) listCover() uint64 {
 	all := uint64(1)<<len(coverNames) - 1<<CoverRolls
 	if !p.Config.Parts.Has(Magic) {
 		all &^= 1<<CoverLandSouls | 1<<CoverLandOil | 1<<CoverLandGrain // M37.3
@@ -49,7 +49,7 @@ func (p *Public) covers() uint64 {
 }
 
 // covered reports whether a policy can cover that (M19.2).
-func (p *Public) covered(c Cover) bool { return p.covers()>>c&1 != 0 }
+func (p *Public) covered(c Cover) bool { return p.listCover()>>c&1 != 0 }
 
 // Spot returns the commodity at whose spot the cover looks, or none.
 func (c Cover) Spot() Good {

@@ -15,6 +15,7 @@ func TestRule_M16_2_vault(t *testing.T) { script(t) }
 
 // cart.txt
 func TestRule_M12_1_load(t *testing.T)    { script(t) }
+func TestRule_M12_1_sold(t *testing.T)    { script(t) }
 func TestRule_M12_2_seven(t *testing.T)   { script(t) }
 func TestRule_M12_2_others(t *testing.T)  { script(t) }
 func TestRule_M25_2_carts(t *testing.T)   { script(t) }

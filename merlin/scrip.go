@@ -64,6 +64,14 @@ func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
 	return p.refuseIssuing(m.Seat, &sets)
 }
 
+// listIssue returns the prices at which a player can have its scrip for sale, a bit for each.
+func (p *Public) listIssue(seat, issuer bourse.Seat, sets *fieldSets) uint64 {
+	if seat != issuer || p.refuseIssuing(seat, sets) != nil {
+		return 0
+	}
+	return 1<<(maxPerOne+1) - 1<<1 // M18.1
+}
+
 // refuseUnissue refuses to take off another's scrip, and what is not for sale.
 func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {

@@ -100,8 +100,8 @@ func (p *Public) refuseSell(seat, to bourse.Seat) *bourse.Illegal {
 	return p.refuseShop(seat, to)
 }
 
-// sellable returns the players through whose shops a spell can be sold, a bit for each.
-func (p *Public) sellable(seat bourse.Seat) (set uint64) {
+// listSell returns the players through whose shops a spell can be sold, a bit for each.
+func (p *Public) listSell(seat bourse.Seat) (set uint64) {
 	for all := p.shops(seat); all != 0; {
 		var to int
 		to, all = lowest(all)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"bourse.example"
+	"bourse.example/merlin/internal/ring"
 )
 
 // This file implements spells (M9.2, M30): at what each can be cast, and what it does there.
@@ -133,40 +134,20 @@ func (p *Public) castable(seat bourse.Seat, c Card) bool {
 	case aimPlayer:
 		return p.targetPlayers(seat, c) != 0
 	case aimLab:
-		return p.targetLabs(seat, c) != 0
+		return p.listHex(seat, c) != 0
 	case aimBid:
-		return p.targetBids(seat, c) != 0
+		return p.listCounterfeit(seat, c) != 0
 	case aimGolem:
 		return p.targetGolems(seat, c) != 0
 	}
-	for at := Place(1); at <= plots; at++ {
-		if p.refuseCastAt(seat, c, at) == nil {
-			return true
-		}
-	}
-	return false
-}
-
-// targets finds at what a spell can be cast.
-func (p *Public) targets(seat bourse.Seat, c Card, g *groups) {
-	switch c.spell().aim {
-	case aimSelf:
-		g.add(KindUse, legal(p.refuseCast(seat, c)))
-	case aimPlayer:
-		g.add(KindTo, p.targetPlayers(seat, c))
-	case aimPlot:
-		p.targetPlots(seat, c, g)
-	case aimLab:
-		g.add(KindHex, p.targetLabs(seat, c))
-	case aimBid:
-		g.add(KindCounterfeit, p.targetBids(seat, c))
-	case aimGolem:
-		g.add(KindFoe, p.targetGolems(seat, c))
-	}
+	return some(p.targetPlots(seat, c))
 }
 
 // targetPlayers returns the players at whom a spell can be cast, a bit for each.
 func (p *Public) targetPlayers(seat bourse.Seat, c Card) (set uint64) {
+	if c.spell().aim != aimPlayer {
+		return 0
+	}
 	for to := range bourse.Seat(p.Players()) {
 		if p.refuseCastTo(seat, c, to) == nil {
 			set |= 1 << to
@@ -175,24 +156,24 @@ func (p *Public) targetPlayers(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// targetPlots finds the plots at which a spell can be cast, field by field.
-func (p *Public) targetPlots(seat bourse.Seat, c Card, g *groups) {
-	for to := range bourse.Seat(p.Players()) {
-		if to == seat {
-			continue
-		}
-		set := uint64(0)
-		for i := range FieldPlots {
-			if p.refuseCastAt(seat, c, place(to, i)) == nil {
-				set |= 1 << i
-			}
-		}
-		g.addFrom(KindAt, uint8(to)*FieldPlots, set)
+// targetPlots returns the plots at which a spell can be cast.
+func (p *Public) targetPlots(seat bourse.Seat, c Card) (set ring.Set) {
+	if c.spell().aim != aimPlot {
+		return set
 	}
+	for at := Place(1); int(at) <= p.Players()*FieldPlots; at++ {
+		if p.refuseCastAt(seat, c, at) == nil {
+			set.Add(int(at) - 1)
+		}
+	}
+	return set
 }
 
-// targetLabs returns the labs at which a spell can be cast, a bit for each of each player.
-func (p *Public) targetLabs(seat bourse.Seat, c Card) (set uint64) {
+// listHex returns the labs at which a spell can be cast, a bit for each of each player.
+func (p *Public) listHex(seat bourse.Seat, c Card) (set uint64) {
+	if c.spell().aim != aimLab {
+		return 0
+	}
 	for to := range bourse.Seat(p.Players()) {
 		for i := range MaxLabs {
 			if p.refuseHex(seat, c, to, uint8(i)+1) == nil {
@@ -203,8 +184,11 @@ func (p *Public) targetLabs(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// targetBids returns the players' bids at which a spell can be cast, a bit for each commodity of each player.
-func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
+// listCounterfeit returns the players' bids at which a spell can be cast, a bit for each commodity of each player.
+func (p *Public) listCounterfeit(seat bourse.Seat, c Card) (set uint64) {
+	if c.spell().aim != aimBid {
+		return 0
+	}
 	for to := range bourse.Seat(p.Players()) {
 		for i := range commodities {
 			if p.refuseCounterfeit(seat, c, to, commodity(i)) == nil {
@@ -217,6 +201,9 @@ func (p *Public) targetBids(seat bourse.Seat, c Card) (set uint64) {
 
 // targetGolems returns the golems at which a spell can be cast, a bit for each of each player.
 func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
+	if c.spell().aim != aimGolem {
+		return 0
+	}
 	for to := range bourse.Seat(p.Players()) {
 		for i := range MaxGolems {
 			if u := &p.Seats[to].Units[i]; u.Card != 0 && p.refuseRust(seat, c, to, u.Plot) == nil {

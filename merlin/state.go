@@ -57,6 +57,7 @@ type Public struct {
 	Books    Books `json:"books" doc:"the bids and asks for souls, oil and grain (M14.1)" check:"market"`
 	RowBids  int16 `json:"rowBids" doc:"gold of the R.O.W.'s bids (M14.6)" range:"0..200" check:"market"`
 	BankBids int16 `json:"bankBids" doc:"gold of the Central Bank's bids (M32.16)" range:"0..200" check:"market"`
+	Sold     Goods `json:"sold" doc:"units that have been sold from the cart of the player whose turn it is, since it loaded them in this turn (M12.1, M28.1)" check:"0..60 market"`
 	Offer    Offer `json:"offer" doc:"the offer that is being answered (M13.1)" check:"market"`
 	Notes    Notes `json:"notes" doc:"the notes that are out, in order of issue (M15.1)" check:"list paper"`
 

@@ -20,6 +20,7 @@ const (
 // begin begins a player's turn.
 func (s *State) begin(seat bourse.Seat, out sink) {
 	s.Turns++
+	s.Sold = Goods{} // M12.1
 	s.ripen()
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }

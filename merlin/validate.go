@@ -62,13 +62,13 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 			r = p.refuseNote(seat, o.To, o.Note)
 		}
 	case o.draft():
-		if due, r = o, p.refuseKind(&m, own); r == nil {
+		if due, r = o, p.refuseTerms(&m, own); r == nil {
 			r = p.refuseDrafted(seat, own)
 		}
 	case moves.HasUnused(&m, m.Kind):
 		due = Open{}
 	default:
-		r = p.refuseKind(&m, own)
+		r = p.refuseTerms(&m, own)
 	}
 	if o != due {
 		return fmt.Errorf("open: %s with %s and %s", o.Kind, o.Card, o.Plot)

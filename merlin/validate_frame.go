@@ -305,7 +305,7 @@ func (p *Public) asked(f Frame) bool {
 func (p *Public) motivates(f, above Frame) bool {
 	c := f.Card
 	if f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) ||
-		p.refuseReserved(f.Seat, c) != nil ||
+		p.listReserved(f.Seat)>>c&1 == 0 ||
 		p.Seats[f.Seat].Units[guardPlace].Card != 0 || p.posts(f.Seat) == 0 { // M21.1 M21.2
 		return false
 	}

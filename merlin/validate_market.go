@@ -32,6 +32,9 @@ func (p *Public) validateMarket() error {
 			return fmt.Errorf("offers: %d of p%d", player.Offers, i)
 		}
 	}
+	if p.Sold != (Goods{}) && p.Stack[0].Kind != FrameTurn { // M12.1
+		return errors.New("sold: it is nobody's turn")
+	}
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"bourse.example"
 	"bourse.example/internal/form"
 )
 
@@ -91,13 +90,8 @@ func (r *VisionRow) UnmarshalJSON(data []byte) error {
 // deck returns from which deck an omen's visions are drawn.
 func (o Omen) deck() uint8 { return [...]uint8{TeaLeaves: drawTea, CrystalBall: drawCrystal}[o] }
 
-// refuseVision refuses what no vision is read in.
-func refuseVision(m *Move) *bourse.Illegal {
-	if m.Omen < TeaLeaves || m.Omen > CrystalBall { // M3.3
-		return NoSuchOmen
-	}
-	return nil
-}
+// listVision returns what visions are read in.
+func listVision() uint64 { return 1<<TeaLeaves | 1<<CrystalBall } // M3.3
 
 func (s *State) makeVision(omen Omen) int16 { return s.answer(int16(omen)) } // M3.3
 

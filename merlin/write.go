@@ -5,61 +5,56 @@ import "bourse.example"
 // This file implements who may write notes (M8.4, M15.1), and puts out what has been drafted.
 
 // loanSteps are the steps of a loan's draft (M16.2).
-var loanSteps = []step{{termVault, byPlot}, {termPrincipal, byNumber}, {termFace, byNumber},
-	{termDue, byNumber}}
+var loanSteps = []term{termVault, termPrincipal, termFace, termDue}
 
 // paperSteps are the steps of the draft of each kind of note. A policy on rolls names numbers, one on a spot
 // a price, and one on a cart neither.
-var paperSteps = [...][]step{
-	Future: {{termGood, []Kind{KindGood}}, {termForward, byNumber}, {termDue, byNumber}}, // M15.2
-	Bond:   {{termFace, byNumber}, {termPrice, byNumber}, {termDue, byNumber}},           // M16.1
-	Share:  {{termProperty, byPlot}, {termPrice, byNumber}},                              // M17.1
-	Policy: {{termCover, []Kind{KindCover}}, {termNumbers, []Kind{KindNumber, KindDone}}, // M19.2
-		{termX, byNumber}, {termPayout, byNumber}, {termPremium, byNumber}, // M19.1 M19.2
-		{termTerm, []Kind{KindNext, KindRound, KindSet}}}, // M19.3
+var paperSteps = [...][]term{
+	Future: {termGood, termForward, termDue},                                   // M15.2
+	Bond:   {termFace, termPrice, termDue},                                     // M16.1
+	Share:  {termProperty, termPrice},                                          // M17.1
+	Policy: {termCover, termNumbers, termX, termPayout, termPremium, termTerm}, // M19.1 M19.2 M19.3
 }
 
 // skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, a spell
 // alone is sent through a shop, another's if one has none; numbers are named until they are done, and a
 // policy has the steps of what it covers.
 func (p *Public) skips(o *Open, m *Move) uint8 {
-	given := o.due().term == termGive
-	switch m.Kind {
-	case KindItem:
-		if given {
-			return 2
-		}
-		return 1
-	case KindWith:
+	switch o.due() {
+	case termGive:
 		switch {
-		case given && m.Card.Spell() && !p.Keeps(m.Seat, Card.SpellLab): // M9.4
-			return 1
-		case given:
-			return 3
-		}
-		return 2
-	case KindTo, KindDone:
-		return 2
-	case KindNumber:
-		return 0
-	case KindCover:
-		switch {
-		case m.Cover == CoverRolls:
-			return 1
-		case m.Cover.Spot() != 0:
+		case m.Card == 0:
 			return 2
+		case m.Card.Spell() && !p.Keeps(m.Seat, Card.SpellLab): // M9.4
+			return 1
 		}
 		return 3
+	case termVia:
+		return 2
+	case termGet:
+		if m.Card != 0 {
+			return 2
+		}
+	case termCover:
+		switch {
+		case m.Cover == CoverRolls:
+		case m.Cover.Spot() != 0:
+			return 2
+		default:
+			return 3
+		}
+	case termNumbers:
+		if m.N > 0 {
+			return 0
+		}
+		return 2
 	}
 	return 1
 }
 
-// refuseIssuer refuses who has no Chauffeur, and every issuer without the part.
+// refuseIssuer refuses who has no Chauffeur.
 func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
-	switch {
-	case !p.Config.Parts.Has(Paper): // M37.1
-		return NotPlayed
-	case sets.chauffeurs == 0: // M8.4
+	if sets.chauffeurs == 0 { // M8.4
 		return NoChauffeur
 	}
 	return nil
@@ -88,8 +83,8 @@ func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bou
 	return nil
 }
 
-// writable returns the kinds of notes that a player can write, a bit for each.
-func (p *Public) writable(seat bourse.Seat, sets *fieldSets) uint64 {
+// listWrite returns the kinds of notes that a player can write, a bit for each.
+func (p *Public) listWrite(seat bourse.Seat, sets *fieldSets) uint64 {
 	if p.refusePaper(seat, Bond, sets) != nil { // it takes no more than any other
 		return 0
 	}
@@ -98,21 +93,6 @@ func (p *Public) writable(seat bourse.Seat, sets *fieldSets) uint64 {
 		set |= 1 << Share
 	}
 	return set
-}
-
-// mostTerm returns the highest number of a term of a note or a loan.
-func (p *Public) mostTerm(o *Open) int16 {
-	switch o.due().term {
-	case termPrincipal:
-		return p.Plots.at(o.Plot).Gold // M16.2
-	case termForward:
-		return MaxForward // M15.2
-	case termX, termPremium:
-		return MaxPremium // M19.1 M19.2
-	case termDue, termTerm:
-		return MaxAhead // M15.2 M16.1 M19.3
-	}
-	return MaxFace // M16.1 M17.1 M19.1
 }
 
 // putOutLoan offers a loan: the last step has said when it is due.

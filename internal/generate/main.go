@@ -13,10 +13,17 @@
 // one, and span, the least and the greatest amount of a move: spanX returns both, and mostX the greatest
 // where the least is 1. One that writes make itself gets makeKind, which returns what makeX returns, if it
 // returns anything. Open, what the player has opened, is one more parameter there.
+// If it has a type groups as well it gets list, which lists what can be done by the columns of kindRows: asked,
+// the frames that ask for a kind; on, the things with which it is done, where a frame FrameAct asks; closes, that
+// it is done with any; action, that it is refused by refuseAction; part, without which it is not played; after,
+// the kind behind which it is listed. What a kind can name is a set, which listX returns; one without listX is
+// listed if refuseX allows it, or mostX is not 0. Where there is no refuseX, what is not in the set is refused
+// by refuseUnlisted. //let:sets &sets sets := p.fieldSets(seat) says what is given for a parameter sets of a list,
+// and what is computed first. The things of a constant drafts are listed by the kinds of the step that is due.
 // A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
-// refuse, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
-// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds of
-// players' moves, in the order of moves.
+// refuse, list, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
+// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds
+// instead of those of the table of moves.
 //
 // The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
 // what one player alone. What a game writes itself is left out. In a game's folder:
@@ -49,6 +56,7 @@ import (
 	"go/token"
 	"go/types"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -100,13 +108,15 @@ type game struct {
 	named   []string                 // the kinds that it says
 	args    map[string]string        // what is given for parameters, by their names or types
 	fields  map[string]string        // the fields of moves, as Go names them
-	rows    []string                 // of kindRows
+	lets    []let                    // what lists of moves compute once
+	consts  map[string]ast.Expr      // the values of constants
 }
 
 // A kind is a row of the table of moves. Name is Buy for KindBuy.
 type kind struct {
 	Name, Doc string
 	Nature    bool
+	row       map[string]ast.Expr // its cells
 }
 
 // An enum is a type whose values have names: Name gives a value's, and Read reads it.
@@ -225,17 +235,11 @@ func (g *game) arg(by, name string, of ast.Expr) string {
 	return "m." + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// check returns an error if a kind is named that there is not, or kindRows has other rows.
+// check returns an error if a kind is named that there is not.
 func (g *game) check() error {
-	var names, players []string
+	var names []string
 	for _, k := range g.Kinds {
 		names = append(names, k.Name)
-		if !k.Nature {
-			players = append(players, k.Name)
-		}
-	}
-	if g.own["kindRows"] && !slices.Equal(g.rows, players) {
-		return fmt.Errorf("%s: the rows of kindRows are not those of moves in their order", g.Package)
 	}
 	for _, name := range g.named {
 		if !slices.Contains(names, name) {
@@ -316,7 +320,7 @@ func generate(dir string) (map[string][]byte, error) {
 	}
 	g := &game{Book: string(letter[1]), own: map[string]bool{}, funcs: map[string]*ast.FuncDecl{},
 		used: map[string]bool{}, shared: map[string]*ast.FuncDecl{}, args: map[string]string{},
-		fields: map[string]string{}}
+		fields: map[string]string{}, consts: map[string]ast.Expr{}}
 	for _, path := range paths {
 		if slices.Contains(targets, filepath.Base(path)) {
 			continue
@@ -343,6 +347,9 @@ func generate(dir string) (map[string][]byte, error) {
 				if arg, ok := strings.CutPrefix(c.Text, "//arg:"); ok {
 					name, given, _ := strings.Cut(arg, " ")
 					g.args[name] = given
+				}
+				if text, ok := strings.CutPrefix(c.Text, "//let:"); ok {
+					g.lets = append(g.lets, letOf(text))
 				}
 			}
 		}
@@ -394,12 +401,15 @@ func (g *game) read(d ast.Decl) {
 					g.readMoves(s.Values[0])
 				}
 				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
-					for name := range keyed(s.Values[0]) {
-						g.rows = append(g.rows, strings.TrimPrefix(name, "Kind"))
+					for name, row := range keyed(s.Values[0]) {
+						g.Kinds = append(g.Kinds, kindOf(name, row))
 					}
 				}
-				for _, id := range s.Names {
+				for i, id := range s.Names {
 					g.own[id.Name] = true
+					if d.Tok == token.CONST && i < len(s.Values) {
+						g.consts[id.Name] = s.Values[i]
+					}
 				}
 			}
 		}
@@ -494,14 +504,15 @@ func isNamed(e ast.Expr, name string) bool {
 func kindOf(name string, row ast.Expr) kind {
 	by, text := "<seat>", map[string]string{}
 	for cell, value := range keyed(row) {
+		cell = strings.ToLower(cell)
 		text[cell] = textOf(value)
-		if cell == "Nature" && isNamed(value, "true") {
+		if cell == "nature" && isNamed(value, "true") {
 			by = "~"
 		}
 	}
-	form := strings.TrimSpace(by + " " + text["Name"] + " " + text["Form"])
-	doc := fmt.Sprintf("%s %s (%s): %s", name, text["Doc"], text["Rule"], form)
-	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~"}
+	form := strings.TrimSpace(by + " " + text["name"] + " " + text["form"])
+	doc := fmt.Sprintf("%s %s (%s): %s", name, text["doc"], text["rule"], form)
+	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row))}
 }
 
 // textOf returns the text of a string, or of a sum of strings.

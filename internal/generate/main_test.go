@@ -143,7 +143,8 @@ func TestGenerate_own(t *testing.T) {
 type Open struct{}
 
 var kindRows = [256]kindRow{
-	KindSpend: {},
+	KindToss:  {nature: true, name: "toss"},
+	KindSpend: {name: "spend", rule: "T1.2", form: "<n>", doc: "spends a coin"},
 }
 
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal { return nil }
@@ -157,6 +158,9 @@ func (p *Public) mostSpend(o *Open) int16 { return 0 }
 //kinds:make Toss
 func (s *State) throw(pile int) int16 { return 0 }
 `, 1)
+	before, rest, _ := strings.Cut(own, "[]grammar.Kind{")
+	_, after, _ := strings.Cut(rest, "\n\t},")
+	own = before + "written()," + after
 	write(own)
 	files, err := generate(dir)
 	if err != nil {
@@ -164,18 +168,108 @@ func (s *State) throw(pile int) int16 { return 0 }
 	}
 	for _, want := range []string{"func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal",
 		"return p.refuseSpend(*m, own, m.N)", "return 1, p.mostSpend(open)", "return s.throw(s.pile(open))",
-		"func (s *State) makeKind(m *Move, open *Open, out sink) int16"} {
+		"func (s *State) makeKind(m *Move, open *Open, out sink) int16",
+		"// KindSpend spends a coin (T1.2): <seat> spend <n>\n\tKindSpend\n)"} {
 		if got := string(files["forms_kinds.go"]); !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
 	}
 	for want, text := range map[string]string{
-		"the rows of kindRows are not those of moves": strings.Replace(own, "KindSpend: {},", "KindToss: {},", 1),
-		"there is no kind Lend":                       strings.Replace(own, "make Toss", "make Toss Lend", 1),
+		"there is no kind Lend": strings.Replace(own, "make Toss", "make Toss Lend", 1),
 	} {
 		write(text)
 		if _, err := generate(dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", want, err)
 		}
+	}
+}
+
+// TestGenerate_list generates what lists the moves of a game whose rows say what asks for them.
+func TestGenerate_list(t *testing.T) {
+	dir := t.TempDir()
+	const rows = `package toy
+
+//arg:*groups g
+//let:purse &purse purse := p.purse(seat)
+
+type groups struct{}
+
+type Move struct{ N int16 }
+
+const inAct = 1 << FrameAct
+
+const (
+	aShop things = 1 << iota
+	aBank
+	anOffer
+
+	drafts = anOffer
+)
+
+var kindRows = [256]kindRow{
+	KindToss: {nature: true, name: "toss"},
+	KindEnd:  {name: "end", asked: inAct},
+	KindShop: {name: "shop", asked: inAct, action: true, opens: aShop},
+	KindBack: {name: "back", asked: inAct, closes: true},
+	KindSpend: {name: "spend", asked: inAct, on: aShop | aBank, after: KindSteal},
+	KindSteal: {name: "steal", asked: inAct, on: aShop, part: Crime},
+	KindSet:   {name: "set", asked: inAct, on: drafts},
+	KindAnswer: {name: "answer", asked: 1<<FrameAsk},
+}
+
+func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal { return nil }
+
+func (s *State) make(m *Move, out sink) {}
+
+func (p *Public) listShop(seat bourse.Seat, purse *Purse) uint64 { return 0 }
+
+func (p *Public) refuseSteal(seat bourse.Seat) *bourse.Illegal { return nil }
+
+func (p *Public) listSpend(seat bourse.Seat, kind Kind) ring.Set { return ring.Set{} }
+
+func (p *Public) mostSet() int16 { return 0 }
+
+func (p *Public) spanAnswer() (low, high int16) { return 0, 1 }
+
+// all makes all.
+//
+//kinds:make Toss End Shop Back Spend Steal Set Answer
+func (s *State) all() {}
+
+type Open struct{}
+`
+	write := func(text string) {
+		t.Helper()
+		for name, text := range map[string]string{"RULES.md": "- T1.1 Be nice.\n", "toy.go": text} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	write(rows)
+	files, err := generate(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	got := words(string(files["forms_kinds.go"]))
+	for _, want := range []string{`case 0: purse := p.purse(seat) g.add(KindEnd, 1)
+		if p.refuseAction(own) != nil { return } g.add(KindShop, p.listShop(seat, &purse))`,
+		`case aShop: g.add(KindBack, 1)
+		if p.Config.Parts.Has(Crime) { g.add(KindSteal, legal(p.refuseSteal(seat))) }
+		g.addPlots(KindSpend, p.listSpend(seat, KindSpend))`,
+		`case aBank: g.add(KindBack, 1) g.addPlots(KindSpend,`,
+		`default: g.add(KindBack, 1) for _, k := range terms[open.due()].by {`,
+		`case FrameAsk: if low, high := p.spanAnswer(); low <= high { g.add(KindAnswer, 1) }`,
+		`case KindSet: if p.mostSet() > 0 { g.add(KindSet, 1) }`,
+		`case KindSpend: return refuseOutside(m, p.listSpend(seat, KindSpend))`,
+		`case KindShop: purse := p.purse(seat) return p.refuseUnlisted(m, own, p.listShop(seat, &purse))`} {
+		if !strings.Contains(got, words(want)) {
+			t.Errorf("no %s in\n%s", words(want), files["forms_kinds.go"])
+		}
+	}
+	write(strings.Replace(rows, "refuseSteal(seat bourse.Seat)", "refuseSteal(card Card)", 1))
+	if _, err := generate(dir); err == nil || !strings.HasSuffix(err.Error(), "toy: there is no Public.listSteal") {
+		t.Errorf("what is stolen is not listed: %v", err)
 	}
 }

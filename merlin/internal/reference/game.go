@@ -48,6 +48,8 @@ type game struct {
 	bank, row int
 	supply    map[string]int
 	dice      [2]int
+	acting    *wizard        // in step 4 of its turn, or nil
+	sold      map[string]int // from its cart, in this turn
 
 	deck, discards map[string]int // of both decks, by card
 	offices        [2][]string    // of properties and of the others, oldest first
@@ -116,7 +118,7 @@ func newGame(c merlin.Config) *game {
 		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper),
 		magic: c.Parts.Has(merlin.Magic), counters: make(map[string]*counter),
 		war: c.Parts.Has(merlin.War), court: c.Parts.Has(merlin.Court), visions: c.Parts.Has(merlin.Visions),
-		volatility: int(c.Volatility), tax: int(c.Tax), enclosed: make(map[string]bool),
+		volatility: int(c.Volatility), tax: int(c.Tax), enclosed: make(map[string]bool), sold: make(map[string]int),
 		gone:   make(map[string]int),
 		supply: make(map[string]int), deck: make(map[string]int), discards: make(map[string]int)}
 	for _, good := range goods {
@@ -211,6 +213,7 @@ func (g *game) play() {
 		}
 		g.over = true
 		g.dice = [2]int{}
+		clear(g.sold)
 	}()
 	g.setUp()
 	for next := 0; ; next++ {

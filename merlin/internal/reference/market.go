@@ -75,7 +75,10 @@ func (g *game) onGoods(w *wizard, good string) (list []string) {
 	if w.frozen > 0 && w.store[good] > 0 && w.cart[good] == 0 {
 		g.saw("frozen")
 	}
-	for n := 1; n <= w.store[good] && w.cart[good] == 0 && w.frozen == 0; n++ {
+	if g.sold[good] > 0 && w.store[good] > 0 && w.cart[good] == 0 {
+		g.saw("a load is sold")
+	}
+	for n := 1; n <= w.store[good] && w.cart[good] == 0 && g.sold[good] == 0 && w.frozen == 0; n++ {
 		can("load", n)
 	}
 	top := int(g.c.PriceCap)

@@ -275,6 +275,9 @@ func (g *game) pay(w *wizard, n int, to *int) {
 			map[string]map[string]int{"give-store": w.store, "give-stall": w.stall,
 				"give-cart": w.cart}[words[1]][words[3]] -= k
 			g.supply[words[3]] += k
+			if words[1] == "give-cart" && w == g.acting { // M12.1
+				g.sold[words[3]] += k
+			}
 			brings(k)
 		case "give-card":
 			g.drop(w, words[2])

@@ -21,6 +21,7 @@ func (g *game) state(s merlin.State) merlin.State {
 	s.Peace, s.Sugar, s.Milk = int8(g.peace), g.sugar, g.milk
 	s.Bank, s.Row = int16(g.bank), int16(g.row)
 	s.Supply, s.Mead = unitsIn(g.supply), int16(g.supply["mead"])
+	s.Sold = unitsIn(g.sold)
 	s.Dice = [2]int8{int8(min(g.dice[0], g.dice[1])), int8(max(g.dice[0], g.dice[1]))}
 	s.Aside, s.Decree = g.asides(), card(g.decree)
 	s.Offices, s.Unrest, s.Visions, s.Gone = merlin.Offices{}, merlin.UnrestRow{}, merlin.VisionRow{},

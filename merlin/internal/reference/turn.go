@@ -11,6 +11,7 @@ import (
 // turn is chapter M3.
 func (g *game) turn(w *wizard) {
 	g.turns++
+	clear(g.sold)
 	w.frozen *= 2
 	g.ripen()
 	g.arrive(w)
@@ -20,12 +21,14 @@ func (g *game) turn(w *wizard) {
 	if !w.out {
 		g.look(w)
 	}
+	g.acting = w
 	for !w.out && g.act(w) {
 		if slices.ContainsFunc(g.papers, func(p *paper) bool { return p.struck }) {
 			g.saw("a policy is paid in step 4")
 		}
 		g.payEach(func(p *paper) bool { return p.struck }) // M19.1
 	}
+	g.acting = nil
 	g.close(w)
 	g.overdue(w)
 }

@@ -1193,6 +1193,8 @@ export interface Public {
   rowBids: number;
   /** gold of the Central Bank's bids (M32.16); 0 to 200 */
   bankBids: number;
+  /** units that have been sold from the cart of the player whose turn it is, since it loaded them in this turn (M12.1, M28.1) */
+  sold: Goods;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
   /** the notes that are out, in order of issue (M15.1) */
