@@ -52,7 +52,7 @@ func TestEscaped(t *testing.T) {
 		}
 	}
 	f := b.get("/new?game=economicon").form("/new").set("title", nasty).set("c.rounds",
-		nasty).set("c.lawRounds", nasty).set("seat.p1", ownSpec).set("bot.p1", nasty).set("limit",
+		nasty).set("c.lawRounds", nasty).set("bot.p1", nasty).set("limit",
 		nasty).set("timeout", nasty)
 	p := f.send().want(422)
 	if got := value(p.byID("c-rounds"), "value"); got != nasty || strings.Contains(p.text, "<script>") {

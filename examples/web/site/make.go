@@ -43,15 +43,12 @@ type newPage struct {
 type seatRow struct {
 	Seat    bourse.Seat
 	Options []option
-	Spec    string // a bot of one's own choice
+	Spec    string // a bot by name, which comes before the option that is chosen
 	Wrong   string
 }
 
-// person and ownSpec are choices of a seat beside bots.
-const (
-	person  = "person"
-	ownSpec = "spec"
-)
+// person is the choice of a seat beside bots.
+const person = "person"
 
 // choose asks which game, for how many, and then shows the form.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
@@ -112,8 +109,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	for _, o := range []option{{Value: person, Label: "a person, by a link"},
 		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
 		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
-		{Value: "random", Label: "bot random: moves at random"},
-		{Value: ownSpec, Label: "the bot named beside"}} {
+		{Value: "random", Label: "bot random: moves at random"}} {
 		o.Chosen = o.Value == kind
 		row.Options = append(row.Options, o)
 	}
@@ -204,15 +200,9 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		name := bourse.Seat(i).String()
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
 		row := rowOf(g, bourse.Seat(i), kind, spec)
-		bot := kind
-		switch kind {
-		case person, "":
+		bot := cmp.Or(spec, kind)
+		if bot == person {
 			bot = ""
-		case ownSpec:
-			bot = spec
-			if spec == "" {
-				row.Wrong, ok = "name the bot", false
-			}
 		}
 		if bot != "" {
 			if err := host.CheckBot(bot); err != nil {

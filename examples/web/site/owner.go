@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"net/http"
 
 	"bourse.example"
@@ -75,10 +76,7 @@ func (s *Site) replace(w http.ResponseWriter, r *http.Request) error {
 		if !ok || !seat.Player() {
 			return outcome{}, host.ErrNoSeat
 		}
-		bot := r.PostFormValue("bot")
-		if spec := clean(r.PostFormValue("spec")); bot == ownSpec {
-			bot = spec
-		}
+		bot := cmp.Or(clean(r.PostFormValue("spec")), r.PostFormValue("bot"))
 		if err := host.CheckBot(bot); err != nil {
 			return outcome{}, err
 		}

@@ -149,10 +149,10 @@ func TestOwner(t *testing.T) {
 	if opened == "" {
 		t.Error("a bot's seat is not opened")
 	}
-	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "nobody").send().want(422, "nobody")
+	b.get(table).forms("/replace")[1].set("spec", "nobody").send().want(422, "nobody")
 	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
 	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
-	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "greedy:3").send().want(200,
+	b.get(table).forms("/replace")[1].set("spec", "greedy:3").send().want(200,
 		"A bot plays there now", "greedy:3")
 	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
 	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
