@@ -45,7 +45,7 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 		title = titleOf(sight.Title, sight.Game)
 	}
 	s.show(w, r, http.StatusOK, "door",
-		page{Title: title, Modules: []string{"sit.js"}, Said: saidOf(r), Data: p})
+		page{Title: title, Modules: []string{"sit.js"}, Said: s.said(w, r), Data: p})
 	return nil
 }
 
@@ -82,7 +82,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.known(w, r)
 	s.show(w, r, http.StatusOK, "sit",
-		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: saidOf(r),
+		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: s.said(w, r),
 			Data: sitPage{ID: t.ID(), Ask: newAsk()}})
 	return nil
 }

@@ -43,7 +43,7 @@ func TestEscaped(t *testing.T) {
 	}
 	other := strings.ReplaceAll(nasty, "1", "2")
 	for _, path := range []string{"/t/" + url.PathEscape(other), "/" + url.PathEscape(other),
-		"/rules/" + url.PathEscape(other), seat + "?said=" + url.QueryEscape(other),
+		"/rules/" + url.PathEscape(other), seat + "?" + url.QueryEscape(other),
 		"/new?game=" + url.QueryEscape(other), "/new?game=merlin&set=" + url.QueryEscape(other),
 		"/new?game=futures&players=" + url.QueryEscape(other), "/verify?table=" + url.QueryEscape(other),
 		"/stream?at=" + url.QueryEscape(other)} {

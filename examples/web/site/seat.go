@@ -72,7 +72,7 @@ const storyLines = 60
 
 // seat shows the page of a seat.
 func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
-	return s.showSeat(w, r, p, http.StatusOK, saidOf(r), "")
+	return s.showSeat(w, r, p, http.StatusOK, s.said(w, r), "")
 }
 
 // showSeat writes the whole page of a seat, after something was done or refused perhaps.
