@@ -92,7 +92,11 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	}
 	return s.act(w, r, browser, func() (outcome, error) {
 		id, err := t.Rematch(r.Context(), browser)
-		return outcome{to: "/t/" + id}, err
+		to := "/t/" + id
+		if seat, ok := seatOf(r.PathValue("seat")); ok {
+			to += "/" + seatName(seat)
+		}
+		return outcome{to: to}, err
 	})
 }
 
