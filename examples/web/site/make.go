@@ -87,7 +87,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		p.Seats = append(p.Seats, rowOf(g, bourse.Seat(i), kind, ""))
 	}
 	p.Limits, p.Timeouts = limitOptions("0"), timeoutOptions("idle")
-	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Data: p})
+	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p})
 	return nil
 }
 
@@ -171,7 +171,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wantsJSON(r) {
 		return &failure{http.StatusUnprocessableEntity, "What was sent is not as it must be."}
 	}
-	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Data: p,
+	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p,
 		Said: &said{Text: "The table is not made yet: something below is not as it must be.", Bad: true}})
 	return nil
 }

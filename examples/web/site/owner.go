@@ -50,7 +50,8 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Said: s.said(w, r), Data: p})
+		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Game: sight.Game, Said: s.said(w, r),
+			Data: p})
 	return nil
 }
 

@@ -62,7 +62,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
-		page{Title: fmt.Sprintf("%s as it was", title), Boards: true, Modules: []string{"replay.js"},
+		page{Title: fmt.Sprintf("%s as it was", title), Game: sight.Game, Boards: true, Modules: []string{"replay.js"},
 			Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
 	return nil
 }
