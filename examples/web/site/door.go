@@ -89,7 +89,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 
 // sit lets a browser have what a link stands for, or an open seat.
 func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	t, err := s.table(r)

@@ -139,7 +139,7 @@ func timeoutOptions(chosen string) (list []option) {
 
 // make makes a table of the form, or shows it again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	if err := parse400(r); err != nil {
@@ -158,7 +158,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if ok {
 		browser := s.known(w, r)
 		err = s.act(w, r, browser, func() (outcome, error) {
-			setup.Maker = addressOf(r)
+			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
 			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
 		})

@@ -31,7 +31,9 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 			return p, host.Past{}, &failure{http.StatusBadRequest, "at is not the number of an event."}
 		}
 	}
-	if wait, ok := s.limits.answers.take("past " + addressOf(r)); !ok {
+	c := s.clientOf(r)
+	c.name = "past " + c.name
+	if wait, ok := s.limits.answers.takeFor(c); !ok {
 		return p, host.Past{}, &tooMany{wait}
 	}
 	past, err := p.Past(p.seat, at)

@@ -58,7 +58,7 @@ func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
 
 // verified checks what is given, and says what is proved.
 func (s *Site) verified(w http.ResponseWriter, r *http.Request, given func() (verifyPage, error)) error {
-	if wait, ok := s.limits.checks.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.checks.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	p, err := given()
