@@ -84,7 +84,7 @@ func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 // Rematch makes a table like this one, which is over, and returns its ID. The browser sits there where it sat
 // here, under the same name; the others' seats are held for them until they sit down with Take. The owner and
 // the links are the same. Asked again it returns the same table. Who has a seat may, and the owner. The error is
-// ErrNotYours, ErrStage or ErrFull.
+// ErrNotYours, ErrStage, ErrFull or ErrMade.
 func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
 	var was []store.Seat
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
