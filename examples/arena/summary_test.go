@@ -61,7 +61,7 @@ func TestAlone(t *testing.T) {
 		if want := `<td>50.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
 			t.Errorf("%s: the report does not say %q", bots, want)
 		}
-		for _, not := range []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+		for _, not := range []string{"<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
 			"<h3>How the wins settled</h3>"} {
 			if strings.Contains(page, not) {
 				t.Errorf("%s: the report says %q", bots, not)
