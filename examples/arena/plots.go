@@ -191,7 +191,7 @@ func rank(place, players int) string {
 	return "r" + strconv.Itoa(int(math.Round(float64(place)*7/float64(max(1, players-1)))))
 }
 
-// settling draws how the share of the points of each bot settles as more blocks are played.
+// settling draws how the share of the games that each bot wins, for each seat, settles as more blocks are played.
 func (sum *summary) settling() template.HTML {
 	size := len(sum.schedule.seatings)
 	if sum.blocks < 2 || len(sum.bots) == 1 {
@@ -215,10 +215,10 @@ func (sum *summary) settling() template.HTML {
 		}
 	}
 	const right = wide - margin
-	c := newCanvas(wide, plotBottom+44, "how the points settle")
+	c := newCanvas(wide, plotBottom+44, "how the wins settle")
 	even := 1 / float64(sum.schedule.header.Players)
 	y, step := widened(0, math.Max(high, even), 5, plotBottom, plotTop)
-	c.beside(y, step, plotLeft, right, asPercent, "points, so far")
+	c.beside(y, step, plotLeft, right, asPercent, "wins, so far")
 	x, stepX := widened(0, float64(sum.blocks), 6, plotLeft, right)
 	x.high = float64(sum.blocks)
 	for _, n := range x.ticks(math.Max(1, stepX)) {

@@ -29,7 +29,6 @@ type page struct {
 	Facts           []fact
 	Command         string
 	Config          string
-	Even            string // an even share
 	Rows            []tableRow
 
 	Points, Ratings, Leads, Places, Scores template.HTML
@@ -55,10 +54,10 @@ type page struct {
 type fact struct{ Name, Value string }
 
 type tableRow struct {
-	Hue, Name, Spec                          string
-	Seats                                    int
-	Points, PointsRange, Rating, RatingRange string
-	Lead, LeadRange, Score, ForfeitText      string
+	Hue, Name, Spec                            string
+	Seats                                      int
+	Wins, WinsRange, Even, Rating, RatingRange string
+	Lead, LeadRange, Score, ForfeitText        string
 }
 
 type duelTable struct {
@@ -97,7 +96,6 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 		Round:    game.Rounds,
 		Headline: strings.ReplaceAll(sum.headline(), " %", "\u00a0%"),
 		Config:   string(h.Config),
-		Even:     percent(1 / float64(h.Players)),
 		Bars:     sum.blocks > 1,
 	}
 	var err error
@@ -165,10 +163,10 @@ func (sum *summary) fill(p *page) {
 	elo := func(x float64) string { return signed(x, 0) }
 	var points, ratings, leads, seats []entry
 	for _, i := range sum.order {
-		at := sum.bots[i]
+		at := &sum.bots[i]
 		p.Rows = append(p.Rows, tableRow{
 			Hue: hue(i), Name: at.Name, Spec: at.Spec, Seats: at.seats,
-			Points: percent(at.points.Value), PointsRange: interval(at.points, percent),
+			Wins: percent(at.wins().Value), WinsRange: interval(at.wins(), percent), Even: at.even(),
 			Rating: elo(at.rating.Value), RatingRange: interval(at.rating, elo),
 			Lead: pts(at.lead.Value), LeadRange: interval(at.lead, pts),
 			Score:       signless(at.score),
@@ -180,7 +178,7 @@ func (sum *summary) fill(p *page) {
 	}
 	even := 1 / float64(h.Players)
 	if len(sum.bots) > 1 {
-		p.Points = estimates(points, even, "even share", asPercent, "share of the points, for each seat")
+		p.Points = estimates(points, even, "even share", asPercent, "share of the games won, for each seat")
 		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
 		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the other seats")
 		p.Duels = sum.matrix(sum.duels, 0.5, percent)
@@ -189,7 +187,7 @@ func (sum *summary) fill(p *page) {
 	for seat, e := range sum.seats {
 		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
 	}
-	p.Seats = estimates(seats, even, "even share", asPercent, "share of the points, whoever sits there")
+	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won, whoever sits there")
 	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
 	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices(p.Round)
 	for _, l := range sum.lines {
@@ -247,26 +245,25 @@ func (sum *summary) headline() string {
 	if len(sum.bots) == 1 {
 		return fmt.Sprintf("%s plays alone: nobody is compared.", sum.bots[0].Name)
 	}
-	best, next := sum.order[0], sum.order[1]
+	best := sum.order[0]
 	clear := true
 	for _, j := range sum.order[1:] {
 		e := sum.duels[best][j]
 		clear = clear && e.Known() && e.Low > 0.5
 	}
-	duel := sum.duels[best][next]
-	against := fmt.Sprintf("%s finishes before %s in %s of their meetings", sum.bots[best].Name,
-		sum.bots[next].Name, percent(duel.Value))
-	if duel.Known() {
-		against += fmt.Sprintf(" (95 %% interval %s)", interval(duel, percent))
+	at := &sum.bots[best]
+	wins := fmt.Sprintf("wins %s of the games", percent(at.wins().Value))
+	if at.wins().Known() {
+		wins += fmt.Sprintf(" (95 %% interval %s)", interval(at.wins(), percent))
 	}
-	if clear {
-		if len(sum.bots) == 2 {
-			return fmt.Sprintf("%s is better: it %s.", sum.bots[best].Name,
-				strings.TrimPrefix(against, sum.bots[best].Name+" "))
-		}
-		return fmt.Sprintf("%s is better than every other: %s, the next best.", sum.bots[best].Name, against)
+	wins += ", where an even share is " + at.even()
+	switch {
+	case !clear:
+		return fmt.Sprintf("No bot is clearly the best. The one with the highest rating, %s, %s.", at.Name, wins)
+	case len(sum.bots) == 2:
+		return fmt.Sprintf("%s is better: it %s.", at.Name, wins)
 	}
-	return fmt.Sprintf("No bot is clearly the best: %s, and that may be chance.", against)
+	return fmt.Sprintf("%s is better than every other: it %s.", at.Name, wins)
 }
 
 // command returns a command that plays the same games.

@@ -38,6 +38,12 @@ type standing struct {
 	forfeits int
 }
 
+// wins returns the share of the games that a bot wins, with all its seats together.
+func (at *standing) wins() measure.Estimate { return at.points.Over(1 / float64(at.seats)) }
+
+// even returns the share that it would win if it were as good as all others are.
+func (at *standing) even() string { return percent(float64(at.seats) / float64(len(at.places))) }
+
 // summarize sums up the games.
 func summarize(s *schedule, lines []line) *summary {
 	size := len(s.seatings)

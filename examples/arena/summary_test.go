@@ -61,8 +61,8 @@ func TestAlone(t *testing.T) {
 		if want := `<td>50.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
 			t.Errorf("%s: the report does not say %q", bots, want)
 		}
-		for _, not := range []string{"<h3>Points</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
-			"<h3>How the points settled</h3>"} {
+		for _, not := range []string{"<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+			"<h3>How the wins settled</h3>"} {
 			if strings.Contains(page, not) {
 				t.Errorf("%s: the report says %q", bots, not)
 			}
@@ -115,6 +115,13 @@ func TestSummary(t *testing.T) {
 	if a.places[0] != 4 || a.places[1] != 1 || a.places[2] != 1 || !near(sum.seats[0].Value, 1.5/6) ||
 		!near(sum.seats[1].Value, 3.0/6) {
 		t.Errorf("places %v, seats %v", a.places, sum.seats)
+	}
+	if !near(a.wins().Value, 2.5/6) || a.even() != "33.3 %" || !near(b.wins().Value, 2.5/6) || b.even() != "66.7 %" {
+		t.Errorf("a wins %v of %s, b %v of %s", a.wins().Value, a.even(), b.wins().Value, b.even())
+	}
+	if text := sum.headline(); !strings.Contains(text, "wins 41.7 % of the games (95 % interval ") ||
+		!strings.HasSuffix(text, ", where an even share is 33.3 %.") {
+		t.Error(text)
 	}
 	if text := sum.extent(); text != "6 games in 2 blocks of 3; not counted: 1 game of a block that is not complete; won by nobody: 1 game" {
 		t.Error(text)

@@ -24,18 +24,18 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 	b.WriteString("\n\n")
 	if len(sum.lines) > 0 {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(w, "bot\tseats\tpoints\t95 % interval\tlead\t95 % interval\trating\t95 % interval\tforfeits\tms a move\t\n")
+		fmt.Fprint(w, "bot\tseats\twins\t95 % interval\teven\tlead\t95 % interval\trating\t95 % interval\tforfeits\tms a move\t\n")
 		for _, i := range sum.order {
-			at := sum.bots[i]
-			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
-				percent(at.points.Value), interval(at.points, percent),
+			at := &sum.bots[i]
+			fmt.Fprintf(w, "%s\t%d\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%d\t%s\t\n", at.Name, at.seats,
+				percent(at.wins().Value), interval(at.wins(), percent), at.even(),
 				signed(at.lead.Value, 1), interval(at.lead, func(x float64) string { return signed(x, 1) }),
 				signed(at.rating.Value, 0), interval(at.rating,
 					func(x float64) string { return signed(x, 0) }),
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
-		fmt.Fprintf(&b, "\npoints: a game's one point is shared by its winners, so an even share is %s a seat; lead: score less the\nmean of the other seats; rating: 400 points are odds of 10 to 1 to finish before the other, the mean is 0\n", percent(1/float64(h.Players)))
+		b.WriteString("\nwins: of all games, with all seats of the bot together; winners share a game; even: what it would win if all\nwere alike; lead: score less the mean of the other seats; rating: 400 points are odds of 10 to 1 to finish\nbefore the other, the mean is 0\n")
 	}
 	if sum.test != nil {
 		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())

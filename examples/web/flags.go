@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"net/netip"
 	"net/url"
 	"runtime"
 	"strings"
@@ -20,9 +21,6 @@ import (
 // maxWorkers is the most bots that may think at a time.
 const maxWorkers = 1024
 
-// nowhere is the -metrics of who does not want to see them.
-const nowhere = "none"
-
 // options are what the command line says.
 type options struct {
 	listen  string
@@ -31,15 +29,16 @@ type options struct {
 	level   slog.Level
 	json    bool
 	hooks   hook.Hosts
-	metrics string // "", nowhere, or an address
+	proxies []netip.Prefix
+	metrics string // "", or an address
 	workers int
 	wasm    string // wasm.Auto, wasm.Off, or a directory
 }
 
 // typed is what stands on the command line.
 type typed struct {
-	listen, db, origin, log, hooks, metrics, wasm string
-	workers                                       int
+	listen, db, origin, proxies, log, hooks, metrics, wasm string
+	workers                                                int
 }
 
 // flagSet declares the flags.
@@ -53,13 +52,14 @@ func flagSet(t *typed) *flag.FlagSet {
 		"where tables are kept: the path of a `file`, which is made, or postgres://…")
 	f.StringVar(&t.origin, "origin", "",
 		"what addresses begin with for those who play, as `https://tables.example`, if a proxy stands before the program")
+	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128",
+		"`addresses` of proxies, with commas: who asks through them is whom they name in X-Forwarded-For")
 	f.StringVar(&t.log, "log", "info",
 		"what is logged: `level` debug, info, warn or error, and text or json, as debug,json")
 	f.StringVar(&t.hooks, "webhook-hosts", "",
 		"the `hosts` that seats may have called when they are asked, with commas, as hooks.example,10.example:8443; none: no seat may")
 	f.StringVar(&t.metrics, "metrics", "",
-		"an `address` that shows /metrics, or "+nowhere+
-			"; otherwise the site shows them to this machine alone")
+		"an `address` of their own for the numbers, at /metrics, as 127.0.0.1:9090; none: they are not shown")
 	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1),
 		"how many bots think at a `time`, 1 to "+fmt.Sprint(maxWorkers))
 	f.StringVar(&t.wasm, "wasm", wasm.Auto,
@@ -95,6 +95,9 @@ func parseFlags(args []string) (options, error) {
 	if o.level, o.json, err = parseLog(t.log); err != nil {
 		return options{}, fmt.Errorf("-log: %w", err)
 	}
+	if o.proxies, err = parseProxies(t.proxies); err != nil {
+		return options{}, fmt.Errorf("-proxies: %w", err)
+	}
 	if o.hooks, err = hook.ParseHosts(t.hooks); err != nil {
 		return options{}, fmt.Errorf("-webhook-hosts: %w", err)
 	}
@@ -109,7 +112,7 @@ func parseFlags(args []string) (options, error) {
 		return options{}, fmt.Errorf("-origin: %.100q is not like https://tables.example", t.origin)
 	}
 	for name, address := range map[string]string{"listen": o.listen, "metrics": o.metrics} {
-		if name == "metrics" && (address == "" || address == nowhere) {
+		if name == "metrics" && address == "" {
 			continue
 		}
 		if _, _, err := net.SplitHostPort(address); err != nil {
@@ -117,6 +120,22 @@ func parseFlags(args []string) (options, error) {
 		}
 	}
 	return o, nil
+}
+
+// parseProxies reads addresses, and networks of them.
+func parseProxies(text string) ([]netip.Prefix, error) {
+	list := []netip.Prefix{} // not nil: of "" none is believed
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' }) {
+		p, err := netip.ParsePrefix(word)
+		if ip, e := netip.ParseAddr(word); e == nil {
+			p, err = netip.PrefixFrom(ip, ip.BitLen()), nil
+		}
+		if err != nil || p.Addr().Is4In6() || p.Addr().Zone() != "" {
+			return nil, fmt.Errorf("%.100q is not like 127.0.0.1 or 10.0.0.0/8", word)
+		}
+		list = append(list, p)
+	}
+	return list, nil
 }
 
 // isOrigin says whether a text is nothing, or a scheme and a host and no more.

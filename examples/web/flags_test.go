@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"log/slog"
 	"os"
 	"regexp"
@@ -23,6 +24,9 @@ func TestWrongFlags(t *testing.T) {
 		{"-listen: ", []string{"-listen", "8080"}},
 		{"-listen: ", []string{"-listen", ""}},
 		{"-metrics: ", []string{"-metrics", "yes"}},
+		{"-proxies: ", []string{"-proxies", "localhost"}},
+		{"-proxies: ", []string{"-proxies", "10.0.0.0/33"}},
+		{"-proxies: ", []string{"-proxies", "127.0.0.1,::ffff:10.0.0.1"}},
 		{"-db: ", []string{"-db", ""}},
 		{"-origin: ", []string{"-origin", "tables.example"}},
 		{"-origin: ", []string{"-origin", "https://tables.example/sub"}},
@@ -54,6 +58,16 @@ func TestLog(t *testing.T) {
 	} {
 		if level, json, err := parseLog(text); level != want.level || json != want.json || err != nil {
 			t.Errorf("parseLog(%q) = %v, %t, %v", text, level, json, err)
+		}
+	}
+}
+
+// What a list of proxies means.
+func TestProxies(t *testing.T) {
+	for text, want := range map[string]string{"": "[]", "::1,127.0.0.0/8": "[::1/128 127.0.0.0/8]",
+		"10.1.2.3": "[10.1.2.3/32]"} {
+		if got, err := parseProxies(text); got == nil || fmt.Sprint(got) != want || err != nil {
+			t.Errorf("parseProxies(%q) = %v, %v, want %s", text, got, err, want)
 		}
 	}
 }

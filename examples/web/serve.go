@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -57,7 +58,7 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	caller.host.Store(h)
 	defer func() { err = errors.Join(err, within(h.Close), within(caller.sender.Close)) }()
 
-	settings := site.Options{Origin: o.origin, Log: log, Wasm: found, Metrics: registry}
+	settings := site.Options{Origin: o.origin, Proxies: o.proxies, Log: log, Wasm: found, Metrics: registry}
 	if !o.hooks.None() {
 		settings.CheckHook = caller.sender.Check
 	}
@@ -66,21 +67,20 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 		return err
 	}
 	servers := &servers{ended: make(chan error, 2)}
-	if o.metrics != "" && o.metrics != nowhere {
+	said := []string{at}
+	if o.origin != "" {
+		said = append(said, o.origin)
+	}
+	if o.metrics != "" {
 		private, err := listen(o.metrics)
 		if err != nil {
 			return err
 		}
-		log.Info("metrics", "at", "http://"+private.Addr().String()+metrics.Path)
+		said = append(said, "http://"+private.Addr().String()+metrics.Path)
 		servers.start(metrics.Server(registry, log), private)
 	}
-	public := s.Server()
-	public.Handler = metrics.Guard(public.Handler, o.metrics != "")
-	servers.start(public, listener)
-	fmt.Fprintln(out, at)
-	if o.origin != "" {
-		fmt.Fprintln(out, o.origin)
-	}
+	servers.start(s.Server(), listener)
+	fmt.Fprintln(out, strings.Join(said, "\n"))
 	log.Info("listening", "at", at)
 	select {
 	case err = <-servers.ended:

@@ -3,17 +3,20 @@ package browser
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/chromedp/cdproto/cdp"
 	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
-// This file hears what a browser complains of: errors of scripts, and what the policy of the pages forbids.
+// This file hears what a browser complains of: errors of scripts, what the policy of the pages forbids,
+// and answers that pages do not read to the end, which its log shows as aborted.
 
 // complaints listens from now on. What it returns fails the test if anything was complained of, but for what
 // has a text that is allowed.
@@ -21,6 +24,7 @@ func (v *visitor) complaints() func(allowed ...string) {
 	v.t.Helper()
 	var mu sync.Mutex
 	var all []string
+	sent := map[network.RequestID]string{} // what was posted, until its answer was read to the end
 	note := func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -39,16 +43,33 @@ func (v *visitor) complaints() func(allowed ...string) {
 			if ev.Entry.Level == cdplog.EntryLevelError {
 				note(ev.Entry.Text + " " + ev.Entry.URL)
 			}
+		case *network.EventRequestWillBeSent:
+			mu.Lock()
+			defer mu.Unlock()
+			delete(sent, ev.RequestID) // it was led on
+			if ev.Request.Method == http.MethodPost {
+				sent[ev.RequestID] = ev.Request.URL
+			}
+		case *network.EventLoadingFinished:
+			mu.Lock()
+			defer mu.Unlock()
+			delete(sent, ev.RequestID)
 		}
 	}))
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, cdplog.Enable, cdp.Empty{})
+		if _, err := cdp.Call(ctx, t, cdplog.Enable, cdp.Empty{}); err != nil {
+			return err
+		}
+		_, err := cdp.Call(ctx, t, network.Enable, network.EnableParams{})
 		return err
 	})))
 	return func(allowed ...string) {
 		v.t.Helper()
 		mu.Lock()
 		defer mu.Unlock()
+		for _, address := range sent {
+			all = append(all, "the page does not read the answer to its end: "+address)
+		}
 		for _, c := range all {
 			if !slices.ContainsFunc(allowed, func(text string) bool { return strings.Contains(c, text) }) {
 				v.t.Errorf("%s: the browser complains: %s", v.name, c)

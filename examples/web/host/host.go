@@ -27,6 +27,8 @@ type Options struct {
 	Workers int
 	// MaxTables is how many tables there may be that have not ended; 0: 10,000.
 	MaxTables int
+	// MaxMade is how many of those one Setup.Maker may have made, since the host was opened; 0: 500.
+	MaxMade int
 	// MaxLoaded is about how many matches are in memory at a time; 0: 1,000. The others are read again when
 	// somebody looks.
 	MaxLoaded int
@@ -66,6 +68,7 @@ var (
 	ErrCrowded  = errors.New("too many browsers have this seat")
 	ErrStage    = errors.New("the table is not at a stage for that")
 	ErrFull     = errors.New("there are as many tables as the server takes")
+	ErrMade     = errors.New("you have made as many tables as the server takes from one address")
 	ErrAttempt  = errors.New("that is for another attempt to mix the seed")
 	ErrAside    = errors.New("the table is set aside")
 	ErrNothing  = errors.New("there is no answer of this seat to take back")

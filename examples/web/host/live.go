@@ -139,8 +139,12 @@ func (h *Host) count(l *live, open bool) {
 	switch {
 	case open && !l.open:
 		h.open++
+		h.made[l.maker]++
 	case !open && l.open:
 		h.open--
+		if h.made[l.maker]--; h.made[l.maker] == 0 {
+			delete(h.made, l.maker)
+		}
 	}
 	l.open = open
 	h.watch.Tables.Store(int64(h.open))

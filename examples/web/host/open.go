@@ -36,7 +36,8 @@ type Host struct {
 	mu        sync.Mutex
 	closed    bool
 	lives     map[string]*live
-	open      int // lives that have not ended and are not set aside
+	open      int            // lives that have not ended and are not set aside
+	made      map[string]int // those, by who made them
 	loaded    int
 	listeners map[*Listener]bool
 	stop      func() bool // of the next tidying
@@ -63,6 +64,7 @@ func Open(ctx context.Context, o Options) (*Host, error) {
 func newHost(o Options) *Host {
 	o.Workers = cmp.Or(o.Workers, 1)
 	o.MaxTables = cmp.Or(o.MaxTables, 10_000)
+	o.MaxMade = cmp.Or(o.MaxMade, 500)
 	o.MaxLoaded = cmp.Or(o.MaxLoaded, 1_000)
 	o.Reveal = cmp.Or(o.Reveal, time.Minute)
 	o.Pace = cmp.Or(o.Pace, time.Second/2)
@@ -78,7 +80,7 @@ func newHost(o Options) *Host {
 	if o.Watch == nil {
 		o.Watch = new(Watch)
 	}
-	h := &Host{o: o, log: o.Log, watch: o.Watch, lives: map[string]*live{}, listeners: map[*Listener]bool{},
+	h := &Host{o: o, log: o.Log, watch: o.Watch, lives: map[string]*live{}, made: map[string]int{}, listeners: map[*Listener]bool{},
 		draw: func(b []byte) { rand.Read(b) }, seed: rng.Secret}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h
@@ -95,7 +97,7 @@ func (h *Host) start(ctx context.Context) error {
 		l.open, l.cold = true, true
 		h.lives[id] = l
 	}
-	h.open = len(ids)
+	h.open, h.made[""] = len(ids), len(ids)
 	h.watch.Tables.Store(int64(h.open))
 	h.pools[slow].start(h.o.Workers, h.o.Clock.Now)
 	h.pools[quick].start(1, h.o.Clock.Now)

@@ -2,6 +2,8 @@ package host
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"bourse.example"
 	"bourse.example/examples/web/store"
@@ -79,11 +81,14 @@ func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 	})
 }
 
-// Rematch makes a table like this one, which is over, and returns its ID. Who had a seat has it there, and
-// sits down with Take; the owner and the links are the same. Asked again it returns the same table. Who has a
-// seat may, and the owner. The error is ErrNotYours, ErrStage or ErrFull.
+// Rematch makes a table like this one, which is over, and returns its ID. The browser sits there where it sat
+// here, under the same name; the others' seats are held for them until they sit down with Take. The owner and
+// the links are the same. Asked again it returns the same table. Who has a seat may, and the owner. The error is
+// ErrNotYours, ErrStage, ErrFull or ErrMade.
 func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
+	var was []store.Seat
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
+		was = slices.Clone(l.row.Seats)
 		if next, err = l.rematch(browser); err != nil || next != "" {
 			return err
 		}
@@ -93,10 +98,28 @@ func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, e
 		}
 		return l.update(ctx, func(row *store.Table) { row.Next = next }, store.Change{})
 	})
+	if err == nil {
+		err = t.host.with(ctx, next, func(ctx context.Context, l *live) error { return l.resit(ctx, browser, was) })
+	}
 	if err != nil {
 		return "", err
 	}
 	return next, nil
+}
+
+// resit seats a browser in the seats that are held for it, as it sat in them before. A name that somebody else
+// has taken in the meantime leaves the seat open.
+func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) error {
+	for _, seat := range l.seatsOf(browser) {
+		if isEnd(l.stage()) || !seat.Player() || sits(l.row.Seats[seat]) || !sits(was[seat]) {
+			continue
+		}
+		err := l.sit(ctx, browser, seat, was[seat].Name, was[seat].Script, nil)
+		if input := new(InputError); err != nil && !errors.As(err, &input) {
+			return err
+		}
+	}
+	return nil
 }
 
 // rematch returns the table of the rematch, if there is one, or refuses one.

@@ -187,7 +187,8 @@ func TestAbandon(t *testing.T) {
 	})
 }
 
-// TestRematch holds that the same people play again: each in the own seat, which is held free, once.
+// TestRematch holds that the same people play again, each in their own seat: who asks for it sits there at once,
+// and the others' seats are held free.
 func TestRematch(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
@@ -210,12 +211,14 @@ func TestRematch(t *testing.T) {
 		}
 		wants(t, "a stranger in a seat that is held", must.Err(next.Take(bg, browser(8), 0, "", false)),
 			host.ErrTaken)
-		for i := range 2 {
-			if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[i].Taken || !s.Seats[i].Held {
-				t.Errorf("the seat is %+v, the table %v", s.Seats[i], s.Stage)
-			}
-			must.Get(next.Take(bg, browser(i), bourse.Seat(i), "", false))
+		seats := w.look(next, 0).Seats
+		if s, was := seats[1], w.look(table, 0).Seats[1]; !s.Taken || s.Name != was.Name || s.Script != was.Script {
+			t.Fatalf("who asked for a rematch sits in %+v, and sat in %+v", s, was)
 		}
+		if s := w.look(next, 0); s.Stage != host.Gathering || s.Seats[0].Taken || !s.Seats[0].Held {
+			t.Errorf("the other's seat is %+v, the table %v", s.Seats[0], s.Stage)
+		}
+		must.Do(t, must.Err(table.Rematch(bg, browser(0))))
 		synctest.Wait()
 		w.finish(next, 0)
 		if must.Get(table.Record()) == must.Get(next.Record()) {

@@ -53,7 +53,7 @@ type Made struct {
 	Seats []Secret // p0 first; zero for a bot's seat
 }
 
-// Make makes a table that the browser owns. The error is an *InputError, ErrFull or ErrNotKept.
+// Make makes a table that the browser owns. The error is an *InputError, ErrFull, ErrMade or ErrNotKept.
 func (h *Host) Make(ctx context.Context, browser store.Hash, s Setup) (Made, error) {
 	row, err := h.read(s)
 	if err != nil {
@@ -182,6 +182,8 @@ func (h *Host) admit(id, maker string, end int) error {
 		return ErrClosed
 	case h.open-end >= h.o.MaxTables:
 		return ErrFull
+	case maker != "" && h.made[maker]-end >= h.o.MaxMade:
+		return ErrMade
 	}
 	l := newLive(h, id)
 	l.touched, l.seen, l.maker = h.o.Clock.Now(), h.o.Clock.Now(), maker

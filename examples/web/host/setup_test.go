@@ -105,6 +105,30 @@ func TestMake_full(t *testing.T) {
 	})
 }
 
+// TestMake_quota checks that one maker has at most MaxMade tables that go on, whatever others make.
+func TestMake_quota(t *testing.T) {
+	inBubble(t, host.Options{MaxMade: 2}, func(w *world) {
+		s := setup("smallprint", short["smallprint"], 1, "random")
+		s.Maker = "192.0.2.1"
+		table, made := w.make(s)
+		w.make(s)
+		wants(t, "a third table", must.Err(w.host.Make(bg, owner, s)), host.ErrMade)
+		other := s
+		other.Maker = "192.0.2.2"
+		w.make(other)
+		w.enter(table, made)
+		w.play(table)
+		next := must.Get(table.Rematch(bg, owner))
+		wants(t, "after a rematch", must.Err(w.host.Make(bg, owner, s)), host.ErrMade)
+		wants(t, "the owner abandons it", w.table(next).Abandon(bg, owner), nil)
+		wants(t, "then", must.Err(w.host.Make(bg, owner, s)), nil)
+		other.Maker = ""
+		for range 3 {
+			w.make(other) // of nobody that is known
+		}
+	})
+}
+
 // TestSecret checks the form of secrets, and that neither errors nor logs repeat them.
 func TestSecret(t *testing.T) {
 	s := host.Secret{1, 2, 3, 31: 255}

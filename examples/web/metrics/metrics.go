@@ -1,13 +1,10 @@
-// Package metrics is where the numbers of a table server are shown, for Prometheus: a registry of its own,
-// and who may look at it.
+// Package metrics shows the numbers of a table server, for Prometheus: at an address of their own, since a site
+// behind a proxy cannot tell who is asking.
 package metrics
 
 import (
 	"log/slog"
-	"net"
 	"net/http"
-	"net/netip"
-	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -49,38 +46,4 @@ func Server(r *prometheus.Registry, log *slog.Logger) *http.Server {
 		WriteTimeout: 30 * time.Second,
 		IdleTimeout:  2 * time.Minute, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug)}
-}
-
-// Guard hides Path of a site from everybody but this machine, and from them too if nobody is to see it there.
-// A request that a proxy on this machine hands on is not of this machine.
-func Guard(site http.Handler, nobody bool) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == Path && (nobody || !isLocal(r)) {
-			http.NotFound(w, r)
-			return
-		}
-		site.ServeHTTP(w, r)
-	})
-}
-
-// isLocal says whether a request comes from this machine, is for this machine, and has come on no detour.
-func isLocal(r *http.Request) bool {
-	for _, name := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-Ip", "Via"} {
-		if len(r.Header.Values(name)) > 0 {
-			return false
-		}
-	}
-	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil || !from.Addr().Unmap().IsLoopback() {
-		return false
-	}
-	host := r.Host
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	if strings.EqualFold(host, "localhost") {
-		return true
-	}
-	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
-	return err == nil && ip.IsLoopback()
 }

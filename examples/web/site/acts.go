@@ -84,7 +84,7 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	if !t.Owns(browser) && len(t.Seats(browser)) == 0 {
 		return host.ErrNotYours
 	}
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	if err := parse400(r); err != nil {
@@ -92,7 +92,11 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	}
 	return s.act(w, r, browser, func() (outcome, error) {
 		id, err := t.Rematch(r.Context(), browser)
-		return outcome{to: "/t/" + id}, err
+		to := "/t/" + id
+		if seat, ok := seatOf(r.PathValue("seat")); ok {
+			to += "/" + seatName(seat)
+		}
+		return outcome{to: to}, err
 	})
 }
 

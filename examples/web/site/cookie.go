@@ -8,12 +8,20 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file knows browsers by their cookie.
+// This file implements cookies: the one by which a browser is known, and the one with what its next page says.
 
 const (
 	cookieName = "browser"
 	cookieAge  = 400 * 24 * 3600 // seconds: what browsers keep at most
+	saidCookie = "said"
+	saidAge    = 60
 )
+
+// setCookie gives a browser a cookie for the addresses below a path, for so many seconds; -1 removes it.
+func (s *Site) setCookie(w http.ResponseWriter, r *http.Request, name, value, path string, age int) {
+	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: path, MaxAge: age, HttpOnly: true,
+		SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
+}
 
 // browserOf returns the hash of a browser's secret. A request without a cookie, or with one that is not of
 // the form, is of a browser that nothing is known of.
@@ -37,8 +45,7 @@ func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	}
 	var secret host.Secret
 	rand.Read(secret[:])
-	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: secret.String(), Path: "/", MaxAge: cookieAge,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
+	s.setCookie(w, r, cookieName, secret.String(), "/", cookieAge)
 	return secret.Hash()
 }
 
@@ -48,6 +55,18 @@ func (s *Site) renew(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c, _ := r.Cookie(cookieName)
-	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: c.Value, Path: "/", MaxAge: cookieAge,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
+	s.setCookie(w, r, cookieName, c.Value, "/", cookieAge)
+}
+
+// said returns what the page at an address is to say after a form, once. No link can have a page say anything.
+func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
+	c, err := r.Cookie(saidCookie)
+	if err != nil {
+		return nil
+	}
+	s.setCookie(w, r, saidCookie, "", r.URL.Path, -1)
+	if text := saidTexts[c.Value]; text != "" {
+		return &said{Text: text}
+	}
+	return nil
 }

@@ -74,7 +74,7 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	title := titleOf(sight.Title, sight.Game)
 	s.show(w, r, http.StatusOK, "story",
-		page{Title: "The story of " + title, Data: storyPage{p.path(), title, sight.Language, lines}})
+		page{Title: "The story of " + title, Game: sight.Game, Data: storyPage{p.path(), title, sight.Language, lines}})
 	return nil
 }
 

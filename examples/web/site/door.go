@@ -31,7 +31,7 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 	browser := s.known(w, r)
 	p := doorPage{ID: t.ID(), Ask: newAsk(), Owner: t.Owns(browser), Watch: t.May(browser, bourse.Spectator),
 		Links: s.shown(r, browser)}
-	title := "A table"
+	title, game := "A table", ""
 	if sees(t, browser) {
 		sight, err := t.Look(bourse.Spectator)
 		if err != nil {
@@ -42,10 +42,10 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 		}
 		p.Sight = &sight
 		p.fill(t.Seats(browser))
-		title = titleOf(sight.Title, sight.Game)
+		title, game = titleOf(sight.Title, sight.Game), sight.Game
 	}
 	s.show(w, r, http.StatusOK, "door",
-		page{Title: title, Modules: []string{"sit.js"}, Said: saidOf(r), Data: p})
+		page{Title: title, Game: game, Modules: []string{"sit.js"}, Said: s.said(w, r), Data: p})
 	return nil
 }
 
@@ -82,14 +82,14 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	}
 	s.known(w, r)
 	s.show(w, r, http.StatusOK, "sit",
-		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: saidOf(r),
+		page{Title: "Sit down", Modules: []string{"sit.js"}, Said: s.said(w, r),
 			Data: sitPage{ID: t.ID(), Ask: newAsk()}})
 	return nil
 }
 
 // sit lets a browser have what a link stands for, or an open seat.
 func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	t, err := s.table(r)

@@ -111,6 +111,8 @@ var failures = []struct {
 	{host.ErrHints, http.StatusForbidden, "This table was made without hints."},
 	{host.ErrBusy, http.StatusServiceUnavailable,
 		"Too many bots think at the moment. Try again in a minute."},
+	{host.ErrMade, http.StatusConflict,
+		"You have as many tables as one address may have here. End or abandon some of them first."},
 	{host.ErrFull, http.StatusServiceUnavailable,
 		"There are as many tables as the server takes. Try again later."},
 	{host.ErrNotKept, http.StatusServiceUnavailable,

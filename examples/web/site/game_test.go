@@ -41,7 +41,7 @@ func TestWholeGame(t *testing.T) {
 			made := b.setUp(test.game, test.players, seats, test.more).want(200, "They are shown this once")
 			page := b.sitDown(made.links()["seat p0"], "Ada").want(200, "Ada")
 			end := playOn(t, b, page).want(200, "The game is over", "The whole record")
-			verdict := end.follow("Verify both").want(200).form("/verify").send()
+			verdict := end.follow("Verify both")
 			verdict.want(200, "It holds", "The game is over, and", "opens the record's commitment",
 				"drew the seed, before anybody sat down")
 		})

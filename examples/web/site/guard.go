@@ -49,7 +49,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 	secure(w.Header())
 	deadlines(w)
-	if wait, ok := s.limits.address(r); !ok {
+	if wait, ok := s.limits.requests.takeFor(s.clientOf(r)); !ok {
 		cause = &tooMany{wait}
 		s.fail(said, r, cause)
 		return

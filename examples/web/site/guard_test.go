@@ -39,7 +39,7 @@ func TestMethods(t *testing.T) {
 func TestHeaders(t *testing.T) {
 	_, b, page := playing(t)
 	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none",
-		"/rules/futures", "/metrics", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path,
+		"/rules/futures", "/healthz", "/robots.txt", "/favicon.ico", "/verify", page.at.Path,
 		page.at.Path + "/now", page.at.Path + "/view.json", "/t/abc"} {
 		h := b.get(path).header
 		for name, want := range map[string]string{"Content-Security-Policy": policy,

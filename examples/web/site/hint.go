@@ -28,6 +28,6 @@ func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 		return err
 	}
 	s.show(w, r, http.StatusOK, "hint",
-		page{Title: "A hint", Data: hintPage{hint, p.path(), sight.What, sight.Language}})
+		page{Title: "A hint", Game: sight.Game, Data: hintPage{hint, p.path(), sight.What, sight.Language}})
 	return nil
 }

@@ -48,8 +48,7 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 	if !ok {
 		return errForm
 	}
-	http.SetCookie(w, &http.Cookie{Name: languageCookie, Value: language, Path: "/", MaxAge: cookieAge,
-		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
+	s.setCookie(w, r, languageCookie, language, "/", cookieAge)
 	back := r.PostFormValue("back")
 	if !strings.HasPrefix(back, "/") || strings.HasPrefix(back, "//") || strings.Contains(back, "\\") {
 		back = "/"

@@ -3,17 +3,13 @@ package site
 import (
 	"container/list"
 	"math"
-	"net"
-	"net/http"
-	"net/netip"
-	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
 )
 
-// This file limits how much comes from an address and a seat.
+// This file limits how much comes from a client and a seat.
 
 // A Rate is how often something may be done: so many a second, and so many at once. Every negative: as often
 // as one likes.
@@ -24,12 +20,12 @@ type Rate struct {
 
 // Limits are how much the site takes. What is zero is as in StandardLimits.
 type Limits struct {
-	Requests Rate // of an address
+	Requests Rate // of a client
 	Answers  Rate // of a seat, and to other forms of it
-	Tables   Rate // made by an address, and links tried
-	Checks   Rate // of records, by an address
+	Tables   Rate // made by a client, and links tried
+	Checks   Rate // of records, by a client
 	Streams  int  // open at a time
-	Each     int  // of them from one address
+	Each     int  // of them from one client
 }
 
 // StandardLimits are those of a server for friends.
@@ -68,17 +64,16 @@ func newLimits(l Limits) *limits {
 		&streams{most: l.Streams, each: l.Each, of: map[string]int{}}}
 }
 
-// address reports whether an address may ask for something more, and if not how long to wait.
-func (l *limits) address(r *http.Request) (wait time.Duration, ok bool) {
-	return l.requests.take(addressOf(r))
-}
+// wide is how many times what one client may do all those may do together whom a proxy does not name.
+const wide = 20
 
-// buckets are limiters by name.
+// buckets are limiters by name, and one for all clients whom a proxy does not name.
 type buckets struct {
-	rate Rate
-	mu   sync.Mutex
-	of   map[string]*list.Element
-	used list.List // of *bucket, the latest in front
+	rate    Rate
+	unnamed *rate.Limiter
+	mu      sync.Mutex
+	of      map[string]*list.Element
+	used    list.List // of *bucket, the latest in front
 }
 
 type bucket struct {
@@ -86,7 +81,24 @@ type bucket struct {
 	limiter *rate.Limiter
 }
 
-func newBuckets(r Rate) *buckets { return &buckets{rate: r, of: map[string]*list.Element{}} }
+func newBuckets(r Rate) *buckets {
+	return &buckets{rate: r, unnamed: rate.NewLimiter(rate.Limit(wide*r.Every), wide*r.Burst),
+		of: map[string]*list.Element{}}
+}
+
+// takeFor takes one for a client, or returns how long to wait for one.
+func (b *buckets) takeFor(c client) (wait time.Duration, ok bool) {
+	if c.name != "" {
+		wait, ok = b.take(c.name)
+		if !ok {
+			return wait, false
+		}
+	}
+	if c.unnamed && b.rate.Every >= 0 && !b.unnamed.Allow() {
+		return time.Second, false
+	}
+	return 0, true
+}
 
 // take takes one from a bucket, or returns how long to wait for one.
 func (b *buckets) take(name string) (wait time.Duration, ok bool) {
@@ -125,10 +137,14 @@ type streams struct {
 func (s *streams) open(name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	each := s.each
+	if name == "" {
+		each *= wide
+	}
 	switch {
 	case s.all >= s.most:
 		return errStreams
-	case s.of[name] >= s.each:
+	case s.of[name] >= each:
 		return &tooMany{30 * time.Second}
 	}
 	s.all++
@@ -149,28 +165,4 @@ func (s *streams) count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.all
-}
-
-// addressOf names where a request comes from: an IPv4 address, or a network of IPv6, since a household has
-// one of those. What a proxy on this machine says of its client is believed.
-func addressOf(r *http.Request) string {
-	name, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		return "unknown"
-	}
-	ip, err := netip.ParseAddr(name)
-	if err != nil {
-		return "unknown"
-	}
-	if said := r.Header.Values("X-Forwarded-For"); ip.IsLoopback() && len(said) > 0 {
-		list := strings.Split(said[len(said)-1], ",")
-		if client, err := netip.ParseAddr(strings.TrimSpace(list[len(list)-1])); err == nil {
-			ip = client
-		}
-	}
-	if ip = ip.Unmap().WithZone(""); ip.Is6() {
-		network, _ := ip.Prefix(64)
-		return network.String()
-	}
-	return ip.String()
 }

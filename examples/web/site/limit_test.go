@@ -1,16 +1,22 @@
 package site
 
 import (
+	"cmp"
+	"crypto/rand"
 	"fmt"
+	"log/slog"
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"bourse.example/examples/web/host"
 	"bourse.example/internal/testkit/must"
 )
 
@@ -65,6 +71,49 @@ func TestLimit(t *testing.T) {
 	}
 }
 
+// TestLimit_unnamed has many browsers come by a proxy that does not name them: one that asks too often does not
+// stop the others, and all together have a limit too.
+func TestLimit_unnamed(t *testing.T) {
+	var log must.Buffer
+	s := serving(t, Options{Limits: free})
+	few := free
+	few.Requests = Rate{0.01, 3}
+	limited := must.Get(New(s.host, Options{Limits: few, Origin: "https://tables.example",
+		Log: slog.New(slog.NewTextHandler(&log, nil))}))
+	defer limited.Close()
+	s.Config.Handler = limited
+	knows := func() *browser {
+		b := s.browser(t)
+		at := must.Get(url.Parse(s.URL))
+		secret := host.Secret{}
+		rand.Read(secret[:])
+		b.http.Jar.SetCookies(at, []*http.Cookie{{Name: cookieName, Value: secret.String()}})
+		return b
+	}
+	loud := knows()
+	for range 3 {
+		loud.get("/rules/futures").want(200)
+	}
+	for range 100 {
+		loud.get("/rules/futures").want(429)
+	}
+	for range 57/3 - 1 {
+		b := knows()
+		for range 3 {
+			b.get("/rules/futures").want(200)
+		}
+	}
+	for range 3 {
+		s.browser(t).get("/rules/futures").want(200) // without a cookie
+	}
+	s.browser(t).get("/rules/futures").want(429)
+	knows().get("/rules/futures").want(429)
+	loud.get("/rules/futures", "X-Forwarded-For", "192.0.2.1").want(200)
+	if n := strings.Count(log.String(), "X-Forwarded-For"); n != 1 {
+		t.Errorf("it is logged %d times that the proxy names nobody", n)
+	}
+}
+
 // TestBuckets checks that tokens come back, that names are independent, and that not too many are kept.
 func TestBuckets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -100,34 +149,54 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// TestAddress checks whom a request counts for: only a local proxy is believed, and IPv6 counts by /64.
-func TestAddress(t *testing.T) {
+// TestClient checks whom a request counts for: a proxy that is believed names it, back to the first address that
+// is not a proxy's, and IPv6 counts by /64. Where it names nobody that is the browser, by its cookie.
+func TestClient(t *testing.T) {
+	proxies := append([]netip.Prefix{netip.MustParsePrefix("10.1.0.0/16")}, LocalProxies...)
 	for _, test := range []struct {
 		remote, said, want string
+		proxies            []netip.Prefix
 	}{
-		{"192.0.2.7:99", "", "192.0.2.7"},
-		{"192.0.2.7:99", "203.0.113.9", "192.0.2.7"},
-		{"127.0.0.1:99", "", "127.0.0.1"},
-		{"127.0.0.1:99", "203.0.113.9", "203.0.113.9"},
-		{"127.0.0.1:99", "1.1.1.1, 203.0.113.9", "203.0.113.9"},
-		{"127.0.0.1:99", "nonsense", "127.0.0.1"},
-		{"127.0.0.1:99", "203.0.113.9, ", "127.0.0.1"},
-		{"[::1]:99", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"},
-		{"[2001:db8:1:2:ffff::1]:99", "", "2001:db8:1:2::/64"},
-		{"[fe80::1%eth0]:99", "", "fe80::/64"},
-		{"[::ffff:192.0.2.7]:99", "", "192.0.2.7"},
-		{"@", "203.0.113.9", "unknown"},
-		{"", "", "unknown"},
-		{"pipe:1", "", "unknown"},
+		{"192.0.2.7:99", "", "192.0.2.7", nil},
+		{"192.0.2.7:99", "203.0.113.9", "192.0.2.7", nil},
+		{"127.0.0.1:99", "203.0.113.9", "203.0.113.9", nil},
+		{"127.0.0.1:99", "1.1.1.1, 203.0.113.9", "203.0.113.9", nil},
+		{"127.0.0.1:99", "1.1.1.1\n203.0.113.9", "203.0.113.9", nil},
+		{"127.0.0.1:99", "203.0.113.9, 127.0.0.1", "203.0.113.9", nil},
+		{"127.0.0.1:99", "127.0.0.1", "127.0.0.1", nil},
+		{"127.0.0.1:99", "", "", nil},
+		{"127.0.0.1:99", "nonsense", "", nil},
+		{"127.0.0.1:99", "203.0.113.9, ", "", nil},
+		{"[::1]:99", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64", nil},
+		{"[::ffff:127.0.0.1]:99", "203.0.113.9", "203.0.113.9", nil},
+		{"[2001:db8:1:2:ffff::1]:99", "", "2001:db8:1:2::/64", nil},
+		{"[fe80::1%eth0]:99", "", "fe80::/64", nil},
+		{"[::ffff:192.0.2.7]:99", "", "192.0.2.7", nil},
+		{"10.1.2.3:99", "203.0.113.9", "10.1.2.3", nil},
+		{"10.1.2.3:99", "203.0.113.9", "203.0.113.9", proxies},
+		{"127.0.0.1:99", "1.1.1.1, 203.0.113.9, 10.1.2.3", "203.0.113.9", proxies},
+		{"10.1.2.3:99", "", "", proxies},
+		{"127.0.0.1:99", "203.0.113.9", "127.0.0.1", []netip.Prefix{}},
+		{"@", "203.0.113.9", "", nil},
+		{"", "", "", nil},
+		{"pipe:1", "", "", nil},
 	} {
+		s := must.Get(New(nil, Options{Proxies: test.proxies}))
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.RemoteAddr = test.remote
-		if test.said != "" {
-			r.Header.Set("X-Forwarded-For", test.said)
+		for line := range strings.Lines(test.said) {
+			r.Header.Add("X-Forwarded-For", strings.TrimSpace(line))
 		}
-		if got := addressOf(r); got != test.want {
-			t.Errorf("%s saying %q is %s, want %s", test.remote, test.said, got, test.want)
+		if got, want := s.clientOf(r), (client{test.want, test.want == ""}); got != want {
+			t.Errorf("%s saying %q is %+v, want %+v", test.remote, test.said, got, want)
 		}
+		secret := host.Secret{1}
+		r.AddCookie(&http.Cookie{Name: cookieName, Value: secret.String()})
+		want := cmp.Or(test.want, nameOfBrowser(secret.Hash()))
+		if c := s.clientOf(r); c.name != want || c.maker(secret.Hash()) != want {
+			t.Errorf("%s saying %q with a cookie is %+v, want %s", test.remote, test.said, c, want)
+		}
+		s.Close()
 	}
 	if n := (&tooMany{math.MaxInt32 * time.Second}).seconds(); n <= 0 {
 		t.Errorf("%d seconds", n)

@@ -50,7 +50,7 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	s.show(w, r, http.StatusOK, "lobby",
-		page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: saidOf(r),
+		page{Title: "Tables", Turn: turn, Modules: []string{"lobby.js"}, Refresh: 60, Said: s.said(w, r),
 			Data: p})
 	return nil
 }

@@ -43,15 +43,12 @@ type newPage struct {
 type seatRow struct {
 	Seat    bourse.Seat
 	Options []option
-	Spec    string // a bot of one's own choice
+	Spec    string // a bot by name, which comes before the option that is chosen
 	Wrong   string
 }
 
-// person and ownSpec are choices of a seat beside bots.
-const (
-	person  = "person"
-	ownSpec = "spec"
-)
+// person is the choice of a seat beside bots.
+const person = "person"
 
 // choose asks which game, for how many, and then shows the form.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
@@ -90,7 +87,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 		p.Seats = append(p.Seats, rowOf(g, bourse.Seat(i), kind, ""))
 	}
 	p.Limits, p.Timeouts = limitOptions("0"), timeoutOptions("idle")
-	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Data: p})
+	s.show(w, r, http.StatusOK, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p})
 	return nil
 }
 
@@ -112,8 +109,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	for _, o := range []option{{Value: person, Label: "a person, by a link"},
 		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
 		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
-		{Value: "random", Label: "bot random: moves at random"},
-		{Value: ownSpec, Label: "the bot named beside"}} {
+		{Value: "random", Label: "bot random: moves at random"}} {
 		o.Chosen = o.Value == kind
 		row.Options = append(row.Options, o)
 	}
@@ -143,7 +139,7 @@ func timeoutOptions(chosen string) (list []option) {
 
 // make makes a table of the form, or shows it again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	if err := parse400(r); err != nil {
@@ -162,7 +158,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if ok {
 		browser := s.known(w, r)
 		err = s.act(w, r, browser, func() (outcome, error) {
-			setup.Maker = addressOf(r)
+			setup.Maker = s.clientOf(r).maker(browser)
 			made, err := s.host.Make(r.Context(), browser, setup)
 			return outcome{to: "/t/" + made.ID + "/table", links: linksOf(made)}, err
 		})
@@ -175,7 +171,7 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wantsJSON(r) {
 		return &failure{http.StatusUnprocessableEntity, "What was sent is not as it must be."}
 	}
-	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Data: p,
+	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p,
 		Said: &said{Text: "The table is not made yet: something below is not as it must be.", Bad: true}})
 	return nil
 }
@@ -204,15 +200,9 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		name := bourse.Seat(i).String()
 		kind, spec := r.PostFormValue("seat."+name), clean(r.PostFormValue("bot."+name))
 		row := rowOf(g, bourse.Seat(i), kind, spec)
-		bot := kind
-		switch kind {
-		case person, "":
+		bot := cmp.Or(spec, kind)
+		if bot == person {
 			bot = ""
-		case ownSpec:
-			bot = spec
-			if spec == "" {
-				row.Wrong, ok = "name the bot", false
-			}
 		}
 		if bot != "" {
 			if err := host.CheckBot(bot); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"bourse.example"
 	"bourse.example/examples/internal/games"
 	"bourse.example/internal/testkit/must"
 )
@@ -75,7 +76,7 @@ func TestMake_wrong(t *testing.T) {
 		{"economicon", "c.lawRounds", "3, 1", "c-lawRounds"},
 		{"futures", "seat.p0", "nobody", "seat-p0"},
 		{"futures", "seat.p0", "exec:/bin/sh", "seat-p0"},
-		{"futures", "seat.p0", ownSpec, "seat-p0"},
+		{"futures", "bot.p0", "nobody", "bot-p0"},
 		{"futures", "limit", "-1", "limit"},
 		{"futures", "limit", "x", "limit"},
 		{"futures", "limit", "99999999999", "limit"},
@@ -146,5 +147,18 @@ func TestMake_once(t *testing.T) {
 	fields := f.fields // another browser with the same number makes its own
 	if p := s.browser(t).post("/new", fields).want(200); p.idOf() == first.idOf() {
 		t.Error("another browser is led to the table")
+	}
+}
+
+// TestMake_named holds that a bot that is typed by name takes the seat, whatever is chosen beside it.
+func TestMake_named(t *testing.T) {
+	s, b := visiting(t)
+	f := b.get("/new?game=smallprint&players=4").form("/new").set("seat.p1", "random")
+	made := f.set("bot.p0", " greedy:3 ").set("bot.p1", "ismcts:7").set("bot.p2", "rollout:2").send().want(200)
+	sight := must.Get(must.Get(s.host.Table(made.idOf())).Look(bourse.Spectator))
+	for i, want := range []string{"greedy:3", "ismcts:7", "rollout:2", "greedy:8"} {
+		if got := sight.Seats[i].Bot; got != want {
+			t.Errorf("p%d is for the bot %q, want %q", i, got, want)
+		}
 	}
 }

@@ -1,12 +1,10 @@
 package site
 
 import (
-	"net/http"
 	"strconv"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"bourse.example/examples/web/host"
 )
@@ -17,7 +15,6 @@ import (
 type counted struct {
 	answers *prometheus.CounterVec
 	took    *prometheus.HistogramVec
-	show    http.Handler
 }
 
 func count(registry *prometheus.Registry, s *Site) *counted {
@@ -27,7 +24,6 @@ func count(registry *prometheus.Registry, s *Site) *counted {
 		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "bourse_http_seconds",
 			Help:    "Time that answers took, streams left out.",
 			Buckets: []float64{.001, .003, .01, .03, .1, .3, 1, 3, 10}}, []string{"route"}),
-		show: promhttp.HandlerFor(registry, promhttp.HandlerOpts{}),
 	}
 	streams := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "bourse_http_streams",
 		Help: "Streams that are open."},
@@ -42,11 +38,6 @@ func (c *counted) answered(pattern string, status int, took time.Duration) {
 	if pattern != "GET /stream" {
 		c.took.WithLabelValues(pattern).Observe(took.Seconds())
 	}
-}
-
-func (s *Site) metrics(w http.ResponseWriter, r *http.Request) error {
-	s.counted.show.ServeHTTP(w, r)
-	return nil
 }
 
 // A number is one that a host counts up, as it is shown.

@@ -183,7 +183,7 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 // lead sends a browser to a page that says a word of saidTexts.
 func (s *Site) lead(w http.ResponseWriter, r *http.Request, to, word string) error {
 	if word != "" {
-		to += "?said=" + word
+		s.setCookie(w, r, saidCookie, word, to, saidAge)
 	}
 	http.Redirect(w, r, to, http.StatusSeeOther)
 	return nil

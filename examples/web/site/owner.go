@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"net/http"
 
 	"bourse.example"
@@ -49,7 +50,8 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
 	s.show(w, r, http.StatusOK, "owner",
-		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Said: saidOf(r), Data: p})
+		page{Title: "Your table " + titleOf(sight.Title, sight.Game), Game: sight.Game, Said: s.said(w, r),
+			Data: p})
 	return nil
 }
 
@@ -75,10 +77,7 @@ func (s *Site) replace(w http.ResponseWriter, r *http.Request) error {
 		if !ok || !seat.Player() {
 			return outcome{}, host.ErrNoSeat
 		}
-		bot := r.PostFormValue("bot")
-		if spec := clean(r.PostFormValue("spec")); bot == ownSpec {
-			bot = spec
-		}
+		bot := cmp.Or(clean(r.PostFormValue("spec")), r.PostFormValue("bot"))
 		if err := host.CheckBot(bot); err != nil {
 			return outcome{}, err
 		}

@@ -34,6 +34,7 @@ type page struct {
 	Play    *attributes // of a seat's page
 	Tongues []tongue
 	Back    string // the page's address
+	Game    string // whose rules the page leads to; "": any
 	Data    any
 }
 

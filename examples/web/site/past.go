@@ -31,7 +31,9 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 			return p, host.Past{}, &failure{http.StatusBadRequest, "at is not the number of an event."}
 		}
 	}
-	if wait, ok := s.limits.answers.take("past " + addressOf(r)); !ok {
+	c := s.clientOf(r)
+	c.name = "past " + c.name
+	if wait, ok := s.limits.answers.takeFor(c); !ok {
 		return p, host.Past{}, &tooMany{wait}
 	}
 	past, err := p.Past(p.seat, at)
@@ -62,7 +64,7 @@ func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	picture := s.pictured(board.Input{Game: past.Game, View: past.View, Names: past.Names,
 		History: past.History})
 	s.show(w, r, http.StatusOK, "replay",
-		page{Title: fmt.Sprintf("%s as it was", title), Boards: true, Modules: []string{"replay.js"},
+		page{Title: fmt.Sprintf("%s as it was", title), Game: sight.Game, Boards: true, Modules: []string{"replay.js"},
 			Data: replayPage{past, p.path(), title, nameOf(sight, p.seat), picture}})
 	return nil
 }

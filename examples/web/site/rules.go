@@ -71,7 +71,7 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 		return &failure{http.StatusNotFound, "There is no such game."}
 	}
 	w.Header().Set("Cache-Control", "public, max-age=600")
-	s.show(w, r, http.StatusOK, "rules", page{Title: "Rules of " + p.Game.Title, Data: p})
+	s.show(w, r, http.StatusOK, "rules", page{Title: "Rules of " + p.Game.Title, Game: p.Game.Name(), Data: p})
 	return nil
 }
 

@@ -72,7 +72,7 @@ const storyLines = 60
 
 // seat shows the page of a seat.
 func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
-	return s.showSeat(w, r, p, http.StatusOK, saidOf(r), "")
+	return s.showSeat(w, r, p, http.StatusOK, s.said(w, r), "")
 }
 
 // showSeat writes the whole page of a seat, after something was done or refused perhaps.
@@ -86,7 +86,7 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 		return err
 	}
 	now.Typed, now.Links = typed, s.shown(r, p.browser)
-	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Turn: now.Turn,
+	whole := page{Title: titleOf(now.Title, now.Game) + " · " + now.Self.Name, Game: now.Game, Turn: now.Turn,
 		Modules: []string{"seat.js", "fair.js", "table.js"}, Boards: true, Said: said, Data: now,
 		Play: &attributes{Table: p.id, Seat: seatName(p.seat), Version: now.Version,
 			Stage: now.Stage.String(), Ask: now.Sight.Ask, Turn: now.Turn}}

@@ -12,7 +12,9 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -31,9 +33,11 @@ type Options struct {
 	Limits Limits
 	// CheckHook returns what is wrong with an address for webhooks; nil: there are no webhooks.
 	CheckHook func(address string) error
+	// Proxies are the addresses of proxies whose X-Forwarded-For is believed; nil: LocalProxies.
+	Proxies []netip.Prefix
 	// Wasm has the rules for browsers; nil: pages do without.
 	Wasm *wasm.Source
-	// Metrics is what /metrics shows; nil: a registry with the site's own numbers.
+	// Metrics is what the site's numbers are added to, if it is not nil.
 	Metrics *prometheus.Registry
 }
 
@@ -47,6 +51,7 @@ type Site struct {
 	static  map[string]asset
 	once    *once
 	limits  *limits
+	unnamed sync.Once // it is logged that a proxy does not name its clients
 	counted *counted
 	checks  chan struct{} // one for each record that is being verified
 	done    chan struct{} // closed by Close
@@ -60,6 +65,9 @@ func New(h *host.Host, o Options) (*Site, error) {
 	}
 	if o.Metrics == nil {
 		o.Metrics = prometheus.NewRegistry()
+	}
+	if o.Proxies == nil {
+		o.Proxies = LocalProxies
 	}
 	o.Limits = o.Limits.orStandard()
 	s := &Site{host: h, o: o, origin: http.NewCrossOriginProtection(), mux: http.NewServeMux(),
@@ -153,7 +161,6 @@ func (s *Site) routes() {
 		"GET /static/{file...}":           s.file,
 		"GET /wasm/{file...}":             s.wasm,
 		"GET /healthz":                    s.health,
-		"GET /metrics":                    s.metrics,
 		"GET /favicon.ico":                s.icon,
 		"GET /robots.txt":                 robots,
 	} {

@@ -107,6 +107,49 @@ func TestSlow_writer(t *testing.T) {
 	})
 }
 
+// TestSlow_trickle holds that who sends a byte a second, or reads one, is cut off as soon as who does nothing.
+func TestSlow_trickle(t *testing.T) {
+	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
+		head := "GET / HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("x", 4000)
+		body := "POST " + seat + "/play HTTP/1.1\r\nHost: x\r\nCookie: " + cookie +
+			"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n"
+		for _, test := range []struct {
+			name, at, slow string
+			most           time.Duration
+		}{{"headers", "", head, 15 * time.Second},
+			{"a body", body, strings.Repeat("x", 60000), readTime + writeTime}} {
+			c := at.dial()
+			began := time.Now()
+			go func() {
+				io.WriteString(c, test.at)
+				for i := range test.slow {
+					if _, err := io.WriteString(c, test.slow[i:i+1]); err != nil {
+						return
+					}
+					time.Sleep(time.Second)
+				}
+			}()
+			io.ReadAll(c)
+			if took := time.Since(began); took > test.most {
+				t.Errorf("who sends %s by a byte a second is cut off after %v", test.name, took)
+			}
+			c.Close()
+		}
+		c := at.dial()
+		fmt.Fprintf(c, "GET /rules/merlin HTTP/1.1\r\nHost: x\r\n\r\n")
+		began := time.Now()
+		for b := make([]byte, 1); ; time.Sleep(time.Second) {
+			if _, err := c.Read(b); err != nil {
+				break
+			}
+			if took := time.Since(began); took > writeTime+time.Minute {
+				t.Fatalf("who reads a byte a second still reads after %v", took)
+			}
+		}
+		c.Close()
+	})
+}
+
 // TestSlow_reader checks that clients that do not read are cut off, and their streams no longer counted.
 func TestSlow_reader(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {

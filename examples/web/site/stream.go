@@ -87,21 +87,21 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	if r.Method == http.MethodHead { // there is nothing to wait for
 		return nil
 	}
-	address := addressOf(r)
-	if err := s.limits.streams.open(address); err != nil {
+	c := s.clientOf(r)
+	if err := s.limits.streams.open(c.name); err != nil {
 		return err
 	}
-	defer s.limits.streams.close(address)
+	defer s.limits.streams.close(c.name)
 	listener := s.host.Listen(at.seats)
 	defer listener.Close()
-	c := http.NewResponseController(w)
-	c.SetReadDeadline(time.Time{}) // nothing more is read
+	connection := http.NewResponseController(w)
+	connection.SetReadDeadline(time.Time{}) // nothing more is read
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass it on at once
-	if !send(w, c, fmt.Sprintf("retry: %d\n\n", reconnects)) {
+	if !send(w, connection, fmt.Sprintf("retry: %d\n\n", reconnects)) {
 		return nil
 	}
-	s.tell(w, r, c, browser, listener, at)
+	s.tell(w, r, connection, browser, listener, at)
 	return nil
 }
 

@@ -119,8 +119,7 @@ func secretOf(text string) (host.Secret, error) {
 	return host.ParseSecret(text)
 }
 
-// saidTexts are what pages say after a form, by the word in the address. There are no others: nobody can have
-// a page say something by a link.
+// saidTexts are what pages say after a form, by the word in a cookie. There are no others.
 var saidTexts = map[string]string{
 	"again":     "That was done already: nothing has changed.",
 	"played":    "That answer had been given already: nothing has changed.",
@@ -134,12 +133,4 @@ var saidTexts = map[string]string{
 	"undone":    "An answer was taken back: the game goes on here.",
 	"replaced":  "A bot plays there now.",
 	"abandoned": "The table is no more.",
-}
-
-// saidOf returns what a page is to say at the request of an address.
-func saidOf(r *http.Request) *said {
-	if text := saidTexts[r.URL.Query().Get("said")]; text != "" {
-		return &said{Text: text}
-	}
-	return nil
 }

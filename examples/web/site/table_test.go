@@ -149,10 +149,10 @@ func TestOwner(t *testing.T) {
 	if opened == "" {
 		t.Error("a bot's seat is not opened")
 	}
-	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "nobody").send().want(422, "nobody")
+	b.get(table).forms("/replace")[1].set("spec", "nobody").send().want(422, "nobody")
 	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
 	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
-	b.get(table).forms("/replace")[1].set("bot", ownSpec).set("spec", "greedy:3").send().want(200,
+	b.get(table).forms("/replace")[1].set("spec", "greedy:3").send().want(200,
 		"A bot plays there now", "greedy:3")
 	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
 	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
@@ -202,8 +202,8 @@ func TestHook(t *testing.T) {
 	b.post(page.at.Path+"/hook", url.Values{"address": {"https://hooks.example/x"}}).want(403)
 }
 
-// TestRematch holds that a game that is over can be played again by the same people, who sit down without
-// links.
+// TestRematch holds that a game that is over can be played again by the same people, and that who asks for it is
+// led to the same seat.
 func TestRematch(t *testing.T) {
 	s, b, page := playing(t)
 	page.form("/name").send()
@@ -211,15 +211,16 @@ func TestRematch(t *testing.T) {
 	s.browser(t).post(page.at.Path+"/rematch", nil).want(403)
 	end := playOn(t, b, page)
 	f := end.form("/rematch")
-	next := f.send().want(200, "Sit down")
-	if next.idOf() == end.idOf() {
-		t.Fatal("it is the same table")
+	next := f.send().want(200)
+	if next.idOf() == end.idOf() || next.at.Path != "/t/"+next.idOf()+"/p0" ||
+		strings.Contains(next.words(), "Sit down") {
+		t.Fatalf("a rematch leads to %s:\n%s", next.at, next.words())
 	}
 	if again := f.send().want(200); again.idOf() != next.idOf() {
 		t.Error("a second click makes another table")
 	}
 	b.get(end.at.Path).want(200, "There is a rematch")
-	b.asked(next.form("/sit").set("name", "Ada").send().want(200))
+	b.asked(next)
 }
 
 // TestAside holds that a table whose lines do not follow has a page that says so, and takes no answer.

@@ -14,7 +14,7 @@ import (
 
 // askUndo asks to take back the last answer of a seat.
 func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.tables.take(addressOf(r)); !ok {
+	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
 	return s.undone(w, r, "asked",

@@ -24,6 +24,12 @@ func TestUndo_alone(t *testing.T) {
 	b.asked(f.pressFirst())
 	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "An answer was taken back")
 	next := back.at.Path
+	if back.at.RawQuery != "" {
+		t.Errorf("what the page says stays in its address, %s", back.at)
+	}
+	if said := textOf(b.get(next).want(200).byID("said")); said != "" {
+		t.Errorf("loaded again, the page still says %q", said)
+	}
 	if next == base || !strings.HasSuffix(next, "/p0") || textOf(back.byID("board")) != board {
 		t.Errorf("led to %s, with the board\n%s", next, textOf(back.byID("board")))
 	}

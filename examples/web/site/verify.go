@@ -22,35 +22,46 @@ type verifyPage struct {
 	verdict.Verdict
 }
 
-// verifying shows the form, with the record of a table perhaps.
+// verifying shows the form, or verifies the record of the table in the address.
 func (s *Site) verifying(w http.ResponseWriter, r *http.Request) error {
-	var p verifyPage
-	if id := r.URL.Query().Get("table"); id != "" {
+	id := r.URL.Query().Get("table")
+	if id == "" {
+		return s.showVerify(w, r, http.StatusOK, verifyPage{})
+	}
+	return s.verified(w, r, func() (p verifyPage, err error) {
 		r.SetPathValue("id", id)
 		t, err := s.seen(r)
 		if err != nil {
-			return err
+			return p, err
 		}
 		if p.Record, err = t.Record(); err != nil {
-			return err
+			return p, err
 		}
 		if proof, err := t.Proof(); err == nil {
 			if text, err := json.MarshalIndent(proof, "", "  "); err == nil {
 				p.Mixing = string(text)
 			}
 		}
-	}
-	s.show(w, r, http.StatusOK, "verify",
-		page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
+		return p, nil
+	})
+}
+
+func (s *Site) showVerify(w http.ResponseWriter, r *http.Request, status int, p verifyPage) error {
+	s.show(w, r, status, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
 	return nil
 }
 
 // verify checks what was pasted or uploaded.
 func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
-	if wait, ok := s.limits.checks.take(addressOf(r)); !ok {
+	return s.verified(w, r, func() (verifyPage, error) { return uploaded(r) })
+}
+
+// verified checks what is given, and says what is proved.
+func (s *Site) verified(w http.ResponseWriter, r *http.Request, given func() (verifyPage, error)) error {
+	if wait, ok := s.limits.checks.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
 	}
-	p, err := uploaded(r)
+	p, err := given()
 	if err != nil {
 		return err
 	}
@@ -70,8 +81,7 @@ func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
 		writeJSON(w, status, p.Verdict)
 		return nil
 	}
-	s.show(w, r, status, "verify", page{Title: "Verify a record", Modules: []string{"verify.js"}, Data: p})
-	return nil
+	return s.showVerify(w, r, status, p)
 }
 
 // uploaded reads the form: the fields, or a file instead of the record's.

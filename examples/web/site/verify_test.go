@@ -101,6 +101,21 @@ func TestVerify(t *testing.T) {
 	}
 }
 
+// TestRules_page holds that the link to the rules at the top of a page leads to those of the page's game.
+func TestRules_page(t *testing.T) {
+	_, b, page := playing(t)
+	seat, table := page.at.Path, "/t/"+page.idOf()
+	for path, game := range map[string]string{"/": "futures", "/new?game=economicon": "economicon",
+		"/rules/merlin": "merlin", seat: "smallprint", seat + "/story": "smallprint",
+		seat + "/replay": "smallprint", table: "smallprint", table + "/table": "smallprint"} {
+		nav := all(b.get(path).want(200).root, "nav")[0]
+		links := all(nav, "a")
+		if got := value(links[len(links)-1], "href"); got != "/rules/"+game {
+			t.Errorf("%s leads to %s, want the rules of %s", path, got, game)
+		}
+	}
+}
+
 // TestVerify_file holds that a record can be uploaded, and is taken before what stands in the form.
 func TestVerify_file(t *testing.T) {
 	s := serving(t, Options{Limits: free})

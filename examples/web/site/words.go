@@ -30,6 +30,7 @@ var called = template.FuncMap{
 	"title":   titleOf,
 	"game":    gameTitle,
 	"lower":   strings.ToLower,
+	"capital": func(text string) string { return strings.ToUpper(text[:1]) + text[1:] },
 	"join":    strings.Join,
 	"cited":   cited,
 	"called":  nameOf,

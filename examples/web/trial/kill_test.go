@@ -2,6 +2,7 @@ package trial
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
@@ -33,6 +34,7 @@ type played struct {
 type killer struct {
 	after atomic.Int64
 	now   chan struct{} // holds one value when it is time
+	hints *hinted
 }
 
 func (k *killer) sent() {
@@ -45,7 +47,7 @@ func (k *killer) sent() {
 }
 
 // The server is killed at any moment, again and again, while tables of all games are played through HTTP by
-// clients that send what was not answered once more. No move that was answered is lost, none is doubled, the
+// clients that send what was not answered once more, and ask for hints meanwhile. No move that was answered is lost, none is doubled, the
 // records verify, and each seat's page ends in the same place when all is over: after one more stop and
 // start, too. The log tells no secret.
 func TestKill(t *testing.T) {
@@ -53,7 +55,7 @@ func TestKill(t *testing.T) {
 	s := begin(t, "-log", "debug")
 	ctx, cancel := context.WithCancelCause(t.Context())
 	defer cancel(nil)
-	k := &killer{now: make(chan struct{}, 1)}
+	k := &killer{now: make(chan struct{}, 1), hints: new(hinted)}
 	var done atomic.Bool
 	var mu sync.Mutex
 	var all []*played
@@ -88,6 +90,8 @@ func TestKill(t *testing.T) {
 	done.Store(true)
 	wait.Wait()
 	must.Do(t, context.Cause(ctx))
+	k.hints.wait.Wait()
+	must.Do(t, errors.Join(k.hints.wrong...))
 	checkAll(t, s, all)
 	moves, again := 0, 0
 	for _, p := range all {
@@ -95,8 +99,8 @@ func TestKill(t *testing.T) {
 			moves, again = moves+len(player.answers), again+player.again
 		}
 	}
-	t.Logf("%d kills, %d tables, %d answers, %d of them kept before they were sent again", killed, len(all),
-		moves, again)
+	t.Logf("%d kills, %d tables, %d answers, %d of them kept before they were sent again, %d hints", killed,
+		len(all), moves, again, k.hints.given)
 }
 
 // playTable makes a table and plays it to its end.
@@ -106,7 +110,7 @@ func playTable(ctx context.Context, s *server, k *killer, setup setup, random *r
 	var players []*player
 	for range setup.people {
 		p := newPlayer(s, transport, random)
-		p.browser.sent = k.sent
+		p.browser.sent, p.hinted = k.sent, k.hints
 		players = append(players, p)
 	}
 	id, err := players[0].make(ctx, setup)

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -54,11 +55,11 @@ func TestLoad(t *testing.T) {
 	for i := range streams {
 		streams[i] = all[i].listen(ctx, all[i].at, "")
 	}
-	before := must.Get(numbers(ctx, all[0].browser))
+	before := must.Get(s.numbers(ctx))
 	began = time.Now()
 	took := must.Get(answerAll(ctx, all, n))
 	elapsed := time.Since(began)
-	after := must.Get(numbers(ctx, all[0].browser))
+	after := must.Get(s.numbers(ctx))
 	if after["bourse_http_streams"] != float64(n.streams) || after["bourse_refusals_total"] != 0 ||
 		after["bourse_store_failures_total"] != 0 {
 		t.Errorf("%v streams, %v refusals, %v failures", after["bourse_http_streams"],
@@ -137,16 +138,22 @@ func (p *player) step(ctx context.Context, most int) (took time.Duration, more b
 }
 
 // numbers asks for what the server counts.
-func numbers(ctx context.Context, b *browser) (map[string]float64, error) {
-	own := *b
-	own.from = "" // the numbers are not for proxies
-	text, err := own.text(ctx, "/metrics")
+func (s *server) numbers(ctx context.Context) (map[string]float64, error) {
+	s.mu.Lock()
+	at := s.metrics
+	s.mu.Unlock()
+	request, err := http.NewRequestWithContext(ctx, "GET", at, nil)
 	if err != nil {
 		return nil, err
 	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
 	all := map[string]float64{}
-	for line := range strings.Lines(text) {
-		name, value, _ := strings.Cut(strings.TrimSpace(line), " ")
+	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
+		name, value, _ := strings.Cut(lines.Text(), " ")
 		if n, err := strconv.ParseFloat(value, 64); err == nil {
 			all[name] = n
 		}

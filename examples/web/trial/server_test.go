@@ -51,12 +51,14 @@ type server struct {
 	t       *testing.T
 	program string
 	args    []string
+	db      string
 	log     *must.Buffer
 
-	mu   sync.Mutex
-	cmd  *exec.Cmd
-	base string        // the address; "": it is down
-	up   chan struct{} // closed when it is up
+	mu      sync.Mutex
+	cmd     *exec.Cmd
+	base    string        // the address; "": it is down
+	metrics string        // where the numbers are
+	up      chan struct{} // closed when it is up
 }
 
 // tail is the end of the log.
@@ -83,8 +85,9 @@ func (s *server) answers(n int) {
 func begin(t *testing.T, args ...string) *server {
 	t.Helper()
 	db := filepath.Join(t.TempDir(), "bourse.db")
-	args = append([]string{"-listen", "127.0.0.1:0", "-wasm", "off", "-db", db}, args...)
-	s := &server{t: t, program: must.Get(build()), args: args, log: new(must.Buffer), up: make(chan struct{})}
+	args = append([]string{"-listen", "127.0.0.1:0", "-metrics", "127.0.0.1:0", "-wasm", "off", "-db", db},
+		args...)
+	s := &server{t: t, program: must.Get(build()), args: args, db: db, log: new(must.Buffer), up: make(chan struct{})}
 	if err := s.start(); err != nil {
 		t.Fatalf("%v\n%s", err, s.tail())
 	}
@@ -97,7 +100,7 @@ func begin(t *testing.T, args ...string) *server {
 	return s
 }
 
-// start starts the program and waits until it says its address.
+// start starts the program and waits until it says its addresses.
 func (s *server) start() error {
 	cmd := exec.Command(s.program, s.args...)
 	cmd.Stderr = s.log
@@ -108,15 +111,17 @@ func (s *server) start() error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		cmd.Process.Kill()
-		return fmt.Errorf("it says no address: %w, %v", err, cmd.Wait())
+	var lines [2]string
+	for i, said := 0, bufio.NewReader(out); i < len(lines); i++ {
+		if lines[i], err = said.ReadString('\n'); err != nil {
+			cmd.Process.Kill()
+			return fmt.Errorf("it says no address: %w, %v", err, cmd.Wait())
+		}
 	}
 	go io.Copy(io.Discard, out)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.cmd, s.base = cmd, strings.TrimSpace(line)
+	s.cmd, s.base, s.metrics = cmd, strings.TrimSpace(lines[0]), strings.TrimSpace(lines[1])
 	close(s.up)
 	return nil
 }

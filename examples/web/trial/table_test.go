@@ -45,7 +45,7 @@ func (s setup) form() (url.Values, error) {
 		return nil, err
 	}
 	v := url.Values{"game": {s.game}, "players": {strconv.Itoa(t.Players())}, "listed": {"yes"},
-		"limit": {"0"}, "timeout": {"idle"}}
+		"hints": {"yes"}, "limit": {"0"}, "timeout": {"idle"}}
 	for seat := range t.Players() {
 		bot := "person"
 		if seat >= s.people {
@@ -107,6 +107,37 @@ type player struct {
 	rand    *rand.Rand
 	answers []string // that the server has said it has, in order
 	again   int      // that it had already when they were sent
+	hinted  *hinted  // nil: it asks for no hints
+}
+
+// A hinted is what has become of the hints that players ask for and do not wait for.
+type hinted struct {
+	wait  sync.WaitGroup
+	mu    sync.Mutex
+	given int
+	wrong []error
+}
+
+// ask asks for a hint, which may be refused or lost, but not wrong.
+func (h *hinted) ask(ctx context.Context, p *player, question int) {
+	h.wait.Go(func() {
+		a, err := p.once(ctx, "POST", "/t/"+p.at+"/hint", "application/json", []byte("{}"))
+		if err != nil || a.status == http.StatusConflict || a.status == http.StatusTooManyRequests ||
+			a.status == http.StatusServiceUnavailable {
+			return
+		}
+		var said struct {
+			Ask   int
+			Moves []struct{ Move string }
+		}
+		err = json.Unmarshal([]byte(a.body), &said)
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.given++
+		if err != nil || a.status != http.StatusOK || said.Ask < question || len(said.Moves) == 0 {
+			h.wrong = append(h.wrong, fmt.Errorf("a hint at %s: %d %.200s", p.at, a.status, a.body))
+		}
+	})
 }
 
 // newPlayer returns a player with a browser of its own, who sits nowhere yet.
@@ -201,6 +232,9 @@ func (p *player) answer(ctx context.Context, ask int) error {
 	}
 	if len(options) == 0 {
 		return fmt.Errorf("%s is asked question %d and has no options", p.at, ask)
+	}
+	if p.hinted != nil && p.rand.IntN(8) == 0 {
+		p.hinted.ask(ctx, p, ask)
 	}
 	o := options[p.rand.IntN(len(options))]
 	move := o.move(o.Min + p.rand.IntN(o.Max-o.Min+1))

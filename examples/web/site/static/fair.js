@@ -47,6 +47,7 @@ async function post(what, body) {
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
+  await answer.text(); // one that is not read to its end is aborted, says the browser's log
   if (answer.type !== "opaqueredirect" && !answer.ok) {
     throw new Error(`${what}: ${answer.status}`);
   }

@@ -1,0 +1,38 @@
+package sqlite_test
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"bourse.example/examples/web/store"
+	"bourse.example/internal/testkit/must"
+)
+
+// TestReadonly holds a store that can no longer write to keeping nothing, to reading, and to going on when it can
+// write again.
+func TestReadonly(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tables.db")
+	s := openFile(t, path)
+	must.Do(t, s.Create(t.Context(), playing("one"), nil))
+	must.Do(t, s.Append(t.Context(), "one", 1, "a\n"))
+	s.WriterPragma("query_only = 1") // it returns nothing
+	changed := playing("one")
+	changed.Title = "changed"
+	for what, err := range map[string]error{"append": s.Append(t.Context(), "one", 2, "b\n"),
+		"create": s.Create(t.Context(), playing("two"), nil),
+		"update": s.Update(t.Context(), changed, store.Change{})} {
+		if err == nil || errors.Is(err, store.ErrFull) {
+			t.Errorf("%s: %v, want that it cannot write", what, err)
+		}
+	}
+	lines, n, err := s.Lines(t.Context(), "one")
+	if row, again := s.Table(t.Context(), "one"); lines != "a\n" || n != 1 || err != nil || row.Title != "" ||
+		again != nil {
+		t.Errorf("it has %q, %d moves and the title %q, %v, %v", lines, n, row.Title, err, again)
+	}
+	s.WriterPragma("query_only = 0")
+	must.Do(t, s.Append(t.Context(), "one", 2, "b\n"))
+	s.Close()
+	sound(t, path)
+}

@@ -1,0 +1,152 @@
+package trial
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"bourse.example/examples/internal/games"
+	"bourse.example/examples/web/host"
+	"bourse.example/examples/web/store"
+	"bourse.example/examples/web/store/sqlite"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/internal/testkit/scale"
+)
+
+// This file damages the database.
+
+const pageSize = 4096 // of SQLite
+
+// damages are what a disk does to a page.
+var damages = map[string]func(page []byte, r *rand.Rand){
+	"zeros": func(page []byte, _ *rand.Rand) { clear(page) },
+	"noise": func(page []byte, r *rand.Rand) {
+		for i := range page {
+			page[i] = byte(r.Uint32())
+		}
+	},
+	"a bit": func(page []byte, r *rand.Rand) { page[r.IntN(len(page))] ^= 1 << r.IntN(8) },
+}
+
+// TestCorrupt damages a page of a database with tables of all games, each page in each way: the database is
+// refused, or a table of it is refused or set aside, or goes on as it was; but never as another game, and nothing
+// panics.
+func TestCorrupt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bourse.db")
+	was := playSome(t, path)
+	whole := must.Get(os.ReadFile(path))
+	damaged := filepath.Join(t.TempDir(), "damaged.db")
+	r, ends := chance(t), map[string]int{}
+	for range scale.N(15, 2000) {
+		page := r.IntN(len(whole) / pageSize)
+		for kind, damage := range damages {
+			text := append([]byte(nil), whole...)
+			damage(text[page*pageSize:][:pageSize], r)
+			must.Do(t, os.WriteFile(damaged, text, 0o600))
+			os.Remove(damaged + "-wal") // of the one before, if it was refused
+			os.Remove(damaged + "-shm")
+			for end, n := range reopened(t, damaged, was, fmt.Sprintf("%s in page %d", kind, page)) {
+				ends[end] += n
+			}
+		}
+	}
+	t.Logf("%d pages; of the tables: %v", len(whole)/pageSize, ends)
+	if ends["as it was"] == 0 || ends["refused"]+ends["aside"] == 0 {
+		t.Error("the test damages all or nothing")
+	}
+}
+
+// playSome plays a while at a table of every game, until its person is asked, and returns what the person has
+// seen happen by then.
+func playSome(t *testing.T, path string) map[string]string {
+	s := must.Get(sqlite.Open(t.Context(), path))
+	h := must.Get(host.Open(t.Context(), host.Options{Store: s}))
+	was := map[string]string{}
+	for _, game := range short {
+		players := must.Get(must.Get(games.Find(game.game)).Table([]byte(game.config), nil)).Players()
+		setup := host.Setup{Game: game.game, Config: []byte(game.config),
+			Seats: append([]host.SeatSetup{{}}, slices.Repeat([]host.SeatSetup{{Bot: "random"}}, players-1)...)}
+		made := must.Get(h.Make(t.Context(), store.Hash{1}, setup))
+		table := must.Get(h.Table(made.ID))
+		must.Get(table.Enter(t.Context(), store.Hash{2}, made.Seats[0], "Ann", false))
+		listener := h.Listen([]host.TableSeat{{Table: made.ID, Seat: 0}})
+		for answers := 0; ; {
+			sight := must.Get(table.Look(0))
+			if sight.Ask == 0 && sight.Stage != host.Over {
+				<-listener.C()
+				continue
+			}
+			if answers++; answers > 5 || sight.Stage == host.Over {
+				break
+			}
+			move := sight.Choices[0].Move(sight.Choices[0].Min)
+			must.Get(table.Play(t.Context(), 0, sight.Ask, move))
+		}
+		listener.Close()
+	}
+	must.Do(t, h.Close(context.Background()))
+	h = must.Get(host.Open(t.Context(), host.Options{Store: s})) // what the bots have done meanwhile is kept
+	for _, id := range must.Get(s.Tables(t.Context())) {
+		was[id] = seen(must.Get2(must.Get(h.Table(id)).EventsJSON(0, 0)))
+	}
+	must.Do(t, h.Close(context.Background()))
+	must.Do(t, s.Close())
+	return was
+}
+
+// seen is a list of events without its end, so that a longer one begins with it.
+func seen(events []byte, _ int) string { return strings.TrimSuffix(string(events), "]") }
+
+// reopened opens a database, and counts what has become of its tables.
+func reopened(t *testing.T, path string, was map[string]string, what string) map[string]int {
+	t.Helper()
+	s, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		return map[string]int{"refused": len(was)}
+	}
+	defer s.Close()
+	h, err := host.Open(t.Context(), host.Options{Store: s})
+	if err != nil {
+		return map[string]int{"refused": len(was)}
+	}
+	defer h.Close(context.Background())
+	ends := map[string]int{}
+	for id, before := range was {
+		ends[endOf(t, h, id, before, what)]++
+	}
+	return ends
+}
+
+func endOf(t *testing.T, h *host.Host, id, before, what string) string {
+	t.Helper()
+	table, err := h.Table(id)
+	if err != nil {
+		return "refused"
+	}
+	sight, err := table.Look(0)
+	switch {
+	case err != nil:
+		return "refused"
+	case sight.Stage == host.Aside:
+		return "aside"
+	case sight.Stage != host.Playing && sight.Stage != host.Over:
+		return "back at its beginning"
+	}
+	events, next, err := table.EventsJSON(0, 0)
+	switch now := seen(events, next); {
+	case err != nil:
+		return "refused"
+	case strings.HasPrefix(now, before):
+		return "as it was"
+	case strings.HasPrefix(before, now):
+		return "without its last moves"
+	default:
+		t.Errorf("%s: table %s goes on as another game", what, id)
+		return "another game"
+	}
+}
