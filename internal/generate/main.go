@@ -40,9 +40,20 @@
 //	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// Its tests need completeLaw, which says what the laws of internal/testkit/conform need, game, which is what
-// scripts can ask for, and inPrograms, the refusals that no script can provoke; see law_test.go and
-// scenario_test.go of smallprint. The laws then hold the game to everything else.
+// Its tests need the following functions and variables; law_test.go and scenario_test.go of smallprint have
+// examples. The properties of internal/testkit/conform then check everything else.
+//
+//	drawConfig    draws a config from the whole range of the settings
+//	lawBalances   reports what every account has
+//	shownMove     returns a move as another seat sees it
+//	swapHidden    exchanges hidden things that a seat does not know
+//	longestMove   returns the move that makes a game longest
+//	lawDeals      returns positions with few worlds, for the test of Sample, or nil
+//	completeLaw   sets the other fields of conform.Game: Secrets, Reveals, Weight and Odds for one
+//	game          is what scripts can ask for
+//	inPrograms    provokes the refusals that no script can provoke
+//
+// They also need TestClauses, testdata/additions.txt, one scenario in testdata, and a test for each clause.
 package main
 
 import (
