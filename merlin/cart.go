@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements chapter M12: what is brought to the market by cart, and what arrives.
 
-// refuseLoad refuses to load a commodity that has been loaded in this turn, and one of which the store has none.
-// What the cart has, or has been sold from it, was loaded in this turn: the rest has arrived when a turn is open.
+// refuseLoad refuses to load a commodity twice in a turn, and a commodity of which the store has none. While a
+// player acts, its cart has only units loaded in this turn: everything else has arrived.
 func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if player.Cart.Of(g)+p.Sold.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11

@@ -2,9 +2,9 @@ package merlin
 
 import "bourse.example"
 
-// This file implements drafts (M36.7): what takes many choices is drafted in its writer's Own, step by step. The
-// plan of a draft is the terms that it settles, and each term is a row of a table. A step is a short list; the
-// last one puts the draft out.
+// This file implements drafts (M36.7): a player drafts an offer, a loan or a note step by step, in its Own. The
+// plan of a draft is the terms that it settles, and each term is a row of a table. The last step puts the draft
+// out.
 
 // A term is what a step of a draft settles.
 type term uint8
@@ -89,7 +89,7 @@ var (
 	byTotal  = []Kind{KindNumber, KindDone}
 )
 
-// keep writes down what a move says of a term; back, it has the move say what is written.
+// keep copies what a move says of a term into the draft or, if back is set, from the draft into the move.
 func (t term) keep(o *Open, m *Move, back bool) {
 	switch terms[t].kept {
 	case inGive:
@@ -122,7 +122,7 @@ func (t term) keep(o *Open, m *Move, back bool) {
 	}
 }
 
-// keep copies what a move says, or back.
+// keep copies a field of a move into a draft, or back.
 func keep[T any](kept, said *T, back bool) {
 	if back {
 		*said = *kept
@@ -131,7 +131,7 @@ func keep[T any](kept, said *T, back bool) {
 	}
 }
 
-// keepN copies the number of a move, or back.
+// keepN copies the number of a move into a draft, or back.
 func keepN(kept *int8, m *Move, back bool) {
 	if back {
 		m.N = int16(*kept)
@@ -155,8 +155,8 @@ func keepGive(o *Open, m *Move, back bool) {
 	}
 }
 
-// keepNumbers copies a number of a policy on rolls: back, the lowest above those that the move has, whose kind
-// says that there is none.
+// keepNumbers adds a number to a policy on rolls. Back, it copies the lowest number above that of the move; if
+// there is none, the move says that the policy is done.
 func keepNumbers(o *Open, m *Move, back bool) {
 	switch {
 	case !back && m.N > 0:

@@ -7,8 +7,8 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file has the table of the kinds of moves. What is legal and done (apply.go) and listed (options.go) of
-// each kind goes by its row.
+// This file has the table of the kinds of moves. A row says when its kind is legal (apply.go) and in which lists it
+// is (forms_kinds.go).
 
 // written returns how the kinds are written.
 func written() (list []grammar.Kind) {

@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestWay holds the way of a move that doc.go draws to the code. Every function at the beginning of a line is
-// there. One in the text, if its name has a capital, is called by one at the beginning or by one before it in
-// the text.
+// TestWay compares the way of a move in doc.go with the code. Every function at the beginning of a line must
+// exist. A function in the text whose name has a capital letter must be used by one at the beginning of the line,
+// or by one before it in the text.
 func TestWay(t *testing.T) {
 	bodies := functions(t)
 	text, err := os.ReadFile("doc.go")

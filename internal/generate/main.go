@@ -13,13 +13,21 @@
 // one, and span, the least and the greatest amount of a move: spanX returns both, and mostX the greatest
 // where the least is 1. One that writes make itself gets makeKind, which returns what makeX returns, if it
 // returns anything. Open, what the player has opened, is one more parameter there.
-// If it has a type groups as well it gets list, which lists what can be done by the columns of kindRows: asked,
-// the frames that ask for a kind; on, the things with which it is done, where a frame FrameAct asks; closes, that
-// it is done with any; action, that it is refused by refuseAction; part, without which it is not played; after,
-// the kind behind which it is listed. What a kind can name is a set, which listX returns; one without listX is
-// listed if refuseX allows it, or mostX is not 0. Where there is no refuseX, what is not in the set is refused
-// by refuseUnlisted. //let:sets &sets sets := p.fieldSets(seat) says what is given for a parameter sets of a list,
-// and what is computed first. The things of a constant drafts are listed by the kinds of the step that is due.
+// If it has a type groups as well it gets list, which lists what a player can do. These columns of kindRows say
+// which kinds a list has:
+//
+//	asked   the frames that ask for the kind
+//	on      the things that must be open, if a frame FrameAct asks
+//	closes  the kind is possible with any thing open
+//	action  refuseAction refuses the kind
+//	part    the kind is played only with this part
+//	after   the kind behind which it is listed
+//
+// A method listX returns the set of what a kind can name. Without one, a kind is listed if refuseX allows it, or
+// if mostX is not 0. Without a method refuseX, refuseUnlisted refuses everything outside the set. The directive
+// //let:sets &sets sets := p.fieldSets(seat) gives &sets for a parameter sets of such a method, and computes it
+// first. The things of a constant drafts are listed by the kinds of the step that is due.
+//
 // A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
 // refuse, list, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
 // //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds
