@@ -53,12 +53,12 @@ func TestAlone(t *testing.T) {
 				row = strings.Join(f[:len(f)-1], " ") // but for the time
 			}
 		}
-		if want := name + " 2 50.0 % – – – – – 0"; row != want {
+		if want := name + " 2 100.0 % – 100.0 % – – – – 0"; row != want {
 			t.Errorf("%s: the table says %q, want %q", bots, row, want)
 		}
 		page := read(t, dir, reportFile)
 		checkPage(t, page)
-		if want := `<td>50.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
+		if want := `<td>100.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
 			t.Errorf("%s: the report does not say %q", bots, want)
 		}
 		for _, not := range []string{"<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
