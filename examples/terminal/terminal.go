@@ -2,8 +2,8 @@
 // lines, and it types. It exists for the tests of examples/play, which are in this package.
 //
 // A test starts the program with Play. It calls Await to wait for a prompt and Reply to answer it, and checks
-// the Screen that Reply returns. A [Person] can play the whole game instead. Wrapped returns the lines that are
-// too wide.
+// the Screen that Reply returns. A [Person] can play the whole game instead. Wrapped returns the lines that
+// are too wide.
 package terminal
 
 import (
