@@ -94,7 +94,8 @@ func (a *agent) policy(ctx context.Context, view smallprint.View, options []smal
 	var answer []best.Weighted[smallprint.Move]
 	for i, made := range n.made {
 		if made > 0 {
-			answer = append(answer, best.Weighted[smallprint.Move]{Move: moves[i], Share: big.NewRat(made, total)})
+			share := big.NewRat(made, total)
+			answer = append(answer, best.Weighted[smallprint.Move]{Move: moves[i], Share: share})
 		}
 	}
 	return answer, nil
