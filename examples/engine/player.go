@@ -26,8 +26,8 @@ type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	lost   bool
 }
 
-// Seat returns a player for a program and a seat of a match. When the program fails, Seat calls fault, if it
-// is not nil, once with the reason. From then on the seat plays the mildest moves, [bourse.Idle].
+// Seat returns a player for a program and a seat of a match. When the program fails, the player calls fault,
+// if it is not nil, once with the reason. From then on the seat plays the mildest moves, [bourse.Idle].
 func Seat[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](p *Program,
 	rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E], seat bourse.Seat,
 	fault func(error)) *Player[S, M, V, E] {

@@ -24,7 +24,7 @@ func (u *uses) add(m met) {
 	bump(m.more, &u.more)
 }
 
-// bump adds 1 to n if is holds.
+// bump adds 1 to n if is is true.
 func bump(is bool, n *int) {
 	if is {
 		*n++

@@ -215,7 +215,7 @@ type merlinTable struct {
 	eye   *merlinEye
 	buy   int64    // the weight of purchases
 	rolls int64    // to come, in thousandths
-	grows [3]int64 // the yield of a land if all of its throws were its number, in thousandths
+	grows [3]int64 // the yield of a land if every roll had its number, in thousandths
 	unit  int64    // the worth of a unit of a commodity, in thousandths of a gold
 	there int64    // gold of the bank, and what will come back to it, in thousandths
 	flow  int64    // the share of dues that the bank will pay, in thousandths
@@ -375,7 +375,7 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 // grow computes how much the vaults of a player will grow, with what is in its purse.
 func (t *merlinTable) grow(p *merlinPlan) {
 	p.growth, p.join = p.vaulted, 0
-	// The gold in the purse, and what is to come, goes into a vault on the next turn.
+	// The gold in the purse and the expected income go into a vault on the next turn.
 	more := p.purse + min(p.income, t.there/2)/milli/2
 	if p.best > 0 {
 		rolls := p.best * t.rolls / throws

@@ -202,7 +202,7 @@ func (t *merlinTable) sellable(seat bourse.Seat) int64 {
 	return n
 }
 
-// duties counts debts, if there is no paper, which counts them otherwise.
+// duties counts debts in games without paper. With paper, debts counts them.
 func (t *merlinTable) duties() {
 	s := t.s
 	for i := range s.Stack[:max(0, s.Depth)] {

@@ -209,8 +209,8 @@ func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && 
 
 func endsWithDigit(text string) bool { return text != "" && startsWithDigit(text[len(text)-1:]) }
 
-// matches returns the options that the typed words fit. If any option has no other words, it returns only
-// such options. parts splits an option's text into words.
+// matches returns the options that the typed words fit. If they fit all words of some options, only these are
+// returned. parts splits an option's text into words.
 func matches(choices []Choice, typed []string, parts func(string) []string) (hits []Meaning) {
 	exact := false
 	for _, c := range choices {

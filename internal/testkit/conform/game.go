@@ -110,8 +110,8 @@ type Game[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struc
 	// Odds returns the weight of a chance move by the rulebook, computed without Chances.
 	Odds func(*S, M) int64
 
-	// Damage is how rarely property 4 damages a position: once in so many on average. It is slow for
-	// positions with many leaves, or if play from them is long. Optional: 0 means 64.
+	// Damage is how rarely property 4 damages a position: once in so many on average. Damage is slow to check
+	// for positions with many leaves, or from which play is long. Optional: 0 means 64.
 	Damage int
 
 	// Longest chooses, for the seat to move, the move that makes the game last.

@@ -48,7 +48,7 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			break
 		}
 		if _, ok := reflect.PointerTo(public.Type).MethodByName(name); ok {
-			faults = append(faults, fmt.Errorf("Public has its own method %s", name))
+			faults = append(faults, fmt.Errorf("the part Public has its own method %s", name))
 		}
 	}
 	return errors.Join(append(faults, g.zero())...)

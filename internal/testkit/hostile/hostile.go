@@ -64,8 +64,8 @@ func form(name string, v, held any, text []byte, read func(at any, data []byte) 
 	}}, nil
 }
 
-// values replace the value of a member, one by one. Members that are bools are not tested with true, and sets
-// of seats are not tested with the empty list.
+// values replace the value of a member, one by one. A bool is not replaced with true, nor a set of seats with
+// the empty list, because both are valid.
 var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999",
 	`"p-1"`, `"p9"`, `""`,
 	"true", "{}", "[]", `[[]]`}
