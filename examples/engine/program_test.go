@@ -89,7 +89,7 @@ func TestProgram_misbehaving(t *testing.T) {
 			"stale":         "bestmove answers question 7, not 1",
 			"sorry":         `it says: "no idea"`,
 			"orphan":        "it has ended, or closed its output", // its child holds the pipe
-			"chatty":        "more than 10000 lines and no move",
+			"chatty":        "more than 10000 lines without a move",
 			"endless":       "a line is longer than 65536 bytes",
 			"loud":          "bytes on standard error",
 			"after":         "is not a line of the protocol",

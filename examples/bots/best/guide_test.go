@@ -101,7 +101,7 @@ func (a *agent) policy(ctx context.Context, view smallprint.View, options []smal
 	return answer, nil
 }
 
-// An agent trains in a small variant of Small Print. Best responses measure what it loses, before and after.
+// An agent trains in a small variant of Small Print. Best responses measure it, before and after.
 func Example_train() {
 	game, err := study.Smallprint()
 	if err != nil {
@@ -115,7 +115,7 @@ func Example_train() {
 	}
 	a := &agent{make(map[bourse.Key]*node), r}
 	ctx := context.Background()
-	for _, games := range []int{0, 2000} {
+	for _, games := range []int{0, 1000} {
 		for i := range games {
 			s := game.First
 			for _, m := range game.Openings[r.IntN(len(game.Openings))] {
@@ -123,14 +123,19 @@ func Example_train() {
 			}
 			a.train(s, bourse.Seat(i%2))
 		}
-		losses, err := game.Losses(ctx, []best.Policy[smallprint.View, smallprint.Move]{a.policy, a.policy})
+		r, err := game.Response(ctx, 0, []best.Policy[smallprint.View, smallprint.Move]{nil, a.policy})
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		fmt.Println(games, "games:", losses[0].Loss().FloatString(3), losses[1].Loss().FloatString(3))
+		own, err := r.Of(ctx, a.policy)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(games, "games: the best response wins", r.Value.FloatString(3), "and the agent", own.FloatString(3))
 	}
 	// Output:
-	// 0 games: 0.473 0.473
-	// 2000 games: 0.120 0.169
+	// 0 games: the best response wins 0.969 and the agent 0.495
+	// 1000 games: the best response wins 0.694 and the agent 0.524
 }
