@@ -12,23 +12,23 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Advise: what ISMCTS thinks of a decision, for people.
+// This file implements Adviser, which explains a decision to people by the results of an ISMCTS.
 
-// An Advice is what a search says of a move.
+// An Advice is a move with the results of a search.
 type Advice[M any] struct {
 	Move   M
-	Visits int // how often the search has tried it, in this decision and as one foreseen in earlier ones
-	// Wins is the share of games won, from 0 to 1, a shared win counted in part, of Playouts games played on
-	// from the move to their ends, each from a position that fits what the seat sees, all seats by a glance
-	// ahead. Spread is how far on either side of it the share of very many such games lies, 95 times in 100.
+	Visits int // how often the search tried it, also while it looked ahead in earlier decisions
+	// Wins is the share of Playouts games that the seat wins after the move, from 0 to 1; a shared win counts
+	// in part. The games start from positions that fit what the seat sees, and all seats play by looking one
+	// move ahead. Spread is half the 95 % confidence interval of Wins.
 	Wins, Spread float64
 	Playouts     int
 }
 
-// An Adviser is an ISMCTS that says what it thinks of a decision instead of deciding. NewAdviser makes it.
+// An Adviser is an ISMCTS that explains a decision instead of making it. [NewAdviser] makes one.
 type Adviser[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct{ bot *ISMCTS[S, M, V] }
 
-// NewAdviser makes an adviser of a Spec's text, which has to be one of ismcts, for one seat of one game.
+// NewAdviser makes an adviser for one seat of one game. The text is a [Spec] of ismcts.
 func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	spec string, rules bourse.Rules[S, M, V, E], settings Settings[S]) (*Adviser[S, M, V], error) {
 	bot, err := New(spec, rules, settings)
@@ -37,18 +37,17 @@ func NewAdviser[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Ev
 	}
 	search, ok := bot.(*ISMCTS[S, M, V])
 	if !ok {
-		return nil, fmt.Errorf("bots: %s gives no advice, ismcts does", words.Quote(spec))
+		return nil, fmt.Errorf("bots: %s cannot give advice, only ismcts can", words.Quote(spec))
 	}
 	return &Adviser[S, M, V]{search}, nil
 }
 
-// A quarter of the budget plays to the end what the rest has found.
+// foundPart is the part of the budget that is kept for playing the best moves to the end: a quarter.
 const foundPart = 4
 
-// Advise searches as ISMCTS does, and then plays the n moves that were tried most on to the end, the one
-// after the other in the same worlds. It returns them, the one tried most first, and how many worlds were
-// searched; of a single legal move nothing is searched or played. When the context ends it returns what it
-// has.
+// Advise searches as ISMCTS does, and then plays to the end from the n moves that the search tried most, each
+// in the same worlds. It returns these moves, the most tried first, and the number of worlds searched. It
+// does not search if only one move is legal. When the context ends it returns what it has.
 func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.Option[M],
 	n int) ([]Advice[M], int, error) {
 	b := a.bot
@@ -82,7 +81,7 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 		return advice, searched, nil
 	}
 	results := make([]outcomes, len(advice))
-	worlds := r.Split(uint64(b.budget.workers)) // the workers of the search have those before it
+	worlds := r.Split(uint64(b.budget.workers)) // the workers use the numbers below
 	ends.spend(ctx, func(_ int, mine *share) {
 		t := b.trees[0]
 		for k := uint64(0); ; k++ {
@@ -102,8 +101,8 @@ func (a *Adviser[S, M, V]) Advise(ctx context.Context, view V, options []bourse.
 	return advice, searched, nil
 }
 
-// playOut makes a move in a sampled world, plays on to the end, every seat as it prefers, and returns the
-// share of the win. ok is false if the world does not allow the move.
+// playOut makes a move in a sampled world, plays to the end with every seat looking one move ahead, and
+// returns the payoff. ok is false if the world does not allow the move.
 func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won float64, ok bool) {
 	t.world = view.Sample(r)
 	if t.at.Apply(m) != nil {
@@ -120,7 +119,7 @@ func (t *tree[S, M, V]) playOut(view V, m M, r *rng.Rand) (won float64, ok bool)
 	return bourse.Payoff(t.standings, m.By()), true
 }
 
-// Outcomes are shares of wins.
+// Outcomes are payoffs of playouts.
 type outcomes struct {
 	n   int
 	sum float64
@@ -140,8 +139,8 @@ func (o *outcomes) mean() float64 {
 	return o.sum / float64(o.n)
 }
 
-// spread returns half of the interval that holds the mean of very many 95 times in 100: by Agresti and Coull,
-// who count two wins and two losses more, so that a few games that all were won prove little.
+// spread returns half the 95 % confidence interval of the mean, by Agresti and Coull: it counts two more wins
+// and two more losses, so that a few games that were all won prove little.
 func (o *outcomes) spread() float64 {
 	if o.n == 0 {
 		return 1

@@ -12,17 +12,17 @@ import (
 	"bourse.example/rng"
 )
 
-// adviser makes a search that can be asked for advice.
+// adviser makes an adviser for a toy game.
 func adviser(t *testing.T, spec, seed string) *Adviser[toy, toyMove, toyView] {
 	t.Helper()
 	return &Adviser[toy, toyMove, toyView]{searcher(t, spec, seed).(*ISMCTS[toy, toyMove, toyView])}
 }
 
-// TestAdvise holds that what is advised is what the search would do, how often it tried it, and that a share
-// of wins is one of games played to the end.
+// TestAdvise checks that the advice is what the search would do and how often it tried it, and that the share
+// of wins is that of games played to the end.
 func TestAdvise(t *testing.T) {
 	at := nim.begin()
-	at.Pile = 5 // to take 1 leaves 4, which is lost for who is next; nobody wins at once
+	at.Pile = 5 // taking 1 leaves 4, which loses for the next player; nobody can win at once
 	for seed := range 8 {
 		b := adviser(t, "ismcts:4000", fmt.Sprint(seed))
 		advice, searched, err := b.Advise(context.Background(), at.View(0), at.Options(0, nil), 2)
@@ -37,7 +37,7 @@ func TestAdvise(t *testing.T) {
 		if first.Playouts != 500 || second.Playouts != 500 {
 			t.Errorf("seed %d: %d and %d playouts", seed, first.Playouts, second.Playouts)
 		}
-		// Who plays on does so at random: to take 1 wins unless a chance is missed.
+		// In a toy game the playouts are random, so taking 1 wins unless somebody misses a chance.
 		if math.Abs(first.Wins-exact(4)) > 2*first.Spread ||
 			math.Abs(second.Wins-exact(5-second.Move.N)) > 2*second.Spread {
 			t.Errorf("seed %d: %+v and %+v, where %.3f and %.3f are right", seed, first, second, exact(4),
@@ -56,10 +56,10 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
-// TestNewAdviser holds who gives advice.
+// TestNewAdviser checks which bots can give advice.
 func TestNewAdviser(t *testing.T) {
 	for spec, want := range map[string]string{"ismcts:10": "", "ismcts:20ms:2": "",
-		"greedy": "greedy\" gives no advice", "oracle": "no bot is called"} {
+		"greedy": "greedy\" cannot give advice", "oracle": "no bot is called"} {
 		_, err := NewAdviser(spec, futures.Rules, Settings[futures.State]{Seed: rng.FromText("adviser")})
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", spec, err, want)
@@ -67,7 +67,7 @@ func TestNewAdviser(t *testing.T) {
 	}
 }
 
-// exact returns how often who has just left a pile wins, if all take at random.
+// exact returns how often the player who has just left a pile wins, if everybody takes at random.
 func exact(pile int8) float64 {
 	if pile == 0 {
 		return 1
@@ -80,7 +80,7 @@ func exact(pile int8) float64 {
 	return wins / float64(most)
 }
 
-// TestAdvise_little holds what is said where there is nothing to search, or no time.
+// TestAdvise_little checks the advice when there is nothing to search, or no time.
 func TestAdvise_little(t *testing.T) {
 	at := nim.begin()
 	ended, cancel := context.WithCancel(context.Background())

@@ -16,7 +16,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file measures the searches.
+// This file measures the speed of the searches.
 
 func BenchmarkSearch(b *testing.B) {
 	b.Run("futures", func(b *testing.B) { benchmarkSearch(b, futures.Rules, forFutures, four) })
@@ -39,8 +39,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// benchmarkSearch has one seat of a random game ask the bot for every decision, and reports what an
-// iteration takes.
+// benchmarkSearch lets the bot decide for one seat of a random game, and reports the time of an iteration.
 func benchmarkSearch[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	b *testing.B, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any) {
 	begin := must.Get(bourse.NewMatch(rules, config, nil)).State()

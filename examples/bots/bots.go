@@ -1,7 +1,6 @@
-// Package bots has players for every game: Random, which picks a move; Greedy, which looks one move
-// ahead; Rollout, which plays every move to the end many times; and ISMCTS, which searches the tree of
-// information sets. [New] makes one by its [Spec]: greedy, ismcts:1000. A bot gets the view of its seat
-// and its options, never a state.
+// Package bots has players for every game. Random picks a move. Greedy looks one move ahead. Rollout plays
+// every move to the end many times. ISMCTS searches the tree of information sets. [New] makes a bot from its
+// [Spec], such as greedy or ismcts:1000. A bot gets the view of its seat and its options, never a state.
 package bots
 
 import (
@@ -11,26 +10,24 @@ import (
 	"bourse.example/rng"
 )
 
-// Settings are what a bot is made with.
+// Settings are the settings of a bot.
 type Settings[S any] struct {
-	// Seed fixes everything that the bot draws. It must not be the seed of the match: who knows
-	// that knows every card to come.
+	// Seed determines everything that the bot draws. Never use the seed of the match, which reveals every
+	// card to come.
 	Seed rng.Seed
-	// Decided is the number of decisions that the seat has made before the bot takes it over, so
-	// that a game that is taken back or resumed goes on with the same draws. ISMCTS may move otherwise
-	// all the same: its tree is gone.
+	// Decided is the number of decisions that the seat made before this bot, so that after an undo or a
+	// restart the bot draws the same numbers. ISMCTS may still move differently, because its tree is gone.
 	Decided int
-	// Value says how good a position is for a seat, to a million million either way; nil is [Lead] of
-	// the game. Workers call it at the same time.
+	// Value returns how good a position is for a seat, at most a million million in size. nil means [Lead].
+	// Several goroutines call it at the same time.
 	Value func(s *S, seat bourse.Seat) int64
-	// Horizon is how many moves ISMCTS plays on before it values a position, 0 or more. Where there is
-	// no Value it plays to the end.
+	// Horizon is how many moves ISMCTS plays on before it evaluates a position, 0 or more. Without a Value it
+	// always plays to the end.
 	Horizon int
-	// Amounts is how many amounts of one option Greedy looks at; 0 is 8. More of them find what gains by few
-	// amounts of many.
+	// Amounts is how many amounts of one option Greedy tries; 0 means 8. More help if only a few of many
+	// amounts are good.
 	Amounts int
-	// Quick is a value for ISMCTS, which values a position for every one of its iterations; nil is
-	// Value.
+	// Quick is a faster Value for ISMCTS, which evaluates a position in every iteration. nil means Value.
 	Quick func(s *S, seat bourse.Seat) int64
 }
 
@@ -70,14 +67,14 @@ func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]]
 	return newISMCTS[S, M, V](draws, is, live, value, horizon), nil
 }
 
-// A Thought is what a search found of a move.
+// A Thought is what a search found about a move.
 type Thought[M any] struct {
 	Move   M
 	Visits int     // how often it was tried
-	Value  float64 // the mean of the rewards then, 0 to 1; 0 where there were none
+	Value  float64 // the mean reward, 0 to 1; 0 if it was never tried
 }
 
-// A Thinker is a bot that tells what it thought of the decision that it made last: ISMCTS and Rollout do.
+// A Thinker is a bot that can explain its last decision. ISMCTS and Rollout can.
 type Thinker[M any] interface{ Thoughts() []Thought[M] }
 
 // Lead returns how far a seat is ahead of the best other, in the game's unit of victory.
@@ -96,7 +93,7 @@ func Lead(standings []bourse.Standing, seat bourse.Seat) int64 {
 	return mine - best
 }
 
-// draws gives every decision a stream of its own: the k-th child of the bot's seed.
+// draws gives every decision its own stream: the k-th child of the bot's seed.
 type draws struct {
 	root *rng.Rand
 	next uint64

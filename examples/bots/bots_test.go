@@ -17,7 +17,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// What the bots of each game are made with, but for the seed.
+// The settings of the bots of each game, without the seed.
 var (
 	forFutures    = bots.Settings[futures.State]{Value: value.Futures, Horizon: value.FuturesHorizon}
 	forSmallprint = bots.Settings[smallprint.State]{Value: value.Smallprint, Quick: value.SmallprintQuick,
@@ -32,7 +32,7 @@ var four = []byte(`{"players":4}`)
 
 type futuresBot = bourse.Bot[futures.View, futures.Move]
 
-// newBot makes a bot for Futures!; value may be nil.
+// newBot makes a bot for Futures!. value may be nil.
 func newBot(t testing.TB, name, seed string, value func(*futures.State, bourse.Seat) int64) futuresBot {
 	t.Helper()
 	b := must.Get(bots.New(name, futures.Rules,
@@ -40,7 +40,7 @@ func newBot(t testing.TB, name, seed string, value func(*futures.State, bourse.S
 	return b
 }
 
-// play plays a game and returns its moves and its end.
+// play plays a game and returns its moves and its last state.
 func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futures.State) {
 	t.Helper()
 	s := must.Get(futures.New(futures.Standard(len(players))))
@@ -61,8 +61,8 @@ func play(t testing.TB, seed string, players []futuresBot) ([]futures.Move, futu
 	return moves, s
 }
 
-// TestGreedyBeatsRandom holds that Greedy wins far more than its share, with the value that the
-// game hands over and with the standings alone.
+// TestGreedyBeatsRandom checks that Greedy wins far more than its share, both with the game's value and with
+// the standings alone.
 func TestGreedyBeatsRandom(t *testing.T) {
 	games := scale.N(8, 400)
 	for _, test := range []struct {

@@ -6,24 +6,24 @@ import (
 	"time"
 )
 
-// This file implements what a decision may cost, and sharing it among workers.
+// This file implements the budget of a decision, and divides it among workers.
 
-// A budget is what may be spent on a decision: iterations or, if there are none, time.
+// A budget is what a bot may spend on a decision: iterations or, if they are 0, time.
 type budget struct {
 	iterations int
 	time       time.Duration
 	workers    int
 }
 
-// A share is what one worker may spend of a budget.
+// A share is one worker's share of a budget.
 type share struct {
 	ctx  context.Context
-	left int       // iterations; below 0: as long as there is time
-	end  time.Time // of the time, if that is the budget
+	left int       // iterations; negative: until the time is over
+	end  time.Time // for a budget in time
 	done int
 }
 
-// glances is after how many iterations a worker looks at the clock.
+// glances is the number of iterations between two looks at the clock.
 const glances = 8
 
 // more reports whether another iteration may begin.
@@ -40,8 +40,8 @@ func (s *share) more() bool {
 	return true
 }
 
-// spend runs the workers and returns when all are done. Iterations are dealt out evenly among them. If
-// one panics, so does spend, when all have come back.
+// spend runs the workers and returns when all are done. It divides iterations evenly among them. If a worker
+// panics, spend panics after all have returned.
 func (b budget) spend(ctx context.Context, work func(worker int, mine *share)) {
 	end := time.Now().Add(b.time)
 	panics := make([]any, b.workers)
@@ -59,7 +59,7 @@ func (b budget) spend(ctx context.Context, work func(worker int, mine *share)) {
 			work(k, mine)
 		}
 		if k == b.workers-1 {
-			run() // here: a bot of one worker starts no goroutine
+			run() // a bot with one worker starts no goroutine
 			break
 		}
 		wait.Add(1)

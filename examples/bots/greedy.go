@@ -9,16 +9,16 @@ import (
 
 // This file implements Greedy.
 
-// Limits of what Greedy looks at for one decision.
+// Limits for one decision of Greedy.
 const (
-	maxAmounts    = 8   // of one option, if the settings do not say it
-	maxCandidates = 400 // moves; with more options a sample of them
-	maxSettle     = 256 // moves of Nature and commits of others played to see how a move ends
+	maxAmounts    = 8   // of one option, by default
+	maxCandidates = 400 // moves; of more options, a sample is tried
+	maxSettle     = 256 // chance moves and others' commits that are played to see how a move ends
 )
 
-// Greedy looks one move ahead: it makes each candidate in the same sampled worlds, lets those who
-// decide at the same time commit at random and chance fall, and takes the move that is best on
-// average. Of equals it takes the first, which is the mildest. New makes it.
+// Greedy looks one move ahead. It makes each candidate in the same sampled worlds, lets the others who decide
+// at the same time commit at random, makes the chance moves that follow, and takes the move that is best on
+// average. Of equal moves it takes the first, which is the mildest. [New] makes one.
 type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	worlds int
@@ -30,8 +30,7 @@ type Greedy[S any, M bourse.Move[M], V bourse.View[S, M]] struct {
 	chance      rng.Rand
 }
 
-// Choose returns the best candidate. When the context ends it returns the best of the worlds seen
-// until then.
+// Choose returns the best candidate. When the context ends it returns the best in the worlds seen so far.
 func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	if len(options) == 0 {
 		var none M
@@ -57,7 +56,7 @@ func (b *Greedy[S, M, V]) Choose(ctx context.Context, view V, options []bourse.O
 			values[i] = b.try(m)
 		}
 		if !whole {
-			break // a world in which only some were tried compares nothing
+			break // a world in which only some were tried is useless
 		}
 		for i, v := range values {
 			total[i] += v
@@ -78,19 +77,19 @@ func (b *Greedy[S, M, V]) try(m M) int64 {
 	s := b.live(&b.next)
 	pending := s.Waiting().Without(m.By())
 	if s.Apply(m) != nil {
-		return -1 << 40 // a world that does not fit the view
+		return -1 << 40 // the world does not fit the view
 	}
 	settle(s, pending, &b.chance)
 	return b.value(&b.next, m.By())
 }
 
-// Candidates returns moves that the options stand for: all of them where they are few, otherwise
-// some of each range, its ends among them, and of very many options a sample, the first among them.
+// Candidates returns moves that the options stand for: all of them if they are few. It returns only some
+// amounts of a wide range, including both ends, and only a sample of very many options, including the first.
 func Candidates[M bourse.Move[M]](options []bourse.Option[M], r *rng.Rand) []M {
 	return sampled(options, maxAmounts, r)
 }
 
-// sampled is Candidates with at most so many amounts of one option, or 8 if that is below 1.
+// sampled is Candidates with a limit on the amounts of one option, or 8 if the limit is below 1.
 func sampled[M bourse.Move[M]](options []bourse.Option[M], most int, r *rng.Rand) []M {
 	if most < 1 {
 		most = maxAmounts

@@ -14,11 +14,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file measures what more iterations bring, decision by decision: win rates say it too, but behind the
-// luck of whole games.
+// This file measures the effect of more iterations on single decisions. Win rates measure it too, but depend
+// on the luck of whole games.
 
-// TestGrowth asks searches at decisions of games of Futures!, and holds that with more iterations less is
-// lost by the judgment of a search with far more. With -v it logs how much.
+// TestGrowth asks searches for decisions in games of Futures!. It checks that with more iterations they lose
+// less, as judged by a search with far more. With -v it logs how much.
 func TestGrowth(t *testing.T) {
 	scale.OnlyLong(t)
 	const judged = 40_000
@@ -66,7 +66,7 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-// decision returns the k-th decision: what a seat knows somewhere in a game, and its options.
+// decision returns the k-th decision: a seat's view at some point of a game, and its options.
 func decision(t *testing.T, k int) (futures.View, []futures.Option) {
 	r := must.Get(rng.New(rng.FromText(fmt.Sprint("growth ", k))))
 	s := must.Get(futures.New(futures.Standard(4)))

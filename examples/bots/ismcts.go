@@ -9,27 +9,26 @@ import (
 
 // This file implements ISMCTS: the bot, its budget and its workers. tree.go has the search.
 
-// ISMCTS searches the tree of information sets. Every iteration samples a world from the view, walks
-// down the tree in it, adds a node, plays on as far as the horizon and values the position; the move that
-// was tried most is made. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree
-// Search, 2012.
+// ISMCTS searches the tree of information sets. Every iteration samples a world from the view, walks down the
+// tree in it, adds a node, plays on as far as the horizon and evaluates the position. The bot makes the move
+// that was tried most. See Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search, 2012.
 //
-// Its own decisions are told apart by its own view, those of others by what is open to all: nobody in
-// the tree acts on what they do not know of the bot, a move that is committed in secret included.
-// Moves of others that this world does not allow are passed over, as in a bandit whose arms come and
-// go. Chance is drawn anew in each iteration.
+// The tree distinguishes the bot's own decisions by the bot's view, and those of others by what is public. So
+// nobody in the tree acts on information about the bot that they do not have, including moves committed in
+// secret. The search skips moves of others that the world does not allow, like a bandit whose arms come and
+// go. It draws new chance moves in each iteration.
 //
-// With several workers each searches a tree of its own, and their counts are added: the same seed and
-// the same number of workers give the same move, unless the budget is time, on the same kind of
-// processor: rewards are floating point. A tree is kept for the decisions that follow. New makes it.
+// With several workers, each searches its own tree, and their counts are added. The same seed and number of
+// workers give the same move, on the same kind of processor, because rewards are floating point; a budget in
+// time does not. A tree is kept for later decisions. [New] makes one.
 type ISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws  draws
 	budget budget
 	trees  []*tree[S, M, V]
-	last   []edge[M] // of the decision made last
+	last   []edge[M] // of the last decision
 }
 
-// newISMCTS makes the bot. live plays and shows the state that it is handed.
+// newISMCTS makes the bot. live returns the interface of a state, to play and to view it.
 func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	draws draws, is Spec, live func(*S) world[M, V], value func(*S, bourse.Seat) int64,
 	horizon int) *ISMCTS[S, M, V] {
@@ -40,8 +39,8 @@ func newISMCTS[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	return b
 }
 
-// Choose returns the move that was tried most, and of equals the best. When the context ends before
-// any has been tried it returns the mildest.
+// Choose returns the move that was tried most, and of equals the best. If the context ends before any has
+// been tried it returns the mildest.
 func (b *ISMCTS[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	if len(options) == 0 {
 		var none M
@@ -80,9 +79,9 @@ func (b *ISMCTS[S, M, V]) search(ctx context.Context, budget budget, view V, opt
 	return all
 }
 
-// Thoughts returns the moves of the decision made last with what the search has found of them, in the order
-// in which they were met; nothing where there was a single move. Visits of earlier decisions that foresaw
-// this one count.
+// Thoughts returns the moves of the last decision and what the search found about them, in the order in which
+// it met them. It returns nothing if there was only one move. Visits include those of earlier searches that
+// looked ahead to this decision.
 func (b *ISMCTS[S, M, V]) Thoughts() []Thought[M] {
 	thoughts := make([]Thought[M], 0, len(b.last))
 	for _, e := range b.last {

@@ -16,7 +16,7 @@ import (
 
 type toyBot = bourse.Bot[toyView, toyMove]
 
-// searcher makes a searching bot for toys, which gets no help from a value.
+// searcher makes a searching bot for toy games, without a helpful value.
 func searcher(t testing.TB, spec, seed string) toyBot {
 	t.Helper()
 	is := must.Get(ParseSpec(spec))
@@ -36,7 +36,7 @@ func choose(t testing.TB, b toyBot, s toy) toyMove {
 	return m
 }
 
-// TestKnownAnswers holds that the search finds what is known to be right, with whatever it draws.
+// TestKnownAnswers checks that the search finds the moves that are known to be right, for many seeds.
 func TestKnownAnswers(t *testing.T) {
 	pile := func(n int8) toy {
 		s := nim.begin()
@@ -71,7 +71,7 @@ func TestKnownAnswers(t *testing.T) {
 	}
 }
 
-// TestDominated holds that a move that loses for certain is not made, however short the search.
+// TestDominated checks that a move that certainly loses is never made, however short the search.
 func TestDominated(t *testing.T) {
 	for _, spec := range []string{"ismcts:1", "ismcts:2", "ismcts:5", "ismcts:6:3", "rollout:3", "rollout:9",
 		"rollout:3:3", "rollout:64:64"} {
@@ -83,12 +83,12 @@ func TestDominated(t *testing.T) {
 	}
 }
 
-// TestSameMove holds that a seed fixes the move, for a number of workers, however they are scheduled;
-// and that different seeds search differently.
+// TestSameMove checks that a seed and a number of workers determine the move, however the workers are
+// scheduled, and that different seeds search differently.
 func TestSameMove(t *testing.T) {
 	for _, spec := range []string{"ismcts:300", "ismcts:301:3", "rollout:100", "rollout:100:3"} {
 		at := nim.begin()
-		at.Pile = 21 // lost: the moves are as good as each other
+		at.Pile = 21 // lost: all moves are equally good
 		seen := map[toyMove]bool{}
 		for seed := range scale.N(40, 40) {
 			first := choose(t, searcher(t, spec, fmt.Sprint(seed)), at)
@@ -103,8 +103,8 @@ func TestSameMove(t *testing.T) {
 	}
 }
 
-// TestTreeKept holds that a tree goes on with what was searched below the moves that were made, and
-// begins anew where the game went where it has not been.
+// TestTreeKept checks that a tree keeps what it has found below the moves that were made, and starts again if
+// the game goes where the search has not been.
 func TestTreeKept(t *testing.T) {
 	b := searcher(t, "ismcts:3000", "kept").(*ISMCTS[toy, toyMove, toyView])
 	s := nim.begin()
@@ -137,7 +137,7 @@ func TestTreeKept(t *testing.T) {
 	}
 }
 
-// TestTreeRoom holds that a tree that is full does not grow, and that the search goes on in it.
+// TestTreeRoom checks that a full tree does not grow, and that the search continues in it.
 func TestTreeRoom(t *testing.T) {
 	b := searcher(t, "ismcts:4000", "room").(*ISMCTS[toy, toyMove, toyView])
 	tree := b.trees[0]
@@ -156,8 +156,8 @@ func TestTreeRoom(t *testing.T) {
 	}
 }
 
-// TestWidening holds which amounts of a range are looked at: its ends first, more the more visits, and
-// all of a short one.
+// TestWidening checks which amounts of a range are tried: first both ends, more with more visits, and all of
+// a short range.
 func TestWidening(t *testing.T) {
 	r := must.Get(rng.New(rng.FromText("widening")))
 	b := searcher(t, "ismcts", "w").(*ISMCTS[toy, toyMove, toyView])
@@ -180,7 +180,7 @@ func TestWidening(t *testing.T) {
 			t.Errorf("1 to %d after %d visits: %s, want %s", test.most, test.visits, got, test.want)
 		}
 	}
-	// Of very many options some are looked at, every time others.
+	// Of very many options a different sample is tried every time.
 	var many []toyOption
 	for n := range 3 * maxCandidates {
 		many = append(many, toyOption{Move: toyMove{0, int8(n % 100), int8(n / 100)}})
@@ -200,8 +200,8 @@ func TestWidening(t *testing.T) {
 	}
 }
 
-// TestSampled holds that Greedy looks at as many amounts of an option as its settings say, its ends among
-// them, and at 8 if they say nothing.
+// TestSampled checks that Greedy tries as many amounts of an option as its settings say, including both ends,
+// and 8 by default.
 func TestSampled(t *testing.T) {
 	r := must.Get(rng.New(rng.FromText("sampled")))
 	options := []toyOption{{Move: toyMove{0, 1, 0}}, {Move: toyMove{0, 2, 1}, Min: 1, Max: 60}}
@@ -214,8 +214,7 @@ func TestSampled(t *testing.T) {
 	}
 }
 
-// TestEnded holds that searches come back when the context ends, with what they have, and with the
-// mildest move if that is nothing.
+// TestEnded checks that searches return when the context ends, with the best move so far or else the mildest.
 func TestEnded(t *testing.T) {
 	at := lemon.begin()
 	for _, spec := range []string{"ismcts:1000000", "ismcts:1000000:3", "rollout:1000000", "ismcts:1h",
@@ -236,7 +235,7 @@ func TestEnded(t *testing.T) {
 			t.Errorf("%s chooses %s from nothing", spec, got)
 		}
 	}
-	// A budget in time ends of itself.
+	// A budget in time ends by itself.
 	for _, spec := range []string{"ismcts:5ms", "rollout:5ms:2"} {
 		if got := choose(t, searcher(t, spec, "x"), at); got.Kind != win {
 			t.Errorf("%s: %s", spec, got)
@@ -244,7 +243,7 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// A counted context ends after it has been asked so often.
+// A counted context ends after a number of calls of Err.
 type counted struct {
 	context.Context
 	mutex sync.Mutex
@@ -262,7 +261,7 @@ func (c *counted) Err() error {
 	return nil
 }
 
-// TestDealtOut holds that iterations are made as often as the budget says, by all workers together.
+// TestDealtOut checks that all workers together make as many iterations as the budget says.
 func TestDealtOut(t *testing.T) {
 	for _, workers := range []int{1, 2, 7} {
 		var mutex sync.Mutex
@@ -286,7 +285,7 @@ func TestDealtOut(t *testing.T) {
 	}
 }
 
-// TestAskedTogether holds that of those who decide at the same time each searches its own decision.
+// TestAskedTogether checks that seats that decide at the same time each search their own decision.
 func TestAskedTogether(t *testing.T) {
 	s := pennies.begin()
 	must.Do(t, s.Apply(toyMove{0, guess, 0}))
@@ -302,7 +301,7 @@ func TestAskedTogether(t *testing.T) {
 	}
 }
 
-// TestWorkersAdded holds that the counts of all workers decide.
+// TestWorkersAdded checks that the counts of all workers are added.
 func TestWorkersAdded(t *testing.T) {
 	b := searcher(t, "ismcts:600:3", "added").(*ISMCTS[toy, toyMove, toyView])
 	choose(t, b, lemon.begin())
@@ -319,7 +318,7 @@ func TestWorkersAdded(t *testing.T) {
 	}
 }
 
-// TestPanics holds that a value that panics in a worker does so in Choose, where Safe catches it.
+// TestPanics checks that a value that panics in a worker makes Choose panic, where Safe recovers it.
 func TestPanics(t *testing.T) {
 	for _, spec := range []string{"ismcts:10:3", "rollout:10:3", "ismcts:10"} {
 		is := must.Get(ParseSpec(spec))
@@ -341,7 +340,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// TestSafe_end holds that a bot that comes back when the game is stopped is asked again when it goes on.
+// TestSafe_end checks that a bot that returns when the context ends is asked again with the next context.
 func TestSafe_end(t *testing.T) {
 	at := lemon.begin()
 	options := at.Options(0, nil)
@@ -357,8 +356,8 @@ func TestSafe_end(t *testing.T) {
 	}
 }
 
-// TestFirstLook holds that the first look of others at their moves does not see what the bot has
-// committed in secret: over many looks, each of two moves looks best.
+// TestFirstLook checks that the first look of others at their moves does not see what the bot has committed
+// in secret: over many looks, each of two moves looks best.
 func TestFirstLook(t *testing.T) {
 	s := pennies.begin()
 	for _, m := range []toyMove{{0, guess, 0}, {0, side, 1}} {
@@ -376,7 +375,7 @@ func TestFirstLook(t *testing.T) {
 		if second := tree.edges[first.next]; second.look >= first.look {
 			t.Errorf("%s looks %v, and %s after it %v", first.move, first.look, second.move, second.look)
 		}
-		// What is decided together is settled before it is looked at.
+		// Simultaneous decisions are settled before a position is evaluated.
 		tree.eyed = pennies.begin()
 		must.Do(t, tree.eyed.Apply(toyMove{0, guess, 0}))
 		if got := tree.look(toyMove{0, side, 1}, r); !got.over || got.share != 0 && got.share != 1 {

@@ -7,8 +7,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements what the searching bots share: playing on in a sampled world, and valuing what
-// comes of it.
+// This file implements what the searching bots share: playing on in a sampled world, and evaluating
+// positions.
 
 // A world is a *State that a search plays in.
 type world[M, V any] interface {
@@ -16,43 +16,44 @@ type world[M, V any] interface {
 	View(bourse.Seat) V
 }
 
-// winShare is the part of the reward of a finished game that winning is. The rest is its value.
+// winShare is the part of a finished game's reward that depends on winning. The rest depends on its value.
 const winShare = 0.6
 
-// A judge says what positions are worth to a seat, from 0 to 1.
+// A judge rates positions for a seat, from 0 to 1.
 type judge[S any, M bourse.Move[M]] struct {
 	value     func(*S, bourse.Seat) int64
 	seen      [bourse.MaxSeats]spread
 	standings []bourse.Standing
 }
 
-// A spread is what the values of the positions of a seat have been so far, in the game's unit.
+// A spread summarizes the values of a seat's positions so far, in the game's unit.
 type spread struct {
-	n         float64 // how many, but no more than a thousand count
-	mean, dev float64 // and how far they are from the mean, on average
+	n         float64 // their number, at most a thousand
+	mean, dev float64 // the mean, and the mean distance from it
 }
 
-// learn takes in one more value.
+// learn adds a value.
 func (s *spread) learn(v float64) {
 	s.n = min(s.n+1, 1000)
 	s.mean += (v - s.mean) / s.n
 	s.dev += (math.Abs(v-s.mean) - s.dev) / s.n
 }
 
-// place returns where a value stands among those of its seat, from 0 to 1: 0.5 is the mean.
+// place returns the place of a value among those of its seat, from 0 to 1. The mean is 0.5.
 func (s *spread) place(v float64) float64 {
 	x := (v - s.mean) / max(s.dev, 1)
 	return 0.5 + 0.5*x/(1+math.Abs(x))
 }
 
-// A worth is what a position is worth to a seat, before it is known what to compare it with.
+// A worth is how good a position is for a seat, before it is compared with others.
 type worth struct {
 	value float64
-	share float64 // of the point of a game that is over
+	share float64 // the payoff, if the game is over
 	over  bool
 }
 
-// weigh returns what a position is worth to a seat. Its value is one that others will be compared with.
+// weigh returns the worth of a position for a seat, and adds its value to those that others are compared
+// with.
 func (j *judge[S, M]) weigh(at bourse.State[M], s *S, seat bourse.Seat) worth {
 	w := worth{value: float64(j.value(s, seat)), over: at.Over()}
 	if w.over {
@@ -63,9 +64,9 @@ func (j *judge[S, M]) weigh(at bourse.State[M], s *S, seat bourse.Seat) worth {
 	return w
 }
 
-// rate returns what a position is worth to a seat, from 0 to 1: its value among those that have been weighed,
-// and where the game is over whether it has won above all. What is to be compared is weighed before any of it
-// is rated, so that the same measure is taken of all.
+// rate rates a position for a seat, from 0 to 1. The rating is the place of its value among those that have
+// been weighed; after the end, winning counts more. Weigh all positions to compare before you rate any, so
+// that all have the same scale.
 func (j *judge[S, M]) rate(w worth, seat bourse.Seat) float64 {
 	ahead := j.seen[seat].place(w.value)
 	if !w.over {
@@ -79,8 +80,8 @@ func (j *judge[S, M]) reward(at bourse.State[M], s *S, seat bourse.Seat) float64
 	return j.rate(j.weigh(at, s, seat), seat)
 }
 
-// settle lets chance fall and those commit at random who were asked together with the one who has
-// just moved.
+// settle makes chance moves, and random commits for the seats that had to decide together with the one that
+// has just moved.
 func settle[M bourse.Move[M]](at bourse.State[M], pending bourse.Seats, r *rng.Rand) {
 	for range maxSettle {
 		seat := at.Turn()
@@ -94,7 +95,7 @@ func settle[M bourse.Move[M]](at bourse.State[M], pending bourse.Seats, r *rng.R
 	}
 }
 
-// toTheEnd is a number of moves that no game has.
+// toTheEnd is more moves than any game has.
 const toTheEnd = math.MaxInt
 
 // playOut plays to the end at random.
@@ -104,7 +105,7 @@ func playOut[M bourse.Move[M]](at bourse.State[M], r *rng.Rand) {
 	}
 }
 
-// move makes a move of a seat or of chance at random.
+// move makes a random move for a seat or for chance.
 func move[M bourse.Move[M]](at bourse.State[M], seat bourse.Seat, r *rng.Rand) {
 	m, ok := at.SampleChance(r)
 	if !ok {

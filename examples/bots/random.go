@@ -11,7 +11,7 @@ import (
 
 var errNothing = errors.New("bots: the seat has nothing to choose from")
 
-// Random picks an option evenly, then an amount evenly. New makes it.
+// Random picks an option evenly, then an amount evenly. [New] makes one.
 type Random[V any, M bourse.Move[M]] struct{ draws draws }
 
 // Choose picks a move.

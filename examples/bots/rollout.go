@@ -10,22 +10,21 @@ import (
 
 // This file implements Rollout.
 
-// Rollout is flat Monte Carlo search: it tries its moves one after another, each time in a world
-// sampled from the view, plays to the end at random, and makes the move that did best on average. New
-// makes it.
+// Rollout is flat Monte Carlo search. It tries its moves in turn, each time in a world sampled from the view,
+// plays to the end at random, and makes the move with the best mean. [New] makes one.
 type Rollout[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	draws   draws
 	budget  budget
 	workers []rolling[S, M, V]
-	last    []Thought[M] // of the decision made last
+	last    []Thought[M] // of the last decision
 }
 
-// A rolling is what one worker works with.
+// A rolling has the data of one worker.
 type rolling[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	live   func(*S) world[M, V]
 	world  *S
-	totals []float64 // of the rewards of each move
+	totals []float64 // of each move's rewards
 	counts []float64 // of its playouts
 }
 
@@ -39,8 +38,8 @@ func newRollout[S comparable, M bourse.Move[M], V bourse.View[S, M]](
 	return b
 }
 
-// Choose returns the move with the best mean, and of equals the first. Moves that the budget did not
-// reach are not made; if it reached none the mildest is.
+// Choose returns the move with the best mean, and of equals the first. It never returns a move that the
+// budget did not reach. If it reached none, Choose returns the mildest.
 func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	if len(options) == 0 {
 		var none M
@@ -78,12 +77,12 @@ func (b *Rollout[S, M, V]) Choose(ctx context.Context, view V, options []bourse.
 	return moves[best], nil
 }
 
-// Thoughts returns the moves of the decision made last with what their playouts have brought; nothing where
-// there was a single one.
+// Thoughts returns the moves of the last decision with the results of their playouts. It returns nothing if
+// there was only one move.
 func (b *Rollout[S, M, V]) Thoughts() []Thought[M] { return slices.Clone(b.last) }
 
-// roll plays games to the end, the first with the move that is told: of few games, workers play those of
-// different moves. All moves are tried in a world before the next is sampled.
+// roll plays games to the end. The first game begins with the given move, so that with few games different
+// workers try different moves. All moves are tried in one world before the next is sampled.
 func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, mine *share) {
 	w.totals = append(w.totals[:0], make([]float64, len(moves))...)
 	w.counts = append(w.counts[:0], make([]float64, len(moves))...)
@@ -96,7 +95,7 @@ func (w *rolling[S, M, V]) roll(view V, moves []M, first int, r *rng.Rand, mine 
 		}
 		*w.world = sampled
 		if at.Apply(moves[i]) != nil {
-			continue // a world that does not fit the view
+			continue // the world does not fit the view
 		}
 		playOut(at, r)
 		w.totals[i] += w.reward(at, w.world, moves[i].By())

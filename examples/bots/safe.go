@@ -9,20 +9,20 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements Safe, which keeps a bot from spoiling a game.
+// This file implements Safe, which protects a game from its bots.
 
-// Safe asks a bot, and plays [bourse.Idle] for it when its move is not legal, when it fails or
-// panics, or when its time is up. A bot that does not come back in time is not asked again.
+// Safe asks a bot for a move. It plays [bourse.Idle] instead if the move is not legal, if the bot fails or
+// panics, or if its time is up. A bot that has not returned in time is not asked again.
 type Safe[V any, M bourse.Move[M]] struct {
 	Bot   bourse.Bot[V, M]
-	Limit time.Duration // for one decision; 0 is none
-	// Fault, if not nil, is told why Idle was played.
+	Limit time.Duration // for one decision; 0 means no limit
+	// Fault, if not nil, is called with the reason when Idle is played.
 	Fault func(error)
 
 	lost bool
 }
 
-// Lost reports whether the bot has not come back in time: it may be at work still.
+// Lost reports whether the bot has not returned in time. It may still be running.
 func (s *Safe[V, M]) Lost() bool { return s.lost }
 
 type answer[M any] struct {
@@ -30,7 +30,7 @@ type answer[M any] struct {
 	err  error
 }
 
-// Choose returns a legal move. The error is the context's: its end is not the bot's fault.
+// Choose returns a legal move. The error is the context's, whose end does not count as a failure of the bot.
 func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	idle := bourse.Idle(options)
 	if err := ctx.Err(); err != nil {
@@ -56,18 +56,18 @@ func (s *Safe[V, M]) Choose(ctx context.Context, view V, options []bourse.Option
 	return idle, nil
 }
 
-// grace is how much longer than its limit a bot is waited for: coming back takes a moment, and more on
-// a busy machine.
+// grace is how much longer than its limit a bot may take to return, which needs a moment, and more on a busy
+// machine.
 const grace = 2 * time.Second
 
-// ask waits for the bot, but no longer than it may take and the grace.
+// ask waits for the bot, at most for its limit and the grace.
 func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]) answer[M] {
 	if s.Limit <= 0 {
 		return s.call(ctx, view, options)
 	}
 	limited, cancel := context.WithTimeout(ctx, s.Limit)
 	defer cancel()
-	// A lost bot may still read its options: they must be its own.
+	// A lost bot may still read its options, so they must be its own.
 	own := append([]bourse.Option[M](nil), options...)
 	came := make(chan answer[M], 1)
 	go func() { came <- s.call(limited, view, own) }()
@@ -79,19 +79,19 @@ func (s *Safe[V, M]) ask(ctx context.Context, view V, options []bourse.Option[M]
 	case <-late.C:
 	case <-ctx.Done():
 		select {
-		case got := <-came: // the end of the game, not of the bot
+		case got := <-came: // the game ended, the bot did not fail
 			return got
 		case <-time.After(grace):
 		}
 	}
 	s.lost = true
-	return answer[M]{err: fmt.Errorf("bots: the bot has not come back within %v", s.Limit)}
+	return answer[M]{err: fmt.Errorf("bots: the bot did not return within %v", s.Limit)}
 }
 
 func (s *Safe[V, M]) call(ctx context.Context, view V, options []bourse.Option[M]) (got answer[M]) {
 	defer func() {
 		if p := recover(); p != nil {
-			got.err = fmt.Errorf("bots: the bot panics: %v", p)
+			got.err = fmt.Errorf("bots: the bot panicked: %v", p)
 		}
 	}()
 	got.move, got.err = s.Bot.Choose(ctx, view, options)

@@ -15,7 +15,7 @@ import (
 	"bourse.example/rng"
 )
 
-// A bid is a move of a game that has ranges of amounts.
+// A bid is a move of a game with ranges of amounts.
 type bid struct {
 	kind byte
 	n    int
@@ -32,7 +32,7 @@ func (b bid) With(n int) bid {
 	return b
 }
 
-// TestCandidates holds that wide ranges and many options are sampled, and small ones are not.
+// TestCandidates checks that wide ranges and many options are sampled, and small ones are not.
 func TestCandidates(t *testing.T) {
 	r := must.Get(rng.New(rng.FromText("candidates")))
 	small := []bourse.Option[bid]{{Move: bid{kind: 'p'}}, {Move: bid{'b', 1}, Min: 1, Max: 5}}
@@ -66,7 +66,7 @@ func (f fake) Choose(ctx context.Context, _ futures.View, options []futures.Opti
 	return f(ctx, options)
 }
 
-// TestSafe holds that a bot at fault plays the mildest move, and that the fault is told.
+// TestSafe checks that the mildest move is played for a bot that fails, and that the failure is reported.
 func TestSafe(t *testing.T) {
 	options := []futures.Option{{Move: futures.Pass(0)}, {Move: futures.Buy(0, futures.Corn, futures.Up)}}
 	forever := make(chan struct{})
@@ -97,7 +97,7 @@ func TestSafe(t *testing.T) {
 		{"stuck", func(context.Context, []futures.Option) (futures.Move, error) {
 			<-forever
 			return options[1].Move, nil
-		}, options[0].Move, "not come back"},
+		}, options[0].Move, "did not return"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var fault error
@@ -121,7 +121,7 @@ func TestSafe(t *testing.T) {
 	}
 }
 
-// TestNew holds what New refuses.
+// TestNew checks what New refuses.
 func TestNew(t *testing.T) {
 	settings := bots.Settings[futures.State]{Seed: rng.FromText("x")}
 	if _, err := bots.New("clever", futures.Rules, settings); err == nil ||
@@ -133,7 +133,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// TestSameSeed holds that a seed fixes what bots play, and that a bot can be taken over.
+// TestSameSeed checks that a seed determines the moves of a bot, and that another bot can continue for it.
 func TestSameSeed(t *testing.T) {
 	table := func() []futuresBot {
 		return []futuresBot{newBot(t, "greedy", "a", nil), newBot(t, "random", "b", nil),
@@ -144,7 +144,7 @@ func TestSameSeed(t *testing.T) {
 	if end != same || len(first) != len(again) {
 		t.Fatal("the same seeds play another game")
 	}
-	// A random bot made for the middle of the game goes on with the same moves.
+	// A random bot made for the middle of the game continues with the same moves.
 	s := must.Get(futures.New(futures.Standard(4)))
 	made := 0
 	for _, m := range first {

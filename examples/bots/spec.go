@@ -9,26 +9,26 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file reads which bot is meant, and with what budget.
+// This file reads the specs of bots.
 
-// A Spec is a bot and its budget. As text it is a name and, behind colons, what the bot may spend on
-// a decision and with how many workers: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
+// A Spec is a bot and its budget. In text it is the name, followed by what the bot may spend on a decision
+// and its number of workers, after colons: random, greedy:16, rollout:500, ismcts:1000, ismcts:250ms,
 // ismcts:4000:2.
 type Spec struct {
 	Name string
 	// Worlds is how many worlds greedy samples for a decision, 1 to MaxWorlds.
 	Worlds int
-	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0
-	// if they have Time instead.
+	// Iterations is how many playouts rollout and ismcts make for a decision, 1 to MaxIterations; 0 if they
+	// have Time instead.
 	Iterations int
-	// Time is how long rollout and ismcts think about a decision, to MaxTime. What a bot then does
-	// cannot be reproduced.
+	// Time is how long rollout and ismcts think about a decision, at most MaxTime. Their moves then cannot be
+	// reproduced.
 	Time time.Duration
-	// Workers is in how many goroutines rollout and ismcts search, 1 to MaxWorkers.
+	// Workers is the number of goroutines in which rollout and ismcts search, 1 to MaxWorkers.
 	Workers int
 }
 
-// Limits and standards of a Spec.
+// Limits and defaults of a Spec.
 const (
 	DefaultWorlds     = 8
 	DefaultIterations = 1000
@@ -45,7 +45,7 @@ func Names() []string { return []string{"greedy", "ismcts", "random", "rollout"}
 func ParseSpec(text string) (Spec, error) {
 	parts := strings.Split(text, ":")
 	s := Spec{Name: parts[0]}
-	most := 0 // parts behind the name
+	most := 0 // parts after the name
 	switch s.Name {
 	case "random":
 	case "greedy":
@@ -57,7 +57,7 @@ func ParseSpec(text string) (Spec, error) {
 			strings.Join(Names(), ", "))
 	}
 	if len(parts)-1 > most {
-		return Spec{}, fmt.Errorf("%s: a colon too many", words.Quote(text))
+		return Spec{}, fmt.Errorf("%s: too many colons", words.Quote(text))
 	}
 	var err error
 	for i, part := range parts[1:] {
@@ -70,7 +70,7 @@ func ParseSpec(text string) (Spec, error) {
 			s.Iterations = 0
 			s.Time, err = time.ParseDuration(part)
 			if err != nil || s.Time <= 0 || s.Time > MaxTime {
-				err = fmt.Errorf("a time is written as 250ms or 2s, to %v, not %s", MaxTime,
+				err = fmt.Errorf("a time is written as 250ms or 2s, at most %v, not %s", MaxTime,
 					words.Quote(part))
 			}
 		default:
@@ -83,7 +83,7 @@ func ParseSpec(text string) (Spec, error) {
 	return s, nil
 }
 
-// number reads a number of one spelling, from 1 to most.
+// number reads a number from 1 to most, without leading zeros or signs.
 func number(text, of string, most int) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > most || strconv.Itoa(n) != text {
@@ -109,6 +109,6 @@ func (s Spec) String() string {
 	return text
 }
 
-// Reproducible reports whether the bot makes the same moves from the same seed: it has no budget in
-// time.
+// Reproducible reports whether the bot makes the same moves from the same seed, which is so unless its budget
+// is time.
 func (s Spec) Reproducible() bool { return s.Time == 0 }

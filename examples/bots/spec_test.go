@@ -8,7 +8,7 @@ import (
 	"bourse.example/examples/bots"
 )
 
-// TestParseSpec holds how a bot and its budget are written.
+// TestParseSpec checks how a bot and its budget are written.
 func TestParseSpec(t *testing.T) {
 	for _, test := range []struct {
 		text, full string
@@ -40,9 +40,9 @@ func TestParseSpec(t *testing.T) {
 		"":                 `no bot is called ""`,
 		"clever":           "no bot is called",
 		"ismcts ":          "no bot is called",
-		"random:1":         "a colon too many",
-		"greedy:1:2":       "a colon too many",
-		"ismcts:1:2:3":     "a colon too many",
+		"random:1":         "too many colons",
+		"greedy:1:2":       "too many colons",
+		"ismcts:1:2:3":     "too many colons",
 		"greedy:0":         "worlds are a number from 1 to 10000",
 		"greedy:10001":     "worlds are",
 		"ismcts:":          "iterations are",

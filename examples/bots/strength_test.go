@@ -14,11 +14,11 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file holds that the search plays well.
+// This file checks that the search plays well.
 
-// TestSearchBeatsGreedy holds that the search with a small budget wins more than its share of games against
-// three Greedy. How much more is what the arena says: here are as many games as a test may take, with room
-// for bad luck. Games of Economicon take too long.
+// TestSearchBeatsGreedy checks that the search with a small budget wins more than its share of games against
+// three Greedy. The arena measures how much more: this test plays as many games as a test may take, and
+// allows for bad luck. Games of Economicon take too long.
 func TestSearchBeatsGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		if testing.Short() {
@@ -33,8 +33,8 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	})
 }
 
-// beatsGreedy plays games with the search in one seat after another, and wants a share of them: an even
-// one is a quarter.
+// beatsGreedy plays games with the search in one seat after another, and requires that it wins a share of
+// them. An even share is a quarter.
 func beatsGreedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t *testing.T, rules bourse.Rules[S, M, V, E], settings bots.Settings[S], config any, games int,
 	share float64) {

@@ -8,39 +8,39 @@ import (
 	"bourse.example/rng"
 )
 
-// This file has small games with known answers for two players, of which one wins.
+// This file has small two-player games with known answers. One player wins each.
 
 // A toy is a position of one of the games.
 type toy struct {
 	toyPublic
-	Own  [2]int8 // what each has committed in secret
-	Coin int8    // lies covered: 1 or 2
+	Own  [2]int8 // what each player has committed in secret
+	Coin int8    // covered: 1 or 2
 }
 
 type toyPublic struct {
 	Game  toyGame
-	Phase int8 // as each game has it
+	Phase int8 // each game uses it in its own way
 	Pile  int8
 	Next  bourse.Seat
 	Ready bourse.Seats // who has committed
-	Won   int8         // the winner and 1, or 0
+	Won   int8         // the winner's seat plus 1, or 0
 }
 
 type toyGame int8
 
 const (
-	// nim: take one, two or three from a pile; who takes the last wins.
+	// nim: take one, two or three from a pile. Taking the last one wins.
 	nim toyGame = iota
-	// coin: p0 has a covered coin guessed, heads or tails, or plays safe and wins three times in five.
-	// Guessing wins once in two times: who thinks that the coin will be seen guesses.
+	// coin: p0 lets p1 guess a covered coin, heads or tails, or plays safe and wins three times in five. A
+	// guess is right once in two times. A search that thinks the coin can be seen chooses to guess.
 	coin
-	// pennies: p0 wins two times in five by staying out. Otherwise both commit to a side, and p0 wins
-	// if they differ: who thinks that the other sees the commitment stays out.
+	// pennies: p0 wins two times in five by staying out. Otherwise both commit to a side, and p0 wins if they
+	// differ. A search that thinks p1 sees p0's commitment stays out.
 	pennies
 	// lemon: p0 chooses among three moves. One loses at once, one wins half the time, one always.
 	lemon
-	// shield: p0 attacks or plays safe, which wins two times in five. p1 holds a shield every other
-	// time, which wins against an attack: who thinks that p1 always has one, or never, is wrong.
+	// shield: p0 attacks or plays safe, which wins two times in five. p1 has a shield every other time, which
+	// wins against an attack. It is wrong to assume that p1 always has one, or never.
 	shield
 )
 
@@ -52,7 +52,7 @@ type toyView struct {
 
 func (v toyView) String() string { return fmt.Sprintf("%+v", v.toyPublic) }
 
-// A toyMove is a move: what is taken, guessed, committed or dealt.
+// A toyMove is a move. N is what is taken, guessed, committed or dealt.
 type toyMove struct {
 	Seat bourse.Seat
 	Kind int8
@@ -77,14 +77,14 @@ func (m toyMove) String() string      { return fmt.Sprint(m.Seat, " ", m.Kind, "
 
 type toyOption = bourse.Option[toyMove]
 
-// begin returns the beginning of a game. The coin lies there already.
+// begin returns the beginning of a game. The coin has already been placed.
 func (g toyGame) begin() toy {
 	s := toy{toyPublic: toyPublic{Game: g}, Coin: 1}
 	switch g {
 	case nim:
 		s.Pile = 10
 	case shield:
-		s.Own[1] = 1 // there is none, which p0 does not know
+		s.Own[1] = 1 // p1 has no shield, which p0 does not know
 	}
 	return s
 }
@@ -93,7 +93,7 @@ func (s *toy) Players() int    { return 2 }
 func (s *toy) Over() bool      { return s.Won != 0 }
 func (s *toy) Validate() error { return nil }
 
-// chance reports what chance owes: it wins the game for p0 in so many of ten cases.
+// chance returns, if a chance move is due, in how many of ten cases it wins for p0.
 func (s *toy) chance() (wins int8) {
 	switch {
 	case s.Game == coin && s.Phase == 2:

@@ -12,48 +12,48 @@ import (
 
 // This file implements the tree of ISMCTS.
 
-// How the search is tuned, by games of bots. Rewards and first looks are from 0 to 1.
+// Parameters of the search, tuned by games of bots. Rewards and first looks are from 0 to 1.
 const (
-	explore   = 1.0 // weight of what has been tried little
-	firstLook = 5.0 // visits that the first look at a move of one's own counts for
-	theirLook = 60  // and at one of another's
-	widening  = 2.0 // moves that a node has room for: widening·√visits, and wideMin at least
+	explore   = 1.0 // weight of moves that were rarely tried
+	firstLook = 5.0 // visits that the first look at the bot's own move counts for
+	theirLook = 60  // and at another player's
+	widening  = 2.0 // a node has room for widening·√visits moves, and at least wideMin
 	wideMin   = 3.0
-	tries     = 8 // moves looked at for one on the way to the horizon
+	tries     = 8 // moves compared for each move on the way to the horizon
 )
 
 const (
-	rootLooks = 8         // worlds in which the moves of the decision itself are looked at
-	treeRoom  = 512 << 20 // bytes of all trees of a bot, about; a full one does not grow
+	rootLooks = 8         // worlds in which the moves of the decision itself are compared
+	treeRoom  = 512 << 20 // approximate bytes of all trees of a bot; a full tree does not grow
 )
 
-// A tree is what the search knows, for one seat.
+// A tree is the search tree of one seat.
 type tree[S comparable, M bourse.Move[M], V bourse.View[S, M]] struct {
 	judge[S, M]
 	options []bourse.Option[M] // of a seat in a world
 	seat    bourse.Seat
-	horizon int // moves behind a new node, before the position is valued
+	horizon int // moves after a new node, before the position is evaluated
 
 	table map[bourse.Key]int32 // the node of an information set, by its view
 	nodes []node
 	edges []edge[M]
 	root  int32
-	room  int // bytes
+	room  int // in bytes
 
 	world      S // of an iteration
-	view       V // of whoever decides there
-	eyed, next S // a world in which moves are looked at, and the copy in which one is made
+	view       V // of the player who decides there
+	eyed, next S // the world in which moves are compared, and the copy in which one is made
 	at, try    world[M, V]
-	chance     rng.Rand // that falls for all moves of a look around alike
+	chance     rng.Rand // the same chance for all moves of lookAround
 	path       []step
 	moves      []M
 	fresh      []edge[M]
-	looks      []worth // at the fresh ones, before they are rated
+	looks      []worth // at the fresh edges, before they are rated
 }
 
 // A node is an information set of the seat that decides there.
 type node struct {
-	first, last int32 // edges, a list
+	first, last int32 // list of edges
 	visits      int32
 }
 
@@ -62,12 +62,12 @@ type edge[M any] struct {
 	move   M
 	next   int32   // in the list of the node; 0: none
 	visits int32   // how often it was made
-	free   int32   // how often it could have been
+	free   int32   // how often it was legal
 	total  float64 // rewards of the seat that decides
-	look   float64 // what the first look gave
+	look   float64 // the rating of the first look
 }
 
-// mean returns what the move brings, the first look counting for so many visits.
+// mean returns the mean reward of the move. The first look counts for a number of visits.
 func (e *edge[M]) mean(look float64) float64 {
 	return (e.total + look*e.look) / (float64(e.visits) + look)
 }
@@ -89,7 +89,7 @@ func newTree[S comparable, M bourse.Move[M], V bourse.View[S, M]](live func(*S) 
 func (t *tree[S, M, V]) clear() {
 	t.table = map[bourse.Key]int32{}
 	t.nodes = append(t.nodes[:0], node{})
-	t.edges = append(t.edges[:0], edge[M]{}) // 0 is none
+	t.edges = append(t.edges[:0], edge[M]{}) // 0 means none
 }
 
 // full reports whether the tree takes more than a part of its room.
@@ -99,7 +99,7 @@ func (t *tree[S, M, V]) full(part int) bool {
 	return size > t.room/part
 }
 
-// search iterates as often as its share allows.
+// search iterates as often as its share of the budget allows.
 func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, mine *share) {
 	t.seat = options[0].Move.By()
 	t.view = view
@@ -118,7 +118,7 @@ func (t *tree[S, M, V]) search(view V, options []bourse.Option[M], r *rng.Rand, 
 	}
 }
 
-// results appends the moves of the decision with their counts, or adds to those that are there.
+// results adds the counts of the decision's moves to all, and appends moves that all does not have.
 func (t *tree[S, M, V]) results(all []edge[M]) []edge[M] {
 next:
 	for i := t.nodes[t.root].first; i != 0; i = t.edges[i].next {
@@ -135,7 +135,7 @@ next:
 	return all
 }
 
-// lookAround looks at the moves of the decision in several worlds. The counts of an earlier search stay.
+// lookAround compares the moves of the decision in several worlds. It keeps the counts of earlier searches.
 func (t *tree[S, M, V]) lookAround(view V, options []bourse.Option[M], r *rng.Rand) {
 	n := &t.nodes[t.root]
 	t.moves = t.candidates(options, t.moves[:0], n.visits+4096, r)
@@ -174,7 +174,7 @@ func (t *tree[S, M, V]) add(key bourse.Key) int32 {
 	return at
 }
 
-// link sorts the fresh edges, the best first, and puts them at the end of a node's list.
+// link sorts the fresh edges, the best first, and appends them to a node's list.
 func (t *tree[S, M, V]) link(at int32) {
 	slices.SortStableFunc(t.fresh, func(a, b edge[M]) int { return cmp.Compare(b.look, a.look) })
 	n := &t.nodes[at]
@@ -190,8 +190,8 @@ func (t *tree[S, M, V]) link(at int32) {
 	}
 }
 
-// candidates appends moves that the options stand for: the more visits, the more amounts of a range,
-// its ends first and then ever finer steps between them.
+// candidates appends moves that the options stand for. With more visits it appends more amounts of a range,
+// first both ends and then ever finer steps between them.
 func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits int32, r *rng.Rand) []M {
 	amounts := 3
 	for v := visits; v >= 16; v /= 4 {
@@ -221,18 +221,19 @@ func (t *tree[S, M, V]) candidates(options []bourse.Option[M], moves []M, visits
 	return moves
 }
 
-// look values a move in the world that is looked at.
+// look returns the worth of a move in the world t.eyed.
 func (t *tree[S, M, V]) look(m M, r *rng.Rand) worth {
 	t.next = t.eyed
 	pending := t.try.Waiting().Without(m.By())
 	if t.try.Apply(m) != nil {
-		return worth{value: -math.MaxFloat64} // a world that does not fit the view: nothing is worse
+		return worth{value: -math.MaxFloat64} // the world does not fit the view: nothing is worse
 	}
 	settle(t.try, pending, r)
 	return t.weigh(t.try, &t.next, m.By())
 }
 
-// iterate walks down the tree in the world, adds a node, plays on and takes back what comes of it.
+// iterate walks down the tree in the world, adds a node, plays on, and adds the reward to the nodes on the
+// way.
 func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	t.path = t.path[:0]
 	for !t.at.Over() {
@@ -242,7 +243,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 			continue
 		}
 		if len(t.path) == 0 {
-			seat = t.seat // of those who are asked together, whoever's move is looked for is the first
+			seat = t.seat // of seats that decide together, the bot's own comes first
 		}
 		eyes := bourse.Spectator
 		if seat == t.seat {
@@ -261,7 +262,7 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 		k := t.pick(at, seat, r)
 		t.path = append(t.path, step{at, k, seat})
 		if k == 0 {
-			return // a world that does not fit the view
+			return // the world does not fit the view
 		}
 		t.at.ApplyUnchecked(t.edges[k].move)
 	}
@@ -280,8 +281,8 @@ func (t *tree[S, M, V]) iterate(r *rng.Rand) {
 	}
 }
 
-// playAhead plays on as far as the horizon, every seat as it prefers, and lets chance fall that is due
-// then.
+// playAhead plays on as far as the horizon, with prefer for every seat, and makes the chance moves that are
+// due then.
 func (t *tree[S, M, V]) playAhead(r *rng.Rand) {
 	for left := t.horizon; ; {
 		seat := t.at.Turn()
@@ -297,8 +298,8 @@ func (t *tree[S, M, V]) playAhead(r *rng.Rand) {
 	}
 }
 
-// prefer returns the best at a glance of a few moves of a seat drawn at random, or of all where there are no
-// more.
+// prefer compares a few random moves of a seat, or all if there are no more, by looking one move ahead, and
+// returns the best.
 func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 	t.options = t.at.Options(seat, t.options[:0])
 	t.moves = t.moves[:0]
@@ -313,7 +314,7 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 		return t.moves[0]
 	}
 	most := int64(math.MinInt64)
-	from := r.IntN(len(t.moves)) // of equals the first one met is made: any of them
+	from := r.IntN(len(t.moves)) // start anywhere, since the first of equal moves is made
 	for k := range t.moves {
 		m := t.moves[(from+k)%len(t.moves)]
 		if v := t.glance(m, seat, r); k == 0 || v > most {
@@ -323,7 +324,7 @@ func (t *tree[S, M, V]) prefer(seat bourse.Seat, r *rng.Rand) (best M) {
 	return best
 }
 
-// glance returns the value of what a move leads to, once chance that is due has fallen.
+// glance returns the value after a move and the chance moves that follow.
 func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) int64 {
 	t.next = t.world
 	t.try.ApplyUnchecked(m)
@@ -333,13 +334,13 @@ func (t *tree[S, M, V]) glance(m M, seat bourse.Seat, r *rng.Rand) int64 {
 	return t.value(&t.next, seat)
 }
 
-// pick chooses a move at a node: among those that the world allows and that the node has room for, the
-// one with the highest upper bound. It returns 0 if there is none.
+// pick chooses a move at a node: among those that the world allows and that the node has room for, the one
+// with the highest upper bound. It returns 0 if there is none.
 func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	n := &t.nodes[at]
 	room := int(max(wideMin, math.Ceil(widening*math.Sqrt(float64(n.visits)))))
-	// In all worlds of a search the bot holds the same: the more others went by what they have learned
-	// there, the more they would answer what they cannot know.
+	// The bot has the same cards in all worlds of a search. The more the others relied on what they have
+	// learned there, the more they would respond to what they cannot know.
 	look := firstLook
 	if seat != t.seat {
 		look = theirLook
@@ -364,15 +365,15 @@ func (t *tree[S, M, V]) pick(at int32, seat bourse.Seat, r *rng.Rand) int32 {
 	if found >= room {
 		return best
 	}
-	// There is room: the moves that this world allows and that have not been met yet.
+	// There is room for moves that this world allows and that have not been met yet.
 	t.options = t.at.Options(seat, t.options[:0])
 	if found >= bourse.Count(t.options) || found > 0 && t.full(1) {
 		return best
 	}
 	t.moves = t.candidates(t.options, t.moves[:0], n.visits, r)
 	t.fresh, t.looks = t.fresh[:0], t.looks[:0]
-	// They are looked at in a world that whoever decides holds possible: in this one others would see what
-	// the bot has committed in secret.
+	// They are compared in a world that the deciding player thinks possible. In the present world others
+	// would see what the bot has committed in secret.
 	t.eyed = t.at.View(seat).Sample(r)
 next:
 	for _, m := range t.moves {

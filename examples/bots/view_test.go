@@ -16,15 +16,14 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file holds that a bot gets a view and options and nothing else.
+// This file checks that a bot gets a view and options and nothing else.
 
-// everyBot is a spec of each bot, quick enough for a test.
+// everyBot has a spec of each bot, quick enough for a test.
 var everyBot = []string{"random", "greedy:4", "rollout:20", "ismcts:50", "ismcts:30:2"}
 
-// TestOnlyView holds that no bot has another way to what is hidden than its view: Choose takes a context, a
-// view and options, no other method takes anything, neither of these holds a pointer, a function or an
-// interface, and what a bot is made with holds nothing but numbers and functions that value a state which the
-// bot hands them.
+// TestOnlyView checks that a bot can only learn from its view. Choose takes a context, a view and options,
+// and no other method takes anything. Views and options contain no pointer, function or interface. The
+// settings of a bot contain only numbers, and functions that evaluate a state which the bot passes to them.
 func TestOnlyView(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { onlyView(t, futures.Rules) })
 	t.Run("smallprint", func(t *testing.T) { onlyView(t, smallprint.Rules) })
@@ -69,7 +68,7 @@ func onlyView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	}
 }
 
-// reaches returns where a type holds a state or something that can lead to one.
+// reaches returns where a type has a state, or something that can lead to one.
 func reaches(typ, state reflect.Type) string {
 	switch {
 	case typ == state:
@@ -105,7 +104,7 @@ func TestReaches(t *testing.T) {
 	}
 }
 
-// TestSameView holds that bots move alike in games that look alike to their seat.
+// TestSameView checks that bots make the same moves in games that look the same to their seat.
 func TestSameView(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches in every game")
@@ -127,7 +126,7 @@ func sameView[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Even
 	r := must.Get(rng.New(rng.FromText("same view")))
 	s := begin
 	at := rules.Observe(&s)
-	asked, other := 0, 0 // of some games little is hidden: mostly where there is something they are asked
+	asked, other := 0, 0 // in some games little is hidden, so bots decide mostly where something is
 	most := scale.N(4, 200)
 	for turn := 0; asked < most; turn++ {
 		if at.Over() {

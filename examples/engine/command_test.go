@@ -9,7 +9,7 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// TestRunEngine holds what the command line does.
+// TestRunEngine checks the command line.
 func TestRunEngine(t *testing.T) {
 	for _, test := range []struct {
 		name, in  string
@@ -23,11 +23,11 @@ func TestRunEngine(t *testing.T) {
 			`{"id":7,"result":{"protocol":1,"name":"bourse rules"`, ""},
 		{"help", "", []string{"-h"}, 0, "-serve", ""},
 		{"unknown flag", "", []string{"-x"}, 2, "", "engine: flag provided but not defined: -x"},
-		{"argument", "", []string{"serve"}, 2, "", `engine: "serve" is no flag`},
+		{"argument", "", []string{"serve"}, 2, "", `engine: unexpected argument "serve"`},
 		{"unknown bot", "", []string{"-bot", "clever"}, 2, "", "engine: no bot is called"},
 		{"a program", "", []string{"-bot", "exec:./x"}, 2, "", "engine: no bot is called"},
-		{"both", "", []string{"-serve", "-bot", "random"}, 2, "", "do not go together"},
-		{"seed", "", []string{"-seed", "x"}, 2, "", "-seed is for -serve"},
+		{"both", "", []string{"-serve", "-bot", "random"}, 2, "", "cannot be combined"},
+		{"seed", "", []string{"-seed", "x"}, 2, "", "-seed requires -serve"},
 	} {
 		var out, errs bytes.Buffer
 		code := games.RunEngine(test.args, strings.NewReader(test.in), &out, &errs)
@@ -43,8 +43,8 @@ func TestRunEngine(t *testing.T) {
 	}
 }
 
-// TestRunEngine_seed holds that a service with a seed does the same again, and that each table has chance of
-// its own.
+// TestRunEngine_seed checks that a service with a seed repeats itself, and that each table has its own
+// chance.
 func TestRunEngine_seed(t *testing.T) {
 	in := `{"op":"world","game":"smallprint"}
 {"op":"deal","world":1}

@@ -1,14 +1,13 @@
-// Package engine lets programs in any language play: line protocols over standard input and output.
-// README.md beside it has both protocols with transcripts.
+// Package engine lets programs in any language play, with line protocols over standard input and output.
+// README.md describes both protocols, with transcripts.
 //
-// [Engine] is a bot as a program: it is told a game, positions as its seat sees them, and answers
-// with moves. [Program] is the other end: it seats such a program, in whatever language it is
-// written, and keeps it from spoiling a game. [Service] is a rules engine for programs that have
-// none: it makes games, lists and checks moves, draws worlds from a view to search in, and tells it all
-// to people in words.
+// An [Engine] is a bot as a program: it receives a game, and positions as its seat sees them, and answers
+// with moves. A [Program] is the other end: it runs such a program, written in any language, and keeps it
+// from spoiling a game. A [Service] is a rules engine for programs that have none: it makes games, lists and
+// checks moves, draws worlds from a view for searches, and puts everything into words for people.
 //
-// Each is handed a list of games, which [Of] makes of a game's rules and [Told] gives words.
+// Each takes a list of games. [Of] makes a game from its rules, and [Told] adds words for people.
 package engine
 
-// Version is the version of this implementation, which says nothing about the protocols.
+// Version is the version of this implementation. The protocols have their own.
 const Version = "0.1.0"

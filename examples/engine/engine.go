@@ -13,20 +13,20 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Engine: bots as a program that speaks the bot protocol.
+// This file implements Engine, a program that speaks the bot protocol and plays as a bot.
 
-// An Engine plays its games with one of its bots. It is for one Run.
+// An Engine plays its games with one of its bots. Use it for one Run only.
 type Engine struct {
 	Name, Version string
 	Games         []Game
-	// Bot is which bot plays, until the setting bot says otherwise.
+	// Bot is the bot that plays, until the setting bot changes it.
 	Bot string
-	// CheckBot, if not nil, returns what is wrong with a value of the setting bot.
+	// CheckBot, if not nil, returns an error for an invalid value of the setting bot.
 	CheckBot func(string) error
 
-	mu        sync.Mutex // of all that is written, and of what follows
+	mu        sync.Mutex // guards the output and the fields below
 	out       io.Writer
-	failed    error         // the first fault of out
+	failed    error         // the first error of out
 	searching chan struct{} // closed when the search is over; nil if there is none
 	stop      func()        // ends the search
 	stopped   bool
@@ -36,19 +36,18 @@ type Engine struct {
 	start    newGame
 	seed     rng.Seed
 	bot      bot
-	hired    Hire // what bot was made with
+	hired    Hire // how bot was made
 	decided  int
-	lines    int // of the open record
+	lines    int // number of lines of the open record
 	view     []byte
 	greeted  bool
 	searches context.Context
 }
 
-// errQuit ends Run.
 var errQuit = errors.New("quit")
 
-// Run answers commands until it is told to quit, the input ends or the context does. What is wrong
-// with a command is answered; the error is that of the input or the output.
+// Run answers commands until it receives quit, the input ends, or the context ends. It answers an invalid
+// command with an error message. It returns errors of the input and the output.
 func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -58,7 +57,7 @@ func (e *Engine) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 		line, err := lines.next()
 		switch {
 		case err == io.EOF:
-			e.wait() // whoever has asked and closed its end may still want the answer
+			e.wait() // a host that has asked and closed its end may still want the answer
 			return e.fault()
 		case errors.Is(err, errLong):
 			err = fmt.Errorf("the line is longer than %d bytes", MaxLine)
@@ -110,7 +109,7 @@ func (e *Engine) fault() error {
 	return e.failed
 }
 
-// wait waits for the end of the search, if there is one.
+// wait waits until the search, if there is one, has ended.
 func (e *Engine) wait() {
 	e.mu.Lock()
 	searching := e.searching
@@ -120,7 +119,7 @@ func (e *Engine) wait() {
 	}
 }
 
-// halt ends the search, of which nothing is said any more.
+// halt ends the search without its answer.
 func (e *Engine) halt() {
 	e.mu.Lock()
 	e.quit = true
@@ -131,7 +130,7 @@ func (e *Engine) halt() {
 	e.wait()
 }
 
-// command obeys one line.
+// command executes one line.
 func (e *Engine) command(line []byte) error {
 	m, err := read(line)
 	if err != nil {
@@ -160,10 +159,10 @@ func (e *Engine) command(line []byte) error {
 	case "quit":
 		return errQuit
 	}
-	return fmt.Errorf("%s is no command", words.Quote(m.word))
+	return fmt.Errorf("unknown command %s", words.Quote(m.word))
 }
 
-// commands are what an engine does while it does not search.
+// commands has the commands for an engine that is not searching.
 var commands = map[string]func(*Engine, message) error{
 	"hello":    obey((*Engine).hello),
 	"set":      obey((*Engine).set),
@@ -173,7 +172,7 @@ var commands = map[string]func(*Engine, message) error{
 	"go":       obey((*Engine).search),
 }
 
-// obey reads what comes with a command, and does it.
+// obey returns a function that reads the body of a command and executes it.
 func obey[T any](do func(*Engine, T) error) func(*Engine, message) error {
 	return func(e *Engine, m message) error {
 		var body T
@@ -189,13 +188,13 @@ func (e *Engine) ping(p ping) error {
 	return nil
 }
 
-// idle refuses a command while a search goes on; of one that is told to stop it waits for the end.
+// idle refuses a command during a search. If the search has received stop, idle waits for it.
 func (e *Engine) idle(word string) error {
 	e.mu.Lock()
 	busy := e.searching != nil && !e.stopped
 	e.mu.Unlock()
 	if busy {
-		return fmt.Errorf("%s: a search is going on", word)
+		return fmt.Errorf("%s: a search is running", word)
 	}
 	e.wait()
 	return nil
@@ -203,10 +202,10 @@ func (e *Engine) idle(word string) error {
 
 func (e *Engine) hello(h hello) error {
 	if h.Protocol != Protocol {
-		return fmt.Errorf("hello: version %d of the protocol is not known, %d is", h.Protocol, Protocol)
+		return fmt.Errorf("hello: unknown protocol version %d: this is version %d", h.Protocol, Protocol)
 	}
 	answer := hello{Protocol: Protocol, Name: e.Name, Version: e.Version,
-		Settings: []Setting{{"bot", e.Bot, "which bot plays, and with what budget"}}}
+		Settings: []Setting{{"bot", e.Bot, "the bot that plays, and its budget"}}}
 	for _, g := range e.Games {
 		answer.Games = append(answer.Games, g.Name())
 	}
@@ -217,7 +216,7 @@ func (e *Engine) hello(h hello) error {
 
 func (e *Engine) set(s set) error {
 	if s.Name != "bot" {
-		return fmt.Errorf("set: there is no setting %s", words.Quote(s.Name))
+		return fmt.Errorf("set: unknown setting %s", words.Quote(s.Name))
 	}
 	for _, r := range s.Value {
 		if !unicode.IsPrint(r) {
@@ -249,13 +248,13 @@ func (e *Engine) newGame(n newGame) error {
 		return fmt.Errorf("newgame: %s is not a seat of a game of %d", n.Seat, w.players())
 	}
 	if n.Decided < 0 || n.Decided > 1<<20 {
-		return fmt.Errorf("newgame: %d decisions made", n.Decided)
+		return fmt.Errorf("newgame: decided is %d", n.Decided)
 	}
 	seed, err := seedOf(n.Seed)
 	if err != nil {
 		return fmt.Errorf("newgame: %w", err)
 	}
-	// A bot that cannot be made is refused here, not when it is to move.
+	// A bot that cannot be made is refused here, before it has to move.
 	h := Hire{Bot: e.Bot, Seed: seed, Decided: n.Decided}
 	b, err := g.hire(h)
 	if err != nil {
@@ -266,7 +265,8 @@ func (e *Engine) newGame(n newGame) error {
 	return nil
 }
 
-// seedOf returns the seed of a text: a seed's own text form, or any text; a secret one for none.
+// seedOf returns the seed for a text, which is a seed's text form or any other text. For an empty text it
+// returns a secret seed.
 func seedOf(text string) (rng.Seed, error) {
 	if text == "" {
 		return rng.Secret()
@@ -280,23 +280,23 @@ func seedOf(text string) (rng.Seed, error) {
 	return rng.FromText(text), nil
 }
 
-// find returns the game of a name.
+// find returns the game with the given name.
 func find(games []Game, name string) (Game, error) {
 	for _, g := range games {
 		if g.Name() == name {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no game %s", words.Quote(name))
+	return nil, fmt.Errorf("unknown game %s", words.Quote(name))
 }
 
-// record notes how long the open record is: the bots remember what a view tells them.
+// record counts the lines of the open record. The bots get all they need from the view.
 func (e *Engine) record(part recordPart) error {
 	if e.game == nil {
 		return errors.New("record: newgame comes first")
 	}
 	if part.From < 0 || part.From > e.lines {
-		return fmt.Errorf("record: line %d where %d lines are known", part.From, e.lines)
+		return fmt.Errorf("record: line %d, but only %d lines are known", part.From, e.lines)
 	}
 	e.lines = part.From + len(part.Lines)
 	return nil
@@ -335,7 +335,7 @@ func (e *Engine) search(s search) error {
 	}
 	limit := maxMs * time.Millisecond
 	if s.Ms > 0 {
-		// A little less than it has, so that the answer is there in time.
+		// Use a little less time, so that the answer arrives before the limit.
 		limit = time.Duration(s.Ms) * time.Millisecond
 		limit -= min(limit/10, 100*time.Millisecond)
 	}
@@ -345,7 +345,7 @@ func (e *Engine) search(s search) error {
 	e.searching, e.stop, e.stopped = done, stop, false
 	e.mu.Unlock()
 	view, by := e.view, e.bot
-	e.view = nil // a question is answered once
+	e.view = nil // each question is answered once
 	e.decided++
 	go func() {
 		defer stop()

@@ -34,7 +34,7 @@ func (lazy) Choose(_ context.Context, _ smallprint.View,
 	return options[0].Move, nil
 }
 
-// own returns an engine of Small Print with bots of its own.
+// own returns an engine of Small Print with the two bots above.
 func own() *engine.Engine {
 	hire := func(h engine.Hire) (bourse.Bot[smallprint.View, smallprint.Move], error) {
 		switch h.Bot {
@@ -54,7 +54,7 @@ const (
 	begin    = `newgame {"game":"smallprint","config":{"players":2,"rounds":1},"seat":"p0","seed":"test"}`
 )
 
-// at returns a position of p0 in a game that begins.
+// at returns a position command with the view of a seat at the beginning of a game.
 func at(t testing.TB, seat bourse.Seat) string {
 	t.Helper()
 	view := must.Get(json.Marshal(newMatchView(t, seat)))
@@ -73,34 +73,33 @@ func newMatchView(t testing.TB, seat bourse.Seat) smallprint.View {
 	return s.View(seat)
 }
 
-// TestEngine_commands holds what is answered to commands that are refused, and that each leaves
-// things as they are.
+// TestEngine_commands checks the answers to invalid commands, and that they do not change anything.
 func TestEngine_commands(t *testing.T) {
 	long := strings.Repeat("x", 300)
 	with := converse(own())
 	for _, step := range []struct{ say, hear string }{
 		{"ping", `error {"why":"ping: hello comes first"}`},
 		{`hello {"protocol":2,"name":"test","version":"0"}`,
-			`error {"why":"hello: version 2 of the protocol`},
+			`error {"why":"hello: unknown protocol version 2`},
 		{`hello`, `error {"why":"hello: json: `},
 		{`hello {"protocol":1,"name":"test","version":"0","more":1}`, `error {"why":"hello: json: `},
 		{greeting, `hello {"protocol":1,"name":"own","version":"1","games":["smallprint"],"settings":[{"name":"bot","value":"waiting"`},
 		{`ping`, `pong {}`},
 		{`ping {"n":7}`, `pong {"n":7}`},
 		{`ping {"n":"7"}`, `error {"why":"ping: json: `},
-		{`castle`, `error {"why":"\"castle\" is no command"}`},
-		{`PING`, `error {"why":"\"PING\" is no line`},
-		{" ping", `error {"why":"\" ping\" is no line`},
-		{"\x00\xff", `error {"why":"\"\\x00\\xff\" is no line`},
+		{`castle`, `error {"why":"unknown command \"castle\""}`},
+		{`PING`, `error {"why":"\"PING\" is not a line`},
+		{" ping", `error {"why":"\" ping\" is not a line`},
+		{"\x00\xff", `error {"why":"\"\\x00\\xff\" is not a line`},
 		{`position {"view":{}}`, `error {"why":"position: newgame comes first"}`},
 		{`record {"from":0,"lines":[]}`, `error {"why":"record: newgame comes first"}`},
 		{`go {"ask":1}`, `error {"why":"go: position comes first"}`},
-		{`set {"name":"depth","value":"3"}`, `error {"why":"set: there is no setting \"depth\""}`},
+		{`set {"name":"depth","value":"3"}`, `error {"why":"set: unknown setting \"depth\""}`},
 		{`set {"name":"bot","value":"a\u001bb"}`, `error {"why":"set: bot: \"a\\x1bb\" has characters`},
 		{`set {"name":"bot","value":"` + long + `"}`,
 			`error {"why":"set: bot: the value is longer than 256 bytes"}`},
 		{`newgame {"game":"chess","config":{},"seat":"p0"}`,
-			`error {"why":"newgame: there is no game \"chess\""}`},
+			`error {"why":"newgame: unknown game \"chess\""}`},
 		{`newgame {"game":"smallprint","config":{"players":7},"seat":"p0"}`,
 			`error {"why":"newgame: smallprint: config: players 7`},
 		{`newgame {"game":"smallprint","config":{"players":2},"seat":"p2"}`,
@@ -108,22 +107,22 @@ func TestEngine_commands(t *testing.T) {
 		{`newgame {"game":"smallprint","config":{"players":2},"seat":"~"}`,
 			`error {"why":"newgame: ~ is not a seat`},
 		{`newgame {"game":"smallprint","config":{},"seat":"p0","decided":-1}`,
-			`error {"why":"newgame: -1 decisions made"}`},
+			`error {"why":"newgame: decided is -1"}`},
 		{`newgame {"game":"smallprint","config":{},"seat":"p0","seed":"` + long + `"}`,
 			`error {"why":"newgame: the seed is longer`},
 		{`set {"name":"bot","value":"nobody"}`, ""},
 		{begin, `error {"why":"newgame: no such bot"}`},
 		{`set {"name":"bot","value":"lazy"}`, ""},
 		{begin, ""},
-		{`record {"from":1,"lines":[]}`, `error {"why":"record: line 1 where 0 lines are known"}`},
+		{`record {"from":1,"lines":[]}`, `error {"why":"record: line 1, but only 0 lines are known"}`},
 		{`record {"from":0,"lines":["a","b"]}`, ""},
 		{`record {"from":2,"lines":["c"]}`, ""},
-		{`record {"from":4,"lines":["d"]}`, `error {"why":"record: line 4 where 3`},
+		{`record {"from":4,"lines":["d"]}`, `error {"why":"record: line 4, but only 3`},
 		{`position {"view":{}}`, `error {"why":"position: smallprint: view: `},
 		{at(t, 1), `error {"why":"position: the seat of the view is not asked"}`},
 		{at(t, bourse.Spectator), `error {"why":"position: the seat of the view is not asked"}`},
 		{`newgame {"game":"smallprint","config":{"players":2,"rounds":1},"seat":"p1"}`, ""},
-		{at(t, 0), `error {"why":"position: the view is that of p0, the game is played for p1"}`},
+		{at(t, 0), `error {"why":"position: the view is of p0, but the bot plays for p1"}`},
 		{begin, ""},
 		{at(t, 0), ""},
 		{`go {"ask":-1}`, `error {"why":"go: question -1"}`},
@@ -134,16 +133,16 @@ func TestEngine_commands(t *testing.T) {
 		{`go {"ask":1}`, `error {"why":"go: position comes first"}`},
 		{`stop`, ""},
 
-		// A search that goes on.
+		// A search that does not end by itself.
 		{`set {"name":"bot","value":"waiting"}`, ""},
 		{at(t, 0), ""},
 		{`go {"ask":2,"iterations":5}`, ""},
 		{`ping {"n":1}`, `pong {"n":1}`},
-		{`go {"ask":2}`, `error {"why":"go: a search is going on"}`},
-		{`record {"from":0,"lines":[]}`, `error {"why":"record: a search is going on"}`},
-		{at(t, 0), `error {"why":"position: a search is going on"}`},
-		{begin, `error {"why":"newgame: a search is going on"}`},
-		{`set {"name":"bot","value":"lazy"}`, `error {"why":"set: a search is going on"}`},
+		{`go {"ask":2}`, `error {"why":"go: a search is running"}`},
+		{`record {"from":0,"lines":[]}`, `error {"why":"record: a search is running"}`},
+		{at(t, 0), `error {"why":"position: a search is running"}`},
+		{begin, `error {"why":"newgame: a search is running"}`},
+		{`set {"name":"bot","value":"lazy"}`, `error {"why":"set: a search is running"}`},
 		{`stop`, `bestmove {"ask":2,"move":"p0 pass"}`},
 		{at(t, 0), ""},
 		{`go {"ask":3,"ms":20}`, `bestmove {"ask":3,"move":"p0 pass"}`},
@@ -168,8 +167,8 @@ func TestEngine_commands(t *testing.T) {
 	}
 }
 
-// TestEngine_end holds that the end of the input lets a search finish, and that an output that fails
-// ends everything.
+// TestEngine_end checks that a search finishes after the end of the input, and that Run ends when the output
+// fails.
 func TestEngine_end(t *testing.T) {
 	var out bytes.Buffer
 	in := strings.Join([]string{greeting, begin, at(t, 0), `go {"ask":1,"ms":50}`}, "\n")
@@ -194,7 +193,7 @@ type failing struct{ err error }
 
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
-// hostileLines are what no reader should mind.
+// hostileLines returns lines that every reader must survive.
 func hostileLines(t testing.TB) []string {
 	deep := strings.Repeat(`{"a":`, 20_000)
 	return []string{
@@ -218,7 +217,7 @@ func hostileLines(t testing.TB) []string {
 	}
 }
 
-// addHostile adds hostile lines to the seeds of a fuzz test, but for the longest.
+// addHostile adds hostile lines to the seeds of a fuzz test, except the longest.
 func addHostile(f *testing.F) {
 	for _, line := range hostileLines(f) {
 		if len(line) < 1<<12 {
@@ -227,7 +226,7 @@ func addHostile(f *testing.F) {
 	}
 }
 
-// TestEngine_hostile holds that an engine goes on after whatever it is sent.
+// TestEngine_hostile checks that an engine continues after any line.
 func TestEngine_hostile(t *testing.T) {
 	with := converse(own())
 	with.say(greeting)
@@ -254,7 +253,7 @@ func TestEngine_hostile(t *testing.T) {
 	}
 }
 
-// FuzzEngine feeds an engine anything: it never panics, ends when its input does, and answers in
+// FuzzEngine sends an engine anything. It must never panic, must end when its input does, and must answer in
 // lines of the protocol.
 func FuzzEngine(f *testing.F) {
 	addHostile(f)

@@ -12,14 +12,14 @@ import (
 	"bourse.example/futures/tell"
 )
 
-// A first bot takes the first option, which is the mildest.
+// A first bot takes the mildest option.
 type first struct{}
 
 func (first) Choose(_ context.Context, _ futures.View, options []futures.Option) (futures.Move, error) {
 	return bourse.Idle(options), nil
 }
 
-// A bot of one's own becomes a program that hosts in any language can seat.
+// Your own bot becomes a program for hosts in any language.
 func ExampleEngine() {
 	hire := func(engine.Hire) (bourse.Bot[futures.View, futures.Move], error) { return first{}, nil }
 	e := engine.Engine{Name: "first", Version: "1.0", Bot: "first",
@@ -33,7 +33,7 @@ ping
 		fmt.Println(err)
 	}
 	// Output:
-	// hello {"protocol":1,"name":"first","version":"1.0","games":["futures"],"settings":[{"name":"bot","value":"first","doc":"which bot plays, and with what budget"}]}
+	// hello {"protocol":1,"name":"first","version":"1.0","games":["futures"],"settings":[{"name":"bot","value":"first","doc":"the bot that plays, and its budget"}]}
 	// pong {}
 }
 
@@ -51,7 +51,7 @@ func ExampleService() {
 	// [{"id":2,"result":{"payoffs":[0,0,0],"scores":[-4,-3,0],"steps":9}},{"id":3,"error":{"code":"bad-move","why":"futures: move \"p0 castle\": unknown kind of move \"castle\""}}]
 }
 
-// A game that has words is told to people.
+// A game with words answers in sentences.
 func ExampleTold() {
 	game := engine.Told(engine.Of(futures.Rules, nil, nil), tell.English,
 		func(v futures.View) futures.Phase { return v.Phase })

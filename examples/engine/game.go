@@ -13,44 +13,45 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Game: a game's rules without type parameters, its worlds and its bots.
+// This file implements Game: a game's rules, worlds and bots without type parameters.
 
-// A Game is a game as an engine and the service play it. [Of] makes one.
+// A Game is a game for an engine or a service. [Of] makes one.
 type Game interface {
 	bourse.Game
-	// aim says in three sentences what the game is about; nothing if it has no words for people.
+	// aim describes the game in three sentences, or returns nil if the game has no words for people.
 	aim() []string
 	// hire makes a bot for a seat.
 	hire(Hire) (bot, error)
-	// begin makes the state of a game that begins, read one from JSON, and sample draws worlds from
-	// a view in JSON.
+	// begin makes the first state of a game, read reads a state from JSON, and sample draws worlds from a
+	// view in JSON.
 	begin(config []byte) (world, error)
 	read(state []byte) (world, error)
 	sample(view []byte) (sampler, error)
-	// open begins a match, and load goes on with a recorded one.
+	// open begins a match, and load continues a recorded one.
 	open(config []byte, seed *rng.Seed) (desk, error)
 	load(record io.Reader) (desk, error)
 }
 
-// A Hire is what a bot is made with.
+// A Hire describes a bot to make.
 type Hire struct {
-	Bot        string   // which: what the setting bot of an engine says
-	Iterations int      // for a decision; 0 is what Bot says
-	Seed       rng.Seed // what it draws from
+	Bot        string   // the value of an engine's setting bot
+	Iterations int      // for a decision; 0 means the budget in Bot
+	Seed       rng.Seed // for its random choices
 	Decided    int      // decisions that its seat has made before
 }
 
 // A bot plays one seat of one game.
 type bot interface {
-	// choose returns a move; an error if the view cannot be read, or has no seat that is awaited.
+	// choose returns a move. It returns an error if the view cannot be read, or if its seat has nothing to
+	// decide.
 	choose(ctx context.Context, view []byte) (string, error)
-	// admit returns what choose would refuse the view with.
+	// admit returns the error with which choose would refuse the view.
 	admit(view []byte, seat bourse.Seat) error
 }
 
-// Of returns the game of some rules. hire makes the bots that an engine plays with; nil if it plays
-// with none. value says how good a position is for a seat, for the service's op value; nil is how far
-// the seat is ahead in the standings.
+// Of returns the game with the given rules. hire makes the bots for an engine; nil if there are none. value
+// returns how good a position is for a seat, for the service's op value. If value is nil, it is the seat's
+// lead in the standings.
 func Of[S comparable, M bourse.Move[M], V bourse.View[S, M],
 	E bourse.Event[E]](rules bourse.Rules[S, M, V, E],
 	hire func(Hire) (bourse.Bot[V, M], error), value func(*S, bourse.Seat) int64) Game {
@@ -66,7 +67,7 @@ type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 
 func (g *game[S, M, V, E]) hire(h Hire) (bot, error) {
 	if g.hires == nil {
-		return nil, fmt.Errorf("there is no bot for %s", g.Game)
+		return nil, fmt.Errorf("no bot plays %s", g.Game)
 	}
 	b, err := g.hires(h)
 	if err != nil {
@@ -80,7 +81,7 @@ type hired[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	bot  bourse.Bot[V, M]
 }
 
-// errNotAsked refuses to search where the seat of the view has nothing to decide.
+// errNotAsked refuses a view whose seat has nothing to decide.
 var errNotAsked = errors.New("the seat of the view is not asked")
 
 func (h *hired[S, M, V, E]) choose(ctx context.Context, view []byte) (string, error) {
@@ -106,7 +107,7 @@ func (h *hired[S, M, V, E]) admit(view []byte, seat bourse.Seat) error {
 		return errNotAsked
 	}
 	if by := options[0].Move.By(); by != seat {
-		return fmt.Errorf("the view is that of %s, the game is played for %s", by, seat)
+		return fmt.Errorf("the view is of %s, but the bot plays for %s", by, seat)
 	}
 	return nil
 }
@@ -119,7 +120,7 @@ func (g *game[S, M, V, E]) view(data []byte) (V, error) {
 
 const maxMove = 1 << 14 // bytes
 
-// parseMove reads a move in its text or its JSON form.
+// parseMove reads a move in text or JSON.
 func parseMove[S comparable, M bourse.Move[M], V bourse.View[S, M],
 	E bourse.Event[E]](rules bourse.Rules[S, M, V, E], text string) (M, error) {
 	var m M

@@ -14,9 +14,9 @@ import (
 	"bourse.example/rng"
 )
 
-// TestService_games plays every game through the service alone, as a program would: the options at
-// each step are legal and what is not among them is not, worlds drawn from a view have that view, and
-// they can be played to the end.
+// TestService_games plays every game through the service alone, as a program would. The options at each step
+// are legal, and other moves are not. Worlds drawn from a view have that view, and they can be played to the
+// end.
 func TestService_games(t *testing.T) {
 	for _, name := range games.Names() {
 		if testing.Short() && name != "smallprint" {
@@ -105,7 +105,7 @@ func amounts(text string, n int) string {
 	return strings.Join(words, " ")
 }
 
-// fromView draws worlds from a seat's view, which is all that a program has, and plays in them.
+// fromView draws worlds from a seat's view, the only thing that a program has, and plays in them.
 func fromView(t *testing.T, s *engine.Service, game string, table int, seat, move string) {
 	t.Helper()
 	type viewOf struct{ View json.RawMessage }

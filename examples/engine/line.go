@@ -12,32 +12,31 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file reads and writes lines: their length is bounded, and so is what is held of them.
+// This file reads and writes lines of bounded length.
 
-// MaxLine is the longest line that an engine and the service read, in bytes without its end.
+// MaxLine is the longest line that an engine or a service reads, in bytes without its end.
 const MaxLine = strict.MaxBytes
 
 // MaxReply is the longest line that a program may answer with, in bytes without its end.
 const MaxReply = 1 << 16
 
-// errLong is for a line that is too long. What follows of it is not read as a line.
+// errLong is the error for a line that is too long. The rest of the line is skipped.
 var errLong = errors.New("the line is too long")
 
-// A lineReader reads lines of at most max bytes. A line ends with LF or CR LF, the last one may
-// have no end.
+// A lineReader reads lines of at most max bytes. A line ends with LF or CR LF; the last one may lack its end.
 type lineReader struct {
 	in   *bufio.Reader
 	max  int
 	buf  []byte
-	rest bool // the rest of a line that is too long is still to come
+	rest bool // whether the rest of a long line must be skipped
 }
 
 func newLineReader(r io.Reader, max int) *lineReader {
 	return &lineReader{in: bufio.NewReaderSize(r, 1<<12), max: max}
 }
 
-// next returns the next line, which is good until next is called again; errLong for one that is too
-// long, as soon as it is; and io.EOF, or what the reader fails with, after the last.
+// next returns the next line, which is valid until the next call. It returns errLong as soon as a line is too
+// long. After the last line it returns io.EOF or the reader's error.
 func (l *lineReader) next() ([]byte, error) {
 	l.buf = l.buf[:0]
 	for {
@@ -67,8 +66,8 @@ func (l *lineReader) next() ([]byte, error) {
 	}
 }
 
-// A message is a line of the bot protocol: a word and, behind a space, an object in JSON, which a
-// word that says all may go without.
+// A message is a line of the bot protocol: a word and, after a space, an object in JSON. A word that needs no
+// object may come alone.
 type message struct {
 	word string
 	body []byte
@@ -78,12 +77,13 @@ type message struct {
 func read(line []byte) (message, error) {
 	word, body, _ := bytes.Cut(line, []byte(" "))
 	if len(word) == 0 || len(word) > 16 || len(bytes.Trim(word, "abcdefghijklmnopqrstuvwxyz")) > 0 {
-		return message{}, fmt.Errorf("%s is no line of the protocol", words.Quote(string(line)))
+		return message{}, fmt.Errorf("%s is not a line of the protocol", words.Quote(string(line)))
 	}
 	return message{string(word), body}, nil
 }
 
-// into reads the object of a message, all its fields and no others. No object is an empty one.
+// into decodes the object of a message strictly: all fields are required, and others are refused. A missing
+// object is an empty one.
 func (m message) into(v any) error {
 	body := m.body
 	if len(bytes.TrimSpace(body)) == 0 {

@@ -18,19 +18,19 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestMain lets the test binary be the program that the tests seat: its first argument is then
-// "program", the second says how it behaves.
+// TestMain lets the test binary be the program that the tests run. Its first argument is then "program", and
+// the second its behaviour.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 2 && os.Args[1] == "program" {
 		program(os.Args[2], os.Args[3:])
 		os.Exit(0)
 	}
-	// Programs that look for races would stay for a second after their end.
+	// Without this, programs built with the race detector would wait for a second before they exit.
 	os.Setenv("GORACE", "atexit_sleep_ms=0")
 	os.Exit(m.Run())
 }
 
-// command returns the command of a program that behaves in some way. With -short few are started.
+// command returns the command of a program with the given behaviour. With -short only a few behaviours run.
 func command(t testing.TB, behaviour string, args ...string) string {
 	t.Helper()
 	if testing.Short() && !slices.Contains([]string{"good", "thoughtful", "orphan"}, behaviour) {
@@ -40,7 +40,7 @@ func command(t testing.TB, behaviour string, args ...string) string {
 	return strings.Join(append([]string{self, "program", behaviour}, args...), " ")
 }
 
-// A line is one line of the bot protocol, with all that a message may have.
+// A line is one line of the bot protocol, with all fields of all messages.
 type line struct {
 	word    string
 	Ask     int
@@ -65,11 +65,11 @@ func parse(text string) line {
 
 const (
 	helloLine = `hello {"protocol":1,"name":"test","version":"0"}` + "\n"
-	// Of a game of two players in Small Print.
+	// For a game of Small Print with two players.
 	illegalMove = "p1 pass"
 )
 
-// program is a program that plays the last option, or misbehaves.
+// program plays the last option, or misbehaves.
 func program(behaviour string, args []string) {
 	out := os.Stdout
 	say := func(format string, args ...any) { fmt.Fprintf(out, format, args...) }

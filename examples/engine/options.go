@@ -2,7 +2,7 @@ package engine
 
 import "bourse.example"
 
-// This file writes options short, for searches that ask for them all the time.
+// This file writes options in a short form for searches, which request them all the time.
 
 // A ranged is an option with an amount: "p0 bid N" for the amounts from Min to Max.
 type ranged struct {
@@ -11,7 +11,7 @@ type ranged struct {
 	Max  int    `json:"max"`
 }
 
-// texts returns options as text: a plain move is a string, others are ranged.
+// texts returns options as text. A plain move is a string, and an option with an amount is a ranged.
 func texts[M bourse.Move[M]](options []bourse.Option[M]) []any {
 	list := make([]any, len(options))
 	for i, o := range options {

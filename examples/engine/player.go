@@ -11,9 +11,9 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements Player, which seats a program in a match.
+// This file implements Player, a program that plays in a match.
 
-// A Player is a program at a seat of a match: a [bourse.Bot] that a host can ask. [Seat] makes one.
+// A Player is a program that plays a seat of a match. It is a [bourse.Bot]. [Seat] makes one.
 type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	program *Program
 	rules   bourse.Rules[S, M, V, E]
@@ -21,20 +21,21 @@ type Player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	seat    bourse.Seat
 	fault   func(error)
 
-	head   int // lines of the open record before the first event; 0 if all of it is to be told
-	events int // that have been told
+	head   int // lines of the open record before the first event; 0 if the program needs the whole record
+	events int // that the program has received
 	lost   bool
 }
 
-// Seat seats a program that plays a seat of a match. When the program fails, fault, if it is not
-// nil, is told why, once; from then on the seat makes the mildest move, [bourse.Idle].
+// Seat returns a player for a program and a seat of a match. When the program fails, the player calls fault,
+// if it is not nil, once with the reason. From then on the seat plays the mildest moves, [bourse.Idle].
 func Seat[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](p *Program,
 	rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E], seat bourse.Seat,
 	fault func(error)) *Player[S, M, V, E] {
 	return &Player[S, M, V, E]{program: p, rules: rules, match: match, seat: seat, fault: fault}
 }
 
-// Choose returns a legal move. The error is the context's: its end is not the program's fault.
+// Choose returns a legal move. The error is the context's, whose end does not count as a failure of the
+// program.
 func (p *Player[S, M, V, E]) Choose(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
 	idle := bourse.Idle(options)
 	if err := ctx.Err(); err != nil {
@@ -60,7 +61,6 @@ func (p *Player[S, M, V, E]) Choose(ctx context.Context, view V, options []bours
 	return idle, nil
 }
 
-// Close ends the program.
 func (p *Player[S, M, V, E]) Close() error { return p.program.Close() }
 
 func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.Option[M]) (M, error) {
@@ -76,7 +76,7 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 	at.From, at.Lines = p.news()
 	text, err := p.program.Choose(ctx, at)
 	if err != nil {
-		p.head = 0 // it may not have been told: the next time it is told all
+		p.head = 0 // it may not have received all: send everything next time
 		return none, err
 	}
 	move, err := parseMove(p.rules, text)
@@ -89,8 +89,8 @@ func (p *Player[S, M, V, E]) ask(ctx context.Context, view V, options []bourse.O
 	return move, nil
 }
 
-// news returns what the open record has grown by: the line about the result gives way to the events
-// since.
+// news returns the lines that the open record has grown by. The last line sent, about the result, is replaced
+// by the events since.
 func (p *Player[S, M, V, E]) news() (from int, lines []string) {
 	if p.head == 0 {
 		lines = strings.Split(strings.TrimSuffix(p.match.Record().For(p.seat), "\n"), "\n")

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// This file notices the end of programs on macOS and the BSDs.
+// This file detects the end of programs on macOS and the BSDs.
 
-// gone waits until the command has ended, and leaves it to be waited for: it keeps its number, and
-// its group can still be ended. It reports false, at once, if that cannot be noticed.
+// gone waits until the command has ended, without reaping it: its process number stays reserved, and its
+// group can still be killed. If the system cannot report the end, gone returns false at once.
 func gone(cmd *exec.Cmd) bool {
 	queue, err := syscall.Kqueue()
 	if err != nil {

@@ -4,13 +4,14 @@ package engine
 
 import "os/exec"
 
-// This file ends programs where there are no process groups: what they have started is left alone.
+// This file ends programs on systems without process groups. Their children keep running.
 
 func group(*exec.Cmd) {}
 
 func kill(cmd *exec.Cmd) { cmd.Process.Kill() }
 
-// gone waits until the command has ended. What is killed is known by a handle, not by its number.
+// gone waits until the command has ended. The system kills a process by its handle, so its number does not
+// matter.
 func gone(cmd *exec.Cmd) bool {
 	_, err := cmd.Process.Wait()
 	return err == nil

@@ -4,7 +4,7 @@ package engine
 
 import "os/exec"
 
-// This file leaves the end of programs unnoticed, where it cannot be noticed without their number
-// being given to others: the end of their output tells.
+// This file is for systems that cannot report the end of a process without releasing its number. The end of
+// its output is the only sign.
 
 func gone(*exec.Cmd) bool { return false }

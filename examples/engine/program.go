@@ -17,50 +17,50 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Program: an external program that plays one seat of one game.
+// This file implements Program, an external program that plays one seat of one game.
 
-// ErrProgram is what the error is, by errors.Is, when a program has failed. It is not asked again.
+// ErrProgram is the error when a program has failed, as errors.Is reports. The program is not asked again.
 var ErrProgram = errors.New("the program has failed")
 
-// Limits of a program, where an Assignment does not say otherwise.
+// Default limits of a program.
 const (
 	DefaultLimit = 30 * time.Second // for a decision
 	DefaultHello = 10 * time.Second // for the answer to hello
 
 	stopLimit = time.Second     // to answer stop
 	quitLimit = time.Second     // to end after quit
-	killLimit = 5 * time.Second // for the system to end what is killed
-	restLimit = time.Second / 2 // to read what a program said before it ended
+	killLimit = 5 * time.Second // for the system to end a killed process
+	restLimit = time.Second / 2 // to read what a program wrote before it ended
 
 	maxIdle   = 10_000   // lines of info for one decision
 	maxErrors = 64 << 20 // bytes on standard error in a game
-	maxTail   = 1 << 10  // bytes of it that are held
+	maxTail   = 1 << 10  // bytes of it that are kept
 	partBytes = 1 << 19  // of one message with lines of the record
 )
 
-// An Assignment is what a program is to play.
+// An Assignment says what a program plays, and its limits.
 type Assignment struct {
 	Game   string
-	Config []byte // the game's, in JSON
+	Config []byte // the game's config, in JSON
 	Seat   bourse.Seat
-	// for the program to draw from; the zero seed is none. None that follows from the match's
+	// for the program's random choices; zero means none. Never derive it from the seed of the match.
 	Seed    rng.Seed
-	Decided int // decisions that the seat has made before the program takes it over
+	Decided int // decisions that the seat has made before
 
-	Host, Version string        // who asks
+	Host, Version string        // name and version of the host
 	Limit         time.Duration // for one decision; 0 is DefaultLimit
 	Hello         time.Duration // for the answer to hello; 0 is DefaultHello
 }
 
-// A Position is what a program is told before it is asked for a move: the seat's view, its options
-// and the lines of its open record from the given one on, all those before it being known.
+// A Position is sent to a program before a decision: the seat's view, its options, and the lines of its open
+// record that the program does not have yet, which begin with number From.
 type Position struct {
 	View, Options []byte // JSON
 	From          int
 	Lines         []string
 }
 
-// A Program is a running program. It is for one goroutine at a time, and must be closed.
+// A Program is a running program. Use it from one goroutine at a time, and close it.
 type Program struct {
 	command string
 	job     Assignment
@@ -70,15 +70,15 @@ type Program struct {
 	replies chan reply    // from the reader; closed when the program's output has ended
 	flood   chan struct{} // closed when standard error is full
 	closing chan struct{} // closed when nobody reads replies any more
-	gone    chan struct{} // closed when the program itself has ended
-	watched chan struct{} // closed when nobody waits for that any more
-	rest    chan struct{} // closed when what it said before has had its time; nil until that is asked for
+	gone    chan struct{} // closed when the program has ended
+	watched chan struct{} // closed when nobody waits for gone any more
+	rest    chan struct{} // closed when the time to read earlier output is over; nil before the program ends
 	work    sync.WaitGroup
 	tail    tail
 
 	greeted bool
 	asked   int
-	left    int // the last question that was left without its answer
+	left    int // the last question that was abandoned without an answer
 	closed  bool
 	lost    error
 }
@@ -88,7 +88,8 @@ type reply struct {
 	err error
 }
 
-// CheckCommand returns what is wrong with a command: it is split at spaces, no shell reads it.
+// CheckCommand returns an error for a command that Start refuses. A command is split at spaces, without a
+// shell.
 func CheckCommand(command string) error {
 	switch {
 	case len(strings.Fields(command)) == 0:
@@ -101,8 +102,8 @@ func CheckCommand(command string) error {
 	return nil
 }
 
-// Start starts a program. That it can be started is all that is known then: it is asked for its
-// name when it is asked for its first move. It inherits the environment and the folder.
+// Start starts a program. It does not wait for its hello, which comes with the first decision. The program
+// inherits the environment and the working folder.
 func Start(command string, job Assignment) (*Program, error) {
 	if err := CheckCommand(command); err != nil {
 		return nil, err
@@ -154,10 +155,10 @@ func Start(command string, job Assignment) (*Program, error) {
 	return p, nil
 }
 
-// Pid returns the number of the program's process, which others may have once the program has been closed.
+// Pid returns the number of the program's process. After Close another process may have the number.
 func (p *Program) Pid() int { return p.cmd.Process.Pid }
 
-// watch waits until the program itself has ended: what it has started may hold its output open.
+// watch waits until the program itself has ended. Its children may keep its output open.
 func (p *Program) watch() {
 	defer close(p.watched)
 	if gone(p.cmd) {
@@ -165,13 +166,13 @@ func (p *Program) watch() {
 	}
 }
 
-// write writes what is sent. A program that does not read makes it wait: who sends does not.
+// write writes to the program. If the program does not read, write blocks and its callers do not.
 func (p *Program) write() {
 	defer p.work.Done()
 	defer p.in.Close()
 	for b := range p.writes {
 		if _, err := p.in.Write(b); err != nil {
-			// The program does not read any more. What that means its output tells.
+			// The program does not read any more. Its output shows whether it has failed.
 			for range p.writes {
 			}
 			return
@@ -179,7 +180,7 @@ func (p *Program) write() {
 	}
 }
 
-// read reads the program's lines. When nobody takes them the program has to wait.
+// read reads the program's lines. If nobody takes them, the program has to wait.
 func (p *Program) read(out io.Reader) {
 	defer p.work.Done()
 	defer close(p.replies)
@@ -204,7 +205,7 @@ func (p *Program) read(out io.Reader) {
 	}
 }
 
-// listen reads standard error: its last bytes are for the error if the program fails.
+// listen reads standard error and keeps its end for the error message if the program fails.
 func (p *Program) listen(errs io.Reader) {
 	defer p.work.Done()
 	buf := make([]byte, 1<<12)
@@ -218,7 +219,7 @@ func (p *Program) listen(errs io.Reader) {
 	close(p.flood)
 }
 
-// A tail holds the end of a text.
+// A tail keeps the end of a text.
 type tail struct {
 	mu  sync.Mutex
 	end []byte
@@ -250,9 +251,9 @@ func (t *tail) last() string {
 	}, text)
 }
 
-// Choose tells the program a position and returns the move that it answers with, unread. The error
-// is the context's, or [ErrProgram]: then the program has been ended, and each later call returns
-// the same.
+// Choose sends a position to the program and returns the move that it answers with, unchecked. The error is
+// the context's or an [ErrProgram]. After an ErrProgram the program has been killed, and each later call
+// returns the same error.
 func (p *Program) Choose(ctx context.Context, at Position) (string, error) {
 	if p.lost != nil {
 		return "", p.lost
@@ -274,8 +275,7 @@ func (p *Program) Choose(ctx context.Context, at Position) (string, error) {
 	return "", p.fail(err)
 }
 
-// Fail ends the program, for a move that is not legal for one, and returns the [ErrProgram] that
-// says so.
+// Fail kills the program, for example because its move is illegal, and returns the [ErrProgram].
 func (p *Program) Fail(why error) error {
 	if p.lost != nil {
 		return p.lost
@@ -287,7 +287,7 @@ func (p *Program) fail(why error) error {
 	p.end(false)
 	said := ""
 	if last := p.tail.last(); last != "" {
-		said = ", and its last words on standard error: " + last
+		said = ", and its last line on standard error is: " + last
 	}
 	p.lost = fmt.Errorf("%w: %s: %w%s", ErrProgram, words.Quote(p.command), why, said)
 	return p.lost
@@ -320,7 +320,7 @@ func (p *Program) choose(ctx context.Context, at Position) (string, error) {
 	if !errors.Is(err, errLate) {
 		return move, err
 	}
-	// It has had its time: now it is told so. What it says in the last moment counts.
+	// Its time is over. An answer before it has stopped still counts.
 	late := time.NewTimer(stopLimit)
 	defer late.Stop()
 	if err := p.send(ctx, []byte("stop\n"), late.C); err != nil {
@@ -332,7 +332,7 @@ func (p *Program) choose(ctx context.Context, at Position) (string, error) {
 	return move, err
 }
 
-// tell writes what is to be known of a position.
+// tell returns the lines that describe a position.
 func tell(at Position) ([]byte, error) {
 	var b []byte
 	var err error
@@ -351,7 +351,7 @@ func tell(at Position) ([]byte, error) {
 	return write(b, "position", position{View: at.View, Options: at.Options})
 }
 
-// greet awaits the answer to hello.
+// greet waits for the answer to hello.
 func (p *Program) greet(ctx context.Context) error {
 	timer := time.NewTimer(p.job.Hello)
 	defer timer.Stop()
@@ -362,7 +362,7 @@ func (p *Program) greet(ctx context.Context) error {
 	case err != nil:
 		return err
 	case got.word != "hello":
-		return fmt.Errorf("%s where hello is due", words.Quote(got.word))
+		return fmt.Errorf("%s instead of hello", words.Quote(got.word))
 	}
 	var h hello
 	if err := got.into(&h); err != nil {
@@ -378,16 +378,16 @@ func (p *Program) greet(ctx context.Context) error {
 	return nil
 }
 
-// errLate is for what has not come in time.
+// errLate is the error for an answer that does not arrive in time.
 var errLate = errors.New("too late")
 
-// send hands lines to the writer.
+// send passes lines to the writer.
 func (p *Program) send(ctx context.Context, b []byte, late <-chan time.Time) error {
 	select {
 	case p.writes <- b:
 		return nil
 	case <-p.gone:
-		return nil // what it said before may be an answer all the same
+		return nil // it may have written its answer before it ended
 	case <-p.flood:
 		return errFlood
 	case <-ctx.Done():
@@ -399,7 +399,7 @@ func (p *Program) send(ctx context.Context, b []byte, late <-chan time.Time) err
 
 var errFlood = fmt.Errorf("more than %d bytes on standard error", maxErrors)
 
-// await awaits the answer to go.
+// await waits for the answer to go.
 func (p *Program) await(ctx context.Context, late <-chan time.Time) (string, error) {
 	for range maxIdle {
 		got, err := p.reply(ctx, late)
@@ -427,16 +427,16 @@ func (p *Program) await(ctx context.Context, late <-chan time.Time) (string, err
 			}
 			return "", fmt.Errorf("it says: %s", words.Quote(f.Why))
 		default:
-			return "", fmt.Errorf("%s where bestmove is due", words.Quote(got.word))
+			return "", fmt.Errorf("%s instead of bestmove", words.Quote(got.word))
 		}
 	}
-	return "", fmt.Errorf("more than %d lines and no move", maxIdle)
+	return "", fmt.Errorf("more than %d lines without a move", maxIdle)
 }
 
 var errEnded = errors.New("it has ended, or closed its output")
 
-// reply takes the next line. When the program has ended, what it said before still counts, and for a
-// moment lines are taken; what comes later is of those that it has left behind.
+// reply takes the next line. After the program has ended, earlier output still counts, so reply takes lines
+// for a moment longer. Later output comes from the program's children.
 func (p *Program) reply(ctx context.Context, late <-chan time.Time) (reply, error) {
 	for gone := p.gone; ; {
 		select {
@@ -464,13 +464,13 @@ func (p *Program) reply(ctx context.Context, late <-chan time.Time) (reply, erro
 	}
 }
 
-// Close tells the program to quit, and ends it and what it has started if it does not.
+// Close asks the program to quit, and kills it and its children if it does not.
 func (p *Program) Close() error {
 	p.end(true)
 	return nil
 }
 
-// end ends the program; politely, it is given a moment to end itself.
+// end ends the program. If politely is true, the program has a moment to quit.
 func (p *Program) end(politely bool) {
 	if p.closed {
 		return
@@ -495,7 +495,7 @@ func (p *Program) end(politely bool) {
 	done := make(chan struct{})
 	go func() {
 		<-p.watched
-		p.cmd.Wait() // closes our ends of the pipes, which somebody else may hold too
+		p.cmd.Wait() // closes our ends of the pipes, which other processes may have open too
 		p.work.Wait()
 		close(done)
 	}()

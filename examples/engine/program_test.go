@@ -24,7 +24,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// newMatch begins a game of two of Small Print, of one round.
+// newMatch begins a one-round game of Small Print with two players.
 func newMatch(t testing.TB, seed string) *smallprint.Match {
 	t.Helper()
 	from := rng.FromText(seed)
@@ -32,15 +32,15 @@ func newMatch(t testing.TB, seed string) *smallprint.Match {
 	return m
 }
 
-// assignment is what programs of the tests are to play.
+// assignment returns the assignment for the tests' programs.
 func assignment() engine.Assignment {
 	return engine.Assignment{Game: "smallprint", Config: []byte(`{"players":2,"rounds":1}`), Seat: 0,
 		Seed: rng.FromText("program"),
 		Host: "test", Version: "0", Limit: 20 * time.Second}
 }
 
-// playOut plays the match to its end, with a program at p0 and the mildest moves at p1, and returns
-// the faults that were told and the moves of p0.
+// playOut plays the match to its end, with a program at p0 and the mildest moves at p1. It returns the faults
+// that were reported and the moves of p0.
 func playOut(t testing.TB, m *smallprint.Match, p *engine.Program) (faults []error, moves []string) {
 	t.Helper()
 	player := engine.Seat(p, smallprint.Rules, m, 0, func(err error) { faults = append(faults, err) })
@@ -60,9 +60,8 @@ func playOut(t testing.TB, m *smallprint.Match, p *engine.Program) (faults []err
 	return faults, moves
 }
 
-// TestProgram_misbehaving holds that a program that misbehaves, in any way that it knows, loses its
-// game and nothing else: the game goes on without it, the fault is told once, and nothing of it is
-// left.
+// TestProgram_misbehaving checks that a program that misbehaves, in any way that it knows, only loses its own
+// game: the game goes on without it, the fault is reported once, and no process is left.
 func TestProgram_misbehaving(t *testing.T) {
 	before := runtime.NumGoroutine()
 	each := func(t *testing.T, all map[string]string) {
@@ -81,30 +80,30 @@ func TestProgram_misbehaving(t *testing.T) {
 			"silent":        "no move within 300ms",
 			"mute":          "no answer to hello within",
 			"shut":          "no move within 300ms",
-			"rude":          `"bestmove" where hello is due`,
+			"rude":          `"bestmove" instead of hello`,
 			"other-version": "it speaks version 2",
 			"other-game":    "it does not play smallprint",
 			"illegal":       `the move "p1 pass" is not among its options`,
 			"nonsense":      "bestmove: ",
-			"garbage":       "is no line of the protocol",
+			"garbage":       "is not a line of the protocol",
 			"stale":         "bestmove answers question 7, not 1",
 			"sorry":         `it says: "no idea"`,
 			"orphan":        "it has ended, or closed its output", // its child holds the pipe
-			"chatty":        "more than 10000 lines and no move",
+			"chatty":        "more than 10000 lines without a move",
 			"endless":       "a line is longer than 65536 bytes",
 			"loud":          "bytes on standard error",
-			"after":         "is no line of the protocol",
+			"after":         "is not a line of the protocol",
 			"cut":           "bestmove: json: ",
 		})
 		if !scale.Long() {
 			return
 		}
-		each(t, map[string]string{ // these end as others above do
+		each(t, map[string]string{ // these end in the same ways as those above
 			"good":    "",
 			"deaf":    "no move within 300ms",
 			"dead":    "it has ended, or closed its output",
 			"crash":   "it has ended, or closed its output",
-			"blank":   "is no line of the protocol",
+			"blank":   "is not a line of the protocol",
 			"closing": "it has ended, or closed its output",
 			"twice":   "bestmove answers question 1, not 2",
 			"huge":    "a line is longer than 65536 bytes",
@@ -155,7 +154,7 @@ func misbehaviour(t *testing.T, behaviour, want string) {
 	}
 }
 
-// childEnded holds that the process whose number is in a file ends.
+// childEnded waits until the process whose number is in a file ends.
 func childEnded(t *testing.T, file string) {
 	t.Helper()
 	text := must.Get(os.ReadFile(file))
@@ -167,9 +166,9 @@ func childEnded(t *testing.T, file string) {
 	}
 }
 
-// TestProgram_ended holds that a program that has ended is noticed although its child holds its pipes
-// open, and writes to them or not; that what it said before counts, even if it is asked late; and that
-// the child is ended too.
+// TestProgram_ended checks that the end of a program is noticed although its child holds its pipes open,
+// whether or not the child writes to them. Earlier output counts, even if it is read late. The
+// child is killed too.
 func TestProgram_ended(t *testing.T) {
 	for _, behaviour := range []string{"parting", "chorus"} {
 		for _, late := range []bool{false, true} {
@@ -199,7 +198,7 @@ func TestProgram_ended(t *testing.T) {
 	}
 }
 
-// running reports whether there is a process, other than one that has ended and waits to be noticed.
+// running reports whether a process exists and is not a zombie.
 func running(pid int) bool {
 	if syscall.Kill(pid, 0) != nil {
 		return false
@@ -208,8 +207,8 @@ func running(pid int) bool {
 	return err != nil || !strings.Contains(string(stat), ") Z ")
 }
 
-// TestProgram_context holds that the end of the context ends a search, that this is not the
-// program's fault, and that the program can be asked again.
+// TestProgram_context checks that the end of the context ends a search, that this does not count as a failure
+// of the program, and that the program can be asked again.
 func TestProgram_context(t *testing.T) {
 	p := must.Get(engine.Start(command(t, "thoughtful"), assignment()))
 	m := newMatch(t, "context")
@@ -224,7 +223,7 @@ func TestProgram_context(t *testing.T) {
 	if _, err := player.Choose(ctx, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
 		t.Fatal(err)
 	}
-	// The stop that ends the first search is answered late, and the answer is to an old question.
+	// The program answers the stop that ends the first search late, so its answer is to an old question.
 	again, cancel := context.WithTimeout(context.Background(), 100*time.Millisecond)
 	defer cancel()
 	if _, err := player.Choose(again, m.View(0), options); !errors.Is(err, context.DeadlineExceeded) {
@@ -232,7 +231,8 @@ func TestProgram_context(t *testing.T) {
 	}
 }
 
-// TestProgram_full holds that a program that reads nothing can be closed, whatever waits to be sent.
+// TestProgram_full checks that a program that reads nothing can be closed, no matter what is waiting to be
+// sent.
 func TestProgram_full(t *testing.T) {
 	p := must.Get(engine.Start(command(t, "deaf"), assignment()))
 	large := engine.Position{View: []byte(`"` + strings.Repeat("x", 1<<19) + `"`)}
@@ -249,7 +249,7 @@ func TestProgram_full(t *testing.T) {
 	}
 }
 
-// TestStart holds what is refused before anything runs.
+// TestStart checks which commands are refused before anything runs.
 func TestStart(t *testing.T) {
 	for command, want := range map[string]string{
 		"":                        "no command",
@@ -268,7 +268,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// TestProgram_closed holds that a program that has been closed fails, and can be closed twice.
+// TestProgram_closed checks that a closed program fails, and can be closed twice.
 func TestProgram_closed(t *testing.T) {
 	p := must.Get(engine.Start(command(t, "good"), assignment()))
 	p.Close()
@@ -279,7 +279,7 @@ func TestProgram_closed(t *testing.T) {
 	}
 }
 
-// TestPlayer_record holds that the parts of the open record that a program is sent make up the open
+// TestPlayer_record checks that the parts of the open record that a program receives make up the whole
 // record, and that each is sent once.
 func TestPlayer_record(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "log")
@@ -323,8 +323,8 @@ func TestPlayer_record(t *testing.T) {
 	}
 }
 
-// TestSession holds that games seat programs, that an engine in a program plays as the bot that it
-// has does, and that each closes its programs.
+// TestSession checks that sessions run programs, that an engine run as a program plays like the bot that it
+// uses, and that sessions close their programs.
 func TestSession(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {

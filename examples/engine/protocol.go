@@ -16,14 +16,14 @@ type hello struct {
 	Protocol int       `json:"protocol"`
 	Name     string    `json:"name"`
 	Version  string    `json:"version"`
-	Games    []string  `json:"games,omitempty"`    // a program's: what it plays; none: it does not say
-	Settings []Setting `json:"settings,omitempty"` // a program's
+	Games    []string  `json:"games,omitempty"`    // of a program; may be empty
+	Settings []Setting `json:"settings,omitempty"` // of a program
 }
 
-// A Setting is something about a program that can be set.
+// A Setting is something about a program that can be changed.
 type Setting struct {
 	Name  string `json:"name"`
-	Value string `json:"value"` // as it stands
+	Value string `json:"value"` // the current value
 	Doc   string `json:"doc"`
 }
 
@@ -33,23 +33,22 @@ type set struct {
 	Value string `json:"value"`
 }
 
-// A newGame says what is to be played.
+// A newGame begins a game.
 type newGame struct {
 	Game    string          `json:"game"`
 	Config  json.RawMessage `json:"config"`
 	Seat    bourse.Seat     `json:"seat"`
-	Seed    string          `json:"seed,omitempty"`    // for the program to draw from
+	Seed    string          `json:"seed,omitempty"`    // for the program's random choices
 	Decided int             `json:"decided,omitempty"` // decisions that the seat has made before
 }
 
-// A recordPart is a run of lines of the open record. Lines from there on that were sent before are
-// no more.
+// A recordPart is a run of lines of the open record. It replaces all lines from its first one on.
 type recordPart struct {
 	From  int      `json:"from"`
 	Lines []string `json:"lines"`
 }
 
-// A position is what the seat knows, and what it may do.
+// A position is what the seat knows, and its options.
 type position struct {
 	View    json.RawMessage `json:"view"`
 	Options json.RawMessage `json:"options,omitempty"`
@@ -68,12 +67,12 @@ type bestMove struct {
 	Move string `json:"move"`
 }
 
-// A ping is answered with a pong of the same number.
+// A ping is answered by a pong with the same number.
 type ping struct {
 	N int `json:"n,omitempty"`
 }
 
-// A fault says what a line was refused for.
+// A fault says why a line was refused.
 type fault struct {
 	Why string `json:"why"`
 }

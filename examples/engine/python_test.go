@@ -20,7 +20,8 @@ import (
 	"bourse.example/rng"
 )
 
-// withPython returns where Python is, and lets its programs find a service. Without Python it skips the test.
+// withPython returns the path of Python, and sets the environment so that its programs find the service.
+// Without Python it skips the test.
 func withPython(t *testing.T) string {
 	t.Helper()
 	python, err := exec.LookPath("python3")
@@ -32,9 +33,9 @@ func withPython(t *testing.T) string {
 	return python
 }
 
-// TestPython plays with the bot in Python, which has its rules from the service: its moves are legal in
-// Economicon, whose moves have amounts. In the long run they are so in every game, and it beats a random
-// player of Small Print.
+// TestPython plays with the bot in Python, which gets its rules from the service. Its moves must be legal in
+// Economicon, whose moves have amounts. The long run checks every game, and that it beats a random player of
+// Small Print.
 func TestPython(t *testing.T) {
 	python := withPython(t)
 	bot := func(iterations int) string {
@@ -59,7 +60,7 @@ func TestPython(t *testing.T) {
 	}
 }
 
-// TestPython_ping holds that the bot answers ping while it searches, and that only stop ends the search.
+// TestPython_ping checks that the bot answers ping while it searches, and that only stop ends the search.
 func TestPython_ping(t *testing.T) {
 	python := withPython(t)
 	cmd := exec.Command(python, "python/ismcts.py", "--iterations", "1000000")
@@ -98,8 +99,8 @@ func TestPython_ping(t *testing.T) {
 	}
 }
 
-// pythonGame plays at most so many moves of a game of the fewest players, the rest of them random, and
-// returns what the bot gets of one point.
+// pythonGame plays a game with the fewest players, the others at random, for at most the given number of
+// moves. It returns the bot's payoff.
 func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 	t.Helper()
 	game := must.Get(games.Find(name))
@@ -116,7 +117,7 @@ func pythonGame(t *testing.T, name, bot string, number, most int) float64 {
 		must.Do(t, s.Sit(seat, who))
 	}
 	for n := 0; !s.Over() && n < most; n++ {
-		// Of those who choose at once the last begins, so that the bot is asked while others wait.
+		// If several choose at once, start with the last, so that the bot is asked while others wait.
 		seat := s.Turn()
 		for other := range bourse.Seat(game.Min) {
 			if s.Waiting().Has(other) {

@@ -24,7 +24,7 @@ type runner interface {
 // A talk is a conversation with an engine or a service.
 type talk struct {
 	in    *io.PipeWriter
-	lines chan string // closed when there are no more
+	lines chan string // closed after the last one
 	ended chan error
 }
 
@@ -53,7 +53,7 @@ func converse(r runner) *talk {
 
 func (t *talk) say(line string) { io.WriteString(t.in, line+"\n") }
 
-// hear returns the next line; an error if there is none in good time.
+// hear returns the next line, or an error if none arrives within a minute.
 func (t *talk) hear() (string, error) {
 	select {
 	case text, ok := <-t.lines:
@@ -66,7 +66,7 @@ func (t *talk) hear() (string, error) {
 	}
 }
 
-// end closes the input and returns what has not been heard.
+// end closes the input and returns the lines that have not been heard.
 func (t *talk) end() (rest []string, err error) {
 	t.in.Close()
 	for text := range t.lines {

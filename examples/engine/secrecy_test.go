@@ -20,7 +20,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// stream returns all that a program at a seat is sent in a game of the given moves, chance included,
+// stream returns everything that a program at a seat receives in a game of the given moves, chance included,
 // and how often it is asked.
 func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	seat bourse.Seat) (sent string, asked int) {
@@ -46,7 +46,7 @@ func stream(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	return string(log), asked
 }
 
-// same fails the test if a program can tell two games apart.
+// same fails the test if a program can distinguish two games.
 func same(t *testing.T, a, b string) {
 	t.Helper()
 	if a == b {
@@ -61,15 +61,15 @@ func same(t *testing.T, a, b string) {
 	t.Fatal("more is sent in the second game")
 }
 
-// A pair is a game played twice, in which a seat cannot know the difference.
+// A pair is two games that a seat cannot distinguish.
 type pair struct {
 	first    smallprint.State
 	one, two []smallprint.Move
 	seat     bourse.Seat
-	hidden   bool // whether there is one
+	hidden   bool // whether the two differ
 }
 
-// pairs returns rounds in which the other player lays other cards face down.
+// pairs returns rounds in which the other player places other cards face down.
 func pairs(t *testing.T) (all []pair) {
 	t.Helper()
 	r := must.Get(rng.New(rng.FromText("secrecy")))
@@ -86,7 +86,7 @@ func pairs(t *testing.T) (all []pair) {
 			}
 			other := m
 			if m.Kind == smallprint.KindPlace && m.Seat == 1 {
-				// Another card on the same place, with the same marker.
+				// Another card in the same place, with the same marker.
 				for _, o := range b.Options(1, nil) {
 					if o.Move.Kind == m.Kind && o.Move.Column == m.Column && o.Move.Claim == m.Claim &&
 						o.Move.Card != m.Card {
@@ -104,7 +104,7 @@ func pairs(t *testing.T) (all []pair) {
 	return all
 }
 
-// TestSecrecy_smallprint holds that a program is not told which cards lie face down.
+// TestSecrecy_smallprint checks that a program does not learn which cards are face down.
 func TestSecrecy_smallprint(t *testing.T) {
 	compared := 0
 	for i, p := range pairs(t) {
@@ -127,8 +127,8 @@ func TestSecrecy_smallprint(t *testing.T) {
 	}
 }
 
-// heard returns all that a service tells a seat in words in a game of the given moves, chance included, and
-// how often.
+// heard returns all words of a service for a seat in a game of the given moves, chance included, and the
+// number of answers.
 func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	seat bourse.Seat) (text string, answers int) {
 	t.Helper()
@@ -139,7 +139,7 @@ func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	about := []any{"table", table, "seat", seat}
 	next := 0
 	var all strings.Builder
-	for _, move := range moves { // before each: what the last one brings to light is told to all
+	for _, move := range moves { // before each one, because the last one reveals everything
 		story := ask(t, service, "story",
 			append([]any{"from", next, "names", []string{"Ann", "Bob"}}, about...)...)
 		var told storyOf
@@ -157,7 +157,7 @@ func heard(t *testing.T, s smallprint.State, moves []smallprint.Move,
 	return all.String(), answers
 }
 
-// TestSecrecy_told holds that a seat to which two games are the same is told the same in words.
+// TestSecrecy_told checks that a seat gets the same words in two games that it cannot distinguish.
 func TestSecrecy_told(t *testing.T) {
 	compared := 0
 	for _, p := range pairs(t) {
@@ -167,7 +167,7 @@ func TestSecrecy_told(t *testing.T) {
 		if p.hidden {
 			compared += answers
 		}
-		// Whoever did what is hidden is told of it.
+		// The player who made the hidden choice sees it.
 		if of, _ := heard(t, p.first, p.one, 1); p.hidden {
 			if other, _ := heard(t, p.first, p.two, 1); of == other {
 				t.Error("p1 is told nothing of what differs")
@@ -179,8 +179,7 @@ func TestSecrecy_told(t *testing.T) {
 	}
 }
 
-// TestSecrecy_seen holds that what is compared would be seen to differ: a game in which what the seat
-// knows is different.
+// TestSecrecy_seen checks that the comparison notices a difference that the seat knows about.
 func TestSecrecy_seen(t *testing.T) {
 	config := smallprint.Standard(2)
 	config.Rounds = 1

@@ -14,8 +14,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Service: the rules for programs that have none. A request is a line, and so
-// is its answer.
+// This file implements Service, the rules for programs that have none. A request is a line, and so is its
+// answer.
 
 // Limits of a service.
 const (
@@ -23,35 +23,35 @@ const (
 	MaxWorlds = 10_000
 	MaxBatch  = 1024 // requests in one line
 
-	maxAnswer   = 16 << 20 // bytes that the answers of a batch grow to before no more is done
+	maxAnswer   = 16 << 20 // bytes of the answers of a batch, after which no more requests are executed
 	maxID       = 64       // bytes
-	maxPath     = 4096     // moves of one request
-	maxPlayouts = 1000     // of one request
-	maxSamples  = 1000     // of one request
+	maxPath     = 4096     // moves in one request
+	maxPlayouts = 1000     // in one request
+	maxSamples  = 1000     // in one request
 )
 
-// A Service answers requests about its games. It knows everything about its tables and worlds, and
-// tells whoever asks: it is one program's own. It is for one goroutine at a time.
+// A Service answers requests about its games. It knows everything about its tables and worlds and answers
+// anyone, so it should serve a single program. Use it from one goroutine at a time.
 type Service struct {
 	Name, Version string
 	Games         []Game
-	// Seed is what chance comes from where a request names no seed; a secret seed if it is empty.
+	// Seed is the seed for requests without one. If it is empty, a secret seed is used.
 	Seed string
 
 	root   *rng.Rand
-	drawn  uint64 // children of root that have been taken
-	next   int    // the next number of a table or world
+	drawn  uint64 // children of root that have been used
+	next   int    // the next number for a table or world
 	tables map[int]desk
 	worlds map[int]*place
 }
 
-// A place is a world and what its chance comes from.
+// A place is a world and its source of chance.
 type place struct {
 	world
 	chance rng.Rand
 }
 
-// Run answers requests until the input ends or the context does.
+// Run answers requests until the input or the context ends.
 func (s *Service) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	lines := newLineReader(in, MaxLine)
 	for ctx.Err() == nil {
@@ -76,9 +76,9 @@ func (s *Service) Run(ctx context.Context, in io.Reader, out io.Writer) error {
 	return ctx.Err()
 }
 
-// A Refusal says why a request has not been done. Nothing has changed then.
+// A Refusal says why a request was not executed. A refused request changes nothing.
 type Refusal struct {
-	Code string `json:"code"`           // a stable name: that of an Illegal, or one of README.md
+	Code string `json:"code"`           // a stable name: the code of an Illegal, or one in README.md
 	Rule string `json:"rule,omitempty"` // the clause that forbids a move
 	Why  string `json:"why"`
 }
@@ -90,7 +90,7 @@ func refuse(code, format string, args ...any) error {
 	return &Refusal{Code: code, Why: fmt.Sprintf(format, args...)}
 }
 
-// because returns an error as a refusal with a code.
+// because returns an error as a refusal with the given code.
 func because(code string, err error) error {
 	var illegal *bourse.Illegal
 	var r *Refusal
@@ -111,8 +111,7 @@ func because(code string, err error) error {
 	return &Refusal{Code: code, Why: err.Error()}
 }
 
-// Answer answers a request, or a list of them with a list of answers, in JSON without the line's
-// end.
+// Answer answers a request, or a list of requests with a list of answers, in JSON without a line end.
 func (s *Service) Answer(line []byte) []byte {
 	trimmed := bytes.TrimSpace(line)
 	if len(trimmed) == 0 || trimmed[0] != '[' {
@@ -134,7 +133,7 @@ func (s *Service) Answer(line []byte) []byte {
 		if len(answers) > maxAnswer {
 			id, _, err := header(r)
 			if err == nil {
-				err = refuse("too-long", "the answers before are longer than %d bytes: this is not done",
+				err = refuse("too-long", "not executed: the answers so far are longer than %d bytes",
 					maxAnswer)
 			}
 			answers = append(answers, refusal(id, err)...)
@@ -145,7 +144,7 @@ func (s *Service) Answer(line []byte) []byte {
 	return append(answers, ']')
 }
 
-// A Head is what every request has.
+// A Head has the fields of every request.
 type Head struct {
 	ID json.RawMessage `json:"id,omitempty"`
 	Op string          `json:"op"`
@@ -176,7 +175,7 @@ func (s *Service) one(request []byte) []byte {
 	}
 	do, ok := ops[op]
 	if !ok {
-		return refusal(id, refuse("unknown-op", "there is no op %s", words.Quote(op)))
+		return refusal(id, refuse("unknown-op", "unknown op %s", words.Quote(op)))
 	}
 	if s.root == nil {
 		if err := s.seed(); err != nil {
@@ -218,8 +217,7 @@ func (s *Service) seed() error {
 	return err
 }
 
-// stream returns what chance comes from: the seed that a request names, or the next child of the
-// service's own.
+// stream returns the source of chance for a request: its seed, or the next child of the service's own.
 func (s *Service) stream(seed string) (rng.Rand, error) {
 	if seed == "" {
 		s.drawn++
@@ -236,7 +234,8 @@ func (s *Service) stream(seed string) (rng.Rand, error) {
 	return *r, nil
 }
 
-// A request is what a handler reads: its fields, all that are not omitempty, and no others.
+// on returns a handler for a type of request. It decodes the request strictly: fields without omitempty are
+// required, and unknown ones are refused.
 func on[R any](do func(*Service, R) (any, error)) func(*Service, []byte) (any, error) {
 	return func(s *Service, request []byte) (any, error) {
 		var r R
@@ -247,7 +246,7 @@ func on[R any](do func(*Service, R) (any, error)) func(*Service, []byte) (any, e
 	}
 }
 
-// onOne is on for what is about one game, table or world, which is found first.
+// onOne is like on, for requests about one game, table or world, which it looks up first.
 func onOne[T any, R interface{ of(*Service) (T, error) }](
 	do func(*Service, T, R) (any, error)) func(*Service, []byte) (any, error) {
 	return on(func(s *Service, r R) (any, error) {
@@ -259,7 +258,7 @@ func onOne[T any, R interface{ of(*Service) (T, error) }](
 	})
 }
 
-// onEither is on for what is about a table or a world, of which one is found first and the other is nil.
+// onEither is like on, for requests about a table or a world. It looks one of them up; the other is nil.
 func onEither[R interface{ about() About }](
 	do func(*Service, desk, *place, R) (any, error)) func(*Service, []byte) (any, error) {
 	return on(func(s *Service, r R) (any, error) {
@@ -271,7 +270,7 @@ func onEither[R interface{ about() About }](
 	})
 }
 
-// ops are what can be asked.
+// ops has the handler of each op.
 var ops = map[string]func(*Service, []byte) (any, error){
 	"hello":    on((*Service).hello),
 	"games":    on((*Service).games),
@@ -308,7 +307,7 @@ var ops = map[string]func(*Service, []byte) (any, error){
 	"free":      on((*Service).free),
 }
 
-// A bare request has nothing to say but what it asks.
+// A bare request has no further fields.
 type bare struct{ Head }
 
 func (s *Service) hello(bare) (any, error) {
@@ -363,11 +362,11 @@ type About struct {
 
 func (a About) about() About { return a }
 
-// pick returns the table or the world, one of the two.
+// pick looks up the table or the world of a request, which names one of the two.
 func (s *Service) pick(a About) (desk, *place, error) {
 	switch {
 	case (a.Table == 0) == (a.World == 0):
-		return nil, nil, refuse("bad-request", "%s is of a table or of a world", a.Op)
+		return nil, nil, refuse("bad-request", "%s needs a table or a world", a.Op)
 	case a.Table != 0:
 		t, err := s.table(a.Table)
 		return t, nil, err
@@ -380,30 +379,30 @@ func (s *Service) table(id int) (desk, error) {
 	if t, ok := s.tables[id]; ok {
 		return t, nil
 	}
-	return nil, refuse("no-table", "there is no table %d", id)
+	return nil, refuse("no-table", "unknown table %d", id)
 }
 
 func (s *Service) place(id int) (*place, error) {
 	if w, ok := s.worlds[id]; ok {
 		return w, nil
 	}
-	return nil, refuse("no-world", "there is no world %d", id)
+	return nil, refuse("no-world", "unknown world %d", id)
 }
 
-// room refuses what there would be too many of.
+// room refuses more worlds or tables than the limits allow.
 func (s *Service) room(worlds, tables int) error {
 	switch {
 	case len(s.worlds)+worlds > MaxWorlds:
-		return refuse("too-many", "%d worlds are there, more than %d are not kept: free some", len(s.worlds),
+		return refuse("too-many", "there are %d worlds and the limit is %d: free some", len(s.worlds),
 			MaxWorlds)
 	case len(s.tables)+tables > MaxTables:
-		return refuse("too-many", "%d tables are there, more than %d are not kept: free some", len(s.tables),
+		return refuse("too-many", "there are %d tables and the limit is %d: free some", len(s.tables),
 			MaxTables)
 	}
 	return nil
 }
 
-// keep keeps a world under a number that has not been used before.
+// keep stores a world under a new number.
 func (s *Service) keep(w world, chance rng.Rand) int {
 	id := s.next
 	s.next++

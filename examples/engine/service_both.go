@@ -6,7 +6,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements what a service does with tables and with worlds alike.
+// This file implements the ops for both tables and worlds.
 
 func (*Service) status(t desk, w *place, r About) (any, error) {
 	if t != nil {
@@ -40,7 +40,7 @@ type optionsRequest struct {
 	Names  names `json:"names,omitempty"`
 }
 
-// An optionsResult is what a seat may do; Ask is the number of the question at a table.
+// An optionsResult has the options of a seat. Ask is the number of the question at a table.
 type optionsResult struct {
 	Ask     int             `json:"ask,omitempty"`
 	Options json.RawMessage `json:"options"`
@@ -71,7 +71,7 @@ func (s *Service) options(t desk, w *place, r optionsRequest) (any, error) {
 	return result, err
 }
 
-// forLabels refuses names where there are no labels for them.
+// forLabels refuses names without labels.
 func forLabels(labels bool, names names) error {
 	if names != nil && !labels {
 		return refuse("bad-request", "names are for labels")
@@ -107,8 +107,8 @@ func (s *Service) chances(t desk, w *place, r chancesRequest) (any, error) {
 	}{list}, nil
 }
 
-// A moveRequest is a move: at a table the seat that makes it is named, and may be the number of the
-// question that it answers.
+// A moveRequest is a move. At a table it names the seat that makes the move, and it may name the question
+// that it answers.
 type moveRequest struct {
 	About
 	Seat string `json:"seat,omitempty"`
@@ -116,7 +116,7 @@ type moveRequest struct {
 	Move string `json:"move"`
 }
 
-// seatAt returns the seat that makes the move, and refuses what a world knows nothing of.
+// seatAt returns the seat that makes the move. It refuses the fields that a world does not have.
 func (r moveRequest) seatAt(t desk) (bourse.Seat, error) {
 	if t == nil {
 		if r.Seat != "" || r.Ask != 0 {
@@ -128,7 +128,7 @@ func (r moveRequest) seatAt(t desk) (bourse.Seat, error) {
 	return seat, because("bad-request", err)
 }
 
-// Done says that something has been done.
+// A done confirms that a request was valid.
 type done struct {
 	OK bool `json:"ok"`
 }
@@ -146,8 +146,8 @@ func (*Service) check(t desk, w *place, r moveRequest) (any, error) {
 	return done{true}, because("bad-move", err)
 }
 
-// A played is what a table's record grows by, or has grown by before if the answer comes again, and
-// where it stands then.
+// A played is the answer to a move at a table: the lines that the record has grown by, whether the move had
+// been made before, and the table's status.
 type played struct {
 	Lines string `json:"lines"`
 	Again bool   `json:"again,omitempty"`
@@ -193,11 +193,11 @@ func (*Service) standings(t desk, w *place, _ About) (any, error) {
 
 type copyRequest struct {
 	About
-	Moves int    `json:"moves,omitempty"` // of a table: how many of its moves; all if it is left out
+	Moves int    `json:"moves,omitempty"` // of a table: the number of its moves to copy; all by default
 	Seed  string `json:"seed,omitempty"`  // of a world
 }
 
-// copy copies a table, with its seed and record, or a world, whose chance then comes from elsewhere.
+// copy copies a table, with its seed and record, or a world, which then gets its own chance.
 func (s *Service) copy(t desk, w *place, r copyRequest) (any, error) {
 	if t != nil {
 		if err := s.room(0, 1); err != nil {
@@ -232,7 +232,7 @@ type freeRequest struct {
 	All    bool  `json:"all,omitempty"`
 }
 
-// free forgets tables and worlds. All that are named must be there.
+// free removes tables and worlds. If one that is named does not exist, it removes nothing.
 func (s *Service) free(r freeRequest) (any, error) {
 	if r.All == (len(r.Tables)+len(r.Worlds) > 0) {
 		return nil, refuse("bad-request", "free names tables or worlds, or says all")

@@ -10,9 +10,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements what a service does with tables: matches with their seed and record.
+// This file implements the ops for tables, which are matches with a seed and a record.
 
-// A tableStatus says where a table stands.
+// A tableStatus is the status of a table.
 type tableStatus struct {
 	Table   int          `json:"table"`
 	Game    string       `json:"game"`
@@ -31,7 +31,7 @@ type newRequest struct {
 	aboutGame
 	Config json.RawMessage `json:"config,omitempty"`
 	Seed   string          `json:"seed,omitempty"`
-	Chance string          `json:"chance,omitempty"` // seed, if it is left out, or manual
+	Chance string          `json:"chance,omitempty"` // "seed", the default, or "manual"
 }
 
 func (s *Service) new(g Game, r newRequest) (any, error) {
@@ -49,7 +49,7 @@ func (s *Service) new(g Game, r newRequest) (any, error) {
 	case r.Chance != "manual":
 		return nil, refuse("bad-request", "chance is seed or manual")
 	case r.Seed != "":
-		return nil, refuse("bad-request", "chance that is typed in has no seed")
+		return nil, refuse("bad-request", "manual chance has no seed")
 	}
 	t, err := g.open(configOf(r.Config), seed)
 	if err != nil {
@@ -61,8 +61,8 @@ func (s *Service) new(g Game, r newRequest) (any, error) {
 	return statusOf(s.keepTable(t), t), nil
 }
 
-// tableSeed returns the seed of a new table: that of a request, a secret one if the service's own is
-// secret, or else what the next child of the service's draws. It leads to no other child and not back.
+// tableSeed returns the seed of a new table. It is the seed of the request, or secret if the service's seed
+// is secret, or drawn from the next child of the service's seed. A drawn seed does not reveal any other.
 func (s *Service) tableSeed(text string) (rng.Seed, error) {
 	if text != "" || s.Seed == "" {
 		return seedOf(text)
@@ -75,7 +75,7 @@ func (s *Service) tableSeed(text string) (rng.Seed, error) {
 	return rng.SeedOf(key)
 }
 
-// configOf returns the config of a request: the standard one if it has none.
+// configOf returns the config of a request, by default the standard one.
 func configOf(config json.RawMessage) []byte {
 	if len(config) == 0 {
 		return []byte("{}")
@@ -107,7 +107,7 @@ func (s *Service) load(r loadRequest) (any, error) {
 	return statusOf(s.keepTable(t), t), nil
 }
 
-// badRecord refuses a record. It is not the move that is refused: why names the line.
+// badRecord refuses a record. The refusal has its own code, and the reason names the line.
 func badRecord(err error) error {
 	r := &Refusal{Code: "bad-record", Why: err.Error()}
 	if illegal := new(bourse.Illegal); errors.As(err, &illegal) {
@@ -124,7 +124,7 @@ type aboutTable struct {
 
 func (r aboutTable) of(s *Service) (desk, error) { return s.table(r.Table) }
 
-// An aboutTableSeat names a table, and a seat.
+// An aboutTableSeat names a table and a seat.
 type aboutTableSeat struct {
 	aboutTable
 	Seat bourse.Seat `json:"seat"`

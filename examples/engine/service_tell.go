@@ -8,16 +8,16 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements what a service tells people: pictures, stories, questions and options in words. All
-// of it is told to one seat, from what that seat sees.
+// This file implements the ops for people: pictures, stories, questions and options in words. Each answer is
+// for one seat and contains what that seat sees.
 
-// A names is what players are called, from p0 on; who is called "" has no name.
+// A names lists what players are called, from p0 on. "" means no name.
 type names []string
 
-// maxNamed bounds what a player is called, in bytes.
+// maxNamed is the longest name, in bytes.
 const maxNamed = 64
 
-// seats returns who is called what.
+// seats returns the names by seat.
 func (n names) seats() (map[bourse.Seat]string, error) {
 	if len(n) > bourse.MaxSeats {
 		return nil, refuse("bad-request", "%d names, more than %d", len(n), bourse.MaxSeats)
@@ -38,7 +38,7 @@ func (n names) seats() (map[bourse.Seat]string, error) {
 	return called, nil
 }
 
-// voice returns who tells a seat of a table or of a world.
+// voice returns the words for a seat of a table or a world.
 func (s *Service) voice(of AboutSeat, names names) (voice, error) {
 	t, w, err := s.pick(of.About)
 	if err != nil {
@@ -66,7 +66,7 @@ func (*Service) aim(g Game, _ aboutGame) (any, error) {
 
 type textRequest struct {
 	AboutSeat
-	Form  string `json:"form,omitempty"` // picture, if it is left out, or board
+	Form  string `json:"form,omitempty"` // "picture", the default, or "board"
 	Names names  `json:"names,omitempty"`
 }
 
@@ -82,7 +82,7 @@ func (s *Service) text(t desk, w *place, r textRequest) (any, error) {
 	case r.Form != "" && r.Form != "picture":
 		return nil, refuse("bad-request", "the form is picture or board")
 	case r.Names != nil:
-		return nil, refuse("bad-request", "names are for a board: a picture has none")
+		return nil, refuse("bad-request", "names are for a board: a picture shows none")
 	case t != nil:
 		text = t.world().text(r.Seat)
 	default:

@@ -23,7 +23,7 @@ import (
 	smallprinttell "bourse.example/smallprint/tell"
 )
 
-// What a service tells people is answered with.
+// Answers of a service in words.
 type (
 	textOf  struct{ Text string }
 	askedOf struct{ What, Why, Phase string }
@@ -56,8 +56,8 @@ type (
 	}
 )
 
-// TestService_told holds that a service tells each seat what the game's own package tells of its view and
-// of its events, in whole games in the long run, and with names for the seats.
+// TestService_told compares the words of a service for each seat with the words of the game's own package,
+// with and without names for the seats. The long run plays whole games.
 func TestService_told(t *testing.T) {
 	t.Run("futures", func(t *testing.T) {
 		told(t, futures.Rules, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })
@@ -204,7 +204,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 }
 
-// TestService_chanceTold holds that who types in what chance does is asked for it, and reads what it can do.
+// TestService_chanceTold checks that a host that enters the chance moves gets the question and the choices.
 func TestService_chanceTold(t *testing.T) {
 	s := games.Service("chance")
 	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual").Table
@@ -222,18 +222,18 @@ func TestService_chanceTold(t *testing.T) {
 			t.Errorf("%s is labelled %+v", c.Move, c.Label)
 		}
 	}
-	// The bare list is as it was before there were labels.
+	// Without labels the list is unchanged.
 	if a := ask(t, s, "chances", "table", table); !bytes.HasPrefix(a.Result,
 		[]byte(`{"chances":[{"move":"~ reveal 0 1","weight":1},`)) {
 		t.Errorf("without labels: %s", a.Result)
 	}
-	// In a world it is not typed in, so it is nobody's option.
+	// A world draws its chance moves, so they are not options.
 	world := get[status](t, s, "world", "table", table).World
 	if a := ask(t, s, "options", "world", world, "seat", "~", "labels",
 		true); string(a.Result) != `{"options":[]}` {
 		t.Errorf("of a world: %s", a.Result)
 	}
-	// Futures! has no words for what chance can do, and says what is to be drawn.
+	// Futures! has words for the question, but not for the chance moves.
 	table = get[status](t, s, "new", "game", "futures", "chance", "manual").Table
 	if chances := get[chancesOf](t, s, "chances", "table", table, "labels",
 		true).Chances; len(chances) == 0 || chances[0].Label != nil {
@@ -245,7 +245,7 @@ func TestService_chanceTold(t *testing.T) {
 	}
 }
 
-// TestService_cost holds that nothing is said of what moves cost that cannot be made.
+// TestService_cost checks that a move that cannot be made has no cost.
 func TestService_cost(t *testing.T) {
 	s := games.Service("cost")
 	get[status](t, s, "new", "game", "economicon", "seed", "cost")
@@ -258,7 +258,8 @@ func TestService_cost(t *testing.T) {
 	}
 }
 
-// TestService_noWords holds that a game without words for people is served all the same, but for them.
+// TestService_noWords checks that the service works for a game without words for people, except for the ops
+// that need them.
 func TestService_noWords(t *testing.T) {
 	s := &engine.Service{Name: "bare", Games: []engine.Game{engine.Of(smallprint.Rules, nil, nil)},
 		Seed: "bare"}
@@ -296,10 +297,10 @@ func TestService_noWords(t *testing.T) {
 	}
 }
 
-// TestTold_other holds that a game is not told by the teller of another.
+// TestTold_other checks that a game refuses the teller of another.
 func TestTold_other(t *testing.T) {
 	defer func() {
-		if r := recover(); r != "engine: smallprint and a teller of another game" {
+		if r := recover(); r != "engine: smallprint with a teller of another game" {
 			t.Errorf("panics with %v", r)
 		}
 	}()

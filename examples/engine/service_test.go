@@ -14,14 +14,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// An answer is what a request is answered with.
+// An answer is the answer to a request.
 type answer struct {
 	ID     json.RawMessage
 	Result json.RawMessage
 	Error  *engine.Refusal
 }
 
-// A status is that of a table or a world.
+// A status is the status of a table or a world.
 type status struct {
 	Table, World int
 	Turn         string
@@ -33,7 +33,7 @@ type status struct {
 	Scores       []int64
 }
 
-// ask puts a request to a service. Its parts are keys and values by turns.
+// ask sends a request to a service. parts has keys and values in turn.
 func ask(t testing.TB, s *engine.Service, op string, parts ...any) answer {
 	t.Helper()
 	request := map[string]any{"op": op, "id": 1}
@@ -51,7 +51,7 @@ func ask(t testing.TB, s *engine.Service, op string, parts ...any) answer {
 	return a
 }
 
-// get puts a request that must be answered, and reads the result.
+// get sends a request that must succeed, and decodes the result.
 func get[R any](t testing.TB, s *engine.Service, op string, parts ...any) R {
 	t.Helper()
 	a := ask(t, s, op, parts...)
@@ -69,7 +69,7 @@ func raw(text string) json.RawMessage { return json.RawMessage(text) }
 
 var tiny = raw(`{"players":2,"rounds":1,"shares":0}`)
 
-// TestService_refusals holds the code that each fault is refused with, and that nothing changes then.
+// TestService_refusals checks the code for each invalid request, and that it changes nothing.
 func TestService_refusals(t *testing.T) {
 	s := games.Service("refusals")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
@@ -115,8 +115,8 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"record","table":1}`, "bad-request", "seat"},
 		{`{"op":"record","table":1,"seat":"p9"}`, "bad-request", "p9"},
 		{`{"op":"events","table":9,"seat":"p0"}`, "no-table", ""},
-		{`{"op":"world"}`, "bad-request", "of a table or of a game"},
-		{`{"op":"world","table":1,"game":"smallprint"}`, "bad-request", "of a table or of a game"},
+		{`{"op":"world"}`, "bad-request", "needs a table or a game"},
+		{`{"op":"world","table":1,"game":"smallprint"}`, "bad-request", "needs a table or a game"},
 		{`{"op":"world","table":1,"config":{}}`, "bad-request", "config"},
 		{`{"op":"world","table":9}`, "no-table", ""},
 		{`{"op":"world","game":"chess"}`, "unknown-game", ""},
@@ -150,14 +150,14 @@ func TestService_refusals(t *testing.T) {
 		{`{"op":"playout","world":3,"limit":-1}`, "bad-request", "limit"},
 		{`{"op":"value","world":9}`, "no-world", ""},
 		{`{"op":"value","world":3,"moves":["p1 pass"],"free":true}`, "not-your-turn", ""},
-		{`{"op":"status"}`, "bad-request", "of a table or of a world"},
-		{`{"op":"status","table":1,"world":3}`, "bad-request", "of a table or of a world"},
+		{`{"op":"status"}`, "bad-request", "needs a table or a world"},
+		{`{"op":"status","table":1,"world":3}`, "bad-request", "needs a table or a world"},
 		{`{"op":"status","world":-3}`, "no-world", ""},
 		{`{"op":"view","world":3}`, "bad-request", "seat"},
 		{`{"op":"view","world":9,"seat":"p0"}`, "no-world", ""},
 		{`{"op":"text","table":9,"seat":"p0"}`, "no-table", ""},
 		{`{"op":"text","table":1,"seat":"p0","form":"map"}`, "bad-request", "picture or board"},
-		{`{"op":"text","table":1,"seat":"p0","names":["Ann"]}`, "bad-request", "a picture has none"},
+		{`{"op":"text","table":1,"seat":"p0","names":["Ann"]}`, "bad-request", "a picture shows none"},
 		{`{"op":"text","table":1,"seat":"p0","form":"board","names":["` + long + `"]}`, "bad-request",
 			"longer than 64"},
 		{`{"op":"text","table":9,"seat":"p0","form":"board"}`, "no-table", ""},
@@ -171,7 +171,7 @@ func TestService_refusals(t *testing.T) {
 			"9 names, more than 8"},
 		{`{"op":"story","table":1,"seat":"p0","names":["a\nb"]}`, "bad-request", "cannot be shown"},
 		{`{"op":"story","table":1,"seat":"p0","names":{"p0":"a"}}`, "bad-request", "names"},
-		{`{"op":"asked","table":1,"world":3,"seat":"p0"}`, "bad-request", "of a table or of a world"},
+		{`{"op":"asked","table":1,"world":3,"seat":"p0"}`, "bad-request", "needs a table or a world"},
 		{`{"op":"asked","table":1}`, "bad-request", "seat"},
 		{`{"op":"asked","world":9,"seat":"p0"}`, "no-world", ""},
 		{`{"op":"asked","world":3,"seat":"p0","names":["\u001b[m"]}`, "bad-request", "cannot be shown"},
@@ -241,7 +241,7 @@ func TestService_refusals(t *testing.T) {
 	}
 }
 
-// TestService_rule holds that a refused move names its clause.
+// TestService_rule checks that a refused move names its clause.
 func TestService_rule(t *testing.T) {
 	s := games.Service("rule")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
@@ -252,8 +252,8 @@ func TestService_rule(t *testing.T) {
 	}
 }
 
-// TestService_load holds that a record with a wrong line is refused as a record, with the line, and with
-// the clause where it is a move that the rules refuse.
+// TestService_load checks that a record with a wrong line is refused with the number of the line, and with
+// the clause if the line is an illegal move.
 func TestService_load(t *testing.T) {
 	s := games.Service("load")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
@@ -275,8 +275,8 @@ func TestService_load(t *testing.T) {
 	}
 }
 
-// TestService_chance holds how Nature moves: one move at a time where it is typed in, and what it owes
-// where it is dealt.
+// TestService_chance checks Nature's moves: one by one if chance is manual, and all due moves at once if it
+// is dealt.
 func TestService_chance(t *testing.T) {
 	s := games.Service("chance")
 	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual")
@@ -333,7 +333,7 @@ func TestService_chance(t *testing.T) {
 	}
 }
 
-// TestService_again holds that the same answer to the same question changes nothing the second time.
+// TestService_again checks that the same answer to the same question changes nothing the second time.
 func TestService_again(t *testing.T) {
 	s := games.Service("again")
 	get[status](t, s, "new", "game", "smallprint", "config", tiny, "seed", "x")
@@ -345,7 +345,7 @@ func TestService_again(t *testing.T) {
 	}
 }
 
-// TestService_limits holds how much a service keeps and does.
+// TestService_limits checks the limits on what a service keeps and does.
 func TestService_limits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes ten thousand worlds")
@@ -412,8 +412,8 @@ func TestService_limits(t *testing.T) {
 	}
 }
 
-// TestService_hostile holds that a service goes on after whatever it is sent, with an answer for every
-// line that is not empty.
+// TestService_hostile checks that a service continues after any line, and answers every line that is not
+// empty.
 func TestService_hostile(t *testing.T) {
 	with := converse(games.Service("hostile"))
 	for i, line := range hostileLines(t) {
@@ -435,7 +435,7 @@ func TestService_hostile(t *testing.T) {
 	}
 }
 
-// FuzzService feeds a service anything: it never panics, and answers every line in a line of JSON.
+// FuzzService sends a service anything. It must never panic, and must answer every line with a line of JSON.
 func FuzzService(f *testing.F) {
 	addHostile(f)
 	view := must.Get(json.Marshal(newMatchView(f, 0)))

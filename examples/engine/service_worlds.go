@@ -7,20 +7,20 @@ import (
 	"bourse.example"
 )
 
-// This file implements what a service does with worlds: bare states, to search in.
+// This file implements the ops for worlds, which are bare states for searches.
 
-// A worldStatus says where a world stands, and all that a search needs to go on.
+// A worldStatus is the status of a world, with everything that a search needs.
 type worldStatus struct {
 	World   int          `json:"world"`
 	Turn    bourse.Seat  `json:"turn"`
 	Waiting bourse.Seats `json:"waiting"`
 	Over    bool         `json:"over"`
-	Key     string       `json:"key,omitempty"`     // of what the seat knows whose turn it is
+	Key     string       `json:"key,omitempty"`     // of the view of the seat at turn
 	Options []any        `json:"options,omitempty"` // of that seat
 	Result
 }
 
-// A Result is how a game has ended: what each seat gets of one point, and its score.
+// A Result is the result of a game: each seat's payoff, which add up to 1, and its score.
 type Result struct {
 	Payoffs []float64 `json:"payoffs,omitempty"`
 	Scores  []int64   `json:"scores,omitempty"`
@@ -55,10 +55,10 @@ type worldRequest struct {
 	Seed   string          `json:"seed,omitempty"`
 }
 
-// world makes a world of a table as it stands, or of a game that begins.
+// world makes a world from the present position of a table, or from the beginning of a game.
 func (s *Service) world(r worldRequest) (any, error) {
 	if (r.Table == 0) == (r.Game == "") {
-		return nil, refuse("bad-request", "world is of a table or of a game")
+		return nil, refuse("bad-request", "world needs a table or a game")
 	}
 	if err := s.room(1, 0); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (s *Service) world(r worldRequest) (any, error) {
 			return nil, err
 		}
 		if len(r.Config) > 0 {
-			return nil, refuse("bad-request", "a table has its config")
+			return nil, refuse("bad-request", "a table has its own config")
 		}
 		w = t.world()
 	} else {
@@ -85,7 +85,7 @@ func (s *Service) world(r worldRequest) (any, error) {
 	return s.settle(w, r.Seed)
 }
 
-// settle keeps a world that has been made and says where it stands.
+// settle stores a new world and returns its status.
 func (s *Service) settle(w world, seed string) (any, error) {
 	chance, err := s.stream(seed)
 	if err != nil {
@@ -98,7 +98,7 @@ type sampleRequest struct {
 	aboutGame
 	View  json.RawMessage `json:"view"`
 	Seed  string          `json:"seed,omitempty"`
-	Count int             `json:"count,omitempty"` // 1 if it is left out
+	Count int             `json:"count,omitempty"` // 1 by default
 }
 
 type sampleResult struct {
@@ -107,7 +107,7 @@ type sampleResult struct {
 
 func (s *Service) sample(g Game, r sampleRequest) (any, error) {
 	if r.Count < 0 || r.Count > maxSamples {
-		return nil, refuse("bad-request", "a count is from 1 to %d", maxSamples)
+		return nil, refuse("bad-request", "the count is not from 1 to %d", maxSamples)
 	}
 	count := max(r.Count, 1)
 	if err := s.room(count, 0); err != nil {
@@ -172,7 +172,7 @@ type stepRequest struct {
 	Moves []string `json:"moves"`
 }
 
-// step makes moves, and before the first and after each what Nature owes.
+// step makes moves. It also makes all chance moves that are due, before the first and after each.
 func (*Service) step(w *place, r stepRequest) (any, error) {
 	next, err := w.walk(r.Moves)
 	if err != nil {
@@ -182,7 +182,7 @@ func (*Service) step(w *place, r stepRequest) (any, error) {
 	return worldOf(r.World, w.world), nil
 }
 
-// walk returns the world that moves lead to.
+// walk returns the world after some moves.
 func (w *place) walk(moves []string) (*place, error) {
 	if len(moves) > maxPath {
 		return nil, refuse("too-many", "%d moves, more than %d", len(moves), maxPath)
@@ -203,7 +203,7 @@ func (w *place) walk(moves []string) (*place, error) {
 	return next, nil
 }
 
-// deal makes the moves that Nature owes.
+// deal makes the chance moves that are due.
 func (s *Service) deal(w *place, r aboutWorld) (any, error) {
 	return s.step(w, stepRequest{aboutWorld: r})
 }
@@ -211,29 +211,28 @@ func (s *Service) deal(w *place, r aboutWorld) (any, error) {
 type playoutRequest struct {
 	aboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
-	Count int      `json:"count,omitempty"` // playouts; 1 if it is left out
-	// moves of a playout, Nature's included; to the end if it is left out
+	Count int      `json:"count,omitempty"` // number of playouts; 1 by default
+	// moves of a playout, chance included; no limit by default
 	Limit int  `json:"limit,omitempty"`
-	Free  bool `json:"free,omitempty"` // the world, when this is done
+	Free  bool `json:"free,omitempty"` // free the world afterwards
 }
 
-// A playoutResult is the mean of what the playouts have ended with.
+// A playoutResult has the means of the playouts' results.
 type playoutResult struct {
 	Payoffs []float64 `json:"payoffs"`
 	Scores  []float64 `json:"scores"` // as if the game ended there
-	Steps   int       `json:"steps"`  // moves made in all, Nature's included
+	Steps   int       `json:"steps"`  // number of moves in all, chance included
 }
 
-// playout plays at random, and leaves the world as it is but for what its chance comes
-// from.
+// playout plays random games. It changes nothing in the world except its source of chance.
 func (s *Service) playout(w *place, r playoutRequest) (any, error) {
 	if r.Count < 0 || r.Count > maxPlayouts {
-		return nil, refuse("bad-request", "a count is from 1 to %d", maxPlayouts)
+		return nil, refuse("bad-request", "the count is not from 1 to %d", maxPlayouts)
 	}
 	limit := math.MaxInt
 	switch {
 	case r.Limit < 0:
-		return nil, refuse("bad-request", "a limit is from 1 on")
+		return nil, refuse("bad-request", "the limit is not positive")
 	case r.Limit > 0:
 		limit = r.Limit
 	}
@@ -270,7 +269,7 @@ func (s *Service) playout(w *place, r playoutRequest) (any, error) {
 type valueRequest struct {
 	aboutWorld
 	Moves []string `json:"moves,omitempty"` // made first, as step makes them
-	Free  bool     `json:"free,omitempty"`  // the world, when this is done
+	Free  bool     `json:"free,omitempty"`  // free the world afterwards
 }
 
 type valueResult struct {
@@ -279,8 +278,8 @@ type valueResult struct {
 	Result
 }
 
-// value says how good a world is for each seat after some moves, and leaves it as it is but for what
-// its chance comes from.
+// value returns how good a world is for each seat after some moves. It changes nothing in the world except
+// its source of chance.
 func (s *Service) value(w *place, r valueRequest) (any, error) {
 	end, err := w.walk(r.Moves)
 	if err != nil {

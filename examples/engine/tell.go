@@ -7,11 +7,11 @@ import (
 	"bourse.example"
 )
 
-// This file gives games words for people, and tells positions in them.
+// This file connects games with their words for people.
 
-// A Teller tells a game to people from what one seat knows: its views, options and events, never a state.
-// T is its own type and P that of the game's phases, as in the packages tell. One that has a method Cost,
-// as that of Economicon, also says what the amount of a move costs.
+// A Teller puts a game into words for one seat, from the seat's views, options and events, never from a
+// state. T is the teller's own type and P the type of the game's phases, as in the packages tell. A teller
+// with a method Cost, such as Economicon's, also says what the amount of a move costs.
 type Teller[T any, M bourse.Move[M], V, E, P any] interface {
 	Aim() []string
 	Phase(P) string
@@ -23,26 +23,26 @@ type Teller[T any, M bourse.Move[M], V, E, P any] interface {
 	Named(map[bourse.Seat]string) T
 }
 
-// Told returns a game with words for people, in which a service tells of it. The game is one that [Of] has
-// made of the rules that the teller tells, and phase returns the phase of a view.
+// Told returns a game with words for people, which a service uses. The game must come from [Of] with the
+// rules that the teller describes. phase returns the phase of a view.
 func Told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E], P any,
 	T Teller[T, M, V, E, P]](g Game, teller T, phase func(V) P) Game {
 	of, ok := g.(*game[S, M, V, E])
 	if !ok {
-		panic("engine: " + g.Name() + " and a teller of another game")
+		panic("engine: " + g.Name() + " with a teller of another game")
 	}
 	told := *of
 	told.words = wordingOf[M, V, E](teller, phase)
 	return &told
 }
 
-// A wording is what a Teller does.
+// A wording has the methods of a Teller as functions.
 type wording[M bourse.Move[M], V, E any] struct {
 	aim            func() []string
 	phase          func(V) string
 	asked          func(V) (what, why string)
 	label          func(V, bourse.Option[M]) bourse.Label
-	cost           func(V, M) (n int, of string) // nil: there is nothing to say
+	cost           func(V, M) (n int, of string) // nil: no costs
 	board, picture func(V) string
 	story          func(V, []E) []bourse.Line
 	named          func(map[bourse.Seat]string) *wording[M, V, E]
@@ -86,24 +86,24 @@ func (g *game[S, M, V, E]) speak(names map[bourse.Seat]string) (*wording[M, V, E
 	return g.words.named(names), nil
 }
 
-// A voice tells one seat of a position, from the seat's view.
+// A voice puts a position into words for one seat, from the seat's view.
 type voice interface {
 	asked() question
 	board() string
-	// labelled returns the seat's options in full, each with its label. Those of Nature are what chance can
-	// do, if it is to be typed in.
+	// labelled returns the seat's options in full, each with its label. If typed is true, chance moves are
+	// entered by hand, and Nature's options are the chance moves.
 	labelled(typed bool) ([]byte, error)
 	chances() []chance
 }
 
-// A question is what is asked of a seat.
+// A question is the decision that a seat has to make.
 type question struct {
-	What  string `json:"what"`  // empty if it is asked nothing
+	What  string `json:"what"`  // empty if there is nothing to decide
 	Why   string `json:"why"`   // in some lines
-	Phase string `json:"phase"` // what the phase is for
+	Phase string `json:"phase"` // the purpose of the phase
 }
 
-// A price is what an amount costs: so many of what; of nothing if there is nothing to say.
+// A price is what an amount costs, and the unit; zero if it has no cost.
 type price struct {
 	N  int    `json:"n"`
 	Of string `json:"of"`
@@ -155,7 +155,7 @@ func (v *typedVoice[S, M, V, E]) labelled(typed bool) ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// label returns the label of an option, nil if it has none.
+// label returns the label of an option, or nil if it has none.
 func (v *typedVoice[S, M, V, E]) label(o bourse.Option[M]) *bourse.Label {
 	l := v.words.label(v.view, o)
 	if l == (bourse.Label{}) {
@@ -172,7 +172,7 @@ func (v *typedVoice[S, M, V, E]) chances() []chance {
 	return list
 }
 
-// cost says what the amount of a legal move costs.
+// cost returns what the amount of a legal move costs.
 func (w *typedWorld[S, M, V, E]) cost(move string, names map[bourse.Seat]string) (price, error) {
 	words, err := w.game.speak(names)
 	if err != nil {
@@ -189,7 +189,7 @@ func (w *typedWorld[S, M, V, E]) cost(move string, names map[bourse.Seat]string)
 	return price{n, of}, nil
 }
 
-// story tells what a seat has seen happen from an event on, and returns the number to go on with.
+// story describes what a seat has seen since an event, and returns the number of the next event.
 func (d *typedDesk[S, M, V, E]) story(seat bourse.Seat, from int,
 	names map[bourse.Seat]string) ([]bourse.Line, int, error) {
 	words, err := d.game.speak(names)

@@ -12,9 +12,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements worlds: states without type parameters, to search in.
+// This file implements worlds, which are states without type parameters for searches.
 
-// A world is a state: it knows everything.
+// A world is a state. It knows everything.
 type world interface {
 	copy() world
 	players() int
@@ -27,19 +27,19 @@ type world interface {
 	chances() []chance
 	check(move string) error
 	apply(move string) error
-	// deal makes the moves that Nature owes and returns how many.
+	// deal makes the chance moves that are due and returns their number.
 	deal(*rng.Rand) (int, error)
-	// playout plays at random, to the end or for as many moves as limit says, and returns how many it
-	// has made.
+	// playout plays at random, to the end or for at most limit moves, and returns the number of moves.
 	playout(r *rng.Rand, limit int) (int, error)
 	values() []int64 // how good it is for each seat
 	view(bourse.Seat) ([]byte, error)
 	state() ([]byte, error)
 	text(bourse.Seat) string
-	// voice returns who tells a seat of it, with names for seats, and cost what an amount costs: see tell.go.
+	// voice returns the words for a seat, with names for seats. cost returns what an amount costs: see
+	// tell.go.
 	voice(bourse.Seat, map[bourse.Seat]string) (voice, error)
 	cost(move string, names map[bourse.Seat]string) (price, error)
-	// key returns a name of what a seat knows: equal views have equal keys.
+	// key returns a key of a seat's view. Equal views have equal keys.
 	key(bourse.Seat) string
 }
 
@@ -48,7 +48,7 @@ type sampler interface {
 	sample(*rng.Rand) (world, error)
 }
 
-// A chance is a move of Nature and its weight.
+// A chance is a chance move and its weight.
 type chance struct {
 	Move   string        `json:"move"`
 	Weight int64         `json:"weight"`
@@ -99,7 +99,7 @@ type typedSampler[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.
 func (s *typedSampler[S, M, V, E]) sample(r *rng.Rand) (world, error) {
 	w := s.game.world(s.view.Sample(r))
 	if err := w.live.Validate(); err != nil {
-		return nil, fmt.Errorf("the view is of no position: %w", err)
+		return nil, fmt.Errorf("the view is not of a position: %w", err)
 	}
 	return w, nil
 }
@@ -148,7 +148,7 @@ func (w *typedWorld[S, M, V, E]) apply(move string) error {
 	return w.live.Apply(m)
 }
 
-// A badMove is for a text that is no move.
+// A badMove is the error for a text that is not a move.
 type badMove struct{ error }
 
 func (b badMove) Unwrap() error { return b.error }
@@ -230,7 +230,7 @@ func (w *typedWorld[S, M, V, E]) key(seat bourse.Seat) string {
 	return hex.EncodeToString(key[:8])
 }
 
-// A desk is a table whose state can be taken away.
+// A desk is a table that can return its state.
 type desk interface {
 	bourse.Table
 	world() world

@@ -9,14 +9,14 @@ import (
 	"bourse.example/examples/terminal"
 )
 
-// This file has several persons at one screen.
+// This file plays with several people at one screen.
 
-// handover matches the prompt between two persons.
+// handover matches the prompt between two people.
 var handover = regexp.MustCompile(`^(p\d) is to decide: press Enter$`)
 
-// TestHotSeat holds that between two persons the screen and all that can be scrolled back to are cleared, so
-// that nobody sees what another one had on it; that on each one's screen nothing stands that is told to
-// another one alone; and that the first phase is explained to each.
+// TestHotSeat checks that the screen and the scrollback are cleared between two players, so that nobody sees
+// another player's cards, and that a screen never shows what only another player may see. Each player gets the
+// first phase explained.
 func TestHotSeat(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := start(t, game, append(short(game, 2), "-seed", "hotseat", "-game", game.Name(), "-seats",
@@ -71,7 +71,7 @@ func TestHotSeat(t *testing.T) {
 			}
 			secrets := 0
 			for _, line := range told[other] {
-				// of a board, where a reserve is open
+				// on a board with an open reserve
 				if own[line] || boards.MatchString(line) || strings.HasPrefix(line, "  reserve: ") {
 					continue
 				}

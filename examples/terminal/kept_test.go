@@ -14,9 +14,9 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file ends games in the middle, and goes on with them.
+// This file ends games in the middle and resumes them.
 
-// next starts play again for the person who had this table, in another folder of its own.
+// next starts play again for the same player, in another folder.
 func (tb *table) next(args ...string) *table {
 	tb.t.Helper()
 	cmd := terminal.Command(tb.t, args...)
@@ -24,7 +24,7 @@ func (tb *table) next(args ...string) *table {
 	return open(tb.t, tb.game, cmd)
 }
 
-// resumed goes on with the only game that is not over, from the list of those, up to a decision.
+// resumed resumes the only unfinished game from the list, up to a decision.
 func (tb *table) resumed() *table {
 	tb.t.Helper()
 	on := tb.next("-resume")
@@ -39,7 +39,7 @@ func (tb *table) resumed() *table {
 	return on
 }
 
-// shown returns a decision as it is shown for the second time: without what is explained but once.
+// shown returns a decision as it is shown the second time, without the explanations that appear only once.
 func (tb *table) shown() []string {
 	tb.t.Helper()
 	tb.Reply("")
@@ -50,8 +50,8 @@ func (tb *table) shown() []string {
 	return decision
 }
 
-// TestKilled holds that a game that is killed goes on where it was, again and again, and can be finished; and
-// that then it is no game to go on with any more.
+// TestKilled checks that a killed game resumes where it was, repeatedly, and can be finished, and that it
+// then no longer counts as unfinished.
 func TestKilled(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Min, "random", whole(game)...)
@@ -87,8 +87,8 @@ func TestKilled(t *testing.T) {
 	})
 }
 
-// TestKilled_anytime holds that whatever was told on the screen has happened in the game that goes on: each
-// move is in the file before it is shown.
+// TestKilled_anytime checks that everything the screen has reported is part of the resumed game: each move is
+// in the file before it is shown.
 func TestKilled_anytime(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		r := rand.New(rand.NewPCG(1, 0))
@@ -100,7 +100,7 @@ func TestKilled_anytime(t *testing.T) {
 			line := list[r.IntN(len(list))].Words(func(low, high int) int { return low })
 			from, most := len(tb.Raw()), r.IntN(2000)
 			tb.Type(line)
-			tb.WaitFor(func(s terminal.Screen) bool { // so many bytes, or the next prompt, or the end
+			tb.WaitFor(func(s terminal.Screen) bool { // this many bytes, or the next prompt, or the end
 				come := len(tb.Raw()) - from
 				return come >= most || come > len(line)+2 && asked.MatchString(s.Prompt()) ||
 					s.Has("the game is over")
@@ -118,7 +118,7 @@ func TestKilled_anytime(t *testing.T) {
 			}
 			if raw := tb.Raw(); len(story) > 0 && !strings.HasSuffix(raw, "\n") &&
 				!decides.MatchString(tb.Screen().Prompt()) {
-				story = story[:len(story)-1] // of which not all was shown
+				story = story[:len(story)-1] // it may be incomplete
 			}
 			if text, err := os.ReadFile(theFile(t, tb.cmd)); err != nil || text[0] != '#' {
 				break // the game was over
@@ -139,7 +139,7 @@ func TestKilled_anytime(t *testing.T) {
 	})
 }
 
-// all returns all of an answer, which may come in parts.
+// all returns the whole answer, which may have several pages.
 func (tb *table) all(typed string) (lines []string) {
 	tb.t.Helper()
 	for tb.Reply(typed); ; tb.Reply("") {
@@ -151,10 +151,10 @@ func (tb *table) all(typed string) (lines []string) {
 	}
 }
 
-// flat returns all that was shown in one line.
+// flat returns everything that was shown as one line.
 func (tb *table) flat() string { return strings.Join(strings.Fields(tb.Transcript()), " ") }
 
-// TestInterrupt holds that Ctrl-C ends a game in the middle of a question, says how to go on, and does
+// TestInterrupt checks that Ctrl-C ends a game in the middle of a question, says how to resume it, and does
 // nothing else.
 func TestInterrupt(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
@@ -181,8 +181,9 @@ func TestInterrupt(t *testing.T) {
 	})
 }
 
-// TestFolder holds that a game is in a file of the user's settings that nobody else can read, and in no other
-// place, that the file says what it holds; that -save names another, and -save none none.
+// TestFolder checks that a game is kept in one file of the user's settings, that nobody else can read the
+// file, and that its first lines say what it is; that -save names another file, and that -save none writes
+// none.
 func TestFolder(t *testing.T) {
 	t.Parallel()
 	game := games.All()[0]
@@ -233,7 +234,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// TestFirst_goesOn holds that the first screen offers the last game, and goes on with it by a key.
+// TestFirst_goesOn checks that the first screen offers the last game, and that one key resumes it.
 func TestFirst_goesOn(t *testing.T) {
 	t.Parallel()
 	game := games.All()[1]

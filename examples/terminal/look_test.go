@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file pins screens, and looks at their colours.
+// This file pins screens and checks their colours.
 
 // TestFirst pins the first screen.
 func TestFirst(t *testing.T) {
@@ -23,8 +23,8 @@ func TestFirst(t *testing.T) {
 	terminal.Pin(t, "first", tb.Screen())
 }
 
-// TestFirst_slips holds that the first screen asks again after what it does not take, and takes a game's name
-// cut short.
+// TestFirst_slips checks that the first screen asks again after an answer that it cannot use, and accepts a
+// shortened game name.
 func TestFirst_slips(t *testing.T) {
 	t.Parallel()
 	tb := start(t, games.All()[2], "-save", "none")
@@ -51,8 +51,8 @@ func TestFirst_slips(t *testing.T) {
 	tb.decision()
 }
 
-// TestScreens pins what a person sees at chosen prompts of each game, where nothing is kept: the first
-// decision, the answer to ? there, a later decision with what has changed, and the end of a short game.
+// TestScreens pins what the player sees at chosen prompts of each game, with -save none: the first decision,
+// the answer to ? there, a later decision with what has changed, and the end of a short game.
 func TestScreens(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		pin := func(tb *table, name string) {
@@ -83,8 +83,7 @@ func TestScreens(t *testing.T) {
 	})
 }
 
-// TestMarket pins a commodity that is open, and an offer that is drafted, in Merlin Economics with the
-// market.
+// TestMarket pins an open commodity and a drafted offer, in Merlin Economics with the market.
 func TestMarket(t *testing.T) {
 	t.Parallel()
 	game := must.Get(games.Find("merlin"))
@@ -105,13 +104,13 @@ func TestMarket(t *testing.T) {
 	}
 }
 
-// TestAmount pins the prompt for an amount, and holds what may be typed there: an amount of its range, as it
-// is listed with what it costs, a command, or nothing.
+// TestAmount pins the prompt for an amount, and checks what can be typed there: an amount in the range, which
+// is listed with its cost, a command, or nothing.
 func TestAmount(t *testing.T) {
 	t.Parallel()
 	game := must.Get(games.Find("economicon"))
 	tb := sit(t, game, 4, "random", "-seed", "pinned", "-save", "none")
-	tb.Reply("1") // the peg stays
+	tb.Reply("1") // keep the peg
 	decision, _ := tb.decision()
 	list := choices(decision)
 	at := slices.IndexFunc(list, func(c terminal.Choice) bool { return c.Group == "order oil" })
@@ -165,18 +164,18 @@ func TestAmount(t *testing.T) {
 }
 
 var (
-	painted = regexp.MustCompile(`\x1b\[([0-9;]+)m([^\x1b]*)\x1b\[0m`) // a text in a colour, or bold or faint
+	painted = regexp.MustCompile(`\x1b\[([0-9;]+)m([^\x1b]*)\x1b\[0m`) // a text that is coloured, bold or faint
 	name    = regexp.MustCompile(`\bp\d\b`)                            // of a player
 )
 
-// news is the colour of what has changed.
+// news is the colour of changes.
 const news = "33;1"
 
-// lineHead matches what stands before the first gap of a line.
+// lineHead matches a line up to its first gap.
 var lineHead = regexp.MustCompile(`^([> -]*(?:\S| \S)+) `)
 
-// starred returns a line that has changed, as it is shown without colours: with a star at its end, or where
-// that has no room behind what it begins with.
+// starred returns a changed line as it is shown without colours: with a star at its end, or after its head if
+// the line is full.
 func starred(line string) string {
 	if len([]rune(line)) <= terminal.Columns-2 {
 		return line + " *"
@@ -184,9 +183,9 @@ func starred(line string) string {
 	return lineHead.ReplaceAllString(line, "$1*")
 }
 
-// TestColours holds that on a terminal with colours each player's name has its own, and what has changed
-// since one's last turn has one too; that where colours are not wanted nothing has any, and a star stands in
-// a line that has changed.
+// TestColours checks that on a terminal with colours each player's name has its own colour, and changes since
+// the player's last turn have one too; and that without colours nothing is coloured, and a star marks a line
+// that has changed.
 func TestColours(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		seated := func(entries ...string) *table {
@@ -196,7 +195,7 @@ func TestColours(t *testing.T) {
 		}
 		colours, none, dumb := seated(), seated("NO_COLOR=1"), seated("TERM=dumb")
 		answer := terminal.ByNumber(t, 1)
-		changed, of := 0, map[string]string{} // of each colour, whose it is
+		changed, of := 0, map[string]string{} // the player of each colour
 		for range scale.N(12, 25) {
 			if decision, ok := colours.decision(); ok {
 				plain, _ := none.decision()
@@ -235,7 +234,7 @@ func TestColours(t *testing.T) {
 			none.Reply(line)
 			dumb.Reply(line)
 		}
-		// in a decision or two nothing may change
+		// one or two decisions may change nothing
 		if len(of) != game.Standard || changed == 0 && !testing.Short() {
 			t.Errorf("names are painted as %q, and %d lines have changed", of, changed)
 		}

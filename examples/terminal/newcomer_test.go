@@ -13,12 +13,12 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file sits somebody down who knows nothing.
+// This file plays as somebody who knows nothing.
 
-// first matches the first move that a hint names.
+// first matches the first move that a hint lists.
 var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     wins `)
 
-// advised asks for a hint, and returns what it names first: the number of a choice and the move.
+// advised asks for a hint and returns its first move, and the number of its choice.
 func (tb *table) advised() (number, move string) {
 	tb.t.Helper()
 	tb.Reply("hint")
@@ -31,9 +31,9 @@ func (tb *table) advised() (number, move string) {
 	return found[1], strings.Join(strings.Fields(found[2]), " ")
 }
 
-// TestNewcomer holds that a person who knows nothing, and types aim once, ? a few times, and then what hint
-// advises, can finish a game, and that hints change nothing in it. A hint takes two seconds: by default two
-// are asked for in one game, and whoever has had them chooses the first option.
+// TestNewcomer checks that a player who knows nothing, and types aim once, ? a few times, and then what hint
+// advises, can finish a game, and that hints do not change the game. A hint takes two seconds, so by default
+// the test asks for two in a game and then chooses the first option.
 func TestNewcomer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hints take their time")
@@ -41,7 +41,7 @@ func TestNewcomer(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		rounds, hints := 1, scale.N(2, 10_000)
 		if game.Name() == "futures" {
-			rounds = scale.N(1, 9) // 9 are a whole game
+			rounds = scale.N(1, 9) // 9 are the whole game
 		} else {
 			scale.OnlyLong(t)
 		}
@@ -92,7 +92,7 @@ func TestNewcomer(t *testing.T) {
 	})
 }
 
-// reply types a line and returns what comes of it.
+// reply types a line and returns the answer.
 func (tb *table) reply(line string) []string {
 	tb.t.Helper()
 	tb.Reply(line)

@@ -6,17 +6,18 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// This file reads the output as text, apart from what of it is on the screen.
+// This file reads the output as text, whether or not it is still on the screen.
 
-// A line is one of the output, without escape sequences. What is typed is in it, as it is on the screen.
+// A line is a line of the output without escape sequences. It includes what was typed, as the screen shows
+// it.
 type line struct {
 	text    string
-	columns int // that a terminal wide enough has for it
-	end     int // of the output
+	columns int // that it takes on a terminal that is wide enough
+	end     int // its position in the output
 }
 
-// parse reads the lines of an output. Where the cursor leaps, as to the beginning of the line or of the
-// screen, a line ends too.
+// parse reads the lines of an output. A line also ends where the cursor jumps, for example to the start of
+// the line or of the screen.
 func parse(raw []byte) []line {
 	var lines []line
 	var text strings.Builder
@@ -69,14 +70,14 @@ func parse(raw []byte) []line {
 	return lines
 }
 
-// Raw returns all that the program has put out, and the echo of what was typed, byte for byte.
+// Raw returns all output of the program, and the echo of what was typed, byte for byte.
 func (term *Terminal) Raw() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
 	return string(term.raw)
 }
 
-// Transcript returns all lines that have been on the screen, as they were put out: without escape
+// Transcript returns all lines that have been on the screen, as the program wrote them: without escape
 // sequences, and not broken where the terminal wraps.
 func (term *Terminal) Transcript() string {
 	var b strings.Builder
@@ -86,8 +87,8 @@ func (term *Terminal) Transcript() string {
 	return b.String()
 }
 
-// Latest returns the lines that have come since Enter was typed last, without the echo of what was
-// typed, with the prompt at the end; all if it never was.
+// Latest returns the lines that were written since the last Enter, without the echo of what was typed and
+// with the prompt at the end. If Enter was never typed it returns all lines.
 func (term *Terminal) Latest() []string {
 	term.mu.Lock()
 	raw, echo := append([]byte(nil), term.raw[term.typed:]...), term.keys
@@ -102,8 +103,8 @@ func (term *Terminal) Latest() []string {
 	return latest
 }
 
-// Wrapped returns the lines of the output that the terminal had to wrap, as they were wider than it
-// then. An answer that was typed is part of its prompt's line.
+// Wrapped returns the lines of the output that the terminal had to wrap, because they were wider than the
+// terminal at the time. A typed answer is part of its prompt's line.
 func (term *Terminal) Wrapped() []string {
 	term.mu.Lock()
 	raw, widths := append([]byte(nil), term.raw...), term.widths

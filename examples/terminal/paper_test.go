@@ -15,14 +15,14 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file plays the papers and the magic of Merlin Economics, with ? asked on the way.
+// This file plays the papers and the magic of Merlin Economics, and asks ? on the way.
 
-// A script is what four people at one screen type, and what chance does where it is typed in, each move as
-// records write it; the story tells the rest.
+// A script is what four people at one screen type, including the chance moves, with each move written as in a
+// record. The story is checked for what it should say.
 type script struct {
 	name  string
 	moves []string
-	tells []string // in this order
+	tells []string // lines of the story, in this order
 }
 
 // scripts reads a file of testdata: the settings of the games, and the scripts.
@@ -30,7 +30,7 @@ func scripts(t *testing.T, file string) (settings []string, list []script) {
 	t.Helper()
 	text := must.Get(os.ReadFile(filepath.Join("testdata", file)))
 	begin, rest, _ := strings.Cut(string(text), "\n== ")
-	var first []string // moves of each script
+	var first []string // moves at the start of each script
 	moves := func(line string) []string { return strings.Split(line, "; ") }
 	for line := range strings.Lines(begin) {
 		line = strings.TrimSpace(line)
@@ -55,9 +55,9 @@ func scripts(t *testing.T, file string) (settings []string, list []script) {
 	return settings, list
 }
 
-// TestScripts holds that each paper of Merlin Economics can be written, sold and settled at one screen, and
-// labs led to mead; and that ? names each choice that is listed, by its number and its words, a screenful at
-// a time.
+// TestScripts checks that each paper of Merlin Economics can be written, sold and settled at one screen, and
+// that labs lead to mead; and that ? names each listed choice by its number and its words, a screenful at a
+// time.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"papers.txt", "magic.txt"} {
@@ -74,7 +74,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// play plays a script at one screen in a game with some settings. The long run asks ? at every prompt.
+// play plays a script at one screen, in a game with the given settings. The long run asks ? at every prompt.
 func (test *script) play(t *testing.T, settings []string) {
 	t.Helper()
 	game := must.Get(games.Find("merlin"))
@@ -109,8 +109,8 @@ func (test *script) play(t *testing.T, settings []string) {
 	}
 }
 
-// TestPaper_begins holds that what stands on the screen before a first standard game has room there, with
-// what it says of the parts.
+// TestPaper_begins checks that the introduction to a first standard game, which describes the parts, fits on
+// the screen.
 func TestPaper_begins(t *testing.T) {
 	t.Parallel()
 	game := must.Get(games.Find("merlin"))
@@ -128,7 +128,7 @@ func TestPaper_begins(t *testing.T) {
 	}
 }
 
-// ready presses Enter until somebody, or chance, is asked.
+// ready presses Enter until a player, or chance, has to decide.
 func (tb *table) ready() {
 	tb.t.Helper()
 	for tb.Await(); handover.MatchString(tb.Screen().Prompt()); {
@@ -136,10 +136,11 @@ func (tb *table) ready() {
 	}
 }
 
-// meant matches what ? says of choices that are listed: their numbers, and what the list calls them.
+// meant matches how ? describes listed choices: their numbers, and their words in the list.
 var meant = regexp.MustCompile(`^  \[(\d+)(?:-(\d+))?\] (.*)`)
 
-// helped asks ? and holds that it names what is listed, and that each part of it has room on the screen.
+// helped asks ? and checks that the answer names everything that is listed, and that each page of it fits on
+// the screen.
 func (tb *table) helped() {
 	tb.t.Helper()
 	listed := terminal.Screen(tb.all("options")).Choices()

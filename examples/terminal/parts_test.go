@@ -11,10 +11,11 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file plays the games by which Merlin Economics is learnt.
+// This file plays the games that teach Merlin Economics.
 
-// TestParts_first holds that who knows nothing comes by Enter alone from the list of games to the smallest
-// game of Merlin Economics, and to its end by what ends a turn. It pins the screen that offers the parts.
+// TestParts_first checks that a player who knows nothing gets from the list of games to the smallest game of
+// Merlin Economics by pressing Enter, and finishes it by ending every turn. It pins the screen that offers
+// the parts.
 func TestParts_first(t *testing.T) {
 	t.Parallel()
 	game := must.Get(games.Find("merlin"))
@@ -35,8 +36,8 @@ func TestParts_first(t *testing.T) {
 	}
 }
 
-// smallest presses Enter at what is asked, one after the other, and then plays the smallest game to its end
-// by what does least. Every decision stands on the screen whole.
+// smallest presses Enter at each of the given questions in order, and then plays the smallest game to its end
+// by choosing what does least. It checks that every decision fits on the screen.
 func (tb *table) smallest(asked ...string) {
 	t := tb.t
 	t.Helper()

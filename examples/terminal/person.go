@@ -9,14 +9,13 @@ import (
 	"testing"
 )
 
-// This file answers what is asked, by what is on the screen alone.
+// This file answers prompts from what is on the screen alone.
 
-// A Person answers whatever a program asks.
+// A Person answers every prompt of a program.
 type Person struct {
-	// Answer returns what to type when a program asks. The screen's Prompt is the question.
+	// Answer returns the line to type at a prompt, which is the screen's Prompt.
 	Answer func(Screen) (line string)
-	// Limit is how many answers are given at most, 10,000 if it is 0: a program that asks for more
-	// does not get on.
+	// Limit is the most answers that Play gives, 10,000 if it is 0. A program that asks for more is stuck.
 	Limit int
 }
 
@@ -29,7 +28,7 @@ func (p Person) Play(term *Terminal) (code int) {
 	}
 	for n := 0; term.Await(); n++ {
 		if n == limit {
-			term.fatal("%d answers have not brought it to an end", limit)
+			term.fatal("the program has not ended after %d answers", limit)
 		}
 		term.Type(p.Answer(term.Screen()))
 	}
@@ -44,15 +43,14 @@ var (
 	enter  = regexp.MustCompile(`(?i)(?:press enter(?: to begin)?|q: enough) *$`)
 )
 
-// A Choice is an option as a list shows it: rows begin with what their options have in common, and each
-// option has its number in brackets, as [7], before what is its own.
+// A Choice is an option in a list. A row of a list begins with the words that its options share, and each
+// option has a number in brackets, such as [7], before its own words.
 type Choice struct {
 	Number      int
 	Group, Item string
 }
 
-// Choices returns the options that are on the screen, in their order: of the last list, which may begin
-// above the screen.
+// Choices returns the options of the last list, in order. The list may begin above the screen.
 func (s Screen) Choices() []Choice {
 	var list []Choice
 	for i := len(s) - 1; i >= 0; i-- {
@@ -61,22 +59,21 @@ func (s Screen) Choices() []Choice {
 			continue
 		}
 		if len(list) > 0 && row[len(row)-1].Number != list[0].Number-1 {
-			break // the end of the list before
+			break // the end of an earlier list
 		}
 		if list = append(row, list...); list[0].Number == 1 {
 			break
 		}
 	}
 	for i := 1; i < len(list); i++ {
-		if list[i].Group == "" { // the row goes on
+		if list[i].Group == "" { // the row continues
 			list[i].Group = list[i-1].Group
 		}
 	}
 	return list
 }
 
-// choicesOf returns the options of a line; the group is that of its first one, or "" where the line goes on
-// with the row before.
+// choicesOf returns the options of a line. The group of the first option is "" if the line continues a row.
 func choicesOf(line string) (row []Choice) {
 	at := number.FindStringIndex(line)
 	if at == nil {
@@ -94,8 +91,8 @@ func choicesOf(line string) (row []Choice) {
 	return row
 }
 
-// Words returns what is shown of an option, to be typed: in place of a range an amount of it that is picked.
-// A number that is an option's own, as that of a pile, is taken for a range of one.
+// Words returns a way to type the option. It replaces a range by an amount that pick chooses. A number that
+// belongs to the option itself, such as the number of a pile, counts as a range of one.
 func (c Choice) Words(pick func(low, high int) int) string {
 	found := ranged.FindStringSubmatch(c.Item)
 	if found == nil {
@@ -120,7 +117,7 @@ func (c Choice) Words(pick func(low, high int) int) string {
 	return words
 }
 
-// Amounts returns the range of the amount that the prompt asks for, and whether it does.
+// Amounts returns the range of the amount that the prompt asks for. ok reports whether it asks for one.
 func (s Screen) Amounts() (low, high int, ok bool) {
 	found := amount.FindStringSubmatch(s.Prompt())
 	if found == nil {
@@ -137,8 +134,8 @@ func (s Screen) Amounts() (low, high int, ok bool) {
 	return low, high, err == nil && low <= high
 }
 
-// ByNumber returns the answers of a person who types the number of any option on the screen, and any
-// amount in the range of the prompt. The same seed brings the same answers.
+// ByNumber returns answers that type the number of a random option on the screen, and a random amount in the
+// prompt's range. The same seed gives the same answers.
 func ByNumber(t testing.TB, seed uint64) func(Screen) string {
 	r := rand.New(rand.NewPCG(seed, 0))
 	return func(s Screen) string {
@@ -151,7 +148,7 @@ func ByNumber(t testing.TB, seed uint64) func(Screen) string {
 		}
 		choices := s.Choices()
 		if len(choices) == 0 {
-			t.Fatalf("there is no option to choose; the screen:\n%s", s.frame())
+			t.Fatalf("the screen offers nothing to choose:\n%s", s.frame())
 		}
 		return strconv.Itoa(choices[r.IntN(len(choices))].Number)
 	}

@@ -13,7 +13,7 @@ import (
 
 func screen(text string) terminal.Screen { return strings.Split(text, "\n") }
 
-// TestChoices holds that the options of the last list alone are chosen from.
+// TestChoices checks that Choices returns the options of the last list only.
 func TestChoices(t *testing.T) {
 	for text, want := range map[string][]terminal.Choice{
 		"":                                     nil,
@@ -32,7 +32,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestChoice_Words holds that what is shown of an option is typed, with an amount of its range.
+// TestChoice_Words checks the words that are typed for an option, with an amount in its range.
 func TestChoice_Words(t *testing.T) {
 	for _, test := range []struct{ group, item, want string }{
 		{"place rice-up on pile", "3", "place rice-up on pile 3"},
@@ -54,7 +54,7 @@ func TestChoice_Words(t *testing.T) {
 	}
 }
 
-// TestAmounts holds that a question for an amount is told from others.
+// TestAmounts checks that Amounts recognizes a question for an amount.
 func TestAmounts(t *testing.T) {
 	for prompt, want := range map[string][2]int{
 		"how many, 1 to 40?": {1, 40},
@@ -71,7 +71,7 @@ func TestAmounts(t *testing.T) {
 	}
 }
 
-// TestByNumber holds that a person types only what the screen offers, and all of it.
+// TestByNumber checks that ByNumber types what the screen offers, all of it and nothing else.
 func TestByNumber(t *testing.T) {
 	answer := terminal.ByNumber(t, 1)
 	for _, test := range []struct {
@@ -99,7 +99,7 @@ func TestByNumber(t *testing.T) {
 		}
 	}
 	fails(t, func(t testing.TB) { terminal.ByNumber(t, 1)(screen("no list\n> ")) },
-		"there is no option to choose", "| no list\n")
+		"the screen offers nothing to choose", "| no list\n")
 
 	a, b := terminal.ByNumber(t, 5), terminal.ByNumber(t, 5)
 	many := screen("[1] x  [2] x  [3] x  [4] x  [5] x  [6] x  [7] x  [8] x  [9] x\n> ")

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the screens of testdata anew")
+var update = flag.Bool("update", false, "rewrite the screens of testdata")
 
-// Pin holds a screen against testdata/NAME.screen, which -update writes.
+// Pin compares a screen with testdata/NAME.screen. -update writes the file.
 func Pin(t testing.TB, name string, s Screen) {
 	t.Helper()
 	file := filepath.Join("testdata", name+".screen")
@@ -26,13 +26,13 @@ func Pin(t testing.TB, name string, s Screen) {
 	}
 	want, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Fatalf("%s is not there; -update writes it", file)
+		t.Fatalf("%s is missing; -update writes it", file)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := s.String(); got != string(want) {
-		t.Errorf("the screen is not that of %s, -update writes it anew; it is\n%s\nand was\n%s", file, got,
+		t.Errorf("the screen differs from %s, which -update rewrites; it is\n%s\nand was\n%s", file, got,
 			want)
 	}
 }

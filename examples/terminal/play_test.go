@@ -16,12 +16,12 @@ import (
 
 // This file plays whole games.
 
-// against are the bots of a whole game: what the first screen takes, by game. Enter is greedy.
+// against has the bots of a whole game, by game, as typed on the first screen. Enter is greedy.
 var against = map[string]string{"futures": "", "smallprint": "random",
 	"economicon": "you,random,greedy,random", "merlin": "you,random,greedy,random"}
 
-// whole returns the arguments of a whole game. By default it is a short one, in which all questions are asked
-// once.
+// whole returns the arguments of a whole game. By default it is a short one that still asks every kind of
+// question.
 func whole(game games.Game) []string {
 	args := lasting(game)
 	if rounds := map[string]int{"futures": 3, "economicon": 3, "merlin": 5}[game.Name()]; rounds > 0 &&
@@ -31,9 +31,9 @@ func whole(game games.Game) []string {
 	return args
 }
 
-// TestWholeGame holds that every game can be played from the first screen to the standings, whatever else is
-// typed on the way: every decision stands on the screen whole, all that is answered to a command has room on
-// it, and what is said of the end is what the record says.
+// TestWholeGame checks that every game can be played from the first screen to the standings, with all other
+// commands typed on the way: every decision fits on the screen, so does every page of an answer, and the
+// final standings match the record.
 func TestWholeGame(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Standard, against[game.Name()], append(whole(game), "-seed", "terminal")...)
@@ -67,12 +67,12 @@ func TestWholeGame(t *testing.T) {
 	})
 }
 
-// A question is what is typed that is no move, and what of the answer is known.
+// A question is a line that is not a move, and a text that its answer contains.
 type question struct{ typed, answer string }
 
-// questions are those about a game.
+// questions returns the questions for a game.
 func questions(game games.Game) []question {
-	var clause, chapter string // the longest
+	var clause, chapter string // the longest ones
 	words, longest := map[string]int{}, 0
 	for _, c := range game.Description().Clauses {
 		in, _, _ := strings.Cut(c.ID, ".")
@@ -102,11 +102,11 @@ func questions(game games.Game) []question {
 	}
 }
 
-// A curious person asks all questions, two before each decision, and decides by numbers and by words.
+// A curious player asks all questions in turn, two before each decision, and decides by numbers and by words.
 type curious struct {
 	*table
 	r     *rand.Rand
-	asked []question // in turn, and then again
+	asked []question // in turn, repeatedly
 	n     int        // how many have been asked
 }
 
@@ -121,7 +121,7 @@ func (c *curious) play() {
 	}
 }
 
-// decide asks something, and makes a decision.
+// decide asks two questions and makes a decision.
 func (c *curious) decide() {
 	c.t.Helper()
 	decision, ok := c.decision()
@@ -132,7 +132,7 @@ func (c *curious) decide() {
 		c.ask(c.asked[c.n%len(c.asked)])
 		c.n++
 	}
-	if noted.MatchString(c.Screen().Prompt()) { // the table again
+	if noted.MatchString(c.Screen().Prompt()) { // show the table again
 		c.Reply("")
 		again, ok := c.decision()
 		if !ok || !slices.Equal(board(again), board(decision)) {
@@ -157,7 +157,8 @@ func (c *curious) decide() {
 	c.Reply(strconv.Itoa(low + c.r.IntN(high-low+1)))
 }
 
-// ask types what is no move. All of the answer is on the screen, in parts if it is long.
+// ask types a question and checks that the whole answer appears on the screen, in several pages if it is
+// long.
 func (c *curious) ask(q question) {
 	c.t.Helper()
 	c.Reply(q.typed)
@@ -181,8 +182,7 @@ func (c *curious) ask(q question) {
 	}
 }
 
-// verified returns what the record of a finished game says of its end, as "p2 56 wins, p0 4", when all of it
-// holds.
+// verified verifies the record of a finished game and returns its result, such as "p2 56 wins, p0 4".
 func verified(t *testing.T, name string) string {
 	t.Helper()
 	out, err := terminal.Command(t, "-verify", name).Output()
@@ -193,8 +193,7 @@ func verified(t *testing.T, name string) string {
 	return result
 }
 
-// TestSame holds that a person who answers the same sees the same: that nothing but the seed and what is
-// typed decides.
+// TestSame checks that the seed and what is typed determine everything on the screen.
 func TestSame(t *testing.T) {
 	game := games.All()[1]
 	var shown [2]string

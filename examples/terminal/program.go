@@ -10,12 +10,12 @@ import (
 	"testing"
 )
 
-// This file builds examples/play, and starts it.
+// This file builds and starts examples/play.
 
 // folder is where the program is built, until Main ends.
 var folder string
 
-// Main runs the tests of a package that uses Command or Play, and removes the program they build.
+// Main runs the tests of a package that uses Command or Play, and removes the program that they built.
 func Main(m *testing.M) (code int) {
 	var err error
 	if folder, err = os.MkdirTemp("", "play"); err != nil {
@@ -26,17 +26,17 @@ func Main(m *testing.M) (code int) {
 	return m.Run()
 }
 
-// build builds examples/play, once, and returns where it is.
+// build builds examples/play once and returns its path.
 var build = sync.OnceValues(func() (name string, err error) {
 	if folder == "" {
-		return "", errors.New("there is no TestMain that calls Main")
+		return "", errors.New("no TestMain calls Main")
 	}
 	here, err := os.Getwd()
 	if err != nil {
 		return "", err
 	}
-	// The go command remembers what tests came to until what they read below their module changes. Play
-	// is not below it, unless it is named like this.
+	// The go command caches a test's result until a file changes that the test has read below its own module.
+	// Play is outside the module unless it is named like this.
 	if _, err := os.ReadDir(here + "/../play"); err != nil {
 		return "", err
 	}
@@ -49,14 +49,14 @@ var build = sync.OnceValues(func() (name string, err error) {
 	return name, nil
 })
 
-// Command returns a command that runs examples/play with these arguments, for Start. Its environment
-// and its folder are its own, nothing is written outside the test's temporary folders: what it may
-// need is added to Env, and who goes on where another one ended takes over its Env and Dir.
+// Command returns a command that runs examples/play with these arguments, for Start. The command has its own
+// environment and folder, and writes nothing outside the test's temporary folders. Add to Env if the program
+// needs more. To continue as the same player, reuse Env and Dir.
 func Command(t testing.TB, args ...string) *exec.Cmd {
 	t.Helper()
 	name, err := build()
 	if err != nil {
-		t.Fatalf("play cannot be built: %v", err)
+		t.Fatalf("cannot build play: %v", err)
 	}
 	cmd := exec.Command(name, args...)
 	cmd.Env = environment(t)
@@ -70,7 +70,7 @@ func Play(t testing.TB, args ...string) *Terminal {
 	return Start(t, Command(t, args...))
 }
 
-// environment returns that of a person who has just come to this machine.
+// environment returns the environment of a player who is new to this machine.
 func environment(t testing.TB) []string {
 	home := t.TempDir()
 	return []string{

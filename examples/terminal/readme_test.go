@@ -11,12 +11,11 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// picture matches a block of the README that shows something, and not one that is to be typed or compiled.
+// picture matches a block of the README that shows a screen. It does not match commands and code.
 var picture = regexp.MustCompile("(?ms)^```\n(.*?)\n```$")
 
-// TestREADME holds that the pictures at the README's beginning are on the screen, line by line: the first
-// screen, from its first line on, and what stands above the prompt when nothing but Enter is pressed, from
-// the board's first line on.
+// TestREADME checks that the pictures in the README match the screen, line by line: the first screen from its
+// first line on, and what is above the prompt after pressing only Enter, from the board's first line on.
 func TestREADME(t *testing.T) {
 	t.Parallel()
 	text := must.Get(os.ReadFile("../../README.md"))

@@ -9,8 +9,7 @@ import (
 	"bourse.example/examples/terminal"
 )
 
-// TestResize_game holds that a terminal that gets another size in the middle of a game, and then its own
-// again, breaks nothing.
+// TestResize_game checks that a game survives when the terminal changes its size and changes it back.
 func TestResize_game(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Standard, "random",

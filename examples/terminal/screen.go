@@ -2,24 +2,23 @@ package terminal
 
 import "strings"
 
-// A Screen is what a person sees: the lines of the terminal from the top, without the spaces at their
-// ends.
+// A Screen has the lines that the terminal shows, from the top, without trailing spaces.
 type Screen []string
 
-// String returns the lines, without the empty ones at the end.
+// String returns the lines without the empty ones at the end.
 func (s Screen) String() string { return strings.TrimRight(strings.Join(s, "\n"), "\n") + "\n" }
 
-// Has reports whether a line has the text.
+// Has reports whether the screen contains the text.
 func (s Screen) Has(text string) bool { return strings.Contains(strings.Join(s, "\n"), text) }
 
-// Prompt returns the last line that is not empty, which is where something is to be typed; "" if all
-// are.
+// Prompt returns the last line that is not empty, where the next answer is typed, or "" if all lines are
+// empty.
 func (s Screen) Prompt() string {
 	text := strings.TrimRight(s.String(), "\n")
 	return text[strings.LastIndexByte(text, '\n')+1:]
 }
 
-// frame returns the lines as they are to be shown in a test's output.
+// frame returns the lines with a margin, for a test's output.
 func (s Screen) frame() string {
 	var b strings.Builder
 	for _, line := range s {
@@ -28,15 +27,15 @@ func (s Screen) frame() string {
 	return b.String()
 }
 
-// Screen returns what is on the screen now. Of a wide rune that is wrapped the emulator shows nothing;
-// Wrapped has its line.
+// Screen returns what is on the screen now. The emulator does not show a wide rune that is wrapped. Wrapped
+// returns its line.
 func (term *Terminal) Screen() Screen {
 	term.mu.Lock()
 	defer term.mu.Unlock()
 	return term.lines()
 }
 
-// Scrollback returns the lines that have left the screen at its top and can be scrolled back to.
+// Scrollback returns the lines that have scrolled off the top of the screen and can be scrolled back.
 func (term *Terminal) Scrollback() []string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
@@ -55,13 +54,12 @@ func (term *Terminal) lines() Screen {
 	return lines
 }
 
-// beforeCursor returns the cursor's line up to it.
 func (term *Terminal) beforeCursor() string {
 	at := term.screen.CursorPosition()
 	return term.line(at.Y, at.X)
 }
 
-// line returns the cells of a line that stand before a column.
+// line returns the cells of a line before a column.
 func (term *Terminal) line(y, column int) string {
 	var b strings.Builder
 	for x := 0; x < column; {

@@ -16,7 +16,7 @@ import (
 	"bourse.example/examples/terminal"
 )
 
-// This file sits down at a table of examples/play, and looks at what it shows.
+// This file starts a game of examples/play and reads the screen.
 
 func TestMain(m *testing.M) {
 	if name := os.Getenv(helper); name != "" {
@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(terminal.Main(m))
 }
 
-// each runs a test of every game.
+// each runs a test for every game.
 func each(t *testing.T, test func(*testing.T, games.Game)) {
 	t.Parallel()
 	for _, game := range games.All() {
@@ -49,7 +49,7 @@ var (
 	noted = regexp.MustCompile(`^(\w+) \(Enter: the table\)>$`)
 	// the prompt for an amount
 	counts = regexp.MustCompile(`^how many, (\d+)(?: to \d+)?\?$`)
-	// and for the rest of what is long
+	// the prompt below a page of a long answer
 	pages  = regexp.MustCompile(`^Enter: more, q: enough$`)
 	asked  = regexp.MustCompile(`[>?:]$`) // any prompt
 	places = regexp.MustCompile(`^  \d\. (\w+) +\S+ +(-?\d+)(  wins)?$`)
@@ -57,15 +57,15 @@ var (
 
 // short returns the arguments of a game of a few rounds.
 func short(game games.Game, rounds int) []string {
-	if game.Name() == "merlin" { // of turns, one of each player's a round
-		// or who opens one thing after the other has 40
+	if game.Name() == "merlin" { // in turns: a round is one turn of each player
+		// the default is 40, and a player may open one thing after the other
 		return []string{"-set", fmt.Sprintf("maxTurns=%d", rounds*game.Standard), "-set", "maxActions=6"}
 	}
 	return []string{"-set", fmt.Sprintf("rounds=%d", rounds)}
 }
 
-// lasting returns the arguments of a game that who plays at random does not leave within a few decisions,
-// bankrupt.
+// lasting returns the arguments of a game in which a player who moves at random does not go bankrupt within a
+// few decisions.
 func lasting(game games.Game) []string {
 	if game.Name() == "merlin" {
 		return []string{"-set", "startGold=20", "-set", "taxmen=0", "-set", "maxActions=6", "-set", "years=1"}
@@ -81,13 +81,12 @@ type table struct {
 	cmd  *exec.Cmd
 }
 
-// start starts play.
 func start(t *testing.T, game games.Game, args ...string) *table {
 	t.Helper()
 	return open(t, game, terminal.Command(t, args...))
 }
 
-// open starts a command that is play's.
+// open starts a command that runs play.
 func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	t.Helper()
 	tb := &table{terminal.Start(t, cmd), t, game, cmd}
@@ -95,14 +94,14 @@ func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	return tb
 }
 
-// sit starts play without saying what is to be played, answers by keys what the first screen asks, and
-// presses Enter up to the first decision.
+// sit starts play without naming a game, answers the first screens by keys, and presses Enter up to the first
+// decision.
 func sit(t *testing.T, game games.Game, players int, against string, args ...string) *table {
 	t.Helper()
 	return sitAt(t, game, terminal.Command(t, args...), players, against)
 }
 
-// sitAt does it with a command that is play's.
+// sitAt is like sit, for a given command.
 func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against string) *table {
 	t.Helper()
 	tb := open(t, game, cmd)
@@ -128,7 +127,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 	return tb
 }
 
-// decides leaves an amount or a note that stands in the middle of a decision.
+// decides leaves a prompt for an amount, or a note, that interrupts a decision.
 func (tb *table) decides() {
 	tb.t.Helper()
 	for range 10 {
@@ -140,7 +139,7 @@ func (tb *table) decides() {
 	tb.t.Fatalf("there is no decision:\n%s", tb.Screen())
 }
 
-// asked holds that the program asks for this.
+// asked checks that the prompt matches a pattern.
 func (tb *table) asked(pattern string) {
 	tb.t.Helper()
 	tb.Await()
@@ -149,8 +148,8 @@ func (tb *table) asked(pattern string) {
 	}
 }
 
-// sound holds that a program has not crashed, and has shown nothing wider than the screen. What goes wrong is
-// said in one line, and the name of a file is as long as that of its folder.
+// sound checks that the program has not crashed and has written nothing wider than the screen. Error messages
+// are exempt: they are one line, and a path in them may be long.
 func (tb *table) sound() {
 	tb.t.Helper()
 	if text := tb.Transcript(); strings.Contains(text, "panic: ") || strings.Contains(text, "goroutine ") {
@@ -163,8 +162,8 @@ func (tb *table) sound() {
 	}
 }
 
-// decision returns what stands for a decision, from the board's first line to the prompt, and whether there
-// is one to make. It holds that all that the decision takes is on the screen.
+// decision returns the lines of a decision, from the board's first line to the prompt. ok reports whether
+// there is a decision to make. It checks that all of the decision is on the screen.
 func (tb *table) decision() (lines []string, ok bool) {
 	tb.t.Helper()
 	screen := tb.Screen()
@@ -199,7 +198,7 @@ func board(decision []string) []string {
 		func(line string) bool { return regexp.MustCompile(`^\w+, `).MatchString(line) })]
 }
 
-// last returns the index of the last line that is so, or -1.
+// last returns the index of the last line that satisfies is, or -1.
 func last(lines []string, is func(string) bool) int {
 	for i := len(lines) - 1; i >= 0; i-- {
 		if is(lines[i]) {
@@ -209,7 +208,7 @@ func last(lines []string, is func(string) bool) int {
 	return -1
 }
 
-// trimmed returns lines without the spaces at their ends, and without the empty ones at the end.
+// trimmed returns the lines without trailing spaces, and without the empty lines at the end.
 func trimmed(lines []string) []string {
 	var list []string
 	for _, line := range lines {
@@ -234,7 +233,7 @@ func (tb *table) finish(seed uint64) {
 	}
 }
 
-// standings returns who has come where, as the screen says it: "p2 56 wins, p0 4".
+// standings returns the final standings on the screen, such as "p2 56 wins, p0 4".
 func (tb *table) standings() string {
 	var list []string
 	for _, line := range tb.Screen() {
@@ -245,7 +244,7 @@ func (tb *table) standings() string {
 	return strings.Join(list, ", ")
 }
 
-// variable returns what a variable is in a command's environment.
+// variable returns the value of a variable in a command's environment.
 func variable(cmd *exec.Cmd, name string) string {
 	for _, entry := range cmd.Env {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -258,7 +257,7 @@ func variable(cmd *exec.Cmd, name string) string {
 // kept returns the folder where play keeps games.
 func kept(cmd *exec.Cmd) string { return filepath.Join(variable(cmd, "XDG_CONFIG_HOME"), "bourse") }
 
-// files returns all files in the folders that a command knows of.
+// files returns all files in the folders that a command uses.
 func files(t *testing.T, cmd *exec.Cmd) (list []string) {
 	t.Helper()
 	for _, folder := range []string{variable(cmd, "HOME"), variable(cmd, "TMPDIR"), cmd.Dir} {
@@ -274,7 +273,7 @@ func files(t *testing.T, cmd *exec.Cmd) (list []string) {
 	return list
 }
 
-// theFile returns the only file of the folders that a command knows of, which is where games are kept.
+// theFile returns the only file in the folders that a command uses. It must be where play keeps games.
 func theFile(t *testing.T, cmd *exec.Cmd) string {
 	t.Helper()
 	list := files(t, cmd)

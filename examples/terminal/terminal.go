@@ -1,8 +1,9 @@
-// Package terminal plays a program as a person at a terminal does: it sees a screen of 80 columns and 24
-// lines, and types. Its purpose is tests of examples/play, which stand beside it.
+// Package terminal plays a program as a player at a terminal does: it reads a screen of 80 columns and 24
+// lines, and it types. It exists for the tests of examples/play, which are in this package.
 //
-// A test starts the program with Play. It waits until it is asked with Await, answers with Reply and looks
-// at the Screen that comes back; or a Person plays the whole game. Lines that are too wide are in Wrapped.
+// A test starts the program with Play. It calls Await to wait for a prompt and Reply to answer it, and checks
+// the Screen that Reply returns. A [Person] can play the whole game instead. Wrapped returns the lines that
+// are too wide.
 package terminal
 
 import (
@@ -21,48 +22,48 @@ import (
 	"github.com/creack/pty"
 )
 
-// The size of a terminal that has just been started.
+// The size of a new terminal.
 const (
 	Columns = 80
 	Lines   = 24
 )
 
-// asks matches what stands before the cursor where something is to be typed.
+// asks matches the text before the cursor at a prompt.
 var asks = regexp.MustCompile(`(?:[>?:)\]]|press Enter(?: to begin)?|q: enough) $`)
 
-// A Terminal runs a program. What goes wrong ends its test, with the screen as it was.
+// A Terminal runs a program. If anything goes wrong it fails the test and shows the screen.
 type Terminal struct {
-	// Asks matches the line before the cursor where the program waits for something to be typed. At
-	// first it matches what ends like prompts do, with a sign as > or ? and a space.
+	// Asks matches the line up to the cursor when the program waits for input. The default matches usual
+	// prompts, which end with a sign such as > or ? and a space.
 	Asks *regexp.Regexp
-	// Deadline is how long the program may take for anything that is waited for; at first 20 seconds.
+	// Deadline is how long to wait for anything that the program should do. The default is 20 seconds.
 	Deadline time.Duration
-	// Quiet is how long nothing must come after a prompt for it to be one: what looks like a prompt in the
-	// middle of the output is followed by more at once. At first it is 10 milliseconds.
+	// Quiet is how long the program must write nothing after a prompt for it to count as one. Text that only
+	// looks like a prompt is followed by more output at once. The default is 10 milliseconds.
 	Quiet time.Duration
 
 	t   testing.TB
 	cmd *exec.Cmd
-	tty *os.File // the terminal's side of it
+	tty *os.File // the terminal's end
 
 	mu       sync.Mutex
 	screen   *vt.Emulator
 	raw      []byte        // all output
-	widths   []width       // the terminal's, from the first to the latest
-	keys     string        // typed last, before Enter
-	typed    int           // bytes of output then
-	heard    bool          // something has come since then; the echo at least does
-	last     time.Time     // when something was put out or typed last
-	ended    bool          // there is no more output
-	changed  chan struct{} // closed when any of this changes
+	widths   []width       // of the terminal, from the first to the latest
+	keys     string        // typed last, without Enter
+	typed    int           // bytes of output at that time
+	heard    bool          // whether anything was written since then; the echo always is
+	last     time.Time     // when anything was written or typed last
+	ended    bool          // the output has ended
+	changed  chan struct{} // closed when any of these fields changes
 	finished chan struct{} // closed when the program has ended
 }
 
-// A width is that of the terminal from a byte of the output on.
+// A width is the width of the terminal from a byte of the output on.
 type width struct{ from, columns int }
 
-// Start runs a program on a terminal, until the test ends at the latest. Where it has no environment
-// it gets that of Command, less the folder to work in.
+// Start runs a program on a terminal and kills it when the test ends. A command without an environment gets
+// the one that Command gives, but not its folder.
 func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 	t.Helper()
 	if cmd.Env == nil {
@@ -91,7 +92,8 @@ func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 		defer close(watched)
 		term.watch()
 	}()
-	// Terminals answer some sequences: where the cursor is, what they are. Unread answers would block it.
+	// The emulator answers some sequences, such as a request for the cursor's position. It blocks if nobody
+	// reads its answers.
 	replied := make(chan struct{})
 	go func() {
 		defer close(replied)
@@ -104,7 +106,7 @@ func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 	t.Cleanup(func() {
 		cmd.Process.Kill()
 		<-term.finished
-		tty.Close() // hangs up on what the program has started
+		tty.Close() // hangs up on the processes that the program has started
 		<-watched
 		if pipe, ok := term.screen.InputPipe().(io.Closer); ok { // Close of the emulator races with its Read
 			pipe.Close()
@@ -114,7 +116,7 @@ func Start(t testing.TB, cmd *exec.Cmd) *Terminal {
 	return term
 }
 
-// watch reads what the program puts out, until nobody has the terminal any more.
+// watch reads the output until no process has the terminal open.
 func (term *Terminal) watch() {
 	buf := make([]byte, 1<<12)
 	for {
@@ -145,7 +147,7 @@ func (term *Terminal) Keys(keys string) {
 	}
 	term.mu.Unlock()
 	if _, err := io.WriteString(term.tty, keys); err != nil {
-		term.fatal("%q cannot be typed: %v", keys, err)
+		term.fatal("cannot type %q: %v", keys, err)
 	}
 }
 
@@ -155,7 +157,7 @@ func (term *Terminal) Type(line string) {
 	term.Keys(line + "\r")
 }
 
-// Reply types a line and Enter, waits until the program asks or has ended, and returns the screen.
+// Reply types a line and Enter, waits for the next prompt or the end of the program, and returns the screen.
 func (term *Terminal) Reply(line string) Screen {
 	term.t.Helper()
 	term.Type(line)
@@ -163,7 +165,7 @@ func (term *Terminal) Reply(line string) Screen {
 	return term.Screen()
 }
 
-// Resize gives the terminal another size, and tells the program.
+// Resize changes the size of the terminal and notifies the program.
 func (term *Terminal) Resize(columns, lines int) {
 	term.t.Helper()
 	term.mu.Lock()
@@ -171,20 +173,20 @@ func (term *Terminal) Resize(columns, lines int) {
 	term.widths = append(term.widths, width{len(term.raw), columns})
 	term.mu.Unlock()
 	if err := pty.Setsize(term.tty, &pty.Winsize{Rows: uint16(lines), Cols: uint16(columns)}); err != nil {
-		term.fatal("no size of %d×%d: %v", columns, lines, err)
+		term.fatal("cannot resize to %d×%d: %v", columns, lines, err)
 	}
 }
 
-// Kill ends the program at once, in the middle of whatever it does.
+// Kill kills the program at once.
 func (term *Terminal) Kill() {
 	term.t.Helper()
 	if err := term.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
-		term.fatal("it cannot be killed: %v", err)
+		term.fatal("cannot kill it: %v", err)
 	}
 }
 
-// Await waits until the program asks, and reports whether it does: false if it has ended. It asks
-// when the cursor stands behind a prompt and nothing more comes.
+// Await waits until the program asks for input, and reports whether it does. It returns false if the program
+// has ended. The program asks when the cursor is behind a prompt and no more output follows.
 func (term *Terminal) Await() (asking bool) {
 	term.t.Helper()
 	term.until("a prompt", func() (bool, time.Duration) {
@@ -202,7 +204,7 @@ func (term *Terminal) Await() (asking bool) {
 	return asking
 }
 
-// Settle waits until something has come since Enter was typed last, and then nothing more for Quiet.
+// Settle waits until the program has written something since the last Enter, and then nothing for Quiet.
 func (term *Terminal) Settle() {
 	term.t.Helper()
 	term.until("an answer", func() (bool, time.Duration) {
@@ -213,48 +215,48 @@ func (term *Terminal) Settle() {
 	})
 }
 
-// WaitFor waits until the screen is as wanted, which it may be at once. What the program answers to
-// a line that was typed is rather to be waited for by Reply or Await.
+// WaitFor waits until the screen is as wanted, which may be the case at once. To wait for the answer to a
+// typed line use Reply or Await.
 func (term *Terminal) WaitFor(wanted func(Screen) bool) {
 	term.t.Helper()
 	held := false
-	term.until("what is waited for", func() (bool, time.Duration) {
+	term.until("the wanted screen", func() (bool, time.Duration) {
 		ended := term.over()
 		held = wanted(term.Screen())
 		return held || ended, 0
 	})
 	if !held {
-		term.fatal("the program ended before what is waited for")
+		term.fatal("the program ended before the wanted screen")
 	}
 }
 
-// Wait waits for the program's end, and returns its exit code; -1 if a signal ended it.
+// Wait waits until the program ends and returns its exit code, or -1 if a signal ended it.
 func (term *Terminal) Wait() (code int) {
 	term.t.Helper()
 	term.until("the end", func() (bool, time.Duration) { return term.over(), 0 })
 	select {
 	case <-term.finished:
 	case <-time.After(term.Deadline):
-		term.fatal("the program has left the terminal, and runs on")
+		term.fatal("the program closed the terminal but still runs")
 	}
 	return term.cmd.ProcessState.ExitCode()
 }
 
-// over reports whether there is no more output.
+// over reports whether the output has ended.
 func (term *Terminal) over() bool {
 	term.mu.Lock()
 	defer term.mu.Unlock()
 	return term.ended
 }
 
-// until waits for a condition, which is looked at whenever something has changed, and after the time
-// that it asks for. Past the deadline the test fails.
+// until waits for a condition. It checks the condition whenever something changes, and after the time that
+// the condition asks for. After the deadline the test fails.
 func (term *Terminal) until(what string, holds func() (held bool, again time.Duration)) {
 	term.t.Helper()
 	deadline := time.Now().Add(term.Deadline)
 	for {
 		term.mu.Lock()
-		changed := term.changed // from here on
+		changed := term.changed // before the condition is checked
 		term.mu.Unlock()
 		held, again := holds()
 		left := time.Until(deadline)
@@ -262,7 +264,7 @@ func (term *Terminal) until(what string, holds func() (held bool, again time.Dur
 		case held:
 			return
 		case left <= 0:
-			term.fatal("after %v there is not %s", term.Deadline, what)
+			term.fatal("after %v still no sign of %s", term.Deadline, what)
 		case again > 0:
 			left = min(left, again)
 		}
@@ -275,7 +277,7 @@ func (term *Terminal) until(what string, holds func() (held bool, again time.Dur
 	}
 }
 
-// fatal ends the test with the screen.
+// fatal fails the test and shows the screen.
 func (term *Terminal) fatal(format string, args ...any) {
 	term.t.Helper()
 	term.t.Fatalf("%s; the screen:\n%s", fmt.Sprintf(format, args...), term.Screen().frame())

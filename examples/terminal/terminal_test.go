@@ -22,14 +22,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// helper names the program of programs that this one is, instead of the tests.
+// helper is the variable that makes this test binary run one of the programs instead of the tests.
 const helper = "TERMINAL_PROGRAM"
 
 var input = bufio.NewScanner(os.Stdin)
 
-// programs are small programs that show and ask something.
+// programs are small programs that write something and ask for input.
 var programs = map[string]func(){
-	// Lines of 81 columns and of 80, by all that makes them so.
+	// Lines of 81 and of 80 columns, made of everything that takes columns.
 	"wide": func() {
 		fmt.Println(strings.Repeat("x", 80))
 		fmt.Println(strings.Repeat("y", 81))
@@ -47,7 +47,7 @@ var programs = map[string]func(){
 		fmt.Print("> ")
 		input.Scan()
 	},
-	// A terminal's ways: scrolling, colours, tabs, corrections, wide runes, the wrap at its edge.
+	// Everything that terminals do: scrolling, colours, tabs, corrections, wide runes, wrapping at the edge.
 	"picture": func() {
 		for i := range 20 {
 			fmt.Printf("line %d\n", i)
@@ -60,7 +60,7 @@ var programs = map[string]func(){
 		fmt.Print("\x1b[H\x1b[2J\x1b[3J", "cleared\n", "\x1b[3;5Hhere\n> ")
 		input.Scan()
 	},
-	// Questions among much that looks like them, each put out in two pieces.
+	// Questions among much that looks like questions, each written in two pieces.
 	"questions": func() {
 		for i := 1; ; i++ {
 			fmt.Print("is this > ")
@@ -75,7 +75,7 @@ var programs = map[string]func(){
 			fmt.Printf("got %q\n", input.Text())
 		}
 	},
-	// Questions whose answers are not shown and take their time.
+	// Questions whose answers are not echoed and take time.
 	"secrets": func() {
 		cmd := exec.Command("stty", "-echo")
 		cmd.Stdin = os.Stdin
@@ -88,7 +88,7 @@ var programs = map[string]func(){
 			time.Sleep(40 * time.Millisecond)
 		}
 	},
-	// No question, and no end.
+	// No question and no end.
 	"thinking": func() {
 		fmt.Print("thinking ...")
 		time.Sleep(time.Hour)
@@ -116,11 +116,11 @@ func run(t testing.TB, name string) *terminal.Terminal {
 	cmd := exec.Command(self)
 	cmd.Env = append(os.Environ(), helper+"="+name)
 	term := terminal.Start(t, cmd)
-	term.Quiet = 400 * time.Millisecond // on a busy machine what they put out in pieces comes late
+	term.Quiet = 400 * time.Millisecond // on a busy machine the pieces of a question arrive late
 	return term
 }
 
-// ends waits for the end of a program.
+// ends waits until a program ends and checks its exit code.
 func ends(t *testing.T, term *terminal.Terminal, want int) {
 	t.Helper()
 	if code := term.Wait(); code != want {
@@ -128,7 +128,7 @@ func ends(t *testing.T, term *terminal.Terminal, want int) {
 	}
 }
 
-// A failing test notes why it fails.
+// A failing test records why it fails.
 type failing struct {
 	testing.TB
 	why string
@@ -141,7 +141,7 @@ func (f *failing) Fatalf(format string, args ...any) {
 	runtime.Goexit()
 }
 
-// fails holds that a test fails for a reason that has all texts.
+// fails checks that a test fails with a message that contains all the texts.
 func fails(t *testing.T, test func(testing.TB), texts ...string) {
 	t.Helper()
 	f := &failing{TB: t}
@@ -158,7 +158,7 @@ func fails(t *testing.T, test func(testing.TB), texts ...string) {
 	}
 }
 
-// TestScreen holds that the screen is what a person would see.
+// TestScreen checks that the screen shows what people see.
 func TestScreen(t *testing.T) {
 	term := run(t, "picture")
 	term.Await()
@@ -185,7 +185,7 @@ func TestScreen(t *testing.T) {
 	ends(t, term, 0)
 }
 
-// TestWrapped holds that lines that the terminal wraps are found, and no others.
+// TestWrapped checks that Wrapped finds the lines that the terminal wraps, and no others.
 func TestWrapped(t *testing.T) {
 	term := run(t, "wide")
 	term.Await()
@@ -201,7 +201,8 @@ func TestWrapped(t *testing.T) {
 	}
 }
 
-// TestAwait holds that a question is told from what looks like one, and from the one before it.
+// TestAwait checks that a question is distinguished from text that looks like one, and from the question
+// before it.
 func TestAwait(t *testing.T) {
 	term := run(t, "questions")
 	if !term.Await() {
@@ -231,7 +232,7 @@ func TestAwait(t *testing.T) {
 	ends(t, term, 3)
 }
 
-// TestAwait_unseen holds that an old prompt is not taken for a new one where what is typed is not shown.
+// TestAwait_unseen checks that an old prompt does not count as a new one when input is not echoed.
 func TestAwait_unseen(t *testing.T) {
 	term := run(t, "secrets")
 	term.Await()
@@ -245,7 +246,7 @@ func TestAwait_unseen(t *testing.T) {
 	}
 }
 
-// TestFailure holds that a test fails where a program does not do what is waited for, and shows the
+// TestFailure checks that a test fails if a program does not do what is expected, and that it shows the
 // screen.
 func TestFailure(t *testing.T) {
 	short := func(t testing.TB, name string) *terminal.Terminal {
@@ -256,18 +257,18 @@ func TestFailure(t *testing.T) {
 	}
 	fails(t, func(t testing.TB) {
 		short(t, "thinking").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
-	}, "after 50ms there is not what is waited for", "| thinking ...\n")
-	fails(t, func(t testing.TB) { short(t, "thinking").Await() }, "after 50ms there is not a prompt",
+	}, "after 50ms still no sign of the wanted screen", "| thinking ...\n")
+	fails(t, func(t testing.TB) { short(t, "thinking").Await() }, "after 50ms still no sign of a prompt",
 		"| thinking ...\n")
-	fails(t, func(t testing.TB) { short(t, "thinking").Wait() }, "after 50ms there is not the end",
+	fails(t, func(t testing.TB) { short(t, "thinking").Wait() }, "after 50ms still no sign of the end",
 		"| thinking ...\n")
 	fails(t, func(t testing.TB) {
 		run(t, "killed").WaitFor(func(s terminal.Screen) bool { return s.Has("thought") })
-	}, "the program ended before what is waited for")
+	}, "the program ended before the wanted screen")
 	fails(t, func(t testing.TB) {
 		terminal.Person{Answer: func(terminal.Screen) string { return "1" },
 			Limit: 3}.Play(run(t, "questions"))
-	}, "3 answers have not brought it to an end", "| question 4>")
+	}, "the program has not ended after 3 answers", "| question 4>")
 	if code := run(t, "killed").Wait(); code != -1 {
 		t.Errorf("killed by itself, it ends with %d", code)
 	}
@@ -278,7 +279,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// TestResize holds that a program is told of another size, and the terminal has it.
+// TestResize checks that a program is notified of a new size, and that the terminal has it.
 func TestResize(t *testing.T) {
 	term := run(t, "size")
 	term.WaitFor(func(s terminal.Screen) bool {
@@ -291,17 +292,17 @@ func TestResize(t *testing.T) {
 	})
 }
 
-// TestPin holds that a screen that is not the pinned one is noticed.
+// TestPin checks that Pin notices a screen that differs from the pinned one.
 func TestPin(t *testing.T) {
 	if flag.Lookup("update").Value.String() == "true" {
 		t.Skip("nothing is compared")
 	}
 	t.Chdir(t.TempDir())
 	fails(t, func(t testing.TB) { terminal.Pin(t, "none", terminal.Screen{"a"}) },
-		"none.screen is not there; -update writes it")
+		"none.screen is missing; -update writes it")
 	must.Do(t, os.Mkdir("testdata", 0o777))
 	must.Do(t, os.WriteFile(filepath.Join("testdata", "a.screen"), []byte("a\n\nb\n"), 0o666))
 	terminal.Pin(t, "a", terminal.Screen{"a", "", "b", "", ""})
 	fails(t, func(t testing.TB) { terminal.Pin(t, "a", terminal.Screen{"a", "", "c"}) },
-		"a.screen, -update writes it anew", "a\n\nc\n")
+		"a.screen, which -update rewrites", "a\n\nc\n")
 }

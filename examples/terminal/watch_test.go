@@ -11,10 +11,10 @@ import (
 	"bourse.example/examples/terminal"
 )
 
-// This file looks on.
+// This file watches games.
 
-// story returns all lines that were shown but for empty ones and for what is in brackets, which is not the
-// game's.
+// story returns all lines that were shown, except empty lines and lines in brackets, which are about the
+// program and not the game.
 func (tb *table) story() (list []string) {
 	for _, line := range strings.Split(tb.Transcript(), "\n") {
 		if line = strings.TrimRight(line, " "); line != "" && line[0] != '(' && !strings.HasPrefix(line,
@@ -25,8 +25,8 @@ func (tb *table) story() (list []string) {
 	return list
 }
 
-// TestWatch holds that games of bots, and recorded games, can be watched on a terminal: they wait after each
-// move, Enter shows the next at once, p stops and goes on, q leaves, and -pace 0 never waits.
+// TestWatch checks that games of bots, and recorded games, can be watched on a terminal: they pause after
+// each move, Enter shows the next one at once, p pauses and continues, q leaves, and -pace 0 never pauses.
 func TestWatch(t *testing.T) {
 	t.Parallel()
 	game := games.All()[1]
@@ -55,7 +55,7 @@ func TestWatch(t *testing.T) {
 			}
 
 			tb, steps := watch("1m"), 0
-			tb.Quiet = 50 * time.Millisecond // a move may come in pieces
+			tb.Quiet = 50 * time.Millisecond // a move may arrive in pieces
 			for over := false; !over; steps++ {
 				tb.WaitFor(func(terminal.Screen) bool { return !tb.idle() })
 				tb.Settle()
@@ -75,7 +75,7 @@ func TestWatch(t *testing.T) {
 			tb.Type("p")
 			tb.WaitFor(func(s terminal.Screen) bool { return s.Has("(stopped: ") })
 			stopped := tb.story()
-			watch("20ms").Wait() // as long as the whole game takes
+			watch("20ms").Wait() // until the whole game has been shown
 			if !slices.Equal(tb.story(), stopped) {
 				t.Errorf("it does not stop for p:\n%s", tb.Screen())
 			}
@@ -111,12 +111,12 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// idle reports whether nothing has been shown since Enter was typed last.
+// idle reports whether nothing has been shown since the last Enter.
 func (tb *table) idle() bool {
 	return !slices.ContainsFunc(tb.Latest(), func(line string) bool { return strings.HasPrefix(line, "  ") })
 }
 
-// TestFirst_watch holds that a key of the first screen shows a game of bots.
+// TestFirst_watch checks that a key on the first screen shows a game of bots.
 func TestFirst_watch(t *testing.T) {
 	t.Parallel()
 	tb := start(t, games.All()[0], "-pace", "0")

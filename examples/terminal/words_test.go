@@ -14,13 +14,13 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file types one move in all ways that there are.
+// This file types one move in every possible way.
 
-// takenBack matches what undo says.
+// takenBack matches the answer to undo.
 var takenBack = regexp.MustCompile(`\(taken back: (p\d .*?)\)`)
 
-// undo takes the last decision back, and returns it as the game writes it. It holds that the same decision is
-// to be made again.
+// undo undoes the last decision and returns it as the game writes it. It checks that the same decision is
+// open again.
 func (tb *table) undo(before []string) (move string) {
 	tb.t.Helper()
 	tb.Reply("undo")
@@ -35,10 +35,10 @@ func (tb *table) undo(before []string) (move string) {
 	return found[1]
 }
 
-// marked matches the star of a line that is too long for one at its end.
+// marked matches the star in a line that is too long to have it at the end.
 var marked = regexp.MustCompile(`^([> -]*\w+)\*`)
 
-// unmarked returns a board without what marks a change where there are no colours.
+// unmarked returns a board without the stars that mark changes where there are no colours.
 func unmarked(lines []string) (list []string) {
 	for _, line := range trimmed(lines) {
 		list = append(list, marked.ReplaceAllString(strings.TrimSuffix(line, " *"), "$1 "))
@@ -46,11 +46,12 @@ func unmarked(lines []string) (list []string) {
 	return list
 }
 
-// maxUndone returns how many decisions are taken back: in the long run all that a game allows, less a few.
+// maxUndone returns how many decisions are undone. In the long run it is nearly every decision that a game
+// lets you undo.
 func maxUndone() int { return scale.N(16, 60) }
 
-// TestWords holds that what is shown of a choice, the form that games write moves in, and both cut short mean
-// what its number means, and that what is taken back can be decided again.
+// TestWords checks that the words shown for a choice, the form of moves in records, and both in shortened
+// form mean the same as its number, and that an undone decision can be made again.
 func TestWords(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, max(3, game.Min), "random", append(short(game, 3), "-seed", "words")...)
@@ -62,7 +63,7 @@ func TestWords(t *testing.T) {
 				break
 			}
 			list := choices(decision)
-			if tb.Screen().Has("\n  more: ") && r.IntN(2) == 0 { // those that are not on the screen
+			if tb.Screen().Has("\n  more: ") && r.IntN(2) == 0 { // choices that are not on the screen
 				tb.Reply("more")
 				list = terminal.Screen(tb.Latest()).Choices()
 			}
@@ -78,7 +79,7 @@ func TestWords(t *testing.T) {
 			move := tb.undo(decision)
 			ways := []string{move, strings.TrimPrefix(move, "p0 "), strings.ToUpper(words), abbreviated(move),
 				strconv.Itoa(choice.Number)}
-			if strings.Contains(choice.Item, " to ") { // a range
+			if strings.Contains(choice.Item, " to ") { // it is a range
 				ways = append(ways, fmt.Sprint(choice.Number, n))
 			}
 			way := undone / 2 % len(ways)
@@ -104,10 +105,10 @@ func TestWords(t *testing.T) {
 	})
 }
 
-// examples matches what ? says can be typed.
+// examples matches the examples in the answer to ?.
 var examples = regexp.MustCompile(`it is clear: "([^"]+)", "([^"]+)"\.`)
 
-// TestExamples holds that both of what ? gives as examples can be typed, and mean the same.
+// TestExamples checks that both examples in the answer to ? can be typed and mean the same.
 func TestExamples(t *testing.T) {
 	each(t, func(t *testing.T, game games.Game) {
 		tb := sit(t, game, game.Standard, "random", append(short(game, 3), "-seed", "examples")...)
@@ -149,10 +150,10 @@ func TestExamples(t *testing.T) {
 	})
 }
 
-// moved reports whether what was typed last has made a move, after which another decision is to be made.
+// moved reports whether the last line typed has made a move, and another decision follows.
 func (tb *table) moved() bool { return decides.MatchString(tb.Screen().Prompt()) }
 
-// abbreviated returns a move without its seat, with the first letters of its words; numbers stay whole.
+// abbreviated returns a move without its seat, with each word cut to its first letter. Numbers stay whole.
 func abbreviated(move string) string {
 	words := strings.FieldsFunc(strings.TrimPrefix(move, "p0 "),
 		func(r rune) bool { return r == ' ' || r == '-' })

@@ -1,109 +1,109 @@
 package testkit_test
 
-// This file lists the faults that the toy can be given.
+// This file lists the faults that can be injected into the toy.
 
 type faultKind int
 
 const (
 	none faultKind = iota
 
-	// Law 1.
-	takeMore      // a bid of a coin more than there is is accepted
+	// Property 1.
+	takeMore      // a bid of one coin more than there is is accepted
 	takeStray     // a field that the kind does not use may be set
-	hideChallenge // a legal move is not offered
+	hideChallenge // a legal move is not an option
 	narrow        // a range ends too early
 	offBase       // the move of a range is not its least
 	wide          // a range ends too late
-	offerAll      // a seat that is not awaited is offered something
+	offerAll      // a seat that is not awaited has an option
 
-	// Law 2.
-	impure        // the outcome depends on how many moves have been made in the program
+	// Property 2.
+	impure        // the result depends on how many moves the program has made
 	spoil         // a refused move counts
 	sharedOptions // lists of options share their memory
-	drawGlobal    // what a view looks like depends on what was done elsewhere
+	drawGlobal    // a view depends on what was done elsewhere
 
-	// Law 3.
+	// Property 3.
 	lostCoin       // a coin is lost now and then
-	silentTransfer // a transfer is not told
-	wrongTransfer  // a transfer is told with the wrong amount
+	silentTransfer // a transfer is not reported
+	wrongTransfer  // a transfer is reported with the wrong amount
 
-	// Law 4.
+	// Property 4.
 	forgetField  // a field is not read back
-	forgetEvent  // an event read from JSON says nothing of how many
-	laxJSON      // unknown, doubled and missing members pass
-	laxBid       // a state passes in which more has been bid than there is
+	forgetEvent  // an event read from JSON has no number
+	laxJSON      // unknown, duplicate and missing members pass
+	laxBid       // a state with a bid of more than there is passes
 	hostilePanic // hardly anything of a state is checked
 	laxView      // hardly anything of a view is checked
-	blameNobody  // the error of a malformed move is any error
+	blameNobody  // a malformed move gives the wrong error
 
-	// Law 5.
+	// Property 5.
 	leakView      // a view shows the neighbour's card
-	leakEvent     // all see what is dealt
+	leakEvent     // everybody sees the cards that are dealt
 	leakPeek      // others see that somebody has peeked
-	hideDeal      // nobody is told what they are dealt
-	leakOptions   // what is offered depends on a hidden card
-	leakRefusal   // why a move is refused depends on a hidden card
+	hideDeal      // nobody sees the cards that they are dealt
+	leakOptions   // the options depend on a hidden card
+	leakRefusal   // the refusal depends on a hidden card
 	leakStandings // the score depends on a hidden card
-	countHidden   // an open counter counts hidden moves
+	countHidden   // a public counter counts hidden moves
 	payAtOnce     // a bid leaves the purse before it is shown
 
-	// Law 6.
+	// Property 6.
 	forgetPeek   // a sample contradicts what the seat has peeked at
 	biasedSample // samples do not follow the odds
 	noBids       // in samples nobody has bid anything
 	admitAll     // any state is admitted
 
-	// Law 7.
-	lastWins  // of equal bids the last to come wins
-	lastKnown // while others still decide, it shows who decided last
+	// Property 7.
+	lastWins  // the last of equal bids wins
+	lastKnown // the state shows who decided last, while others still decide
 
-	// Law 8.
-	evenDeal    // SampleChance takes all kinds as equally likely
-	evenWeights // Chances says so
-	zeroWeight  // Chances lists what cannot be
+	// Property 8.
+	evenDeal    // SampleChance draws all kinds with equal probability
+	evenWeights // Chances gives all kinds equal weights
+	zeroWeight  // Chances lists an impossible move
 
-	// Law 9.
-	endless    // a challenge begins the round anew
+	// Property 9.
+	endless    // a challenge starts the round again
 	looseBound // MaxMoves is far too high
 
-	// Law 10.
-	misread // a move's text is read as another move's
+	// Property 10.
+	misread // a move's text is read as another move
 
-	// Law 11.
+	// Property 11.
 	earlyWin     // somebody wins before the end
 	unsorted     // standings are not in order
-	worstFirst   // the least score stands first
-	lonelyWinner // of those who tie only the first wins
+	worstFirst   // the lowest score is first
+	lonelyWinner // only the first of tied seats wins
 
-	// Law 12.
+	// Property 12.
 	refuseAllocates
 	optionsAllocate
 	applyAllocates
 	pickAllocates
 	makeAllocates
 
-	// Law 13.
-	quietPeek // who peeks is not told what there was to be seen
+	// Property 13.
+	quietPeek // a seat that peeks does not see the card
 
-	// Law 14.
+	// Property 14.
 	badIdle // the first option is of the wrong seat
 
-	// Law 15.
+	// Property 15.
 	neverPeek // a kind of move can never be made
 
-	// Law 16.
+	// Property 16.
 	pickTwice     // Pick draws once too often
 	pickIdleDraws // Pick draws for a seat that is not awaited
-	pickLast      // Pick never comes to the last option
-	pickNext      // Pick takes the option after the one drawn
+	pickLast      // Pick never returns the last option
+	pickNext      // Pick returns the option after the one drawn
 	pickFromMax   // Pick counts an amount down from the greatest
-	pickAnybody   // Pick answers a seat that is not awaited
+	pickAnybody   // Pick returns a move for a seat that is not awaited
 	pickNotes     // Pick changes the state
-	makeNoPeek    // ApplyUnchecked skips what a kind of move does
-	makeBidAll    // ApplyUnchecked takes the greatest amount for less
+	makeNoPeek    // ApplyUnchecked skips the effect of a kind of move
+	makeBidAll    // ApplyUnchecked takes the greatest amount instead of a smaller one
 	makeSlowDeal  // ApplyUnchecked deals the last card of a kind to the wrong player
-	faults        // how many faults there are
+	faults        // number of faults
 )
 
-// fault is the one that the toy has now. The tests of this package run one after the other.
+// fault is the fault of the toy now. The tests of this package run one after the other.
 var fault faultKind

@@ -8,7 +8,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file shows that the laws can fail: each catches the faults that are made for it.
+// This file shows that the properties can fail: each catches the faults that are made for it.
 
 var mutants = []struct {
 	fault faultKind
@@ -85,10 +85,11 @@ var mutants = []struct {
 	{makeBidAll, "ApplyUnchecked takes the greatest amount for less after damage", 4},
 }
 
-// TestMutants gives the toy each fault and holds the law that is to catch it to games with fixed seeds.
+// TestMutants injects each fault into the toy, and checks that the property that should catch it fails in
+// games with fixed seeds.
 func TestMutants(t *testing.T) {
 	if testing.Short() {
-		t.Skip("runs the laws once for each fault")
+		t.Skip("runs the properties once for each fault")
 	}
 	defer func() { fault = none }()
 	met := map[faultKind]bool{none: true}
@@ -100,22 +101,22 @@ func TestMutants(t *testing.T) {
 			err := g.Check(m.law, 500)
 			fault = none
 			if err == nil {
-				t.Fatalf("law %d does not catch it", m.law)
+				t.Fatalf("property %d does not catch it", m.law)
 			}
 			t.Logf("%.600s", err)
 		})
 	}
 	for f := none; f < faults; f++ {
 		if !met[f] {
-			t.Errorf("fault %d is met by no law", f)
+			t.Errorf("no property catches fault %d", f)
 		}
 	}
 }
 
-// TestMutants_of_the_game changes what the toy hands over.
+// TestMutants_of_the_game changes the fields of the toy's Game.
 func TestMutants_of_the_game(t *testing.T) {
 	if testing.Short() {
-		t.Skip("runs the laws once for each fault")
+		t.Skip("runs the properties once for each fault")
 	}
 	defer func() { fault = none }()
 	for _, m := range []struct {
@@ -177,7 +178,7 @@ func TestMutants_of_the_game(t *testing.T) {
 			fault = none
 			m.change(&g)
 			if err := g.Check(m.law, 500); err == nil {
-				t.Fatalf("law %d does not catch it", m.law)
+				t.Fatalf("property %d does not catch it", m.law)
 			} else {
 				t.Logf("%.300s", err)
 			}
@@ -185,7 +186,7 @@ func TestMutants_of_the_game(t *testing.T) {
 	}
 }
 
-// TestFactor gives a game whose MaxMoves is three times too high a factor of three.
+// TestFactor checks a game whose MaxMoves is three times too high with several factors.
 func TestFactor(t *testing.T) {
 	defer func() { fault = none }()
 	fault = looseBound
@@ -198,7 +199,7 @@ func TestFactor(t *testing.T) {
 	}
 }
 
-// TestLaws holds the toy without a fault to all laws.
+// TestLaws checks all properties of the toy without a fault.
 func TestLaws(t *testing.T) { conform.Run(t, toy()) }
 
 func FuzzPlay(f *testing.F) { conform.FuzzPlay(f, toy()) }

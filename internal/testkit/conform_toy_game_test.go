@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file hands the toy over to the laws.
+// This file declares the toy's Game for the properties.
 
 type toyGame = conform.Game[state, move, view, event]
 
@@ -75,7 +75,7 @@ func toy() toyGame {
 				return chances[0].Move
 			}
 			options := s.Options(s.Turn(), nil)
-			return options[len(options)-1].Move // a peek where there is one
+			return options[len(options)-1].Move // a peek if there is one
 		},
 	}
 }
@@ -119,8 +119,8 @@ func toyShown(m move, seat bourse.Seat) (move, bool) {
 	return m, true
 }
 
-// toySwap exchanges two cards that the seat has not seen, bids anew for the others, and lets them
-// have peeked or not.
+// toySwap exchanges two cards that the seat has not seen, bids again for the others, and makes them have
+// peeked or not.
 func toySwap(s *state, seat bourse.Seat, r *rng.Rand) {
 	var places []*card
 	known := bourse.None
@@ -159,7 +159,7 @@ func toySwap(s *state, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// toyDeals lists the worlds of a deal of three after which the first has peeked and the last has bid.
+// toyDeals lists the worlds of a deal for three players, after the first has peeked and the last has bid.
 func toyDeals() []conform.Deal[state] {
 	s, err := newToy(toyConfig{Edition: 1, Players: 3, Rounds: 1, Coins: 2})
 	if err != nil {
@@ -194,7 +194,7 @@ func worldsOf(s state, seat bourse.Seat) map[state]int64 {
 			if code/81>>i&1 != 0 {
 				w.Own[i].Peek = cards[(i+1)%3]
 			}
-			// What the seat sees is as it is; the rest is drawn, one after the other.
+			// The part that the seat sees does not change. The rest is drawn, one after the other.
 			sees := bourse.Seat(i) == seat || seat == 0 && i == 1
 			if !sees {
 				continue

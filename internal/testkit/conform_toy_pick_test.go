@@ -7,7 +7,7 @@ import (
 
 // This file implements the toy's Pick and ApplyUnchecked.
 
-// Pick returns the move that bourse.Pick would draw from Options, with the same draws.
+// Pick returns the move that bourse.Pick would draw from Options, with the same numbers.
 func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 	if fault == pickAllocates {
 		sunk = append([]option(nil), option{})
@@ -58,7 +58,7 @@ func (s *state) Pick(seat bourse.Seat, r *rng.Rand) move {
 	return m
 }
 
-// ApplyUnchecked makes a move that Options, Pick, SampleChance or Chances gave, unchecked.
+// ApplyUnchecked makes a move from Options, Pick, SampleChance or Chances without checking it.
 func (s *state) ApplyUnchecked(m move) {
 	switch {
 	case fault == makeAllocates:

@@ -9,7 +9,7 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements the toy's moves, what they do, and what is told of it.
+// This file implements the toy's moves, their effects, and their events.
 
 type kind uint8
 
@@ -114,14 +114,14 @@ type eventKind uint8
 const (
 	moved eventKind = 1 + iota
 	transferred
-	shown // what a seat had bid, or the card that it had
+	shown // what a seat had bid, or its card
 )
 
 var eventNames = [...]string{"none", "moved", "transferred", "shown"}
 
 func (k eventKind) String() string { return nameOf(eventNames[:], uint8(k)) }
 
-// account: players' are their seats.
+// account has the seats as the players' accounts.
 type account int8
 
 const (
@@ -244,7 +244,7 @@ func (s *state) take(m move, out sink) {
 	}
 }
 
-// coins moves coins: the one door for them.
+// coins is the only function that moves coins.
 func (s *state) coins(from, to account, n int16, out sink) {
 	if n == 0 {
 		return

@@ -8,16 +8,16 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares the toy, a game of a page that has all that a game can have: hidden cards dealt
-// by weight, hidden simultaneous bids from a range, a look at another's card of which nobody else
-// learns, and an answer out of turn. It can be given faults: see fault_test.go.
+// This file declares the toy, a one-page game with everything that a game can have: hidden cards dealt by
+// weight, hidden simultaneous bids from a range, a look at another's card that nobody else learns of, and an
+// answer out of turn. Faults can be injected into it: see fault_test.go.
 //
-// In a round each player is dealt a card: low, mid or high. Then all bid at once; who has not yet bid
-// may peek, once a round, at the left neighbour's card. The bids are shown; the highest, of equals
-// the lowest seat's, pays and takes a trick. The left neighbour answers: accept, and all cards go back
-// into the deck unseen; or challenge, and the winner's card is shown and put away: if it is low the
-// winner pays the challenger a coin, else the challenger the winner, if there is one to pay. The
-// other cards go back. Most coins and twice the tricks win; of equals, most tricks.
+// In a round each player is dealt a card: low, mid or high. Then all bid at the same time. A player who has
+// not bid yet may peek, once a round, at the left neighbour's card. The bids are shown. The highest, of
+// equals the lowest seat's, pays and takes a trick. The left neighbour answers. If it accepts, all cards go
+// back into the deck unseen. If it challenges, the winner's card is shown and put away: if it is low the
+// winner pays the challenger a coin, otherwise the challenger pays the winner, if it has one. The other cards
+// go back. The most coins and twice the tricks win; of equals, the most tricks.
 
 const toyPlayers = 3 // at most
 
@@ -58,14 +58,14 @@ func nameOf(names []string, i uint8) string {
 	return names[i]
 }
 
-// Public is what lies open. Its name is what the laws know it by.
+// Public is the public part. The properties recognize it by its name.
 type Public struct {
 	Config    toyConfig         `json:"config"`
 	Phase     phase             `json:"phase"`
 	Round     int8              `json:"round"`
 	Active    bourse.Seat       `json:"active"` // who is dealt the next card, or has won the bidding
 	Committed bourse.Seats      `json:"committed"`
-	Moves     int16             `json:"moves"` // made by players, peeks not counted
+	Moves     int16             `json:"moves"` // made by players, without peeks
 	Bank      int16             `json:"bank"`
 	Coins     [toyPlayers]int16 `json:"coins"`
 	Tricks    [toyPlayers]int8  `json:"tricks"`
@@ -321,7 +321,7 @@ func (s *state) SampleChance(r *rng.Rand) (move, bool) {
 	return move{Seat: bourse.Nature, Kind: deal, To: s.Active, Card: draw(stock, r)}, true
 }
 
-// draw returns a kind of the stock, every card as likely as the other.
+// draw returns a kind of the stock, with every card equally likely.
 func draw(stock [3]int8, r *rng.Rand) card {
 	n := int8(r.IntN(int(stock[0]) + int(stock[1]) + int(stock[2])))
 	c := card(1)
@@ -408,7 +408,7 @@ func (p *Public) valid() error {
 		won++
 	}
 	held := players
-	// moves is how many have been made but for peeks, which a fault counts.
+	// moves is how many have been made without peeks, which a fault counts.
 	moves := int16(p.Round-1)*int16(p.Config.Players+1) + int16(p.Committed.Len())
 	switch p.Phase {
 	case dealing:

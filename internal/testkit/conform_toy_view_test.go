@@ -57,8 +57,8 @@ func (v view) String() string {
 	return text
 }
 
-// Sample deals the cards that the seat has not seen, every card as likely as the other. What others
-// have bid is any of their bids, each as likely; whether they have peeked is an even chance.
+// Sample deals the cards that the seat has not seen, with every card equally likely. Others' bids are any
+// that they can make, with equal probability, and they have peeked with even chance.
 func (v view) Sample(r *rng.Rand) state {
 	s := state{Public: v.Public, Stock: v.unseen()}
 	known := bourse.None
@@ -96,8 +96,7 @@ func (v view) Sample(r *rng.Rand) state {
 	return s
 }
 
-// unseen returns the cards that lie where the seat has not seen them, with what it has peeked at
-// left out.
+// unseen returns the cards in places that the seat has not seen, without the one that it has peeked at.
 func (v *view) unseen() [3]int8 {
 	stock := stockOf(v.Config)
 	for i := range stock {
@@ -206,7 +205,7 @@ func (s *state) UnmarshalBinary(data []byte) error {
 	return form.Assign(s, got)
 }
 
-// A move in JSON is its text.
+// The JSON of a move is its text.
 func (m move) MarshalJSON() ([]byte, error) { return json.Marshal(m.String()) }
 
 func (m *move) UnmarshalJSON(data []byte) error {
@@ -222,7 +221,7 @@ func (m *move) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An event in JSON is all its fields, those of its move among them.
+// The JSON of an event has all its fields, including those of its move.
 type eventForm struct {
 	Kind     eventKind   `json:"kind"`
 	Seat     bourse.Seat `json:"seat"`

@@ -1,18 +1,18 @@
 // Package testkit tests the packages that the tests of the module share:
 //
-//	conform    the properties that every game has
+//	conform    the properties of every game
 //	corpus     the recorded games
 //	described  a game's description, compared with its JSON
 //	faults     the tests of a game's tests: clauses, faults and mutants
 //	hostile    damaged JSON and binary forms
-//	must       what cannot fail in a test, in one line
-//	playout    what the benchmarks of all games have in common
+//	must       calls that cannot fail in a test, in one line
+//	playout    the common part of the games' benchmarks
 //	properties rapid's property tests: their seed, and how long they shrink
-//	rulestest  what the tests of all games' rules have in common
+//	rulestest  the common part of the tests of rules
 //	scale      how much a test does: short, by default, in the long run
-//	scenario   games as scripts, with what they expect
-//	told       what the tests of all games' texts for players have in common
+//	scenario   games as scripts, with expectations
+//	told       the common part of the tests of texts for players
 //
-// Its tests show that the shared tests can fail. Package faults has tests of its own; all others are tested
-// here, so that one binary is linked and not one for each.
+// Its tests show that the shared tests can fail. Package faults has its own tests. All others are tested
+// here, so that only one binary is linked.
 package testkit

@@ -11,7 +11,7 @@ import (
 	"bourse.example/internal/testkit/hostile"
 )
 
-// A lenient value is read by encoding/json, with all that this lets pass.
+// A lenient value is read by encoding/json, which accepts a lot.
 type lenient struct {
 	N int  `json:"n"`
 	B bool `json:"b"`
@@ -36,7 +36,7 @@ func (l *lenient) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// TestHostile_JSON finds what a lenient reader lets pass.
+// TestHostile_JSON checks what a lenient reader accepts.
 func TestHostile_JSON(t *testing.T) {
 	f, err := hostile.JSON("value", lenient{7, true}, lenient{8, false})
 	if err != nil {
@@ -48,10 +48,10 @@ func TestHostile_JSON(t *testing.T) {
 	}
 	got := strings.Join(faults, "\n") + "\n"
 	for _, want := range []string{
-		"value, n missing: it is read\n", "value, n twice: it is read\n",
-		"value, n in capitals: it is read\n", "value, unknown field: it is read\n",
-		"value, n null: it is read\n", "value, null: it is read\n", "value, invalid UTF-8: it is read\n",
-		"value, long: it is read\n",
+		"value, n missing: it is accepted\n", "value, n twice: it is accepted\n",
+		"value, n in capitals: it is accepted\n", "value, unknown field: it is accepted\n",
+		"value, n null: it is accepted\n", "value, null: it is accepted\n", "value, invalid UTF-8: it is accepted\n",
+		"value, long: it is accepted\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no fault %q", want)
@@ -85,7 +85,7 @@ func TestHostile_JSON(t *testing.T) {
 	}
 }
 
-// TestHostile_binary finds a reader that reads too much, and one that writes where it refuses.
+// TestHostile_binary checks a reader that accepts too much, and one that changes its value when it refuses.
 func TestHostile_binary(t *testing.T) {
 	f, err := hostile.Binary("value", lenient{N: 7}, lenient{N: 8})
 	if err != nil {
@@ -93,8 +93,8 @@ func TestHostile_binary(t *testing.T) {
 	}
 	f.Text = strings.Repeat("\x07", 32)
 	got := strings.Join(hostile.CheckBinary("toy", f), "\n")
-	for _, want := range []string{"value, a byte more: it is read",
-		"value, cut off at 0: the value has changed", "value, byte 3 of the header: it is read"} {
+	for _, want := range []string{"value, a byte more: it is accepted",
+		"value, cut off at 0: the value has changed", "value, byte 3 of the header: it is accepted"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no fault %q in\n%s", want, got)
 		}
@@ -112,7 +112,7 @@ func TestHostile_binary(t *testing.T) {
 	}
 }
 
-// TestHostile_refuses refuses values that do not come back.
+// TestHostile_refuses checks that a value that is not read back is an error.
 func TestHostile_refuses(t *testing.T) {
 	if _, err := hostile.Binary("value", lenient{N: 256}, lenient{}); err == nil {
 		t.Error("a value that is read back as another has a form")

@@ -11,9 +11,9 @@ import (
 	"bourse.example/internal/testkit/described"
 )
 
-// This file shows that what is said of descriptions can fail.
+// This file shows that the checks of descriptions can fail.
 
-// whole is a description that lacks nothing, but for a reason of its code.
+// whole is a description in which only the reason of its code is missing.
 func whole() bourse.Description {
 	return bourse.Description{
 		Moves: []bourse.MoveKind{{Kind: "lay", Fields: []string{"n"}, Rule: "T1.1",
@@ -48,7 +48,7 @@ func refuse(d *bourse.Description, rule, code, why string) {
 	d.Codes = codes
 }
 
-// TestLacks takes from a description one thing at a time, and reads what it lacks.
+// TestLacks removes one thing at a time from a description, and checks what Lacks reports.
 func TestLacks(t *testing.T) {
 	for want, change := range map[string]func(*bourse.Description){
 		"":                            func(*bourse.Description) {},
@@ -56,25 +56,25 @@ func TestLacks(t *testing.T) {
 		"the enum Kind is empty":      func(d *bourse.Description) { d.Enums[2].Values = nil },
 		"the type Kind has no doc":    func(d *bourse.Description) { d.Enums[2].Doc = "" },
 		"the type View has no doc":    func(d *bourse.Description) { d.Types[0].Doc = "" },
-		"there is another type Kind": func(d *bourse.Description) {
+		"the type Kind is declared twice": func(d *bourse.Description) {
 			d.Types = append(d.Types, bourse.Type{Name: "Kind", Doc: "a kind"})
 		},
-		"there is no type State":                      func(d *bourse.Description) { d.Types = slices.Delete(d.Types, 1, 2) },
-		"the move lay has no doc":                     func(d *bourse.Description) { d.Moves[0].Doc = "" },
-		`the move lay names the clause ""`:            func(d *bourse.Description) { d.Moves[0].Rule = "" },
-		`the move lay names the clause "T2"`:          func(d *bourse.Description) { d.Moves[0].Also[0] = "T2" },
-		"the event laid has no doc":                   func(d *bourse.Description) { d.Events[0].Doc = "" },
-		"no kind uses the field n of Move":            func(d *bourse.Description) { d.Moves[0].Fields = nil },
-		"no kind uses the field card of Event":        func(d *bourse.Description) { d.Events[0].Fields = nil },
-		"there is another field n of Move":            func(d *bourse.Description) { d.MoveFields = append(d.MoveFields, d.MoveFields[2]) },
-		"the field n of Move has no doc":              func(d *bourse.Description) { d.MoveFields[2].Doc = "" },
-		`the field n of Move is of type "int[]"`:      func(d *bourse.Description) { d.MoveFields[2].Type = "int[]" },
-		`the field x of View is of type ""`:           func(d *bourse.Description) { d.Types[0].Fields = []bourse.Field{{Name: "x", Doc: "what"}} },
-		"the setting players has no doc":              func(d *bourse.Description) { d.Config[0].Doc = "" },
-		`the setting players is from 5 to 4, "2"`:     func(d *bourse.Description) { d.Config[0].Min = 5 },
-		`the setting players is from 2 to 4, ""`:      func(d *bourse.Description) { d.Config[0].Standard = "" },
-		`the setting players names the clause "T9.9"`: func(d *bourse.Description) { d.Config[0].Rule = "T9.9" },
-		"there is another code \"late\"": func(d *bourse.Description) {
+		"there is no type State":                           func(d *bourse.Description) { d.Types = slices.Delete(d.Types, 1, 2) },
+		"the move lay has no doc":                          func(d *bourse.Description) { d.Moves[0].Doc = "" },
+		`the move lay names the clause ""`:                 func(d *bourse.Description) { d.Moves[0].Rule = "" },
+		`the move lay names the clause "T2"`:               func(d *bourse.Description) { d.Moves[0].Also[0] = "T2" },
+		"the event laid has no doc":                        func(d *bourse.Description) { d.Events[0].Doc = "" },
+		"no kind uses the field n of Move":                 func(d *bourse.Description) { d.Moves[0].Fields = nil },
+		"no kind uses the field card of Event":             func(d *bourse.Description) { d.Events[0].Fields = nil },
+		"the field n of Move is declared twice":            func(d *bourse.Description) { d.MoveFields = append(d.MoveFields, d.MoveFields[2]) },
+		"the field n of Move has no doc":                   func(d *bourse.Description) { d.MoveFields[2].Doc = "" },
+		`the field n of Move has the unknown type "int[]"`: func(d *bourse.Description) { d.MoveFields[2].Type = "int[]" },
+		`the field x of View has the unknown type ""`:      func(d *bourse.Description) { d.Types[0].Fields = []bourse.Field{{Name: "x", Doc: "what"}} },
+		"the setting players has no doc":                   func(d *bourse.Description) { d.Config[0].Doc = "" },
+		`the setting players is from 5 to 4, "2"`:          func(d *bourse.Description) { d.Config[0].Min = 5 },
+		`the setting players is from 2 to 4, ""`:           func(d *bourse.Description) { d.Config[0].Standard = "" },
+		`the setting players names the clause "T9.9"`:      func(d *bourse.Description) { d.Config[0].Rule = "T9.9" },
+		"the code \"late\" is used twice": func(d *bourse.Description) {
 			refuse(d, "T1.1", "late", "it is late")
 			refuse(d, "T1.1", "late", "it is late")
 		},
@@ -82,10 +82,10 @@ func TestLacks(t *testing.T) {
 		`the code late names the clause "T9.9"`: func(d *bourse.Description) {
 			refuse(d, "T9.9", "late", "it is late")
 		},
-		`the card ace is called "", says "wins"`: func(d *bourse.Description) { d.Cards[0].Name = "" },
-		`the card ace is called "Ace", says ""`:  func(d *bourse.Description) { d.Cards[0].Text = "" },
-		"the Card king is not among the cards":   func(d *bourse.Description) { d.Cards = slices.Delete(d.Cards, 1, 2) },
-		"the card #9 is not a name of an enum":   func(d *bourse.Description) { d.Cards[2].ID = "#9" },
+		`the card ace has the name "", the text "wins"`: func(d *bourse.Description) { d.Cards[0].Name = "" },
+		`the card ace has the name "Ace", the text ""`:  func(d *bourse.Description) { d.Cards[0].Text = "" },
+		"the Card king is not among the cards":          func(d *bourse.Description) { d.Cards = slices.Delete(d.Cards, 1, 2) },
+		"the card #9 is not a name of an enum":          func(d *bourse.Description) { d.Cards[2].ID = "#9" },
 	} {
 		d := whole()
 		change(&d)
@@ -96,7 +96,7 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// TestLacks_constants reads constants of which one has no name.
+// TestLacks_constants checks constants of which one has no name.
 func TestLacks_constants(t *testing.T) {
 	dir := t.TempDir()
 	for source, want := range map[string]string{

@@ -13,8 +13,8 @@ import (
 var bench = playout.Bench[futures.State, futures.Move, futures.View, futures.Event,
 	*futures.State]{Rules: futures.Rules}
 
-// TestPlayout_benchmarks runs every benchmark once, and wants it to end well and to look at both sizes of the
-// game.
+// TestPlayout_benchmarks runs every benchmark once, and checks that it passes and plays the game with both
+// numbers of players.
 func TestPlayout_benchmarks(t *testing.T) {
 	benchtime := flag.Lookup("test.benchtime").Value
 	defer benchtime.Set(benchtime.String())
@@ -50,7 +50,7 @@ func TestPlayout_benchmarks(t *testing.T) {
 	}
 }
 
-// TestPlayout_player counts the moves of the games that a player plays, one by one.
+// TestPlayout_player compares the counts of a player with the moves of the same games.
 func TestPlayout_player(t *testing.T) {
 	start, err := futures.New(futures.Standard(3))
 	if err != nil {
@@ -77,7 +77,7 @@ func TestPlayout_player(t *testing.T) {
 	}
 }
 
-// TestPlayout_positions wants a player awaited in every position, and the move legal.
+// TestPlayout_positions checks that a player is awaited in every position, and that the move is legal.
 func TestPlayout_positions(t *testing.T) {
 	start, err := futures.New(futures.Standard(4))
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestRulestest_files finds every fault of a table, and none where there is none.
+// TestRulestest_files checks that every fault of a table is found, and nothing else.
 func TestRulestest_files(t *testing.T) {
 	const table = "// Package x is a game.\n//\n// The files:\n//\n"
 	for _, test := range []struct {
@@ -18,11 +18,11 @@ func TestRulestest_files(t *testing.T) {
 	}{
 		{"//\tx.go  X1  the state\n//\ty.go      drawing\n", ""},
 		{"//\tx.go  X1  the state\n", "doc.go: y.go is not named"},
-		{"//\tx.go  X1  the state\n//\ty.go\n", "doc.go: y.go is named without what it is for"},
+		{"//\tx.go  X1  the state\n//\ty.go\n", "doc.go: y.go is named without its purpose"},
 		{"//\tx.go  X1\n//\ty.go  X2\n//\ty.go  X2\n",
-			"doc.go: y.go is named twice, or there is no such file"},
+			"doc.go: y.go is named twice, or does not exist"},
 		{"//\tx.go  X1\n//\ty.go  X2\n//\tz.go  X3\n",
-			"doc.go: z.go is named twice, or there is no such file"},
+			"doc.go: z.go is named twice, or does not exist"},
 		{"// x.go and y.go are files.\n", "doc.go: x.go is not named\ndoc.go: y.go is not named"},
 	} {
 		dir := t.TempDir()

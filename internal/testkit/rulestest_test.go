@@ -13,18 +13,18 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file shows that what the games' tests share can fail: each is run on what is right, and on what
-// is wrong in one way.
+// This file shows that the tests shared by the games can fail: each runs on something right, and on things
+// that are wrong in one way.
 
 var rules = rulestest.Game[futures.State, futures.Move, futures.View, futures.Event]{Rules: futures.Rules}
 
-// A fakeTB notes what a test says.
+// A fakeTB records a test's messages.
 type fakeTB struct {
 	testing.TB
 	said []string
 }
 
-type ended struct{} // what a fatal fault panics with
+type ended struct{} // the value of the panic that ends a test
 
 func (f *fakeTB) Helper()                      {}
 func (f *fakeTB) Error(args ...any)            { f.said = append(f.said, fmt.Sprint(args...)) }
@@ -32,7 +32,7 @@ func (f *fakeTB) Errorf(text string, a ...any) { f.said = append(f.said, fmt.Spr
 func (f *fakeTB) Fatal(args ...any)            { f.Error(args...); panic(ended{}) }
 func (f *fakeTB) Fatalf(text string, a ...any) { f.Errorf(text, a...); panic(ended{}) }
 
-// says returns what a test says, a line each; "" if it passes.
+// says returns a test's messages, one line each, or "" if it passes.
 func says(test func(testing.TB)) string {
 	f := &fakeTB{}
 	func() {
@@ -46,7 +46,7 @@ func says(test func(testing.TB)) string {
 	return strings.Join(f.said, "\n")
 }
 
-// follows returns what follows in the view of p0 at the beginning, with one of the members as given.
+// follows returns the members that follow in the first view of p0, with one of them changed.
 func follows(name, value, other string) []rulestest.Follow {
 	members := []rulestest.Follow{{"waiting", `["p0"]`, `[]`}, {"markersInHand", `[3,3,3,3]`, `[3,3,3,4]`},
 		{"fourthPrice", `5`, `6`},
@@ -61,7 +61,7 @@ func follows(name, value, other string) []rulestest.Follow {
 	return members
 }
 
-// position returns a game after the deal, p0 about to place a card.
+// position returns a game after the deal, with p0 about to place a card.
 func position(t testing.TB, players int) futures.State {
 	s := rules.Begin(t, futures.Standard(players))
 	r := playout.Rand(t, "position")
@@ -71,15 +71,14 @@ func position(t testing.TB, players int) futures.State {
 	return s
 }
 
-// TestRulestest runs each helper on what is right and on what is wrong. Of what is wrong it must say so in
-// these words.
+// TestRulestest runs each helper on something right and on things that are wrong, and compares its messages.
 func TestRulestest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the helpers that damage forms do nothing")
 	}
 	s, other := position(t, 4), position(t, 3)
 	placed := s.Options(0, nil)[0].Move.String()
-	// lax are rules that take any move for legal; numb ones forget the move.
+	// lax are rules that take any move for legal. numb ones forget the move.
 	lax, numb := rules, rules
 	lax.Rules.Observe = func(s *futures.State) bourse.Observable[futures.Move, futures.View, futures.Event] {
 		return &laxState{s}
@@ -111,7 +110,7 @@ func TestRulestest(t *testing.T) {
 		Held: futures.Pass(1)}
 	for name, test := range map[string]struct {
 		right func(T)
-		wrong map[string]func(T) // by what is said
+		wrong map[string]func(T) // by its message
 	}{
 		"Begin": {func(t T) { rules.Begin(t, futures.Standard(3)) }, map[string]func(T){
 			"rounds 0": func(t T) { rules.Begin(t, futures.Config{Edition: 1, Players: 3}) },
@@ -129,13 +128,13 @@ func TestRulestest(t *testing.T) {
 				`refused with "", want "not-now"`: func(t T) {
 					rules.Codes(t, s, map[string]string{placed: "not-now"})
 				},
-				"p0 pass: listed false, Check says <nil>": func(t T) {
+				"p0 pass: listed false, but Check returns <nil>": func(t T) {
 					lax.Codes(t, s, map[string]string{"p0 pass": ""})
 				},
 				"p1 pass: the refusal has changed the state": func(t T) {
 					lax.Codes(t, s, map[string]string{"p1 pass": "not-your-turn"})
 				},
-				"p2 pass: Check says": func(t T) {
+				"p2 pass: Check returns": func(t T) {
 					lax.Codes(t, s, map[string]string{"p2 pass": "not-your-turn"})
 				},
 				"p3 pass: the refusal": func(t T) { lax.Codes(t, s, map[string]string{"p3 pass": ""}) },
@@ -144,8 +143,8 @@ func TestRulestest(t *testing.T) {
 			"state, cut off at 1: the error is": func(t T) { named.HostileJSON(t, written) },
 		}},
 		"HostileBinary": {func(t T) { rules.HostileBinary(t, 300, written) }, map[string]func(T){
-			"states with a bit changed are read": func(t T) { rules.HostileBinary(t, 1, written) },
-			"state, twice: the error is":         func(t T) { named.HostileBinary(t, 300, written) },
+			"states with a bit changed are accepted": func(t T) { rules.HostileBinary(t, 1, written) },
+			"state, twice: the error is":             func(t T) { named.HostileBinary(t, 300, written) },
 		}},
 		"Headers": {func(t T) { rules.Headers(t, written) }, map[string]func(T){
 			`no "game":"merlin" in`: func(t T) { named.Headers(t, written) },
@@ -230,7 +229,7 @@ func TestRulestest(t *testing.T) {
 			"twin 1 is written any":            func(t T) { rulestest.Values[twin](t) },
 			"numbered 2, two, is read as 0":    func(t T) { rulestest.Values[numbered](t) },
 			`numbered: "other" is read as`:     func(t T) { rulestest.Values[numbered](t) },
-			"there is a testkit_test.numbered": func(t T) { rulestest.Values[numbered](t) },
+			"unexpected testkit_test.numbered": func(t T) { rulestest.Values[numbered](t) },
 		}},
 		"Flaw": {func(t T) {
 			rules.Flaw(t, other, "gold", s, spoil, "exchange")
@@ -291,8 +290,9 @@ func TestRulestest(t *testing.T) {
 	}
 }
 
-// A laxState lets p0 pass, p1's refused pass count, p2's pass be refused otherwise by Apply, and p3's by
-// an error of its own. All its views are p1's, with p0's gold changed.
+// In a laxState p0's pass is legal, p1's refused pass changes the state, Apply refuses p2's pass with another
+// error than Check, and p3's pass is refused with an error that is not an Illegal. All its views are p1's,
+// with p0's gold changed.
 type laxState struct{ *futures.State }
 
 func (s *laxState) Check(m futures.Move) error {
@@ -321,7 +321,7 @@ func (s *laxState) View(bourse.Seat) futures.View {
 	return v
 }
 
-// A strictState refuses games of three, which the forms of the state do not.
+// A strictState refuses games of three players, which the forms of the state do not.
 type strictState struct{ *futures.State }
 
 func (s *strictState) Validate() error {
@@ -345,7 +345,7 @@ func (n numbered) MarshalText() ([]byte, error) {
 
 func (n *numbered) UnmarshalText([]byte) error { *n = 0; return nil }
 
-// A twin has one name for all its values.
+// A twin has the same name for all its values.
 type twin uint8
 
 func (twin) MarshalText() ([]byte, error)     { return []byte("any"), nil }

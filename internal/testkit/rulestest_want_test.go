@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// TestRulestest_set changes fields, and refuses fields and values that do not exist.
+// TestRulestest_set changes fields, and checks that fields and values that do not exist are refused.
 func TestRulestest_set(t *testing.T) {
 	s := position(t, 4)
 	if err := rulestest.Set(&s, "Gold[0]=-3 Exchange++ Deck-- Phase=turning Top[5]=corn-up Fourth=0b11"); err != nil {
@@ -26,7 +26,7 @@ func TestRulestest_set(t *testing.T) {
 	}
 }
 
-// TestRulestest_want runs the helpers that compare on what is right and on what is wrong.
+// TestRulestest_want runs the helpers that compare on right and on wrong values.
 func TestRulestest_want(t *testing.T) {
 	s := position(t, 4)
 	type T = testing.TB

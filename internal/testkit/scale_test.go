@@ -8,7 +8,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestScale holds the three sizes of a run apart.
+// TestScale checks the three sizes of a run.
 func TestScale(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tests the sizes of a run that is not short")
@@ -32,7 +32,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestScale_refuses panics where BOURSE_SCALE is not a number.
+// TestScale_refuses checks that N panics if BOURSE_SCALE is not a valid number.
 func TestScale_refuses(t *testing.T) {
 	for _, text := range []string{"x", "0", "-1", "NaN", "1e9"} {
 		t.Setenv("BOURSE_SCALE", text)
@@ -47,7 +47,7 @@ func TestScale_refuses(t *testing.T) {
 	}
 }
 
-// TestScale_seed is the same in every default run, and BOURSE_SEED in the long one.
+// TestScale_seed checks that the seed is the same in every default run, and BOURSE_SEED in the long one.
 func TestScale_seed(t *testing.T) {
 	t.Setenv("BOURSE_SCALE", "")
 	t.Setenv("BOURSE_SEED", "mine")
@@ -60,7 +60,7 @@ func TestScale_seed(t *testing.T) {
 	}
 }
 
-// TestProperties fixes rapid's seed.
+// TestProperties checks that rapid's seed is fixed.
 func TestProperties(t *testing.T) {
 	if !scale.Long() && flag.Lookup("rapid.seed").Value.String() == "0" {
 		t.Error("rapid draws a seed of its own")

@@ -36,15 +36,15 @@ func TestScenario_faults(t *testing.T) {
 		{"config", "new 3 rounds=10\n", "rounds 10"},
 		{"config field", "new 3 colour=red\n", "colour"},
 		{"config word", "new 3 rounds\n", "not name=value"},
-		{"chance missing at the end", small + "~ deal p0 corn-up\n= turn ~", "ends where chance is due"},
+		{"chance missing at the end", small + "~ deal p0 corn-up\n= turn ~", "ends while a chance move is due"},
 		{"chance missing before a move", small + "~ deal p0 corn-up\np0 pass\n= turn ~", "not-your-turn"},
 		{"chance left over", small + "deal x\n~ deal p0 corn-up\n= turn p0", "not-your-turn"},
 		{"chance not due", small + "~ deal p1 corn-up\n= turn ~", "not-due"},
-		{"deal out of turn", small + "deal x\ndeal x\n= turn p0", "no chance is due"},
+		{"deal out of turn", small + "deal x\ndeal x\n= turn p0", "no chance move is due"},
 		{"deal without a seed", small + "deal\n= turn ~", "seed is missing"},
 		{"idle without a seed", small + "idle p0\n= turn p0", "no seed"},
 		{"idle without an end", small + "deal x\nidle\n= turn p0", "until when"},
-		{"idle in vain", small + "deal x\nidle fourth\n= turn p0", "does not come"},
+		{"idle in vain", small + "deal x\nidle fourth\n= turn p0", "never happens"},
 		{"no move", small + "deal x\np0 fly\n= turn p0", "unknown kind"},
 		{"legal", small + "deal x\np0 pass ! card-first\np0 place ? 0 ! not-now\n= turn p0",
 			"refused with no-such-card"},
@@ -72,8 +72,8 @@ func TestScenario_faults(t *testing.T) {
 		{"opening with a fault", "open dealt\nopen placed\n= turn ~",
 			"line 2: open placed: line 1: p0 place"},
 		{"opening without a game", "open placed\n= turn ~", "no game has been made"},
-		{"opening that asks", "open asks\n= turn p0", "line 2: = turn p0: an opening expects nothing"},
-		{"opening that refuses", "open refuses\n= turn p0", "an opening expects nothing"},
+		{"opening that asks", "open asks\n= turn p0", "line 2: = turn p0: an opening cannot expect anything"},
+		{"opening that refuses", "open refuses\n= turn p0", "an opening cannot expect anything"},
 		{"opening alone", "open dealt\n", "expects nothing"},
 		{"events alone", small + "| ~ deal p0 corn-up\n", "without = events"},
 	} {
@@ -145,7 +145,7 @@ func TestScenario_opening(t *testing.T) {
 	}
 }
 
-// TestScenario_update writes the events of a script anew, and only then.
+// TestScenario_update checks that the events of a script are rewritten on request only.
 func TestScenario_update(t *testing.T) {
 	const (
 		stale = small + "~ deal p0 corn-up\n= events\n| stale\ndeal x\n= turn p0\n"
@@ -169,7 +169,7 @@ func TestScenario_update(t *testing.T) {
 	scripts.Run(t, file, false)
 }
 
-// TestScenario_unused wants every opening used by an example, if only through another opening.
+// TestScenario_unused checks that every opening must be used by an example, possibly through another opening.
 func TestScenario_unused(t *testing.T) {
 	g := scenario.Game[futures.State, futures.Move, futures.View, futures.Event]{
 		Openings: map[string]string{"small": "new 3", "dealt": "open small\ndeal x", "idle": "new 3",

@@ -10,10 +10,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file shows that what the games' tests share can fail: each is run on tellers that are right, and on
+// This file shows that the tests shared by the games can fail: each runs on tellers that are right, and on
 // some that are wrong in one way.
 
-// A teller knows who has what. It has the faults that it is told to have.
+// A teller describes who has what. fault is the fault that it has.
 type teller struct {
 	*sentences.Language
 	fault string
@@ -62,7 +62,7 @@ func (t *teller) has(seat bourse.Seat, n int) string {
 	return t.Say("has", sentences.Is("seat", seat), sentences.Is("n", n), sentences.Is("what", what))
 }
 
-// all tells all.
+// all says everything.
 func all(t *teller, hear func(texts ...string)) {
 	if t.fault != "silent" {
 		hear(t.Say("nobody"))
@@ -74,7 +74,7 @@ func all(t *teller, hear func(texts ...string)) {
 	hear(bourse.AmountWord, t.Chain(texts, "all", "all"))
 }
 
-// TestTold finds what is wrong with tellers, and nothing where nothing is.
+// TestTold checks that everything wrong with tellers is found, and nothing else.
 func TestTold(t *testing.T) {
 	for _, test := range []struct {
 		fault string
@@ -83,7 +83,7 @@ func TestTold(t *testing.T) {
 	}{
 		{"", func(g told.Game[*teller]) []string { return g.Untold(all) }, nil},
 		{"silent", func(g told.Game[*teller]) []string { return g.Untold(all) },
-			[]string{`nobody is never told: "nobody has {{anything}"`}},
+			[]string{`nobody is never used: "nobody has {{anything}"`}},
 		{"", func(g told.Game[*teller]) []string { return g.Unlisted(all) }, nil},
 		{"own words", func(g told.Game[*teller]) []string { return g.Unlisted(all) },
 			[]string{`has words that are not in the table`}},
@@ -124,7 +124,7 @@ func changed(g told.Game[*teller]) []string {
 		func(t *teller) string { return t.has(0, 1) + "; " + t.has(1, 2) })
 }
 
-// TestTold_tables makes other tables, and leaves the one that they are made of as it is.
+// TestTold_tables makes other tables, and checks that the original does not change.
 func TestTold_tables(t *testing.T) {
 	before := table.Clone()
 	for _, test := range []struct{ got, want sentences.Table }{
@@ -143,7 +143,7 @@ func TestTold_tables(t *testing.T) {
 	}
 }
 
-// TestTold_untranslated names what a translation lacks.
+// TestTold_untranslated checks what is reported as missing in a translation.
 func TestTold_untranslated(t *testing.T) {
 	right := sentences.Table{Sentences: map[string]string{"has": "{seat}ж {n|ж} {what} ABC", "nobody": "ж {{",
 		"all": "{b} {a}"}, Words: map[string]string{"p3": "ж"}}
@@ -151,14 +151,14 @@ func TestTold_untranslated(t *testing.T) {
 		t.Errorf("%q", wrong)
 	}
 	lacking := sentences.Table{Sentences: map[string]string{"has": "{seat} has", "none": "", "all": "{a}{b}"}}
-	want := []string{`has has the values ["seat"], want ["n" "seat" "what"]`, "has has the word has",
-		"there is no sentence nobody", "there is no sentence none to translate", "there is no word for p3"}
+	want := []string{`has has the values ["seat"], want ["n" "seat" "what"]`, "has still has the word has",
+		"the sentence nobody is missing", "the sentence none is not in the table", "the word for p3 is missing"}
 	if diff := cmp.Diff(want, told.Untranslated(table, lacking)); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }
 
-// TestTold_read reads what a bare table tells.
+// TestTold_read reads lines of a bare table.
 func TestTold_read(t *testing.T) {
 	none := map[string]string{}
 	for line, want := range map[string][]told.Record{

@@ -14,10 +14,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file holds responses to the best of all strategies, in games that are small enough to try them all.
+// This file compares best responses with the best of all strategies, in games so small that all can be tried.
 
-// A plan is a game for which all pure strategies of p0 can be tried: its steps, the same whatever
-// has been played, and the share of p0 at each end.
+// A plan is a game in which all pure strategies of p0 can be tried: its steps, which do not depend on the
+// moves, and p0's payoff at each end.
 type plan struct {
 	steps []step
 	pays  []int64
@@ -48,7 +48,7 @@ func (p plan) rules() rules {
 	}
 }
 
-// sees writes what a seat sees of a path.
+// sees returns what a seat sees of a path.
 func (p plan) sees(seat bourse.Seat, path []int8) string {
 	var b strings.Builder
 	for i, to := range path {
@@ -61,16 +61,16 @@ func (p plan) sees(seat bourse.Seat, path []int8) string {
 	return b.String()
 }
 
-// weight is how often p1 makes a move, among the others that it can make.
+// weight is the weight of a move of p1.
 func weight(sees string, to int8) int64 {
 	h := int64(to + 1)
 	for _, c := range sees {
 		h = (h*31 + int64(c)) % 101
 	}
-	return h % 4 // 0 too
+	return h % 4 // may be 0
 }
 
-// p1 is the policy of those weights, and even where all are 0.
+// p1 returns the policy with those weights, or an even one where all are 0.
 func (p plan) p1(v toyView) string {
 	path := v.Path[:v.N]
 	var parts []string
@@ -125,7 +125,7 @@ func (p plan) value(path []int8, strategy map[string]int8) *big.Rat {
 	return value
 }
 
-// sets lists everything that p0 can see when it has to move, with the number of its moves.
+// sets returns everything that p0 can see when it has to move, with the number of its moves.
 func (p plan) sets() (keys []string, sizes []int) {
 	known := make(map[string]bool)
 	var walk func(path []int8)
@@ -146,7 +146,7 @@ func (p plan) sets() (keys []string, sizes []int) {
 	return keys, sizes
 }
 
-// brute tries all pure strategies of p0 and returns what the best wins.
+// brute tries all pure strategies of p0 and returns the value of the best one.
 func (p plan) brute() *big.Rat {
 	keys, sizes := p.sets()
 	strategy := make(map[string]int8)
@@ -168,7 +168,7 @@ func (p plan) brute() *big.Rat {
 	}
 }
 
-// tooMany reports whether there are too many pure strategies to try.
+// tooMany reports whether p0 has too many pure strategies to try.
 func (p plan) tooMany() bool {
 	n := 1
 	_, sizes := p.sets()
@@ -180,8 +180,8 @@ func (p plan) tooMany() bool {
 	return false
 }
 
-// TestResponse_brute_force holds the response to the best of all pure strategies, in random games,
-// and its value to what its strategy wins when it is played.
+// TestResponse_brute_force compares the response with the best of all pure strategies in random games, and
+// its value with what its strategy wins when played.
 func TestResponse_brute_force(t *testing.T) {
 	compared, better := 0, 0
 	rapid.Check(t, func(t *rapid.T) {

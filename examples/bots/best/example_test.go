@@ -10,9 +10,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// In a round of Small Print p0 has put two contracts under the first business, which make each other
-// valid. p1 has put a TOTAL or a SMALL under the second, p0 does not know which, and its BIG under
-// the third. p1 plays on at random; what is p0's last card good for?
+// In a round of Small Print, p0 has put two contracts under the first business, which make each other valid.
+// p1 has put a TOTAL or a SMALL under the second, which p0 cannot see, and its BIG under the third. p1
+// continues at random. What is p0's last card worth?
 func Example() {
 	c := smallprint.Standard(2)
 	c.Rounds, c.Shares = 1, 0

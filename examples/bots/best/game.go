@@ -8,32 +8,32 @@ import (
 	"bourse.example"
 )
 
-// This file declares Game, what is looked at, and computes what policies win against each other.
+// This file declares Game, the tree to look at, and computes what policies win against each other.
 
-// DefaultLimit is how many histories a walk goes through unless a game says otherwise.
+// DefaultLimit is the default of Game.Limit.
 const DefaultLimit = 1 << 22
 
-// ErrLimit is, by errors.Is, the error of a tree that is larger than the limit.
+// ErrLimit is the error for a tree that exceeds the limit, as errors.Is reports.
 var ErrLimit = errors.New("the tree is larger than the limit")
 
-// A Game is the tree that is looked at. [New] makes one.
+// A Game is a tree to look at. [New] makes one.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
-	// Rules and First are the game and the state that it begins from, as it has just been made.
+	// Rules and First are the game and its first state, as made by the game's New.
 	Rules bourse.Rules[S, M, V, E]
 	First S
-	// Openings are moves from First on, each a way that the game may have begun before anybody is
-	// asked; without any, the game is played from First. The moves of players in them are made for
-	// sure. Nature's odds make one opening more likely than another: the openings share the whole
-	// as the products of their odds do. A seat has seen of an opening what it sees of these moves,
-	// so it does not know in which of those that look alike to it it is.
+	// Openings are alternative beginnings of the game: moves from First on. Without any, the game begins at
+	// First. Players' moves in an opening are certain. Its probability is the product of the probabilities of
+	// its chance moves, divided by the sum over all openings. A seat sees its usual part of these moves, so
+	// it cannot distinguish openings that look the same to it.
 	Openings [][]M
-	// Payoff says what a seat has of an end; it is to be maximised. It is not changed; nil is Share.
+	// Payoff returns what a seat tries to maximize at an end. Callers do not change the result. nil means
+	// [Share].
 	Payoff func([]bourse.Standing, bourse.Seat) *big.Rat
-	// Limit is the most histories of one walk; 0 is DefaultLimit.
+	// Limit is the most histories in one walk; 0 is DefaultLimit.
 	Limit int
 }
 
-// New returns the game that begins from a state that has just been made, in one of the openings.
+// New returns the game that begins from a new state, with one of the openings if there are any.
 func New[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	rules bourse.Rules[S, M, V, E], first S, openings ...[]M) *Game[S, M, V, E] {
 	return &Game[S, M, V, E]{Rules: rules, First: first, Openings: openings}
@@ -55,9 +55,9 @@ func Share(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
 
 var nothing = new(big.Rat)
 
-// A Size says how large a tree is.
+// A Size is the size of a tree.
 type Size struct {
-	Histories int // positions after the openings, the ends among them
+	Histories int // positions after the openings, including the ends
 	Ends      int // of the game
 	Sets      int // information sets of the seat that tries every move
 	Asked     int // information sets at which policies decide

@@ -7,17 +7,18 @@ import (
 	"bourse.example"
 )
 
-// This file computes what ways to play lose.
+// This file computes the losses of policies.
 
-// A Loss is what a seat forgoes by playing as it does, when all others play as they do.
+// A Loss is what a seat loses by following its policy instead of the best response, while all others follow
+// theirs.
 type Loss struct {
 	Seat  bourse.Seat
-	Value *big.Rat // what its own policy wins
+	Value *big.Rat // what its policy wins
 	Best  *big.Rat // what the best response wins
 	Size  Size     // of the tree of the best response
 }
 
-// Loss returns Best less Value, which is 0 or more.
+// Loss returns Best minus Value, which is 0 or more.
 func (l Loss) Loss() *big.Rat { return new(big.Rat).Sub(l.Best, l.Value) }
 
 // Losses returns the loss of every seat. If each is 0, the policies are an equilibrium.

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestLoss holds that the table adds up and comes out the same again.
+// TestLoss checks that the table adds up, and is the same every time.
 func TestLoss(t *testing.T) {
 	if testing.Short() {
 		t.Skip("solves four games")
@@ -37,7 +37,7 @@ func TestLoss(t *testing.T) {
 	if tables[0].String() != tables[1].String() {
 		t.Errorf("two runs give\n%s\nand\n%s", &tables[0], &tables[1])
 	}
-	rows, even := 0, 0 // and those of bots that no response beats: greedy in Economicon
+	rows, even := 0, 0 // and rows of bots that no response beats: greedy in Economicon
 	for _, line := range strings.Split(tables[0].String(), "\n") {
 		cells := strings.Split(line, " | ")
 		if len(cells) != 5 || !strings.HasPrefix(cells[0], "| greedy") {
@@ -70,16 +70,16 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// TestLoss_refuses holds that each error is a line that says what and where.
+// TestLoss_refuses checks that each error is one line that says what is wrong.
 func TestLoss_refuses(t *testing.T) {
 	for args, want := range map[string]string{
 		"-bots nobody":                "-bots: no bot is called",
-		"-bots ismcts:1s":             "-bots: what ismcts:1s does cannot be reproduced",
+		"-bots ismcts:1s":             "-bots: the moves of ismcts:1s cannot be reproduced",
 		"-bots random -study nothing": `-study: no study is called "nothing"`,
 		"-asks 0":                     "-asks 0 is not from 1 to 1000",
 		"-asks 1001":                  "-asks 1001 is not from 1 to 1000",
 		"-what":                       "not defined",
-		"more":                        `"more" is no flag`,
+		"more":                        `unexpected argument "more"`,
 	} {
 		var out bytes.Buffer
 		err := study.Run(context.Background(), strings.Fields(args), &out, io.Discard)

@@ -10,34 +10,34 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares Policy and makes policies: the even one, and those of bots.
+// This file declares Policy and makes two kinds of policies: the even one, and those of bots.
 
-// A Weighted is a move and how likely it is to be made, above 0 and at most 1.
+// A Weighted is a move with its probability, above 0 and at most 1.
 type Weighted[M any] struct {
 	Move  M
 	Share *big.Rat
 }
 
-// A Policy says how a seat decides at an information set: the moves that it makes, whose shares add
-// up to 1. It is asked once for each information set in a walk over the tree and is to answer the
-// same in every walk. The options and the memory are what the seat has; the policy knows from them
-// and from the view which seat it is. Neither the options nor the answer is to be changed.
+// A Policy returns the moves that a seat makes at an information set, with probabilities that add up to 1. A
+// walk over the tree calls it once for each information set. It must return the same in every walk. It gets
+// what the seat knows, and finds the seat in the view. It must not change the options, and callers must not
+// change its result.
 type Policy[V, M any] func(ctx context.Context, view V, options []bourse.Option[M],
 	memory bourse.Memory) ([]Weighted[M], error)
 
 var errNothing = errors.New("the seat has nothing to choose from")
 
-// maxMoves is how many moves Uniform lists: far more than a tree can have at one place.
+// maxMoves is the most moves that Uniform lists, far more than a solvable tree has at one position.
 const maxMoves = 1 << 20
 
-// Uniform is the policy of [bourse.Pick]: an option evenly, then an amount evenly.
+// Uniform is the policy of [bourse.Pick]: it draws an option evenly, then an amount evenly.
 func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.Option[M],
 	_ bourse.Memory) ([]Weighted[M], error) {
 	if len(options) == 0 {
 		return nil, errNothing
 	}
 	if n := bourse.Count(options); n > maxMoves {
-		return nil, fmt.Errorf("%d moves are too many to look at", n)
+		return nil, fmt.Errorf("the seat has %d moves, too many to list", n)
 	}
 	moves := make([]Weighted[M], 0, bourse.Count(options))
 	for _, o := range options {
@@ -53,7 +53,7 @@ func Uniform[V any, M bourse.Move[M]](_ context.Context, _ V, options []bourse.O
 	return moves, nil
 }
 
-// even returns one of n parts.
+// even returns the fraction 1/n.
 func even(n int) *big.Rat {
 	if n < len(parts) {
 		return parts[n]
@@ -61,7 +61,7 @@ func even(n int) *big.Rat {
 	return big.NewRat(1, int64(n))
 }
 
-// parts are the whole and its parts, made once. They must not be changed.
+// parts has the fractions 1/1 to 1/64, made once. They must not be changed.
 var parts = func() (parts [65]*big.Rat) {
 	for n := 1; n < len(parts); n++ {
 		parts[n] = big.NewRat(1, int64(n))
@@ -69,16 +69,16 @@ var parts = func() (parts [65]*big.Rat) {
 	return parts
 }()
 
-// OfBot is the policy of a bot that is asked a number of times at each information set, at least
-// once: each move is as likely as it was chosen. Asked once, the policy is pure.
+// OfBot returns the policy of a bot that is asked a number of times at each information set, at least once.
+// The probability of a move is how often the bot chose it. With one question the policy is pure.
 //
-// For every question a bot is made anew, with a seed that is drawn from the label, the seat, its
-// memory and the question's number. So the policy depends on these alone, and a bot that keeps
-// something from one decision to the next, such as a search tree, begins without it here. A best
-// response knows the answers; against a bot that draws anew in each game it wins no more, and the
-// more often the bot is asked here the closer the two come.
+// For every question fresh makes a new bot, with a seed drawn from the label, the seat, its memory and the
+// number of the question. So the policy depends on these alone, and a bot that keeps something between
+// decisions, such as a search tree, starts without it here. A best response knows all the answers. Against a
+// bot that draws new answers in each game it wins no more than that, and the more questions, the closer the
+// two results are.
 //
-// The policy remembers its answers. It is for one goroutine.
+// The policy remembers its answers. Use it from one goroutine.
 func OfBot[V any, M bourse.Move[M]](label string, asks int,
 	fresh func(rng.Seed) (bourse.Bot[V, M], error)) Policy[V, M] {
 	known := make(map[place][]Weighted[M])
@@ -121,7 +121,7 @@ type place struct {
 	memory bourse.Memory
 }
 
-// checkMoves returns what is wrong with the answer of a policy.
+// checkMoves returns an error for an invalid answer of a policy.
 func checkMoves[M bourse.Move[M]](moves []Weighted[M], options []bourse.Option[M]) error {
 	sum := new(big.Rat)
 	for _, m := range moves {
@@ -129,12 +129,12 @@ func checkMoves[M bourse.Move[M]](moves []Weighted[M], options []bourse.Option[M
 			return fmt.Errorf("the policy's move %q is not among the options", m.Move)
 		}
 		if m.Share == nil || m.Share.Sign() <= 0 {
-			return fmt.Errorf("the policy's move %q has no share above 0", m.Move)
+			return fmt.Errorf("the probability of the policy's move %q is not positive", m.Move)
 		}
 		sum.Add(sum, m.Share)
 	}
 	if sum.Cmp(one) != 0 {
-		return fmt.Errorf("the policy's shares add up to %s", sum.RatString())
+		return fmt.Errorf("the policy's probabilities add up to %s", sum.RatString())
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 	"bourse.example/rng"
 )
 
-// An amount is a move of a game that has ranges of amounts.
+// An amount is a move of a game with ranges of amounts.
 type amount struct {
 	kind byte
 	n    int
@@ -31,7 +31,7 @@ func (a amount) With(n int) amount {
 	return a
 }
 
-// TestUniform_is_Pick holds the even policy to what bourse.Pick draws.
+// TestUniform_is_Pick compares Uniform with draws of bourse.Pick.
 func TestUniform_is_Pick(t *testing.T) {
 	options := []bourse.Option[amount]{{Move: amount{kind: 'a'}}, {Move: amount{'b', 1}, Min: 1, Max: 4},
 		{Move: amount{'c', 7}, Min: 7, Max: 8}}
@@ -48,7 +48,7 @@ func TestUniform_is_Pick(t *testing.T) {
 	}
 	for _, m := range moves {
 		want, _ := m.Share.Float64()
-		// 5 standard deviations are at most 0.007.
+		// 0.007 is at least 5 standard deviations.
 		if got := float64(times[m.Move]) / draws; got < want-0.007 || got > want+0.007 {
 			t.Errorf("%s is picked %.4f of the time and has a share of %s", m.Move, got, m.Share)
 		}
@@ -64,7 +64,7 @@ func TestUniform_is_Pick(t *testing.T) {
 	}
 }
 
-// TestShare holds that it is bourse.Payoff.
+// TestShare compares Share with bourse.Payoff.
 func TestShare(t *testing.T) {
 	for won := range 1 << 3 {
 		var standings []bourse.Standing
@@ -92,8 +92,8 @@ func (d drawer) Choose(_ context.Context, v toyView, options []bourse.Option[toy
 	return bourse.Pick(options, r), err
 }
 
-// TestOfBot holds how often a bot is asked, and that its answers depend on the label, the seat and
-// what the seat remembers, and on nothing else.
+// TestOfBot checks how often a bot is asked, and that its answers depend only on the label, the seat and what
+// the seat remembers.
 func TestOfBot(t *testing.T) {
 	ctx := context.Background()
 	options := func(seat bourse.Seat) (options []bourse.Option[toyMove]) {
@@ -145,7 +145,7 @@ func TestOfBot(t *testing.T) {
 	}
 }
 
-// A broken is a bot that does not choose.
+// A broken is a bot that fails.
 type broken struct{}
 
 func (broken) Choose(context.Context, toyView, []bourse.Option[toyMove]) (toyMove, error) {
@@ -172,8 +172,8 @@ func TestOfBot_refuses(t *testing.T) {
 	}
 }
 
-// TestPolicies_are_asked_once holds that a walk asks once at each information set, whatever a policy
-// would say the next time.
+// TestPolicies_are_asked_once checks that a walk asks a policy once at each information set, even if it would
+// answer differently the next time.
 func TestPolicies_are_asked_once(t *testing.T) {
 	asked := 0
 	fickle := mixed(func(toyView) string {

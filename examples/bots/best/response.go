@@ -10,23 +10,23 @@ import (
 	"bourse.example"
 )
 
-// This file implements Response, the best response, and the forest of information sets that it is
-// found in.
+// This file implements Response, the best response, and the forest of information sets that it is computed
+// from.
 
 // A Response is the best response of a seat against the policies of all others.
 type Response[V any, M bourse.Move[M]] struct {
 	Seat  bourse.Seat
 	Value *big.Rat // what the seat wins on average
 	Size  Size
-	// Strategy is the seat's move at each information set that Nature and the opponents let it come
-	// to, also where its own moves lead elsewhere. Of equally good moves it is the first.
+	// Strategy has the seat's move at each information set that chance and the opponents allow, even if its
+	// own moves never lead there. Of equally good moves it has the first.
 	Strategy map[bourse.Memory]M
 
 	tree forest[V, M]
 }
 
-// Response returns the best response of a seat against the policies of all others; its own is not
-// asked.
+// Response returns the best response of a seat against the policies of all others. It ignores the seat's own
+// policy.
 func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat,
 	policies []Policy[V, M]) (*Response[V, M], error) {
 	if !seat.Player() {
@@ -54,11 +54,11 @@ func (g *Game[S, M, V, E]) Response(ctx context.Context, seat bourse.Seat,
 
 // solve writes the strategy and returns its value.
 func (r *Response[V, M]) solve() *big.Rat {
-	values := make([]*big.Rat, len(r.tree.ends)) // of the ends and the sets that follow a sequence
+	values := make([]*big.Rat, len(r.tree.ends)) // the sum over the ends and the sets that follow a sequence
 	for i, sum := range r.tree.ends {
 		values[i] = new(big.Rat).Set(sum)
 	}
-	// A set is met after the one before it, so it has the higher number.
+	// A set gets its number after the sets before it in the forest.
 	for i := len(r.tree.sets) - 1; i >= 0; i-- {
 		set := r.tree.sets[i]
 		best := 0
@@ -73,10 +73,10 @@ func (r *Response[V, M]) solve() *big.Rat {
 	return values[root]
 }
 
-// Of returns what the seat wins on average with a policy of its own, against the same others.
+// Of returns what the seat wins on average with the given policy, against the same opponents.
 func (r *Response[V, M]) Of(ctx context.Context, policy Policy[V, M]) (*big.Rat, error) {
 	value := new(big.Rat)
-	odds := make([]*big.Rat, len(r.tree.ends)) // that the policy plays a sequence; nil: never
+	odds := make([]*big.Rat, len(r.tree.ends)) // the probability that the policy plays a sequence; nil: 0
 	odds[root] = one
 	for _, set := range r.tree.sets {
 		if odds[set.parent] == nil {
@@ -105,26 +105,26 @@ func (r *Response[V, M]) Of(ctx context.Context, policy Policy[V, M]) (*big.Rat,
 	return value, nil
 }
 
-// Policy returns the policy that plays the strategy. It refuses to decide at an information set that
-// the opponents never let the seat come to.
+// Policy returns the policy that plays the strategy. It returns an error at an information set that the
+// opponents never allow.
 func (r *Response[V, M]) Policy() Policy[V, M] {
 	return func(_ context.Context, _ V, _ []bourse.Option[M], memory bourse.Memory) ([]Weighted[M], error) {
 		m, ok := r.Strategy[memory]
 		if !ok {
-			return nil, errors.New("the response has no move for what the seat remembers")
+			return nil, errors.New("the response has no move for this information set")
 		}
 		return []Weighted[M]{{m, one}}, nil
 	}
 }
 
-// A forest is the information sets of a seat, each before those that follow it, and its sequences:
-// a sequence is a set and one of its moves, with all that the seat has done before, and the root is
-// to have done nothing yet.
+// A forest has the information sets of a seat, each before those that follow it, and its sequences. A
+// sequence is a set and one of its moves, together with everything that the seat has done before. The root is
+// the empty sequence.
 type forest[V any, M bourse.Move[M]] struct {
 	sets []*set[V, M]
 	at   map[bourse.Memory]int
-	// ends is, for each sequence, the payoffs of the ends that no further set lies before, each
-	// times the odds of Nature and the opponents to come there.
+	// ends has, for each sequence, the sum of payoffs of the ends that follow it without a further set, each
+	// times the probability that chance and the opponents lead there.
 	ends []*big.Rat
 }
 
@@ -134,7 +134,7 @@ const root = 0
 type set[V any, M bourse.Move[M]] struct {
 	memory  bourse.Memory
 	parent  int // the seat's sequence that leads here
-	first   int // the number of the sequence of the first move; the others follow
+	first   int // the number of the sequence with the first move; the others follow
 	view    V   // at the first of its histories
 	options []bourse.Option[M]
 	moves   []M

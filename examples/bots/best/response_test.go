@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// duel is a game of two who choose at once, p1 without seeing what p0 chose.
+// duel is a game for two players who choose at the same time: p1 does not see p0's choice.
 func duel(moves int8, won func(a, b int8) bourse.Seats) rules {
 	return rules{
 		players: 2,
@@ -39,7 +39,7 @@ func upTo(n int8) (moves []int8) {
 }
 
 var (
-	// pennies is won by p0 if both show the same.
+	// In pennies p0 wins if both show the same.
 	pennies = duel(2, func(a, b int8) bourse.Seats {
 		if a == b {
 			return bourse.SeatsOf(0)
@@ -56,8 +56,8 @@ var (
 		}
 		return bourse.AllSeats(2)
 	})
-	// doors hides a prize behind one of three doors. p0 chooses a door, p1 opens another without the
-	// prize, and p0 stays or goes to the last.
+	// doors hides a prize behind one of three doors. p0 chooses a door, p1 opens another without the prize,
+	// and p0 stays or switches to the last.
 	doors = rules{
 		players: 2,
 		next: func(path []int8) step {
@@ -88,7 +88,7 @@ var (
 	}
 )
 
-// guess is a game in which Nature shows one of n numbers to who is in seen, p1 nods, and p0 guesses.
+// guess is a game in which chance shows one of n numbers to the seats in seen, p1 nods, and p0 guesses.
 func guess(n int8, seen bourse.Seats) rules {
 	return rules{
 		players: 2,
@@ -112,7 +112,7 @@ func guess(n int8, seen bourse.Seats) rules {
 	}
 }
 
-// TestResponse_by_hand holds responses to what one can work out.
+// TestResponse_by_hand compares responses with results worked out by hand.
 func TestResponse_by_hand(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -151,8 +151,8 @@ func TestResponse_by_hand(t *testing.T) {
 	}
 }
 
-// kuhn is Kuhn's poker with the cards 0, 1 and 2. A move is 0 to pass and 1 to bet. The score is
-// what a player wins of the other.
+// kuhn is Kuhn's poker with the cards 0, 1 and 2. A move is 0 to pass and 1 to bet. The score is what a
+// player wins from the other.
 var kuhn = rules{
 	players: 2,
 	next: func(path []int8) step {
@@ -197,8 +197,8 @@ func score(standings []bourse.Standing, seat bourse.Seat) *big.Rat {
 	return big.NewRat(standings[seat].Score, 1)
 }
 
-// TestResponse_first holds that of equally good moves the first is made, and that a policy is asked
-// for its value only where it comes to.
+// TestResponse_first checks that the first of equally good moves is made, and that computing the value of a
+// policy asks it only where it leads.
 func TestResponse_first(t *testing.T) {
 	r := must.Get(guess(5, 0).game().Response(context.Background(), 0, []toyPolicy{nil, even}))
 	for _, m := range r.Strategy {
@@ -213,7 +213,7 @@ func TestResponse_first(t *testing.T) {
 		if v.N == 1 {
 			return "0 1"
 		}
-		return "0 1/4, " + fmt.Sprint(3-v.Path[1]-v.Path[2]) + " 3/4" // stays or goes
+		return "0 1/4, " + fmt.Sprint(3-v.Path[1]-v.Path[2]) + " 3/4" // stays or switches
 	})))
 	if got := value.RatString(); got != "7/12" || asked != 3 {
 		t.Errorf("who goes three times in four wins %s, and was asked at %d sets", got, asked)
@@ -227,7 +227,7 @@ func TestResponse_first(t *testing.T) {
 	}
 }
 
-// TestResponse_limit holds that a limit of just the size of the tree is enough.
+// TestResponse_limit checks that a limit of exactly the size of the tree is enough.
 func TestResponse_limit(t *testing.T) {
 	g := doors.game()
 	pair := []toyPolicy{even, even}
@@ -244,7 +244,8 @@ func TestResponse_limit(t *testing.T) {
 	}
 }
 
-// TestResponse_policy holds that the response's policy refuses what the opponents never allow.
+// TestResponse_policy checks that the response's policy refuses an information set that the opponents never
+// allow.
 func TestResponse_policy(t *testing.T) {
 	g := doors.game()
 	first := mixed(func(v toyView) string { // the host opens the lowest door
@@ -269,8 +270,8 @@ func TestResponse_policy(t *testing.T) {
 	}
 }
 
-// TestOpenings holds that openings share the whole by Nature's odds, and that a seat does not know
-// which it is in.
+// TestOpenings checks that the probabilities of openings follow from their chance moves, and that a seat does
+// not know which opening was played.
 func TestOpenings(t *testing.T) {
 	loaded := rules{
 		players: 2,

@@ -27,8 +27,8 @@ func all[V, M any](players int, policy best.Policy[V, M]) []best.Policy[V, M] {
 	return policies
 }
 
-// hold checks losses: nothing is below 0 or above 1, one point is won in all, and the best response
-// is not worse than the policy.
+// hold checks losses: values are between 0 and 1 and add up to one point, and the best response is not worse
+// than the policy.
 func hold(t *testing.T, losses []best.Loss) {
 	t.Helper()
 	one, sum := big.NewRat(1, 1), new(big.Rat)
@@ -43,7 +43,7 @@ func hold(t *testing.T, losses []best.Loss) {
 	}
 }
 
-// TestFutures_even holds the size of the tree and what the last to move wins of even play.
+// TestFutures_even checks the size of the tree, and what the last player wins with the even policy.
 func TestFutures_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
 	g := must.Get(study.Futures())
@@ -58,8 +58,8 @@ func TestFutures_even(t *testing.T) {
 	}
 }
 
-// TestSmallprint_even holds the size of the tree, what is won of even play, and that the game is the
-// same if the other seat begins.
+// TestSmallprint_even checks the size of the tree, what the even policy wins, and that the game is the same
+// if the other seat begins.
 func TestSmallprint_even(t *testing.T) {
 	scale.OnlyLong(t)
 	g := must.Get(study.Smallprint())
@@ -67,8 +67,8 @@ func TestSmallprint_even(t *testing.T) {
 		smallprint.Move](best.Uniform[smallprint.View, smallprint.Move]))
 	losses := must.Get(g.Losses(context.Background(), policies))
 	hold(t, losses)
-	// 3 sets before the second card; before the third 3 cards under the first business, 24 ways to
-	// have put the second, and 13 that one can see of the other.
+	// There are 3 sets before the second card. Before the third there are 3 cards under the first business,
+	// 24 ways to place the second card, and 13 views of the other player's move.
 	if want := (best.Size{Histories: 665307, Ends: 603729, Sets: 939, Asked: 9399}); losses[0].Size != want {
 		t.Errorf("the size is %+v, want %+v", losses[0].Size, want)
 	}
@@ -90,8 +90,8 @@ func TestSmallprint_even(t *testing.T) {
 	}
 }
 
-// TestEconomicon_even holds the size of the tree, and that the bankers are alike: who leads in the
-// pegs leads no longer in the trade.
+// TestEconomicon_even checks the size of the tree, and that the bankers have equal chances: the leader in the
+// pegs is not the leader in the trade.
 func TestEconomicon_even(t *testing.T) {
 	scale.OnlyLong(t) // more than a million histories
 	g := must.Get(study.Economicon())
@@ -108,7 +108,7 @@ func TestEconomicon_even(t *testing.T) {
 	}
 }
 
-// TestGreedy holds what Greedy loses in all, and that the best response wins what it says.
+// TestGreedy checks what Greedy loses in all, and that the best response wins its value.
 func TestGreedy(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { greedy(t, study.Futures, value.Futures) })
 	t.Run("smallprint", func(t *testing.T) { greedy(t, study.Smallprint, value.Smallprint) })
@@ -143,8 +143,8 @@ func greedy[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	}
 }
 
-// TestOpenings_look_alike holds that the openings are just the worlds that a seat thinks possible, as
-// likely as it thinks: a bot that samples its view is not misled about the variant.
+// TestOpenings_look_alike checks that the openings are exactly the worlds that a seat thinks possible, with
+// the same probabilities, so that a bot that samples its view is not misled about the variant.
 func TestOpenings_look_alike(t *testing.T) {
 	t.Run("futures", func(t *testing.T) { lookAlike(t, study.Futures, 8) })
 	t.Run("smallprint", func(t *testing.T) { lookAlike(t, study.Smallprint, 9) })
@@ -198,14 +198,14 @@ func lookAlike[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Eve
 		sum += p
 	}
 	for s, p := range odds {
-		// 5 standard deviations are at most 0.011.
+		// 0.011 is at least 5 standard deviations.
 		if got, want := float64(times[s])/draws, p/sum; got < want-0.011 || got > want+0.011 {
 			t.Errorf("a world has odds of %.4f and is drawn %.4f of the time", want, got)
 		}
 	}
 }
 
-// TestOpenings_refuses holds that a move that is none is not read.
+// TestOpenings_refuses checks that an invalid move is refused.
 func TestOpenings_refuses(t *testing.T) {
 	if _, err := study.Openings(futures.Parse, [][]string{{"up", "sideways"}}, "p0 buy corn $0"); err == nil {
 		t.Error("a move that is none is read")

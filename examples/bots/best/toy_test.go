@@ -12,17 +12,17 @@ import (
 	"bourse.example/rng"
 )
 
-// This file is games for the tests: each a rule that says, after the moves made so far, who makes
-// which move and who sees it, and one that says who has won.
+// This file has games for the tests. Each has a rule that returns the next step after the moves made so far,
+// and one that returns the winners.
 
-// A step is what is due. Without moves the game is over.
+// A step is the next move to make. Without moves the game is over.
 type step struct {
 	by      bourse.Seat
 	moves   []int8
-	weights []int64      // of Nature's moves; none: 1 each
+	weights []int64      // of chance moves; nil: 1 each
 	seen    bourse.Seats // who sees the move besides its maker
 	blind   bool         // its maker does not see it either
-	wide    int          // if not 0: besides, every amount from 1 to it
+	wide    int          // if not 0, every amount from 1 to it is a move too
 }
 
 type rules struct {
@@ -53,7 +53,7 @@ type toyState struct {
 	Path [maxPath]int8
 }
 
-// A toyView is the moves that a seat sees, -1 for the others.
+// A toyView has the moves that a seat sees, and -1 for the others.
 type toyView struct {
 	Seat bourse.Seat
 	toyState
@@ -184,8 +184,8 @@ func (r rules) game() *toyGame {
 	}, toyState{})
 }
 
-// mixed is the policy that makes the moves with the shares, written "1 1/2, 2 1/2", that a function
-// gives for what the seat sees; an empty text is the even policy.
+// mixed returns the policy whose moves and probabilities, written "1 1/2, 2 1/2", shares returns for a view.
+// For an empty text it is the even policy.
 func mixed(shares func(v toyView) string) toyPolicy {
 	return func(ctx context.Context, v toyView, options []bourse.Option[toyMove],
 		memory bourse.Memory) ([]best.Weighted[toyMove], error) {
@@ -212,7 +212,6 @@ func mixed(shares func(v toyView) string) toyPolicy {
 
 func always(text string) toyPolicy { return mixed(func(toyView) string { return text }) }
 
-// even is the even policy.
 var even toyPolicy = best.Uniform[toyView, toyMove]
 
 func (t toy) Pick(seat bourse.Seat, r *rng.Rand) toyMove {

@@ -12,20 +12,20 @@ import (
 
 // This file implements the walk over the tree.
 
-// A walk goes through every history that Nature and the policies reach.
+// A walk goes through every history that chance and the policies reach.
 type walk[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	*Game[S, M, V, E]
 	ctx      context.Context
-	seat     bourse.Seat // who tries every move; None: nobody
+	seat     bourse.Seat // the seat that tries every move, or None
 	players  int
 	policies []Policy[V, M]
 	payoff   func([]bourse.Standing, bourse.Seat) *big.Rat
 	limit    int
-	// end is told of every end, the seat's last sequence before it, and the odds of Nature and of
-	// the policies to come there.
+	// end is called for every end, with the seat's last sequence before it, and the probability that chance
+	// and the policies lead there.
 	end func(sequence int, reach *big.Rat, standings []bourse.Standing)
 
-	frames  []*frame[S, M, V, E] // of the history, the beginning first
+	frames  []*frame[S, M, V, E] // of the history, the first position first
 	answers map[place]answer[M]
 	tree    forest[V, M]
 	size    Size
@@ -40,16 +40,16 @@ type frame[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	live    bourse.Observable[M, V, E] // plays state
 	events  []E                        // of the move that led here
 	note    func(E)                    // adds to events
-	reach   big.Rat                    // the odds of Nature and the policies to come here
+	reach   big.Rat                    // the probability that chance and the policies lead here
 	chances []bourse.Chance[M]
 
-	// memories are those of the seats that have been asked here or further on: most are never
-	// needed, and to fold one is dear.
+	// memories has the memories of the seats that have been asked at this position or later. Most are never
+	// needed, and computing one is slow.
 	memories [bourse.MaxSeats]bourse.Memory
 	folded   bourse.Seats
 }
 
-// An answer is what a policy does at an information set.
+// An answer is the answer of a policy at an information set.
 type answer[M any] struct {
 	options []bourse.Option[M]
 	moves   []Weighted[M]
@@ -154,7 +154,7 @@ func total[M any](chances []bourse.Chance[M]) (sum int64) {
 	return sum
 }
 
-// enter makes a move from the position above a depth. Without a share the odds stay what they are.
+// enter makes a move from the position at depth-1. A nil share is certain.
 func (w *walk[S, M, V, E]) enter(depth int, m M, share *big.Rat) error {
 	f, above := w.frame(depth), w.frames[depth-1]
 	f.state = above.state
@@ -170,7 +170,7 @@ func (w *walk[S, M, V, E]) enter(depth int, m M, share *big.Rat) error {
 	return nil
 }
 
-// follow makes a move and goes through what follows.
+// follow makes a move and walks through all positions after it.
 func (w *walk[S, M, V, E]) follow(depth int, m M, share *big.Rat, sequence int) error {
 	if err := w.enter(depth+1, m, share); err != nil {
 		return err
@@ -178,7 +178,7 @@ func (w *walk[S, M, V, E]) follow(depth int, m M, share *big.Rat, sequence int) 
 	return w.down(depth+1, sequence)
 }
 
-// down goes through what follows the position of a depth, which the seat has come to by a sequence.
+// down walks through all positions after the one at a depth, which the seat has reached by a sequence.
 func (w *walk[S, M, V, E]) down(depth, sequence int) error {
 	if w.size.Histories++; w.size.Histories > w.limit {
 		return fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
@@ -225,11 +225,11 @@ func (w *walk[S, M, V, E]) down(depth, sequence int) error {
 }
 
 var (
-	errOptions = errors.New("positions that the seat remembers alike have different options")
-	errRecall  = errors.New("positions that the seat remembers alike follow different moves of its own")
+	errOptions = errors.New("positions with the same memory have different options")
+	errRecall  = errors.New("positions with the same memory follow different moves of the seat")
 )
 
-// ask returns what the policy of a seat does.
+// ask returns the answer of a seat's policy.
 func (w *walk[S, M, V, E]) ask(depth int, seat bourse.Seat) ([]Weighted[M], error) {
 	f := w.frames[depth]
 	at := place{seat, w.memory(depth, seat)}
@@ -268,7 +268,7 @@ func (w *walk[S, M, V, E]) meet(depth, sequence int) (*set[V, M], error) {
 			return known, nil
 		}
 	}
-	// The moves will be listed: no more of them than histories are left.
+	// The moves will be listed, so refuse more of them than histories are left.
 	if n := bourse.Count(w.options); n > w.limit-w.size.Histories {
 		return nil, fmt.Errorf("%w of %d histories", ErrLimit, w.limit)
 	}

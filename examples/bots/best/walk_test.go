@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/bots/best"
 )
 
-// This file tests what a walk refuses.
+// This file tests the errors of a walk.
 
-// TestResponse_refuses holds what is refused, and that the error says what and where.
+// TestResponse_refuses checks what is refused, and that the error says what is wrong.
 func TestResponse_refuses(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -27,7 +27,7 @@ func TestResponse_refuses(t *testing.T) {
 		},
 		end: forgetful.end,
 	}
-	telling := rules{ // the hidden number is the number of options
+	telling := rules{ // the number of options reveals the hidden number
 		players: 2,
 		next: func(path []int8) step {
 			switch len(path) {
@@ -75,25 +75,25 @@ func TestResponse_refuses(t *testing.T) {
 		{"too few policies", nil, pennies, 0, pair[:1], nil, "1 policies for 2 players"},
 		{"a policy that is missing", nil, pennies, 0, []toyPolicy{even, nil}, nil, "p1 has no policy"},
 		{"shares that are too small", nil, pennies, 0, []toyPolicy{nil, always("0 1/2, 1 1/3")}, nil,
-			"move 2 of p1: the policy's shares add up to 5/6"},
+			"move 2 of p1: the policy's probabilities add up to 5/6"},
 		{"a share of nothing", nil, pennies, 0, []toyPolicy{nil, always("0 0, 1 1")}, nil,
-			"has no share above 0"},
+			"is not positive"},
 		{"a move that is not legal", nil, pennies, 0, []toyPolicy{nil, always("7 1")}, nil,
 			`"p1 7" is not among the options`},
 		{"a policy that fails", nil, pennies, 0, []toyPolicy{nil, always("0 x")}, nil,
 			"move 2 of p1: \"x\" is no share"},
 		{"own moves that are forgotten", nil, blind, 0, pair, nil,
-			"move 2 of p0: positions that the seat remembers alike follow different moves"},
+			"move 2 of p0: positions with the same memory follow different moves"},
 		{"options that tell", nil, telling, 0, pair, nil,
-			"move 2 of p0: positions that the seat remembers alike have different options"},
+			"move 2 of p0: positions with the same memory have different options"},
 		{"options that tell an opponent", nil, telling, 1, pair, nil,
-			"move 2 of p0: positions that the seat remembers alike have different options"},
+			"move 2 of p0: positions with the same memory have different options"},
 		{"a tree that is too large", nil, doors, 0, pair, func(g *toyGame) { g.Limit = 20 },
 			"the tree is larger than the limit of 20 histories"},
 		{"a range that is too wide", nil, wide, 0, pair, nil,
 			"the tree is larger than the limit of 4194304 histories"},
 		{"a range that is too wide for an opponent", nil, wide, 1, pair, nil,
-			"move 1 of p0: 1073741825 moves are too many"},
+			"move 1 of p0: the seat has 1073741825 moves, too many"},
 		{"a caller who waits no longer", ctx, long, 0, pair, nil, "canceled"},
 		{"an opening that is not legal", nil, doors, 0, pair, func(g *toyGame) {
 			g.Openings = [][]toyMove{{{bourse.Nature, 0}, {0, 9}}}

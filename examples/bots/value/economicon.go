@@ -10,29 +10,29 @@ import (
 const (
 	fine    = 1000      // values are in thousandths of a gold
 	certain = 1000      // likelihoods are in thousandths
-	million = 1_000_000 // the value is in millionths
-	tokens  = 16        // more of them are looked at as so many
-	units   = 8         // that have a price
+	million = 1_000_000 // the result is in millionths
+	tokens  = 16        // more tokens count as this many
+	units   = 8         // units that have a price
 )
 
-// How positions are weighed, as games of bots have shown.
+// Weights, tuned by games of bots.
 const (
-	economiconBase = 100 * fine // is counted with what everybody owns
-	economiconCalm = 10         // units added to what is in the market
-	economiconHeld = 1          // weight of what bankers hold against what is in the market
-	economiconPoor = 500        // the risk of who can pay for nothing
+	economiconBase = 100 * fine // added to what everybody owns
+	economiconCalm = 10         // units added to those in the market
+	economiconHeld = 1          // weight of what bankers have, compared with what is in the market
+	economiconPoor = 500        // the risk of a banker who cannot pay for anything
 	economiconMine = 4 * fine   // what a round brings in
 
-	// What there is still to be done this round.
+	// Things that remain to be done this round.
 	economiconUnit  = 40  // a unit to be bought
 	economiconKind  = 100 // a kind to be bought
 	economiconDeed  = 250 // something that can be done only now
 	economiconStuck = 200 // a kind that cannot be had just now
-	economiconHalf  = 300 // so much to do makes it half certain that it is missed
+	economiconHalf  = 300 // with this much to do, missing something is half certain
 	economiconLost  = 1_000_000
 )
 
-// The phases of a round before and after some of its steps, a bit for each.
+// The phases before and after some steps of a round, a bit for each.
 const (
 	economiconBeforeLaws       = 1<<economicon.Mining | 1<<economicon.Drawing | 1<<economicon.LeadingPegs | 1<<economicon.Pegging
 	economiconBeforeProduction = economiconBeforeLaws | 1<<economicon.Legislating
@@ -43,8 +43,8 @@ const (
 // EconomiconHorizon is how many moves a search plays ahead: about a trade turn of four bankers.
 const EconomiconHorizon = 4
 
-// Economicon returns how likely a seat is to win, in millionths: how likely it is to end with few enough
-// tokens, and by what it owns, how likely it then is to be the richest.
+// Economicon returns the likelihood that a seat wins, in millionths. It combines the likelihood to end with
+// few enough tokens, and the likelihood to be the richest then, by what the seat owns.
 func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	if s.Phase == economicon.Over {
 		return economiconEnd(s, seat)
@@ -63,7 +63,7 @@ func Economicon(s *economicon.State, seat bourse.Seat) int64 {
 	return mine * million / max(1, mine+best) * (certain - risk) / certain
 }
 
-// economiconEnd returns what a seat has won of a game that is over.
+// economiconEnd returns what a seat has won in a finished game.
 func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	var room [economicon.MaxPlayers]bourse.Standing
 	won, winners := int64(0), int64(0)
@@ -78,9 +78,9 @@ func economiconEnd(s *economicon.State, seat bourse.Seat) int64 {
 	return won / max(1, winners)
 }
 
-// economiconRisk is how likely a banker is to end with three tokens or more, by the rounds to come and
-// the tokens that it has. In the end it is certain; the more rounds there are to come, the more every
-// token counts, and the less the third.
+// economiconRisk has the likelihood that a banker ends with three tokens or more, by the rounds to come and
+// the tokens that it has. At the end it is certain. With more rounds to come, every token counts more, and
+// the third counts less.
 var economiconRisk = func() (risk [11][tokens]int64) {
 	for left := range risk {
 		for t := range tokens {
@@ -94,20 +94,20 @@ var economiconRisk = func() (risk [11][tokens]int64) {
 	return risk
 }()
 
-// An economiconTable is a position, with what all bankers are valued by.
+// An economiconTable is a position, with the quantities that all bankers are valued by.
 type economiconTable struct {
 	s      *economicon.State
 	price  [units + 1]int64                                  // of each unit, in thousandths of a gold
-	market [units + 1]int64                                  // with what is on its way there
+	market [units + 1]int64                                  // including what is on its way there
 	made   [economicon.MaxPlayers][economicon.Tech + 1]int64 // this round, ordered or delivered
 	spent  [economicon.MaxPlayers][units + 1]int64           // for orders that are not paid for yet
 	hold   [economicon.MaxPlayers][economicon.Tech + 1]int64 // of each commodity, consumed this round
 	short  [economicon.MaxPlayers]bool                       // who cannot consume what is required
-	// production has begun, and consumption is to come
+	// after the beginning of production and before consumption
 	during bool
 }
 
-// fill works out what all bankers are valued by.
+// fill computes the quantities that all bankers are valued by.
 func (t *economiconTable) fill() {
 	s := t.s
 	switch s.Phase {
@@ -146,8 +146,8 @@ func (t *economiconTable) fill() {
 			}
 		}
 	}
-	// Until the last round what is scarce may yet be produced, and what is plenty bought: somebody who
-	// holds nearly all there is of a unit has made it dear for now, and not worth as much.
+	// Until the last round scarce units may still be produced, and plentiful ones bought. A banker who has
+	// nearly all of a unit has made it expensive for now, and it is worth less than that.
 	calm, held := int64(0), int64(0)
 	if s.Round < s.Config.Rounds {
 		calm, held = economiconCalm, economiconHeld
@@ -162,12 +162,12 @@ func (t *economiconTable) fill() {
 	t.price[economicon.Gold] = fine
 }
 
-// have returns what a banker has of a unit when its orders are paid for.
+// have returns how much a banker has of a unit after paying for its orders.
 func (t *economiconTable) have(seat bourse.Seat, u economicon.Unit) int64 {
 	return int64(t.s.Reserves[seat].Of(u)) - t.spent[seat][u]
 }
 
-// worth returns what a banker owns, and how likely it is to end with too many tokens.
+// worth returns what a banker owns, and the likelihood that it ends with too many tokens.
 func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	s := t.s
 	wealth = economiconBase
@@ -178,7 +178,7 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 		}
 		price := t.price[u]
 		if u == economicon.CurrencyOf(seat) && s.Round < s.Config.Rounds {
-			price = max(price, t.price[s.Peg[seat]]) // E4.3: it buys as much as what it is pegged to
+			price = max(price, t.price[s.Peg[seat]]) // E4.3: it buys as much as the unit that it is pegged to
 		}
 		wealth += n * price
 	}
@@ -202,8 +202,8 @@ func (t *economiconTable) worth(seat bourse.Seat) (wealth, risk int64) {
 	return max(wealth, fine), risk
 }
 
-// afford returns which part a banker can pay of what it has to order and to buy next: in this round as
-// long as nothing has been made, then in the next one, in thousandths.
+// afford returns how much of what it has to order and to buy next a banker can pay for, in thousandths: in
+// this round if nothing has been made yet, otherwise in the next one.
 func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	s := t.s
 	if s.Config.NoResale {
@@ -234,12 +234,12 @@ func (t *economiconTable) afford(seat bourse.Seat) int64 {
 	return certain * power / max(1, power+cost/2)
 }
 
-// economiconAhead is how many rounds a banker provides for where nothing is to be gained by buying and
-// selling in the same one (E7.6).
+// economiconAhead is how many rounds a banker provides for if buying and selling in the same round gains
+// nothing (E7.6).
 const economiconAhead = 2
 
-// last returns which part a banker can pay of what it has to order and to consume in the rounds that it
-// provides for: what it holds of the commodities it does not have to buy then, when they may be dear.
+// last returns how much of what it has to order and to consume in the next rounds a banker can pay for, in
+// thousandths. Commodities that it has now it does not have to buy later, when they may be expensive.
 func (t *economiconTable) last(seat bourse.Seat) int64 {
 	s := t.s
 	from := s.Round
@@ -282,7 +282,7 @@ func (t *economiconTable) last(seat bourse.Seat) int64 {
 	return certain * power / max(1, power+cost/2)
 }
 
-// canPay returns whether a banker can pay for one unit: to have it made, or to buy it.
+// canPay reports whether a banker can pay for one unit, to have it made or to buy it.
 func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool) bool {
 	s := t.s
 	pays, n := s.Payments(seat)
@@ -305,8 +305,8 @@ func (t *economiconTable) canPay(seat bourse.Seat, u economicon.Unit, made bool)
 	return false
 }
 
-// broke returns whether a banker has nothing left that it may give in trade this round. It gets nothing
-// that it may (E7.6): what it lacks now it will lack.
+// broke reports whether a banker has nothing left that it may give in trade this round. It will not get
+// anything that it may give either (E7.6), so it will miss whatever it lacks now.
 func (t *economiconTable) broke(seat bourse.Seat) bool {
 	s := t.s
 	if !s.Config.NoResale || economiconBeforeTrade>>s.Phase&1 != 0 {
@@ -321,19 +321,19 @@ func (t *economiconTable) broke(seat bourse.Seat) bool {
 	return true
 }
 
-// rate returns what a unit costs in the market as it is.
+// rate returns the present price of a unit in the market.
 func (t *economiconTable) rate(u economicon.Unit) int64 {
 	return fine * t.market[economicon.Gold] / max(1, t.market[u])
 }
 
-// economiconRiskOf returns how likely a banker is to end with too many tokens.
+// economiconRiskOf returns the likelihood that a banker ends with too many tokens.
 func economiconRiskOf(s *economicon.State, now, left int) int64 {
 	now += 3 - int(s.Config.TokenLimit)
 	return economiconRisk[max(0, min(left, len(economiconRisk)-1))][max(0, min(now, tokens-1))]
 }
 
-// missed returns how likely a banker is to miss something this round: for certain if it can no longer
-// be helped, and the more the more there is still to be done.
+// missed returns the likelihood that a banker misses something this round. It is certain if nothing can be
+// done about it, and otherwise grows with what remains to be done.
 func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	s := t.s
 	laws := s.Laws[seat]
@@ -364,7 +364,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 		open += (5 - all) * economiconUnit
 	}
 	todo(laws.Has(economicon.CleanAirAct) && made[economicon.Oil] > 1, false)
-	// What is to be held, and what has to be bought for it.
+	// Units that the banker needs, and those that it has to buy for that.
 	kinds := int64(0)
 	need := func(u economicon.Unit, n int64) {
 		if lacks := n - t.have(seat, u); lacks > 0 {
@@ -432,8 +432,7 @@ func (t *economiconTable) missed(seat bourse.Seat) int64 {
 	return certain * open / (open + economiconHalf)
 }
 
-// event returns the tokens and the gold that the global event would bring a banker if the round ended
-// now.
+// event returns the tokens and the gold that the global event would bring a banker if the round ended now.
 func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 	s := t.s
 	d, players := &s.Deeds, int64(s.Players())
@@ -456,7 +455,7 @@ func (t *economiconTable) event(seat bourse.Seat) (gained int, gold int64) {
 		}
 		return n
 	}
-	// rank returns whether another has more, and whether another has less.
+	// rank reports whether another has more, and whether another has less.
 	rank := func(of func(bourse.Seat) int64) (more, less bool) {
 		mine := of(seat)
 		for other := range bourse.Seat(players) {

@@ -8,8 +8,8 @@ import (
 	"bourse.example/examples/bots/value"
 )
 
-// TestEconomicon holds which of two moves is worth more to the banker who makes it. p0 has 15 gold,
-// 8 of its currency, and leads; p1 has 11.
+// TestEconomicon checks which of two moves has the higher value for the banker who makes it. p0 has 15 gold,
+// 8 of its currency, and leads. p1 has 11 of its currency.
 func TestEconomicon(t *testing.T) {
 	trade := []string{"p0 order 1 grain for gold", "p0 order 1 oil for gold", "p0 order 1 tech for gold",
 		"p0 done", "p1 done",
@@ -61,7 +61,7 @@ func TestEconomicon(t *testing.T) {
 				s.Reserves[0][currency-1] = 1
 				s.Box[economicon.Gold-1] -= 12 - s.Market[economicon.Gold-1]
 				s.Market[economicon.Gold-1] = 12
-				s.Peg[0] = economicon.CurrencyOf(1) // of which the market has one: it is dear
+				s.Peg[0] = economicon.CurrencyOf(1) // the market has one of it, so it is expensive
 				s.Box[s.Peg[0]-1] += s.Market[s.Peg[0]-1] - 1
 				s.Market[s.Peg[0]-1] = 1
 			}, "p0 buy 1 tech for currency-p0", "p0 buy 11 gold for currency-p0"},
@@ -121,7 +121,7 @@ func gain(s *economicon.State, n int16) {
 	s.Reserves[0][economicon.Grain-1] += n
 }
 
-// TestEconomicon_end holds that the value of a game that is over is what has been won.
+// TestEconomicon_end checks that the value of a finished game is what has been won.
 func TestEconomicon_end(t *testing.T) {
 	c := economicon.Standard(3)
 	c.Rounds = 1

@@ -9,12 +9,13 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file counts what happens in a game of Merlin Economics, and what becomes of its cards.
+// This file counts what happens in a game of Merlin Economics, and how its cards are used.
 
-// A met is what has become of a card in a game: a player got it or it lay open, it was used, and more.
+// A met is how a card was used in a game: whether a player got it or it was face up, whether it was used, and
+// whether anything more happened.
 type met struct{ came, used, more bool }
 
-// A uses counts the games in which that became of a card.
+// A uses counts the games in which a card was used in these ways.
 type uses struct{ came, used, more int }
 
 func (u *uses) add(m met) {
@@ -23,19 +24,19 @@ func (u *uses) add(m met) {
 	bump(m.more, &u.more)
 }
 
-// bump counts one in n, if it is so.
+// bump adds 1 to n if is is true.
 func bump(is bool, n *int) {
 	if is {
 		*n++
 	}
 }
 
-// classes are the kinds of cards, and what can become of each.
+// classes are the kinds of cards, and how each is used.
 var classes = []struct {
 	name             string
 	part             merlin.Part // or none
 	has              func(merlin.Card) bool
-	came, used, more string // more may be ""
+	came, used, more string // column names; more may be ""
 }{
 	{"properties", 0, merlin.Card.Property, "bought", "laid", ""},
 	{"lands", 0, merlin.Card.Land, "bought", "placed", ""},
@@ -49,7 +50,7 @@ var classes = []struct {
 	{"decrees", merlin.Court, merlin.Card.Decree, "chosen", "enacted", "sold"},
 }
 
-// units are the golems and kings by the clauses of their specials and abilities, M33.1 to M33.12.
+// units has the golems and kings by the clauses of their specials and abilities, M33.1 to M33.12.
 var units = func() (units [13]merlin.Card) {
 	for i, name := range strings.Fields("sj cj hj dj sq cq hq dq sk hk dk ck") {
 		if err := units[i+1].UnmarshalText([]byte(name)); err != nil {
@@ -59,7 +60,7 @@ var units = func() (units [13]merlin.Card) {
 	return units
 }()
 
-// witness notes what an event tells of cards.
+// witness records how an event uses cards.
 func (g *merlinGame) witness(e *merlin.Event) {
 	met := &g.met[e.Card]
 	switch rule := e.Rule; rule.Chapter {
@@ -101,7 +102,7 @@ func fieldOf(s *merlin.State, seat bourse.Seat) []merlin.Plot {
 	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
 }
 
-// cardsOn returns how many cards lie on a plot.
+// cardsOn returns the number of cards on a plot.
 func cardsOn(plot merlin.Plot) (n int) {
 	for _, c := range [...]merlin.Card{plot.Property, plot.Second, plot.Permit} {
 		bump(c != 0, &n)
@@ -158,7 +159,7 @@ func (e *merlinEconomy) beginSeason(t *testing.T, s *merlin.State, at int) {
 	}
 }
 
-// count counts what happens.
+// count counts an event.
 func (e *merlinEconomy) count(event merlin.Event) {
 	e.events[event.Kind]++
 	e.clauses[event.Rule.String()]++
@@ -217,7 +218,7 @@ func (e *merlinEconomy) count(event merlin.Event) {
 	}
 }
 
-// side names an account, all players alike.
+// side names an account, the same name for all players.
 func side(a merlin.Account) string {
 	switch a {
 	case merlin.Bank:

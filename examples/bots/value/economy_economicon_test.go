@@ -12,12 +12,12 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// A table is who plays Economicon, and by what config: of the games asked for it plays one in every.
+// A table says who plays Economicon, and with which config. It plays one of every so many games.
 type table struct {
 	name    string
 	edition int
 	bots    string
-	maxLot  int16 // what a purchase is limited to, or 0
+	maxLot  int16 // limit of a purchase, or 0
 	every   int
 }
 
@@ -44,7 +44,7 @@ const (
 	laws    = int(economicon.PriceStabilityAct) + 1
 )
 
-// An economy is what has been measured in the games of a table.
+// An economy has the measurements of a table's games.
 type economy struct {
 	table   table
 	names   []string
@@ -68,12 +68,13 @@ type economy struct {
 	worth               []float64 // of winners
 	drawn, met          [globals]int
 	judged, kept        [laws]int
-	produced, consumed  int // of bankers' rounds
+	produced, consumed  int // counted in rounds of bankers
 }
 
-// TestEconomy plays games of bots and measures them. No unit is made or lost in a round, and every event is
-// drawn in every game. In the long run greedy bankers qualify more often than random ones, limited purchases
-// buy gold out less often by edition 1, and greedy bankers meet consumption more often by edition 2.
+// TestEconomy plays games of bots and measures them. It checks that no unit is made or lost in a round, and
+// that every event is drawn in every game. The long run also checks that greedy bankers qualify more often
+// than random ones, that in edition 1 limited purchases buy gold out less often, and that in edition 2 greedy
+// bankers meet consumption more often.
 func TestEconomy(t *testing.T) {
 	all, done := make([]*economy, len(tables)), map[string]*economy{}
 	rows := head("| bankers | edition | games | consumption met | production met | nobody wins " +
@@ -137,13 +138,13 @@ func TestEconomy(t *testing.T) {
 	}
 }
 
-// consumption returns in which part of their rounds bankers meet it.
+// consumption returns the share of rounds in which bankers meet consumption.
 func (e *economy) consumption() float64 { return per(e.consumed, e.bankers*rounds) }
 
-// share returns which part of the bankers of a name can win in the end.
+// share returns the share of the bankers with a name that can win at the end.
 func (e *economy) share(name string) float64 { return per(e.qualified[name], e.seats[name]) }
 
-// row returns what tells the editions apart, a game where nothing else is said.
+// row returns the figures that distinguish the editions, as means of a game unless the column says otherwise.
 func (e *economy) row() string {
 	return fmt.Sprintf("| %s | %d | %d | %.1f %% | %.1f %% | %.1f %% | %.0f | %.2f | %.1f | %.2f |\n",
 		e.table.name, e.table.edition, e.games, 100*e.consumption(), 100*per(e.produced, e.bankers*rounds),
@@ -199,7 +200,7 @@ func (e *economy) play(t *testing.T, game int) {
 	bump(!standings[0].Win, &e.nobody)
 }
 
-// endRound measures the position at the end of a round, from 0.
+// endRound measures the position at the end of a round, counted from 0.
 func (e *economy) endRound(t *testing.T, s *economicon.State, round int) {
 	e.ended[round]++
 	for u := economicon.Gold; u <= economicon.CurrencyOf(3); u++ {
@@ -235,7 +236,7 @@ func (e *economy) endRound(t *testing.T, s *economicon.State, round int) {
 	}
 }
 
-// count counts what has been judged.
+// count counts judgments.
 func (e *economy) count(event economicon.Event) {
 	one := 0
 	if event.Met {

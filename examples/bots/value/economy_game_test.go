@@ -22,11 +22,11 @@ type merlinGame struct {
 	writes, trades    bool
 	held              [merlin.MaxPlayers][9]bool // notes that have been sold
 	leaders           [seasons]bourse.Seat       // at the beginning of each season, or None
-	behind            [merlin.MaxPlayers]int16   // the last turn that began so
+	behind            [merlin.MaxPlayers]int16   // the last turn that began with the player behind
 	last              int16                      // turn with a purchase
-	out               int                        // bankrupts
+	out               int                        // number of bankrupts
 
-	happened, before chronicle.Merlin // so far, and when the season began
+	happened, before chronicle.Merlin // so far, and at the beginning of the season
 	sold             int              // decrees, so far
 	met              [faces]met
 }
@@ -55,7 +55,7 @@ func (e *merlinEconomy) play(t *testing.T, game int) {
 	for seat, name := range names {
 		table = append(table, merlinBot(t, name, game, seat))
 	}
-	g := newMerlinGame(e, t, c, s.Unseen) // nothing has been drawn
+	g := newMerlinGame(e, t, c, s.Unseen) // nothing has been drawn yet
 	play(t, merlin.Rules, &s, game, table, g.watch, g.trace)
 	g.endTurn()
 	g.endSeason()
@@ -83,7 +83,7 @@ func (g *merlinGame) watch(s *merlin.State, m merlin.Move) {
 	}
 }
 
-// beginTurn measures the position in which a turn has begun, and with it the season.
+// beginTurn measures a position at the beginning of a turn, and of the season if it is new.
 func (g *merlinGame) beginTurn(s *merlin.State) {
 	g.endTurn()
 	g.turn, g.buys, g.acts, g.asked, g.writes, g.trades = s.Turns, false, false, false, false, false
@@ -105,7 +105,7 @@ func (g *merlinGame) beginTurn(s *merlin.State) {
 	}
 }
 
-// endTurn counts what has been done in the turn.
+// endTurn counts what was done in the turn.
 func (g *merlinGame) endTurn() {
 	if !g.asked || g.at < 0 {
 		return
@@ -118,7 +118,7 @@ func (g *merlinGame) endTurn() {
 	bump(!g.acts, &p.idle)
 }
 
-// endSeason counts what has happened in the season.
+// endSeason counts what happened in the season.
 func (g *merlinGame) endSeason() {
 	if g.at >= 0 {
 		add(&g.season[g.at].Merlin, g.happened, g.before)
@@ -134,7 +134,7 @@ func add(to *chronicle.Merlin, now, before chronicle.Merlin) {
 	}
 }
 
-// tallies are what a chronicle counts.
+// tallies returns pointers to the counts of a chronicle.
 func tallies(m *chronicle.Merlin) []*int {
 	return []*int{&m.Animated, &m.Motivated, &m.Fallen, &m.Attacks, &m.Fights, &m.Harmed, &m.Destroyed,
 		&m.Chosen, &m.Enacted, &m.Sold, &m.Unsold, &m.Laid, &m.Fulfilled, &m.Waived, &m.Void}

@@ -7,7 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// TestEconomy_measures measures a game of one season that can be worked out by hand, and compares its tables.
+// TestEconomy_measures measures a game of one season whose figures can be worked out by hand, and compares
+// its tables.
 func TestEconomy_measures(t *testing.T) {
 	e := newMerlinEconomy(merlinTable{name: "by hand", bots: "a a b b"})
 	s, err := merlin.New(merlin.Standard(4))

@@ -16,13 +16,13 @@ const (
 	kinds   = int(merlin.KindRound) + 1
 	frames  = int(merlin.FrameLot) + 1
 	events  = int(merlin.Ended) + 1
-	faces   = int(merlin.Jubilee) + 1 // cards, with none
-	seasons = 8                       // of two years; later turns count to the last
+	faces   = int(merlin.Jubilee) + 1 // cards, including none
+	seasons = 8                       // of two years; later turns count for the last
 	yearTwo = 4                       // the first season of the second year
 )
 
-// clauses are those by which anything happens, and by which something must happen in the games of all tables.
-// Events of Enclosure (M34.8) say only that it is enacted.
+// clauses are the clauses that cause events, and that must cause some in the games of all tables. Events of
+// Enclosure (M34.8) only say that it is enacted.
 var clauses = strings.Fields(`
 M1.4 M2.2 M2.3 M3.1 M3.2 M3.3 M3.4 M3.5 M4.1 M5.1 M5.3 M5.4 M5.5 M6.1 M6.2 M6.3 M6.4 M7.1 M7.2 M8.1 M8.2
 M8.3 M11.1 M11.2 M12.1 M12.2 M13.1 M13.2 M14.2 M14.3 M14.4 M14.6 M24.1 M25.1 M25.2 M25.3 M25.4 M26.1 M28.1
@@ -35,26 +35,26 @@ M32.4 M32.5 M32.6 M32.7 M32.8 M32.9 M32.10 M32.11 M32.12 M32.13 M32.14 M32.15 M3
 M32.20 M32.21 M32.22
 `)
 
-// seldom are those of which a few games may see nothing: a Warm Winter, Golem better nature, a Stoneskin, a
+// seldom are clauses that a few games may never use: a Warm Winter, Golem better nature, a Stoneskin, a
 // Hexbreaker, a Puppet Matriarch, a Martyr Chancellor.
 var seldom = strings.Fields("M31.3 M31.4 M31.5 M33.1 M33.5 M33.8")
 
-// A season is what has been measured in a season of all games.
+// A season has the measurements of a season in all games.
 type season struct {
-	games                          int // that have come so far
+	games                          int // that have reached it so far
 	bank, row, purses, vaults      int // at its beginning
 	col, cards, worth, best, alive int
 	crowns, most                   int // of all players, and of the player with the most
 	golems, guards, visions        int
 	volatility, tax, research      int
-	turns, bought, could, idle     int // with a purchase; one could be paid for; nothing done at all
+	turns, bought, could, idle     int // all, with a purchase, with enough gold for one, with nothing done
 	dry                            int // turns that begin with an empty bank
 	led                            int // games with a leader at its beginning
 	ledWon                         float64
-	chronicle.Merlin               // what has happened in it
+	chronicle.Merlin               // what happened in it
 }
 
-// A merlinEconomy is what has been measured in the games of a table.
+// A merlinEconomy has the measurements of a table's games.
 type merlinEconomy struct {
 	table                   merlinTable
 	names                   []string
@@ -63,7 +63,7 @@ type merlinEconomy struct {
 	games                   int
 	turns, moves, decisions []float64
 	winner, second          []float64 // net worth
-	decided, bought         []float64 // parts of the turns: winner never behind, nobody buys
+	decided, bought         []float64 // share of turns until the winner leads for good, and the last purchase
 	shared, nobody          int
 	ruined, ruinedGames     int
 	ends                    map[string]int
@@ -79,7 +79,7 @@ type merlinEconomy struct {
 	carried                 [faces]int
 	cards                   [faces]uses
 	wrote, traded, begun    int                       // turns with a note written, with paper bought, all
-	counts                  map[string]map[string]int // what has happened, by topic
+	counts                  map[string]map[string]int // events by topic
 	decision                decision
 }
 
@@ -96,9 +96,10 @@ func newMerlinEconomy(table merlinTable) *merlinEconomy {
 	return e
 }
 
-// TestEconomy_merlin plays games of bots and measures them. No gold is made or lost, and every game ends by
-// dominance, by royal favour, by its years or by its turns. In the long run greedy players win more than
-// random ones, every kind of move and of question comes up, and something comes of every clause.
+// TestEconomy_merlin plays games of bots and measures them. It checks that no gold is made or lost, and that
+// every game ends by dominance, by royal favour, by its years or by its turns. The long run also checks that
+// greedy players win more than random ones, that every kind of move and of question occurs, and that every
+// clause causes events.
 func TestEconomy_merlin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the tables of Economicon do with -short")
@@ -175,26 +176,26 @@ func TestEconomy_merlin(t *testing.T) {
 	for clause := range seen {
 		t.Errorf("%s is not in the list of clauses", clause)
 	}
-	for k, n := range asked[merlin.FrameTurn:] { // the set-up has begun before anybody watches
+	for k, n := range asked[merlin.FrameTurn:] { // the set-up is over before anybody watches
 		kind := merlin.FrameTurn + merlin.FrameKind(k)
-		if n == 0 && kind != merlin.FrameFight { // it waits for a Golem better nature
+		if n == 0 && kind != merlin.FrameFight { // it needs a Golem better nature
 			t.Errorf("no frame was %s", kind)
 		}
 	}
 }
 
-// A decision is what the winners of games had, and what the others had.
+// A decision compares what the winners of games had with what the others had.
 type decision struct {
-	winners, others float64 // players
+	winners, others float64 // number of players
 	crowns, units   [2]float64
 	cards, gold     [2]float64
 	crowned         float64 // games in which anybody has a crown
-	mostCrowns      float64 // of these won by the player with the most
+	mostCrowns      float64 // of these, won by the player with the most
 	armed           float64 // games in which anybody has a unit
 	mostUnits       float64
 }
 
-// decide measures the players of a game that is over.
+// decide measures the players of a finished game.
 func (g *merlinGame) decide(end *merlin.State, standings []bourse.Standing) {
 	for at, leader := range g.leaders {
 		if leader != bourse.None {
@@ -226,7 +227,7 @@ func (g *merlinGame) decide(end *merlin.State, standings []bourse.Standing) {
 	mostWin(units, standings, &d.armed, &d.mostUnits)
 }
 
-// mostWin counts a game in which anybody has any, and what those who have the most win of it.
+// mostWin counts a game in which anybody has any, and what those with the most win of it.
 func mostWin(of []int, standings []bourse.Standing, games, won *float64) {
 	most := slices.Max(of)
 	if most == 0 {

@@ -14,21 +14,20 @@ import (
 	"bourse.example/rng"
 )
 
-// The tests of the economy_ files study the economies of Economicon and Merlin Economics in whole games of
-// bots, and print them as tables. By default they play a few games; ../README.md has the tables of the long
-// run:
+// The tests of the economy_ files measure the economies of Economicon and Merlin Economics in whole games of
+// bots, and print tables. By default they play a few games. README.md has the tables of long runs:
 //
 //	BOURSE_SCALE=1 go test ./examples/bots/value -run '^TestEconomy$' -v -timeout 3h
 //	BOURSE_SCALE=0.01 go test ./examples/bots/value -run '^TestEconomy_merlin$/^tables$/^4_greedy$' -v
 
-// enough is how many games a table must have before tables are compared.
+// enough is the least number of games for comparing tables.
 const enough = 100
 
-// gamesOf returns how many games a table has that plays one in every.
+// gamesOf returns the number of games of a table that plays one of every so many.
 func gamesOf(every int) int { return max(1, scale.N(1, 10000)/every) }
 
-// play plays a game of these bots from s to its end. watch sees every position and the move made in it, and
-// trace every event.
+// play plays a game of these bots from s to its end. It calls watch for every position and the move made in
+// it, and trace for every event.
 func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](t *testing.T,
 	rules bourse.Rules[S, M, V, E], s *S, game int, table []bourse.Bot[V, M], watch func(*S, M),
 	trace func(E)) {
@@ -52,7 +51,7 @@ func play[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 	}
 }
 
-// random returns the random numbers of a text.
+// random returns a generator seeded with a text.
 func random(t *testing.T, text string) *rng.Rand {
 	t.Helper()
 	r, err := rng.New(rng.FromText(text))
@@ -74,13 +73,13 @@ func newBot[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	return bot
 }
 
-// seated returns the names as they are seated in a game: they move on by a seat in each.
+// seated returns the names in the order of their seats in a game. They move on by one seat in each game.
 func seated(names []string, game int) []string {
 	game %= len(names)
 	return slices.Concat(names[game:], names[:game])
 }
 
-// per returns n divided by of, or n where there are none.
+// per returns n divided by of, or n if of is 0.
 func per(n, of int) float64 { return float64(n) / float64(max(1, of)) }
 
 // head returns the head of a table with these columns.
@@ -88,7 +87,6 @@ func head(columns string) string {
 	return columns + "\n|" + strings.Repeat("---|", strings.Count(columns, "|")-1) + "\n"
 }
 
-// mean returns the mean.
 func mean(of []float64) float64 {
 	sum := 0.0
 	for _, x := range of {
@@ -97,7 +95,7 @@ func mean(of []float64) float64 {
 	return sum / float64(max(1, len(of)))
 }
 
-// spread writes the mean and the three quartiles.
+// spread formats the mean and the three quartiles.
 func spread(of []float64, format string) string {
 	sorted := append([]float64{}, of...)
 	slices.Sort(sorted)

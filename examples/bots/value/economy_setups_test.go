@@ -14,14 +14,14 @@ import (
 	"bourse.example/rng"
 )
 
-// This file says who plays the games of Merlin Economics, and by what configs.
+// This file lists who plays the games of Merlin Economics, and with which configs.
 
-// A merlinTable is who plays, and by what config: of the games asked for it plays one in every.
+// A merlinTable says who plays, and with which config. It plays one of every so many games.
 type merlinTable struct {
 	name  string
 	bots  string
 	every int
-	set   []func(*merlin.Config) // what is not as in the standard game
+	set   []func(*merlin.Config) // changes to the standard game
 }
 
 // By default only the first table is played.
@@ -83,7 +83,8 @@ var (
 	peaceful   = parts(merlin.Market, merlin.Paper, merlin.Magic, merlin.Court, merlin.Visions)
 )
 
-// lively makes gold and goods plenty and cards cheap. Random players live long enough to do everything.
+// lively makes gold and goods plentiful and cards cheap, so that random players live long enough to do
+// everything.
 func lively(c *merlin.Config) {
 	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap = 20, 200, 60, 1, 1, 3, 0, 3
 }
@@ -91,13 +92,13 @@ func lively(c *merlin.Config) {
 // learned makes research cheap, and lets one used card finish a lab.
 func learned(c *merlin.Config) { c.Research, c.ResearchCap, c.Uses = 1, 1, 1 }
 
-// dearer lets living become a little dearer than a lively game does.
+// dearer lets the Cost of Living rise a little higher than a lively game does.
 func dearer(c *merlin.Config) { c.CoLCap = 3 }
 
-// wars makes taxes low besides, and goes on for four years.
+// wars also lowers taxes, and plays for four years.
 func wars(c *merlin.Config) { c.CoLCap, c.Tax, c.Years = 3, 1, 4 }
 
-// brewed lets labs be successful as they are.
+// brewed makes labs successful at once.
 func brewed(c *merlin.Config) { c.Uses = 0 }
 
 // merlinBot returns the bot of a seat.
@@ -110,15 +111,14 @@ func merlinBot(t *testing.T, name string, game, seat int) bourse.Bot[merlin.View
 	return newBot(t, name, merlin.Rules, settings, game, seat)
 }
 
-// A fan plays at random, but likes some kinds of moves, the dearest first.
+// A fan plays at random, but prefers some kinds of moves, the first in its list most.
 type fan struct {
 	r     *rng.Rand
 	likes [][]merlin.Kind
 }
 
-// Dealers play for paper, and to have a Chauffeur rather than to close what they have opened; their futures
-// are alike, so that one can be assigned for another. Mages play for labs, spells and potions, warriors for
-// units.
+// Dealers prefer paper, and Chauffeurs over closing what they have opened. Their futures are alike, so that
+// one can be assigned for another. Mages prefer labs, spells and potions, and warriors prefer units.
 var fans = map[string][][]merlin.Kind{
 	"dealer": {
 		{merlin.KindAssign, merlin.KindDeliver},

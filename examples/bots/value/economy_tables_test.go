@@ -9,7 +9,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file writes what the economy of Merlin Economics comes to as tables.
+// This file writes the measurements of Merlin Economics as tables.
 
 const (
 	rowHead = "| players | games | turns | moves | ends | shared | bankrupts | winner's worth | second's " +
@@ -30,7 +30,7 @@ const (
 		"| attacks, between units | damage, destroyed | visions open | laid | effective, waived, void |"
 )
 
-// bare returns the turns of the seasons from one on in which nothing was bought, as a percentage of all.
+// bare returns the percentage of turns without a purchase, in the given season and later ones.
 func (e *merlinEconomy) bare(from int) float64 {
 	turns, bought := 0, 0
 	for _, p := range e.season[from:] {
@@ -40,7 +40,7 @@ func (e *merlinEconomy) bare(from int) float64 {
 	return 100 - 100*per(bought, turns)
 }
 
-// row returns what a table is compared by.
+// row returns the figures that tables are compared by.
 func (e *merlinEconomy) row() string {
 	year := &e.season[yearTwo]
 	return fmt.Sprintf("| %s | %d | %.0f | %.0f | %s | %.1f %% | %.2f | %.0f | %.0f | %.1f %% | %.0f %% "+
@@ -50,7 +50,7 @@ func (e *merlinEconomy) row() string {
 		e.bare(0), e.bare(yearTwo))
 }
 
-// endsBy says in percent how games end.
+// endsBy returns the percentage of games for each way to end.
 func (e *merlinEconomy) endsBy() string {
 	var texts []string
 	for _, by := range chronicle.Ends {
@@ -61,7 +61,7 @@ func (e *merlinEconomy) endsBy() string {
 	return strings.Join(texts, ", ")
 }
 
-// paperRow returns what becomes of paper: of the turns, and in a game.
+// paperRow returns the use of paper, as shares of turns and as means of a game.
 func (e *merlinEconomy) paperRow() string {
 	n := func(keys ...string) float64 {
 		sum := 0
@@ -90,7 +90,7 @@ func (e *merlinEconomy) later() bool {
 	return e.parts.Has(merlin.War) || e.parts.Has(merlin.Court) || e.parts.Has(merlin.Visions)
 }
 
-// partsRow returns what war, the court and visions come to in a game.
+// partsRow returns the use of war, the court and visions, as means of a game.
 func (e *merlinEconomy) partsRow() string {
 	game := func(n int) float64 { return per(n, e.games) }
 	end, year := &e.season[0], &e.season[yearTwo]
@@ -118,7 +118,7 @@ func (e *merlinEconomy) partsRow() string {
 		per(end.col, end.games), per(end.volatility, end.games), per(end.tax, end.games), never)
 }
 
-// seasonRows writes what is there at the beginning of each season, and what is done in it.
+// seasonRows writes the state at the beginning of each season, and what is done in it.
 func (e *merlinEconomy) seasonRows(b *strings.Builder) {
 	b.WriteString(head(seasonHead))
 	for at, p := range e.season {
@@ -188,7 +188,7 @@ func (e *merlinEconomy) faces(class int) (of []merlin.Card) {
 	return of
 }
 
-// cardRows say of each card of the game in which share of the games, in percent, what became of it.
+// cardRows writes, for each card of the game, the percentage of games in which it was used in each way.
 func (e *merlinEconomy) cardRows(b *strings.Builder) {
 	for i, class := range classes {
 		var texts, never []string

@@ -1,5 +1,5 @@
-// Package value says how good positions are, one function a game, for bots that look ahead, and how
-// many moves a search best plays ahead before it asks, as games of bots have shown.
+// Package value estimates how good positions are, with one function for each game, for bots that look ahead.
+// It also says how many moves a search should play ahead before it asks, as found in games of bots.
 package value
 
 import (
@@ -14,9 +14,9 @@ const cent = 100 // values are in hundredths of a gold
 // FuturesHorizon is how many moves a search plays ahead: about a round of four players.
 const FuturesHorizon = 28
 
-// Futures returns how far a seat is ahead of the best other: gold, what the markers on the board
-// will bring if the prices go where the cards that the seat can see take them, and something for
-// markers in hand.
+// Futures returns how far a seat is ahead of the best other. It counts gold, what the markers on the board
+// will bring if the prices go where the cards that the seat can see take them, and something for markers in
+// hand.
 func Futures(s *futures.State, seat bourse.Seat) int64 {
 	drift := futuresDrift(s, seat)
 	var mine, best int64
@@ -33,9 +33,8 @@ func Futures(s *futures.State, seat bourse.Seat) int64 {
 	return mine - best
 }
 
-// futuresDrift returns how many hundredths of a row each commodity can be expected to move at the
-// movements of this round: by the open cards, which early in a round may yet be covered, and by the
-// seat's own face-down card.
+// futuresDrift returns how many hundredths of a row each commodity is expected to move in this round. It uses
+// the open cards, which may still be covered early in a round, and the seat's own face-down card.
 func futuresDrift(s *futures.State, seat bourse.Seat) [3]int64 {
 	var drift [3]int64
 	if s.Phase == futures.Settling || s.Phase == futures.Over {
@@ -75,7 +74,7 @@ func futuresDrift(s *futures.State, seat bourse.Seat) [3]int64 {
 func futuresWorth(s *futures.State, seat bourse.Seat, drift *[3]int64) int64 {
 	worth := int64(s.Gold[seat]) * cent
 	left := int64(s.Config.Rounds - s.Round) // whole rounds to come
-	chances := 2*left + 2                    // settlements that can still be made, by rounds and at the end
+	chances := 2*left + 2                    // settlements that are still possible, by rounds and at the end
 	switch s.Phase {
 	case futures.Settling, futures.Over:
 		chances = 2
@@ -100,7 +99,7 @@ func futuresWorth(s *futures.State, seat bourse.Seat, drift *[3]int64) int64 {
 	if s.Phase == futures.Settling && s.Committed.Has(seat) {
 		worth += futuresUnchosen(s, seat)
 	}
-	// A marker in hand is a bet that can still be made, with an action to make it and one to cash it.
+	// A marker in hand is a bet that can still be made. It takes an action to make it and one to cash it.
 	return worth + int64(s.MarkersInHand(seat))*min(left, 4)*cent/2
 }
 
@@ -126,8 +125,8 @@ func futuresUnchosen(s *futures.State, seat bourse.Seat) int64 {
 	return lost
 }
 
-// futuresGain returns what a marker brings after the price has moved by the drift, in hundredths of
-// a gold. On a burst row gains are lost.
+// futuresGain returns what a marker brings after the price has moved by the drift, in hundredths of a gold.
+// On a burst row gains are lost.
 func futuresGain(s *futures.State, m futures.Marker, drift int64) int64 {
 	at := int64(s.Rows[m.Commodity()-futures.Corn])*100 + drift
 	at = max(0, min(at, 100*int64(futures.BurstHigh)))

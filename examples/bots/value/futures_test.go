@@ -8,7 +8,7 @@ import (
 	"bourse.example/futures"
 )
 
-// TestFutures holds what makes a position better and what makes it worse.
+// TestFutures checks what makes a position better or worse.
 func TestFutures(t *testing.T) {
 	marker := func(c futures.Commodity, side futures.Side, price int) futures.Marker {
 		row, ok := futures.RowOf(price)
@@ -20,7 +20,7 @@ func TestFutures(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		change func(*futures.State)
-		from   int64 // the least and the most that the value of p0 may then be
+		from   int64 // bounds of the value of p0 afterwards
 		to     int64
 	}{
 		{"nothing", func(*futures.State) {}, 0, 0},
@@ -37,7 +37,7 @@ func TestFutures(t *testing.T) {
 		{"a marker, and cards that go its way", func(s *futures.State) {
 			s.Board[0][0] = marker(futures.Corn, futures.Up, 25)
 			s.Top = [6]futures.Card{futures.CornUp, futures.CornUp}
-		}, 200, 200}, // 4 gold gained, and no more the 2 of a marker in hand
+		}, 200, 200}, // 4 gold more, and without the 2 of a marker in hand
 		{"a marker that a burst will take", func(s *futures.State) {
 			s.Rows[futures.Pepper-1] = 2
 			s.Top = [6]futures.Card{futures.PepperDown, futures.PepperDown, futures.PepperDown}
@@ -58,7 +58,7 @@ func TestFutures(t *testing.T) {
 	}
 }
 
-// TestFuturesSettling holds that choices of the final settlement are worth what they bring.
+// TestFuturesSettling checks that the choices of the final settlement are worth what they bring.
 func TestFuturesSettling(t *testing.T) {
 	s, err := futures.New(futures.Standard(4))
 	if err != nil {

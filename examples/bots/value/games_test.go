@@ -18,9 +18,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file plays games of bots that go by the values.
+// This file plays games of bots that use the values.
 
-// A game is one whose positions are valued, with what its bots are made with.
+// A game is a game with the settings of its bots.
 type game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	rules    bourse.Rules[S, M, V, E]
 	settings bots.Settings[S]
@@ -42,8 +42,8 @@ var (
 			Amounts: value.MerlinAmounts}}
 )
 
-// play plays the n-th game of the bots of these names, from a config in JSON without its braces, and returns
-// its end. Each position is looked at, with the move that is made in it.
+// play plays the n-th game of the named bots, with a config in JSON without its braces, and returns its end.
+// It calls look for each position and the move made in it.
 func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int,
 	look func(*S, M)) bourse.Observable[M, V, E] {
 	t.Helper()
@@ -86,7 +86,7 @@ func (g game[S, M, V, E]) play(t testing.TB, config, names string, n int,
 	return live
 }
 
-// wins returns what the bot of a name wins of games against random players, in one seat after another.
+// wins returns what the named bot wins in games against random players, in one seat after another.
 func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games int) (won float64) {
 	for n := range games {
 		names := strings.Fields(strings.Repeat("random ", players))
@@ -98,7 +98,7 @@ func (g game[S, M, V, E]) wins(t *testing.T, config, name string, players, games
 }
 
 // TestStrength plays Greedy with the values against random players: one game of each part, and in the long
-// run many at tables of each size, of which it wins nine in ten.
+// run many games with each number of players, of which it must win nine in ten.
 func TestStrength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -145,16 +145,16 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// A look is what the recorded games of a game are looked at for.
+// A look says how to check the positions of a game.
 type look[S any] struct {
 	low, high int64                               // bounds of the values
-	question  func(s *S, seat bourse.Seat) string // what a seat is asked in a position
+	question  func(s *S, seat bourse.Seat) string // the question for a seat in a position
 	// the position without what a seat does not see, if it can be valued
 	blind func(s S, seat bourse.Seat) (S, bool)
 }
 
-// walk values positions of the recorded games, for one seat after another: within bounds, without an
-// allocation, and by what the seat sees. In the first few positions of every question it lets each bot
+// walk values positions of the recorded games, for one seat after another. Values must be within bounds, not
+// allocate, and depend only on what the seat sees. In the first few positions of every question each bot must
 // answer.
 func (g game[S, M, V, E]) walk(t *testing.T, look look[S]) {
 	positions, step, few, asked := 0, 3, scale.N(2, 100), map[string]int{}
@@ -221,7 +221,7 @@ func (g game[S, M, V, E]) answer(t *testing.T, s *S, seat bourse.Seat) {
 	}
 }
 
-// TestPositions looks at the recorded games, which bring about everything there is to value and to ask.
+// TestPositions checks the recorded games, which contain everything there is to value and to decide.
 func TestPositions(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -244,7 +244,7 @@ func TestPositions(t *testing.T) {
 				return fmt.Sprint(s.Top().Kind, s.Own[seat].Open.Kind)
 			},
 			blind: func(s merlin.State, seat bourse.Seat) (merlin.State, bool) {
-				// What is done with what is open may meet an Antidote, and an answer show a card.
+				// An open thing may meet an Antidote, and an answer may show a card.
 				ok := s.Own[seat].Open.Kind == 0 && s.Top().Kind != merlin.FrameAnswer
 				for other := range bourse.Seat(s.Players()) {
 					if other != seat {

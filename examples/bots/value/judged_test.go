@@ -13,10 +13,10 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file names the cards that a game has and a value does not judge.
+// This file finds cards of a game that the values do not judge.
 
-// TestJudged_cards wants a case for each card in one of the functions that judge cards of its sort, whose
-// names have blanks between them. Those that are worth alike to all have none.
+// TestJudged_cards requires a case for each card in one of the functions that judge its sort of card. The
+// names of the functions are separated by spaces. Cards that are worth the same to all have no case.
 func TestJudged_cards(t *testing.T) {
 	used := uses(t)
 	for _, test := range []struct {
@@ -30,7 +30,7 @@ func TestJudged_cards(t *testing.T) {
 		{economicon.Rules, named[economicon.Global](nil), "event", "debt-summit"},
 		{merlin.Rules, named(merlin.Card.Decree), "imposed", ""},
 		{merlin.Rules, named(merlin.Card.Potion), "comes", ""},
-		// it meets all, and merlinSpells says what it is worth
+		// it meets all players, and merlinSpells has its worth
 		{merlin.Rules, named(merlin.Card.Spell), "usual struck blow serves", "inflation-chant"},
 		{merlin.Rules, named(merlin.Card.Vision), "foretell foretold traffic", ""},
 	} {
@@ -55,7 +55,7 @@ func TestJudged_cards(t *testing.T) {
 	}
 }
 
-// named returns a function that reports whether a name is that of a card for which another reports true.
+// named returns a function that reports whether a name is that of a card for which is returns true.
 func named[T any, P interface {
 	*T
 	UnmarshalText([]byte) error
@@ -66,7 +66,7 @@ func named[T any, P interface {
 	}
 }
 
-// constant returns HexOfIdleness of hex-of-idleness.
+// constant returns HexOfIdleness for hex-of-idleness.
 func constant(id string) string {
 	var b strings.Builder
 	for _, word := range strings.Split(id, "-") {
@@ -98,7 +98,7 @@ func uses(t *testing.T) map[string]bool {
 	return all
 }
 
-// TestJudged_tables wants a row for each card in the tables of cards.
+// TestJudged_tables requires a row for each card in the tables of cards.
 func TestJudged_tables(t *testing.T) {
 	var noSpell []string
 	for _, c := range merlin.Rules.Description().Cards {
@@ -117,7 +117,7 @@ func TestJudged_tables(t *testing.T) {
 			t.Errorf("merlinPayouts has another row for %s, which pays %d", c.ID, pays)
 		}
 	}
-	if got := strings.Join(noSpell, " "); got != "rust gremlins" { // what these take is worked out
+	if got := strings.Join(noSpell, " "); got != "rust gremlins" { // what these take is computed
 		t.Errorf("merlinSpells has no row for %s", got)
 	}
 	for _, c := range smallprint.Rules.Description().Cards {

@@ -10,35 +10,34 @@ import (
 const (
 	milli     = 1000 // values are in thousandths of a gold
 	throws    = 36   // of two dice
-	perMonth  = 6    // rolls from doubles to doubles
+	perMonth  = 6    // rolls between two doubles
 	resonated = 5    // gold of a vault that makes 1
 )
 
-// How positions are weighed, as games of bots have shown.
+// Weights, tuned by games of bots. They are in thousandths unless they are in gold.
 const (
-	merlinReserve = 800        // of what a card is worth where it can be laid, while it is in the reserve
-	merlinBuy     = 600        // of what purchases gain that the purse can pay on the next turn
+	merlinReserve = 800        // of the worth of a card that can be laid, while it is in the reserve
+	merlinBuy     = 600        // of the gain by purchases that the purse can pay for on the next turn
 	merlinSmooth  = 950        // in searches
-	merlinJoin    = 700        // of what a Chauffeur would gain that can be made
+	merlinJoin    = 700        // of the gain by a Chauffeur that can be made
 	merlinSpent   = 500        // of what players get or have that comes back to the bank
-	merlinUseless = 5 * milli  // what it costs to open a thing for nothing
-	merlinRuin    = 50 * milli // what it costs to be bankrupt
+	merlinUseless = 5 * milli  // the cost of opening a thing for nothing
+	merlinRuin    = 50 * milli // the cost of going bankrupt
 )
 
 // MerlinHorizon is how many moves a search plays ahead: more than the first turn of the game. With 4 or 8 the
-// player whose turn is first has bought by then and no other has, and searches of 1000 iterations bid 4 of
-// their 10 gold for that, more than it is worth; with none they play worse.
+// first player has bought a card by then and nobody else has, and searches of 1,000 iterations bid 4 of their
+// 10 gold for that, which is more than it is worth. With 0 they play worse.
 const MerlinHorizon = 12
 
-// MerlinAmounts is how many amounts of one option a greedy player looks at: of the up to 60 prices that a
-// note may have few are worth anything to both who sells it and who buys it, and with 8 of them it goes back
-// from most drafts.
+// MerlinAmounts is how many amounts of one option a greedy player tries. A note may have up to 60 prices, and
+// few of them suit both the seller and the buyer. With only 8 tries the player abandons most drafts.
 const MerlinAmounts = 64
 
-// Merlin returns how far a seat is ahead of the others, half of it of the best one: what each can be expected
-// to be worth in the end. Properties pay by the chance that their numbers are rolled, vaults grow, both as
-// far as there will be gold in the bank. In its turn a seat has what it can still buy, and with a thing open
-// what is best done with that.
+// Merlin returns how far a seat is ahead of the others, half of it compared with the best one. Each player
+// counts with its expected worth at the end. Properties pay by the chance that their numbers are rolled, and
+// vaults grow, both as far as the bank will have gold. In its turn a seat also counts what it can still buy,
+// and if it has opened a thing, the best use of it.
 func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
@@ -52,10 +51,10 @@ func Merlin(s *merlin.State, seat bourse.Seat) int64 {
 	return merlinOpened(s, seat, false)
 }
 
-// MerlinQuick is for searches, which look further than a move themselves: what is open counts against the
-// seat until something is done with it, and what can be bought is worth about as much as if it were, so that
-// it matters little whose turn it is where a search ends. By Merlin searches bid nearly all they have to be
-// first.
+// MerlinQuick is for searches, which look more than a move ahead by themselves. An open thing counts against
+// the seat until something is done with it. Something that can be bought is worth about as much as if it had
+// been bought, so that it matters little whose turn it is where a search ends. With Merlin instead, searches
+// bid nearly everything to be first.
 func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	if seat < 0 || int(seat) >= s.Players() {
 		return 0
@@ -69,8 +68,7 @@ func MerlinQuick(s *merlin.State, seat bourse.Seat) int64 {
 	return merlinLead(s, seat, true)
 }
 
-// merlinRolled returns what a position is worth in which the dice of a golem that is animated may be due: on
-// average.
+// merlinRolled returns the mean value of a position in which the dice of an animated golem may be due.
 func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	if s.Top().Kind != merlin.FrameDie || s.Stack[s.Depth-2].Kind != merlin.FrameAnimate {
 		return merlinLead(s, seat, smooth)
@@ -85,8 +83,7 @@ func merlinRolled(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return sum / 6
 }
 
-// merlinOpened returns what a position is worth in which a thing is open: what it is worth when the best has
-// been done with it.
+// merlinOpened returns the value of a position in which a thing is open: the value after its best use.
 func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
@@ -97,7 +94,7 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 		if o.Move.Kind == merlin.KindBack {
 			continue
 		}
-		// Bots that do not look at all prices look at the ends, and will find one near the Cost of Living.
+		// Bots that do not try all prices try the ends, and will find one near the Cost of Living.
 		amounts := [...]int{o.Min, o.Max}
 		if o.Move.Kind == merlin.KindAsk {
 			amounts[0] = min(int(s.CoL), o.Max)
@@ -112,7 +109,7 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 				v = merlinRolled(&next, seat, smooth)
 			}
 			if v > closed {
-				best = max(best, v-1) // to have done it is better
+				best = max(best, v-1) // having done it is better
 			}
 			if o.Min == o.Max {
 				break
@@ -122,12 +119,12 @@ func merlinOpened(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return best
 }
 
-// merlinLead returns how far a seat is ahead, whatever it has open.
+// merlinLead returns how far a seat is ahead, no matter what it has open.
 func merlinLead(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return merlinSeen(s, seat, &merlinEye{seat: seat, heir: bourse.None}, smooth)
 }
 
-// merlinSeen returns how far a seat is ahead by what another knows, or it itself.
+// merlinSeen returns how far a seat is ahead, judged by what another seat or the seat itself knows.
 func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	var worth [merlin.MaxPlayers]int64
 	if s.Over() {
@@ -148,7 +145,7 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 		t.fill()
 		for other := range bourse.Seat(s.Players()) {
 			worth[other] = t.worth(other)
-			if other != seat { // what others fear for themselves is no hope
+			if other != seat { // what others fear for themselves is not a hope
 				worth[other] += t.books.fear[other]
 			}
 		}
@@ -170,10 +167,10 @@ func merlinSeen(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) 
 	return worth[seat] - best/2 - sum/int64(2*max(1, s.Players()-1))
 }
 
-// merlinThrows are in how many of 36 throws of two dice a number is rolled.
+// merlinThrows has, for each number, how many of 36 throws of two dice roll it.
 var merlinThrows = [11]int64{2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3}
 
-// merlinResonance returns in how many of 36 throws a Chauffeur of two numbers resonates.
+// merlinResonance returns how many of 36 throws make a Chauffeur of two numbers resonate.
 func merlinResonance(a, b int) int64 {
 	switch {
 	case a == b && a <= 6:
@@ -186,20 +183,20 @@ func merlinResonance(a, b int) int64 {
 	return 0
 }
 
-// merlinSeasons are the seasons of the months, on the standard wheel and on the erratic one.
+// merlinSeasons has the season of each month, on the standard wheel and on the erratic one.
 var merlinSeasons = [2][12]merlin.Season{
 	{1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4},
 	{1, 1, 1, 1, 2, 3, 3, 3, 3, 3, 4, 4},
 }
 
-// merlinGrowth is how many units a land gives at a time: of souls, oil and grain, by season, on the standard
-// wheel and on the erratic one.
+// merlinGrowth has the number of units that a land yields at a time, of souls, oil and grain, by season, on
+// the standard wheel and on the erratic one.
 var merlinGrowth = [2][merlin.Spring + 1][3]int64{
 	{merlin.Summer: {1, 1, 1}, merlin.Autumn: {2, 1, 2}, merlin.Winter: {0, 1, 0}, merlin.Spring: {2, 1, 2}},
 	{merlin.Summer: {1, 1, 0}, merlin.Autumn: {3, 1, 3}, merlin.Winter: {0, 1, 0}, merlin.Spring: {3, 1, 3}},
 }
 
-// merlinWheel returns which wheel turns, and how many rolls it takes for a month, in thousandths.
+// merlinWheel returns which wheel turns, and the rolls that a month takes, in thousandths.
 func merlinWheel(s *merlin.State) (wheel int, pace int64) {
 	if s.Erratic {
 		return 1, perMonth * milli * 6 / 7
@@ -212,16 +209,16 @@ func merlinField(s *merlin.State, seat bourse.Seat) []merlin.Plot {
 	return s.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
 }
 
-// A merlinTable is a position, with what all players are valued by.
+// A merlinTable is a position, with the quantities that all players are valued by.
 type merlinTable struct {
 	s     *merlin.State
 	eye   *merlinEye
 	buy   int64    // the weight of purchases
 	rolls int64    // to come, in thousandths
-	grows [3]int64 // what a land gives if all of them are of its number, in thousandths
-	unit  int64    // what a unit of a commodity is worth, in thousandths of a gold
+	grows [3]int64 // the yield of a land if every roll had its number, in thousandths
+	unit  int64    // the worth of a unit of a commodity, in thousandths of a gold
 	there int64    // gold of the bank, and what will come back to it, in thousandths
-	flow  int64    // which part of what is due the bank will pay, in thousandths
+	flow  int64    // the share of dues that the bank will pay, in thousandths
 	seats [merlin.MaxPlayers]merlinPlan
 	wares [3]merlinWares
 	books merlinBooks
@@ -238,22 +235,22 @@ type merlinTable struct {
 type merlinPlan struct {
 	purse, vaults, stakes int64
 	income                int64    // from properties, in thousandths of a gold
-	vaulted               int64    // what vaults grow by as they are
-	growth                int64    // and with what will come into them, as far as the bank can pay
-	risk                  int64    // what stakes can be expected to lose
-	best                  int64    // in how many throws its best Chauffeur resonates
+	vaulted               int64    // growth of the vaults as they are
+	growth                int64    // growth with what will be added to them, as far as the bank can pay
+	risk                  int64    // what stakes are expected to lose
+	best                  int64    // how many throws make its best Chauffeur resonate
 	deepest               int64    // the vault of that one
-	join                  int64    // what a Chauffeur would bring that can be made
+	join                  int64    // what a Chauffeur that can be made would bring
 	pairs                 [11]int8 // plain properties by number
 	cards                 int64    // on the table
 	room                  merlinRoom
 }
 
-// A merlinRoom is where cards of the reserve can be laid: empty plots, properties without permit, places for
-// labs; and how many golems and guards can come, and where these can stand.
+// A merlinRoom counts where cards of the reserve can be laid: empty plots, properties without a permit, and
+// places for labs; how many golems and guards can come, and the places for them.
 type merlinRoom struct{ empty, plain, labs, golems, guards, stands int }
 
-// fill works out what all players are valued by.
+// fill computes the quantities that all players are valued by.
 func (t *merlinTable) fill() {
 	s := t.s
 	wheel, pace := merlinWheel(s)
@@ -327,7 +324,7 @@ func (t *merlinTable) fill() {
 	}
 }
 
-// plan works out what a player has.
+// plan computes what a player has.
 func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 	s := t.s
 	p.purse = int64(s.Seats[seat].Purse)
@@ -375,10 +372,10 @@ func (t *merlinTable) plan(seat bourse.Seat, p *merlinPlan) {
 	t.grow(p)
 }
 
-// grow works out what the vaults of a player will grow by, with what is in its purse.
+// grow computes how much the vaults of a player will grow, with what is in its purse.
 func (t *merlinTable) grow(p *merlinPlan) {
 	p.growth, p.join = p.vaulted, 0
-	// What lies in the purse comes into a vault on the next turn, and so does what is to come.
+	// The gold in the purse and the expected income go into a vault on the next turn.
 	more := p.purse + min(p.income, t.there/2)/milli/2
 	if p.best > 0 {
 		rolls := p.best * t.rolls / throws
@@ -395,10 +392,10 @@ func (t *merlinTable) grow(p *merlinPlan) {
 	}
 }
 
-// least returns what of a growth the bank can pay: never all that there is.
+// least returns how much of a growth the bank can pay, which is less than everything it has.
 func (t *merlinTable) least(growth int64) int64 { return growth * t.there / (growth + t.there) }
 
-// merlinPayouts are what properties pay.
+// merlinPayouts is what properties pay, by number.
 var merlinPayouts = [11]int64{2: 5, 3: 4, 4: 3, 5: 2, 6: 1, 8: 1, 9: 2, 10: 3}
 
 // income returns what a property pays in the rolls to come, in thousandths of a gold.
@@ -406,8 +403,8 @@ func (t *merlinTable) income(c merlin.Card) int64 {
 	return int64(c.Payout()) * merlinThrows[c.Number()] * t.rolls / throws
 }
 
-// risk returns what a stake of 1 gold can be expected to lose, in thousandths of a gold: a 7 comes before any
-// number more often than not, so this is never below 0.
+// risk returns the expected loss of a stake of 1 gold, in thousandths of a gold. A 7 comes before any number
+// more often than not, so the loss is never below 0.
 func (t *merlinTable) risk(c merlin.Card) int64 {
 	n, open := merlinThrows[c.Number()], int64(milli)
 	for left := t.rolls; left > 0 && open > 50; left -= milli {
@@ -416,11 +413,11 @@ func (t *merlinTable) risk(c merlin.Card) int64 {
 	return (milli - open) * (merlinSevens - n) / (merlinSevens + n)
 }
 
-// merlinSevens is in how many of 36 throws a 7 is rolled.
+// merlinSevens is how many of 36 throws are a 7.
 const merlinSevens = 6
 
-// merlinGrow returns by how much a vault grows if it resonates so many thousandths of times, in thousandths
-// of a gold.
+// merlinGrow returns how much a vault grows if it resonates the given number of times, in thousandths. The
+// result is in thousandths of a gold.
 func merlinGrow(vault, times int64) int64 {
 	now := vault
 	for ; times >= milli; times -= milli {
@@ -429,7 +426,7 @@ func merlinGrow(vault, times int64) int64 {
 	return (now-vault)*milli + now/resonated*times
 }
 
-// worth returns what a player can be expected to be worth in the end.
+// worth returns a player's expected worth at the end.
 func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	s := t.s
 	if s.Out.Has(seat) {
@@ -463,17 +460,17 @@ func (t *merlinTable) worth(seat bourse.Seat) int64 {
 	return worth + t.spends(seat, p)
 }
 
-// spends returns what a player's purse is worth to it, what will come into that, and its reserve.
+// spends returns what a player's purse, its future income and its reserve are worth to it.
 func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	s := t.s
 	player := &s.Seats[seat]
 	each := int64(s.Config.Worth) * milli
 	come := (p.income + p.growth + p.join) * t.flow / milli
 	worth := p.purse*milli + come
-	// The reserve: a property wants an empty plot, a land a property.
+	// The reserve: a property needs an empty plot, and a land a property.
 	places := p.room
 	kept := 0
-	coming := t.war.coming[seat].Card // is worth what it will be
+	coming := t.war.coming[seat].Card // counted with its future worth
 	for _, c := range player.Reserve {
 		if c == 0 {
 			break
@@ -485,7 +482,7 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 		}
 		worth += t.reserved(seat, c, each, &places)
 	}
-	// What comes in buys cards that are worth more than they cost.
+	// Income buys cards that are worth more than they cost.
 	cost := int64(s.CoL)
 	room := int64(2*p.room.empty + p.room.plain - kept)
 	if gain := each - cost*milli; gain > 0 && room > 0 {
@@ -497,7 +494,7 @@ func (t *merlinTable) spends(seat bourse.Seat, p *merlinPlan) int64 {
 	return worth
 }
 
-// reserved returns what a card of the reserve is worth, and takes up the place where it will be laid.
+// reserved returns the worth of a card of the reserve, and takes up the place where it will be laid.
 func (t *merlinTable) reserved(seat bourse.Seat, c merlin.Card, each int64, room *merlinRoom) int64 {
 	switch {
 	case c.Property() && room.empty > 0:
@@ -516,7 +513,7 @@ func (t *merlinTable) reserved(seat bourse.Seat, c merlin.Card, each int64, room
 	return milli
 }
 
-// yield returns what a land brings in the rolls to come; any other card nothing.
+// yield returns what a land brings in the rolls to come, and 0 for any other card.
 func (t *merlinTable) yield(seat bourse.Seat, c merlin.Card) int64 {
 	g := c.Yield()
 	if !g.Commodity() {
@@ -529,7 +526,7 @@ func (t *merlinTable) yield(seat bourse.Seat, c merlin.Card) int64 {
 	return t.grows[g-merlin.Souls] * merlinThrows[c.Number()] / throws * unit / milli
 }
 
-// cost returns what a card can be expected to cost on a player's next turn: until then others may roll a 7.
+// cost returns the expected price of a card on a player's next turn. Until then others may roll a 7.
 func (t *merlinTable) cost(seat bourse.Seat) int64 {
 	s := t.s
 	now, mine := 0, 0
@@ -548,7 +545,7 @@ func (t *merlinTable) cost(seat bourse.Seat) int64 {
 	return int64(s.CoL)*milli + int64(turns)*int64(s.Volatility)*milli/6
 }
 
-// purchases returns what can be gained by buying cards now.
+// purchases returns the gain by buying cards now.
 func (t *merlinTable) purchases(seat bourse.Seat, p *merlinPlan, each, cost int64,
 	room merlinRoom) (gained int64) {
 	offices := t.s.Offices

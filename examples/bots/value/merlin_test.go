@@ -15,14 +15,14 @@ import (
 	"bourse.example/rng"
 )
 
-// merlinWith is the standard game of four with some parts in play.
+// merlinWith is the standard game of four players with some parts in play.
 func merlinWith(parts ...merlin.Part) merlin.Config {
 	c := merlin.Standard(4)
 	c.Parts = merlin.PartsOf(parts...)
 	return c
 }
 
-// merlinOf returns a game of four in which p0 acts in its first turn, after a roll that has brought nothing.
+// merlinOf returns a game of four players in which p0 acts in its first turn, after a roll without effect.
 // c4, c2, c10 and d4, d6, d9, d2 are at the Offices, and everybody has 10 gold.
 func merlinOf(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
@@ -66,10 +66,10 @@ func merlinCard(t testing.TB, name string) (c merlin.Card) {
 	return c
 }
 
-// A merlinChange changes a position, so that all there is stays in it.
+// A merlinChange changes a position without making or losing anything.
 type merlinChange func(testing.TB, *merlin.State)
 
-// lays puts cards of the decks on a plot of p0, and gold of the bank: a property, then a permit or a second
+// lays puts cards of the decks on a plot of p0, with gold of the bank: a property, then a permit or a second
 // property.
 func lays(n int, gold int16, cards ...string) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
@@ -91,7 +91,7 @@ func lays(n int, gold int16, cards ...string) merlinChange {
 	}
 }
 
-// reserves puts a card of the decks into the reserve of p0, which has lower ones.
+// reserves puts a card of the decks into the reserve of p0, after lower ones.
 func reserves(name string) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		c := merlinCard(t, name)
@@ -100,7 +100,7 @@ func reserves(name string) merlinChange {
 	}
 }
 
-// purses gives players so much gold; the bank has the rest.
+// purses sets the players' gold. The bank has the rest.
 func purses(gold ...int16) merlinChange {
 	return func(_ testing.TB, s *merlin.State) {
 		for seat, n := range gold {
@@ -120,15 +120,15 @@ func stores(souls, oil, grain int16) merlinChange {
 	}
 }
 
-// dear sets the Cost of Living, and late what the wheel shows.
+// dear sets the Cost of Living, and late the wheel.
 func dear(n int8) merlinChange { return func(_ testing.TB, s *merlin.State) { s.CoL = n } }
 
 func late(year, month int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Year, s.Month = year, month }
 }
 
-// A merlinChoice is a position and two moves, each of which may have others after it: the one is worth more
-// than the other to who makes it.
+// A merlinChoice is a position and two moves, each possibly with others after it. The first must be worth
+// more than the second to the player who makes it.
 type merlinChoice struct {
 	name          string
 	changes       []merlinChange
@@ -136,7 +136,7 @@ type merlinChoice struct {
 	better, worse string
 }
 
-// try holds that in a game of a config, which some changes have been made to first.
+// try checks the choice in a game of a config, after some changes.
 func (c *merlinChoice) try(t *testing.T, config merlin.Config, first []merlinChange) {
 	t.Run(c.name, func(t *testing.T) {
 		s := merlinOf(t, config)
@@ -167,10 +167,10 @@ func (c *merlinChoice) try(t *testing.T, config merlin.Config, first []merlinCha
 	})
 }
 
-// TestMerlin holds what a player does by this value, without market and paper.
+// TestMerlin checks a player's choices by this value, without market and paper.
 func TestMerlin(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
-	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	rest := "p0 end; ~ dice 5 6" // the roll has no effect
 	for _, test := range []merlinChoice{
 		{"cards are bought while they are cheap", nil, "", "p0 buy c4; ~ draw c8", rest},
 		{"of properties the one that pays best", nil, "", "p0 buy c4; ~ draw c8", "p0 buy c2; ~ draw c8"},
@@ -217,7 +217,7 @@ func TestMerlin(t *testing.T) {
 	}
 }
 
-// TestMerlin_end holds that the value of a game that is over ranks the players as the rules do.
+// TestMerlin_end checks that the value of a finished game ranks the players as the rules do.
 func TestMerlin_end(t *testing.T) {
 	s := merlinOf(t, merlinWith())
 	purses(20, 12, 12, 9)(t, &s)
@@ -238,9 +238,9 @@ func TestMerlin_end(t *testing.T) {
 	}
 }
 
-// TestMerlin_auction holds that a search does not bid for the turn order what wins less than to bid nothing:
-// of 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5 wins 42, 30, 23,
-// 14 and 4 %.
+// TestMerlin_auction checks that a search does not bid so much for the turn order that it wins less than by
+// bidding nothing. Of 400 games against three greedy players that bid nothing, one that bids 1, 2, 3, 4 and 5
+// wins 42, 30, 23, 14 and 4 %.
 func TestMerlin_auction(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches")
@@ -265,7 +265,7 @@ func TestMerlin_auction(t *testing.T) {
 	}
 }
 
-// TestMerlin_blind holds that players who know of war, the court and visions beat players who do not.
+// TestMerlin_blind checks that players who know of war, the court and visions beat players who do not.
 func TestMerlin_blind(t *testing.T) {
 	scale.OnlyLong(t)
 	sees, blind := theMerlin, theMerlin
@@ -310,8 +310,8 @@ func TestMerlin_blind(t *testing.T) {
 	}
 }
 
-// TestMerlin_diligent holds that greedy players carry through what they begin, deal in paper, and come to an
-// end of opening and closing things.
+// TestMerlin_diligent checks that greedy players finish what they begin, deal in paper, and stop opening and
+// closing things.
 func TestMerlin_diligent(t *testing.T) {
 	opened, backs, most, bought, games, config := 0, 0, 0, 0, scale.N(1, 40), `,"maxTurns":60`
 	if scale.Long() {

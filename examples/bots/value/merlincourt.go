@@ -5,22 +5,23 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what the court adds to the value of a position of Merlin Economics: crowns, and what a
-// Royal Decree costs who enacts it. What is decided about one is taken to be decided as is best.
+// This file implements what the court adds to the value of a position of Merlin Economics: crowns, and the
+// cost of a Royal Decree for the player who enacts it. It assumes that decisions about a decree are the best
+// ones.
 
-// How the court is weighed, in thousandths of a gold if nothing else is said.
+// Weights of the court, in thousandths of a gold unless stated otherwise.
 const (
-	merlinWon      = 400 * milli // what it is worth to have won by royal favour (M29.2)
-	merlinFavour   = 200 * milli // and to be about to
-	merlinCrowned  = 15 * milli  // to have crowns enough, while others are worth more
-	merlinNext     = 5 * milli   // to lack one
-	merlinLacking  = 2           // by how much less each is worth that is lacking besides
-	merlinTie      = 150         // what a crown is worth in the end, which decides what is equal
+	merlinWon      = 400 * milli // having won by royal favour (M29.2)
+	merlinFavour   = 200 * milli // being about to
+	merlinCrowned  = 15 * milli  // having enough crowns while others are worth more
+	merlinNext     = 5 * milli   // lacking one
+	merlinLacking  = 2           // factor by which each further crown lacking is worth less
+	merlinTie      = 150         // a crown at the end, which breaks ties
 	merlinReigning = 48          // rolls for which a crown is worth all of that
-	// what it costs all that the Cost of Living, the Volatility or the Tax Rate rises
+	// what a rise of the Cost of Living, the Volatility or the Tax Rate costs all players
 	merlinDearer = 300
-	merlinDuty   = 1200 // what a gold is worth that is due
-	merlinSale   = 700  // of what another gains by a decree, in thousandths: what it bids
+	merlinDuty   = 1200 // a gold that is due
+	merlinSale   = 700  // of what another gains by a decree, in thousandths: its bid
 )
 
 // A merlinCourt is what crowns and decrees are worth to players.
@@ -29,8 +30,8 @@ type merlinCourt struct {
 	season int64 // rolls until the season changes, in thousandths
 }
 
-// court works out what crowns are worth, and the decree that is being decided on. Of others' crowns that a
-// player lacks for royal favour each is worth less than the one before.
+// court computes what crowns are worth, and the decree that is being decided on. Each further crown that a
+// player lacks for royal favour is worth less than the one before.
 func (t *merlinTable) court() {
 	s, k := t.s, &t.courts
 	for seat := range bourse.Seat(s.Players()) {
@@ -60,7 +61,7 @@ func (t *merlinTable) court() {
 	}
 }
 
-// knocked takes in that a decree goes to a player for what it bids.
+// knocked counts a decree that goes to a player for its bid.
 func (t *merlinTable) knocked(from, buyer bourse.Seat, bid int64) {
 	k := &t.courts
 	k.worth[from] += bid / 2 * milli
@@ -73,7 +74,8 @@ func (t *merlinTable) bought(seat bourse.Seat) int64 {
 	return t.crowns(seat, n+1) - t.crowns(seat, n) - t.imposed(seat, t.s.Decree)
 }
 
-// bidder returns who is likely to bid most for the decree, and how much; none if nobody gains by it.
+// bidder returns the player who is likely to bid most for the decree, and the bid. It returns None if nobody
+// gains by it.
 func (t *merlinTable) bidder(from bourse.Seat) (buyer bourse.Seat, bid int64) {
 	s := t.s
 	buyer = bourse.None
@@ -91,7 +93,7 @@ func (t *merlinTable) bidder(from bourse.Seat) (buyer bourse.Seat, bid int64) {
 	return buyer, bid
 }
 
-// crowns returns what so many crowns are worth to a player.
+// crowns returns what n crowns are worth to a player.
 func (t *merlinTable) crowns(seat bourse.Seat, n int8) int64 {
 	s := t.s
 	tie, lacks := int64(n)*merlinTie, int(s.Config.Crowns-n)
@@ -122,13 +124,13 @@ func merlinReigns(s *merlin.State, seat bourse.Seat) bool {
 	return true
 }
 
-// merlinFavoured reports whether a player wins by royal favour in a game that is over.
+// merlinFavoured reports whether a player has won a finished game by royal favour.
 func merlinFavoured(s *merlin.State, seat bourse.Seat) bool {
 	return s.Config.Parts.Has(merlin.Court) && s.Seats[seat].Crowns >= s.Config.Crowns && !s.Out.Has(seat) &&
 		merlinReigns(s, seat)
 }
 
-// imposed returns what a decree costs a player that enacts it (M34).
+// imposed returns what a decree costs a player who enacts it (M34).
 func (t *merlinTable) imposed(seat bourse.Seat, c merlin.Card) int64 {
 	s, player := t.s, &t.s.Seats[seat]
 	others := int64(s.Players() - s.Out.Len() - 1)
@@ -176,8 +178,7 @@ func (t *merlinTable) imposed(seat bourse.Seat, c merlin.Card) int64 {
 	return 0
 }
 
-// due returns what it costs a player to pay so much gold: what is missing it sells things for, each for a
-// gold.
+// due returns what it costs a player to pay n gold. If the gold is missing it sells things, each for a gold.
 func (t *merlinTable) due(seat bourse.Seat, n int64) int64 {
 	p := &t.seats[seat]
 	paid := min(n, p.purse+p.vaults)
@@ -201,7 +202,7 @@ func (t *merlinTable) sellable(seat bourse.Seat) int64 {
 	return n
 }
 
-// duties takes in debts, where there is no paper that does.
+// duties counts debts in games without paper. With paper, debts counts them.
 func (t *merlinTable) duties() {
 	s := t.s
 	for i := range s.Stack[:max(0, s.Depth)] {

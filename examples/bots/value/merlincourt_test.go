@@ -13,7 +13,7 @@ func crowned(seat bourse.Seat, n int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Seats[seat].Crowns = n }
 }
 
-// TestMerlinCourt holds what a player does by this value where there is a court.
+// TestMerlinCourt checks a player's choices by this value in games with a court.
 func TestMerlinCourt(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	king := func(a, b string) string { return "p0 buy d4; ~ draw hk; ~ draw " + a + "; ~ draw " + b }
@@ -54,8 +54,8 @@ func TestMerlinCourt(t *testing.T) {
 	}
 }
 
-// TestMerlinCourt_favour holds that royal favour is worth most, and that of equals the one with a crown is
-// ahead.
+// TestMerlinCourt_favour checks that royal favour is worth most, and that of two equal players the one with a
+// crown is ahead.
 func TestMerlinCourt_favour(t *testing.T) {
 	worth := func(changes ...merlinChange) int64 {
 		s := merlinOf(t, merlinWith(merlin.Court))

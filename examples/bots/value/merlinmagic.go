@@ -8,37 +8,37 @@ import (
 )
 
 // This file implements what magic adds to the value of a position of Merlin Economics: labs, shops, Breweries
-// and mead, recipes and potions. What spells are worth stands in merlinspell.go.
+// and mead, recipes and potions. merlinspell.go has the worth of spells.
 
-// How labs and potions are weighed, in thousandths if nothing else is said.
+// Weights of labs and potions, in thousandths unless stated otherwise.
 const (
-	merlinFunds = 600 // of what is gained by the draws of a lab that is not funded yet
-	// of its part of what a shop or a Brewery gains, for a card that is marked with its lab
+	merlinFunds = 600 // of the gain by the draws of a lab that is not funded yet
+	// of its share of the gain by a shop or a Brewery, for a card that is marked with its lab
 	merlinMarked   = 600
-	merlinBrewed   = 900       // for a potion, and for a used card all of it
+	merlinBrewed   = 900       // for a potion; a used card counts in full
 	merlinUnderWay = 750       // of that while the lab is not successful
 	merlinUnfunded = 750       // when it is
-	merlinFinished = 950       // and when it is funded too
+	merlinFinished = 950       // and when it is also funded
 	merlinUseful   = 600       // how likely a recipe can be used
-	merlinCramped  = 500       // of what it gains to place a lab where there is no property for it
-	merlinLate     = 700       // of what a shop or a Brewery counts in the end
-	merlinSelling  = 400       // of what spells are sold for that are still to be drawn
+	merlinCramped  = 500       // of the gain by placing a lab without a property for it
+	merlinLate     = 700       // of what a shop or a Brewery counts at the end
+	merlinSelling  = 400       // of the price of spells that are still to be drawn
 	merlinFresh    = 12        // rolls that it takes to draw a card
-	merlinBrews    = 850       // of what the mead is worth that grain will be made into
-	merlinDear     = 300       // of what mead sells for above what it counts, while the bank cannot pay
+	merlinBrews    = 850       // of the worth of the mead that grain will be made into
+	merlinDear     = 300       // of the price of mead above what it counts, while the bank cannot pay
 	merlinPaid     = 900       // and if it can
-	merlinAwaits   = 100       // of what a recipe gains for which there are no ingredients
-	merlinReadied  = 600       // and if there are
+	merlinAwaits   = 100       // of the gain by a recipe without ingredients
+	merlinReadied  = 600       // and with ingredients
 	merlinRain     = 3 * milli // thousandths of a gold: what Raining Gold brings
 	merlinSpared   = 150       // how likely a Stoneskin wards off damage
 	// how likely a player buys a card in its turn, while cards count more than they cost
 	merlinThrift = 500
-	merlinRobbed = 250 // how likely a spell is cast at a player for each that others have in hand
-	// how likely a spell that is cast at a player destroys a property, or blocks a land of a commodity
+	merlinRobbed = 250 // how likely a spell is cast at a player, for each spell in others' hands
+	// how likely a spell cast at a player destroys a property, or blocks a land of a commodity
 	merlinDestroyed = 100
 	merlinHarm      = 2 * milli // thousandths of a gold: what a spell takes
 	merlinWings     = 80        // of what lands will yield, which carts lose
-	merlinFull      = 6         // spells, or recipes, that a hand has room for (M9.1)
+	merlinFull      = 6         // spells, or recipes, in a full hand (M9.1)
 )
 
 // A merlinCraft is what magic is worth to a player, in thousandths of a gold.
@@ -46,9 +46,9 @@ type merlinCraft struct {
 	grain int64    // a unit of grain that will be mead, 0 without a Brewery
 	sale  int64    // a spell that is sold, 0 without a shop
 	cards [2]int64 // a spell, and a recipe, that nobody knows
-	first [2]uint8 // the lab that is likely to be a Spell Shop, or a Brewery, first; 0 without any
-	trade [2]int64 // what a Spell Shop, and a Brewery, is for, besides what it counts and costs
-	// the land of its field whose number is rolled most, without a potion; its number from 1, or 0
+	first [2]uint8 // the lab that is likely to become a Spell Shop, or a Brewery, first; 0 without any
+	trade [2]int64 // what a Spell Shop, and a Brewery, brings besides what it counts and costs
+	// the land of its field that is rolled most, without a potion; its number from 1, or 0
 	land   int
 	vault  int   // and its deepest vault
 	robbed int64 // how likely a spell is cast at it, in thousandths
@@ -62,7 +62,7 @@ func merlinSort(lab merlin.Card) int {
 	return 0
 }
 
-// magic works out what magic is worth to players.
+// magic computes what magic is worth to players.
 func (t *merlinTable) magic() {
 	for seat := range bourse.Seat(t.s.Players()) {
 		if !t.s.Out.Has(seat) {
@@ -84,7 +84,7 @@ func merlinCardsOf(is func(merlin.Card) bool) (cards []merlin.Card) {
 	return cards
 }
 
-// craft works out what magic is worth to a player.
+// craft computes what magic is worth to a player.
 func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 	s := t.s
 	if s.Keeps(seat, merlin.Card.PotionLab) && s.Mead > 0 {
@@ -118,7 +118,7 @@ func (t *merlinTable) craft(seat bourse.Seat, k *merlinCraft) {
 	t.trades(seat, k)
 }
 
-// fermented returns what a unit of grain is worth that will be mead: half of one, which counts, and may be
+// fermented returns the worth of a unit of grain that will be mead: half of one mead, which counts and may be
 // sold.
 func (t *merlinTable) fermented() int64 {
 	each, col := int64(t.s.Config.Worth)*milli, int64(t.s.CoL)*milli
@@ -134,7 +134,7 @@ func (t *merlinTable) mead(seat bourse.Seat) int64 {
 	return n*each + max(0, col-each)*(soon*merlinPaid+(n-soon)*merlinDear)/milli
 }
 
-// sold returns what a spell brings a player that sells it, as far as the bank will have gold; 0 without a
+// sold returns what a spell brings a player who sells it, as far as the bank will have gold, and 0 without a
 // shop (M9.4).
 func (t *merlinTable) sold(seat bourse.Seat) int64 {
 	price := int64(t.s.CoL)
@@ -149,7 +149,7 @@ func (t *merlinTable) sold(seat bourse.Seat) int64 {
 	return price * t.flow
 }
 
-// trades works out what a Spell Shop would be worth to a player that has none, and a Brewery, and which lab
+// trades computes what a Spell Shop and a Brewery would be worth to a player who has none, and which lab
 // comes first.
 func (t *merlinTable) trades(seat bourse.Seat, k *merlinCraft) {
 	s := t.s
@@ -186,7 +186,7 @@ func (t *merlinTable) trades(seat bourse.Seat, k *merlinCraft) {
 	}
 }
 
-// stored returns what a unit of a commodity is worth in a player's store, where no bid waits for it.
+// stored returns the worth of a unit of a commodity in a player's store, if there is no bid for it.
 func (t *merlinTable) stored(seat bourse.Seat, g int) int64 {
 	worth := t.unit
 	if t.s.Config.Parts.Has(merlin.Market) {
@@ -200,12 +200,12 @@ func (t *merlinTable) stored(seat bourse.Seat, g int) int64 {
 	return worth
 }
 
-// lab returns what a lab is worth in a player's laboratory: it counts 1, brings cards for the Research Cost,
-// and may become a Spell Shop or a Brewery. It lies in a place or, of 0, will.
+// lab returns the worth of a lab in a player's laboratory. It counts 1, brings cards for the Research Cost,
+// and may become a Spell Shop or a Brewery. at is its place, or 0 if it will be placed later.
 func (t *merlinTable) lab(seat bourse.Seat, at uint8, l *merlin.Lab) int64 {
 	s, k, of := t.s, &t.crafts[seat], merlinSort(l.Card)
 	n, research := merlinThrows[l.Card.Number()], int64(s.Research)*milli
-	draws := t.rolls * milli / (throws*milli/n + int64(s.Players())*milli/2) // from funding to funding
+	draws := t.rolls * milli / (throws*milli/n + int64(s.Players())*milli/2) // from one funding to the next
 	card := k.cards[of]
 	var hand [2]int
 	if hand[0], hand[1] = s.HandSize(seat); hand[of] >= merlinFull {
@@ -223,8 +223,8 @@ func (t *merlinTable) lab(seat bourse.Seat, at uint8, l *merlin.Lab) int64 {
 	return worth + drawn/milli*merlinFunds/milli
 }
 
-// progress returns how much of what is gained by placing a lab is there already, what another card adds to
-// it, and how many cards are missing, in thousandths.
+// progress returns how much of the gain by placing a lab has been achieved, what another card adds to it, and
+// how many cards are missing, in thousandths.
 func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab,
 	draws int64) (done, step, missing int64) {
 	gain := t.opening(seat, at, l.Card)
@@ -252,8 +252,8 @@ func (t *merlinTable) progress(seat bourse.Seat, at uint8, l *merlin.Lab,
 	return gain * used / need, step, missing
 }
 
-// marked returns how many cards in hand bear the mark of a lab, as far as they will be used, and how many
-// brewed potions, in thousandths.
+// marked returns how many cards in hand have the mark of a lab, weighted by how likely they will be used, and
+// how many potions are brewed, in thousandths.
 func (t *merlinTable) marked(seat bourse.Seat, at uint8, l *merlin.Lab) (marked, brewed int64) {
 	s, own := t.s, &t.s.Own[seat]
 	knows := seat == t.eye.seat
@@ -295,7 +295,7 @@ func (t *merlinTable) marked(seat bourse.Seat, at uint8, l *merlin.Lab) (marked,
 	return marked, brewed
 }
 
-// useful returns how likely a card of a player's hand is going to be used, in thousandths.
+// useful returns how likely a card of a player's hand will be used, in thousandths.
 func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Spell() {
 		return min(milli, t.usual(c)*milli)
@@ -307,7 +307,7 @@ func (t *merlinTable) useful(seat bourse.Seat, c merlin.Card) int64 {
 	return t.comes(seat, c, plot)
 }
 
-// brews returns how much nearer to its end a lab comes when a recipe that bears its mark is brewed.
+// brews returns how much nearer to its end a lab gets when a recipe with its mark is brewed.
 func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
 	if c.Lab == 0 || t.s.Config.Uses == 0 {
 		return 0
@@ -316,8 +316,8 @@ func (t *merlinTable) brews(seat bourse.Seat, c merlin.HandCard) int64 {
 	return gain * (merlinBrewed - merlinMarked) / milli * merlinReadied / milli / int64(t.s.Config.Uses)
 }
 
-// opening returns what is gained by placing a lab, now or in the end. What a shop or a Brewery is for the
-// first one gains.
+// opening returns the gain by placing a lab, now or at the end. The first one also gains what a shop or a
+// Brewery is for.
 func (t *merlinTable) opening(seat bourse.Seat, at uint8, lab merlin.Card) int64 {
 	k, of := &t.crafts[seat], merlinSort(lab)
 	counts := int64(t.s.Config.Worth-1) * milli
@@ -341,7 +341,7 @@ func (t *merlinTable) upkeep(lab merlin.Card) int64 {
 	return cost
 }
 
-// laboratory returns what a player's labs, its mead and its potions are worth.
+// laboratory returns what a player's labs, mead and potions are worth.
 func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 	player := &t.s.Seats[seat]
 	for i := range player.Labs {
@@ -352,8 +352,8 @@ func (t *merlinTable) laboratory(seat bourse.Seat) (worth int64) {
 	return worth + t.mead(seat) + t.brewed(seat)
 }
 
-// comes returns how likely the condition of a potion comes about, under a plot or, of none, in front, in
-// thousandths.
+// comes returns how likely the condition of a potion is met, in thousandths. The potion is under a plot, or
+// in front if plot is nil.
 func (t *merlinTable) comes(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
 	s := t.s
 	number := int64(0)
@@ -396,7 +396,8 @@ func (t *merlinTable) comes(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) 
 	return 0
 }
 
-// potion returns what a potion is worth to a player that has brewed it, under a plot or, of none, in front.
+// potion returns what a potion is worth to the player who has brewed it, under a plot, or in front if plot is
+// nil.
 func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) int64 {
 	s, gain := t.s, int64(milli)
 	switch c {
@@ -423,8 +424,8 @@ func (t *merlinTable) potion(seat bourse.Seat, c merlin.Card, plot *merlin.Plot)
 	return gain * t.comes(seat, c, plot) / milli
 }
 
-// site returns where a player would brew a recipe, and the plot, if it is under one; none if it has no such
-// place.
+// site returns where a player would brew a recipe, and the plot if it is under one. It returns 0 if the
+// player has no place for it.
 func (t *merlinTable) site(seat bourse.Seat, c merlin.Card) (merlin.Site, *merlin.Plot) {
 	k, field := &t.crafts[seat], merlinField(t.s, seat)
 	switch {
@@ -442,8 +443,7 @@ func (t *merlinTable) site(seat bourse.Seat, c merlin.Card) (merlin.Site, *merli
 	return 0, nil
 }
 
-// recipe returns what a recipe is worth to a player that has it in hand, to whom it is worth so much more to
-// have used it.
+// recipe returns what a recipe in hand is worth to a player. more is what using it adds.
 func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card, more int64) int64 {
 	site, plot := t.site(seat, c)
 	if site == 0 {
@@ -462,8 +462,8 @@ func (t *merlinTable) recipe(seat bourse.Seat, c merlin.Card, more int64) int64 
 	return max(0, gain) * part / milli
 }
 
-// brewed returns what a player's potions are worth to it: who looks on knows of others' where they are
-// brewed.
+// brewed returns what a player's potions are worth to it. Of other players' potions only the places are
+// known.
 func (t *merlinTable) brewed(seat bourse.Seat) (worth int64) {
 	s := t.s
 	own := &s.Own[seat]
@@ -487,7 +487,7 @@ func (t *merlinTable) brewed(seat bourse.Seat) (worth int64) {
 	return worth
 }
 
-// either returns what a potion is worth or, if it is not known, any that may be brewed at the site.
+// either returns the worth of a known potion, or the mean of the potions that may be brewed at the site.
 func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Site,
 	plot *merlin.Plot) (worth int64) {
 	if known != 0 {
@@ -503,7 +503,7 @@ func (t *merlinTable) either(seat bourse.Seat, known merlin.Card, site merlin.Si
 	return worth / max(1, n)
 }
 
-// blocked returns how likely a spell blocks a land of a player's that yields a commodity, in so many
+// blocked returns how likely a spell blocks a land of a player that yields a commodity, within the given
 // thousandths of rolls, in thousandths (M19.2).
 func (t *merlinTable) blocked(seat bourse.Seat, g merlin.Good, rolls int64) (chance int64) {
 	field := merlinField(t.s, seat)

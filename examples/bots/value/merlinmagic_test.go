@@ -22,8 +22,8 @@ func labs(seat bourse.Seat, n int, name string, grant int16, used ...string) mer
 	}
 }
 
-// knows puts a spell or a recipe into the hand of p0, which has lower ones, marked with a lab or, of 0, with
-// none. It is of the deck already.
+// knows puts a spell or a recipe into the hand of p0, after lower ones, marked with a lab, or with none if it
+// is 0. A card with a mark has already left the deck.
 func knows(name string, lab uint8) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		c := merlinCard(t, name)
@@ -59,10 +59,10 @@ func meads(n int16) merlinChange {
 
 func costs(n int8) merlinChange { return func(_ testing.TB, s *merlin.State) { s.Research = n } }
 
-// TestMerlinMagic holds what a player does by this value where there is magic.
+// TestMerlinMagic checks a player's choices by this value in games with magic.
 func TestMerlinMagic(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
-	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	rest := "p0 end; ~ dice 5 6" // the roll has no effect
 	shop, brewery := sets(0, 12, "c8", "s2"), sets(0, 12, "c8", "h2")
 	for _, test := range []merlinChoice{
 		{"a lab is set up", all(shop, reserves("s6"), dear(6)), "p0 card s6", "p0 use", "p0 back"},
@@ -155,7 +155,7 @@ func loads(souls int16) merlinChange {
 	}
 }
 
-// TestMerlinMagic_market holds what is done with the spells that need the market.
+// TestMerlinMagic_market checks the use of the spells that need the market.
 func TestMerlinMagic_market(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	for _, test := range []merlinChoice{
@@ -170,7 +170,7 @@ func TestMerlinMagic_market(t *testing.T) {
 	}
 }
 
-// destroyed lays a property of p0's face down, on its first plot; filled fills the others with lands.
+// destroyed lays a property of p0 face down on its first plot. filled fills the others with lands.
 func destroyed(t testing.TB, s *merlin.State) {
 	sets(0, 1, "c9", "")(t, s)
 	s.Plots[0].Down = true

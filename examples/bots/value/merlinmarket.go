@@ -8,49 +8,49 @@ import (
 // This file implements what the market adds to the value of a position of Merlin Economics: goods and slips,
 // offers that are drafted, and offers that are answered.
 
-// How the market is weighed, in thousandths if nothing else is said.
+// Weights of the market, in thousandths unless stated otherwise.
 const (
 	merlinTaxed = 800 // of the taxes to come that the R.O.W. will bid with
-	// of what a unit is worth in the stall, in the store: it has two turns to go, and sevens to pay for
+	// of the worth of a unit in the stall, in the store: it takes two more turns and may meet sevens
 	merlinStock  = 600
 	merlinCarted = 800 // on the cart
 	merlinOver   = 300 // what an ask loses of its chance for each gold above the Cost of Living
-	merlinAhead  = 100 // and for each ask that comes before it
-	// thousandths of a gold: what it costs to have a gold on a slip, where it buys no card
+	merlinAhead  = 100 // and for each ask before it
+	// thousandths of a gold: the cost of having a gold on a slip, where it buys no card
 	merlinLocked = 100
-	merlinHeld   = 500 // thousandths of a gold: what sevens cost that find a unit in the stall
+	merlinHeld   = 500 // thousandths of a gold: the cost of sevens for a unit in the stall
 	merlinMet    = 250 // how likely a bid is met while others have units in the stall
 	merlinUnmet  = 80  // and while they do not
-	merlinKept   = 3   // by how much less is sold where the R.O.W. does not bid
-	// thousandths of a gold: what it counts against a player to have opened a thing in its turn
+	merlinKept   = 3   // the factor by which less is sold where the R.O.W. does not bid
+	// thousandths of a gold: the cost of having opened a thing in the turn
 	merlinTired    = 10
-	merlinRestless = 800 // and in searches besides, which would go on bidding and taking back
+	merlinRestless = 800 // the same in searches, which would otherwise keep bidding and withdrawing
 	merlinSurplus  = 1 * milli
-	merlinNever    = 1000 * milli // more than a turn can be worth to who is in it
-	merlinSoon     = 4            // months that units which are there wait for at most
-	merlinUsual    = 4            // the number of a land
-	merlinTried    = 4            // offers to a partner that are looked at closely
+	merlinNever    = 1000 * milli // more than a turn can be worth to the player
+	merlinSoon     = 4            // months that existing units wait at most
+	merlinUsual    = 4            // the number of a usual land
+	merlinTried    = 4            // offers to a partner that are evaluated closely
 )
 
-// A merlinWares is what units of a commodity are worth that no bid of others waits for, in thousandths of a
-// gold.
+// A merlinWares has the worth of units of a commodity that have no bid from others, in thousandths of a gold.
 type merlinWares struct {
-	// which part of the units that players have, or will have, is going to be sold, in thousandths
+	// the share of the units that players have, or will have, that will be sold, in thousandths
 	wanted int64
 	stall  int64
 	there  [merlin.MaxPlayers]bool // who has units in the stall
 }
 
-// market works out what units are worth: the R.O.W. bids for them with the taxes that it gets (M14.6), and
-// players as good as never. Units that are there compete for the gold of a season, those that lands will
-// yield for all.
+// market computes what units are worth. The R.O.W. bids for them with the taxes that it gets (M14.6), and
+// players hardly ever bid. Existing units compete for the gold of a season, and those that lands will yield
+// for all gold.
 func (t *merlinTable) market() {
 	s := t.s
 	alive := int64(s.Players() - s.Out.Len())
 	months := max(1, t.rolls/perMonth)
 	soon := min(months, merlinSoon*milli) // thousandths of months, like the others
 	col := int64(min(s.CoL, s.Config.PriceCap))
-	// demand is how many units of each commodity the R.O.W. will buy in so many months, in thousandths.
+	// demand returns how many units of each commodity the R.O.W. will buy in a number of months, in
+	// thousandths.
 	demand := func(months int64) int64 {
 		gold := int64(s.Row+s.RowBids)*milli + int64(s.Tax)*alive*(months/3)*merlinTaxed/milli
 		return min(gold/col, months*9/2) / 3 // M14.6: three of each in two months
@@ -74,10 +74,10 @@ func (t *merlinTable) market() {
 		}
 		w.wanted = wanted(demand(soon), units+grown[i]*soon/months)
 		if owner := s.Books[i].Bids[0].Owner; owner != 0 && owner != merlin.TraderROW {
-			w.wanted /= merlinKept // M14.6: while it lies there the R.O.W. does not bid
+			w.wanted /= merlinKept // M14.6: the R.O.W. does not bid while units are in a stall
 		}
 		w.stall = worth(w.wanted)
-		// In the long run half of the players will have a land, if there are no more yet.
+		// In the long run half of the players will have a land, even if there are fewer now.
 		usual := t.grows[i] * merlinThrows[merlinUsual] / throws * alive / 2
 		t.unit += worth(wanted(demand(months), units+max(grown[i], usual))) * merlinStock / milli / 3
 	}
@@ -101,14 +101,14 @@ func (t *merlinTable) goods(seat bourse.Seat) (worth int64) {
 	return worth
 }
 
-// sells returns what a player's units of a commodity are worth: those that come first to the bids of others
-// get them, and the rest may be sold later.
+// sells returns what a player's units of a commodity are worth. The first units get the bids of others, and
+// the rest may be sold later.
 func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 	s, w, book := t.s, &t.wares[g], &t.s.Books[g]
 	who := merlin.TraderOf(seat)
 	player := &s.Seats[seat]
 	bid := 0
-	// next returns the best bid of others that is left.
+	// next returns the best remaining bid of others.
 	next := func() int64 {
 		for bid < len(book.Bids) && book.Bids[bid].Owner != 0 {
 			if bid++; book.Bids[bid-1].Owner != who {
@@ -117,12 +117,12 @@ func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 		}
 		return 0
 	}
-	// A bid that waits may be gone on the next turn; at the end it counts up to the Cost of Living.
+	// A bid may be gone by the next turn. At the end it counts up to the Cost of Living.
 	waits := int64(900)
 	if s.Stack[0].Seat != seat {
 		waits = 700
 	}
-	left := min(milli, t.rolls/int64(s.Players())) // which part of a round is left
+	left := min(milli, t.rolls/int64(s.Players())) // the share of a round that is left
 	col := int64(s.CoL) * milli
 	unit := func(later, hits int64) {
 		price := next()
@@ -154,8 +154,7 @@ func (t *merlinTable) sells(seat bourse.Seat, g int) (worth int64) {
 	return worth
 }
 
-// bids returns what a player's bids for a commodity are worth: their gold, and what would be gained if they
-// are met.
+// bids returns what a player's bids for a commodity are worth: their gold, and the gain if they are met.
 func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 	w, book := &t.wares[g], &t.s.Books[g]
 	chance := int64(merlinUnmet)
@@ -172,13 +171,14 @@ func (t *merlinTable) bids(seat bourse.Seat, g int) (worth int64) {
 			price := int64(bid.Price)
 			worth += price*(milli-merlinLocked) + max(0, w.stall*merlinStock/milli-price*milli)*chance/milli
 		}
-		chance = chance * 2 / 3 // for those that come later
+		chance = chance * 2 / 3 // for later ones
 	}
 	return worth
 }
 
-// merlinTrading returns what a position with the market is worth in which a seat has a commodity, papers or a
-// draft open, or in which an offer is being answered, and in searches any; ok says that it is one of these.
+// merlinTrading returns the value of a position with the market in which a seat has a commodity, papers or a
+// draft open, or in which an offer is being answered; in searches, of any such position. ok reports whether
+// it is one of these.
 func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok bool) {
 	open := s.Own[seat].Open.Kind
 	switch {
@@ -208,8 +208,8 @@ func merlinTrading(s *merlin.State, seat bourse.Seat, smooth bool) (v int64, ok 
 	return v, true
 }
 
-// merlinIdle returns what it costs to open a thing for nothing. With the market, magic, war or the court a
-// turn is worth so much to who is in it that this must be more than what it costs to end it.
+// merlinIdle returns the cost of opening a thing for nothing. With the market, magic, war or the court a turn
+// is worth so much to the player that this must be more than the cost of ending it.
 func merlinIdle(s *merlin.State, smooth bool) int64 {
 	if smooth || s.Config.Parts&merlinBusy == 0 {
 		return merlinUseless
@@ -217,11 +217,11 @@ func merlinIdle(s *merlin.State, smooth bool) int64 {
 	return merlinNever
 }
 
-// merlinBusy are the parts with which a turn is worth much to who is in it.
+// merlinBusy has the parts with which a turn is worth much to the player.
 var merlinBusy = merlin.PartsOf(merlin.Market, merlin.Magic, merlin.War, merlin.Court)
 
-// merlinAnswered returns what a position is worth to a seat in which an offer is being answered: who is asked
-// accepts what it gains by, with what the road may take.
+// merlinAnswered returns the value for a seat of a position in which an offer is being answered. The player
+// who gets the offer accepts if it gains, allowing for what the road may take.
 func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	to := s.Top().Seat
 	declined := *s
@@ -237,8 +237,8 @@ func merlinAnswered(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return merlinAccepted(s, seat, &eye, smooth)
 }
 
-// merlinAccepted returns what a position is worth to a seat on average when the offer in it is accepted, by
-// what another knows, or it itself.
+// merlinAccepted returns the mean value for a seat of a position when the offer in it is accepted, judged by
+// what another seat or the seat itself knows.
 func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bool) int64 {
 	accepted := *s
 	accepted.ApplyUnchecked(merlin.Move{Seat: s.Top().Seat, Kind: merlin.KindAccept})
@@ -258,14 +258,14 @@ func merlinAccepted(s *merlin.State, seat bourse.Seat, eye *merlinEye, smooth bo
 	return sum
 }
 
-// A merlinDeal is an offer or a loan that may be drafted, and what both together gain by it.
+// A merlinDeal is an offer or a loan that may be drafted, and the gain of both players together.
 type merlinDeal struct {
 	offer merlin.Offer
 	gain  int64
 }
 
-// merlinDrafted returns what a position is worth in which an offer or a loan is being drafted: what the best
-// one is worth that can still come of it.
+// merlinDrafted returns the value of a position in which an offer or a loan is being drafted: the value of
+// the best one that the draft can still become.
 func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
@@ -302,7 +302,7 @@ func merlinDrafted(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return worth
 }
 
-// merlinPutOut makes the steps of a draft that are left, and reports whether they are legal.
+// merlinPutOut makes the remaining steps of a draft, and reports whether they are legal.
 func merlinPutOut(s *merlin.State, seat bourse.Seat, o *merlin.Offer) bool {
 	for s.Own[seat].Open.Kind != 0 {
 		var m merlin.Move
@@ -319,7 +319,7 @@ func merlinPutOut(s *merlin.State, seat bourse.Seat, o *merlin.Offer) bool {
 	return true
 }
 
-// merlinOfferStep returns the step by which the draft of an offer comes nearer to one.
+// merlinOfferStep returns the next step from the draft towards an offer.
 func merlinOfferStep(s *merlin.State, seat bourse.Seat, draft *merlin.Open, o *merlin.Offer) merlin.Move {
 	ware := o.Give
 	switch draft.Step {
@@ -348,18 +348,18 @@ func merlinOfferStep(s *merlin.State, seat bourse.Seat, draft *merlin.Open, o *m
 	return merlin.Move{Kind: merlin.KindItem, Item: ware.Item}
 }
 
-// The steps of the draft of an offer, which begins with what is given: through whose shop that goes if it is
-// a spell, how many of it; what is asked for, and how many of that.
+// The steps of the draft of an offer. It begins with what is given, through whose shop if it is a spell, and
+// how many; then the ware wanted in return, and how many.
 const (
 	merlinVia = 1
 	merlinGet = 3
 )
 
-// merlinParts are how many fourths of what both gain the one who offers may keep.
+// merlinParts has the quarters of the common gain that the offering player may keep.
 var merlinParts = [...]int64{4, 3, 2}
 
-// offers finds offers that can come of a draft and that both partners may gain by. Only cards and gold are
-// offered of one's own accord: of goods the road takes half.
+// offers finds offers that a draft can become and that both partners may gain by. Only cards and gold are
+// offered spontaneously, because the road takes half of the goods.
 func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(merlinDeal)) {
 	s, to := t.s, draft.To
 	gained := func(give, get merlin.Ware, gain int64) {
@@ -402,7 +402,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 		for _, part := range merlinParts {
 			n := (got - (got-lost)*part/4) / milli
 			if draft.Step >= merlinGet {
-				n = int64(draft.Give.N) // said already
+				n = int64(draft.Give.N) // already in the draft
 			}
 			if n > 0 && n <= int64(s.Seats[seat].Purse) {
 				gained(gold(n), card(get), got-lost)
@@ -411,7 +411,7 @@ func (t *merlinTable) offers(seat bourse.Seat, draft *merlin.Open, found func(me
 	}
 }
 
-// drafts reports whether an offer can come of a draft.
+// drafts reports whether a draft can become an offer.
 func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
 	switch {
 	case draft.Step == 0:
@@ -422,7 +422,8 @@ func drafts(draft *merlin.Open, give, get merlin.Ware) bool {
 	return (draft.Step < merlinGet || draft.Give.N == give.N) && (draft.Get == 0 || draft.Get == get.Item)
 }
 
-// reserve returns what the reserve of a player would be worth without one card and with another; 0 is none.
+// reserve returns what the reserve of a player would be worth without one card and with another; 0 means
+// none.
 func (t *merlinTable) reserve(seat bourse.Seat, without, with merlin.Card, each int64) (worth int64) {
 	room := t.seats[seat].room
 	for _, c := range t.s.Seats[seat].Reserve {

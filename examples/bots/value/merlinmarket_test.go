@@ -14,7 +14,7 @@ func stalls(souls int16) merlinChange {
 	}
 }
 
-// waits puts a bid for souls into the book: gold of the bank, or of p1.
+// waits puts a bid for souls into the book, with gold of the bank or of p1.
 func waits(owner merlin.Trader, price int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) {
 		book := &s.Books[0]
@@ -29,7 +29,7 @@ func waits(owner merlin.Trader, price int8) merlinChange {
 	}
 }
 
-// asks puts an ask for a soul of the supply into the book, which p1 has.
+// asks puts an ask of p1 into the book, for a soul of the supply.
 func asks(price int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) {
 		book := &s.Books[0]
@@ -43,7 +43,7 @@ func taxed(gold int16) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Row, s.Bank = s.Row+gold, s.Bank-gold }
 }
 
-// owns gives p1 a property on its first plot, or the reserve a card.
+// owns gives p1 a property, on its first plot or in the reserve.
 func owns(name string, laid bool) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		c := merlinCard(t, name)
@@ -56,10 +56,10 @@ func owns(name string, laid bool) merlinChange {
 	}
 }
 
-// TestMerlinMarket holds what a player does by this value where there is the market.
+// TestMerlinMarket checks a player's choices by this value in games with the market.
 func TestMerlinMarket(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
-	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	rest := "p0 end; ~ dice 5 6" // the roll has no effect
 	market := all(dear(6), taxed(20))
 	poor := func(t testing.TB, s *merlin.State) { purses(2, 9, 3, 3)(t, s); dear(12)(t, s); taxed(20)(t, s) }
 	for _, test := range []merlinChoice{

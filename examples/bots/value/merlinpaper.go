@@ -6,53 +6,55 @@ import (
 )
 
 // This file implements what paper adds to the value of a position of Merlin Economics: notes and scrip that
-// are held and owed, those that are for sale, and debts. A gold that is due is worth a gold to who gets it.
-// Players trade in that because a gold in the purse is worth more to who can buy cards with it, and no more
-// to others.
+// are held and owed, notes for sale, and debts. A gold that is due is worth a gold to the player who gets it.
+// Players trade because a gold in the purse is worth more to a player who can buy cards with it, and no more
+// than a gold to others.
 
-// How paper is weighed, in thousandths if nothing else is said.
+// Weights of paper, in thousandths unless stated otherwise.
 const (
-	// of the gold of its vaults that a player will still have when a claim falls due, and of all next month
+	// of the gold of its vaults that a player will still have when a claim falls due; all of it if that is
+	// next month
 	merlinReady  = 900
 	merlinSpare  = 400 // of its purse, later
-	merlinEarned = 500 // of what comes in until then
-	// thousandths of a gold: what a debtor loses by what it must sell, besides what that counts
+	merlinEarned = 500 // of its income until then
+	// thousandths of a gold: what a debtor loses by each thing that it must sell, besides what it counts
 	merlinForced  = 2 * milli
-	merlinLurking = 600       // how likely it comes to that
+	merlinLurking = 600       // how likely this happens
 	merlinNear    = 900       // if the claim is due next month
-	merlinShort   = 5 * milli // thousandths of a gold: who lacks so much is as likely bankrupt as not
+	merlinShort   = 5 * milli // thousandths of a gold: lacking this much means an even chance of bankruptcy
 	merlinShared  = 900       // of what a share would get if its property stayed as it is
 	merlinGrown   = 300       // how much likelier each unit makes it that three will be delivered
-	// thousandths of a gold: what it costs an issuer to leave a future unsettled that is called
+	// thousandths of a gold: the cost to an issuer of not settling a future that is called
 	merlinDunned  = 200
-	merlinSold    = 600       // how likely it is bought what somebody gains by
-	merlinStale   = 20        // thousandths of a gold: what it costs to have for sale what nobody gains by
+	merlinSold    = 600       // how likely somebody buys what it would gain by
+	merlinStale   = 20        // thousandths of a gold: the cost of offering what nobody gains by
 	merlinEager   = 250       // thousandths of a gold: what a buyer must gain
-	merlinFair    = 700       // of what the seller gains that a buyer must: the seller may be the one to beat
-	merlinRaised  = 500       // of what a gold is worth more than a gold: what is for sale may be bought late
-	merlinBidding = 150       // how much likelier a spot will be high while the R.O.W. has gold to bid
+	merlinFair    = 700       // of the seller's gain: what a buyer must gain, since the seller is a rival
+	merlinRaised  = 500       // of what a gold is worth above a gold: a sale may come late
+	merlinBidding = 150       // how much likelier a spot is high while the R.O.W. has gold to bid
 	merlinRich    = 8 * milli // the most that a gold in the purse is worth, in thousandths of a gold
 	merlinLoaded  = 700       // how likely a player's cart will be loaded that is not
 	merlinLikely  = 900       // that a spot stays above or below a price until the next roll
 )
 
-// merlinBooks are what paper is worth to players, and what that is worked out by, in thousandths of a gold.
+// merlinBooks has what paper is worth to players, and the quantities for computing it, in thousandths of a
+// gold.
 type merlinBooks struct {
 	worth  [merlin.MaxPlayers]int64
-	ready  [merlin.MaxPlayers]int64 // gold that there will be for claims, and that no earlier one takes
-	cover  [merlin.MaxPlayers]int64 // of promises in the end, what no earlier one takes (M29.4)
-	things [merlin.MaxPlayers]int64 // what can be given up, each for a gold, in thousandths
-	fear   [merlin.MaxPlayers]int64 // what they are worth less for fear of being bankrupt
-	last   int64                    // what of the cost of the last claim that is
-	// what a gold more in the purse is worth, and one less; 0 is not known yet
+	ready  [merlin.MaxPlayers]int64 // gold for claims that no earlier claim takes
+	cover  [merlin.MaxPlayers]int64 // cover of promises at the end that no earlier one takes (M29.4)
+	things [merlin.MaxPlayers]int64 // things that can be given up, each for a gold, in thousandths
+	fear   [merlin.MaxPlayers]int64 // how much less they are worth for fear of going bankrupt
+	last   int64                    // how much of the cost of the last claim is fear
+	// the worth of one more gold in the purse, and of one less; 0 is not known yet
 	more, less [merlin.MaxPlayers]int64
-	left       [merlin.MaxPlayers]int64 // whole gold of the purse that buys none of the notes looked at yet
+	left       [merlin.MaxPlayers]int64 // whole gold of the purse that buys none of the notes seen so far
 	raised     [merlin.MaxPlayers]int64 // whole gold that others may pay for them
-	asking     int                      // the note, from 1, for which the best price is looked for, or 0
+	asking     int                      // the note, from 1, whose best price is sought, or 0
 	price      int8                     // that price, or 0
 }
 
-// paper works out what notes and scrip are worth to players.
+// paper computes what notes and scrip are worth to players.
 func (t *merlinTable) paper() {
 	s, b := t.s, &t.books
 	for seat := range bourse.Seat(s.Players()) {
@@ -79,7 +81,7 @@ func (t *merlinTable) paper() {
 	for i := range s.Notes.Len() {
 		n := &s.Notes[i]
 		if n.Sold() {
-			// What it would bring to others is looked at before it takes what covers it.
+			// Compute what it would bring others before it takes what covers it.
 			if n.Price > 0 {
 				b.worth[n.Holder] += t.sale(n, true)
 			}
@@ -103,8 +105,8 @@ func (t *merlinTable) paper() {
 	}
 }
 
-// debts takes in what is due at once and not yet covered: the debtor gives up things for it, and the bank
-// pays what these bring.
+// debts counts what is due at once and not yet covered. The debtor gives up things for it, and the bank pays
+// for them.
 func (t *merlinTable) debts() {
 	s, b := t.s, &t.books
 	for i := range s.Stack[:max(0, s.Depth)] {
@@ -120,7 +122,7 @@ func (t *merlinTable) debts() {
 	}
 }
 
-// scrip takes in what scrip counts: it can be redeemed at any time.
+// scrip counts scrip at its face value, because it can be redeemed at any time.
 func (t *merlinTable) scrip() {
 	s, b := t.s, &t.books
 	for holder := range bourse.Seat(s.Players()) {
@@ -139,7 +141,7 @@ func (t *merlinTable) scrip() {
 	}
 }
 
-// pad returns what it is worth to an issuer to have scrip for sale: that is a gold that it owes.
+// pad returns what it is worth to an issuer to have scrip for sale. The issuer then owes a gold for each.
 func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 	s, b := t.s, &t.books
 	price := int64(s.Seats[issuer].ScripPrice)
@@ -156,10 +158,10 @@ func (t *merlinTable) pad(issuer bourse.Seat) int64 {
 	return -merlinStale
 }
 
-// claim returns what a player gets by a claim on another, which comes about with a chance in thousandths, and
-// what it costs that one. It is due in so many thousandths of rolls or, if that is below 0, counts in the
-// end. What the other's gold does not cover it must give up things for. A claim that is kept takes what
-// covers it from those that follow.
+// claim returns what a player gets by a claim on another, which exists with a probability in thousandths, and
+// what it costs the other. rolls is when it is due, in thousandths; if it is negative, the claim counts at
+// the end. If the other's gold does not cover it, the other must give up things. If keep is true, the claim
+// takes its cover from later ones.
 func (t *merlinTable) claim(issuer bourse.Seat, n, odds, rolls int64, keep bool) (got, cost int64) {
 	b := &t.books
 	b.last = 0
@@ -197,9 +199,9 @@ func (t *merlinTable) claim(issuer bourse.Seat, n, odds, rolls int64, keep bool)
 	return got, cost
 }
 
-// seize returns what a creditor gets of a debt that is not covered, with a chance in thousandths, and what it
-// costs the debtor: each thing that it gives up brings a gold, and counts more. Who has too little is
-// bankrupt; it fears that more than others should hope for it.
+// seize returns what a creditor gets from a debt that is not covered, with a probability in thousandths, and
+// what it costs the debtor. Each thing that the debtor gives up brings a gold and counts more. A debtor
+// without enough things is bankrupt. It fears that more than others should hope for it.
 func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got, cost int64) {
 	b := &t.books
 	taken := min(n, max(0, b.things[debtor]))
@@ -219,7 +221,7 @@ func (t *merlinTable) seize(debtor bourse.Seat, n, chance int64, keep bool) (got
 	return got, cost
 }
 
-// until returns the rolls until a season begins, counted from the start of the game, in thousandths; -1 if
+// until returns the rolls until a season begins, counted from the start of the game, in thousandths, or -1 if
 // the game ends before.
 func (t *merlinTable) until(due int8) int64 {
 	s := t.s
@@ -239,8 +241,8 @@ func (t *merlinTable) until(due int8) int64 {
 	return -1
 }
 
-// note returns what a note is worth to who has it or would, and what it costs its issuer; a claim that is
-// kept comes before others.
+// note returns what a note is worth to a holder, and what it costs its issuer. If keep is true, its claim
+// comes before later ones.
 func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, cost int64) {
 	t.books.last = 0
 	switch n.Kind {
@@ -260,8 +262,8 @@ func (t *merlinTable) note(n *merlin.Note, holder bourse.Seat, keep bool) (got, 
 	return t.claim(n.Issuer, int64(n.Amount)*milli, chance, max(1, rolls/2), keep)
 }
 
-// future returns what a future is worth to who has it, and what it costs its issuer, which delivers units
-// where these are worth less than the settlement.
+// future returns what a future is worth to its holder, and what it costs its issuer, who delivers units if
+// they are worth less than the settlement.
 func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got, cost int64) {
 	s := t.s
 	g := int(n.Good - merlin.Souls)
@@ -274,7 +276,7 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 	settle := int64(s.Settlement(n))
 	player := &s.Seats[n.Issuer]
 	stall, have := int64(player.Stall[g]), int64(player.Stall[g]+player.Store[g])
-	// Units that others bid for are worth that.
+	// Units with a bid from others are worth that.
 	unit := t.wares[g].stall
 	if bid, ok := book.Bids.Best(merlin.TraderOf(n.Issuer)); ok {
 		unit = max(unit, int64(bid.Price)*merlinLikely)
@@ -304,13 +306,12 @@ func (t *merlinTable) future(n *merlin.Note, holder bourse.Seat, keep bool) (got
 	return got, cost
 }
 
-// merlinSpot returns the spot of a commodity as a note between two players counts it (M29.4).
+// merlinSpot returns the spot of a commodity for a note between two players (M29.4).
 func merlinSpot(book *merlin.Book, issuer, holder bourse.Seat) int64 {
 	return int64(book.SpotWithout(merlin.TraderOf(issuer), merlin.TraderOf(holder)))
 }
 
-// covered returns how likely a policy pays to a holder, in thousandths, and over how many rolls, in
-// thousandths.
+// covered returns how likely a policy pays a holder, in thousandths, and over how many rolls, in thousandths.
 func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls int64) {
 	s := t.s
 	seasons := int8(0) // until its term ends
@@ -332,7 +333,7 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	switch {
 	case rolls >= 0:
 	case spot != 0:
-		return 0, 0 // nobody looks
+		return 0, 0 // its condition is not checked
 	default:
 		rolls = t.rolls
 	}
@@ -361,7 +362,7 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 		}
 		return merlinHit(loss, max(rolls*milli/round, milli)), rolls
 	}
-	// What stands far on one side of the price stays there for a while.
+	// A spot far from the price stays on its side for a while.
 	is, x := merlinSpot(&s.Books[spot-merlin.Souls], n.Issuer, holder), int64(n.X)
 	far, below := is-x, n.Cover == merlin.BelowSouls || n.Cover == merlin.BelowOil ||
 		n.Cover == merlin.BelowGrain
@@ -381,8 +382,8 @@ func (t *merlinTable) covered(n *merlin.Note, holder bourse.Seat) (chance, rolls
 	return milli/2 + sure, rolls
 }
 
-// merlinHit returns how likely what comes about with a chance, in thousandths, comes about in so many
-// thousandths of times.
+// merlinHit returns the probability that an event happens at least once in a number of tries, in thousandths.
+// Its probability in one try is chance, in thousandths.
 func merlinHit(chance, times int64) int64 {
 	miss, each := int64(milli*milli), (milli-chance)*milli
 	for k := times / milli; k > 0; k /= 2 {
@@ -395,14 +396,15 @@ func merlinHit(chance, times int64) int64 {
 	return milli - miss/milli
 }
 
-// more returns what a gold that a player gets is worth to it, in thousandths: about as many as a card costs.
+// more returns what a gold that a player gets is worth to it, in thousandths. It considers as much gold as a
+// card costs.
 func (t *merlinTable) more(seat bourse.Seat) int64 {
 	b := &t.books
 	d := int64(max(2, t.s.CoL))
 	if b.more[seat] == 0 {
 		b.more[seat] = milli + max(0, min(merlinRich, t.gold(seat, d)/d)-milli)*merlinRaised/milli
 	}
-	// What comes later buys less.
+	// Later gold buys less.
 	return b.more[seat] - (b.more[seat]-milli)*min(b.raised[seat], 2*d)/(2*d)
 }
 
@@ -416,7 +418,7 @@ func (t *merlinTable) less(seat bourse.Seat) int64 {
 	return b.less[seat]
 }
 
-// gold returns what so much more gold in the purse is worth to a player.
+// gold returns what a given amount of additional gold in the purse is worth to a player.
 func (t *merlinTable) gold(seat bourse.Seat, more int64) int64 {
 	p := t.seats[seat]
 	now := t.spends(seat, &p)
@@ -425,8 +427,8 @@ func (t *merlinTable) gold(seat bourse.Seat, more int64) int64 {
 	return t.spends(seat, &p) - now
 }
 
-// sale returns what it is worth to a seller to have a note for sale at its price: what it gains by that, if
-// another gains by buying. One that is kept takes the buyer's gold from those that follow.
+// sale returns what it is worth to a seller to have a note for sale at its price: its gain if another player
+// gains by buying. If keep is true, the sale takes the buyer's gold from later ones.
 func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	s, b := t.s, &t.books
 	seller, buyer := n.Seller(), bourse.None
@@ -458,7 +460,7 @@ func (t *merlinTable) sale(n *merlin.Note, keep bool) int64 {
 	return gained * merlinSold / milli
 }
 
-// traded returns what a seller and a buyer gain when a note changes hands, but for its price.
+// traded returns what a seller and a buyer gain when a note changes hands, without its price.
 func (t *merlinTable) traded(n *merlin.Note, seller, buyer bourse.Seat) (gain, theirs int64) {
 	if !n.Sold() {
 		theirs, cost := t.note(n, buyer, false)
@@ -472,7 +474,7 @@ func (t *merlinTable) traded(n *merlin.Note, seller, buyer bourse.Seat) (gain, t
 	return -got, theirs
 }
 
-// asked finds the prices up to a highest one at which others may buy a note, and returns what the best is
+// asked finds the prices, up to a highest one, at which others may buy a note, and returns what the best is
 // worth to its seller.
 func (t *merlinTable) asked(n *merlin.Note, most int64) (best int64, price int8) {
 	s := t.s
@@ -486,7 +488,7 @@ func (t *merlinTable) asked(n *merlin.Note, most int64) (best int64, price int8)
 		if theirs*more <= -gain*less {
 			continue // together they lose
 		}
-		// Where the buyer gains its part of what the seller gains.
+		// The price at which the buyer gets its part of the seller's gain.
 		fair := (theirs - gain*merlinFair/milli) / (less + more*merlinFair/milli)
 		try.Price = int8(max(1, min(fair, (theirs-merlinEager)/less, t.books.left[other], most)))
 		if v := t.sale(&try, false); v > best {

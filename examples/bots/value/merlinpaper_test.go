@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// lent puts a Chauffeur with gold of the bank on the first plot of a player; it never resonates.
+// lent puts a Chauffeur with gold of the bank on the first plot of a player. It never resonates.
 func lent(seat bourse.Seat, gold int16) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		plot := &s.Plots[int(seat)*merlin.FieldPlots]
@@ -19,7 +19,7 @@ func lent(seat bourse.Seat, gold int16) merlinChange {
 	}
 }
 
-// full puts lands on all plots of a player that are empty: it has no use for cards any more.
+// full puts lands on all empty plots of a player, so that it has no use for cards.
 func full(seat bourse.Seat) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		for i, name := range strings.Fields("c2 c3 c4 c5 c6 c8 c9 c2 c3 c4 c5 c6") {
@@ -35,7 +35,7 @@ func full(seat bourse.Seat) merlinChange {
 	}
 }
 
-// notes puts notes out, the n-th of an issuer with the number n.
+// notes issues notes. The n-th of an issuer gets the number n.
 func notes(all ...merlin.Note) merlinChange {
 	return func(_ testing.TB, s *merlin.State) {
 		for _, n := range all {
@@ -85,7 +85,7 @@ func cartOf(pays, premium int8) merlin.Note {
 		Cover: merlin.CoverCart, Term: merlin.TermRound, Price: premium}
 }
 
-// heldBy returns a note that a player has, of which it says no price.
+// heldBy returns a note without a price that a player has.
 func heldBy(holder bourse.Seat, n merlin.Note) merlin.Note {
 	n.Holder, n.Price = holder, 0
 	return n
@@ -97,13 +97,13 @@ func of(issuer bourse.Seat, n merlin.Note) merlin.Note {
 	return n
 }
 
-// called returns a future that its issuer has been called for so often.
+// called returns a future that its issuer has been called for a number of times.
 func called(times uint8, n merlin.Note) merlin.Note {
 	n.Called = times
 	return n
 }
 
-// second puts a property on the second plot of p1, and offered scrip of p1 up for sale.
+// second puts a property on the second plot of p1, and offered puts scrip of p1 up for sale.
 func second(name string) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		c := merlinCard(t, name)
@@ -127,15 +127,15 @@ func carts(n int16) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Seats[0].Cart[0] += n; s.Supply[0] -= n }
 }
 
-// TestMerlinPaper holds what a player does by this value where there is paper.
+// TestMerlinPaper checks a player's choices by this value in games with paper.
 func TestMerlinPaper(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
-	rest := "p0 end; ~ dice 5 6" // nothing comes of the roll
+	rest := "p0 end; ~ dice 5 6" // the roll has no effect
 	read := "p0 papers p1"
 	open := read + "; p0 note 1"
 	own := "p0 papers p0; p0 note 1"
-	// In the last month of the last winter cards are dear: a gold is a gold, unless a case says otherwise. p1
-	// has twelve.
+	// In the last month of the last winter cards are expensive, so a gold is worth a gold unless a case says
+	// otherwise. p1 has twelve.
 	rich := purses(10, 12)
 	for _, test := range []merlinChoice{
 		// A seven comes in a round of four with 52 %, on the next roll with 17 %.

@@ -5,8 +5,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what units threaten: who comes where, how likely it destroys a property or a unit
-// there, and what that costs whom.
+// This file implements the threat of units: where they can go, how likely they destroy a property or a unit
+// there, and what that costs its owner.
 
 // danger returns how likely a unit falls, in thousandths.
 func (t *merlinTable) danger(seat bourse.Seat, u *merlin.Unit) int64 {
@@ -32,13 +32,13 @@ func (t *merlinTable) danger(seat bourse.Seat, u *merlin.Unit) int64 {
 	return 0
 }
 
-// merlinAggressive reports whether a golem is: the spades and the clubs (M20.2).
+// merlinAggressive reports whether a card is an aggressive golem, of spades or clubs (M20.2).
 func merlinAggressive(c merlin.Card) bool {
 	suit := int(c-1) / (int(merlin.Joker) / 4)
 	return c.Golem() && (suit == 0 || suit == 3)
 }
 
-// deals returns what a unit deals that attacks on a plot.
+// deals returns the damage that a unit deals when it attacks on a plot.
 func (t *merlinTable) deals(u *merlin.Unit, plot *merlin.Plot) int64 {
 	n := int64(u.AP)
 	switch {
@@ -55,7 +55,7 @@ func (t *merlinTable) deals(u *merlin.Unit, plot *merlin.Plot) int64 {
 	return n
 }
 
-// steps returns how many steps there are about from a plot to another one, up to merlinFar, or more.
+// steps returns the approximate number of steps from a plot to another, up to merlinFar, or more.
 func (t *merlinTable) steps(a, b merlin.Place) int {
 	if a == 0 || b == 0 {
 		return merlinFar + 1
@@ -82,7 +82,7 @@ func (t *merlinTable) steps(a, b merlin.Place) int {
 	return n
 }
 
-// beside returns the next field that has cards, going round the table (M1.6).
+// beside returns the next field with cards, going round the table (M1.6).
 func (t *merlinTable) beside(field bourse.Seat, by int) bourse.Seat {
 	players := t.s.Players()
 	next := field
@@ -95,7 +95,7 @@ func (t *merlinTable) beside(field bourse.Seat, by int) bourse.Seat {
 	return next
 }
 
-// threat takes in what a unit may destroy of the plots that it comes to.
+// threat counts what a unit may destroy on the plots that it can reach.
 func (t *merlinTable) threat(seat bourse.Seat, u *merlin.Unit) {
 	s, w := t.s, &t.war
 	here := u.Plot.Seat()
@@ -127,7 +127,7 @@ func (t *merlinTable) threat(seat bourse.Seat, u *merlin.Unit) {
 	}
 }
 
-// raided returns how likely a unit that has come to a plot destroys it, in thousandths.
+// raided returns how likely a unit that has reached a plot destroys it, in thousandths.
 func (t *merlinTable) raided(owner bourse.Seat, i int, u *merlin.Unit, plot *merlin.Plot) int64 {
 	s := t.s
 	deals, stands := t.deals(u, plot), int64(1)

@@ -10,10 +10,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file holds what the value says of visions to what the game does.
+// This file compares what the value says about visions with what the game does.
 
-// sighted returns a game with all parts before its first roll, in a month, in which visions lie open that are
-// mature.
+// sighted returns a game with all parts before its first roll, in the given month, with the given visions
+// open and mature.
 func sighted(t *testing.T, month int8, visions ...merlin.Card) merlin.State {
 	t.Helper()
 	s, err := merlin.New(merlin.Standard(4))
@@ -34,7 +34,7 @@ func sighted(t *testing.T, month int8, visions ...merlin.Card) merlin.State {
 	return s
 }
 
-// goOn makes the next move: the first that chance has, or the mildest.
+// goOn makes the next move: the first chance move, or the mildest move.
 func goOn(s *merlin.State) {
 	if s.Turn() == bourse.Nature {
 		s.ApplyUnchecked(s.Chances(nil)[0].Move)
@@ -43,7 +43,7 @@ func goOn(s *merlin.State) {
 	}
 }
 
-// open reports whether a vision lies open.
+// open reports whether a vision is open.
 func open(s *merlin.State, c merlin.Card) bool {
 	return slices.ContainsFunc(s.Visions[:], func(v merlin.Vision) bool { return v.Card == c })
 }
@@ -60,8 +60,8 @@ func comes(s *merlin.State, c merlin.Card, m merlin.Move) bool {
 	return found
 }
 
-// rolled rolls the dice and goes on until a vision has been looked at. It reports whether it was met, and
-// came true without a die that may waive it.
+// rolled rolls the dice and plays on until a vision has been checked. It reports whether the vision was met,
+// and whether it came true without a die that may waive it.
 func rolled(s *merlin.State, c merlin.Card, a, b int) (met, came bool) {
 	m := merlin.Dice(a, b)
 	for {
@@ -77,8 +77,8 @@ func rolled(s *merlin.State, c merlin.Card, a, b int) (met, came bool) {
 	}
 }
 
-// TestMerlinSights rolls all dice in all seasons. Each vision is met when the value says so, waived by as
-// many numbers of a die, and has no effect where an opposite is older.
+// TestMerlinSights rolls all dice in all seasons. Each vision must be met when the value says so, be waived
+// by as many numbers of a die, and have no effect if an opposite is older.
 func TestMerlinSights(t *testing.T) {
 	step := int8(3) // a month of each season
 	if scale.Long() {
@@ -117,7 +117,7 @@ func TestMerlinSights(t *testing.T) {
 	}
 }
 
-// waived counts the numbers of a die by which a vision that is met does nothing.
+// waived counts the numbers of a die by which a vision that is met has no effect.
 func waived(s *merlin.State, c merlin.Card, came bool) (n int64) {
 	if came {
 		return 0
@@ -131,8 +131,8 @@ func waived(s *merlin.State, c merlin.Card, came bool) (n int64) {
 	return n
 }
 
-// silences reports whether an older vision that is not mature keeps a younger one that is met from any
-// effect.
+// silences reports whether an older vision that is not mature prevents the effect of a younger one that is
+// met.
 func silences(t *testing.T, month int8, older, younger merlin.Card, a, b int) bool {
 	t.Helper()
 	s := sighted(t, month, older, younger)

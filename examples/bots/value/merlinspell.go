@@ -5,20 +5,21 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what spells add to the value of a position of Merlin Economics: what each takes now
-// from whom, and what hands are worth. Of others' hands only their sizes are looked at.
+// This file implements what spells add to the value of a position of Merlin Economics: what each would take
+// now from which player, and what hands are worth. Of other players' hands it uses only the sizes.
 
-// How spells are weighed, in thousandths if nothing else is said.
+// Weights of spells, in thousandths unless stated otherwise.
 const (
-	merlinCast   = 600 // of what a spell does now, while it is in hand
-	merlinWaits  = 500 // of what it does as a rule
-	merlinTimely = 12  // rolls that it takes until it can be cast
-	merlinPrey   = 9   // gold that the best properties pay in 36 throws: Gremlins look for them
-	merlinForged = 100 // thousandths of a gold: what it costs to have a bid taken off
-	merlinAired  = 30  // thousandths of a gold: what it costs to have a gold of a vault in the purse
+	merlinCast   = 600 // of what a spell would do now, while it is in hand
+	merlinWaits  = 500 // of what it usually does
+	merlinTimely = 12  // rolls until it can be cast
+	merlinPrey   = 9   // gold that the best properties pay in 36 throws, which Gremlins look for
+	merlinForged = 100 // thousandths of a gold: the cost of losing a bid
+	merlinAired  = 30  // thousandths of a gold: the cost of having a gold of a vault in the purse
 )
 
-// merlinSpells is what spells are worth as a rule to who casts them, in thousandths of a gold; 0 for others.
+// merlinSpells has what spells are usually worth to the player who casts them, in thousandths of a gold; 0
+// for other cards.
 var merlinSpells = [256]int64{
 	merlin.Cumulonimbus:     600,
 	merlin.PickpocketSprite: 3000,
@@ -35,7 +36,8 @@ var merlinSpells = [256]int64{
 	merlin.Portal:           400,
 }
 
-// usual returns what a spell is worth as a rule to who casts it: less when there is little time left.
+// usual returns what a spell is usually worth to the player who casts it. It is less when little time is
+// left.
 func (t *merlinTable) usual(c merlin.Card) int64 {
 	worth := merlinSpells[c]
 	if c == merlin.Gremlins {
@@ -44,7 +46,7 @@ func (t *merlinTable) usual(c merlin.Card) int64 {
 	return worth * min(milli, t.rolls/merlinTimely) / milli
 }
 
-// hands adds what players' hands are worth to what they are worth besides.
+// hands adds the worth of players' hands to their other worth.
 func (t *merlinTable) hands(worth *[merlin.MaxPlayers]int64) {
 	bare := *worth
 	for seat := range bourse.Seat(t.s.Players()) {
@@ -54,7 +56,7 @@ func (t *merlinTable) hands(worth *[merlin.MaxPlayers]int64) {
 	}
 }
 
-// hand returns what a player's hand is worth to it. Who looks on knows its own.
+// hand returns what a player's hand is worth to it. The player in t.eye knows its own hand.
 func (t *merlinTable) hand(seat bourse.Seat, worth *[merlin.MaxPlayers]int64) (sum int64) {
 	s, k, eye := t.s, &t.crafts[seat], t.eye
 	spells, recipes := s.HandSize(seat)
@@ -93,7 +95,7 @@ func merlinSortOf(c merlin.Card) int {
 	return 0
 }
 
-// handed returns what a card of a hand is worth to a player that gets it.
+// handed returns what a card of a hand is worth to a player who gets it.
 func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	if c.Potion() {
 		return t.recipe(seat, c, 0)
@@ -101,7 +103,7 @@ func (t *merlinTable) handed(seat bourse.Seat, c merlin.Card) int64 {
 	return max(t.usual(c)*merlinPaid/milli, t.crafts[seat].sale*merlinPaid/milli)
 }
 
-// offersHidden finds offers of cards of the hand that can come of a draft, for gold.
+// offersHidden finds offers of cards of the hand for gold that a draft can become.
 func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
 	gained func(give, get merlin.Ware, gain int64)) {
 	s, to := t.s, draft.To
@@ -121,7 +123,7 @@ func (t *merlinTable) offersHidden(seat bourse.Seat, draft *merlin.Open,
 	}
 }
 
-// held returns what a spell is worth in hand: most of what it does now, or of what it does as a rule.
+// held returns what a spell is worth in hand: most of what it would do now, or of what it usually does.
 func (t *merlinTable) held(seat bourse.Seat, c merlin.Card, worth *[merlin.MaxPlayers]int64) int64 {
 	s := t.s
 	first, others := bourse.None, int64(max(1, s.Players()-1))
@@ -146,7 +148,7 @@ func (t *merlinTable) held(seat bourse.Seat, c merlin.Card, worth *[merlin.MaxPl
 	return max(best*merlinCast/milli, t.usual(c)*merlinWaits/milli)
 }
 
-// struck returns what a spell takes of a player at most, and how much of that its caster gets.
+// struck returns the most that a spell takes from a player, and how much of that its caster gets.
 func (t *merlinTable) struck(c merlin.Card, seat bourse.Seat) (loss, gain int64) {
 	s := t.s
 	player := &s.Seats[seat]
@@ -223,7 +225,7 @@ func (t *merlinTable) blow(seat bourse.Seat, c merlin.Card, plot *merlin.Plot) i
 	return 0
 }
 
-// serves returns what a spell does for who casts it at nobody.
+// serves returns what a spell does for its caster when it is cast at nobody.
 func (t *merlinTable) serves(seat bourse.Seat, c merlin.Card) (gain int64) {
 	s := t.s
 	player := &s.Seats[seat]
@@ -250,19 +252,19 @@ func (t *merlinTable) winged(seat bourse.Seat) (worth int64) {
 	return worth * t.year / max(1, t.rolls) * merlinWings / milli
 }
 
-// waiting returns what it costs that a land gives nothing so many times (M30.1).
+// waiting returns the cost of a land that yields nothing a number of times (M30.1).
 func (t *merlinTable) waiting(seat bourse.Seat, land merlin.Card, times int8) int64 {
 	return t.yield(seat, land) * int64(times) * throws * milli / max(1, merlinThrows[land.Number()]*t.rolls)
 }
 
-// A merlinEye is who looks at a position: it knows its own hand, and a card that it has sent to another.
+// A merlinEye is the player who looks at a position. It knows its own hand, and a card that it has sent to
+// another.
 type merlinEye struct {
 	seat, heir bourse.Seat
 	sent       merlin.Card
 }
 
-// carted returns which part of what units are worth in the stall they are worth on a player's cart, in
-// thousandths.
+// carted returns the worth of units on a player's cart, as thousandths of their worth in the stall.
 func (t *merlinTable) carted(seat bourse.Seat) int64 {
 	s := t.s
 	if s.Seats[seat].Winged {

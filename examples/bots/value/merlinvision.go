@@ -5,33 +5,34 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements what visions that lie open add to the value of a position of Merlin Economics: what
-// each is going to do to whom, by how likely it is. What it does to all alike is left out.
+// This file implements what open visions add to the value of a position of Merlin Economics: what each will
+// do to each player, weighted by how likely it is. Effects that are the same for all are left out.
 
-// How visions are weighed, in thousandths if nothing else is said.
+// Weights of visions, in thousandths unless stated otherwise.
 const (
-	merlinSunk    = 700 // of what a plot with a stake is worth, where a Sinkhole damages it
+	merlinSunk    = 700 // of the worth of a plot with a stake, if a Sinkhole damages it
 	merlinShaken  = 350 // of what is on a cart that rolls
-	merlinLifted  = 400 // thousandths of a gold: what a unit of the stall gains by a bid of the bank
+	merlinLifted  = 400 // thousandths of a gold: what a unit in the stall gains by a bid of the bank
 	merlinFallen  = 300 // and what an ask above the Cost of Living loses by a crash
 	merlinNeed    = 1 * milli
-	merlinWeather = 2 // what a land gives in autumn
+	merlinWeather = 2 // what a land yields in autumn
 )
 
-// When a vision is met, where that is no total of the dice.
+// When a vision is met, other than by a total of the dice.
 const (
 	merlinAtOnce  = 0
 	merlinDoubles = 13
-	merlinIn      = 14 // and the season
+	merlinIn      = 14 // plus the season
 )
 
-// A merlinSight is when a vision is met, on which numbers of a die nothing happens, and its opposite.
+// A merlinSight says when a vision is met, how many numbers of a die waive it, and which vision is its
+// opposite.
 type merlinSight struct {
 	on, waiver int64
 	rival      merlin.Card
 }
 
-// merlinSights are the visions, from Loose Leaves on (M32).
+// merlinSights has the visions, from Loose Leaves on (M32).
 var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
 	0:                                      {on: 4, waiver: 3},
 	merlin.BentSpoon - merlin.LooseLeaves:  {on: 9, waiver: 3},
@@ -58,14 +59,14 @@ var merlinSights = [merlin.LongPeace - merlin.LooseLeaves + 1]merlinSight{
 	merlin.LongPeace - merlin.LooseLeaves:    {on: merlinAtOnce, rival: merlin.GolemFever},
 }
 
-// MerlinSight returns when a vision is met, as MerlinMet reads it, on how many numbers of a die nothing
-// happens, and its opposite.
+// MerlinSight returns when a vision is met, in the form that [MerlinMet] takes, how many numbers of a die
+// waive it, and its opposite.
 func MerlinSight(c merlin.Card) (on, waiver int64, rival merlin.Card) {
 	sight := merlinSights[c-merlin.LooseLeaves]
 	return sight.on, sight.waiver, sight.rival
 }
 
-// MerlinMet reports whether a vision that is met on so much is met by a roll in a season.
+// MerlinMet reports whether a roll in a season meets a vision. on is the first result of [MerlinSight].
 func MerlinMet(on int64, a, b int, season merlin.Season) bool {
 	switch {
 	case on == merlinAtOnce:
@@ -78,16 +79,16 @@ func MerlinMet(on int64, a, b int, season merlin.Season) bool {
 	return int64(a+b) == on
 }
 
-// merlinOmens is what visions are worth to players, and what that is worked out by.
+// merlinOmens has what visions are worth to players, and the quantities for computing it.
 type merlinOmens struct {
 	worth  [merlin.MaxPlayers]int64
-	lands  [merlin.MaxPlayers][3]int8 // that stand, by commodity
+	lands  [merlin.MaxPlayers][3]int8 // standing ones, by commodity
 	six    [merlin.MaxPlayers]int8    // properties that pay on a 6
 	eight  [merlin.MaxPlayers]int8
 	looked bool
 }
 
-// foresee works out what the visions that lie open are worth to players.
+// foresee computes what the open visions are worth to players.
 func (t *merlinTable) foresee() {
 	s := t.s
 	for i := range s.Visions {
@@ -127,7 +128,8 @@ func (t *merlinTable) comesTrue(i int) int64 {
 	return chance * (perMonth - sight.waiver) / perMonth
 }
 
-// enters reports whether it is going to be a season in the last so many rolls, in thousandths.
+// enters reports whether a season will occur in the last rolls of the game, whose number is left, in
+// thousandths.
 func (t *merlinTable) enters(season merlin.Season, left int64) bool {
 	s := t.s
 	wheel, pace := merlinWheel(s)
@@ -141,12 +143,12 @@ func (t *merlinTable) enters(season merlin.Season, left int64) bool {
 	return false
 }
 
-// foretell takes in what a vision does, with a chance in thousandths (M32).
+// foretell counts the effects of a vision, with a probability in thousandths (M32).
 func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 	s, o := t.s, &t.omens
 	switch c {
 	case merlin.Steam, merlin.Honey, merlin.Lump, merlin.TaxRebate, merlin.Thaw, merlin.LongPeace:
-		return // all alike
+		return // the same for all
 	case merlin.RoyalVisit:
 		if seat := t.second(); seat.Player() && s.Config.Parts.Has(merlin.Court) {
 			n := s.Seats[seat].Crowns
@@ -168,7 +170,7 @@ func (t *merlinTable) foretell(c merlin.Card, chance int64) {
 	}
 }
 
-// survey counts lands that stand, and properties that pay on a 6 and on an 8.
+// survey counts standing lands, and properties that pay on a 6 and on an 8.
 func (t *merlinTable) survey() {
 	s, o := t.s, &t.omens
 	if o.looked {
@@ -255,7 +257,8 @@ func (t *merlinTable) traffic(seat bourse.Seat, c merlin.Card) (gain int64) {
 	return gain
 }
 
-// second returns who has exactly one player above it, by what is on the table; none if two have (M32.20).
+// second returns the player with exactly one other above it, by what is on the table, or None if there is no
+// such player (M32.20).
 func (t *merlinTable) second() bourse.Seat {
 	s, found := t.s, bourse.None
 	var worth [merlin.MaxPlayers]int64
@@ -286,8 +289,8 @@ func (t *merlinTable) second() bourse.Seat {
 	return found
 }
 
-// sinks takes in what a Sinkhole does to the plot with the largest stake, of equal ones to the first in the
-// turn order of the next roll (M32.21).
+// sinks counts the effect of a Sinkhole on the plot with the largest stake. Of equal ones it is the first in
+// the turn order of the next roll (M32.21).
 func (t *merlinTable) sinks(chance int64) {
 	s := t.s
 	var sunk *merlin.Plot
@@ -307,8 +310,8 @@ func (t *merlinTable) sinks(chance int64) {
 	}
 }
 
-// roller returns the place in turn order of who rolls the dice next, bankrupt or not, or has rolled those
-// that are being resolved.
+// roller returns the place in turn order of the player who rolls next, bankrupt or not, or who has rolled the
+// dice that are being resolved.
 func (t *merlinTable) roller() int {
 	s, now := t.s, 0
 	for i, seat := range s.Order[:s.Players()] {
@@ -322,7 +325,7 @@ func (t *merlinTable) roller() int {
 	return (now + 1) % s.Players()
 }
 
-// alms takes in what the poorest purses get (M32.9).
+// alms counts what the poorest purses get (M32.9).
 func (t *merlinTable) alms(chance int64) {
 	s, least := t.s, t.s.Config.Gold
 	for seat := range bourse.Seat(s.Players()) {

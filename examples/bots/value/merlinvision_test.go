@@ -7,7 +7,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// foretells lays a vision open, mature after so many turns.
+// foretells opens a vision that becomes mature after a number of turns.
 func foretells(name string, wait int8) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		c := merlinCard(t, name)
@@ -16,8 +16,8 @@ func foretells(name string, wait int8) merlinChange {
 	}
 }
 
-// TestMerlinVision holds which visions that lie open are good for a player, and which are bad; those that
-// meet all alike are neither.
+// TestMerlinVision checks which open visions are good for a player, and which are bad. Those with the same
+// effect for all are neither.
 func TestMerlinVision(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
 	const good, bad, neither = 1, -1, 0
@@ -67,7 +67,7 @@ func TestMerlinVision(t *testing.T) {
 				t.Fatal(err)
 			}
 			none := s
-			merlinPlay(t, &none, "p0 vision tea", "~ draw honey") // everybody alike
+			merlinPlay(t, &none, "p0 vision tea", "~ draw honey") // the same for all
 			omen := merlin.TeaLeaves
 			if merlinCard(t, test.vision).Crystal() {
 				omen = merlin.CrystalBall

@@ -6,54 +6,54 @@ import (
 )
 
 // This file implements what war adds to the value of a position of Merlin Economics: what golems and guards
-// are worth where they stand, what they seize, and what they threaten. What the one who attacks gains by that
-// is mostly that others lose.
+// are worth in their places, what they seize, and what they threaten. An attacker gains mostly by what others
+// lose.
 
-// How war is weighed, in thousandths if nothing else is said.
+// Weights of war, in thousandths unless stated otherwise.
 const (
-	merlinPower     = 200       // thousandths of a gold: what a unit's attack power is worth a point
-	merlinLife      = 120       // and its hit points
-	merlinProspect  = 4 * milli // and all that it may do besides
+	merlinPower     = 200       // thousandths of a gold: a point of a unit's attack power
+	merlinLife      = 120       // a hit point
+	merlinProspect  = 4 * milli // everything else that it may do
 	merlinWarlike   = 36        // rolls for which a unit is worth that
-	merlinSeized    = 700       // of what a plot yields, to whose golem alone is on it
-	merlinEvicted   = 200       // to its owner then
-	merlinDisputed  = 600       // to its owner while an enemy's is on it too
+	merlinSeized    = 700       // of the yield of a plot, for a player whose golem alone is on it
+	merlinEvicted   = 200       // for its owner then
+	merlinDisputed  = 600       // for its owner while an enemy's unit is on it too
 	merlinRaids     = 300       // how likely a plot is raided by a unit that can reach it
-	merlinRaidTurns = 4         // in so many turns of a player
-	merlinNearer    = 650       // of that for each step that is missing
-	merlinGuarded   = 250       // of that where a unit defends it
-	merlinFalls     = 250       // how likely a unit falls that one next to it is strong enough for
+	merlinRaidTurns = 4         // within this many turns of a player
+	merlinNearer    = 650       // of that for each missing step
+	merlinGuarded   = 250       // of that if a unit defends it
+	merlinFalls     = 250       // how likely a unit falls next to one that is strong enough
 	merlinTruce     = 750       // of all threats while there is peace
 	merlinHeals     = 12        // rolls until golems stir
-	merlinHealed    = 800       // of what a hurt property pays then
-	merlinMustered  = 850       // of what a unit would be worth, in the reserve, where it can be paid for
-	merlinGrowing   = 500       // of a golem's, where there will be souls
-	merlinUnpaid    = 200       // and where there are none, or too little gold
-	merlinSouls     = 1500      // thousandths of a gold: what a soul costs that is not there
+	merlinHealed    = 800       // of what a damaged property pays then
+	merlinMustered  = 850       // of the worth of a unit, in the reserve, if it can be paid for
+	merlinGrowing   = 500       // of a golem's, if there will be souls
+	merlinUnpaid    = 200       // and if there are none, or too little gold
+	merlinSouls     = 1500      // thousandths of a gold: the cost of a soul that is missing
 	merlinCorroded  = 500       // thousandths of a gold: what Rust takes
 	merlinNature    = 200       // how likely a golem attacks a shop or a Brewery
 	merlinFee       = 3         // gold that a guard costs besides the Cost of Living
-	merlinDie       = 7         // twice what a die shows on average
+	merlinDie       = 7         // twice the mean of a die
 )
 
-// merlinFar is how many steps away units are looked for.
+// merlinFar is the most steps at which units are considered.
 const merlinFar = 5
 
-// merlinColumns is how many columns a field has.
+// merlinColumns is the number of columns of a field.
 const merlinColumns = merlin.FieldPlots / 2
 
-// A merlinWar is what units are worth to players, and what that is worked out by.
+// A merlinWar has what units are worth to players, and the quantities for computing it.
 type merlinWar struct {
 	armed   bool
 	worth   [merlin.MaxPlayers]int64
-	coming  [merlin.MaxPlayers]merlin.Unit // that is rolled for, and still in the reserve
-	owners  [merlin.MaxPlayers]uint16      // plots on which a unit of their owner's is, a bit for each
-	enemies [merlin.MaxPlayers]uint16      // and one of another's
-	// columns of a field that hold cards; the last is -1 if none does
+	coming  [merlin.MaxPlayers]merlin.Unit // being rolled for, and still in the reserve
+	owners  [merlin.MaxPlayers]uint16      // plots with a unit of their owner, a bit for each
+	enemies [merlin.MaxPlayers]uint16      // and with a unit of another player
+	// columns of a field with cards; last is -1 if there are none
 	first, last [merlin.MaxPlayers]int8
 }
 
-// muster looks at who stands where, and lets seize who does.
+// muster records the places of units, and the plots that they seize.
 func (t *merlinTable) muster() {
 	s, w := t.s, &t.war
 	for _, f := range s.Stack[:max(0, s.Depth)] {
@@ -122,7 +122,8 @@ func (t *merlinTable) seized(seat bourse.Seat, u *merlin.Unit) *merlin.Plot {
 	return &t.s.Plots[u.Plot-1]
 }
 
-// keeps returns which part of what a plot yields goes to its owner, by its number from 0, in thousandths.
+// keeps returns the share of a plot's yield that goes to its owner, in thousandths. i is the number of the
+// plot, from 0.
 func (t *merlinTable) keeps(seat bourse.Seat, i int) int64 {
 	w := &t.war
 	switch {
@@ -134,8 +135,8 @@ func (t *merlinTable) keeps(seat bourse.Seat, i int) int64 {
 	return merlinEvicted
 }
 
-// earns returns what a property brings its owner, by its plot's number from 0, and which will be healed if it
-// is hurt.
+// earns returns what a property brings its owner. A damaged one counts if it will be healed. i is the number
+// of the plot, from 0.
 func (t *merlinTable) earns(seat bourse.Seat, i int, plot *merlin.Plot) int64 {
 	income := t.income(plot.Property)
 	switch {
@@ -151,7 +152,7 @@ func (t *merlinTable) earns(seat bourse.Seat, i int, plot *merlin.Plot) int64 {
 	return income * t.keeps(seat, i) / milli
 }
 
-// fights works out what units are worth to who has them, and what they threaten.
+// fights computes what units are worth to their players, and what they threaten.
 func (t *merlinTable) fights() {
 	s, w := t.s, &t.war
 	if f := s.Top(); f.Kind == merlin.FrameFetch { // M33.11
@@ -176,7 +177,7 @@ func (t *merlinTable) fights() {
 	}
 }
 
-// serving takes in what a unit is worth to its owner, and what others lose by it.
+// serving counts what a unit is worth to its owner, and what others lose by it.
 func (t *merlinTable) serving(seat bourse.Seat, u *merlin.Unit) {
 	w := &t.war
 	worth := t.unitWorth(u)
@@ -191,13 +192,13 @@ func (t *merlinTable) serving(seat bourse.Seat, u *merlin.Unit) {
 	t.threat(seat, u)
 }
 
-// unitWorth returns what a unit is worth wherever it stands: it counts, and can fight while the game lasts.
+// unitWorth returns what a unit is worth in any place: it counts, and can fight while the game lasts.
 func (t *merlinTable) unitWorth(u *merlin.Unit) int64 {
 	fit := int64(u.AP)*merlinPower + int64(u.HP)*merlinLife + merlinProspect
 	return int64(t.s.Config.Worth)*milli + fit*min(milli, t.rolls/merlinWarlike)/milli
 }
 
-// enlists counts how many golems and guards a player may still have (M20.6, M21.1).
+// enlists counts how many more golems and guards a player may have (M20.6, M21.1).
 func (t *merlinTable) enlists(seat bourse.Seat, p *merlinPlan) {
 	units := &t.s.Seats[seat].Units
 	p.room.golems, p.room.guards = merlin.MaxGolems, 1
@@ -205,7 +206,7 @@ func (t *merlinTable) enlists(seat bourse.Seat, p *merlinPlan) {
 		switch c := units[i].Card; {
 		case c.Golem():
 			p.room.golems--
-			p.room.stands-- // about
+			p.room.stands-- // approximately
 		case c.Guard():
 			p.room.guards--
 			p.room.stands--
@@ -249,7 +250,7 @@ func (t *merlinTable) souls(seat bourse.Seat) bool {
 	return false
 }
 
-// guarded reports whether a unit of its owner's is on a plot.
+// guarded reports whether a unit of the owner is on a plot.
 func (t *merlinTable) guarded(seat bourse.Seat, plot *merlin.Plot) bool {
 	w := &t.war
 	field := merlinField(t.s, seat)
@@ -261,7 +262,7 @@ func (t *merlinTable) guarded(seat bourse.Seat, plot *merlin.Plot) bool {
 	return false
 }
 
-// corroded returns what a player loses by Rust at most (M30.3).
+// corroded returns the most that a player loses by Rust (M30.3).
 func (t *merlinTable) corroded(seat bourse.Seat) (loss int64) {
 	for _, u := range t.s.Seats[seat].Units[:merlin.MaxGolems] {
 		switch {

@@ -8,8 +8,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// unit places a unit of the decks on a plot: a golem or a guard, with its attack power and its hit points,
-// active.
+// unit places an active unit of the decks on a plot: a golem or a guard, with its attack power and its hit
+// points.
 func unit(seat bourse.Seat, name string, field bourse.Seat, n int, ap, hp int8) merlinChange {
 	return func(t testing.TB, s *merlin.State) {
 		u := merlin.Unit{Card: merlinCard(t, name), Plot: merlin.PlaceOf(field, n), AP: ap, HP: hp,
@@ -39,12 +39,12 @@ func hurt(field bourse.Seat, n int) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Plots[int(field)*merlin.FieldPlots+n-1].Damage = 1 }
 }
 
-// TestMerlinWar holds what a player does by this value where there is war.
+// TestMerlinWar checks a player's choices by this value in games with war.
 func TestMerlinWar(t *testing.T) {
 	all := func(changes ...merlinChange) []merlinChange { return changes }
-	rest := "p0 end; ~ dice 1 6; p1 keep 0" // nothing comes of the roll
+	rest := "p0 end; ~ dice 1 6; p1 keep 0" // the roll has no effect
 	rest = strings.Split(rest, "; ")[0]
-	// p0's last column meets p1's first.
+	// p0's last column is next to p1's first.
 	home, foe := sets(0, 1, "c9", ""), sets(1, 1, "c9", "")
 	for _, test := range []merlinChoice{
 		{"a golem is animated", all(home, reserves("sj"), stores(1, 0, 0)), "p0 card sj", "p0 at p0.1",
@@ -115,7 +115,7 @@ func offices(name string) merlinChange {
 	}
 }
 
-// hidden makes the golem of p0 too weak to attack on a land, by its place.
+// hidden makes the golem of p0 too weak to attack on a land.
 func hidden(ap int8) merlinChange {
 	return func(_ testing.TB, s *merlin.State) { s.Seats[0].Units[0].AP = ap - 1 }
 }

@@ -6,21 +6,21 @@ import (
 )
 
 // This file implements the value of positions of Merlin Economics in which papers are open, or a note or a
-// loan is drafted: what it is worth when the best has been done that can still come of it.
+// loan is being drafted: the value after the best that can still be done.
 
-// merlinPapers returns what a position is worth in which papers or a note are open: what it is worth when the
-// best has been done with them.
+// merlinPapers returns the value of a position in which papers or a note are open: the value after their best
+// use.
 func merlinPapers(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	next := *s
 	next.Own[seat].Open = merlin.Open{}
 	closed := merlinLead(&next, seat, smooth)
 	if best := merlinDeeds(s, seat, smooth); best > closed {
-		return best - 1 // to have done it is better
+		return best - 1 // having done it is better
 	}
 	return closed - merlinIdle(s, smooth)
 }
 
-// merlinDeeds returns what a position is worth when the best has been done with open papers or an open note.
+// merlinDeeds returns the value of a position after the best use of open papers or an open note.
 func merlinDeeds(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	best := int64(-1 << 40)
 	var room [64]merlin.Option
@@ -64,8 +64,8 @@ func merlinAsked(s *merlin.State, open *merlin.Open) int {
 	return int(t.books.price)
 }
 
-// merlinWritten returns what a position is worth in which a note is drafted: what it is worth to have the
-// best one for sale that can still come of it.
+// merlinWritten returns the value of a position in which a note is being drafted: the value of having the
+// best note for sale that the draft can still become.
 func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	closed := *s
 	closed.Own[seat].Open = merlin.Open{}
@@ -94,7 +94,7 @@ func merlinWritten(s *merlin.State, seat bourse.Seat, smooth bool) int64 {
 	return now - merlinIdle(s, smooth)
 }
 
-// What is tried where a draft does not say it yet. Greedy finds what lies between.
+// Values to try for what a draft does not say yet. Greedy finds those in between.
 var (
 	merlinDues   = [...]int8{1, 2, 3, 4, 6, 8} // seasons
 	merlinFaces  = [...]int8{4, 7, 10, 14, 20, 30}
@@ -104,8 +104,8 @@ var (
 	merlinTerms  = [...]int8{-1, 0, 1, 2, 4} // the next roll, a round, seasons
 )
 
-// priced returns what the best price that a draft can still get is worth to its writer, or what the one is
-// worth that it says.
+// priced returns what a note is worth to its writer at the price in its draft, or at the best price if it has
+// none.
 func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
 	if said > 0 {
 		n.Price = said
@@ -115,7 +115,7 @@ func (t *merlinTable) priced(n *merlin.Note, said int8, most int64) int64 {
 	return best
 }
 
-// bestFuture returns what the best future is worth to its writer that can come of a draft; 0 if that is
+// bestFuture returns what the best future that a draft can become is worth to its writer, or 0 if it is worth
 // nothing.
 func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for g := merlin.Souls; g <= merlin.Grain; g++ {
@@ -130,7 +130,7 @@ func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64
 				best = max(best, t.priced(n, draft.Amount, merlin.MaxForward))
 				continue
 			}
-			// Before the first trade the forward price is the settlement too: then it is a bond without
+			// Before the first trade the forward price is also the settlement, so it is a bond without
 			// interest.
 			n.Amount = 1
 			if v, price := t.asked(n, merlin.MaxForward); v > 0 {
@@ -142,7 +142,8 @@ func (t *merlinTable) bestFuture(n *merlin.Note, draft *merlin.Open) (best int64
 	return best
 }
 
-// bestBond returns what the best bond is worth to its writer that can come of a draft; 0 if that is nothing.
+// bestBond returns what the best bond that a draft can become is worth to its writer, or 0 if it is worth
+// nothing.
 func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) {
 	faces := merlinFaces[:]
 	if draft.Step > 0 {
@@ -157,7 +158,7 @@ func (t *merlinTable) bestBond(n *merlin.Note, draft *merlin.Open) (best int64) 
 	return best
 }
 
-// bestShare returns what the best share is worth to its writer that can come of a draft; 0 if that is
+// bestShare returns what the best share that a draft can become is worth to its writer, or 0 if it is worth
 // nothing.
 func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64) {
 	for i := 1; i <= merlin.FieldPlots; i++ {
@@ -170,7 +171,7 @@ func (t *merlinTable) bestShare(n *merlin.Note, draft *merlin.Open) (best int64)
 	return best
 }
 
-// bestPolicy returns what the best policy is worth to its writer that can come of a draft; 0 if that is
+// bestPolicy returns what the best policy that a draft can become is worth to its writer, or 0 if it is worth
 // nothing.
 func (t *merlinTable) bestPolicy(n *merlin.Note, draft *merlin.Open) (best int64) {
 	covers := [...]merlin.Cover{merlin.CoverRolls, merlin.CoverCart, merlin.AboveSouls, merlin.AboveOil,
@@ -223,7 +224,7 @@ func (t *merlinTable) bestTerm(n *merlin.Note, draft *merlin.Open) (best int64) 
 	return best
 }
 
-// loans finds loans that can come of a draft and that both gain by.
+// loans finds loans that a draft can become and that both players gain by.
 func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(merlinDeal)) {
 	s, to := t.s, draft.To
 	n := merlin.Note{Kind: merlin.Bond, Issuer: to, Holder: seat}
@@ -243,7 +244,7 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 			case draft.Step > 1:
 				principal = int(draft.Give.N)
 			}
-			// What the borrower gains by the gold, which may be more than it can buy cards with.
+			// The borrower's gain by the gold, which may be more than it can buy cards with.
 			gained := t.gold(to, int64(principal))
 			for _, ahead := range merlinDues {
 				n.Due = s.Now() + ahead
@@ -272,7 +273,7 @@ func (t *merlinTable) loans(seat bourse.Seat, draft *merlin.Open, found func(mer
 	}
 }
 
-// merlinLoanStep returns the step by which the draft of a loan comes nearer to one.
+// merlinLoanStep returns the next step from the draft towards a loan.
 func merlinLoanStep(draft *merlin.Open, o *merlin.Offer) merlin.Move {
 	switch draft.Step {
 	case 0:

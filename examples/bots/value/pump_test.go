@@ -11,13 +11,13 @@ import (
 	"bourse.example/rng"
 )
 
-// This file looks for money pumps in Economicon: trades of one banker in a round, with all others passing,
-// after which it has as much of every kind as before and more of one. A price is that of before the trade
-// (E5.1), however much is bought, so edition 1 has them: n of Q cost n·P/Q of what P are in the market, and
-// by then what has been paid costs back only n·(Q−n)/(Q+n). Edition 2 has none, for what has been received is
-// not given in that round (E7.6).
+// This file looks for money pumps in Economicon: trades of one banker in a round, while all others pass,
+// after which it has as much of every kind as before and more of one. Edition 1 has them, because a price is
+// the one before the trade (E5.1), however much is bought: n of Q cost n·P/Q of what P are in the market, and
+// afterwards what has been paid costs only n·(Q−n)/(Q+n). Edition 2 has none, because what a banker has
+// received cannot be given in the same round (E7.6).
 
-// TestPump_all tries all that a banker can do in trade in a round where there is little of everything: every
+// TestPump_all tries everything that a banker can do in trade, in a round with little of everything: every
 // purchase, every minting, and every offer, which the other accepts.
 func TestPump_all(t *testing.T) {
 	if testing.Short() {
@@ -43,13 +43,13 @@ func TestPump_all(t *testing.T) {
 	}
 }
 
-// TestPump_walks makes purchases at random, in the trade turns of the recorded games.
+// TestPump_walks makes random purchases in the trade turns of the recorded games.
 func TestPump_walks(t *testing.T) {
 	r, err := rng.New(rng.FromText(scale.Seed(t)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	pumps := map[bool]int{} // in edition 2, and not
+	pumps := map[bool]int{} // by whether it is edition 2
 	corpus.Games(t, economicon.Rules,
 		func(name string, match *bourse.Match[economicon.State, economicon.Move, economicon.View,
 			economicon.Event]) {
@@ -93,7 +93,7 @@ func apply(t testing.TB, s *economicon.State, m economicon.Move) {
 	}
 }
 
-// letPass lets all others pass, and rolls ones where gold is mined for the market.
+// letPass lets all others pass, and rolls ones when gold is mined for the market.
 func letPass(t testing.TB, s *economicon.State, seat bourse.Seat) {
 	for {
 		switch {
@@ -107,13 +107,13 @@ func letPass(t testing.TB, s *economicon.State, seat bourse.Seat) {
 	}
 }
 
-// first makes a config one of edition 1.
+// first turns a config into one of edition 1.
 func first(c economicon.Config) economicon.Config {
 	c.Edition, c.LotPart, c.NoResale = 1, 0, false
 	return c
 }
 
-// tradeBegins returns the first trade turn of a game of two in which each has ordered one of each
+// tradeBegins returns the first trade turn of a game of two bankers who have each ordered one of each
 // commodity. p0 leads.
 func tradeBegins(t testing.TB, c economicon.Config) economicon.State {
 	s, err := economicon.New(c)
@@ -133,7 +133,7 @@ func tradeBegins(t testing.TB, c economicon.Config) economicon.State {
 	return s
 }
 
-// littleTrade returns the first trade turn of p0, with this peg, where there is little of everything.
+// littleTrade returns the first trade turn of p0, with this peg, in a game with little of everything.
 func littleTrade(t testing.TB, c economicon.Config, peg economicon.Unit) economicon.State {
 	c.MarketGold, c.MarketGrain, c.MarketOil, c.MarketTech, c.MarketCurrency = 2, 5, 2, 1, 2
 	c.StartGold, c.StartCurrency = 2, 3
@@ -152,8 +152,7 @@ func littleTrade(t testing.TB, c economicon.Config, peg economicon.Unit) economi
 	return s
 }
 
-// allTrades goes through every position that p0 can bring about, and counts the moves after which it has
-// pumped.
+// allTrades goes through every position that p0 can reach, and counts the moves that complete a pump.
 func allTrades(t testing.TB, start *economicon.State) (positions, pumps int) {
 	seen := map[economicon.State]bool{*start: true}
 	list := []economicon.State{*start}

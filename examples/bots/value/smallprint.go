@@ -9,17 +9,17 @@ import (
 
 const (
 	mil      = 1000 // values are in thousandths of £m
-	playouts = 12   // ways in which the rest of a round may go that are looked at
+	playouts = 12   // playouts of the rest of a round
 	turns    = 3    // of a player in a round
 )
 
 // SmallprintHorizon is how many moves a search plays ahead. SmallprintQuick plays the round to its end.
 const SmallprintHorizon = 4
 
-// Smallprint returns how far a seat is ahead of the best other: money, what the cards on the table
-// will take if the others play on as they are likely to and the seat passes, what can be hoped for
-// of the pool with the chits that there will be, and something for cards that can still be played.
-// In every other playout what a marker says is believed where it can be true.
+// Smallprint returns how far a seat is ahead of the best other. It counts money, what the cards on the table
+// will take, the expected part of the pool, and something for cards that can still be played. It assumes that
+// the others play on as they are likely to, and that the seat passes. Every other playout believes the
+// markers as far as they can be true.
 func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 	var begun bool
 	for other := range s.Players() {
@@ -45,8 +45,8 @@ func Smallprint(s *smallprint.State, seat bourse.Seat) int64 {
 	return sum / playouts
 }
 
-// SmallprintQuick is for searches, which value very many worlds: the round goes on once, other in
-// every position, and the seat plays on as the others do.
+// SmallprintQuick is for searches, which evaluate very many worlds. It plays the round on only once,
+// differently in every position, and the seat plays on as the others do.
 func SmallprintQuick(s *smallprint.State, seat bourse.Seat) int64 {
 	if s.Phase != smallprint.Placing {
 		return Smallprint(s, seat)
@@ -74,7 +74,7 @@ func smallprintHand(s *smallprint.State, seat int) smallprint.Paper {
 	return hand
 }
 
-// A smallprintEnd is what the players have when a round has ended.
+// A smallprintEnd is what the players have at the end of a round.
 type smallprintEnd struct {
 	money [smallprint.MaxPlayers]int16
 	pool  int16
@@ -83,14 +83,14 @@ type smallprintEnd struct {
 	turns [smallprint.MaxPlayers]int // in which a card can still be placed
 }
 
-// What a card in hand is worth as long as there is a turn to place it, and by how much the pool
-// grows in a round, as games of bots have shown.
+// The worth of a card in hand for which there is a turn to place it, and the growth of the pool in a round,
+// tuned by games of bots.
 var smallprintKept = [...]int64{smallprint.Total: 4200, smallprint.Big: 2400, smallprint.Small: 2000,
 	smallprint.Share: 1300}
 
 const smallprintGrowth = 4 * mil
 
-// lead returns how far a seat is ahead. After the last round the pool goes by the rules; chits and
+// lead returns how far a seat is ahead. After the last round the pool is distributed by the rules; chits and
 // cards in hand break ties.
 func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool) int64 {
 	players := s.Players()
@@ -98,8 +98,8 @@ func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool)
 	for _, chits := range end.chits[:players] {
 		fewest = min(fewest, chits)
 	}
-	// Before the last round has been played, who has a chit more than the fewest has a quarter of their
-	// chance.
+	// Before the last round has been played, a player with one chit more than the fewest has a quarter of
+	// their chance.
 	var weights [smallprint.MaxPlayers]int64
 	all := int64(0)
 	for other := range players {
@@ -131,7 +131,7 @@ func (end *smallprintEnd) lead(s *smallprint.State, seat bourse.Seat, last bool)
 	return mine - best
 }
 
-// smallprintWorth returns what a hand is worth with so many turns to come.
+// smallprintWorth returns what a hand is worth with a number of turns to come.
 func smallprintWorth(hand smallprint.Paper, left int) int64 {
 	worth := int64(0)
 	for _, card := range [...]smallprint.Card{smallprint.Total, smallprint.Big, smallprint.Small,
@@ -147,16 +147,15 @@ func smallprintWorth(hand smallprint.Paper, left int) int64 {
 type smallprintTable struct {
 	s     *smallprint.State
 	seat  bourse.Seat
-	turns [smallprint.MaxPlayers]int // left to each in this round
+	turns [smallprint.MaxPlayers]int // left to each player in this round
 	hands [smallprint.MaxPlayers]smallprint.Paper
 
-	// likely says how likely a player is to place a kind of card under a business, against the
-	// other businesses.
+	// likely has the weight with which a player places a kind of card under each business.
 	likely [smallprint.MaxPlayers][smallprint.Share + 1][3]uint32
 }
 
-// smallprintPull says how a marker of another player's draws a kind of card to a business, or keeps
-// it from there, in quarters: a TOTAL leaves a share nothing, a BIG wants a SMALL beside it.
+// smallprintPull says how another player's marker attracts a kind of card to a business or keeps it away, in
+// quarters: a TOTAL leaves a share nothing, and a BIG needs a SMALL beside it.
 var smallprintPull = [...][4]uint32{
 	smallprint.Small: {smallprint.SmallClaim: 3, smallprint.BigClaim: 6, smallprint.TotalClaim: 1},
 	smallprint.Big:   {smallprint.SmallClaim: 8, smallprint.BigClaim: 1, smallprint.TotalClaim: 1},
@@ -164,7 +163,7 @@ var smallprintPull = [...][4]uint32{
 	smallprint.Share: {smallprint.SmallClaim: 3, smallprint.BigClaim: 2, smallprint.TotalClaim: 1},
 }
 
-// read looks at the table as a seat does.
+// read reads the table as a seat sees it.
 func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 	t.s, t.seat = s, seat
 	var pots [3]uint32
@@ -196,10 +195,10 @@ func (t *smallprintTable) read(s *smallprint.State, seat bourse.Seat) {
 	}
 }
 
-// A dice throws numbers that are the same for every position, so that positions compare.
+// A dice makes the same sequence of numbers for every position, so that positions can be compared.
 type dice uint64
 
-// below returns a number from 0 to n-1; n is small. It is splitmix64.
+// below returns a number from 0 to n-1, for a small n. It is splitmix64.
 func (d *dice) below(n uint32) uint32 {
 	*d += 0x9e3779b97f4a7c15
 	z := uint64(*d)
@@ -208,13 +207,13 @@ func (d *dice) below(n uint32) uint32 {
 	return uint32((z >> 40) * uint64(n) >> 24)
 }
 
-// playout plays the round to its end: the others place what they can, the seat passes. An odd k takes
-// what markers say for true where it can be.
+// playout plays the round to its end. The others place what they can, and the seat passes. If k is odd it
+// believes the markers as far as they can be true.
 func (t *smallprintTable) playout(k int, d dice) smallprintEnd {
 	s := t.s
 	end := smallprintEnd{money: s.Money, pool: s.Pool, chits: s.Chits, hands: t.hands}
 	var under [3]smallprint.Paper
-	var placed [smallprint.MaxPlayers][3]smallprint.Paper // by each
+	var placed [smallprint.MaxPlayers][3]smallprint.Paper // by each player
 	for player := range s.Players() {
 		hand := &end.hands[player]
 		own := &placed[player]

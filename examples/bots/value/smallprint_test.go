@@ -19,13 +19,13 @@ func position(t testing.TB, c smallprint.Config, moves ...string) smallprint.Sta
 	return s
 }
 
-// TestSmallprint holds which of two moves is worth more to the player who makes it.
+// TestSmallprint checks which of two moves has the higher value for the player who makes it.
 func TestSmallprint(t *testing.T) {
 	for _, test := range []struct {
 		name          string
 		rounds        int8
 		moves         []string
-		pool          int16 // to be won in the end
+		pool          int16 // to be won at the end
 		chits         int8  // of the player, before
 		better, worse string
 	}{
@@ -68,7 +68,7 @@ func TestSmallprint(t *testing.T) {
 	}
 }
 
-// TestSmallprint_end holds that the value of a game that is over ranks the players as the rules do.
+// TestSmallprint_end checks that the value of a finished game ranks the players as the rules do.
 func TestSmallprint_end(t *testing.T) {
 	var s smallprint.State
 	s.Config, s.Phase, s.Round, s.Active = smallprint.Standard(3), smallprint.Over, 3, bourse.None

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A bot in Python: information-set Monte-Carlo tree search, with no rules of its own.
 
-It speaks the bot protocol of ../README.md on its standard input and output, and asks the rules
-service for what the rules say: worlds drawn from the view of its seat, the moves and what they
-lead to. Python 3.8 or later, standard library only.
+It speaks the bot protocol of ../README.md on its standard input and output. The rules service
+knows the rules: it draws worlds from the view of the bot's seat, lists the moves and
+makes them. Python 3.8 or later, standard library only.
 
     go build -o engine ./examples/engine/cmd/engine
     go run ./examples/play -game smallprint \
@@ -38,7 +38,7 @@ class Rules:
 
 
 class Node:
-    """A move in the tree: how often it could have been made, was made, and what that brought."""
+    """A move in the tree: how often it was legal, how often it was made, and the sum of its rewards."""
 
     def __init__(self, seat):
         self.seat, self.could, self.visits, self.reward = seat, 1, 0, 0.0
@@ -48,7 +48,7 @@ class Node:
 
 
 def moves(options):
-    """The moves that options stand for, short ones too: of a quantity the ends and the middle."""
+    """The moves in a list of options, full or short. Of a range it yields the ends and the middle."""
     for option in options:
         if isinstance(option, str) or "min" not in option:
             yield option if isinstance(option, str) else option["text"]
@@ -58,9 +58,9 @@ def moves(options):
 
 
 class Search:
-    """The search for a move. Every iteration plays in another world that the view allows, since what
-    others hold is not known. The moves of a seat are kept by what that seat knows when it makes them:
-    nobody in the tree can act on what is hidden from him."""
+    """The search for a move. Every iteration plays in a different world that fits the view, because
+    the others' cards are not known. A seat's moves are stored under the key of what that seat knows,
+    so that nobody in the tree can act on hidden information."""
 
     def __init__(self, rules, game, position, rand):
         self.rules, self.game, self.view, self.rand = rules, game, position["view"], rand
@@ -74,13 +74,13 @@ class Search:
         at = self.worlds.pop()
         path, rest = [], []
         while not at["over"] and not rest:
-            # Where several choose at once, the world may wait for another seat first: ours begins.
+            # If several seats choose at once, the world may wait for another one first. Ours begins.
             legal = list(moves(at["options"])) if path else self.mine
             nodes = self.tree.setdefault(at["key"] if path else "mine", {})
             known = [move for move in legal if move in nodes]
             for move in known:
                 nodes[move].could += 1
-            if len(known) < len(legal):  # grow the tree by one move, and leave it
+            if len(known) < len(legal):  # add one move to the tree, then leave the tree
                 move = self.rand.choice([move for move in legal if move not in nodes])
                 nodes[move], rest = Node(int(move[1])), [move]
             else:
@@ -93,22 +93,22 @@ class Search:
             node.reward += won[node.seat]
 
     def rewards(self, leaf):
-        """What a leaf is worth to each seat, from 0 to 1. Values are in units of the game's own: they
-        are measured by how large they are on average."""
+        """The reward of a leaf for each seat, from 0 to 1. The service's values are in units of the
+        game, so they are divided by their average size."""
         self.scale += sum(abs(value) for value in leaf["values"])
         self.seen += len(leaf["values"])
         return [0.5 + 0.5 * value / (abs(value) + self.scale / self.seen) for value in leaf["values"]]
 
     def end(self):
-        """Frees the worlds that are left, and returns the move that was made most."""
+        """Frees the remaining worlds, and returns the move that was made most often."""
         if self.worlds:
             self.rules("free", worlds=[world["world"] for world in self.worlds])
         return max(self.tree["mine"].items(), key=lambda item: item[1].visits)[0]
 
 
 class Bot:
-    """The bot protocol: commands in, answers out. A thread reads: it answers ping at once, and counts
-    what ends the searches that were asked for before."""
+    """The bot protocol: commands in, answers out. A thread reads the commands. It answers ping at once,
+    and it counts the commands that end earlier searches."""
 
     def __init__(self, rules, iterations):
         self.rules, self.iterations, self.rand = rules, iterations, random.Random()
@@ -142,8 +142,8 @@ class Bot:
                 self.position = body
             elif word == "go":
                 self.say("bestmove", ask=body["ask"], move=self.search(body, ends))
-            elif word not in ("record", "stop"):  # what there is to know is in the view
-                self.say("error", why="%s is no command" % word)
+            elif word not in ("record", "stop"):  # the view has all the bot needs
+                self.say("error", why="unknown command %s" % word)
 
     def search(self, budget, ends):
         search = Search(self.rules, self.game, self.position, self.rand)
@@ -158,8 +158,8 @@ class Bot:
 def main():
     parser = argparse.ArgumentParser(description="a bot that searches with the rules service")
     parser.add_argument("--rules", default=os.environ.get("BOURSE_ENGINE", "./engine"),
-                        help="the engine's command, by default $BOURSE_ENGINE or ./engine")
-    parser.add_argument("--iterations", type=int, default=200, help="for a move, unless the host says otherwise")
+                        help="the command of the engine; default $BOURSE_ENGINE or ./engine")
+    parser.add_argument("--iterations", type=int, default=200, help="iterations for a move, unless the host sets them")
     args = parser.parse_args()
     Bot(Rules(args.rules), args.iterations).run()
 

@@ -1,42 +1,41 @@
-// Package chronicle counts what happens in a game, for programs that report games.
+// Package chronicle counts what happens in a game, for programs that report on games.
 package chronicle
 
 import "bourse.example/merlin"
 
-// A Merlin counts what has happened in a game of Merlin Economics as far as it has been seen. The zero Merlin
-// has seen nothing.
+// A Merlin counts events of a game of Merlin Economics. The zero Merlin has counted nothing.
 type Merlin struct {
-	Animated, Motivated, Fallen int // golems, Royal Guards, and those of both that are out of the game
-	Attacks                     int // moves that attack (M22.1, M33.1), of which in
-	Fights                      int // units fight units
-	Harmed, Destroyed           int // damage to properties, and properties that it destroyed (M22.6)
+	Animated, Motivated, Fallen int // golems, Royal Guards, and units of both kinds that have left the game
+	Attacks                     int // moves that attack (M22.1, M33.1)
+	Fights                      int // attacks in which units fight units
+	Harmed, Destroyed           int // damage to properties, and properties destroyed by it (M22.6)
 
 	Chosen  int // Royal Decrees (M23.1)
-	Enacted int // by who has chosen them
-	Refused int // by them, of which are
-	Sold    int // enacted by who bids most
-	Unsold  int // put back, as nobody bids
+	Enacted int // by the players who chose them
+	Refused int // by the players who chose them, of which
+	Sold    int // enacted by the highest bidder
+	Unsold  int // put back because nobody bids
 
 	Laid      int // visions (M3.3)
 	Fulfilled int // that take effect
-	Waived    int // by a die (M27.1)
-	Void      int // that go without effect otherwise (M27.2)
+	Waived    int // waived by a die (M27.1)
+	Void      int // without effect for any other reason (M27.2)
 
-	End merlin.Clause // by which the game is over; zero if it is not
+	End merlin.Clause // that ended the game; zero while it goes on
 
-	attack  bool        // that has met no unit so far
-	refused bool        // the decree that is chosen
-	met     merlin.Card // the vision that has gone, as it was met, until it is known what comes of it
+	attack  bool        // an attack that has not met a unit so far
+	refused bool        // whether the chosen decree has been refused
+	met     merlin.Card // the vision that was met last, until its outcome is known
 }
 
-// The clauses that it looks for.
+// The clauses that it recognizes.
 var (
 	byMeeting   = merlin.Clause{Chapter: 27, Number: 1}
 	byDominance = merlin.Clause{Chapter: 29, Number: 1}
 	byFavour    = merlin.Clause{Chapter: 29, Number: 2}
 )
 
-// See counts an event. It needs no more than what everybody sees.
+// See counts an event. The events that everybody sees are enough.
 func (m *Merlin) See(e *merlin.Event) {
 	switch e.Kind {
 	case merlin.Moved:
@@ -105,7 +104,7 @@ func (m *Merlin) carried(e *merlin.Event) {
 	}
 }
 
-// gone counts a vision that goes: as void, until a die waives it or it takes effect.
+// gone counts a vision that leaves the table. It counts as void until a die waives it or it takes effect.
 func (m *Merlin) gone(e *merlin.Event) {
 	m.Void++
 	m.met = 0
@@ -114,7 +113,7 @@ func (m *Merlin) gone(e *merlin.Event) {
 	}
 }
 
-// waiver returns the highest number of a die that waives a vision for which one is rolled (M32).
+// waiver returns the highest roll of the die that waives a vision (M32), or 0 for a vision without a roll.
 func waiver(c merlin.Card) int8 {
 	switch c {
 	case merlin.ChippedCup:
@@ -128,10 +127,10 @@ func waiver(c merlin.Card) int8 {
 	return 3
 }
 
-// Ends are the ends of a game, in words.
+// Ends are the ways in which a game can end, in words.
 var Ends = []string{"dominance", "royal favour", "years", "turns"}
 
-// Ending returns by what a game that is over has ended, one of Ends, and of any other "".
+// Ending returns how the game has ended, one of Ends, or "" while it goes on.
 func (m *Merlin) Ending(s *merlin.State) string {
 	switch {
 	case m.End == merlin.Clause{}:

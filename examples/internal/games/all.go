@@ -9,7 +9,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file is the list.
+// This file lists the games.
 
 var all = []Game{
 	enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
@@ -74,7 +74,7 @@ var all = []Game{
 	}),
 }
 
-// Bare returns Futures! as a game of which only the rules are known, which is all that the list asks for.
+// Bare returns Futures! with its rules only, which is the least that an entry of the list needs.
 func Bare() Game {
 	return enter(entry[futures.State, futures.Move, futures.View, futures.Event]{
 		rules: futures.Rules,

@@ -17,7 +17,7 @@ func carried(from, to merlin.Account, c merlin.Card) merlin.Event {
 	return merlin.Event{Kind: merlin.Carried, From: from, To: to, Card: c, N: 1}
 }
 
-// met is a vision that is met.
+// met returns the event of a vision that is met.
 func met(c merlin.Card) merlin.Event {
 	e := carried(merlin.VisionsLaid, merlin.Discards, c)
 	e.Rule = merlin.Clause{Chapter: 27, Number: 1}
@@ -36,7 +36,7 @@ func seen(events ...merlin.Event) (m chronicle.Merlin) {
 	return m
 }
 
-// TestChronicle holds what is counted of events, a list a row.
+// TestChronicle checks the counts for lists of events, one list a row.
 func TestChronicle(t *testing.T) {
 	moved := func(k merlin.Kind, rule merlin.Clause) merlin.Event {
 		return merlin.Event{Kind: merlin.Moved, Rule: rule, Move: merlin.Move{Kind: k}}
@@ -103,7 +103,7 @@ func TestChronicle(t *testing.T) {
 		{"the end", []merlin.Event{{Kind: merlin.Ended, Rule: favour}}, chronicle.Merlin{End: favour}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := json.Marshal(seen(test.events...)) // what it counts: all that is exported
+			got, err := json.Marshal(seen(test.events...)) // the exported fields are the counts
 			want, wrong := json.Marshal(test.want)
 			if err != nil || wrong != nil || string(got) != string(want) {
 				t.Errorf("%s, want %s", got, want)
@@ -112,7 +112,7 @@ func TestChronicle(t *testing.T) {
 	}
 }
 
-// TestChronicle_ending holds how an end is called.
+// TestChronicle_ending checks the names of the ways in which a game ends.
 func TestChronicle_ending(t *testing.T) {
 	c := merlin.Standard(4)
 	dominance, favour := merlin.Clause{Chapter: 29, Number: 1}, merlin.Clause{Chapter: 29, Number: 2}
@@ -133,7 +133,7 @@ func TestChronicle_ending(t *testing.T) {
 	}
 }
 
-// TestChronicle_waiver holds the numbers that waive visions to what the rules say of their cards.
+// TestChronicle_waiver compares the rolls that waive visions with the rules of their cards.
 func TestChronicle_waiver(t *testing.T) {
 	game := must.Get(games.Find("merlin"))
 	text := fmt.Sprint(game.Description())

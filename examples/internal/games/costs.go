@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// This file says what amounts cost.
+// This file computes what amounts cost.
 
-// maxSteps is how many amounts are listed with what they cost, and maxAmounts how many are looked at for
-// that.
+// maxSteps is the most amounts that are listed with their costs, and maxAmounts the most that are tried to
+// find them.
 const (
 	maxSteps   = 8
 	maxAmounts = 2_000
 )
 
-// Steps returns what amounts of the option cost: of those that cost the same the most, and its cost; nothing
-// if the option has no costs, or more than 2,000 amounts.
+// Steps returns pairs of an amount and its cost. Of amounts that cost the same it lists only the largest. It
+// returns nil if the option has no costs, or more than 2,000 amounts.
 func (c Choice) Steps() (steps [][2]int) {
 	if c.Cost == nil || c.Max-c.Min > maxAmounts {
 		return nil
@@ -31,7 +31,7 @@ func (c Choice) Steps() (steps [][2]int) {
 	return append(steps, [2]int{c.Max, last})
 }
 
-// Costs says what Steps returns in words; of many steps some.
+// Costs returns the steps in words, and only some of them if there are many.
 func (c Choice) Costs() string {
 	steps := c.Steps()
 	if len(steps) == 0 {

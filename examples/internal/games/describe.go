@@ -13,22 +13,22 @@ import (
 
 // This file implements the program examples/describe.
 
-// RunDescribe is the program: it does what the arguments say.
+// RunDescribe runs the program with the given arguments.
 func RunDescribe(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("describe", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	name := flags.String("game", Names()[0], "which game: "+strings.Join(Names(), ", "))
-	format := flags.String("format", "json", "what to write: json, schema, typescript")
+	format := flags.String("format", "json", "output format: json, schema, typescript")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		flags.SetOutput(out)
-		fmt.Fprintln(out, "describe writes what a game is made of.")
+		fmt.Fprintln(out, "describe writes the description of a game for programs.")
 		flags.PrintDefaults()
 		return err
 	case err != nil:
 		return err
 	case flags.NArg() > 0:
-		return fmt.Errorf("%q is no flag: there are -game and -format", flags.Arg(0))
+		return fmt.Errorf("unexpected argument %q: the flags are -game and -format", flags.Arg(0))
 	}
 	game, err := Find(*name)
 	if err != nil {
@@ -42,7 +42,7 @@ func RunDescribe(args []string, out io.Writer) error {
 	return err
 }
 
-// describe returns a description in a format.
+// describe returns the description in the given format.
 func describe(d bourse.Description, format string) ([]byte, error) {
 	switch format {
 	case "json":

@@ -11,7 +11,7 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// TestRunDescribe writes each game in each format.
+// TestRunDescribe describes each game in each format.
 func TestRunDescribe(t *testing.T) {
 	for _, name := range games.Names() {
 		for format, valid := range map[string]func([]byte) bool{
@@ -45,7 +45,7 @@ func TestRunDescribe_refusals(t *testing.T) {
 		{"-game chess", `no game is called "chess", there are: futures`},
 		{"-format xml", `no format is called "xml"`},
 		{"-nonsense", "nonsense"},
-		{"futures", `"futures" is no flag`},
+		{"futures", `unexpected argument "futures"`},
 	} {
 		var out bytes.Buffer
 		err := games.RunDescribe(strings.Fields(test.args), &out)

@@ -6,9 +6,9 @@ import (
 	"bourse.example/economicon/tell"
 )
 
-// This file shows what economicon/tell tells as the programs want it.
+// This file adapts package economicon/tell for the programs.
 
-// An economiconSpeech speaks for Economicon.
+// An economiconSpeech puts Economicon into words.
 type economiconSpeech struct{ *tell.Teller }
 
 func speakEconomicon(_ string, names map[bourse.Seat]string) speech[economicon.Move, economicon.View,

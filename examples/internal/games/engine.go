@@ -14,15 +14,15 @@ import (
 
 // This file implements the program examples/engine/cmd/engine.
 
-// RunEngine is the program: it returns the exit code, 2 for a wrong command line and 1 for all else that goes
-// wrong. It keeps nothing, so an interrupt may end it as it ends any program.
+// RunEngine runs the program and returns its exit code: 2 for a wrong command line and 1 for any other error.
+// It has nothing to save, so an interrupt simply ends it.
 func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 	flags := flag.NewFlagSet("engine", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	bot := flags.String("bot", "ismcts:1000", "which bot plays, and with what budget")
+	bot := flags.String("bot", "ismcts:1000", "the bot that plays, and its budget")
 	serve := flags.Bool("serve", false, "serve the rules instead of playing")
 	seed := flags.String("seed", "",
-		"with -serve: a text that chance comes from where a request names no seed; otherwise it is secret")
+		"with -serve: a text that seeds chance if a request has no seed; by default the seed is secret")
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
@@ -31,11 +31,11 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 		flags.PrintDefaults()
 		return 0
 	case err == nil && flags.NArg() > 0:
-		err = fmt.Errorf("%s is no flag; -h lists them", words.Quote(flags.Arg(0)))
+		err = fmt.Errorf("unexpected argument %s; -h lists the flags", words.Quote(flags.Arg(0)))
 	case err == nil && *serve && given(flags, "bot"):
-		err = errors.New("-serve and -bot do not go together")
+		err = errors.New("-serve and -bot cannot be combined")
 	case err == nil && !*serve && given(flags, "seed"):
-		err = errors.New("-seed is for -serve: a game's seed comes with newgame")
+		err = errors.New("-seed requires -serve: newgame brings the seed of a game")
 	}
 	if err == nil {
 		err = checkOwnBot(*bot)
@@ -56,18 +56,18 @@ func RunEngine(args []string, in io.Reader, out, errs io.Writer) int {
 	return 0
 }
 
-// Engine returns an engine of all games that plays as a bot.
+// Engine returns an engine for all games that plays with the given bot.
 func Engine(bot string) *engine.Engine {
 	return &engine.Engine{Name: "bourse engine", Version: engine.Version, Games: Engines(), Bot: bot,
 		CheckBot: checkOwnBot}
 }
 
-// Service returns the rules service of all games. A text for the seed is not secret; see engine.Service.
+// Service returns the rules service for all games. A seed given as text is not secret; see [engine.Service].
 func Service(seed string) *engine.Service {
 	return &engine.Service{Name: "bourse rules", Version: engine.Version, Games: Engines(), Seed: seed}
 }
 
-// checkOwnBot refuses programs, other than CheckBot: an engine does not start others.
+// checkOwnBot refuses programs, which CheckBot accepts: an engine does not start other programs.
 func checkOwnBot(text string) error {
 	_, err := bots.ParseSpec(text)
 	return err

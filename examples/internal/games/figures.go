@@ -8,20 +8,20 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells in figures how a game of Merlin Economics goes, season by season.
+// This file computes figures that show how a game of Merlin Economics develops, season by season.
 
-// stageMerlin counts the seasons from 1. The one in which the last year is over is none.
+// stageMerlin returns the number of the season, from 1. The season after the last year does not count.
 func stageMerlin(s *merlin.State) int {
 	return 1 + min(int(s.Now()), 4*int(s.Config.Years)-1)
 }
 
-// seasonMerlin names a season.
+// seasonMerlin returns the name of a season.
 func seasonMerlin(stage int) string {
 	season, year := merlin.When(int8(stage - 1))
 	return fmt.Sprintf("%s %d", season, year)
 }
 
-// chronicled counts what has happened.
+// chronicled counts events.
 func chronicled(events []merlin.Event) (m chronicle.Merlin) {
 	for i := range events {
 		m.See(&events[i])
@@ -34,7 +34,7 @@ func endingMerlin(s *merlin.State, events []merlin.Event) string {
 	return m.Ending(s)
 }
 
-// figuresMerlin are of the parts that are in play.
+// figuresMerlin returns the figures of the parts that are in play.
 func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 	m, parts := chronicled(events), s.Config.Parts
 	var figures []Figure
@@ -54,10 +54,10 @@ func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 				N: int(s.Seats[seat].Crowns)})
 		}
 		sum("Royal Decrees", "chosen", m.Chosen)
-		sum("Royal Decrees", "enacted by who chose it", m.Enacted)
+		sum("Royal Decrees", "enacted by their choosers", m.Enacted)
 		sum("Royal Decrees", "refused", m.Refused)
-		sum("Royal Decrees", "sold to who bid most", m.Sold)
-		sum("Royal Decrees", "put back, as nobody bid", m.Unsold)
+		sum("Royal Decrees", "sold to the highest bidder", m.Sold)
+		sum("Royal Decrees", "put back, without a bid", m.Unsold)
 	}
 	if parts.Has(merlin.War) {
 		golems, guards := unitsMerlin(s)
@@ -66,7 +66,7 @@ func figuresMerlin(s *merlin.State, events []merlin.Event) []Figure {
 		sum("War", "golems animated", m.Animated)
 		sum("War", "guards motivated", m.Motivated)
 		sum("War", "attacks", m.Attacks)
-		sum("War", "of them between units", m.Fights)
+		sum("War", "attacks between units", m.Fights)
 		sum("War", "units fallen", m.Fallen)
 	}
 	if parts.Has(merlin.War) || parts.Has(merlin.Magic) || parts.Has(merlin.Visions) {

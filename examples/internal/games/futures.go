@@ -8,9 +8,9 @@ import (
 	"bourse.example/futures/tell"
 )
 
-// This file shows what futures/tell tells as the programs want it.
+// This file adapts package futures/tell for the programs.
 
-// A futuresSpeech speaks for Futures!
+// A futuresSpeech puts Futures! into words.
 type futuresSpeech struct {
 	*tell.Teller
 	joints joints
@@ -31,17 +31,17 @@ func (s futuresSpeech) Phase(v futures.View) (name, text string) {
 func (s futuresSpeech) Choice(v futures.View, o futures.Option) (group, item string) {
 	l := s.Label(v, o)
 	if o.Move.Kind == futures.KindExtra {
-		return l.Group, l.Item // what it costs are these cards
+		return l.Group, l.Item // the cards are what it costs
 	}
 	return l.Group, s.joints.text(l, o.Move.Kind == futures.KindBuy || o.Move.Kind == futures.KindFourth)
 }
 
 func (futuresSpeech) Cost(futures.View, futures.Move) (n int, of string) { return 0, "" }
 
-// joints are the words between an option's own words and what it costs and brings.
+// joints are the words that connect an option with what it costs and brings.
 type joints struct{ between, bought, costs, brings string }
 
-// text returns an option's own words with what it costs and brings. What is bought is for its cost.
+// text returns an option with what it costs and brings. For a purchase the cost follows "for".
 func (j joints) text(l bourse.Label, bought bool) string {
 	var parts []string
 	add := func(words, what string) {

@@ -1,5 +1,4 @@
-// Package games is the one list of games that the example programs share. A game joins it by one
-// entry in all.go.
+// Package games is the list of games that the example programs share. To add a game, add an entry to all.go.
 package games
 
 import (
@@ -16,127 +15,126 @@ import (
 	"bourse.example/rng"
 )
 
-// A Game is a game as programs want it that know no game's types.
+// A Game is a game for programs that do not know its types.
 type Game struct {
 	bourse.Game
 	Title    string
 	Min, Max int
-	Standard int // players, where nobody says how many
-	// About says in a few words what one does in the game, and Minutes about how many a person needs for a
+	Standard int // players by default
+	// About describes in a few words what players do in the game. Minutes is how long one player needs for a
 	// game against bots.
 	About   string
 	Minutes int
-	// Strong is whether a search of bots.DefaultIterations is shown to win more than its share against
+	// Strong reports whether a search of bots.DefaultIterations is shown to win more than its share against
 	// greedy.
 	Strong bool
-	// Rounds is what a round of a Session is called, and Stage names a stage, from 1; nil: the game has no
-	// figures.
+	// Rounds is the game's word for a round of a Session. Stage returns the name of a stage, from 1; it is
+	// nil if the game has no figures.
 	Rounds string
 	Stage  func(int) string
-	// Aim says in sentences what the standard game is about, and Aims in each of the Languages that the game
-	// is told in: tags of BCP 47, the first of which is English.
+	// Aim describes the standard game in a few sentences. Aims has it in each of the Languages, which are BCP
+	// 47 tags, English first.
 	Aim       []string
 	Aims      map[string][]string
 	Languages []string
-	// Sets are games with some of its parts, from the smallest to the whole; none where no part can be left
-	// out.
+	// Sets lists the games with only some of the parts, from the smallest to the whole. It is empty if the
+	// game has no optional parts.
 	Sets []PartSet
 
-	// Rule returns a clause of the rulebook: the text and whether there is such a clause.
+	// Rule returns the text of a clause of the rulebook. ok is false if there is no such clause.
 	Rule func(id string) (string, bool)
 
-	// Begin begins a match from a config in JSON, Load goes on with a recorded one, and Resume with one that
-	// was cut off, as bourse.Rules.Resume has it.
+	// Begin begins a match from a config in JSON. Load continues a recorded match, and Resume an interrupted
+	// one, as bourse.Rules.Resume does.
 	Begin  func(config []byte, seed *rng.Seed) (Session, error)
 	Load   func(io.Reader) (Session, error)
 	Resume func(r io.Reader, seed *rng.Seed) (Session, error)
-	// See tells people what stands in a view, in JSON as bourse.Table.View writes it, with seats called by
-	// names. No match is needed. The error is bourse.ErrSyntax.
+	// See puts a view into words. The view is in JSON, as bourse.Table.View writes it, and names has the
+	// players' names. No match is needed. The error is bourse.ErrSyntax.
 	See func(view []byte, names map[bourse.Seat]string) (Sight, error)
 
-	// Engine is the game as engines and the rules service play it.
+	// Engine is the game for engines and the rules service.
 	Engine engine.Game
 }
 
-// A Session is a table, told to people, at which bots can sit.
+// A Session is a table with words for people, at which bots can play.
 type Session interface {
 	bourse.Table
 
-	// Move returns the text of the n-th move, from 0, and who made it.
+	// Move returns the player of the n-th move, from 0, and its text.
 	Move(n int) (bourse.Seat, string)
-	// Back returns a session of the first n moves, without its bots. It is a fork: the one that it
-	// is taken from stays as it is.
+	// Back returns a session of the first n moves, without bots. The original session does not change.
 	Back(n int) (Session, error)
 
-	// Story tells what a seat has seen happen from the given event on, and the event to ask for
-	// next.
+	// Story describes what a seat has seen since the given event, and returns the number of the next event.
 	Story(seat bourse.Seat, from int) (lines []Line, next int)
-	// Aim says in sentences what the game is about, as its config has it.
+	// Aim describes the game in a few sentences, for its config.
 	Aim() []string
-	// Asked says what a seat is to decide, and in lines what is good to know for that.
+	// Asked returns the decision that a seat has to make, and in further lines what helps to make it.
 	Asked(bourse.Seat) (what, why string)
-	// Phase names the phase of the game, and says what it is for; nothing if the game does not tell.
+	// Phase returns the name and the purpose of the phase, or "" if the game has no words for them.
 	Phase(bourse.Seat) (name, text string)
-	// Board draws for a seat what one needs to decide, in lines of at most 80 columns; Text draws it all.
+	// Board draws what the seat needs for a decision, in lines of at most 80 columns. Text draws everything.
 	Board(bourse.Seat) string
-	// Worth says for a seat what those who play own is worth, a line each; nothing if the game does not tell.
+	// Worth describes what each player's possessions are worth, one line a player, as far as the seat knows.
+	// It returns nil if the game has no words for it.
 	Worth(bourse.Seat) []string
-	// In returns the same match told in another language, or in English if the game is not told in it; the
-	// two must not be used at the same time. Language returns the language.
+	// In returns the same match in another language, or in English if the game does not have that language.
+	// Do not use the two at the same time. Language returns the language.
 	In(language string) Session
 	Language() string
-	// Name gives seats the names that they are told by, and Call returns a seat's.
+	// Name sets the names of players, and Call returns the name of a seat.
 	Name(map[bourse.Seat]string)
 	Call(bourse.Seat) string
-	// Choices returns the legal moves of a seat: those of Nature where chance is typed in.
+	// Choices returns the legal moves of a seat. If chance moves are entered by hand, Nature's choices are
+	// those.
 	Choices(bourse.Seat) []Choice
 	// Size returns the number of legal moves of a seat, at most math.MaxInt.
 	Size(bourse.Seat) int
-	// Round returns the number of the round, from 1, and 0 if the game does not tell of rounds.
+	// Round returns the number of the round, from 1, or 0 if the game has no rounds.
 	Round() int
-	// Prices returns the market's prices, always the same goods in the same order, and nothing if the
-	// game has no market.
+	// Prices returns the market's prices, always of the same goods in the same order, or nil if the game has
+	// no market.
 	Prices() []Price
-	// History returns the prices at the end of each round that has ended, as the move that ended it left
-	// them, and last those of now, those of currencies behind the others; nothing if the game has no market.
-	// They are of what everybody sees, and must not be changed.
+	// History returns the prices at the end of each finished round, as the move that ended it left them, and
+	// the present prices last. Prices of currencies follow the others. It returns nil if the game has no
+	// market. The prices are known to everybody. Do not change them.
 	History() []Moment
-	// Stage returns the number of the stage of the game, from 1, in which figures are compared, and 0 if
-	// there are none.
+	// Stage returns the number of the stage of the game, from 1, or 0 if the game has no figures. Figures are
+	// compared stage by stage.
 	Stage() int
-	// Figures returns numbers that tell how the game goes, always the same in the same order.
+	// Figures returns numbers that show how the game is going, always the same ones in the same order.
 	Figures() []Figure
-	// Ending returns how a game that is over has ended, in a word or two, and "" if the game does not tell.
+	// Ending returns in a word or two how the game has ended, or "" if it is not over or has no words for it.
 	Ending() string
 
-	// Sit puts a bot on a seat. It goes on where the seat's moves so far have brought it.
+	// Sit seats a bot. It draws as if it had made the seat's moves so far.
 	Sit(bourse.Seat, Seating) error
-	// Choose returns the move of the bot on a seat.
+	// Choose returns the move of the seat's bot.
 	Choose(ctx context.Context, seat bourse.Seat) (string, error)
-	// Thoughts returns what the bot on a seat has found of the moves of the decision that it made last;
-	// nothing of a bot that does not search, of a program, and where there was a single move.
+	// Thoughts returns what the seat's bot found about the moves of its last decision. It returns nil for a
+	// bot that does not search, for a program, and for a decision with a single move.
 	Thoughts(seat bourse.Seat) []Thought
-	// Hint says what a search of about a given time thinks of a seat's decision: the best moves, of about how
-	// many worlds it has searched. Nothing of the match is changed by it, and nothing of what the seed brings
-	// is known to it.
+	// Hint searches for about the given time and returns the best moves for a seat's decision, and how many
+	// worlds it searched. It does not change the match, and it does not use the match's seed.
 	Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed, about time.Duration) (best []Hint, worlds int,
 		err error)
-	// Close takes the bots off their seats: programs are told to quit, and ended if they do not.
+	// Close removes the bots. Programs are asked to quit, and killed if they do not.
 	Close() error
 }
 
-// A Seating is a bot that sits down.
+// A Seating describes a bot to seat.
 type Seating struct {
-	Bot   string        // what bots.New knows: greedy, ismcts:1000; or Exec and a command: exec:./mybot
-	Seed  rng.Seed      // what it draws from; not the seed of the match
-	Limit time.Duration // for one decision; 0 is none, and engine.DefaultLimit for a program
-	// Fault, if not nil, is told why the bot has failed. The mildest move is made for it then. What a
-	// program fails with is an engine.ErrProgram: it is ended, not asked again, and its seat makes
+	Bot   string        // for bots.New: greedy, ismcts:1000; or Exec and a command: exec:./mybot
+	Seed  rng.Seed      // for its random choices; never the seed of the match
+	Limit time.Duration // for one decision; 0 means no limit, and engine.DefaultLimit for a program
+	// Fault, if not nil, is called with the reason when the bot fails. The seat then makes the mildest move.
+	// If a program fails, the reason is an engine.ErrProgram; the program is killed, and the seat makes the
 	// mildest moves to the end of the game.
 	Fault func(error)
 }
 
-// A Hint is what a search thinks of a move: see bots.Advice.
+// A Hint is a move with the results of a search: see [bots.Advice].
 type Hint struct {
 	Move         string
 	Visits       int
@@ -144,14 +142,14 @@ type Hint struct {
 	Playouts     int
 }
 
-// A Thought is what a search found of a move: see bots.Thought.
+// A Thought is what a search found about a move: see [bots.Thought].
 type Thought struct {
 	Move   string
 	Visits int
 	Value  float64
 }
 
-// A Line is a line of a story, and a LineKind says how it is to be shown.
+// A Line is a line of a story. Its LineKind determines how it is shown.
 type (
 	Line     = bourse.Line
 	LineKind = bourse.LineKind
@@ -166,44 +164,45 @@ const (
 	Alarm   = bourse.LineAlarm
 )
 
-// A Price is what one of a good costs, Num/Den gold, not reduced; Den is 0 if it is not to be had.
+// A Price is the price of one unit of a good, Num/Den gold, not reduced. Den is 0 if the good is not for
+// sale.
 type Price struct {
 	Good     string
 	Num, Den int64
 }
 
-// A Figure is a number that tells how a game goes. Those of a group belong together; those of a name are of
-// one player each.
+// A Figure is a number that shows how a game is going. Figures of a group belong together. Figures with the
+// same name are for one player each.
 type Figure struct {
 	Group string      `json:"group"`
 	Name  string      `json:"name"`
-	Seat  bourse.Seat `json:"seat"` // whose it is, or None
-	// whether it is what has come to pass since the game began, rather than how the game stands
+	Seat  bourse.Seat `json:"seat"` // the player, or None
+	// whether it counts events since the game began, rather than describing the present
 	Sum bool `json:"sum"`
 	N   int  `json:"-"`
 }
 
-// A Choice is an option for people to take.
+// A Choice is an option in words.
 type Choice struct {
 	Words    []string // the move's text without the seat; an amount is Amount
 	Group    string   // what it has in common with its neighbours: buy corn at 27
-	Item     string   // what it has not: up for 1 gold
-	Min, Max int      // of the amount; Max 0: there is none
-	Weight   int64    // of a move of Nature
-	// what it means to choose it, for who does not know the rules; "" if the game does not tell
+	Item     string   // its own words: up for 1 gold
+	Min, Max int      // of the amount; Max is 0 if there is none
+	Weight   int64    // of a chance move
+	// an explanation for people who do not know the rules; "" if the game has none
 	Means string
-	// Cost returns what an amount is paid with, and how much of it; nil where there is nothing to say.
+	// Cost returns what an amount costs and in which unit; nil if it has no cost.
 	Cost func(n int) (int, string)
 	move func(n int) string
 }
 
-// Amount stands in Choice.Words where the amount does.
+// Amount takes the place of the amount in Choice.Words.
 const Amount = bourse.AmountWord
 
-// Move returns the text of the move; n is the amount, if there is one.
+// Move returns the text of the move. n is the amount, if it has one.
 func (c Choice) Move(n int) string { return c.move(n) }
 
-// Find returns the game of a name.
+// Find returns the game with the given name.
 func Find(name string) (Game, error) {
 	for _, g := range all {
 		if g.Name() == name {
@@ -223,7 +222,7 @@ func Names() []string {
 	return names
 }
 
-// OfRecord returns the game that a record is of.
+// OfRecord returns the game of a record.
 func OfRecord(r io.Reader) (Game, error) {
 	name, err := bourse.RecordGame(r)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"bourse.example/rng"
 )
 
-// TestName holds that seats are told of by their names, in what is taken back too.
+// TestName checks that players are called by their names, also in sessions that Back returns.
 func TestName(t *testing.T) {
 	for _, g := range games.All() {
 		seed := rng.FromText("names")
@@ -27,7 +27,7 @@ func TestName(t *testing.T) {
 			t.Errorf("%s: %q in %d minutes", g.Title, g.About, g.Minutes)
 		}
 		if g.Aim == nil {
-			continue // it speaks in its own words
+			continue // the game has no words for people
 		}
 		for _, s := range []games.Session{s, back} {
 			if s.Call(0) != "Ann" || s.Call(1) != "p1" || !strings.Contains(s.Board(0), "Ann") ||
@@ -45,7 +45,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// An offer is a move of a game that has amounts.
+// An offer is a move of a game with amounts.
 type offer struct{ n int }
 
 func (o offer) String() string      { return fmt.Sprintf("p0 offer %d to p1", o.n) }
@@ -54,7 +54,7 @@ func (o offer) Amount() int         { return o.n }
 func (o offer) AmountField() string { return "n" }
 func (o offer) With(n int) offer    { return offer{n} }
 
-// TestChoiceOf holds how an amount is found in a move's text.
+// TestChoiceOf checks that the amount is found in a move's text.
 func TestChoiceOf(t *testing.T) {
 	c := games.ChoiceOf(bourse.Option[offer]{Move: offer{1}, Min: 1, Max: 9})
 	if got := strings.Join(c.Words, " "); got != "offer N to p1" || c.Group != "offer N to" ||
@@ -67,8 +67,8 @@ func TestChoiceOf(t *testing.T) {
 	}
 }
 
-// TestStrong holds that a game says a search is strong where its row of the README shows that: where the
-// interval of its wins with 1,000 iterations is above an even share, 25 %. A dash says that none were played.
+// TestStrong compares Strong with the README: it must be true if the interval of wins with 1,000 iterations
+// is above an even share, 25 %. A dash means that no games were played.
 func TestStrong(t *testing.T) {
 	readme := must.Get(os.ReadFile("../../bots/README.md"))
 	for _, g := range games.All() {

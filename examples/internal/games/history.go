@@ -6,19 +6,19 @@ import (
 	"bourse.example"
 )
 
-// This file tells how the market's prices have gone, round by round.
+// This file records the market's prices, round by round.
 
-// A Moment is what the prices were when a round ended, or are now.
+// A Moment has the prices at the end of a round, or the present ones.
 type Moment struct {
 	Round  int     // from 1
-	Prices []Price // those of Session.Prices first, and what else charts show: currencies
+	Prices []Price // first those of Session.Prices, then others that charts show: currencies
 }
 
-// A history follows a match by its moves, and notes the prices when a round ends.
+// A history follows the moves of a match and records the prices when a round ends.
 type history[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	begun   bool
-	state   S   // after the moves that have been followed
-	moves   int // how many those are
+	state   S   // after the moves followed so far
+	moves   int // their number
 	moments []Moment
 }
 
@@ -30,7 +30,7 @@ func (s *session[S, M, V, E]) History() []Moment {
 	return append(slices.Clip(s.history.moments), Moment{s.Round(), s.charted()})
 }
 
-// charted returns what a Moment has of the present.
+// charted returns the present prices of a Moment.
 func (s *session[S, M, V, E]) charted() []Price {
 	state := s.match.State()
 	return s.entry.charted(&state)
@@ -46,12 +46,12 @@ func (e *entry[S, M, V, E]) charted(s *S) []Price {
 	return nil
 }
 
-// follow makes the moves that the match has made since.
+// follow replays the moves that the match has made since the last call.
 func (h *history[S, M, V, E]) follow(e *entry[S, M, V, E], m *bourse.Match[S, M, V, E]) {
 	if !h.begun {
 		first, err := m.Fork(0)
 		if err != nil {
-			panic("games: a match cannot go back to its beginning: " + err.Error())
+			panic("games: a match cannot be forked at its beginning: " + err.Error())
 		}
 		h.begun, h.state, h.moves = true, first.State(), first.Len()
 	}

@@ -16,10 +16,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests the prices of the past.
+// This file tests the history of prices.
 
-// TestHistory_currencies holds that the history of Economicon has the currencies behind the commodities, at
-// what they cost.
+// TestHistory_currencies checks that the history of Economicon has the prices of the currencies behind those
+// of the commodities.
 func TestHistory_currencies(t *testing.T) {
 	g := must.Get(games.Find("economicon"))
 	s := must.Get(g.Begin([]byte(`{"players":2}`), nil))
@@ -30,7 +30,7 @@ func TestHistory_currencies(t *testing.T) {
 	}
 }
 
-// TestHistory_kept holds that what a caller adds to a history is not in the next.
+// TestHistory_kept checks that a caller who appends to a history does not change the next one.
 func TestHistory_kept(t *testing.T) {
 	seed := rng.FromText("kept")
 	g := must.Get(games.Find("futures"))
@@ -48,8 +48,7 @@ func TestHistory_kept(t *testing.T) {
 	}
 }
 
-// TestPrices_open holds that prices and rounds are of what everybody sees: they are those of the spectator's
-// view.
+// TestPrices_open checks that prices and rounds are public: they match the spectator's view.
 func TestPrices_open(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -87,7 +86,7 @@ func TestPrices_open(t *testing.T) {
 	})
 }
 
-// open plays a game at random and looks at every eighth position.
+// open plays a random game and checks every eighth position.
 func open[V any](t *testing.T, name string, seen func(V) (round int, prices []games.Price)) {
 	seed := rng.FromText("open")
 	g := must.Get(games.Find(name))

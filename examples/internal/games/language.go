@@ -2,7 +2,7 @@ package games
 
 import "strings"
 
-// This file names the languages that games are told in.
+// This file lists the languages of the games.
 
 // The tags of languages.
 const (
@@ -10,13 +10,13 @@ const (
 	Japanese = "ja"
 )
 
-// languages are all that a game is told in, as they are called in themselves.
+// languages has the name of each language, in that language.
 var languages = map[string]string{English: "English", Japanese: "日本語"}
 
-// Languages returns the tags of all languages that a game is told in. All games are told in the first.
+// Languages returns the tags of all languages that a game has words in. Every game has the first.
 func Languages() []string { return []string{English, Japanese} }
 
-// LanguageName returns what a language is called in itself, and its tag if no game is told in it.
+// LanguageName returns the name of a language in that language, or its tag if no game has it.
 func LanguageName(tag string) string {
 	if name, ok := languages[tag]; ok {
 		return name
@@ -24,8 +24,7 @@ func LanguageName(tag string) string {
 	return tag
 }
 
-// Language returns the language of a tag that may say more than that, like ja-JP. ok is false if no game is
-// told in it.
+// Language returns the language of a longer tag such as ja-JP. ok is false if no game has it.
 func Language(tag string) (language string, ok bool) {
 	language, _, _ = strings.Cut(strings.ToLower(strings.ReplaceAll(tag, "_", "-")), "-")
 	_, ok = languages[language]

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestLanguages has every game told in every language: in its own ones, and else in English.
+// TestLanguages checks each game in each language: in its own languages, and in English for the others.
 func TestLanguages(t *testing.T) {
 	seed := rng.FromText("languages")
 	for _, g := range games.All() {
@@ -59,7 +59,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// TestLanguage reads tags.
+// TestLanguage checks how tags are read.
 func TestLanguage(t *testing.T) {
 	for tag, want := range map[string]string{"ja": "ja", "ja-JP": "ja", "en_GB": "en", "JA": "ja", "": "", "fr": ""} {
 		if got, ok := games.Language(tag); ok != (want != "") || ok && got != want {
@@ -68,7 +68,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestLanguages_choices holds that options of all languages are the same moves, in other words.
+// TestLanguages_choices checks that the options are the same moves in every language, in different words.
 func TestLanguages_choices(t *testing.T) {
 	seed := rng.FromText("languages")
 	g, err := games.Find("futures")

@@ -6,9 +6,9 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file shows what merlin/tell tells as the programs want it.
+// This file adapts package merlin/tell for the programs.
 
-// A merlinSpeech speaks for Merlin Economics.
+// A merlinSpeech puts Merlin Economics into words.
 type merlinSpeech struct{ *tell.Teller }
 
 func speakMerlin(_ string, names map[bourse.Seat]string) speech[merlin.Move, merlin.View, merlin.Event] {
@@ -22,18 +22,18 @@ func (s merlinSpeech) Phase(v merlin.View) (name, text string) {
 
 func (s merlinSpeech) Choice(v merlin.View, o merlin.Option) (group, item string) {
 	l := s.Label(v, o)
-	return l.Group, l.Item // what it costs is said with the question
+	return l.Group, l.Item // the question shows what it costs
 }
 
-// Aims says what the game with the view's parts is about.
+// Aims describes the game with the view's parts.
 func (s merlinSpeech) Aims(v merlin.View) []string { return s.AimOf(v.Config.Parts) }
 
 // Order is OrderMerlin.
 func (s merlinSpeech) Order(o merlin.Option) int { return OrderMerlin(o) }
 
-// OrderMerlin lists what goes on before what leaves it: first the cards that are there to be laid and the
-// notes that are there to be opened, last the end of the turn; cards of a kind behind one another. Lower
-// numbers come first.
+// OrderMerlin returns the place of an option in a list; lower numbers come first. Cards to lay and notes to
+// open come first, in groups of the same kind. Options that leave the open card or note come later, and the
+// end of the turn is last.
 func OrderMerlin(o merlin.Option) int {
 	c := o.Move.Card
 	switch o.Move.Kind {

@@ -12,8 +12,8 @@ import (
 	"bourse.example/rng"
 )
 
-// TestMerlin_papers holds that notes to be opened are listed first, and that a note is torn up after all else
-// that can be done with it.
+// TestMerlin_papers checks that notes to open are listed first, and that tearing up a note is listed after
+// its other options.
 func TestMerlin_papers(t *testing.T) {
 	kinds := []merlin.Kind{merlin.KindNote, merlin.KindPurchase, merlin.KindTear, merlin.KindBack}
 	place := func(k merlin.Kind) int { return games.OrderMerlin(merlin.Option{Move: merlin.Move{Kind: k}}) }
@@ -24,7 +24,7 @@ func TestMerlin_papers(t *testing.T) {
 	}
 }
 
-// TestMerlin_aim holds that a game tells of the parts that are in play, and of no others.
+// TestMerlin_aim checks that the aim mentions the parts that are in play and no others.
 func TestMerlin_aim(t *testing.T) {
 	game := must.Get(games.Find("merlin"))
 	for parts, words := range map[string][2]string{`[]`: {"vaults", "Market"},
@@ -37,8 +37,8 @@ func TestMerlin_aim(t *testing.T) {
 	}
 }
 
-// TestMerlin_order holds that what ends a turn, or leaves what is open, is listed last, and what discards a
-// card before it.
+// TestMerlin_order checks that options that end a turn, or leave an open card, are listed last, and
+// discarding a card before them.
 func TestMerlin_order(t *testing.T) {
 	game := must.Get(games.Find("merlin"))
 	seed := rng.FromText("order")

@@ -7,7 +7,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells what things cost in the games that have a market.
+// This file returns the prices of the games that have a market.
 
 func pricesFutures(s *futures.State) []Price {
 	prices := make([]Price, 0, 3)
@@ -17,7 +17,7 @@ func pricesFutures(s *futures.State) []Price {
 	return prices
 }
 
-// pricesEconomicon are those of one of each commodity: the fraction of E5.1 before it is rounded.
+// pricesEconomicon returns the price of one of each commodity: the fraction of E5.1 before rounding.
 func pricesEconomicon(s *economicon.State) []Price {
 	var prices []Price
 	for u := economicon.Grain; u.Commodity(); u++ {
@@ -27,7 +27,7 @@ func pricesEconomicon(s *economicon.State) []Price {
 	return prices
 }
 
-// chartsEconomicon are also those of one of each currency.
+// chartsEconomicon also returns the price of one of each currency.
 func chartsEconomicon(s *economicon.State) []Price {
 	prices := pricesEconomicon(s)
 	for seat := range bourse.Seat(s.Players()) {
@@ -38,8 +38,8 @@ func chartsEconomicon(s *economicon.State) []Price {
 	return prices
 }
 
-// pricesMerlin are, of each commodity, the price of the last trade, none before the first, and the spot that
-// bids and asks make, 0 where nobody bids (M14.5).
+// pricesMerlin returns two prices of each commodity: the price of the last trade, if there was one, and the
+// spot between bids and asks, 0 if nobody bids (M14.5).
 func pricesMerlin(s *merlin.State) []Price {
 	if !s.Config.Parts.Has(merlin.Market) {
 		return nil

@@ -9,13 +9,14 @@ import (
 	"bourse.example/examples/engine"
 )
 
-// This file seats programs, and hands the games to the engine.
+// This file seats programs and passes the games to the engine.
 
-// Exec is what a Seating's Bot begins with if the rest is the command of a program that speaks the
-// bot protocol: exec:./mybot -deep. It is split at spaces, and no shell reads it.
+// Exec is the prefix of a Seating's Bot that is a program speaking the bot protocol; the rest is its command,
+// as in exec:./mybot -deep. The command is split at spaces, without a shell.
 const Exec = "exec:"
 
-// CheckBot returns what is wrong with the Bot of a Seating. That a command can be run, Sit finds out.
+// CheckBot returns an error if the text cannot be the Bot of a Seating. It does not check that a command can
+// be run; Sit does.
 func CheckBot(text string) error {
 	if command, ok := strings.CutPrefix(text, Exec); ok {
 		return engine.CheckCommand(command)
@@ -24,7 +25,7 @@ func CheckBot(text string) error {
 	return err
 }
 
-// Engines returns the games as engines and the rules service play them.
+// Engines returns the games for engines and the rules service.
 func Engines() []engine.Game {
 	var list []engine.Game
 	for _, g := range all {

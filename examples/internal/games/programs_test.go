@@ -7,7 +7,7 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// TestCheckBot holds what can sit down.
+// TestCheckBot checks which texts name a bot.
 func TestCheckBot(t *testing.T) {
 	for _, text := range []string{"random", "greedy:4", "ismcts:100", "exec:./mybot",
 		"exec:python3 bot.py --deep 3"} {
@@ -30,7 +30,7 @@ func TestCheckBot(t *testing.T) {
 	}
 }
 
-// TestEngines holds that every game can be handed to an engine.
+// TestEngines checks that every game is passed to the engine.
 func TestEngines(t *testing.T) {
 	list := games.Engines()
 	if len(list) != len(games.Names()) {

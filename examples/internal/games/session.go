@@ -18,37 +18,37 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes a Game of a game's typed rules.
+// This file makes a Game from a game's typed rules.
 
-// An entry is a game's rules and what it tells people. Only rules, rule and seat must be there.
+// An entry has a game's rules and its words for people. Only rules, rule and seat are required.
 type entry[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	rules bourse.Rules[S, M, V, E]
 	rule  func(string) (string, bool)
-	seat  func(V) bourse.Seat         // whose view it is
+	seat  func(V) bourse.Seat         // the seat of a view
 	value func(*S, bourse.Seat) int64 // for bots; nil: the lead in the standings
 	quick func(*S, bourse.Seat) int64 // for searches; nil: value
-	// horizon is how far searches play on before they value a position: as far as games of bots have
-	// shown to be best.
+	// horizon is how many moves searches play on before they evaluate a position: the number that won most in
+	// games of bots.
 	horizon int
-	// amounts is how many amounts of one option Greedy looks at, or 0.
+	// amounts is how many amounts of an option Greedy tries, or 0 for its default.
 	amounts int
 	// about, minutes and strong are Game's.
 	about   string
 	minutes int
 	strong  bool
-	// speak returns what speaks for the game in a language, with seats called by names; nil: everything in
-	// its own words. languages are those that it has besides English, and language is the one it speaks.
+	// speak returns the game's words in a language, with the players' names. If it is nil, moves and events
+	// appear in their text form. languages has the languages besides English, and language the current one.
 	speak     func(language string, names map[bourse.Seat]string) speech[M, V, E]
 	languages []string
 	language  string
-	// round and prices are Session's; nil: there are none.
+	// round and prices are Session's; nil if the game has none.
 	round  func(*S) int
 	prices func(*S) []Price
-	charts func(*S) []Price // what History has; nil: prices
-	rounds string           // Game's; "": round
+	charts func(*S) []Price // for History; nil: prices
+	rounds string           // Game's; "" means "round"
 	sets   []PartSet
-	// stage, figures and ending are Session's, from what everybody sees of the game so far, and called is
-	// Game.Stage; nil: there are none.
+	// stage, figures and ending are Session's, computed from public events. called is Game.Stage. They are
+	// nil if the game has no stages.
 	stage   func(*S) int
 	called  func(int) string
 	figures func(*S, []E) []Figure
@@ -103,12 +103,12 @@ func (e entry[S, M, V, E]) session(m *bourse.Match[S, M, V, E], err error) (Sess
 	return s, nil
 }
 
-// A session is a match that speaks.
+// A session is a match with words for people.
 type session[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	bourse.Table
 	match *bourse.Match[S, M, V, E]
 	entry entry[S, M, V, E]
-	words speech[M, V, E] // nil: everything in its own words
+	words speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
 	bots  [bourse.MaxSeats]bourse.Bot[V, M]
 
@@ -144,7 +144,7 @@ func (s *session[S, M, V, E]) In(language string) Session {
 
 func (s *session[S, M, V, E]) Language() string { return s.entry.language }
 
-// in returns the entry in a language: in English if it has not that one.
+// in returns the entry in a language, or in English if it does not have that language.
 func (e entry[S, M, V, E]) in(language string) entry[S, M, V, E] {
 	if e.language = English; slices.Contains(e.languages, language) {
 		e.language = language
@@ -187,7 +187,7 @@ func (s *session[S, M, V, E]) Choices(seat bourse.Seat) []Choice {
 	return choices
 }
 
-// see returns what a seat is told.
+// see returns what a seat sees.
 func (s *session[S, M, V, E]) see(seat bourse.Seat) *sight[S, M, V, E] {
 	return &sight[S, M, V, E]{view: s.match.View(seat), entry: &s.entry, words: s.words}
 }
@@ -196,7 +196,7 @@ func (s *session[S, M, V, E]) Size(seat bourse.Seat) int {
 	return bourse.Count(s.match.Options(seat, nil))
 }
 
-// of reads something off a state; nothing where the game has no such thing.
+// of reads something from a state, or returns the zero value if read is nil.
 func of[S, T any](state S, read func(*S) T) (nothing T) {
 	if read == nil {
 		return nothing
@@ -252,7 +252,7 @@ func (s *session[S, M, V, E]) Sit(seat bourse.Seat, who Seating) error {
 	return nil
 }
 
-// bot makes one of our bots, with what is known of the game.
+// bot makes one of the bots of package bots, with the game's settings.
 func (e entry[S, M, V, E]) bot(spec string, seed rng.Seed, decided int) (bourse.Bot[V, M], error) {
 	return bots.New(spec, e.rules, e.settings(seed, decided))
 }
@@ -262,7 +262,7 @@ func (e entry[S, M, V, E]) settings(seed rng.Seed, decided int) bots.Settings[S]
 		Amounts: e.amounts}
 }
 
-// leave takes the bot off a seat.
+// leave removes the bot of a seat.
 func (s *session[S, M, V, E]) leave(seat bourse.Seat) {
 	if program, ok := s.bots[seat].(io.Closer); ok {
 		program.Close()
@@ -279,7 +279,7 @@ func (s *session[S, M, V, E]) Close() error {
 
 func (s *session[S, M, V, E]) Choose(ctx context.Context, seat bourse.Seat) (string, error) {
 	if !seat.Player() || s.bots[seat] == nil {
-		return "", fmt.Errorf("no bot sits at %s", seat)
+		return "", fmt.Errorf("no bot plays for %s", seat)
 	}
 	m, err := s.bots[seat].Choose(ctx, s.match.View(seat), s.match.Options(seat, nil))
 	return m.String(), err
@@ -304,7 +304,7 @@ func (s *session[S, M, V, E]) Thoughts(seat bourse.Seat) []Thought {
 	return thoughts
 }
 
-// maxHints is how many moves are advised.
+// maxHints is the most moves in a hint.
 const maxHints = 3
 
 func (s *session[S, M, V, E]) Hint(ctx context.Context, seat bourse.Seat, seed rng.Seed,

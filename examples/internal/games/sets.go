@@ -10,26 +10,26 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the games to learn a long game by: those with some of its parts.
+// This file has the smaller games that teach a long game, each with some of its parts.
 
 // A PartSet is a game with some of its parts.
 type PartSet struct {
 	Name  string
-	About string // in a few words what is in it
-	Years int    // that it lasts at most
-	Turns string // of each player that it lasts at most: 12, or 66-100, which depends on how many play
-	Parts string // its parts, as the config has them
+	About string // what it contains, in a few words
+	Years int    // its limit
+	Turns string // the limit for each player: 12, or 66-100 if it depends on the number of players
+	Parts string // its parts, as in the config
 
 	lasts func(players int) []Setting
 }
 
-// A Setting is a field of a config, and its value in JSON.
+// A Setting is a field of a config and its value in JSON.
 type Setting struct{ Name, Value string }
 
-// Lasts returns the fields of the config that say how long it is.
+// Lasts returns the fields of the config that limit the length of the game.
 func (set PartSet) Lasts(players int) []Setting { return set.lasts(players) }
 
-// Set returns the game with the parts of a name.
+// Set returns the set of parts with the given name.
 func (g Game) Set(name string) (PartSet, error) {
 	if len(g.Sets) == 0 {
 		text := g.Name() + " has no parts to leave out"
@@ -57,7 +57,7 @@ func (g Game) setNames() (names []string) {
 	return names
 }
 
-// SetOf returns which of its sets of parts a config in JSON has, and -1 if it has none of them.
+// SetOf returns the index in Sets of the parts of a config in JSON, or -1 if no set has these parts.
 func (g Game) SetOf(config []byte) int {
 	var has struct{ Parts json.RawMessage }
 	if json.Unmarshal(config, &has) != nil {
@@ -71,7 +71,7 @@ func (g Game) SetOf(config []byte) int {
 	return -1
 }
 
-// merlinSets are the teaching games of Merlin Economics (M37.4) and the whole game, which has all parts
+// merlinSets returns the teaching games of Merlin Economics (M37.4) and the whole game, which has all parts
 // (M37.1).
 func merlinSets() (sets []PartSet) {
 	for _, row := range []struct {

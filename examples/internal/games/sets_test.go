@@ -11,15 +11,15 @@ import (
 	"bourse.example/merlin"
 )
 
-// TestSets holds which parts each set has, what is left of the standard game (M37.4), and that each set has
-// all of the one before.
+// TestSets checks the parts of each set and the rest of its config (M37.4), and that each set has all parts
+// of the one before.
 func TestSets(t *testing.T) {
 	game := must.Get(games.Find("merlin"))
 	tests := []struct {
 		name  string
 		parts []merlin.Part
 		years int8
-		turns [3]int16 // by players, from 4
+		turns [3]int16 // by number of players, from 4
 		shown string
 	}{
 		{"none", nil, 1, [3]int16{48, 60, 72}, "12"},
@@ -61,7 +61,7 @@ func TestSets(t *testing.T) {
 				before = got.Parts
 			}
 		}
-		for _, players := range []int{-1, 0, 3, 7, 1 << 30} { // the game says what is wrong with it
+		for _, players := range []int{-1, 0, 3, 7, 1 << 30} { // the game refuses them
 			if !slices.Equal(set.Lasts(players), set.Lasts(min(max(players, 4), 6))) {
 				t.Errorf("%s for %d lasts %v", test.name, players, set.Lasts(players))
 			}
@@ -77,7 +77,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// TestSets_wrong holds what is said of sets that there are not.
+// TestSets_wrong checks the error for a set that does not exist.
 func TestSets_wrong(t *testing.T) {
 	list := ": " + strings.Join([]string{"none", "market", "paper", "no-war", "all"}, ", ")
 	for _, game := range games.All() {

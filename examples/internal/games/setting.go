@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// This file reads settings of a config as people type them.
+// This file reads settings of a config from the command line.
 
-// Setting returns a value of the config in JSON. What is typed may be JSON; otherwise it is a text or, of a
-// setting that is a list, the names in it, set apart by commas; nothing is then the empty list.
+// Setting returns a value of the config in JSON. The typed text may be JSON. Otherwise it is a string or, if
+// the setting is a list, names separated by commas; an empty text is the empty list.
 func (g Game) Setting(name, typed string) (json.RawMessage, error) {
 	if json.Valid([]byte(typed)) {
 		return json.RawMessage(typed), nil
@@ -27,7 +27,7 @@ func (g Game) Setting(name, typed string) (json.RawMessage, error) {
 	return json.Marshal(typed)
 }
 
-// Settings are the fields of a config that a command line sets one by one, field=value. They are a
+// Settings are fields of a config that a command line sets one by one, as field=value. They implement
 // flag.Value.
 type Settings []string
 

@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestGame_Setting holds that a list is typed as its names, and that what is JSON stays as it is.
+// TestGame_Setting checks that a list is typed as names, and that JSON is kept as it is.
 func TestGame_Setting(t *testing.T) {
 	for _, test := range []struct{ game, name, typed, want string }{
 		{"merlin", "parts", "market", `["market"]`},

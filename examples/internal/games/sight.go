@@ -12,18 +12,18 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file tells people what a view shows.
+// This file puts views into words.
 
-// A Sight is what is told to people of a view. A Session tells the same of the match that it is of.
+// A Sight is a view in words. A Session says the same about its match.
 type Sight interface {
-	// Seat returns whose view it is, and bourse.Spectator for what is open to all.
+	// Seat returns the seat of the view, or bourse.Spectator for the public view.
 	Seat() bourse.Seat
 	Players() int
 	Over() bool
 	Waiting() bourse.Seats
 	Standings() []bourse.Standing
 
-	// Options returns the seat's legal moves as bourse.Table.Options writes them.
+	// Options returns the seat's legal moves, as bourse.Table.Options writes them.
 	Options() ([]byte, error)
 	// Choices, Asked, Phase, Board, Worth and Aim are Session's.
 	Choices() []Choice
@@ -35,18 +35,19 @@ type Sight interface {
 	// Text returns the view as a picture in text, and Idle the mildest legal move, as bourse.Table does.
 	Text() string
 	Idle() string
-	// Check returns what the match would refuse the seat's move with, as bourse.Table.Check does.
+	// Check returns the error with which the match would refuse the move, as bourse.Table.Check does.
 	Check(move string) error
-	// In returns the same view told in another language, or in English if the game is not told in it.
+	// In returns the same view in another language, or in English if the game does not have that language.
 	// Language returns the language.
 	In(language string) Sight
 	Language() string
-	// Story tells events, a JSON array as bourse.Table.Events writes it for the seat. The error is
+	// Story describes events, a JSON array as bourse.Table.Events writes it for the seat. The error is
 	// bourse.ErrSyntax.
 	Story(events []byte) ([]Line, error)
 }
 
-// A position is what a pointer to a game's view tells of it.
+// A position is the part of a view that does not depend on the game. A pointer to each game's view implements
+// it.
 type position[M any] interface {
 	json.Unmarshaler
 	Players() int
@@ -56,11 +57,11 @@ type position[M any] interface {
 	Check(M) error
 }
 
-// A sight is a view that speaks.
+// A sight implements Sight for a view.
 type sight[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	view  V
 	entry *entry[S, M, V, E]
-	words speech[M, V, E] // nil: everything in its own words
+	words speech[M, V, E] // nil: the text forms
 	names map[bourse.Seat]string
 }
 
@@ -165,7 +166,7 @@ func (s *sight[S, M, V, E]) Worth() []string {
 	return s.words.Worth(s.view)
 }
 
-// maxStory is how many bytes of events are read at once: more than the longest games have.
+// maxStory is the most bytes of events that Story reads. The longest games have fewer.
 const maxStory = 32 << 20
 
 func (s *sight[S, M, V, E]) Story(events []byte) (lines []Line, err error) {
@@ -177,19 +178,19 @@ func (s *sight[S, M, V, E]) Story(events []byte) (lines []Line, err error) {
 		return nil, strict.Mark(err)
 	}
 	if !bytes.HasPrefix(bytes.TrimSpace(events), []byte("[")) {
-		return nil, strict.Errorf("the events are no array")
+		return nil, strict.Errorf("the events are not an array")
 	}
-	// Events are read one by one, and nothing holds them to the rules: the games' words panic at some that
-	// never happen.
+	// Each event is read by itself and not checked against the rules. The games' words panic at some events
+	// that never happen.
 	defer func() {
 		if never := recover(); never != nil {
-			lines, err = nil, strict.Errorf("the events are none of a game: %v", never)
+			lines, err = nil, strict.Errorf("the events are not those of a game: %v", never)
 		}
 	}()
 	return s.tell(list), nil
 }
 
-// tell tells events.
+// tell describes events.
 func (s *sight[S, M, V, E]) tell(events []E) []Line {
 	if s.words != nil {
 		return s.words.Story(s.view, events)
@@ -214,7 +215,7 @@ func (s *sight[S, M, V, E]) Choices() []Choice {
 	return choices
 }
 
-// choice puts an option of the view into the game's words.
+// choice returns an option of the view in the game's words.
 func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 	c := ChoiceOf(o)
 	if s.words == nil {
@@ -232,7 +233,7 @@ func (s *sight[S, M, V, E]) choice(o bourse.Option[M]) Choice {
 	return c
 }
 
-// ChoiceOf puts an option into its own words, those of its move's text.
+// ChoiceOf returns an option in the words of its move's text.
 func ChoiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 	c := Choice{Min: o.Min, Max: o.Max, move: func(n int) string {
 		if o.Max == 0 {
@@ -240,7 +241,7 @@ func ChoiceOf[M bourse.Move[M]](o bourse.Option[M]) Choice {
 		}
 		return o.Move.With(n).String()
 	}}
-	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has a seat and a kind at least
+	c.Words = strings.Fields(bourse.OptionText(o))[1:] // a move's text has at least a seat and a kind
 	last := len(c.Words) - 1
 	c.Group, c.Item = strings.Join(c.Words[:last], " "), c.Words[last]
 	return c

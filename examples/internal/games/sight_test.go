@@ -18,10 +18,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds what is told of a view to what a session tells.
+// This file compares views in words with sessions.
 
-// TestSight compares, in the recorded games, what is told of a view in JSON with what a session tells: at the
-// end, with the whole story, and half way. TestGames does so in games of bots.
+// TestSight compares a Sight with a Session in the recorded games: at the end, with the whole story, and half
+// way. TestGames does the same in games of bots.
 func TestSight(t *testing.T) {
 	step := 10
 	if scale.Long() {
@@ -63,13 +63,13 @@ func agree(t *testing.T, s games.Session, seat bourse.Seat, what string, got, wa
 	}
 }
 
-// refusal returns what of an error a host may look at.
+// refusal returns everything about an error that a host may inspect.
 func refusal(err error) string {
 	var refused *bourse.Illegal
 	return fmt.Sprint(err, errors.Is(err, bourse.ErrSyntax), errors.As(err, &refused), refused)
 }
 
-// compare holds the Sight of a seat to the Session, and returns the number of the next event.
+// compare compares the Sight of a seat with the Session, and returns the number of the next event.
 func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from int,
 	names map[bourse.Seat]string) int {
 	t.Helper()
@@ -109,7 +109,7 @@ func compare(t *testing.T, g games.Game, s games.Session, seat bourse.Seat, from
 	return next
 }
 
-// spelled writes choices out with what they cost at both ends and what they are as moves.
+// spelled returns choices as text, with the moves and the costs at both ends of their ranges.
 func spelled(choices []games.Choice) (all []string) {
 	for _, c := range choices {
 		text := fmt.Sprint(c.Words, c.Group, c.Item, c.Min, c.Max, c.Weight, c.Means, c.Move(c.Min),
@@ -123,8 +123,8 @@ func spelled(choices []games.Choice) (all []string) {
 	return all
 }
 
-// checked are moves to be checked: legal ones at both ends of their range and beyond, in text and in JSON,
-// those of others and what is no move.
+// checked returns moves to check, in text and in JSON: legal ones at both ends of their range, some just
+// beyond it, other players' moves, and texts that are not moves.
 func checked(s games.Session, seat bourse.Seat) (moves []string) {
 	choices := s.Choices(seat)
 	for i := 0; i < len(choices); i += 1 + len(choices)/4 {
@@ -136,7 +136,8 @@ func checked(s games.Session, seat bourse.Seat) (moves []string) {
 		other.String()+" end", "~ die 3", "p7 end", "none end")
 }
 
-// TestSight_refused holds that what is no view and what are no events is refused, and changes nothing.
+// TestSight_refused checks that texts that are not views or events are refused, and that the refusal changes
+// nothing.
 func TestSight_refused(t *testing.T) {
 	for _, g := range games.All() {
 		seed := rng.FromText("refused")
@@ -165,8 +166,8 @@ func TestSight_refused(t *testing.T) {
 	}
 }
 
-// TestSight_hostile tells stories of events whose members have been taken from one another: what never
-// happens is told somehow, or refused.
+// TestSight_hostile exchanges members between events and asks for the story: it must be told or refused
+// without a panic.
 func TestSight_hostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays whole games")
@@ -226,7 +227,7 @@ func exchanged(t *testing.T, r *rng.Rand, events []byte) []byte {
 	return text
 }
 
-// members returns the names of an event's members in order.
+// members returns the sorted names of an event's members.
 func members(event map[string]json.RawMessage) (names []string) {
 	for name := range event {
 		names = append(names, name)

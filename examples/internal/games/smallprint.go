@@ -6,9 +6,9 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// This file shows what smallprint/tell tells as the programs want it.
+// This file adapts package smallprint/tell for the programs.
 
-// A smallprintSpeech speaks for Small Print.
+// A smallprintSpeech puts Small Print into words.
 type smallprintSpeech struct{ *tell.Teller }
 
 func speakSmallprint(_ string, names map[bourse.Seat]string) speech[smallprint.Move, smallprint.View,

@@ -2,9 +2,9 @@ package games
 
 import "bourse.example"
 
-// This file declares what a game's words for people are to the programs.
+// This file declares the interfaces of the games' words for people.
 
-// A speech is what a game's tell package tells people.
+// A speech is the words of a game, from its package tell.
 type speech[M bourse.Move[M], V, E any] interface {
 	Aim() []string
 	Story(V, []E) []Line
@@ -12,19 +12,19 @@ type speech[M bourse.Move[M], V, E any] interface {
 	Phase(V) (name, text string)
 	Board(V) string
 	Worth(V) []string
-	// Choice puts an option into words: Group and Item of a Choice; nothing if its own words do.
+	// Choice returns the Group and Item of a Choice, or nothing if the words of the move's text will do.
 	Choice(V, bourse.Option[M]) (group, item string)
-	// Cost says what the amount of a move costs, and of what; nothing where there is nothing to say.
+	// Cost returns what the amount of a move costs and in which unit, or 0 and "" if it has no cost.
 	Cost(V, M) (n int, of string)
 }
 
-// An orders is a speech that lists options in another order than the game: those of a lower number first.
+// An orders is a speech that lists options in its own order. Lower numbers come first.
 type orders[M bourse.Move[M]] interface{ Order(bourse.Option[M]) int }
 
 // An aims is a speech of a game whose aim depends on its config.
 type aims[V any] interface{ Aims(V) []string }
 
-// An explains is a speech that says what an option means to somebody who does not know the rules.
+// An explains is a speech that explains options to people who do not know the rules.
 type explains[M bourse.Move[M], V any] interface {
 	Explain(V, bourse.Option[M]) string
 }

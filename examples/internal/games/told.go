@@ -14,7 +14,7 @@ import (
 
 // This file gives the engine the games' words for people.
 
-// tellers give a game as the engine has it its words.
+// tellers adds the words of a game to its engine.Game.
 var tellers = map[string]func(engine.Game) engine.Game{
 	futures.Rules.Game: func(g engine.Game) engine.Game {
 		return engine.Told(g, futurestell.English, func(v futures.View) futures.Phase { return v.Phase })

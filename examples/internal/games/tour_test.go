@@ -16,29 +16,29 @@ import (
 	"bourse.example/rng"
 )
 
-// This file plays a game of bots of every game in the list, and looks at all that a session tells in each
-// position.
+// This file plays a game of bots for every game in the list, and checks everything that a session returns in
+// each position.
 
-// A tour is a game that is being looked at.
+// A tour is a game that is being checked.
 type tour struct {
 	t       *testing.T
 	g       games.Game
-	s, slow games.Session // the game, and one without a seed in which the same moves are typed in
+	s, slow games.Session // the game, and the same without a seed, in which the test enters every move
 	names   map[bourse.Seat]string
 	moves   int                 // of players, so far
 	told    map[bourse.Seat]int // events
 	lines   map[bourse.Seat][]games.Line
 	past    []games.Moment // of the slow game
-	begun   struct {       // what the first position tells
+	begun   struct {       // what the first position returns
 		worth, figures string
 		prices         []games.Price
 	}
-	figures []games.Figure // when last looked at
+	figures []games.Figure // as last checked
 	priced  bool           // whether a price has changed
 }
 
-// TestGames tours games of the fewest and the most players: whole ones in the long run, and of Merlin
-// Economics so many turns.
+// TestGames tours games with the fewest and the most players. The long run plays whole games, except that
+// Merlin Economics ends after a number of turns.
 func TestGames(t *testing.T) {
 	turns := max(12, scale.N(12, 400))
 	for _, g := range games.All() {
@@ -62,7 +62,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// TestBare holds that a game of which only the rules are known can be played.
+// TestBare checks that a game with only its rules can be played.
 func TestBare(t *testing.T) {
 	play(t, games.Bare(), 3, `{"players":3,"rounds":2}`)
 }
@@ -124,7 +124,7 @@ func play(t *testing.T, g games.Game, players int, config string) {
 	}
 }
 
-// begin looks at what the first position alone tells.
+// begin checks what only the first position shows.
 func (r *tour) begin() {
 	s := r.s
 	r.begun.prices, r.begun.worth, r.figures = s.Prices(), strings.Join(s.Worth(bourse.Spectator), "\n"),
@@ -133,10 +133,10 @@ func (r *tour) begin() {
 	if found, err := games.Find(r.g.Name()); err != nil || found.Name() != r.g.Name() {
 		r.t.Errorf("Find: %v", err)
 	}
-	if r.g.Aim == nil { // it speaks in its own words
+	if r.g.Aim == nil { // it has no words for people
 		return
 	}
-	market := r.g.Name() != "smallprint" && s.Players() != 6 // merlin of 6 has no parts
+	market := r.g.Name() != "smallprint" && s.Players() != 6 // merlin with 6 players has no parts
 	if market != (len(r.begun.prices) > 0) || s.Round() != 1 {
 		r.t.Errorf("it begins in round %d with prices %v", s.Round(), r.begun.prices)
 	}
@@ -150,7 +150,7 @@ func (r *tour) begin() {
 	}
 }
 
-// hinted asks for advice, which has to be legal moves and to leave the match as it is.
+// hinted asks for a hint. Its moves must be legal, and the match must not change.
 func (r *tour) hinted() {
 	t, s := r.t, r.s
 	before := s.Record().String()
@@ -171,7 +171,7 @@ func (r *tour) hinted() {
 	}
 }
 
-// asked looks at what a seat is asked, at its board and at its choices, which are written as they are made.
+// asked checks a seat's question, board and choices, and that the choices' moves are written as in the match.
 func (r *tour) asked(seat bourse.Seat) {
 	t, s := r.t, r.s
 	if what, _ := s.Asked(seat); what == "" || s.Text(seat) == "" {
@@ -199,7 +199,7 @@ func (r *tour) asked(seat bourse.Seat) {
 	}
 }
 
-// narrow holds that no line is wider.
+// narrow checks that no line is wider than the given number of columns.
 func narrow(t *testing.T, lines []string, columns int) {
 	t.Helper()
 	for _, line := range lines {
@@ -209,7 +209,7 @@ func narrow(t *testing.T, lines []string, columns int) {
 	}
 }
 
-// hear listens to what everybody is told.
+// hear checks what every seat and the spectator are told.
 func (r *tour) hear() {
 	for n := range r.s.Players() + 1 {
 		seat := bourse.Seat(n)
@@ -228,7 +228,7 @@ func (r *tour) hear() {
 	}
 }
 
-// measure looks at rounds, prices, their history, stages, figures, and what players are worth.
+// measure checks rounds, prices, their history, stages, figures, and what players are worth.
 func (r *tour) measure() {
 	t, s := r.t, r.s
 	round := r.slow.Round()
@@ -289,7 +289,7 @@ func (r *tour) measure() {
 	}
 }
 
-// charted returns what charts show of the present of the slow game, whose history misses no position.
+// charted returns the present prices of the slow game's charts. Its history has followed every move.
 func (r *tour) charted() []games.Price {
 	history := r.slow.History()
 	if len(history) == 0 {
@@ -298,8 +298,8 @@ func (r *tour) charted() []games.Price {
 	return history[len(history)-1].Prices
 }
 
-// see compares, in some positions, what a view tells with what the session does, for seats that are asked and
-// for who has no seat; and the verdict on the next move for all.
+// see compares views with the session in some positions, for the seats that must decide and for the
+// spectator. It also compares what all of them answer to the next move.
 func (r *tour) see(move string) {
 	if r.g.Aim == nil || r.moves%4 != 0 && !scale.Long() {
 		return
@@ -319,7 +319,7 @@ func (r *tour) see(move string) {
 	}
 }
 
-// end looks at a game that is over.
+// end checks a finished game.
 func (r *tour) end() {
 	t, s := r.t, r.s
 	r.hear()

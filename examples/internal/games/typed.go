@@ -8,19 +8,19 @@ import (
 	"unicode"
 )
 
-// This file finds the option that is meant by what was typed.
+// This file finds the option that a typed text means.
 
 // A Meaning is an option that a typed text may mean.
 type Meaning struct {
 	Choice Choice
-	Amount int  // as it was typed: it may be out of the option's range
-	Asked  bool // the amount is still to be asked for
+	Amount int  // as typed; it may be outside the option's range
+	Asked  bool // whether the amount is still missing
 }
 
-// Meant returns what a text means: the words of a move, each of which may be cut short, and some left out;
-// their first letters; or what a list shows of it. Several are returned if it may mean any of them, and none
-// if it means none. Of options that have the same words the amount tells which is meant. No move has as many
-// words as are refused here unread.
+// Meant returns the options that a text may mean: several if it is ambiguous, none if it fits none. The text
+// may have the words of a move, shortened or left out, their first letters, or the words that a list shows for
+// the option. If options have the same words, the amount decides. A text with more words than any move has is
+// refused unread.
 func Meant(choices []Choice, text string) []Meaning {
 	const most = 100 // words
 	typed := Typed(text)
@@ -44,8 +44,8 @@ func Meant(choices []Choice, text string) []Meaning {
 	return hits
 }
 
-// fitting returns of several options that have the same words the one in whose range the amount is, and nil
-// if there is not one.
+// fitting chooses among options with the same words by the amount. It returns the only one whose range
+// contains the amount, and nil otherwise.
 func fitting(hits []Meaning) (fit []Meaning) {
 	for _, hit := range hits {
 		if !slices.Equal(hit.Choice.Words, hits[0].Choice.Words) {
@@ -78,16 +78,16 @@ func worded(choices []Choice, typed []string, text string) []Meaning {
 		hits = scattered(choices, typed) // "share 1 total": place share 1 marked total
 	}
 	if len(hits) == 0 {
-		hits = asShown(choices, text) // "buy gold 2 for currency-p0", as it stands in the list
+		hits = asShown(choices, text) // "buy gold 2 for currency-p0", as in the list
 	}
 	return hits
 }
 
-// asShown returns the options in whose lines, as the list shows them, the typed words stand in this order,
-// cut short perhaps; of several those that have the fewest others.
+// asShown returns the options whose lines in the list contain the typed words in this order, possibly
+// shortened. Of several it returns those with the fewest other words.
 func asShown(choices []Choice, text string) (hits []Meaning) {
 	typed, least := lettersOf(text), 0
-	// which keys without letters bring
+	// as keys that are not letters send
 	if len(typed) == 0 || negative.MatchString(text) || strings.ContainsRune(text, '\x1b') {
 		return nil
 	}
@@ -106,13 +106,13 @@ func asShown(choices []Choice, text string) (hits []Meaning) {
 	return hits
 }
 
-// negative finds numbers below 0, of which there are none in what is shown.
+// negative finds numbers below 0. Lists never show any.
 var negative = regexp.MustCompile(`(^| )-\d`)
 
-// amountMark stands for the amount among the words that are shown.
+// amountMark takes the place of the amount among the words in a list.
 const amountMark = "\x00"
 
-// shownItem returns what lists show of an option, with the mark for the amount and its costs left out.
+// shownItem returns an option as lists show it, with amountMark for the amount and without its costs.
 func shownItem(c Choice) string {
 	if c.Max == 0 {
 		return c.Item
@@ -127,8 +127,8 @@ func shownItem(c Choice) string {
 	return c.Item + " " + amountMark
 }
 
-// within reports whether typed words stand among an option's in this order, and which of them is the amount:
-// -1 if none is.
+// within reports whether an option's words contain the typed words in this order. n is the index of the
+// amount among the typed words, or -1.
 func within(own, typed []string, amount bool) (n int, ok bool) {
 	if len(typed) == 0 {
 		return -1, true
@@ -150,15 +150,15 @@ func within(own, typed []string, amount bool) (n int, ok bool) {
 	return -1, false
 }
 
-// lettersOf returns the words of a text in lower case, without what is neither letter nor digit.
+// lettersOf returns the words of a text in lower case, without characters other than letters and digits.
 func lettersOf(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && string(r) != amountMark
 	})
 }
 
-// scattered returns the options that have typed words somewhere in this order; of several that begin
-// with the same word those that have the fewest others.
+// scattered returns the options whose words contain the typed words in this order. Of several that begin with
+// the same word it returns those with the fewest other words.
 func scattered(choices []Choice, typed []string) (hits []Meaning) {
 	var fewest []Meaning
 	least := 0
@@ -196,7 +196,7 @@ func scattered(choices []Choice, typed []string) (hits []Meaning) {
 	return fewest
 }
 
-// same reports whether a typed word is an option's, perhaps cut short; numbers are not cut.
+// same reports whether a typed word is an option's word, possibly shortened. Numbers cannot be shortened.
 func same(own, typed string) bool {
 	if _, err := strconv.Atoi(typed); err == nil {
 		return own == typed
@@ -209,8 +209,8 @@ func startsWithDigit(text string) bool { return text != "" && text[0] >= '0' && 
 
 func endsWithDigit(text string) bool { return text != "" && startsWithDigit(text[len(text)-1:]) }
 
-// matches returns the options that typed words fit, those of which no word is left out before all
-// others. The words of an option are those that parts makes of its text.
+// matches returns the options that the typed words fit. If they fit all words of some options, only these are
+// returned. parts splits an option's text into words.
 func matches(choices []Choice, typed []string, parts func(string) []string) (hits []Meaning) {
 	exact := false
 	for _, c := range choices {
@@ -226,8 +226,8 @@ func matches(choices []Choice, typed []string, parts func(string) []string) (hit
 	return hits
 }
 
-// match compares typed words with an option's. Each may be cut short, and the last ones left out;
-// whole reports that none was left out.
+// match compares typed words with an option's. Each may be shortened, and the last ones left out. whole
+// reports that none is left out.
 func match(c Choice, own, typed []string) (hit Meaning, whole, ok bool) {
 	hit = Meaning{Choice: c, Asked: c.Max > 0}
 	if len(typed) > len(own) {
@@ -247,7 +247,7 @@ func match(c Choice, own, typed []string) (hit Meaning, whole, ok bool) {
 	return hit, len(typed) == len(own), true
 }
 
-// initials returns the first letters of an option's words, and "" if it has an amount.
+// initials returns the first letters of an option's words, or "" if it has an amount.
 func initials(c Choice) string {
 	if c.Max > 0 {
 		return ""
@@ -255,7 +255,7 @@ func initials(c Choice) string {
 	var b strings.Builder
 	for _, word := range Typed(strings.Join(c.Words, " ")) {
 		if _, err := strconv.Atoi(word); err == nil {
-			b.WriteString(word) // numbers are not cut
+			b.WriteString(word) // numbers stay whole
 			continue
 		}
 		b.WriteByte(word[0])
@@ -263,7 +263,7 @@ func initials(c Choice) string {
 	return b.String()
 }
 
-// Typed returns the words of a text in lower case. corn-up is two, -1 is one.
+// Typed returns the words of a text in lower case. corn-up is two words, -1 is one.
 func Typed(text string) []string {
 	var parts []string
 	for _, word := range strings.FieldsFunc(strings.ToLower(text),

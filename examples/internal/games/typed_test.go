@@ -10,7 +10,7 @@ import (
 
 // This file tests what typed texts mean.
 
-// offers are options of a game that has amounts.
+// offers are options of a game with amounts.
 var offers = []games.Choice{
 	{Words: []string{"pass"}, Group: "pass", Item: "this time"},
 	{Words: []string{"bid", "iron", games.Amount}, Group: "bid iron", Item: games.Amount, Min: 3, Max: 40},
@@ -18,7 +18,7 @@ var offers = []games.Choice{
 	{Words: []string{"sell", games.Amount, "coal-dust"}, Group: "sell", Item: "coal-dust", Min: 1, Max: 2},
 }
 
-// TestMeant holds what texts mean.
+// TestMeant checks what typed texts mean.
 func TestMeant(t *testing.T) {
 	dice := []games.Choice{{Words: []string{"3"}}, {Words: []string{"1"}}, {Words: []string{"2", "5"}}}
 	var cards []games.Choice
@@ -47,7 +47,7 @@ func TestMeant(t *testing.T) {
 	for _, test := range []struct {
 		choices []games.Choice
 		text    string
-		want    string // the words of the options meant, | between them
+		want    string // the words of the options meant, separated by |
 		amount  int
 		asked   bool
 	}{
@@ -79,7 +79,7 @@ func TestMeant(t *testing.T) {
 		{cards, "pcd3", "place corn-down 3", 0, false},
 		{offers, "steal", "", 0, false},
 		{offers, "- -- ,", "", 0, false},
-		{shown, "\x1b[5~", "", 0, false}, // the key Page Up, and not the peg (5)
+		{shown, "\x1b[5~", "", 0, false}, // the key Page Up does not mean the peg (5)
 		{shown, "buy gold 2 for currency-p0", "buy N gold for currency-p0", 2, false},
 		{shown, "buy gold for currency", "buy N gold for currency-p0", 0, true},
 		{shown, "buy gold -2 for currency", "", 0, false},
@@ -97,7 +97,7 @@ func TestMeant(t *testing.T) {
 		{dice, "-1", "", 0, false},
 		{offers, "bid 7 iron", "", 0, false},
 		{offers, "bid iron 99999999999999999999", "", 0, false},
-		{offers, "bid iron 41", "bid iron N", 41, false}, // which is refused with its range
+		{offers, "bid iron 41", "bid iron N", 41, false}, // refused later, with its range
 		{offers, strings.Repeat("1 ", 30_000), "", 0, false},
 		{offers, strings.Repeat("bid-", 30_000), "", 0, false},
 		{nil, "pass", "", 0, false},
@@ -115,7 +115,7 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// TestChoice_Costs holds which amounts are told with what they cost.
+// TestChoice_Costs checks which amounts are listed with their costs.
 func TestChoice_Costs(t *testing.T) {
 	priced := func(least, most int, cost func(n int) int) games.Choice {
 		return games.Choice{Min: least, Max: most, Cost: func(n int) (int, string) { return cost(n), "gold" }}

@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 12: nothing that play needs allocates.
+// This file implements property 12: play does not allocate.
 
 func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 	if !w.sometimes(16) {
@@ -62,7 +62,7 @@ func (g *Game[S, M, V, E]) allocsStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// sink keeps the compiler from leaving a call out.
+// sink keeps the compiler from eliminating a call.
 //
 //lint:ignore U1000 it is there to be written to
 var sink error

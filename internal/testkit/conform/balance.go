@@ -7,32 +7,32 @@ import (
 	"sort"
 )
 
-// This file implements law 3: nothing is made or lost, and the transfers that events tell lead from
-// the old balances to the new.
+// This file implements property 3: nothing is made or lost, and the transfers in events lead from the old
+// balances to the new ones.
 
-// A place is where units lie.
+// A place is an account and a unit in it.
 type place struct{ account, unit string }
 
-// A ledger is what every account holds of every unit in one position after the other.
+// A ledger has the balances of all accounts, in one position after the other.
 type ledger struct {
-	index map[place]int // of the holding
+	index map[place]int // index in all
 	all   []holding
 	units []string
-	start []int64 // the sum of each unit in the first position, 0 of those that come later
-	reads int     // how many positions have been entered
+	start []int64 // the sum of each unit in the first position, 0 for units that appear later
+	reads int     // number of positions entered
 }
 
-// A holding is what lies at a place.
+// A holding is the balance at a place.
 type holding struct {
 	at     place
 	unit   int   // its index
-	n, due int64 // by the position, and by the one before and the events
+	n, due int64 // in the position; and by the position before it and the events
 	read   int   // the last position in which the place has a balance
 }
 
 func (g *Game[S, M, V, E]) balanceAfter(w *walk[S, M, V, E]) error {
 	l, ok := w.keep.(*ledger)
-	if !ok { // the first move has been made
+	if !ok { // after the first move
 		l = g.open(&w.last)
 		w.keep = l
 	}
@@ -64,7 +64,7 @@ func (g *Game[S, M, V, E]) enter(l *ledger, s *S) {
 	}
 }
 
-// holding returns that of a place, a new one where there is none.
+// holding returns the holding at a place, and makes it if there is none.
 func (l *ledger) holding(at place) *holding {
 	i, ok := l.index[at]
 	if !ok {
@@ -80,7 +80,7 @@ func (l *ledger) holding(at place) *holding {
 	return &l.all[i]
 }
 
-// sums adds up what there is of each unit.
+// sums returns the sum of each unit.
 func (l *ledger) sums() []int64 {
 	sums := make([]int64, len(l.units))
 	for i := range l.all {
@@ -89,8 +89,8 @@ func (l *ledger) sums() []int64 {
 	return sums
 }
 
-// audit enters the position after a move: there is as much of every unit as in the first, and the events lead
-// from the balances entered last to these.
+// audit enters the position after a move. It checks that there is as much of every unit as at the start, and
+// that the events lead from the last balances to these.
 func (g *Game[S, M, V, E]) audit(l *ledger, after *S, events []E) error {
 	for i := range l.all {
 		l.all[i].due = l.all[i].n
@@ -105,14 +105,14 @@ func (g *Game[S, M, V, E]) audit(l *ledger, after *S, events []E) error {
 	}
 	for i := range l.all {
 		if h := &l.all[i]; h.n != h.due {
-			return fmt.Errorf("of %s, %s has %+d by the events more than it has", h.at.unit, h.at.account,
+			return fmt.Errorf("unit %s: the events give %s %+d more than it has", h.at.unit, h.at.account,
 				h.due-h.n)
 		}
 	}
 	return nil
 }
 
-// carry carries over what events transfer.
+// carry applies the transfers of events to the balances.
 func (g *Game[S, M, V, E]) carry(l *ledger, events []E) error {
 	for _, e := range events {
 		t, ok := g.Transfer(e)
@@ -153,7 +153,6 @@ func (l *ledger) conserved() error {
 	return nil
 }
 
-// sorted returns the keys in order.
 func sorted[T any](m map[string]T) []string {
 	keys := make([]string, 0, len(m))
 	for key := range m {

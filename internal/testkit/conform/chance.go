@@ -7,8 +7,8 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 8: the weights of Chances are those of the rulebook, and SampleChance
-// follows them.
+// This file implements property 8: the weights of Chances are those of the rulebook, and SampleChance follows
+// them.
 
 func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 	var none M
@@ -36,17 +36,17 @@ func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 		case c.Move.By() != bourse.Nature:
 			return fmt.Errorf("%s is a chance", c.Move)
 		case c.Weight != want:
-			return fmt.Errorf("%s has the weight %d and not %d", c.Move, c.Weight, want)
+			return fmt.Errorf("%s has the weight %d, not %d", c.Move, c.Weight, want)
 		case c.Weight > math.MaxInt64-sum:
 			return fmt.Errorf("the weights overflow")
 		}
 		if err := w.live.Check(c.Move); err != nil {
-			return fmt.Errorf("%s is a chance and refused: %w", c.Move, err)
+			return fmt.Errorf("%s is a chance but is refused: %w", c.Move, err)
 		}
 		sum += c.Weight
 	}
 	if want := g.Weight(w.s); sum != want {
-		return fmt.Errorf("the weights add up to %d and not to %d", sum, want)
+		return fmt.Errorf("the weights add up to %d, not %d", sum, want)
 	}
 	if !w.now(10) {
 		return nil
@@ -57,7 +57,7 @@ func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 		m, ok := w.live.SampleChance(w.r)
 		i, is := at[m]
 		if !ok || !is {
-			return fmt.Errorf("%s is drawn and is not one of Chances", m)
+			return fmt.Errorf("%s is drawn but is not one of Chances", m)
 		}
 		counts[i]++
 	}
@@ -66,13 +66,13 @@ func (g *Game[S, M, V, E]) chanceStep(w *walk[S, M, V, E]) error {
 		want[i] = draws * float64(c.Weight) / float64(sum)
 	}
 	if err := chiSquare(counts, want); err != nil {
-		return fmt.Errorf("%v drawn of %v: %w", counts, chances, err)
+		return fmt.Errorf("drew %v of %v: %w", counts, chances, err)
 	}
 	return nil
 }
 
-// chiSquare returns an error if counts are further from what was to be expected than chance brings
-// about once in a thousand million runs. Cells with few expected are counted together.
+// chiSquare returns an error if the counts are further from the expected ones than happens by chance once in
+// a thousand million runs. It combines cells with small expected counts.
 func chiSquare(got []int, want []float64) error {
 	var x, rest, restWant float64
 	cells := 0
@@ -91,7 +91,7 @@ func chiSquare(got []int, want []float64) error {
 	if restWant >= 10 {
 		add(rest, restWant)
 	} else if rest > 40 {
-		return fmt.Errorf("%.0f in cells where %.1f are expected", rest, restWant)
+		return fmt.Errorf("%.0f in cells in which %.1f are expected", rest, restWant)
 	}
 	if cells < 2 {
 		return nil

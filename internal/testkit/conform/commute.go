@@ -6,8 +6,8 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 7: where several seats decide at the same time, the order in which their
-// decisions arrive changes nothing.
+// This file implements property 7: if several seats decide at the same time, the order in which their
+// decisions arrive does not matter.
 
 func (g *Game[S, M, V, E]) commuteStep(w *walk[S, M, V, E]) error {
 	waiting := w.live.Waiting()
@@ -35,8 +35,8 @@ func (g *Game[S, M, V, E]) commuteStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// inOrder makes the moves one after the other. No move may change what those whose turn is still to
-// come may do; and when the same seats have decided, the state must be the one that was reached before.
+// inOrder makes the moves one after the other. No move may change the options of the seats that have not
+// moved yet. Whenever the same seats have decided, the state must be the same.
 func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M, reached map[bourse.Seats]S) error {
 	next, live := g.at(*w.s)
 	var decided bourse.Seats
@@ -56,7 +56,7 @@ func (g *Game[S, M, V, E]) inOrder(w *walk[S, M, V, E], order []M, reached map[b
 		}
 		decided = decided.With(m.By())
 		if was, ok := reached[decided]; ok && was != *next {
-			return fmt.Errorf("%v leads elsewhere than another order:\n%+v\n%+v", order[:i+1], *next, was)
+			return fmt.Errorf("%v leads to another state than in another order:\n%+v\n%+v", order[:i+1], *next, was)
 		}
 		reached[decided] = *next
 	}

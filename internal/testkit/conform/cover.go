@@ -9,10 +9,10 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 15, that the run has exercised every kind of move, and Tally, which counts
-// what a run has seen.
+// This file implements property 15, that the run has made every kind of move, and Tally, which counts what a
+// run has seen.
 
-// covered compares the moves made with the kinds that Describe lists, and who made them.
+// covered compares the moves made, and who made them, with the kinds in Describe.
 func (g *Game[S, M, V, E]) covered() error {
 	var faults []error
 	kinds := map[string]bool{}
@@ -24,13 +24,13 @@ func (g *Game[S, M, V, E]) covered() error {
 		case g.Tally.made[k.Kind] == 0:
 			faults = append(faults, fmt.Errorf("no move of kind %s was made", k.Kind))
 		case k.Nature && nature == 0 || !k.Nature && nature > 0:
-			faults = append(faults, fmt.Errorf("%s was made %d times by Nature, of %d", k.Kind, nature,
+			faults = append(faults, fmt.Errorf("of the moves of kind %s, Nature made %d of %d", k.Kind, nature,
 				g.Tally.made[k.Kind]))
 		}
 	}
 	for _, kind := range sorted(g.Tally.made) {
 		if !kinds[kind] {
-			faults = append(faults, fmt.Errorf("a move of kind %s was made, of which Describe does not know",
+			faults = append(faults, fmt.Errorf("a move of kind %s was made, which Describe does not list",
 				kind))
 		}
 	}
@@ -49,13 +49,13 @@ func (o origin) String() string { return [...]string{"from Sample", "from Swap"}
 
 // A Tally counts what a run has seen.
 type Tally struct {
-	made, nature map[string]int    // moves of each kind; those of them made by Nature
-	differed     [2]map[string]int // worlds in which a secret was another, by origin
+	made, nature map[string]int    // moves of each kind, and those of them made by Nature
+	differed     [2]map[string]int // worlds in which a secret differed, by origin
 	notes        map[string]string
 	twins        int // positions in which twin games differed
 	together     int // positions in which several seats were awaited
 	longest      int // moves of the longest steered game
-	limit        int // MaxMoves of it
+	limit        int // its MaxMoves
 }
 
 func (t *Tally) ready() {
@@ -77,7 +77,7 @@ func (t *Tally) count(kind string, by bourse.Seat) {
 
 func (t *Tally) differ(path string, by origin) { t.differed[by][path]++ }
 
-// note keeps a value under a key. It returns the value that was there before if it was another.
+// note stores a value under a key. If the key has a different value, note returns that one instead.
 func (t *Tally) note(key, value string) string {
 	const most = 1 << 18
 	was, ok := t.notes[key]

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// This file implements law 4, second part: all forms of a position are damaged, and read. What must
-// hold then is in read.go and sound.go.
+// This file implements the second part of property 4: it damages all forms of a position and reads them.
+// read.go and sound.go check the result.
 
 // damage damages all forms of a position and reads them.
 func (g *Game[S, M, V, E]) damage(w *walk[S, M, V, E]) error {
@@ -79,7 +79,7 @@ func (g *Game[S, M, V, E]) damageText(w *walk[S, M, V, E]) error {
 	for _, m := range append(w.moves[max(0, len(w.moves)-3):], w.next) {
 		obj, err := json.Marshal(m)
 		if err != nil {
-			continue // the zero move at the end need not be written
+			continue // the zero move at the end has no form
 		}
 		if err := g.nameNothing(m.String(), obj); err != nil {
 			return err
@@ -130,7 +130,7 @@ func flip(src Source, data []byte) []byte {
 	return data
 }
 
-// nameNothing reads a move with none in place of each word and of each member of its JSON.
+// nameNothing reads a move with "none" in place of each word, and of each member of its JSON.
 func (g *Game[S, M, V, E]) nameNothing(text string, obj []byte) error {
 	words := strings.Fields(text)
 	for i, word := range words {
@@ -168,7 +168,7 @@ func damaged(src Source, text []byte) []byte {
 		return replace(span{key.from, key.from}, `"unheard of":0,`)
 	case 1: // a member twice, with another value first
 		return replace(span{key.from, key.from}, member+`:0,`)
-	case 2: // another name, by case alone
+	case 2: // a name in different case
 		return replace(key, strings.ToUpper(member))
 	case 3:
 		return replace(value, "null")
@@ -188,7 +188,7 @@ func damaged(src Source, text []byte) []byte {
 
 type span struct{ from, to int }
 
-// parts returns where the keys and the plain values of a JSON text stand.
+// parts returns the positions of the keys and the plain values in a JSON text.
 func parts(text []byte) (keys, values []span) {
 	for i := 0; i < len(text); i++ {
 		from := i
@@ -215,8 +215,8 @@ func parts(text []byte) (keys, values []span) {
 	return keys, values
 }
 
-// memberSpan returns where a member with a plain value or a list stands, with the comma before or
-// after it; an empty span if it has neither.
+// memberSpan returns the position of a member with a plain value or a list, with the comma before or after
+// it. It returns an empty span if the member has no comma.
 func memberSpan(text []byte, key span) span {
 	depth, to := 0, key.to
 	for ; to < len(text); to++ {

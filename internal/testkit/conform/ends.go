@@ -7,12 +7,12 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 9: every game ends within MaxMoves, and a game that is steered to last
-// comes within a factor of it, in all configs or in those that the game names.
+// This file implements property 9: every game ends within MaxMoves, and a game that is steered to last comes
+// within a factor of MaxMoves, in all configs or in those that the game names.
 
 func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {
 	if w.live.Turn() != bourse.None || w.live.Waiting() != 0 {
-		return errors.New("somebody is to move after the end")
+		return errors.New("a seat has to move after the end")
 	}
 	limit := g.Rules.MaxMoves(&w.first)
 	if g.Rules.MaxMoves(w.s) != limit {
@@ -49,7 +49,7 @@ func (g *Game[S, M, V, E]) endsEnd(w *walk[S, M, V, E]) error {
 // steered checks that the bound was compared with a steered game.
 func (g *Game[S, M, V, E]) steered() error {
 	if g.Tally.limit == 0 {
-		return errors.New("no config was rich, so MaxMoves was compared with nothing")
+		return errors.New("no config was rich, so nothing was compared with MaxMoves")
 	}
 	return nil
 }

@@ -10,20 +10,20 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements law 4, first half: what is written is read back.
+// This file implements the first part of property 4: forms are read back.
 
 func (g *Game[S, M, V, E]) formsOnce() error {
 	for _, v := range []any{new(S), new(V), new(M), new(E)} {
 		if _, ok := v.(json.Unmarshaler); !ok {
-			return fmt.Errorf("%T reads no JSON of its own", v)
+			return fmt.Errorf("%T does not read its own JSON", v)
 		}
 	}
 	if _, ok := any(new(S)).(encoding.BinaryUnmarshaler); !ok {
-		return fmt.Errorf("%T reads no binary form", new(S))
+		return fmt.Errorf("%T does not read its binary form", new(S))
 	}
 	// Different events have different forms, since an event is a plain value.
 	if _, err := form.AppendPlain(nil, new(E)); err != nil {
-		return fmt.Errorf("an event is remembered by its text: %w", err)
+		return fmt.Errorf("the event has no plain form: %w", err)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func inBinary[T comparable](v T) error {
 	return nil
 }
 
-// eventForms checks the JSON of what has just happened, as each seat sees it.
+// eventForms checks the JSON of the last events, as each seat sees them.
 func (g *Game[S, M, V, E]) eventForms(w *walk[S, M, V, E]) error {
 	for _, e := range w.made {
 		var last E
@@ -170,7 +170,7 @@ func (g *Game[S, M, V, E]) moveForms(m M) error {
 	return nil
 }
 
-// configForms checks the forms of a config, and that the state holds it.
+// configForms checks the forms of a config, and that the state has the same config.
 func (g *Game[S, M, V, E]) configForms(config any) error {
 	text, err := json.Marshal(config)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 14: Idle is legal wherever a seat is awaited, for the state and for the
-// view; and a game of nothing else ends.
+// This file implements property 14: Idle is legal for every seat that is awaited, by the state and by the
+// view, and a game of idle moves ends.
 
 func (g *Game[S, M, V, E]) idleStep(w *walk[S, M, V, E]) error {
 	for _, seat := range w.observers() {
@@ -19,7 +19,7 @@ func (g *Game[S, M, V, E]) idleStep(w *walk[S, M, V, E]) error {
 			continue
 		}
 		if m.By() != seat {
-			return fmt.Errorf("%s would idle with %s", seat, m)
+			return fmt.Errorf("the idle move of %s is %s", seat, m)
 		}
 		if err := w.live.Check(m); err != nil {
 			return fmt.Errorf("%s cannot idle with %s: %w", seat, m, err)
@@ -37,14 +37,14 @@ func (g *Game[S, M, V, E]) idleEnd(w *walk[S, M, V, E]) error {
 	limit := g.Rules.MaxMoves(&w.first)
 	for n := 0; !live.Over(); n++ {
 		if n > limit {
-			return fmt.Errorf("a game of idling goes on after %d moves", n)
+			return fmt.Errorf("a game of idle moves goes on after %d moves", n)
 		}
 		m, ok := live.SampleChance(w.r)
 		if !ok {
 			m = bourse.Idle(live.Options(w.awaited(live), nil))
 		}
 		if err := live.Apply(m); err != nil {
-			return fmt.Errorf("%s is refused after %d moves of idling: %w", m, n, err)
+			return fmt.Errorf("%s is refused after %d idle moves: %w", m, n, err)
 		}
 	}
 	return nil

@@ -7,18 +7,18 @@ import (
 	"sync"
 )
 
-// This file implements looking at values by reflection: their leaves, one after the other.
+// This file visits the leaves of values by reflection.
 
-// A leaf is a number or a truth value within a value.
+// A leaf is a number or a bool within a value.
 type leaf struct {
 	path  string // the fields on the way, [] for an index: Own[].Hand[]
-	first int    // the index of the first array on the way, or -1
+	first int    // the index in the first array on the way, or -1
 	kind  reflect.Kind
 }
 
-// leavesOf returns the leaves of a type in the order in which flatten gives their values, or an
-// error if there is anything else in it than arrays, structs with exported fields, numbers of fixed
-// size and truth values.
+// leavesOf returns the leaves of a type, in the order in which flatten returns their values. It returns an
+// error if the type contains anything but arrays, structs with exported fields, numbers of fixed size and
+// bools.
 func leavesOf(t reflect.Type) ([]leaf, error) {
 	if known, ok := leavesKnown.Load(t); ok {
 		return known.([]leaf), nil
@@ -63,7 +63,7 @@ func leavesOf(t reflect.Type) ([]leaf, error) {
 	return leaves, err
 }
 
-// leavesKnown are the leaves of types by type.
+// leavesKnown caches the leaves of types.
 var leavesKnown sync.Map
 
 // each calls visit for every leaf of a value.
@@ -101,7 +101,7 @@ func number(v reflect.Value) int64 {
 	return v.Int()
 }
 
-// setLeaf sets the leaf with a number of what ptr points to; the value is cut to its size.
+// setLeaf sets the n-th leaf of the value that ptr points to. The value is truncated to the leaf's size.
 func setLeaf(ptr any, n int, value int64) {
 	at := 0
 	each(reflect.ValueOf(ptr).Elem(), func(leaf reflect.Value) {
@@ -124,8 +124,8 @@ func put(leaf reflect.Value, value int64) {
 	}
 }
 
-// another draws a value for a leaf that has one: a neighbour, a small number, another leaf's value,
-// or an end of the range.
+// another draws a new value for a leaf: a neighbour, a small number, another leaf's value, or an end of the
+// range.
 func another(src Source, value int64, pool []int64) int64 {
 	switch src.IntN(8) {
 	case 0, 1:

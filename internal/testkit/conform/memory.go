@@ -8,11 +8,11 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements law 13: what a seat sees changes only by events that it sees, so that equal
-// memories have equal views; and events that differ are remembered as different.
+// This file implements property 13: a seat's view changes only by events that it sees, so that equal memories
+// have equal views, and different events are remembered as different.
 
-// memoryStep looks at worlds that the seat cannot tell apart: where it then is told the same it must
-// see the same.
+// memoryStep checks worlds that the seat cannot distinguish. If the seat gets the same events in two of them,
+// it must have the same view.
 func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {
 	if w.live.Over() || !w.now(6) {
 		return nil
@@ -25,12 +25,12 @@ func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {
 	}
 	for i, a := range all {
 		if a.n == 0 && a.view != v {
-			return fmt.Errorf("%s sees no event of %s, and sees\n%+v\nwhere it saw\n%+v", seat, a.move,
+			return fmt.Errorf("%s sees no event of %s, but sees\n%+v\nand before\n%+v", seat, a.move,
 				a.view, v)
 		}
 		for _, b := range all[:i] {
 			if a.told == b.told && a.view != b.view {
-				return fmt.Errorf("%s is told the same of %s and %s, and sees\n%+v\nand\n%+v\nafter\n%s",
+				return fmt.Errorf("%s gets the same events of %s and %s, but sees\n%+v\nand\n%+v\nafter\n%s",
 					seat, a.move, b.move, a.view, b.view, a.told)
 			}
 		}
@@ -38,8 +38,8 @@ func (g *Game[S, M, V, E]) memoryStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// memoryAfter compares with all positions of the run in which a seat had the same memory, and all
-// events of the run that had the same binary form.
+// memoryAfter compares the position with all positions of the run in which a seat had the same memory, and
+// the events with all events of the run that had the same binary form.
 func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 	for _, e := range w.made {
 		for i := range w.live.Players() + 1 {
@@ -70,14 +70,14 @@ func (g *Game[S, M, V, E]) memoryAfter(w *walk[S, M, V, E]) error {
 		}
 		key := fmt.Sprint("memory ", w.json, seat, w.mem[i])
 		if was := g.Tally.note(key, string(view)); was != "" {
-			return fmt.Errorf("%s has the memory %s, and sees\n%s\nand in another game\n%s", seat, w.mem[i],
+			return fmt.Errorf("%s has the memory %s, but sees\n%s\nand in another game\n%s", seat, w.mem[i],
 				view, was)
 		}
 	}
 	return nil
 }
 
-// memoryEnd checks that a match remembers for each seat what the events that it saw come to.
+// memoryEnd checks that a match has, for each seat, the memory of the events that it saw.
 func (g *Game[S, M, V, E]) memoryEnd(w *walk[S, M, V, E]) error {
 	m, err := g.match(w.first, nil)
 	if err != nil {
@@ -101,7 +101,7 @@ func (g *Game[S, M, V, E]) memoryEnd(w *walk[S, M, V, E]) error {
 			folded = bourse.Recall(folded, e)
 		}
 		if got := m.Memory(seat); got != w.mem[i] || got != folded {
-			return fmt.Errorf("%s remembers %s in a match, and its events come to %s and %s", seat, got,
+			return fmt.Errorf("%s has the memory %s in a match, but its events give %s and %s", seat, got,
 				w.mem[i], folded)
 		}
 	}

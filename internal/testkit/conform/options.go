@@ -8,10 +8,10 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 1: Check accepts exactly the moves that Options, and for Nature Chances,
-// describe, and says so of whoever is awaited alone.
+// This file implements property 1: Check accepts exactly the moves in Options, or in Chances for Nature, and
+// only from seats that are awaited.
 
-// vast is an amount beyond every range whose low bits are 0: narrowed, it would be small.
+// vast is an amount beyond every range whose low bits are 0, so that truncating it gives a small number.
 const vast = 1 << (bits.UintSize - 2)
 
 func (g *Game[S, M, V, E]) optionsStep(w *walk[S, M, V, E]) error {
@@ -35,7 +35,7 @@ func (g *Game[S, M, V, E]) optionsStep(w *walk[S, M, V, E]) error {
 	return g.viewAgrees(w)
 }
 
-// A legal set holds the options of every seat, and Nature's moves last.
+// A legalSet has the options of every seat, and Nature's moves last.
 type legalSet[M any] [bourse.MaxSeats + 1][]bourse.Option[M]
 
 func (g *Game[S, M, V, E]) legal(live bourse.Observable[M, V, E]) legalSet[M] {
@@ -64,18 +64,18 @@ func (g *Game[S, M, V, E]) whose(live bourse.Observable[M, V, E]) error {
 	over, turn, waiting := live.Over(), live.Turn(), live.Waiting()
 	switch {
 	case over && (turn != bourse.None || waiting != 0):
-		return fmt.Errorf("the game is over and the turn is %s, waiting %s", turn, waiting)
+		return fmt.Errorf("the game is over but the turn is %s, waiting for %s", turn, waiting)
 	case turn == bourse.Nature && waiting != 0:
-		return fmt.Errorf("it is the turn of Nature, and %s are awaited", waiting)
+		return fmt.Errorf("it is the turn of Nature, but %s are awaited", waiting)
 	case !over && turn != bourse.Nature && (turn != waiting.Lowest() || waiting == 0):
-		return fmt.Errorf("the turn is %s, and %s are awaited", turn, waiting)
+		return fmt.Errorf("the turn is %s, but %s are awaited", turn, waiting)
 	case waiting&^bourse.AllSeats(live.Players()) != 0:
 		return fmt.Errorf("%s are awaited in a game of %d", waiting, live.Players())
 	}
 	for seat := bourse.Spectator - 1; seat <= bourse.MaxSeats; seat++ {
 		n := len(live.Options(seat, nil))
 		if waiting.Has(seat) != (n > 0) {
-			return fmt.Errorf("%s has %d options while %s are awaited", seat, n, waiting)
+			return fmt.Errorf("%s has %d options, but %s are awaited", seat, n, waiting)
 		}
 	}
 	if n := len(live.Chances(nil)); (n > 0) != (turn == bourse.Nature) {
@@ -84,15 +84,15 @@ func (g *Game[S, M, V, E]) whose(live bourse.Observable[M, V, E]) error {
 	return nil
 }
 
-// offered checks the options of one seat: they are well formed, accepted, and stand for no move
-// twice; and what lies next to them is accepted only if it is offered too.
+// offered checks the options of one seat: they are well formed and accepted, and none stands for the same
+// move as another. Neighbouring moves are accepted only if they are options too.
 func (g *Game[S, M, V, E]) offered(w *walk[S, M, V, E], options []bourse.Option[M], legal legalSet[M]) error {
 	for i, o := range options {
 		if o.Max < 0 || o.Min < 0 || o.Max > 0 && o.Min > o.Max || o.Max == 0 && o.Min != 0 {
-			return fmt.Errorf("option %s runs from %d to %d", o.Move, o.Min, o.Max)
+			return fmt.Errorf("option %s has the range %d to %d", o.Move, o.Min, o.Max)
 		}
 		if o.Max > 0 && o.Move.Amount() != o.Min {
-			return fmt.Errorf("option %s is of %d, and its least amount is %d", o.Move, o.Move.Amount(),
+			return fmt.Errorf("option %s has the amount %d, but its least is %d", o.Move, o.Move.Amount(),
 				o.Min)
 		}
 		moves := []M{o.Move}
@@ -128,25 +128,25 @@ func (g *Game[S, M, V, E]) offered(w *walk[S, M, V, E], options []bourse.Option[
 	return nil
 }
 
-// agree checks that a move is accepted if, and only if, it is offered, by Check and by Apply.
+// agree checks that Check and Apply accept a move if and only if it is an option.
 func (g *Game[S, M, V, E]) agree(w *walk[S, M, V, E], legal legalSet[M], m M) error {
 	offered := bourse.Contains(legal.of(m.By()), m)
 	err := w.live.Check(m)
 	switch {
 	case offered && err != nil:
-		return fmt.Errorf("%s (%+v) is offered and refused: %w", m, m, err)
+		return fmt.Errorf("%s (%+v) is an option but is refused: %w", m, m, err)
 	case !offered && err == nil:
-		return fmt.Errorf("%s (%+v) is accepted and not offered", m, m)
+		return fmt.Errorf("%s (%+v) is accepted but is not an option", m, m)
 	case err != nil && !errors.Is(err, bourse.ErrIllegal):
-		return fmt.Errorf("%s is refused with %w, which is no *Illegal", m, err)
+		return fmt.Errorf("%s is refused with %w, which is not an *Illegal", m, err)
 	}
 	if _, _, applied := g.moved(*w.s, m); applied != err {
-		return fmt.Errorf("%s: Check says %v, and Apply %v", m, err, applied)
+		return fmt.Errorf("%s: Check returns %v, and Apply %v", m, err, applied)
 	}
 	return nil
 }
 
-// viewAgrees checks that each view offers and refuses what the state does.
+// viewAgrees checks that each view has the options and refusals of the state.
 func (g *Game[S, M, V, E]) viewAgrees(w *walk[S, M, V, E]) error {
 	for _, seat := range w.observers() {
 		v := w.live.View(seat)
@@ -167,17 +167,17 @@ func (g *Game[S, M, V, E]) viewAgrees(w *walk[S, M, V, E]) error {
 			want := w.live.Check(m)
 			if by := m.By(); by != seat && (w.live.Waiting().Has(by) ||
 				by == bourse.Nature && w.live.Turn() == by) {
-				want = bourse.ErrWrongSeat // what the view says is the same whatever the other holds
+				want = bourse.ErrWrongSeat // the view's answer must not depend on other seats
 			}
 			if got := v.Check(m); got != want {
-				return fmt.Errorf("view of %s says of %s: %v, and the state: %v", seat, m, got, want)
+				return fmt.Errorf("view of %s returns for %s: %v, and the state: %v", seat, m, got, want)
 			}
 		}
 	}
 	return nil
 }
 
-// neighbour changes a field of a move, or two.
+// neighbour changes one or two fields of a move.
 func neighbour[M any](src Source, m M) M {
 	for n := 1 + src.IntN(4)/3; n > 0; n-- {
 		values := flatten(m)
@@ -187,7 +187,7 @@ func neighbour[M any](src Source, m M) M {
 	return m
 }
 
-// randomMove draws any move: fields as they come.
+// randomMove draws a move with arbitrary fields.
 func randomMove[M bourse.Move[M], S comparable, V View[S, M], E bourse.Event[E]](w *walk[S, M, V, E]) M {
 	m := w.next
 	values := flatten(m)
@@ -205,11 +205,11 @@ func randomMove[M bourse.Move[M], S comparable, V View[S, M], E bourse.Event[E]]
 // same compares two lists.
 func same[T comparable](what string, want, got []T) error {
 	if len(want) != len(got) {
-		return fmt.Errorf("%d %s and not %d", len(got), what, len(want))
+		return fmt.Errorf("%d %s, not %d", len(got), what, len(want))
 	}
 	for i := range want {
 		if want[i] != got[i] {
-			return fmt.Errorf("%s: number %d is %v and not %v", what, i, got[i], want[i])
+			return fmt.Errorf("%s: number %d is %v, not %v", what, i, got[i], want[i])
 		}
 	}
 	return nil

@@ -7,8 +7,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 16: Pick draws what the root's Pick draws from Options, with the same
-// draws; and ApplyUnchecked does what Apply does.
+// This file implements property 16: Pick draws the move that bourse.Pick draws from Options, with the same
+// numbers, and ApplyUnchecked does what Apply does.
 
 func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
 	for range 4 { // draws of each seat
@@ -38,8 +38,8 @@ func (g *Game[S, M, V, E]) uncheckedStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// picked returns the move that a seat picks in a state, which must be that of the list, with the same
-// draws, and must change nothing.
+// picked returns the move that a seat picks in a state. It checks that it is the one picked from the list,
+// with the same numbers, and that nothing changes.
 func (g *Game[S, M, V, E]) picked(s S, seat bourse.Seat, r *rng.Rand) (M, error) {
 	at, live := g.at(s)
 	listed := *r
@@ -50,27 +50,27 @@ func (g *Game[S, M, V, E]) picked(s S, seat bourse.Seat, r *rng.Rand) (M, error)
 	got := live.Pick(seat, r)
 	switch {
 	case got != want:
-		return got, fmt.Errorf("%s picks %s (%+v), and %s from the list", seat, got, got, want)
+		return got, fmt.Errorf("%s picks %s (%+v), but %s from the list", seat, got, got, want)
 	case *at != s:
-		return got, fmt.Errorf("%s picks %s, and the state changes", seat, got)
+		return got, fmt.Errorf("%s picks %s, but the state changes", seat, got)
 	}
 	after := *r
 	if a, b := after.Uint64(), listed.Uint64(); a != b {
-		return got, fmt.Errorf("%s picks %s with other draws than from the list", seat, got)
+		return got, fmt.Errorf("%s picks %s, but draws other numbers than from the list", seat, got)
 	}
 	return got, nil
 }
 
-// makes checks that a legal move made unchecked leads where Apply leads.
+// makes checks that ApplyUnchecked of a legal move leads to the same state as Apply.
 func (g *Game[S, M, V, E]) makes(s S, m M) error {
 	checked, live := g.at(s)
 	if err := live.Apply(m); err != nil {
-		return fmt.Errorf("%s is offered and refused: %w", m, err)
+		return fmt.Errorf("%s is an option but is refused: %w", m, err)
 	}
 	made, live := g.at(s)
 	live.ApplyUnchecked(m)
 	if *made != *checked {
-		return fmt.Errorf("%s is made and leads elsewhere than applied:\n%+v\n%+v", m, *made, *checked)
+		return fmt.Errorf("%s leads to another state when made unchecked:\n%+v\n%+v", m, *made, *checked)
 	}
 	return nil
 }

@@ -10,10 +10,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 2: a refused move changes nothing, the same input gives the same output,
-// and no earlier copy ever changes.
+// This file implements property 2: a refused move changes nothing, the same input gives the same output, and
+// no earlier copy ever changes.
 
-// A copied is a state as it was, and what it looked like then.
+// A copied is a copy of a state, and what it looked like then.
 type copied[S, M any] struct {
 	state   S
 	look    string
@@ -33,13 +33,13 @@ func (g *Game[S, M, V, E]) pureStep(w *walk[S, M, V, E]) error {
 		}
 		told := 0
 		if w.live.Apply(m) == nil || w.live.Trace(m, func(E) { told++ }) == nil {
-			return fmt.Errorf("%s is refused by Check and made all the same", m)
+			return fmt.Errorf("Check refuses %s, but it is made", m)
 		}
 		if *w.s != before {
-			return fmt.Errorf("%s is refused and changes the state", m)
+			return fmt.Errorf("%s is refused, but changes the state", m)
 		}
 		if told > 0 {
-			return fmt.Errorf("%s is refused and tells of %d events", m, told)
+			return fmt.Errorf("%s is refused, but reports %d events", m, told)
 		}
 	}
 	if !w.sometimes(8) {
@@ -57,7 +57,7 @@ func (g *Game[S, M, V, E]) pureStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// copy notes a position.
+// copy records a position.
 func (g *Game[S, M, V, E]) copy(w *walk[S, M, V, E]) (copied[S, M], error) {
 	look, err := g.look(*w.s)
 	if err != nil {
@@ -78,7 +78,7 @@ func (g *Game[S, M, V, E]) copy(w *walk[S, M, V, E]) (copied[S, M], error) {
 	return c, nil
 }
 
-// look returns all that a state tells.
+// look returns everything that a state reports.
 func (g *Game[S, M, V, E]) look(s S) (string, error) {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -110,12 +110,12 @@ func (g *Game[S, M, V, E]) look(s S) (string, error) {
 func (g *Game[S, M, V, E]) pureAfter(w *walk[S, M, V, E]) error {
 	again, live := g.at(w.last)
 	if err := live.Apply(w.next); err != nil || *again != *w.s {
-		return fmt.Errorf("%s made again leads elsewhere (%v)", w.next, err)
+		return fmt.Errorf("making %s again leads to another state (%v)", w.next, err)
 	}
 	return nil
 }
 
-// pureEnd looks again, in another order, at all positions noted.
+// pureEnd checks all recorded positions again, in a different order.
 func (g *Game[S, M, V, E]) pureEnd(w *walk[S, M, V, E]) error {
 	kept, _ := w.keep.([]copied[S, M])
 	for i := len(kept) - 1; i >= 0; i-- {
@@ -136,13 +136,13 @@ func (g *Game[S, M, V, E]) pureEnd(w *walk[S, M, V, E]) error {
 		}
 		next, events, err := g.moved(c.state, c.move)
 		if err != nil || next != c.next || tell(events) != c.events {
-			return fmt.Errorf("%s made again leads elsewhere (%v)", c.move, err)
+			return fmt.Errorf("making %s again leads to another state (%v)", c.move, err)
 		}
 	}
 	return nil
 }
 
-// tell writes events with everything in them.
+// tell formats events with everything in them.
 func tell[E bourse.Event[E]](events []E) string {
 	text := ""
 	for _, e := range events {

@@ -12,16 +12,16 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 4, third part: what is read from outside is refused, or has one spelling and
-// is sound.
+// This file implements the third part of property 4: input from outside is refused, or has only one spelling
+// and is sound.
 
-// readState reads a state's JSON. The error is not that of reading: what is refused is well. It says
-// what is wrong with what was accepted.
+// readState reads a state's JSON. It returns nil if reading fails as it should, and an error if something is
+// wrong with what was accepted.
 func (g *Game[S, M, V, E]) readState(text []byte, src Source) error {
 	return readJSON("state", text, src, g.sound)
 }
 
-// readJSON reads a value's JSON, of which sound says what is wrong with it.
+// readJSON reads a value's JSON. sound returns an error for a value that is not sound.
 func readJSON[T comparable](what string, text []byte, src Source, sound func(T, Source) error) error {
 	var v T
 	if err := any(&v).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
@@ -55,8 +55,8 @@ func (g *Game[S, M, V, E]) readView(text []byte, src Source) error {
 	return readJSON("view", text, src, g.soundView)
 }
 
-// readMove reads a move's text or its JSON. A move that was read may be illegal, and may have been
-// written in another order; but as it is written now it is read as the same move.
+// readMove reads a move's text or JSON. The move may be illegal, and may have been written in a different
+// order, but it must be read back from its own text as the same move.
 func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	m, err := g.Rules.Parse(string(text))
 	if err != nil {
@@ -81,12 +81,12 @@ func (g *Game[S, M, V, E]) readMove(text []byte) error {
 	return nil
 }
 
-// readEvent reads an event's JSON. An event that was read may be one that never happens.
+// readEvent reads an event's JSON. The event may be one that never happens.
 func readEvent[E bourse.Event[E]](text []byte) error {
 	var e E
 	if err := any(&e).(json.Unmarshaler).UnmarshalJSON(text); err != nil {
 		if any(e) != any(*new(E)) || !errors.Is(err, bourse.ErrSyntax) {
-			return fmt.Errorf("event: what was refused has left %+v behind: %w", e, err)
+			return fmt.Errorf("event: a refused form has left %+v behind: %w", e, err)
 		}
 		return nil
 	}
@@ -96,7 +96,7 @@ func readEvent[E bourse.Event[E]](text []byte) error {
 	return eventForm(e)
 }
 
-// readConfig reads a config's JSON, and begins the game.
+// readConfig reads a config's JSON and begins the game.
 func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 	s, err := g.Rules.New(text)
 	if err != nil {
@@ -107,7 +107,7 @@ func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 		return err
 	}
 	if again, err := g.Rules.New(full); err != nil || again != s {
-		return fmt.Errorf("config %q is written %s, which is another (%v)", text, full, err)
+		return fmt.Errorf("config %q is written %s, which is another config (%v)", text, full, err)
 	}
 	if err := within(text, full); err != nil {
 		return fmt.Errorf("config %q: %w", text, err)
@@ -118,20 +118,19 @@ func (g *Game[S, M, V, E]) readConfig(text []byte, src Source) error {
 	return nil
 }
 
-// refused checks that a form that is refused has left the value alone, and that the error says whose
-// fault that is.
+// refused checks that a refused form has not changed the value, and that the error is ErrSyntax.
 func refused[T comparable](v T, err error) error {
 	if v != *new(T) {
-		return fmt.Errorf("what was refused has left %+v behind", v)
+		return fmt.Errorf("a refused form has left %+v behind", v)
 	}
 	if !errors.Is(err, bourse.ErrSyntax) {
-		return fmt.Errorf("%q does not say that it is a fault of what was read", err)
+		return fmt.Errorf("the error %q is not ErrSyntax", err)
 	}
 	return nil
 }
 
-// spelled checks that text is how the value that was read from it is written, but for white space
-// and the order of members: nothing was left out, and nothing passed over.
+// spelled checks that text is the written form of the value that was read from it, except for white space and
+// the order of members: nothing is missing, and nothing was ignored.
 func spelled(text []byte, v any) error {
 	again, err := json.Marshal(v)
 	if err != nil {
@@ -139,27 +138,27 @@ func spelled(text []byte, v any) error {
 	}
 	got, err := tree(text)
 	if err != nil {
-		return fmt.Errorf("what was read from %s is no JSON: %w", text, err)
+		return fmt.Errorf("the accepted form %s is not JSON: %w", text, err)
 	}
 	want, err := tree(again)
 	if err != nil {
 		return err
 	}
 	if !reflect.DeepEqual(got, want) || len(compact(text)) != len(compact(again)) {
-		return fmt.Errorf("what was read from\n%s\nis written\n%s", text, again)
+		return fmt.Errorf("the form\n%s\nis written\n%s", text, again)
 	}
 	return nil
 }
 
-// respelled checks that text holds the same members and values as what is written of the value that
-// was read from it, in whatever order.
+// respelled checks that text has the same members and values as the written form of the value that was read
+// from it, in any order.
 func respelled(text []byte, v any) error {
 	again, err := json.Marshal(v)
 	if err != nil {
 		return err
 	}
 	if got, want := words(text), words(again); !reflect.DeepEqual(got, want) {
-		return fmt.Errorf("what was read from\n%s\nis written\n%s", text, again)
+		return fmt.Errorf("the form\n%s\nis written\n%s", text, again)
 	}
 	return nil
 }
@@ -179,7 +178,7 @@ func words(text []byte) []string {
 	}
 }
 
-// within checks that every member of an object stands in another, with the same value.
+// within checks that another object has every member of an object, with the same value.
 func within(part, whole []byte) error {
 	got, err := tree(part)
 	if err != nil {
@@ -192,7 +191,7 @@ func within(part, whole []byte) error {
 	a, ok := got.(map[string]any)
 	b, ok2 := want.(map[string]any)
 	if !ok || !ok2 {
-		return errors.New("it is no object")
+		return errors.New("it is not an object")
 	}
 	for key, value := range a {
 		if inner, ok := value.(map[string]any); ok && b[key] != nil {
@@ -204,7 +203,7 @@ func within(part, whole []byte) error {
 			continue
 		}
 		if !reflect.DeepEqual(b[key], value) {
-			return fmt.Errorf("%s is %v and is read as %v", key, value, b[key])
+			return fmt.Errorf("%s is %v but is read as %v", key, value, b[key])
 		}
 	}
 	return nil

@@ -10,8 +10,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 10: a record replays to the same states and hashes, what is loaded plays
-// on as the match would have, and a fork is its beginning.
+// This file implements property 10: a record replays to the same states and hashes, a loaded match plays on
+// as the original would have, and a fork is the beginning of a match.
 
 func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	if err := g.manual(w); err != nil {
@@ -58,7 +58,7 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 			}
 		}
 		if added[0] != added[1] || added[0] != added[2] {
-			return fmt.Errorf("what was loaded plays on otherwise: %q", added)
+			return fmt.Errorf("the loaded match plays on differently: %q", added)
 		}
 		states = append(states, m.State())
 	}
@@ -73,27 +73,27 @@ func (g *Game[S, M, V, E]) recordsEnd(w *walk[S, M, V, E]) error {
 	}
 	if !proof.Finished || !proof.Seeded || proof.Decisions+proof.Draws != m.Len() ||
 		proof.Players != m.Players() {
-		return fmt.Errorf("the proof of %d moves says %+v", m.Len(), proof)
+		return fmt.Errorf("the proof of %d moves is %+v", m.Len(), proof)
 	}
 	if last, err := m.Fork(m.Len()); err != nil || last.State() != states[len(states)-1] {
-		return fmt.Errorf("a fork of the whole match ends elsewhere (%v)", err)
+		return fmt.Errorf("a fork of the whole match ends in another state (%v)", err)
 	}
 	return g.damagedRecord(w, m.Record().String())
 }
 
-// match begins a match of the config of a state that has just been made, which must make that state.
+// match begins a match with the config of a new state. The match must begin with that state.
 func (g *Game[S, M, V, E]) match(first S, seed *rng.Seed) (*bourse.Match[S, M, V, E], error) {
 	config, err := json.Marshal(g.Rules.Config(&first))
 	if err != nil {
 		return nil, err
 	}
 	if fresh, err := g.Rules.New(config); err != nil || fresh != first {
-		return nil, fmt.Errorf("the config %s makes another game than its own (%v)", config, err)
+		return nil, fmt.Errorf("the config %s makes another game (%v)", config, err)
 	}
 	return bourse.NewMatch(g.Rules, config, seed)
 }
 
-// manual records the walk itself, as a match whose chance moves are typed in.
+// manual records the walk itself, as a match with manual chance moves.
 func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 	m, err := g.match(w.first, nil)
 	if err != nil {
@@ -110,7 +110,7 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 		}
 	}
 	if m.State() != *w.s {
-		return errors.New("a match of the same moves ends elsewhere")
+		return errors.New("a match of the same moves ends in another state")
 	}
 	loaded, err := g.Rules.Load(strings.NewReader(m.Record().String()))
 	if err != nil {
@@ -124,7 +124,7 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 		return err
 	}
 	if fork.State() != then {
-		return fmt.Errorf("a fork of %d moves ends elsewhere", at)
+		return fmt.Errorf("a fork of %d moves ends in another state", at)
 	}
 	return nil
 }
@@ -132,11 +132,11 @@ func (g *Game[S, M, V, E]) manual(w *walk[S, M, V, E]) error {
 func equalMatches[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](a,
 	b *bourse.Match[S, M, V, E]) error {
 	if a.State() != b.State() || a.Record().String() != b.Record().String() {
-		return fmt.Errorf("what was loaded is another match:\n%s\n%s", a.Record(), b.Record())
+		return fmt.Errorf("the loaded match is different:\n%s\n%s", a.Record(), b.Record())
 	}
 	for seat := bourse.Spectator; int(seat) < a.Players(); seat++ {
 		if a.Memory(seat) != b.Memory(seat) || a.Record().For(seat) != b.Record().For(seat) {
-			return fmt.Errorf("what was loaded shows %s another match", seat)
+			return fmt.Errorf("the loaded match shows %s something else", seat)
 		}
 	}
 	return nil
@@ -147,7 +147,7 @@ func (g *Game[S, M, V, E]) move(w *walk[S, M, V, E], m *bourse.Match[S, M, V, E]
 	_, live := g.at(m.State())
 	if live.Turn() == bourse.Nature {
 		var none M
-		return none, errors.New("a move of Nature is still due")
+		return none, errors.New("a chance move is still due")
 	}
 	return w.choose(live), nil
 }
@@ -177,24 +177,24 @@ func (g *Game[S, M, V, E]) damagedRecord(w *walk[S, M, V, E], record string) err
 	return nil
 }
 
-// readRecord reads a record: the refusal names a line of it, and what is accepted is written as it
+// readRecord reads a record. An error must name a line of it, and an accepted record must be written as it
 // was read.
 func (g *Game[S, M, V, E]) readRecord(text string) error {
 	m, err := g.Rules.Load(strings.NewReader(text))
 	_, also := g.Rules.Verify(strings.NewReader(text))
 	if (err == nil) != (also == nil) {
-		return fmt.Errorf("load says %v, and verify %v", err, also)
+		return fmt.Errorf("load returns %v, but verify %v", err, also)
 	}
 	if err != nil {
 		var at *bourse.RecordError
 		if !errors.As(err, &at) {
-			return fmt.Errorf("the refusal %w names no line", err)
+			return fmt.Errorf("the error %w names no line", err)
 		}
 		if most := strings.Count(text, "\n") + 2; at.Line < 1 || at.Line > most || at.Col < 1 {
-			return fmt.Errorf("the refusal %w names a place that is not there", err)
+			return fmt.Errorf("the error %w names a place outside the record", err)
 		}
 		if errors.Is(err, bourse.ErrSyntax) == errors.Is(err, bourse.ErrIllegal) {
-			return fmt.Errorf("the refusal %w does not say whether a line or a move is at fault", err)
+			return fmt.Errorf("the error %w is neither about the text nor about a move", err)
 		}
 		return nil
 	}

@@ -16,15 +16,16 @@ import (
 
 // This file implements Run and the fuzz targets.
 
-// long is how many games the long run plays of each game of the library.
+// long is how many games of each game the long run plays.
 const long = 1000
 
-// Run plays random games over the whole config range and holds every law to each of them. A plain run plays
-// g.Games of them, always the same; the long run plays others each time (see package scale). A law that wants
-// to have seen something in some game is given up to 600 games more. With -v it logs what the run has seen.
+// Run plays random games over the whole config range and checks every property in each of them. A plain run
+// plays g.Games games, always the same ones. The long run plays different ones each time (see package scale).
+// A property that must see something in at least one game gets up to 600 more games. With -v Run logs what it
+// has seen.
 func Run[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T, g Game[S, M, V, E]) {
 	if testing.Short() {
-		t.Skip("plays whole games; the seeds of FuzzPlay try each law for some moves")
+		t.Skip("plays whole games; the seeds of FuzzPlay try each property for some moves")
 	}
 	g.ready()
 	if g.Games == 0 {
@@ -69,7 +70,7 @@ func Run[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *tes
 	t.Log(g.Tally)
 }
 
-// seen walks more games until a law has seen in some of them what it wants to see at least once.
+// seen plays more games until a property has seen what it must see at least once.
 func (g *Game[S, M, V, E]) seen(l law[S, M, V, E], seed string, from int) error {
 	const more = 600
 	err := g.whole(l.last)
@@ -82,7 +83,7 @@ func (g *Game[S, M, V, E]) seen(l law[S, M, V, E], seed string, from int) error 
 	return err
 }
 
-// FuzzPlay lets bytes choose a config, a law and all that is random in a game.
+// FuzzPlay lets bytes choose a config, a property, and everything random in a game.
 func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f *testing.F,
 	g Game[S, M, V, E]) {
 	g.ready()
@@ -94,7 +95,7 @@ func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 			return
 		}
 		l := g.law(int(data[0]) % (Laws + 1))
-		g.Tally = nil // what other inputs have seen must not make this one fail
+		g.Tally = nil // other inputs must not make this one fail
 		g.ready()
 		faults, err := g.walk(g.Configs.Example(int(data[1])), &Bytes{data[2:]}, l)
 		if err := errors.Join(append(faults, err)...); err != nil {
@@ -103,7 +104,7 @@ func FuzzPlay[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](f
 	})
 }
 
-// fuzz calls read with what the fuzzer makes.
+// fuzz calls read with the fuzzer's data.
 func fuzz(f *testing.F, read func(data []byte, src Source) error) {
 	f.Helper()
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -182,8 +183,8 @@ func FuzzRecord[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]]
 	})
 }
 
-// seeds adds to the corpus what write makes of positions along a few games: along one where the corpus is
-// merely read through, as in every plain run, because the laws do the same to more games.
+// seeds adds the forms of positions along a few games to the corpus. A plain run, which only reads the
+// corpus, gets one game, because the properties do the same in more games.
 func (g *Game[S, M, V, E]) seeds(f *testing.F, write func(*walk[S, M, V, E]) ([]byte, error)) {
 	f.Helper()
 	g.ready()

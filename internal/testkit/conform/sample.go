@@ -8,8 +8,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 6: a sampled world looks like the true one, passes Validate and is
-// admitted; and where all worlds can be listed, samples follow the stated odds.
+// This file implements property 6: a sampled world looks like the true one, passes Validate and is admitted.
+// If all worlds can be listed, samples follow the stated odds.
 
 func (g *Game[S, M, V, E]) sampleStep(w *walk[S, M, V, E]) error {
 	if !w.sometimes(3) {
@@ -27,7 +27,7 @@ func (g *Game[S, M, V, E]) sampleStep(w *walk[S, M, V, E]) error {
 			continue
 		}
 		if _, live := g.at(w.last); live.View(seat) != v && v.Admits(w.last) {
-			return fmt.Errorf("the view of %s admits the state before, of which it is no view", seat)
+			return fmt.Errorf("the view of %s admits the state before the move, which looks different", seat)
 		}
 	}
 	return nil
@@ -40,7 +40,7 @@ func (g *Game[S, M, V, E]) sampled(v V, seat bourse.Seat, r *rng.Rand) error {
 		return fmt.Errorf("a sample for %s: %w", seat, err)
 	}
 	if got := live.View(seat); got != v {
-		return fmt.Errorf("a sample for %s looks otherwise:\n%+v\n%+v", seat, got, v)
+		return fmt.Errorf("a sample for %s looks different:\n%+v\n%+v", seat, got, v)
 	}
 	s, _ := g.at(v.Sample(r))
 	if !v.Admits(*s) {
@@ -53,7 +53,7 @@ func (g *Game[S, M, V, E]) sampled(v V, seat bourse.Seat, r *rng.Rand) error {
 func (g *Game[S, M, V, E]) sampleOdds() error {
 	samples := scale.N(20000, 100000)
 	if len(g.Deals) == 0 {
-		return fmt.Errorf("there are no deals whose worlds are listed")
+		return fmt.Errorf("there are no deals with a list of worlds")
 	}
 	for _, d := range g.Deals {
 		r, err := rng.New(rng.FromText("odds of " + d.Name))

@@ -10,14 +10,14 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 5, first half: in worlds that a seat cannot tell apart it sees the same,
-// before and after the next move.
+// This file implements the first part of property 5: in worlds that a seat cannot distinguish it sees the
+// same, before and after the next move.
 
 func (g *Game[S, M, V, E]) secrecyStep(w *walk[S, M, V, E]) error {
 	often := 6
 	if len(w.moves) > 0 {
 		if _, before := g.at(w.last); before.Waiting().Len() > 1 {
-			often = 2 // where there are hidden commits, which is seldom in some games
+			often = 2 // in positions with hidden commits, which are rare in some games
 		}
 	}
 	if !w.now(often) {
@@ -39,8 +39,8 @@ func (g *Game[S, M, V, E]) secrecyStep(w *walk[S, M, V, E]) error {
 	return g.toldAlike(w, seat, append(worlds, *w.s))
 }
 
-// worlds returns states that the seat cannot tell from the true one: from Sample, then from Swap.
-// It notes which secrets differ.
+// worlds returns states that the seat cannot distinguish from the true one: from Sample, then from Swap. It
+// counts which secrets differ.
 func (g *Game[S, M, V, E]) worlds(w *walk[S, M, V, E], seat bourse.Seat) ([]S, error) {
 	v := w.live.View(seat)
 	worlds := []S{v.Sample(w.r), *w.s, *w.s}
@@ -62,7 +62,7 @@ func (g *Game[S, M, V, E]) worlds(w *walk[S, M, V, E], seat bourse.Seat) ([]S, e
 	return worlds, nil
 }
 
-// differs notes the leaves in which two states differ, and that the seat may know none of them.
+// differs counts the leaves in which two states differ, and checks that the seat may know none of them.
 func (g *Game[S, M, V, E]) differs(s, world *S, seat bourse.Seat, by origin) error {
 	leaves, err := leavesOf(reflect.TypeFor[S]())
 	if err != nil {
@@ -76,9 +76,9 @@ func (g *Game[S, M, V, E]) differs(s, world *S, seat bourse.Seat, by origin) err
 		knows := g.Secrets[l.path]
 		switch {
 		case knows == nil:
-			return fmt.Errorf("%s is %d and %d, and is no secret", l.path, here[i], there[i])
+			return fmt.Errorf("%s is %d and %d, but is not a secret", l.path, here[i], there[i])
 		case knows(s, l.first).Has(seat):
-			return fmt.Errorf("%s (%d) is %d and %d, and the seat may know it", l.path, l.first, here[i],
+			return fmt.Errorf("%s (%d) is %d and %d, but the seat may know it", l.path, l.first, here[i],
 				there[i])
 		}
 		g.Tally.differ(l.path, by)
@@ -91,7 +91,7 @@ func (g *Game[S, M, V, E]) alike(w *walk[S, M, V, E], seat bourse.Seat, world S)
 	_, live := g.at(world)
 	v, u := w.live.View(seat), live.View(seat)
 	if v != u {
-		return fmt.Errorf("%s sees of what it may not know:\n%+v\n%+v", seat, v, u)
+		return fmt.Errorf("%s sees something that it may not know:\n%+v\n%+v", seat, v, u)
 	}
 	a, err := g.shown(w.live, seat)
 	if err != nil {
@@ -102,7 +102,7 @@ func (g *Game[S, M, V, E]) alike(w *walk[S, M, V, E], seat bourse.Seat, world S)
 		return err
 	}
 	if a != b {
-		return fmt.Errorf("%s sees of what it may not know:\n%s\n%s", seat, a, b)
+		return fmt.Errorf("%s sees something that it may not know:\n%s\n%s", seat, a, b)
 	}
 	for range 12 {
 		m := randomMove[M](w)
@@ -119,7 +119,7 @@ func (g *Game[S, M, V, E]) alike(w *walk[S, M, V, E], seat bourse.Seat, world S)
 	return nil
 }
 
-// shown writes all that a state tells a seat.
+// shown formats everything that a state shows a seat.
 func (g *Game[S, M, V, E]) shown(live bourse.Observable[M, V, E], seat bourse.Seat) (string, error) {
 	v := live.View(seat)
 	view, err := json.Marshal(v)
@@ -135,8 +135,8 @@ func (g *Game[S, M, V, E]) shown(live bourse.Observable[M, V, E], seat bourse.Se
 		fmt.Sprint(live.Standings(nil)), live.Players()), nil
 }
 
-// An outcome is a move in a world that the seat cannot tell from the true one, and what the seat
-// then sees.
+// An outcome is a move in a world that the seat cannot distinguish from the true one, and what the seat then
+// sees.
 type outcome[M any, V comparable] struct {
 	move  M
 	shown M
@@ -147,7 +147,7 @@ type outcome[M any, V comparable] struct {
 	n     int
 }
 
-// outcomes plays the next move, and others that look alike to the seat, in all the worlds.
+// outcomes makes the next move, and others that look the same to the seat, in all the worlds.
 func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat,
 	worlds []S) ([]outcome[M, V], error) {
 	var all []outcome[M, V]
@@ -177,7 +177,8 @@ func (g *Game[S, M, V, E]) outcomes(w *walk[S, M, V, E], seat bourse.Seat,
 	return all, nil
 }
 
-// moves lists moves that a seat, or Nature, may make now; of wide ranges the ends and a few.
+// moves lists moves that a seat, or Nature, may make now. It lists only the ends and a few others of a wide
+// range.
 func (g *Game[S, M, V, E]) moves(live bourse.Observable[M, V, E], by bourse.Seat) []M {
 	var moves []M
 	if by == bourse.Nature {
@@ -200,9 +201,9 @@ func (g *Game[S, M, V, E]) moves(live bourse.Observable[M, V, E], by bourse.Seat
 	return moves
 }
 
-// toldAlike checks that moves that look alike to a seat, and lead to what looks alike, are told
-// alike; that a move of which the seat may not know is not told at all, and changes nothing that it
-// sees; and that any other is told, so that moves that do not look alike can be told apart.
+// toldAlike checks that a seat gets the same events of moves that look the same to it and lead to positions
+// that do. A move that the seat may not know must not give it events or change its view. Any other move must
+// give it events, so that moves that look different can be distinguished.
 func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worlds []S) error {
 	all, err := g.outcomes(w, seat, worlds)
 	if err != nil {
@@ -211,26 +212,26 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 	before := w.live.View(seat)
 	for i, a := range all {
 		if a.hides && (a.n > 0 || a.view != before) {
-			return fmt.Errorf("%s may not know of %s, and sees %d events:\n%s\n%+v\n%+v", seat, a.move, a.n,
+			return fmt.Errorf("%s may not know of %s, but sees %d events:\n%s\n%+v\n%+v", seat, a.move, a.n,
 				a.told, before, a.view)
 		}
 		if !a.hides && a.n == 0 {
-			return fmt.Errorf("%s may know of %s, and is told nothing", seat, a.move)
+			return fmt.Errorf("%s may know of %s, but gets no event", seat, a.move)
 		}
 		for _, b := range all[:i] {
 			if a.shown != b.shown || a.hides != b.hides {
 				if !a.hides && !b.hides && a.told == b.told {
-					return fmt.Errorf("%s may tell %s from %s, and is told the same of both:\n%s", seat,
+					return fmt.Errorf("%s may distinguish %s from %s, but gets the same events:\n%s", seat,
 						a.move, b.move, a.told)
 				}
 				continue
 			}
 			light := max(a.light, b.light)
 			if light == Nothing && a.view != b.view {
-				return fmt.Errorf("%s sees after %s otherwise than after %s, and nothing has come to light:\n%+v\n%+v", seat, a.move, b.move, a.view, b.view)
+				return fmt.Errorf("%s sees a difference after %s and %s, although nothing was revealed:\n%+v\n%+v", seat, a.move, b.move, a.view, b.view)
 			}
 			if light != InPassing && a.view == b.view && a.told != b.told {
-				return fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s\n%s", seat, a.move,
+				return fmt.Errorf("%s can distinguish %s from %s, or what it cannot know:\n%s\n%s", seat, a.move,
 					b.move, a.told, b.told)
 			}
 		}
@@ -238,8 +239,8 @@ func (g *Game[S, M, V, E]) toldAlike(w *walk[S, M, V, E], seat bourse.Seat, worl
 	return nil
 }
 
-// secretsSeen checks that every secret was seen to differ, in worlds of either origin: otherwise the
-// law has not looked at it.
+// secretsSeen checks that every secret was seen to differ, in worlds of both origins. Otherwise the property
+// has not been tested for it.
 func (g *Game[S, M, V, E]) secretsSeen() error {
 	var faults []error
 	for _, path := range sorted(g.Secrets) {

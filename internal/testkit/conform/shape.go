@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 0: a state, a view and a move are plain comparable values, and what is
+// This file implements property 0: a state, a view and a move are plain comparable values, and everything
 // outside Public is in the table of secrets.
 
 func (g *Game[S, M, V, E]) shapeOnce() error {
@@ -21,7 +21,7 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			faults = append(faults, fmt.Errorf("%T: %w", v, err))
 		}
 		if binary.Size(v) <= 0 {
-			faults = append(faults, fmt.Errorf("%T: encoding/binary does not write it", v))
+			faults = append(faults, fmt.Errorf("%T: encoding/binary cannot write it", v))
 		}
 	}
 	leaves, _ := leavesOf(reflect.TypeFor[S]())
@@ -32,12 +32,12 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 		}
 		found[l.path] = true
 		if g.Secrets[l.path] == nil {
-			faults = append(faults, fmt.Errorf("who may know %s is in no table", l.path))
+			faults = append(faults, fmt.Errorf("no table says who may know %s", l.path))
 		}
 	}
 	for path := range g.Secrets {
 		if !found[path] {
-			faults = append(faults, fmt.Errorf("the table of secrets has %s, and the state has not", path))
+			faults = append(faults, fmt.Errorf("the table of secrets has %s, but the state does not", path))
 		}
 	}
 	for _, name := range []string{"MarshalJSON", "MarshalText", "MarshalBinary", "UnmarshalJSON",
@@ -48,7 +48,7 @@ func (g *Game[S, M, V, E]) shapeOnce() error {
 			break
 		}
 		if _, ok := reflect.PointerTo(public.Type).MethodByName(name); ok {
-			faults = append(faults, fmt.Errorf("the method %s is that of Public itself", name))
+			faults = append(faults, fmt.Errorf("the part Public has its own method %s", name))
 		}
 	}
 	return errors.Join(append(faults, g.zero())...)
@@ -76,7 +76,7 @@ func (g *Game[S, M, V, E]) zero() error {
 	live.Standings(nil)
 	for seat := bourse.Spectator; seat <= bourse.MaxSeats; seat++ {
 		if v := live.View(seat); len(v.Options(nil)) > 0 || fmt.Sprint(v) == "" {
-			return fmt.Errorf("the zero state's view of %s is no empty one", seat)
+			return fmt.Errorf("the zero state's view of %s is not empty", seat)
 		}
 	}
 	return g.whose(live)

@@ -9,12 +9,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements law 4, fourth part: a state or a view that was read from outside is as good as
-// any.
+// This file implements the fourth part of property 4: a state or a view that was read from outside is as good
+// as any.
 
-// sound checks a state that was read from outside: it passes Validate, can be looked at from every
-// seat, and random play from it comes to an end, conserves, tells what happens, and goes the same way
-// unchecked.
+// sound checks a state that was read from outside. It must pass Validate, and every seat must be able to look
+// at it. Random play from it must end, conserve every unit, report its events, and go the same way unchecked.
 func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 	return guard(func() error {
 		r, err := generator(src)
@@ -67,7 +66,7 @@ func (g *Game[S, M, V, E]) sound(s S, src Source) error {
 	})
 }
 
-// soundAt looks at a position from everywhere.
+// soundAt looks at a position from every seat.
 func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Observable[M, V, E], r *rng.Rand) error {
 	if err := g.whose(live); err != nil {
 		return err
@@ -96,13 +95,13 @@ func (g *Game[S, M, V, E]) soundAt(s S, live bourse.Observable[M, V, E], r *rng.
 		if err := inJSON(v); err != nil {
 			return err
 		}
-		_ = fmt.Sprint(v) // it must not panic, whatever it says
+		_ = fmt.Sprint(v) // it must not panic
 	}
 	return nil
 }
 
-// soundView checks a view that was read from outside: its options are accepted, and its samples are
-// worlds that can be played.
+// soundView checks a view that was read from outside: its options are accepted, and its samples can be played
+// on.
 func (g *Game[S, M, V, E]) soundView(v V, src Source) error {
 	return guard(func() error {
 		r, err := generator(src)
@@ -112,19 +111,19 @@ func (g *Game[S, M, V, E]) soundView(v V, src Source) error {
 		options := v.Options(nil)
 		for range min(4, len(options)) {
 			if m := bourse.Pick(options, r); v.Check(m) != nil {
-				return fmt.Errorf("%s is offered and refused: %w", m, v.Check(m))
+				return fmt.Errorf("%s is an option but is refused: %w", m, v.Check(m))
 			}
 		}
 		_ = fmt.Sprint(v)
 		s := v.Sample(r)
 		if _, live := g.at(s); live.Validate() != nil {
-			return fmt.Errorf("a sample of it is no state: %w", live.Validate())
+			return fmt.Errorf("a sample of it is not a state: %w", live.Validate())
 		}
 		if !v.Admits(s) {
 			return errors.New("it does not admit its own sample")
 		}
 		if binary.Size(s) <= 0 {
-			return errors.New("a sample of it is of no fixed size")
+			return errors.New("a sample of it has no fixed size")
 		}
 		return g.sound(s, src)
 	})

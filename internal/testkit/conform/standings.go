@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 11: standings are consistent.
+// This file implements property 11: standings are consistent.
 
 func (g *Game[S, M, V, E]) rankedStep(w *walk[S, M, V, E]) error {
 	if w.sometimes(2) {
@@ -16,9 +16,9 @@ func (g *Game[S, M, V, E]) rankedStep(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// ranked checks the standings of a position: every seat once, best first and those who are not ranked
-// after the others, those who tie sharing the place that the first of them has by number; winners only
-// when the game is over, and in the first place; and payoffs that add up to one point or to none.
+// ranked checks the standings of a position. Every seat is there once, best first, with unranked seats after
+// the others. Seats that tie share the place of the first of them. Winners exist only after the end, and in
+// the first place. The payoffs add up to one point or to none.
 func (g *Game[S, M, V, E]) ranked(state *S, live bourse.Observable[M, V, E]) error {
 	unranked := func(seat bourse.Seat) bool { return g.Unranked != nil && g.Unranked(state, seat) }
 	mark := bourse.Standing{Seat: bourse.Nature, Place: 77}
@@ -39,19 +39,19 @@ func (g *Game[S, M, V, E]) ranked(state *S, live bourse.Observable[M, V, E]) err
 		}
 		switch {
 		case !s.Seat.Player() || int(s.Seat) >= live.Players() || met.Has(s.Seat):
-			return fmt.Errorf("standing %d of %v is of the wrong seat", i, all)
+			return fmt.Errorf("standing %d of %v is for the wrong seat", i, all)
 		case s.Place != place:
 			return fmt.Errorf("standing %d of %v has the wrong place", i, all)
 		case i > 0 && unranked(all[i-1].Seat) && !unranked(s.Seat):
-			return fmt.Errorf("standing %d of %v is after one that is not ranked", i, all)
+			return fmt.Errorf("standing %d of %v is after an unranked one", i, all)
 		case i > 0 && unranked(all[i-1].Seat) != unranked(s.Seat) && s.Place == all[i-1].Place:
-			return fmt.Errorf("standing %d of %v is not ranked and ties with one that is", i, all)
+			return fmt.Errorf("standing %d of %v is unranked but ties with a ranked one", i, all)
 		case i > 0 && unranked(all[i-1].Seat) == unranked(s.Seat) && s.Score > all[i-1].Score:
-			return fmt.Errorf("standing %d of %v has more than the one before", i, all)
+			return fmt.Errorf("standing %d of %v has a higher score than the one before", i, all)
 		case s.Win && (!live.Over() || s.Place != 1 || unranked(s.Seat)):
 			return fmt.Errorf("standing %d of %v wins (over: %t)", i, all, live.Over())
 		case s.Place == 1 && s.Win != all[0].Win:
-			return fmt.Errorf("standing %d of %v ties with the first and fares otherwise", i, all)
+			return fmt.Errorf("standing %d of %v ties with the first but does not win like it", i, all)
 		}
 		met = met.With(s.Seat)
 		if s.Win {

@@ -8,13 +8,11 @@ import (
 	"bourse.example"
 )
 
-// This file implements Together.
-
-// Together holds laws to games in many goroutines at once, each law to one of its own in two of them, so that
-// a race detector sees whatever games share: none may write to it.
+// Together checks properties of games in many goroutines at once: each property in two goroutines with one
+// game each. A race detector then sees whether games write to anything that they share.
 func Together[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]](t *testing.T,
 	g Game[S, M, V, E]) {
-	const allocations, kinds = 12, 15 // which look at a run as a whole
+	const allocations, kinds = 12, 15 // which check a run as a whole
 	var all sync.WaitGroup
 	faults := make([]error, 2*(Laws+1))
 	for i := range faults {

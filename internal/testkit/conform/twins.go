@@ -7,12 +7,12 @@ import (
 	"bourse.example"
 )
 
-// This file implements law 5, second half: two games that differ only in what a seat may not know
-// look the same to it all along, through the table and in the open record.
+// This file implements the second part of property 5: two games that differ only in what a seat may not know
+// look the same to it from beginning to end, through the table and in the open record.
 
-// twins plays two games side by side. Whatever is done in the first is done in the second so that
-// the seat cannot tell, with another move where there is one. When the games can no longer look
-// alike, because something is shown, the second begins anew as a copy of the first.
+// twins plays two games side by side. Each move in the first game has a move in the second that looks the
+// same to the seat, and is a different move if there is one. When the games can no longer look the same,
+// because something was revealed, the second starts again as a copy of the first.
 func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 	if !w.now(4) {
 		return nil
@@ -61,8 +61,8 @@ func (g *Game[S, M, V, E]) twins(w *walk[S, M, V, E]) error {
 	return nil
 }
 
-// twin finds the move of the second game that looks to the seat as m does in the first: another than
-// m if possible.
+// twin finds the move of the second game that looks to the seat as m does in the first. If possible it is not
+// m.
 func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m M) (M, bool, error) {
 	next, events, err := g.moved(s, m)
 	if err != nil {
@@ -92,14 +92,14 @@ func (g *Game[S, M, V, E]) twin(w *walk[S, M, V, E], seat bourse.Seat, s, t S, m
 		case alike && got == told:
 			return other, true, nil
 		case light == Nothing, alike && light == ForGood:
-			return m, false, fmt.Errorf("%s tells %s from %s, or what it cannot know:\n%s%+v\n%s%+v", seat, m,
+			return m, false, fmt.Errorf("%s can distinguish %s from %s, or what it cannot know:\n%s%+v\n%s%+v", seat, m,
 				other, told, view, got, after.View(seat))
 		}
 	}
 	return m, false, nil
 }
 
-// tablesAlike compares what two matches tell a seat through their tables.
+// tablesAlike compares what two matches show a seat through their tables.
 func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a,
 	b *bourse.Match[S, M, V, E]) error {
 	m := w.choiceText(a, seat)
@@ -113,14 +113,14 @@ func (g *Game[S, M, V, E]) tablesAlike(w *walk[S, M, V, E], seat bourse.Seat, a,
 	}
 	for i := range one {
 		if one[i] != two[i] {
-			return fmt.Errorf("%s tells two games apart that it cannot know to differ:\n%s\n%s", seat, one[i],
+			return fmt.Errorf("%s can distinguish two games that it cannot know to differ:\n%s\n%s", seat, one[i],
 				two[i])
 		}
 	}
 	return nil
 }
 
-// choiceText returns a move to be put to both tables.
+// choiceText returns a move to try at both tables.
 func (w *walk[S, M, V, E]) choiceText(a *bourse.Match[S, M, V, E], seat bourse.Seat) string {
 	if options := a.Options(seat, nil); len(options) > 0 {
 		return neighbour(w.src, bourse.Pick(options, w.r)).String()
@@ -128,7 +128,7 @@ func (w *walk[S, M, V, E]) choiceText(a *bourse.Match[S, M, V, E], seat bourse.S
 	return seat.String() + " pass"
 }
 
-// tableShows lists all that a table tells a seat.
+// tableShows lists everything that a table shows a seat.
 func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move string) ([]string, error) {
 	view, err := t.View(seat)
 	if err != nil {
@@ -158,8 +158,8 @@ func (g *Game[S, M, V, E]) tableShows(t bourse.Table, seat bourse.Seat, move str
 	}, nil
 }
 
-// fork returns two matches that have come to where m is in the same way: questions have numbers that
-// tell how often a match was forked.
+// fork returns two matches with the moves of m and the same history of forks. The numbers of questions depend
+// on that.
 func fork[S comparable, M bourse.Move[M], V bourse.View[S, M],
 	E bourse.Event[E]](m *bourse.Match[S, M, V, E]) (a, b *bourse.Match[S, M, V, E], err error) {
 	if a, err = m.Fork(m.Len()); err != nil {

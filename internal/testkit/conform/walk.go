@@ -11,16 +11,16 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements walks: random games, each played once while all laws look at it.
+// This file implements walks: random games, each played once while all properties check it.
 
-// A Source decides what is random in a walk. An *rng.Rand is one, and so is [Bytes].
+// A Source makes the random decisions in a walk. An *rng.Rand is a Source, and so is [Bytes].
 type Source interface {
-	// IntN returns a number from 0 to n-1; n is at least 1.
+	// IntN returns a number from 0 to n-1. n is at least 1.
 	IntN(n int) int
 }
 
-// Bytes is a Source that reads its decisions from data, for fuzzing. When the data is used up it
-// decides for 0, which is the mildest move, and so the game goes on to its end.
+// Bytes is a Source that reads its decisions from data, for fuzzing. After the end of the data it returns 0,
+// which chooses the mildest move, so that the game goes on to its end.
 type Bytes struct{ Data []byte }
 
 // IntN returns a number from 0 to n-1.
@@ -44,38 +44,38 @@ const (
 	policies
 )
 
-// A walk is a random game under way. While a law looks, src, r and keep are the law's own, so that what a law
-// draws changes neither the game nor what the other laws draw.
+// A walk is a random game. While a property checks it, src, r and keep are the property's own, so that its
+// draws change neither the game nor the draws of other properties.
 type walk[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
 	g      *Game[S, M, V, E]
 	config any
 	json   string // the config in JSON
 	src    Source
-	r      *rng.Rand // what needs a generator draws from here; it follows from src
+	r      *rng.Rand // a generator that follows from src
 	policy policy
 
 	first S
 	s     *S
 	live  bourse.Observable[M, V, E]
-	next  M // the move about to be made, if the game is not over
-	last  S // the position before it, in law.after
+	next  M // the next move, if the game is not over
+	last  S // the position before it, in after
 	moves []M
 	kinds map[string]int // moves made of each kind
 	mem   [bourse.MaxSeats + 1]bourse.Memory
 	made  []E // the events of the last move
-	keep  any // what a law remembers over the walk
+	keep  any // what a property remembers during the walk
 }
 
-// A watch is one law's look at a walk.
+// A watch is one property's check of a walk.
 type watch[S comparable, M bourse.Move[M], V View[S, M], E bourse.Event[E]] struct {
 	law  law[S, M, V, E]
 	src  Source
 	r    *rng.Rand
 	keep any
-	err  error // the law's fault, after which it no longer looks
+	err  error // the failure, after which the property no longer checks
 }
 
-// errLong ends a walk that is longer than a game may be. Law 9 reports it.
+// errLong ends a walk that is longer than a game may be. Property 9 reports it.
 var errLong = errors.New("the game goes on after MaxMoves")
 
 func (g *Game[S, M, V, E]) begin(config any, src Source) (*walk[S, M, V, E], error) {
@@ -112,9 +112,8 @@ func generator(src Source) (*rng.Rand, error) {
 	return rng.New(key)
 }
 
-// walk plays one random game while all the laws look at it. It returns the fault of each law, nil if there is
-// none. The error is that of the game itself, which fails whatever the laws say: a move that it offers is
-// refused.
+// walk plays one random game while all the properties check it. It returns the failure of each property, or
+// nil. The error is one of the game itself: it refuses a move that it offers.
 func (g *Game[S, M, V, E]) walk(config any, src Source, laws ...law[S, M, V, E]) (faults []error, err error) {
 	var w *walk[S, M, V, E]
 	watches := make([]watch[S, M, V, E], len(laws))
@@ -146,7 +145,7 @@ func (g *Game[S, M, V, E]) walk(config any, src Source, laws ...law[S, M, V, E])
 	return faults, w.fail(law[S, M, V, E]{number: -1, name: "the game is played"}, err)
 }
 
-// look calls a part of each law that has it and has found no fault.
+// look calls a part of each property that has it and has not failed.
 func (w *walk[S, M, V, E]) look(watches []watch[S, M, V, E],
 	part func(*law[S, M, V, E]) func(*walk[S, M, V, E]) error) {
 	src, r := w.src, w.r
@@ -169,7 +168,7 @@ func (w *walk[S, M, V, E]) look(watches []watch[S, M, V, E],
 func (w *walk[S, M, V, E]) fail(l law[S, M, V, E], err error) error {
 	name := l.name
 	if l.number >= 0 {
-		name = fmt.Sprintf("law %d, %s", l.number, l.name)
+		name = fmt.Sprintf("property %d, %s", l.number, l.name)
 	}
 	if w == nil {
 		return fmt.Errorf("%s: %w", name, err)
@@ -221,7 +220,7 @@ func (w *walk[S, M, V, E]) play(watches []watch[S, M, V, E]) error {
 	return nil
 }
 
-// remember folds the events of the last move into the memories of all who saw them.
+// remember adds the events of the last move to the memories of the seats that saw them.
 func (w *walk[S, M, V, E]) remember() {
 	for i := range w.mem {
 		seat := seatAt(i)
@@ -236,7 +235,7 @@ func (w *walk[S, M, V, E]) remember() {
 	}
 }
 
-// seatAt returns the seat of an index of walk.mem: the spectator's is the last.
+// seatAt returns the seat of an index of walk.mem. The spectator's is the last.
 func seatAt(i int) bourse.Seat {
 	if i == bourse.MaxSeats {
 		return bourse.Spectator
@@ -262,14 +261,14 @@ func (w *walk[S, M, V, E]) observer() bourse.Seat {
 	return bourse.Seat(n)
 }
 
-// now is true once in n times. It is false when a source of bytes has run dry.
+// now is true once in n times. It is false after a source of bytes has run out.
 func (w *walk[S, M, V, E]) now(n int) bool { return w.src.IntN(n) == n-1 }
 
 // sometimes is true once in n times, and at the end of the game.
 func (w *walk[S, M, V, E]) sometimes(n int) bool { return w.live.Over() || w.now(n) }
 
-// choose draws the next move of a position that is not over: Nature's by weight, that of any seat
-// awaited by the walk's policy.
+// choose draws the next move of a position that is not over: a chance move by weight, or a move of an awaited
+// seat by the walk's policy.
 func (w *walk[S, M, V, E]) choose(live bourse.Observable[M, V, E]) M {
 	if live.Turn() == bourse.Nature {
 		if w.now(8) {
@@ -281,7 +280,7 @@ func (w *walk[S, M, V, E]) choose(live bourse.Observable[M, V, E]) M {
 	}
 	options := live.Options(w.awaited(live), nil)
 	if len(options) == 0 {
-		panic("a seat is awaited that has no options")
+		panic("a seat without options is awaited")
 	}
 	how := w.policy
 	if w.now(4) {
@@ -290,7 +289,7 @@ func (w *walk[S, M, V, E]) choose(live bourse.Observable[M, V, E]) M {
 	return w.pick(options, how)
 }
 
-// awaited draws one of the seats awaited.
+// awaited draws one of the seats that are awaited.
 func (w *walk[S, M, V, E]) awaited(live bourse.Observable[M, V, E]) bourse.Seat {
 	waiting := live.Waiting()
 	for n := w.src.IntN(waiting.Len()); n > 0; n-- {
@@ -352,7 +351,7 @@ func (g *Game[S, M, V, E]) at(s S) (*S, bourse.Observable[M, V, E]) {
 	return copied, g.Rules.Observe(copied)
 }
 
-// moved returns the state after a move and what happened, or the refusal.
+// moved returns the state after a move and its events, or the refusal.
 func (g *Game[S, M, V, E]) moved(s S, m M) (S, []E, error) {
 	next, live := g.at(s)
 	var events []E

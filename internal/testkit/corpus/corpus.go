@@ -1,5 +1,5 @@
-// Package corpus serves the recorded games of all games, NAME/testdata/*.record, to any test that wants real
-// positions, so that it need not play games of its own.
+// Package corpus provides the recorded games of all games, NAME/testdata/*.record, to any test that needs
+// real positions, so that it does not have to play its own games.
 package corpus
 
 import (
@@ -55,7 +55,7 @@ func root(t testing.TB) string {
 	}
 }
 
-// Games loads the recorded games, which checks that their moves are legal, and hands them over one by one.
+// Games loads the recorded games, which checks that their moves are legal, and calls look for each.
 func Games[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t testing.TB, rules bourse.Rules[S, M, V, E], look func(name string, match *bourse.Match[S, M, V, E])) {
 	t.Helper()
@@ -68,8 +68,9 @@ func Games[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	}
 }
 
-// Replay makes the moves of a match, Nature's included, from its first position on. It hands over each with
-// the state before it and after, and with what happens, as no seat sees it: E.For has what a seat sees.
+// Replay makes the moves of a match, chance moves included, from its first position on. It calls look for
+// each, with the state before and after it and its events. The events are complete: E.For returns what a seat
+// sees.
 func Replay[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]](
 	t testing.TB, rules bourse.Rules[S, M, V, E], match *bourse.Match[S, M, V, E],
 	look func(before S, move M, events []E, after S)) {

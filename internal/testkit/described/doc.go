@@ -1,3 +1,3 @@
-// Package described holds a game to its description: the files that are written of it, and the JSON
+// Package described compares a game with its description: the files that are generated from it, and the JSON
 // that the game writes.
 package described

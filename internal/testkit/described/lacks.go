@@ -14,11 +14,9 @@ import (
 	"bourse.example"
 )
 
-// This file implements Lacks.
-
-// Lacks returns what a description lacks, a line each: the documentation of a thing, a type that a field is
-// of, a clause that the rulebook has, a use of a field, the range of a setting, a card for a name in an enum
-// of cards, or a name for a constant that the Go files of a directory declare.
+// Lacks returns what is missing in a description, one line each: documentation, the type of a field, a clause
+// of the rulebook, a use of a field, or the range of a setting. It also reports names in an enum of cards
+// without a card, and constants in the Go files of a directory without a name.
 func Lacks(d bourse.Description, dir string) []string {
 	l := &lacks{clauses: map[string]bool{},
 		types: map[string]bool{"integer": true, "boolean": true, "string": true, "Clause": true,
@@ -61,7 +59,7 @@ func Lacks(d bourse.Description, dir string) []string {
 	l.fields("Event", d.EventFields, used)
 	codes := map[string]bool{}
 	for _, c := range d.Codes {
-		l.want(c.Code() != "" && !codes[c.Code()], "there is another code %q", c.Code())
+		l.want(c.Code() != "" && !codes[c.Code()], "the code %q is used twice", c.Code())
 		l.want(c.Why() != "", "the code %s has no reason", c.Code())
 		l.clause("code "+c.Code(), c.Rule())
 		codes[c.Code()] = true
@@ -77,10 +75,10 @@ func Lacks(d bourse.Description, dir string) []string {
 	return l.wrong
 }
 
-// lacks is what has been found.
+// lacks collects what is missing.
 type lacks struct {
 	wrong          []string
-	types, clauses map[string]bool // that there are
+	types, clauses map[string]bool // that exist
 }
 
 func (l *lacks) want(is bool, format string, args ...any) {
@@ -90,46 +88,46 @@ func (l *lacks) want(is bool, format string, args ...any) {
 }
 
 func (l *lacks) clause(what, id string) {
-	l.want(l.clauses[id], "the %s names the clause %q, which the rulebook has not", what, id)
+	l.want(l.clauses[id], "the %s names the clause %q, which is not in the rulebook", what, id)
 }
 
 func (l *lacks) declare(name, doc string) {
-	l.want(!l.types[name], "there is another type %s", name)
+	l.want(!l.types[name], "the type %s is declared twice", name)
 	l.want(doc != "", "the type %s has no doc", name)
 	l.types[name] = true
 }
 
-// brackets are those of a list.
+// brackets matches the brackets of a list.
 var brackets = regexp.MustCompile(`(\[[0-9]*\])*$`)
 
-// fields looks at the fields of an object. Of moves and events, those that some kind has are used.
+// fields checks the fields of an object. Fields of moves and events must be used by some kind.
 func (l *lacks) fields(owner string, list []bourse.Field, used map[string]bool) {
 	names := map[string]bool{}
 	for _, f := range list {
-		l.want(!names[f.Name], "there is another field %s of %s", f.Name, owner)
+		l.want(!names[f.Name], "the field %s of %s is declared twice", f.Name, owner)
 		l.want(f.Doc != "", "the field %s of %s has no doc", f.Name, owner)
 		l.want(l.types[brackets.ReplaceAllString(f.Type, "")],
-			"the field %s of %s is of type %q, which there is not", f.Name, owner, f.Type)
+			"the field %s of %s has the unknown type %q", f.Name, owner, f.Type)
 		l.want(used == nil || used[f.Name], "no kind uses the field %s of %s", f.Name, owner)
 		names[f.Name] = true
 	}
 }
 
-// Nothing reports whether a name of an enum stands for no thing, for a hidden one, or for a seat that is no
+// Nothing reports whether a name of an enum means nothing, something hidden, or a seat that is not a
 // player's.
 func Nothing(name string) bool {
 	return name == "none" || name == "?" || name == bourse.Nature.String() ||
 		name == bourse.Spectator.String()
 }
 
-// cards looks at the cards. One that is not a number is a name of an enum; if most names of an enum are
-// cards, all are.
+// cards checks the cards. A card that is not a number is a name of an enum. If most names of an enum are
+// cards, all must be.
 func (l *lacks) cards(d bourse.Description) {
 	cards, named := map[string]bool{}, map[string]bool{}
 	for _, c := range d.Cards {
 		cards[c.ID] = true
 		l.want(c.Name != "" && c.Text != "" && c.Copies > 0,
-			"the card %s is called %q, says %q, and there are %d of it", c.ID, c.Name, c.Text, c.Copies)
+			"the card %s has the name %q, the text %q, and %d copies", c.ID, c.Name, c.Text, c.Copies)
 	}
 	for _, e := range d.Enums {
 		things := slices.DeleteFunc(slices.Clone(e.Values), Nothing)
@@ -170,7 +168,7 @@ func (l *lacks) constants(enums []bourse.Enum, dir string) {
 	}
 }
 
-// counted looks at a group of constants that goes on as it begins: KindPass Kind = 1 + iota.
+// counted checks a group of constants that continues as it begins: KindPass Kind = 1 + iota.
 func (l *lacks) counted(enums []bourse.Enum, group *ast.GenDecl) {
 	first := group.Specs[0].(*ast.ValueSpec)
 	typ, ok := first.Type.(*ast.Ident)

@@ -11,10 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file implements Pinned.
-
-// Pinned holds what the command describe writes to the files of testdata, or writes them anew. Whoever
-// builds on these files sees a change there first. The types in TypeScript are pinned where they are shipped,
+// Pinned compares the output of the command describe with the files in testdata, or writes the files. People
+// who build on these files see a change there first. The TypeScript types are pinned where they are shipped,
 // in examples/web/wasm/types.
 func Pinned(t *testing.T, d bourse.Description, update bool) {
 	t.Helper()

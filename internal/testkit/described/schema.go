@@ -13,9 +13,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements Schema.
-
-// A Schema checks JSON by as much of JSON Schema as the library writes.
+// A Schema checks JSON by the part of JSON Schema that the library writes.
 type Schema map[string]any
 
 // SchemaOf reads the schema of a game.
@@ -32,7 +30,7 @@ func SchemaOf(t testing.TB, d bourse.Description) Schema {
 	return s
 }
 
-// Check returns why the text is not what a definition says.
+// Check returns an error if the text does not match a definition.
 func (s Schema) Check(name string, text []byte) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -43,8 +41,8 @@ func (s Schema) Check(name string, text []byte) error {
 	return s.value(map[string]any{"$ref": "#/$defs/" + name}, v, name)
 }
 
-// A misfit is a value that a keyword does not allow. Of many forms all but one are misfits: they are put into
-// words when that is asked for.
+// A misfit is the error for a value that a keyword does not allow. Most forms that are tried are misfits, so
+// the text is made only on request.
 type misfit struct {
 	at, keyword string
 	v, want     any
@@ -54,7 +52,7 @@ func (m *misfit) Error() string {
 	return fmt.Sprintf("%s: %v is not of %s %v", m.at, m.v, m.keyword, m.want)
 }
 
-// A formless value fits no form, or several.
+// A formless is the error for a value that matches no form, or several.
 type formless struct {
 	at     string
 	v      any
@@ -66,7 +64,7 @@ func (f *formless) Error() string {
 	return fmt.Sprintf("%s: %v fits %d forms: %v", f.at, f.v, f.fits, errors.Join(f.faults...))
 }
 
-// number returns a number of a schema, which is a float64, or of a text; what is none is 0.
+// number returns a number of a schema, which is a float64, or of a text. It returns 0 for anything else.
 func number(x any) int64 {
 	switch x := x.(type) {
 	case float64:
@@ -81,7 +79,7 @@ func number(x any) int64 {
 	return 0
 }
 
-// patterns are those compiled before, by their text.
+// patterns caches compiled patterns by their text.
 var patterns sync.Map
 
 func pattern(text string) *regexp.Regexp {
@@ -94,7 +92,7 @@ func pattern(text string) *regexp.Regexp {
 }
 
 func (s Schema) value(rule map[string]any, v any, at string) error {
-	if want, ok := rule["type"]; ok { // the others go by it
+	if want, ok := rule["type"]; ok { // the others depend on it
 		if err := s.keyword(rule, "type", want, v, at); err != nil {
 			return err
 		}
@@ -115,7 +113,7 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 		name := strings.TrimPrefix(want.(string), "#/$defs/")
 		next, ok := s["$defs"].(map[string]any)[name].(map[string]any)
 		if !ok {
-			return fmt.Errorf("%s: there is no definition %v", at, want)
+			return fmt.Errorf("%s: unknown definition %v", at, want)
 		}
 		return s.value(next, v, at)
 	case "type":
@@ -223,17 +221,18 @@ func (s Schema) keyword(rule map[string]any, keyword string, want, v any, at str
 			return &formless{at, v, fits, faults}
 		}
 	default:
-		return fmt.Errorf("%s: the keyword %s is not known here", at, keyword)
+		return fmt.Errorf("%s: unknown keyword %s", at, keyword)
 	}
 	return nil
 }
 
-// edition returns why an object of an edition lacks what that has, or has what it does not have yet.
+// edition returns an error if an object lacks something that its edition has, or has something that its
+// edition does not have yet.
 func (s Schema) edition(rule map[string]any, v any, at string) error {
 	object, _ := v.(map[string]any)
 	of := rule["if"].(map[string]any)["properties"].(map[string]any)["edition"].(map[string]any)
 	if len(rule) != 3 || len(of) != 1 {
-		return fmt.Errorf("%s: the condition %v is not known here", at, rule)
+		return fmt.Errorf("%s: unknown condition %v", at, rule)
 	}
 	if s.keyword(of, "minimum", of["minimum"], object["edition"], at) == nil {
 		return s.keyword(rule, "required", rule["then"].(map[string]any)["required"], v, at)

@@ -12,24 +12,22 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Written.
-
-// A Game is a game whose JSON is held to its schema.
+// A Game is a game whose JSON is compared with its schema.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules  bourse.Rules[S, M, V, E]
-	Starts []S // beginnings, a random game is played from each
-	// Choose chooses a player's move where random games hardly come to all kinds. Optional: any option.
+	Starts []S // first states; a random game is played from each
+	// Choose chooses a player's move if random games rarely reach all kinds. Optional: any option.
 	Choose func(s *S, r *rng.Rand) M
-	// Moves are moves of kinds that no such game comes to. Optional.
+	// Moves are moves of kinds that no such game reaches. Optional.
 	Moves []M
-	// Events are events that hardly any such game comes to. Optional.
+	// Events are events that such games rarely reach. Optional.
 	Events []E
 	// Tried are moves that some seat is refused at some time.
 	Tried func(seat bourse.Seat) []M
 }
 
-// Written plays games and holds everything that is written to the schema, and shows that the schema
-// refuses every object of it that lacks a member, has another, or has one of another type.
+// Written plays games and checks everything that they write against the schema. It also checks that the
+// schema refuses every object that lacks a member, has another, or has one of another type.
 func (g Game[S, M, V, E]) Written(t *testing.T) {
 	if testing.Short() {
 		t.Skip("checks everything that some games write")
@@ -59,7 +57,7 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	}
 	for _, k := range d.Events {
 		if w.objects["Event "+k.Kind] == nil {
-			t.Errorf("no event %s came", k.Kind)
+			t.Errorf("no event %s happened", k.Kind)
 		}
 	}
 	optional := map[string]bool{}
@@ -87,7 +85,7 @@ func (g Game[S, M, V, E]) Written(t *testing.T) {
 	}
 }
 
-// play plays a game at random and holds what it writes.
+// play plays a random game and checks what it writes.
 func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) {
 	w.t.Helper()
 	w.hold("Config", g.Rules.Config(&start))
@@ -101,8 +99,8 @@ func (g Game[S, M, V, E]) play(w *written, start S, seed rng.Seed, r *rng.Rand) 
 		w.t.Fatal(err)
 	}
 	players := bourse.Seat(g.Rules.Observe(&start).Players())
-	from := make([]int, players+1) // the last is nobody's seat, who sees what a spectator sees
-	every8 := 0                    // whole positions are long: not all are looked at from all sides
+	from := make([]int, players+1) // the last is the spectator's
+	every8 := 0                    // whole positions are long, so not all are checked from all sides
 	look := func() {
 		for seat := range players + 1 {
 			for e := range m.Events(seat, from[seat]) {
@@ -155,10 +153,10 @@ type written struct {
 	t       *testing.T
 	schema  Schema
 	objects map[string][]byte
-	held    map[string]string // the kind by the definition and the text, of what is written again and again
+	held    map[string]string // the kind of texts that are written repeatedly, by definition and text
 }
 
-// hold holds what is written of v to a definition.
+// hold checks the JSON of v against a definition.
 func (w *written) hold(name string, v any) {
 	w.t.Helper()
 	text, err := json.Marshal(v)
@@ -180,8 +178,8 @@ func (w *written) hold(name string, v any) {
 	w.objects[kind] = text
 }
 
-// damage changes an object in every way that the schema must refuse. What is optional is named by the
-// kind of object and the member.
+// damage changes an object in every way that the schema must refuse. The keys of optional are a kind of
+// object and a member.
 func (w *written) damage(kind string, text []byte, optional map[string]bool) {
 	name, _, _ := strings.Cut(kind, " ")
 	var object map[string]any

@@ -16,8 +16,8 @@ import (
 	"bourse.example/internal/testkit/faults/schema"
 )
 
-// Check tries each fault of a package, two at a time, and returns what is wrong, a line each: faults that are
-// not caught, faults that the source has no place for, tests that fail or do not run without a fault, and
+// Check tries each fault of a package, two at a time, and returns what is wrong, one line each: faults that
+// are not caught, faults with no place in the source, tests that fail or do not run without a fault, and
 // tests that do not end. The tests are those of the package and of the packages under its internal directory.
 func Check(dir string, list []Fault) ([]string, error) { return check(dir, list, 5*time.Minute) }
 
@@ -27,7 +27,7 @@ type checker struct {
 	limit time.Duration // of a run
 	names [][]string    // of the tests, by package
 	tests *schema.Tests
-	sound map[string]error // what is wrong with the tests of a pattern without a fault
+	sound map[string]error // the error of a pattern's tests without a fault
 }
 
 func check(dir string, list []Fault, limit time.Duration) ([]string, error) {
@@ -149,7 +149,7 @@ func (c *checker) prepare(f Fault) (string, error) {
 	return text, nil
 }
 
-// packages returns the packages, by index, that have tests whose names match.
+// packages returns the indexes of the packages with tests whose names match.
 func (c *checker) packages(pattern string) []int {
 	match := regexp.MustCompile(pattern)
 	var list []int
@@ -177,7 +177,7 @@ func (c *checker) caught(f Fault, index int) error {
 	return nil
 }
 
-// An outcome is what a run of some tests came to.
+// An outcome is the result of running some tests.
 type outcome struct {
 	pattern string // of their names
 	out     string
@@ -198,7 +198,7 @@ func (c *checker) run(v *schema.Version, pattern string) outcome {
 	return o
 }
 
-// passes returns what is wrong with an outcome that should be a pass.
+// passes returns an error unless the outcome is a pass.
 func passes(o outcome) error {
 	switch {
 	case o.late:
@@ -211,8 +211,8 @@ func passes(o outcome) error {
 	return nil
 }
 
-// fails returns what is wrong with an outcome that should be the failure of a test of that name:
-// other ways to fail, the machine's for one, catch nothing.
+// fails returns an error unless the outcome is the failure of a test of that name. Other ways to fail, for
+// example because of the machine, do not count.
 func fails(o outcome) error {
 	switch {
 	case o.late:
@@ -229,7 +229,7 @@ func fails(o outcome) error {
 
 var report = regexp.MustCompile(`(?m)^--- ([A-Z]+): (\S+) \(`)
 
-// has reports whether a test of that name has ended so.
+// has reports whether a test of that name has ended this way.
 func (o outcome) has(end string) bool {
 	for _, m := range report.FindAllStringSubmatch(o.out, -1) {
 		if ok, err := regexp.MatchString(o.pattern, m[2]); m[1] == end && ok && err == nil {

@@ -17,27 +17,28 @@ import (
 
 // This file compares the clauses of a rulebook with the code and the tests.
 
-// Clauses are those of a rulebook. They hold a game's package to it: every clause has a tag on a
-// line that runs, as in
+// Clauses are the clauses of a rulebook. They check a game's package: every clause must have a reference on a
+// line that runs, such as
 //
 //	fee := 1 // F7.1
 //
-// and a test named for it, TestRule_F7_1_trade, that runs such a line. Lines that hold data alone do
-// not run, so a tag there is no evidence. No tag, test or text names a clause that does not exist.
+// and a test named for it, TestRule_F7_1_trade, that runs such a line. Lines of data do not run, so a
+// reference there is not evidence. No reference, test or text may name a clause that does not exist.
 type Clauses struct {
 	Dir     string         // of the Go files
-	Numbers []string       // all of the rulebook, F7.1 for one
+	Numbers []string       // all numbers in the rulebook, such as F7.1
 	Pattern *regexp.Regexp // of a number: F[0-9]+\.[0-9]+
 }
 
-// A line is a place in the package's own code.
+// A line is a line of the package's own code.
 type line struct {
 	file string // the base name
 	line int
 }
 
-// Scan returns what is wrong in the text of the package, a line each: clauses without a tag or a test, and
-// mentions of clauses that do not exist. The error says why it cannot be known. Scan takes milliseconds.
+// Scan returns what is wrong in the text of the package, one line each: clauses without a reference or a
+// test, and mentions of clauses that do not exist. The error says why Scan cannot tell. Scan takes
+// milliseconds.
 func (c Clauses) Scan() ([]string, error) {
 	tags, tests, faults, err := c.scan()
 	for _, clause := range c.Numbers {
@@ -45,14 +46,15 @@ func (c Clauses) Scan() ([]string, error) {
 			faults = append(faults, clause+" has no test "+testName(clause))
 		}
 		if len(tags[clause]) == 0 {
-			faults = append(faults, clause+" has no tag")
+			faults = append(faults, clause+" has no clause reference")
 		}
 	}
 	return faults, err
 }
 
-// Check runs the tests of each clause and returns what is wrong, a line each: all that Scan finds, tests that
-// fail, and clauses whose tests run no line that has their tag. The error says why it cannot be known.
+// Check runs the tests of each clause and returns what is wrong, one line each: everything that Scan finds,
+// tests that fail, and clauses whose tests run no line with a reference to them. The error says why Check
+// cannot tell.
 func (c Clauses) Check() ([]string, error) {
 	faults, err := c.Scan()
 	if err != nil {
@@ -68,7 +70,7 @@ func (c Clauses) Check() ([]string, error) {
 	}
 	defer os.RemoveAll(work)
 	binary := filepath.Join(work, "game.test")
-	// Without optimization the build takes less time than the tests lose.
+	// Without optimization, the build saves more time than the tests lose.
 	build := exec.Command("go", "test", "-c", "-cover", "-vet=off", "-gcflags=-N -l", "-ldflags=-s -w", "-o",
 		binary, ".")
 	build.Dir = c.Dir
@@ -80,7 +82,7 @@ func (c Clauses) Check() ([]string, error) {
 	slots := make(chan struct{}, 2)
 	for i, clause := range c.Numbers {
 		if len(tests[clause]) == 0 || len(tags[clause]) == 0 {
-			continue // Scan has said so
+			continue // Scan has reported it
 		}
 		group.Add(1)
 		go func() {
@@ -99,12 +101,12 @@ func (c Clauses) Check() ([]string, error) {
 	return faults, nil
 }
 
-// testName returns how the names of a clause's tests begin.
+// testName returns the beginning of the names of a clause's tests.
 func testName(clause string) string {
 	return "TestRule_" + strings.ReplaceAll(clause, ".", "_") + "_"
 }
 
-// run runs a clause's tests and reports if they fail or run no line that bears its tag.
+// run runs a clause's tests. It returns an error message if they fail or run no line with a reference to it.
 func (c Clauses) run(clause, binary, profile string, tagged []line) string {
 	test := exec.Command(binary, "-test.run=^"+testName(clause), "-test.coverprofile="+profile)
 	test.Dir = c.Dir
@@ -129,12 +131,12 @@ func (c Clauses) run(clause, binary, profile string, tagged []line) string {
 	case run:
 		return ""
 	case runs:
-		return clause + ": its tests run no line that bears its tag"
+		return clause + ": its tests run no line with its clause reference"
 	}
-	return clause + " has no tag on a line that runs"
+	return clause + " has no clause reference on a line that runs"
 }
 
-// A block is a run of statements of a coverage profile.
+// A block is a run of statements in a coverage profile.
 type block struct {
 	file     string
 	from, to int // lines
@@ -157,7 +159,7 @@ func readProfile(text string) []block {
 	return blocks
 }
 
-// scan finds the tags in the package's own code and the clauses' tests, and every mention of a
+// scan finds the clause references in the package's own code, the clauses' tests, and every mention of a
 // clause that does not exist.
 func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faults []string, err error) {
 	tags, tests = make(map[string][]line), make(map[string][]string)
@@ -176,7 +178,7 @@ func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faul
 		mention := func(pos token.Pos, text string) {
 			for _, id := range c.Pattern.FindAllString(text, -1) {
 				if !slices.Contains(c.Numbers, id) {
-					faults = append(faults, fmt.Sprintf("%s:%d names %s, which is no clause", base,
+					faults = append(faults, fmt.Sprintf("%s:%d names %s, which is not a clause", base,
 						fset.Position(pos).Line, id))
 				}
 			}
@@ -210,7 +212,7 @@ func (c Clauses) scan() (tags map[string][]line, tests map[string][]string, faul
 	return tags, tests, faults, nil
 }
 
-// tagsOf returns the clauses of a comment that is a tag: numbers and nothing else.
+// tagsOf returns the clauses of a comment that is a clause reference: numbers and nothing else.
 func (c Clauses) tagsOf(comment string) []string {
 	text, ok := strings.CutPrefix(comment, "// ")
 	if !ok {
@@ -225,7 +227,7 @@ func (c Clauses) tagsOf(comment string) []string {
 	return words
 }
 
-// clauseOf returns the clause that a test's name begins with, F7.1 of TestRule_F7_1_trade, or "".
+// clauseOf returns the clause that a test's name begins with, F7.1 for TestRule_F7_1_trade, or "".
 func (c Clauses) clauseOf(name string) string {
 	rest, ok := strings.CutPrefix(name, "TestRule_")
 	if !ok {

@@ -19,17 +19,17 @@ var clauses = Clauses{
 	Pattern: regexp.MustCompile(`X[0-9]+\.[0-9]+`),
 }
 
-// scanned are the faults of the sample's text.
+// scanned are the faults in the sample's text.
 var scanned = []string{
-	"sample.go:22 names X9.8, which is no clause",
-	"sample.go:22 names X9.9, which is no clause",
-	"sample_test.go:42 names X9.7, which is no clause",
+	"sample.go:22 names X9.8, which is not a clause",
+	"sample.go:22 names X9.9, which is not a clause",
+	"sample_test.go:42 names X9.7, which is not a clause",
 	"X1.4 has no test TestRule_X1_4_",
-	"X1.5 has no tag",
+	"X1.5 has no clause reference",
 }
 
-// TestClauses_Check finds every fault of the sample, and none where there is none. It builds a test binary:
-// by default TestClauses_run reads what one writes.
+// TestClauses_Check checks that every fault of the sample is found, and nothing else. It builds a test
+// binary, so by default TestClauses_run runs instead, with a prepared profile.
 func TestClauses_Check(t *testing.T) {
 	scale.OnlyLong(t)
 	faults, err := clauses.Check()
@@ -40,15 +40,15 @@ func TestClauses_Check(t *testing.T) {
 		faults[i], _, _ = strings.Cut(fault, "\n") // without the output of the tests that fail
 	}
 	want := append(slices.Clip(scanned),
-		"X1.2: its tests run no line that bears its tag",
-		"X1.3 has no tag on a line that runs",
+		"X1.2: its tests run no line with its clause reference",
+		"X1.3 has no clause reference on a line that runs",
 		"X1.6: its tests fail: exit status 1")
 	if diff := cmp.Diff(want, faults); diff != "" {
 		t.Errorf("faults (-want +got):\n%s", diff)
 	}
 }
 
-// TestClauses_run judges by what the tests of a clause write: a script stands for their binary.
+// TestClauses_run checks how the output of a clause's tests is judged. A script replaces their binary.
 func TestClauses_run(t *testing.T) {
 	dir := t.TempDir()
 	profile := "mode: set\nbourse.example/sample/sample.go:3.20,5.2 1 1\nbourse.example/sample/sample.go:7.20,9.2 1 0\n"
@@ -67,9 +67,9 @@ func TestClauses_run(t *testing.T) {
 		{"X1.1", []line{{"sample.go", 3}}, ""},
 		{"X1.1", []line{{"sample.go", 8}, {"sample.go", 5}}, ""},
 		{"X1.2", []line{{"sample.go", 7}, {"sample.go", 9}},
-			"X1.2: its tests run no line that bears its tag"},
-		{"X1.3", []line{{"sample.go", 6}}, "X1.3 has no tag on a line that runs"},
-		{"X1.3", []line{{"other.go", 4}}, "X1.3 has no tag on a line that runs"},
+			"X1.2: its tests run no line with its clause reference"},
+		{"X1.3", []line{{"sample.go", 6}}, "X1.3 has no clause reference on a line that runs"},
+		{"X1.3", []line{{"other.go", 4}}, "X1.3 has no clause reference on a line that runs"},
 		{"X1.4", []line{{"sample.go", 4}}, "X1.4: open "},
 		{"X1.6", []line{{"sample.go", 4}}, "X1.6: its tests fail: exit status 1"},
 	} {
@@ -80,7 +80,7 @@ func TestClauses_run(t *testing.T) {
 	}
 }
 
-// TestClauses_Scan finds the faults of the sample's text.
+// TestClauses_Scan checks the faults found in the sample's text.
 func TestClauses_Scan(t *testing.T) {
 	faults, err := clauses.Scan()
 	if err != nil {
@@ -91,7 +91,7 @@ func TestClauses_Scan(t *testing.T) {
 	}
 }
 
-// TestClauses_broken wants an error where nothing can be known.
+// TestClauses_broken checks that a package that cannot be read or built gives an error.
 func TestClauses_broken(t *testing.T) {
 	p := clauses
 	p.Dir = "testdata/nowhere"

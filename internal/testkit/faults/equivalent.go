@@ -10,15 +10,15 @@ import (
 	"strings"
 )
 
-// This file reads which mutants are known to play no other game.
+// This file reads the list of mutants that are known to play the same game.
 
 // An equivalent is a mutant that no test can kill.
 type equivalent struct {
-	Mutant        // its Line is that of the list
-	why    string // no test can
+	Mutant        // its Line is the line in the list
+	why    string // why no test can kill it
 }
 
-// listed reads the list of a package; without a file nothing is listed.
+// listed reads the list of a package. A package without the file has an empty list.
 func listed(dir string) ([]equivalent, error) {
 	text, err := os.ReadFile(filepath.Join(dir, "testdata", "equivalent.txt"))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -57,14 +57,14 @@ func parse(text string) ([]equivalent, error) {
 	}
 	for _, e := range list {
 		if e.Old == "" || e.Old == e.New {
-			return nil, fmt.Errorf("line %d: %s %s is no change", e.Line, e.File, e.Decl)
+			return nil, fmt.Errorf("line %d: %s %s is not a change", e.Line, e.File, e.Decl)
 		}
 	}
 	return list, nil
 }
 
-// misfits returns what is wrong with a list, a line each: the entries that are no mutant of the files,
-// and those that are there twice.
+// misfits returns what is wrong with a list, one line each: entries that are not mutants of the files, and
+// duplicate entries.
 func misfits(list []equivalent, all []Mutant) []string {
 	var wrong []string
 	for i, e := range list {
@@ -78,7 +78,7 @@ func misfits(list []equivalent, all []Mutant) []string {
 		}
 		for _, other := range list[:i] {
 			if e.same(&other.Mutant) {
-				wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the mutant of line %d again", e.Line,
+				wrong = append(wrong, fmt.Sprintf("equivalent.txt:%d: the same mutant as line %d", e.Line,
 					other.Line))
 			}
 		}

@@ -1,18 +1,18 @@
-// Package faults tests the tests of a game. [Clauses] wants a tag and a test for every clause of the
-// rulebook, [Check] wants the tests to catch faults that are written down, and a [Trial] draws mutants and
-// counts those that are killed. The files of the game stay as they are: package schema says how.
+// Package faults tests the tests of a game. [Clauses] requires a clause reference and a test for every clause
+// of the rulebook. [Check] requires that the tests catch a list of faults. A [Trial] draws mutants and counts
+// those that the tests kill. The files of the game do not change: see package schema.
 //
-// Check puts one fault at a time into the package, and a test that is named for it, and that passes without
-// it, must fail. The faults stand in a text:
+// Check injects one fault at a time into the package. A test that is named for the fault, and that passes
+// without it, must then fail. The faults are listed in a text:
 //
-//	# a remark
-//	F7 action.go TestRule_F7_1_
-//	- fee := 1 // F7.1
-//	+ fee := 2 // F7.1
+//		# a remark
+//		F7 action.go TestRule_F7_1_
+//	  - fee := 1 // F7.1
+//		+ fee := 2 // F7.1
 //
-// is chapter, file and the beginning of the names of the tests that must fail, several with | between
-// them; then the old lines, which the file must have exactly once, and the new ones. Tabs before a
-// line do not count.
+// An entry names the chapter, the file and the beginning of the names of the tests that must fail, or several
+// with | between them. The old lines follow, which must occur exactly once in the file, and then the new
+// ones. Leading tabs are ignored.
 package faults
 
 import (
@@ -24,14 +24,14 @@ import (
 
 // A Fault is one change of a file.
 type Fault struct {
-	Line     int // in the text of the faults
+	Line     int // in the list of faults
 	Chapter  string
 	File     string
-	Tests    string // how the names of the tests begin that must fail
+	Tests    string // the beginning of the names of the tests that must fail
 	Old, New []string
 }
 
-// Parse reads the text of the faults.
+// Parse reads a list of faults.
 func Parse(text string) ([]Fault, error) {
 	var list []Fault
 	for i, row := range strings.Split(text, "\n") {
@@ -81,18 +81,18 @@ func (f Fault) In(source string) (string, error) {
 		}
 	}
 	if found != 1 {
-		return "", fmt.Errorf("the old text stands in %s %d times and not once", f.File, found)
+		return "", fmt.Errorf("the old text is in %s %d times, not once", f.File, found)
 	}
 	with := append([]string{}, lines[:at]...)
 	with = append(with, f.New...)
 	return strings.Join(append(with, lines[at+len(f.Old):]...), "\n"), nil
 }
 
-// folded returns a line with single blanks between its words: gofmt changes the others.
+// folded returns a line with single spaces between its words, because gofmt changes the others.
 func folded(line string) string { return strings.Join(strings.Fields(line), " ") }
 
-// Misfits returns what is wrong with the faults of a package before any is built, a line each: those
-// that cannot be planted, for the old text is not there, or there more than once.
+// Misfits returns what is wrong with the faults of a package before any is built, one line each: faults whose
+// old text does not occur in the file exactly once.
 func Misfits(dir string, list []Fault) []string {
 	var wrong []string
 	for _, f := range list {

@@ -68,7 +68,7 @@ X2 sample.go TestRule_X2_2_|TestRule_X1_1_
 + return 2
 `
 
-// TestCheck tells a fault that is caught from those that are not.
+// TestCheck checks that faults that are caught are distinguished from those that are not.
 func TestCheck(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds test binaries")
@@ -95,8 +95,8 @@ func TestCheck(t *testing.T) {
 		"line 6: X1: ^(TestRule_X1_1_) catches no fault: if n > 1 { return 3",
 		"line 12: X1: no test is named TestRule_X1_2_",
 		"line 16: X1: with the fault: missing return",
-		"line 19: X1: the old text stands in sample.go 0 times and not once",
-		"line 23: X1: the old text stands in sample.go 2 times and not once",
+		"line 19: X1: the old text is in sample.go 0 times, not once",
+		"line 23: X1: the old text is in sample.go 2 times, not once",
 		"line 27: X1: open ",
 		"line 35: X1: ^(TestRule_X1_1_) fails, but no test: exit status 2\npanic: elsewhere",
 		"line 40: X2: without a fault, ^(TestRule_X2_1_) fails: exit status 1",
@@ -120,8 +120,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestCheck_late takes a test that does not end for no catch, and tests that do not compile without
-// a fault for no baseline.
+// TestCheck_late checks that a test that does not end does not count as catching the fault, and that tests
+// that do not compile without a fault are an error.
 func TestCheck_late(t *testing.T) {
 	scale.OnlyLong(t)
 	list, err := Parse("X1 sample.go TestRule_X1_1_\n- return 1\n+ for {\n+ }\n")
@@ -141,14 +141,14 @@ func TestCheck_late(t *testing.T) {
 	}
 }
 
-// TestOutcome tells the failure of a named test from all other ends.
+// TestOutcome checks that the failure of a named test is distinguished from all other outcomes.
 func TestOutcome(t *testing.T) {
 	failed := exec.Command("false").Run() // exit status 1
 	const late = "does not end in time"
 	for _, test := range []struct {
 		out           string
 		err           error
-		passes, fails string // "" where it is one
+		passes, fails string // the errors; "" for none
 	}{
 		{"--- PASS: TestA_1 (0.00s)\nPASS\n", nil, "", "catches no fault"},
 		{"--- PASS: TestA_1 (0.00s)\n--- SKIP: TestA_2 (0.00s)\nPASS\n", nil, "", "catches no fault"},
@@ -205,14 +205,14 @@ func refuses(t *testing.T, text string, err error, want string) {
 	}
 }
 
-// TestMisfits finds the faults that do not fit the sources.
+// TestMisfits checks which faults do not fit the sources.
 func TestMisfits(t *testing.T) {
 	list, err := Parse("X1 sample.go TestRule_X1_1_\n- func fee(\n+ func\n\nX2 none.go TestRule_X1_1_\n- package sample\n+\n\nX3 sample.go TestRule_X1_1_\n- package sample\n+\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	got := Misfits("testdata/sample", list)
-	if len(got) != 2 || !strings.HasPrefix(got[0], "line 1: X1: the old text stands in sample.go 0 times") ||
+	if len(got) != 2 || !strings.HasPrefix(got[0], "line 1: X1: the old text is in sample.go 0 times") ||
 		!strings.HasPrefix(got[1], "line 5: X2: open ") {
 		t.Errorf("misfits %q", got)
 	}

@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// This file lists the changes of a file.
+// This file lists the mutants of a file.
 
 // A Mutant is one small change of a file.
 type Mutant struct {
 	File     string
 	Line     int
-	Decl     string // in which it is: a function, or the first name of a table
+	Decl     string // the declaration: a function, or the first name of a table
 	Old, New string // the whole lines, with single spaces
-	Nth      int    // of those in the declaration that read alike, from 1
+	Nth      int    // the number among equal mutants of the declaration, from 1
 	source   string // of the file
 	from, to int    // the place in it
-	with     string // in that place
+	with     string // the new text there
 }
 
 // text returns the whole file with the mutant in it.
@@ -42,7 +42,7 @@ type lister struct {
 	list         []Mutant
 }
 
-// mutants lists every mutant of a file, in its order.
+// mutants lists every mutant of a file, in order.
 func mutants(file, source string) ([]Mutant, error) {
 	l := lister{file: file, source: source, set: token.NewFileSet()}
 	parsed, err := parser.ParseFile(l.set, file, source, parser.SkipObjectResolution)
@@ -89,7 +89,7 @@ func name(decl ast.Decl) string {
 	return ""
 }
 
-// change adds the mutant that has other text from one place to another.
+// change adds the mutant that replaces the text between two places.
 func (l *lister) change(from, to token.Pos, with string) {
 	at, end := l.set.Position(from).Offset, l.set.Position(to).Offset
 	first := strings.LastIndexByte(l.source[:at], '\n') + 1
@@ -111,7 +111,7 @@ func (l *lister) textOf(n ast.Node) string {
 	return l.source[l.set.Position(n.Pos()).Offset:l.set.Position(n.End()).Offset]
 }
 
-// operators has what stands in the place of each.
+// operators has the replacement of each operator.
 var operators = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL,
@@ -121,20 +121,20 @@ var operators = map[token.Token]token.Token{
 	token.ADD_ASSIGN: token.SUB_ASSIGN, token.SUB_ASSIGN: token.ADD_ASSIGN,
 }
 
-// operator changes an operator for its opposite or its neighbour.
+// operator replaces an operator by its opposite or its neighbour.
 func (l *lister) operator(op token.Token, at token.Pos) {
 	if with, ok := operators[op]; ok {
 		l.change(at, at+token.Pos(len(op.String())), with.String())
 	}
 }
 
-// node adds the mutants of a node, and reports whether to look into it.
+// node adds the mutants of a node, and reports whether to descend into it.
 func (l *lister) node(n ast.Node, above []ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
 		return n.Tok == token.VAR || n.Tok == token.CONST && !strings.Contains(l.textOf(n), "iota")
 	case *ast.ArrayType, *ast.FuncType, *ast.StructType:
-		return false // a size is no rule
+		return false // a size is not a rule
 	case *ast.BinaryExpr:
 		l.operator(n.Op, n.OpPos)
 	case *ast.IncDecStmt:
@@ -158,7 +158,7 @@ func (l *lister) node(n ast.Node, above []ast.Node) bool {
 	case *ast.CallExpr:
 		if text := l.textOf(n.Fun); text == "panic" || strings.HasPrefix(text, "fmt.") ||
 			strings.HasPrefix(text, "errors.") {
-			return false // words are no rule
+			return false // words are not a rule
 		}
 		l.swap(n)
 	case *ast.IfStmt:
@@ -185,7 +185,7 @@ func (l *lister) node(n ast.Node, above []ast.Node) bool {
 	return true
 }
 
-// negate turns a condition round. Of == and != its operator has done so.
+// negate negates a condition. For == and != the operator's mutant does that.
 func (l *lister) negate(cond ast.Expr) {
 	if b, ok := cond.(*ast.BinaryExpr); ok && (b.Op == token.EQL || b.Op == token.NEQ) {
 		return
@@ -193,7 +193,7 @@ func (l *lister) negate(cond ast.Expr) {
 	l.change(cond.Pos(), cond.End(), "!("+l.textOf(cond)+")")
 }
 
-// remove takes statements away, one at a time: assignments, calls, and leaving early.
+// remove removes statements, one at a time: assignments, calls, and early exits.
 func (l *lister) remove(list []ast.Stmt) {
 	for _, stmt := range list {
 		switch stmt := stmt.(type) {
@@ -213,7 +213,7 @@ func (l *lister) remove(list []ast.Stmt) {
 	}
 }
 
-// swap exchanges two arguments that stand beside each other and differ.
+// swap exchanges two neighbouring arguments that differ.
 func (l *lister) swap(call *ast.CallExpr) {
 	if f := l.textOf(call.Fun); f == "min" || f == "max" || f == "append" {
 		return
@@ -227,7 +227,7 @@ func (l *lister) swap(call *ast.CallExpr) {
 	}
 }
 
-// results returns the results of the function in which a node is.
+// results returns the results of the function that contains a node.
 func results(above []ast.Node) *ast.FieldList {
 	for i := len(above) - 1; i >= 0; i-- {
 		switch f := above[i].(type) {
@@ -240,7 +240,7 @@ func results(above []ast.Node) *ast.FieldList {
 	return nil
 }
 
-// returned changes what a function returns.
+// returned changes the values that a function returns.
 func (l *lister) returned(n *ast.ReturnStmt, fields *ast.FieldList) {
 	if fields == nil {
 		return

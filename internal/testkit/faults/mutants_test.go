@@ -39,7 +39,7 @@ func f(a, b int, s *State) (int, error) {
 func (s *State) open() bool { return s.ok }
 `
 
-// TestMutants lists every change of a source, and no other.
+// TestMutants checks the mutants of a source.
 func TestMutants(t *testing.T) {
 	want := []string{
 		"fee: const fee = 2 > const fee = 3",
@@ -90,7 +90,7 @@ func TestMutants(t *testing.T) {
 	}
 }
 
-// TestShuffled draws the same mutants for the same seed, and others for another.
+// TestShuffled checks that the same seed draws the same mutants, and another seed others.
 func TestShuffled(t *testing.T) {
 	all, err := mutants("x.go", source)
 	if err != nil {
@@ -112,7 +112,7 @@ func TestShuffled(t *testing.T) {
 	}
 }
 
-// TestEquivalent_parse refuses lists that do not say what is equivalent, and why.
+// TestEquivalent_parse checks that a list must say which mutant is equivalent, and why.
 func TestEquivalent_parse(t *testing.T) {
 	const entry = "x.go f: it is all one\n- a\n+ b\n"
 	list, err := parse("# a remark\n\n" + entry)
@@ -126,15 +126,15 @@ func TestEquivalent_parse(t *testing.T) {
 		{"x.go: why\n- a\n+ b\n", "is not file, function and reason"},
 		{"x.go f 0: why\n- a\n+ b\n", "is not file, function and reason"},
 		{"x.go f 1 2: why\n- a\n+ b\n", "is not file, function and reason"},
-		{"x.go f: why\n+ b\n", "line 1: x.go f is no change"},
-		{"x.go f: why\n- a\n+ a\n", "line 1: x.go f is no change"},
+		{"x.go f: why\n+ b\n", "line 1: x.go f is not a change"},
+		{"x.go f: why\n- a\n+ a\n", "line 1: x.go f is not a change"},
 	} {
 		_, err := parse(test.text)
 		refuses(t, test.text, err, test.want)
 	}
 }
 
-// TestEquivalent_misfits finds the entries that are no mutant, and those that are there twice.
+// TestEquivalent_misfits checks that entries that are not mutants, and duplicate entries, are found.
 func TestEquivalent_misfits(t *testing.T) {
 	all := []Mutant{{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 1},
 		{File: "x.go", Decl: "f", Old: "a", New: "b", Nth: 2}}
@@ -143,13 +143,13 @@ func TestEquivalent_misfits(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{"equivalent.txt:4: the source has no place for x.go f: b",
-		"equivalent.txt:10: the mutant of line 1 again"}
+		"equivalent.txt:10: the same mutant as line 1"}
 	if got := misfits(list, all); !slices.Equal(got, want) {
 		t.Errorf("misfits %q, want %q", got, want)
 	}
 }
 
-// TestEquivalent holds the lists of the games to their sources.
+// TestEquivalent compares the lists of the games with their sources.
 func TestEquivalent(t *testing.T) {
 	books, err := filepath.Glob("../../../*/RULES.md")
 	if err != nil || len(books) < 3 {
@@ -195,8 +195,8 @@ func TestTrial(t *testing.T) {
 	}
 }
 
-// TestTrial_fails wants survivors and those that are late counted, a false entry of the list told, and tests
-// that fail without a mutant refused.
+// TestTrial_fails checks that survivors and late mutants are counted, that a wrong entry in the list is
+// reported, and that tests that fail without a mutant are an error.
 func TestTrial_fails(t *testing.T) {
 	scale.OnlyLong(t)
 	dir := t.TempDir()

@@ -10,9 +10,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file finds the files that have rules, and draws mutants of them.
+// This file finds the files with rules, and draws mutants of them.
 
-// A chapter's file says so, or has a clause's tag on a line of code.
+// The file of a chapter says so, or has a clause reference on a line of code.
 var (
 	chapter = regexp.MustCompile(`(?m)^// This file .*chapter [A-Z][0-9]|^\s*[^\s/].*// [A-Z][0-9]+\.[0-9]+`)
 	words   = []string{"draw.go", "json.go", "binary.go", "describe.go", "illegal.go", "illegal_turn.go",

@@ -55,8 +55,8 @@ func Test(t *testing.T) {
 }
 `
 
-// TestSchema makes changes of every kind, and wants each to fail alone. By default it only tells those that
-// compile, and those that are built alone: TestTrial builds and runs such tests.
+// TestSchema makes changes of every kind, and checks that each fails alone. By default it only checks which
+// compile and which are built alone, since TestTrial builds and runs such tests.
 func TestSchema(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it lists and type-checks packages")
@@ -70,7 +70,7 @@ func TestSchema(t *testing.T) {
 	}
 	list := []struct {
 		old, new string
-		ends     string // "" is the same, "fails", "alone" or the error of the compiler
+		ends     string // "" passes, "fails", "alone", or the compiler's error
 	}{
 		{"return p.a, nil", "return p.b, nil", "fails"},
 		{"return p.a, nil", "return more[0], nil", "fails"},
@@ -131,7 +131,7 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// TestSchema_under changes a package under that of the tests: such a change is built alone.
+// TestSchema_under changes a package below the one under test. That change is built alone.
 func TestSchema_under(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it lists and type-checks packages")

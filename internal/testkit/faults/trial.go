@@ -17,26 +17,26 @@ import (
 
 // This file tries the mutants of a package.
 
-// A Trial says which mutants of packages are tried, and how.
+// A Trial says which mutants of packages to try, and how.
 type Trial struct {
-	N         int            // how many that compile
-	From      int            // leave out the first so many that are drawn
-	At        int            // how many at a time
-	Aim       int            // percent of those that are not equivalent to be killed
-	Seed      string         // they are drawn by
-	In        *regexp.Regexp // the names of the files, nil for all
+	N         int            // number of mutants that compile
+	From      int            // leave out this many of the first mutants
+	At        int            // number tried at a time
+	Aim       int            // percentage of those that are not equivalent that must be killed
+	Seed      string         // of the draw
+	In        *regexp.Regexp // names of the files; nil for all
 	Flags     []string       // for the tests
-	Short     bool           // the tests are run with -short
-	Packages  []string       // directories of the tests below the package's, nil for all
-	Survivors string         // a file to which survivors are added, or ""
-	Only      string         // such a file, whose mutants are tried and none drawn, or ""
-	Verbose   bool           // print the killed too
-	Grace     time.Duration  // how much longer than five times as long as without a mutant a run may take
+	Short     bool           // run the tests with -short
+	Packages  []string       // directories of the tests below the package's; nil for all
+	Survivors string         // a file to append survivors to, or ""
+	Only      string         // such a file, whose mutants are tried instead of drawing, or ""
+	Verbose   bool           // also print the killed mutants
+	Grace     time.Duration  // a run may take five times as long as without a mutant, and this much longer
 	Out       io.Writer
 }
 
-// Game tries mutants of a package, and reports whether enough are killed and the list of the
-// equivalent is right.
+// Game tries mutants of a package. It reports whether enough are killed and the list of equivalent mutants is
+// right.
 func (t *Trial) Game(dir string) (bool, error) {
 	began := time.Now()
 	dir, err := filepath.Abs(dir)
@@ -103,7 +103,7 @@ func (t *Trial) Game(dir string) (bool, error) {
 	return len(wrong) == 0 && 100*dead >= t.Aim*others, nil
 }
 
-// drawn returns the mutants to try, in order, and which entries of the file that names them are no mutant.
+// drawn returns the mutants to try, in order, and the entries of the Only file that are not mutants.
 func (t *Trial) drawn(game string, all []Mutant) (list []Mutant, missing []string, err error) {
 	if t.Only == "" {
 		list, err = shuffled(all, t.Seed)
@@ -132,7 +132,7 @@ func (t *Trial) drawn(game string, all []Mutant) (list []Mutant, missing []strin
 	return list, missing, nil
 }
 
-// tried tries the first mutants drawn until enough have compiled, and returns what they came to.
+// tried tries the first mutants drawn until enough have compiled, and returns their results.
 func (t *Trial) tried(dir, work string, drawn []Mutant) (results []end, cpu time.Duration, err error) {
 	s, err := schema.Load(dir)
 	if err != nil {
@@ -184,7 +184,7 @@ func (t *Trial) tried(dir, work string, drawn []Mutant) (results []end, cpu time
 	return results, cpu, nil
 }
 
-// dirs returns the directories whose tests are run.
+// dirs returns the directories of the tests to run.
 func (t *Trial) dirs(dir string) ([]string, error) {
 	if t.Packages == nil {
 		return schema.Packages(dir)
@@ -196,7 +196,7 @@ func (t *Trial) dirs(dir string) ([]string, error) {
 	return dirs, nil
 }
 
-// each tries the mutants from the first on, several at a time, and prints what they come to.
+// each tries the mutants from first on, several at a time, and prints the results.
 func (t *Trial) each(b *bench, game string, drawn []Mutant, results []end, first int) error {
 	var group sync.WaitGroup
 	var printing sync.Mutex

@@ -16,12 +16,12 @@ import (
 
 // This file runs a package's tests with a mutant.
 
-// An end is what a mutant comes to.
+// An end is the result of a mutant.
 type end uint8
 
 const (
 	killed end = iota
-	late       // no end in time, which counts as killed
+	late       // not ended in time, which counts as killed
 	survived
 	unbuilt // it does not compile
 )
@@ -32,11 +32,11 @@ var ends = [...]string{"killed", "late", "survived", "unbuilt"}
 type bench struct {
 	tests *schema.Tests
 	flags []string // of the tests
-	runs  []run    // all tests are among them: the quick ones first
+	runs  []run    // together they run all tests, the quick ones first
 	cpu   atomic.Int64
 }
 
-// A run is of some of the tests of a package.
+// A run runs some of the tests of a package.
 type run struct {
 	pkg   int
 	flags []string
@@ -51,9 +51,9 @@ var (
 	failed = regexp.MustCompile(`(?m)^--- FAIL: (\S+) \(`)
 )
 
-// newBench runs the tests of packages without a mutant, to know how long they take, and divides them: the
-// quick ones, then the slow ones with -short, then the slow ones without it, unless that is all that is
-// wanted. With a mutant a run may take five times as long, and grace.
+// newBench runs the tests of packages without a mutant, to measure their times, and divides them: the quick
+// ones, then the slow ones with -short, then the slow ones in full unless Short is set. With a mutant a run
+// may take five times as long, plus Grace.
 func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 	b := &bench{tests: tests, flags: t.Flags}
 	var shorts, longs []run
@@ -67,7 +67,7 @@ func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 			return nil, err
 		}
 		if len(skip) > 0 {
-			fmt.Fprintf(t.Out, "%s: left out, for they fail when mutants are built in: %s\n",
+			fmt.Fprintf(t.Out, "%s: left out, because they fail with inactive mutants: %s\n",
 				filepath.Base(dir), strings.Join(skip, " "))
 		}
 		r, took := b.plain(pkg, append(flags, "-test.v", "-test.skip="+names(skip)))
@@ -103,7 +103,7 @@ func (t *Trial) newBench(tests *schema.Tests, dirs []string) (*bench, error) {
 	return b, nil
 }
 
-// names returns a regular expression that matches some names of tests and no other.
+// names returns a regular expression that matches exactly the given names.
 func names(list []string) string { return "^(" + strings.Join(list, "|") + ")$" }
 
 // plain runs tests without a mutant.
@@ -114,8 +114,8 @@ func (b *bench) plain(pkg int, flags []string) (schema.Result, time.Duration) {
 	return r, time.Since(began)
 }
 
-// awkward returns the tests that fail just because the mutants are in the binary, though none is active:
-// those that count allocations may.
+// awkward returns the tests that fail only because the mutants are in the binary, although none is active.
+// Tests that count allocations may.
 func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
 	r, _ := b.plain(pkg, flags)
 	if r.Err == nil {
@@ -141,7 +141,7 @@ func (b *bench) awkward(pkg int, flags []string) ([]string, error) {
 	return tests, nil
 }
 
-// try runs the tests with a mutant, by its index, and returns what it comes to, and which test has killed it.
+// try runs the tests with a mutant, by its index, and returns the result, and the test that killed it.
 func (b *bench) try(i int) (end, string, error) {
 	v, err := b.tests.With(i)
 	if err != nil {
@@ -169,7 +169,7 @@ func (b *bench) try(i int) (end, string, error) {
 	return survived, "", nil
 }
 
-// written adds survivors to a file, in the form in which -only reads them.
+// written appends survivors to a file, in the form that -only reads.
 func written(path, game string, list []Mutant) error {
 	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
 	if err != nil {

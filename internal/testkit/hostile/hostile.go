@@ -1,6 +1,6 @@
-// Package hostile damages the JSON of a game's values and the binary form of a state in every way that it
-// knows, and tells which damage is read. A reader must refuse it, leave the value that it reads into
-// as it was, and say so in a short error that names the game and is ErrSyntax.
+// Package hostile damages the JSON of a game's values, and the binary form of a state, in many ways, and
+// reports damage that is accepted. A reader must refuse it, leave its value unchanged, and return a short
+// error that names the game and is ErrSyntax.
 package hostile
 
 import (
@@ -18,17 +18,17 @@ import (
 	"bourse.example/rng"
 )
 
-// A Form is what is written of a value, and how it is read.
+// A Form is the written form of a value, and a way to read it.
 type Form struct {
 	Name string
 	Text string
-	// Loose says that members may be left out, as those of a config.
+	// Loose says that members may be missing, as in a config.
 	Loose bool
-	// Read reads into a value that must stay the same if there is an error.
+	// Read reads into a value, which must stay the same if there is an error.
 	Read func(data []byte) (same bool, err error)
 }
 
-// JSON returns the JSON form of a value; held, of the same type, is what stands where it is read to.
+// JSON returns the JSON form of a value. held, of the same type, is the value that Read reads into.
 func JSON(name string, v, held any) (Form, error) {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -64,8 +64,8 @@ func form(name string, v, held any, text []byte, read func(at any, data []byte) 
 	}}, nil
 }
 
-// values replace a member's, one by one. A bool's place is no place for none of them but true, nor that of
-// a set of seats for none but the empty list.
+// values replace the value of a member, one by one. A bool is not replaced with true, nor a set of seats with
+// the empty list, because both are valid.
 var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00", "99999999999999999999",
 	`"p-1"`, `"p9"`, `""`,
 	"true", "{}", "[]", `[[]]`}
@@ -73,7 +73,7 @@ var values = []string{"null", "NaN", "Infinity", "-1", "1.0", "1e0", "-0", "00",
 // sets matches a set of seats, or of parts of a game, that is not empty.
 var sets = regexp.MustCompile(`^\["(p[0-7]|market)"`)
 
-// CheckJSON returns what is wrong with the reading of a game's JSON, a line each.
+// CheckJSON returns what is wrong with the reading of a game's JSON, one line each.
 func CheckJSON(game string, f Form) ([]string, error) {
 	bad := map[string]string{
 		"empty":           "",
@@ -98,7 +98,7 @@ func CheckJSON(game string, f Form) ([]string, error) {
 	for cut := 1; cut < len(f.Text); cut += step() {
 		bad[fmt.Sprintf("cut off at %d", cut)] = f.Text[:cut]
 	}
-	// Each member twice, missing where all are due, in another case, and with other values.
+	// Each member twice, missing if all are required, in another case, and with other values.
 	var members map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(f.Text), &members); err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
@@ -125,8 +125,8 @@ func CheckJSON(game string, f Form) ([]string, error) {
 	return f.refuse(game, bad), nil
 }
 
-// CheckBinary returns what is wrong with the reading of a game's binary form, a line each: it may not
-// be cut off, lengthened, or have another header.
+// CheckBinary returns what is wrong with the reading of a game's binary form, one line each. A form that is
+// cut off or lengthened, or has another header, must be refused.
 func CheckBinary(game string, f Form) []string {
 	bad := map[string]string{"twice": f.Text + f.Text, "a byte more": f.Text + "\x00",
 		"text": `{"game":"` + game + `"}`}
@@ -141,7 +141,7 @@ func CheckBinary(game string, f Form) []string {
 	return f.refuse(game, bad)
 }
 
-// step is how far apart the cuts are: the long run cuts at every byte.
+// step is the distance between cuts. The long run cuts at every byte.
 func step() int {
 	if scale.Long() {
 		return 1
@@ -149,7 +149,7 @@ func step() int {
 	return 3
 }
 
-// refuse reads what must be refused.
+// refuse reads forms that must be refused.
 func (f Form) refuse(game string, bad map[string]string) []string {
 	const most = 400 // bytes of an error
 	var faults []string
@@ -157,7 +157,7 @@ func (f Form) refuse(game string, bad map[string]string) []string {
 		same, err := f.Read([]byte(text))
 		switch {
 		case err == nil:
-			faults = append(faults, fmt.Sprintf("%s, %s: it is read", f.Name, name))
+			faults = append(faults, fmt.Sprintf("%s, %s: it is accepted", f.Name, name))
 		case !same:
 			faults = append(faults, fmt.Sprintf("%s, %s: the value has changed", f.Name, name))
 		case !errors.Is(err, rng.ErrSyntax):
@@ -171,8 +171,8 @@ func (f Form) refuse(game string, bad map[string]string) []string {
 	return faults
 }
 
-// Flip changes every bit of a binary form, one at a time. What is read then must be written as it was
-// read; again reads and writes it. Flip returns how many were read, and what is wrong.
+// Flip changes every bit of a binary form, one at a time. A form that is then accepted must be written as it
+// was read, which again does. Flip returns how many were accepted, and what is wrong.
 func Flip(f Form, again func(data []byte) ([]byte, error)) (read int, wrong []string) {
 	for i := range len(f.Text) {
 		for bit := range 8 {
@@ -183,7 +183,7 @@ func Flip(f Form, again func(data []byte) ([]byte, error)) (read int, wrong []st
 			}
 			read++
 			if written, err := again(damaged); err != nil || !bytes.Equal(written, damaged) {
-				wrong = append(wrong, fmt.Sprintf("%s: bit %d of byte %d is written otherwise than it is read: %v", f.Name, bit, i, err))
+				wrong = append(wrong, fmt.Sprintf("%s: bit %d of byte %d is not written as it is read: %v", f.Name, bit, i, err))
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-// Package must is for tests: what cannot fail there is one line.
+// Package must shortens calls in tests that cannot fail.
 package must
 
 import (
@@ -31,13 +31,13 @@ func Do(t testing.TB, err error) {
 	}
 }
 
-// Err returns the error alone of what returns a value too.
+// Err returns the error of a call that also returns a value.
 func Err[T any](_ T, err error) error { return err }
 
-// Err2 returns the error alone of what returns two values too.
+// Err2 returns the error of a call that also returns two values.
 func Err2[T, U any](_ T, _ U, err error) error { return err }
 
-// A Buffer may be written to and read by several goroutines.
+// A Buffer can be written and read by several goroutines.
 type Buffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer

@@ -8,11 +8,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Bench, the benchmarks that all games have.
+// This file implements Bench, the benchmarks of all games.
 
-// A Bench has the benchmarks of a game, each for every number of players, from the standard game.
-// A call through a type parameter costs a nanosecond, so a game writes its fastest playout itself, by
-// the methods of its *State, and hands it over to Whole.
+// A Bench has the benchmarks of a game, each for every number of players, from the standard game. A call
+// through a type parameter costs a nanosecond, so a game writes its fastest playout itself, with the methods
+// of its *State, and passes it to Whole.
 //
 //	var bench = playout.Bench[State, Move, View, Event, *State]{Rules: Rules}
 //
@@ -22,17 +22,17 @@ type Bench[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E
 	Rules bourse.Rules[S, M, V, E]
 }
 
-// A Play plays a game from s to its end in s, and counts the moves made and those of players.
+// A Play plays a game from s to its end in s, and counts the moves and the players' moves.
 type Play[S any] func(s *S, r *rng.Rand) (steps, decisions int)
 
-// Each runs a benchmark for every number of players, each with a game about to begin.
+// Each runs a benchmark for every number of players, with a game that is about to begin.
 func (g Bench[S, M, V, E, P]) Each(b *testing.B, bench func(b *testing.B, start S)) {
 	Each(b, g.Rules.Min, g.Rules.Max, func(players int) (S, error) {
 		return g.Rules.New([]byte(`{"players":` + strconv.Itoa(players) + `}`))
 	}, bench)
 }
 
-// Whole plays whole random games as play plays them, and asks for the standings: BenchmarkPlayout.
+// Whole plays random games with play, and computes the standings: BenchmarkPlayout.
 func (g Bench[S, M, V, E, P]) Whole(b *testing.B, play Play[S]) {
 	g.Each(b, func(b *testing.B, start S) {
 		r := Rand(b, "playout")
@@ -50,8 +50,8 @@ func (g Bench[S, M, V, E, P]) Whole(b *testing.B, play Play[S]) {
 	})
 }
 
-// Generic plays the same games as generic code does, with a copy of the state before each move, as a
-// search makes it: BenchmarkPlayoutGeneric.
+// Generic plays the same games in generic code, with a copy of the state before each move, as a search does:
+// BenchmarkPlayoutGeneric.
 func (g Bench[S, M, V, E, P]) Generic(b *testing.B) {
 	g.Each(b, func(b *testing.B, start S) {
 		r := Rand(b, "playout")
@@ -64,7 +64,7 @@ func (g Bench[S, M, V, E, P]) Generic(b *testing.B) {
 	})
 }
 
-// Checked plays the same games by Options, bourse.Pick and Apply: BenchmarkPlayoutChecked.
+// Checked plays the same games with Options, bourse.Pick and Apply: BenchmarkPlayoutChecked.
 func (g Bench[S, M, V, E, P]) Checked(b *testing.B) {
 	options := make([]bourse.Option[M], 0, Room)
 	g.Whole(b, func(s *S, r *rng.Rand) (steps, decisions int) {
@@ -122,7 +122,7 @@ func (g Bench[S, M, V, E, P]) Options(b *testing.B) {
 	})
 }
 
-// Pick picks a move where the decisions of a game fall: BenchmarkPick.
+// Pick picks a move at each decision of a game: BenchmarkPick.
 func (g Bench[S, M, V, E, P]) Pick(b *testing.B) {
 	g.decisions(b, func(b *testing.B, states []S, _ []M) {
 		r := Rand(b, "pick")
@@ -138,7 +138,7 @@ func (g Bench[S, M, V, E, P]) Pick(b *testing.B) {
 
 // Copy copies positions: BenchmarkCopy.
 func (g Bench[S, M, V, E, P]) Copy(b *testing.B) {
-	copied := new(S) // on the heap, for it is handed over below
+	copied := new(S) // on the heap, because it is passed on below
 	g.decisions(b, func(b *testing.B, states []S, _ []M) {
 		for i := range b.N {
 			*copied = states[i%len(states)]
@@ -167,8 +167,8 @@ func (g Bench[S, M, V, E, P]) Sample(b *testing.B) {
 	})
 }
 
-// decisions runs a benchmark with the positions of a game in which a player is awaited, and the move
-// made in each.
+// decisions runs a benchmark with the positions of a game in which a player is awaited, and the move made in
+// each.
 func (g Bench[S, M, V, E, P]) decisions(b *testing.B, bench func(b *testing.B, states []S, moves []M)) {
 	g.Each(b, func(b *testing.B, start S) {
 		states, moves := Positions[S, M, P](b, start)

@@ -5,9 +5,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Player, random games as a search plays them.
+// This file implements Player, which plays random games as a search does.
 
-// A Player plays any game's random playouts in states that it made once, by Pick and ApplyUnchecked, and
+// A Player plays random playouts of any game, with Pick and ApplyUnchecked, in states that it made once. It
 // copies the state before each move.
 type Player[S any, M bourse.Move[M], P bourse.StatePtr[S, M]] struct {
 	Steps, Decisions int // so far
@@ -16,7 +16,7 @@ type Player[S any, M bourse.Move[M], P bourse.StatePtr[S, M]] struct {
 	standings []bourse.Standing
 }
 
-// NewPlayer returns a player who has played nothing.
+// NewPlayer returns a player that has not played yet.
 func NewPlayer[S any, M bourse.Move[M], P bourse.StatePtr[S, M]]() *Player[S, M, P] {
 	return &Player[S, M, P]{states: make([]S, 2), standings: make([]bourse.Standing, 0, bourse.MaxSeats)}
 }

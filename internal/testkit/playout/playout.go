@@ -1,6 +1,5 @@
-// Package playout is what the benchmarks of all games have in common: [Bench] has those that lose
-// nothing by being written once, [Player] plays random games as generic code does, and the rest is for
-// what a game measures by itself.
+// Package playout is the common part of the games' benchmarks. [Bench] has those that are as fast in generic
+// code, and [Player] plays random games in generic code. The rest is for a game's own benchmarks.
 package playout
 
 import (
@@ -11,10 +10,10 @@ import (
 	"bourse.example/rng"
 )
 
-// Room is for the options of any position.
+// Room is enough for the options of any position.
 const Room = 128
 
-// Rand returns the random numbers of a seed.
+// Rand returns the generator of a seed.
 func Rand(tb testing.TB, text string) *rng.Rand {
 	tb.Helper()
 	r, err := rng.New(rng.FromText(text))
@@ -24,7 +23,7 @@ func Rand(tb testing.TB, text string) *rng.Rand {
 	return r
 }
 
-// Each runs a benchmark for every number of players, each with a game about to begin.
+// Each runs a benchmark for every number of players, with a game that is about to begin.
 func Each[S any](b *testing.B, low, high int, begin func(players int) (S, error),
 	bench func(b *testing.B, start S)) {
 	for players := low; players <= high; players++ {
@@ -39,7 +38,7 @@ func Each[S any](b *testing.B, low, high int, begin func(players int) (S, error)
 	}
 }
 
-// Report turns counts into rates: a step is a move applied, a decision one of a player.
+// Report turns counts into rates. A step is a move, and a decision a player's move.
 func Report(b *testing.B, steps, decisions int) {
 	seconds := b.Elapsed().Seconds()
 	b.ReportMetric(float64(steps)/seconds, "steps/s")
@@ -47,8 +46,7 @@ func Report(b *testing.B, steps, decisions int) {
 	b.ReportMetric(float64(b.N)/seconds, "games/s")
 }
 
-// Positions returns every position of a random game in which a player is awaited, and a legal move in
-// each.
+// Positions returns every position of a random game in which a player is awaited, and a legal move in each.
 func Positions[S any, M bourse.Move[M], P bourse.StatePtr[S, M]](tb testing.TB,
 	start S) (states []S, moves []M) {
 	tb.Helper()

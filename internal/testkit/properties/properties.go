@@ -1,7 +1,7 @@
-// Package properties, imported for its effect, fixes the seed of rapid's property tests and bounds how long
-// they shrink: rapid otherwise draws a new seed for each run, and a whole game shrinks for minutes. In the
-// long run (see package scale) the seeds are fresh and there are more tries. Rapid's own flags override all
-// of it.
+// Package properties, imported for its effect, fixes the seed of rapid's property tests and limits how long
+// they shrink. Otherwise rapid would draw a new seed for each run, and a whole game would shrink for minutes.
+// In the long run (see package scale) the seeds are fresh and there are more tries. Rapid's own flags
+// override all of this.
 package properties
 
 import (

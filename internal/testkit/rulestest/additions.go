@@ -11,10 +11,10 @@ import (
 	"bourse.example/internal/testkit/faults"
 )
 
-// Additions adds to a game's source what testdata/additions.txt says, such as a card, a kind of move, a field
-// of the state, a name between two others, and a setting, and wants all records of the game to stay valid.
-// BOURSE_FAULTS=1 builds that. The text is written as that of the faults; in place of a chapter it says what
-// is added.
+// Additions adds to a game's source what testdata/additions.txt lists, such as a card, a kind of move, a
+// field of the state, a name between two others, and a setting. All records of the game must stay valid. It
+// needs BOURSE_FAULTS=1, because it builds the tests. The format is that of the faults, with a description of
+// the addition in place of the chapter.
 func (g Game[S, M, V, E]) Additions(t *testing.T) {
 	if os.Getenv("BOURSE_ADDED") == "1" {
 		g.verify(t)
@@ -48,7 +48,7 @@ func (g Game[S, M, V, E]) Additions(t *testing.T) {
 		"^TestAdditions$", ".")
 	child.Env = append(os.Environ(), "BOURSE_ADDED=1")
 	if out, err := child.CombinedOutput(); err != nil {
-		t.Errorf("the records do not outlive what testdata/additions.txt adds: %v\n%s", err, out)
+		t.Errorf("the records are not valid after the additions of testdata/additions.txt: %v\n%s", err, out)
 	}
 }
 
@@ -69,8 +69,7 @@ func (g Game[S, M, V, E]) verify(t *testing.T) {
 	}
 }
 
-// overlay writes other sources of files to a place of their own, and returns the file that go test -overlay
-// reads.
+// overlay writes other sources of files to a temporary directory, and returns the file for go test -overlay.
 func overlay(t *testing.T, sources map[string]string) string {
 	replace := make(map[string]string)
 	work := t.TempDir()

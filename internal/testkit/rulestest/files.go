@@ -12,10 +12,10 @@ import (
 	"testing"
 )
 
-// This file checks that one can find one's way in a package.
+// This file checks that a package's files are documented.
 
-// Files wants the table in doc.go to name every file of the package in a directory but doc.go and the
-// tests, each once and first in its line, with what it is for; and no file that does not exist.
+// Files checks the table in doc.go. It must name every file of the package in a directory, except doc.go and
+// tests, once and at the beginning of a line, with its purpose. It must not name files that do not exist.
 func Files(t testing.TB, dir string) {
 	t.Helper()
 	wrong, err := files(dir)
@@ -27,7 +27,7 @@ func Files(t testing.TB, dir string) {
 	}
 }
 
-// A row of the table is an indented line: a file's name and what it is for.
+// A row of the table is an indented line with a file's name and purpose.
 var row = regexp.MustCompile(`^\t([a-z0-9_]+\.go)(.*)$`)
 
 func files(dir string) (wrong []string, err error) {
@@ -57,12 +57,12 @@ func files(dir string) (wrong []string, err error) {
 		}
 		at := slices.Index(left, m[1])
 		if at < 0 {
-			wrong = append(wrong, m[1]+" is named twice, or there is no such file")
+			wrong = append(wrong, m[1]+" is named twice, or does not exist")
 			continue
 		}
 		left = slices.Delete(left, at, at+1)
 		if strings.TrimSpace(m[2]) == "" {
-			wrong = append(wrong, m[1]+" is named without what it is for")
+			wrong = append(wrong, m[1]+" is named without its purpose")
 		}
 	}
 	for _, name := range left {

@@ -11,10 +11,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file implements the tests of Validate, and of what lies open in views.
+// This file implements the tests of Validate, and of the public part of views.
 
-// Flaw changes a good state in one way and wants the words in what Validate says. What Validate refuses,
-// neither form reads; what is read into, held, stays as it is. The zero state need not be good before.
+// Flaw changes a good state in one way and checks that the error of Validate contains want. Neither form may
+// read the bad state, and held, which is read into, must not change. The zero state does not have to be good
+// before.
 func (g Game[S, M, V, E]) Flaw(t testing.TB, held S, name string, from S, change func(*S), want string) {
 	t.Helper()
 	if from != *new(S) {
@@ -35,7 +36,7 @@ func (g Game[S, M, V, E]) ViewFlaw(t testing.TB, held V, name string, from V, ch
 	flawed(t, g.Rules.Game, name, from, held, validate(), want)
 }
 
-// flawed wants a value refused with an error that names the game, and read from neither form.
+// flawed checks that a value is refused with an error that names the game, and is read from neither form.
 func flawed[T comparable](t testing.TB, game, name string, v, held T, err error, want string) {
 	t.Helper()
 	if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), game+": ") {
@@ -54,7 +55,7 @@ func flawed[T comparable](t testing.TB, game, name string, v, held T, err error,
 	}
 	text, err := json.Marshal(v)
 	if err != nil {
-		return // some faults have no spelling in JSON
+		return // some faults cannot be written in JSON
 	}
 	kept := held
 	if err := any(&kept).(json.Unmarshaler).UnmarshalJSON(text); err == nil && kept == v ||
@@ -63,11 +64,11 @@ func flawed[T comparable](t testing.TB, game, name string, v, held T, err error,
 	}
 }
 
-// Outsiders are seats that nobody has in a game of four.
+// Outsiders are seats that do not exist in a game of four players.
 var Outsiders = []bourse.Seat{bourse.None, bourse.Nature, bourse.Spectator, -4, -128, 4, 7, 8, 127}
 
-// Open wants what is open in every view, and the same in each; views of seats that are not in the game
-// are a spectator's and have nothing of their own.
+// Open checks that the public part is the same in every view. Views of seats that are not in the game must be
+// the spectator's, without an own part.
 func (g Game[S, M, V, E]) Open(t testing.TB, s S) {
 	t.Helper()
 	live := g.Rules.Observe(&s)
@@ -89,8 +90,8 @@ func (g Game[S, M, V, E]) Open(t testing.TB, s S) {
 	}
 }
 
-// Sizes pins the sizes in bytes of the values that programs copy. What changes them changes the binary
-// form: raise Format.
+// Sizes pins the sizes in bytes of the values that programs copy. A change of size changes the binary form:
+// raise Format.
 func Sizes(t testing.TB, want map[any]int) {
 	t.Helper()
 	for v, want := range want {

@@ -13,11 +13,12 @@ import (
 	"bourse.example/internal/testkit/hostile"
 )
 
-// This file implements the tests of whole forms: of a state, a view, a config and a move.
+// This file implements the tests of the forms of states, views, configs and moves.
 
-// Written are the values whose forms are tested. What damage leaves must be Other and Held as they were.
+// Written are the values whose forms are tested. Other and Held are read into when a form is damaged, and
+// must not change.
 type Written[S, M any] struct {
-	State, Other S // of games of different configs, p0 and p1 awaiting different things
+	State, Other S // with different configs, and with p0 and p1 awaited for different decisions
 	Move, Held   M
 }
 
@@ -64,9 +65,9 @@ func (g Game[S, M, V, E]) HostileJSON(t testing.TB, all ...Written[S, M]) {
 	}
 }
 
-// HostileBinary cuts a state's binary form off at every byte and refuses others' headers. Every bit
-// that is changed makes an error or a state that is written with that bit; some states are read
-// like that, no more than the number given.
+// HostileBinary cuts a state's binary form off at every byte and changes its header. All must be refused. A
+// form with one bit changed must be refused, or read as a state that is written with that bit. At most the
+// given number of forms may be accepted.
 func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S, M]) {
 	t.Helper()
 	if testing.Short() {
@@ -85,7 +86,7 @@ func (g Game[S, M, V, E]) HostileBinary(t testing.TB, most int, all ...Written[S
 			t.Error(fault)
 		}
 		if read == 0 || read > most {
-			t.Errorf("%d states with a bit changed are read", read)
+			t.Errorf("%d states with a bit changed are accepted", read)
 		}
 	}
 }
@@ -102,11 +103,11 @@ func (g Game[S, M, V, E]) again(data []byte) ([]byte, error) {
 	return any(s).(encoding.BinaryMarshaler).MarshalBinary()
 }
 
-// header is how the JSON of a state or a view begins.
+// header matches the beginning of the JSON of a state or a view.
 var header = regexp.MustCompile(`^\{"game":"[a-z]+","edition":([0-9]+),"format":([0-9]+),"config":\{"edition":[0-9]+`)
 
-// Headers refuses the state and the view of another game, of editions and formats that there are not,
-// each by name.
+// Headers checks that the states and views of another game, and of unknown editions and formats, are refused
+// with errors that name them.
 func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 	t.Helper()
 	for _, f := range g.forms(t, w)[:2] {
@@ -143,8 +144,9 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 // cannot have.
 type Follow [3]string
 
-// Follows wants a seat's view in JSON to end with these members. The view is refused without each, and by
-// its name with the value that it cannot have. The state has none of them.
+// Follows checks that a seat's view in JSON ends with these members. Without one of them, or with the value
+// that it cannot have, the view must be refused with an error that names the member. The state must have none
+// of them.
 func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members []Follow) {
 	t.Helper()
 	view, err := json.Marshal(g.Rules.Observe(&s).View(seat))
@@ -188,7 +190,7 @@ func (g Game[S, M, V, E]) Follows(t testing.TB, s S, seat bourse.Seat, members [
 	}
 }
 
-// EventJSON makes moves and returns the JSON of all that a seat sees of them.
+// EventJSON makes moves and returns the JSON of the events that a seat sees.
 func (g Game[S, M, V, E]) EventJSON(t testing.TB, s *S, as bourse.Seat, moves ...string) []string {
 	t.Helper()
 	var list []string

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Sources returns the files of the package in the current directory but its tests, by their names.
+// Sources parses the files of the package in the current directory, except tests, and returns them by name.
 func Sources(t testing.TB, mode parser.Mode) map[string]*ast.File {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

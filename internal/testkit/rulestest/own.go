@@ -12,8 +12,9 @@ import (
 
 // This file implements the tests of a game's tests.
 
-// Clauses wants every clause of RULES.md to have a tag and a test named for it, and no tag and no test to name
-// a clause that does not exist. With BOURSE_FAULTS=1 the test must also run a line that has the tag.
+// Clauses checks that every clause of RULES.md has a clause reference and a test named for it, and that no
+// reference and no test names a clause that does not exist. With BOURSE_FAULTS=1 the test must also run a line
+// with the reference.
 func (g Game[S, M, V, E]) Clauses(t *testing.T) {
 	t.Helper()
 	p := faults.Clauses{Dir: "."}
@@ -37,8 +38,8 @@ func (g Game[S, M, V, E]) Clauses(t *testing.T) {
 	}
 }
 
-// Faults wants the faults of testdata/faults.txt caught, and wants so many at least of each chapter. All
-// chapters have some but those named.
+// Faults checks that the tests catch the faults of testdata/faults.txt, and that each chapter has at least
+// the given number of them. Only the chapters in without may have none.
 func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/faults.txt")
@@ -59,7 +60,7 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	for _, c := range g.Rules.Describe().Clauses {
 		if chapter, _, _ := strings.Cut(c.ID, "."); count[chapter] < least {
 			t.Errorf("%d faults of chapter %s, want %d or more", count[chapter], chapter, least)
-			count[chapter] = least // to say it once
+			count[chapter] = least // report it once
 		}
 	}
 	for _, misfit := range faults.Misfits(".", list) {
@@ -77,8 +78,7 @@ func (g Game[S, M, V, E]) Faults(t *testing.T, least int, without ...string) {
 	}
 }
 
-// spread returns the faults that are tried: all, or as many as BOURSE_FAULTS_MOST says, evenly out of the
-// list.
+// spread returns the faults to try: all, or as many as BOURSE_FAULTS_MOST says, evenly spread over the list.
 func spread(t *testing.T, list []faults.Fault) []faults.Fault {
 	t.Helper()
 	text := os.Getenv("BOURSE_FAULTS_MOST")
@@ -87,7 +87,7 @@ func spread(t *testing.T, list []faults.Fault) []faults.Fault {
 	}
 	most, err := strconv.Atoi(text)
 	if err != nil || most < 1 {
-		t.Fatalf("BOURSE_FAULTS_MOST is %q and no number from 1", text)
+		t.Fatalf("BOURSE_FAULTS_MOST is %q, which is not a number from 1", text)
 	}
 	if most >= len(list) {
 		return list

@@ -7,12 +7,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds Pick to Options and ApplyUnchecked to Apply at positions that a game's tests choose. Law 16
-// of package conform does the same at positions of its own.
+// This file compares Pick with Options and ApplyUnchecked with Apply in positions that a game's tests choose.
+// Property 16 of package conform does the same in its own positions.
 
-// Picked returns the move that a seat picks. It must be the one that bourse.Pick draws from the options,
-// which are the seat's, with the same draws; picking changes nothing; and only a seat that is awaited
-// has options. The generator goes on by the draws of the pick and one more.
+// Picked returns the move that a seat picks. It checks that bourse.Pick draws the same move from the seat's
+// options, with the same numbers. Picking must change nothing, and only an awaited seat may have options. The
+// generator is then one number ahead of the pick.
 func (g Game[S, M, V, E]) Picked(t testing.TB, s *S, seat bourse.Seat, options []bourse.Option[M],
 	r *rng.Rand) M {
 	live, before, listed := g.Rules.Observe(s), *s, *r
@@ -30,8 +30,8 @@ func (g Game[S, M, V, E]) Picked(t testing.TB, s *S, seat bourse.Seat, options [
 	return got
 }
 
-// Made makes every move that may come, of a range the least and the greatest: ApplyUnchecked, Apply and Trace
-// must lead to the same.
+// Made makes every possible move, with the least and the greatest amount of a range. ApplyUnchecked, Apply
+// and Trace must lead to the same state.
 func (g Game[S, M, V, E]) Made(t testing.TB, s *S) {
 	live := g.Rules.Observe(s)
 	for _, c := range live.Chances(nil) {
@@ -59,6 +59,6 @@ func (g Game[S, M, V, E]) made(t testing.TB, s *S, m M) {
 		t.Fatalf("%s: %v\n%v", m, err, *s)
 	}
 	if made != applied || made != told {
-		t.Fatalf("%s makes\n%v\nand is applied as\n%v\nand told as\n%v", m, made, applied, told)
+		t.Fatalf("making %s leads to\n%v\napplying it to\n%v\nand tracing it to\n%v", m, made, applied, told)
 	}
 }

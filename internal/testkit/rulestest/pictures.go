@@ -14,8 +14,8 @@ import (
 
 // This file implements the tests of pictures.
 
-// Pictures holds pictures, by name, to testdata/draw-NAME.txt, or writes these anew. No line is longer
-// than the columns or ends in a blank.
+// Pictures compares pictures, by name, with testdata/draw-NAME.txt, or rewrites these files. No line may be
+// longer than columns or end in a space.
 func Pictures(t *testing.T, columns int, pictures map[string]string) {
 	for name, picture := range pictures {
 		t.Run(name, func(t *testing.T) {
@@ -25,7 +25,7 @@ func Pictures(t *testing.T, columns int, pictures map[string]string) {
 	}
 }
 
-// Picture holds a picture to a file, or writes it anew.
+// Picture compares a picture with a file, or rewrites the file.
 func Picture(t testing.TB, columns int, file, picture string) {
 	t.Helper()
 	if *Update {
@@ -47,22 +47,22 @@ func Picture(t testing.TB, columns int, file, picture string) {
 	}
 }
 
-// DrawAnything draws values that are no positions, the zero state among them, and views of seats that do
-// not exist: people look at these too when something is wrong.
+// DrawAnything draws values that are not positions, including the zero state, and views of seats that do not
+// exist. People look at these too when something is wrong.
 func (g Game[S, M, V, E]) DrawAnything(t testing.TB, states ...S) {
 	t.Helper()
 	for _, s := range append(states, *new(S)) {
 		if any(&s).(fmt.Stringer).String() == "" {
-			t.Error("nothing is drawn of a state")
+			t.Error("the picture of a state is empty")
 		}
 		for seat := bourse.Seat(-5); seat < 10; seat++ {
 			v := g.Rules.Observe(&s).View(min(seat, 3))
 			if any(v).(fmt.Stringer).String() == "" {
-				t.Errorf("nothing is drawn of the view of %s", min(seat, 3))
+				t.Errorf("the picture of the view of %s is empty", min(seat, 3))
 			}
 			reflect.ValueOf(&v).Elem().FieldByName("Seat").SetInt(int64(seat))
 			if any(v).(fmt.Stringer).String() == "" {
-				t.Errorf("nothing is drawn for %s", seat)
+				t.Errorf("the picture for %s is empty", seat)
 			}
 		}
 	}

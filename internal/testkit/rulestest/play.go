@@ -9,7 +9,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements making moves, legal and illegal, from their texts.
+// This file makes moves, legal and illegal, from their texts.
 
 // Parse reads a move.
 func (g Game[S, M, V, E]) Parse(t testing.TB, text string) M {
@@ -21,7 +21,7 @@ func (g Game[S, M, V, E]) Parse(t testing.TB, text string) M {
 	return m
 }
 
-// Play makes legal moves and checks after each that the state is one that the rules allow.
+// Play makes legal moves, and checks after each that the state is valid.
 func (g Game[S, M, V, E]) Play(t testing.TB, s *S, moves ...string) {
 	t.Helper()
 	for _, text := range moves {
@@ -29,7 +29,7 @@ func (g Game[S, M, V, E]) Play(t testing.TB, s *S, moves ...string) {
 	}
 }
 
-// Trace makes a legal move, checks the state and returns the events as text, trimmed.
+// Trace makes a legal move, checks the state, and returns the events as text, trimmed.
 func (g Game[S, M, V, E]) Trace(t testing.TB, s *S, text string) []string {
 	t.Helper()
 	m := g.Parse(t, text)
@@ -47,8 +47,8 @@ func (g Game[S, M, V, E]) Trace(t testing.TB, s *S, text string) []string {
 	return events
 }
 
-// Refused returns the code with which a move is refused, "" if it is legal. It checks that Options,
-// Check and Apply agree and that a refusal changes nothing.
+// Refused returns the code with which a move is refused, or "" if it is legal. It checks that Options, Check
+// and Apply agree and that a refusal changes nothing.
 func (g Game[S, M, V, E]) Refused(t testing.TB, s S, m M) string {
 	t.Helper()
 	next := s
@@ -56,10 +56,10 @@ func (g Game[S, M, V, E]) Refused(t testing.TB, s S, m M) string {
 	listed := bourse.Contains(live.Options(m.By(), nil), m)
 	check := live.Check(m)
 	if err := live.Apply(m); err != check {
-		t.Errorf("%s: Check says %v and Apply %v", m, check, err)
+		t.Errorf("%s: Check returns %v, but Apply %v", m, check, err)
 	}
 	if m.By().Player() && listed != (check == nil) {
-		t.Errorf("%s: listed %t, Check says %v", m, listed, check)
+		t.Errorf("%s: listed %t, but Check returns %v", m, listed, check)
 	}
 	if check == nil {
 		return ""
@@ -69,7 +69,7 @@ func (g Game[S, M, V, E]) Refused(t testing.TB, s S, m M) string {
 	}
 	var illegal *bourse.Illegal
 	if !errors.As(check, &illegal) {
-		t.Fatalf("%s: the refusal %v is no *bourse.Illegal", m, check)
+		t.Fatalf("%s: the refusal %v is not a *bourse.Illegal", m, check)
 	}
 	return illegal.Code()
 }
@@ -80,7 +80,7 @@ func (g Game[S, M, V, E]) RefusedText(t testing.TB, s S, text string) string {
 	return g.Refused(t, s, g.Parse(t, text))
 }
 
-// Codes compares the codes with which moves are refused with those wanted, "" for a legal move.
+// Codes compares the codes with which moves are refused with the given ones, "" for a legal move.
 func (g Game[S, M, V, E]) Codes(t testing.TB, s S, want map[string]string) {
 	t.Helper()
 	for text, code := range want {
@@ -103,7 +103,7 @@ func (g Game[S, M, V, E]) Standings(s *S) string {
 	return strings.Join(list, ", ")
 }
 
-// ClauseOf keeps the events of a clause.
+// ClauseOf returns the events of a clause.
 func ClauseOf(events []string, clause string) []string {
 	var list []string
 	for _, e := range events {

@@ -13,37 +13,39 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements recorded games: they are replayed, and where one no longer holds -update records another.
+// This file implements recorded games. They are replayed, and -update replaces a record that is no longer
+// valid.
 
 // A Recorded is a game recorded in testdata/NAME.record.
 type Recorded[S comparable, M bourse.Move[M]] struct {
 	Name   string
 	Config any
-	Manual bool   // chance is typed in, and comes from no seed
-	Result string // the record's line
+	Manual bool   // chance moves are chosen by hand, not drawn from a seed
+	Result string // the line in the record
 
-	// Seeds are the texts of the n-th try's seeds, of chance and of the players, from n 0 on. Optional:
-	// they are "NAME n" and "NAME players n", n counted from Try.
+	// Seeds returns the texts of the seeds of the n-th try, for chance and for the players, with n from 0.
+	// Optional: the default is "NAME n" and "NAME players n", with n counted from Try.
 	Seeds func(n int) (chance, players string)
 	Try   int
-	// Wanted reports whether a game is the one to be recorded, from its end. Optional: the first is.
+	// Wanted reports whether to record a game, by its end. Optional: the first game is recorded.
 	Wanted func(s *S) bool
-	// Met reports the same from its moves, of a game that is wanted by its end. Optional.
+	// Met reports the same by its moves, for a game that is wanted by its end. Optional.
 	Met func(moves []M) bool
-	// Busy, if it is not 0, has the players make any move once in so many times, else the mildest.
+	// Busy, if it is not 0, makes the players choose any move once in so many times, and otherwise the
+	// mildest.
 	Busy int
-	// Choose says how the players move instead. Optional.
+	// Choose chooses the players' moves instead. Optional.
 	Choose func(s *S, seat bourse.Seat, options []bourse.Option[M], r *rng.Rand) M
 
-	// Move stands in the record, and Another in its place is a legal move, or one that is refused: a
-	// move changed is found.
+	// Move is a line in the record. Another replaces it, as a legal move or one that is refused, and Verify
+	// must notice.
 	Move, Another string
-	// Look looks at the end of the game and its moves. Optional.
+	// Look checks the end of the game and its moves. Optional.
 	Look func(t *testing.T, s *S, moves []M)
 }
 
-// Replay verifies records: every move is legal, every hash that of the state reached, the standings at
-// the end are those pinned, the game keeps to MaxMoves, and a move changed is found.
+// Replay verifies records: every move is legal, every hash is that of the state reached, the final standings
+// are the pinned ones, the game stays within MaxMoves, and a changed move is noticed.
 func (g Game[S, M, V, E]) Replay(t *testing.T, games ...Recorded[S, M]) {
 	for _, game := range games {
 		t.Run(game.Name, func(t *testing.T) { g.replay(t, game) })
@@ -79,7 +81,7 @@ func (g Game[S, M, V, E]) replay(t *testing.T, game Recorded[S, M]) {
 		t.Errorf("%s\n%q, want %q", proof, proof.Result, game.Result)
 	}
 	if n, most := match.Len(), g.Rules.MaxMoves(&s); n > most {
-		t.Errorf("%d moves, and at most %d are possible", n, most)
+		t.Errorf("%d moves, but at most %d are possible", n, most)
 	}
 	if game.Look != nil {
 		game.Look(t, &s, slices.Collect(match.Moves()))
@@ -89,11 +91,11 @@ func (g Game[S, M, V, E]) replay(t *testing.T, game Recorded[S, M]) {
 		t.Fatalf("no %q in the record", game.Move)
 	}
 	if _, err := g.Rules.Verify(strings.NewReader(damaged)); err == nil {
-		t.Error("a record with a move changed is verified")
+		t.Error("a record with a changed move is verified")
 	}
 }
 
-// holds reports whether a file is a record of the game that is wanted. -update leaves it as it is then.
+// holds reports whether a file is a valid record of the wanted game. -update then leaves it alone.
 func (g Game[S, M, V, E]) holds(file string, game Recorded[S, M]) bool {
 	text, err := os.ReadFile(file)
 	if err != nil {

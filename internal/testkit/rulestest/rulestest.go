@@ -1,7 +1,6 @@
-// Package rulestest is what the tests of all games do alike, each thing written once: they make
-// positions, send moves that are refused, hold the forms of values to tables, break states,
-// replay records and compare pictures. A game's tests bring the positions, the tables and what is
-// theirs alone.
+// Package rulestest is the common part of the tests of rules: it makes positions, sends moves that must be
+// refused, compares the forms of values with tables, breaks states, replays records and compares pictures. A
+// game's tests provide the positions and the tables.
 //
 //	var rules = rulestest.Game[State, Move, View, Event]{Rules: Rules}
 //
@@ -16,15 +15,15 @@ import (
 	"bourse.example"
 )
 
-// Update says that the files of testdata are to be written anew.
-var Update = flag.Bool("update", false, "write the files of testdata anew")
+// Update says whether to rewrite the files of testdata.
+var Update = flag.Bool("update", false, "rewrite the files of testdata")
 
 // A Game is a game's rules.
 type Game[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Rules bourse.Rules[S, M, V, E]
 }
 
-// Begin returns a game about to begin.
+// Begin returns a game that is about to begin.
 func (g Game[S, M, V, E]) Begin(t testing.TB, config any) S {
 	t.Helper()
 	text, err := json.Marshal(config)

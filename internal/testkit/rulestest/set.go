@@ -13,8 +13,8 @@ import (
 
 // This file implements the tables of flaws, which are positions with some fields changed.
 
-// Set changes fields of what a pointer points to: "Own[1].Hand[0]++ Deck-- Phase=laying Round=2". A value is
-// a number, a name, or JSON without blanks.
+// Set changes fields of the value that v points to: "Own[1].Hand[0]++ Deck-- Phase=laying Round=2". A value
+// is a number, a name, or JSON without spaces.
 func Set(v any, changes string) error {
 	for _, change := range strings.Fields(changes) {
 		m := assignment.FindStringSubmatch(change)
@@ -37,7 +37,7 @@ var (
 	step       = regexp.MustCompile(`[A-Za-z]\w*|[0-9]+`)
 )
 
-// fieldOf finds a field by its path, Own[1].Hand[0].
+// fieldOf finds a field by its path, such as Own[1].Hand[0].
 func fieldOf(v reflect.Value, path string) (reflect.Value, error) {
 	for _, word := range step.FindAllString(path, -1) {
 		n, err := strconv.Atoi(word)
@@ -77,9 +77,9 @@ func assign(field reflect.Value, by, text string) error {
 	return nil
 }
 
-// Flaws makes the flaws of testdata/flaws.txt in states and views, and wants each found. A line without an
-// indent names a position, the lines below it are flaws: the changes as Set makes them, ": " and words of
-// the error.
+// Flaws makes the flaws of testdata/flaws.txt in states and views, and checks that each is found. A line
+// without an indent names a position. The lines below it are flaws: changes for Set, ": " and words of the
+// error.
 func (g Game[S, M, V, E]) Flaws(t *testing.T, held S, states map[string]S, heldView V, views map[string]V) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/flaws.txt")
@@ -111,7 +111,7 @@ func (g Game[S, M, V, E]) Flaws(t *testing.T, held S, states map[string]S, heldV
 	}
 }
 
-// Worlds changes a state, and wants a view to admit what comes of it, or not.
+// Worlds changes a state, and checks whether a view admits the result.
 func (g Game[S, M, V, E]) Worlds(t testing.TB, s S, v V, want map[string]bool) {
 	t.Helper()
 	for changes, want := range want {

@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file holds what RULES.md says of a game's tables to the tables.
+// This file compares the tables in RULES.md with the game's.
 
-// Tables holds the tables of moves and of settings in RULES.md to the game's description. With -update it
-// writes them there.
+// Tables compares the tables of moves and of settings in RULES.md with the game's description. With -update
+// it writes them there.
 func (g Game[S, M, V, E]) Tables(t *testing.T) {
 	t.Helper()
 	d := g.Rules.Describe()
@@ -47,8 +47,7 @@ func settingRows(settings []bourse.ConfigField) (rows []string) {
 	return rows
 }
 
-// table holds the table of a Markdown file that begins as the rows do, to the rows that are due, or
-// writes them there.
+// table compares the table of a Markdown file that begins like the rows with the rows, or replaces it.
 func table(t *testing.T, file string, due []string) {
 	t.Helper()
 	replaced(t, file, due, func(lines []string) (from, to int) {
@@ -61,7 +60,7 @@ func table(t *testing.T, file string, due []string) {
 	})
 }
 
-// replaced compares the lines of a file that find finds, or puts others in their place.
+// replaced compares the lines of a file that find finds, or replaces them.
 func replaced(t *testing.T, file string, due []string, find func(lines []string) (from, to int)) {
 	t.Helper()
 	text, err := os.ReadFile(file)

@@ -12,8 +12,8 @@ import (
 
 // This file implements the tests of texts and JSON by tables.
 
-// A Text is a move's text, and how it is written, or what the error says. In Parses, "" is the text as
-// it stands.
+// A Text is a move's text, and the text that it is written as, or words of the error. In Parses, "" means the
+// same text.
 type Text = struct{ Text, Want string }
 
 // Parses reads moves and writes them.
@@ -35,7 +35,7 @@ func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
 	}
 }
 
-// ParseFaults reads what is no move. The errors are short and name the game.
+// ParseFaults reads texts that are not moves. The errors must be short and name the game.
 func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	t.Helper()
 	tests = append([]Text{{"", "ends where a seat is due"}, {" ", "ends where a seat is due"},
@@ -59,7 +59,7 @@ func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	}
 }
 
-// Constructor holds the text of a move that has no quantity.
+// Constructor checks the text of a move without a quantity.
 func (g Game[S, M, V, E]) Constructor(t testing.TB, m M, want string) {
 	t.Helper()
 	if got := m.String(); got != want {
@@ -73,7 +73,7 @@ func (g Game[S, M, V, E]) Constructor(t testing.TB, m M, want string) {
 	}
 }
 
-// MoveJSON holds the JSON of moves, told by their texts.
+// MoveJSON checks the JSON of moves, given by their texts.
 func (g Game[S, M, V, E]) MoveJSON(t testing.TB, want map[string]string) {
 	t.Helper()
 	for text, want := range want {
@@ -92,7 +92,7 @@ func (g Game[S, M, V, E]) MoveJSON(t testing.TB, want map[string]string) {
 	}
 }
 
-// MoveJSONFaults reads what is no move into one, which stays as it is.
+// MoveJSONFaults reads texts that are not moves into one, which must not change.
 func (g Game[S, M, V, E]) MoveJSONFaults(t testing.TB, held M, texts []string) {
 	t.Helper()
 	for _, text := range texts {
@@ -103,8 +103,8 @@ func (g Game[S, M, V, E]) MoveJSONFaults(t testing.TB, held M, texts []string) {
 	}
 }
 
-// ConfigJSON reads a config, over the standard game of the players that it names, as what is wanted, or
-// with an error that says so. One that is refused leaves nothing behind.
+// ConfigJSON reads a config, over the standard game of the players that it names, and compares it with want,
+// or the error with fault. A refused config must leave nothing behind.
 func ConfigJSON[C comparable](t testing.TB, text string, want C, fault string) {
 	t.Helper()
 	var got, none C
@@ -117,14 +117,14 @@ func ConfigJSON[C comparable](t testing.TB, text string, want C, fault string) {
 	}
 }
 
-// A Part is the JSON of a part of a state, and whether it is read.
+// A Part is the JSON of a part of a state, and whether it must be accepted.
 type Part = struct {
 	Into json.Unmarshaler
 	Text string
 	OK   bool
 }
 
-// Parts reads the JSON of lists and other parts, and writes what was read.
+// Parts reads the JSON of lists and other parts, and writes what it has read.
 func Parts(t testing.TB, tests []Part) {
 	t.Helper()
 	for _, test := range tests {
@@ -142,7 +142,7 @@ func Parts(t testing.TB, tests []Part) {
 	}
 }
 
-// Members wants each of some pieces in the JSON of a value.
+// Members checks that the JSON of a value has each of some pieces.
 func Members(t testing.TB, v any, pieces []string) {
 	t.Helper()
 	text, err := json.Marshal(v)
@@ -168,8 +168,8 @@ func Named[T any, P interface {
 	return v
 }
 
-// Values writes and reads every value of an enumeration. Those from 0 to the last have names, each its own; the
-// others have numbers, which are not read, and nor is any other text.
+// Values writes and reads every value of an enumeration. Those from 0 to the last must have different names.
+// The others have numbers, which must be refused, like any other text.
 func Values[T ~uint8, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -180,7 +180,7 @@ func Values[T ~uint8, P interface {
 		v := T(i)
 		text, err := any(v).(encoding.TextMarshaler).MarshalText()
 		if err != nil || names[string(text)] {
-			t.Errorf("%T %d is written %s, a second time or with %v", v, v, text, err)
+			t.Errorf("%T %d is written %s, which is used twice, or with %v", v, v, text, err)
 		}
 		var got T
 		err = P(&got).UnmarshalText(text)
@@ -188,7 +188,7 @@ func Values[T ~uint8, P interface {
 		case named && (err != nil || got != v || len(names) < i):
 			t.Errorf("%T %d, %s, is read as %d: %v", v, v, text, got, err)
 		case !named && err == nil:
-			t.Errorf("there is a %T %s", v, text)
+			t.Errorf("unexpected %T %s", v, text)
 		case named:
 			names[string(text)] = true
 		}

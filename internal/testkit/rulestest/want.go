@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// Equal compares what is wanted with what a test has got, and says what it is.
+// Equal compares the wanted value with the one that a test has got, and describes it if they differ.
 func Equal[T any](t testing.TB, want, got T, format string, args ...any) {
 	t.Helper()
 	if diff := cmp.Diff(want, got, cmpopts.EquateErrors()); diff != "" {
@@ -21,7 +21,7 @@ func Equal[T any](t testing.TB, want, got T, format string, args ...any) {
 	}
 }
 
-// Code checks the code with which a move, given as text, is refused; "" if it is legal.
+// Code checks the code with which a move, given as text, is refused, or "" if it is legal.
 func (g Game[S, M, V, E]) Code(t testing.TB, s S, text, want string) {
 	t.Helper()
 	g.MoveCode(t, s, g.Parse(t, text), want)
@@ -35,7 +35,7 @@ func (g Game[S, M, V, E]) MoveCode(t testing.TB, s S, m M, want string) {
 	}
 }
 
-// Same are texts of moves that are written as they are read.
+// Same returns texts of moves that are written as they are read.
 func Same(texts ...string) (list []Text) {
 	for _, text := range texts {
 		list = append(list, Text{text, ""})
@@ -43,8 +43,8 @@ func Same(texts ...string) (list []Text) {
 	return list
 }
 
-// Reads reads the JSON of a part of a state, of the type that into points to, and writes what it has read;
-// the bad texts it must refuse.
+// Reads reads the JSON of a part of a state, of the type that into points to, and writes what it has read. It
+// must refuse the bad texts.
 func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
 	t.Helper()
 	for _, texts := range []struct {
@@ -58,8 +58,8 @@ func Reads(t testing.TB, into json.Unmarshaler, good, bad []string) {
 	}
 }
 
-// BadJSON changes the JSON of a value in one place. The value is read back as it was written, and the change
-// is refused with an error that says why.
+// BadJSON changes the JSON of a value in one place. The value must be read back, and the change refused with
+// an error that contains why.
 func BadJSON(t testing.TB, v any, have, other, why string) {
 	t.Helper()
 	text, err := json.Marshal(v)

@@ -1,14 +1,14 @@
-// Package scale says how much the tests do. A plain `go test` plays a few games, and always the same ones.
-// With -short it plays a tenth of them. The long run, .ci/long, plays thousands, and others each time; it
+// Package scale says how much the tests do. A plain `go test` plays a few games, always the same ones. With
+// -short it plays a tenth of them. The long run, .ci/long, plays thousands, and different ones each time. It
 // sets
 //
 //	BOURSE_SCALE=1      how long the long run is: 1 is a night on two cores, 0.01 a trial of the script
-//	BOURSE_SEED=text    the seed of its games; without it a fresh one is drawn
+//	BOURSE_SEED=text    the seed of its games; by default a fresh one is drawn
 //
 // A failing test has logged its seed, so BOURSE_SEED repeats it.
 //
-// Importing the package also lets the garbage collector wait longer, unless GOGC says otherwise: tests keep
-// little, so collecting took a fifth of their time. Package properties does likewise for rapid.
+// Importing the package also makes the garbage collector run less often, unless GOGC is set. Tests keep
+// little memory, so collecting took a fifth of their time. Package properties configures rapid.
 package scale
 
 import (
@@ -31,8 +31,8 @@ func init() {
 // Long reports whether this is the long run.
 func Long() bool { return os.Getenv("BOURSE_SCALE") != "" }
 
-// N returns how many games, positions or tries a test makes: usual by default, a tenth of that with -short,
-// and long times BOURSE_SCALE in the long run, which is never shorter than a default one. It is at least 1.
+// N returns how many games, positions or tries a test makes. By default it is usual, and with -short a tenth
+// of that. In the long run it is long times BOURSE_SCALE, but not less than by default. It is at least 1.
 func N(usual, long int) int {
 	switch {
 	case Long():
@@ -53,7 +53,7 @@ func times(n int) int {
 	return max(1, int(float64(n)*scale))
 }
 
-// OnlyLong skips a test that belongs to the long run alone.
+// OnlyLong skips a test outside the long run.
 func OnlyLong(t testing.TB) {
 	t.Helper()
 	if !Long() {
@@ -61,8 +61,8 @@ func OnlyLong(t testing.TB) {
 	}
 }
 
-// Seed returns the text from which a test draws its games, and logs it: "1" by default, BOURSE_SEED or a
-// fresh text in the long run.
+// Seed returns the text from which a test draws its games, and logs it. It is "1" by default, and BOURSE_SEED
+// or a fresh text in the long run.
 func Seed(t testing.TB) string {
 	t.Helper()
 	seed := "1"

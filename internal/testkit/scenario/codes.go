@@ -14,9 +14,9 @@ import (
 // This file plays the examples in the documentation of a game's refusals.
 
 // Codes reads the variables of the Go files that a pattern matches, which are the game's codes, and plays the
-// script in the documentation of each: it must provoke that code. Codes that no text can provoke have no
-// script; programs returns the code that a program has provoked instead, by the variable's name. Every
-// opening of the game must be used.
+// script in the documentation of each. The script must provoke that code. Codes that no text can provoke have
+// no script. For these, programs has a function that provokes the code and returns it, by the variable's
+// name. Every opening of the game must be used.
 func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[string]func(*testing.T) string) {
 	t.Helper()
 	files, err := filepath.Glob(pattern) // in the order in which Go reads them
@@ -30,7 +30,7 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 	}
 	codes := g.Rules.Describe().Codes
 	if len(names) == 0 || len(names) != len(codes) {
-		t.Fatalf("%s has %d codes, and %d are described", pattern, len(names), len(codes))
+		t.Fatalf("%s has %d codes, but %d are described", pattern, len(names), len(codes))
 	}
 	for _, fault := range g.Unused(docs) {
 		t.Error(fault)
@@ -46,7 +46,7 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 			if provoke := programs[name]; provoke != nil {
 				used++
 				if got := provoke(t); got != illegal.Code() || script != "" {
-					t.Errorf("refused with %q, want %q, and the script is %q", got, illegal.Code(), script)
+					t.Errorf("refused with %q, want %q, but the script is %q", got, illegal.Code(), script)
 				}
 				return
 			}
@@ -60,12 +60,11 @@ func (g Game[S, M, V, E]) Codes(t *testing.T, pattern string, programs map[strin
 		})
 	}
 	if used != len(programs) {
-		t.Errorf("%d programs provoke codes, and %d codes have one", len(programs), used)
+		t.Errorf("%d programs provoke codes, but %d codes have one", len(programs), used)
 	}
 }
 
-// Unused names every opening that the examples in texts of documentation do not use, themselves or through
-// another opening.
+// Unused lists the openings that no example in the documentation uses, by itself or through another opening.
 func (g Game[S, M, V, E]) Unused(docs []string) []string {
 	used := make(map[string]bool)
 	var read func(script string)
@@ -90,7 +89,7 @@ func (g Game[S, M, V, E]) Unused(docs []string) []string {
 	return unused
 }
 
-// variables returns the variables in groups of a Go file and their documentation.
+// variables returns the variables in groups of a Go file, and their documentation.
 func variables(t *testing.T, file string) (names, docs []string) {
 	t.Helper()
 	source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
@@ -111,7 +110,7 @@ func variables(t *testing.T, file string) (names, docs []string) {
 	return names, docs
 }
 
-// indented returns the lines of a documentation's code block.
+// indented returns the lines of the code block in a documentation.
 func indented(doc string) string {
 	var b strings.Builder
 	for _, line := range strings.Split(doc, "\n") {

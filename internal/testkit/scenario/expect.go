@@ -9,7 +9,7 @@ import (
 	"bourse.example"
 )
 
-// This file implements what a script expects.
+// This file implements the expectations of scripts.
 
 func (p *player[S, M, V, E]) expect(line string) error {
 	name, want, _ := strings.Cut(line, " ")
@@ -54,8 +54,8 @@ func (p *player[S, M, V, E]) expect(line string) error {
 	return nil
 }
 
-// field returns the fact that is a field of a state, by its name in JSON: of an array with a place for each
-// player that of one player, "= gold p0 4".
+// field returns the fact that is a field of a state, by its name in JSON. If the field is an array with a
+// place for each player, the fact is about one player, "= gold p0 4".
 func (p *player[S, M, V, E]) field(name string) (Fact[S], bool) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[S]()) {
 		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag != name {
@@ -92,7 +92,7 @@ func (p *player[S, M, V, E]) standings() string {
 	return strings.Join(list, ", ")
 }
 
-// expectEvents compares what happened with the lines that follow, or writes these anew.
+// expectEvents compares the events with the lines that follow, or rewrites these lines.
 func (p *player[S, M, V, E]) expectEvents(as string) error {
 	var got, want []string
 	for _, e := range p.events {

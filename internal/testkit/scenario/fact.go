@@ -10,12 +10,12 @@ import (
 
 // This file implements the common kinds of facts.
 
-// Of is a fact of the game, written as fmt.Sprint writes it: "= round 2".
+// Of is a fact of the game, formatted by fmt.Sprint: "= round 2".
 func Of[S any](of func(s *S) any) Fact[S] {
 	return Fact[S]{Of: func(s *S, _ []string) (string, error) { return fmt.Sprint(of(s)), nil }}
 }
 
-// OfName is a fact of one thing with a name: "= price corn 8".
+// OfName is a fact about one named thing: "= price corn 8".
 func OfName[S, A, T any, P name[A]](of func(*S, A) T) Fact[S] {
 	return Fact[S]{Args: 1, Of: func(s *S, args []string) (string, error) {
 		var a A
@@ -24,7 +24,7 @@ func OfName[S, A, T any, P name[A]](of func(*S, A) T) Fact[S] {
 	}}
 }
 
-// OfNames is a fact of two: "= has purse-p0 gold 16".
+// OfNames is a fact about two: "= has purse-p0 gold 16".
 func OfNames[S, A, B, T any, P name[A], Q name[B]](of func(*S, A, B) T) Fact[S] {
 	return Fact[S]{Args: 2, Of: func(s *S, args []string) (string, error) {
 		var a A
@@ -39,7 +39,7 @@ type name[T any] interface {
 	encoding.TextUnmarshaler
 }
 
-// OfSeat is a fact of one player: "= gold p0 4".
+// OfSeat is a fact about one player: "= gold p0 4".
 func OfSeat[S any, P interface {
 	*S
 	Players() int

@@ -19,23 +19,23 @@ type player[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[
 	game   Game[S, M, V, E]
 	update bool
 	lines  []string
-	at     int // the line to be read next
+	at     int // the next line to read
 	out    []string
 
 	state    S
 	live     bourse.Observable[M, V, E] // plays state; nil before "new"
 	chance   *rng.Rand
-	events   []E // of the line played last
+	events   []E // of the last line played
 	refusals []string
-	refused  bool     // the line played last
-	tested   bool     // the script expects something
+	refused  bool     // whether the last line was refused
+	tested   bool     // whether the script expects something
 	opening  []string // the openings being played, the outermost first
 	faults   []error
 }
 
 var (
 	errNoGame  = errors.New("no game has been made")
-	errExpects = errors.New("an opening expects nothing")
+	errExpects = errors.New("an opening cannot expect anything")
 )
 
 func (p *player[S, M, V, E]) command(line string) error {
@@ -135,7 +135,7 @@ func (p *player[S, M, V, E]) parse(text string) (move M, err error) {
 	return p.game.Rules.Parse(text)
 }
 
-// apply makes a legal move, which the seat's options must stand for.
+// apply makes a legal move, which must be one of the seat's options.
 func (p *player[S, M, V, E]) apply(move M) error {
 	seat := move.By()
 	listed := seat == bourse.Nature || bourse.Contains(p.live.Options(seat, nil), move)
@@ -143,12 +143,12 @@ func (p *player[S, M, V, E]) apply(move M) error {
 		return err
 	}
 	if !listed {
-		return errors.New("the move is legal and no option stands for it")
+		return errors.New("the move is legal but is not an option")
 	}
 	return p.live.Validate()
 }
 
-// refuse makes an illegal move, which no option may stand for and which must change nothing.
+// refuse makes an illegal move, which must not be an option and must not change anything.
 func (p *player[S, M, V, E]) refuse(move M, code string) error {
 	p.refused = true
 	before := p.state
@@ -157,27 +157,27 @@ func (p *player[S, M, V, E]) refuse(move M, code string) error {
 	var illegal *bourse.Illegal
 	switch {
 	case err == nil:
-		return fmt.Errorf("the move is legal, and %s is expected", code)
+		return fmt.Errorf("the move is legal, but %s is expected", code)
 	case !errors.As(err, &illegal) || !errors.Is(err, bourse.ErrIllegal):
-		return fmt.Errorf("the refusal is no *bourse.Illegal: %v", err)
+		return fmt.Errorf("the refusal is not a *bourse.Illegal: %v", err)
 	case illegal.Code() != code:
-		return fmt.Errorf("refused with %s, and %s is expected", illegal.Code(), code)
+		return fmt.Errorf("refused with %s, but %s is expected", illegal.Code(), code)
 	case p.state != before || len(p.events) > 0:
 		return errors.New("the refusal has changed something")
 	case listed:
-		return errors.New("an option stands for the move that is refused")
+		return errors.New("the refused move is an option")
 	}
 	p.refusals = append(p.refusals, code)
 	return nil
 }
 
-// deal lets chance fall by a seed until a player is awaited.
+// deal makes chance moves by a seed until a player is awaited.
 func (p *player[S, M, V, E]) deal(seed string) error {
 	if seed == "" {
 		return errors.New("the seed is missing")
 	}
 	if p.live.Turn() != bourse.Nature {
-		return errors.New("no chance is due")
+		return errors.New("no chance move is due")
 	}
 	r, err := rng.New(rng.FromText(seed))
 	if err != nil {
@@ -192,7 +192,7 @@ func (p *player[S, M, V, E]) deal(seed string) error {
 	return nil
 }
 
-// idle plays the mildest moves until a seat is awaited and a kind of move is on offer.
+// idle plays the mildest moves until a seat is awaited and a kind of move is possible.
 func (p *player[S, M, V, E]) idle(until []string) error {
 	seat, kind, over := bourse.None, "", false
 	for _, word := range until {
@@ -213,7 +213,7 @@ func (p *player[S, M, V, E]) idle(until []string) error {
 			return nil
 		}
 		if turn == bourse.Nature && p.chance == nil {
-			return errors.New("chance is due and there is no seed")
+			return errors.New("a chance move is due and there is no seed")
 		}
 		var move M
 		if turn == bourse.Nature {
@@ -226,13 +226,12 @@ func (p *player[S, M, V, E]) idle(until []string) error {
 		}
 	}
 	if !over {
-		return errors.New("that does not come")
+		return errors.New("this never happens")
 	}
 	return nil
 }
 
-// offered reports whether a seat, or with None any seat, may make a move of a kind, or with "" of
-// any kind.
+// offered reports whether a seat may make a move of a kind. None means any seat, and "" any kind.
 func (p *player[S, M, V, E]) offered(seat bourse.Seat, kind string) bool {
 	for s := range bourse.Seat(p.live.Players()) {
 		if !p.live.Waiting().Has(s) || seat != bourse.None && s != seat {

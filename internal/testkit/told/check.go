@@ -11,12 +11,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the tests that all games have.
+// This file implements the tests for all games.
 
-// Check compares what is said of no position with testdata/besides.txt, and checks that every sentence is
-// told, that all words are in the table and all seats are called by their names, that tables which are not
-// like the English one are refused, and that the board has no more lines than there is room for, and of some
-// position no less than that but one, and that the worth has lines of 78 columns where names have 6 letters.
+// Check compares the texts that depend on no position with testdata/besides.txt. It checks that every
+// sentence is used, that all words are in the table, and that all seats are called by their names. Tables
+// that do not match the English one must be refused. No board may have more than room lines, and at least one
+// must have room-1 lines. The lines of Worth must fit 78 columns if names have 6 letters.
 func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	g.Seats = g.Rules.Max
 	tell := func(teller T, hear func(texts ...string)) {
@@ -50,7 +50,7 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 			}
 		}
 		if got := six.Worth(*new(V)); len(got) > 0 {
-			t.Errorf("of no game: %q", got)
+			t.Errorf("without a game: %q", got)
 		}
 	})
 	t.Run("board_fits", func(t *testing.T) {
@@ -71,8 +71,8 @@ func (g *Games[T, S, M, V, E]) Check(t *testing.T, room int) {
 	})
 }
 
-// unchanged returns what is wrong with a story of the first two seats after that of which its teller was made
-// has changed: see Changed.
+// unchanged returns what is wrong with a story about the first two seats after the table of its teller has
+// changed: see Changed.
 func (g *Games[T, S, M, V, E]) unchanged(t testing.TB) []string {
 	for _, p := range g.Sample(t) {
 		say := func(teller T) string { return Text(teller.Story(p.View, p.Events)) }
@@ -80,10 +80,10 @@ func (g *Games[T, S, M, V, E]) unchanged(t testing.TB) []string {
 			return g.Changed(want, say)
 		}
 	}
-	return []string{"no story has the first two seats"}
+	return []string{"no story is about the first two seats"}
 }
 
-// Anything has a teller tell all of positions in which a few numbers are wrong: it must not panic.
+// Anything makes a teller describe positions in which a few numbers are wrong. It must not panic.
 func (g *Games[T, S, M, V, E]) Anything(t *testing.T, usual int) {
 	r, err := rng.New(rng.FromText("anything " + scale.Seed(t)))
 	if err != nil {
@@ -109,7 +109,7 @@ func (g *Games[T, S, M, V, E]) Anything(t *testing.T, usual int) {
 	}
 }
 
-// tellAll is Tell but for the view's own Options, which may panic where no game comes to.
+// tellAll is Tell without the view's own Options, which may panic in positions that no game reaches.
 func (g *Games[T, S, M, V, E]) tellAll(p Position[S, M, V, E]) {
 	teller := g.English
 	teller.Story(p.View, p.Events)
@@ -126,7 +126,7 @@ func (g *Games[T, S, M, V, E]) tellAll(p Position[S, M, V, E]) {
 	}
 }
 
-// damage sets one of so many numbers of a value at random, and turns one of so many bools.
+// damage sets one in so many numbers of a value at random, and flips one in so many bools.
 func damage(v reflect.Value, r *rng.Rand, one int) {
 	switch v.Kind() {
 	case reflect.Struct:

@@ -16,20 +16,20 @@ import (
 
 // This file implements Complete.
 
-// A Lexicon says which words a game has besides sentences. Lists have blanks between their names.
+// A Lexicon lists the words of a game other than sentences. Names in lists are separated by spaces.
 type Lexicon[T any] struct {
-	Enums string // those of the description whose names are words of the table
-	// Card returns what a teller says that a card does. Nil: a card has a name and nothing more.
+	Enums string // enums of the description whose names are words of the table
+	// Card returns what a teller says about the effect of a card. If it is nil, cards have only names.
 	Card func(teller T, id string) string
-	// The kinds of moves of which most stories tell nothing, the kinds of events of which no story tells
-	// anything, and the cards of which Card says nothing: these, and no others.
+	// The kinds of moves that most stories do not mention, the kinds of events that no story mentions, and
+	// the cards about which Card says nothing. The lists must be complete and have no others.
 	SilentMoves, SilentEvents, SilentCards string
 }
 
-// Complete names what the game's description declares and nobody has words for: a kind of move of a player
-// without a label or, where a teller explains options, without an explanation; a kind of move of which most
-// stories tell nothing; a kind of event that no line of a story is told for; a card, or a name of an enum,
-// that is not in the table. It names what the description itself lacks, too.
+// Complete reports things in the game's description that have no words. A kind of player's move needs a label
+// and, if a teller explains options, an explanation. Most stories must mention a kind of move, and some story
+// a kind of event. Cards and names of enums must be in the table. Complete also reports what is missing in
+// the description itself.
 //
 // It plays the tales, and those recorded games that have a kind of move that no tale has.
 func (g *Games[T, S, M, V, E]) Complete(t *testing.T, lexicon Lexicon[T]) {
@@ -69,27 +69,27 @@ func (g *Games[T, S, M, V, E]) Complete(t *testing.T, lexicon Lexicon[T]) {
 	compare(t, "event", events, lexicon.SilentEvents)
 }
 
-// compare compares what nothing is said of with what nothing is to be said of.
+// compare compares the things without words with the list of those that should have none.
 func compare(t *testing.T, what string, quiet []string, silent string) {
 	t.Helper()
 	listed := strings.Fields(silent)
 	for _, name := range quiet {
 		if !slices.Contains(listed, name) {
-			t.Errorf("nothing is told of the %s %s", what, name)
+			t.Errorf("there are no words for the %s %s", what, name)
 		}
 	}
 	for _, name := range listed {
 		if !slices.Contains(quiet, name) {
-			t.Errorf("something is told of the %s %s, which is listed as silent, or there is none", what,
+			t.Errorf("there are words for the %s %s, which is listed as silent, or it does not exist", what,
 				name)
 		}
 	}
 }
 
-// wordless returns the cards, and the names of enums, that the table has no word for. A card that is a number
-// is called by that.
+// wordless returns the cards, and the names of enums, that have no word in the table. A card that is a number
+// needs no word.
 func (g *Games[T, S, M, V, E]) wordless(d bourse.Description, enums []string) (wrong []string) {
-	kinds := map[string]string{} // of what has a word, by name
+	kinds := map[string]string{} // of things that need a word, by name
 	for _, e := range d.Enums {
 		for _, name := range e.Values {
 			if slices.Contains(enums, e.Name) && !described.Nothing(name) {
@@ -111,8 +111,7 @@ func (g *Games[T, S, M, V, E]) wordless(d bourse.Description, enums []string) (w
 	return wrong
 }
 
-// spoken returns what is said of something. A sentence that is missing panics: that fails the test, which
-// goes on.
+// spoken returns what say says. A missing sentence panics, which fails the test, but the test continues.
 func spoken(t *testing.T, of string, say func() string) (text string) {
 	t.Helper()
 	defer func() {
@@ -124,14 +123,14 @@ func spoken(t *testing.T, of string, say func() string) (text string) {
 	return say()
 }
 
-// A said is of which kinds of moves and of events something is said.
+// A said records the kinds of moves and of events that have words.
 type said struct {
 	made, labelled, explained, events map[string]bool
-	// how many moves of a kind were told, and how many in words
+	// how many moves of a kind were described, and how many of them in words
 	heard, moves map[string]int
 }
 
-// saidOf tells moves until something has been said of each kind.
+// saidOf describes moves until every kind has words.
 func (g *Games[T, S, M, V, E]) saidOf(t *testing.T, d bourse.Description) said {
 	t.Helper()
 	s := said{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]int{},
@@ -155,9 +154,9 @@ func (g *Games[T, S, M, V, E]) saidOf(t *testing.T, d bourse.Description) said {
 	return s
 }
 
-// listen returns a function that hears what is said of a move, to the seat that makes it or, of chance, to a
-// spectator. It hears the first moves of each kind, and the first with an event of a kind of which nothing
-// has been said yet.
+// listen returns a function that listens to the words for a move, for the seat that makes it or, for a chance
+// move, for a spectator. It listens to the first moves of each kind, and to the first with an event of a kind
+// that has no words yet.
 func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M, events []E, after S) {
 	const most = 30
 	looked := map[string]int{} // by kind of event
@@ -209,7 +208,7 @@ func (g *Games[T, S, M, V, E]) listen(t *testing.T, s *said) func(before S, m M,
 // eventKind returns the name of an event's kind.
 func eventKind[E any](e E) string { return fmt.Sprint(reflect.ValueOf(e).FieldByName("Kind")) }
 
-// unknown returns the events with those of a kind made into events of a kind that there is not.
+// unknown returns the events, with one kind changed to a kind that does not exist.
 func unknown[E any](events []E, kind string) []E {
 	events = slices.Clone(events)
 	for i := range events {

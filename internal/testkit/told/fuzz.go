@@ -10,9 +10,9 @@ import (
 	"bourse.example/internal/testkit/corpus"
 )
 
-// Fuzz goes from bytes of an event's JSON to what tellers say of the event, before and after the events of a
-// tale: whatever can be read is told, in lines that have words. The seeds are events of recorded games, of each
-// kind by each clause, and the same by the clause of the event before or with another field of it.
+// Fuzz reads an event from JSON and describes it, before and after the events of a tale. Every event that can
+// be read must be described, in lines that are not empty. The seeds are events of recorded games, of each
+// kind by each clause, and the same with the clause of the event before or with another field changed.
 func (g *Games[T, S, M, V, E]) Fuzz(f *testing.F, tellers ...T) {
 	tales, played := g.Tales(), map[int]Position[S, M, V, E]{}
 	for i, seed := range g.seeds(f) {
@@ -33,7 +33,7 @@ func (g *Games[T, S, M, V, E]) Fuzz(f *testing.F, tellers ...T) {
 			for _, events := range [][]E{append([]E{e}, p.Events...), append(slices.Clip(p.Events), e)} {
 				for _, line := range teller.Story(p.View, events) {
 					if strings.TrimSpace(line.Text) == "" {
-						t.Errorf("an empty line is told of %v", events)
+						t.Errorf("the story of %v has an empty line", events)
 					}
 				}
 			}

@@ -11,10 +11,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the games of which is told: recorded ones, and random ones that fork off these and off
-// the positions of the tables of tests.
+// This file provides games to describe: recorded ones, and random ones that fork off them and off the
+// positions in the tables of tests.
 
-// A Teller is what the tellers of all games can say.
+// A Teller has the methods of all games' tellers.
 type Teller[M, V, E any] interface {
 	Story(V, []E) []bourse.Line
 	Asked(V) (what, why string)
@@ -28,11 +28,11 @@ type Teller[M, V, E any] interface {
 type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]] struct {
 	Game[T]
 	Rules bourse.Rules[S, M, V, E]
-	// More returns what a teller says besides what all of them say; nil is nothing.
+	// More returns texts of a teller that other games do not have. It may be nil.
 	More func(teller T, v V, options []bourse.Option[M]) []string
-	// Besides returns what a teller says of no position: the aim, and what phases and cards are for.
+	// Besides returns the texts that depend on no position: the aim, and the purposes of phases and cards.
 	Besides func(teller T) []string
-	// Tales are those of the tables of tests.
+	// Tales returns the tales in the tables of tests.
 	Tales func() []Tale[S]
 	// Forks is how many random games there are by default.
 	Forks int
@@ -41,7 +41,7 @@ type Games[T Teller[M, V, E], S comparable, M bourse.Move[M], V bourse.View[S, M
 	sample []Position[S, M, V, E]
 }
 
-// Phases returns the aim, and what is said of every phase to the last and of one that is none.
+// Phases appends to the aim the texts of all phases up to the last, and of one that does not exist.
 func Phases[P ~uint8](aim []string, phase func(P) string, last P) []string {
 	for p := range last + 2 {
 		aim = append(aim, phase(p))
@@ -49,7 +49,7 @@ func Phases[P ~uint8](aim []string, phase func(P) string, last P) []string {
 	return aim
 }
 
-// By returns the game told by another teller.
+// By returns the games with another teller.
 func (g *Games[T, S, M, V, E]) By(teller T) *Games[T, S, M, V, E] {
 	by := *g
 	by.English = teller
@@ -63,16 +63,16 @@ type Path[S, M any] struct {
 	Moves []M
 }
 
-// A Position is what a seat has before it, and what it has seen since the position before.
+// A Position is a seat's position, and what the seat has seen since the one before.
 type Position[S, M, V, E any] struct {
 	Before, After S
-	First, View   V   // the same seat's, before the events and after
+	First, View   V   // of the same seat, before the events and after
 	Events        []E // as the seat sees them
 	Chances       []bourse.Chance[M]
 }
 
-// Tell returns everything that a teller says of a position, but for the full picture. Chances are labelled as
-// options are.
+// Tell returns everything that a teller says about a position, except the full picture. Chance moves have
+// labels like options.
 func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	var texts []string
 	for _, line := range teller.Story(p.View, p.Events) {
@@ -94,7 +94,7 @@ func (g *Games[T, S, M, V, E]) Tell(teller T, p Position[S, M, V, E]) []string {
 	return texts
 }
 
-// Paths returns the recorded games and the forks, the same to each test.
+// Paths returns the recorded games and the forks, the same ones for each test.
 func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 	t.Helper()
 	if g.all != nil {
@@ -134,7 +134,7 @@ func (g *Games[T, S, M, V, E]) Paths(t testing.TB) []Path[S, M] {
 	return g.all
 }
 
-// fork makes random moves, and of a few that are drawn that of the kind that was made least.
+// fork makes random moves. It draws a few and makes the one whose kind has been made least.
 func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (moves []M) {
 	const most, draws = 100, 3
 	live := g.Rules.Observe(&s)
@@ -159,8 +159,8 @@ func (g *Games[T, S, M, V, E]) fork(s S, r *rng.Rand, made map[string]int) (move
 // kindOf returns the word of a move's text that says what it does.
 func kindOf[M bourse.Move[M]](m M) string { return strings.Fields(m.String() + " - -")[1] }
 
-// Walk makes the moves of all paths, and hands over each with the states before and after and with what
-// happens, as no seat sees it.
+// Walk makes the moves of all paths and calls look for each, with the states before and after it and its
+// complete events.
 func (g *Games[T, S, M, V, E]) Walk(t testing.TB,
 	look func(path string, before S, m M, events []E, after S)) {
 	t.Helper()
@@ -194,8 +194,9 @@ func anyOf(set bourse.Seats, r *rng.Rand) bourse.Seat {
 	return set.Lowest()
 }
 
-// Sample returns positions of the paths and those of the tales, the same to each test: after every kind of
-// move the first ones, and some of all others. They are those of who is asked and, in turn, of all listeners.
+// Sample returns positions of the paths and of the tales, the same ones for each test: the first few after
+// every kind of move, and some of all others. They belong to the seat that decides and, in turn, to all
+// listeners.
 func (g *Games[T, S, M, V, E]) Sample(t testing.TB) []Position[S, M, V, E] {
 	t.Helper()
 	if g.sample != nil {
@@ -222,7 +223,7 @@ func (g *Games[T, S, M, V, E]) Sample(t testing.TB) []Position[S, M, V, E] {
 	return g.sample
 }
 
-// listeners returns a spectator and all players.
+// listeners returns the spectator and all players.
 func listeners(players int) []bourse.Seat {
 	all := []bourse.Seat{bourse.Spectator}
 	for seat := range bourse.Seat(players) {

@@ -9,10 +9,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A Screen is a text that is expected, by the name of its position.
+// A Screen is an expected text, and the name of its position.
 type Screen struct{ Name, Text string }
 
-// Golden compares screens with those of testdata/FILE, in the same order, each below a line "== NAME". With
+// Golden compares screens with the ones in testdata/FILE, in the same order, each below a line "== NAME". With
 // -update it writes the file.
 func Golden(t *testing.T, file string, screens []Screen) {
 	t.Helper()

@@ -15,19 +15,18 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the ledger by which the story is held to the game: what is told of gold, goods and
-// cards must add up to what a view says.
+// This file implements the ledger that compares the story with the game: the gold, goods and cards in the
+// story must add up to what a view says.
 
-// A Ledger is how much there is of what, by names that a game's tests choose: "p0.gold".
+// A Ledger has amounts, by names that a game's tests choose: "p0.gold".
 type Ledger map[string]int
 
-// Differs returns an error if another ledger has a different number of anything. A number that is missing is
-// 0.
+// Differs returns an error if another ledger has a different amount of anything. A missing amount is 0.
 func (l Ledger) Differs(view Ledger) error {
 	for _, pair := range [][2]Ledger{{l, view}, {view, l}} {
 		for key := range pair[0] {
 			if l[key] != view[key] {
-				return fmt.Errorf("%s is %d, told was %d", key, view[key], l[key])
+				return fmt.Errorf("%s is %d, but the story says %d", key, view[key], l[key])
 			}
 		}
 	}
@@ -35,9 +34,10 @@ func (l Ledger) Differs(view Ledger) error {
 }
 
 // A Book says what each sentence means for a ledger, by the sentence's name: "p0.gold-3 bank.gold+3", with
-// values of the sentence in braces, {seat}.gold-{n}. An item of a list is looked up by the name of its
-// sentence first, as in paid>item-gold. A goods sentence, amount-oil n=3, is {good} and {n} of the one that
-// it belongs to; where that has an n of its own, {amount}. With = a number is set, and not added to.
+// values of the sentence in braces, {seat}.gold-{n}. An item of a list is looked up with the name of its
+// sentence first, as in paid>item-gold. A goods sentence, amount-oil n=3, gives {good} and {n} for the
+// sentence that it belongs to, or {amount} if that has its own n. With = an amount is set instead of added
+// to.
 type Book map[string]string
 
 // ReadBook reads a book from testdata/FILE, in which each line is "name: postings". It panics if it cannot.
@@ -49,7 +49,7 @@ func ReadBook(file string) Book {
 	return sentences.MustRead(string(text)).Sentences
 }
 
-// Post takes in the sentences of a line, and adds up how often each is posted.
+// Post posts the sentences of a line, and counts how often each is posted.
 func (b Book) Post(l Ledger, records []Record, counts map[string]int) error {
 	for i, r := range records {
 		if strings.HasPrefix(r.Name, "amount-") {
@@ -126,7 +126,7 @@ func (l Ledger) post(text string, r Record, amounts []Record) error {
 	return nil
 }
 
-// An Account is what has been told so far.
+// An Account is what has been heard so far.
 type Account[V any] interface {
 	Hear(line string) error
 	Compare(v V) error
@@ -137,14 +137,14 @@ func (b Book) Unheard(t *testing.T, counts map[string]int, others ...string) {
 	t.Helper()
 	for _, name := range slices.Concat(slices.Sorted(maps.Keys(b)), others) {
 		if counts[name] == 0 {
-			t.Errorf("%s is never told", name)
+			t.Errorf("%s is never used", name)
 		}
 	}
 }
 
-// AddsUp tells the paths and the tales to a spectator and to some players, in the long run to all of them, in
-// chapters that end anywhere between moves, and once more at once: what each has heard is what there is in
-// its view.
+// AddsUp tells the paths and the tales to a spectator and to some players (in the long run to all), once in
+// chapters that end anywhere between moves, and once in one piece. Everything that each has heard must add up
+// to its view.
 func (g *Games[T, S, M, V, E]) AddsUp(t *testing.T, bare T, open func(first V) Account[V]) {
 	r, err := rng.New(rng.FromText("chapters " + scale.Seed(t)))
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file reads what is told.
+// This file reads stories.
 
-// A Record is a sentence of a bare table, read: which value of another it is, none if it is the first; its
-// name, and its values.
+// A Record is a sentence of a bare table, after reading: its role as a value of another sentence (empty for
+// the first), its name, and its values.
 type Record struct {
 	Role, Name string
 	Values     map[string]string
 }
 
-// Read reads a line that a bare table tells: its sentence, and those within it, one after another. A value
-// goes with the sentence that was begun last; what is neither a sentence nor a value is more of the value
+// Read reads a line of a bare table: its sentence, and the sentences within it, one after another. A value
+// belongs to the sentence that began last. A word that is neither a sentence nor a value continues the value
 // before it.
 func (g Game[Teller]) Read(line string) (records []Record) {
 	role, key := "", ""
@@ -55,7 +55,7 @@ func (r Record) Number(t testing.TB, name string) int {
 	return n
 }
 
-// Seat returns the seat that a record is about.
+// Seat returns the seat of a record.
 func (r Record) Seat(t testing.TB) bourse.Seat {
 	t.Helper()
 	seat, err := bourse.ParseSeat(r.Values["seat"])
@@ -65,8 +65,7 @@ func (r Record) Seat(t testing.TB) bourse.Seat {
 	return seat
 }
 
-// Text returns lines below one another. The deeper a line is indented, the further down its kind stands in
-// the list of kinds.
+// Text joins lines. The indent of a line shows the place of its kind in the list of kinds.
 func Text(lines []bourse.Line) string {
 	var texts []string
 	for _, line := range lines {
@@ -75,8 +74,8 @@ func Text(lines []bourse.Line) string {
 	return strings.Join(texts, "\n")
 }
 
-// Fits returns the number of lines of a picture, and an error if these are more than there is room for, or
-// one has more than 80 columns or ends in a blank.
+// Fits returns the number of lines of a picture. It returns an error if there are more than room, or if a
+// line has more than 80 columns or ends in a space.
 func Fits(picture string, room int) (lines int, err error) {
 	all := strings.Split(strings.TrimSuffix(picture, "\n"), "\n")
 	if len(all) > room {

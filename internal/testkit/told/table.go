@@ -12,13 +12,13 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file makes other tables of a table.
+// This file makes variants of a table.
 
-// pieces are those of a sentence: a brace, a value with its name and words, a text.
+// pieces matches the pieces of a sentence: a brace, a value with its name and words, a text.
 var pieces = regexp.MustCompile(`\{\{|\{([^{}|]+)((?:\|[^{}]*)?)\}|[^{}]+`)
 
-// Foreign returns a table in a language of one letter: it stands for every letter of sentences and words, but
-// for those of the names of values.
+// Foreign returns a table in a language with one letter, which replaces every letter of sentences and words
+// except in the names of values.
 func Foreign(t sentences.Table) sentences.Table {
 	t = t.Clone()
 	for name, sentence := range t.Sentences {
@@ -47,8 +47,8 @@ func letters(text string) string {
 	}, text)
 }
 
-// Bare returns a table whose sentences are their names and values alone: settle seat=p0 gold=3. Nothing in it
-// has another name than its own.
+// Bare returns a table whose sentences are only their names and values: settle seat=p0 gold=3. Nothing in it
+// is renamed.
 func Bare(t sentences.Table) sentences.Table {
 	bare := sentences.Table{Sentences: make(map[string]string, len(t.Sentences))}
 	for name, sentence := range t.Sentences {
@@ -64,7 +64,7 @@ func Bare(t sentences.Table) sentences.Table {
 	return bare
 }
 
-// Bare returns a teller of the bare table, in which lists are nothing but their items, with some sentences
+// Bare returns a teller with the bare table, in which lists are only their items, with some sentences
 // changed.
 func (g *Games[T, S, M, V, E]) Bare(t testing.TB, sentences map[string]string) T {
 	t.Helper()
@@ -82,15 +82,15 @@ func (g *Games[T, S, M, V, E]) Bare(t testing.TB, sentences map[string]string) T
 	return teller
 }
 
-// Untranslated returns what a translation of a table lacks: sentences and words, values that a sentence of it
-// has and its translation has not, and the other way round; and what it still has in Latin letters, but for
-// words that are the same in both languages.
+// Untranslated returns what is missing in a translation of a table: sentences, words, and values that a
+// sentence has in only one of the two. It also returns words that are still in Latin letters, except those
+// that are the same in both languages.
 func Untranslated(t, translation sentences.Table, same ...string) (wrong []string) {
 	add := func(format string, args ...any) { wrong = append(wrong, fmt.Sprintf(format, args...)) }
 	for name, sentence := range t.Sentences {
 		translated, ok := translation.Sentences[name]
 		if !ok {
-			add("there is no sentence %s", name)
+			add("the sentence %s is missing", name)
 			continue
 		}
 		if want, got := valuesOf(sentence), valuesOf(translated); !slices.Equal(want, got) {
@@ -99,12 +99,12 @@ func Untranslated(t, translation sentences.Table, same ...string) (wrong []strin
 	}
 	for name := range t.Words {
 		if translation.Words[name] == "" {
-			add("there is no word for %s", name)
+			add("the word for %s is missing", name)
 		}
 	}
 	for name := range translation.Sentences {
 		if _, ok := t.Sentences[name]; !ok {
-			add("there is no sentence %s to translate", name)
+			add("the sentence %s is not in the table", name)
 		}
 		text := pieces.ReplaceAllStringFunc(translation.Sentences[name], func(piece string) string {
 			if strings.HasPrefix(piece, "{") {
@@ -114,7 +114,7 @@ func Untranslated(t, translation sentences.Table, same ...string) (wrong []strin
 		})
 		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Latin) }) {
 			if !slices.Contains(same, word) {
-				add("%s has the word %s", name, word)
+				add("%s still has the word %s", name, word)
 			}
 		}
 	}

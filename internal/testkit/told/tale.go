@@ -11,13 +11,13 @@ import (
 	"bourse.example/internal/testkit/corpus"
 )
 
-// A Tale is a position that moves lead to, and what a seat is told of the last of them.
+// A Tale is a position that moves lead to, and the last moves, which are described for a seat.
 type Tale[S any] struct {
 	Name   string
 	Config any // nil for the standard game
 	Seat   bourse.Seat
-	Change func(*S) // of the state, before the moves that are told. Optional.
-	Moves  string   // with ; between them; those that are told stand behind //
+	Change func(*S) // of the state, before the moves that are described. Optional.
+	Moves  string   // separated by ; and those that are described come after //
 }
 
 // At returns a tale.
@@ -35,8 +35,8 @@ func (g *Games[T, S, M, V, E]) Play(t testing.TB, tale Tale[S]) (p Position[S, M
 	return p
 }
 
-// play makes the moves of a tale, hands over the state before those that are told, and each move with the
-// states before and after and with what happens, as no seat sees it. It returns the last state.
+// play makes the moves of a tale. It calls told with the state before those that are described, and look for
+// each move, with the states before and after it and its complete events. It returns the last state.
 func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S),
 	look func(before S, m M, events []E, after S)) S {
 	t.Helper()
@@ -78,7 +78,7 @@ func (g *Games[T, S, M, V, E]) play(t testing.TB, tale Tale[S], told func(*S),
 	return s
 }
 
-// Golden compares what is said of the positions of tales with testdata/FILE.
+// Golden compares what is said about the positions of tales with testdata/FILE.
 func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S],
 	say func(Position[S, M, V, E]) string) {
 	t.Helper()
@@ -89,20 +89,20 @@ func (g *Games[T, S, M, V, E]) Golden(t *testing.T, file string, tales []Tale[S]
 	Golden(t, file, screens)
 }
 
-// Story is what English tells of a position.
+// Story returns the English story of a position.
 func (g *Games[T, S, M, V, E]) Story(p Position[S, M, V, E]) string {
 	return Text(g.English.Story(p.View, p.Events))
 }
 
-// Question is what English asks in a position, and why.
+// Question returns the English question in a position, and its explanation.
 func (g *Games[T, S, M, V, E]) Question(p Position[S, M, V, E]) string {
 	what, why := g.English.Asked(p.View)
 	return strings.TrimSuffix(what+"\n"+why, "\n")
 }
 
-// Lister returns what English asks in a position, why, and what it calls the options: an option with an
-// amount as N least>most, with what the most costs; what an option costs behind -, and what it brings behind
-// +. Where options are explained, each explanation is there once.
+// Lister returns a function for the English question in a position, its explanation, and the options. An
+// option with an amount is N least>most, with the cost of the most. The cost of an option follows -, and what
+// it brings follows +. Each explanation of an option is listed once.
 func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
 	explained := map[string]bool{}
 	return func(p Position[S, M, V, E]) string {
@@ -138,7 +138,7 @@ func (g *Games[T, S, M, V, E]) Lister() func(Position[S, M, V, E]) string {
 	}
 }
 
-// GoldenRecord compares the story of a recorded game, as seats hear it, with testdata/FILE.
+// GoldenRecord compares the story of a recorded game, for some seats, with testdata/FILE.
 func (g *Games[T, S, M, V, E]) GoldenRecord(t *testing.T, file, name string, seats ...bourse.Seat) {
 	t.Helper()
 	var screens []Screen

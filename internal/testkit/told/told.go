@@ -1,10 +1,10 @@
-// Package told is what the tests of all games' words for people do alike, each thing written once: they
-// hold that all words stand in one table and that all of that table is told, and read what is told of a
-// bare table, which is names and values.
+// Package told is the common part of the tests of games' words for people. It checks that all words are in
+// one table and that all of the table is used, and it reads stories made with a bare table, which has only
+// names and values.
 //
 //	var words = told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In, Named: (*tell.Teller).Named}
 //
-// What is wrong comes back as a list, a line each.
+// Functions return what is wrong as a list, one line each.
 package told
 
 import (
@@ -18,21 +18,21 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// A Game is the words of a game, which tellers tell, one for each language.
+// A Game has the words of a game. There is one teller for each language.
 type Game[Teller any] struct {
 	Table   sentences.Table // in English
 	English Teller
 	In      func(sentences.Table) (Teller, error)
 	Named   func(Teller, map[bourse.Seat]string) Teller
-	Seats   int // the most that the game has; of Games, those of the rules
+	Seats   int // the most players; Games takes it from the rules
 }
 
-// Untold returns the sentences that are not told where a test tells all that it knows. Each begins with a
-// sign of its own there.
+// Untold returns the sentences that are never used when tell says everything that it can. Each sentence
+// begins with its own sign there.
 func (g Game[Teller]) Untold(tell func(teller Teller, hear func(texts ...string))) []string {
 	table, names := g.Table.Clone(), map[rune]string{}
 	for name, sentence := range table.Sentences {
-		sign := '\ue000' + rune(len(names)) // of which no language has any
+		sign := '\ue000' + rune(len(names)) // no language uses it
 		names[sign], table.Sentences[name] = name, string(sign)+sentence
 	}
 	teller, err := g.In(table)
@@ -48,20 +48,20 @@ func (g Game[Teller]) Untold(tell func(teller Teller, hear func(texts ...string)
 	})
 	var untold []string
 	for _, name := range names {
-		untold = append(untold, fmt.Sprintf("%s is never told: %q", name, g.Table.Sentences[name]))
+		untold = append(untold, fmt.Sprintf("%s is never used: %q", name, g.Table.Sentences[name]))
 	}
 	slices.Sort(untold)
 	return untold
 }
 
-// foreign are the names of seats in the language of Unlisted, and with its one other letter all that it has.
+// foreign has the names of seats in the language of Unlisted. It has only one other letter.
 var foreign = [bourse.MaxSeats]string{"Ёёёё", "Ыыыы", "Ээээ", "Ююююююююююююю", "Яяяя", "Щщщщ", "Цццц", "Фффф"}
 
 const letter = 'ж'
 
-// Unlisted returns a text that has words which are not in the table, where a test tells all that it knows,
-// and the seats that are not called by their names. It is told in a language of one letter there; the word
-// for an amount is left as it is.
+// Unlisted returns a text that has words which are not in the table, and the seats that are not called by
+// their names, when tell says everything that it can. The language there has one letter, except that the word
+// for an amount is unchanged.
 func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...string))) []string {
 	teller, err := g.In(Foreign(g.Table))
 	if err != nil {
@@ -97,8 +97,9 @@ func (g Game[Teller]) Unlisted(tell func(teller Teller, hear func(texts ...strin
 	return wrong
 }
 
-// Refused returns what is wrong with the errors for tables that are not like the English one, of some of its
-// sentences: left out, with a value that it has not, and unreadable; and for one that has a sentence more.
+// Refused returns what is wrong with the errors for tables that do not match the English one: with a sentence
+// missing, with an unknown value in one, with an unreadable one, or with one too many. It tries some of the
+// sentences.
 func (g Game[Teller]) Refused() []string {
 	var wrong []string
 	in := func(want string, change func(sentences.Table)) {
@@ -127,8 +128,8 @@ func (g Game[Teller]) Refused() []string {
 	return wrong
 }
 
-// Changed returns what is wrong with what tellers say after that of which they were made has changed. English
-// says want, which has p0 and p1 by these names.
+// Changed returns what is wrong with the texts of tellers after the tables that they were made from have
+// changed. In English say returns want, in which p0 and p1 have these names.
 func (g Game[Teller]) Changed(want string, say func(Teller) string) []string {
 	table := g.Table.Clone()
 	teller, err := g.In(table)

@@ -23,35 +23,35 @@ import (
 
 // This file implements the program examples/bots/best/cmd/loss.
 
-// studies are the variants, one function each.
+// studies are the names of the variants.
 var studies = []string{"futures", "smallprint", "economicon"}
 
 // A task is what the arguments ask for.
 type task struct {
 	bots []string
 	asks int
-	out  io.Writer // the tables, which do not depend on the machine
-	log  io.Writer // how long it took
+	out  io.Writer // for the tables, which do not depend on the machine
+	log  io.Writer // for the times
 }
 
-// Run is the program: it does what the arguments say.
+// Run runs the program with the given arguments.
 func Run(ctx context.Context, args []string, out, log io.Writer) error {
 	flags := flag.NewFlagSet("loss", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	names := flags.String("bots", "random,greedy,rollout:100,rollout:1000,ismcts:100,ismcts:1000",
 		"which bots")
 	of := flags.String("study", strings.Join(studies, ","), "which variants")
-	asks := flags.Int("asks", 1, "how often a bot is asked at an information set, 1 to 1000; random is even play, which is exact")
+	asks := flags.Int("asks", 1, "how often to ask a bot at an information set, 1 to 1000; random is exact")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		flags.SetOutput(out)
-		fmt.Fprintln(out, "loss prints what bots lose to who knows them.")
+		fmt.Fprintln(out, "loss prints what bots lose to an opponent who knows how they play.")
 		flags.PrintDefaults()
 		return err
 	case err != nil:
 		return err
 	case flags.NArg() > 0:
-		return fmt.Errorf("%q is no flag: there are -bots, -study and -asks", flags.Arg(0))
+		return fmt.Errorf("unexpected argument %q: the flags are -bots, -study and -asks", flags.Arg(0))
 	case *asks < 1 || *asks > 1000:
 		return fmt.Errorf("-asks %d is not from 1 to 1000", *asks)
 	}
@@ -62,7 +62,7 @@ func Run(ctx context.Context, args []string, out, log io.Writer) error {
 			return fmt.Errorf("-bots: %w", err)
 		}
 		if !spec.Reproducible() {
-			return fmt.Errorf("-bots: what %s does cannot be reproduced", spec)
+			return fmt.Errorf("-bots: the moves of %s cannot be reproduced", spec)
 		}
 	}
 	chosen := strings.Split(*of, ",")

@@ -1,6 +1,5 @@
-// Package study has variants of the games, or ends of them, that are small enough for every play to
-// be looked at, and in which there is something to hide and something to find out. Run prints what bots
-// lose in them.
+// Package study has variants of the games, or ends of games, that are small enough to solve and still have
+// hidden information. Run prints what bots lose in them.
 package study
 
 import (
@@ -14,17 +13,16 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file has the variants, one function a game.
+// This file has the variants, one function for each game.
 
-// Futures is the late trading of a variant of Futures! with one round, three players, three copies
-// of each card and three cards a hand. In the early trading each has put a card on a pile, passed,
-// and discarded the two others for another pass. By then every card of rice and pepper lies or has
-// lain face up: the three cards on the piles and the NPC's are corn, which nobody can see but who
-// put it there, and six cards of corn are all there are. From there on everything is played: who
-// turns up what, who bets on what and when, and the final settlement.
+// Futures is the late trading of a variant of Futures! with one round, three players, three copies of each
+// card and three cards a hand. In the early trading each player has put a card on a pile, passed, and
+// discarded the two others for another pass. By then every card of rice and pepper has been face up. The
+// three cards on the piles and the NPC's cards are corn, all six cards of corn that exist, and only the
+// player who put a card on a pile knows it. Everything after that is played: who turns up what, who bets on
+// what and when, and the final settlement.
 //
-// The openings are the eight ways in which the three hands can hold corn up or down, by the odds of
-// the deal.
+// The openings are the eight ways to have corn up or down in three hands, with the probabilities of the deal.
 func Futures() (*best.Game[futures.State, futures.Move, futures.View, futures.Event], error) {
 	c := futures.Standard(3)
 	c.Rounds, c.Copies, c.Hand = 1, 3, 3
@@ -66,10 +64,10 @@ func Futures() (*best.Game[futures.State, futures.Move, futures.View, futures.Ev
 	return best.New(futures.Rules, s, openings...), nil
 }
 
-// Smallprint is a variant of Small Print with one round, two players and no share cards, after each
-// has put one of its three contracts, without a marker, under a business. Nobody knows which the
-// other has put there, and each is as likely as the other. From there on everything is played: the
-// two other contracts, which may stay in hand, and the markers, true or false.
+// Smallprint is a variant of Small Print with one round, two players and no share cards. Each player has put
+// one of three contracts, without a marker, under a business. The other player does not know which, and all
+// are equally likely. Everything after that is played: the two other contracts, which may stay in hand, and
+// the markers, true or false.
 func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View, smallprint.Event], error) {
 	c := smallprint.Standard(2)
 	c.Rounds, c.Shares = 1, 0
@@ -90,11 +88,10 @@ func Smallprint() (*best.Game[smallprint.State, smallprint.Move, smallprint.View
 	return best.New(smallprint.Rules, s, openings...), nil
 }
 
-// Economicon is a variant of Economicon with one round, two bankers, no laws and few counters, in
-// which a banker orders one batch, has one trade turn and buys one unit in it. Both have mined 3
-// gold, the event is the Debt Summit, p0 has won the draw for the lead, and both keep their pegs to
-// gold. From there on everything is played: the orders and the pledges, which are chosen at once and
-// hidden, and the trade between them.
+// Economicon is a variant of Economicon with one round, two bankers, no new laws and few counters. A banker
+// orders one batch, has one trade turn and buys one unit in it. Both have mined 3 gold, the event is the Debt
+// Summit, p0 has won the draw for the lead, and both keep their pegs to gold. Everything after that is
+// played: the orders and the pledges, which are chosen at the same time and hidden, and the trade.
 func Economicon() (*best.Game[economicon.State, economicon.Move, economicon.View, economicon.Event], error) {
 	c := economicon.Standard(2)
 	c.Rounds, c.LawRounds = 1, 0
@@ -119,7 +116,7 @@ func Economicon() (*best.Game[economicon.State, economicon.Move, economicon.View
 	return best.New(economicon.Rules, s, openings...), nil
 }
 
-// Openings reads a line of moves for each combination of the words that $0, $1 and so on may be.
+// Openings reads moves, one a line, for each combination of the words for $0, $1 and so on.
 func Openings[M bourse.Move[M]](parse func(string) (M, error), words [][]string, text string) ([][]M, error) {
 	texts := []string{text}
 	for k, words := range words {

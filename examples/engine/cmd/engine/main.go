@@ -1,11 +1,11 @@
-// Engine plays for other programs: over standard input and output it speaks the bot protocol, with
-// this project's bots as players, or serves the rules.
+// Engine plays for other programs. Over standard input and output it speaks the bot protocol, with this
+// project's bots as players, or serves the rules.
 //
 //	go run ./examples/engine/cmd/engine                      a bot that speaks the bot protocol
 //	go run ./examples/engine/cmd/engine -bot ismcts:5000     the same with another bot
 //	go run ./examples/engine/cmd/engine -serve               the rules service
 //
-// Both protocols are described in examples/engine/README.md.
+// examples/engine/README.md describes both protocols.
 package main
 
 import (

@@ -13,20 +13,20 @@ import (
 
 func main() {
 	t := faults.Trial{Grace: 10 * time.Second, Out: os.Stdout}
-	flag.IntVar(&t.N, "n", 300, "mutants a game that compile")
-	flag.IntVar(&t.From, "from", 0, "leave out the first so many that are drawn")
-	flag.StringVar(&t.Seed, "seed", "12", "they are drawn by")
-	flag.IntVar(&t.Aim, "aim", 95, "percent of those that are not equivalent to be killed")
-	flag.IntVar(&t.At, "at", 2, "how many are tried at a time")
-	in := flag.String("in", "", "only in files whose names match this regular expression")
-	args := flag.String("tests", "", "flags for the tests, with spaces between them")
+	flag.IntVar(&t.N, "n", 300, "number of mutants that compile, for each game")
+	flag.IntVar(&t.From, "from", 0, "leave out this many of the first mutants")
+	flag.StringVar(&t.Seed, "seed", "12", "seed of the draw")
+	flag.IntVar(&t.Aim, "aim", 95, "percentage of the mutants that are not equivalent that must be killed")
+	flag.IntVar(&t.At, "at", 2, "number of mutants to try at a time")
+	in := flag.String("in", "", "only files whose names match this regular expression")
+	args := flag.String("tests", "", "flags for the tests, separated by spaces")
 	suite := flag.String("suite", "default", "the tests: short or default")
 	packages := flag.String("packages", "",
-		"directories of the tests below the game's, with commas between them (default . and those of internal)")
-	flag.StringVar(&t.Survivors, "survivors", "", "add what survives to this file")
+		"directories of the tests below the game's, separated by commas (default . and those of internal)")
+	flag.StringVar(&t.Survivors, "survivors", "", "append the survivors to this file")
 	flag.StringVar(&t.Only, "only", "",
-		"try the mutants of this file, as -survivors has written it, and draw none")
-	flag.BoolVar(&t.Verbose, "v", false, "print the killed too, with the test that has killed each")
+		"try the mutants of this file, which -survivors has written, instead of drawing")
+	flag.BoolVar(&t.Verbose, "v", false, "also print the killed mutants, with the test that killed each")
 	flag.Parse()
 	var err error
 	t.In, err = regexp.Compile(*in)

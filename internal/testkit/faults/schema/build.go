@@ -14,8 +14,8 @@ import (
 
 // This file builds test binaries and runs them.
 
-// Packages returns the directories of the packages whose tests are those of the package in dir: itself, and
-// all under its internal directory that have tests and use it.
+// Packages returns the directories of the packages that test the package in dir: dir itself, and all under
+// its internal directory that have tests and use it.
 func Packages(dir string) ([]string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -57,8 +57,8 @@ type Tests struct {
 	binaries []string // of the one build, by package
 }
 
-// Build builds the tests of packages with all changes that are in the schema. The binaries are in work, an
-// empty directory. Tests that run little are ready sooner if they are built fast, without optimization.
+// Build builds the tests of packages with all changes that are in the schema. It writes the binaries to work,
+// an empty directory. If the tests run only briefly, a fast build without optimization is ready sooner.
 func (s *Schema) Build(work string, dirs []string, fast bool) (*Tests, error) {
 	texts, _ := s.render(s.changes)
 	t := &Tests{schema: s, dirs: dirs, work: work, flags: []string{"-vet=off", "-ldflags=-s -w"}}
@@ -119,8 +119,8 @@ type Version struct {
 // Plain returns the tests of the one build, without a change.
 func (t *Tests) Plain() *Version { return &Version{tests: t, binaries: t.binaries} }
 
-// With returns the tests with a change, by its index. It may build them. They do not compile, or cannot be
-// built for another reason, if there is an error.
+// With returns the tests with a change, by its index. It may have to build them. An error means that they do
+// not compile, or cannot be built for another reason.
 func (t *Tests) With(i int) (*Version, error) {
 	c := t.schema.changes[i]
 	switch {
@@ -145,14 +145,14 @@ func (t *Tests) alone(name string, texts map[string]string) (*Version, error) {
 	return v, nil
 }
 
-// Remove removes the binaries that are of this version alone.
+// Remove removes the binaries that only this version uses.
 func (v *Version) Remove() {
 	if v.work != "" {
 		os.RemoveAll(v.work)
 	}
 }
 
-// A Result is how a run of tests ended.
+// A Result is the result of running tests.
 type Result struct {
 	Out  string
 	Err  error
@@ -160,12 +160,12 @@ type Result struct {
 	CPU  time.Duration
 }
 
-// memory is how much a run may take, in KiB.
+// memory is the most memory that a run may use, in KiB.
 const memory = 8 << 20
 
 // Run runs tests of a package, by its index, in its directory.
 func (v *Version) Run(pkg int, limit time.Duration, flags ...string) Result {
-	// The limit of package testing does not bound init functions.
+	// The time limit of package testing does not apply to init functions.
 	ctx, cancel := context.WithTimeout(context.Background(), limit+5*time.Second)
 	defer cancel()
 	shell := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory)
@@ -183,5 +183,5 @@ func (v *Version) Run(pkg int, limit time.Duration, flags ...string) Result {
 	return r
 }
 
-// Died reports whether the tests have ended, and failed.
+// Died reports whether the tests have ended and failed.
 func (r Result) Died() bool { return errors.As(r.Err, new(*exec.ExitError)) }

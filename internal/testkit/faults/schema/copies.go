@@ -11,7 +11,7 @@ import (
 
 // This file writes the files of a schema.
 
-// chooser is the file that the package gets in addition.
+// chooser is a file that is added to the package.
 const chooser = "bourse_mutant.go"
 
 const chooserText = `
@@ -24,13 +24,13 @@ import (
 var bourseMutant, _ = strconv.Atoi(os.Getenv("BOURSE_MUTANT"))
 `
 
-// A piece is what a change does to one declaration of its file.
+// A piece is the effect of a change on one declaration of its file.
 type piece struct {
 	decl int    // the index in the file
 	spec int    // of a variable: its index in the declaration
 	name string // of a variable
 	typ  string // of a variable
-	text string // of a variable: the value; of a function: all from its parameters on
+	text string // of a variable: the value; of a function: everything after its name
 }
 
 // tables reports whether a change is of a variable's value.
@@ -38,7 +38,8 @@ func (c *change) tables() bool {
 	return slices.ContainsFunc(c.pieces, func(p piece) bool { return p.name != "" })
 }
 
-// divide finds the declarations that a change has changed. If the schema cannot have it, it is to be alone.
+// divide finds the declarations that a change has changed. alone reports whether the schema cannot include
+// the change, so that it needs its own build.
 func (s *Schema) divide(c *change) (alone bool, err error) {
 	f := s.files[c.File]
 	if f == nil {
@@ -72,7 +73,7 @@ func (s *Schema) cut(text string, n ast.Node) string {
 	return text[s.offset(n.Pos()):s.offset(n.End())]
 }
 
-// function adds the piece of a function whose body alone has changed, and reports whether it is such.
+// function adds the piece of a function if only its body has changed, and reports whether it has.
 func (s *Schema) function(c *change, f *file, i int, old, now ast.Decl) bool {
 	a, ok := old.(*ast.FuncDecl)
 	b, same := now.(*ast.FuncDecl)
@@ -87,8 +88,8 @@ func (s *Schema) function(c *change, f *file, i int, old, now ast.Decl) bool {
 	return true
 }
 
-// variables adds the pieces of package variables whose values alone have changed, and reports whether they
-// are such.
+// variables adds the pieces of package variables if only their values have changed, and reports whether they
+// have.
 func (s *Schema) variables(c *change, f *file, i int, old, now ast.Decl) bool {
 	a, ok := old.(*ast.GenDecl)
 	b, same := now.(*ast.GenDecl)
@@ -113,7 +114,7 @@ func (s *Schema) variables(c *change, f *file, i int, old, now ast.Decl) bool {
 	return true
 }
 
-// typeOf returns the type of a variable as its file writes it.
+// typeOf returns the type of a variable as its file would write it.
 func (s *Schema) typeOf(f *file, spec *ast.ValueSpec) (text string, ok bool) {
 	if spec.Type != nil {
 		return s.cut(f.text, spec.Type), true
@@ -158,7 +159,7 @@ func (p places) at(pos token.Position) *change {
 	return nil
 }
 
-// An edit puts text in the place of other text.
+// An edit replaces text.
 type edit struct {
 	from, to int
 	text     string
@@ -180,7 +181,7 @@ func (s *Schema) render(list []*change) (map[string]string, places) {
 	return texts, where
 }
 
-// file returns a file's text with changes, and where each is.
+// file returns a file's text with changes, and the place of each.
 func (s *Schema) file(f *file, changes []*change) (string, []place) {
 	type key struct{ decl, spec int }
 	jumps := make(map[key]string)
@@ -247,7 +248,8 @@ func (s *Schema) copy(f *file, fn *ast.FuncDecl, number int, text string) string
 	return fmt.Sprintf("func %sm%d__%s%s", receiver, number, fn.Name.Name, text)
 }
 
-// parameters calls do for each parameter of a function, or its receiver, with the name that it has, or gets.
+// parameters calls do for each parameter of a function, or its receiver, with its name, or the name that it
+// gets.
 func parameters(list *ast.FieldList, prefix string,
 	do func(field *ast.Field, ident *ast.Ident, name string)) {
 	if list == nil {
@@ -270,7 +272,7 @@ func parameters(list *ast.FieldList, prefix string,
 	}
 }
 
-// named returns the edits that give a name to every parameter of a function, and to its receiver.
+// named returns the edits that name every parameter of a function, and its receiver.
 func (s *Schema) named(fn *ast.FuncDecl) []edit {
 	var edits []edit
 	rename := func(field *ast.Field, ident *ast.Ident, name string) {
@@ -286,7 +288,7 @@ func (s *Schema) named(fn *ast.FuncDecl) []edit {
 	return edits
 }
 
-// jump returns the case that leaves a function for a copy.
+// jump returns the case that calls a copy instead of the function.
 func (s *Schema) jump(fn *ast.FuncDecl, number int) string {
 	call := fmt.Sprintf("m%d__%s", number, fn.Name.Name)
 	parameters(fn.Recv, "receiver__",

@@ -1,9 +1,9 @@
-// Package schema builds many changes of a package's source into one test binary. A variable of the
-// environment, BOURSE_MUTANT, says which change a run is with, so a change costs no build.
+// Package schema builds many changes of a package's source into one test binary. The environment variable
+// BOURSE_MUTANT chooses the change for a run, so a change needs no build.
 //
-// A function that changes keeps its text and gets a copy for each change, to which it jumps. The value of a
-// package variable becomes a function that chooses among its versions. All other changes, those of constants
-// for one, are built alone. The files of the package stay as they are: `go test -overlay` replaces them.
+// A changed function keeps its text and gets a copy for each change, which it calls. The value of a package
+// variable becomes a function that chooses among its versions. All other changes, for example of constants,
+// are built alone. The files of the package do not change: `go test -overlay` replaces them.
 package schema
 
 import (
@@ -24,14 +24,14 @@ import (
 	"strings"
 )
 
-// A Change is the whole text of one file of a package, or of a package in a directory under its own, with a
-// change in it. In such a directory every change is built alone.
+// A Change is the whole text of one changed file, in the package or in a package in a directory below it.
+// Changes in such directories are always built alone.
 type Change struct{ File, Text string }
 
-// A Schema is a package and the changes of it.
+// A Schema is a package and its changes.
 type Schema struct {
 	dir     string
-	path    string // of the import
+	path    string // the import path
 	files   map[string]*file
 	changes []*change
 	config  types.Config
@@ -45,12 +45,12 @@ type file struct {
 	ast        *ast.File
 }
 
-// A change is a Change that has a number: its index plus 1.
+// A change is a Change with a number: its index plus 1.
 type change struct {
 	Change
 	number int
 	pieces []piece
-	alone  bool  // it has a build of its own
+	alone  bool  // it needs its own build
 	err    error // it does not compile
 }
 
@@ -120,7 +120,7 @@ func (s *Schema) parse(name, text string) (*ast.File, error) {
 	return parser.ParseFile(s.set, name, text, parser.SkipObjectResolution)
 }
 
-// stderr returns what a command that failed has written.
+// stderr returns the error output of a failed command.
 func stderr(err error) string {
 	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
 		return "\n" + string(exit.Stderr)
@@ -138,12 +138,12 @@ func (s *Schema) names() []string {
 	return names
 }
 
-// types checks the types of the package with other texts of some files, which may be more than it has.
+// types type-checks the package with other texts of some files, and possibly additional files.
 func (s *Schema) types(texts map[string]string) (*types.Package, []types.Error) {
 	var parsed []*ast.File
 	var wrong []types.Error
 	add := func(name, text string) {
-		if name == chooser { // whose imports the package need not have
+		if name == chooser { // the package may lack its imports
 			text = "package " + s.pkg.Name() + "\n\nvar bourseMutant int\n"
 		}
 		f, err := s.parse(name, text)
@@ -174,8 +174,8 @@ func (s *Schema) types(texts map[string]string) (*types.Package, []types.Error) 
 	return pkg, wrong
 }
 
-// Add adds changes to the schema; the first of them has the index that it returns. It type-checks all
-// changes, so Err knows of most that do not compile.
+// Add adds changes to the schema and returns the index of the first. It type-checks all changes, so Err knows
+// of most that do not compile.
 func (s *Schema) Add(changes ...Change) (first int) {
 	first = len(s.changes)
 	for _, c := range changes {
@@ -185,7 +185,7 @@ func (s *Schema) Add(changes ...Change) (first int) {
 	}
 	s.check(s.changes)
 	for _, c := range s.changes[first:] {
-		if c.alone && c.err == nil && !strings.Contains(c.File, "/") { // what is elsewhere is not of the package
+		if c.alone && c.err == nil && !strings.Contains(c.File, "/") { // files elsewhere are not part of the package
 			if _, wrong := s.types(map[string]string{c.File: c.Text}); len(wrong) > 0 {
 				c.err = errors.New(wrong[0].Msg)
 			}
@@ -194,7 +194,7 @@ func (s *Schema) Add(changes ...Change) (first int) {
 	return first
 }
 
-// check drops the changes that do not compile from the schema, until it compiles.
+// check removes changes that do not compile from the schema, until it compiles.
 func (s *Schema) check(list []*change) {
 	for {
 		texts, places := s.render(list)
@@ -207,7 +207,7 @@ func (s *Schema) check(list []*change) {
 			if c := places.at(s.set.Position(err.Pos)); c != nil && c.in() {
 				dropped = true
 				if c.tables() {
-					c.alone = true // its type may be another
+					c.alone = true // its type may differ
 				} else {
 					c.err = errors.New(err.Msg)
 				}
@@ -237,13 +237,13 @@ func first[A, B any](a A, _ B) A { return a }
 // in reports whether a change is in the schema's one build.
 func (c *change) in() bool { return !c.alone && c.err == nil }
 
-// Err says why a change does not compile. It is nil if it does, as far as is known.
+// Err returns why a change does not compile, or nil if it is not known to fail.
 func (s *Schema) Err(i int) error { return s.changes[i].err }
 
-// Alone reports whether a change has a build of its own.
+// Alone reports whether a change has its own build.
 func (s *Schema) Alone(i int) bool { return s.changes[i].alone }
 
-// unused returns the name of an import of a file that nothing in it mentions, or "".
+// unused returns the name of an import of a file that nothing in it uses, or "".
 func unused(f *ast.File) string {
 	used := make(map[string]bool)
 	ast.Inspect(f, func(n ast.Node) bool {

@@ -1,6 +1,6 @@
-// Command loss prints what bots lose to who knows them, in small variants of the games that can be
-// looked at in full: what a seat wins when all seats play as the bot does, what the best response
-// to the bot wins in its place, and the difference.
+// Command loss prints what bots lose to an opponent who knows how they play, in small variants of the games
+// that can be solved: what a seat wins when all seats play as the bot does, what the best response wins in
+// its place, and the difference.
 //
 //	go run ./examples/bots/best/cmd/loss -bots random,greedy,ismcts:100
 package main
