@@ -49,7 +49,7 @@ func (h *host) askGame() error {
 	keys := "  w  watch bots play    q  leave\n"
 	saves := unfinished(h.folder, 1)
 	if len(saves) > 0 {
-		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), columns-13))
+		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), h.scr.columns-13))
 	}
 	h.scr.print(keys + "\n")
 	for {

@@ -13,7 +13,7 @@ import (
 // help says what this moment is about and what can be typed, with one of the options for an example.
 func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	var b strings.Builder
-	tell := func(text string) { fmt.Fprintf(&b, "  %s\n", wrapAt(text, "  ", columns-2)) }
+	tell := func(text string) { b.WriteString(h.talk.paragraph(text, "  ")) }
 	if _, text := h.s.Phase(seat); text != "" {
 		tell(text)
 	}
@@ -22,7 +22,7 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 		tell(line)
 	}
 	for _, line := range meanings(choices) {
-		fmt.Fprintf(&b, "  %s\n", wrapAt(line, "    ", columns-2))
+		b.WriteString(h.talk.paragraph(line, "    "))
 	}
 	example := choices[len(choices)/2]
 	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
@@ -37,7 +37,7 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	b.WriteString(`    hint     what a search would do        undo     back to your last decision
     options  all choices; more: the next   why      the rule of the last refusal
 ` + h.commands())
-	return h.paged(seat, b.String())
+	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
 }
 
 // meanings says what choices mean, of those next to one another that mean the same in one line: the numbers
@@ -93,7 +93,7 @@ func (h *host) diceHelp(choices []games.Choice) string {
 	if short := abridged(example); short != strings.Join(example.Words, " ") {
 		text += fmt.Sprintf(` or, cut short, "%s", "%s"`, short, strings.ReplaceAll(short, " ", ""))
 	}
-	return "  " + wrapAt(text, "  ", columns-2) + `.
+	return "  " + h.talk.wrapAt(text, "  ", h.talk.columns-2) + `.
     options  what may come, with weights   undo     back to what was typed last
 ` + h.commands()
 }

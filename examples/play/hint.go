@@ -35,15 +35,15 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		if n := listed(choices, hint.Move); n > 0 {
 			what = fmt.Sprintf("[%d] %s", n, what)
 		}
-		h.talk.printf("  %d. %s\n", i+1, wrapAt(what, "     ", columns-5))
+		h.talk.printf("  %d. %s\n", i+1, h.talk.wrapAt(what, "     ", h.talk.columns-5))
 		if hint.Playouts > 0 {
 			shares := fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
 				100*hint.Wins, 100*hint.Spread, hint.Playouts, hint.Visits, worlds)
-			h.talk.printf("     %s\n", wrapAt(shares, "     ", columns-5))
+			h.talk.printf("     %s\n", h.talk.wrapAt(shares, "     ", h.talk.columns-5))
 		}
 	}
 	h.talk.printf("%s\n", h.talk.paint(faint,
-		wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
+		h.talk.wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
 			"on with simple players: the shares compare moves, and are no forecast.)", " ")))
 	return nil
 }

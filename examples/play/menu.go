@@ -14,7 +14,7 @@ import (
 
 // menu returns the options, numbered from 1; those with something in common stand in one row, and
 // where all rows have room, one below the other.
-func menu(choices []games.Choice) string {
+func (w window) menu(choices []games.Choice) string {
 	widest := 0
 	for _, c := range choices {
 		widest = max(widest, min(length(c.Group), 28))
@@ -27,7 +27,7 @@ func menu(choices []games.Choice) string {
 		row := &rows[len(rows)-1]
 		*row = append(*row, fmt.Sprintf("[%d] %s", i+1, itemOf(c)))
 	}
-	wide := align(rows, columns-2-widest)
+	wide := align(rows, w.columns-2-widest)
 	var b strings.Builder
 	i := 0
 	for _, row := range rows {
@@ -36,7 +36,7 @@ func menu(choices []games.Choice) string {
 		line := "  " + group + strings.Repeat(" ", max(0, widest-length(group)))
 		for k, item := range row {
 			gap := "  "
-			if k > 0 && length(line)+2+length(item) > columns {
+			if k > 0 && length(line)+2+length(item) > w.columns {
 				b.WriteString(line + "\n")
 				line, gap = fmt.Sprintf("  %*s", widest, ""), "   "
 			}
@@ -44,7 +44,7 @@ func menu(choices []games.Choice) string {
 				gap = "   "
 			}
 			indent := widest + 2 + len("   ")
-			line += gap + wrapAt(item, strings.Repeat(" ", indent), columns-indent)
+			line += gap + w.wrapAt(item, strings.Repeat(" ", indent), w.columns-indent)
 			if k < len(row)-1 {
 				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
 			}

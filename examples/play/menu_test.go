@@ -19,7 +19,7 @@ var offers = []games.Choice{
 // TestMenu holds how amounts are listed.
 func TestMenu(t *testing.T) {
 	want := "  pass       [1] this time\n  bid iron   [2] 3 to 40\n  bid coal   [3] 1 to 9\n  sell       [4] coal-dust: 1 to 2\n"
-	if got := menu(offers); got != want {
+	if got := standard.menu(offers); got != want {
 		t.Errorf("the menu is\n%s, want\n%s", got, want)
 	}
 	var wide []games.Choice
@@ -27,8 +27,8 @@ func TestMenu(t *testing.T) {
 		wide = append(wide, games.Choice{Words: []string{"take", "something"}, Group: "take",
 			Item: "something"})
 	}
-	for _, line := range strings.Split(menu(wide), "\n") {
-		if len(line) > columns+4 {
+	for _, line := range strings.Split(standard.menu(wide), "\n") {
+		if len(line) > standard.columns+4 {
 			t.Errorf("a line of %d columns: %s", len(line), line)
 		}
 	}
@@ -41,7 +41,7 @@ func TestMenu_wide(t *testing.T) {
 		{Words: []string{"back"}, Group: "back", Item: "leave it"}}
 	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" +
 		strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
-	if got := menu(long); got != want {
+	if got := standard.menu(long); got != want {
 		t.Errorf("the menu is\n%s, want\n%s", got, want)
 	}
 }
@@ -132,8 +132,8 @@ func TestColour(t *testing.T) {
 		{Kind: games.Alarm, Text: "burst"}}
 	var plain, coloured bytes.Buffer
 	as := func(text string) string { return text }
-	plain.WriteString((&screen{}).story(lines, as))
-	coloured.WriteString((&screen{terminal: true, colour: true}).story(lines, as))
+	plain.WriteString((&screen{window: standard}).story(lines, as))
+	coloured.WriteString((&screen{window: standard, terminal: true, colour: true}).story(lines, as))
 	if strings.Contains(plain.String(), "\x1b") ||
 		!strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
 		t.Errorf("plain %q, coloured %q", plain.String(), coloured.String())

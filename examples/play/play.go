@@ -50,9 +50,11 @@ type host struct {
 
 	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
 	told      map[bourse.Seat]int       // events told to each
-	untold    []games.Line              // the story since a person was shown the table last
+	page      []games.Line              // the story that has been shown since anything was asked
+	enough    bool                      // of the story, up to the next decision
+	redraw    func()                    // shows again what belongs to the question; nil: there is nothing
 	asked     int                       // moves made when a person was shown the table last
-	explained map[string]bool           // phases, by who has been told of them
+	explained map[string]int            // phases by who has been told of them, when so many moves were made
 	listed    int                       // lines of choices shown
 	shown     [bourse.MaxSeats][]string // the board that each was shown last
 	before    [bourse.MaxSeats][]string // and the last of its turn before
@@ -70,9 +72,9 @@ type host struct {
 
 // play runs the program but for verify.
 func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundings) error {
-	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{out: at.errs},
+	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{window: standard, out: at.errs},
 		typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
-		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]bool{}, saved: -1}
+		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]int{}, saved: -1}
 	if o.json {
 		h.talk = h.errs
 	}
@@ -100,6 +102,9 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	err := h.introduce()
 	if err == nil {
 		err = h.loop()
+	}
+	if err == nil && !h.json {
+		_, err = h.follow() // what the last of several persons has not been told
 	}
 	quit := errors.Is(err, errQuit)
 	switch {
@@ -282,11 +287,14 @@ func (h *host) who() string {
 
 // loop plays until the game is over.
 func (h *host) loop() error {
-	h.follow()
+	if _, err := h.follow(); err != nil {
+		return err
+	}
 	for !h.s.Over() && h.scr.err == nil {
 		if err := h.ctx.Err(); err != nil {
 			return err
 		}
+		h.redraw = nil
 		seat := h.s.Turn()
 		var err error
 		switch {
@@ -306,7 +314,13 @@ func (h *host) loop() error {
 		if err != nil {
 			return err
 		}
-		if h.follow() && (h.full != nil || seat != bourse.Nature && h.seats[seat] != you) {
+		told := false
+		if persons(h.seats) < 2 || h.dice || h.full != nil { // each of several is told when it is asked
+			if told, err = h.follow(); err != nil {
+				return err
+			}
+		}
+		if told && (h.full != nil || seat != bourse.Nature && h.seats[seat] != you) {
 			if err := h.wait(); err != nil {
 				return err
 			}
@@ -382,19 +396,19 @@ func (h *host) resumes() string {
 
 // follow shows what has happened since it was called last, and reports whether that is anything. If nobody
 // sits at the table, the table is drawn when a round begins; persons see it when they are asked.
-func (h *host) follow() bool {
+func (h *host) follow() (told bool, err error) {
 	from := h.told[h.eyes]
 	if h.json {
 		h.events(from)
-		return h.told[h.eyes] > from
+		return h.told[h.eyes] > from, nil
 	}
 	lines, next := h.s.Story(h.eyes, from)
 	h.told[h.eyes] = next
-	h.scr.print(h.scr.story(lines, h.dye))
+	h.scr.measure()
 	if persons(h.seats) > 0 && h.full == nil {
-		h.untold = append(h.untold, lines...)
-		return len(lines) > 0
+		return len(lines) > 0, h.recount(lines)
 	}
+	h.scr.print(h.scr.story(lines, h.dye))
 	for _, line := range lines {
 		if line.Kind == games.Round {
 			h.scr.print("\n")
@@ -409,7 +423,7 @@ func (h *host) follow() bool {
 			break
 		}
 	}
-	return len(lines) > 0
+	return len(lines) > 0, nil
 }
 
 // events writes events in JSON, one a line.
@@ -449,7 +463,7 @@ func (h *host) conclude() {
 			win, won = "  wins", true
 		}
 		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)),
-			clip(h.seats[s.Seat], columns/2), s.Score, win)
+			clip(h.seats[s.Seat], h.talk.columns/2), s.Score, win)
 	}
 	if !won {
 		h.scr.print("  nobody wins\n")
@@ -464,5 +478,5 @@ func (h *host) conclude() {
 
 // note tells of what is not the game's.
 func (h *host) note(format string, args ...any) {
-	h.talk.printf("%s\n", h.talk.paint(faint, wrap("("+fmt.Sprintf(format, args...)+")", " ")))
+	h.talk.printf("%s\n", h.talk.paint(faint, h.talk.wrap("("+fmt.Sprintf(format, args...)+")", " ")))
 }

@@ -37,7 +37,7 @@ func TestAsking(t *testing.T) {
 			"hint", "undo",
 			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {
-			if length(line) > columns {
+			if length(line) > standard.columns {
 				t.Errorf("a line of %d columns: %s", length(line), line)
 			}
 		}
@@ -133,7 +133,7 @@ func (s slow) Read(p []byte) (int, error) {
 // TestWatch holds that Enter shows the next move of a game that is watched, p stops it, and q leaves.
 func TestWatch(t *testing.T) {
 	watching := func(pace time.Duration, in io.Reader) *host {
-		scr := &screen{out: io.Discard, terminal: true}
+		scr := &screen{window: standard, out: io.Discard, terminal: true}
 		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr,
 			talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,79 +14,128 @@ import (
 // This file draws what a person needs for a decision: board, question and choices, on one screen.
 
 const (
-	mostChoices = 10 // lines of choices that are shown with the board
-	fewChoices  = 6  // and to which they shrink for what explains the question
+	fewChoices = 6 // lines of choices to which they shrink for what explains the question
 	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out
 	// then.
 	leastChoices = 3
 )
 
-// decision shows a seat the board, what it is asked, and its first choices. What explains the question is
-// shown as far as there is room: the phase, if it comes for the first time, and what is good to know. Where
-// the story before it leaves the screen, it is said how to read it.
-func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
-	news := h.untold
-	h.untold = nil
+// decision shows a seat the board, what it is asked, and its first choices, below the story before it. Where
+// that has no room with them it is read first; if it is not to be waited for, it is said how to read it.
+func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
+	h.talk.measure()
+	news, alone := h.page, !h.othersSince(seat)
 	board := h.marked(seat, linesOf(h.s.Board(seat)))
+	all := linesOf(h.talk.menu(choices))
+	picture, listed, explains := h.picture(seat, all, board, h.talk.rows)
+	story := h.lengthOf(news)
+	if story > 0 {
+		story++ // a line between them
+	}
+	gap := "\n"
+	switch left := story + len(picture) + listed + 1 - h.talk.rows; {
+	case !h.talk.terminal || left <= 0 || !slices.ContainsFunc(news, func(line games.Line) bool { return !headline(line) }):
+	case left == 1: // which has that line
+		gap = ""
+	default:
+		smaller, fewer, _ := h.picture(seat, all, board, h.talk.rows-story)
+		enough := len(smaller)+fewer+1+story <= h.talk.rows
+		if fits := fewer >= min(len(all), fewChoices) || alone; enough && fits && !explains {
+			picture, listed = smaller, fewer
+			break
+		}
+		if h.paced() {
+			if _, err = h.pause(seat); err != nil {
+				return err
+			}
+		} else {
+			h.note("%d more lines of what has happened: %s tells all", left, logOf(news))
+			gap = ""
+		}
+		news = nil // it is not there with the board
+	}
+	h.talk.print(gap)
+	for _, line := range picture {
+		h.talk.print(line + "\n")
+	}
+	h.listed, h.enough = 0, false
+	h.more(all, listed)
+	h.redraw = func() {
+		h.page, h.enough = news, true
+		err = h.decision(seat, choices)
+	}
+	return err
+}
+
+// picture returns the lines of a decision above its choices, and how many lines of choices are to be below
+// them. What explains the question is there as far as there is room: the phase, if it comes for the first
+// time, which explains reports, and what is good to know.
+func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (lines []string, listed int, explains bool) {
 	what, why := h.s.Asked(seat)
-	question := wrap(h.s.Call(seat)+", "+what, "  ")
-	all := linesOf(menu(choices))
-	if n := rows - 1 - len(linesOf(question)) - min(len(all), leastChoices); len(board) > n {
-		left := fmt.Sprintf("(%d more lines: board shows the whole table)", len(board)-n+1)
+	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
+	few := min(len(all), fewChoices)
+	if n := max(1, rows-1-len(question)-min(len(all), leastChoices)); len(board) > n {
+		left := fmt.Sprintf("(%d more lines: board shows all)", len(board)-n+1)
 		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
 	}
-	room := rows - 1 - len(board) - len(linesOf(question)) - min(len(all), mostChoices)
-	spare := room + min(len(all), mostChoices) - min(len(all), fewChoices)
-
-	var told []string
-	tell := func(text string) {
-		lines := linesOf("  " + wrapAt(text, "  ", columns-2))
-		if len(lines) <= spare {
-			told = append(told, lines...)
-			spare -= len(lines)
-			room -= len(lines)
+	lines = slices.Clip(board)
+	for _, line := range question {
+		lines = append(lines, h.talk.paint(bold, line))
+	}
+	tell := func(text string) bool {
+		told := linesOf(h.talk.paragraph(text, "  "))
+		fits := len(lines)+len(told)+few+1 <= rows
+		if fits {
+			lines = append(lines, told...)
 		}
+		return fits
 	}
 	name, text := h.s.Phase(seat)
-	if phase := h.s.Call(seat) + " " + name; text != "" && !h.quiet && !h.explained[phase] {
-		tell("(" + text + ")")
-		h.explained[phase] = len(told) > 0
-	}
-	story := h.lengthOf(news)
-	gap := 0 // between story and board
-	if h.talk.terminal && story > 0 {
-		gap, room, spare = 1, room-1, spare-1
+	phase := h.s.Call(seat) + " " + name
+	if at, before := h.explained[phase]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
+		if explains = tell("(" + text + ")"); explains {
+			h.explained[phase] = h.s.Moves()
+		}
 	}
 	for _, line := range linesOf(why) {
 		tell(line)
 	}
-	// the gap may leave the screen
-	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices-1))
-	if room > 0 {
-		gap = 1
-	}
+	return lines, max(min(len(all), rows-1-len(lines)), min(len(all), leastChoices-1)), explains
+}
 
-	left := story - (rows - gap - len(board) - len(linesOf(question)) - len(told) - listed - 1)
-	switch {
-	case left == 1 && h.talk.terminal: // which has the line of the gap
-	case left > 0 && gap > 0 && h.talk.terminal:
-		h.note("%d more lines of what has happened: %s tells all", left, logOf(news))
-	case gap > 0:
-		h.talk.print("\n")
+// paced reports whether the story waits to be read.
+func (h *host) paced() bool {
+	return h.talk.terminal && h.typing && !h.quiet && h.full == nil && h.eyes.Player() && !h.enough
+}
+
+// headline reports whether a line of a story says nothing but what comes next.
+func headline(line games.Line) bool { return line.Kind == games.Round || line.Kind == games.Phase }
+
+// recount tells a person what has happened, a page at a time: a page ends where the screen does, and with
+// what nobody should miss.
+func (h *host) recount(lines []games.Line) error {
+	h.redraw = func() { h.scr.print(h.scr.story(h.page, h.dye)) }
+	for _, line := range lines {
+		weighty := slices.ContainsFunc(h.page,
+			func(line games.Line) bool { return line.Kind == games.Changed || line.Kind == games.Alarm })
+		full := h.lengthOf(append(slices.Clip(h.page), line)) > h.talk.rows-1
+		if len(h.page) > 0 && (full || headline(line) && weighty) && h.paced() {
+			page, err := h.page, error(nil)
+			h.redraw = func() { h.page = page; h.scr.print(h.scr.story(page, h.dye)) }
+			if h.enough, err = h.pause(h.eyes); err != nil {
+				return err
+			}
+		}
+		h.scr.print(h.scr.story([]games.Line{line}, h.dye))
+		h.page = append(h.page, line)
 	}
-	for _, line := range board {
-		h.talk.print(line + "\n")
-	}
-	h.talk.printf("%s\n", h.talk.paint(bold, question))
-	for _, line := range told {
-		h.talk.print(line + "\n")
-	}
-	h.listed = 0
-	h.more(all, listed)
+	return nil
 }
 
 // lengthOf returns how many lines of the screen a story takes.
-func (h *host) lengthOf(story []games.Line) int { return len(linesOf(h.scr.story(story, h.dye))) }
+func (h *host) lengthOf(story []games.Line) int {
+	return strings.Count(h.scr.story(story, h.dye), "\n")
+}
 
 // logOf returns what tells a story again that has just been told.
 func logOf(story []games.Line) string {
@@ -140,11 +190,13 @@ func (h *host) marked(seat bourse.Seat, board []string) []string {
 		h.before[seat] = before
 	}
 	h.shown[seat] = board
+	board = linesOf(h.talk.fold(strings.Join(board, "\n")))
+	before = linesOf(h.talk.fold(strings.Join(before, "\n")))
 	lines := make([]string, len(board))
 	for i, line := range board {
 		changed := make([]bool, len(line))
 		star := false
-		if old, ok := alike(line, before); ok {
+		if old, ok := alike(board[:i+1], before); ok {
 			for _, w := range news(old, line) {
 				star = true
 				for k := w.from; k < w.to; k++ {
@@ -154,15 +206,15 @@ func (h *host) marked(seat bourse.Seat, board []string) []string {
 		}
 		lines[i] = h.dyed(line, changed)
 		if star && !h.talk.colour {
-			lines[i] = starred(line)
+			lines[i] = h.talk.starred(line)
 		}
 	}
 	return lines
 }
 
 // starred returns a line with a star: at its end, or where that has no room in its first gap.
-func starred(line string) string {
-	if length(line) <= columns-2 {
+func (w window) starred(line string) string {
+	if length(line) <= w.columns-2 {
 		return line + " *"
 	}
 	body := len(line) - len(strings.TrimLeft(line, turnMarks))
@@ -194,15 +246,24 @@ func wordsOf(line string) (list []word) {
 // turnMarks are what a board puts before the line of who is asked.
 const turnMarks = "> -"
 
-// alike returns the line of another board that begins with the same word. ok is false if there is no other
-// board: then nothing is new.
-func alike(line string, board []string) (old string, ok bool) {
+// alike returns the line of another board that begins with the same word as the last of these, the second such
+// line if it is the second of them, and so on. ok is false if there is no other board: then nothing is new.
+func alike(lines, board []string) (old string, ok bool) {
 	head := func(line string) string {
 		word, _, _ := strings.Cut(strings.TrimLeft(line, turnMarks), " ")
 		return strings.TrimRight(word, ":")
 	}
+	own, nth := head(lines[len(lines)-1]), 0
+	for _, line := range lines {
+		if head(line) == own {
+			nth++
+		}
+	}
 	for _, other := range board {
-		if head(other) == head(line) {
+		if head(other) != own {
+			continue
+		}
+		if nth--; nth == 0 {
 			return other, true
 		}
 	}

@@ -122,7 +122,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 	tb.asked(`^Enter takes greedy:$`)
 	tb.Type(against)
 	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
-		tb.asked(`press Enter(?: to begin)?$`)
+		tb.asked(`press Enter to begin$|q: enough$`)
 		tb.Type("")
 	}
 	return tb
