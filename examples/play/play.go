@@ -97,6 +97,11 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
 		h.pace = 0
 	}
+	if h.resume != "" {
+		if err := h.catchUp(); err != nil {
+			return err
+		}
+	}
 	h.startJournal()
 	defer h.journal.close()
 	err := h.introduce()
@@ -125,6 +130,24 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		h.note("the record is in %s", o.record)
 	}
 	return scr.err
+}
+
+// catchUp leaves of the story of a game that goes on what persons were told before they decided last.
+func (h *host) catchUp() error {
+	for i, name := range h.seats {
+		if name != you {
+			continue
+		}
+		seat := bourse.Seat(i)
+		_, back, err := h.decided(seat)
+		if err == nil && back != nil {
+			_, h.told[seat], err = back.Events(seat, 0)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A usageError is one of the command line.

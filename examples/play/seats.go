@@ -166,12 +166,26 @@ func (h *host) introduce() error {
 		h.folder != "" && played(h.folder, h.game) {
 		return nil
 	}
+	if introLines+len(linesOf(h.aims())) > h.scr.rows { // it has the screen to itself
+		if err := h.enter("\npress Enter "); err != nil {
+			return err
+		}
+	}
 	if err := h.aim(bourse.None); err != nil {
 		return err
 	}
 	h.redraw = func() { h.scr.print(h.aims()) }
-	if _, err := h.read("press Enter to begin ", bourse.None); err != nil && !errors.Is(err, errTooLong) {
-		return err
+	return h.enter("press Enter to begin ")
+}
+
+// introLines is how many lines an introduction takes above the aim, and the prompt below it.
+const introLines = 7
+
+// enter waits for Enter.
+func (h *host) enter(prompt string) error {
+	_, err := h.read(prompt, bourse.None)
+	if errors.Is(err, errTooLong) {
+		return nil
 	}
-	return nil
+	return err
 }

@@ -78,7 +78,7 @@ func TestScripts(t *testing.T) {
 func (test *script) play(t *testing.T, settings []string) {
 	t.Helper()
 	game := must.Get(games.Find("merlin"))
-	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none"}
+	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none", "-quiet"}
 	for _, set := range settings {
 		args = append(args, "-set", set)
 	}

@@ -95,11 +95,11 @@ func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	return tb
 }
 
-// sit starts play without saying what is to be played, answers by keys what the first screen asks, and
-// presses Enter up to the first decision.
+// sit starts play, in a quiet game, without saying what is to be played, answers by keys what the first screen
+// asks, and presses Enter up to the first decision.
 func sit(t *testing.T, game games.Game, players int, against string, args ...string) *table {
 	t.Helper()
-	return sitAt(t, game, terminal.Command(t, args...), players, against)
+	return sitAt(t, game, terminal.Command(t, append(args, "-quiet")...), players, against)
 }
 
 // sitAt does it with a command that is play's.
@@ -122,7 +122,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 	tb.asked(`^Enter takes greedy:$`)
 	tb.Type(against)
 	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
-		tb.asked(`press Enter to begin$|q: enough$`)
+		tb.asked(`press Enter(?: to begin)?$|q: enough$`)
 		tb.Type("")
 	}
 	return tb
