@@ -86,14 +86,22 @@ func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     wins ", " % ± ", "games played on; tried in ",
-		"  2. [", "  3. [", "(A guess by ismcts")
-	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out,
+	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     Best: it did so well that the search spent ",
+		"  2. [", "     Next best: ", "  3. [", "(This is a guess.")
+	last := 100
+	for _, found := range regexp.MustCompile(`spent (\d+) % of`).FindAllStringSubmatch(flat(r.out), -1) {
+		if share := must.Get(strconv.Atoi(found[1])); share > last {
+			t.Errorf("%d %% comes behind %d %%", share, last)
+		} else {
+			last = share
+		}
+	}
+	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ on pile \d)`).FindAllStringSubmatch(r.out,
 		-1) {
 		n := must.Get(strconv.Atoi(found[1]))
 		words := strings.Fields(found[2])
 		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n,
-			words[2])).MatchString(r.out) {
+			words[4])).MatchString(r.out) {
 			t.Errorf("%s is not the option %d", found[2], n)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // This file sits somebody down who knows nothing.
 
 // first matches the first move that a hint names.
-var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     wins `)
+var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     Best: `)
 
 // advised asks for a hint, and returns what it names first: the number of a choice and the move.
 func (tb *table) advised() (number, move string) {
