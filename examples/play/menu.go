@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +17,9 @@ import (
 // menu returns the options, numbered from 1; those with something in common stand in one row, and
 // where all rows have room, one below the other.
 func (w window) menu(choices []games.Choice) string {
+	if text, ok := w.grid(choices); ok {
+		return text
+	}
 	widest := 0
 	for _, c := range choices {
 		widest = max(widest, min(length(c.Group), 28))
@@ -52,6 +57,67 @@ func (w window) menu(choices []games.Choice) string {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
+}
+
+// A placement is a group of options of Small Print: a card, and the business that it is laid under.
+var placement = regexp.MustCompile(`^(?:a )?(\S+) under (\d+ \(\d+\))$`)
+
+// The widths of the columns of a grid.
+const (
+	gridCard = 8
+	gridCell = 6
+)
+
+// grid returns options most of which are placements as a table, of a card in each row, with all markers under each
+// business: the numbers of bluffs stand behind an exclamation mark. It reports whether the table has room.
+func (w window) grid(choices []games.Choice) (text string, ok bool) {
+	var before, cards, businesses, markers []string
+	cells := map[string]string{}
+	add := func(list *[]string, name string) string {
+		if !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+		return name
+	}
+	for i, c := range choices {
+		number := fmt.Sprintf("[%d]", i+1)
+		found := placement.FindStringSubmatch(c.Group)
+		if found == nil {
+			before = append(before, fmt.Sprintf("  %s   %s %s   (! is a bluff)\n", c.Group, number, itemOf(c)))
+			continue
+		}
+		marker, lie := strings.CutSuffix(c.Item, " (lie)")
+		sign := " "
+		if lie {
+			sign = "!"
+		}
+		if marker == "unmarked" {
+			marker = "none"
+		}
+		cells[add(&cards, found[1])+add(&businesses, found[2])+add(&markers, marker)] = sign + number
+	}
+	if len(businesses) < 2 || gridCard+len(businesses)*len(markers)*gridCell > w.columns {
+		return "", false
+	}
+	var b strings.Builder
+	b.WriteString(strings.Join(before, ""))
+	row := func(label string, wide int, cell func(business, marker string) string) {
+		line := fmt.Sprintf("%-*s", gridCard, "  "+label)
+		for _, business := range businesses {
+			for _, marker := range markers {
+				if line += fmt.Sprintf("%-*s", wide, cell(business, marker)); wide > gridCell {
+					break
+				}
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	row("under", gridCell*len(markers), func(business, _ string) string { return " " + business })
+	row("mark", gridCell, func(_, marker string) string { return " " + marker })
+	for _, card := range cards {
+		row(card, gridCell, func(business, marker string) string { return cells[card+business+marker] })
+	}
+	return b.String(), true
 }
 
 // align returns how wide the items of each column are to be, but for those that end their row; zeros

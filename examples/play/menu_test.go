@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/rng"
 )
 
 // offers are options of a game that has amounts.
@@ -123,6 +126,37 @@ func TestFind(t *testing.T) {
 		if text := strings.Join(got, "|"); text != test.want {
 			t.Errorf("%q means %q, want %q", test.text, text, test.want)
 		}
+	}
+}
+
+// TestMenu_grid holds that the options of Small Print are a table, in which bluffs are marked, where it has room, and
+// that it has every option once.
+func TestMenu_grid(t *testing.T) {
+	game := must.Get(games.Find("smallprint"))
+	seed := rng.FromText("grid")
+	s := must.Get(game.Begin([]byte(`{"players":4}`), &seed))
+	choices := s.Choices(s.Turn())
+	text := standard.menu(choices)
+	if lines := linesOf(text); len(lines) != 7 || !strings.HasPrefix(lines[1], "  under ") ||
+		!strings.HasPrefix(lines[3], "  SMALL  [2]   [3]  ![4]  ![5]   [6] ") {
+		t.Errorf("the first choices are\n%s", text)
+	}
+	for i, c := range choices {
+		mark := " "
+		if strings.HasSuffix(c.Item, " (lie)") {
+			mark = "!"
+		}
+		if strings.Count(text, fmt.Sprintf("%s[%d]", mark, i+1)) != 1 {
+			t.Errorf("[%d], %s %s, is not there once, marked %q:\n%s", i+1, c.Group, c.Item, mark, text)
+		}
+	}
+	for _, line := range linesOf(text) {
+		if length(line) > standard.columns {
+			t.Errorf("%d columns: %q", length(line), line)
+		}
+	}
+	if text := (window{60, 20}).menu(choices); !strings.Contains(text, "SMALL under 0") {
+		t.Errorf("in 60 columns there is\n%s", text)
 	}
 }
 

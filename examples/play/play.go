@@ -55,6 +55,7 @@ type host struct {
 	redraw    func()                    // shows again what belongs to the question; nil: there is nothing
 	asked     int                       // moves made when a person was shown the table last
 	explained map[string]int            // phases by who has been told of them, when so many moves were made
+	said      []string                  // what explained the question
 	listed    int                       // lines of choices shown
 	shown     [bourse.MaxSeats][]string // the board that each was shown last
 	before    [bourse.MaxSeats][]string // and the last of its turn before

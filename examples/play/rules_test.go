@@ -30,10 +30,10 @@ func TestAsking(t *testing.T) {
 			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you",
 			"-seed", "ask")
 		game := must.Get(games.Find(test.game))
-		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2],
+		has(t, strings.Join(strings.Fields(r.out), " "), test.step, "> "+game.Aim[0], game.Aim[1], game.Aim[2],
 			test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
-			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ",
+			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, "Type the number of a choice",
 			"hint", "undo",
 			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {

@@ -78,7 +78,7 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (lines [
 		left := fmt.Sprintf("(%d more lines: board shows all)", len(board)-n+1)
 		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
 	}
-	lines = slices.Clip(board)
+	lines, h.said = slices.Clip(board), nil
 	for _, line := range question {
 		lines = append(lines, h.talk.paint(bold, line))
 	}
@@ -94,11 +94,13 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (lines [
 	phase := h.s.Call(seat) + " " + name
 	if at, before := h.explained[phase]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
 		if explains = tell("(" + text + ")"); explains {
-			h.explained[phase] = h.s.Moves()
+			h.explained[phase], h.said = h.s.Moves(), []string{text}
 		}
 	}
 	for _, line := range linesOf(why) {
-		tell(line)
+		if tell(line) {
+			h.said = append(h.said, line)
+		}
 	}
 	return lines, max(min(len(all), rows-1-len(lines)), min(len(all), leastChoices-1)), explains
 }

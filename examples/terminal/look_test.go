@@ -140,7 +140,7 @@ func TestAmount(t *testing.T) {
 	for _, test := range []struct{ typed, answer string }{
 		{"", `^\(not done: order N oil for gold\)$`},
 		{"board", `^round 1 of 10, `},
-		{"?", `^  Now: order `},
+		{"?", `^  Type the number`},
 	} {
 		if counts.MatchString(tb.Screen().Prompt()) {
 			tb.Reply("")

@@ -53,7 +53,7 @@ func TestNewcomer(t *testing.T) {
 		}
 		var typed []string
 		for n := 0; tb.Await(); n++ {
-			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Now: ") {
+			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Type the number") {
 				t.Errorf("the moment is not explained:\n%s", tb.Screen())
 			}
 			number, move := "1", "1"

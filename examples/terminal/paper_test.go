@@ -177,7 +177,7 @@ func (tb *table) helped() {
 			tb.t.Errorf("? does not tell of [%d] %s %s:\n%s", c.Number, c.Group, c.Item, text)
 		}
 	}
-	if !strings.Contains("\n"+text, "\n  Now: ") {
+	if !strings.Contains("\n"+text, "\n  Type the number") {
 		tb.t.Errorf("? does not say what is asked:\n%s", text)
 	}
 }

@@ -38,6 +38,9 @@ func (p Person) Play(term *Terminal) (code int) {
 
 var (
 	number = regexp.MustCompile(`\[(\d+)\] `)
+	// a row of a table whose cells are numbers, of bluffs behind a mark
+	cells  = regexp.MustCompile(`^  (\S+)((?: +!?\[\d+\])+)$`)
+	cell   = regexp.MustCompile(`\[(\d+)\]`)
 	gap    = regexp.MustCompile(` {2,}\[`)
 	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
@@ -78,6 +81,13 @@ func (s Screen) Choices() []Choice {
 // choicesOf returns the options of a line; the group is that of its first one, or "" where the line goes on
 // with the row before.
 func choicesOf(line string) (row []Choice) {
+	if found := cells.FindStringSubmatch(line); found != nil {
+		for _, digits := range cell.FindAllStringSubmatch(found[2], -1) {
+			n, _ := strconv.Atoi(digits[1])
+			row = append(row, Choice{n, found[1], ""})
+		}
+		return row
+	}
 	at := number.FindStringIndex(line)
 	if at == nil {
 		return nil
@@ -95,8 +105,12 @@ func choicesOf(line string) (row []Choice) {
 }
 
 // Words returns what is shown of an option, to be typed: in place of a range an amount of it that is picked.
-// A number that is an option's own, as that of a pile, is taken for a range of one.
+// A number that is an option's own, as that of a pile, is taken for a range of one. Of an option in a table the
+// number is returned: its words are in the heads of the rows and columns.
 func (c Choice) Words(pick func(low, high int) int) string {
+	if c.Item == "" {
+		return strconv.Itoa(c.Number)
+	}
 	found := ranged.FindStringSubmatch(c.Item)
 	if found == nil {
 		return c.Group + " " + c.Item

@@ -65,7 +65,7 @@ func Example() {
 	//   7:           8:           9:           10:          11:          12:
 	//   reserve: none
 	// c property, d land; R.O.W. rest of world
-	// goods souls/oil/grain; 1:5 your plot 1 with property 5
+	// goods souls/oil/grain; 1:5 plot 1, property 5
 	//
 	// it is your turn: what do you do?
 	// (A card costs 3 of your 7 gold; it goes to your reserve, to be laid for free.
