@@ -29,6 +29,12 @@ const (
 	tagUndo  = "undo"
 )
 
+// maxUndoTags is how many of the decisions that are taken back are noted: a record has room for 64 tags.
+const maxUndoTags = 32
+
+// undone returns how many decisions that were taken back a record notes.
+func undone(s games.Session) int { return strings.Count(s.Header(), "\ntag "+tagUndo+" ") }
+
 // A recordFile is a record, or a journal, to be read.
 type recordFile struct {
 	io.Reader // behind the comments

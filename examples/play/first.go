@@ -52,8 +52,9 @@ func (h *host) askGame() error {
 		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), h.scr.columns-13))
 	}
 	h.scr.print(keys + "\n")
+	question := "Which game? Enter takes 1: "
 	for {
-		text, err := h.answer("Which game? Enter takes 1: ")
+		text, err := h.answer(question)
 		if err != nil {
 			return err
 		}
@@ -63,9 +64,8 @@ func (h *host) askGame() error {
 			h.list = true
 			return nil
 		case text == "w":
-			h.watch = true
-			h.options.game = list[0]
-			return nil
+			h.watch, question = true, "Watch which game? Enter takes 1: "
+			continue
 		case text == "":
 			h.options.game = list[0]
 			return nil

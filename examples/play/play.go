@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/sentences"
 	"bourse.example/rng"
 )
 
@@ -296,11 +297,21 @@ func (h *host) opened() int {
 	return n
 }
 
+// short returns who sits at a place, a program by the name of its file.
+func short(seat string) string {
+	command, ok := strings.CutPrefix(seat, games.Exec)
+	if fields := strings.Fields(command); ok && len(fields) > 0 {
+		return filepath.Base(fields[0])
+	}
+	return seat
+}
+
 // who returns who sits where.
 func (h *host) who() string {
 	var names []string
 	for i, name := range h.seats {
 		seat := bourse.Seat(i)
+		name = short(name)
 		if called := h.s.Call(seat); called != seat.String() {
 			name = fmt.Sprintf("%s: %s", called, name)
 		}
@@ -480,14 +491,17 @@ func (h *host) conclude() {
 		return
 	}
 	h.scr.printf("\n%s\n", h.scr.paint(bold, "the game is over"))
-	won := false
+	won, name, who := false, 0, 0
+	for i, seat := range h.seats {
+		name, who = max(name, length(h.s.Call(bourse.Seat(i)))), max(who, length(short(seat)))
+	}
 	for _, s := range h.s.Standings() {
 		win := ""
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)),
-			clip(h.seats[s.Seat], h.talk.columns/2), s.Score, win)
+		h.scr.printf("  %d. %s %s %6d%s\n", s.Place, h.dye(sentences.Fit(h.s.Call(s.Seat), name)),
+			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), s.Score, win)
 	}
 	if !won {
 		h.scr.print("  nobody wins\n")

@@ -24,7 +24,6 @@ func (h *host) person(seat bourse.Seat) error {
 		return err
 	}
 	h.journal.sync()
-	h.enough = false
 	if err := h.decision(seat, choices); err != nil {
 		return err
 	}
@@ -357,9 +356,10 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		return false, nil
 	}
 	by, move := h.s.Move(n)
-	if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
-		h.note("no more can be taken back: %v", err)
-		return false, nil
+	if undone(back) < maxUndoTags {
+		if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
+			return false, err
+		}
 	}
 	if _, seeded := seedOf(h.s); !seeded {
 		h.keep(n, by)

@@ -173,7 +173,7 @@ func (h *host) about(name string) (chapters, clauses []string) {
 	return chapters, clauses
 }
 
-// log tells what has happened in this round, or in the last ones.
+// log tells what has happened in this round and since the seat's last decision, or in the last rounds.
 func (h *host) log(seat bourse.Seat, rest string) error {
 	n := 1
 	if rest != "" {
@@ -191,6 +191,20 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 		if at--; lines[at].Kind == games.Round && at < len(lines)-1 {
 			n--
 		}
+	}
+	if rest == "" {
+		_, back, err := h.decided(seat)
+		if err != nil {
+			return err
+		}
+		since := 0
+		if back != nil {
+			if _, since, err = back.Events(seat, 0); err != nil {
+				return err
+			}
+		}
+		news, _ := h.s.Story(seat, since)
+		at = min(at, len(lines)-len(news))
 	}
 	return h.paged(seat, func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
 }

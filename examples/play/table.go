@@ -18,6 +18,7 @@ const (
 	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out
 	// then.
 	leastChoices = 3
+	shortPage    = 4 // lines of a story that are not worth a page
 )
 
 // decision shows a seat the board, what it is asked, and its first choices, below the story before it. Where
@@ -27,21 +28,21 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	news, alone := h.page, !h.othersSince(seat)
 	board := h.marked(seat, linesOf(h.s.Board(seat)))
 	all := linesOf(h.talk.menu(choices))
-	picture, listed, explains := h.picture(seat, all, board, h.talk.rows)
+	picture := h.picture(seat, all, board, h.talk.rows)
 	story := h.lengthOf(news)
 	if story > 0 {
 		story++ // a line between them
 	}
 	gap := "\n"
-	switch left := story + len(picture) + listed + 1 - h.talk.rows; {
+	switch left := story + picture.height() - h.talk.rows; {
 	case !h.talk.terminal || left <= 0 || !slices.ContainsFunc(news, func(line games.Line) bool { return !headline(line) }):
 	case left == 1: // which has that line
 		gap = ""
 	default:
-		smaller, fewer, _ := h.picture(seat, all, board, h.talk.rows-story)
-		enough := len(smaller)+fewer+1+story <= h.talk.rows
-		if fits := fewer >= min(len(all), fewChoices) || alone; enough && fits && !explains {
-			picture, listed = smaller, fewer
+		smaller := h.picture(seat, all, board, h.talk.rows-story)
+		fits := smaller.height()+story <= h.talk.rows
+		if fits && !picture.explains && (alone || smaller.listed >= min(len(all), fewChoices)) {
+			picture = smaller
 			break
 		}
 		if h.paced() {
@@ -49,28 +50,50 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 				return err
 			}
 		} else {
-			h.note("%d more lines of what has happened: %s tells all", left, logOf(news))
+			h.note("%d more lines of what has happened: log tells all", left)
 			gap = ""
 		}
 		news = nil // it is not there with the board
 	}
 	h.talk.print(gap)
-	for _, line := range picture {
+	for _, line := range picture.lines {
 		h.talk.print(line + "\n")
 	}
-	h.listed, h.enough = 0, false
-	h.more(all, listed)
-	h.redraw = func() {
-		h.page, h.enough = news, true
-		err = h.decision(seat, choices)
+	if picture.explains {
+		h.explained[h.phase(seat)] = h.s.Moves()
 	}
-	return err
+	h.listed, h.said, h.enough = 0, picture.said, false
+	h.more(all, picture.listed)
+	var redraw func()
+	redraw = func() {
+		h.page, h.enough = news, true
+		h.decision(seat, choices) // which waits for nothing
+		h.redraw = redraw
+	}
+	h.redraw = redraw
+	return nil
 }
 
-// picture returns the lines of a decision above its choices, and how many lines of choices are to be below
-// them. What explains the question is there as far as there is room: the phase, if it comes for the first
-// time, which explains reports, and what is good to know.
-func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (lines []string, listed int, explains bool) {
+// A picture is a decision as it is shown.
+type picture struct {
+	lines    []string // above the choices
+	said     []string // what of them explains the question
+	explains bool     // and whether that is the phase, which comes for the first time
+	listed   int      // lines of choices
+}
+
+// height returns how many lines the picture takes, with the prompt.
+func (p *picture) height() int { return len(p.lines) + p.listed + 1 }
+
+// phase names a phase as it is told to a seat.
+func (h *host) phase(seat bourse.Seat) string {
+	name, _ := h.s.Phase(seat)
+	return h.s.Call(seat) + " " + name
+}
+
+// picture draws a decision in so many rows. What explains the question is there as far as there is room: the
+// phase, if it comes for the first time, and what is good to know.
+func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p picture) {
 	what, why := h.s.Asked(seat)
 	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
 	few := min(len(all), fewChoices)
@@ -78,31 +101,27 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (lines [
 		left := fmt.Sprintf("(%d more lines: board shows all)", len(board)-n+1)
 		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
 	}
-	lines, h.said = slices.Clip(board), nil
+	p.lines = slices.Clip(board)
 	for _, line := range question {
-		lines = append(lines, h.talk.paint(bold, line))
+		p.lines = append(p.lines, h.talk.paint(bold, line))
 	}
-	tell := func(text string) bool {
-		told := linesOf(h.talk.paragraph(text, "  "))
-		fits := len(lines)+len(told)+few+1 <= rows
+	tell := func(text, as string) bool {
+		told := linesOf(h.talk.paragraph(as, "  "))
+		fits := len(p.lines)+len(told)+few+1 <= rows
 		if fits {
-			lines = append(lines, told...)
+			p.lines, p.said = append(p.lines, told...), append(p.said, text)
 		}
 		return fits
 	}
-	name, text := h.s.Phase(seat)
-	phase := h.s.Call(seat) + " " + name
-	if at, before := h.explained[phase]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
-		if explains = tell("(" + text + ")"); explains {
-			h.explained[phase], h.said = h.s.Moves(), []string{text}
-		}
+	_, text := h.s.Phase(seat)
+	if at, before := h.explained[h.phase(seat)]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
+		p.explains = tell(text, "("+text+")")
 	}
 	for _, line := range linesOf(why) {
-		if tell(line) {
-			h.said = append(h.said, line)
-		}
+		tell(line, line)
 	}
-	return lines, max(min(len(all), rows-1-len(lines)), min(len(all), leastChoices-1)), explains
+	p.listed = max(min(len(all), rows-1-len(p.lines)), min(len(all), leastChoices-1))
+	return p
 }
 
 // paced reports whether the story waits to be read.
@@ -113,12 +132,12 @@ func (h *host) paced() bool {
 // headline reports whether a line of a story says nothing but what comes next.
 func headline(line games.Line) bool { return line.Kind == games.Round || line.Kind == games.Phase }
 
-// recount tells a person what has happened, a page at a time: a page ends where the screen does, and with
-// what nobody should miss.
+// recount tells a person what has happened, a page at a time: a page ends where the screen does, and, if it is not
+// almost empty, with what nobody should miss.
 func (h *host) recount(lines []games.Line) error {
 	h.redraw = func() { h.scr.print(h.scr.story(h.page, h.dye)) }
 	for _, line := range lines {
-		weighty := slices.ContainsFunc(h.page,
+		weighty := len(h.page) >= shortPage && slices.ContainsFunc(h.page,
 			func(line games.Line) bool { return line.Kind == games.Changed || line.Kind == games.Alarm })
 		full := h.lengthOf(append(slices.Clip(h.page), line)) > h.talk.rows-1
 		if len(h.page) > 0 && (full || headline(line) && weighty) && h.paced() {
@@ -137,20 +156,6 @@ func (h *host) recount(lines []games.Line) error {
 // lengthOf returns how many lines of the screen a story takes.
 func (h *host) lengthOf(story []games.Line) int {
 	return strings.Count(h.scr.story(story, h.dye), "\n")
-}
-
-// logOf returns what tells a story again that has just been told.
-func logOf(story []games.Line) string {
-	n := 0
-	for i, line := range story {
-		if line.Kind == games.Round || i == 0 {
-			n++ // what stands before the first round is of the one before
-		}
-	}
-	if n < 2 {
-		return "log"
-	}
-	return fmt.Sprintf("log %d", n)
 }
 
 // more shows the next lines of choices, at most n with the one that says how many are left.
