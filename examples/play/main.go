@@ -16,7 +16,7 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too
+// What others have done is told a page at a time, before the table; -quiet does not wait for Enter. At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too
 // what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on
 // an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they
 // open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends

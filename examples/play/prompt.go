@@ -122,7 +122,7 @@ func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
 	prompt = h.talk.paint(bold, prompt)
 	h.talk.print(prompt)
 	if text := h.ahead; text != "" {
-		h.ahead = ""
+		h.ahead, h.page = "", nil
 		h.talk.print(text + "\n")
 		return text, nil
 	}

@@ -41,9 +41,13 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	default:
 		smaller := h.picture(seat, all, board, h.talk.rows-story)
 		fits := smaller.height()+story <= h.talk.rows
-		if fits && !picture.explains && (alone || smaller.listed >= min(len(all), fewChoices)) {
+		whole := smaller.cut == picture.cut && smaller.listed >= min(len(all), fewChoices)
+		if fits && !picture.explains && (alone || whole) {
 			picture = smaller
 			break
+		}
+		if alone && story <= 3 {
+			break // a line or two of what one has just done may leave the screen
 		}
 		if h.paced() {
 			if _, err = h.pause(seat); err != nil {
@@ -79,6 +83,7 @@ type picture struct {
 	lines    []string // above the choices
 	said     []string // what of them explains the question
 	explains bool     // and whether that is the phase, which comes for the first time
+	cut      int      // lines of the board that have no room
 	listed   int      // lines of choices
 }
 
@@ -97,8 +102,13 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p pictu
 	what, why := h.s.Asked(seat)
 	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
 	few := min(len(all), fewChoices)
-	if n := max(1, rows-1-len(question)-min(len(all), leastChoices)); len(board) > n {
-		left := fmt.Sprintf("(%d more lines: board shows all)", len(board)-n+1)
+	least := leastChoices
+	if h.talk.rows < standard.rows {
+		least = fewChoices - 1 // the board has lost lines already
+	}
+	if n := max(1, rows-1-len(question)-min(len(all), least)); len(board) > n {
+		p.cut = len(board) - n + 1
+		left := fmt.Sprintf("(%d more lines: board shows all)", p.cut)
 		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
 	}
 	p.lines = slices.Clip(board)

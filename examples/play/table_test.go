@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -370,4 +371,46 @@ func TestLog_settlement(t *testing.T) {
 		t.Fatalf("there is no settlement:\n%s", r.out)
 	}
 	has(t, after, "p0> ", "=== round 1 of 1", "=== final settlement")
+}
+
+// TestRecount holds that a page of the story ends where the window does, and with what nobody should miss, but not
+// after a line or two; that whoever has enough is not stopped again; and that a game that is quiet does not wait.
+func TestRecount(t *testing.T) {
+	told := func(n int) (lines []games.Line) {
+		for i := range n {
+			lines = append(lines, games.Line{Text: fmt.Sprint("line ", i)})
+		}
+		return lines
+	}
+	moved, next := games.Line{Kind: games.Changed, Text: "prices move"}, games.Line{Kind: games.Phase, Text: "next"}
+	stop := "Enter: more, q: enough "
+	for _, test := range []struct {
+		name, typed string
+		lines       []games.Line
+		quiet       bool
+		want        []string // how many lines stand before each stop, and at the end
+	}{
+		{"a few lines", "", told(9), false, []string{"9"}},
+		{"more than the window", "\n\n", told(50), false, []string{"23", "23", "4"}},
+		{"enough", "q\n", told(80), false, []string{"23", "57"}},
+		{"quiet", "", told(50), true, []string{"50"}},
+		{"what matters", "\n", slices.Concat(told(4), []games.Line{moved, next}, told(2)), false, []string{"5", "3"}},
+		{"nothing that matters", "", slices.Concat(told(4), []games.Line{next}, told(2)), false, []string{"7"}},
+		{"hardly a page", "", slices.Concat(told(1), []games.Line{moved, next}, told(2)), false, []string{"5"}},
+	} {
+		var out bytes.Buffer
+		scr := &screen{window: standard, out: &out, terminal: true}
+		h := &host{options: &options{quiet: test.quiet}, ctx: t.Context(), in: newReader(strings.NewReader(test.typed)),
+			talk: scr, scr: scr, typing: true}
+		if err := h.recount(test.lines); err != nil {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		var got []string
+		for _, part := range strings.Split(out.String(), stop) {
+			got = append(got, fmt.Sprint(strings.Count(part, "\n")))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: the stops stand after %q lines, not %q", test.name, got, test.want)
+		}
+	}
 }
