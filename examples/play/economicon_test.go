@@ -47,8 +47,8 @@ func TestEconomicon(t *testing.T) {
 		"p0, trade turn 1 of 8: buy or pass",
 		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
 		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
-	has(t, fine(t, "keep\ndone\n"+ones(9), "-game", "economicon", "-seats", "you,random", "-seed", "word", "-set", "rounds=1").out,
-		"(There is nothing to choose: add grain 0, you have none.)")
+	has(t, fine(t, "keep\ndone\n"+ones(9), "-game", "economicon", "-seats", "you,random", "-seed", "word",
+		"-set", "rounds=1").out, "(There is nothing to choose: add grain 0, you have none.)")
 	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game",
 		"economicon", "-seats", "you").out,
 		"E9.2 Otherwise the banker takes one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",

@@ -29,10 +29,10 @@ const (
 	tagUndo  = "undo"
 )
 
-// maxUndoTags is how many of the decisions that are taken back are noted: a record has room for 64 tags.
+// maxUndoTags is how many undone decisions a record notes: it has room for 64 tags in all.
 const maxUndoTags = 32
 
-// undone returns how many decisions that were taken back a record notes.
+// undone returns how many undone decisions a record notes.
 func undone(s games.Session) int { return strings.Count(s.Header(), "\ntag "+tagUndo+" ") }
 
 // A recordFile is a record, or a journal, to be read.

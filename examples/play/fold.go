@@ -110,7 +110,7 @@ func (w window) cut(lines []string) []string {
 		return lines
 	}
 	at := w.columns
-	for gap := 2; gap > 0; gap-- { // between two columns, of which some have a single space between them
+	for gap := 2; gap > 0; gap-- { // the spaces between two columns
 		for at = w.columns; at > 1 && !(free(table, at-1) && free(table, at-gap)); at-- {
 		}
 		if at > w.columns/4 {
@@ -124,7 +124,7 @@ func (w window) cut(lines []string) []string {
 	if at <= w.columns/4 || label > at/2 { // below it would hardly be narrower
 		var list []string
 		for i, k := 0, 0; i < len(lines); i = k {
-			for k = i + 1; k < len(lines) && strings.HasPrefix(lines[k], "    "); k++ { // which goes on with it
+			for k = i + 1; k < len(lines) && strings.HasPrefix(lines[k], "    "); k++ { // a second line of the same row
 			}
 			if k == i+1 || k-i == len(lines) {
 				list = append(list, w.wrapRow(lines[i])...)

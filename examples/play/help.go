@@ -11,7 +11,7 @@ import (
 
 // This file has the help of the prompt.
 
-// help says of the moment what the decision had no room for, and what can be typed, with one of the options for an
+// help explains what the decision had no room to explain, and lists what can be typed, with an option as an
 // example.
 func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	var b strings.Builder
@@ -29,7 +29,8 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	example := choices[len(choices)/2]
 	whole := typedOf(example)
 	short := abridged(whole)
-	if hits, _ := find(choices, strings.Replace(short, " "+games.Amount, " 1", 1)); len(hits) != 1 || hits[0].Choice.Move(1) != example.Move(1) {
+	hits, _ := find(choices, strings.Replace(short, " "+games.Amount, " 1", 1))
+	if len(hits) != 1 || hits[0].Choice.Move(1) != example.Move(1) {
 		short = abridged(example.Words)
 	}
 	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
@@ -118,10 +119,11 @@ func (h *host) commands() string {
 `, h.game.Rounds, chapter+": one", clause)
 }
 
-// typedOf returns the words of an option to be typed: those of its move, if the list shows them all, or else those of
-// the list.
+// typedOf returns the words to type for an option: those of its move if the list shows them all, otherwise the
+// list's own.
 func typedOf(c games.Choice) []string {
-	shown := strings.FieldsFunc(c.Group+" "+c.Item, func(r rune) bool { return strings.ContainsRune(" ,;:()", r) })
+	shown := strings.FieldsFunc(c.Group+" "+c.Item,
+		func(r rune) bool { return strings.ContainsRune(" ,;:()", r) })
 	if c.Max > 0 && !slices.Contains(shown, games.Amount) {
 		shown = append(shown, games.Amount)
 	}

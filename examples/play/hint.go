@@ -15,9 +15,9 @@ import (
 // hintTime is how long a hint is thought about: less in tests.
 var hintTime = 2 * time.Second
 
-// hint says what a search recommends, best first by how much of its search went there, and why. Of the games that it
-// plays on it tells for the first alone: they are too few to compare moves by. It draws from a seed of its own, and
-// leaves the match and its chance as they are.
+// hint shows what a search recommends and why, the move that it tried most first. The share of games won is
+// shown for that move alone: too few games are played to compare moves by it. The search has its own seed, so
+// the match and its chance stay as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
 	if err != nil {
@@ -53,8 +53,8 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 		h.talk.printf("  %d. %s\n     %s\n", i+1, h.talk.wrapAt(what, "     ", h.talk.columns-5),
 			h.talk.wrapAt(why, "     ", h.talk.columns-5))
 	}
-	h.note("This is a guess. The search knows what you know, guesses what is hidden, and plays on with simple players. " +
-		"Moves with nearly the same share are about as good.")
+	h.note("This is a guess. The search knows what you know, guesses what is hidden, and plays on with simple " +
+		"players. Moves with nearly the same share are about as good.")
 	return nil
 }
 

@@ -16,12 +16,13 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// What others have done is told a page at a time, before the table; -quiet does not wait for Enter. At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too
-// what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on
-// an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they
-// open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends
-// the program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
-// with people is kept move by move, in a folder of the user's settings: -resume goes on with it.
+// What others have done is told a page at a time, before the table; -quiet does not wait for Enter. At the
+// prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too what
+// each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on an
+// open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they open
+// the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends the
+// program, and so do the end of the input, a terminal that goes away and a request to terminate. A game with
+// people is kept move by move, in a folder of the user's settings: -resume goes on with it.
 package main
 
 import (
@@ -46,8 +47,8 @@ type surroundings struct {
 	telling   bool             // and so does what goes wrong
 	typing    bool             // what is typed comes from one
 	folder    string           // where games are kept; "" for nowhere
-	window    func() window    // the size of the terminal's; nil: standard
-	resized   <-chan os.Signal // when it has another one; nil: never
+	window    func() window    // measures the terminal; nil: standard
+	resized   <-chan os.Signal // reports a resize; nil: never
 }
 
 func main() {

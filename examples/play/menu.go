@@ -59,7 +59,7 @@ func (w window) menu(choices []games.Choice) string {
 	return b.String()
 }
 
-// A placement is a group of options of Small Print: a card, and the business that it is laid under.
+// A placement matches the group of an option of Small Print: a card, and the business it goes under.
 var placement = regexp.MustCompile(`^(?:a )?(\S+) under (\d+ \(\d+\))$`)
 
 // The widths of the columns of a grid.
@@ -68,8 +68,8 @@ const (
 	gridCell = 6
 )
 
-// grid returns options most of which are placements as a table, of a card in each row, with all markers under each
-// business: the numbers of bluffs stand behind an exclamation mark. It reports whether the table has room.
+// grid lists placements as a table: a row for each card, and the markers in columns under each business. An
+// exclamation mark precedes the number of a bluff. It reports whether there are placements and the table fits.
 func (w window) grid(choices []games.Choice) (text string, ok bool) {
 	var before, cards, businesses, markers []string
 	cells := map[string]string{}

@@ -129,8 +129,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestMenu_grid holds that the options of Small Print are a table, in which bluffs are marked, where it has room, and
-// that it has every option once.
+// TestMenu_grid tests the table of Small Print: every option is in it once, bluffs are marked, and a narrow
+// window has a list instead.
 func TestMenu_grid(t *testing.T) {
 	game := must.Get(games.Find("smallprint"))
 	seed := rng.FromText("grid")

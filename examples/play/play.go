@@ -51,12 +51,12 @@ type host struct {
 
 	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
 	told      map[bourse.Seat]int       // events told to each
-	page      []games.Line              // the story that has been shown since anything was asked
-	enough    bool                      // of the story, up to the next decision
-	redraw    func()                    // shows again what belongs to the question; nil: there is nothing
+	page      []games.Line              // the story shown since the last prompt
+	enough    bool                      // the player skips the story up to the next decision
+	redraw    func()                    // shows what belongs to the prompt again; nil: nothing does
 	asked     int                       // moves made when a person was shown the table last
-	explained map[string]int            // phases by who has been told of them, when so many moves were made
-	said      []string                  // what explained the question
+	explained map[string]int            // by player and phase: the moves made when it was explained
+	said      []string                  // the explanations of the last decision
 	listed    int                       // lines of choices shown
 	shown     [bourse.MaxSeats][]string // the board that each was shown last
 	before    [bourse.MaxSeats][]string // and the last of its turn before
@@ -111,7 +111,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		err = h.loop()
 	}
 	if err == nil && !h.json {
-		_, err = h.follow() // what the last of several persons has not been told
+		_, err = h.follow() // several persons have not been told the end
 	}
 	quit := errors.Is(err, errQuit)
 	switch {
@@ -134,7 +134,7 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	return scr.err
 }
 
-// catchUp leaves of the story of a game that goes on what persons were told before they decided last.
+// catchUp skips the story of a resumed game up to each person's last decision.
 func (h *host) catchUp() error {
 	for i, name := range h.seats {
 		if name != you {
@@ -297,7 +297,7 @@ func (h *host) opened() int {
 	return n
 }
 
-// short returns who sits at a place, a program by the name of its file.
+// short returns the name of a bot or person, and of a program the name of its file.
 func short(seat string) string {
 	command, ok := strings.CutPrefix(seat, games.Exec)
 	if fields := strings.Fields(command); ok && len(fields) > 0 {
@@ -350,7 +350,7 @@ func (h *host) loop() error {
 			return err
 		}
 		told := false
-		if persons(h.seats) < 2 || h.dice || h.full != nil { // each of several is told when it is asked
+		if persons(h.seats) < 2 || h.dice || h.full != nil { // several are told when it is their turn
 			if told, err = h.follow(); err != nil {
 				return err
 			}

@@ -387,8 +387,8 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestStandings holds that the table of the end has its numbers below each other, whatever players are called, and that
-// a program is called as its file.
+// TestStandings tests that the final table is aligned whatever the players' names, and that a program has the
+// name of its file.
 func TestStandings(t *testing.T) {
 	out := fine(t, "", "-seats", "random,ismcts:1,greedy:1234", "-names", "A,Benben,太郎", "-set", "rounds=1", "-seed",
 		"standings").out
@@ -399,14 +399,15 @@ func TestStandings(t *testing.T) {
 			break
 		}
 	}
-	for seat, want := range map[string]string{"exec:/usr/lib/my-bot --deep": "my-bot", "exec:": "exec:", "greedy:32": "greedy:32"} {
+	for seat, want := range map[string]string{"exec:/usr/lib/my-bot --deep": "my-bot", "exec:": "exec:",
+		"greedy:32": "greedy:32"} {
 		if got := short(seat); got != want {
 			t.Errorf("%s is called %s, not %s", seat, got, want)
 		}
 	}
 }
 
-// TestUndo_often holds that decisions can be taken back as often as one likes.
+// TestUndo_often tests that undo has no limit.
 func TestUndo_often(t *testing.T) {
 	const times = 80 // a record has 64 tags
 	r := typed(strings.Repeat("1\nundo\n", times), "-seats", "you,random,random", "-seed", "often")

@@ -63,7 +63,7 @@ func (h *host) person(seat bourse.Seat) error {
 // forced reports whether there is nothing to decide.
 func forced(choices []games.Choice) bool { return len(choices) == 1 && choices[0].Max == 0 }
 
-// force makes the only move that there is. If it brings nothing to tell, that is said to who is at the screen.
+// force makes the only legal move. If the story says nothing about it, a line tells the player.
 func (h *host) force(seat bourse.Seat, only games.Choice) error {
 	if h.eyes != seat || h.json {
 		return h.play(seat, only.Move(0))
@@ -78,7 +78,8 @@ func (h *host) force(seat bourse.Seat, only games.Choice) error {
 	if told, err := h.follow(); told || err != nil {
 		return err
 	}
-	return h.recount([]games.Line{{Text: "(There is nothing to choose: " + only.Group + " " + only.Item + ".)"}})
+	text := fmt.Sprintf("(There is nothing to choose: %s %s.)", only.Group, only.Item)
+	return h.recount([]games.Line{{Text: text}})
 }
 
 // seat gives the screen to a person: where several sit at it, so that nobody sees another's view.

@@ -14,8 +14,8 @@ import (
 // maxTyped is the longest line that is read, in bytes. No move is as long.
 const maxTyped = 4096
 
-// errResized is returned instead of a line when the window has been given another size.
-var errResized = errors.New("the window has another size")
+// errResized is returned instead of a line when the window has been resized.
+var errResized = errors.New("the window has been resized")
 
 var errTooLong = fmt.Errorf("a line has at most %d bytes", maxTyped)
 

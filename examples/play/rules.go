@@ -15,7 +15,7 @@ import (
 // This file answers what a person asks about the game: its aim, its rules, what has happened, what things are
 // worth.
 
-// paged shows a text, on a terminal a screenful at a time: in a window of another size from the beginning.
+// paged shows a text, on a terminal a screenful at a time. After a resize it starts again.
 func (h *host) paged(seat bourse.Seat, text func() string) error {
 	lines, n := linesOf(text()), 0
 	show := func() {
@@ -40,8 +40,8 @@ func (h *host) paged(seat bourse.Seat, text func() string) error {
 	return nil
 }
 
-// pause waits until a page has been read, and reports whether that is enough. What else is typed answers what
-// is asked next.
+// pause waits for Enter below a page, and reports whether the player has had enough. Any other text answers the
+// next prompt.
 func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
 	typed, err := h.read("Enter: more, q: enough ", seat)
 	if err != nil && !errors.Is(err, errTooLong) {

@@ -52,7 +52,7 @@ func (s *screen) measure() {
 	}
 }
 
-// erase empties the window, for what is shown again in another size.
+// erase empties the window before a redraw.
 func (s *screen) erase() {
 	if s.colour {
 		s.print("\x1b[H\x1b[J")

@@ -18,11 +18,11 @@ const (
 	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out
 	// then.
 	leastChoices = 3
-	shortPage    = 4 // lines of a story that are not worth a page
+	shortPage    = 4 // lines of a story; fewer are not worth a page
 )
 
-// decision shows a seat the board, what it is asked, and its first choices, below the story before it. Where
-// that has no room with them it is read first; if it is not to be waited for, it is said how to read it.
+// decision shows a seat the board, its question and its first choices, below the story. If the story does not
+// fit above them, the player reads it first; in a quiet game a note says how to read it.
 func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	h.talk.measure()
 	news, alone := h.page, !h.othersSince(seat)
@@ -34,8 +34,9 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 		story++ // a line between them
 	}
 	gap := "\n"
+	idle := !slices.ContainsFunc(news, func(line games.Line) bool { return !headline(line) })
 	switch left := story + picture.height() - h.talk.rows; {
-	case !h.talk.terminal || left <= 0 || !slices.ContainsFunc(news, func(line games.Line) bool { return !headline(line) }):
+	case !h.talk.terminal || left <= 0 || idle:
 	case left == 1: // which has that line
 		gap = ""
 	default:
@@ -47,7 +48,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 			break
 		}
 		if alone && story <= 3 {
-			break // a line or two of what one has just done may leave the screen
+			break // the player's own move may leave the screen
 		}
 		if h.paced() {
 			if _, err = h.pause(seat); err != nil {
@@ -78,33 +79,33 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	return nil
 }
 
-// A picture is a decision as it is shown.
+// A picture is a decision laid out for a window.
 type picture struct {
 	lines    []string // above the choices
-	said     []string // what of them explains the question
-	explains bool     // and whether that is the phase, which comes for the first time
-	cut      int      // lines of the board that have no room
+	said     []string // the explanations among them
+	explains bool     // whether the phase is explained, for the first time
+	cut      int      // lines of the board left out
 	listed   int      // lines of choices
 }
 
 // height returns how many lines the picture takes, with the prompt.
 func (p *picture) height() int { return len(p.lines) + p.listed + 1 }
 
-// phase names a phase as it is told to a seat.
+// phase returns the key of explained: a player and the phase it is in.
 func (h *host) phase(seat bourse.Seat) string {
 	name, _ := h.s.Phase(seat)
 	return h.s.Call(seat) + " " + name
 }
 
-// picture draws a decision in so many rows. What explains the question is there as far as there is room: the
-// phase, if it comes for the first time, and what is good to know.
+// picture lays a decision out in so many rows. Explanations of the question are added while they fit: the
+// phase, if this is its first time, and what is good to know.
 func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p picture) {
 	what, why := h.s.Asked(seat)
 	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
 	few := min(len(all), fewChoices)
 	least := leastChoices
 	if h.talk.rows < standard.rows {
-		least = fewChoices - 1 // the board has lost lines already
+		least = fewChoices - 1 // the board is cut anyway
 	}
 	if n := max(1, rows-1-len(question)-min(len(all), least)); len(board) > n {
 		p.cut = len(board) - n + 1
@@ -134,16 +135,16 @@ func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p pictu
 	return p
 }
 
-// paced reports whether the story waits to be read.
+// paced reports whether the story waits for Enter.
 func (h *host) paced() bool {
 	return h.talk.terminal && h.typing && !h.quiet && h.full == nil && h.eyes.Player() && !h.enough
 }
 
-// headline reports whether a line of a story says nothing but what comes next.
+// headline reports whether a line of a story only announces what follows.
 func headline(line games.Line) bool { return line.Kind == games.Round || line.Kind == games.Phase }
 
-// recount tells a person what has happened, a page at a time: a page ends where the screen does, and, if it is not
-// almost empty, with what nobody should miss.
+// recount tells a player what has happened, a page at a time. A page ends when the window is full, and before
+// the next headline when prices have moved or something needs attention, unless the page is short.
 func (h *host) recount(lines []games.Line) error {
 	h.redraw = func() { h.scr.print(h.scr.story(h.page, h.dye)) }
 	for _, line := range lines {

@@ -124,8 +124,8 @@ func TestDecision_tall(t *testing.T) {
 	for lines := 1; lines <= 40; lines++ {
 		for _, some := range []int{1, 2, 3, 99} {
 			var out bytes.Buffer
-			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{window: standard, out: &out},
-				scr: &screen{window: standard}, asked: -1, explained: map[string]int{}}
+			h := &host{options: &options{}, game: game, s: tall{s, lines},
+				talk: &screen{window: standard, out: &out}, scr: &screen{window: standard}, asked: -1, explained: map[string]int{}}
 			choices := s.Choices(s.Turn())
 			h.decision(s.Turn(), choices[:min(some, len(choices))])
 			text := strings.TrimPrefix(out.String(), "\n")
@@ -294,8 +294,7 @@ func TestStarred(t *testing.T) {
 	}
 }
 
-// TestUntold holds that in a game that is quiet, where a part of the story has left the screen it is said how much,
-// and what tells all of it.
+// TestUntold tests that a quiet game says how much of the story has left the screen, and that log tells it.
 func TestUntold(t *testing.T) {
 	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set",
 		"maxTurns=9", "-save", "none", "-quiet"}
@@ -345,8 +344,8 @@ func TestAhead(t *testing.T) {
 	}
 }
 
-// TestLog_others holds that log tells all since one's last decision: in the final settlement, where another person has
-// decided, what was before it too.
+// TestLog_others tests that log tells everything since the player's last decision: in the final settlement,
+// after another person's choice, that includes the turn before it.
 func TestLog_others(t *testing.T) {
 	args := []string{"-seats", "you,you,random", "-seed", "settled", "-set", "rounds=1"}
 	moves := strings.Repeat("2\n", 99)
@@ -373,8 +372,8 @@ func TestLog_settlement(t *testing.T) {
 	has(t, after, "p0> ", "=== round 1 of 1", "=== final settlement")
 }
 
-// TestRecount holds that a page of the story ends where the window does, and with what nobody should miss, but not
-// after a line or two; that whoever has enough is not stopped again; and that a game that is quiet does not wait.
+// TestRecount tests where the story stops: when the window is full, and after what matters, but not after a
+// line or two. It does not stop after q, nor in a quiet game.
 func TestRecount(t *testing.T) {
 	told := func(n int) (lines []games.Line) {
 		for i := range n {
@@ -400,8 +399,8 @@ func TestRecount(t *testing.T) {
 	} {
 		var out bytes.Buffer
 		scr := &screen{window: standard, out: &out, terminal: true}
-		h := &host{options: &options{quiet: test.quiet}, ctx: t.Context(), in: newReader(strings.NewReader(test.typed)),
-			talk: scr, scr: scr, typing: true}
+		h := &host{options: &options{quiet: test.quiet}, ctx: t.Context(), talk: scr, scr: scr, typing: true,
+			in: newReader(strings.NewReader(test.typed))}
 		if err := h.recount(test.lines); err != nil {
 			t.Errorf("%s: %v", test.name, err)
 		}

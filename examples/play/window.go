@@ -8,18 +8,18 @@ import (
 
 // This file measures windows.
 
-// A window is the room that there is for text.
+// A window is the size of the terminal's window.
 type window struct{ columns, rows int }
 
-// standard is the smallest window that terminals have by custom, and least the smallest that is drawn in:
-// what does not fit in a smaller one the terminal wraps.
+// standard is the customary size of a terminal, and least the smallest size to draw for: in a smaller window
+// the terminal wraps lines.
 var (
 	standard = window{80, 24}
 	least    = window{40, 12}
 )
 
-// windowOf returns the size of a terminal's window: what the system says, or else the environment's COLUMNS
-// and LINES, or else the standard.
+// windowOf returns the size of a terminal's window. If the system does not know it, the environment's COLUMNS
+// and LINES do, and otherwise it is the standard.
 func windowOf(f *os.File, getenv func(string) string) window {
 	side := func(asked int, name string, otherwise, least int) int {
 		n, _ := strconv.Atoi(getenv(name)) // 0 for what is not a number

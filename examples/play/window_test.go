@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestWindowOf holds what is taken for the size of a window that the system does not know.
+// TestWindowOf tests the size of a window that the system does not know.
 func TestWindowOf(t *testing.T) {
 	file := must.Get(os.Open(os.DevNull))
 	defer file.Close()

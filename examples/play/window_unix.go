@@ -18,7 +18,7 @@ func ask(f *os.File) window {
 	return window{int(is.columns), int(is.rows)}
 }
 
-// resizes returns where it is told that the window has been given another size.
+// resizes returns a channel that receives a signal when the window is resized.
 func resizes() <-chan os.Signal {
 	resized := make(chan os.Signal, 1)
 	signal.Notify(resized, syscall.SIGWINCH)
