@@ -83,7 +83,7 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 		number := fmt.Sprintf("[%d]", i+1)
 		found := placement.FindStringSubmatch(c.Group)
 		if found == nil {
-			before = append(before, fmt.Sprintf("  %s   %s %s   (! is a bluff)\n", c.Group, number, itemOf(c)))
+			before = append(before, fmt.Sprintf("  %s   %s %s\n", c.Group, number, itemOf(c)))
 			continue
 		}
 		marker, lie := strings.CutSuffix(c.Item, " (lie)")
@@ -110,7 +110,11 @@ func (w window) grid(choices []games.Choice) (text string, ok bool) {
 				}
 			}
 		}
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
+		b.WriteString(strings.TrimRight(line, " "))
+		if wide > gridCell {
+			b.WriteString("   (! a bluff)")
+		}
+		b.WriteString("\n")
 	}
 	row("under", gridCell*len(markers), func(business, _ string) string { return " " + business })
 	row("mark", gridCell, func(_, marker string) string { return " " + marker })

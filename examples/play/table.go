@@ -42,8 +42,8 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	default:
 		smaller := h.picture(seat, all, board, h.talk.rows-story)
 		fits := smaller.height()+story <= h.talk.rows
-		whole := smaller.cut == picture.cut && smaller.listed >= min(len(all), fewChoices)
-		if fits && !picture.explains && (alone || whole) {
+		same := smaller.cut == picture.cut && smaller.explains == picture.explains
+		if fits && same && (alone || smaller.listed >= min(len(all), fewChoices)) {
 			picture = smaller
 			break
 		}
