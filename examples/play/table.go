@@ -42,7 +42,7 @@ func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
 	default:
 		smaller := h.picture(seat, all, board, h.talk.rows-story)
 		fits := smaller.height()+story <= h.talk.rows
-		same := smaller.cut == picture.cut && smaller.explains == picture.explains
+		same := smaller.cut == picture.cut && (!picture.explains || len(smaller.said) == len(picture.said))
 		if fits && same && (alone || smaller.listed >= min(len(all), fewChoices)) {
 			picture = smaller
 			break
