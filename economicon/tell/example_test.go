@@ -64,7 +64,7 @@ func Example() {
 	//   11 gold, 8 currency-Bob at 1.25: 10
 	//
 	// keep the peg of your currency, or change it; it is pegged to gold
-	// (What you pay in it is priced by the market's count of the peg, in brackets: the more, the dearer. Who changes it in two rounds running gets a volatility token.
+	// (What you pay in it is priced by the market's count of the peg, in brackets: the fewer, the more it buys; and you can pay with the peg itself, such as grain that you make. Who changes it in two rounds running gets a volatility token.
 	// The goal of Production Targets: at least 8 oil in the market.)
 	// keep the peg to gold (5), costs ""
 	// peg to grain (20), costs ""

@@ -42,12 +42,13 @@ func TestEconomicon(t *testing.T) {
 		"p0 orders 3 tech for 1 currency-p0", "taken back: p0 order 3 tech for currency-p0",
 		"p0 orders 3 tech for 1 currency-p0", "p0 has ordered",
 		"the orders are turned up, and paid to the box", "p0 orders 9 grain",
-		"(no choice: p1 add 0 grain)\n(no choice: p1 add 0 oil)\n(no choice: p1 add 0 tech)\n",
 		"p0 puts on sale what it has made: 9 grain, 5 oil and 3 tech", "--- trade, until all pass",
 		"p1, trade turn 1 of 8: buy or pass", "p1 passes",
 		"p0, trade turn 1 of 8: buy or pass",
 		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
 		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
+	has(t, fine(t, "keep\ndone\n"+ones(9), "-game", "economicon", "-seats", "you,random", "-seed", "word",
+		"-set", "rounds=1").out, "(There is nothing to choose: add grain 0, you have none.)")
 	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game",
 		"economicon", "-seats", "you").out,
 		"E9.2 Otherwise the banker takes one token", "Granary Act: hold 2 grain or more", "Clean Air Act: ",
@@ -58,7 +59,7 @@ func TestEconomicon(t *testing.T) {
 		"and cannot win", "all have 1 volatility token or more: nobody wins (E10.2)", "the game is over",
 		"  nobody wins\n")
 	for _, line := range strings.Split(r.out, "\n") {
-		if length(line) > columns {
+		if length(line) > standard.columns {
 			t.Errorf("a line of %d columns: %s", length(line), line)
 		}
 	}

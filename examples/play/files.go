@@ -29,6 +29,12 @@ const (
 	tagUndo  = "undo"
 )
 
+// maxUndoTags is how many undone decisions a record notes: it has room for 64 tags in all.
+const maxUndoTags = 32
+
+// undone returns how many undone decisions a record notes.
+func undone(s games.Session) int { return strings.Count(s.Header(), "\ntag "+tagUndo+" ") }
+
 // A recordFile is a record, or a journal, to be read.
 type recordFile struct {
 	io.Reader // behind the comments

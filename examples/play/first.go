@@ -49,11 +49,12 @@ func (h *host) askGame() error {
 	keys := "  w  watch bots play    q  leave\n"
 	saves := unfinished(h.folder, 1)
 	if len(saves) > 0 {
-		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), columns-13))
+		h.scr.printf("  r  go on: %s\n", clip(saves[0].String(), h.scr.columns-13))
 	}
 	h.scr.print(keys + "\n")
+	question := "Which game? Enter takes 1: "
 	for {
-		text, err := h.answer("Which game? Enter takes 1: ")
+		text, err := h.answer(question)
 		if err != nil {
 			return err
 		}
@@ -63,9 +64,8 @@ func (h *host) askGame() error {
 			h.list = true
 			return nil
 		case text == "w":
-			h.watch = true
-			h.options.game = list[0]
-			return nil
+			h.watch, question = true, "Watch which game? Enter takes 1: "
+			continue
 		case text == "":
 			h.options.game = list[0]
 			return nil

@@ -57,8 +57,9 @@ func TestFirst(t *testing.T) {
 		{"to leave", "q\n", nil, []string{"Which game?"}},
 		{"to leave later", "1\nq\n", nil, []string{"How many"}},
 		{"to leave last", "1\n3\nquit\n", nil, []string{"Against whom"}},
-		{"to watch", "w\n", []string{"-pace", "0", "-set", "rounds=1"},
-			[]string{"Futures! p0 greedy, p1 greedy, p2 random, p3 random", "the game is over"}},
+		{"to watch", "w\nsmall\n", []string{"-pace", "0", "-set", "rounds=1"},
+			[]string{"Watch which game? Enter takes 1: ", "Small Print p0 greedy, p1 greedy, p2 random, p3 random",
+				"the game is over"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			args := append([]string{"-seed", "first"}, test.args...)

@@ -70,7 +70,7 @@ func flagSet(o *options, t *texts) *flag.FlagSet {
 			"; futures alone has another than English")
 	f.BoolVar(&o.watch, "watch", false,
 		"watch bots play: half of the seats greedy, the others random, unless -seats says otherwise")
-	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time")
+	f.BoolVar(&o.quiet, "quiet", false, "explain no phase when it comes for the first time, and wait for Enter nowhere in what has happened")
 	f.StringVar(&o.seed, "seed", "",
 		"a text that chance comes from; otherwise a secret seed is drawn and committed to")
 	f.BoolVar(&o.dice, "dice", false, "type in what chance does, from a real table")

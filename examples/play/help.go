@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"bourse.example"
@@ -10,23 +11,30 @@ import (
 
 // This file has the help of the prompt.
 
-// help says what this moment is about and what can be typed, with one of the options for an example.
+// help explains what the decision had no room to explain, and lists what can be typed, with an option as an
+// example.
 func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	var b strings.Builder
-	tell := func(text string) { fmt.Fprintf(&b, "  %s\n", wrapAt(text, "  ", columns-2)) }
-	if _, text := h.s.Phase(seat); text != "" {
-		tell(text)
-	}
-	what, why := h.s.Asked(seat)
-	for _, line := range append([]string{"Now: " + what}, linesOf(why)...) {
-		tell(line)
+	tell := func(text string) { b.WriteString(h.talk.paragraph(text, "  ")) }
+	_, phase := h.s.Phase(seat)
+	_, why := h.s.Asked(seat)
+	for _, line := range append([]string{phase}, linesOf(why)...) {
+		if line != "" && !slices.Contains(h.said, line) {
+			tell(line)
+		}
 	}
 	for _, line := range meanings(choices) {
-		fmt.Fprintf(&b, "  %s\n", wrapAt(line, "    ", columns-2))
+		b.WriteString(h.talk.paragraph(line, "    "))
 	}
 	example := choices[len(choices)/2]
+	whole := typedOf(example)
+	short := abridged(whole)
+	hits, _ := find(choices, strings.Replace(short, " "+games.Amount, " 1", 1))
+	if len(hits) != 1 || hits[0].Choice.Move(1) != example.Move(1) {
+		short = abridged(example.Words)
+	}
 	text := fmt.Sprintf("Type the number of a choice, or its words, cut short or some left out if it is clear: \"%s\", \"%s\".",
-		strings.Join(example.Words, " "), abridged(example))
+		strings.Join(whole, " "), short)
 	for _, c := range choices {
 		if c.Max > 0 {
 			text += " A choice with an amount takes it after its number or in its words."
@@ -37,7 +45,7 @@ func (h *host) help(seat bourse.Seat, choices []games.Choice) error {
 	b.WriteString(`    hint     what a search would do        undo     back to your last decision
     options  all choices; more: the next   why      the rule of the last refusal
 ` + h.commands())
-	return h.paged(seat, b.String())
+	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
 }
 
 // meanings says what choices mean, of those next to one another that mean the same in one line: the numbers
@@ -90,10 +98,10 @@ func headed(choices []games.Choice, i, k int) string {
 func (h *host) diceHelp(choices []games.Choice) string {
 	example := choices[len(choices)/2]
 	text := fmt.Sprintf(`Type what chance has done: "%s"`, strings.Join(example.Words, " "))
-	if short := abridged(example); short != strings.Join(example.Words, " ") {
+	if short := abridged(example.Words); short != strings.Join(example.Words, " ") {
 		text += fmt.Sprintf(` or, cut short, "%s", "%s"`, short, strings.ReplaceAll(short, " ", ""))
 	}
-	return "  " + wrapAt(text, "  ", columns-2) + `.
+	return "  " + h.talk.wrapAt(text, "  ", h.talk.columns-2) + `.
     options  what may come, with weights   undo     back to what was typed last
 ` + h.commands()
 }
@@ -111,11 +119,27 @@ func (h *host) commands() string {
 `, h.game.Rounds, chapter+": one", clause)
 }
 
-// abridged returns an option's words cut short: what has a number in it stays whole, and what is short, as dj
-// is.
-func abridged(c games.Choice) string {
-	var cut []string
+// typedOf returns the words to type for an option: those of its move if the list shows them all, otherwise the
+// list's own.
+func typedOf(c games.Choice) []string {
+	shown := strings.FieldsFunc(c.Group+" "+c.Item,
+		func(r rune) bool { return strings.ContainsRune(" ,;:()", r) })
+	if c.Max > 0 && !slices.Contains(shown, games.Amount) {
+		shown = append(shown, games.Amount)
+	}
 	for _, word := range c.Words {
+		if !slices.Contains(shown, word) {
+			return shown
+		}
+	}
+	return c.Words
+}
+
+// abridged returns words cut short: what has a number in it stays whole, and what is short, as dj
+// is.
+func abridged(words []string) string {
+	var cut []string
+	for _, word := range words {
 		if word == games.Amount {
 			cut = append(cut, word)
 			continue

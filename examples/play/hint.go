@@ -15,15 +15,16 @@ import (
 // hintTime is how long a hint is thought about: less in tests.
 var hintTime = 2 * time.Second
 
-// hint says what a search thinks of the decision. It draws from a seed of its own, and leaves the match and
-// its chance as they are.
+// hint shows what a search recommends and why, the move that it tried most first. The share of games won is
+// shown for that move alone: too few games are played to compare moves by it. The search has its own seed, so
+// the match and its chance stay as they are.
 func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	seed, err := rng.Secret()
 	if err != nil {
 		return err
 	}
 	h.note("thinking for about %v", hintTime)
-	hints, worlds, err := h.s.Hint(h.ctx, seat, seed, hintTime)
+	hints, tries, err := h.s.Hint(h.ctx, seat, seed, hintTime)
 	if err != nil {
 		return err
 	}
@@ -33,18 +34,27 @@ func (h *host) hint(seat bourse.Seat, choices []games.Choice) error {
 	for i, hint := range hints {
 		what := strings.TrimPrefix(hint.Move, seat.String()+" ")
 		if n := listed(choices, hint.Move); n > 0 {
+			if c := choices[n-1]; c.Max == 0 {
+				what = c.Group + " " + c.Item
+			}
 			what = fmt.Sprintf("[%d] %s", n, what)
 		}
-		h.talk.printf("  %d. %s\n", i+1, wrapAt(what, "     ", columns-5))
-		if hint.Playouts > 0 {
-			shares := fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
-				100*hint.Wins, 100*hint.Spread, hint.Playouts, hint.Visits, worlds)
-			h.talk.printf("     %s\n", wrapAt(shares, "     ", columns-5))
+		why := "It is the only move."
+		switch share := 100 * float64(hint.Visits) / float64(max(tries, 1)); {
+		case tries == 0:
+		case i > 0:
+			why = fmt.Sprintf("Next best: the search spent %.0f %% of its tries on it.", share)
+		case hint.Playouts > 0:
+			why = fmt.Sprintf("Best: it did so well that the search spent %.0f %% of its tries on it; "+
+				"you win about %.0f of 100 games that go on from it.", share, 100*hint.Wins)
+		default:
+			why = fmt.Sprintf("Best: it did so well that the search spent %.0f %% of its tries on it.", share)
 		}
+		h.talk.printf("  %d. %s\n     %s\n", i+1, h.talk.wrapAt(what, "     ", h.talk.columns-5),
+			h.talk.wrapAt(why, "     ", h.talk.columns-5))
 	}
-	h.talk.printf("%s\n", h.talk.paint(faint,
-		wrap("(A guess by ismcts, best first by how often it tried them. It knows what you know, guesses what is hidden, and plays "+
-			"on with simple players: the shares compare moves, and are no forecast.)", " ")))
+	h.note("This is a guess. The search knows what you know, guesses what is hidden, and plays on with simple " +
+		"players. Moves with nearly the same share are about as good.")
 	return nil
 }
 

@@ -166,7 +166,7 @@ func TestFault(t *testing.T) {
 		return faulty{s}, err
 	}
 	var out, errs bytes.Buffer
-	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{out: &out},
+	if err := play(context.Background(), o, newReader(strings.NewReader("")), &screen{window: standard, out: &out},
 		piped(nil, &out, &errs)); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestFault(t *testing.T) {
 // TestComplain holds that what goes wrong is said in one line, and in lines that have room on a terminal.
 func TestComplain(t *testing.T) {
 	cause := errors.New("interrupted: " + strings.Repeat("the game so far is in a file; ", 5))
-	for telling, most := range map[bool]int{false: 1000, true: columns} {
+	for telling, most := range map[bool]int{false: 1000, true: standard.columns} {
 		var errs bytes.Buffer
 		at := piped(nil, nil, &errs)
 		at.telling = telling

@@ -307,7 +307,7 @@ func (h *host) choose(list []save) (name string, err error) {
 		return "", nil
 	}
 	for i, s := range list {
-		h.scr.printf("  [%d] %s\n", i+1, clip(s.String(), columns-7))
+		h.scr.printf("  [%d] %s\n", i+1, clip(s.String(), h.scr.columns-7))
 		if !h.scr.terminal {
 			h.scr.printf("      -resume %s\n", s.file)
 		}

@@ -16,7 +16,7 @@ func TestLanguage(t *testing.T) {
 		files[language] = filepath.Join(dir, language)
 		r := fine(t, ones(400), "-lang", language, "-seed", "whole", "-seats", "you", "-record", files[language])
 		for _, line := range strings.Split(r.out, "\n") {
-			if length(line) > columns && !strings.Contains(line, dir) {
+			if length(line) > standard.columns && !strings.Contains(line, dir) {
 				t.Errorf("%d columns: %q", length(line), line)
 			}
 		}
@@ -59,7 +59,7 @@ func TestWrap_japanese(t *testing.T) {
 		{"(RICE UP、CORN UP)", "(RICE UP、\n  CORN UP)"},
 		{"p0が（12）を", "p0が（12）\n  を"},
 	} {
-		if got := wrapAt(test.text, "  ", 10); got != test.want {
+		if got := standard.wrapAt(test.text, "  ", 10); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}

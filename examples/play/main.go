@@ -16,12 +16,13 @@
 //	go run ./examples/play -replay FILE                      shows a recorded game
 //	go run ./examples/play -verify FILE                      checks one
 //
-// At the prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too
-// what each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on
-// an open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they
-// open the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends
-// the program, and so do the end of the input, a terminal that goes away and a request to terminate. A game
-// with people is kept move by move, in a folder of the user's settings: -resume goes on with it.
+// What others have done is told a page at a time, before the table; -quiet does not wait for Enter. At the
+// prompt, ? says what the moment is about and lists what can be typed; in Merlin Economics it says too what
+// each choice means, costs and brings. Paper is written by who has a Chauffeur, two properties joined on an
+// open plot: write drafts a note step by step, issue puts scrip up for sale. Others buy both when they open
+// the issuer's papers, where notes are opened, sold on, settled and torn up as well. An interrupt ends the
+// program, and so do the end of the input, a terminal that goes away and a request to terminate. A game with
+// people is kept move by move, in a folder of the user's settings: -resume goes on with it.
 package main
 
 import (
@@ -42,10 +43,12 @@ type surroundings struct {
 	in        io.Reader
 	out, errs io.Writer
 	getenv    func(string) string
-	terminal  bool   // what is shown goes to one
-	telling   bool   // and so does what goes wrong
-	typing    bool   // what is typed comes from one
-	folder    string // where games are kept; "" for nowhere
+	terminal  bool             // what is shown goes to one
+	telling   bool             // and so does what goes wrong
+	typing    bool             // what is typed comes from one
+	folder    string           // where games are kept; "" for nowhere
+	window    func() window    // measures the terminal; nil: standard
+	resized   <-chan os.Signal // reports a resize; nil: never
 }
 
 func main() {
@@ -55,8 +58,9 @@ func main() {
 	// ends it at once.
 	ctx, release := signal.NotifyContext(ctx, ends()...)
 	context.AfterFunc(ctx, func() { time.AfterFunc(10*time.Second, release) })
-	at := surroundings{os.Stdin, os.Stdout, os.Stderr, os.Getenv, isTerminal(os.Stdout),
-		isTerminal(os.Stderr), isTerminal(os.Stdin), folderOf()}
+	at := surroundings{in: os.Stdin, out: os.Stdout, errs: os.Stderr, getenv: os.Getenv,
+		terminal: isTerminal(os.Stdout), telling: isTerminal(os.Stderr), typing: isTerminal(os.Stdin),
+		folder: folderOf(), resized: resizes(), window: func() window { return windowOf(os.Stdout, os.Getenv) }}
 	os.Exit(run(ctx, os.Args[1:], at))
 }
 
@@ -76,8 +80,15 @@ func run(ctx context.Context, args []string, at surroundings) int {
 	if o.verify != "" {
 		err = verify(o.verify, at.out)
 	} else {
-		scr := &screen{out: at.out, terminal: at.terminal, colour: at.terminal && colourful(at.getenv)}
-		err = play(ctx, o, newReader(at.in), scr, at)
+		scr := &screen{window: standard, out: at.out, terminal: at.terminal,
+			colour: at.terminal && colourful(at.getenv)}
+		if at.terminal {
+			scr.measured = at.window
+		}
+		scr.measure()
+		in := newReader(at.in)
+		in.resized = at.resized
+		err = play(ctx, o, in, scr, at)
 	}
 	if err == nil {
 		return 0
@@ -96,7 +107,11 @@ func run(ctx context.Context, args []string, at surroundings) int {
 func (at surroundings) complain(err error) {
 	text := "play: " + words.OneLine(err)
 	if at.telling {
-		text = wrap(text, "  ")
+		w := standard
+		if at.window != nil {
+			w = at.window()
+		}
+		text = w.wrap(text, "  ")
 	}
 	fmt.Fprintln(at.errs, text)
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,7 +16,10 @@ import (
 
 // menu returns the options, numbered from 1; those with something in common stand in one row, and
 // where all rows have room, one below the other.
-func menu(choices []games.Choice) string {
+func (w window) menu(choices []games.Choice) string {
+	if text, ok := w.grid(choices); ok {
+		return text
+	}
 	widest := 0
 	for _, c := range choices {
 		widest = max(widest, min(length(c.Group), 28))
@@ -27,7 +32,7 @@ func menu(choices []games.Choice) string {
 		row := &rows[len(rows)-1]
 		*row = append(*row, fmt.Sprintf("[%d] %s", i+1, itemOf(c)))
 	}
-	wide := align(rows, columns-2-widest)
+	wide := align(rows, w.columns-2-widest)
 	var b strings.Builder
 	i := 0
 	for _, row := range rows {
@@ -36,7 +41,7 @@ func menu(choices []games.Choice) string {
 		line := "  " + group + strings.Repeat(" ", max(0, widest-length(group)))
 		for k, item := range row {
 			gap := "  "
-			if k > 0 && length(line)+2+length(item) > columns {
+			if k > 0 && length(line)+2+length(item) > w.columns {
 				b.WriteString(line + "\n")
 				line, gap = fmt.Sprintf("  %*s", widest, ""), "   "
 			}
@@ -44,7 +49,7 @@ func menu(choices []games.Choice) string {
 				gap = "   "
 			}
 			indent := widest + 2 + len("   ")
-			line += gap + wrapAt(item, strings.Repeat(" ", indent), columns-indent)
+			line += gap + w.wrapAt(item, strings.Repeat(" ", indent), w.columns-indent)
 			if k < len(row)-1 {
 				line += strings.Repeat(" ", max(0, wide[k]-length(item)))
 			}
@@ -52,6 +57,71 @@ func menu(choices []games.Choice) string {
 		b.WriteString(line + "\n")
 	}
 	return b.String()
+}
+
+// A placement matches the group of an option of Small Print: a card, and the business it goes under.
+var placement = regexp.MustCompile(`^(?:a )?(\S+) under (\d+ \(\d+\))$`)
+
+// The widths of the columns of a grid.
+const (
+	gridCard = 8
+	gridCell = 6
+)
+
+// grid lists placements as a table: a row for each card, and the markers in columns under each business. An
+// exclamation mark precedes the number of a bluff. It reports whether there are placements and the table fits.
+func (w window) grid(choices []games.Choice) (text string, ok bool) {
+	var before, cards, businesses, markers []string
+	cells := map[string]string{}
+	add := func(list *[]string, name string) string {
+		if !slices.Contains(*list, name) {
+			*list = append(*list, name)
+		}
+		return name
+	}
+	for i, c := range choices {
+		number := fmt.Sprintf("[%d]", i+1)
+		found := placement.FindStringSubmatch(c.Group)
+		if found == nil {
+			before = append(before, fmt.Sprintf("  %s   %s %s\n", c.Group, number, itemOf(c)))
+			continue
+		}
+		marker, lie := strings.CutSuffix(c.Item, " (lie)")
+		sign := " "
+		if lie {
+			sign = "!"
+		}
+		if marker == "unmarked" {
+			marker = "none"
+		}
+		cells[add(&cards, found[1])+add(&businesses, found[2])+add(&markers, marker)] = sign + number
+	}
+	if len(businesses) < 2 || gridCard+len(businesses)*len(markers)*gridCell > w.columns {
+		return "", false
+	}
+	var b strings.Builder
+	b.WriteString(strings.Join(before, ""))
+	row := func(label string, wide int, cell func(business, marker string) string) {
+		line := fmt.Sprintf("%-*s", gridCard, "  "+label)
+		for _, business := range businesses {
+			for _, marker := range markers {
+				if line += fmt.Sprintf("%-*s", wide, cell(business, marker)); wide > gridCell {
+					break
+				}
+			}
+		}
+		b.WriteString(strings.TrimRight(line, " "))
+		if wide > gridCell {
+			b.WriteString("   (! a bluff)")
+		}
+		b.WriteString("\n")
+	}
+	row("under", gridCell*len(markers), func(business, _ string) string { return " " + business })
+	row("mark", gridCell, func(_, marker string) string { return " " + marker })
+	for _, card := range cards {
+		row(card, gridCell, func(business, marker string) string { return cells[card+business+marker] })
+	}
+	return b.String(), true
 }
 
 // align returns how wide the items of each column are to be, but for those that end their row; zeros

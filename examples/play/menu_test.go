@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/testkit/must"
+	"bourse.example/rng"
 )
 
 // offers are options of a game that has amounts.
@@ -19,7 +22,7 @@ var offers = []games.Choice{
 // TestMenu holds how amounts are listed.
 func TestMenu(t *testing.T) {
 	want := "  pass       [1] this time\n  bid iron   [2] 3 to 40\n  bid coal   [3] 1 to 9\n  sell       [4] coal-dust: 1 to 2\n"
-	if got := menu(offers); got != want {
+	if got := standard.menu(offers); got != want {
 		t.Errorf("the menu is\n%s, want\n%s", got, want)
 	}
 	var wide []games.Choice
@@ -27,8 +30,8 @@ func TestMenu(t *testing.T) {
 		wide = append(wide, games.Choice{Words: []string{"take", "something"}, Group: "take",
 			Item: "something"})
 	}
-	for _, line := range strings.Split(menu(wide), "\n") {
-		if len(line) > columns+4 {
+	for _, line := range strings.Split(standard.menu(wide), "\n") {
+		if len(line) > standard.columns+4 {
 			t.Errorf("a line of %d columns: %s", len(line), line)
 		}
 	}
@@ -41,7 +44,7 @@ func TestMenu_wide(t *testing.T) {
 		{Words: []string{"back"}, Group: "back", Item: "leave it"}}
 	want := "  open a note   [1] " + strings.TrimSpace(strings.Repeat("policy ", 8)) + "\n" +
 		strings.Repeat(" ", 16) + "policy to the end\n  back          [2] leave it\n"
-	if got := menu(long); got != want {
+	if got := standard.menu(long); got != want {
 		t.Errorf("the menu is\n%s, want\n%s", got, want)
 	}
 }
@@ -126,14 +129,45 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// TestMenu_grid tests the table of Small Print: every option is in it once, bluffs are marked, and a narrow
+// window has a list instead.
+func TestMenu_grid(t *testing.T) {
+	game := must.Get(games.Find("smallprint"))
+	seed := rng.FromText("grid")
+	s := must.Get(game.Begin([]byte(`{"players":4}`), &seed))
+	choices := s.Choices(s.Turn())
+	text := standard.menu(choices)
+	if lines := linesOf(text); len(lines) != 7 || !strings.HasPrefix(lines[1], "  under ") ||
+		!strings.HasPrefix(lines[3], "  SMALL  [2]   [3]  ![4]  ![5]   [6] ") {
+		t.Errorf("the first choices are\n%s", text)
+	}
+	for i, c := range choices {
+		mark := " "
+		if strings.HasSuffix(c.Item, " (lie)") {
+			mark = "!"
+		}
+		if strings.Count(text, fmt.Sprintf("%s[%d]", mark, i+1)) != 1 {
+			t.Errorf("[%d], %s %s, is not there once, marked %q:\n%s", i+1, c.Group, c.Item, mark, text)
+		}
+	}
+	for _, line := range linesOf(text) {
+		if length(line) > standard.columns {
+			t.Errorf("%d columns: %q", length(line), line)
+		}
+	}
+	if text := (window{60, 20}).menu(choices); !strings.Contains(text, "SMALL under 0") {
+		t.Errorf("in 60 columns there is\n%s", text)
+	}
+}
+
 // TestColour holds that colours are shown on terminals that want them, and nowhere else.
 func TestColour(t *testing.T) {
 	lines := []games.Line{{Kind: games.Round, Text: "round 1"}, {Kind: games.Changed, Text: "up"},
 		{Kind: games.Alarm, Text: "burst"}}
 	var plain, coloured bytes.Buffer
 	as := func(text string) string { return text }
-	plain.WriteString((&screen{}).story(lines, as))
-	coloured.WriteString((&screen{terminal: true, colour: true}).story(lines, as))
+	plain.WriteString((&screen{window: standard}).story(lines, as))
+	coloured.WriteString((&screen{window: standard, terminal: true, colour: true}).story(lines, as))
 	if strings.Contains(plain.String(), "\x1b") ||
 		!strings.Contains(coloured.String(), "\x1b[1m=== round 1 ===\x1b[0m") {
 		t.Errorf("plain %q, coloured %q", plain.String(), coloured.String())

@@ -131,7 +131,7 @@ func TestParts_help(t *testing.T) {
 	var lines []string
 	game := must.Get(games.Find("merlin"))
 	for _, set := range game.Sets {
-		if n := length("  1  " + strings.TrimSuffix(setLine(set), "\n")); n > columns ||
+		if n := length("  1  " + strings.TrimSuffix(setLine(set), "\n")); n > standard.columns ||
 			length(set.About) > 46 {
 			t.Errorf("%s takes %d columns on the first screen", set.Name, n)
 		}

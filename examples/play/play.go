@@ -11,6 +11,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/examples/internal/games"
+	"bourse.example/internal/sentences"
 	"bourse.example/rng"
 )
 
@@ -50,9 +51,12 @@ type host struct {
 
 	eyes      bourse.Seat               // whose view is shown: a person's or the spectator's
 	told      map[bourse.Seat]int       // events told to each
-	untold    []games.Line              // the story since a person was shown the table last
+	page      []games.Line              // the story shown since the last prompt
+	enough    bool                      // the player skips the story up to the next decision
+	redraw    func()                    // shows what belongs to the prompt again; nil: nothing does
 	asked     int                       // moves made when a person was shown the table last
-	explained map[string]bool           // phases, by who has been told of them
+	explained map[string]int            // by player and phase: the moves made when it was explained
+	said      []string                  // the explanations of the last decision
 	listed    int                       // lines of choices shown
 	shown     [bourse.MaxSeats][]string // the board that each was shown last
 	before    [bourse.MaxSeats][]string // and the last of its turn before
@@ -70,9 +74,9 @@ type host struct {
 
 // play runs the program but for verify.
 func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundings) error {
-	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{out: at.errs},
+	h := &host{options: o, ctx: ctx, in: in, scr: scr, talk: scr, errs: &screen{window: standard, out: at.errs},
 		typing: at.typing, folder: at.folder, eyes: bourse.Spectator,
-		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]bool{}, saved: -1}
+		told: map[bourse.Seat]int{}, asked: -1, explained: map[string]int{}, saved: -1}
 	if o.json {
 		h.talk = h.errs
 	}
@@ -95,11 +99,19 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 	if !h.given["pace"] && (!h.scr.terminal || h.json || h.full == nil && persons(h.seats) > 0) {
 		h.pace = 0
 	}
+	if h.resume != "" {
+		if err := h.catchUp(); err != nil {
+			return err
+		}
+	}
 	h.startJournal()
 	defer h.journal.close()
 	err := h.introduce()
 	if err == nil {
 		err = h.loop()
+	}
+	if err == nil && !h.json {
+		_, err = h.follow() // several persons have not been told the end
 	}
 	quit := errors.Is(err, errQuit)
 	switch {
@@ -120,6 +132,24 @@ func play(ctx context.Context, o *options, in *reader, scr *screen, at surroundi
 		h.note("the record is in %s", o.record)
 	}
 	return scr.err
+}
+
+// catchUp skips the story of a resumed game up to each person's last decision.
+func (h *host) catchUp() error {
+	for i, name := range h.seats {
+		if name != you {
+			continue
+		}
+		seat := bourse.Seat(i)
+		_, back, err := h.decided(seat)
+		if err == nil && back != nil {
+			_, h.told[seat], err = back.Events(seat, 0)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // A usageError is one of the command line.
@@ -267,11 +297,21 @@ func (h *host) opened() int {
 	return n
 }
 
+// short returns the name of a bot or person, and of a program the name of its file.
+func short(seat string) string {
+	command, ok := strings.CutPrefix(seat, games.Exec)
+	if fields := strings.Fields(command); ok && len(fields) > 0 {
+		return filepath.Base(fields[0])
+	}
+	return seat
+}
+
 // who returns who sits where.
 func (h *host) who() string {
 	var names []string
 	for i, name := range h.seats {
 		seat := bourse.Seat(i)
+		name = short(name)
 		if called := h.s.Call(seat); called != seat.String() {
 			name = fmt.Sprintf("%s: %s", called, name)
 		}
@@ -282,11 +322,14 @@ func (h *host) who() string {
 
 // loop plays until the game is over.
 func (h *host) loop() error {
-	h.follow()
+	if _, err := h.follow(); err != nil {
+		return err
+	}
 	for !h.s.Over() && h.scr.err == nil {
 		if err := h.ctx.Err(); err != nil {
 			return err
 		}
+		h.redraw = nil
 		seat := h.s.Turn()
 		var err error
 		switch {
@@ -306,7 +349,13 @@ func (h *host) loop() error {
 		if err != nil {
 			return err
 		}
-		if h.follow() && (h.full != nil || seat != bourse.Nature && h.seats[seat] != you) {
+		told := false
+		if persons(h.seats) < 2 || h.dice || h.full != nil { // several are told when it is their turn
+			if told, err = h.follow(); err != nil {
+				return err
+			}
+		}
+		if told && (h.full != nil || seat != bourse.Nature && h.seats[seat] != you) {
 			if err := h.wait(); err != nil {
 				return err
 			}
@@ -382,19 +431,19 @@ func (h *host) resumes() string {
 
 // follow shows what has happened since it was called last, and reports whether that is anything. If nobody
 // sits at the table, the table is drawn when a round begins; persons see it when they are asked.
-func (h *host) follow() bool {
+func (h *host) follow() (told bool, err error) {
 	from := h.told[h.eyes]
 	if h.json {
 		h.events(from)
-		return h.told[h.eyes] > from
+		return h.told[h.eyes] > from, nil
 	}
 	lines, next := h.s.Story(h.eyes, from)
 	h.told[h.eyes] = next
-	h.scr.print(h.scr.story(lines, h.dye))
+	h.scr.measure()
 	if persons(h.seats) > 0 && h.full == nil {
-		h.untold = append(h.untold, lines...)
-		return len(lines) > 0
+		return len(lines) > 0, h.recount(lines)
 	}
+	h.scr.print(h.scr.story(lines, h.dye))
 	for _, line := range lines {
 		if line.Kind == games.Round {
 			h.scr.print("\n")
@@ -409,7 +458,7 @@ func (h *host) follow() bool {
 			break
 		}
 	}
-	return len(lines) > 0
+	return len(lines) > 0, nil
 }
 
 // events writes events in JSON, one a line.
@@ -442,14 +491,17 @@ func (h *host) conclude() {
 		return
 	}
 	h.scr.printf("\n%s\n", h.scr.paint(bold, "the game is over"))
-	won := false
+	won, name, who := false, 0, 0
+	for i, seat := range h.seats {
+		name, who = max(name, length(h.s.Call(bourse.Seat(i)))), max(who, length(short(seat)))
+	}
 	for _, s := range h.s.Standings() {
 		win := ""
 		if s.Win {
 			win, won = "  wins", true
 		}
-		h.scr.printf("  %d. %s %-8s %6d%s\n", s.Place, h.dye(h.s.Call(s.Seat)),
-			clip(h.seats[s.Seat], columns/2), s.Score, win)
+		h.scr.printf("  %d. %s %s %6d%s\n", s.Place, h.dye(sentences.Fit(h.s.Call(s.Seat), name)),
+			sentences.Fit(short(h.seats[s.Seat]), min(who, h.scr.columns/2)), s.Score, win)
 	}
 	if !won {
 		h.scr.print("  nobody wins\n")
@@ -464,5 +516,5 @@ func (h *host) conclude() {
 
 // note tells of what is not the game's.
 func (h *host) note(format string, args ...any) {
-	h.talk.printf("%s\n", h.talk.paint(faint, wrap("("+fmt.Sprintf(format, args...)+")", " ")))
+	h.talk.printf("%s\n", h.talk.paint(faint, h.talk.wrap("("+fmt.Sprintf(format, args...)+")", " ")))
 }

@@ -386,3 +386,32 @@ func TestDamaged(t *testing.T) {
 		}
 	}
 }
+
+// TestStandings tests that the final table is aligned whatever the players' names, and that a program has the
+// name of its file.
+func TestStandings(t *testing.T) {
+	out := fine(t, "", "-seats", "random,ismcts:1,greedy:1234", "-names", "A,Benben,太郎", "-set", "rounds=1", "-seed",
+		"standings").out
+	lines := linesOf(strings.ReplaceAll(out[strings.Index(out, "the game is over"):], "  wins", ""))[1:4]
+	for _, line := range lines {
+		if length(line) != length(lines[0]) {
+			t.Errorf("the numbers are not below each other:\n%s", strings.Join(lines, "\n"))
+			break
+		}
+	}
+	for seat, want := range map[string]string{"exec:/usr/lib/my-bot --deep": "my-bot", "exec:": "exec:",
+		"greedy:32": "greedy:32"} {
+		if got := short(seat); got != want {
+			t.Errorf("%s is called %s, not %s", seat, got, want)
+		}
+	}
+}
+
+// TestUndo_often tests that undo has no limit.
+func TestUndo_often(t *testing.T) {
+	const times = 80 // a record has 64 tags
+	r := typed(strings.Repeat("1\nundo\n", times), "-seats", "you,random,random", "-seed", "often")
+	if n := strings.Count(r.out, "(taken back: "); n != times {
+		t.Errorf("%d decisions are taken back, not %d", n, times)
+	}
+}

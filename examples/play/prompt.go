@@ -18,17 +18,15 @@ import (
 func (h *host) person(seat bourse.Seat) error {
 	choices := h.s.Choices(seat)
 	if forced(choices) {
-		move := choices[0].Move(0)
-		if h.eyes == seat {
-			h.note("no choice: %s", move)
-		}
-		return h.play(seat, move)
+		return h.force(seat, choices[0])
 	}
 	if err := h.seat(seat); err != nil {
 		return err
 	}
 	h.journal.sync()
-	h.decision(seat, choices)
+	if err := h.decision(seat, choices); err != nil {
+		return err
+	}
 	h.asked = h.s.Moves()
 	name := h.s.Call(seat)
 	prompt := name + "> "
@@ -45,7 +43,9 @@ func (h *host) person(seat bourse.Seat) error {
 			prompt = name + " (Enter: the table)> "
 		}
 		if strings.TrimSpace(text) == "" {
-			h.decision(seat, choices)
+			if err := h.decision(seat, choices); err != nil {
+				return err
+			}
 			prompt = name + "> "
 			continue
 		}
@@ -63,10 +63,30 @@ func (h *host) person(seat bourse.Seat) error {
 // forced reports whether there is nothing to decide.
 func forced(choices []games.Choice) bool { return len(choices) == 1 && choices[0].Max == 0 }
 
+// force makes the only legal move. If the story says nothing about it, a line tells the player.
+func (h *host) force(seat bourse.Seat, only games.Choice) error {
+	if h.eyes != seat || h.json {
+		return h.play(seat, only.Move(0))
+	}
+	_, err := h.follow()
+	if err == nil {
+		err = h.play(seat, only.Move(0))
+	}
+	if err != nil {
+		return err
+	}
+	if told, err := h.follow(); told || err != nil {
+		return err
+	}
+	text := fmt.Sprintf("(There is nothing to choose: %s %s.)", only.Group, only.Item)
+	return h.recount([]games.Line{{Text: text}})
+}
+
 // seat gives the screen to a person: where several sit at it, so that nobody sees another's view.
 func (h *host) seat(seat bourse.Seat) error {
 	if h.eyes == seat {
-		return nil
+		_, err := h.follow()
+		return err
 	}
 	if h.scr.terminal {
 		if h.eyes != bourse.Spectator {
@@ -80,9 +100,9 @@ func (h *host) seat(seat bourse.Seat) error {
 	} else if !h.json {
 		h.scr.printf("\n---------- %s is to decide ----------\n", h.s.Call(seat))
 	}
-	h.eyes, h.asked, h.untold = seat, -1, nil
-	h.follow()
-	return nil
+	h.eyes, h.asked, h.page = seat, -1, nil
+	_, err := h.follow()
+	return err
 }
 
 // othersSince reports whether anybody else has moved since the person was asked last, or may have.
@@ -100,13 +120,26 @@ func (h *host) othersSince(seat bourse.Seat) bool {
 
 // read asks for a line. The end of the input ends the game, as an interrupt does.
 func (h *host) read(prompt string, seat bourse.Seat) (string, error) {
-	h.talk.print(h.talk.paint(bold, prompt))
+	prompt = h.talk.paint(bold, prompt)
+	h.talk.print(prompt)
 	if text := h.ahead; text != "" {
-		h.ahead = ""
+		h.ahead, h.page = "", nil
 		h.talk.print(text + "\n")
 		return text, nil
 	}
 	text, err := h.in.next(h.ctx)
+	for errors.Is(err, errResized) {
+		h.talk.measure()
+		if h.redraw != nil {
+			h.talk.erase()
+			h.redraw()
+		} else {
+			h.talk.print("\n")
+		}
+		h.talk.print(prompt)
+		text, err = h.in.next(h.ctx)
+	}
+	h.page = nil
 	if !h.talk.terminal {
 		h.talk.print("\n") // what is typed is not to be seen
 	}
@@ -143,13 +176,13 @@ func (h *host) command(seat bourse.Seat, choices []games.Choice, text string) (d
 	case "?", "help":
 		err = h.help(seat, choices)
 	case "board", "table":
-		err = h.paged(seat, fold(h.s.Text(seat)))
+		err = h.paged(seat, func() string { return h.talk.fold(h.s.Text(seat)) })
 	case "more":
-		h.more(linesOf(menu(choices)), rows-2)
+		h.more(linesOf(h.talk.menu(choices)), h.talk.rows-2)
 	case "options":
-		err = h.paged(seat, menu(choices))
+		err = h.paged(seat, func() string { return h.talk.menu(choices) })
 	case "aim":
-		h.aim()
+		err = h.aim(seat)
 	case "rules":
 		err = h.rules(seat, rest)
 	case "rule":
@@ -220,7 +253,7 @@ func (h *host) take(seat bourse.Seat, c games.Choice, n int) (moved bool) {
 func (h *host) amount(seat bourse.Seat, choices []games.Choice, c games.Choice) (moved bool, err error) {
 	what := strings.Join(c.Words, " ")
 	if text := c.Costs(); text != "" {
-		h.talk.printf("  %s:\n    %s\n", what, wrapAt(text, "    ", columns-4))
+		h.talk.printf("  %s:\n    %s\n", what, h.talk.wrapAt(text, "    ", h.talk.columns-4))
 	}
 	for {
 		typed, err := h.read(fmt.Sprintf("how many, %s? ", span(c.Min, c.Max)), seat)
@@ -324,14 +357,15 @@ func (h *host) undo(seat bourse.Seat) (moved bool, err error) {
 		return false, nil
 	}
 	by, move := h.s.Move(n)
-	if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
-		h.note("no more can be taken back: %v", err)
-		return false, nil
+	if undone(back) < maxUndoTags {
+		if err := back.Tag(tagUndo, fmt.Sprintf("move %d, %s", n+1, move)); err != nil {
+			return false, err
+		}
 	}
 	if _, seeded := seedOf(h.s); !seeded {
 		h.keep(n, by)
 	}
-	h.s, h.asked, h.untold, h.refused, h.saved = back, -1, nil, nil, -1
+	h.s, h.asked, h.page, h.refused, h.saved = back, -1, nil, nil, -1
 	h.journal.renew(back)
 	for eyes, told := range h.told {
 		_, events, err := h.s.Events(eyes, told)

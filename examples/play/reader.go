@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 )
 
 // This file reads what is typed.
@@ -13,12 +14,16 @@ import (
 // maxTyped is the longest line that is read, in bytes. No move is as long.
 const maxTyped = 4096
 
+// errResized is returned instead of a line when the window has been resized.
+var errResized = errors.New("the window has been resized")
+
 var errTooLong = fmt.Errorf("a line has at most %d bytes", maxTyped)
 
 // A reader reads lines.
 type reader struct {
 	in      *bufio.Reader
-	waiting chan answer // for the line that is being read, or nil
+	waiting chan answer      // for the line that is being read, or nil
+	resized <-chan os.Signal // or nil
 }
 
 func newReader(in io.Reader) *reader { return &reader{in: bufio.NewReaderSize(in, maxTyped+2)} }
@@ -29,8 +34,8 @@ type answer struct {
 	err  error
 }
 
-// next returns the next line, or the context's error when that ends first. The line that is being
-// waited for then is the next that is asked for.
+// next returns the next line, or the context's error when that ends first, or errResized. The line that is
+// being waited for then is the next that is asked for.
 func (r *reader) next(ctx context.Context) (string, error) {
 	if r.waiting == nil {
 		came := make(chan answer, 1)
@@ -46,6 +51,8 @@ func (r *reader) next(ctx context.Context) (string, error) {
 		return got.text, got.err
 	case <-ctx.Done():
 		return "", ctx.Err()
+	case <-r.resized:
+		return "", errResized
 	}
 }
 

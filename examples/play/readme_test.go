@@ -11,7 +11,7 @@ import (
 // TestREADME holds that the pictures in the README are what its first command shows, and what Enter brings.
 func TestREADME(t *testing.T) {
 	text := must.Get(os.ReadFile("../../README.md"))
-	r := atTerminal("", "\n\n\n\n", "-seed", "readme") // the seed decides which cards are dealt
+	r := atTerminal("", "\n\n\n\n\n", "-seed", "readme") // the seed decides which cards are dealt
 	shown := strings.ReplaceAll(r.out, "press Enter to begin ", "\n")
 	pictures := 0
 	for i, block := range strings.Split(string(text), "```") {

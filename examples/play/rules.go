@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,48 +15,54 @@ import (
 // This file answers what a person asks about the game: its aim, its rules, what has happened, what things are
 // worth.
 
-// paged shows a text, on a terminal a screenful at a time. What is typed in its middle answers what is asked
-// next.
-func (h *host) paged(seat bourse.Seat, text string) error {
-	lines := linesOf(text)
-	for len(lines) > 0 {
-		n := len(lines)
-		if h.talk.terminal && n > rows-1 {
-			n = rows - 2
+// paged shows a text, on a terminal a screenful at a time. After a resize it starts again.
+func (h *host) paged(seat bourse.Seat, text func() string) error {
+	lines, n := linesOf(text()), 0
+	show := func() {
+		if n = len(lines); h.talk.terminal && n > h.talk.rows-1 {
+			n = h.talk.rows - 2
 		}
 		h.talk.print(strings.Join(lines[:n], "\n") + "\n")
-		if lines = lines[n:]; len(lines) == 0 {
-			return nil
-		}
-		typed, err := h.read("Enter: more, q: enough ", seat)
-		if err != nil {
+	}
+	defer func(redraw func()) { h.redraw = redraw }(h.redraw)
+	h.redraw = func() {
+		lines = linesOf(text())
+		show()
+	}
+	for show(); n < len(lines); show() {
+		if enough, err := h.pause(seat); err != nil || enough {
 			return err
 		}
-		if typed = strings.TrimSpace(typed); typed != "" {
-			if typed != "q" {
-				h.ahead = typed
-			}
+		if lines = lines[n:]; len(lines) == 0 {
 			return nil
 		}
 	}
 	return nil
 }
 
-// aim says what the game is about.
-func (h *host) aim() {
-	text := h.aims()
-	if text == "" {
-		h.note("nothing is said of the aim; rules lists the rules")
-		return
+// pause waits for Enter below a page, and reports whether the player has had enough. Any other text answers the
+// next prompt.
+func (h *host) pause(seat bourse.Seat) (enough bool, err error) {
+	typed, err := h.read("Enter: more, q: enough ", seat)
+	if err != nil && !errors.Is(err, errTooLong) {
+		return true, err
 	}
-	h.talk.print(text)
+	typed = strings.TrimSpace(typed)
+	if typed != "q" {
+		h.ahead = typed
+	}
+	return typed != "", nil
 }
+
+// aim says what the game is about.
+func (h *host) aim(seat bourse.Seat) error { return h.paged(seat, h.aims) }
 
 // aims returns what the game is about, in lines.
 func (h *host) aims() string {
 	var b strings.Builder
+	b.WriteString("\n")
 	for _, text := range h.s.Aim() {
-		fmt.Fprintf(&b, "  %s\n", wrapAt(text, "  ", columns-2))
+		b.WriteString(h.talk.paragraph(text, "  "))
 	}
 	return b.String()
 }
@@ -73,10 +80,9 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 		switch {
 		case chapter == "" && id != last:
 			title, _ := h.game.Rule(id)
-			b.WriteString("  " + wrapAt(id+strings.Repeat(" ", max(1, 4-len(id)))+plain.Replace(title),
-				"      ", columns-2) + "\n")
+			b.WriteString(h.talk.paragraph(fmt.Sprintf("%-3s %s", id, plain.Replace(title)), "      "))
 		case chapter == id:
-			b.WriteString("  " + wrapAt(c.ID+" "+plain.Replace(c.Text), "  ", columns-2) + "\n")
+			b.WriteString(h.talk.paragraph(c.ID+" "+plain.Replace(c.Text), "  "))
 		}
 		last = id
 	}
@@ -91,7 +97,7 @@ func (h *host) rules(seat bourse.Seat, chapter string) error {
 	if chapter == "" {
 		b.WriteString("  rules " + last + " shows a chapter\n")
 	}
-	return h.paged(seat, b.String())
+	return h.paged(seat, func() string { return h.talk.fold(b.String()) })
 }
 
 // why tells the reason of the last refusal, and the clause behind it if there is one: that a move
@@ -101,7 +107,7 @@ func (h *host) why() {
 		h.note("nothing has been refused")
 		return
 	}
-	h.talk.printf("  %s\n", wrapAt(h.refused.Why(), "  ", columns-2))
+	h.talk.print(h.talk.paragraph(h.refused.Why(), "  "))
 	if _, ok := h.game.Rule(h.refused.Rule()); ok {
 		h.rule(h.refused.Rule())
 	}
@@ -119,7 +125,7 @@ func (h *host) rule(id string) {
 	}
 	name := strings.ToUpper(id)
 	if text, ok := h.game.Rule(name); ok {
-		h.talk.printf("  %s\n", wrapAt(name+" "+plain.Replace(text), "  ", columns-2))
+		h.talk.print(h.talk.paragraph(name+" "+plain.Replace(text), "  "))
 		return
 	}
 	shown := 0
@@ -131,7 +137,7 @@ func (h *host) rule(id string) {
 			h.note("there are more such cards")
 			return
 		}
-		h.talk.printf("  %s\n", wrapAt(card.Name+": "+card.Text, "  ", columns-2))
+		h.talk.print(h.talk.paragraph(card.Name+": "+card.Text, "  "))
 	}
 	if shown > 0 {
 		return
@@ -167,7 +173,7 @@ func (h *host) about(name string) (chapters, clauses []string) {
 	return chapters, clauses
 }
 
-// log tells what has happened in this round, or in the last ones.
+// log tells what has happened in this round and since the seat's last decision, or in the last rounds.
 func (h *host) log(seat bourse.Seat, rest string) error {
 	n := 1
 	if rest != "" {
@@ -186,7 +192,21 @@ func (h *host) log(seat bourse.Seat, rest string) error {
 			n--
 		}
 	}
-	return h.paged(seat, strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n"))
+	if rest == "" {
+		_, back, err := h.decided(seat)
+		if err != nil {
+			return err
+		}
+		since := 0
+		if back != nil {
+			if _, since, err = back.Events(seat, 0); err != nil {
+				return err
+			}
+		}
+		news, _ := h.s.Story(seat, since)
+		at = min(at, len(lines)-len(news))
+	}
+	return h.paged(seat, func() string { return strings.TrimPrefix(h.scr.story(lines[at:], h.dye), "\n") })
 }
 
 // worth says what those who play own is worth.
@@ -196,6 +216,6 @@ func (h *host) worth(seat bourse.Seat) {
 		h.note("nothing in this game has a price; board shows what everybody has")
 	}
 	for _, line := range lines {
-		h.talk.printf("  %s\n", h.dye(wrapAt(line, "    ", columns-2)))
+		h.talk.print(h.dye(h.talk.paragraph(line, "    ")))
 	}
 }

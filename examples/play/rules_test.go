@@ -30,14 +30,14 @@ func TestAsking(t *testing.T) {
 			"\nrules X\nrules 7\n?\nlog x\nlog 0\nworth\nquit\nquit\n", "-game", test.game, "-seats", "you",
 			"-seed", "ask")
 		game := must.Get(games.Find(test.game))
-		has(t, strings.Join(strings.Fields(r.out), " "), "> "+game.Aim[0], game.Aim[1], game.Aim[2],
+		has(t, strings.Join(strings.Fields(r.out), " "), test.step, "> "+game.Aim[0], game.Aim[1], game.Aim[2],
 			test.chapter+" "+test.title, "shows a chapter", test.clause+" "+test.text, "> "+test.clause+" ",
 			"> "+test.chapter+" "+test.title, "> "+test.clause+" "+test.text,
-			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, test.step, "Now: ",
+			`(there is no chapter "X"; rules lists them)`, `(there is no chapter "7"`, "Type the number of a choice",
 			"hint", "undo",
 			`"x" is no number of `+game.Rounds+"s", `"0" is no number of `+game.Rounds+"s")
 		for _, line := range strings.Split(r.out, "\n") {
-			if length(line) > columns {
+			if length(line) > standard.columns {
 				t.Errorf("a line of %d columns: %s", length(line), line)
 			}
 		}
@@ -86,14 +86,22 @@ func TestHint(t *testing.T) {
 	args := []string{"-seats", "you,greedy,greedy", "-seed", "hint", "-set", "rounds=1"}
 	plain := fine(t, ones(50), args...)
 	r := fine(t, "hint\n"+ones(50), args...)
-	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     wins ", " % ± ", "games played on; tried in ",
-		"  2. [", "  3. [", "(A guess by ismcts")
-	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ \d)`).FindAllStringSubmatch(r.out,
+	has(t, r.out, "(thinking for about 100ms)", "  1. [", "     Best: it did so well that the search spent ",
+		"  2. [", "     Next best: ", "  3. [", "(This is a guess.")
+	last := 100
+	for _, found := range regexp.MustCompile(`spent (\d+) % of`).FindAllStringSubmatch(flat(r.out), -1) {
+		if share := must.Get(strconv.Atoi(found[1])); share > last {
+			t.Errorf("%d %% comes behind %d %%", share, last)
+		} else {
+			last = share
+		}
+	}
+	for _, found := range regexp.MustCompile(`\d\. \[(\d+)\] (place \S+ on pile \d)`).FindAllStringSubmatch(r.out,
 		-1) {
 		n := must.Get(strconv.Atoi(found[1]))
 		words := strings.Fields(found[2])
 		if !regexp.MustCompile(fmt.Sprintf(`place %s on pile .*\[%d\] +%s`, words[1], n,
-			words[2])).MatchString(r.out) {
+			words[4])).MatchString(r.out) {
 			t.Errorf("%s is not the option %d", found[2], n)
 		}
 	}
@@ -133,7 +141,7 @@ func (s slow) Read(p []byte) (int, error) {
 // TestWatch holds that Enter shows the next move of a game that is watched, p stops it, and q leaves.
 func TestWatch(t *testing.T) {
 	watching := func(pace time.Duration, in io.Reader) *host {
-		scr := &screen{out: io.Discard, terminal: true}
+		scr := &screen{window: standard, out: io.Discard, terminal: true}
 		return &host{options: &options{pace: pace}, ctx: context.Background(), in: newReader(in), scr: scr,
 			talk: scr, typing: true, seats: []string{"greedy", "greedy"}}
 	}
@@ -189,5 +197,18 @@ func TestWatch(t *testing.T) {
 		if change(h); h.watched() {
 			t.Errorf("%s, and Enter is asked for", name)
 		}
+	}
+}
+
+// TestHelp_words tests that the examples of ? use the words of the list and can be typed, and that ? does not
+// repeat what the decision has said.
+func TestHelp_words(t *testing.T) {
+	r := typed("?\nbid gold 2\n", "-game", "merlin", "-seats", "you", "-seed", "words", "-set", "parts=")
+	has(t, r.out, "bids gold in secret", "p0> ", `"bid gold N", "b g N"`, "  p0 bids 2 gold\n")
+	if n := strings.Count(flat(r.out), "Everyone bids gold in secret"); n != 1 {
+		t.Errorf("the phase is explained %d times:\n%s", n, r.out)
+	}
+	if strings.Contains(strings.ToLower(r.out), "golem") {
+		t.Errorf("there are golems without their part:\n%s", r.out)
 	}
 }

@@ -11,14 +11,10 @@ import (
 
 // This file shows things: on a terminal with colours, elsewhere in plain text.
 
-// A screen has room for this much: the smallest that terminals have by custom.
-const (
-	columns = 80
-	rows    = 24
-)
-
 // A screen is what the program shows on. The first error of writing is kept.
 type screen struct {
+	window
+	measured func() window // nil: the window stays as it is
 	out      io.Writer
 	terminal bool
 	colour   bool
@@ -49,6 +45,20 @@ func (s *screen) paint(colour, text string) string {
 	return "\x1b[" + colour + "m" + text + "\x1b[0m"
 }
 
+// measure asks for the size of the window.
+func (s *screen) measure() {
+	if s.measured != nil {
+		s.window = s.measured()
+	}
+}
+
+// erase empties the window before a redraw.
+func (s *screen) erase() {
+	if s.colour {
+		s.print("\x1b[H\x1b[J")
+	}
+}
+
 // clear empties the screen, and what can be scrolled back to.
 func (s *screen) clear() {
 	if s.terminal {
@@ -62,26 +72,31 @@ func (s *screen) story(lines []games.Line, dye func(string) string) string {
 	for _, line := range lines {
 		switch line.Kind {
 		case games.Round:
-			fmt.Fprintf(&b, "\n%s\n", s.paint(bold, wrap("=== "+line.Text+" ===", "    ")))
+			fmt.Fprintf(&b, "\n%s\n", s.paint(bold, s.wrap("=== "+line.Text+" ===", "    ")))
 		case games.Phase:
-			fmt.Fprintf(&b, "%s\n", s.paint(bold, wrap("--- "+line.Text, "    ")))
+			fmt.Fprintf(&b, "%s\n", s.paint(bold, s.wrap("--- "+line.Text, "    ")))
 		case games.Changed:
-			fmt.Fprintf(&b, "    %s\n", s.paint(yellow, wrapAt(line.Text, "      ", columns-4)))
+			fmt.Fprintf(&b, "    %s\n", s.paint(yellow, s.wrapAt(line.Text, "      ", s.columns-4)))
 		case games.Alarm:
-			fmt.Fprintf(&b, "  * %s\n", s.paint(red, wrapAt(line.Text, "      ", columns-4)))
+			fmt.Fprintf(&b, "  * %s\n", s.paint(red, s.wrapAt(line.Text, "      ", s.columns-4)))
 		default:
-			fmt.Fprintf(&b, "  %s\n", dye(wrapAt(line.Text, "      ", columns-2)))
+			fmt.Fprintf(&b, "  %s\n", dye(s.wrapAt(line.Text, "      ", s.columns-2)))
 		}
 	}
 	return b.String()
 }
 
 // wrap breaks a text into lines of the screen's width.
-func wrap(text, indent string) string { return wrapAt(text, indent, columns) }
+func (w window) wrap(text, indent string) string { return w.wrapAt(text, indent, w.columns) }
+
+// paragraph returns a text in lines that are indented by two, and the lines after the first by more.
+func (w window) paragraph(text, indent string) string {
+	return "  " + w.wrapAt(text, indent, w.columns-2) + "\n"
+}
 
 // wrapAt breaks a text into lines at spaces, and Japanese anywhere; the lines after the first are indented,
 // and the first has room for width. A text that has room stays as it is, and so does a word that has none.
-func wrapAt(text, indent string, width int) string {
+func (w window) wrapAt(text, indent string, width int) string {
 	if length(text) <= width {
 		return text
 	}
@@ -95,7 +110,7 @@ func wrapAt(text, indent string, width int) string {
 			case at == 0:
 			case at+len(blank)+n > width:
 				b.WriteString("\n" + indent)
-				at, width = len(indent), columns
+				at, width = len(indent), w.columns
 			default:
 				b.WriteString(blank)
 				at += len(blank)

@@ -140,44 +140,46 @@ func (h *host) introduce() error {
 		return nil
 	}
 	plays := h.full == nil && (h.dice || persons(h.seats) > 0)
-	h.scr.printf("%s\n", wrap(h.scr.paint(bold, h.game.Title)+" "+h.who(), "  "))
+	h.scr.printf("%s\n", h.scr.wrap(h.scr.paint(bold, h.game.Title)+" "+h.who(), "  "))
 	switch commitment := committed(h.s); {
 	case h.full != nil:
 		h.scr.printf("a recorded game, as %s saw it\n", h.eyes)
 	case h.dice:
 		h.scr.print("chance is typed in\n")
 	case h.seeded:
-		h.scr.printf("%s\n", wrap(fmt.Sprintf("chance comes from the text %q", h.seed), "  "))
+		h.scr.printf("%s\n", h.scr.wrap(fmt.Sprintf("chance comes from the text %q", h.seed), "  "))
 	case commitment != "":
-		h.scr.printf("chance comes from a secret seed, shown at the end; this commits to it:\n  %s\n",
-			commitment)
+		h.scr.printf("%s\n  %s\n", h.scr.wrap("chance comes from a secret seed, shown at the end; this commits to it:",
+			"  "), commitment)
 	}
 	if h.journal.good() {
-		h.scr.printf("%s\n  %s\n", wrap("the game is kept; "+h.resumes()+
+		h.scr.printf("%s\n  %s\n", h.scr.wrap("the game is kept; "+h.resumes()+
 			" goes on with it, -save none keeps none; it is in", "  "), h.journal.name)
 	}
 	if h.watched() {
-		h.scr.print("(Enter shows the next move at once, p stops for Enter, q leaves)\n")
+		h.note("Enter shows the next move at once, p stops for Enter, q leaves")
 	}
 	if plays {
-		h.scr.print("? explains the moment and lists what you can type; hint helps\n")
+		h.scr.print(h.scr.wrap("? explains the moment and lists what you can type; hint helps", "  ") + "\n")
 	}
 	if !plays || !h.scr.terminal || !h.typing || h.quiet || h.dice || h.s.Moves() > h.opened() ||
 		h.folder != "" && played(h.folder, h.game) {
 		return nil
 	}
-	if introLines+len(linesOf(h.aims()))+len("\n\n")+1 > rows { // it has the screen to itself
+	if introLines+len(linesOf(h.aims())) > h.scr.rows { // it has the screen to itself
 		if err := h.enter("\npress Enter "); err != nil {
 			return err
 		}
 	}
-	h.scr.print("\n")
-	h.aim()
-	return h.enter("\npress Enter to begin ")
+	if err := h.aim(bourse.None); err != nil {
+		return err
+	}
+	h.redraw = func() { h.scr.print(h.aims()) }
+	return h.enter("press Enter to begin ")
 }
 
-// introLines is how many lines an introduction takes above the aim.
-const introLines = 6
+// introLines is how many lines an introduction takes above the aim, and the prompt below it.
+const introLines = 7
 
 // enter waits for Enter.
 func (h *host) enter(prompt string) error {

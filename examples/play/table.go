@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,92 +14,159 @@ import (
 // This file draws what a person needs for a decision: board, question and choices, on one screen.
 
 const (
-	mostChoices = 10 // lines of choices that are shown with the board
-	fewChoices  = 6  // and to which they shrink for what explains the question
+	fewChoices = 6 // lines of choices to which they shrink for what explains the question
 	// leastChoices is how many there are whatever the board takes, of which lines at its end are left out
 	// then.
 	leastChoices = 3
+	shortPage    = 4 // lines of a story; fewer are not worth a page
 )
 
-// decision shows a seat the board, what it is asked, and its first choices. What explains the question is
-// shown as far as there is room: the phase, if it comes for the first time, and what is good to know. Where
-// the story before it leaves the screen, it is said how to read it.
-func (h *host) decision(seat bourse.Seat, choices []games.Choice) {
-	news := h.untold
-	h.untold = nil
+// decision shows a seat the board, its question and its first choices, below the story. If the story does not
+// fit above them, the player reads it first; in a quiet game a note says how to read it.
+func (h *host) decision(seat bourse.Seat, choices []games.Choice) (err error) {
+	h.talk.measure()
+	news, alone := h.page, !h.othersSince(seat)
 	board := h.marked(seat, linesOf(h.s.Board(seat)))
+	all := linesOf(h.talk.menu(choices))
+	picture := h.picture(seat, all, board, h.talk.rows)
+	story := h.lengthOf(news)
+	if story > 0 {
+		story++ // a line between them
+	}
+	gap := "\n"
+	idle := !slices.ContainsFunc(news, func(line games.Line) bool { return !headline(line) })
+	switch left := story + picture.height() - h.talk.rows; {
+	case !h.talk.terminal || left <= 0 || idle:
+	case left == 1: // which has that line
+		gap = ""
+	default:
+		smaller := h.picture(seat, all, board, h.talk.rows-story)
+		fits := smaller.height()+story <= h.talk.rows
+		same := smaller.cut == picture.cut && (!picture.explains || len(smaller.said) == len(picture.said))
+		if fits && same && (alone || smaller.listed >= min(len(all), fewChoices)) {
+			picture = smaller
+			break
+		}
+		if alone && story <= 3 {
+			break // the player's own move may leave the screen
+		}
+		if h.paced() {
+			if _, err = h.pause(seat); err != nil {
+				return err
+			}
+		} else {
+			h.note("%d more lines of what has happened: log tells all", left)
+			gap = ""
+		}
+		news = nil // it is not there with the board
+	}
+	h.talk.print(gap)
+	for _, line := range picture.lines {
+		h.talk.print(line + "\n")
+	}
+	if picture.explains {
+		h.explained[h.phase(seat)] = h.s.Moves()
+	}
+	h.listed, h.said, h.enough = 0, picture.said, false
+	h.more(all, picture.listed)
+	var redraw func()
+	redraw = func() {
+		h.page, h.enough = news, true
+		h.decision(seat, choices) // which waits for nothing
+		h.redraw = redraw
+	}
+	h.redraw = redraw
+	return nil
+}
+
+// A picture is a decision laid out for a window.
+type picture struct {
+	lines    []string // above the choices
+	said     []string // the explanations among them
+	explains bool     // whether the phase is explained, for the first time
+	cut      int      // lines of the board left out
+	listed   int      // lines of choices
+}
+
+// height returns how many lines the picture takes, with the prompt.
+func (p *picture) height() int { return len(p.lines) + p.listed + 1 }
+
+// phase returns the key of explained: a player and the phase it is in.
+func (h *host) phase(seat bourse.Seat) string {
+	name, _ := h.s.Phase(seat)
+	return h.s.Call(seat) + " " + name
+}
+
+// picture lays a decision out in so many rows. Explanations of the question are added while they fit: the
+// phase, if this is its first time, and what is good to know.
+func (h *host) picture(seat bourse.Seat, all, board []string, rows int) (p picture) {
 	what, why := h.s.Asked(seat)
-	question := wrap(h.s.Call(seat)+", "+what, "  ")
-	all := linesOf(menu(choices))
-	if n := rows - 1 - len(linesOf(question)) - min(len(all), leastChoices); len(board) > n {
-		left := fmt.Sprintf("(%d more lines: board shows the whole table)", len(board)-n+1)
+	question := linesOf(h.talk.wrap(h.s.Call(seat)+", "+what, "  "))
+	few := min(len(all), fewChoices)
+	least := leastChoices
+	if h.talk.rows < standard.rows {
+		least = fewChoices - 1 // the board is cut anyway
+	}
+	if n := max(1, rows-1-len(question)-min(len(all), least)); len(board) > n {
+		p.cut = len(board) - n + 1
+		left := fmt.Sprintf("(%d more lines: board shows all)", p.cut)
 		board = append(board[:n-1:n-1], h.talk.paint(faint, left))
 	}
-	room := rows - 1 - len(board) - len(linesOf(question)) - min(len(all), mostChoices)
-	spare := room + min(len(all), mostChoices) - min(len(all), fewChoices)
-
-	var told []string
-	tell := func(text string) {
-		lines := linesOf("  " + wrapAt(text, "  ", columns-2))
-		if len(lines) <= spare {
-			told = append(told, lines...)
-			spare -= len(lines)
-			room -= len(lines)
+	p.lines = slices.Clip(board)
+	for _, line := range question {
+		p.lines = append(p.lines, h.talk.paint(bold, line))
+	}
+	tell := func(text, as string) bool {
+		told := linesOf(h.talk.paragraph(as, "  "))
+		fits := len(p.lines)+len(told)+few+1 <= rows
+		if fits {
+			p.lines, p.said = append(p.lines, told...), append(p.said, text)
 		}
+		return fits
 	}
-	name, text := h.s.Phase(seat)
-	if phase := h.s.Call(seat) + " " + name; text != "" && !h.quiet && !h.explained[phase] {
-		tell("(" + text + ")")
-		h.explained[phase] = len(told) > 0
-	}
-	story := h.lengthOf(news)
-	gap := 0 // between story and board
-	if h.talk.terminal && story > 0 {
-		gap, room, spare = 1, room-1, spare-1
+	_, text := h.s.Phase(seat)
+	if at, before := h.explained[h.phase(seat)]; text != "" && !h.quiet && (!before || at == h.s.Moves()) {
+		p.explains = tell(text, "("+text+")")
 	}
 	for _, line := range linesOf(why) {
-		tell(line)
+		tell(line, line)
 	}
-	// the gap may leave the screen
-	listed := max(min(len(all), mostChoices)+min(room, 0), min(len(all), leastChoices-1))
-	if room > 0 {
-		gap = 1
-	}
+	p.listed = max(min(len(all), rows-1-len(p.lines)), min(len(all), leastChoices-1))
+	return p
+}
 
-	left := story - (rows - gap - len(board) - len(linesOf(question)) - len(told) - listed - 1)
-	switch {
-	case left == 1 && h.talk.terminal: // which has the line of the gap
-	case left > 0 && gap > 0 && h.talk.terminal:
-		h.note("%d more lines of what has happened: %s tells all", left, logOf(news))
-	case gap > 0:
-		h.talk.print("\n")
+// paced reports whether the story waits for Enter.
+func (h *host) paced() bool {
+	return h.talk.terminal && h.typing && !h.quiet && h.full == nil && h.eyes.Player() && !h.enough
+}
+
+// headline reports whether a line of a story only announces what follows.
+func headline(line games.Line) bool { return line.Kind == games.Round || line.Kind == games.Phase }
+
+// recount tells a player what has happened, a page at a time. A page ends when the window is full, and before
+// the next headline when prices have moved or something needs attention, unless the page is short.
+func (h *host) recount(lines []games.Line) error {
+	h.redraw = func() { h.scr.print(h.scr.story(h.page, h.dye)) }
+	for _, line := range lines {
+		weighty := len(h.page) >= shortPage && slices.ContainsFunc(h.page,
+			func(line games.Line) bool { return line.Kind == games.Changed || line.Kind == games.Alarm })
+		full := h.lengthOf(append(slices.Clip(h.page), line)) > h.talk.rows-1
+		if len(h.page) > 0 && (full || headline(line) && weighty) && h.paced() {
+			page, err := h.page, error(nil)
+			h.redraw = func() { h.page = page; h.scr.print(h.scr.story(page, h.dye)) }
+			if h.enough, err = h.pause(h.eyes); err != nil {
+				return err
+			}
+		}
+		h.scr.print(h.scr.story([]games.Line{line}, h.dye))
+		h.page = append(h.page, line)
 	}
-	for _, line := range board {
-		h.talk.print(line + "\n")
-	}
-	h.talk.printf("%s\n", h.talk.paint(bold, question))
-	for _, line := range told {
-		h.talk.print(line + "\n")
-	}
-	h.listed = 0
-	h.more(all, listed)
+	return nil
 }
 
 // lengthOf returns how many lines of the screen a story takes.
-func (h *host) lengthOf(story []games.Line) int { return len(linesOf(h.scr.story(story, h.dye))) }
-
-// logOf returns what tells a story again that has just been told.
-func logOf(story []games.Line) string {
-	n := 0
-	for i, line := range story {
-		if line.Kind == games.Round || i == 0 {
-			n++ // what stands before the first round is of the one before
-		}
-	}
-	if n < 2 {
-		return "log"
-	}
-	return fmt.Sprintf("log %d", n)
+func (h *host) lengthOf(story []games.Line) int {
+	return strings.Count(h.scr.story(story, h.dye), "\n")
 }
 
 // more shows the next lines of choices, at most n with the one that says how many are left.
@@ -140,11 +208,13 @@ func (h *host) marked(seat bourse.Seat, board []string) []string {
 		h.before[seat] = before
 	}
 	h.shown[seat] = board
+	board = linesOf(h.talk.fold(strings.Join(board, "\n")))
+	before = linesOf(h.talk.fold(strings.Join(before, "\n")))
 	lines := make([]string, len(board))
 	for i, line := range board {
 		changed := make([]bool, len(line))
 		star := false
-		if old, ok := alike(line, before); ok {
+		if old, ok := alike(board[:i+1], before); ok {
 			for _, w := range news(old, line) {
 				star = true
 				for k := w.from; k < w.to; k++ {
@@ -154,15 +224,15 @@ func (h *host) marked(seat bourse.Seat, board []string) []string {
 		}
 		lines[i] = h.dyed(line, changed)
 		if star && !h.talk.colour {
-			lines[i] = starred(line)
+			lines[i] = h.talk.starred(line)
 		}
 	}
 	return lines
 }
 
 // starred returns a line with a star: at its end, or where that has no room in its first gap.
-func starred(line string) string {
-	if length(line) <= columns-2 {
+func (w window) starred(line string) string {
+	if length(line) <= w.columns-2 {
 		return line + " *"
 	}
 	body := len(line) - len(strings.TrimLeft(line, turnMarks))
@@ -194,15 +264,24 @@ func wordsOf(line string) (list []word) {
 // turnMarks are what a board puts before the line of who is asked.
 const turnMarks = "> -"
 
-// alike returns the line of another board that begins with the same word. ok is false if there is no other
-// board: then nothing is new.
-func alike(line string, board []string) (old string, ok bool) {
+// alike returns the line of another board that begins with the same word as the last of these, the second such
+// line if it is the second of them, and so on. ok is false if there is no other board: then nothing is new.
+func alike(lines, board []string) (old string, ok bool) {
 	head := func(line string) string {
 		word, _, _ := strings.Cut(strings.TrimLeft(line, turnMarks), " ")
 		return strings.TrimRight(word, ":")
 	}
+	own, nth := head(lines[len(lines)-1]), 0
+	for _, line := range lines {
+		if head(line) == own {
+			nth++
+		}
+	}
 	for _, other := range board {
-		if head(other) == head(line) {
+		if head(other) != own {
+			continue
+		}
+		if nth--; nth == 0 {
 			return other, true
 		}
 	}

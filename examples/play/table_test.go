@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,7 +84,7 @@ func fits(t *testing.T, input string, args ...string) string {
 	for _, part := range strings.SplitAfter(r.out, "p0> ") {
 		lines := strings.Split(part, "\n")
 		for _, line := range lines {
-			if length(line) > columns {
+			if length(line) > standard.columns {
 				t.Errorf("%q: a line of %d columns: %s", args, length(line), line)
 			}
 		}
@@ -96,7 +97,7 @@ func fits(t *testing.T, input string, args ...string) string {
 		}
 		prompts++
 		screen := strings.Join(lines[at:], "\n")
-		if len(lines)-at > rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
+		if len(lines)-at > standard.rows || !strings.Contains(screen, "p0, ") || !strings.Contains(screen, "[1] ") {
 			t.Errorf("%q: %d lines are shown:\n%s", args, len(lines)-at, screen)
 		}
 	}
@@ -123,14 +124,14 @@ func TestDecision_tall(t *testing.T) {
 	for lines := 1; lines <= 40; lines++ {
 		for _, some := range []int{1, 2, 3, 99} {
 			var out bytes.Buffer
-			h := &host{options: &options{}, game: game, s: tall{s, lines}, talk: &screen{out: &out},
-				scr: &screen{}, asked: -1, explained: map[string]bool{}}
+			h := &host{options: &options{}, game: game, s: tall{s, lines},
+				talk: &screen{window: standard, out: &out}, scr: &screen{window: standard}, asked: -1, explained: map[string]int{}}
 			choices := s.Choices(s.Turn())
 			h.decision(s.Turn(), choices[:min(some, len(choices))])
 			text := strings.TrimPrefix(out.String(), "\n")
 			shown := strings.Count(text, "a line of the board\n")
-			note := fmt.Sprintf("\n(%d more lines: board shows the whole table)\n", lines-shown)
-			if n := strings.Count(text, "\n"); n >= rows || !strings.Contains(text, "[1] ") ||
+			note := fmt.Sprintf("\n(%d more lines: board shows all)\n", lines-shown)
+			if n := strings.Count(text, "\n"); n >= standard.rows || !strings.Contains(text, "[1] ") ||
 				strings.Contains(text, note) != (shown < lines) || shown < min(lines, 15) {
 				t.Errorf("of a board of %d lines with %d choices:\n%s", lines, some, text)
 			}
@@ -141,7 +142,7 @@ func TestDecision_tall(t *testing.T) {
 // TestMore pages through the choices.
 func TestMore(t *testing.T) {
 	var out bytes.Buffer
-	h := &host{talk: &screen{out: &out}}
+	h := &host{talk: &screen{window: standard, out: &out}}
 	lines := []string{"  a", "  b", "     b", "     b", "  c", "  d", "  e"}
 	for _, want := range []string{
 		"  a\n  more: 6 more lines of choices\n", // b is not cut
@@ -191,7 +192,7 @@ func TestMarked(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	plain := &screen{}
+	plain := &screen{window: standard}
 	h := &host{s: s, talk: plain, scr: plain, asked: -1}
 	first := h.marked(0, []string{"p0  12", "Ben  3"})
 	h.asked = s.Moves()
@@ -211,7 +212,7 @@ func TestMarked(t *testing.T) {
 			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
-	coloured := &screen{colour: true}
+	coloured := &screen{window: standard, colour: true}
 	h.talk, h.scr = coloured, coloured
 	h.shown[0] = []string{"Ben  3"}
 	if got, want := h.marked(0, []string{"Ben  4 Benny p2's"})[0],
@@ -239,7 +240,7 @@ func TestFold(t *testing.T) {
 			"open    " + strings.TrimSpace(strings.Repeat("words and ", 7)) +
 				"\n        words and words and\n"},
 	} {
-		if got := fold(test.text); got != test.want {
+		if got := standard.fold(test.text); got != test.want {
 			t.Errorf("%s:\n%s\nnot\n%s", test.name, got, test.want)
 		}
 	}
@@ -251,7 +252,7 @@ func TestFold(t *testing.T) {
 			r := fine(t, strings.Repeat("board\n2\n1\n", 200), "-game", g.game, "-players", fmt.Sprint(n),
 				"-seats", "you", "-seed", "fold", "-set", g.short)
 			for _, line := range strings.Split(r.out, "\n") {
-				if length(line) > columns {
+				if length(line) > standard.columns {
 					t.Errorf("%s with %d: a line of %d columns: %s", g.game, n, length(line), line)
 				}
 			}
@@ -282,24 +283,23 @@ func TestNames(t *testing.T) {
 // TestStarred holds where a line that has changed has its star.
 func TestStarred(t *testing.T) {
 	for _, test := range []struct{ line, want string }{
-		{strings.Repeat("x", columns-2), strings.Repeat("x", columns-2) + " *"},
-		{"> p0   " + strings.Repeat("x", columns-7), "> p0*  " + strings.Repeat("x", columns-7)},
-		{"  p0 x  " + strings.Repeat("x", columns-9), "  p0 x* " + strings.Repeat("x", columns-9)},
-		{strings.Repeat("x ", columns/2), strings.Repeat("x ", columns/2)},
+		{strings.Repeat("x", standard.columns-2), strings.Repeat("x", standard.columns-2) + " *"},
+		{"> p0   " + strings.Repeat("x", standard.columns-7), "> p0*  " + strings.Repeat("x", standard.columns-7)},
+		{"  p0 x  " + strings.Repeat("x", standard.columns-9), "  p0 x* " + strings.Repeat("x", standard.columns-9)},
+		{strings.Repeat("x ", standard.columns/2), strings.Repeat("x ", standard.columns/2)},
 	} {
-		if got := starred(test.line); got != test.want {
+		if got := standard.starred(test.line); got != test.want {
 			t.Errorf("%q becomes %q, want %q", test.line, got, test.want)
 		}
 	}
 }
 
-// TestUntold holds that where a part of the story has left the screen it is said how much, and what tells all
-// of it.
+// TestUntold tests that a quiet game says how much of the story has left the screen, and that log tells it.
 func TestUntold(t *testing.T) {
 	args := []string{"-parts", "paper", "-seats", "you,greedy,greedy,greedy", "-seed", "untold", "-set",
-		"maxTurns=9", "-save", "none"}
-	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log(?: \d+)?) tells all\)$`)
-	input := "\n0\n"
+		"maxTurns=9", "-save", "none", "-quiet"}
+	note := regexp.MustCompile(`^\((\d+) more lines of what has happened: (log) tells all\)$`)
+	input := "0\n"
 	for range 2 {
 		r := atTerminal("", input, args...)
 		lines := linesOf(r.out[:strings.LastIndex(r.out, "p0> ")])
@@ -316,7 +316,7 @@ func TestUntold(t *testing.T) {
 			from--
 		}
 		story := strings.Join(lines[from+1:at], "\n")
-		if left := at - from - (rows - 1 - (len(lines) - at)); found[1] != fmt.Sprint(left) {
+		if left := at - from - (standard.rows - 1 - (len(lines) - at)); found[1] != fmt.Sprint(left) {
 			t.Errorf("%s lines are said to have left the screen, and %d have", found[1], left)
 		}
 		log := atTerminal("", input+found[2]+"\n\n\n\n", args...).out
@@ -344,6 +344,21 @@ func TestAhead(t *testing.T) {
 	}
 }
 
+// TestLog_others tests that log tells everything since the player's last decision: in the final settlement,
+// after another person's choice, that includes the turn before it.
+func TestLog_others(t *testing.T) {
+	args := []string{"-seats", "you,you,random", "-seed", "settled", "-set", "rounds=1"}
+	moves := strings.Repeat("2\n", 99)
+	out := fine(t, moves, args...).out
+	before := out[:strings.LastIndex(out, "p1 is to decide")]
+	r := typed(moves[:2*strings.Count(before, "> \n")]+"log\n", args...)
+	_, after, ok := strings.Cut(r.out[strings.LastIndex(r.out, "p1 is to decide"):], "p1> ")
+	if !ok {
+		t.Fatalf("p1 is not asked last:\n%s", r.out)
+	}
+	has(t, after, " turns up pile ", "=== final settlement", "p0 has chosen what to settle")
+}
+
 // TestLog_settlement holds that in the final settlement log tells of what was before.
 func TestLog_settlement(t *testing.T) {
 	args := []string{"-seats", "you,random,random", "-seed", "settled", "-set", "rounds=1"}
@@ -355,4 +370,46 @@ func TestLog_settlement(t *testing.T) {
 		t.Fatalf("there is no settlement:\n%s", r.out)
 	}
 	has(t, after, "p0> ", "=== round 1 of 1", "=== final settlement")
+}
+
+// TestRecount tests where the story stops: when the window is full, and after what matters, but not after a
+// line or two. It does not stop after q, nor in a quiet game.
+func TestRecount(t *testing.T) {
+	told := func(n int) (lines []games.Line) {
+		for i := range n {
+			lines = append(lines, games.Line{Text: fmt.Sprint("line ", i)})
+		}
+		return lines
+	}
+	moved, next := games.Line{Kind: games.Changed, Text: "prices move"}, games.Line{Kind: games.Phase, Text: "next"}
+	stop := "Enter: more, q: enough "
+	for _, test := range []struct {
+		name, typed string
+		lines       []games.Line
+		quiet       bool
+		want        []string // how many lines stand before each stop, and at the end
+	}{
+		{"a few lines", "", told(9), false, []string{"9"}},
+		{"more than the window", "\n\n", told(50), false, []string{"23", "23", "4"}},
+		{"enough", "q\n", told(80), false, []string{"23", "57"}},
+		{"quiet", "", told(50), true, []string{"50"}},
+		{"what matters", "\n", slices.Concat(told(4), []games.Line{moved, next}, told(2)), false, []string{"5", "3"}},
+		{"nothing that matters", "", slices.Concat(told(4), []games.Line{next}, told(2)), false, []string{"7"}},
+		{"hardly a page", "", slices.Concat(told(1), []games.Line{moved, next}, told(2)), false, []string{"5"}},
+	} {
+		var out bytes.Buffer
+		scr := &screen{window: standard, out: &out, terminal: true}
+		h := &host{options: &options{quiet: test.quiet}, ctx: t.Context(), talk: scr, scr: scr, typing: true,
+			in: newReader(strings.NewReader(test.typed))}
+		if err := h.recount(test.lines); err != nil {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		var got []string
+		for _, part := range strings.Split(out.String(), stop) {
+			got = append(got, fmt.Sprint(strings.Count(part, "\n")))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: the stops stand after %q lines, not %q", test.name, got, test.want)
+		}
+	}
 }

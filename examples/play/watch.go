@@ -40,6 +40,8 @@ func (h *host) wait() error {
 			return nil
 		case errors.Is(err, context.DeadlineExceeded) && h.ctx.Err() == nil, errors.Is(err, errTooLong):
 			return nil
+		case errors.Is(err, errResized):
+			continue
 		case err != nil:
 			return err
 		}

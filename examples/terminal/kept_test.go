@@ -27,7 +27,7 @@ func (tb *table) next(args ...string) *table {
 // resumed resumes the only unfinished game from the list, up to a decision.
 func (tb *table) resumed() *table {
 	tb.t.Helper()
-	on := tb.next("-resume")
+	on := tb.next("-resume", "-quiet")
 	on.asked(`^Which game do you go on with\?`)
 	if list := on.Screen().Choices(); len(list) != 1 ||
 		!strings.HasPrefix(list[0].Item, tb.game.Title+", "+tb.game.Rounds+" ") {
@@ -216,7 +216,7 @@ func TestFolder(t *testing.T) {
 		!strings.HasSuffix(tb.flat(), ": the game so far is in mine.txt, -resume mine.txt goes on with it") {
 		t.Errorf("%q are written, and it says\n%s", list, tb.Screen())
 	}
-	on := tb.next("-resume", mine)
+	on := tb.next("-resume", mine, "-quiet")
 	for on.Await() && !decides.MatchString(on.Screen().Prompt()) {
 		on.Type("")
 	}
@@ -243,7 +243,7 @@ func TestFirst_goesOn(t *testing.T) {
 	before := tb.shown()
 	tb.Keys("\x03")
 	tb.Wait()
-	on := tb.next()
+	on := tb.next("-quiet")
 	on.asked(`^Which game\?`)
 	if !on.Screen().Has("\n  r  go on: " + game.Title + ", round ") {
 		t.Fatalf("the first screen does not offer to go on:\n%s", on.Screen())

@@ -41,7 +41,8 @@ func TestFirst_slips(t *testing.T) {
 		{"random,random", `(one of them is you)`, `^Enter takes greedy:$`},
 		{"you,random,random", `(that is 3, and 2 play)`, `^Enter takes greedy:$`},
 		{"random,you", `Economicon p0 random, p1 you`, `^press Enter to begin$`},
-		{"", `p1`, `^p1>$`},
+		{"", `p1`, pages.String()},
+		{"q", `p1`, `^p1>$`},
 	} {
 		if tb.Reply(step.typed); !strings.Contains(strings.Join(tb.Latest(), "\n"), step.answer) {
 			t.Errorf("%q is answered by\n%s", step.typed, strings.Join(tb.Latest(), "\n"))
@@ -138,7 +139,7 @@ func TestAmount(t *testing.T) {
 	for _, test := range []struct{ typed, answer string }{
 		{"", `^\(not done: order N oil for gold\)$`},
 		{"board", `^round 1 of 10, `},
-		{"?", `^  Now: order `},
+		{"?", `^  Type the number`},
 	} {
 		if counts.MatchString(tb.Screen().Prompt()) {
 			tb.Reply("")

@@ -16,7 +16,7 @@ import (
 // This file plays as somebody who knows nothing.
 
 // first matches the first move that a hint lists.
-var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     wins `)
+var first = regexp.MustCompile(`(?s)^  1\. (?:\[(\d+)\] )?(.*?)\n     Best: `)
 
 // advised asks for a hint and returns its first move, and the number of its choice.
 func (tb *table) advised() (number, move string) {
@@ -53,7 +53,7 @@ func TestNewcomer(t *testing.T) {
 		}
 		var typed []string
 		for n := 0; tb.Await(); n++ {
-			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Now: ") {
+			if n < 3 && !strings.Contains(strings.Join(tb.reply("?"), "\n"), "\n  Type the number") {
 				t.Errorf("the moment is not explained:\n%s", tb.Screen())
 			}
 			number, move := "1", "1"

@@ -78,7 +78,7 @@ func TestScripts(t *testing.T) {
 func (test *script) play(t *testing.T, settings []string) {
 	t.Helper()
 	game := must.Get(games.Find("merlin"))
-	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none"}
+	args := []string{"-game", "merlin", "-seats", "you,you,you,you", "-dice", "-save", "none", "-quiet"}
 	for _, set := range settings {
 		args = append(args, "-set", set)
 	}
@@ -178,7 +178,7 @@ func (tb *table) helped() {
 			tb.t.Errorf("? does not tell of [%d] %s %s:\n%s", c.Number, c.Group, c.Item, text)
 		}
 	}
-	if !strings.Contains("\n"+text, "\n  Now: ") {
+	if !strings.Contains("\n"+text, "\n  Type the number") {
 		tb.t.Errorf("? does not say what is asked:\n%s", text)
 	}
 }

@@ -37,6 +37,9 @@ func (p Person) Play(term *Terminal) (code int) {
 
 var (
 	number = regexp.MustCompile(`\[(\d+)\] `)
+	// a row of a table whose cells are numbers, of bluffs behind a mark
+	cells  = regexp.MustCompile(`^  (\S+)((?: +!?\[\d+\])+)$`)
+	cell   = regexp.MustCompile(`\[(\d+)\]`)
 	gap    = regexp.MustCompile(` {2,}\[`)
 	ranged = regexp.MustCompile(`^(?:(.+): )?(\d+)(?: to (\d+))?(?: for \d+(?: to \d+)? (\S+))?$`)
 	amount = regexp.MustCompile(`(\d+)(?: to (\d+))?\? *$`)
@@ -75,6 +78,13 @@ func (s Screen) Choices() []Choice {
 
 // choicesOf returns the options of a line. The group of the first option is "" if the line continues a row.
 func choicesOf(line string) (row []Choice) {
+	if found := cells.FindStringSubmatch(line); found != nil {
+		for _, digits := range cell.FindAllStringSubmatch(found[2], -1) {
+			n, _ := strconv.Atoi(digits[1])
+			row = append(row, Choice{n, found[1], ""})
+		}
+		return row
+	}
 	at := number.FindStringIndex(line)
 	if at == nil {
 		return nil
@@ -92,8 +102,12 @@ func choicesOf(line string) (row []Choice) {
 }
 
 // Words returns a way to type the option. It replaces a range by an amount that pick chooses. A number that
-// belongs to the option itself, such as the number of a pile, counts as a range of one.
+// belongs to the option itself, such as the number of a pile, counts as a range of one. For an
+// option in a table it returns the number, since its words are in the headings of rows and columns.
 func (c Choice) Words(pick func(low, high int) int) string {
+	if c.Item == "" {
+		return strconv.Itoa(c.Number)
+	}
 	found := ranged.FindStringSubmatch(c.Item)
 	if found == nil {
 		return c.Group + " " + c.Item

@@ -25,6 +25,7 @@ func TestChoices(t *testing.T) {
 		"old [1] x\nnew [8] h  [9] i\n> ":                    {{8, "new", "h"}, {9, "new", "i"}},
 		"to do  [1] pass\nwrapped\n   text\n  [2] go (2)\n>": {{1, "to do", "pass"}, {2, "to do", "go (2)"}},
 		"1 2 (3) p[a] [4]\n> ":                               nil,
+		"pass  [1] x\n  BIG    [2]  ![3]\np0>":               {{1, "pass", "x"}, {2, "BIG", ""}, {3, "BIG", ""}},
 	} {
 		if got := screen(text).Choices(); !slices.Equal(got, want) {
 			t.Errorf("in %q there are %q, not %q", text, got, want)

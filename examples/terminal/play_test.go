@@ -90,14 +90,14 @@ func questions(game games.Game) []question {
 	}
 	board := game.Rounds + " "
 	return []question{
-		{"?", `^  Now: `}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
+		{"?", `^  Type the number`}, {"board", board}, {"aim", aim}, {"more", `.`}, {"options", `\[1\] `},
 		{"rules", `^  ` + chapter[:1] + `1 `}, {"rules " + chapter, `^  ` + chapter + `\.\d`},
 		{"rule " + clause, `^  ` + regexp.QuoteMeta(clause) + " "},
 		{"rules X", `no chapter "X"`}, {"rule X9", `no clause "X9"`}, {"log", `^=== `}, {"log 2", `^=== `},
 		{"log x", `number of `},
 		{"worth", `.`}, {"nonsense", `no option has these words: "nonsense"`}, {"999", `no option "999"`},
 		{"1 x", `no amount`},
-		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Now: `}, {"table", board},
+		{other, `not allowed: `}, {"why", `.`}, {"help", `^  Type the number`}, {"table", board},
 		{"rule", `name a clause`}, {"save /", `not saved: `},
 	}
 }

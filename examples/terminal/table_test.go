@@ -94,11 +94,11 @@ func open(t *testing.T, game games.Game, cmd *exec.Cmd) *table {
 	return tb
 }
 
-// sit starts play without naming a game, answers the first screens by keys, and presses Enter up to the first
-// decision.
+// sit starts play in a quiet game without naming a game, answers the first screens by keys, and presses Enter up to
+// the first decision.
 func sit(t *testing.T, game games.Game, players int, against string, args ...string) *table {
 	t.Helper()
-	return sitAt(t, game, terminal.Command(t, args...), players, against)
+	return sitAt(t, game, terminal.Command(t, append(args, "-quiet")...), players, against)
 }
 
 // sitAt is like sit, for a given command.
@@ -121,7 +121,7 @@ func sitAt(t *testing.T, game games.Game, cmd *exec.Cmd, players int, against st
 	tb.asked(`^Enter takes greedy:$`)
 	tb.Type(against)
 	for tb.Await() && !decides.MatchString(tb.Screen().Prompt()) {
-		tb.asked(`press Enter(?: to begin)?$`)
+		tb.asked(`press Enter(?: to begin)?$|q: enough$`)
 		tb.Type("")
 	}
 	return tb

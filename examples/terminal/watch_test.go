@@ -116,12 +116,14 @@ func (tb *table) idle() bool {
 	return !slices.ContainsFunc(tb.Latest(), func(line string) bool { return strings.HasPrefix(line, "  ") })
 }
 
-// TestFirst_watch checks that a key on the first screen shows a game of bots.
+// TestFirst_watch checks that a key on the first screen shows a game of bots, of any game.
 func TestFirst_watch(t *testing.T) {
 	t.Parallel()
 	tb := start(t, games.All()[0], "-pace", "0")
 	tb.Await()
 	tb.Type("w")
+	tb.asked(`^Watch which game\? Enter takes 1:$`)
+	tb.Type("2")
 	if code := tb.Wait(); code != 0 || tb.standings() == "" {
 		t.Errorf("it ends with %d:\n%s", code, tb.Screen())
 	}

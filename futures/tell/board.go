@@ -24,9 +24,9 @@ const (
 // Picture draws the whole table as the view's seat sees it: [futures.View.String], which is English.
 func (t *Teller) Picture(v futures.View) string { return v.String() }
 
-// Board draws what one needs at a prompt, in at most 12 lines of 80 columns: the ladder of each commodity
+// Board draws what one needs at a prompt, in at most 13 lines of 80 columns: the ladder of each commodity
 // with its price, and where the open cards take it; the piles; each player's gold, markers and cards in hand,
-// and markers on the board; the own hand. Names that are too long are cut.
+// and markers on the board; the own hand; what the signs mean. Names that are too long are cut.
 func (t *Teller) Board(v futures.View) string {
 	if t.Phase(v.Phase) == "" {
 		return "" // no game
@@ -52,6 +52,7 @@ func (t *Teller) Board(v futures.View) string {
 	if v.Seat.Player() {
 		b.Line(sentences.Fit(t.say("board.hand"), boardName) + t.hand(v))
 	}
+	b.Line(t.say("board.legend"))
 	return b.String()
 }
 

@@ -52,7 +52,7 @@ func TestJapanese_fits(t *testing.T) {
 	named := tell.Japanese.Named(map[bourse.Seat]string{0: "太郎", 1: "はなこさん", 2: "ﾀﾛｳ", 3: "Ann"})
 	for _, p := range words.Sample(t) {
 		board := named.Board(p.View)
-		if _, err := told.Fits(board, 12); err != nil {
+		if _, err := told.Fits(board, 13); err != nil {
 			t.Fatal(err)
 		}
 		for _, line := range strings.Split(board, "\n") {

@@ -3,6 +3,7 @@ package tell
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"bourse.example"
 	"bourse.example/internal/sentences"
@@ -22,10 +23,11 @@ const (
 	boardGoods  = 9
 	boardCell   = 13
 	boardRow    = merlin.FieldPlots / 2
+	boardMost   = 24
 )
 
-// Board is the compact picture: what one needs to decide, in 14 lines at most of 80 columns, 16 with the
-// market, 18 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the
+// Board is the compact picture: what one needs to decide, in 15 lines at most of 80 columns, 17 with the
+// market, 19 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the
 // Offices, the best prices of the market, in turn order what each player holds and has in its field, and the
 // own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper is for sale; with
 // magic who has which labs and how many cards, and the own ones; with war the own units and those near by;
@@ -72,8 +74,20 @@ func (t *Teller) Board(v merlin.View) string {
 	t.drawRealm(&b, &v)
 	t.drawMagic(&b, &v)
 	t.drawPaper(&b, &v)
+	if strings.Count(b.String(), "\n") < boardMost-1 {
+		b.Line(t.say("board-codes", is("magic", t.ifPart(&v, merlin.Magic, "board-codes-magic")),
+			is("war", t.ifPart(&v, merlin.War, "board-codes-war"))))
+	}
 	b.Line(t.legend(&v))
 	return b.String()
+}
+
+// ifPart returns a text where a part is played, and nothing elsewhere.
+func (t *Teller) ifPart(v *merlin.View, part merlin.Part, name string) string {
+	if !v.Config.Parts.Has(part) {
+		return ""
+	}
+	return t.say(name)
 }
 
 const officesProperties = 3 // places of the first row (M2.2)

@@ -130,16 +130,16 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_parts holds the boards to 14 lines of 80 columns, with the market to 16, with paper to 18, to 3
+// TestBoard_parts holds the boards to 15 lines of 80 columns, with the market to 17, with paper to 19, to 3
 // more with magic, to 2 more with war, and all to 24; and what the engine's README says of it.
 func TestBoard_parts(t *testing.T) {
 	notShort(t)
 	const screen, least = 24, 14
 	parts := func(parts ...merlin.Part) merlin.Parts { return merlin.PartsOf(parts...) }
 	most, room := map[merlin.Parts]int{},
-		map[merlin.Parts]int{0: least, parts(merlin.Market): 16, parts(merlin.Market, merlin.Paper): 18,
-			parts(merlin.Magic): 17, parts(merlin.Market, merlin.Magic): 19,
-			parts(merlin.Market, merlin.Paper, merlin.Magic): 21}
+		map[merlin.Parts]int{0: least + 1, parts(merlin.Market): 17, parts(merlin.Market, merlin.Paper): 19,
+			parts(merlin.Magic): 18, parts(merlin.Market, merlin.Magic): 20,
+			parts(merlin.Market, merlin.Paper, merlin.Magic): 22}
 	for with, lines := range maps.Clone(room) {
 		room[with|parts(merlin.War)] = lines + 2 // of a spectator 3, who has fewer of others
 	}

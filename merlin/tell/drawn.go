@@ -188,9 +188,6 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 // legend says what the signs of the fields mean: where there are many, with magic, war or visions, of those
 // that are to be seen.
 func (t *Teller) legend(v *merlin.View) string {
-	if v.Config.Parts&merlin.PartsOf(merlin.Magic, merlin.War, merlin.Visions) == 0 {
-		return t.say("board-legend")
-	}
 	seen := map[string]bool{}
 	for seat := range players(v) {
 		for _, p := range fieldOf(v, seat) {

@@ -64,7 +64,8 @@ func Example() {
 	//   1:           2:           3:           4:           5:           6:
 	//   7:           8:           9:           10:          11:          12:
 	//   reserve: none
-	// goods souls/oil/grain; 5 property, 6/d8 land, * planted, 2=5 Chauffeur, (3) gold
+	// c property, d land; R.O.W. rest of world
+	// goods souls/oil/grain; 1:5 plot 1, property 5
 	//
 	// it is your turn: what do you do?
 	// (A card costs 3 of your 7 gold; it goes to your reserve, to be laid for free.

@@ -66,7 +66,7 @@ func (t *Teller) Board(v smallprint.View) string {
 		b.Line(t.say("board-own", is("cards", t.holds(v.Hand())), is("markers", markers)))
 	}
 	b.Line(t.say("board-legend"))
-	b.Line(t.say("board-legend-value"))
+	t.legend(&b, &v)
 	b.Line(t.say("board-legend-left"))
 	return b.String()
 }
@@ -107,6 +107,22 @@ func (t *Teller) business(v *smallprint.View, column int) string {
 	}
 	values := append(parts(worth), is("column", column), is("over", worth-smallprint.Pot(worth)))
 	return t.say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
+}
+
+// legend says what stands above the first column that has a business.
+func (t *Teller) legend(b *sentences.Board, v *smallprint.View) {
+	for column, worth := range v.Row {
+		if worth == 0 {
+			continue
+		}
+		over, pool := int(worth)-smallprint.Pot(int(worth)), ""
+		if over > 0 {
+			pool = t.say("board-legend-pool", is("over", over))
+		}
+		b.Line(t.say("board-legend-value", append(parts(int(worth)), is("business", t.business(v, column)),
+			is("column", column), is("pool", pool))...))
+		return
+	}
 }
 
 // cards says what a player has under a business, as far as the view's seat knows.

@@ -58,7 +58,7 @@ func Example() {
 	// - Cid            0     0    12  SBT 9#
 	// you hold ST 9#, markers BT
 	// S small, B big, T total, # share, ? face down, ?:B marked BIG; > moves, - passed
-	// 0:12 (7/3)+2: business 0 is worth 12: BIG 7, SMALL 3, and 2 for the pool
+	// 0:13 (6/4)+3: business 0 is worth 13: BIG 6, SMALL 4, and 3 for the pool
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down or pass; you can place 2 more in this round
