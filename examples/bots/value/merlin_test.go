@@ -42,7 +42,7 @@ func merlinPlay(t testing.TB, s *merlin.State, moves ...string) {
 	makeMoves(t, s, merlin.Parse, moves...)
 }
 
-// makeMoves makes the moves of texts.
+// makeMoves makes moves from their texts.
 func makeMoves[M any](t testing.TB, s interface{ Apply(M) error }, parse func(string) (M, error),
 	texts ...string) {
 	t.Helper()

@@ -197,7 +197,7 @@ func TestParse_faults(t *testing.T) {
 	}
 }
 
-// refuses wants the error of a text to say something.
+// refuses checks the error for a text.
 func refuses(t *testing.T, text string, err error, want string) {
 	t.Helper()
 	if err == nil || !strings.Contains(err.Error(), want) {

@@ -31,8 +31,8 @@ func Sources(t testing.TB, mode parser.Mode) map[string]*ast.File {
 }
 
 // Independent checks that the package in the current directory, a reference implementation, shares no code
-// with what it checks: outside its tests it imports the standard library alone, and the packages that are
-// allowed.
+// with the implementation that it checks. Outside its tests it may import only the standard library and the
+// allowed packages.
 func Independent(t *testing.T, allowed ...string) {
 	t.Helper()
 	for name, f := range Sources(t, parser.ImportsOnly) {
