@@ -77,7 +77,7 @@ func TestSizes(t *testing.T) {
 				for tb.Await() {
 					shown := strings.TrimPrefix(strings.Join(tb.Latest(), "\n"), "\n")
 					if n := strings.Count(shown, "\n") + 1; n > size[1] {
-						// headlines alone need no page, nor does a line or two of one's own move
+						// headlines alone need no page, nor does a line or two of the player's own move
 						above, _, _ := strings.Cut(shown, "\n\n")
 						own := strings.HasPrefix(strings.TrimSpace(above), "p0 ") && strings.Count(above, "\n") < 2
 						if !own && !strings.HasPrefix(shown, "---") && !strings.HasPrefix(shown, "===") {
