@@ -11,25 +11,22 @@ import (
 	"strings"
 )
 
-// ErrNotSecret reports a seed that is not known to be secret: a commitment to
-// it could be opened by guessing.
+// ErrNotSecret reports a seed that may not be secret. Anyone who guesses the seed can open a commitment to
+// it.
 var ErrNotSecret = errors.New("rng: the seed is not known to be secret")
 
 const commitmentPrefix = "sha256:"
 
-// A Commitment binds its maker to a secret without telling it: nobody can find
-// the secret from the commitment, nor a second secret that opens it. It is a
-// comparable value; the zero Commitment is opened by nothing.
+// A Commitment binds its maker to a secret without revealing it. Nobody can find the secret from the
+// commitment, or a second secret that opens it. It is a comparable value. Nothing opens the zero Commitment.
 type Commitment [32]byte
 
-// Commit returns the commitment to a seed for the game of that name: SHA-256
-// over a label, the name with its length, and the key. The name is part of what
-// is committed to. It should be one that is never used again and say what is
-// played, as bourse's Match.Terms does: what it leaves open can be chosen later.
+// Commit returns the commitment to a seed for the named game: SHA-256 over a label, the name with its length,
+// and the key. The name is part of the commitment. Use a name that is never used again and that says what is
+// played, as bourse's Match.Terms does: anything that it leaves open can be chosen later.
 //
-// Only seeds of origin OS or Mixed are committed to; others give ErrNotSecret,
-// the zero seed ErrZeroSeed. A seed that was stored as text is Given when it
-// comes back, so commit first.
+// Commit accepts only seeds of origin OS or Mixed. For others it returns ErrNotSecret, and for the zero seed
+// ErrZeroSeed. A seed that was stored as text and read back is Given, so commit first.
 func Commit(seed Seed, game string) (Commitment, error) {
 	if seed.key == ([32]byte{}) {
 		return Commitment{}, ErrZeroSeed
@@ -40,8 +37,8 @@ func Commit(seed Seed, game string) (Commitment, error) {
 	return commitment(seed, game), nil
 }
 
-// Opens reports whether c is the commitment to this seed for the game of this
-// name. The seed's origin does not matter: whoever checks has it from print.
+// Opens reports whether c is the commitment to this seed for the named game. It ignores the seed's origin,
+// since people who check a commitment have the seed from its text.
 func (c Commitment) Opens(seed Seed, game string) bool {
 	return seed.key != [32]byte{} && c == commitment(seed, game)
 }
@@ -59,7 +56,7 @@ func (c Commitment) String() string {
 	return commitmentPrefix + hex.EncodeToString(c[:])
 }
 
-// ParseCommitment reads what String writes, exactly. The error wraps ErrSyntax.
+// ParseCommitment reads exactly what String writes. The error wraps ErrSyntax.
 func ParseCommitment(text string) (Commitment, error) {
 	digits, ok := strings.CutPrefix(text, commitmentPrefix)
 	if !ok {
@@ -73,19 +70,18 @@ func ParseCommitment(text string) (Commitment, error) {
 	return c, nil
 }
 
-// MarshalText returns the form of String. It returns no error.
+// MarshalText returns the same text as String. The error is always nil.
 func (c Commitment) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads what MarshalText writes, as ParseCommitment does. If it
-// returns an error, c is unchanged.
+// UnmarshalText reads what MarshalText writes, as ParseCommitment does. If it returns an error, c is
+// unchanged.
 func (c *Commitment) UnmarshalText(text []byte) error {
 	return readText(c, text, ParseCommitment)
 }
 
-// writeName hashes a name after its length in bytes, so that a name cannot
-// run into what follows it.
+// writeName hashes a name after its length in bytes, so that the end of the name is unambiguous.
 func writeName(h hash.Hash, name string) {
 	writeUint64(h, uint64(len(name)))
 	io.WriteString(h, name)

@@ -38,8 +38,7 @@ func TestCommit_origins(t *testing.T) {
 	}
 }
 
-// Whoever has the seed from print can open; nobody can with another seed or
-// for another game.
+// TestOpens checks that the printed seed opens the commitment, and that no other seed and no other game does.
 func TestOpens(t *testing.T) {
 	secret, err := Secret()
 	if err != nil {
@@ -73,8 +72,8 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// The name carries its length: moving bytes between name and key changes the
-// commitment. The hash is put together here in another way.
+// TestCommit_hash builds the hash in another way. The name carries its length, so that moving bytes between
+// name and key changes the commitment.
 func TestCommit_hash(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := Seed{drawKey(t, "key"), OS}
@@ -91,7 +90,7 @@ func TestCommit_hash(t *testing.T) {
 	})
 }
 
-// No label is the beginning of another, so no two hashes have the same input.
+// TestLabels checks that no label is a prefix of another, so that no two hashes have the same input.
 func TestLabels(t *testing.T) {
 	labels := []string{labelText, labelSplit, labelState, labelSeed, labelEntropy, labelMix}
 	for i, a := range labels {
@@ -138,7 +137,7 @@ func TestCommitment_round_trip(t *testing.T) {
 	})
 }
 
-// rereadText wants a value to be written in JSON as its text, and read back.
+// rereadText checks that a value is written in JSON as its text, and read back.
 func rereadText[T interface {
 	comparable
 	fmt.Stringer

@@ -7,8 +7,8 @@ import (
 	"bourse.example/rng"
 )
 
-// A text gives the same stream every time, to whoever knows the text: that is for tests and puzzles. A
-// game that is played takes its seed from Secret or Mix.
+// A text gives the same stream every time, to anyone who knows the text. Use it for tests and puzzles. A real
+// game takes its seed from Secret or Mix.
 func Example() {
 	r, err := rng.New(rng.FromText("a game that is the same every time"))
 	if err != nil {
@@ -29,7 +29,7 @@ func Example() {
 	// order of play: [Bo Ann Di Cy]
 }
 
-// Child k is there without its predecessors, and again after anything else.
+// Child k can be taken without its predecessors, and again after anything else.
 func ExampleRand_Split() {
 	r, err := rng.New(rng.FromText("split"))
 	if err != nil {
@@ -51,7 +51,7 @@ func ExampleRand_Split() {
 	// event 1 rolls 3 4
 }
 
-// A stream is saved in the middle and goes on elsewhere.
+// A stream is saved in the middle and continues elsewhere.
 func ExampleRand_MarshalText() {
 	type save struct {
 		Round int
@@ -100,7 +100,7 @@ func ExampleCommit() {
 	fmt.Println(published.Opens(printed, game), err)
 	fmt.Println(published.Opens(printed, "another game"))
 
-	// A seed that can be guessed is not committed to.
+	// A seed that can be guessed is refused.
 	_, err = rng.Commit(rng.FromText("password"), game)
 	fmt.Println(err)
 	// Output:
@@ -110,8 +110,8 @@ func ExampleCommit() {
 }
 
 func ExampleMix() {
-	// The server and two players agree on what is played, and on who sits where:
-	// player 2 in p0, player 1 in p1, and a bot of the server's in p2.
+	// The server and two players agree on what is played, and on who sits where: player 2 in p0, player 1 in
+	// p1, and a bot of the server in p2.
 	const terms = "game economicon\nedition 1\nconfig {…}\n" // bourse's Match.Terms
 	game, err := rng.MixName("2026-11-21, table 2", terms, []int{2, 1, 0})
 	if err != nil {
@@ -119,8 +119,8 @@ func ExampleMix() {
 		return
 	}
 
-	// Everyone draws entropy and publishes a commitment to it: the server is
-	// participant 0, then two players.
+	// Everyone draws entropy and publishes a commitment to it. The server is participant 0, the players are 1
+	// and 2.
 	var entropies [3]rng.Entropy
 	var commitments []rng.Commitment
 	for who := range entropies {
@@ -133,7 +133,7 @@ func ExampleMix() {
 		commitments = append(commitments, rng.CommitEntropy(game, who, e))
 	}
 
-	// The players reveal theirs to the server, which mixes and commits.
+	// The players reveal their entropies to the server, which mixes them and commits to the seed.
 	server, players := entropies[0], entropies[1:]
 	seed, err := rng.Mix(game, server, players, commitments)
 	if err != nil {
@@ -146,11 +146,11 @@ func ExampleMix() {
 		return
 	}
 
-	// After the game the server reveals seed and entropy, and anyone checks.
+	// After the game, the server reveals the seed and its entropy, and anyone can check.
 	fmt.Println(published.Opens(seed, game))
 	fmt.Println(rng.VerifyMix(game, seed, server, players, commitments))
 
-	// Had the server, once it knew the seed, let the players change places:
+	// Suppose that the server let the players change places once it knew the seed:
 	played, err := rng.MixName("2026-11-21, table 2", terms, []int{1, 2, 0})
 	if err != nil {
 		fmt.Println(err)
@@ -158,7 +158,7 @@ func ExampleMix() {
 	}
 	fmt.Println(rng.VerifyMix(played, seed, server, players, commitments))
 
-	// Had player 2 revealed something else:
+	// Suppose that player 2 revealed something else:
 	players[1][0] ^= 1
 	_, err = rng.Mix(game, server, players, commitments)
 	fmt.Println(err)
@@ -169,7 +169,7 @@ func ExampleMix() {
 	// rng: player 2: the entropy does not open the commitment
 }
 
-// A seed knows where it came from: a text that anyone may guess, or the operating system's secure source.
+// A seed knows its origin: a text that anyone may guess, or the operating system's secure source.
 func ExampleSeed() {
 	fixed := rng.FromText("puzzle 7")
 	fmt.Println(fixed.Origin(), fixed.Equal(rng.FromText("puzzle 7")))
@@ -181,7 +181,7 @@ func ExampleSeed() {
 	}
 	fmt.Println(secret.Origin())
 
-	// A seed that is read back is the same seed, but nothing is known of where it came from.
+	// A seed that is read back is the same seed, but its origin is unknown.
 	back, err := rng.ParseSeed(secret.String())
 	if err != nil {
 		fmt.Println(err)

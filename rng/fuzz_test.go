@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// exercise uses every method of a Rand that came from outside, over more than
-// one change of key.
+// exercise calls every method of a Rand that came from outside, over more than one change of key.
 func exercise(r *Rand) {
 	for n := range 300 {
 		r.Uint64()
@@ -20,8 +19,8 @@ func exercise(r *Rand) {
 	child.Uint64()
 }
 
-// A form is refused and nothing changes, or it is the one form of the Rand
-// that it gives.
+// FuzzUnmarshalBinary checks that a form is either refused without changing anything, or is the only form of
+// the Rand that it gives.
 func FuzzUnmarshalBinary(f *testing.F) {
 	for _, n := range []int{0, 1, 32, 123, 124, 125, 600} {
 		r := stream(f, seedA)
@@ -32,7 +31,7 @@ func FuzzUnmarshalBinary(f *testing.F) {
 	f.Add([]byte(stateLabel), false)
 	f.Add([]byte("chacha8:"), false)
 	f.Fuzz(func(t *testing.T, data []byte, sealed bool) {
-		if sealed && len(data) >= atCheck-atKey { // let mutations through the checksum
+		if sealed && len(data) >= atCheck-atKey { // let mutations pass the checksum
 			data = seal(append([]byte(stateLabel), data...)[:atCheck])
 		}
 		r := stream(t, seedB)
@@ -82,10 +81,11 @@ func FuzzUnmarshalText(f *testing.F) {
 	})
 }
 
-// noDigits is the text of a seed that is zero.
+// noDigits is the text of the zero seed.
 const noDigits = "0000000000000000000000000000000000000000000000000000000000000000"
 
-// fuzzParse wants what is parsed to be written as it was, and nothing where there is an error.
+// fuzzParse checks that any text that is parsed is written the same, and that an error returns the zero
+// value.
 func fuzzParse[T interface {
 	comparable
 	String() string

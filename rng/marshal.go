@@ -19,9 +19,9 @@ import (
 //
 // The text form is the label, a colon, and the rest in lower-case hexadecimal.
 //
-// A stream at a position has one form only. After 124 numbers the count is
-// 124; the new key counts from its first number, so that a count of 0 occurs
-// only at the beginning of the stream, where both keys are the same.
+// A stream at a position has only one form. After 124 numbers the count is 124, and the new key counts from
+// its first number. A count of 0 therefore occurs only at the beginning of the stream, where both keys are
+// the same.
 const (
 	stateLabel = "bourse rng v1"
 	atKey      = len(stateLabel)
@@ -32,8 +32,8 @@ const (
 	maxUsed    = 124
 )
 
-// The binary form of math/rand/v2's ChaCha8 is the label, the count in 8 bytes,
-// most significant first, and the running key.
+// The binary form of ChaCha8 in math/rand/v2 is the label, the count in 8 bytes, most significant first, and
+// the running key.
 const (
 	sourceLabel = "chacha8:"
 	atSrcUsed   = len(sourceLabel) + 7 // the count is less than 256
@@ -41,8 +41,8 @@ const (
 	sourceLen   = atSrcChain + 32
 )
 
-// MarshalBinary returns the stream and its exact position, in 86 bytes that
-// tell all numbers to come. It refuses the zero Rand with ErrZeroSeed.
+// MarshalBinary returns the stream and its exact position in 86 bytes. They determine all numbers to come.
+// The error for the zero Rand is ErrZeroSeed.
 func (r Rand) MarshalBinary() ([]byte, error) {
 	if r.key == ([32]byte{}) {
 		return nil, ErrZeroSeed
@@ -67,14 +67,12 @@ func (r Rand) MarshalBinary() ([]byte, error) {
 	return append(b, checkState(b)...), nil
 }
 
-// UnmarshalBinary reads what MarshalBinary writes, and nothing else: any other
-// length, another label, a zero key, an impossible position or a wrong checksum
-// gives an error that wraps ErrSyntax or is ErrZeroSeed. If it returns an error,
-// r is unchanged.
+// UnmarshalBinary reads exactly what MarshalBinary writes. For any other length or label, an impossible
+// position or a wrong checksum, the error wraps ErrSyntax. For a zero key it is ErrZeroSeed. If
+// UnmarshalBinary returns an error, r is unchanged.
 //
-// The checksum finds damage, not malice: bytes made on purpose can join the key
-// of one stream with the position of another. The result is a Rand that works,
-// but not one that New could have reached.
+// The checksum detects damage, not malice: somebody can join the key of one stream with the position of
+// another. The result is a Rand that works, but not one that New could have reached.
 func (r *Rand) UnmarshalBinary(data []byte) error {
 	if len(data) != stateLen {
 		return fmt.Errorf("rng: stream: %w: %d bytes, want %d", ErrSyntax, len(data), stateLen)
@@ -107,7 +105,7 @@ func (r *Rand) UnmarshalBinary(data []byte) error {
 	return nil
 }
 
-// checkState returns the checksum of a binary form up to its checksum.
+// checkState returns the checksum of a binary form that lacks its checksum.
 func checkState(b []byte) []byte {
 	h := sha256.New()
 	h.Write([]byte(labelState))
@@ -115,8 +113,8 @@ func checkState(b []byte) []byte {
 	return h.Sum(nil)[:stateLen-atCheck]
 }
 
-// MarshalText returns the stream and its exact position in 160 ASCII
-// characters. It refuses the zero Rand with ErrZeroSeed.
+// MarshalText returns the stream and its exact position in 160 ASCII characters. The error for the zero Rand
+// is ErrZeroSeed.
 func (r Rand) MarshalText() ([]byte, error) {
 	b, err := r.MarshalBinary()
 	if err != nil {
@@ -125,8 +123,8 @@ func (r Rand) MarshalText() ([]byte, error) {
 	return []byte(stateLabel + ":" + hex.EncodeToString(b[atKey:])), nil
 }
 
-// UnmarshalText reads what MarshalText writes, as strictly as UnmarshalBinary.
-// If it returns an error, r is unchanged.
+// UnmarshalText reads what MarshalText writes, as strictly as UnmarshalBinary. If it returns an error, r is
+// unchanged.
 func (r *Rand) UnmarshalText(text []byte) error {
 	digits, ok := bytes.CutPrefix(text, []byte(stateLabel+":"))
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// form is MarshalBinary of a Rand that is known to have a form.
+// form calls MarshalBinary for a Rand that must have a form.
 func form(t testing.TB, r *Rand) []byte {
 	t.Helper()
 	b, err := r.MarshalBinary()
@@ -20,13 +20,13 @@ func form(t testing.TB, r *Rand) []byte {
 	return b
 }
 
-// seal puts the right checksum on a form that was tampered with.
+// seal corrects the checksum of a form that was changed.
 func seal(b []byte) []byte {
 	return append(b[:atCheck:atCheck], checkState(b[:atCheck])...)
 }
 
-// At every position of four iterations, both forms bring back a stream that
-// goes on alike, has the same children, and has the same form.
+// TestMarshal_keeps_the_position checks both forms at every position of four iterations: the stream that is
+// read back continues with the same numbers, has the same children, and has the same form.
 func TestMarshal_keeps_the_position(t *testing.T) {
 	r := stream(t, seedA)
 	want := r.Split(7)
@@ -67,7 +67,8 @@ func TestMarshal_keeps_the_position(t *testing.T) {
 	}
 }
 
-// A field of a struct that is marshalled by value keeps its position too.
+// TestMarshal_json_by_value checks that a field of a struct that is marshalled by value keeps its position
+// too.
 func TestMarshal_json_by_value(t *testing.T) {
 	type box struct{ Rand Rand }
 	r := stream(t, seedA)
@@ -85,8 +86,8 @@ func TestMarshal_json_by_value(t *testing.T) {
 	}
 }
 
-// refused checks that data is refused with an error that is want, by Rands
-// that stay as they were: one at its beginning and one in the middle.
+// refused checks that data is refused with the error want, and that the Rands that read it do not change: one
+// at its beginning and one in the middle.
 func refused(t testing.TB, name string, data []byte, want error) {
 	t.Helper()
 	for _, drawn := range []int{0, 40} {
@@ -129,7 +130,7 @@ func TestUnmarshalBinary_strict(t *testing.T) {
 	refused(t, "used 255", edit(func(b []byte) { b[atUsed] = 255 }), ErrSyntax)
 	refused(t, "used 0 in the middle", edit(func(b []byte) { b[atUsed] = 0 }), ErrSyntax)
 
-	for _, used := range []byte{1, 124} { // sealed on purpose: odd, but sound
+	for _, used := range []byte{1, 124} { // made with a right checksum: strange, but valid
 		var s Rand
 		if err := s.UnmarshalBinary(edit(func(b []byte) { b[atUsed] = used; clear(b[atChain:atUsed]) })); err != nil {
 			t.Errorf("used %d: %v", used, err)
@@ -175,7 +176,7 @@ func TestUnmarshalText_strict(t *testing.T) {
 	}
 }
 
-// After reading a form, a used Rand holds nothing of its old stream.
+// TestUnmarshal_replaces_everything checks that a used Rand keeps nothing of its old stream.
 func TestUnmarshal_replaces_everything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := Rand{key: drawKey(t, "key")}

@@ -19,7 +19,7 @@ type round struct {
 	commitments []Commitment
 }
 
-// newRound runs the protocol honestly with entropies that are fixed by text.
+// newRound runs the protocol honestly, with entropies made from texts.
 func newRound(game string, players int) round {
 	entropy := func(who int) Entropy { return FromText(game + string(rune('A'+who))).Bytes() }
 	r := round{game: game, server: entropy(0)}
@@ -34,7 +34,7 @@ func newRound(game string, players int) round {
 
 func (r round) mix() (Seed, error) { return Mix(r.game, r.server, r.players, r.commitments) }
 
-// entropy returns the place of a participant's entropy.
+// entropy returns a pointer to a participant's entropy.
 func (r *round) entropy(who int) *Entropy {
 	if who == 0 {
 		return &r.server
@@ -42,7 +42,7 @@ func (r *round) entropy(who int) *Entropy {
 	return &r.players[who-1]
 }
 
-// blames checks that a mix is refused because of one participant.
+// blames checks that Mix fails because of one participant.
 func blames(t *testing.T, r round, who int, want error, text string) {
 	t.Helper()
 	seed, err := r.mix()
@@ -71,7 +71,7 @@ func TestMix_names_the_wrong_opening(t *testing.T) {
 		r.commitments[who][0] ^= 1
 		blames(t, r, who, ErrOpening, wrong)
 
-		r = newRound("g", 3) // committed for another game
+		r = newRound("g", 3) // committed to for another game
 		r.commitments[who] = CommitEntropy("G", who, *r.entropy(who))
 		blames(t, r, who, ErrOpening, wrong)
 
@@ -79,18 +79,18 @@ func TestMix_names_the_wrong_opening(t *testing.T) {
 		*r.entropy(who) = Entropy{}
 		blames(t, r, who, ErrZeroEntropy, "rng: "+name+": the entropy is zero")
 
-		r = newRound("g", 3) // committed to zero, and opened so
+		r = newRound("g", 3) // committed to zero, and opened correctly
 		*r.entropy(who) = Entropy{}
 		r.commitments[who] = CommitEntropy("g", who, Entropy{})
 		blames(t, r, who, ErrZeroEntropy, "rng: "+name+": the entropy is zero")
 	}
-	r := newRound("g", 3) // two at fault: the server is named first
+	r := newRound("g", 3) // two are wrong: the server is named first
 	r.players[1], r.server = Entropy{}, Entropy{1}
 	blames(t, r, 0, ErrOpening, "rng: server: the entropy does not open the commitment")
 }
 
-// A player who copies the commitment of another, and later the entropy too,
-// is found out: the number is part of the commitment.
+// TestMix_copied_commitment checks that a player who copies the commitment of another, and later the entropy
+// too, is caught: the number is part of the commitment.
 func TestMix_copied_commitment(t *testing.T) {
 	for who := range 4 {
 		for copier := 1; copier < 4; copier++ {
@@ -135,8 +135,8 @@ func TestMix_counts(t *testing.T) {
 	}
 }
 
-// Every participant's entropy, the name and the number of players go into the
-// seed. The hash is put together here in another way.
+// TestMix_hash builds the hash in another way. The seed depends on every participant's entropy, the name and
+// the number of players.
 func TestMix_hash(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := newRound(rapid.String().Draw(t, "game"), rapid.IntRange(1, MaxPlayers).Draw(t, "players"))
@@ -165,7 +165,7 @@ func TestMix_hash(t *testing.T) {
 	})
 }
 
-// Mix reads its arguments only.
+// TestMix_is_pure checks that Mix does not change its arguments.
 func TestMix_is_pure(t *testing.T) {
 	r, same := newRound("g", 3), newRound("g", 3)
 	a, err1 := r.mix()
@@ -178,8 +178,8 @@ func TestMix_is_pure(t *testing.T) {
 	}
 }
 
-// The commitment to an entropy depends on everything, and on who for numbers
-// that Mix never uses as well.
+// TestCommitEntropy_differs checks that the commitment to an entropy depends on every argument, and on who
+// even for numbers that Mix never uses.
 func TestCommitEntropy_differs(t *testing.T) {
 	seen := map[Commitment]bool{}
 	n := 0

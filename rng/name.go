@@ -7,21 +7,22 @@ import (
 	"strings"
 )
 
-// ErrName reports that a name for a mix leaves open what all must agree on before anyone commits.
+// ErrName reports a name for a mix that leaves open what everyone must agree on before anyone commits.
 var ErrName = errors.New("the name leaves something open")
 
-// MixName returns the name that entropies are committed under for a mix. Whoever reveals entropy
-// lets the server know the seed, so the name settles all that a seed could still be made to suit:
+// MixName returns the name under which participants commit to their entropies for a mix. When players reveal
+// entropy, the server learns the seed, so the name must fix everything that could still be chosen to suit a
+// seed:
 //
-//   - name tells this game from every other and is never used again.
-//   - terms are what the chance events mean: the game, its edition and config, as Match.Terms of
-//     package bourse has them.
-//   - seats says who plays each seat, p0 first: 0 for the server, which lets a bot play there, and
-//     otherwise the number of a player. Who plays nowhere may take part in the mix all the same.
+//   - name distinguishes this game from every other and is never used again.
+//   - terms say what the chance events mean: the game, its edition and its config. Use Match.Terms of package
+//     bourse.
+//   - seats says who plays each seat, p0 first: 0 for the server, which lets a bot play there, and otherwise
+//     the number of a player. A player without a seat may still take part in the mix.
 //
-// Different arguments give different names. The form never changes: a line with name quoted, a line
-// for each seat, a line "terms", and the terms. The error wraps ErrName if name, terms or seats are
-// empty, or a seat's number is not from 0 to MaxPlayers.
+// Different arguments give different names. The form never changes: a line with the quoted name, a line for
+// each seat, a line "terms", and the terms. The error wraps ErrName if name, terms or seats are empty, or if
+// a number in seats is not from 0 to MaxPlayers.
 func MixName(name, terms string, seats []int) (string, error) {
 	switch {
 	case name == "":

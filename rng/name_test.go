@@ -18,8 +18,8 @@ func mixName(t testing.TB, name, terms string, seats []int) string {
 	return n
 }
 
-// Everything that the server could choose when it knows the seed is in the
-// name: with another choice nobody's entropy opens the commitment.
+// TestMixName_binds checks that the name contains everything that the server could choose once it knows the
+// seed: with any other choice, nobody's entropy opens the commitment.
 func TestMixName_binds(t *testing.T) {
 	const terms = "game futures\nedition 1\nconfig {\"players\":3}\n"
 	agreed := mixName(t, "table 2", terms, []int{1, 2, 3})
@@ -75,7 +75,7 @@ func TestMixName_refuses(t *testing.T) {
 	}
 }
 
-// No two agreements have one name.
+// TestMixName_differs checks that no two agreements have the same name.
 func TestMixName_differs(t *testing.T) {
 	type agreement struct {
 		name, terms string
@@ -88,7 +88,7 @@ func TestMixName_differs(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := draw.Draw(t, "a"), draw.Draw(t, "b")
-		if rapid.Bool().Draw(t, "alike") { // in all but one
+		if rapid.Bool().Draw(t, "alike") { // equal except for one part
 			switch rapid.IntRange(0, 2).Draw(t, "but") {
 			case 0:
 				a.name, a.seats = b.name, b.seats

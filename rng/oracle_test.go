@@ -9,11 +9,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// oracle is ChaCha8Rand written slowly and straight from its description,
-// c2sp.org/chacha8rand, as a second opinion on the stream.
+// oracle is a slow reference implementation of ChaCha8Rand, written directly from its description at
+// c2sp.org/chacha8rand.
 type oracle struct {
 	key [32]byte
-	out []byte // what is left of this iteration
+	out []byte // the rest of this iteration
 }
 
 // next returns the next number of the stream.
@@ -49,7 +49,7 @@ func (o *oracle) iterate() []byte {
 	return stream
 }
 
-// chacha8 is one block of ChaCha with 8 rounds and a zero nonce.
+// chacha8 returns one block of ChaCha with 8 rounds and a zero nonce.
 func chacha8(key [32]byte, counter uint32) [16]uint32 {
 	in := [16]uint32{0: 0x61707865, 1: 0x3320646e, 2: 0x79622d32, 3: 0x6b206574, 12: counter}
 	for i := range 8 {
@@ -80,8 +80,8 @@ func chacha8(key [32]byte, counter uint32) [16]uint32 {
 	return x
 }
 
-// below is the bounded draw in whole numbers of any size: of the product x·n
-// the part above 2⁶⁴ counts, unless the part below is less than 2⁶⁴ mod n.
+// below is the bounded draw in whole numbers of any size. The part of the product x·n above 2⁶⁴ is the
+// result, unless the part below is less than 2⁶⁴ mod n.
 func (o *oracle) below(n uint64) uint64 {
 	whole := new(big.Int).Lsh(big.NewInt(1), 64)
 	bigN := new(big.Int).SetUint64(n)
@@ -130,8 +130,7 @@ func drawKey(t *rapid.T, label string) [32]byte {
 	return key
 }
 
-// drawBound draws a bound of any size, small ones and those near powers of two
-// often.
+// drawBound draws a bound of any size, often a small one or one near a power of two.
 func drawBound(t *rapid.T) uint64 {
 	n := uint64(1) << rapid.IntRange(0, 63).Draw(t, "log n")
 	switch rapid.IntRange(0, 4).Draw(t, "shape") {

@@ -18,7 +18,7 @@ func TestNew_refuses_the_zero_seed(t *testing.T) {
 	}
 }
 
-// The stream follows from the key alone.
+// TestNew_ignores_the_origin checks that the stream follows from the key alone.
 func TestNew_ignores_the_origin(t *testing.T) {
 	want := stream(t, seedA).Uint64()
 	for _, o := range []Origin{Given, Text, OS, Mixed} {
@@ -49,7 +49,7 @@ func TestRand_copies_go_apart(t *testing.T) {
 	}
 }
 
-// taken reports whether f takes n numbers from a fresh stream.
+// taken reports whether f takes n numbers from a new stream.
 func taken(t *testing.T, n int, f func(*Rand)) bool {
 	t.Helper()
 	r, want := stream(t, seedA), stream(t, seedA)
@@ -93,7 +93,7 @@ func TestIntN_range(t *testing.T) {
 	})
 }
 
-// Die's result lies below the greatest int even for the greatest die.
+// TestDie_does_not_overflow rolls the die with the most sides.
 func TestDie_does_not_overflow(t *testing.T) {
 	r := stream(t, seedA)
 	for range 1000 {
@@ -150,7 +150,8 @@ func TestWeighted_edges(t *testing.T) {
 	}
 }
 
-// Weighted is a draw below the sum, told off against the weights in order.
+// TestWeighted_follows_the_bounded_draw checks that Weighted draws a number below the sum and counts it off
+// against the weights in order.
 func TestWeighted_follows_the_bounded_draw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := rapid.SliceOfN(rapid.Int64Range(0, 1<<40), 1, 12).Draw(t, "w")
@@ -203,7 +204,7 @@ func TestShuffle_permutes(t *testing.T) {
 	})
 }
 
-// Every method, on a Rand that nobody made: no panic, and the zero key's stream.
+// TestZeroRand calls every method of the zero Rand: none panics, and the stream is that of the zero key.
 func TestZeroRand(t *testing.T) {
 	var want oracle
 	for range 300 {

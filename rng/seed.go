@@ -10,8 +10,8 @@ import (
 	"io"
 )
 
-// Every hash of this package begins with one of these labels. None is the
-// beginning of another: each ends with its only zero byte.
+// Every hash of this package begins with one of these labels. None is a prefix of another: each ends with its
+// only zero byte.
 const (
 	labelText    = "bourse rng v1 text\x00"
 	labelSplit   = "bourse rng v1 split\x00"
@@ -22,28 +22,26 @@ const (
 )
 
 var (
-	// ErrZeroSeed reports a seed of 32 zero bytes, most likely one that was
-	// never set.
+	// ErrZeroSeed reports a seed of 32 zero bytes, most likely one that was never set.
 	ErrZeroSeed = errors.New("rng: the seed is zero")
 
-	// ErrSyntax is wrapped by the error of every decoder that is given
-	// something other than the one form it reads.
+	// ErrSyntax is wrapped by the error of every decoder whose input is not in the one form that it reads.
 	ErrSyntax = errors.New("malformed")
 )
 
-// Origin tells where a seed came from. It says who may know the seed, so that
-// a guessable one is not committed to.
+// Origin is where a seed came from. It determines who may know the seed, so that Commit can refuse one that
+// can be guessed.
 type Origin uint8
 
 const (
-	Given Origin = iota + 1 // handed in as bytes or hex: nothing is known of it
+	Given Origin = iota + 1 // passed in as bytes or hex: nothing is known about it
 	Text                    // made from a text, which can be guessed
 	OS                      // drawn from the operating system's secure source
 	Mixed                   // mixed from the entropies of several participants
 )
 
-// String returns given, text, os or mixed; none for the zero Origin, which
-// only the zero Seed has.
+// String returns given, text, os or mixed. For the zero Origin, which only the zero Seed has, it returns
+// none.
 func (o Origin) String() string {
 	switch o {
 	case 0:
@@ -60,20 +58,17 @@ func (o Origin) String() string {
 	return fmt.Sprintf("Origin(%d)", uint8(o))
 }
 
-// A Seed fixes a stream: 32 key bytes, not all zero, and a note of their
-// origin. The stream depends on the key alone. Seeds are comparable with ==,
-// which compares the origin too; [Seed.Equal] does not.
+// A Seed determines a stream: 32 key bytes, not all zero, and their origin. The stream depends only on the
+// key. Seeds are comparable with ==, which also compares the origin; [Seed.Equal] does not.
 //
-// The zero Seed stands for no seed and is refused wherever one is used.
-// Whoever knows a seed knows every number to come: its text form is for
-// records of finished games, not for logs.
+// The zero Seed means that there is no seed. Every function that uses a seed refuses it. Anyone who knows a
+// seed knows every number to come: put its text form into records of finished games, not into logs.
 type Seed struct {
 	key    [32]byte
 	origin Origin
 }
 
-// SeedOf returns the seed with the given key, of origin Given.
-// It returns ErrZeroSeed if the key is zero.
+// SeedOf returns the seed with the given key, of origin Given. It returns ErrZeroSeed if the key is zero.
 func SeedOf(key [32]byte) (Seed, error) {
 	if key == ([32]byte{}) {
 		return Seed{}, ErrZeroSeed
@@ -81,9 +76,8 @@ func SeedOf(key [32]byte) (Seed, error) {
 	return Seed{key, Given}, nil
 }
 
-// FromText returns the seed for a text, which may be empty: a name for a game
-// that is to be the same every time, in a test or a puzzle of the day. Such a
-// seed is no secret.
+// FromText returns the seed for a text, which may be empty. Use it for a game that should be the same every
+// time, such as a test or a puzzle of the day. The seed is not secret.
 func FromText(s string) Seed {
 	h := sha256.New()
 	io.WriteString(h, labelText)
@@ -91,7 +85,7 @@ func FromText(s string) Seed {
 	return Seed{sum(h), Text}
 }
 
-// Secret draws a seed from the operating system. The error is the system's.
+// Secret draws a seed from the operating system. Any error is the system's.
 func Secret() (Seed, error) {
 	key, err := draw(rand.Reader)
 	if err != nil {
@@ -100,7 +94,7 @@ func Secret() (Seed, error) {
 	return Seed{key, OS}, nil
 }
 
-// draw reads 32 bytes. Zero bytes all through are a broken source, not chance.
+// draw reads 32 bytes. If they are all zero, the source is broken.
 func draw(r io.Reader) (b [32]byte, err error) {
 	if _, err := io.ReadFull(r, b[:]); err != nil {
 		return [32]byte{}, fmt.Errorf("rng: draw from the operating system: %w", err)
@@ -111,23 +105,20 @@ func draw(r io.Reader) (b [32]byte, err error) {
 	return b, nil
 }
 
-// Bytes returns the key, from which SeedOf makes an Equal seed.
+// Bytes returns the key. SeedOf makes an Equal seed from it.
 func (s Seed) Bytes() [32]byte { return s.key }
 
-// Origin returns where the seed came from. The text form does not keep it: a
-// parsed seed is Given.
+// Origin returns where the seed came from. The text form does not include it: a parsed seed is Given.
 func (s Seed) Origin() Origin { return s.origin }
 
-// Equal reports whether two seeds have the same key and so the same stream,
-// whatever their origins.
+// Equal reports whether two seeds have the same key, and therefore the same stream, whatever their origins.
 func (s Seed) Equal(t Seed) bool { return s.key == t.key }
 
 // String returns the key as 64 lower-case hexadecimal digits.
 func (s Seed) String() string { return hex.EncodeToString(s.key[:]) }
 
-// ParseSeed reads what String writes, exactly: 64 lower-case hexadecimal
-// digits, not all of them 0. The seed's origin is Given. The error wraps
-// ErrSyntax or is ErrZeroSeed, and never repeats the text, which may be most
+// ParseSeed reads exactly what String writes: 64 lower-case hexadecimal digits, not all of them 0. The seed's
+// origin is Given. The error wraps ErrSyntax or is ErrZeroSeed. It never repeats the text, which may be most
 // of a secret.
 func ParseSeed(text string) (Seed, error) {
 	var key [32]byte
@@ -137,8 +128,7 @@ func ParseSeed(text string) (Seed, error) {
 	return SeedOf(key)
 }
 
-// MarshalText returns the form of String. It refuses the zero Seed with
-// ErrZeroSeed.
+// MarshalText returns the same text as String. The error for the zero Seed is ErrZeroSeed.
 func (s Seed) MarshalText() ([]byte, error) {
 	if s.key == ([32]byte{}) {
 		return nil, ErrZeroSeed
@@ -146,13 +136,12 @@ func (s Seed) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads what MarshalText writes, as ParseSeed does. If it returns
-// an error, s is unchanged.
+// UnmarshalText reads what MarshalText writes, as ParseSeed does. If it returns an error, s is unchanged.
 func (s *Seed) UnmarshalText(text []byte) error {
 	return readText(s, text, ParseSeed)
 }
 
-// readText sets *v to what parse makes of a text. If that returns an error, *v is unchanged.
+// readText sets *v to the result of parse. If parse returns an error, *v is unchanged.
 func readText[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	got, err := parse(string(text))
 	if err == nil {
@@ -161,9 +150,8 @@ func readText[T any](v *T, text []byte, parse func(string) (T, error)) error {
 	return err
 }
 
-// parseHex fills dst from exactly 2·len(dst) lower-case hexadecimal digits.
-// Upper case is refused so that a value has one spelling. The error wraps
-// ErrSyntax and says nothing of the digits.
+// parseHex fills dst from exactly 2·len(dst) lower-case hexadecimal digits. It refuses upper case, so that a
+// value has only one spelling. The error wraps ErrSyntax and does not repeat the digits.
 func parseHex(dst []byte, text string) error {
 	if len(text) != 2*len(dst) {
 		return fmt.Errorf("%w: %d characters, want %d", ErrSyntax, len(text), 2*len(dst))

@@ -5,19 +5,16 @@ import (
 	"encoding/binary"
 )
 
-// Split returns child stream k, at its beginning. The child depends on r's
-// seed and on k alone, not on r's position, and taking it leaves r as it is:
-// children can be taken in any order, again, or from several goroutines at
-// once. Streams of different numbers, their parent, and children's children
-// are independent of each other for all practical purposes.
+// Split returns child stream k, at its beginning. The child depends only on r's seed and on k, not on r's
+// position, and taking it does not change r. Children can be taken in any order, again, or from several
+// goroutines at once. Streams with different numbers, their parent, and their children are independent for
+// all practical purposes.
 //
-// The child's key is SHA-256 over a label, r's key, and k in 8 bytes, most
-// significant first.
+// The child's key is SHA-256 over a label, r's key, and k in 8 bytes, most significant first.
 //
-// Split allocates nothing. A child that draws has to lie on the heap all the
-// same, because the standard library's ChaCha8 does not let its receiver stay
-// on the stack, so a loop that must not allocate assigns its children to one
-// Rand that it keeps:
+// Split allocates nothing. A child that draws must be on the heap, however, because the standard library's
+// ChaCha8 does not let its receiver stay on the stack. A loop that must not allocate should assign its
+// children to one Rand:
 //
 //	var child rng.Rand
 //	for k := range rounds {

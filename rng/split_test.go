@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// same reports whether two streams go on alike, without moving them.
+// same reports whether two streams continue with the same numbers. It does not advance them.
 func same(a, b Rand) bool {
 	for range 130 { // past the next change of key
 		if a.Uint64() != b.Uint64() {
@@ -18,7 +18,7 @@ func same(a, b Rand) bool {
 	return true
 }
 
-// A child depends on seed and number alone, and taking it takes nothing.
+// TestSplit_depends_on_seed_and_number_alone also checks that taking a child does not advance the parent.
 func TestSplit_depends_on_seed_and_number_alone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := Rand{key: drawKey(t, "key")}
@@ -49,7 +49,7 @@ func TestSplit_depends_on_seed_and_number_alone(t *testing.T) {
 	})
 }
 
-// The key of a child as Split's comment has it, put together in another way.
+// TestSplit_key builds the key of a child in another way, from the documentation of Split.
 func TestSplit_key(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := Rand{key: drawKey(t, "key")}

@@ -6,11 +6,10 @@ import (
 	"testing"
 )
 
-// The tests of this file draw from fixed seeds: they pass or fail alike on
-// every run. A right generator would fail one of them for one seed in a
-// thousand.
+// The tests in this file draw from fixed seeds, so every run has the same result. A correct generator would
+// fail one of them for one seed in a thousand.
 
-// even checks that counts lie as near to equal as chance allows.
+// even checks that counts are as nearly equal as chance allows.
 func even(t *testing.T, name string, counts []int) {
 	t.Helper()
 	w := make([]float64, len(counts))
@@ -20,9 +19,8 @@ func even(t *testing.T, name string, counts []int) {
 	fits(t, name, counts, w)
 }
 
-// fits checks counts against weights with Pearson's chi-square test: the
-// statistic must not be so great, nor so small, as to have a probability of
-// less than 1/2000 (by Wilson and Hilferty's approximation).
+// fits compares counts with weights by Pearson's chi-square test. It fails if the probability of a statistic
+// so large, or so small, is less than 1/2000 (by Wilson and Hilferty's approximation).
 func fits(t *testing.T, name string, counts []int, w []float64) {
 	t.Helper()
 	var n int
@@ -87,7 +85,7 @@ func TestStat_Weighted(t *testing.T) {
 	}
 }
 
-// All 24 orders of four things, and the places of ten.
+// TestStat_Shuffle counts all 24 orders of four things, and the places of ten things.
 func TestStat_Shuffle(t *testing.T) {
 	r := stream(t, seedA)
 	orders := map[[4]int]int{}

@@ -6,18 +6,18 @@ import (
 	"testing"
 )
 
-// The values in this file are a promise to everyone who has a recorded game:
-// the same seed gives the same numbers for ever. Never change one. If a test
-// here fails, the code is wrong, or the platform is; new vectors may be added.
+// The values in this file are a promise to everyone with a recorded game: the same seed gives the same
+// numbers forever. Never change one. If a test here fails, the code is wrong, or the platform is. New vectors
+// may be added.
 //
-// They were computed by a program that shares nothing with this package.
+// They were computed by a program that shares no code with this package.
 
 const (
 	seedA = "4142434445464748494a4b4c4d4e4f505152535455565758595a313233343536"
 	seedB = "7e7c86827ab6ba21294cdaab26895a79ad1ab441ddc0a74457fe9f41c36eb2be" // FromText("bourse")
 )
 
-// parse is ParseSeed for texts that are known to be right.
+// parse is ParseSeed for texts that must be valid.
 func parse(t testing.TB, text string) Seed {
 	t.Helper()
 	s, err := ParseSeed(text)
@@ -27,7 +27,7 @@ func parse(t testing.TB, text string) Seed {
 	return s
 }
 
-// stream is New for texts that are known to be right.
+// stream is New for texts that must be valid.
 func stream(t testing.TB, text string) *Rand {
 	t.Helper()
 	r, err := New(parse(t, text))
@@ -55,7 +55,7 @@ func TestVector_text(t *testing.T) {
 	}
 }
 
-// Seed A and its first outputs are also in Go's own tests of ChaCha8.
+// TestVector_uint64 uses a seed A whose first outputs are also in Go's own tests of ChaCha8.
 func TestVector_uint64(t *testing.T) {
 	for _, v := range []struct {
 		seed string
@@ -143,7 +143,7 @@ func TestVector_below(t *testing.T) {
 			if got := r.below(v.n); got != want {
 				t.Errorf("below(%d): number %d is %d, want %d", v.n, i, got, want)
 			}
-			if n := int(v.n); n > 0 && uint64(n) == v.n { // fits an int of this platform
+			if n := int(v.n); n > 0 && uint64(n) == v.n { // fits an int on this platform
 				if got := whole.IntN(n); uint64(got) != want {
 					t.Errorf("IntN(%d): number %d is %d, want %d", n, i, got, want)
 				}
