@@ -14,36 +14,37 @@ import (
 	"unsafe"
 )
 
-// This file writes the content of a value: what it holds, whatever the Go types that hold it look like.
-// Fields stand by their JSON names in the order of these, and names stand for enums. Whatever is zero is
-// left out. So neither a field, a card, a kind nor an enum value that is added to a game changes the
-// content of a value that does not use it.
+// This file writes the content of a value: what it contains, regardless of the Go types that it is stored in.
+// Fields are written under their JSON names, in the order of the names, and enum values are written by name.
+// Everything that is zero is omitted. A game can therefore add a field, a card, a kind or an enum value
+// without changing the content of values that do not use it.
 //
-// A state is written after every move, and few of its parts change, so their texts are kept.
+// A state is written after every move, and few of its parts change, so the texts of the parts are kept.
 
-// A part writes the content of a part of a value: a struct, an array, or a leaf, which writes itself as JSON.
+// A part writes the content of one part of a value: a struct, an array, or a leaf, which writes itself as
+// JSON.
 type part struct {
-	key    string // "name": before it, "" at the top
+	key    string // "name": as a prefix; "" at the top level
 	offset uintptr
 	parts  []part // of a struct or an array
 	leaf   *leaf
 }
 
-// A leaf writes values of one type, and keeps the texts of some.
+// A leaf writes values of one type and keeps some of their texts.
 type leaf struct {
 	runs   []run
 	memory []byte
-	value  reflect.Value     // a pointer to a copy, so that what is written need not be on the heap
+	value  reflect.Value     // a pointer to a copy, so that the value itself can stay off the heap
 	texts  map[string]string // by the memory of the value
 }
 
-// maxTexts bounds the texts that a leaf keeps. There are no more names of one type.
+// maxTexts limits the texts that a leaf keeps. No type has more names.
 const maxTexts = 256
 
 var contents sync.Map // reflect.Type to *sync.Pool of *part
 
-// AppendContent appends the content of *v, whose type must be of fixed size: a JSON object without spaces.
-// Fields with the tag content:"-" are left out.
+// AppendContent appends the content of *v: a JSON object without spaces. The type must have a fixed size.
+// Fields with the tag content:"-" are omitted.
 func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
 	t := reflect.TypeOf(v).Elem()
 	pool, ok := contents.Load(t)
@@ -54,7 +55,7 @@ func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
 		pool, _ = contents.LoadOrStore(t, &sync.Pool{New: func() any {
 			p, err := partsOf(t)
 			if err != nil {
-				panic(err) // it has been made before
+				panic(err) // partsOf has succeeded for this type before
 			}
 			return p
 		}})
@@ -65,7 +66,7 @@ func AppendContent[T any](dst []byte, v *T) ([]byte, error) {
 	return dst, err
 }
 
-// partsOf returns the part that is a whole value.
+// partsOf returns the part that represents a whole value.
 func partsOf(t reflect.Type) (*part, error) {
 	p := new(part)
 	return p, p.divide(t, make(map[reflect.Type]*leaf))
@@ -76,7 +77,8 @@ var (
 	textMarshaler = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// divide finds the parts of a value. It does not ask the whole how it is written: that has a header.
+// divide finds the parts of a value. It does not use the MarshalJSON of the whole value, which writes a
+// header.
 func (p *part) divide(t reflect.Type, leaves map[reflect.Type]*leaf) error {
 	switch t.Kind() {
 	case reflect.Struct:
@@ -92,7 +94,7 @@ func (p *part) divide(t reflect.Type, leaves map[reflect.Type]*leaf) error {
 	return fmt.Errorf("%v is neither a struct nor an array", t)
 }
 
-// fields adds the fields of a struct in the order of their names, those of an embedded struct among them.
+// fields adds the fields of a struct, in the order of their names, including the fields of embedded structs.
 func (p *part) fields(t reflect.Type, leaves map[reflect.Type]*leaf) error {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -172,7 +174,7 @@ func (p *part) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	return append(dst, '}'), nil
 }
 
-// append appends the content of the value at an address, nothing if it is zero.
+// append appends the content of the value at an address, or nothing if it is zero.
 func (l *leaf) append(dst []byte, at unsafe.Pointer) ([]byte, error) {
 	l.memory = l.memory[:0]
 	for _, r := range l.runs {
@@ -210,7 +212,7 @@ func isZero(memory []byte) bool {
 	return true
 }
 
-// written returns the JSON of a value, given its address.
+// written returns the JSON of a value, given a pointer to it.
 func written(v any) ([]byte, error) {
 	switch v := v.(type) {
 	case json.Marshaler:
@@ -222,13 +224,13 @@ func written(v any) ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// used appends JSON without the members of objects that say nothing: false, 0, "", "none", [] and {}.
+// used appends JSON without object members that mean nothing: false, 0, "", "none", [] and {}.
 func used(dst, text []byte) []byte {
 	dst, _ = appendUsed(dst, text)
 	return dst
 }
 
-// appendUsed appends what used does of the value with which a text begins, and returns the rest of the text.
+// appendUsed does what used does for the first value in a text, and returns the rest of the text.
 func appendUsed(dst, text []byte) (out, rest []byte) {
 	switch text[0] {
 	case '{', '[':
@@ -263,7 +265,7 @@ func appendUsed(dst, text []byte) (out, rest []byte) {
 	return append(dst, text[:n]...), text[n:]
 }
 
-// says reports whether a value in JSON says more than that there is nothing.
+// says reports whether a JSON value is not empty.
 func says(value []byte) bool {
 	switch string(value) {
 	case "false", "0", `""`, `"none"`, "[]", "{}", "null":

@@ -7,7 +7,7 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file tests AppendContent with a game before and after an edition that adds to it.
+// This file tests AppendContent with a game before and after an edition that extends it.
 
 type (
 	oldCard uint8
@@ -62,8 +62,8 @@ type newState struct {
 	Config struct{ Rounds, Bonus int8 } `json:"config" content:"-"`
 }
 
-// TestAppendContent writes the same content of a state before and after additions, and other content of
-// every other state.
+// TestAppendContent checks that a state has the same content before and after additions to the game, and that
+// every other state has a different content.
 func TestAppendContent(t *testing.T) {
 	old := oldState{oldOpen: oldOpen{Round: 2, Gold: [3]int16{0, -7, 300}, Top: [2]oldCard{0, 2}},
 		Pile: oldPile{0, 1, 9}, Over: true, Last: 1 << 60}
@@ -72,7 +72,7 @@ func TestAppendContent(t *testing.T) {
 		Pile: newPile{0, 1, 0, 9}, Over: true, Last: 1 << 60}
 	const want = `{"Last":1152921504606846976,"gold":{"1":-7,"2":300},"over":true,` +
 		`"pile":{"ace":1,"king":9,"list":[{"at":"a,b}"},{}]},"round":2,"top":{"1":"king"}}`
-	for range 2 { // the second time from what it has kept
+	for range 2 { // the second time with kept texts
 		if got, err := form.AppendContent([]byte("x"), &old); err != nil || string(got) != "x"+want {
 			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
 		}
@@ -104,7 +104,7 @@ func TestAppendContent(t *testing.T) {
 	}
 }
 
-// TestAppendContent_many keeps no more texts than it may, and the right ones.
+// TestAppendContent_many checks that a leaf keeps no more texts than allowed, and returns the right ones.
 func TestAppendContent_many(t *testing.T) {
 	var s struct{ N int32 }
 	for range 2 {
@@ -122,7 +122,7 @@ type bad uint8
 
 func (b bad) MarshalText() ([]byte, error) { return nil, fmt.Errorf("bad %d", b) }
 
-// TestAppendContent_refuses gives errors for what has no content, again and again.
+// TestAppendContent_refuses checks that values without content give an error every time.
 func TestAppendContent_refuses(t *testing.T) {
 	n := 1
 	for range 2 {

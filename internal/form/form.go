@@ -1,6 +1,6 @@
-// Package form writes and reads what the JSON and binary forms of all games have in common: a
-// header that names the game, the edition and the format version. The binary form of a state then is
-// encoding/binary's little-endian form of a value of fixed size. Every value has one spelling.
+// Package form writes and reads what the JSON and binary forms of all games share: a header that names the
+// game, the edition and the format version. In the binary form of a state, the header is followed by
+// encoding/binary's little-endian form of a value of fixed size. Every value has exactly one spelling.
 package form
 
 import (
@@ -14,18 +14,19 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// magic opens every binary form.
+// magic starts every binary form.
 const magic = "bourse\x00"
 
-// A Header says what a form holds. Embedded first in a struct it opens a JSON object.
+// A Header identifies the content of a form. Embedded as the first field of a struct, it starts a JSON
+// object.
 type Header struct {
-	// At most 255 bytes.
+	// The name has at most 255 bytes.
 	Game    string `json:"game" doc:"the game's name"`
 	Edition uint16 `json:"edition" doc:"the edition of the rules"`
 	Format  uint16 `json:"format" doc:"the version of this form"`
 }
 
-// Match returns an error if h, which has been read, is not want.
+// Match returns an error if h, which was read, differs from want.
 func (h Header) Match(want Header) error {
 	if h == want {
 		return nil
@@ -44,23 +45,22 @@ func (h Header) append(dst []byte) []byte {
 	return append(dst, 's') // a state
 }
 
-// State and View name what is read from JSON, in errors.
+// State and View are the names of JSON forms in errors.
 const (
 	State = "state"
 	View  = "view"
 )
 
-// what names a value in errors: futures: state.
+// what returns the name of a value for errors: futures: state.
 func (h Header) what(name string) string { return h.Game + ": " + name }
 
-// Append appends the binary form of a state *v, whose type must be of fixed size: bools and integers of a
-// set width in arrays and exported fields. Fields that the header's edition does not have yet are left
-// out.
+// Append appends the binary form of a state *v. The type must have a fixed size: bools and integers of a
+// fixed width in arrays and exported fields. Fields newer than the header's edition are omitted.
 func Append[T any](dst []byte, h Header, v *T) ([]byte, error) {
 	return appendFields(h.append(dst), v, int(h.Edition))
 }
 
-// AppendPlain appends the binary form of *v without a header, with the fields of every edition.
+// AppendPlain appends the binary form of *v without a header and with the fields of every edition.
 func AppendPlain[T any](dst []byte, v *T) ([]byte, error) { return appendFields(dst, v, math.MaxInt) }
 
 func appendFields[T any](dst []byte, v *T, edition int) ([]byte, error) {
@@ -71,8 +71,8 @@ func appendFields[T any](dst []byte, v *T, edition int) ([]byte, error) {
 	return appendMemory(dst, v, runs), nil
 }
 
-// In returns the header with the edition that a binary form has in its own, if that is one up to the
-// header's, and otherwise the header.
+// In returns h with the edition that the binary form states in its own header, provided that it is not newer
+// than the edition of h. Otherwise it returns h.
 func (h Header) In(data []byte) Header {
 	if at := len(magic) + 1 + len(h.Game); len(data) >= at+2 {
 		if edition := binary.LittleEndian.Uint16(data[at:]); edition >= 1 && edition <= h.Edition {
@@ -82,8 +82,8 @@ func (h Header) In(data []byte) Header {
 	return h
 }
 
-// Read reads what Append has written into *v. If it returns an error, *v is as it was. What is not
-// such a form is an error of [strict.Errorf].
+// Read reads what Append has written into *v. If it returns an error, *v is unchanged. The error for any
+// other data is made by [strict.Errorf].
 func Read[T any](data []byte, h Header, v *T) error {
 	if err := read(data, h, v); err != nil {
 		return fmt.Errorf("%s: %w", h.what(State), err)
@@ -117,7 +117,7 @@ func read[T any](data []byte, h Header, v *T) error {
 	return nil
 }
 
-// ReadValid is Read for values that say whether they are valid.
+// ReadValid is Read for values with a Validate method.
 func ReadValid[T any, P interface {
 	*T
 	Validate() error

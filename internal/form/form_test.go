@@ -94,7 +94,7 @@ func TestObject(t *testing.T) {
 	}
 }
 
-// A toyForm has a member that follows from another, and one whose list does.
+// A toyForm has a member that follows from another one, and a list that follows from a number.
 type toyForm struct {
 	Header
 	A    int16    `json:"a"`
@@ -110,7 +110,7 @@ func TestReadJSON(t *testing.T) {
 	const head, rest = `{"game":"toy","edition":2,"format":3,`, `,"half":2,"list":["xxxx"]}`
 	for text, want := range map[string]string{
 		head + `"a":4` + rest: "",
-		// what is written otherwise, but is the same
+		// a different spelling of the same value
 		` { "list" : [ "xx\u0078x" ] , "half":2,"a":4,"format":3,"edition":2,"game":"toy"}`: "",
 		`{"game":"toy","edition":1,"format":3,"a":4` + rest:                                 "edition 1",
 		head + `"half":2,"list":["xxxx"]}`:                                                  "toy: state: json:",

@@ -11,11 +11,11 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file reads the JSON forms.
+// This file reads JSON forms.
 
-// ReadJSON reads the JSON of a form F strictly, every field and the header that is wanted, and sets *v
-// to the value that the form stands for, if that is valid and is written so: members that follow from
-// others must be what follows.
+// ReadJSON reads the JSON of a form F strictly: every field must be present and the header must match. It
+// sets *v to the value that the form stands for. The value must be valid, and the members that follow from
+// others must be right: writing the value again must give the same members.
 func ReadJSON[F any, H interface {
 	*F
 	Match(Header) error
@@ -42,7 +42,7 @@ func ReadJSON[F any, H interface {
 	return nil
 }
 
-// spelled returns an error if a value is written with another member than one that it has been read from.
+// spelled returns an error if writing the value gives a member that differs from the one in data.
 func spelled(data []byte, v any) error {
 	again, err := json.Marshal(v)
 	if err != nil {
@@ -63,7 +63,7 @@ func spelled(data []byte, v any) error {
 	return differ("", got, want)
 }
 
-// tree reads JSON with its numbers as they are written.
+// tree reads JSON and keeps its numbers as they are written.
 func tree(data []byte) (v any, err error) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
@@ -71,7 +71,7 @@ func tree(data []byte) (v any, err error) {
 	return v, err
 }
 
-// differ returns an error that names the first member, in the order of the names, that is another.
+// differ returns an error that names the first member that differs, in the order of the names.
 func differ(path string, got, want any) error {
 	switch want := want.(type) {
 	case map[string]any:
@@ -105,7 +105,7 @@ func differ(path string, got, want any) error {
 	return fmt.Errorf("%s is %s and not %s", path, short(got), short(want))
 }
 
-// short returns the JSON of a value, or its beginning.
+// short returns the JSON of a value, or the start of it.
 func short(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -117,7 +117,7 @@ func short(v any) string {
 	return string(text)
 }
 
-// Assign sets *v to a value that has been read, if that is valid. If it is not, the error is one of
+// Assign sets *v to a value that has been read, provided that it is valid. Otherwise the error is made by
 // [strict.Errorf].
 func Assign[T any, P interface {
 	*T
@@ -130,8 +130,8 @@ func Assign[T any, P interface {
 	return nil
 }
 
-// ReadConfig reads a config's JSON. What it leaves out is as in the standard config for the number of
-// players that it names, and as in the one given if it names none.
+// ReadConfig reads a config from JSON. Settings that the JSON omits are those of the standard config for its
+// number of players. If it omits that number too, they are those of got.
 func ReadConfig[C any, P interface {
 	*C
 	Validate() error
@@ -148,8 +148,8 @@ func ReadConfig[C any, P interface {
 	return Assign(into, got)
 }
 
-// JSON returns the JSON of a struct as an edition has it: every field, those of embedded structs among
-// them, but for those that a later edition brought.
+// JSON returns the JSON of a struct in an edition: every field, including those of embedded structs, except
+// the fields of later editions.
 func JSON(v any, edition int) ([]byte, error) {
 	o, err := addMembers(nil, reflect.ValueOf(v), max(1, edition))
 	return o.End(), err

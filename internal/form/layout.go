@@ -10,22 +10,22 @@ import (
 	"unsafe"
 )
 
-// This file writes values in encoding/binary's little-endian form by copying them from memory, and reads
-// them likewise. That package goes through reflection for every element, which takes ten times as long. A
-// test holds both to the same bytes.
+// This file writes values in encoding/binary's little-endian form by copying them from memory, and reads them
+// in the same way. Package encoding/binary uses reflection for every element, which takes ten times as long.
+// A test checks that both give the same bytes.
 //
-// A field with the tag since:"2" is in no form of an edition before 2.
+// A field with the tag since:"2" does not appear in forms of editions before 2.
 
-// A run is count values of width bytes each that lie one after the other in memory.
+// A run is count values of width bytes each, adjacent in memory.
 type run struct {
 	offset, width, count uintptr
 	bools                bool
 }
 
-var layouts sync.Map // reflect.Type to [][]run, an edition each
+var layouts sync.Map // reflect.Type to [][]run, one entry for each edition
 
-// layoutOf returns the runs of a type, as an edition has it, in the order in which encoding/binary writes
-// them. After the last edition that brought a field all are alike.
+// layoutOf returns the runs of a type in an edition, in the order in which encoding/binary writes them. All
+// editions after the last one that added a field are alike.
 func layoutOf(t reflect.Type, edition int) ([]run, error) {
 	all, ok := layouts.Load(t)
 	if !ok {
@@ -44,7 +44,7 @@ func layoutOf(t reflect.Type, edition int) ([]run, error) {
 	return editions[max(1, min(edition, len(editions)))-1], nil
 }
 
-// Since returns the edition that brought a field, 1 if it has no tag that says so.
+// Since returns the edition that added a field, or 1 if it has no since tag.
 func Since(f reflect.StructField) int {
 	edition, err := strconv.Atoi(f.Tag.Get("since"))
 	if err != nil {
@@ -53,7 +53,7 @@ func Since(f reflect.StructField) int {
 	return edition
 }
 
-// addRuns adds the runs of a type, and returns the newest edition that brought a field of it too.
+// addRuns adds the runs of a type. It also returns the newest edition that added a field to the type.
 func addRuns(runs []run, t reflect.Type, offset uintptr, edition int) (all []run, newest int, err error) {
 	switch t.Kind() {
 	case reflect.Bool, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
@@ -92,10 +92,10 @@ func addRuns(runs []run, t reflect.Type, offset uintptr, edition int) (all []run
 	return nil, 0, fmt.Errorf("%v is not of fixed size", t)
 }
 
-// A Layout is where a value of fixed size lies in memory.
+// A Layout describes where a value of fixed size is stored in memory.
 type Layout []run
 
-// LayoutOf returns the layout of a type. It panics if that is not of fixed size.
+// LayoutOf returns the layout of a type. It panics if the type does not have a fixed size.
 func LayoutOf(t reflect.Type) Layout {
 	runs, _, err := addRuns(nil, t, 0, math.MaxInt)
 	if err != nil {
@@ -114,7 +114,7 @@ func (l Layout) IsZero(at unsafe.Pointer) bool {
 	return true
 }
 
-// littleEndian reports whether this machine keeps the lowest byte first.
+// littleEndian reports whether this machine stores the lowest byte first.
 var littleEndian = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
 
 // appendMemory appends the values of the runs in *v.
@@ -140,7 +140,7 @@ func reverseEach(values []byte, width int) {
 	}
 }
 
-// sizeOf returns how many bytes the runs have.
+// sizeOf returns the total number of bytes in the runs.
 func sizeOf(runs []run) int {
 	size := uintptr(0)
 	for _, r := range runs {
@@ -149,15 +149,15 @@ func sizeOf(runs []run) int {
 	return int(size)
 }
 
-// readMemory sets the values of the runs in *v to those that appendMemory wrote, which are as many bytes
-// as sizeOf says. It returns the index of a byte that is no bool where one is due, or -1.
+// readMemory sets the values of the runs in *v to data, which appendMemory wrote and which has sizeOf(runs)
+// bytes. It returns the index of a byte that should be a bool and is not, or -1.
 func readMemory[T any](data []byte, v *T, runs []run) (bad int) {
 	memory := unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v))
 	at := uintptr(0)
 	for _, r := range runs {
 		n := r.width * r.count
 		for i := at; r.bools && i < at+n; i++ {
-			if data[i] > 1 { // a bool has 255 spellings of true; only one of them is ours
+			if data[i] > 1 { // any byte but 0 is a true bool in memory; only 1 is valid here
 				return int(i)
 			}
 		}

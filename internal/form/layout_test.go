@@ -28,7 +28,7 @@ type outer struct {
 	E  struct{}
 }
 
-// TestAppend_is_encoding_binary holds Append to the bytes that encoding/binary writes.
+// TestAppend_is_encoding_binary checks that Append writes the same bytes as encoding/binary.
 func TestAppend_is_encoding_binary(t *testing.T) {
 	h := Header{Game: "test", Edition: 1, Format: 2}
 	head := h.append(nil)
@@ -102,7 +102,7 @@ func TestAppend_allocates_nothing(t *testing.T) {
 	}
 }
 
-// An aged has a field that edition 2 brought, and one that edition 3 brought.
+// An aged has one field that edition 2 added and one that edition 3 added.
 type aged struct {
 	A uint8 `json:"a"`
 	B struct {
@@ -113,7 +113,7 @@ type aged struct {
 	F bool  `json:"f"`
 }
 
-// TestSince writes and reads of an edition what it has.
+// TestSince checks which fields each edition writes and reads.
 func TestSince(t *testing.T) {
 	v := aged{A: 1, E: 7, F: true}
 	v.B.C, v.B.D = -2, [2]bool{true, false}
@@ -154,7 +154,7 @@ func TestSince(t *testing.T) {
 			t.Errorf("edition %d: %s, want %s, %v", edition, got, want, err)
 		}
 	}
-	for _, edition := range []uint16{0, 5} { // not played
+	for _, edition := range []uint16{0, 5} { // there is no such edition
 		h := Header{Game: "test", Edition: edition, Format: 1}
 		if got := (Header{Game: "test", Edition: 4, Format: 1}).In(h.append(nil)); got.Edition != 4 {
 			t.Errorf("edition %d is taken for %d", edition, got.Edition)

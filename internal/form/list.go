@@ -8,9 +8,9 @@ import (
 
 // This file writes and reads lists.
 
-// ReadList reads a list of at most so many values strictly and sets *v to what put makes of them, one after
-// the other. Put gets the whole list and the index of a value, and returns what is wrong with it. If ReadList
-// returns an error, *v is as it was.
+// ReadList reads a list of at most most values strictly. It calls put for each value in turn, with the whole
+// list and the index of the value, and sets *v to the result. Put returns an error if the value is wrong. If
+// ReadList returns an error, *v is unchanged.
 func ReadList[E, T any](data []byte, what string, most int, v *T,
 	put func(got *T, list []E, i int) error) error {
 	var list []E
@@ -30,7 +30,7 @@ func ReadList[E, T any](data []byte, what string, most int, v *T,
 	return nil
 }
 
-// WriteCounts writes a list with each value as often as its index counts.
+// WriteCounts writes a list in which each value appears as often as its count says.
 func WriteCounts[E any, N Member](counts []N, value func(i int) E) ([]byte, error) {
 	list := []E{}
 	for i, n := range counts {

@@ -8,10 +8,10 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file writes and reads names of things that may not be there at all. Zero is a thing that is there
-// and hidden.
+// This file writes and reads names of things that may not be there at all. The value zero means a thing that
+// is there but hidden.
 
-// None stands in a form where there is no such thing; NoneName is how that is written.
+// None is the value for a thing that is not there, and NoneName is how it is written.
 const (
 	None     = 1<<8 - 1
 	NoneName = "none"
@@ -28,8 +28,8 @@ func WriteName[T interface {
 	return json.Marshal(v.String())
 }
 
-// ReadName reads what WriteName writes, but what is not there as what is hidden: ReadJSON holds the two
-// apart. If it returns an error, the value is as it was.
+// ReadName reads what WriteName writes, except that it reads "none" as zero, which means hidden. ReadJSON
+// tells the two apart. If ReadName returns an error, the value is unchanged.
 func ReadName[T ~uint8, P interface {
 	*T
 	encoding.TextUnmarshaler

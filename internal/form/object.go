@@ -1,7 +1,6 @@
 package form
 
-// An Object is a JSON object being written, member after member. Begin with nil; its JSON is
-// Object.End.
+// An Object builds a JSON object member by member. Start with nil. End returns the JSON.
 type Object []byte
 
 func (o Object) key(key string) Object {
@@ -13,12 +12,12 @@ func (o Object) key(key string) Object {
 	return append(append(append(o, '"'), key...), '"', ':')
 }
 
-// Name adds a member that is a name: ASCII without quotes and backslashes.
+// Name adds a member whose value is a name: ASCII without quotes and backslashes.
 func (o Object) Name(key, name string) Object {
 	return append(append(append(o.key(key), '"'), name...), '"')
 }
 
-// JSON adds a member that has been written before.
+// JSON adds a member whose value is already JSON.
 func (o Object) JSON(key string, value []byte) Object { return append(o.key(key), value...) }
 
 // End returns the JSON of the whole object.

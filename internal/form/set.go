@@ -6,12 +6,12 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file writes sets of small things, a bit for each, as rising lists.
+// This file writes sets, stored with a bit for each member, as lists in ascending order.
 
-// A Member is of a set.
+// A Member is the type of a set's members.
 type Member interface{ ~uint8 | ~int8 }
 
-// WriteSet returns the JSON of a set: its members from low to high, whose bits are from 0 on.
+// WriteSet returns the JSON of a set with members from low to high. Bit 0 is low.
 func WriteSet[T Member](set uint16, low, high T) ([]byte, error) {
 	list := make([]T, 0, 16)
 	for v := low; v <= high; v++ {
@@ -22,7 +22,7 @@ func WriteSet[T Member](set uint16, low, high T) ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// ReadSet reads what WriteSet writes. What the members are is for the error.
+// ReadSet reads what WriteSet writes. The argument what names the members in errors.
 func ReadSet[T Member](data []byte, what string, low, high T) (set uint16, err error) {
 	var list []T
 	if err := strict.Unmarshal(data, &list); err != nil {

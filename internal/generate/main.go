@@ -1,20 +1,24 @@
-// Generate writes forms.go into a game's folder: the methods that every game has in the same words, of its
-// enums, moves, events, states, views and config, and its Rules; forms_kinds.go, the kinds of moves and what
-// leads to their methods; and forms_test.go, the tests that every game has in the same words.
+// Command generate writes three files into a game's directory. File forms.go has the methods that are the
+// same in every game, for enums, moves, events, states, views, the config and Rules. File forms_kinds.go has
+// the kinds of moves and the switches that call their methods. File forms_test.go has the tests that are the
+// same in every game.
 //
-// A type whose doc comment ends with //enum:unit is an enum of units, named by unitNames if the type is Unit,
-// and one that ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the first to the last.
+// A type whose doc comment ends with //enum:unit is an enum of units. If the type is Unit, its names are
+// unitNames. A type whose comment ends with //set:law GranaryAct PriceStabilityAct is a set of laws from the
+// first to the last.
 //
-// A row KindBuy of the kinds in the table of moves becomes the constant KindBuy. A player's move of the kind
-// is refused by Public.refuseBuy and made by State.makeBuy. Their parameters are given by name: m is the move,
-// own what its player alone knows, out where events go, and any other the field of the move with that name.
+// A row KindBuy in the table of moves becomes the constant KindBuy. Public.refuseBuy refuses a player's move
+// of that kind, and State.makeBuy makes it. The generated code passes their arguments by parameter name: m is
+// the move, own what only its player knows, and out the sink for events. Any other name is a field of the
+// move.
 //
-// A game that writes refuseDecision itself gets refuseKind, which calls the refuseX of the kinds that have
-// one, and span, the least and the greatest amount of a move: spanX returns both, and mostX the greatest
-// where the least is 1. One that writes make itself gets makeKind, which returns what makeX returns, if it
-// returns anything. Open, what the player has opened, is one more parameter there.
-// If it has a type groups as well it gets list, which lists what a player can do. These columns of kindRows say
-// which kinds a list has:
+// A game that writes refuseDecision itself gets refuseKind and span. Function refuseKind calls the refuseX of
+// the kinds that have one. Function span returns the least and the greatest amount of a move: spanX returns
+// both, and mostX returns the greatest if the least is 1. A game that writes make itself gets makeKind, which
+// returns what makeX returns, if anything. In these games, parameter open is what the player has opened.
+//
+// If such a game also has a type groups, it gets list, which lists what a player can do. These columns of
+// kindRows determine which kinds are in a list:
 //
 //	asked   the frames that ask for the kind
 //	on      the things that must be open, if a frame FrameAct asks
@@ -23,24 +27,26 @@
 //	part    the kind is played only with this part
 //	after   the kind behind which it is listed
 //
-// A method listX returns the set of what a kind can name. Without one, a kind is listed if refuseX allows it, or
-// if mostX is not 0. Without a method refuseX, refuseUnlisted refuses everything outside the set. The directive
-// //let:sets &sets sets := p.fieldSets(seat) gives &sets for a parameter sets of such a method, and computes it
-// first. The things of a constant drafts are listed by the kinds of the step that is due.
+// A method listX returns the set of what a kind can name. Without one, a kind is listed if refuseX allows it,
+// or if mostX is not 0. Without a method refuseX, refuseUnlisted refuses everything outside the set. The
+// directive //let:sets &sets sets := p.fieldSets(seat) gives the argument &sets for a parameter sets of such
+// a method, and the statement that computes it first. The things in a constant drafts are listed by the kinds
+// of the step that comes next.
 //
-// A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name; others may
-// refuse, list, most or span them. A comment //arg:g open.Good says what is given for a parameter g, and
-// //arg:*Note p.opened(open) for one of that type. If there is a table kindRows, its rows are the kinds
-// instead of those of the table of moves.
+// A method whose doc comment ends with //kinds:make Hex Rust makes these kinds, whatever its name. Verbs
+// refuse, list, most and span work in the same way. A comment //arg:g open.Good gives the argument for a
+// parameter g, and //arg:*Note p.opened(open) the argument for a parameter of that type. If there is a table
+// kindRows, its rows are the kinds, instead of those in the table of moves.
 //
-// The doc comment of Own ends with //view:open F12.1 own F12.2, the clauses that say what all may know, and
-// what one player alone. What a game writes itself is left out. In a game's folder:
+// The doc comment of Own ends with //view:open F12.1 own F12.2: the clause on what everyone may know, and the
+// clause on what only one player knows. Nothing is generated that the game writes itself. In a game's
+// directory:
 //
 //	go generate
 //
-// A new game needs, besides RULES.md:
+// Besides RULES.md, a new game needs:
 //
-//	Config, Public, Own, Move, Event, EventKind, Phase or what says whom it awaits
+//	Config, Public, Own, Move, Event, EventKind, and Phase or another type that says who decides
 //	Edition, Format, MinPlayers, MaxPlayers
 //	moves, eventKinds, eventFields, settings, codes and validity, by grammar
 //	title, describeEnums, describeCards, describeTypes, shapes; unitNames, accountNames
@@ -48,8 +54,8 @@
 //	State.refuseMove, play, SampleChance, Chances, Pick, and Public.options and inGame
 //	viewForm, which begins with viewHead, and form() of State and View; View.Sample
 //
-// Its tests need the following functions and variables; law_test.go and scenario_test.go of smallprint have
-// examples. The properties of internal/testkit/conform then check everything else.
+// Its tests need the following functions and variables. See law_test.go and scenario_test.go of smallprint.
+// The property tests of internal/testkit/conform then check everything else.
 //
 //	drawConfig    draws a config from the whole range of the settings
 //	lawBalances   reports what every account has
@@ -107,15 +113,15 @@ var texts embed.FS
 
 var templates = template.Must(template.ParseFS(texts, "*.tmpl"))
 
-// targets are the files that are written: each by its template.
+// targets are the generated files. Each has its own template.
 var targets = []string{"forms.go", "forms_kinds.go", "forms_test.go"}
 
-// A game is what the template needs of one.
+// A game is the data that the templates use.
 type game struct {
 	Package string
 	Book    string // the letter of its clauses
-	Open    string // the clause that says what is open to all
-	Known   string // the clause that says what one player alone knows
+	Open    string // the clause on what is open to all
+	Known   string // the clause on what only one player knows
 	Enums   []enum
 	Sets    []set
 	Amount  bool // moves have a field N
@@ -123,25 +129,26 @@ type game struct {
 	own     map[string]bool
 	funcs   map[string]*ast.FuncDecl
 	used    map[string]bool          // in tests
-	shared  map[string]*ast.FuncDecl // what is called for several kinds, as refuseHex
-	named   []string                 // the kinds that it says
-	args    map[string]string        // what is given for parameters, by their names or types
-	fields  map[string]string        // the fields of moves, as Go names them
+	shared  map[string]*ast.FuncDecl // methods for several kinds, such as refuseHex
+	named   []string                 // the kinds that their comments name
+	args    map[string]string        // arguments, by the names or types of parameters
+	fields  map[string]string        // the fields of moves, by their Go names
 	lets    []let                    // what lists of moves compute once
 	consts  map[string]ast.Expr      // the values of constants
 }
 
-// A kind is a row of the table of moves. Name is Buy for KindBuy.
+// A kind is a row in the table of moves. Its Name is Buy for KindBuy.
 type kind struct {
 	Name, Doc string
 	Nature    bool
 	row       map[string]ast.Expr // its cells
 }
 
-// An enum is a type whose values have names: Name gives a value's, and Read reads it.
+// An enum is a type whose values have names. Name is the function that returns a value's name, Read the one
+// that reads it.
 type enum struct{ Type, Recv, What, Name, Read string }
 
-// A is the article of what the enum is of.
+// A returns the article for the enum's noun.
 func (e enum) A() string {
 	if strings.ContainsRune("aeiou", rune(e.What[0])) {
 		return "an"
@@ -149,13 +156,13 @@ func (e enum) A() string {
 	return "a"
 }
 
-// A set is a set of an enum's values.
+// A set is a set of enum values.
 type set struct{ Type, What, Low, High string }
 
-// Lacks reports whether the game does not write a function or method itself: New, or State.Validate.
+// Lacks reports whether the game does not define a function or method itself, such as New or State.Validate.
 func (g *game) Lacks(name string) bool { return !g.own[name] }
 
-// Pointer reports whether moves are handed on as pointers.
+// Pointer reports whether moves are passed as pointers.
 func (g *game) Pointer() bool {
 	f := g.funcs["State.refuseMove"]
 	if f == nil {
@@ -165,10 +172,10 @@ func (g *game) Pointer() bool {
 	return ok
 }
 
-// Last is the last kind of move.
+// Last returns the name of the last kind of move.
 func (g *game) Last() string { return g.Kinds[len(g.Kinds)-1].Name }
 
-// Move is how moves are handed on.
+// Move returns the argument for a move.
 func (g *game) Move() string {
 	if g.Pointer() {
 		return "&m"
@@ -176,7 +183,8 @@ func (g *game) Move() string {
 	return "m"
 }
 
-// method returns the method or function that does what a verb says for a kind, refuse for one, or nil.
+// method returns the method or function for a verb, such as refuse, and a kind. It returns nil if there is
+// none.
 func (g *game) method(recv, verb string, k kind) *ast.FuncDecl {
 	for _, f := range []*ast.FuncDecl{g.funcs[recv+"."+verb+k.Name], g.funcs[verb+k.Name], g.shared[verb+k.Name]} {
 		if f != nil {
@@ -186,26 +194,26 @@ func (g *game) method(recv, verb string, k kind) *ast.FuncDecl {
 	return nil
 }
 
-// Does reports whether there is such a method.
+// Does reports whether there is a method for a verb and a kind.
 func (g *game) Does(recv, verb string, k kind) bool { return g.method(recv, verb, k) != nil }
 
-// Returns reports whether it returns anything.
+// Returns reports whether the method for a verb and a kind returns anything.
 func (g *game) Returns(recv, verb string, k kind) bool {
 	f := g.method(recv, verb, k)
 	return f != nil && f.Type.Results != nil
 }
 
-// Spans reports whether a game that refuses on its own says the range of any amount.
+// Spans reports whether the game writes refuseDecision itself and limits any amounts.
 func (g *game) Spans() bool {
 	return !g.Lacks("Public.refuseDecision") && slices.ContainsFunc(g.Kinds, func(k kind) bool {
 		return g.Does("Public", "most", k) || g.Does("Public", "span", k)
 	})
 }
 
-// Opens reports whether players open things.
+// Opens reports whether the game has a type Open.
 func (g *game) Opens() bool { return g.own["Open"] }
 
-// Call calls the method of a kind: p.refuseBuy(m.Seat, own) of Call("p.refuse", "Public", kind).
+// Call returns a call of a kind's method: Call("p.refuse", "Public", kind) is p.refuseBuy(m.Seat, own).
 func (g *game) Call(prefix, recv string, k kind) (string, error) {
 	by, verb, _ := strings.Cut(prefix, ".")
 	f := g.method(recv, verb, k)
@@ -225,7 +233,7 @@ func (g *game) Call(prefix, recv string, k kind) (string, error) {
 	return name + "(" + strings.Join(args, ", ") + ")", nil
 }
 
-// arg returns what is given for a parameter of a method of by, p or s.
+// arg returns the argument for a parameter of a method. The receiver is by, which is p or s.
 func (g *game) arg(by, name string, of ast.Expr) string {
 	for _, key := range []string{types.ExprString(of), name} {
 		if given, ok := g.args[key]; ok {
@@ -254,7 +262,7 @@ func (g *game) arg(by, name string, of ast.Expr) string {
 	return "m." + strings.ToUpper(name[:1]) + name[1:]
 }
 
-// check returns an error if a kind is named that there is not.
+// check returns an error if a comment names an unknown kind.
 func (g *game) check() error {
 	var names []string
 	for _, k := range g.Kinds {
@@ -271,7 +279,7 @@ func (g *game) check() error {
 // Uses reports whether a test of the game uses a name.
 func (g *game) Uses(name string) bool { return g.used[name] }
 
-// Helpers are what tests call by a short name, if they do.
+// Helpers returns the short names of functions that the game's tests use.
 func (g *game) Helpers() (list []helper) {
 	for _, h := range helpers {
 		if g.used[h.Name] {
@@ -290,26 +298,26 @@ var helpers = []helper{{"newRand", "playout.Rand"}, {"begun", "rules.Begin"}, {"
 	{"wantRefused", "rules.MoveCode"}, {"codes", "rules.Codes"}, {"standings", "rules.Standings"},
 	{"clauseOf", "rulestest.ClauseOf"}}
 
-// Fuzzes are the fuzz tests of the laws that the game does not write itself.
+// Fuzzes returns the property fuzz tests that the game does not write itself.
 func (g *game) Fuzzes() []string {
 	all := []string{"FuzzPlay", "FuzzState", "FuzzStateBinary", "FuzzView", "FuzzMove", "FuzzConfig",
 		"FuzzRecord"}
 	return slices.DeleteFunc(all, func(name string) bool { return g.own[name] })
 }
 
-// Fuzzed is the function that returns the game for them.
+// Fuzzed returns the name of the function that returns the game for the fuzz tests.
 func (g *game) Fuzzed() string { return g.either("fuzzGame", "fuzzGame", "lawGame") }
 
-// Awaits is what says whether a seat is awaited.
+// Awaits returns the expression that reports whether a seat may act.
 func (g *game) Awaits() string { return g.either("Public.awaits", "awaits", "Waiting().Has") }
 
-// Units is the list of the names of units, which may be goods.
+// Units returns the name of the list of unit names, which may be goods.
 func (g *game) Units() string { return g.either("goodNames", "goodNames", "unitNames") }
 
-// InGame is what says whether a seat is in the game.
+// InGame returns the name of the function that reports whether a seat is in the game.
 func (g *game) InGame() string { return g.either("Public.seated", "seated", "inGame") }
 
-// either returns what a game that has a name calls a thing, or what others call it.
+// either returns its if the game defines name, and otherwise others.
 func (g *game) either(name, its, others string) string {
 	if g.own[name] {
 		return its
@@ -317,13 +325,13 @@ func (g *game) either(name, its, others string) string {
 	return others
 }
 
-// Views is the chapter on what a player may know.
+// Views returns the chapter on what a player may know.
 func (g *game) Views() string { chapter, _, _ := strings.Cut(g.Known, "."); return chapter }
 
 // clause matches the first clause of a rulebook.
 var clause = regexp.MustCompile(`\b([A-Z])1\.1\b`)
 
-// generate returns the files for the game in a folder, by name.
+// generate returns the files for the game in a directory, by name.
 func generate(dir string) (map[string][]byte, error) {
 	rules, err := os.ReadFile(filepath.Join(dir, "RULES.md"))
 	if err != nil {
@@ -394,7 +402,7 @@ func generate(dir string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// read notes what a declaration says.
+// read records what a declaration defines.
 func (g *game) read(d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -435,7 +443,7 @@ func (g *game) read(d ast.Decl) {
 	}
 }
 
-// readShared notes the kinds for which a method is called, whatever its name.
+// readShared records the kinds that a method handles, whatever its name.
 func (g *game) readShared(f *ast.FuncDecl) {
 	if f.Doc == nil {
 		return
@@ -451,7 +459,7 @@ func (g *game) readShared(f *ast.FuncDecl) {
 	}
 }
 
-// readMoves notes the kinds of the table of moves, and the fields.
+// readMoves records the kinds and the fields in the table of moves.
 func (g *game) readMoves(table ast.Expr) {
 	ast.Inspect(table, func(n ast.Node) bool {
 		list, ok := n.(*ast.KeyValueExpr)
@@ -470,7 +478,7 @@ func (g *game) readMoves(table ast.Expr) {
 	})
 }
 
-// readFields notes which field of a move each field of the table is: the one whose address it takes.
+// readFields records which field of a move each field of the table is: the one whose address it takes.
 func (g *game) readFields(list ast.Expr) {
 	rows, ok := list.(*ast.CompositeLit)
 	if !ok {
@@ -497,7 +505,7 @@ func (g *game) readFields(list ast.Expr) {
 	}
 }
 
-// keyed returns the elements of a literal that have a name for a key.
+// keyed returns the elements of a literal whose keys are names.
 func keyed(literal ast.Expr) iter.Seq2[string, ast.Expr] {
 	return func(yield func(string, ast.Expr) bool) {
 		list, ok := literal.(*ast.CompositeLit)
@@ -534,7 +542,7 @@ func kindOf(name string, row ast.Expr) kind {
 	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row))}
 }
 
-// textOf returns the text of a string, or of a sum of strings.
+// textOf returns the value of a string literal, or of a sum of them.
 func textOf(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -546,7 +554,7 @@ func textOf(e ast.Expr) string {
 	return ""
 }
 
-// comment wraps a text into the lines of a comment.
+// comment wraps a text as a comment.
 func comment(text string) string {
 	const width = 106
 	var lines []string
@@ -560,7 +568,7 @@ func comment(text string) string {
 	return strings.Join(append(lines, line), "\n")
 }
 
-// readType notes an enum, a set, or that moves have an amount.
+// readType records an enum, a set, or that moves have an amount.
 func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 	name := t.Name.Name
 	if body, ok := t.Type.(*ast.StructType); ok && name == "Move" {
@@ -593,7 +601,7 @@ func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
 	}
 }
 
-// trimImports leaves out the imports that nothing uses.
+// trimImports removes unused imports.
 func trimImports(source []byte) []byte {
 	for _, path := range []string{"encoding/json", "math", "bourse.example/internal/words"} {
 		if use := []byte(path[strings.LastIndexByte(path, '/')+1:] + "."); !bytes.Contains(source, use) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestGenerate wants every game's files to be what go generate writes.
+// TestGenerate checks that every game's files are what go generate writes.
 func TestGenerate(t *testing.T) {
 	for _, dir := range []string{"futures", "smallprint", "economicon", "merlin"} {
 		dir = filepath.Join("..", "..", dir)
@@ -65,7 +65,7 @@ func (s *State) makeSpend(m *Move, out sink) {}
 func (p *Public) awaits() bool { return true }
 `
 
-// TestGenerate_small generates what a game of two types needs, which has a method of its own.
+// TestGenerate_small generates the files of a game with two types that defines one method itself.
 func TestGenerate_small(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -125,7 +125,7 @@ func fuzzGame() {}
 	}
 }
 
-// TestGenerate_own generates the switches of a game that refuses and makes moves itself.
+// TestGenerate_own generates the switches of a game that defines refuseDecision and make itself.
 func TestGenerate_own(t *testing.T) {
 	dir := t.TempDir()
 	write := func(text string) {

@@ -11,14 +11,13 @@ import (
 
 // A Book is a game's RULES.md: numbered clauses under chapter headings.
 //
-// A clause begins a line with "- " and its number, as in "- F7.1 ", and goes on until the next
-// clause, heading, blank line or unindented text. A row of a table whose first cell is
-// a number is a clause of the chapter too: row 3 of chapter E11 is E11.3. A chapter's heading begins with
-// its number, as in "## F7 Actions".
+// A clause begins a line with "- " and its number, as in "- F7.1 ". It ends before the next clause, heading,
+// blank line or unindented text. A table row whose first cell is a number is also a clause of its chapter:
+// row 3 of chapter E11 is E11.3. A chapter's heading begins with its number, as in "## F7 Actions".
 type Book struct {
 	clauses  []bourse.Clause
 	index    map[string]int
-	chapters map[string]string // titles by number
+	chapters map[string]string // titles, by number
 }
 
 var (
@@ -27,7 +26,8 @@ var (
 	row     = regexp.MustCompile(`^\| *([0-9]+) *\|(.*)\|$`)
 )
 
-// ParseBook reads a rulebook. It is part of the program, so a number that two clauses have panics.
+// ParseBook reads a rulebook. It panics if two clauses have the same number, since the rulebook is part of
+// the program.
 func ParseBook(text string) *Book {
 	b := &Book{index: make(map[string]int), chapters: make(map[string]string)}
 	chapter, open := "", false
@@ -73,7 +73,8 @@ func (b *Book) add(id, text string) {
 // Clauses returns all clauses in order.
 func (b *Book) Clauses() []bourse.Clause { return b.clauses }
 
-// Rule returns the text of a clause, F7.1, or the title of a chapter, F7, and whether there is one.
+// Rule returns the text of a clause such as F7.1, or the title of a chapter such as F7. It returns false if
+// there is none.
 func (b *Book) Rule(id string) (string, bool) {
 	if i, ok := b.index[id]; ok {
 		return b.clauses[i].Text, true

@@ -85,7 +85,7 @@ func TestParseBook(t *testing.T) {
 	}
 }
 
-// TestParseBook_twice holds that no number is given twice, to rows neither.
+// TestParseBook_twice checks that no number is given twice, in table rows either.
 func TestParseBook_twice(t *testing.T) {
 	for _, text := range []string{
 		"- A1.1 One\n- A1.1 Two\n",

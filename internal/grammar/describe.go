@@ -8,9 +8,9 @@ import (
 
 // This file fills in a game's Description from its tables.
 
-// Describe fills in what a game's tables, rulebook and refusals say: moves, events, settings, clauses and
-// codes. The settings get their values in a standard config. A description has its types already: those
-// that it shares with the tables are completed from them.
+// Describe fills in what a game's tables, rulebook and refusals define: moves, events, settings, clauses and
+// codes. The settings get their values from a standard config. The description must already have its types.
+// Describe completes those that also appear in the tables.
 func Describe[M any, K ~uint8, E any, L ~uint8, C any](d bourse.Description, moves *Moves[M, K],
 	events *Events[E, L], settings Settings[C], standard C, book *Book,
 	codes bourse.Refusals) bourse.Description {
@@ -27,8 +27,8 @@ func Describe[M any, K ~uint8, E any, L ~uint8, C any](d bourse.Description, mov
 	return d
 }
 
-// complete gives a field what the description says elsewhere: of a config's field the setting, of a
-// form's edition and version the one there is.
+// complete fills in a field from the rest of the description: a config field from its setting, and the
+// edition and format of a form from the game's.
 func complete(d *bourse.Description, owner string, f *bourse.Field) {
 	switch {
 	case owner == "Config":
@@ -47,7 +47,7 @@ func complete(d *bourse.Description, owner string, f *bourse.Field) {
 	}
 }
 
-// describe describes every kind of move and every field, seat and kind first.
+// describe describes every kind of move and every field, starting with seat and kind.
 func (g *Moves[M, K]) describe() (kinds []bourse.MoveKind, fields []bourse.Field) {
 	for k, row := range g.table.Kinds {
 		if k == 0 {
@@ -67,7 +67,7 @@ func (g *Moves[M, K]) describe() (kinds []bourse.MoveKind, fields []bourse.Field
 	return kinds, append(fields, describe(g.table.Fields)...)
 }
 
-// syntax returns the whole form of a kind: <seat> buy <n> <unit> for <pay>.
+// syntax returns the full form of a kind: <seat> buy <n> <unit> for <pay>.
 func (g *Moves[M, K]) syntax(k int) string {
 	row, seat := g.table.Kinds[k], "<seat>"
 	if row.Nature {
@@ -76,7 +76,7 @@ func (g *Moves[M, K]) syntax(k int) string {
 	return strings.TrimSpace(seat + " " + row.Name + " " + row.Form)
 }
 
-// describe describes every kind of event and every field, kind and rule first.
+// describe describes every kind of event and every field, starting with kind and rule.
 func (g *Events[E, K]) describe() (kinds []bourse.EventKind, fields []bourse.Field) {
 	for k, row := range g.table.Kinds {
 		if k == 0 {
@@ -99,7 +99,7 @@ func (g *Events[E, K]) describe() (kinds []bourse.EventKind, fields []bourse.Fie
 func describe[M any](fields []Field[M]) (docs []bourse.Field) {
 	for _, f := range fields {
 		if f.Access.value == nil {
-			continue // it stands in no form
+			continue // it appears in no form
 		}
 		docs = append(docs, bourse.Field{Name: f.Name, Type: f.Type, Min: f.Min, Max: f.Max, Doc: f.Doc})
 	}

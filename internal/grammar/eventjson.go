@@ -10,8 +10,8 @@ import (
 
 // This file implements the JSON form of events.
 
-// JSON returns the JSON form of an event: its kind, its clause, and the fields that the kind uses and
-// that it has.
+// JSON returns the JSON form of an event: its kind, its clause, and the fields of that kind that the event
+// has.
 func (g *Events[E, K]) JSON(e *E) []byte {
 	k := *g.table.Kind(e)
 	if int(k) >= len(g.names) {
@@ -26,9 +26,9 @@ func (g *Events[E, K]) JSON(e *E) []byte {
 	return o.End()
 }
 
-// ReadJSON reads the JSON form of an event: its kind, its clause, and the fields that the kind uses and
-// that it has, all of them and no others, in any order. The event may be one that never happens. If
-// ReadJSON returns an error, *e is as it was.
+// ReadJSON reads the JSON form of an event: its kind, its clause, and the fields of that kind that the event
+// has, in any order. No other fields are allowed. The event may be one that never happens. If ReadJSON
+// returns an error, *e is unchanged.
 func (g *Events[E, K]) ReadJSON(e *E, data []byte) error {
 	var got E
 	if err := g.readJSON(&got, data); err != nil {
@@ -38,7 +38,7 @@ func (g *Events[E, K]) ReadJSON(e *E, data []byte) error {
 	return nil
 }
 
-// keyRule is the index of the member rule, which stands where moves have their seat's kind.
+// keyRule is the index of the member rule. In a move, this is the index of the kind.
 const keyRule = 1
 
 func (g *Events[E, K]) readJSON(e *E, data []byte) error {
@@ -49,7 +49,7 @@ func (g *Events[E, K]) readJSON(e *E, data []byte) error {
 		var text string
 		switch {
 		case key > keyRule:
-			return nil // what is right depends on the kind, which may come later
+			return nil // which members are right depends on the kind, which may come later
 		case strict.Unmarshal(value, &text) != nil:
 			return errors.New("no text")
 		case key == keyRule:
@@ -82,7 +82,7 @@ func (g *Events[E, K]) readJSON(e *E, data []byte) error {
 	return g.complete(e, k, given)
 }
 
-// refuseMembers refuses a member that the kind has no use for, and the want of one that it always has.
+// refuseMembers refuses a member that the kind does not use, and a missing member that it always has.
 func (g *Events[E, K]) refuseMembers(k K, given []bool) error {
 	used := make([]bool, len(given))
 	for _, u := range g.uses[k] {
@@ -99,8 +99,8 @@ func (g *Events[E, K]) refuseMembers(k K, given []bool) error {
 	return nil
 }
 
-// complete sets what stands in an event in the place of members that were left out, and what follows from
-// those that were not, and refuses an event that would be written with others.
+// complete sets the fields of members that were omitted, and the fields that follow from the others. It
+// refuses an event that would be written with different members.
 func (g *Events[E, K]) complete(e *E, k K, given []bool) error {
 	for _, u := range g.uses[k] {
 		if f := &g.table.Fields[u.field]; f.Without != nil && !given[keyField+u.field] {

@@ -9,9 +9,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests how events are read.
+// This file tests the reading of events.
 
-// TestEvents_ReadJSON reads events as they are written, with their members in any order, and what is wrong.
+// TestEvents_ReadJSON reads events as they are written, with their members in any order, and malformed ones.
 func TestEvents_ReadJSON(t *testing.T) {
 	one, two := grammar.Clause{Chapter: 1, Number: 1}, grammar.Clause{Chapter: 2, Number: 1}
 	for _, want := range []event{

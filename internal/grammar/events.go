@@ -13,29 +13,29 @@ import (
 // An EventKind is a row of the table of events.
 type EventKind struct {
 	Name string
-	// Fields names the fields besides kind and rule in the order of the JSON form, with spaces between
-	// them. One in square brackets is left out where it does not apply: see Field.If.
+	// Fields names the fields besides kind and rule, separated by spaces, in the order of the JSON form. A
+	// field in square brackets is omitted where it does not apply: see Field.If.
 	Fields string
-	Hidden string // the fields that not everybody may see
-	// Text is the line that a person reads, with fields in angle brackets; <rule> is the clause. What stands
-	// in square brackets is written where the event has all fields in it.
+	Hidden string // the fields that not everyone may see
+	// Text is the line for people, with fields in angle brackets; <rule> is the clause. A part in
+	// square brackets is written only if the event has all the fields in it.
 	Text string
-	Doc  string // what has happened
+	Doc  string // what happened
 }
 
-// An EventTable says what a game's events are made of. E is the event and K its kind.
+// An EventTable defines a game's events. E is the event and K its kind.
 type EventTable[E any, K ~uint8] struct {
-	Game   string // the name that errors begin with
-	Book   byte   // the letter of the game's rulebook, which clauses are cited with
+	Game   string // the prefix of errors
+	Book   byte   // the letter of the game's rulebook, for citing clauses
 	Kind   func(*E) *K
-	Rule   func(*E) *Clause // the clause that caused it
-	Kinds  []EventKind      // by kind; the first row, of no kind, is empty
+	Rule   func(*E) *Clause // the clause that caused the event
+	Kinds  []EventKind      // by kind; the first row, for no kind, is empty
 	Fields []Field[E]
-	// Normalize, if there is one, sets what follows from the fields that have been read and is none of them.
+	// Normalize, if not nil, sets what follows from the fields read and is not itself a field.
 	Normalize func(*E)
 }
 
-// MoveField is the field of an event that is the move made.
+// MoveField returns the field of an event that contains a move.
 func MoveField[E any, M interface {
 	comparable
 	fmt.Stringer
@@ -44,7 +44,7 @@ func MoveField[E any, M interface {
 		Access: Plain(at).Spelled(func(e *E) string { return (*at(e)).String() })}
 }
 
-// PlayerField is a field of an event that is a player, or left out for None.
+// PlayerField returns a field of an event that contains a player. It is omitted for None.
 func PlayerField[E any](name, doc string, at func(*E) *bourse.Seat) Field[E] {
 	return Field[E]{Name: name, Type: "Seat", Doc: doc, If: func(e *E) bool { return at(e).Player() },
 		Without: func(e *E) { *at(e) = bourse.None }, Access: Named(at)}
@@ -60,13 +60,14 @@ type Events[E any, K ~uint8] struct {
 	texts [][]part
 }
 
-// A use is a field of a kind of event.
+// A use is a field that a kind of event uses.
 type use struct {
 	field    int
 	optional bool
 }
 
-// NewEvents makes what a table says. A table is a part of the program, so a fault in it panics.
+// NewEvents returns the events that a table defines. It panics if the table is wrong, since the table is part
+// of the program.
 func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 	g := &Events[E, K]{table: t}
 	checkRanges(t.Fields, "events")
@@ -94,21 +95,21 @@ func NewEvents[E any, K ~uint8](t EventTable[E, K]) *Events[E, K] {
 	return g
 }
 
-// field returns the index of the field of a name.
+// field returns the index of the field with a name.
 func (g *Events[E, K]) field(name string) int { return indexOf(g.table.Fields, name, "events") }
 
-// Names returns the names of the kinds, none first. They must not be changed.
+// Names returns the names of the kinds, starting with none. Callers must not change them.
 func (g *Events[E, K]) Names() []string { return g.names }
 
-// Name returns the name of a kind, and for one that there is not its number.
+// Name returns the name of a kind. For an unknown kind it returns the number.
 func (g *Events[E, K]) Name(k K) string { return words.Name(g.names, k) }
 
-// ReadName sets *k to the kind with a name. If it returns an error, *k is as it was.
+// ReadName sets *k to the kind with a name. If it returns an error, *k is unchanged.
 func (g *Events[E, K]) ReadName(k *K, name []byte) error {
 	return words.Read(k, "kind of event", g.names, name)
 }
 
-// Hide clears the fields of an event that not everybody may see.
+// Hide clears the fields of an event that not everyone may see.
 func (g *Events[E, K]) Hide(e *E) {
 	if k := *g.table.Kind(e); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {
@@ -117,10 +118,10 @@ func (g *Events[E, K]) Hide(e *E) {
 	}
 }
 
-// ruleField is the field of a part that is the clause.
+// ruleField is the field index of a part that is the clause.
 const ruleField = -1
 
-// parse takes a text apart.
+// parse splits a text into parts.
 func (g *Events[E, K]) parse(text string) (parts []part) {
 	for text != "" {
 		at := strings.IndexAny(text, "<[")
@@ -130,7 +131,7 @@ func (g *Events[E, K]) parse(text string) (parts []part) {
 		if at > 0 {
 			parts = append(parts, part{word: text[:at]})
 		}
-		size := strings.IndexByte(text[at:], text[at]+2) // > is two after <, and ] after [
+		size := strings.IndexByte(text[at:], text[at]+2) // > comes two after < in ASCII, and ] two after [
 		if size < 0 {
 			panic(fmt.Sprintf("grammar: %s does not end what it begins", text))
 		}
@@ -150,7 +151,7 @@ func (g *Events[E, K]) parse(text string) (parts []part) {
 // rule returns the clause that caused an event, as it is cited.
 func (g *Events[E, K]) rule(e *E) string { return g.table.Rule(e).In(g.table.Book) }
 
-// Text returns an event in a line, and of a kind without a text the kind's name.
+// Text returns an event as a line. If its kind has no text, it returns the kind's name.
 func (g *Events[E, K]) Text(e *E) string {
 	k := *g.table.Kind(e)
 	if int(k) >= len(g.texts) || len(g.texts[k]) == 0 {
@@ -177,7 +178,7 @@ func (g *Events[E, K]) write(parts []part, e *E, b []byte) []byte {
 	return b
 }
 
-// hasAll reports whether an event has all fields of a tail.
+// hasAll reports whether an event has all the fields of a tail.
 func (g *Events[E, K]) hasAll(tail []part, e *E) bool {
 	for _, p := range tail {
 		if p.tail == nil && p.word == "" && p.field != ruleField && !g.table.Fields[p.field].has(e) {

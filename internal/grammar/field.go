@@ -12,30 +12,29 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file declares Field, a row of a table of fields, and Access, how a field is reached.
+// This file declares Field, a row in a table of fields, and Access, which reaches a field.
 
-// A Field is a row of a table of fields. M is what has the field: a move or an event.
+// A Field is a row in a table of fields. M is the type that has the field: a move or an event.
 type Field[M any] struct {
 	Name string // in forms and in JSON
-	Type string // of its JSON, as descriptions name types: Unit, Seat, integer
+	Type string // the type of its JSON, as descriptions name it: Unit, Seat, integer
 	Doc  string // a sentence
-	// Min and Max are the range of a number, both ends within it.
+	// Min and Max are the inclusive range of a number.
 	Min, Max int64
-	// What is due where a text ends too soon: a unit. If it is empty it is the name.
+	// What is the noun for the field in the error for a text that ends too soon: a unit. If it is empty, Name is used.
 	What string
-	// Is says of a number what it must be: "what a die shows". If it is empty it is What.
+	// Is names a number in the error for a wrong one: what a die shows. If it is empty, What is used.
 	Is string
-	// None is what is wrong with a text that names the zero value. If it is empty, that is right.
+	// None is the error for a text that names the zero value. If it is empty, zero is allowed.
 	None string
-	// If reports whether an event has the field. If it is nil, an event has it that is not zero there.
+	// If reports whether an event has the field. If it is nil, an event has the field if it is not zero.
 	If func(*M) bool
-	// Without, if there is one, sets what an event has in place of the field where it was left out; otherwise
-	// that is zero.
+	// Without, if not nil, sets the field of an event in which it was omitted. Otherwise the field is zero.
 	Without func(*M)
 	Access  Access[M]
 }
 
-// indexOf returns the index of the field of a name, which the table must have.
+// indexOf returns the index of the field with a name. The table must have it.
 func indexOf[M any](fields []Field[M], name, table string) int {
 	for i := range fields {
 		if fields[i].Name == name {
@@ -45,7 +44,7 @@ func indexOf[M any](fields []Field[M], name, table string) int {
 	panic(fmt.Sprintf("grammar: %s: there is no field %s", table, name))
 }
 
-// checkRanges panics unless every number of the table can be all that its range says.
+// checkRanges panics if a number's range is not a range, or if the field cannot store all of it.
 func checkRanges[M any](fields []Field[M], table string) {
 	for _, f := range fields {
 		if f.Access.fits != nil && !(f.Access.fits(f.Min) && f.Access.fits(f.Max)) {
@@ -54,7 +53,7 @@ func checkRanges[M any](fields []Field[M], table string) {
 	}
 }
 
-// withName appends the name of the next kind, which must have one of its own.
+// withName appends the name of the next kind, which must not be used yet.
 func withName(names []string, name, table string) []string {
 	if name == "" || slices.Contains(names, name) {
 		panic(fmt.Sprintf("grammar: %s: kind %d has no name of its own: %q", table, len(names), name))
@@ -69,16 +68,16 @@ func (f *Field[M]) what() string {
 	return f.Name
 }
 
-// An Access is how a field of M is reached.
+// An Access reaches a field of M.
 type Access[M any] struct {
-	// text appends the field's word, value its JSON.
+	// text appends the field's word, and value its JSON.
 	text, value func(m *M, b []byte) []byte
-	// take reads the field's word and set its JSON.
+	// take reads the field's word, and set its JSON.
 	take func(f *Field[M], m *M, r *words.Reader)
 	set  func(f *Field[M], m *M, data []byte) error
-	// number returns the number that the field holds.
+	// number returns the field's number.
 	number func(m *M) int64
-	fits   func(n int64) bool // whether the field can hold a number
+	fits   func(n int64) bool // reports whether the field can store a number
 	zero   func(m *M) bool
 	clear  func(m *M)
 }
@@ -97,7 +96,7 @@ func Named[M any, T interface {
 	return NamedFunc[M, T, P](func(m *M) T { return *at(m) }, func(m *M, v T) { *at(m) = v })
 }
 
-// NamedFunc reaches a field whose values have names and which is a part of another.
+// NamedFunc reaches a field whose values have names and which is stored as part of another field.
 func NamedFunc[M any, T interface {
 	comparable
 	encoding.TextMarshaler
@@ -148,19 +147,19 @@ func Seat[M any, T interface {
 	return field
 }
 
-// Spelled returns the access with another text, which is read as before. An empty one is written without the
-// space before it.
+// Spelled returns the access with a different text, which is read as before. An empty text is written without
+// the space before it.
 func (a Access[M]) Spelled(text func(*M) string) Access[M] {
 	a.text = func(m *M, b []byte) []byte { return append(b, text(m)...) }
 	return a
 }
 
-// An Integer is the type of a field that is a number.
+// An Integer is a type of numeric fields.
 type Integer interface {
 	~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
 }
 
-// Number reaches a field that is a number.
+// Number reaches a numeric field.
 func Number[M any, T Integer](at func(*M) *T) Access[M] {
 	text := func(m *M, b []byte) []byte { return strconv.AppendInt(b, int64(*at(m)), 10) }
 	return Access[M]{
@@ -209,8 +208,8 @@ func (f *Field[M]) isNot(what string) error {
 	return fmt.Errorf("%s is not %s, %d to %d", what, is, f.Min, f.Max)
 }
 
-// Plain reaches a field that is written in JSON, and in the line of an event, as encoding/json writes it.
-// No text form of a move has it.
+// Plain reaches a field that is written as encoding/json writes it, in JSON and in the line of an event. The
+// text form of a move cannot have it.
 func Plain[M any, T comparable](at func(*M) *T) Access[M] {
 	var none T
 	value := func(m *M, b []byte) []byte {
@@ -234,7 +233,7 @@ func Plain[M any, T comparable](at func(*M) *T) Access[M] {
 	}
 }
 
-// Spoken is a field of an event that stands in its line alone, and where its text is not empty.
+// Spoken reaches a field of an event that appears only in its line, and only if its text is not empty.
 func Spoken[M any](text func(*M) string) Access[M] {
 	return Access[M]{
 		text: func(m *M, b []byte) []byte { return append(b, text(m)...) },
@@ -242,8 +241,7 @@ func Spoken[M any](text func(*M) string) Access[M] {
 	}
 }
 
-// A Codec reads and writes a field in a way of its own. An empty text is written without the space
-// before it.
+// A Codec reads and writes a field in its own way. An empty text is written without the space before it.
 type Codec[M any] struct {
 	Text  func(m *M) string
 	Take  func(m *M, r *words.Reader)
@@ -253,7 +251,7 @@ type Codec[M any] struct {
 	Clear func(m *M)
 }
 
-// Custom reaches a field by a codec.
+// Custom reaches a field with a codec.
 func Custom[M any](c Codec[M]) Access[M] {
 	return Access[M]{
 		text:  func(m *M, b []byte) []byte { return append(b, c.Text(m)...) },

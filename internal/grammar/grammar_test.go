@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// This file tests the forms that the toy's tables give.
+// This file tests the forms that the toy game's tables define.
 
 func TestForms(t *testing.T) {
 	for _, test := range []struct {
@@ -104,7 +104,7 @@ func TestForms_faults(t *testing.T) {
 		`{"seat":"p0","kind":"end","n":"rubbish"}`:                       "end has no use for n",
 		`{"seat":"p0","kind":"mint","n":1}`:                              "mint has no coin",
 		`{"seat":"p0","kind":"mint","n":301,"coin":"copper"}`:            "at .n (line 1, column 32): 301 is not a number of coins, 0 to 300",
-		`{"seat":"p0","kind":"mint","n":1.0,"coin":"copper"}`:            "at .n (line 1, column 32): 1.0 is no plain integer",
+		`{"seat":"p0","kind":"mint","n":1.0,"coin":"copper"}`:            "at .n (line 1, column 32): 1.0 is not a plain integer",
 		`{"seat":"p0","kind":"mint","n":1,"coin":"gold"}`:                `at .coin (line 1, column 41): unknown coin "gold"`,
 		`{"seat":"p0","kind":"mint","N":1,"coin":"copper"}`:              `unknown key "N"; the name is "n"`,
 		`{"seat":"p0","kind":"mint","n":1,"n":1,"coin":"copper"}`:        `duplicate key "n"`,
@@ -124,7 +124,7 @@ func TestForms_faults(t *testing.T) {
 	}
 }
 
-// TestHasUnused sets, in a move of each kind, each field, and the bytes that no field owns.
+// TestHasUnused sets each field, and the bytes that belong to no field, in a move of each kind.
 func TestHasUnused(t *testing.T) {
 	set := map[string]func(*move){
 		"to": func(m *move) { m.To = 1 }, "coin": func(m *move) { m.Coin = copper },
@@ -160,7 +160,7 @@ func TestHasUnused(t *testing.T) {
 	}
 }
 
-// TestRefuse refuses moves of no kind, of chance, and with a stray field, in this order.
+// TestRefuse refuses moves of an unknown kind, moves of chance, and moves with a stray field, in this order.
 func TestRefuse(t *testing.T) {
 	none, nature, stray := "none", "nature", "stray"
 	for _, test := range []struct {
@@ -340,7 +340,7 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// TestNewMoves_faults makes tables that are wrong.
+// TestNewMoves_faults makes tables of moves that are wrong.
 func TestNewMoves_faults(t *testing.T) {
 	table := func() grammar.Table[move, kind] {
 		return grammar.Table[move, kind]{
@@ -391,7 +391,7 @@ func TestNewEvents_faults(t *testing.T) {
 	})
 }
 
-// wrongTables makes a table that is right, and none that is changed.
+// wrongTables makes a table that is right, and checks that every changed one panics.
 func wrongTables[T any](t *testing.T, table func() T, made func(T), changes map[string]func(*T)) {
 	t.Helper()
 	if fault := fault(func() { made(table()) }); fault != nil {
@@ -405,14 +405,14 @@ func wrongTables[T any](t *testing.T, table func() T, made func(T), changes map[
 	}
 }
 
-// fault returns what a function panics with.
+// fault returns the value that a function panics with.
 func fault(do func()) (fault any) {
 	defer func() { fault = recover() }()
 	do()
 	return nil
 }
 
-// FuzzMove reads texts and JSON: what is read is written, and read back the same.
+// FuzzMove checks that any text or JSON that can be read as a move is written and read back the same.
 func FuzzMove(f *testing.F) {
 	for _, seed := range []string{"p0 mint 300 copper", "p1 bet copper on p1 marked silver",
 		`{"seat":"p0","kind":"swap","face":"silver","pair":7}`} {
@@ -436,7 +436,8 @@ func FuzzMove(f *testing.F) {
 	})
 }
 
-// TestNewSettings reaches fields by their names in JSON, and panics where there is none or it is no setting.
+// TestNewSettings reaches fields by their names in JSON, and checks the panic if a field is missing or cannot
+// be a setting.
 func TestNewSettings(t *testing.T) {
 	type config struct {
 		Coins int16     `json:"coins"`

@@ -2,10 +2,10 @@ package grammar_test
 
 import "fmt"
 
-// This file is what the package's documentation tells of: the kind deposit of the toy game, in one row of
-// the table and in the chapter below.
+// This file is the example in the package documentation: the kind deposit of the toy game, with one row in
+// the table and the chapter below.
 
-// A bank is the state: a player's coins, and those in the bank.
+// A bank is the state: a player's coins, and the coins in the bank.
 type bank struct {
 	Hand, Bank [2]int16 // copper and silver
 	Over       bool
@@ -13,7 +13,7 @@ type bank struct {
 
 // Chapter T4: the bank.
 
-// refuseDeposit refuses coins that the player does not hold.
+// refuseDeposit refuses coins that the player does not have.
 func (s *bank) refuseDeposit(m *move) string {
 	if m.Coin < copper || m.Coin > silver || m.N < 1 || m.N > s.Hand[m.Coin-1] { // T4.1
 		return "the player does not hold so many"
@@ -21,7 +21,7 @@ func (s *bank) refuseDeposit(m *move) string {
 	return ""
 }
 
-// deposits appends what the player can bring to the bank: the most of each coin.
+// deposits appends what the player can bring to the bank, with the greatest amount of each coin.
 func (s *bank) deposits(options []move) []move {
 	for c := copper; c <= silver; c++ {
 		if m := (move{Kind: kindDeposit, Coin: c, N: s.Hand[c-1]}); s.refuseDeposit(&m) == "" {
@@ -37,7 +37,7 @@ func (s *bank) deposit(m *move) {
 	s.Bank[m.Coin-1] += m.N
 }
 
-// The lines that lead there.
+// These lines call the chapter.
 
 func (s *bank) options() []move { return s.deposits([]move{{Kind: kindEnd}}) }
 
@@ -62,7 +62,7 @@ func (s *bank) apply(m *move) {
 	}
 }
 
-// A game with the kind deposit: its options, its text and JSON, its refusals.
+// This game has the kind deposit, with options, text, JSON and refusals.
 func Example_howToAddAKind() {
 	s := bank{Hand: [2]int16{5, 0}}
 	for _, m := range s.options() {

@@ -25,16 +25,16 @@ func (g *Moves[M, K]) JSON(m *M) []byte {
 	return o.End()
 }
 
-// The indices of the members that every move has.
+// These are the indices of the members that every move has.
 const (
 	keySeat = iota
 	keyKind
 	keyField // the first field's
 )
 
-// ReadJSON reads the JSON form of a move: its seat, its kind, and the fields that the kind uses, all of
-// them and no others, in any order. The move may be illegal. If ReadJSON returns an error, *m is as it
-// was.
+// ReadJSON reads the JSON form of a move: its seat, its kind, and the fields that the kind uses, in any
+// order. All of them must be present, and no others. The move may be illegal. If ReadJSON returns an error,
+// *m is unchanged.
 func (g *Moves[M, K]) ReadJSON(m *M, data []byte) error {
 	var got M
 	if err := g.readJSON(&got, data); err != nil {
@@ -58,7 +58,7 @@ func (g *Moves[M, K]) readJSON(m *M, data []byte) error {
 		case keyKind:
 			return g.readKind(&k, value)
 		}
-		return nil // what is right depends on the kind, which may come later
+		return nil // which members are right depends on the kind, which may come later
 	})
 	switch {
 	case err != nil:
@@ -90,7 +90,7 @@ func (g *Moves[M, K]) readJSON(m *M, data []byte) error {
 	return g.refuseNothing(g.forms[k], m)
 }
 
-// refuseNothing refuses what the text form could not say: nothing where a field must be named.
+// refuseNothing refuses a field that is nothing where the text form must name something.
 func (g *Moves[M, K]) refuseNothing(parts []part, m *M) error {
 	for _, p := range parts {
 		if p.tail != nil || p.word != "" {
@@ -103,7 +103,7 @@ func (g *Moves[M, K]) refuseNothing(parts []part, m *M) error {
 	return nil
 }
 
-// readSeat reads who moves, which must be somebody.
+// readSeat reads the seat of a move, which must be a player or Nature.
 func (g *Moves[M, K]) readSeat(m *M, data []byte) error {
 	if err := g.table.Seat.Access.set(&g.table.Seat, m, data); err != nil {
 		return err
@@ -111,7 +111,7 @@ func (g *Moves[M, K]) readSeat(m *M, data []byte) error {
 	return g.refuseNobody(m)
 }
 
-// refuseNobody refuses a move that nobody makes.
+// refuseNobody refuses a move by the seat of nobody.
 func (g *Moves[M, K]) refuseNobody(m *M) error {
 	if string(g.table.Seat.Access.text(m, nil)) == "none" {
 		return errors.New("no seat")

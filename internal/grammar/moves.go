@@ -11,32 +11,31 @@ import (
 
 // This file implements Moves, the table of a game's kinds of moves.
 
-// A Kind is a row of the table of kinds.
+// A Kind is a row in the table of kinds.
 type Kind struct {
 	Name string
-	// Rule is the clauses that the kind is made by, with commas between them; the first is the one that
-	// events name: E3.1, E7.3.
+	// Rule lists the clauses that allow the kind, separated by commas: E3.1, E7.3. Events cite the first.
 	Rule string
-	Form string // what follows the seat and the kind: see the package's documentation
+	Form string // the part after the seat and the kind: see the package documentation
 	Doc  string // what a move of the kind does: a clause that begins with a verb
-	// Nature says that chance makes such moves, and no player.
+	// Nature is true if chance makes the moves, not a player.
 	Nature bool
-	// Hidden names the fields that not everybody may see, with spaces between them.
+	// Hidden names the fields that not everyone may see, separated by spaces.
 	Hidden string
-	// JSON names the fields in the order of the JSON form, if that is not the order of Form.
+	// JSON names the fields in the order of the JSON form, if that differs from the order of Form.
 	JSON string
 }
 
-// A Table says what a game's moves are made of. M is the move and K its kind.
+// A Table defines a game's moves. M is the move and K its kind.
 type Table[M any, K ~uint8] struct {
-	Game   string // the name that errors begin with
+	Game   string // the prefix of errors
 	Kind   func(*M) *K
-	Kinds  []Kind // by kind; the first row, of no kind, is empty
+	Kinds  []Kind // by kind; the first row, for no kind, is empty
 	Seat   Field[M]
 	Fields []Field[M]
-	// Amount names the field that is a move's quantity; without it no kind has one.
+	// Amount names the field that is a move's quantity. If it is empty, no kind has a quantity.
 	Amount string
-	// Normalize, if there is one, puts what has been read into the one spelling that moves have.
+	// Normalize, if not nil, converts a move that has been read to its only valid spelling.
 	Normalize func(*M)
 }
 
@@ -48,17 +47,18 @@ func SeatField[M any](at func(*M) *bourse.Seat) Field[M] {
 // Moves writes, reads and checks the moves of a game.
 type Moves[M any, K ~uint8] struct {
 	table  Table[M, K]
-	names  []string  // of the kinds, none first
+	names  []string  // of the kinds, starting with none
 	keys   []string  // of the JSON members: seat, kind, and the fields
 	forms  [][]part  // by kind
-	json   [][]int   // by kind: the fields in the order of JSON
-	hides  [][]int   // by kind: the fields that are hidden
-	masks  [256]mask // by kind: the bytes of fields that it does not use
+	json   [][]int   // by kind: the fields in the order of the JSON form
+	hides  [][]int   // by kind: the hidden fields
+	masks  [256]mask // by kind: the bytes of unused fields
 	some   [256]bool // by kind: whether it has a quantity
 	nature [256]bool // by kind: whether chance makes it
 }
 
-// NewMoves makes what a table says. A table is a part of the program, so a fault in it panics.
+// NewMoves returns the moves that a table defines. It panics if the table is wrong, since the table is part
+// of the program.
 func NewMoves[M any, K ~uint8](t Table[M, K]) *Moves[M, K] {
 	g := &Moves[M, K]{table: t, keys: []string{"seat", "kind"}, forms: make([][]part, len(t.Kinds)),
 		json: make([][]int, len(t.Kinds)), hides: make([][]int, len(t.Kinds))}
@@ -96,7 +96,7 @@ func sorted(fields []int) string {
 	return fmt.Sprint(fields)
 }
 
-// named returns the indices of the fields that a list names.
+// named returns the indices of the fields in a list of names.
 func (g *Moves[M, K]) named(list string) (fields []int) {
 	for _, name := range strings.Fields(list) {
 		fields = append(fields, g.field(name))
@@ -104,21 +104,21 @@ func (g *Moves[M, K]) named(list string) (fields []int) {
 	return fields
 }
 
-// field returns the index of the field of a name.
+// field returns the index of the field with a name.
 func (g *Moves[M, K]) field(name string) int { return indexOf(g.table.Fields, name, g.table.Game) }
 
-// Names returns the names of the kinds, none first. They must not be changed.
+// Names returns the names of the kinds, starting with none. Callers must not change them.
 func (g *Moves[M, K]) Names() []string { return g.names }
 
-// Name returns the name of a kind, and for one that there is not its number.
+// Name returns the name of a kind. For an unknown kind it returns the number.
 func (g *Moves[M, K]) Name(k K) string { return words.Name(g.names, k) }
 
-// ReadName sets *k to the kind with a name. If it returns an error, *k is as it was.
+// ReadName sets *k to the kind with a name. If it returns an error, *k is unchanged.
 func (g *Moves[M, K]) ReadName(k *K, name []byte) error {
 	return words.Read(k, "kind of move", g.names, name)
 }
 
-// Rule returns the clause that a kind is made by, and of no kind none.
+// Rule returns the clause that allows a kind. For no kind it returns the zero Clause.
 func (g *Moves[M, K]) Rule(k K) Clause {
 	if int(k) >= len(g.table.Kinds) {
 		return Clause{}
@@ -132,7 +132,7 @@ func (g *Moves[M, K]) Nature(k K) bool { return g.nature[k] }
 // HasAmount reports whether a kind has a quantity.
 func (g *Moves[M, K]) HasAmount(k K) bool { return g.some[k] }
 
-// AmountField returns the name of the field that is a kind's quantity, and "" if it has none.
+// AmountField returns the name of the field that is a kind's quantity, or "" if it has none.
 func (g *Moves[M, K]) AmountField(k K) string {
 	if !g.some[k] {
 		return ""
@@ -140,7 +140,7 @@ func (g *Moves[M, K]) AmountField(k K) string {
 	return g.table.Amount
 }
 
-// Hide clears the fields of a move that not everybody may see.
+// Hide clears the fields of a move that not everyone may see.
 func (g *Moves[M, K]) Hide(m *M) {
 	if k := *g.table.Kind(m); int(k) < len(g.hides) {
 		for _, f := range g.hides[k] {

@@ -10,34 +10,34 @@ import (
 
 // This file implements Settings, the table of a game's config.
 
-// A Setting is a row of the table of settings. C is the config.
+// A Setting is a row in the table of settings. C is the config.
 type Setting[C any] struct {
 	Name string // in JSON
-	// Min and Max are the range of a number, or of the numbers of a list, both ends within it. For a
-	// switch they are 0 and 1.
+	// Min and Max are the inclusive range of a number, or of each number in a list. For a switch they are 0
+	// and 1.
 	Min, Max int64
-	Rule     string // the clause that the setting comes from
-	Doc      string // what it sets: a clause without a verb
-	// Most, if there is one, returns the end of the range in a config where it is nearer than Max.
+	Rule     string // the clause that the setting belongs to
+	Doc      string // what it sets: a phrase without a verb
+	// Most, if not nil, returns the upper limit in a config, where it is below Max.
 	Most func(*C) int64
-	// OutOfRange, if it is not empty, is said of a value out of range, which stands for %s: edition %s is not
-	// played here.
+	// OutOfRange, if not empty, is the error for a value out of range, with %s for the value: edition %s is
+	// not played here.
 	OutOfRange string
-	// Refuse, if there is one, says what is wrong with a setting that is no number, or "".
+	// Refuse, if not nil, returns what is wrong with a setting that is not a number, or "".
 	Refuse func(*C) string
-	// Later says that the edition was given the setting after there were records of it: a record without it
+	// Later marks a setting that was added after games of its edition had been recorded. A record without it
 	// has its standard value.
 	Later bool
-	// Access reaches the setting. NewSettings finds it where the config's field is an integer, a seat or a
+	// Access reaches the setting. NewSettings sets it if the config's field is an integer, a seat or a
 	// switch.
 	Access Access[C]
 }
 
-// Settings is the table of a game's config, a row for each setting.
+// Settings is the table of a game's config, with a row for each setting.
 type Settings[C any] []Setting[C]
 
-// NewSettings returns a table whose rows reach the fields of the config with their names. A table is a part of
-// the program, so a row without a field panics.
+// NewSettings returns the table with an Access in each row, which reaches the config's field of that name. It
+// panics if there is no such field, since the table is part of the program.
 func NewSettings[C any](t Settings[C]) Settings[C] {
 	for i := range t {
 		if t[i].Access.value == nil {
@@ -47,7 +47,7 @@ func NewSettings[C any](t Settings[C]) Settings[C] {
 	return t
 }
 
-// accessOf reaches the field of a config that JSON has by a name.
+// accessOf returns the access to the config field that has a name in JSON.
 func accessOf[C any](name string) Access[C] {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[C]()) {
 		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag != name {
@@ -70,7 +70,7 @@ func accessOf[C any](name string) Access[C] {
 	panic(fmt.Sprintf("grammar: settings: there is no field %s that says how to reach it", name))
 }
 
-// Later names the settings that came after there were records.
+// Later returns the names of the settings that were added after games had been recorded.
 func (t Settings[C]) Later() (names []string) {
 	for i := range t {
 		if t[i].Later {
@@ -80,7 +80,7 @@ func (t Settings[C]) Later() (names []string) {
 	return names
 }
 
-// Check hands over every fault of a config: the setting, its clause, and what is wrong.
+// Check calls fault for everything that is wrong with a config: the setting, its clause, and the reason.
 func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {
 	for i := range t {
 		if why := t[i].refuse(c); why != "" {
@@ -89,7 +89,7 @@ func (t Settings[C]) Check(c *C, fault func(setting, rule, why string)) {
 	}
 }
 
-// refuse says what is wrong with a setting, or "".
+// refuse returns what is wrong with a setting, or "".
 func (s *Setting[C]) refuse(c *C) string {
 	if s.Refuse != nil {
 		return s.Refuse(c)
@@ -110,7 +110,7 @@ func (s *Setting[C]) refuse(c *C) string {
 	return fmt.Sprintf("%s %d is not from %d to %d", s.Name, n, s.Min, high)
 }
 
-// describe describes every setting, with the value in a standard config.
+// describe describes every setting, with its value in a standard config.
 func (t Settings[C]) describe(standard C) (fields []bourse.ConfigField) {
 	for _, s := range t {
 		value := strings.Trim(string(s.Access.value(&standard, nil)), `"`)

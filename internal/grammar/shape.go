@@ -12,16 +12,16 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file describes enums and the JSON objects that structs are written as.
+// This file describes enums and the JSON objects of structs.
 
-// EnumOf returns the enum of a type whose values have the given names. The names are copied: whoever is
-// given a description may change it.
+// EnumOf returns the enum of a type whose values have the given names. It copies the names, since the caller
+// may change the description.
 func EnumOf(name, doc string, values []string) bourse.Enum {
 	return bourse.Enum{Name: name, Values: slices.Clone(values), Doc: doc}
 }
 
-// SeatEnums are the enums of seats in a game of at most that many players: Seat with every value,
-// and Player with the players alone.
+// SeatEnums returns the enums of seats in a game for up to the given number of players: Seat with every
+// value, and Player with the players only.
 func SeatEnums(players int) []bourse.Enum {
 	var names []string
 	for seat := range bourse.Seat(players) {
@@ -39,9 +39,9 @@ var (
 	jsonMarshaler = reflect.TypeFor[json.Marshaler]()
 )
 
-// TypeOf describes the JSON object that a struct is written as, by reflection. A field's tags give its
-// sentence, doc:"from 1", and the range of its integers, range:"1..9". A type that writes itself as text
-// or JSON goes by its name, or is named in shapes; integer 0..50 there is an integer of that range.
+// TypeOf describes the JSON object of a struct, by reflection. A field's tags give its description, doc:"from
+// 1", and the range of its integers, range:"1..9". A type that marshals itself as text or JSON is described
+// by its name, or by its entry in shapes. The entry integer 0..50 is an integer of that range.
 func TypeOf(name, doc string, shapes map[reflect.Type]string, v any) bourse.Type {
 	return bourse.Type{Name: name, Fields: fieldsOf(shapes, reflect.TypeOf(v)), Doc: doc}
 }
@@ -74,7 +74,7 @@ func fieldsOf(shapes map[reflect.Type]string, t reflect.Type) []bourse.Field {
 	return fields
 }
 
-// shapeOf names the JSON form of a type and returns the range of its integers, if it has any.
+// shapeOf returns the name of a type's JSON form, and the range of its integers if it has any.
 func shapeOf(shapes map[reflect.Type]string, t reflect.Type) (shape string, lo, hi int64) {
 	if shape, ok := shapes[t]; ok {
 		shape, limits, _ := strings.Cut(shape, " ")
@@ -82,7 +82,7 @@ func shapeOf(shapes map[reflect.Type]string, t reflect.Type) (shape string, lo, 
 		return shape, lo, hi
 	}
 	if t.Implements(textMarshaler) || t.Implements(jsonMarshaler) {
-		return t.Name(), 0, 0 // an enum, or a type of its own
+		return t.Name(), 0, 0 // an enum, or a type of the game
 	}
 	switch t.Kind() {
 	case reflect.Bool:
@@ -102,8 +102,8 @@ func shapeOf(shapes map[reflect.Type]string, t reflect.Type) (shape string, lo, 
 	return "integer", lo, hi
 }
 
-// rangeOf returns the smallest and the largest value of an integer type; of 64 bits only what
-// readers in every language keep exactly.
+// rangeOf returns the smallest and the largest value of an integer type. For 64 bits they are the limits of
+// what readers in every language keep exactly.
 func rangeOf(t reflect.Type) (lo, hi int64) {
 	const exact = 1<<53 - 1
 	if t.Kind() >= reflect.Uint && t.Kind() <= reflect.Uint64 {

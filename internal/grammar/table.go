@@ -15,8 +15,8 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file checks each field of a state or a view by its type and its tags. An enum has a name, a set has
-// members of its enum, and a set of seats has players of the game. The tags:
+// This file checks each field of a state or a view by its type and its tags. An enum must have a name, a set
+// must have members of its enum, and a set of seats must have players of the game. These are the tags:
 //
 //	range:"0..9"    an integer, or each one of an array, is in this range
 //	check:"0..9"    the same, where descriptions do not show a range
@@ -26,9 +26,10 @@ import (
 //	check:"rising"  it is a list, and none of its integers is less than the one before
 //	check:"market"  the value is zero in a game without a part of that name
 //
-// A zero struct in an array is an empty place, of which nothing is asked, unless the array is one of seats.
+// A zero struct in an array is an empty place and is not checked, unless the array has an element for each
+// seat.
 
-// A table says how values of a type are checked. A struct has fields, an array has elements, and anything
+// A table defines how values of a type are checked. A struct has fields, an array has elements, and anything
 // else is an integer.
 type table struct {
 	fields []column
@@ -42,10 +43,10 @@ type table struct {
 	optional            bool // a zero element is an empty place
 
 	of        reflect.Type
-	kind      reflect.Kind // that of an integer, else 0
+	kind      reflect.Kind // of an integer, else 0
 	low, high int64
 	some      bool
-	names     *[256]bool // nil, or which values of a byte have names
+	names     *[256]bool // nil, or which byte values have names
 	set       bool
 	members   uint64 // the bits of a set
 	players   bool   // it is a set of seats
@@ -60,7 +61,8 @@ type column struct {
 	layout form.Layout
 }
 
-// A setting says for which game values are checked: how many play, and with which parts, a bit for each.
+// A setting is the game for which values are checked: the number of players, and the parts, with a bit for
+// each.
 type setting struct {
 	players int
 	parts   uint64
@@ -75,7 +77,7 @@ type tags struct {
 	names                     map[reflect.Type]*[256]bool // of the types so far
 }
 
-// tableOf returns the table of a type, nil if there is nothing to check. It panics if a tag is none.
+// tableOf returns the table of a type, or nil if there is nothing to check. It panics if a tag is malformed.
 func tableOf(t reflect.Type, of tags) *table {
 	c := new(table)
 	switch t.Kind() {
@@ -105,10 +107,10 @@ func tableOf(t reflect.Type, of tags) *table {
 	return c
 }
 
-// keys matches the keys of an object.
+// keys matches the keys of a JSON object.
 var keys = regexp.MustCompile(`"(\w+)":`)
 
-// addFields adds the columns of a struct, and of those that are embedded in it.
+// addFields adds the columns of a struct and of the structs embedded in it.
 func (c *table) addFields(t reflect.Type, offset uintptr, all tags) {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -148,7 +150,7 @@ func (c *table) addFields(t reflect.Type, offset uintptr, all tags) {
 	}
 }
 
-// integer makes the table one of an integer type, and returns nil if all its values are right.
+// integer makes the table one for an integer type. It returns nil if all values of the type are valid.
 func (c *table) integer(t reflect.Type, of tags) *table {
 	c.of, c.kind, c.some, c.low, c.high = t, t.Kind(), of.some, math.MinInt64, math.MaxInt64
 	text, _ := json.Marshal(valueOf(t, 0).Interface())
@@ -178,7 +180,7 @@ func (c *table) integer(t reflect.Type, of tags) *table {
 	return c
 }
 
-// valueOf returns a pointer to the value of an integer type that has the given bits.
+// valueOf returns a pointer to the value of an integer type with the given bits.
 func valueOf(t reflect.Type, bits uint64) reflect.Value {
 	v := reflect.New(t)
 	if v.Elem().CanInt() {
@@ -189,17 +191,17 @@ func valueOf(t reflect.Type, bits uint64) reflect.Value {
 	return v
 }
 
-// reads reports whether what is written of the value with the given bits is read as that value.
+// reads reports whether the JSON of the value with the given bits is read back as the same value.
 func reads(t reflect.Type, bits uint64) bool {
 	v, again := valueOf(t, bits), reflect.New(t)
 	text, err := json.Marshal(v.Interface())
 	return err == nil && json.Unmarshal(text, again.Interface()) == nil && again.Elem().Equal(v.Elem())
 }
 
-// A fault is what is wrong with a value, and of an array where.
+// A fault is what is wrong with a value, and where in an array.
 type fault struct{ where, what string }
 
-// fault returns the first fault of the value at an address in a game of a setting, or nil.
+// fault returns the first fault of the value at an address in a game with a setting, or nil.
 func (c *table) fault(at unsafe.Pointer, in setting) *fault {
 	for i := range c.fields {
 		f := &c.fields[i]
@@ -240,7 +242,7 @@ func (c *table) fault(at unsafe.Pointer, in setting) *fault {
 	return nil
 }
 
-// elementFault returns the fault of an element. Empty is whether there was an empty place before it.
+// elementFault returns the fault of an element. Empty is true if there was an empty place before it.
 func (c *table) elementFault(i int, at unsafe.Pointer, in setting, empty *bool) *fault {
 	none := (c.optional || c.seats && i >= in.players) && c.layout.IsZero(at)
 	switch {
@@ -280,7 +282,7 @@ func (c *table) load(at unsafe.Pointer) int64 {
 	return int64(*(*uint32)(at))
 }
 
-// refuse says what is wrong with the integer at an address, or "".
+// refuse returns what is wrong with the integer at an address, or "".
 func (c *table) refuse(at unsafe.Pointer, players int) string {
 	n := c.load(at)
 	switch {

@@ -7,18 +7,18 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements forms, and the text form of moves that they give.
+// This file implements forms, and the text form of moves that follows from them.
 
 const maxText = 128 // bytes of a move's text
 
-// A part is a word of a form, a field, or the tail that may be missing.
+// A part is a word of a form, a field, or an optional tail.
 type part struct {
 	word  string
-	field int // where word is empty and tail is nil
+	field int // used if word is empty and tail is nil
 	tail  []part
 }
 
-// parse takes a form apart.
+// parse splits a form into parts.
 func (g *Moves[M, K]) parse(form string) (parts []part) {
 	form, tail, optional := strings.Cut(form, "[")
 	for _, word := range strings.Fields(form) {
@@ -34,7 +34,7 @@ func (g *Moves[M, K]) parse(form string) (parts []part) {
 	return parts
 }
 
-// fieldsOf returns the fields of a form in their order.
+// fieldsOf returns the fields of a form in order.
 func (g *Moves[M, K]) fieldsOf(parts []part) (fields []int) {
 	for _, p := range parts {
 		switch {
@@ -78,7 +78,7 @@ func (g *Moves[M, K]) write(parts []part, m *M, b []byte) []byte {
 	return b
 }
 
-// isSome reports whether a field of a tail is not zero.
+// isSome reports whether any field of a tail is not zero.
 func (g *Moves[M, K]) isSome(tail []part, m *M) bool {
 	for _, f := range g.fieldsOf(tail) {
 		if !g.table.Fields[f].Access.zero(m) {
@@ -88,8 +88,8 @@ func (g *Moves[M, K]) isSome(tail []part, m *M) bool {
 	return false
 }
 
-// Parse reads the text form of a move, at most 128 bytes. Words may stand further apart. The move may
-// be illegal; with an error it is zero.
+// Parse reads the text form of a move, at most 128 bytes. Words may be separated by any white space. The move
+// may be illegal. If Parse returns an error, the move is zero.
 func (g *Moves[M, K]) Parse(text string) (M, error) {
 	var m, none M
 	r := words.NewReader(text, maxText)

@@ -8,8 +8,8 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file is a toy game's grammar. Players hold coins and mint, deposit and bet them; chance deals
-// them. The doc of package grammar adds the kind deposit to it.
+// This file is the grammar of a toy game. Players hold coins, which they mint, deposit and bet. Chance deals
+// coins. The documentation of package grammar adds the kind deposit to the game.
 
 type seat int8
 
@@ -49,8 +49,8 @@ const (
 	kindEnd
 )
 
-// A move has bytes that no field owns, one between its fields and one behind them, and ends within a word.
-// Two fields share a pair: a coin, and a number above it.
+// A move has bytes that belong to no field: one between its fields, and one after them. Its size is not a
+// whole number of words. Two fields share a pair: a coin, and a number above it.
 type move struct {
 	Seat seat
 	Kind kind
@@ -113,7 +113,7 @@ var moves = grammar.NewMoves(grammar.Table[move, kind]{
 	},
 	Normalize: func(m *move) {
 		if m.Kind == kindBet && m.Mark == m.Coin {
-			m.Mark = 0 // a mark that names its coin says nothing
+			m.Mark = 0 // a mark that names its own coin means nothing
 		}
 	},
 })

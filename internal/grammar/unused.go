@@ -6,18 +6,18 @@ import (
 	"unsafe"
 )
 
-// This file finds fields that a move's kind does not use and that are set all the same. It is asked of
-// every move that is checked, so it looks at the move's memory a word at a time. The words are read with
-// the lowest byte first on every machine, for a word that is cut short has its bytes in the same places.
+// This file finds fields that are set although the move's kind does not use them. Every move is checked for
+// this, so the code looks at the move's memory one word at a time. It reads the words with the lowest byte
+// first on every machine, so that the bytes of a short last word have the same places everywhere.
 
-// maxMove is the greatest size of a move in bytes.
+// maxMove is the greatest size of a move, in bytes.
 const maxMove = 24
 
-// A mask has the bits set of those bytes of a move that must be zero.
+// A mask has the bits set of the bytes that must be zero in a move.
 type mask [maxMove / 8]uint64
 
-// mask works out which bytes belong to which field, by clearing each in a move whose bytes are all
-// set. Bytes that belong to no field, such as those between fields, are not looked at.
+// mask finds the bytes of each field. It clears each field in a move whose bytes are all set. It ignores
+// bytes that belong to no field, such as those between fields.
 func (g *Moves[M, K]) mask() {
 	var zero M
 	size := unsafe.Sizeof(zero)
@@ -33,7 +33,7 @@ func (g *Moves[M, K]) mask() {
 		}
 		g.table.Fields[i].Access.clear(&full)
 		for k := range bytes {
-			if bytes[k] != 0xff { // a field that shares its byte owns it all
+			if bytes[k] != 0xff { // a field that shares a byte owns the whole byte
 				owned[i][k] = 0xff
 			}
 		}
@@ -64,7 +64,7 @@ func memory[M any](m *M) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(m)), unsafe.Sizeof(*m))
 }
 
-// HasUnused reports whether a field is set that the move's kind, which there must be, does not use.
+// HasUnused reports whether a field is set that the move's kind does not use. The kind must be valid.
 func (g *Moves[M, K]) HasUnused(m *M, k K) bool {
 	unused, bytes := &g.masks[k], memory(m)
 	found := uint64(0)
@@ -79,8 +79,8 @@ func (g *Moves[M, K]) HasUnused(m *M, k K) bool {
 	return found != 0
 }
 
-// Refuse refuses a player's move whose kind there is not, or is for chance, or that has a stray field, with
-// the refusal for that; and returns nil if it is none of these.
+// Refuse refuses a player's move in three cases, each with its own refusal: the kind is unknown, the kind is
+// for chance, or a field is set that the kind does not use. Otherwise it returns nil.
 func Refuse[M any, K ~uint8, R any](g *Moves[M, K], m *M, k K, none, nature, stray *R) *R {
 	switch {
 	case k == 0 || int(k) >= len(g.names):
@@ -93,7 +93,7 @@ func Refuse[M any, K ~uint8, R any](g *Moves[M, K], m *M, k K, none, nature, str
 	return nil
 }
 
-// tail returns fewer than eight bytes as LittleEndian.Uint64 would, with zeros behind them.
+// tail returns fewer than eight bytes as LittleEndian.Uint64 would, padded with zeros.
 func tail(bytes []byte) (word uint64) {
 	for i := len(bytes) - 1; i >= 0; i-- {
 		word = word<<8 | uint64(bytes[i])

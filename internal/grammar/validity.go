@@ -12,15 +12,15 @@ import (
 
 // This file implements Validity, which checks states and views.
 
-// A Validity checks the states S and the views V of a game. P is a pointer to what is open to all, O what one
-// player alone knows. It checks the config, then each field by its type and its tags, and then what relates
-// fields, by functions in order: later ones rely on earlier ones.
+// A Validity checks the states S and the views V of a game. P is a pointer to what is open to all, and O is
+// what one player knows alone. A Validity first checks the config, then each field by its type and its tags.
+// Finally it calls functions that check how fields relate, in order: later ones rely on earlier ones.
 type Validity[S, V any, P interface{ Players() int }, O comparable] struct {
 	Game   string
-	Parts  []string       // the names of the parts of the game, if it has any
-	In     func(P) uint64 // which of them are played, a bit for each; nil if there are none
+	Parts  []string       // the names of the game's parts, if it has any
+	In     func(P) uint64 // the parts in play, with a bit for each; nil if there are none
 	Public []func(P) error
-	Own    func(*O, P, bourse.Seat) error // of a player in the game
+	Own    func(*O, P, bourse.Seat) error // for a player in the game
 	State  func(*S) error                 // or nil
 	View   func(*V) error                 // or nil
 
@@ -69,7 +69,7 @@ func (v *Validity[S, V, P, O]) OfView(view *V, p P, seat bourse.Seat, own *O, co
 	return v.View(view)
 }
 
-// name says in an error in what the fault is.
+// name adds to an error what the fault is in.
 func (v *Validity[S, V, P, O]) name(err *error, what string) {
 	if *err != nil {
 		*err = fmt.Errorf("%s: %s: %w", v.Game, what, *err)

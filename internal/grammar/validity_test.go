@@ -10,9 +10,9 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file tests Validity on a game in which nothing happens.
+// This file tests Validity with a game in which nothing happens.
 
-// coins is a set of coins, a bit for each.
+// coins is a set of coins, with a bit for each.
 type coins uint16
 
 func (s coins) MarshalJSON() ([]byte, error) { return form.WriteSet(uint16(s), copper, silver) }
@@ -75,7 +75,7 @@ var (
 	errState, errView = errors.New("state"), errors.New("view")
 )
 
-// toyValidity wants a debt of other than 3, and nobody with silver first.
+// toyValidity has one check of each kind.
 func toyValidity(parts uint64) *grammar.Validity[closed, seen, *open, own] {
 	return &grammar.Validity[closed, seen, *open, own]{
 		Game: "toy", Parts: []string{"trade", "magic"}, In: func(*open) uint64 { return parts },
@@ -186,7 +186,7 @@ func TestValidity_allocs(t *testing.T) {
 	}
 }
 
-// TestValidity_tag wants a tag refused that is neither a range nor a part.
+// TestValidity_tag checks the panic for a tag that is neither a range nor a part.
 func TestValidity_tag(t *testing.T) {
 	type state struct {
 		N int8 `json:"n" check:"rise"`

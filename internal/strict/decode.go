@@ -1,6 +1,6 @@
 package strict
 
-// This file implements the destinations: which types are read, and how.
+// This file implements the destinations: the types that can be read, and how.
 
 import (
 	"encoding"
@@ -20,12 +20,12 @@ var (
 	jsonUnmarshaler = reflect.TypeFor[json.Unmarshaler]()
 )
 
-// A plan is how values of one type are read. It depends on the type alone.
+// A plan describes how values of one type are read. It depends only on the type.
 type plan struct {
 	typ    reflect.Type
 	by     method
 	elem   *plan          // of an array or slice
-	fields []field        // of a struct, those of embedded structs among them
+	fields []field        // of a struct, including those of embedded structs
 	named  map[string]int // their indices by name
 }
 
@@ -41,11 +41,11 @@ type field struct {
 	name     string
 	index    []int // for reflect.Value.FieldByIndex
 	optional bool
-	since    int // the edition that brought it, or 0
+	since    int // the edition that added it, or 0
 	plan     *plan
 }
 
-var plans sync.Map // reflect.Type to *plan, for the types handed in
+var plans sync.Map // reflect.Type to *plan, for the types passed to Unmarshal
 
 func planOf(t reflect.Type) (*plan, error) {
 	if p, ok := plans.Load(t); ok {
@@ -59,8 +59,8 @@ func planOf(t reflect.Type) (*plan, error) {
 	return p, nil
 }
 
-// A planner holds the plans of nested types, begun ones too: types may be
-// recursive through slices.
+// A planner contains the plans of nested types, including unfinished ones, since types may be recursive
+// through slices.
 type planner map[reflect.Type]*plan
 
 func (m planner) nested(t reflect.Type) (*plan, error) {
@@ -107,7 +107,7 @@ func (m planner) fill(p *plan, nested bool) (err error) {
 	return fmt.Errorf("json: cannot read into a %v", p.typ)
 }
 
-// fields adds the fields of t, which lies at index in p.typ, to p.
+// fields adds to p the fields of t, which is at index in p.typ.
 func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -132,7 +132,7 @@ func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 		}
 		at := append(slices.Clip(index), i)
 		if name == "" && f.Anonymous && f.Type.Kind() == reflect.Struct {
-			// encoding/json would take it apart, against its methods.
+			// encoding/json would ignore its methods and read its fields.
 			if reflect.PointerTo(f.Type).Implements(textUnmarshaler) {
 				return bad("is embedded without a name and reads text")
 			}
@@ -141,7 +141,7 @@ func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 			}
 			continue
 		}
-		// encoding/json falls back to the Go name when it dislikes a tag.
+		// encoding/json falls back to the Go name if it rejects a tag.
 		if strings.ContainsFunc(name, func(c rune) bool {
 			return !unicode.IsLetter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("-_ ", c)
 		}) {
@@ -164,8 +164,7 @@ func (m planner) fields(p *plan, t reflect.Type, index []int) error {
 	return nil
 }
 
-// whole reads the text as one value into v. With over, what is absent keeps
-// its value.
+// whole reads the text as one value into v. If over is set, absent fields keep their values.
 func (r *reader) whole(p *plan, v reflect.Value, over bool) *Error {
 	r.space()
 	if err := r.value(p, v, over); err != nil {
@@ -192,7 +191,7 @@ func (r *reader) value(p *plan, v reflect.Value, over bool) *Error {
 		return err
 	case reflect.String:
 		s, err := r.str("a string")
-		v.SetString(strings.Clone(s)) // not to keep the whole text
+		v.SetString(strings.Clone(s)) // so that it does not keep the whole text in memory
 		return err
 	case reflect.Array:
 		return r.fixed(p, v, over)
@@ -214,7 +213,7 @@ func (r *reader) integer(v reflect.Value) *Error {
 		n, err := strconv.ParseInt(text, 10, bits)
 		if err != nil || strconv.FormatInt(n, 10) != text {
 			unused := 64 - bits
-			return r.fail(at, "%s is no plain integer from %d to %d", clip(text),
+			return r.fail(at, "%s is not a plain integer from %d to %d", clip(text),
 				int64(math.MinInt64)>>unused, int64(math.MaxInt64)>>unused)
 		}
 		v.SetInt(n)
@@ -222,7 +221,7 @@ func (r *reader) integer(v reflect.Value) *Error {
 	}
 	n, err := strconv.ParseUint(text, 10, bits)
 	if err != nil || strconv.FormatUint(n, 10) != text {
-		return r.fail(at, "%s is no plain integer from 0 to %d", clip(text),
+		return r.fail(at, "%s is not a plain integer from 0 to %d", clip(text),
 			uint64(math.MaxUint64)>>(64-bits))
 	}
 	v.SetUint(n)
@@ -244,8 +243,8 @@ func (r *reader) fixed(p *plan, v reflect.Value, over bool) *Error {
 	return err
 }
 
-// slice puts a new slice into v: the old elements may belong to others. It
-// grows with what has been read.
+// slice puts a new slice into v, since the old elements may belong to others. Its memory grows with the text
+// read.
 func (r *reader) slice(p *plan, v reflect.Value) *Error {
 	s := reflect.MakeSlice(p.typ, 0, 0)
 	zero := reflect.Zero(p.elem.typ)
@@ -290,7 +289,7 @@ func (r *reader) structure(p *plan, v reflect.Value, over bool) *Error {
 	return nil
 }
 
-// edition returns what an object says under that name, if it does.
+// edition returns the edition that an object states, if it does.
 func (p *plan) edition(v reflect.Value) int {
 	i, ok := p.named["edition"]
 	if !ok || !v.FieldByIndex(p.fields[i].index).CanUint() {
@@ -338,7 +337,8 @@ func (r *reader) callJSON(v reflect.Value) *Error {
 	return r.placed(at, v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON([]byte(r.text[at:r.at])))
 }
 
-// placed places an error of what stands from at up to here, if there is one, in the whole text.
+// placed converts an error about the text from at to here into an error about the whole text. It returns nil
+// for nil.
 func (r *reader) placed(at int, err error) *Error {
 	if err == nil {
 		return nil
@@ -351,17 +351,16 @@ func (r *reader) placed(at int, err error) *Error {
 	return r.fail(at, "%v", err).wrap(err)
 }
 
-// unshare clears v if it refers to memory that the caller's value refers to
-// too, before a method writes to it.
+// unshare clears v if it shares memory with the caller's value, before a method writes to it.
 func unshare(v reflect.Value) {
 	if k := v.Kind(); k == reflect.Slice || k == reflect.Map {
 		v.SetZero()
 	}
 }
 
-// Object reads the one object that data holds, and hands over the value of each member by the index of
-// its name, in the order in which they stand. Other names, and a name twice, are refused. An error that
-// member returns is placed in the whole text. The value is for member to keep.
+// Object reads the only object in data. For each member it calls the function with the index of its name and
+// its value, in the order of the text. It refuses unknown names and duplicates. Errors of the function are
+// placed in the whole text. The function may keep the value.
 func Object(data []byte, names []string, member func(i int, value []byte) error) error {
 	if len(data) > MaxBytes {
 		return overlong(data)

@@ -13,26 +13,26 @@ import (
 
 type hidden struct{ N int8 }
 
-// Stamp reads text, and so does what embeds it.
+// Stamp reads text, and so does any type that embeds it.
 type Stamp struct{ N int8 }
 
 func (s *Stamp) UnmarshalText(b []byte) error { s.N = int8(len(b)); return nil }
 
 type Other struct{ Stamp }
 
-// both reads text in full, and its fields nowhere.
+// both reads text as a whole and never its fields.
 type both struct{ secret string }
 
 func (b *both) UnmarshalText(text []byte) error { b.secret = string(text); return nil }
 func (b *both) UnmarshalJSON([]byte) error      { panic("called") }
 
-// spelled is no struct, and has both methods.
+// spelled is not a struct and has both methods.
 type spelled int8
 
 func (s *spelled) UnmarshalText(text []byte) error { *s = spelled(len(text)); return nil }
 func (s *spelled) UnmarshalJSON(b []byte) error    { *s = spelled(-len(b)); return nil }
 
-// grow and index write to what they find in place, in a slice and a map.
+// grow and index write to the memory that they find, in a slice and in a map.
 type grow []int8
 
 func (g *grow) UnmarshalText(b []byte) error {
@@ -53,7 +53,7 @@ func (x *index) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Bad cannot be read, wherever it is.
+// Bad cannot be read wherever it appears.
 type Bad struct {
 	//lint:ignore U1000 nobody can write to it either
 	n int8
@@ -64,7 +64,7 @@ func TestMistakesOfTheProgram(t *testing.T) {
 	var n int8
 	tests := []struct {
 		into any
-		want string // empty: no mistake
+		want string // empty if the type is fine
 	}{
 		{nil, "a <nil> that is nil or no pointer"},
 		{nilConfig, "a *strict_test.config that is nil or no pointer"},
@@ -125,7 +125,7 @@ func TestMistakesOfTheProgram(t *testing.T) {
 	}
 	for _, test := range tests {
 		name := fmt.Sprintf("%T", test.into)
-		for range 2 { // the second time, what is remembered of the type must say the same
+		for range 2 { // the second time, the stored plan must say the same
 			for _, text := range [][]byte{[]byte("{}"), []byte("[]"), nil, tooLong} {
 				err := strict.Unmarshal(text, test.into)
 				var fault *strict.Error
@@ -213,7 +213,7 @@ func TestMethods(t *testing.T) {
 	accepts(t, `"abc"`, spelled(3), "")
 	accepts(t, `["abc"]`, [1]spelled{-5}, "")
 	accepts(t, `{"A":[1, {"b":"é"}]}`, struct{ A kept }{`[1, {"b":"é"}]`}, "")
-	accepts(t, `"kept"`, kept("kept"), "") // not called on the value handed in
+	accepts(t, `"kept"`, kept("kept"), "") // not called on the value passed in
 
 	var day struct{ At time.Time }
 	if err := strict.Unmarshal([]byte(`{"At":"2026-11-21T10:00:00Z"}`), &day); err != nil ||
@@ -230,7 +230,8 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A method that writes to the memory of the old value does not reach it.
+// TestMethodsShareNothing checks that a method that writes to the old memory does not reach the caller's
+// value.
 func TestMethodsShareNothing(t *testing.T) {
 	type shared struct {
 		Grow  grow
@@ -250,7 +251,7 @@ func TestMethodsShareNothing(t *testing.T) {
 	}
 }
 
-// elsewhere fails with an Error about another text, far longer than its own.
+// elsewhere fails with an Error about a different text, far longer than its own.
 type elsewhere int8
 
 func (e *elsewhere) UnmarshalJSON([]byte) error {
@@ -259,7 +260,7 @@ func (e *elsewhere) UnmarshalJSON([]byte) error {
 
 var errChoosy = errors.New("choosy")
 
-// choosy is a commodity in an object, and has an error of its own for the rest.
+// choosy is a commodity in an object. It returns its own error for anything else.
 type choosy int8
 
 func (c *choosy) UnmarshalJSON(b []byte) error {
@@ -289,5 +290,5 @@ func TestErrorOfMethod(t *testing.T) {
 		t.Errorf("%v does not wrap %v", err, errCommodity)
 	}
 	err = strict.Unmarshal([]byte("{\"A\":[\n{\"lo\":1,\"hi\":2},\n {\"lo\":1,\"hi\":1e3}]}"), &deep)
-	checkError(t, err, "json: at .A[1].hi (line 3, column 15): 1e3 is no plain integer from -128 to 127")
+	checkError(t, err, "json: at .A[1].hi (line 3, column 15): 1e3 is not a plain integer from -128 to 127")
 }

@@ -1,14 +1,13 @@
-// Package strict reads JSON that comes from outside: configs, states, moves,
-// records. It refuses what encoding/json would guess at. Writing stays with encoding/json: what that
-// writes of a type supported here, this package reads back.
+// Package strict reads JSON that comes from outside: configs, states, moves and records. It refuses
+// everything that encoding/json would guess at. Programs write with encoding/json, and this package reads
+// back what that writes for the types below.
 //
 // # Text
 //
-// The text is one value as RFC 8259 has it, in UTF-8, of at most [MaxBytes]
-// bytes and [MaxDepth] arrays and objects deep, with white space and nothing
-// else around it. Refused at any depth are duplicate keys (compared after
-// unescaping), null, invalid UTF-8 and halves of surrogate pairs. An integer
-// has no fraction, no exponent and no leading zero, and is not -0.
+// The text is one JSON value (RFC 8259) in UTF-8. White space may surround it, and nothing else. It has at
+// most [MaxBytes] bytes and is at most [MaxDepth] arrays and objects deep. Duplicate keys (compared after
+// unescaping), null, invalid UTF-8 and unpaired surrogates are refused at any depth. An integer has no
+// fraction, no exponent and no leading zero, and is not -0.
 //
 // # Destinations
 //
@@ -20,33 +19,31 @@
 //	[]T                            an array of at most MaxElements elements
 //	struct                         an object with a key for each field
 //	any encoding.TextUnmarshaler   a string
-//	any json.Unmarshaler but       any value, as [encoding/json] would give it:
-//	a struct, where nested         the bytes are checked, all but their meaning
+//	any json.Unmarshaler except    any value, as [encoding/json] would pass it:
+//	a nested struct                the bytes are checked, but not their meaning
 //
-// A field is named by its tag, else by its Go name, and a key is that name to
-// the letter. A field tagged "-" is not read. The fields of an embedded struct
-// without a name in its tag belong to the struct around it.
+// A field is named by its tag, or by its Go name if it has none, and the key must be exactly that name. A
+// field tagged "-" is not read. The fields of an embedded struct without a name in its tag belong to the
+// outer struct.
 //
-// A field tagged since:"2" is due in an object whose key "edition" says 2 or more, and refused in one
-// where it says less.
+// A field tagged since:"2" is required in an object whose key "edition" is 2 or more, and refused in an
+// object of an earlier edition.
 //
-// UnmarshalJSON is never called on a struct, nor on the value that was handed
-// in: such a method may itself call this package on its receiver, and nested
-// configs are read whole, by one set of rules. Where both methods would do,
-// UnmarshalText takes a struct and UnmarshalJSON what is not one. An [*Error]
-// that UnmarshalJSON returns is placed in the whole text.
+// UnmarshalJSON is never called on a struct or on the value passed in: such a method may itself call this
+// package on its receiver, and nested configs are read as a whole, by one set of rules. If a type has both
+// methods, UnmarshalText reads structs and UnmarshalJSON everything else. If UnmarshalJSON returns an
+// [*Error], its place is converted to a place in the whole text.
 //
-// A nil slice does not come back: encoding/json writes it as null. Memory grows
-// with what has been read, by the size of an element at a time.
+// A nil slice cannot be read back: encoding/json writes it as null. Memory grows by one element at a time as
+// the text is read.
 //
-// Other types are mistakes of the program, whatever the text says: pointers,
-// maps, floats, interfaces, channels, functions, [encoding/json.Number], byte
-// slices (encoding/json writes them as base64), two fields with one name (it
-// writes one at most), unexported fields (it writes none) unless tagged "-",
-// and tag options but omitempty and omitzero. The error for them is not an
+// Other types are mistakes in the program, whatever the text is: pointers, maps, floats, interfaces,
+// channels, functions, [encoding/json.Number], byte slices (encoding/json writes them as base64), two fields
+// with the same name (it writes at most one), and unexported fields that are not tagged "-" (it does not
+// write them). The only tag options allowed are omitempty and omitzero. The error for these types is not an
 // [*Error].
 //
 // # Other forms
 //
-// Readers of texts and of binary forms make their errors by [Errorf] and [Mark].
+// Readers of text and binary forms make their errors with [Errorf] and [Mark].
 package strict

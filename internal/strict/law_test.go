@@ -1,7 +1,7 @@
 package strict_test
 
-// These are the laws that tie this package to encoding/json: what that writes
-// is read back, and what is read here that reads as the same value.
+// These property tests compare this package with encoding/json: this package reads back what encoding/json
+// writes, and both read the same value from any text that this package accepts.
 
 import (
 	"bytes"
@@ -52,7 +52,7 @@ func rows(depth int) *rapid.Generator[[]row] {
 			list[i].Kind = commodity(rapid.IntRange(0, 2).Draw(t, "kind"))
 			list[i].Grid = [2][1]string{{rapid.String().Draw(t, "grid")}}
 			if depth > 0 {
-				// An empty list is left out, and comes back as nil.
+				// An empty list is omitted and read back as nil.
 				if kids := rows(depth-1).Draw(t, "kids"); len(kids) > 0 {
 					list[i].Kids = kids
 				}
@@ -109,15 +109,15 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		over.Skip = 0
-		over.Off = want.Off // left out if false
+		over.Off = want.Off // omitted if false
 		if !reflect.DeepEqual(over, want) {
 			t.Fatalf("%s is read over as %+v, want %+v", text, over, want)
 		}
 	})
 }
 
-// checkLaw fails if text breaks a law: what is read here, encoding/json reads
-// as the same value; what is refused changes nothing.
+// checkLaw reports an error unless encoding/json reads the same value from any text that this package
+// accepts, and a refused text changes nothing.
 func checkLaw(t interface{ Errorf(string, ...any) }, text []byte) {
 	before := bytes.Clone(text)
 	old := func() sample {
@@ -159,7 +159,7 @@ func checkLaw(t interface{ Errorf(string, ...any) }, text []byte) {
 	}
 }
 
-// Texts one or two faults away from a good one.
+// TestDamaged reads texts with one or two mistakes in them.
 func TestDamaged(t *testing.T) {
 	scraps := rapid.SampledFrom([]string{
 		"", "{", "}", "[", "]", ",", ":", `"`, `\`, " ", "null", "true", "0", "-", "-0", "1e1", ".", "300",

@@ -1,6 +1,6 @@
 package strict
 
-// This file makes the errors for malformed input: a text, a JSON or a binary form that is not as it must be.
+// This file makes the errors for malformed input in text, JSON or binary form.
 
 import (
 	"errors"
@@ -9,11 +9,12 @@ import (
 	"bourse.example/rng"
 )
 
-// Errorf is fmt.Errorf for malformed input. errors.Is reports true for it and [rng.ErrSyntax], which the root
-// package has under the same name, so that a host can tell a client's fault from its own.
+// Errorf is fmt.Errorf for malformed input. The error matches [rng.ErrSyntax], which the root package exports
+// under the same name, so that a host can tell a client's mistake from its own.
 func Errorf(format string, args ...any) error { return Mark(fmt.Errorf(format, args...)) }
 
-// Mark returns an error for malformed input with the same text, which wraps err, and nil if err is nil.
+// Mark marks an error as malformed input. The result has the same text and wraps err. It is nil if err is
+// nil.
 func Mark(err error) error {
 	if err == nil || errors.Is(err, rng.ErrSyntax) {
 		return err

@@ -1,7 +1,7 @@
 package strict
 
-// This file implements the syntax: RFC 8259 without null, without duplicate
-// keys, and with every character in a string a Unicode scalar value.
+// This file implements the syntax: RFC 8259 without null and without duplicate keys. Every character in a
+// string must be a Unicode scalar value.
 
 import (
 	"encoding/json"
@@ -12,11 +12,11 @@ import (
 	"unicode/utf8"
 )
 
-// A reader walks over one text from left to right. After an error it is spent.
+// A reader reads one text from left to right. It cannot be used after an error.
 type reader struct {
 	text  string
 	at    int // offset of the next byte
-	depth int // arrays and objects open around it
+	depth int // number of open arrays and objects
 }
 
 func (r *reader) fail(at int, format string, args ...any) *Error {
@@ -29,7 +29,7 @@ func (r *reader) fail(at int, format string, args ...any) *Error {
 	}
 }
 
-// unexpected refuses what stands at r.at.
+// unexpected refuses the text at r.at.
 func (r *reader) unexpected(want string) *Error {
 	rest, found := r.text[r.at:], "the end"
 	if c, size := utf8.DecodeRuneInString(rest); c == utf8.RuneError && size == 1 {
@@ -53,7 +53,7 @@ var beginnings = []struct{ text, of string }{
 	{"true", "a boolean"}, {"false", "a boolean"}, {"null", "null"},
 }
 
-// peek returns the next byte, or 0, which begins nothing in JSON, at the end.
+// peek returns the next byte. At the end it returns 0, which begins nothing in JSON.
 func (r *reader) peek() byte {
 	if r.at == len(r.text) {
 		return 0
@@ -67,7 +67,7 @@ func (r *reader) space() {
 	}
 }
 
-// list reads an array or object, which want names; item reads its i-th member.
+// list reads an array or object; want names it in errors. The function item reads member i.
 func (r *reader) list(brackets, want string, item func(i int) *Error) *Error {
 	if r.peek() != brackets[0] {
 		return r.unexpected(want)
@@ -97,8 +97,7 @@ func (r *reader) list(brackets, want string, item func(i int) *Error) *Error {
 	return nil
 }
 
-// object reads an object; value reads the value of a key, which stands at the
-// offset at.
+// object reads an object. The function value reads the value of a key, whose offset is at.
 func (r *reader) object(value func(key string, at int) *Error) *Error {
 	return r.list("{}", "an object", func(int) *Error {
 		at := r.at
@@ -120,7 +119,7 @@ func (r *reader) array(item func(i int) *Error) *Error {
 	return r.list("[]", "an array", func(i int) *Error { return item(i).inElement(i) })
 }
 
-// skip checks one value of any kind and leaves it unread.
+// skip checks one value of any kind without decoding it.
 func (r *reader) skip() (err *Error) {
 	switch c := r.peek(); {
 	case c == '{':
@@ -139,7 +138,7 @@ func (r *reader) skip() (err *Error) {
 	case numeric(c):
 		at := r.at
 		if s := r.number(); !json.Valid([]byte(s)) {
-			return r.fail(at, "%s is no number", clip(s))
+			return r.fail(at, "%s is not a number", clip(s))
 		}
 	default:
 		_, err = r.boolean("a value")
@@ -164,7 +163,7 @@ func (r *reader) boolean(want string) (bool, *Error) {
 // numeric reports whether a number may begin with c.
 func numeric(c byte) bool { return c == '-' || '0' <= c && c <= '9' }
 
-// number reads what may be a number: the caller judges its spelling.
+// number reads the characters of a number. The caller checks its spelling.
 func (r *reader) number() string {
 	start := r.at
 	for r.at < len(r.text) && strings.IndexByte("0123456789+-.eE", r.text[r.at]) >= 0 {
@@ -173,14 +172,14 @@ func (r *reader) number() string {
 	return r.text[start:r.at]
 }
 
-// str reads a string. What it returns may share memory with r.text.
+// str reads a string. The result may share memory with r.text.
 func (r *reader) str(want string) (string, *Error) {
 	if r.peek() != '"' {
 		return "", r.unexpected(want)
 	}
 	r.at++
 	var head []byte
-	from := r.at // what lies before is in head, unescaped
+	from := r.at // everything before it is in head, unescaped
 	for r.at < len(r.text) {
 		switch c := r.text[r.at]; {
 		case c == '"':
@@ -211,7 +210,7 @@ func (r *reader) str(want string) (string, *Error) {
 	return "", r.unexpected("a closing quote")
 }
 
-// escape reads what begins with the backslash at r.at.
+// escape reads the escape sequence that begins with the backslash at r.at.
 func (r *reader) escape() (rune, *Error) {
 	start := r.at
 	r.at++
@@ -235,7 +234,7 @@ func (r *reader) escape() (rune, *Error) {
 	return char, nil
 }
 
-// hex returns the code unit of the \uXXXX that s begins with.
+// hex returns the code unit of the \uXXXX at the start of s.
 func hex(s string) (rune, bool) {
 	if len(s) < 6 || s[:2] != `\u` {
 		return 0, false

@@ -12,20 +12,19 @@ import (
 )
 
 const (
-	MaxBytes    = 1 << 20 // length of the text; a longer one is refused unread
-	MaxDepth    = 16      // arrays and objects around a value, itself included
-	MaxElements = 1 << 16 // length of a slice
+	MaxBytes    = 1 << 20 // of the text; a longer one is refused unread
+	MaxDepth    = 16      // arrays and objects around a value, including itself
+	MaxElements = 1 << 16 // of a slice
 )
 
-// Unmarshal reads the one JSON value that data holds into what into points
-// to, which must not be nil. The whole value is replaced. Every field must be
-// present, but those tagged omitempty or omitzero, which are then zero.
-// If an error is returned, *into is as it was.
+// Unmarshal reads the only JSON value in data into *into, which must not be a nil pointer. It replaces the
+// whole value. Every field must be present, except fields tagged omitempty or omitzero, which are zero if
+// absent. If Unmarshal returns an error, *into is unchanged.
 func Unmarshal(data []byte, into any) error { return unmarshal(data, into, false) }
 
-// UnmarshalOver is [Unmarshal], but a field that is absent keeps the value it
-// has in *into, also in nested structs and in arrays, element by element. A
-// slice is replaced: its elements are new, so all their fields must be present.
+// UnmarshalOver is [Unmarshal], except that an absent field keeps its value in *into, including fields of
+// nested structs and of array elements. A slice is replaced: its elements are new, so all their fields must
+// be present.
 func UnmarshalOver(data []byte, into any) error { return unmarshal(data, into, true) }
 
 func unmarshal(data []byte, into any, over bool) error {
@@ -40,7 +39,7 @@ func unmarshal(data []byte, into any, over bool) error {
 	if len(data) > MaxBytes {
 		return overlong(data)
 	}
-	// The methods that are called on the way see neither data nor *into.
+	// The methods called on the way see neither data nor *into.
 	r := &reader{text: string(data)}
 	fresh := reflect.New(p.typ).Elem()
 	if over {
@@ -57,13 +56,13 @@ func overlong(data []byte) *Error {
 	return &Error{Line: 1, Col: 1, Why: fmt.Sprintf("%d bytes, more than %d", len(data), MaxBytes)}
 }
 
-// Error is what is wrong with a text, and where: the first fault in it.
+// Error is the first fault in a text, with its place.
 type Error struct {
 	Offset    int    // of the fault, in bytes from 0
-	Line, Col int    // the same from 1, the column in characters
-	Path      string // of the value at fault, as in .board[2].entry; empty for the whole
+	Line, Col int    // the same place from 1, with the column in characters
+	Path      string // of the wrong value, such as .board[2].entry; empty for the whole
 	Why       string
-	Err       error // what UnmarshalText or UnmarshalJSON returned, if one did
+	Err       error // the error of UnmarshalText or UnmarshalJSON, or nil
 }
 
 func (e *Error) Error() string {
@@ -75,7 +74,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Is reports whether target is [rng.ErrSyntax], which every Error is.
+// Is reports whether target is [rng.ErrSyntax], which every Error matches.
 func (e *Error) Is(target error) bool { return target == rng.ErrSyntax }
 
 func (e *Error) wrap(err error) *Error {
@@ -83,8 +82,8 @@ func (e *Error) wrap(err error) *Error {
 	return e
 }
 
-// inKey and inElement move an error, if there is one, from a member to what
-// holds it.
+// inKey and inElement convert the path of an error from a member to the value that contains it. They return
+// nil for nil.
 func (e *Error) inKey(key string) *Error {
 	if e == nil {
 		return nil
@@ -106,7 +105,7 @@ func (e *Error) inElement(i int) *Error {
 
 const (
 	wordBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
-	maxQuote  = 40 // bytes of a text that an error repeats
+	maxQuote  = 40 // of the text in an error
 )
 
 func quote(s string) string { return fmt.Sprintf("%q", clip(s)) }

@@ -32,7 +32,7 @@ func (c *commodity) UnmarshalText(b []byte) error {
 	return fmt.Errorf("%w %q", errCommodity, b)
 }
 
-// pair is written as an object, and reads itself with this package.
+// pair is written as an object and reads itself with this package.
 type pair [2]int8
 
 func (p pair) MarshalJSON() ([]byte, error) {
@@ -51,7 +51,7 @@ func (p *pair) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// prices reads itself by its elements, whether nested or handed in.
+// prices reads itself element by element, nested or not.
 type prices []uint16
 
 func (p *prices) UnmarshalJSON(b []byte) error { return strict.Unmarshal(b, (*prices)(p)) }
@@ -142,8 +142,8 @@ func checkError(t *testing.T, err error, want string) {
 	}
 }
 
-// Each rule of the text: new stands in for old in the standard config, and the
-// fault is at the mark in new.
+// TestRefusals tests each rule about the text. Each case replaces old with new in the standard config, and
+// the mark in new is the place of the fault.
 func TestRefusals(t *testing.T) {
 	const mark = "¦"
 	x := strings.Repeat("x", 40)
@@ -204,7 +204,7 @@ func TestRefusals(t *testing.T) {
 		{"kind: UnmarshalText", `"corn"`, `¦true`, `.board[0].entry`, `a boolean where a string is expected`},
 		{"method: UnmarshalText", `"rice"`, `¦"c0rn"`, `.board[1].entry`, `unknown commodity "c0rn"`},
 		{"method: UnmarshalJSON", `"lo":-1`, "\"lo\":\n¦300", `.spread.lo`,
-			`300 is no plain integer from -128 to 127`},
+			`300 is not a plain integer from -128 to 127`},
 		{"array: short", `["a",`, `¦[`, `.names`, `1 of 2 elements`},
 		{"array: empty", `["a","b"`, `¦[`, `.names`, `0 of 2 elements`},
 		{"array: long", `["a",`, `["a","a",¦`, `.names[2]`, `more than 2 elements`},
@@ -273,8 +273,8 @@ func TestError(t *testing.T) {
 	}
 }
 
-// accepts checks that Unmarshal reads text as want, or refuses it with fault
-// and leaves the destination alone.
+// accepts checks that Unmarshal reads text as want. If fault is not empty, it checks that Unmarshal refuses
+// the text with that fault and leaves the destination unchanged.
 func accepts[T comparable](t *testing.T, text string, want T, fault string) {
 	t.Helper()
 	var zero, got T
@@ -292,18 +292,18 @@ func accepts[T comparable](t *testing.T, text string, want T, fault string) {
 
 func TestIntegerRanges(t *testing.T) {
 	accepts[int8](t, "-128", -128, "")
-	accepts[int8](t, "-129", 0, "-129 is no plain integer from -128 to 127")
+	accepts[int8](t, "-129", 0, "-129 is not a plain integer from -128 to 127")
 	accepts[int8](t, "127", 127, "")
-	accepts[int8](t, "128", 0, "128 is no plain integer from -128 to 127")
+	accepts[int8](t, "128", 0, "128 is not a plain integer from -128 to 127")
 	accepts[int16](t, "-32768", -32768, "")
-	accepts[int16](t, "-32769", 0, "-32769 is no plain integer from -32768 to 32767")
+	accepts[int16](t, "-32769", 0, "-32769 is not a plain integer from -32768 to 32767")
 	accepts[int16](t, "32767", 32767, "")
-	accepts[int16](t, "32768", 0, "32768 is no plain integer from -32768 to 32767")
+	accepts[int16](t, "32768", 0, "32768 is not a plain integer from -32768 to 32767")
 	accepts[int32](t, "-2147483648", math.MinInt32, "")
-	accepts[int32](t, "-2147483649", 0, "-2147483649 is no plain integer from -2147483648 to 2147483647")
+	accepts[int32](t, "-2147483649", 0, "-2147483649 is not a plain integer from -2147483648 to 2147483647")
 	accepts[int32](t, "2147483647", math.MaxInt32, "")
-	accepts[int32](t, "2147483648", 0, "2147483648 is no plain integer from -2147483648 to 2147483647")
-	const bounds = " is no plain integer from -9223372036854775808 to 9223372036854775807"
+	accepts[int32](t, "2147483648", 0, "2147483648 is not a plain integer from -2147483648 to 2147483647")
+	const bounds = " is not a plain integer from -9223372036854775808 to 9223372036854775807"
 	accepts[int64](t, "-9223372036854775808", math.MinInt64, "")
 	accepts[int64](t, "-9223372036854775809", 0, "-9223372036854775809"+bounds)
 	accepts[int64](t, "9223372036854775807", math.MaxInt64, "")
@@ -312,29 +312,29 @@ func TestIntegerRanges(t *testing.T) {
 	accepts[int](t, fmt.Sprint(math.MaxInt), math.MaxInt, "")
 	accepts[uint](t, fmt.Sprint(uint(math.MaxUint)), math.MaxUint, "")
 	accepts[uint8](t, "0", 0, "")
-	accepts[uint8](t, "-1", 0, "-1 is no plain integer from 0 to 255")
+	accepts[uint8](t, "-1", 0, "-1 is not a plain integer from 0 to 255")
 	accepts[uint8](t, "255", 255, "")
-	accepts[uint8](t, "256", 0, "256 is no plain integer from 0 to 255")
+	accepts[uint8](t, "256", 0, "256 is not a plain integer from 0 to 255")
 	accepts[uint16](t, "65535", 65535, "")
-	accepts[uint16](t, "65536", 0, "65536 is no plain integer from 0 to 65535")
+	accepts[uint16](t, "65536", 0, "65536 is not a plain integer from 0 to 65535")
 	accepts[uint32](t, "4294967295", math.MaxUint32, "")
-	accepts[uint32](t, "4294967296", 0, "4294967296 is no plain integer from 0 to 4294967295")
+	accepts[uint32](t, "4294967296", 0, "4294967296 is not a plain integer from 0 to 4294967295")
 	accepts[uint64](t, "18446744073709551615", math.MaxUint64, "")
 	accepts[uint64](t, "18446744073709551616", 0,
-		"18446744073709551616 is no plain integer from 0 to 18446744073709551615")
+		"18446744073709551616 is not a plain integer from 0 to 18446744073709551615")
 	accepts[uint8](t, strings.Repeat("9", 1000), 0,
-		strings.Repeat("9", 40)+"… is no plain integer from 0 to 255")
+		strings.Repeat("9", 40)+"… is not a plain integer from 0 to 255")
 }
 
 func TestIntegerSpelling(t *testing.T) {
-	accepts[int8](t, "-0", 0, "-0 is no plain integer from -128 to 127")
-	accepts[int8](t, "1.0", 0, "1.0 is no plain integer from -128 to 127")
-	accepts[int8](t, "1e1", 0, "1e1 is no plain integer from -128 to 127")
-	accepts[int8](t, "1E+1", 0, "1E+1 is no plain integer from -128 to 127")
-	accepts[int8](t, "01", 0, "01 is no plain integer from -128 to 127")
-	accepts[uint8](t, "01", 0, "01 is no plain integer from 0 to 255")
-	accepts[uint8](t, "-0", 0, "-0 is no plain integer from 0 to 255")
-	accepts[int8](t, "-01", 0, "-01 is no plain integer from -128 to 127")
+	accepts[int8](t, "-0", 0, "-0 is not a plain integer from -128 to 127")
+	accepts[int8](t, "1.0", 0, "1.0 is not a plain integer from -128 to 127")
+	accepts[int8](t, "1e1", 0, "1e1 is not a plain integer from -128 to 127")
+	accepts[int8](t, "1E+1", 0, "1E+1 is not a plain integer from -128 to 127")
+	accepts[int8](t, "01", 0, "01 is not a plain integer from -128 to 127")
+	accepts[uint8](t, "01", 0, "01 is not a plain integer from 0 to 255")
+	accepts[uint8](t, "-0", 0, "-0 is not a plain integer from 0 to 255")
+	accepts[int8](t, "-01", 0, "-01 is not a plain integer from -128 to 127")
 	accepts[int8](t, "+1", 0, "'+' where an integer is expected")
 	accepts[int8](t, ".5", 0, "'.' where an integer is expected")
 	accepts[int8](t, "NaN", 0, "'N' where an integer is expected")
@@ -346,7 +346,7 @@ func TestIntegerSpelling(t *testing.T) {
 			t.Errorf("%s: read as %d, %v", text, n, err)
 		}
 	}
-	// A method may want any number that is one.
+	// A method may accept any valid number.
 	for text, want := range map[string]bool{"-0": true, "-0.50e-07": true, "1E+9": true, "1.e1": false,
 		"00": false, "1e": false} {
 		var got struct{ X kept }
@@ -357,7 +357,7 @@ func TestIntegerSpelling(t *testing.T) {
 	}
 }
 
-// kept keeps the bytes that it was given, and then spoils them.
+// kept keeps the bytes that it gets and then overwrites them.
 type kept string
 
 func (k *kept) UnmarshalJSON(b []byte) error {
@@ -459,12 +459,12 @@ func TestMaxDepth(t *testing.T) {
 	if n != nil {
 		t.Errorf("changed to %v", n)
 	}
-	// Beside each other is not inside each other.
+	// Arrays next to each other are not nested.
 	if err := strict.Unmarshal([]byte("["+strings.Repeat("[],", 100)+"[]]"), &n); err != nil ||
 		len(n) != 101 {
 		t.Errorf("%d, %v", len(n), err)
 	}
-	// inside one array
+	// nested in one array
 	for depth, want := range map[int]bool{strict.MaxDepth - 1: true, strict.MaxDepth: false} {
 		var raw [1]kept
 		object := strings.Repeat(`{"a":`, depth) + "1" + strings.Repeat("}", depth)
@@ -491,7 +491,7 @@ func TestMaxElements(t *testing.T) {
 	}
 }
 
-// A string that is kept does not keep the text.
+// TestStringsAreCopied checks that a string does not keep the text in memory.
 func TestStringsAreCopied(t *testing.T) {
 	text := []byte(`["a"` + strings.Repeat(" ", strict.MaxBytes-5) + `]`)
 	var got [16][1]string
@@ -509,7 +509,7 @@ func TestStringsAreCopied(t *testing.T) {
 	runtime.KeepAlive(&got)
 }
 
-// Nothing that is written in at most MaxBytes takes much more memory to read.
+// TestHostileTexts checks that no text of at most MaxBytes takes much more memory to read.
 func TestHostileTexts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it reads long texts")
@@ -550,7 +550,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// TestSince wants what a later edition brought from that edition on, and not before.
+// TestSince checks that a field of a later edition is required from that edition on.
 func TestSince(t *testing.T) {
 	type form struct {
 		Edition uint8 `json:"edition"`

@@ -1,5 +1,5 @@
-// Package words reads and writes the words of text forms: the names of enumerations, and texts of
-// words with spaces between them.
+// Package words reads and writes the words of text forms: names of enum values, and texts of words separated
+// by spaces.
 package words
 
 import (
@@ -10,8 +10,8 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// Quote quotes text for an error message and cuts it to 40 bytes, so that hostile input cannot
-// make a message long.
+// Quote quotes text for an error message. It cuts the text to 40 bytes, so that hostile input cannot make a
+// message long.
 func Quote(text string) string {
 	if len(text) > 40 {
 		return strconv.QuoteToASCII(text[:40]) + "…"
@@ -19,8 +19,8 @@ func Quote(text string) string {
 	return strconv.QuoteToASCII(text)
 }
 
-// OneLine returns an error's text in one line; errors that are joined stand in several. The names of flags
-// and files in it are what was typed, so what cannot be shown is not.
+// OneLine returns the text of an error on one line, although joined errors have several. The text may contain
+// names of flags and files that somebody typed, so characters that cannot be printed become question marks.
 func OneLine(err error) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
@@ -30,7 +30,7 @@ func OneLine(err error) string {
 	}, strings.ReplaceAll(err.Error(), "\n", "; "))
 }
 
-// Ordinal writes 1st, 2nd, 3rd and so on, up to 20th.
+// Ordinal returns 1st, 2nd, 3rd and so on, up to 20th.
 func Ordinal(n int) string {
 	switch n {
 	case 1:
@@ -43,7 +43,7 @@ func Ordinal(n int) string {
 	return strconv.Itoa(n) + "th"
 }
 
-// Name returns a value's name, and for a value that has none its number.
+// Name returns the name of a value. If it has none, Name returns its number.
 func Name[T ~uint8](names []string, v T) string {
 	if int(v) < len(names) {
 		return names[v]
@@ -51,7 +51,7 @@ func Name[T ~uint8](names []string, v T) string {
 	return "#" + strconv.Itoa(int(v))
 }
 
-// Parse returns the value with a name. What it is the name of is for the error.
+// Parse returns the value with a name. The error says what the name should be the name of.
 func Parse[T ~uint8](what string, names []string, name string) (T, error) {
 	for i := range names {
 		if names[i] == name {
@@ -61,7 +61,7 @@ func Parse[T ~uint8](what string, names []string, name string) (T, error) {
 	return 0, strict.Errorf("unknown %s %s", what, Quote(name))
 }
 
-// Read sets *v to the value with a name. If it returns an error, *v is as it was.
+// Read sets *v to the value with a name. If it returns an error, *v is unchanged.
 func Read[T ~uint8](v *T, what string, names []string, name []byte) error {
 	got, err := Parse[T](what, names, string(name))
 	if err != nil {
@@ -71,14 +71,14 @@ func Read[T ~uint8](v *T, what string, names []string, name []byte) error {
 	return nil
 }
 
-// A Reader takes words from a text. After the first fault what is taken is zero.
+// A Reader takes words from a text. After the first error it returns zero values.
 type Reader struct {
 	words []string
 	err   error
 }
 
-// NewReader reads a text of at most max bytes of ASCII, in which space, tab, CR and LF stand between
-// words. A word also ends with a comma.
+// NewReader returns a Reader for a text of at most max bytes of ASCII, with words separated by space, tab, CR
+// and LF. A comma also ends a word.
 func NewReader(text string, max int) *Reader {
 	if len(text) > max {
 		return &Reader{err: strict.Errorf("it is longer than %d bytes", max)}
@@ -93,7 +93,7 @@ func NewReader(text string, max int) *Reader {
 
 func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\r' || r == '\n' }
 
-// Take takes a word.
+// Take takes one word and parses it.
 func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {
 	var v T
 	switch {
@@ -107,12 +107,12 @@ func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {
 	return v
 }
 
-// TakeName takes a name of an enumeration.
+// TakeName takes the name of an enum value.
 func TakeName[T ~uint8](r *Reader, what string, names []string) T {
 	return Take(r, what, func(name string) (T, error) { return Parse[T](what, names, name) })
 }
 
-// Check makes an error the first fault, if there is none yet.
+// Check records err as the Reader's error, if it has none yet.
 func (r *Reader) Check(err error) {
 	if r.err == nil {
 		r.err = err
@@ -122,8 +122,7 @@ func (r *Reader) Check(err error) {
 // More reports whether words are left.
 func (r *Reader) More() bool { return r.err == nil && len(r.words) > 0 }
 
-// Comma reports whether the k-th of the words left, from 0, ends with a comma, and takes the comma
-// off it.
+// Comma reports whether the remaining word k, from 0, ends with a comma. If it does, Comma removes the comma.
 func (r *Reader) Comma(k int) bool {
 	if r.err != nil || k >= len(r.words) {
 		return false
@@ -135,7 +134,7 @@ func (r *Reader) Comma(k int) bool {
 	return ok
 }
 
-// End returns the first fault; words that are left are one. It is rng.ErrSyntax, by errors.Is.
+// End returns the first error. It is an error if words are left. The error matches rng.ErrSyntax.
 func (r *Reader) End() error {
 	if r.err == nil && len(r.words) > 0 {
 		return strict.Errorf("%s where nothing is due", Quote(r.words[0]))

@@ -98,7 +98,7 @@ func TestComma(t *testing.T) {
 	}
 }
 
-// TestComma_cuts holds that a comma ends a word as a space does.
+// TestComma_cuts checks that a comma ends a word like a space.
 func TestComma_cuts(t *testing.T) {
 	word := func(s string) (string, error) { return s, nil }
 	for _, text := range []string{"a,b", "a, b", "a,\tb"} {
