@@ -9,7 +9,7 @@ import (
 	"bourse.example/rng"
 )
 
-// BenchmarkMatchPlay plays whole random games by Match.Play.
+// BenchmarkMatchPlay plays whole random games through Match.Play.
 func BenchmarkMatchPlay(b *testing.B) {
 	r := newRand(b, "bench")
 	seed := rng.FromText("bench")
@@ -36,7 +36,7 @@ func BenchmarkMatchPlay(b *testing.B) {
 	b.ReportMetric(ns/float64(decisions), "ns/decision")
 }
 
-// BenchmarkTable plays whole games by Table, moves in text, the first choice of all.
+// BenchmarkTable plays whole games through a Table. It sends moves as text and always takes the first choice.
 func BenchmarkTable(b *testing.B) {
 	seed := rng.FromText("bench")
 	decisions := 0

@@ -10,29 +10,28 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file declares Bot and implements Memory and Key: deciding, and what one remembers.
+// This file declares Bot and implements Memory and Key: how a seat decides, and what it remembers.
 
-// A Bot chooses the moves of one seat in one game. Make a new one for each game and seat. V is the game's
-// view and M its move. A bot never gets a State. To look ahead it draws one with Sample of its [View], and
-// plays on from there with Pick and ApplyUnchecked of the [State].
+// A Bot chooses the moves of one seat in one game. Make a new bot for each game and seat. V is the game's
+// view and M its move. A bot never gets a State. To look ahead, it draws one with the Sample method of its
+// [View] and plays on from there with Pick and ApplyUnchecked of the [State].
 type Bot[V, M any] interface {
-	// Choose returns one of the moves that the options stand for. It must not keep or change the
-	// options. When the context ends it should return soon.
+	// Choose returns one of the moves that the options stand for. It must not keep or change the options, and
+	// it should return soon after the context ends.
 	Choose(ctx context.Context, view V, options []Option[M]) (M, error)
 }
 
-// A Memory is a key of everything that a seat has seen: its information set under perfect recall.
-// Seats with equal memories of games with equal configs have equal views. The zero Memory has seen
-// nothing.
+// A Memory is a key for everything that a seat has seen: its information set under perfect recall. Two seats
+// with equal memories, in games with equal configs, have equal views. The zero Memory has seen nothing.
 type Memory [16]byte
 
-// Recall adds an event to a memory and returns the new memory. The event must be as its For returned it for
-// the seat.
+// Recall adds an event to a memory and returns the new memory. Pass the event as its For method returned it
+// for the seat.
 func Recall[E Event[E]](m Memory, seen E) Memory {
 	buf := notes.Get().(*[]byte)
 	b, err := form.AppendContent(append((*buf)[:0], m[:]...), &seen)
 	if err != nil {
-		// An event that is no plain value must not be forgotten either.
+		// An event that is not a plain value must not be forgotten either.
 		b = fmt.Appendf(append((*buf)[:0], m[:]...), "%#v", seen)
 	}
 	sum := sha256.Sum256(b)
@@ -41,15 +40,15 @@ func Recall[E Event[E]](m Memory, seen E) Memory {
 	return Memory(sum[:16])
 }
 
-// A Key identifies a plain value by 16 bytes, such as the view under which a search stores what it knows of
-// an information set. It is the same on every machine, but it depends on the layout of the type: a key means
+// A Key identifies a plain value by 16 bytes. A search can use the key of a view to store what it knows about
+// an information set. A key is the same on every machine, but it depends on the layout of the type: it means
 // nothing to another build of the program.
 type Key [16]byte
 
-// KeyOf returns the key of a view, a state or another plain value. Equal values have equal keys, and no two
-// different values with the same key will ever be found: the key is the first half of SHA-256 over the binary
-// form without the header. KeyOf allocates nothing. It panics if the value holds anything but bools, integers
-// of a fixed width, arrays of them and structs with exported fields.
+// KeyOf returns the key of a view, a state or another plain value. Equal values have equal keys. The key is
+// the first half of a SHA-256 over the value's binary form without the header, so two different values with
+// the same key will never be found. KeyOf allocates nothing. It panics unless the value consists of bools,
+// integers of a fixed width, arrays of them and structs with exported fields.
 func KeyOf[T comparable](v *T) Key {
 	buf := notes.Get().(*[]byte)
 	b, err := form.AppendPlain((*buf)[:0], v)
@@ -65,5 +64,5 @@ func KeyOf[T comparable](v *T) Key {
 // notes are buffers for Recall and KeyOf.
 var notes = sync.Pool{New: func() any { return new([]byte) }}
 
-// String returns the memory in 32 hex digits.
+// String returns the memory as 32 hex digits.
 func (m Memory) String() string { return hex.EncodeToString(m[:]) }

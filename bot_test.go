@@ -48,7 +48,7 @@ func TestMemory_is_a_fold(t *testing.T) {
 	}
 }
 
-// A mute event is no plain value.
+// A mute event is not a plain value.
 type mute string
 
 func (e mute) For(bourse.Seat) (mute, bool) { return e, true }
@@ -74,7 +74,7 @@ func TestRecall_allocates_nothing(t *testing.T) {
 	}
 }
 
-// A padded value has memory between its fields that means nothing.
+// A padded value has unused memory between its fields.
 type padded struct {
 	A bool
 	B int32
@@ -84,7 +84,7 @@ type padded struct {
 	}
 }
 
-// TestKeyOf pins a key: it is the same on every machine, and must never change.
+// TestKeyOf pins a key. It is the same on every machine and must never change.
 func TestKeyOf(t *testing.T) {
 	if got := fmt.Sprintf("%x", bourse.KeyOf(&padded{A: true,
 		B: -2})); got != "0120ac0e4ae8b0807397389048166542" {
@@ -100,7 +100,7 @@ func TestKeyOf(t *testing.T) {
 			t.Errorf("%+v and %+v have one key", v, other)
 		}
 		seen[key] = v
-		// The same fields over other memory.
+		// The same fields, with other bytes in the padding.
 		var ones padded
 		for b := unsafe.Slice((*byte)(unsafe.Pointer(&ones)), unsafe.Sizeof(ones)); len(b) > 0; b = b[1:] {
 			b[0] = 0xff

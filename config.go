@@ -2,23 +2,23 @@ package bourse
 
 import "errors"
 
-// This file implements ConfigError: what is wrong with a config, setting by setting.
+// This file implements ConfigError, which reports what is wrong with one setting of a config.
 
-// A ConfigError says what is wrong with one setting of a config. A game's Config.Validate returns all of them
-// joined, and so do New, NewMatch and the reading of JSON: see [ConfigErrors].
+// A ConfigError reports what is wrong with one setting of a config. A game's Config.Validate joins one error
+// for each wrong setting. New, NewMatch and UnmarshalJSON return the same errors: see [ConfigErrors].
 type ConfigError struct {
 	Game string `json:"game"` // the package's name
-	// as JSON names it: rounds; a nested one rates.corn; "" if several do not go together
+	// the name in JSON: rounds, or rates.corn for a nested setting; "" if several settings are in conflict
 	Field string `json:"field"`
-	Rule  string `json:"rule"` // the clause that says what it may be: F4.3; "" if none does
-	Why   string `json:"why"`  // for people: rounds 12 is not from 1 to 8
+	Rule  string `json:"rule"` // the clause that sets the limit: F4.3; "" if no clause does
+	Why   string `json:"why"`  // the reason, for people: rounds 12 is not from 1 to 8
 }
 
 // Error returns the game and the reason.
 func (e *ConfigError) Error() string { return e.Game + ": config: " + e.Why }
 
-// ConfigErrors returns every [*ConfigError] in an error, in order, so that a form can mark the settings that
-// are wrong. The error may be one, or wrap some.
+// ConfigErrors returns every [*ConfigError] that err is or wraps, in order. Use it to mark the wrong settings
+// in a form.
 func ConfigErrors(err error) []*ConfigError {
 	switch e := err.(type) {
 	case nil:
@@ -35,13 +35,13 @@ func ConfigErrors(err error) []*ConfigError {
 	return ConfigErrors(errors.Unwrap(err))
 }
 
-// ConfigFaults collects the errors of a config. Begin with one in which only Game is set.
+// ConfigFaults collects the errors of a config. Start with a value in which only Game is set.
 type ConfigFaults struct {
 	Game string
 	all  []error
 }
 
-// Add adds an error: the setting, the clause that it breaks, and the reason, for people.
+// Add adds an error: the setting, the clause that it breaks, and the reason in words for people.
 func (f *ConfigFaults) Add(field, rule, why string) {
 	f.all = append(f.all, &ConfigError{Game: f.Game, Field: field, Rule: rule, Why: why})
 }
@@ -49,5 +49,5 @@ func (f *ConfigFaults) Add(field, rule, why string) {
 // Any reports whether an error has been added.
 func (f *ConfigFaults) Any() bool { return len(f.all) > 0 }
 
-// Err returns all errors joined, each a [*ConfigError], and nil if there are none.
+// Err returns all errors joined, each a [*ConfigError]. It returns nil if there are none.
 func (f *ConfigFaults) Err() error { return errors.Join(f.all...) }

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// validateInn is Config.Validate of a game of inns, of which the rules are I1.
+// validateInn is the Config.Validate of a game about inns. Its rules are chapter I1.
 func validateInn(guests, beds int) error {
 	faults := bourse.ConfigFaults{Game: "inn"}
 	if guests < 1 || guests > 9 {
@@ -25,7 +25,7 @@ func validateInn(guests, beds int) error {
 	return faults.Err()
 }
 
-// A form marks the settings that are wrong.
+// A form can mark the settings that are wrong.
 func ExampleConfigErrors() {
 	err := validateInn(12, 0)
 	fmt.Println(err)
@@ -71,7 +71,8 @@ func TestConfigErrors(t *testing.T) {
 	}
 }
 
-// TestConfigErrors_of_a_config_that_was_read holds that reading and beginning keep them.
+// TestConfigErrors_of_a_config_that_was_read checks that reading a config and starting a game keep the
+// errors.
 func TestConfigErrors_of_a_config_that_was_read(t *testing.T) {
 	inn := toyRules
 	inn.New = func([]byte) (toyState, error) { return toyState{}, validateInn(12, 0) }

@@ -19,7 +19,7 @@ import (
 
 const module = "bourse.example"
 
-// A listed is what go list says of a package.
+// A listed is what go list prints about a package.
 type listed struct {
 	ImportPath   string
 	Standard     bool
@@ -30,8 +30,8 @@ type listed struct {
 	XTestImports []string
 }
 
-// list runs go list for the module's packages and for all that they take with them. A profile would give
-// packages other names, one for each program.
+// list runs go list for the module's packages and everything they import. Profiles are off: a profile would
+// give each package a different name in every program.
 var list = sync.OnceValues(func() (all []listed, err error) {
 	out, err := exec.Command("go", "list", "-deps", "-pgo=off",
 		"-json=ImportPath,Standard,DepOnly,Deps,Imports,TestImports,XTestImports", "./...").Output()
@@ -43,10 +43,10 @@ var list = sync.OnceValues(func() (all []listed, err error) {
 	return all, err
 })
 
-// layer says where a package of the module stands: imports go down, never up. Games that stand
-// beside each other do not import each other. What internal ships stands below the root package, but
-// for the grammar that games are made with and the sentences in which they are told; what tests alone use,
-// internal/testkit, stands above all and knows no game.
+// layer returns the level of one of the module's packages. Imports go down, never up, and games on the same
+// level do not import each other. Internal packages that programs use are below the root package, except the
+// grammar that games are made with and the package of sentences. Packages for tests only, internal/testkit,
+// are above everything and know no game.
 func layer(path string) (level int, name string) {
 	rest := strings.TrimPrefix(strings.TrimPrefix(path, module), "/")
 	name, _, _ = strings.Cut(rest, "/")
@@ -71,7 +71,7 @@ func layer(path string) (level int, name string) {
 
 func isTestkit(path string) bool { return strings.HasPrefix(path, module+"/internal/testkit/") }
 
-// isTell reports whether the package is a game's words for people.
+// isTell reports whether the package puts a game into words for people.
 func isTell(path string) bool { return strings.HasSuffix(path, "/tell") }
 
 func ours(path string) bool { return path == module || strings.HasPrefix(path, module+"/") }
@@ -81,10 +81,10 @@ func mayImport(from, to string) bool {
 	fromLevel, fromName := layer(from)
 	toLevel, toName := layer(to)
 	switch {
-	case isTell(from): // it tells one game from what a seat knows
+	case isTell(from): // it describes one game from what a seat knows
 		return to == strings.TrimSuffix(from, "/tell") || to == module || to == module+"/internal/sentences"
 	case fromLevel == 4 && toLevel == 4: // a game's own packages
-		return fromName == toName && !isTell(to) // words for people are for programs: the rules know none
+		return fromName == toName && !isTell(to) // programs use the words for people; the rules never do
 	case fromLevel == 0:
 		return toLevel == 0
 	case fromLevel == toLevel && (fromLevel == 1 || fromLevel == 5 || fromLevel == 6):
@@ -138,7 +138,8 @@ func TestMayImport(t *testing.T) {
 	}
 }
 
-// TestImports_run_one_way holds every package to rng <- bourse <- games <- examples.
+// TestImports_run_one_way checks that every package imports only what is below it: rng <- bourse <- games <-
+// examples.
 func TestImports_run_one_way(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks the go command for all packages")
@@ -165,7 +166,7 @@ func TestImports_run_one_way(t *testing.T) {
 	}
 }
 
-// TestImports_of_modules holds the modules under examples to the same: theirs is no testkit either.
+// TestImports_of_modules checks the modules under examples in the same way: they do not use testkit either.
 func TestImports_of_modules(t *testing.T) {
 	mods, err := filepath.Glob("examples/*/go.mod")
 	if err != nil || len(mods) == 0 {
@@ -194,7 +195,7 @@ func TestImports_of_modules(t *testing.T) {
 	}
 }
 
-// TestDeps_of_a_game says what a program that imports a game takes with it.
+// TestDeps_of_a_game checks which packages a program gets when it imports a game.
 func TestDeps_of_a_game(t *testing.T) {
 	packages, err := list()
 	if err != nil {
@@ -206,7 +207,7 @@ func TestDeps_of_a_game(t *testing.T) {
 	}
 	for _, p := range packages {
 		if p.DepOnly || isTestkit(p.ImportPath) {
-			continue // testkit is for tests alone
+			continue // testkit is for tests only
 		}
 		for _, path := range p.Deps {
 			if path == "testing" || !ours(path) && !standard[path] {
@@ -216,7 +217,7 @@ func TestDeps_of_a_game(t *testing.T) {
 	}
 }
 
-// TestRequirements holds go.mod to the two libraries that the tests use.
+// TestRequirements checks that go.mod requires only the two libraries that the tests use.
 func TestRequirements(t *testing.T) {
 	out, err := exec.Command("go", "mod", "edit", "-json").Output()
 	if err != nil {

@@ -1,9 +1,9 @@
 package bourse
 
-// This file implements Description: a game, told to people who build on it in any language.
+// This file declares Description, which describes a game to programs in any language.
 
-// A Description lists everything that a game is made of, for programs in any language. As JSON it is the
-// answer of Rules.Describe; [Description.JSONSchema] and [Description.TypeScript] are made from it.
+// A Description lists everything that a game consists of, for programs in any language. Rules.Describe
+// returns it. [Description.JSONSchema] and [Description.TypeScript] are generated from it.
 type Description struct {
 	Game        string        `json:"game"`
 	Title       string        `json:"title"`
@@ -13,8 +13,8 @@ type Description struct {
 	Max         int           `json:"maxPlayers"`
 	Moves       []MoveKind    `json:"moves"`
 	Events      []EventKind   `json:"events"`
-	MoveFields  []Field       `json:"moveFields"`  // every field that a move can have, seat and kind first
-	EventFields []Field       `json:"eventFields"` // every field that an event can have, kind and rule first
+	MoveFields  []Field       `json:"moveFields"`  // fields of all moves, starting with seat and kind
+	EventFields []Field       `json:"eventFields"` // fields of all events, starting with kind and rule
 	Enums       []Enum        `json:"enums"`
 	Types       []Type        `json:"types"`
 	Units       []string      `json:"units"`
@@ -28,11 +28,11 @@ type Description struct {
 // A MoveKind is one kind of move.
 type MoveKind struct {
 	Kind   string   `json:"kind"`
-	Nature bool     `json:"nature"`           // chance makes such moves, and no player
+	Nature bool     `json:"nature"`           // chance makes these moves, not players
 	Fields []string `json:"fields"`           // besides seat and kind, in the order of the JSON form
 	Amount string   `json:"amount,omitempty"` // the field that is the quantity, if there is one
 	Text   string   `json:"text"`             // the text form, with fields in angle brackets
-	Rule   string   `json:"rule"`             // the clause that events name
+	Rule   string   `json:"rule"`             // the clause that events cite
 	Also   []string `json:"also,omitempty"`   // the other clauses that allow such a move
 	Doc    string   `json:"doc"`
 }
@@ -41,7 +41,7 @@ type MoveKind struct {
 type EventKind struct {
 	Kind   string   `json:"kind"`
 	Fields []string `json:"fields"`
-	// those of the fields that are left out where they do not apply
+	// the fields that are omitted where they do not apply
 	Optional []string `json:"optional,omitempty"`
 	Doc      string   `json:"doc"`
 }
@@ -60,21 +60,21 @@ type Type struct {
 	Doc    string  `json:"doc"`
 }
 
-// A Field is one member of an object. Its type is integer, boolean, string, Clause for the number of
-// a clause, Seats for a rising list of players' seats, the name of an enum or of a type, or one of these
-// with [] for a list or [4] for a list of four.
+// A Field is one member of an object. Its type is integer, boolean, string, the name of an enum or of a type,
+// Clause (the number of a clause) or Seats (players' seats in ascending order). A type followed by [] is a
+// list of that type, and one followed by [4] a list of four.
 type Field struct {
 	Name string `json:"name"`
 	Type string `json:"type"`
-	// of an integer, or of the integers of a list; otherwise both are 0
+	// the range of an integer, or of the integers of a list; otherwise both are 0
 	Min      int64  `json:"min,omitempty"`
 	Max      int64  `json:"max,omitempty"`
-	Optional bool   `json:"optional,omitempty"` // left out where it does not apply
-	Since    int    `json:"since,omitempty"`    // the edition that brought it: left out in those before
+	Optional bool   `json:"optional,omitempty"` // omitted where it does not apply
+	Since    int    `json:"since,omitempty"`    // the first edition that has it; omitted in earlier editions
 	Doc      string `json:"doc"`
 }
 
-// A Card is one card of a game and how many copies there are.
+// A Card is one card of a game, with the number of copies.
 type Card struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -82,7 +82,7 @@ type Card struct {
 	Copies int    `json:"copies"`
 }
 
-// A ConfigField is a setting, the range of its values, and the value in the standard game.
+// A ConfigField is a setting, its range, and its value in the standard game.
 type ConfigField struct {
 	Name     string `json:"name"`
 	Doc      string `json:"doc"`

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestDescription_since has what a later edition brought due from that edition on, and not before.
+// TestDescription_since checks that a field of a later edition is required from that edition on.
 func TestDescription_since(t *testing.T) {
 	type form struct {
 		Edition uint8 `json:"edition"`
@@ -50,7 +50,7 @@ func TestDescription_since(t *testing.T) {
 	}
 }
 
-// toyDescription describes a game of one kind of move and one of event.
+// toyDescription describes a game with one kind of move and one kind of event.
 func toyDescription() bourse.Description {
 	return bourse.Description{
 		Game: "toy", Title: "Toy", Edition: 1, Format: 1, Min: 2, Max: 2,
@@ -84,7 +84,7 @@ func TestDescription_TypeScript(t *testing.T) {
 	}
 }
 
-// TestDescription_public has View and State extend what both have.
+// TestDescription_public checks that View and State extend the fields that both have.
 func TestDescription_public(t *testing.T) {
 	d := toyDescription()
 	on, own := d.Types[0].Fields[0], bourse.Field{Name: "own", Type: "integer"}
@@ -133,10 +133,10 @@ func TestDescription_JSONSchema(t *testing.T) {
 	}
 }
 
-// described are the games whose descriptions are looked at. What they lack the games' own tests name.
+// described are the games whose descriptions this file tests. The games' own tests check the rest.
 var described = []bourse.Game{economicon.Rules, futures.Rules, smallprint.Rules}
 
-// TestDescription_own holds that who is given a description may write in it: the next is as before.
+// TestDescription_own checks that a caller can write into a description without changing the next one.
 func TestDescription_own(t *testing.T) {
 	for _, rules := range described {
 		want, err := json.Marshal(rules.Description())

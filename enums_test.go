@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// games are the folders of the games.
+// games are the directories of the games.
 var games = []string{"futures", "smallprint", "economicon", "merlin"}
 
-// numbered are the types that have constants and are numbers all the same, and why.
+// numbered lists the types that have constants but are numbers, each with the reason.
 var numbered = map[string]string{
 	"Account":         "the accounts of players and plots follow the first by seat, place and lab",
 	"futures.Card":    "a card's number is made of its commodity and its side",
@@ -26,7 +26,7 @@ var numbered = map[string]string{
 	"economicon.Unit": "a unit's number is its place in Units, where a currency's is its nation's seat",
 }
 
-// ordered are the functions that may compute with the order of an enum, and why.
+// ordered lists the functions that may use the order of an enum, each with the reason.
 var ordered = map[string]string{
 	"futures.CardOf":               "makes a card's number of its commodity and its side",
 	"smallprint.Own.validate":      "a list of cards is rising",
@@ -43,10 +43,9 @@ var ordered = map[string]string{
 	"merlin.scripItem":             "the scrip of each player follows that of the first",
 }
 
-// TestEnums_have_no_order wants the order of an enum's values to say nothing: a value that is added between
-// two others changes nothing but what is indexed by it. So nothing is compared with a value but with the first
-// and the last, which asks whether it is one at all, and none is added or subtracted but to count from the
-// first in an index or a shift.
+// TestEnums_have_no_order checks that the order of an enum's values means nothing: adding a value between two
+// others changes only what is indexed by it. Code may compare a value only with the first and the last, to
+// see whether it is valid. It may add or subtract only to count from the first value, in an index or a shift.
 func TestEnums_have_no_order(t *testing.T) {
 	if testing.Short() {
 		t.Skip("checks the types of all that the games import")
@@ -98,7 +97,7 @@ type enumCheck struct {
 	fset        *token.FileSet
 	pkg         *types.Package
 	info        *types.Info
-	first, last map[types.Type]int64 // of the enums, the least value but 0, and the greatest
+	first, last map[types.Type]int64 // the least value of each enum except 0, and the greatest
 	used        map[string]bool
 }
 
@@ -107,7 +106,7 @@ func (c *enumCheck) bounds() {
 	for _, name := range c.pkg.Scope().Names() {
 		k, ok := c.pkg.Scope().Lookup(name).(*types.Const)
 		if !ok || !c.ours(k.Type()) || !k.Exported() && k.Type().(*types.Named).Obj().Exported() {
-			continue // what is not exported of an exported type is no value, such as a card that is left out
+			continue // such as a card that is left out: not a value
 		}
 		n, exact := constant.Int64Val(k.Val())
 		if !exact {
@@ -120,7 +119,7 @@ func (c *enumCheck) bounds() {
 	}
 }
 
-// ours reports whether a type is an integer with a name of the package's own.
+// ours reports whether a type is a named integer type of the package.
 func (c *enumCheck) ours(t types.Type) bool {
 	named, ok := t.(*types.Named)
 	if !ok || named.Obj().Pkg() != c.pkg {
@@ -130,7 +129,7 @@ func (c *enumCheck) ours(t types.Type) bool {
 	return ok && basic.Info()&types.IsInteger != 0
 }
 
-// declaration checks a declaration. Constants are what an enum is made of.
+// declaration checks a declaration. It skips constants, which define the enum.
 func (c *enumCheck) declaration(d ast.Decl) {
 	name := c.pkg.Name()
 	switch d := d.(type) {
@@ -163,7 +162,7 @@ func (c *enumCheck) declaration(d ast.Decl) {
 	})
 }
 
-// bare returns an expression without its parentheses, and what it converts.
+// bare returns an expression without parentheses and conversions.
 func bare(e ast.Expr) ast.Expr {
 	e = ast.Unparen(e)
 	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) == 1 {
@@ -172,7 +171,7 @@ func bare(e ast.Expr) ast.Expr {
 	return e
 }
 
-// binary checks an operation of a declaration.
+// binary checks a binary operation in a declaration.
 func (c *enumCheck) binary(in string, b *ast.BinaryExpr, index bool) {
 	x, y := c.info.Types[b.X], c.info.Types[b.Y]
 	enum := cmp.Or(c.last[x.Type], c.last[y.Type]) != 0
@@ -186,7 +185,7 @@ func (c *enumCheck) binary(in string, b *ast.BinaryExpr, index bool) {
 				continue
 			}
 			if n, _ := constant.Int64Val(side.Value); n == c.first[x.Type] || n == c.last[x.Type] {
-				return // whether it is one at all
+				return // the range check of a value
 			}
 		}
 	case token.ADD, token.SUB:

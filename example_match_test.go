@@ -22,7 +22,7 @@ func ExampleMatch() {
 	_, err = m.Play(1, futures.Pass(1))
 	fmt.Println(err)
 
-	r, err := rng.New(rng.FromText("players")) // who play at random
+	r, err := rng.New(rng.FromText("players")) // for players that move at random
 	for err == nil && !m.Over() {
 		_, err = m.Play(m.Turn(), bourse.Pick(m.Options(m.Turn(), nil), r))
 	}
@@ -42,7 +42,7 @@ func ExampleMatch() {
 	// p2 -57 false
 }
 
-// A fork is a match of its own: moves can be tried there.
+// A fork is a separate match, in which you can try moves.
 func ExampleMatch_Fork() {
 	seed := rng.FromText("fork")
 	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
@@ -107,7 +107,7 @@ func ExampleIdle() {
 	// p0 pass of 49 moves
 }
 
-// A bot can store what it has worked out under the key of its view. Equal views have equal keys.
+// A bot can store its results under the key of its view. Equal views have equal keys.
 func ExampleKeyOf() {
 	seed := rng.FromText("key")
 	m, err := bourse.NewMatch(futures.Rules, nil, &seed)

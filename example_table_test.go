@@ -12,10 +12,10 @@ import (
 	"bourse.example/rng"
 )
 
-// A journal is what a host keeps of a table: the header, and every line since. What is stored survives
-// a crash; what a client sends twice is stored once.
+// A journal is what a host stores for a table: the header, and every line since. Stored moves survive a
+// crash, and an answer that a client sends twice is stored once.
 func ExampleTable_journal() {
-	seed := rng.FromText("journal") // kept apart: a journal does not hold it
+	seed := rng.FromText("journal") // stored separately: a journal does not contain it
 	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
 	if err != nil {
 		fmt.Println(err)
@@ -32,15 +32,15 @@ func ExampleTable_journal() {
 		case again:
 			fmt.Println("as before:", strings.TrimSpace(lines))
 		default:
-			journal += lines // stored before the client has its answer
+			journal += lines // stored before the client gets its answer
 			fmt.Println("stored:", strings.TrimSpace(lines))
 		}
 	}
 	answer(0, 1, "p0 place rice-down 1")
-	answer(0, 1, "p0 place rice-down 1") // the client has not heard of the first
+	answer(0, 1, "p0 place rice-down 1") // the client did not get the first answer
 	answer(0, 1, "p0 place rice-down 2")
 
-	// The host is started anew.
+	// The host restarts.
 	table, err = futures.Rules.ResumeTable(strings.NewReader(journal), &seed)
 	if err != nil {
 		fmt.Println(err)
@@ -56,8 +56,8 @@ func ExampleTable_journal() {
 	// stored: p0 pass @f26abaa0
 }
 
-// Events are numbered for each seat: a client asks for what it has not seen, and gets it as the seat
-// that it plays saw it.
+// Events are numbered for each seat. A client asks for the events it has not seen and gets them as its seat
+// saw them.
 func ExampleTable_events() {
 	seed := rng.FromText("events")
 	table, err := futures.Rules.Table([]byte(`{"players":3,"rounds":1}`), &seed)
@@ -65,7 +65,7 @@ func ExampleTable_events() {
 		fmt.Println(err)
 		return
 	}
-	_, next, err := table.Events(1, 0) // of the set-up
+	_, next, err := table.Events(1, 0) // the events of the set-up
 	if err == nil {
 		_, _, err = table.Play(0, table.Ask(0), table.Idle(0))
 	}
@@ -90,7 +90,7 @@ func ExampleTable_events() {
 	// p1 sees {"kind":"moved","rule":"F5.2","move":{"seat":"p0","kind":"place","card":"?","pile":1}}
 }
 
-// A host takes moves back by a fork: chance falls as it fell, and an answer that was on its way is
+// A host undoes moves with a fork. Chance falls the same way again, and an answer that was on its way is
 // stale.
 func ExampleTable_fork() {
 	seed := rng.FromText("fork")
@@ -125,7 +125,7 @@ func ExampleTable_fork() {
 	// <nil>
 }
 
-// A person plays at the table, in text, and bots at its match, in the game's own types.
+// One player uses the table, in text, while bots use its match, with the game's own types.
 func ExampleMatch_Table() {
 	seed, r := rng.FromText("mixed"), rng.FromText("bots")
 	m, err := bourse.NewMatch(futures.Rules, []byte(`{"players":3,"rounds":1}`), &seed)
@@ -157,7 +157,7 @@ func ExampleMatch_Table() {
 			}
 			continue
 		}
-		// This is where a person reads table.Text(seat) and types a move.
+		// This is where a player would read table.Text(seat) and type a move.
 		if _, _, err := table.Play(seat, table.Ask(seat), table.Idle(seat)); err != nil {
 			fmt.Println(err)
 			return

@@ -10,14 +10,14 @@ import (
 	"bourse.example/rng"
 )
 
-// An evenBot picks any option.
+// An evenBot picks any option, all with the same chance.
 type evenBot struct{ r *rng.Rand }
 
 func (b evenBot) Choose(_ context.Context, _ futures.View, options []futures.Option) (futures.Move, error) {
 	return bourse.Pick(options, b.r), nil
 }
 
-// A whole game of bots, by the state alone.
+// Bots play a whole game with the state alone.
 func Example() {
 	r, err := rng.New(rng.FromText("example"))
 	if err != nil {
@@ -46,9 +46,9 @@ func Example() {
 	// Output: <nil> true 4
 }
 
-// A table takes moves as text and keeps a record that can be checked. Its seed is one that nobody can
-// guess, and the players have a commitment to it before the first move. What the check has shown counts
-// only if there was no error.
+// A table takes moves as text and keeps a record that anyone can check. Nobody can guess its seed, and the
+// players get a commitment to it before the first move. The result of the check counts only if there was no
+// error.
 func ExampleTable() {
 	seed, err := rng.Secret()
 	if err != nil {
@@ -83,7 +83,7 @@ func ExampleTable() {
 		fmt.Println(err)
 	}
 	// Output:
-	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash matches; all 22 chance moves come from the seed, which opens the commitment; the digest matches; result p0 2 wins, p1 2 wins, p2 2 wins
 	// true
 	// record: line 50, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" follows
 }

@@ -7,26 +7,26 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Illegal, the refusal that names the rule.
+// This file implements Illegal, the refusal of a move, which names the rule.
 
 // ErrIllegal matches the error of every refused move: errors.Is(err, ErrIllegal) reports true for it.
 var ErrIllegal = errors.New("illegal move")
 
 // An Illegal is the error of a refused move: the clause that forbids it, a code for programs and a reason for
-// people. Each is an entry of the game's fixed table, so it reveals nothing hidden, refusing allocates
-// nothing, and nobody can change it.
+// people. Each is an entry in the game's fixed table. It therefore reveals nothing hidden, costs no
+// allocation, and cannot be changed.
 type Illegal struct{ rule, code, why string }
 
-// Rule returns the clause that forbids the move: F7.1.
+// Rule returns the clause that forbids the move, such as F7.1.
 func (e *Illegal) Rule() string { return e.rule }
 
-// Code returns the stable name of the refusal, for programs: no-marker.
+// Code returns the stable name of the refusal for programs, such as no-marker.
 func (e *Illegal) Code() string { return e.code }
 
-// Why returns the reason, a clause of English for people.
+// Why returns the reason in English, a clause for people.
 func (e *Illegal) Why() string { return e.why }
 
-// MarshalJSON returns an object of rule, code and why.
+// MarshalJSON returns an object with rule, code and why.
 func (e *Illegal) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Rule string `json:"rule"`
@@ -40,7 +40,7 @@ func (e *Illegal) Error() string {
 	return e.why + " (" + e.code + ", " + e.rule + ")"
 }
 
-// Err returns the refusal as an error, and nil for none.
+// Err returns the refusal as an error, or nil if e is nil.
 func (e *Illegal) Err() error {
 	if e == nil {
 		return nil
@@ -48,11 +48,11 @@ func (e *Illegal) Err() error {
 	return e
 }
 
-// Is reports whether target is [ErrIllegal]. To test for one refusal, compare with the game's own:
-// errors.Is(err, futures.NoMarker).
+// Is reports whether target is [ErrIllegal]. To test for one particular refusal, compare with the game's own
+// variable: errors.Is(err, futures.NoMarker).
 func (e *Illegal) Is(target error) bool { return target == ErrIllegal }
 
-// Refusals is the table of a game's refusals, which a game builds with Add when the program starts.
+// Refusals is a game's table of refusals. A game builds it with Add when the program starts.
 type Refusals []*Illegal
 
 // Add adds a refusal and returns it.
@@ -62,12 +62,13 @@ func (t *Refusals) Add(rule, code, why string) *Illegal {
 	return e
 }
 
-// ErrSyntax matches the error of any input that cannot be read: errors.Is(err, ErrSyntax) reports true for
-// a malformed move, config, state, view or record, in text, JSON or binary. A config, a state and a view
-// must be valid too. In a record every line must follow from those before it, but the error of a refused
-// move in it is [ErrIllegal]. Text that is not JSON at all is refused by json.Unmarshal itself, with its
-// own error.
+// ErrSyntax matches the error of any malformed input: errors.Is(err, ErrSyntax) reports true for a move,
+// config, state, view or record that cannot be read, in text, JSON or binary.
 //
-// A host can so tell a client's fault from its own: the client's are this, [ErrIllegal], [ErrStale] and
-// [ErrAsk].
+// A config, a state and a view must also be valid. In a record, every line must follow from the lines before
+// it, but a refused move in a record is [ErrIllegal]. json.Unmarshal itself refuses text that is not JSON at
+// all, with its own error.
+//
+// A host can use this to tell a client's mistake from its own: mistakes of the client are ErrSyntax,
+// [ErrIllegal], [ErrStale] and [ErrAsk].
 var ErrSyntax = rng.ErrSyntax

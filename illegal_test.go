@@ -14,7 +14,7 @@ import (
 	"bourse.example/rng"
 )
 
-// A host tells a client what it has done wrong, and logs what it has done wrong itself.
+// A host reports a client's mistakes to the client and logs its own.
 func ExampleTable_faults() {
 	seed := rng.FromText("table")
 	table, err := futures.Rules.Table([]byte(`{"players":3}`), &seed)
@@ -45,7 +45,7 @@ func ExampleTable_faults() {
 	// 200 p0
 }
 
-// blame says whose fault an error is.
+// blame returns whose mistake an error is.
 func blame(err error) string {
 	syntax, illegal := errors.Is(err, bourse.ErrSyntax), errors.Is(err, bourse.ErrIllegal)
 	switch {
@@ -116,18 +116,18 @@ func TestErrSyntax(t *testing.T) {
 			return err
 		}, "host"},
 
-		"no record":               {func() error { return verifyError("") }, "syntax"},
-		"half a record":           {func() error { return verifyError(over[:len(over)/2]) }, "syntax"},
-		"another game's record":   {edit("game futures", "game toy"), "syntax"},
-		"another config":          {edit(`"copies":3`, `"copies":30`), "syntax"},
-		"a hash that is not its":  {edit(" @", " @00000000"), "syntax"},
-		"a move that is no move":  {edit("p0 ", "p0 x"), "syntax"},
-		"a result that is not so": {edit("result p", "result p0 1, p"), "syntax"},
-		"no seed":                 {edit("\nseed ", "\nseed 00"), "syntax"},
-		"another digest":          {edit("digest sha256:", "digest sha256:00"), "syntax"},
-		"a refused move":          {edit("\n~ deal p0 ", "\n~ deal p1 "), "illegal"},
-		"an unfinished record":    {func() error { return verifyError(record) }, "nobody"},
-		"a finished record":       {func() error { return verifyError(over) }, "nobody"},
+		"no record":                 {func() error { return verifyError("") }, "syntax"},
+		"half a record":             {func() error { return verifyError(over[:len(over)/2]) }, "syntax"},
+		"another game's record":     {edit("game futures", "game toy"), "syntax"},
+		"another config":            {edit(`"copies":3`, `"copies":30`), "syntax"},
+		"a hash that is not its":    {edit(" @", " @00000000"), "syntax"},
+		"a move that is not a move": {edit("p0 ", "p0 x"), "syntax"},
+		"a result that is not so":   {edit("result p", "result p0 1, p"), "syntax"},
+		"no seed":                   {edit("\nseed ", "\nseed 00"), "syntax"},
+		"another digest":            {edit("digest sha256:", "digest sha256:00"), "syntax"},
+		"a refused move":            {edit("\n~ deal p0 ", "\n~ deal p1 "), "illegal"},
+		"an unfinished record":      {func() error { return verifyError(record) }, "nobody"},
+		"a finished record":         {func() error { return verifyError(over) }, "nobody"},
 		"a disk that fails": {func() error {
 			_, err := futures.Rules.Verify(iotest.TimeoutReader(io.MultiReader(strings.NewReader(over),
 				strings.NewReader(""))))
@@ -137,7 +137,7 @@ func TestErrSyntax(t *testing.T) {
 		"resumed without its seed":    {resumes(m.Header(), nil), "host"},
 		"resumed with another's seed": {resumes(m.Header(), &other), "syntax"},
 
-		"a state that is no object": {func() error { return new(futures.State).UnmarshalJSON([]byte("[]")) }, "syntax"},
+		"a state that is not an object": {func() error { return new(futures.State).UnmarshalJSON([]byte("[]")) }, "syntax"},
 		"a state that is not valid": {func() error {
 			return new(futures.State).UnmarshalBinary(make([]byte, 10))
 		}, "syntax"},

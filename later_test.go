@@ -11,7 +11,7 @@ import (
 	"bourse.example/futures"
 )
 
-// TestVerify_later reads a record from before a setting was added, and keeps it as it was.
+// TestVerify_later checks that a record from before a setting was added is still valid and does not change.
 func TestVerify_later(t *testing.T) {
 	text, err := os.ReadFile("futures/testdata/three.record")
 	if err != nil {

@@ -15,28 +15,28 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Rules, a game as the generic code sees it, and Match, a game being played.
+// This file implements Rules, which connects a game to the generic code, and Match, a game in progress.
 
-// Rules connect a game to the generic code. Each game exports its own: futures.Rules, for example.
+// Rules connects a game to the generic code. Each game exports its own, such as futures.Rules.
 type Rules[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	Game     string // the package's name
-	Edition  int    // of the rules, from 1: the newest that New makes
+	Edition  int    // of the rules, from 1: the newest, which New uses by default
 	Format   int    // of the JSON and binary forms, from 1
-	Min, Max int    // players
+	Min, Max int    // number of players
 
-	New      func(config []byte) (S, error) // from a config in JSON: what {} leaves out is standard
-	Config   func(*S) any                   // to be written as JSON
-	Parse    func(string) (M, error)        // a move's text form
-	MaxMoves func(*S) int                   // Nature's included
+	New      func(config []byte) (S, error) // from a config in JSON: omitted settings are standard
+	Config   func(*S) any                   // returns the config, which is stored as JSON
+	Parse    func(string) (M, error)        // reads a move's text form
+	MaxMoves func(*S) int                   // including Nature's moves
 	Observe  func(*S) Observable[M, V, E]   // func(s *State) … { return s }
 	Describe func() Description
 
-	// Later names the settings that an edition was given after there were records of it: a record
-	// without one has its standard value.
+	// Later names the settings that an edition got after games of it had been recorded. A record without the
+	// setting has its standard value.
 	Later []string
 }
 
-// FromJSON makes the New of a game's Rules, a function that reads a config in JSON and begins a game of it.
+// FromJSON makes the New function of a game's Rules: it reads a config in JSON and starts a game with it.
 func FromJSON[C, S any, P interface {
 	*C
 	json.Unmarshaler
@@ -50,47 +50,47 @@ func FromJSON[C, S any, P interface {
 	}
 }
 
-// The refusals that all games share. The first two do not depend on the state: Match returns them before it
-// reads the state.
+// These are the refusals that all games share. The first two do not depend on the state: Match returns them
+// before it reads the state.
 var (
-	// ErrWrongSeat refuses a move that belongs to another seat than the one that sends it, or whose view is
-	// asked.
-	ErrWrongSeat = &Illegal{"match", "wrong-seat", "the move is not of the seat that sends it"}
-	// ErrSeedMoves refuses a move of Nature in a match that draws them from a seed.
+	// ErrWrongSeat refuses a move of a seat other than its sender, or other than the owner of the view.
+	ErrWrongSeat = &Illegal{"match", "wrong-seat", "the move belongs to another seat"}
+	// ErrSeedMoves refuses a move of Nature in a match that draws chance from a seed.
 	ErrSeedMoves = &Illegal{"match", "seed-moves", "Nature's moves come from the seed"}
 	// ErrOver refuses every move after the end of a match.
 	ErrOver = &Illegal{"match", "over", "the game is over"}
 )
 
-// A Match is a game being played: it checks and makes moves, draws chance from a seed, and keeps a record. It
-// may be used by one goroutine at a time. Begin one with [NewMatch]; the zero Match cannot be used.
+// A Match is a game in progress. It checks and makes moves, draws chance from a seed, and keeps a record.
+// Start one with [NewMatch]; the zero Match cannot be used. A Match may be used by only one goroutine at a
+// time.
 type Match[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	rules  Rules[S, M, V, E]
 	first  S
 	state  S
-	live   Observable[M, V, E] // plays state
+	live   Observable[M, V, E] // points to state
 	config string
-	head   form.Header // of the state's binary form; the edition is the config's
+	head   form.Header // of the state's binary form, with the edition of the config
 
-	seed   *rng.Seed       // nil: Nature's moves are typed in
+	seed   *rng.Seed       // nil if Nature's moves are typed in
 	root   *rng.Rand       // of the seed
 	chance rng.Rand        // the stream of one chance move, kept here so that it is allocated once
-	commit *rng.Commitment // to the seed, as it was published; nil if none was
+	commit *rng.Commitment // the published commitment to the seed, or nil
 	tags   []Tag
 
-	opened  int // moves that were made before Play was first called
+	opened  int // moves made before Play was first called
 	moves   []M
-	hashes  []uint32          // of the state after each move of a player; 0 after Nature's
+	hashes  []uint32          // of the state after each player's move; 0 after Nature's
 	made    [MaxSeats + 1]int // moves by each seat, Nature last
-	forked  bool              // by Fork, here or before a restart
-	kept    int               // moves that the fork began with
-	skipped [MaxSeats + 1]int // numbers of questions that no move here answers
+	forked  bool              // the match is a fork, or was resumed from one
+	kept    int               // moves that the fork started with
+	skipped [MaxSeats + 1]int // question numbers that no move in this match answers
 	events  []E
-	logs    [MaxSeats + 1]seatLog // what each seat, and last the spectator, has seen
+	logs    [MaxSeats + 1]seatLog // what each seat has seen, the spectator last
 	buf     []byte
 }
 
-// A seatLog is what one seat has seen of a match: its events, and the memory of the first folded.
+// A seatLog is what one seat has seen of a match: its events, and the memory of the first folded of them.
 type seatLog struct {
 	events []int32
 	memory Memory
@@ -103,10 +103,12 @@ type Tag struct {
 	Value string // at most 256 bytes
 }
 
-// NewMatch begins a match. The config is a game's Config, or JSON in a []byte: what JSON leaves out is as
-// in the standard game for the number of players that it names. nil is the standard game of 4 players. A
-// nil seed leaves Nature's moves to Play. If Nature moves first, it has moved when NewMatch returns. A
-// config that cannot be read or played is [ErrSyntax].
+// NewMatch starts a match. The config is a game's Config, or JSON as a []byte. Settings that the JSON omits
+// are those of the standard game for its number of players. A nil config is the standard game for 4 players.
+//
+// If the seed is nil, the caller passes Nature's moves to Play. Otherwise the match draws them: if Nature
+// moves first, NewMatch makes its moves before it returns. The error is [ErrSyntax] for a config that cannot
+// be read or played.
 func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, M, V, E], config any,
 	seed *rng.Seed) (*Match[S, M, V, E], error) {
 	text, err := configJSON(config)
@@ -117,7 +119,7 @@ func NewMatch[S comparable, M Move[M], V View[S, M], E Event[E]](rules Rules[S, 
 	if err != nil {
 		return nil, strict.Mark(err)
 	}
-	// The record has every field, in one spelling.
+	// The record has every setting, in one spelling.
 	if text, err = marshalCompact(rules.Config(&s)); err != nil {
 		return nil, fmt.Errorf("match: config: %w", err)
 	}
@@ -155,8 +157,8 @@ func configJSON(config any) ([]byte, error) {
 	return []byte("{}"), nil
 }
 
-// editionOf returns the edition of the rules that a config in JSON is of: its member edition, or the
-// newest, if it has none.
+// editionOf returns the edition of the rules that a config in JSON asks for: its member edition, or the
+// newest if it has none.
 func editionOf(config []byte, newest uint16) uint16 {
 	of := struct {
 		Edition uint16 `json:"edition"`
@@ -167,16 +169,17 @@ func editionOf(config []byte, newest uint16) uint16 {
 	return of.Edition
 }
 
-// open makes the chance moves that are due before Play is first called.
+// open makes the chance moves that come before the first call of Play.
 func (m *Match[S, M, V, E]) open() {
 	m.playNature()
 	m.opened = len(m.moves)
 }
 
-// Publish adds a commitment to the seed to the record and returns it, for the host to show to the players. It
-// binds the seed to this game, edition and config: see [Match.Terms]. Publish fails once a player has moved,
-// since a commitment proves nothing then. The seed must be one that nobody can guess, see [rng.Commit], and
-// must be used for one match only.
+// Publish adds a commitment to the seed to the record. It returns the commitment, which the host shows to the
+// players. The commitment binds the seed to this game, edition and config: see [Match.Terms].
+//
+// Publish fails once a player has moved, since a commitment proves nothing after that. Nobody may be able to
+// guess the seed, see [rng.Commit], and it must be used for one match only.
 func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	if m.seed == nil {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
@@ -192,14 +195,14 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 	return c, nil
 }
 
-// Terms returns what Publish binds the seed to: the record's lines about game, edition and config. For a
-// mixed seed, all participants commit to the terms before there is a seed, see [rng.MixName]: get them from
-// a match of the same config without a seed.
+// Terms returns what Publish binds the seed to: the record's lines for the game, edition and config. For a
+// mixed seed, all participants commit to the terms before there is a seed, see [rng.MixName]. Get them from a
+// match of the same config without a seed.
 func (m *Match[S, M, V, E]) Terms() string {
 	return fmt.Sprintf("game %s\nedition %d\nconfig %s\n", m.rules.Game, m.head.Edition, m.config)
 }
 
-// Tag adds a remark to the record's header, at most 64 of them.
+// Tag adds a remark to the record's header. A record has at most 64 of them.
 func (m *Match[S, M, V, E]) Tag(key, value string) error {
 	t := Tag{key, value}
 	if err := t.validate(); err != nil {
@@ -212,7 +215,7 @@ func (m *Match[S, M, V, E]) Tag(key, value string) error {
 	return nil
 }
 
-// State returns a copy of the position. It knows everything: it is for the host alone.
+// State returns a copy of the position. It contains everything that is hidden, so it is only for the host.
 func (m *Match[S, M, V, E]) State() S { return m.state }
 
 // View returns what a seat knows.
@@ -229,26 +232,26 @@ func (m *Match[S, M, V, E]) Players() int { return m.live.Players() }
 // Over reports whether the game has ended.
 func (m *Match[S, M, V, E]) Over() bool { return m.live.Over() }
 
-// Turn returns the seat to move: the lowest of those awaited, Nature if chance is to move, or None when the
+// Turn returns the seat to move: the lowest seat in Waiting, Nature if chance moves next, or None when the
 // game is over.
 func (m *Match[S, M, V, E]) Turn() Seat { return m.live.Turn() }
 
 // Waiting returns the seats that may act now.
 func (m *Match[S, M, V, E]) Waiting() Seats { return m.live.Waiting() }
 
-// Standings returns how the players stand, best first.
+// Standings returns the standing of every player, best first.
 func (m *Match[S, M, V, E]) Standings() []Standing { return m.live.Standings(nil) }
 
-// Len returns the number of moves made so far, Nature's included.
+// Len returns the number of moves made so far, including Nature's.
 func (m *Match[S, M, V, E]) Len() int { return len(m.moves) }
 
-// Move returns the n-th of the moves made so far, from 0. It panics if there is none.
+// Move returns move n, counted from 0. It panics if there is none.
 func (m *Match[S, M, V, E]) Move(n int) M { return m.moves[n] }
 
-// Moves ranges over the moves made so far, Nature's included.
+// Moves ranges over the moves made so far, including Nature's.
 func (m *Match[S, M, V, E]) Moves() iter.Seq[M] { return slices.Values(m.moves) }
 
-// Check returns the error that Play would return for a move, or nil.
+// Check returns the error that Play would return for a move. It returns nil if the move is legal.
 func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
 	if r := m.refuseSender(as, move); r != nil {
 		return r
@@ -259,7 +262,7 @@ func (m *Match[S, M, V, E]) Check(as Seat, move M) error {
 	return m.live.Check(move)
 }
 
-// refuseSender refuses, before anything reads the state, what does not depend on it.
+// refuseSender makes the refusals that do not depend on the state, before anything reads it.
 func (m *Match[S, M, V, E]) refuseSender(as Seat, move M) *Illegal {
 	if move.By() != as {
 		return ErrWrongSeat
@@ -270,9 +273,9 @@ func (m *Match[S, M, V, E]) refuseSender(as Seat, move M) *Illegal {
 	return nil
 }
 
-// Play makes a move for the seat that sends it, then the chance moves that follow, and returns the lines that
-// they add to the record, so that a host can store them before it answers. If Play returns an error, which is
-// an [*Illegal], nothing has changed.
+// Play makes a move for the seat that sends it, then the chance moves that follow. It returns the lines that
+// these moves add to the record, so that a host can store them before it answers. The error is an [*Illegal].
+// If Play returns an error, nothing has changed.
 func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 	if r := m.refuseSender(as, move); r != nil {
 		return "", r
@@ -288,7 +291,7 @@ func (m *Match[S, M, V, E]) Play(as Seat, move M) (lines string, err error) {
 	return m.lines(from, len(m.moves)), nil
 }
 
-// apply makes one move and writes it down.
+// apply makes one move and records it.
 func (m *Match[S, M, V, E]) apply(move M) error {
 	if err := m.live.Trace(move, m.note); err != nil {
 		return err
@@ -303,7 +306,7 @@ func (m *Match[S, M, V, E]) apply(move M) error {
 	return nil
 }
 
-// indexOf returns where Match.made counts the moves of a seat, or of Nature.
+// indexOf returns the index in Match.made for a seat, or for Nature.
 func indexOf(s Seat) int {
 	if s.Player() {
 		return int(s)
@@ -311,7 +314,7 @@ func indexOf(s Seat) int {
 	return MaxSeats
 }
 
-// note writes down an event and who sees it.
+// note records an event and the seats that see it.
 func (m *Match[S, M, V, E]) note(e E) {
 	at := int32(len(m.events))
 	m.events = append(m.events, e)
@@ -329,8 +332,8 @@ func (m *Match[S, M, V, E]) note(e E) {
 	}
 }
 
-// playNature makes the chance moves that are due. The k-th of a match is drawn from the k-th child
-// of the seed, so that each can be checked alone.
+// playNature makes the chance moves that come next. Chance move k of a match is drawn from child k of the
+// seed, so that each can be checked by itself.
 func (m *Match[S, M, V, E]) playNature() {
 	for m.seed != nil && m.live.Turn() == Nature {
 		if err := m.apply(m.draw()); err != nil {
@@ -339,15 +342,15 @@ func (m *Match[S, M, V, E]) playNature() {
 	}
 }
 
-// draw returns the chance move that is due.
+// draw returns the next chance move.
 func (m *Match[S, M, V, E]) draw() M {
 	m.chance = m.root.Split(uint64(m.made[indexOf(Nature)]))
 	move, _ := m.live.SampleChance(&m.chance)
 	return move
 }
 
-// hash returns the first 32 bits of SHA-256 over the state's content: what it holds but its config, which
-// stands in the header.
+// hash returns the first 32 bits of SHA-256 over the state's content without its config, which is in the
+// header.
 func (m *Match[S, M, V, E]) hash() uint32 {
 	b, err := form.AppendContent(m.buf[:0], &m.state)
 	if err != nil {
@@ -358,7 +361,7 @@ func (m *Match[S, M, V, E]) hash() uint32 {
 	return binary.BigEndian.Uint32(sum[:])
 }
 
-// lines writes the record lines of the moves from and up to the given numbers.
+// lines returns the record lines of moves from to to-1.
 func (m *Match[S, M, V, E]) lines(from, to int) string {
 	var b []byte
 	for i := from; i < to; i++ {
@@ -372,13 +375,13 @@ func (m *Match[S, M, V, E]) lines(from, to int) string {
 	return string(b)
 }
 
-// log returns what a seat has seen; a seat that is not in the game is a spectator.
+// log returns what a seat has seen. A seat that is not in the game is a spectator.
 func (m *Match[S, M, V, E]) log(seat Seat) (*seatLog, Seat) {
 	i, seat := logIndex(seat, m.live.Players())
 	return &m.logs[i], seat
 }
 
-// logIndex returns the index of a seat's log in Match.logs, and whose it is.
+// logIndex returns the index of a seat's log in Match.logs, and the seat that the log belongs to.
 func logIndex(seat Seat, players int) (int, Seat) {
 	if !seat.Player() || int(seat) >= players {
 		return MaxSeats, Spectator
@@ -392,8 +395,8 @@ func (m *Match[S, M, V, E]) Seen(seat Seat) int {
 	return len(log.events)
 }
 
-// Events ranges over the events that a seat has seen so far, from the given number on. The numbers count only
-// the events that this seat sees, from 0 to one less than [Match.Seen]; from may be any number.
+// Events ranges over the events that a seat has seen so far, starting with the given number. The numbers
+// count only the events that this seat sees, from 0 to one less than [Match.Seen]. From may be any number.
 func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	log, seat := m.log(seat)
 	seen := log.events[max(0, min(from, len(log.events))):]
@@ -406,7 +409,7 @@ func (m *Match[S, M, V, E]) Events(seat Seat, from int) iter.Seq[E] {
 	}
 }
 
-// Memory returns the key of everything that a seat has seen: see the type Memory.
+// Memory returns the key for everything that a seat has seen: see [Memory].
 func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	log, seat := m.log(seat)
 	for ; log.folded < len(log.events); log.folded++ {
@@ -417,11 +420,13 @@ func (m *Match[S, M, V, E]) Memory(seat Seat) Memory {
 	return log.memory
 }
 
-// Fork returns a new match that begins with the first n moves of this one, for analysis and for undo.
-// Nature's moves are counted among the n, and the chance moves that follow them are made too: undo never
-// rolls anew. Tags and the commitment to the seed are kept. Event numbers begin at 0 again, so clients must
-// be sent all events again. Question numbers go on, so an answer that was on its way during an undo is
-// stale; the fork's Header says where the numbers are, so that the answer stays stale after a restart.
+// Fork returns a new match that starts with the first n moves of this one, for analysis and for undo. The
+// count n includes Nature's moves. Fork also makes the chance moves that follow, so undo never rolls again.
+// It keeps the tags and the commitment to the seed.
+//
+// Event numbers start at 0 again, so clients need all events again. Question numbers continue, so an answer
+// that was on its way during an undo is stale. The fork's Header records the numbers, so that the answer
+// stays stale after a restart.
 func (m *Match[S, M, V, E]) Fork(n int) (*Match[S, M, V, E], error) {
 	if n < 0 || n > len(m.moves) {
 		return nil, fmt.Errorf("fork: move %d of a match of %d moves", n, len(m.moves))

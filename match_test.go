@@ -14,12 +14,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// small is the config of a quick game: two rounds, so that cards are given once.
+// small is the config of a quick game: two rounds, so that players give cards once.
 func small() futures.Config {
 	return futures.Config{Edition: futures.Edition, Players: 3, Rounds: 2, Copies: 3, Hand: 2}
 }
 
-// start begins a match of futures; an empty seed leaves chance to be typed in.
+// start starts a match of futures. With an empty seed, chance is typed in.
 func start(tb testing.TB, c futures.Config, seed string) *futures.Match {
 	tb.Helper()
 	var from *rng.Seed
@@ -93,7 +93,7 @@ func TestNewMatch_refusals(t *testing.T) {
 	}
 }
 
-// TestNewMatch_config begins games of a Config and of JSON, which is read over the standard game.
+// TestNewMatch_config starts games from a Config and from JSON, which overrides the standard game.
 func TestNewMatch_config(t *testing.T) {
 	four := futures.Standard(4)
 	three := futures.Standard(3)
@@ -153,7 +153,7 @@ func TestMatch_refuses_before_it_looks(t *testing.T) {
 	}
 }
 
-// TestMatch_Moves appends to the moves at every point of a game: the match does not change.
+// TestMatch_Moves appends to the moves at every point of a game and checks that the match does not change.
 func TestMatch_Moves(t *testing.T) {
 	m := start(t, tiny(), "moves")
 	r := newRand(t, "moves")
@@ -213,8 +213,8 @@ func TestMatch_Fork(t *testing.T) {
 	}
 }
 
-// TestMatch_Fork_rerolls_nothing takes every decision back, decides otherwise, and is dealt the same
-// cards: in futures each round draws as many, whatever is decided.
+// TestMatch_Fork_rerolls_nothing undoes every decision, decides differently, and checks that the cards are
+// the same: in futures every round draws the same number of cards, whatever the players decide.
 func TestMatch_Fork_rerolls_nothing(t *testing.T) {
 	m := start(t, small(), "again")
 	play(t, m, newRand(t, "one way"), whole)
@@ -326,7 +326,7 @@ func TestMatch_Tag(t *testing.T) {
 	}
 }
 
-// published returns a match with a secret seed that is committed to, the seed and the commitment.
+// published returns a match whose secret seed is committed to, with the seed and the commitment.
 func published(t *testing.T, c futures.Config) (*futures.Match, rng.Seed, rng.Commitment) {
 	t.Helper()
 	seed, err := rng.Secret()
@@ -401,7 +401,7 @@ func TestPayoff(t *testing.T) {
 	}
 }
 
-// TestIdle plays a whole game of the mildest moves.
+// TestIdle plays a whole game with the mildest moves.
 func TestIdle(t *testing.T) {
 	m := start(t, futures.Standard(4), "idle")
 	for n := 0; !m.Over(); n++ {
@@ -423,7 +423,7 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// A trapped state panics when anything looks at it.
+// A trapped state panics if anything reads it.
 type trapped struct {
 	*toyState
 	armed *bool
@@ -460,7 +460,7 @@ func (s trapped) Over() bool {
 	return s.toyState.Over()
 }
 
-// TestMatch_refuses_blindly holds the refusals that do not depend on the state to not reading it.
+// TestMatch_refuses_blindly checks that refusals that do not depend on the state do not read it.
 func TestMatch_refuses_blindly(t *testing.T) {
 	armed := false
 	rules := toyRules
@@ -490,7 +490,7 @@ func TestMatch_refuses_blindly(t *testing.T) {
 			t.Errorf("%s sends %s: %v", test.as, test.move, err)
 		}
 		if test.as == 5 {
-			continue // whether a seat is in the game is left to the rules
+			continue // the rules decide whether a seat is in the game
 		}
 		if err := table.Check(test.as, test.move); err != test.want {
 			t.Errorf("%s checks %s: %v", test.as, test.move, err)

@@ -14,13 +14,13 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Option, a run of legal moves, and what can be done with a list of them.
+// This file implements Option, a legal move or a range of them, and functions on lists of options.
 
-// An Option is a legal move, or a run of legal moves that differ only in their quantity. The quantity is from
-// Min to Max, and Move is the one with Min. If Max is 0, the option is Move alone.
+// An Option is a legal move, or a range of legal moves that differ only in their quantity. The quantity is
+// from Min to Max, and Move is the one with Min. If Max is 0, the option is Move alone.
 //
-// Its JSON is an object of text, as [OptionText] returns it, and move. Where there is a quantity it has
-// min and max too, and field, the name of the move's member that the quantity goes into:
+// Its JSON is an object with text, as [OptionText] returns it, and move. A range also has min, max and field,
+// the name of the move's member that is the quantity:
 //
 //	{"text":"p0 done","move":{"seat":"p0","kind":"done"}}
 //	{"text":"p0 add N oil","move":{"seat":"p0","kind":"add","n":0,"unit":"oil"},"min":0,"max":4,"field":"n"}
@@ -33,18 +33,18 @@ type Option[M any] struct {
 // AmountWord is the placeholder for the amount in the text of an option.
 const AmountWord = "N"
 
-// OptionText returns the text form of an option, with AmountWord for the amount: p0 add N oil.
+// OptionText returns the text form of an option, with AmountWord in place of the amount: p0 add N oil.
 func OptionText[M Move[M]](o Option[M]) string { return o.text(o.Move) }
 
-// A quantified is a move as the forms of an option need it. Every [Move] is one.
+// A quantified is a move with the methods that an option needs. Every [Move] is one.
 type quantified[M any] interface {
 	fmt.Stringer
 	AmountField() string
 	With(n int) M
 }
 
-// text returns the option's text. The amount is the word that differs where the amount does: another
-// amount has another text, whether it is legal or not.
+// text returns the option's text. It finds the amount as the word that changes with it: moves with different
+// amounts have different texts, even if they are illegal.
 func (o *Option[M]) text(m quantified[M]) string {
 	if o.Max == 0 {
 		return m.String()
@@ -58,11 +58,11 @@ func (o *Option[M]) text(m quantified[M]) string {
 	return strings.Join(words, " ")
 }
 
-// MarshalJSON writes the text and the move, and the range where there is one.
+// MarshalJSON returns an object with the text and the move, and for a range with its limits.
 func (o Option[M]) MarshalJSON() ([]byte, error) {
 	m, ok := any(o.Move).(quantified[M])
 	if !ok {
-		return nil, fmt.Errorf("option: a %T is no move", o.Move)
+		return nil, fmt.Errorf("option: a %T is not a move", o.Move)
 	}
 	text, err := json.Marshal(o.text(m))
 	if err != nil {
@@ -94,7 +94,7 @@ const (
 
 var optionKeys = []string{"text", "move", "min", "max", "field"}
 
-// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the option is as it was.
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the option is unchanged.
 func (o *Option[M]) UnmarshalJSON(data []byte) error {
 	var got Option[M]
 	var text, field string
@@ -132,11 +132,11 @@ func (o *Option[M]) refuse(given []bool, text, field string) error {
 	m, ok := any(o.Move).(quantified[M])
 	switch ranged := given[keyMin]; {
 	case !ok:
-		return fmt.Errorf("a %T is no move", o.Move)
+		return fmt.Errorf("a %T is not a move", o.Move)
 	case !given[keyText], !given[keyMove]:
 		return errors.New("text or move is missing")
 	case given[keyMax] != ranged, given[keyField] != ranged:
-		return errors.New("min, max and field stand together")
+		return errors.New("min, max and field must appear together")
 	case ranged && (o.Min < 0 || o.Max < max(o.Min, 1)):
 		return fmt.Errorf("there is no range from %d to %d", o.Min, o.Max)
 	case ranged && (field == "" || field != m.AmountField()):
@@ -167,7 +167,7 @@ func (o *Option[M]) size() int {
 	return o.Max - o.Min + 1
 }
 
-// All ranges over every move that the options stand for, quantities rising.
+// All ranges over every move that the options stand for, in ascending order of quantity.
 func All[M Move[M]](options []Option[M]) iter.Seq[M] {
 	return func(yield func(M) bool) {
 		for _, o := range options {
@@ -186,8 +186,8 @@ func All[M Move[M]](options []Option[M]) iter.Seq[M] {
 	}
 }
 
-// Expand appends every move that the options stand for, as [All] gives them. Where ranges are wide
-// that is many: see [Count].
+// Expand appends every move that the options stand for, in the order of [All]. Wide ranges give many moves:
+// see [Count].
 func Expand[M Move[M]](options []Option[M], moves []M) []M {
 	return slices.AppendSeq(moves, All(options))
 }
@@ -209,9 +209,9 @@ func Contains[M Move[M]](options []Option[M], m M) bool {
 	return false
 }
 
-// Pick draws a move for a playout: each option with the same chance, then each amount of it with the same
-// chance, so that wide ranges do not swamp the rest. It returns the zero move, which is always refused, if
-// there are no options.
+// Pick draws a move for a playout. Each option has the same chance, then each amount of it has the same
+// chance, so that wide ranges do not swamp the rest. Without options, Pick returns the zero move, which is
+// always refused.
 func Pick[M Move[M]](options []Option[M], r *rng.Rand) M {
 	if len(options) == 0 {
 		var zero M
@@ -224,9 +224,9 @@ func Pick[M Move[M]](options []Option[M], r *rng.Rand) M {
 	return o.Move.With(o.Min + r.IntN(o.Max-o.Min+1))
 }
 
-// Idle returns the mildest legal move, for time-outs: to pass, to decline or to be done, where the rules
-// allow that. It is the first option with its least amount. A seat that is awaited always has one. Without
-// options Idle returns the zero move, which is always refused.
+// Idle returns the mildest legal move, for time-outs. It is the first option with its least amount: to pass,
+// to decline or to be done, if the rules allow it. A seat in Waiting always has one. Without options, Idle
+// returns the zero move, which is always refused.
 func Idle[M Move[M]](options []Option[M]) M {
 	if len(options) == 0 {
 		var zero M

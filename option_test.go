@@ -9,7 +9,7 @@ import (
 
 	"bourse.example"
 	"bourse.example/internal/testkit/playout"
-	_ "bourse.example/internal/testkit/properties" // bounds rapid
+	_ "bourse.example/internal/testkit/properties" // limits rapid
 	"bourse.example/rng"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -17,7 +17,7 @@ import (
 
 var newRand = playout.Rand
 
-// drawOptions draws options of which no two stand for one move.
+// drawOptions draws options such that no two of them stand for the same move.
 func drawOptions(t *rapid.T) []bourse.Option[toyMove] {
 	var options []bourse.Option[toyMove]
 	for seat := range rapid.IntRange(0, 6).Draw(t, "options") {
@@ -34,7 +34,7 @@ func drawOptions(t *rapid.T) []bourse.Option[toyMove] {
 	return options
 }
 
-// TestOption_JSON reads back what is written, and refuses what is not written so.
+// TestOption_JSON checks that options are read back as written, and that any other JSON is refused.
 func TestOption_JSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, o := range drawOptions(t) {
@@ -66,15 +66,15 @@ func TestOption_JSON(t *testing.T) {
 		`{"text":"p0 done",` + doneText + `,"min":0,"max":0,"field":""}`:  "there is no range from 0 to 0",
 		`{"text":"p0 done",` + doneText + `,"min":0,"max":3,"field":"n"}`: `field is "n" and not ""`,
 		`{"text":"p0 done",` + doneText +
-			`,"min":0,"max":0}`: "min, max and field stand together",
+			`,"min":0,"max":0}`: "min, max and field must appear together",
 		`{"text":"p0 done",` + doneText +
-			`,"field":"n"}`: "min, max and field stand together",
+			`,"field":"n"}`: "min, max and field must appear together",
 		`{"text":"p1 done",` + doneText +
 			`}`: `text is "p1 done" and not "p0 done"`,
 		`{` + doneText + `}`:                                        "text or move is missing",
 		`{"text":"p0 done"}`:                                        "text or move is missing",
-		`{` + bidText + `,"max":9,"field":"n"}`:                     "min, max and field stand together",
-		`{` + bidText + `,"min":2,"max":9}`:                         "min, max and field stand together",
+		`{` + bidText + `,"max":9,"field":"n"}`:                     "min, max and field must appear together",
+		`{` + bidText + `,"min":2,"max":9}`:                         "min, max and field must appear together",
 		`{` + bidText + `,"min":2,"max":9,"field":"kind"}`:          `field is "kind" and not "n"`,
 		`{` + bidText + `,"min":3,"max":2,"field":"n"}`:             "there is no range from 3 to 2",
 		`{` + bidText + `,"min":-1,"max":2,"field":"n"}`:            "there is no range from -1 to 2",
@@ -98,7 +98,7 @@ func TestOption_JSON(t *testing.T) {
 		}
 	}
 	if err := new(bourse.Option[int]).UnmarshalJSON([]byte(`{"text":"0","move":0}`)); err == nil ||
-		!strings.Contains(err.Error(), "int is no move") {
+		!strings.Contains(err.Error(), "int is not a move") {
 		t.Errorf("an option of no move is read: %v", err)
 	}
 }
@@ -172,7 +172,7 @@ func TestCount_overflow(t *testing.T) {
 	}
 }
 
-// TestPick_odds holds 60000 draws with a fixed seed against the odds by chi-square.
+// TestPick_odds checks 60000 draws from a fixed seed against the odds with a chi-square test.
 func TestPick_odds(t *testing.T) {
 	options := []bourse.Option[toyMove]{
 		{Move: toyMove{Kind: toyDone}},
@@ -193,7 +193,7 @@ func TestPick_odds(t *testing.T) {
 		diff := float64(count[m]) - want
 		chi += diff * diff / want
 	}
-	// 7 degrees of freedom: above 24.3 in one of a thousand seeds.
+	// With 7 degrees of freedom, one seed in a thousand exceeds 24.3.
 	if chi > 24.3 || len(count) != len(moves) {
 		t.Errorf("chi-square %.1f of %v", chi, count)
 	}

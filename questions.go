@@ -9,20 +9,21 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file numbers the questions that are put to seats, through an undo and a restart.
+// This file numbers the questions that seats answer. Numbers continue after an undo and a restart.
 
-// maxSkipped bounds how many numbers can have been left out.
+// maxSkipped limits how many numbers can be skipped.
 const maxSkipped = 1 << 30
 
-// asked returns the number of the question that a seat, or Nature, has answered last, or 0.
+// asked returns the number of the last question that a seat, or Nature, has answered. It returns 0 if there
+// is none.
 func (m *Match[S, M, V, E]) asked(seat Seat) int {
 	i := indexOf(seat)
 	return m.skipped[i] + m.made[i]
 }
 
-// skip lets a fork go on with the numbers after those of the match that it was made from. It leaves
-// out the number of the question that may be open there, and one more, which the fork has answered
-// last and nobody has been asked.
+// skip continues a fork's question numbers after those of the match that it came from. It skips the number of
+// the question that may be open there, and one more, since the fork counts the question that its last move
+// answered, and nobody has been asked that question under its number.
 func (m *Match[S, M, V, E]) skip(from *Match[S, M, V, E]) error {
 	m.forked = true
 	m.kept = m.opened
@@ -35,8 +36,8 @@ func (m *Match[S, M, V, E]) skip(from *Match[S, M, V, E]) error {
 	return nil
 }
 
-// forkLine returns the line that a fork's header has: how many moves the fork began with, and how many
-// numbers are left out for each seat and last for Nature: fork 22 3 2 2 2.
+// forkLine returns the line that a fork's header has, such as fork 22 3 2 2 2. It states how many moves the
+// fork started with, and how many numbers are skipped for each seat, Nature last.
 func (m *Match[S, M, V, E]) forkLine() string {
 	if !m.forked {
 		return ""
@@ -50,7 +51,7 @@ func (m *Match[S, M, V, E]) forkLine() string {
 	return b.String()
 }
 
-// readFork reads the line of forkLine, if it is the next one.
+// readFork reads the line that forkLine writes, if it is the next one.
 func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 	rest, ok := l.word("fork")
 	if !l.held || !ok {
@@ -78,8 +79,8 @@ func (m *Match[S, M, V, E]) readFork(l *lineReader) error {
 	return nil
 }
 
-// refuseTorn refuses what is left of a header that was cut off at the end of a line. What a seed deals
-// before anybody decides stands in a header, and so do the moves that a fork began with.
+// refuseTorn refuses the rest of a header that was cut off at the end of a line. A header contains the chance
+// moves that a seed makes before the first decision, and the moves that a fork started with.
 func (m *Match[S, M, V, E]) refuseTorn(seeded bool) error {
 	if made := len(m.moves); made < m.kept || seeded && made == 0 && m.live.Turn() == Nature {
 		return strict.Errorf("the header is torn: it ends before its moves do")

@@ -2,5 +2,5 @@
 
 package bourse_test
 
-// raced says that the race detector watches. It makes every sync.Pool forget at random.
+// raced is true under the race detector, which makes every sync.Pool drop values at random.
 const raced = true

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file implements Record, the text of a match, and the reading of its lines.
+// This file implements Record, the text of a match, and reads its lines.
 
 // Limits of a record's text. The reader allocates no more than a line at a time.
 const (
@@ -28,9 +28,9 @@ const (
 
 const recordMagic = "bourse 1"
 
-// A Record is a match as ASCII text, one line for each move. It serves as the save of a match, too. A match
-// has only one record, byte for byte. Show it only to the host until the game is over: it contains hidden
-// moves, hashes and the seed. During the game, show players the form that For returns.
+// A Record is a match as ASCII text, one line for each move. It also serves as the saved game. A match has
+// exactly one record, byte for byte. Show it only to the host until the game is over: it contains hidden
+// moves, hashes and the seed. During the game, show players what For returns.
 type Record struct {
 	text string
 	open func(Seat) string
@@ -46,7 +46,7 @@ func (r Record) WriteTo(w io.Writer) (int64, error) {
 }
 
 // For returns what a seat may see of the record: the header without tags, then one line for each event that
-// the seat saw. It has no hashes and no seed.
+// the seat saw. It contains no hashes and no seed.
 func (r Record) For(seat Seat) string {
 	if r.open == nil {
 		return ""
@@ -54,7 +54,7 @@ func (r Record) For(seat Seat) string {
 	return r.open(seat)
 }
 
-// Record returns the record of the match as it stands.
+// Record returns the record of the match so far.
 func (m *Match[S, M, V, E]) Record() Record {
 	header, result := m.header(), m.result()
 	var b strings.Builder
@@ -65,7 +65,7 @@ func (m *Match[S, M, V, E]) Record() Record {
 	sum := sha256.Sum256([]byte(b.String()))
 	fmt.Fprintf(&b, "digest sha256:%x\n", sum)
 
-	// What is known now may be appended to, but does not change, while the match goes on.
+	// As the match goes on, these slices may grow, but their elements do not change.
 	events, seen, players := m.events, m.logs, m.live.Players()
 	return Record{text: b.String(), open: func(seat Seat) string {
 		i, seat := logIndex(seat, players)
@@ -81,16 +81,17 @@ func (m *Match[S, M, V, E]) Record() Record {
 	}}
 }
 
-// Header returns the first lines of the match's record: what a host stores before the lines that
-// Play returns, for [Rules.Resume]. These are the lines up to the tags, and the moves that were
-// made before Play was first called: Nature's first, or those of a match that was forked or loaded.
-// Tag and Publish change the header: store it after them. The header of a fork, and of what was
-// resumed from one, has a line that records do not have: which question numbers are spent.
+// Header returns the first lines of the match's record. A host stores them before the lines that Play
+// returns, for [Rules.Resume]. The header ends with the moves made before Play was first called: Nature's
+// first moves, or the moves of a match that was forked or loaded.
+//
+// Tag and Publish change the header: store it after you call them. The header of a fork, or of a match
+// resumed from one, has a line that records do not have: the question numbers that are used up.
 func (m *Match[S, M, V, E]) Header() string {
 	return recordMagic + "\n" + m.header() + m.remarks() + m.forkLine() + m.lines(0, m.opened)
 }
 
-// header returns the lines that say which game it is and where chance comes from.
+// header returns the lines that identify the game and the source of chance.
 func (m *Match[S, M, V, E]) header() string {
 	text := m.Terms()
 	switch {
@@ -102,7 +103,7 @@ func (m *Match[S, M, V, E]) header() string {
 	return text + "chance seed\ncommit " + m.commit.String() + "\n"
 }
 
-// remarks returns the lines of the tags.
+// remarks returns the lines with the tags.
 func (m *Match[S, M, V, E]) remarks() string {
 	var b strings.Builder
 	for _, t := range m.tags {
@@ -111,7 +112,7 @@ func (m *Match[S, M, V, E]) remarks() string {
 	return b.String()
 }
 
-// result returns the record's line about the end: every seat with its score, best first.
+// result returns the record's last line before the digest: every seat with its score, best first.
 func (m *Match[S, M, V, E]) result() string {
 	if !m.live.Over() {
 		return "unfinished"
@@ -130,7 +131,7 @@ func (m *Match[S, M, V, E]) result() string {
 	return b.String()
 }
 
-// marshalCompact writes v as JSON in one line of ASCII.
+// marshalCompact returns v as one line of JSON in ASCII.
 func marshalCompact(v any) ([]byte, error) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -153,7 +154,7 @@ func (t Tag) validate() error {
 	return nil
 }
 
-// isPrintable reports whether text is of printable ASCII alone.
+// isPrintable reports whether text is all printable ASCII.
 func isPrintable(text string) bool {
 	for i := 0; i < len(text); i++ {
 		if text[i] < ' ' || text[i] > '~' {
@@ -163,23 +164,23 @@ func isPrintable(text string) bool {
 	return true
 }
 
-// A RecordError says which line of a record is wrong, and why. errors.Is reports true for it with
-// [ErrSyntax], or with [ErrIllegal] if a move is refused there, unless reading itself failed.
+// A RecordError reports which line of a record is wrong, and why. It matches [ErrIllegal] with errors.Is if a
+// move in the record is refused. Otherwise it matches [ErrSyntax], unless the reader itself failed.
 type RecordError struct {
 	Line int // from 1
-	Col  int // from 1, in bytes; the first byte that is known to be wrong, or 1
+	Col  int // from 1, in bytes: the first byte that is known to be wrong, or 1
 	Err  error
 }
 
-// Error returns the place and the reason.
+// Error returns the line, the column and the reason.
 func (e *RecordError) Error() string {
 	return fmt.Sprintf("record: line %d, column %d: %v", e.Line, e.Col, e.Err)
 }
 
-// Unwrap returns the reason alone.
+// Unwrap returns the reason only.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// recordError returns a RecordError that says of itself whether it is ErrSyntax.
+// recordError returns a RecordError that matches ErrSyntax unless err is ErrIllegal.
 func recordError(line, col int, err error) *RecordError {
 	if !errors.Is(err, ErrIllegal) {
 		err = strict.Mark(err)
@@ -187,7 +188,7 @@ func recordError(line, col int, err error) *RecordError {
 	return &RecordError{Line: max(line, 1), Col: max(col, 1), Err: err}
 }
 
-// A lineReader reads a record line by line and keeps the digest of what it has read.
+// A lineReader reads a record line by line and computes the digest of the lines read.
 type lineReader struct {
 	in     *bufio.Reader
 	sum    [sha256.Size]byte // of every line before the current one
@@ -213,7 +214,7 @@ func (l *lineReader) failf(col int, format string, args ...any) error {
 	return l.fail(col, fmt.Errorf(format, args...))
 }
 
-// next goes to the next line. It returns io.EOF after the last.
+// next advances to the next line. It returns io.EOF after the last.
 func (l *lineReader) next() error {
 	if l.held {
 		l.held = false
@@ -230,7 +231,7 @@ func (l *lineReader) next() error {
 	case err == io.EOF:
 		return l.failf(len(raw)+1, "the line has no end")
 	case err != nil:
-		return &RecordError{Line: l.line, Col: 1, Err: err} // of whoever reads, not of the record
+		return &RecordError{Line: l.line, Col: 1, Err: err} // the reader failed, not the record
 	}
 	l.digest.Sum(l.sum[:0])
 	l.digest.Write(raw)
@@ -244,8 +245,8 @@ func (l *lineReader) next() error {
 	return nil
 }
 
-// expect goes to the next line, which must begin with a word, and returns what follows the word and
-// a space.
+// expect advances to the next line, which must begin with a word. It returns what follows the word and a
+// space.
 func (l *lineReader) expect(word string) (string, error) {
 	switch err := l.next(); {
 	case err == io.EOF:
@@ -273,7 +274,7 @@ func (l *lineReader) word(word string) (string, bool) {
 	return rest[1:], true
 }
 
-// must compares the rest of a line with the only thing that it may say.
+// must compares the rest of a line with the only text that is allowed.
 func (l *lineReader) must(word, got, want string) error {
 	if got == want {
 		return nil

@@ -23,7 +23,7 @@ func load(tb testing.TB, record string) *futures.Match {
 	return m
 }
 
-// TestRecord_form pins what a record looks like; changing it raises its version.
+// TestRecord_form pins the form of a record. Changing it raises its version.
 func TestRecord_form(t *testing.T) {
 	m := start(t, small(), "form")
 	if err := m.Tag("date", "2026-11-21"); err != nil {
@@ -67,7 +67,7 @@ func TestRecord_WriteTo(t *testing.T) {
 	}
 }
 
-// TestRecord_For holds the open form against what a seat must not see.
+// TestRecord_For checks that the open form has nothing that a seat must not see.
 func TestRecord_For(t *testing.T) {
 	seed := rng.FromText("open")
 	m := start(t, small(), "open")
@@ -198,15 +198,15 @@ func TestResume_draws_what_is_owed(t *testing.T) {
 	}
 }
 
-// TestResume_torn cuts headers off at the end of every line before their moves, where a commitment and
-// tags would be lost.
+// TestResume_torn cuts headers off at the end of every line before their moves, which would lose a commitment
+// and tags.
 func TestResume_torn(t *testing.T) {
 	m, seed, _ := published(t, small())
 	if err := errors.Join(m.Tag("table", "7"), m.Tag("round", "2")); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.SplitAfter(m.Header(), "\n")
-	const head = 8 // up to the tags
+	const head = 8 // lines up to the tags
 	for n := range head + 1 {
 		_, err := futures.Rules.Resume(strings.NewReader(strings.Join(lines[:n], "")), &seed)
 		var at *bourse.RecordError
@@ -232,7 +232,7 @@ func TestResume_torn(t *testing.T) {
 	}
 }
 
-// TestResume_fork reads the line of a fork's header, and refuses it written otherwise.
+// TestResume_fork reads the fork line of a header and refuses it in any other spelling.
 func TestResume_fork(t *testing.T) {
 	seed := rng.FromText("fork")
 	m := start(t, small(), "fork")
@@ -308,8 +308,8 @@ func TestRecordGame(t *testing.T) {
 	}
 }
 
-// TestMatch_Terms_of_a_record holds that a record has the terms that a match without a seed had, so that
-// the name of the mix can be made before the game and after it.
+// TestMatch_Terms_of_a_record checks that a record has the same terms as a match without a seed, so that
+// anyone can make the name of the mix before the game and after it.
 func TestMatch_Terms_of_a_record(t *testing.T) {
 	before := tableOf(t, futures.Rules, `{"players":3,"rounds":2}`, "").Terms()
 	table := tableOf(t, futures.Rules, `{"rounds":2,"players":3,"copies":9}`, "terms")

@@ -10,7 +10,7 @@ import (
 
 // This file writes a Description as a JSON Schema.
 
-// A members is a JSON object whose members stay in order.
+// members is a JSON object whose members keep their order.
 type members []member
 
 type member struct {
@@ -39,9 +39,9 @@ func (m members) MarshalJSON() ([]byte, error) {
 }
 
 // JSONSchema returns a JSON Schema, draft 2020-12, of everything that the game writes as JSON. Its $defs
-// have every enum and type of the game, Move and Event with a form for each kind, Option, Standing, and
-// Illegal with the Code that it carries. The whole schema is that of a view, which is what frontends read
-// most; for the others refer to the definitions.
+// contain every enum and type of the game, Move and Event with a form for each kind, Option, Standing, and
+// Illegal with its Code. The schema itself describes a view, which frontends read most. For the other types,
+// refer to the definitions.
 func (d Description) JSONSchema() ([]byte, error) {
 	defs := members{
 		{"Clause", members{{"type", "string"}, {"pattern", `^[A-Z][0-9]+\.[0-9]+$`},
@@ -98,10 +98,10 @@ const (
 	docOption = "the legal moves that differ from one another in their quantity alone, or one legal move"
 )
 
-// The codes that a match refuses by, whatever the game.
+// matchCodes are the refusals that a match makes in every game.
 var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves, ErrOver}
 
-// enums returns the game's enums and that of the codes.
+// enums returns the game's enums and the enum of refusal codes.
 func (d Description) enums() []Enum {
 	code := Enum{Name: "Code", Doc: "the reason of a refusal"}
 	for _, c := range d.Codes {
@@ -113,7 +113,7 @@ func (d Description) enums() []Enum {
 	return append(append([]Enum(nil), d.Enums...), code)
 }
 
-// types returns the game's types and those that all games have.
+// types returns the game's types and the types that all games have.
 func (d Description) types() []Type {
 	const most = 1<<53 - 1
 	types := append([]Type(nil), d.Types...)
@@ -136,16 +136,16 @@ func (d Description) types() []Type {
 				Doc: "from 1; players who tie share a place"},
 			{Name: "win", Type: "boolean", Doc: "only when the game is over"},
 			{Name: "score", Type: "integer", Min: -most, Max: most, Doc: "rounded down for show"},
-		}, "how one player stands"},
+		}, "the place and score of one player"},
 		Type{"Illegal", []Field{
 			{Name: "rule", Type: "string", Doc: "the clause that forbids the move, or match"},
 			{Name: "code", Type: "Code", Doc: "a stable name for programs"},
-			{Name: "why", Type: "string", Doc: "a clause of English for people"},
+			{Name: "why", Type: "string", Doc: "the reason in English, for people"},
 		}, "the refusal of a move"},
 	)
 }
 
-// A union is a type that is one of some forms.
+// A union is a type that is one of several forms.
 type union struct {
 	name, doc string
 	forms     []Type
@@ -156,15 +156,15 @@ func (d Description) unions() []union {
 		{"Option", docOption, d.optionForms()}}
 }
 
-// optionForms returns the form of an option that is one move, and in a game whose moves have quantities
-// that of a range.
+// optionForms returns the form of an option that is one move. If the game's moves have quantities, it also
+// returns the form of a range.
 func (d Description) optionForms() []Type {
 	const most = 1<<53 - 1
 	text := Field{Name: "text", Type: "string", Doc: "the move's text form"}
 	plain := Type{"one", []Field{text, {Name: "move", Type: "Move"}}, "a legal move"}
 	amount := ""
 	for _, k := range d.Moves {
-		amount = max(amount, k.Amount) // a game has one
+		amount = max(amount, k.Amount) // a game has only one
 	}
 	if amount == "" {
 		return []Type{plain}
@@ -179,8 +179,8 @@ func (d Description) optionForms() []Type {
 	}, "legal moves that differ only in their quantity, from min to max"}}
 }
 
-// moveForms returns the form of each kind of move, eventForms that of each kind of event. A field of
-// the type "=x" is always x.
+// moveForms returns a form for each kind of move, and eventForms one for each kind of event. A field of type
+// "=x" is always x.
 func (d Description) moveForms() []Type {
 	var forms []Type
 	for _, k := range d.Moves {
@@ -204,8 +204,8 @@ func (d Description) eventForms() []Type {
 	return forms
 }
 
-// with returns the type with the named ones of some fields. A name without a field makes a type of
-// that name, which no definition has, so that it is found out.
+// with returns the type with the named fields added. A name without a field becomes a reference to a type of
+// that name. No definition has it, so the mistake is found.
 func (t Type) with(fields []Field, names, optional []string) Type {
 	for _, name := range names {
 		f := Field{Name: name, Type: name}
@@ -222,7 +222,7 @@ func (t Type) with(fields []Field, names, optional []string) Type {
 	return t
 }
 
-// objectSchema returns the schema of an object of just these fields.
+// objectSchema returns the schema of an object that has these fields and no others.
 func objectSchema(doc string, fields []Field) (members, error) {
 	properties, required := members{}, []string{}
 	for _, f := range fields {
@@ -248,8 +248,8 @@ func objectSchema(doc string, fields []Field) (members, error) {
 	return object, nil
 }
 
-// sinceSchemas returns for each edition that brought fields that an object has them from that edition on,
-// and not before.
+// sinceSchemas returns a schema for each edition that added fields. It requires the fields from that edition
+// on and forbids them before.
 func sinceSchemas(fields []Field) (all []members) {
 	newest := 0
 	for _, f := range fields {
@@ -273,7 +273,7 @@ func sinceSchemas(fields []Field) (all []members) {
 	return all
 }
 
-// schema returns the schema of a shape, the field's type or an element of it.
+// schema returns the schema of a shape, which is the field's type or the type of its elements.
 func (f Field) schema(shape string) (members, error) {
 	if elem, size, ok := listOf(shape); ok {
 		items, err := f.schema(elem)
@@ -301,7 +301,7 @@ func (f Field) schema(shape string) (members, error) {
 	return members{{"$ref", "#/$defs/" + shape}}, nil
 }
 
-// listOf splits the last brackets from the shape of a list. The size is -1 if it is any.
+// listOf splits the last brackets from the shape of a list. The size is -1 if it may vary.
 func listOf(shape string) (elem string, size int, ok bool) {
 	if !strings.HasSuffix(shape, "]") {
 		return "", 0, false

@@ -15,16 +15,16 @@ import (
 // MaxSeats is the largest number of seats that a game can have.
 const MaxSeats = 8
 
-// A Seat is a place at the table. Players have 0 to MaxSeats-1, counted clockwise; the named values below are
-// negative.
+// A Seat is a place at the table. Players have the seats 0 to MaxSeats-1, counted clockwise. The named values
+// below are negative.
 type Seat int8
 
 const (
-	// None is nobody's seat: when a game is over, it is the turn of None.
+	// None is the seat of nobody: when a game is over, it is the turn of None.
 	None Seat = -1
-	// Nature moves for chance: it deals cards and rolls dice.
+	// Nature makes the chance moves: it deals cards and rolls dice.
 	Nature Seat = -2
-	// Spectator sees only what everybody sees. So does any other seat that is not in the game.
+	// Spectator sees only what everybody sees. Any other seat that is not in the game sees the same.
 	Spectator Seat = -3
 )
 
@@ -79,10 +79,10 @@ func (s *Seat) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Seats is a set of players' seats, a bit for each.
+// Seats is a set of players' seats, with a bit for each.
 type Seats uint8
 
-// SeatsOf returns the set of the given seats; seats that are not a player's are left out.
+// SeatsOf returns the set of the given seats. It ignores seats that are not a player's.
 func SeatsOf(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -127,7 +127,7 @@ func (set Seats) Lowest() Seat {
 	return Seat(bits.TrailingZeros8(uint8(set)))
 }
 
-// String returns the seats with commas between them, p0,p2; and none for the empty set.
+// String returns the seats separated by commas, such as p0,p2. It returns none for the empty set.
 func (set Seats) String() string {
 	if set == 0 {
 		return "none"
@@ -145,13 +145,13 @@ func (set Seats) String() string {
 	return b.String()
 }
 
-// MarshalJSON writes the seats as a rising list: ["p0","p2"].
+// MarshalJSON returns the seats as a list in ascending order: ["p0","p2"].
 func (set Seats) MarshalJSON() ([]byte, error) {
 	return form.WriteSet(uint16(set), Seat(0), Seat(MaxSeats-1))
 }
 
-// UnmarshalJSON reads a list of players' seats, rising, each once. If it returns an error, the set is as
-// it was.
+// UnmarshalJSON reads a list of players' seats in ascending order, without duplicates. If it returns an
+// error, the set is unchanged.
 func (set *Seats) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "player", Seat(0), Seat(MaxSeats-1))
 	if err == nil {

@@ -39,7 +39,8 @@ func TestSeat_text(t *testing.T) {
 	}
 }
 
-// TestSeats_JSON writes every set as a rising list and reads it back; other lists are refused.
+// TestSeats_JSON checks that every set is written as an ascending list and read back, and that other lists
+// are refused.
 func TestSeats_JSON(t *testing.T) {
 	for i := range 256 {
 		set := bourse.Seats(i)
@@ -104,7 +105,7 @@ func TestSeats_set(t *testing.T) {
 	}
 }
 
-// FuzzSeats states that whatever is read as seats is written the same.
+// FuzzSeats checks that any list read as seats is written the same.
 func FuzzSeats(f *testing.F) {
 	for _, text := range []string{"[]", `["p0"]`, `["p0","p7"]`, `["p1","p0"]`,
 		`["p0","p1","p2","p3","p4","p5","p6","p7"]`, `["~"]`, "~", "spectator", "\xff"} {

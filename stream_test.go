@@ -11,9 +11,9 @@ import (
 	"bourse.example/futures"
 )
 
-// This file tests that records are read as streams, and within bounds.
+// This file tests that records are read as streams with limited memory.
 
-// An endless line is some text, then a byte again and again.
+// An endless line is some text, then the same byte forever.
 type endless struct {
 	head  io.Reader
 	fill  byte
@@ -80,7 +80,7 @@ func TestVerify_many_lines(t *testing.T) {
 	}
 }
 
-// A repeated is a text, then a line without end.
+// A repeated is a text, then the same line forever.
 type repeated struct {
 	text, line string
 	taken      int

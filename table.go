@@ -9,17 +9,16 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Table, a match without type parameters, and Game, the rules without them.
+// This file implements Table, a match without type parameters, and Game, rules without type parameters.
 
-// ErrStale refuses the answer to a question that has been answered before.
+// ErrStale refuses an answer to a question that has been answered before.
 var ErrStale = errors.New("stale answer: the question has been answered")
 
-// ErrAsk refuses the answer to a question that has not been put.
+// ErrAsk refuses an answer to a question that has not been asked.
 var ErrAsk = errors.New("no such question")
 
-// A Player is the part of a table that a player's client uses: the question that a seat is asked, what it
-// sees, and its answer. Moves are read from text or JSON, and views, options and events are written as
-// JSON.
+// A Player is the part of a table that a player's client uses: the question to a seat, what the seat sees,
+// and its answer. Moves are read as text or JSON. Views, options and events are written as JSON.
 type Player interface {
 	Game() string
 	Players() int
@@ -28,60 +27,63 @@ type Player interface {
 	Waiting() Seats
 	Standings() []Standing
 
-	// Ask returns the number of the question that is put to a seat, from 1, and 0 if none is. It
-	// changes when the seat has answered, and not when others commit, and goes on after a fork and
-	// a restart: no number is put twice. Nature is asked where chance is typed in. The number counts
-	// the seat's moves, hidden ones too: it is for that seat alone.
+	// Ask returns the number of the current question to a seat, from 1, or 0 if there is none. The number
+	// changes when the seat answers, but not when others answer at the same time. It never repeats, even
+	// after a fork or a restart. If chance is typed in, Nature is asked too. The number reveals how many
+	// moves the seat has made, hidden ones included, so show it to that seat only.
 	Ask(Seat) int
-	// Play answers a question with a move and returns the lines that the record grows by, for the
-	// host to store before it answers. The same answer to the question answered last, by a client
-	// that has not heard of the first, gives the same lines, and repeated is true: nothing has changed,
-	// and what was stored is not stored twice. Any other answer to an old question is ErrStale, and one
-	// to a question that is not put ErrAsk, or ErrOver after the end. A move that cannot be read is
-	// ErrSyntax, and one that is refused ErrIllegal. If the error is not nil, nothing has changed. A
-	// server never passes Nature for a client.
+	// Play answers a question with a move. It returns the lines that the answer adds to the record. The host
+	// stores them before it answers the client.
+	//
+	// A client that did not get the reply may send its last answer again. Play then changes nothing and
+	// returns the same lines, and repeated is true: the host must not store them twice.
+	//
+	// The error is ErrStale for any other answer to an old question, ErrAsk for a question that has not been
+	// asked, ErrOver after the end, ErrSyntax for a move that cannot be read, and ErrIllegal for a refused
+	// move. If Play returns an error, nothing has changed. A server must never pass Nature on behalf of a
+	// client.
 	Play(as Seat, ask int, move string) (lines string, repeated bool, err error)
-	// Check returns the error that Play would return for the move as the answer to the current question.
+	// Check returns the error that Play would return for the move as an answer to the current question.
 	Check(as Seat, move string) error
 
 	// View returns what a seat knows, in JSON.
 	View(Seat) ([]byte, error)
 	// Text returns what a seat knows as a picture in text.
 	Text(Seat) string
-	// Options returns the seat's legal moves, a JSON array of each [Option]. Where chance is
-	// typed in and due, those of Nature are what can be dealt or rolled, which tells of the deck.
+	// Options returns the seat's legal moves, a JSON array of [Option] values. If chance is typed in and
+	// moves next, Nature's options are all possible deals or rolls, which reveals what is in the deck.
 	Options(Seat) ([]byte, error)
-	// Idle returns the mildest legal move of a seat in text, for time-outs, and "" if it has none.
+	// Idle returns the text of a seat's mildest legal move, for time-outs, or "" if the seat has none.
 	Idle(Seat) string
-	// Events returns the events that a seat has seen from the given number on, a JSON array, and the
-	// number to ask for next.
+	// Events returns the events that a seat has seen, starting with the given number, as a JSON array. It
+	// also returns the number to ask for next.
 	Events(seat Seat, from int) (events []byte, next int, err error)
-	// Memory returns the key of all that a seat has seen.
+	// Memory returns the key for everything that a seat has seen.
 	Memory(Seat) Memory
 }
 
-// A Host is the part of a table that the program running it uses. It reveals more than any seat may know.
+// A Host is the part of a table that only the program running it uses. It reveals more than any seat may
+// know.
 type Host interface {
-	// Moves returns the number of moves made so far, Nature's and hidden ones included.
+	// Moves returns the number of moves made so far, including Nature's and hidden ones.
 	Moves() int
-	// Fork returns a table of the first n moves, as Match.Fork does, whose questions have numbers that
-	// have not been used before.
+	// Fork returns a table with the first n moves, as Match.Fork does. Its questions get new numbers.
 	Fork(n int) (Table, error)
-	// Publish and Terms are Match's, for a seed that is committed to.
+	// Publish and Terms are the methods of Match, for a seed that is committed to.
 	Publish() (rng.Commitment, error)
 	Terms() string
 }
 
-// An Archive is the part of a table that saves it, for Game.LoadTable and Game.ResumeTable.
+// An Archive is the part of a table that saves it. Game.LoadTable and Game.ResumeTable read what it saves.
 type Archive interface {
-	// Tag, Header and Record are Match's.
+	// Tag, Header and Record are the methods of Match.
 	Tag(key, value string) error
 	Header() string
 	Record() Record
 }
 
-// A Table is a match without type parameters, for programs that run any game. It may be used by one goroutine
-// at a time. Only this package implements it.
+// A Table is a match without type parameters, for programs that run any game. It may be used by only one
+// goroutine at a time. Only this package implements it.
 type Table interface {
 	Player
 	Host
@@ -92,7 +94,7 @@ type Table interface {
 // A Game is a game's rules without type parameters. Every [Rules] is one.
 type Game interface {
 	Name() string
-	// Table begins a match from a config in JSON, as NewMatch does.
+	// Table starts a match from a config in JSON, as NewMatch does.
 	Table(config []byte, seed *rng.Seed) (Table, error)
 	// LoadTable is Rules.Load.
 	LoadTable(io.Reader) (Table, error)
@@ -108,7 +110,7 @@ func (rules Rules[S, M, V, E]) Name() string { return rules.Game }
 // Description describes the game for programs: its moves, events, cards, settings, clauses and types.
 func (rules Rules[S, M, V, E]) Description() Description { return rules.Describe() }
 
-// Table begins a match as NewMatch does, and returns it as a Table.
+// Table starts a match as NewMatch does and returns it as a Table.
 func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, error) {
 	m, err := NewMatch(rules, config, seed)
 	if err != nil {
@@ -117,7 +119,7 @@ func (rules Rules[S, M, V, E]) Table(config []byte, seed *rng.Seed) (Table, erro
 	return m.Table(), nil
 }
 
-// LoadTable reads a record as Load does, and returns the match as a Table.
+// LoadTable reads a record as Load does and returns the match as a Table.
 func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
 	m, err := rules.Load(r)
 	if err != nil {
@@ -126,7 +128,7 @@ func (rules Rules[S, M, V, E]) LoadTable(r io.Reader) (Table, error) {
 	return m.Table(), nil
 }
 
-// ResumeTable continues a match as Resume does, and returns it as a Table.
+// ResumeTable continues a match as Resume does and returns it as a Table.
 func (rules Rules[S, M, V, E]) ResumeTable(r io.Reader, seed *rng.Seed) (Table, error) {
 	m, err := rules.Resume(r, seed)
 	if err != nil {
@@ -135,10 +137,10 @@ func (rules Rules[S, M, V, E]) ResumeTable(r io.Reader, seed *rng.Seed) (Table, 
 	return m.Table(), nil
 }
 
-// Table returns the match as a Table. Both play the same match.
+// Table returns the match as a Table. Moves made on either appear on both.
 func (m *Match[S, M, V, E]) Table() Table { return &table[S, M, V, E]{Match: m} }
 
-// A table adds to a match what needs no type parameters.
+// A table wraps a match in methods without type parameters.
 type table[S comparable, M Move[M], V View[S, M], E Event[E]] struct {
 	*Match[S, M, V, E]
 }
@@ -183,7 +185,8 @@ func (t *table[S, M, V, E]) Play(as Seat, ask int, move string) (lines string, r
 	return lines, false, err
 }
 
-// same answers the question answered last: with the lines that the answer brought, if it is the same.
+// same handles a repeated answer to the last question. If the move is the same, it returns the lines that the
+// first answer added.
 func (t *table[S, M, V, E]) same(m M) (string, error) {
 	last := len(t.moves) - 1
 	for t.moves[last].By() != m.By() {
@@ -234,7 +237,7 @@ func (t *table[S, M, V, E]) Idle(seat Seat) string {
 }
 
 func (t *table[S, M, V, E]) Events(seat Seat, from int) ([]byte, int, error) {
-	events := slices.AppendSeq([]E{}, t.Match.Events(seat, from)) // none are [] and not null
+	events := slices.AppendSeq([]E{}, t.Match.Events(seat, from)) // an empty list is [], not null
 	b, err := json.Marshal(events)
 	return b, t.Seen(seat), err
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// tableOf begins a match without type parameters; an empty seed leaves chance to be typed in.
+// tableOf starts a match without type parameters. With an empty seed, chance is typed in.
 func tableOf(tb testing.TB, game bourse.Game, config, seed string) bourse.Table {
 	tb.Helper()
 	var from *rng.Seed
@@ -50,14 +50,14 @@ func choices(tb testing.TB, table bourse.Table, seat bourse.Seat) []string {
 	var moves []string
 	for _, o := range options {
 		if o.Text == "" || o.Max == 0 && table.Check(seat, o.Text) != nil {
-			tb.Fatalf("%s: the text is no move: %q", text, o.Text)
+			tb.Fatalf("%s: the text is not a move: %q", text, o.Text)
 		}
 		moves = append(moves, string(o.Move))
 	}
 	return moves
 }
 
-// answer plays a seat's k-th choice, counted round.
+// answer plays a seat's choice k, modulo the number of choices.
 func answer(tb testing.TB, table bourse.Table, seat bourse.Seat, k int) {
 	tb.Helper()
 	moves := choices(tb, table, seat)
@@ -66,7 +66,7 @@ func answer(tb testing.TB, table bourse.Table, seat bourse.Seat, k int) {
 	}
 }
 
-// giving plays to the phase in which all give a card.
+// giving plays up to the phase in which everyone gives a card.
 func giving(tb testing.TB, seed string) bourse.Table {
 	tb.Helper()
 	table := tableOf(tb, futures.Rules, smallConfig, seed)
@@ -156,7 +156,7 @@ func TestTable_questions(t *testing.T) {
 	}
 }
 
-// TestTable_again answers the last question again after what Nature and others have done since.
+// TestTable_again sends the last answer again after Nature and others have moved.
 func TestTable_again(t *testing.T) {
 	table := tableOf(t, futures.Rules, smallConfig, "again")
 	last := make(map[bourse.Seat][3]string)
@@ -195,8 +195,8 @@ func TestTable_again(t *testing.T) {
 	}
 }
 
-// TestTable_commits answers the questions of a simultaneous choice in every order, all questions and
-// options fetched before.
+// TestTable_commits answers the questions of a simultaneous choice in every order. It gets all questions and
+// options first.
 func TestTable_commits(t *testing.T) {
 	var want string
 	for _, order := range [][]bourse.Seat{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -291,8 +291,8 @@ func TestTable_options_of_nobody(t *testing.T) {
 	}
 }
 
-// TestTable_restart sends answers to a table that was forked, stored and resumed, and forked again, that
-// were meant for it before moves were taken back. What it has answered since comes again.
+// TestTable_restart forks a table, stores and resumes it, and forks it again. It then sends answers from
+// before the undo, and repeats answers from after it.
 func TestTable_restart(t *testing.T) {
 	seed := rng.FromText("restart")
 	table := tableOf(t, futures.Rules, smallConfig, "restart")
@@ -400,7 +400,7 @@ func TestTable_is_its_match(t *testing.T) {
 	}
 }
 
-// TestTable_standard holds that no config is the standard game of the most players, in every game.
+// TestTable_standard checks in every game that a missing config is the standard game for the most players.
 func TestTable_standard(t *testing.T) {
 	for _, test := range []struct {
 		game     bourse.Game
@@ -426,7 +426,7 @@ func TestTable_standard(t *testing.T) {
 	}
 }
 
-// TestTable_ranges plays amounts within a range, in text and in JSON.
+// TestTable_ranges plays amounts within a range, as text and as JSON.
 func TestTable_ranges(t *testing.T) {
 	table := tableOf(t, toyRules, `{"players":2}`, "ranges")
 	text, err := table.Options(0)
@@ -461,8 +461,8 @@ func TestTable_ranges(t *testing.T) {
 	}
 }
 
-// TestTable_hides plays two games in which p1 bids otherwise, and holds everything that p0 and a
-// spectator can ask for equal, as long as the bids are hidden.
+// TestTable_hides plays two games in which p1 bids differently. It checks that everything p0 and a spectator
+// can ask for is the same while the bids are hidden.
 func TestTable_hides(t *testing.T) {
 	few, many := tableOf(t, toyRules, `{"players":2}`, "hides"),
 		tableOf(t, toyRules, `{"players":2}`, "hides")
@@ -484,7 +484,7 @@ func TestTable_hides(t *testing.T) {
 	}
 }
 
-// told returns all that a table tells a seat.
+// told returns everything that a table shows to a seat.
 func told(tb testing.TB, table bourse.Table, seat bourse.Seat) string {
 	tb.Helper()
 	view, err := table.View(seat)

@@ -7,7 +7,7 @@ import (
 	"bourse.example"
 )
 
-// TestLine holds that a line of a story is in JSON as a frontend reads it, kinds by their names.
+// TestLine checks that a line of a story is written in JSON with the name of its kind.
 func TestLine(t *testing.T) {
 	for kind, name := range map[bourse.LineKind]string{bourse.LineTold: "told", bourse.LineRound: "round",
 		bourse.LinePhase: "phase", bourse.LineChanged: "changed", bourse.LineAlarm: "alarm"} {

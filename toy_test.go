@@ -12,12 +12,12 @@ import (
 )
 
 // This file is a game for the tests of this package. It has what futures lacks: ranges of amounts,
-// commitments in several batches that nobody may count, chance that one seat sees, chance that
-// nobody sees, and an end without a winner.
+// commitments in several batches that nobody may count, chance that one seat sees, chance that nobody sees,
+// and an end without a winner.
 //
-// Nature hides a number from 1 to 6 and gives each of two players a hint of their own. Both then
-// bid at once and hidden, up to three times, any amount of the 10 they have, and say that they are
-// done. The higher sum wins, and nobody if both sums are equal or below the hidden number.
+// Nature hides a number from 1 to 6 and gives each of the two players a different hint. Both then bid at the
+// same time, hidden, up to three times, any amount of their 10, and then declare that they are done. The
+// higher sum wins. Nobody wins if the sums are equal or below the hidden number.
 
 const (
 	toyHide = 1 + iota
@@ -99,7 +99,7 @@ func parseToy(text string) (m toyMove, err error) {
 
 type toyPublic struct {
 	Phase int8         `json:"phase"` // toyHide, toyHint, toyBid; 0 when over
-	To    bourse.Seat  `json:"to"`    // whose hint is due
+	To    bourse.Seat  `json:"to"`    // whose hint comes next
 	Done  bourse.Seats `json:"done"`
 	Sums  [2]int8      `json:"sums"` // zero until the end
 	Won   bourse.Seats `json:"won"`
@@ -184,7 +184,7 @@ func (v toyView) String() string { return fmt.Sprintf("toy seen by %s, done %s",
 func (s *toyState) Chances(chances []bourse.Chance[toyMove]) []bourse.Chance[toyMove] {
 	switch s.Phase {
 	case toyHide:
-		for n := range int8(6) { // a loaded die: 6 comes six times as often as 1
+		for n := range int8(6) { // a loaded die: 6 is six times as likely as 1
 			chances = append(chances, bourse.Chance[toyMove]{Move: toyMove{Seat: bourse.Nature, Kind: toyHide,
 				N: n + 1}, Weight: int64(n + 1)})
 		}

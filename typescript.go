@@ -9,9 +9,9 @@ import (
 
 // This file writes a Description as TypeScript.
 
-// TypeScript returns the types of [Description.JSONSchema] as a TypeScript module. Moves and events
-// are unions that kind tells apart; an option with a quantity has a field. View and State extend Public,
-// which has what they have in common.
+// TypeScript returns the types of [Description.JSONSchema] as a TypeScript module. Moves and events are
+// unions discriminated by kind, and an option with a quantity has a member field. View and State extend
+// Public, which has their common members.
 func (d Description) TypeScript() []byte {
 	w := &typeWriter{}
 	fmt.Fprintf(w, "// The JSON forms of %s, edition %d, format %d.\n", d.Game, d.Edition, d.Format)
@@ -32,7 +32,7 @@ func (d Description) TypeScript() []byte {
 	return []byte(w.String())
 }
 
-// withPublic takes what View and State have in common out of both, into a type that they extend.
+// withPublic moves the common fields of View and State into a type that both extend.
 func withPublic(types []Type) []Type {
 	at := func(name string) int { return slices.IndexFunc(types, func(t Type) bool { return t.Name == name }) }
 	view, state := at("View"), at("State")
@@ -73,7 +73,7 @@ func (w *typeWriter) doc(indent, text string) {
 	}
 }
 
-// union writes a type that is one of some others, in one line if there are few.
+// union writes a union type, on one line if it is short.
 func (w *typeWriter) union(name string, types []string) {
 	if line := strings.Join(types, " | "); len(line) <= 80 {
 		fmt.Fprintf(w, "export type %s = %s;\n", name, line)
@@ -97,7 +97,7 @@ func (w *typeWriter) object(t Type) {
 	w.WriteString("}\n")
 }
 
-// variants writes an interface for each form, named after it, and their union.
+// variants writes an interface for each form, with its name, and the union of them.
 func (w *typeWriter) variants(name, doc string, forms []Type) {
 	names := make([]string, 0, len(forms))
 	for _, t := range forms {
@@ -124,7 +124,7 @@ func (f Field) remark() string {
 	return f.Doc + "; " + limits
 }
 
-// typeOf returns the TypeScript type of a shape. A list of few elements is a tuple.
+// typeOf returns the TypeScript type of a shape. A list of up to 12 elements is a tuple.
 func typeOf(shape string) string {
 	if elem, size, ok := listOf(shape); ok {
 		of := typeOf(elem)
@@ -150,7 +150,7 @@ func quoteAll(values []string) []string {
 	return quoted
 }
 
-// camel returns a name of words with hyphens in upper camel case.
+// camel converts a hyphenated name to upper camel case.
 func camel(name string) string {
 	var b strings.Builder
 	for _, word := range strings.Split(name, "-") {

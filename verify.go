@@ -15,12 +15,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Load, Resume and Verify: reading a record is replaying it.
+// This file implements Load, Resume and Verify, which read a record by replaying it.
 
-// A Proof says what Verify has found true of a record. Every move is legal where it was made, every hash is
-// that of the state reached, the result is that of the game, and the digest is that of the text. A proof is
-// not a signature: anyone who can write a record can write another. The zero Proof belongs to a record that
-// failed the check, and proves nothing.
+// A Proof is what Verify has found to be true of a record: every move was legal, every hash is the hash of
+// the state reached, the result is the game's, and the digest is the text's. A proof is not a signature:
+// anyone who can write a record can write another. The zero Proof belongs to a record that failed the check,
+// and proves nothing.
 type Proof struct {
 	Game      string
 	Edition   int
@@ -28,21 +28,21 @@ type Proof struct {
 	Decisions int  // moves of players
 	Draws     int  // moves of Nature
 	Finished  bool // the game is over
-	Seeded    bool // every move of Nature is the one that the seed draws; otherwise all are legal
-	Committed bool // the seed is the one that Commitment was made to
-	// Commitment is the record's own, and zero if it has none. It says something only if it is the
-	// one that was published before the game: compare the two.
+	Seeded    bool // the seed draws every move of Nature; otherwise they are only legal
+	Committed bool // Commitment was made to this seed
+	// Commitment is the one in the record, or zero if it has none. It proves something only if it was
+	// published before the game: compare the two.
 	Commitment rng.Commitment
-	Result     string // the record's line about it
+	Result     string // the record's result line
 }
 
-// String returns the proof as a line for people: "nothing is proved" for the zero Proof.
+// String returns the proof as a line for people. For the zero Proof it returns "nothing is proved".
 func (p Proof) String() string {
 	if p == (Proof{}) {
 		return "nothing is proved"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash holds; ", p.Game,
+	fmt.Fprintf(&b, "ok: %s edition %d, %d players: %d decisions legal, every hash matches; ", p.Game,
 		p.Edition, p.Players, p.Decisions)
 	switch {
 	case p.Committed:
@@ -50,33 +50,36 @@ func (p Proof) String() string {
 	case p.Seeded:
 		fmt.Fprintf(&b, "all %d chance moves come from the seed; ", p.Draws)
 	default:
-		fmt.Fprintf(&b, "all %d chance moves are legal, no more is known of them; ", p.Draws)
+		fmt.Fprintf(&b, "all %d chance moves are legal, nothing more is known about them; ", p.Draws)
 	}
-	b.WriteString("the digest holds; ")
+	b.WriteString("the digest matches; ")
 	b.WriteString(p.Result)
 	return b.String()
 }
 
-// Verify reads a record, replays it and checks all of it. The error is a [*RecordError]: it names
-// the line that is wrong, or the first that does not follow from those before it.
+// Verify reads a record, replays it and checks all of it. The error is a [*RecordError] with the number of
+// the line that is wrong, or of the first line that does not follow from the lines before it.
 func (rules Rules[S, M, V, E]) Verify(r io.Reader) (Proof, error) {
 	_, proof, err := rules.replay(r)
 	return proof, err
 }
 
-// Load reads a record, checks it as Verify does, and returns the match to be continued.
+// Load reads a record, checks it as Verify does, and returns the match, ready to continue.
 func (rules Rules[S, M, V, E]) Load(r io.Reader) (*Match[S, M, V, E], error) {
 	m, _, err := rules.replay(r)
 	return m, err
 }
 
-// Resume continues a match from the lines that a host has stored: those of Match.Header, and those that
-// Play has returned since. Unlike the record that Load reads they have neither result nor digest. The last
-// line must be whole, but chance moves that are due after it may be missing: Resume makes them again, and a
-// host that goes on storing lines first stores Match.Header anew, which then has all moves. A header that
-// ends before its moves is refused. A header without moves, because a player moves first or chance is typed
-// in, cannot be told from one that was cut off within its tags, so a host must store it whole or not at
-// all. The seed is nil if chance is typed in; otherwise it is the match's, which the host has kept apart.
+// Resume continues a match from the lines that a host has stored: those of Match.Header, and those that Play
+// has returned since. Unlike the record that Load reads, they have no result and no digest. The seed is nil
+// if chance is typed in. Otherwise it is the match's seed, which the host has stored separately.
+//
+// The last line must be complete, but chance moves after it may be missing: Resume makes them again. A host
+// that goes on storing lines must first store Match.Header again, which then contains all moves.
+//
+// Resume refuses a header that ends before its moves. A header has no moves if a player moves first or chance
+// is typed in. Resume cannot tell such a header from one that was cut off within its tags, so a host must
+// store it completely or not at all.
 func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M, V, E], error) {
 	l := newLineReader(r)
 	m, seeded, err := rules.readHeader(l)
@@ -161,8 +164,8 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	return m, proof, nil
 }
 
-// readHeader reads all lines before the first move. The match that it returns has no seed yet, so
-// that the moves of Nature can be read.
+// readHeader reads all lines before the first move. The match that it returns has no seed yet, so that it
+// accepts the moves of Nature.
 func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], seeded bool, err error) {
 	rest, err := l.expect("bourse")
 	if err != nil {
@@ -219,7 +222,7 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 		}
 		if commit, ok := l.word("commit"); ok {
 			if !seeded || m.commit != nil || len(m.tags) > 0 {
-				return nil, false, l.failf(1, "a commitment stands once, after chance seed")
+				return nil, false, l.failf(1, "a commitment must appear only once, after chance seed")
 			}
 			c, err := rng.ParseCommitment(commit)
 			if err != nil {
@@ -243,8 +246,8 @@ func (rules Rules[S, M, V, E]) readHeader(l *lineReader) (m *Match[S, M, V, E], 
 	}
 }
 
-// asWritten returns a whole config in JSON without those of the later settings that the record's config
-// lacks.
+// asWritten returns a complete config in JSON, without those of the later settings that are missing in the
+// record's config.
 func (rules Rules[S, M, V, E]) asWritten(whole, record string) string {
 	d := json.NewDecoder(strings.NewReader(whole))
 	b := []byte("{")
@@ -269,8 +272,8 @@ func (rules Rules[S, M, V, E]) asWritten(whole, record string) string {
 	return string(append(b, '}'))
 }
 
-// readMoves replays the lines of moves and returns the number of the first. It stops before a line
-// that is no move, which is then the current one, or with io.EOF.
+// readMoves replays the lines with moves and returns the line number of the first. It stops with io.EOF, or
+// before a line that is not a move, which is then the current line.
 func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (origin int, err error) {
 	for {
 		if err := l.next(); err != nil {
@@ -306,8 +309,9 @@ func (rules Rules[S, M, V, E]) readMoves(l *lineReader, m *Match[S, M, V, E]) (o
 	}
 }
 
-// readSeed reads the seed's line and checks every move of Nature against it. A seed that draws more
-// than half of them otherwise is itself at fault, unless it opens a commitment: fewer are changed moves.
+// readSeed reads the seed line and checks every move of Nature against the seed. If the seed has no
+// commitment and draws more than half of the moves differently, the seed itself is wrong. Otherwise the moves
+// are.
 func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], origin int) error {
 	text, err := l.expect("seed")
 	if err != nil {
@@ -332,7 +336,7 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 	return nil
 }
 
-// A drawError says which moves of Nature a seed draws otherwise.
+// A drawError reports the moves of Nature that the seed draws differently.
 type drawError struct {
 	first        *RecordError
 	wrong, draws int
@@ -342,9 +346,9 @@ func (e *drawError) Error() string { return e.first.Error() }
 
 func (e *drawError) Unwrap() error { return e.first }
 
-// giveSeed gives a replayed match its seed, once the seed is seen to open the commitment and every
-// move of Nature to come from it; if not, the error is a *drawError. The first move stands in the
-// record's line origin.
+// giveSeed gives a replayed match its seed. It first checks that the seed opens the commitment and draws
+// every move of Nature; if it does not draw them, the error is a *drawError. The first move is in line origin
+// of the record.
 func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	root, err := rng.New(seed)
 	if err != nil {
@@ -377,7 +381,7 @@ func (m *Match[S, M, V, E]) giveSeed(seed rng.Seed, origin int) error {
 	return nil
 }
 
-// RecordGame returns the name of the game that a record is of, from its second line.
+// RecordGame returns the name of the game of a record, from its second line.
 func RecordGame(r io.Reader) (string, error) {
 	l := newLineReader(r)
 	if rest, err := l.expect("bourse"); err != nil {
@@ -388,7 +392,7 @@ func RecordGame(r io.Reader) (string, error) {
 	return l.expect("game")
 }
 
-// ReadMove reads a move in its text or its JSON form, as [Table] does. The error is [ErrSyntax].
+// ReadMove reads a move in text or JSON form, as [Table] does. The error is [ErrSyntax].
 func (rules Rules[S, M, V, E]) ReadMove(text string) (M, error) {
 	var move M
 	if len(text) > maxLine {

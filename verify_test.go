@@ -20,7 +20,7 @@ func tiny() futures.Config {
 	return futures.Config{Edition: futures.Edition, Players: 3, Rounds: 1, Copies: 3, Hand: 2}
 }
 
-// recordOf plays a whole game by a seed and returns its record.
+// recordOf plays a whole game with a seed and returns its record.
 func recordOf(tb testing.TB, c futures.Config, seed string) string {
 	tb.Helper()
 	m := start(tb, c, seed)
@@ -32,13 +32,13 @@ func verify(record string) (bourse.Proof, error) {
 	return futures.Rules.Verify(strings.NewReader(record))
 }
 
-// seal replaces a record's last line by the right digest.
+// seal replaces a record's last line with the right digest.
 func seal(record string) string {
 	body := record[:strings.LastIndex(strings.TrimSuffix(record, "\n"), "\n")+1]
 	return body + fmt.Sprintf("digest sha256:%x\n", sha256.Sum256([]byte(body)))
 }
 
-// fault returns the line that Verify names, and fails if it names none.
+// fault returns the line that Verify names. It fails the test if Verify names none.
 func fault(t *testing.T, what, record string) int {
 	t.Helper()
 	return faultOf(t, futures.Rules, what, record)
@@ -78,7 +78,7 @@ func TestVerify_proof(t *testing.T) {
 	if diff := cmp.Diff(want, proof); diff != "" {
 		t.Error(diff)
 	}
-	text := fmt.Sprintf("ok: futures edition 1, 3 players: %d decisions legal, every hash holds; all %d chance moves come from the seed; the digest holds; result p",
+	text := fmt.Sprintf("ok: futures edition 1, 3 players: %d decisions legal, every hash matches; all %d chance moves come from the seed; the digest matches; result p",
 		decisions, want.Draws)
 	if !strings.HasPrefix(proof.String(), text) {
 		t.Error(proof)
@@ -95,12 +95,12 @@ func TestVerify_proof(t *testing.T) {
 	if diff := cmp.Diff(want, proof); err != nil || diff != "" {
 		t.Error(err, diff)
 	}
-	if !strings.Contains(proof.String(), "chance moves are legal, no more is known of them") {
+	if !strings.Contains(proof.String(), "chance moves are legal, nothing more is known about them") {
 		t.Error(proof)
 	}
 }
 
-// TestVerify_nothing holds that a record which does not hold has proved nothing, and says so.
+// TestVerify_nothing checks that a wrong record proves nothing, and that its proof says so.
 func TestVerify_nothing(t *testing.T) {
 	record := recordOf(t, tiny(), "nothing")
 	for _, text := range []string{"", record[:len(record)/2],
@@ -112,7 +112,7 @@ func TestVerify_nothing(t *testing.T) {
 	}
 }
 
-// committed returns the record of a game whose seed was committed to.
+// committed returns the record of a game with a commitment to its seed.
 func committed(t *testing.T) string {
 	t.Helper()
 	m, _, _ := published(t, tiny())
@@ -150,8 +150,8 @@ func TestVerify_commitment(t *testing.T) {
 	}
 }
 
-// A change is a record before and after one byte was changed, inserted or deleted: the line in which
-// the two first differ, and the line that Verify names.
+// A change is a record before and after one byte was changed, inserted or deleted, the first line in which
+// the two differ, and the line that Verify names.
 type change struct {
 	game    bourse.Game
 	lines   []string // of the record before
@@ -160,8 +160,8 @@ type change struct {
 	named   int
 }
 
-// elsewhere lists what the format cannot know: the lines that may be named instead of the one that
-// differs, by the word that the line begins with. Nothing else may be named.
+// elsewhere lists what the format cannot detect: the lines that Verify may name instead of the line that
+// differs, by the first word of that line. Verify may name no other line.
 var elsewhere = []struct {
 	word, why string
 	named     func(change) bool
@@ -181,7 +181,7 @@ var elsewhere = []struct {
 		}},
 }
 
-// nextHash returns the first line with a hash after the one that differs.
+// nextHash returns the first line with a hash after the line that differs.
 func (c change) nextHash() int {
 	for i := c.differs; i < len(c.lines); i++ {
 		if strings.HasPrefix(c.lines[i], "p") {
@@ -191,8 +191,8 @@ func (c change) nextHash() int {
 	return 0
 }
 
-// drawnOtherwise returns the line of the first chance move that the changed seed draws otherwise
-// before anybody decides, or the digest's line if it draws all the same.
+// drawnOtherwise returns the line of the first chance move before any decision that the changed seed draws
+// differently. It returns the digest's line if the seed draws all of them the same.
 func (c change) drawnOtherwise() int {
 	seed, err := rng.ParseSeed(strings.TrimPrefix(strings.Split(c.text, "\n")[len(c.lines)-2], "seed "))
 	if err != nil {
@@ -223,7 +223,7 @@ func tagged(t *testing.T) string {
 	return m.Record().String()
 }
 
-// diced returns the record of a game in which chance throws a die.
+// diced returns the record of a game with dice.
 func diced(t *testing.T) string {
 	t.Helper()
 	seed := rng.FromText("diced")
@@ -235,10 +235,10 @@ func diced(t *testing.T) string {
 	return m.Record().String()
 }
 
-// TestVerify_every_byte changes every byte of records, one at a time, to other values: with a bit
-// flipped, and in turn not ASCII, a digit, or a line feed. It deletes every byte, and inserts one everywhere,
-// after the last too, so that the final line feed is missed and doubled. The line that differs must
-// be named, but for what stands in elsewhere, and all of that must be needed.
+// TestVerify_every_byte changes every byte of several records, one at a time: it flips a bit, and puts in a
+// non-ASCII byte, a digit or a line feed in turn. It deletes every byte, and inserts one at every place, also
+// after the last, so that the final line feed is missing or doubled. Verify must name the line that differs,
+// except in the cases that elsewhere lists. The test must need all of those.
 func TestVerify_every_byte(t *testing.T) {
 	if testing.Short() {
 		t.Skip("verifies thousands of records")
@@ -305,7 +305,7 @@ func TestVerify_every_byte(t *testing.T) {
 	}
 }
 
-// differs returns the first line in which two texts differ; a text is also its end.
+// differs returns the first line in which two texts differ. The end of a text counts as a difference.
 func differs(a, b string) int {
 	i := 0
 	for i < min(len(a), len(b)) && a[i] == b[i] {
@@ -314,8 +314,8 @@ func differs(a, b string) int {
 	return strings.Count(a[:i], "\n") + 1
 }
 
-// TestVerify_seed changes the seed and makes the digest right again: the seed's line is named. One card
-// that was dealt otherwise is named itself, with and without a commitment.
+// TestVerify_seed changes the seed and corrects the digest: Verify names the seed's line. If one card is
+// dealt differently, Verify names that card's line, with and without a commitment.
 func TestVerify_seed(t *testing.T) {
 	record := recordOf(t, futures.Standard(3), "seed")
 	at := strings.Index(record, "\nseed ") + len("\nseed ")
@@ -331,8 +331,8 @@ func TestVerify_seed(t *testing.T) {
 	}
 }
 
-// TestVerify_dealt changes one card that was dealt, and every hash, the result and the digest with it: the
-// line of the card is named, with and without a commitment to the seed.
+// TestVerify_dealt changes one card that was dealt, and corrects every hash, the result and the digest.
+// Verify names the line of the card, with and without a commitment to the seed.
 func TestVerify_dealt(t *testing.T) {
 	secret, err := rng.Secret()
 	if err != nil {
@@ -387,7 +387,7 @@ func TestVerify_dealt(t *testing.T) {
 	}
 }
 
-// TestVerify_lines deletes, doubles and swaps lines, with the digest as it was and made right.
+// TestVerify_lines deletes, doubles and swaps lines, both with the old digest and with a corrected one.
 func TestVerify_lines(t *testing.T) {
 	record := recordOf(t, tiny(), "lines")
 	lines := strings.SplitAfter(strings.TrimSuffix(record, "\n"), "\n")
@@ -502,8 +502,8 @@ func TestVerify_hostile(t *testing.T) {
 	}
 }
 
-// FuzzRecordReader states that no text makes the reading of records panic, that every fault has a
-// place, and that what loads is written the same.
+// FuzzRecordReader checks that no text makes the reader of records panic, that every error has a place, and
+// that any record that loads is written the same.
 func FuzzRecordReader(f *testing.F) {
 	record := recordOf(f, tiny(), "fuzz")
 	f.Add(record)
@@ -536,7 +536,7 @@ func FuzzRecordReader(f *testing.F) {
 	})
 }
 
-// TestVerify_edition reads a record by the edition of its config, where a newer one is played too.
+// TestVerify_edition checks that a record is read by the edition of its config, even if there is a newer one.
 func TestVerify_edition(t *testing.T) {
 	rules := futures.Rules
 	rules.Edition = 2

@@ -94,7 +94,7 @@ func ExampleRules() {
 		fmt.Println("forged in line", wrong.Line)
 	}
 	// Output:
-	// ok: futures edition 1, 3 players: 21 decisions legal, every hash holds; all 22 chance moves come from the seed, which opens the commitment; the digest holds; result p0 2 wins, p1 2 wins, p2 2 wins
+	// ok: futures edition 1, 3 players: 21 decisions legal, every hash matches; all 22 chance moves come from the seed, which opens the commitment; the digest matches; result p0 2 wins, p1 2 wins, p2 2 wins
 	// forged in line 32
 }
 

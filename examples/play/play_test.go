@@ -125,10 +125,10 @@ func TestPrompt(t *testing.T) {
 		"pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
 		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`,
 		`"place" may be place corn-up 0`,
-		"(not allowed: the move is not of the seat that sends it)\n",
-		"p0> \n  the move is not of the seat that sends it\np0> ",
-		"(not allowed: the move is not of the seat that sends it)\n",
-		"p0> \n  the move is not of the seat that sends it\np0> ",
+		"(not allowed: the move belongs to another seat)\n",
+		"p0> \n  the move belongs to another seat\np0> ",
+		"(not allowed: the move belongs to another seat)\n",
+		"p0> \n  the move belongs to another seat\np0> ",
 		"not allowed: the player must place a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"",
 		"at most 4096 bytes", "nothing to take back",
 		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder",
@@ -228,7 +228,7 @@ func TestDice(t *testing.T) {
 		`"nonsense" is not what may come: corn-up or`, `"rice" may be rice-up or rice-down`,
 		"Type what chance has done", "[1] corn-up, weight 8", "taken back: ~ deal p1 rice-up",
 		"card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
-	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, no more is known of them")
+	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, nothing more is known about them")
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "the game is over")
 }
 

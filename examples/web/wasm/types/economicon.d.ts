@@ -462,7 +462,7 @@ export interface ConfigChanges {
   noResale?: boolean;
 }
 
-/** how one player stands */
+/** the place and score of one player */
 export interface Standing {
   seat: Player;
   /** from 1; players who tie share a place; 1 to 8 */
@@ -479,7 +479,7 @@ export interface Illegal {
   rule: string;
   /** a stable name for programs */
   code: Code;
-  /** a clause of English for people */
+  /** the reason in English, for people */
   why: string;
 }
 

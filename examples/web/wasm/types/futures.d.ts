@@ -258,7 +258,7 @@ export interface ConfigChanges {
   hand?: number;
 }
 
-/** how one player stands */
+/** the place and score of one player */
 export interface Standing {
   seat: Player;
   /** from 1; players who tie share a place; 1 to 8 */
@@ -275,7 +275,7 @@ export interface Illegal {
   rule: string;
   /** a stable name for programs */
   code: Code;
-  /** a clause of English for people */
+  /** the reason in English, for people */
   why: string;
 }
 

@@ -207,7 +207,7 @@ export interface ConfigChanges {
   loneBig?: boolean;
 }
 
-/** how one player stands */
+/** the place and score of one player */
 export interface Standing {
   seat: Player;
   /** from 1; players who tie share a place; 1 to 8 */
@@ -224,7 +224,7 @@ export interface Illegal {
   rule: string;
   /** a stable name for programs */
   code: Code;
-  /** a clause of English for people */
+  /** the reason in English, for people */
   why: string;
 }
 
