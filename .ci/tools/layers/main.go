@@ -3,9 +3,9 @@
 //
 //	go -C .ci/tools run ./layers ../../merlin
 //
-// A function that calls another one several times counts as one call. Generated files are left out. The
-// first figures are of the methods of the types that -types names, the second of all functions and methods
-// of the package. Then come the calls upward, by pairs of files, and the lines of each file.
+// Several calls of one function from another count as one. Generated files are left out. The first figures are for
+// the methods of the types that -types names, and the second for all functions and methods of the package. They are
+// followed by the upward calls for each pair of files, and the number of lines of each file.
 package main
 
 import (
@@ -59,7 +59,7 @@ func main() {
 	p.lines()
 }
 
-// A source is a package whose types are known.
+// A source is a type-checked package.
 type source struct {
 	set   *token.FileSet
 	files []*ast.File
@@ -130,7 +130,7 @@ func load(dir string) (*source, error) {
 
 var row = regexp.MustCompile(`^\t([a-z0-9_]+\.go)`)
 
-// table returns the files that a package comment lists, in its order.
+// table returns the files that a package comment lists, in order.
 func table(doc string) []string {
 	var order []string
 	for _, line := range strings.Split(doc, "\n") {
@@ -141,15 +141,15 @@ func table(doc string) []string {
 	return order
 }
 
-// file returns the base name of the file of a position.
+// file returns the base name of the file at a position.
 func (p *source) file(pos token.Pos) string { return filepath.Base(p.set.Position(pos).Filename) }
 
-// A call is a function of one file that names a function of another one.
+// A call is a use of a function in another file.
 type call struct {
 	from, caller     string
 	to, callee       string
 	receiver         string // of the callee, or ""
-	callerAt, callAt int    // the places of the files in the order
+	callerAt, callAt int    // the places of the files in that order
 }
 
 // upward reports whether the callee is in a higher layer.
@@ -195,7 +195,7 @@ func (p *source) calls() []call {
 	return all
 }
 
-// receiver returns the name of the type of which a function is a method, or "".
+// receiver returns the name of a method's type, or "" for a function.
 func receiver(fn *types.Func) string {
 	recv := fn.Signature().Recv()
 	if recv == nil {
@@ -211,7 +211,7 @@ func receiver(fn *types.Func) string {
 	return ""
 }
 
-// report prints how many calls there are, and how many of them go upward.
+// report prints the number of calls, and how many of them go upward.
 func (p *source) report(of string, calls []call) {
 	up := 0
 	for _, c := range calls {
@@ -222,7 +222,7 @@ func (p *source) report(of string, calls []call) {
 	fmt.Printf("%s: %d calls between files, %d upward\n", of, len(calls), up)
 }
 
-// pairs prints the calls upward of each pair of files, the most first.
+// pairs prints the number of upward calls for each pair of files, in descending order.
 func (p *source) pairs(calls []call) {
 	type pair struct{ from, to string }
 	up := make(map[pair][]string)

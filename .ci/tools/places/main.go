@@ -1,12 +1,12 @@
-// Command places counts in how many places a game's kinds of moves are written: the files, and the functions
-// and tables in them, that name a kind's constant, a method of its own (refuseBuy, makeBuy, mostBuy, spanBuy),
-// or the kind in a directive of go generate.
+// Command places counts the places in which a game's kinds of moves are written. It counts the files, and the
+// functions and tables in them, that name a kind's constant, one of its methods (refuseBuy, makeBuy, mostBuy,
+// spanBuy), or the kind in a directive for go generate.
 //
 //	go -C .ci/tools run ./places ../../futures ../../smallprint ../../economicon ../../merlin
 //	go -C .ci/tools run ./places -type Card ../../merlin
 //
-// It reads the Go files of each directory and of the folders named by -with in it. Tests and generated files
-// are left out. With -type it counts the constants of another type instead.
+// It reads the Go files of each directory and of its subdirectories that -with names. Tests and generated files are
+// left out. With -type, it counts the constants of another type instead.
 package main
 
 import (
@@ -42,13 +42,13 @@ func main() {
 	}
 }
 
-// A game is where the constants of a type are named.
+// A game records where the constants of a type are named.
 type game struct {
 	names  []string
-	places map[string]map[place]bool // by what names it: a constant, or a method of a kind
+	places map[string]map[place]bool // by the name used: of a constant, or of a method of a kind
 }
 
-// A place is a function, a type or a table of a file.
+// A place is a function, a type or a table in a file.
 type place struct{ file, decl string }
 
 // load reads a game.
@@ -80,7 +80,7 @@ func load(dir, of string, with []string) (*game, error) {
 	return g, nil
 }
 
-// constants notes the constants of a type.
+// constants records the constants of a type.
 func (g *game) constants(f *ast.File, of string) {
 	for _, d := range f.Decls {
 		block, ok := d.(*ast.GenDecl)
@@ -101,7 +101,7 @@ func (g *game) constants(f *ast.File, of string) {
 	}
 }
 
-// read notes what each declaration of a file names.
+// read records the names that each declaration of a file uses.
 func (g *game) read(f *ast.File, file string) {
 	for _, d := range f.Decls {
 		decls := map[string]ast.Node{"": d}
@@ -140,7 +140,7 @@ func (g *game) add(name string, at place) {
 	g.places[name][at] = true
 }
 
-// of returns the files that name a constant, and how many places there are in them.
+// of returns the files that name a constant, and the number of places in them.
 func (g *game) of(name string) (files []string, n int) {
 	all := make(map[place]bool)
 	names := []string{name}
@@ -157,7 +157,7 @@ func (g *game) of(name string) (files []string, n int) {
 	return slices.Compact(files), len(all)
 }
 
-// report prints the worst and the average.
+// report prints the greatest number of places and the average.
 func (g *game) report(title string, list bool) {
 	var sumFiles, sum, mostFiles, most int
 	var worstFiles, worst string
@@ -179,6 +179,6 @@ func (g *game) report(title string, list bool) {
 		return
 	}
 	k := float64(len(g.names))
-	fmt.Printf("%s: %d; files on average %.1f, at most %d (%s); places %.1f, %d (%s)\n", title, len(g.names),
+	fmt.Printf("%s: %d; files on average %.1f, at most %d (%s), places %.1f, %d (%s)\n", title, len(g.names),
 		float64(sumFiles)/k, mostFiles, worstFiles, float64(sum)/k, most, worst)
 }

@@ -1,12 +1,12 @@
-// Command prose checks the English of the tree: comments, strings of Go files that are not tests, Markdown, page
-// templates and sentence tables.
+// Command prose checks the English of the repository: comments, strings in Go files except tests, Markdown, HTML
+// templates and tables of sentences.
 //
-//	go -C .ci/tools run ./prose            # everything that git tracks
-//	go -C .ci/tools run ./prose -count     # how many of each pattern
-//	go -C .ci/tools run ./prose futures    # below one directory
+//	go -C .ci/tools run ./prose            # all files that git tracks
+//	go -C .ci/tools run ./prose -count     # the number of matches of each pattern
+//	go -C .ci/tools run ./prose futures    # one directory
 //
-// patterns.txt lists what it looks for. A sentence that is right as it is goes into allow.txt, with a reason. It
-// fails if it finds anything, and if allow.txt has an entry that allows nothing.
+// It looks for the patterns in patterns.txt. To allow a sentence that matches but is right, add it to allow.txt with
+// a reason. The command fails if it finds anything, or if an entry of allow.txt is not used.
 package main
 
 import (
@@ -37,7 +37,7 @@ type pattern struct {
 	instead string
 }
 
-// in returns the words of a sentence that match, or "".
+// in returns the words that match in a sentence, or "".
 func (p *pattern) in(sentence string) string {
 	var excepted [][]int
 	if p.except != nil {
@@ -54,7 +54,7 @@ func (p *pattern) in(sentence string) string {
 	return ""
 }
 
-// rows splits a table of lines with tabs into its columns, without comments and empty lines.
+// rows splits the lines of a table at tabs. It skips comments and empty lines.
 func rows(table string, columns int) ([][]string, error) {
 	var list [][]string
 	for i, line := range strings.Split(table, "\n") {
@@ -104,8 +104,8 @@ func main() {
 	}
 }
 
-// check reads the tracked files below some directories, of the whole tree if there are none, and prints what it
-// finds. It returns how much that is.
+// check reads the tracked files below some directories, or all of them if below is empty. It prints what it finds and
+// returns how much it has found.
 func check(count bool, below []string) (int, error) {
 	list, err := patterns()
 	if err != nil {

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestPatterns checks that sentences with a construction to avoid are found, by the pattern named first, and that
-// what should be written instead is not.
+// TestPatterns checks that each pattern finds a bad sentence, and that no pattern finds the good one.
 func TestPatterns(t *testing.T) {
 	list, err := patterns()
 	if err != nil {
@@ -56,13 +55,14 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// TestReaders checks what is prose in a file of each kind.
+// TestReaders checks which text counts as prose in each kind of file.
 func TestReaders(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a.go", "// Package a does\n// this.\n//\n//\tcode here\n//\n//go:generate x\npackage a\n\nimport _ \"x y z w\"\n\n" +
 			"var s = \"some words in a string\"\n\ntype T struct {\n\tF int `json:\"a b c d\"`\n}\n",
 			"1 Package a does this.|11 some words in a string"},
-		{"a_test.go", "// One.\npackage a\n\nvar s = \"some words in a string\"\n", "1 One."},
+		{"a_test.go", "// One.\npackage a\n\nvar s = \"some words in a string\"\n\n// Output:\n// two\n", "1 One."},
+		{"a.tmpl", "// One {{.Two}}.\n//\n//\tcode here\npackage a\n", "1 One {{.Two}}."},
 		{"a.md", "# Head of it\n\nOne `two` [three](four). Five\nsix.\n\n```\nseven\n```\n- eight\n- nine\n\n| a b | c |\n",
 			"3 One X [three].|3 Five six.|9 eight|10 nine|12 a b|12 c"},
 		{"a.html", "<p>One {{.Two}} <b>three</b>\nfour.</p>{{if .X}}<p>Five{{end}}<script>six</script>",

@@ -11,15 +11,15 @@ import (
 	"unicode"
 )
 
-// This file finds the prose of a file.
+// This file finds the prose in a file.
 
-// A piece is a run of lines, from a line on, that belong together: a paragraph, a cell of a table, a string.
+// A piece is a run of lines that belong together: a paragraph, a table cell, or a string.
 type piece struct {
 	line  int
 	lines []string
 }
 
-// A sentence is text on one line, and the line where it begins.
+// A sentence is the text of a sentence, on one line, and the number of the line where it begins.
 type sentence struct {
 	line int
 	text string
@@ -33,8 +33,8 @@ var (
 	bullets = regexp.MustCompile(`^\s*([-*•]|\d+\.)\s+`)
 )
 
-// sentences splits a piece. Code between backquotes is X, and so is what stands in quotes: words that a
-// program or somebody else says.
+// sentences splits a piece into sentences. It replaces code in backquotes and quoted text by X, since the words are a
+// program's or somebody else's.
 func sentences(p piece) []sentence {
 	var list []sentence
 	var text strings.Builder
@@ -70,7 +70,7 @@ func sentences(p piece) []sentence {
 	return list
 }
 
-// reader returns the function that finds the prose in a file of this name, or nil if none is looked for.
+// reader returns the function that finds the prose in a file with this name, or nil if the file has none.
 func reader(name string) func(name, text string) ([]piece, error) {
 	if strings.Contains(name, "/testdata/") || strings.Contains(name, "node_modules") ||
 		strings.Contains(filepath.Base(name), "japanese") {
@@ -81,8 +81,10 @@ func reader(name string) func(name, text string) ([]piece, error) {
 		return goProse
 	case ".md":
 		return plain(markdown)
-	case ".html", ".tmpl":
+	case ".html":
 		return plain(template)
+	case ".tmpl": // of Go code
+		return plain(commented("//"))
 	case ".txt":
 		return plain(table)
 	case ".js", ".ts", ".css":
@@ -102,7 +104,7 @@ func plain(f func(lines []string) []piece) func(name, text string) ([]piece, err
 	return func(_, text string) ([]piece, error) { return f(strings.Split(text, "\n")), nil }
 }
 
-// paragraphs collects lines into pieces, which end where a line is empty.
+// paragraphs collects lines into pieces. An empty line ends a piece.
 type paragraphs struct{ list []piece }
 
 func (p *paragraphs) add(line int, text string) {
@@ -124,7 +126,7 @@ func (p *paragraphs) end() {
 	}
 }
 
-// goProse finds comments, and strings of more than three words.
+// goProse returns comments, and strings of more than three words.
 func goProse(name, text string) ([]piece, error) {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, name, text, parser.ParseComments|parser.SkipObjectResolution)
@@ -135,13 +137,16 @@ func goProse(name, text string) ([]piece, error) {
 	for _, group := range file.Comments {
 		p.end()
 		for _, c := range group.List {
+			if strings.HasPrefix(c.Text, "// Output:") {
+				break
+			}
 			line := set.Position(c.Pos()).Line
 			for i, l := range strings.Split(c.Text, "\n") {
 				l = strings.TrimPrefix(l, "//")
 				switch {
 				case strings.HasPrefix(c.Text, "//") && l != "" && l[0] != ' ' && l[0] != '\t',
 					strings.HasPrefix(l, "\t"), strings.HasPrefix(l, "  ") && !bullets.MatchString(l) &&
-						strings.HasPrefix(l, "       "), strings.HasPrefix(l, " Output:"), strings.HasPrefix(l, " # "):
+						strings.HasPrefix(l, "       "), strings.HasPrefix(l, " # "):
 					p.end()
 				default:
 					p.add(line+i, strings.Trim(l, "/*"))
@@ -172,7 +177,7 @@ func goProse(name, text string) ([]piece, error) {
 	return p.list, nil
 }
 
-// markdown leaves out code and headings, and takes a table apart into cells.
+// markdown skips code and headings, and splits tables into cells.
 func markdown(lines []string) []piece {
 	var p paragraphs
 	fenced := false
@@ -204,7 +209,7 @@ var (
 	tags   = regexp.MustCompile(`(?s)<[^>]*>`)
 )
 
-// template keeps the text between tags. A tag ends a piece, unless it stands within a sentence.
+// template keeps the text between tags. A tag ends a piece, unless it is used within a sentence.
 func template(lines []string) []piece {
 	blank := func(with string) func(string) string {
 		return func(s string) string { return with + strings.Repeat("\n", strings.Count(s, "\n")) }
@@ -227,7 +232,7 @@ func template(lines []string) []piece {
 	return p.list
 }
 
-// table keeps the sentences of a table, without their keys, and its comments.
+// table keeps the comments of a table, and its sentences without their keys.
 func table(lines []string) []piece {
 	var list []piece
 	for i, l := range lines {
@@ -239,7 +244,7 @@ func table(lines []string) []piece {
 	return list
 }
 
-// commented keeps the comments that begin with one of the marks.
+// commented returns a function that keeps the comments that begin with one of the marks.
 func commented(marks ...string) func(lines []string) []piece {
 	return func(lines []string) []piece {
 		var p paragraphs
@@ -249,7 +254,7 @@ func commented(marks ...string) func(lines []string) []piece {
 			for _, mark := range marks {
 				if rest, is := strings.CutPrefix(trimmed, strings.TrimSpace(mark)); is && !ok && !strings.HasPrefix(rest, "!") {
 					ok = true
-					if !strings.HasPrefix(rest, "    ") {
+					if !strings.HasPrefix(rest, "    ") && !strings.HasPrefix(rest, "\t") {
 						p.add(i+1, strings.Trim(rest, "*/ "))
 					}
 				}
