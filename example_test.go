@@ -85,5 +85,5 @@ func ExampleTable() {
 	// Output:
 	// ok: futures edition 1, 3 players: 21 decisions legal, every hash matches; all 22 chance moves come from the seed, which opens the commitment; the digest matches; result p0 2 wins, p1 2 wins, p2 2 wins
 	// true
-	// record: line 50, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" follows
+	// record: line 50, column 1: "result p0 3 wins, p1 2 wins, p2 2 wins" where "result p0 2 wins, p1 2 wins, p2 2 wins" is expected
 }

@@ -185,7 +185,7 @@ func (m *Match[S, M, V, E]) Publish() (rng.Commitment, error) {
 		return rng.Commitment{}, errors.New("match: there is no seed to commit to")
 	}
 	if m.made[indexOf(Nature)] < len(m.moves) {
-		return rng.Commitment{}, errors.New("match: a commitment comes before the first decision")
+		return rng.Commitment{}, errors.New("match: a commitment must come before the first decision")
 	}
 	c, err := rng.Commit(*m.seed, m.Terms())
 	if err != nil {

@@ -30,7 +30,7 @@ func (m *Match[S, M, V, E]) skip(from *Match[S, M, V, E]) error {
 	for i := range m.skipped {
 		m.skipped[i] = from.skipped[i] + from.made[i] + 2 - m.made[i]
 		if m.skipped[i] > maxSkipped {
-			return fmt.Errorf("%d questions are too many", m.skipped[i])
+			return fmt.Errorf("too many questions: %d", m.skipped[i])
 		}
 	}
 	return nil

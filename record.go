@@ -229,7 +229,7 @@ func (l *lineReader) next() error {
 	case errors.Is(err, bufio.ErrBufferFull):
 		return l.failf(maxLine+1, "the line is longer than %d bytes", maxLine)
 	case err == io.EOF:
-		return l.failf(len(raw)+1, "the line has no end")
+		return l.failf(len(raw)+1, "the line does not end with a line feed")
 	case err != nil:
 		return &RecordError{Line: l.line, Col: 1, Err: err} // the reader failed, not the record
 	}
@@ -251,13 +251,13 @@ func (l *lineReader) expect(word string) (string, error) {
 	switch err := l.next(); {
 	case err == io.EOF:
 		l.line++
-		return "", l.failf(1, "the record ends where %q is due", word)
+		return "", l.failf(1, "the record ends where %q is expected", word)
 	case err != nil:
 		return "", err
 	}
 	rest, ok := l.word(word)
 	if !ok {
-		return "", l.failf(1, "%s where %q is due", words.Quote(l.text), word)
+		return "", l.failf(1, "%s where %q is expected", words.Quote(l.text), word)
 	}
 	return rest, nil
 }
@@ -283,7 +283,7 @@ func (l *lineReader) must(word, got, want string) error {
 	for i := 0; i < min(len(got), len(want)) && got[i] == want[i]; i++ {
 		col++
 	}
-	return l.failf(col, "%s %s where %s is due", word, words.Quote(got), words.Quote(want))
+	return l.failf(col, "%s %s where %s is expected", word, words.Quote(got), words.Quote(want))
 }
 
 // readTag reads the rest of a tag line.
@@ -291,7 +291,7 @@ func readTag(rest string) (Tag, error) {
 	key, quoted, _ := strings.Cut(rest, " ")
 	value, err := strconv.Unquote(quoted)
 	if err != nil || strconv.QuoteToASCII(value) != quoted {
-		return Tag{}, fmt.Errorf("tag: value %s is not quoted as records quote", words.Quote(quoted))
+		return Tag{}, fmt.Errorf("tag: value %s is not quoted correctly", words.Quote(quoted))
 	}
 	t := Tag{key, value}
 	return t, t.validate()
@@ -306,7 +306,7 @@ func readHash(line string) (move string, hash uint32, err error) {
 	digits := line[at+2:]
 	b, err := hex.DecodeString(digits)
 	if err != nil || len(b) != 4 || !bytes.Equal([]byte(digits), []byte(strings.ToLower(digits))) {
-		return "", 0, fmt.Errorf("hash %s is not of 8 lower-case hex digits", words.Quote(digits))
+		return "", 0, fmt.Errorf("hash %s is not 8 lower-case hex digits", words.Quote(digits))
 	}
 	return line[:at], uint32(b[0])<<24 | uint32(b[1])<<16 | uint32(b[2])<<8 | uint32(b[3]), nil
 }

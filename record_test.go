@@ -47,7 +47,7 @@ func TestRecord_form(t *testing.T) {
 	tail := lines[len(lines)-4:]
 	for i, prefix := range []string{"result p", "seed " + rng.FromText("form").String(), "digest sha256:"} {
 		if !strings.HasPrefix(tail[i], prefix) {
-			t.Errorf("%s where %s… is due", tail[i], prefix)
+			t.Errorf("%s where %s… is expected", tail[i], prefix)
 		}
 	}
 	if tail[3] != "" {
@@ -279,13 +279,13 @@ func TestResume_refusals(t *testing.T) {
 		seed *rng.Seed
 		want string
 	}{
-		{"no seed", stored, nil, "seed is due"},
-		{"a seed too many", typed.Header(), &seed, "seed is due"},
+		{"no seed", stored, nil, "seed is required"},
+		{"a seed too many", typed.Header(), &seed, "seed is required"},
 		{"another seed", stored, &other, "record: line 6, column 1: ~ deal p0"},
 		{"the zero seed", stored, new(rng.Seed), "seed is zero"},
-		{"torn", stored[:len(stored)-3], &seed, "has no end"},
-		{"whole", m.Record().String(), &seed, "where a move is due"},
-		{"empty", "", &seed, `record: line 1, column 1: the record ends where "bourse" is due`},
+		{"torn", stored[:len(stored)-3], &seed, "does not end with a line feed"},
+		{"whole", m.Record().String(), &seed, "where a move is expected"},
+		{"empty", "", &seed, `record: line 1, column 1: the record ends where "bourse" is expected`},
 	}
 	for _, test := range tests {
 		if _, err := futures.Rules.Resume(strings.NewReader(test.text), test.seed); err == nil ||

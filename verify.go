@@ -87,7 +87,7 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 		return nil, err
 	}
 	if seeded != (seed != nil) {
-		return nil, errors.New("resume: a seed is due if, and only if, the record says chance seed")
+		return nil, errors.New("resume: a seed is required if, and only if, the record says chance seed")
 	}
 	if err := m.readFork(l); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func (rules Rules[S, M, V, E]) Resume(r io.Reader, seed *rng.Seed) (*Match[S, M,
 	origin, err := rules.readMoves(l, m)
 	if err != io.EOF {
 		if err == nil {
-			err = l.failf(1, "%s where a move is due", words.Quote(l.text))
+			err = l.failf(1, "%s where a move is expected", words.Quote(l.text))
 		}
 		return nil, err
 	}
@@ -122,16 +122,16 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	origin, err := rules.readMoves(l, m)
 	if err == io.EOF {
 		l.line++
-		err = l.failf(1, `the record ends where "result" or "unfinished" is due`)
+		err = l.failf(1, `the record ends where "result" or "unfinished" is expected`)
 	}
 	if err != nil {
 		return nil, Proof{}, err
 	}
 	if result := m.result(); l.text != result {
-		return nil, Proof{}, l.failf(1, "%s where %s follows", words.Quote(l.text), words.Quote(result))
+		return nil, Proof{}, l.failf(1, "%s where %s is expected", words.Quote(l.text), words.Quote(result))
 	}
 	if seeded && m.Turn() == Nature {
-		return nil, Proof{}, l.failf(1, "the record stops where a move of Nature follows")
+		return nil, Proof{}, l.failf(1, "the record stops where a move of Nature is expected")
 	}
 	if seeded {
 		if err := rules.readSeed(l, m, origin); err != nil {
@@ -147,7 +147,7 @@ func (rules Rules[S, M, V, E]) replay(r io.Reader) (*Match[S, M, V, E], Proof, e
 	}
 	switch err := l.next(); {
 	case err == nil:
-		return nil, Proof{}, l.failf(1, "the record goes on after its digest")
+		return nil, Proof{}, l.failf(1, "the record continues after its digest")
 	case err != io.EOF:
 		return nil, Proof{}, err
 	}
@@ -328,7 +328,7 @@ func (rules Rules[S, M, V, E]) readSeed(l *lineReader, m *Match[S, M, V, E], ori
 		return drawn.first
 	case ok:
 		return l.failf(len("seed ")+1,
-			"the seed draws %d of %d moves of Nature otherwise, the first in line %d", drawn.wrong,
+			"the seed draws %d of %d moves of Nature differently, the first in line %d", drawn.wrong,
 			drawn.draws, drawn.first.Line)
 	case err != nil:
 		return l.fail(len("seed ")+1, err)

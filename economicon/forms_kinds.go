@@ -4,9 +4,9 @@ package economicon
 
 import "bourse.example"
 
-// This file has the kinds of moves, and what leads from a kind to the methods that refuse and make it.
+// This file has the kinds of moves, and the switches that call the methods to refuse and make them.
 
-// A Kind is a kind of move. 0 is none.
+// A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
 
 // The kinds of moves.
@@ -49,7 +49,7 @@ const (
 	KindPledge
 )
 
-// refuseDecision refuses what an awaited player cannot do.
+// refuseDecision refuses a move that a player in Waiting cannot make.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	switch {
 	case m.Kind == 0 || m.Kind > KindPledge:

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file has the tests and the benchmarks that every game has in the same words. To hold the game to the
-// laws of internal/testkit/conform for longer:
+// This file has the tests and the benchmarks that are the same in every game. To run the property tests of
+// internal/testkit/conform for longer:
 //
 //	BOURSE_SCALE=0.1 go test ./economicon -run Law
 //	go test ./economicon -run '^$' -fuzz FuzzPlay
@@ -71,13 +71,13 @@ func FuzzMove(f *testing.F)        { conform.FuzzMove(f, lawGame(f)) }
 func FuzzConfig(f *testing.F)      { conform.FuzzConfig(f, lawGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, lawGame(f)) }
 
-// TestFiles wants every file in the table of doc.go.
+// TestFiles checks that the table in doc.go lists every file.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 
-// TestAdditions wants the records to outlive what later versions add.
+// TestAdditions checks that records stay valid after additions in later versions.
 func TestAdditions(t *testing.T) { rules.Additions(t) }
 
-// TestTables holds the documentation and the rulebook to the tables of moves and settings.
+// TestTables checks that the documentation and the rulebook agree with the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
 // TestNames writes and reads every name of every enumeration.
@@ -91,22 +91,22 @@ func TestNames(t *testing.T) {
 	rulestest.Values[economicon.Unit](t)
 }
 
-// TestDescribe_pinned holds what the command describe writes to testdata.
+// TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, economicon.Rules.Describe(), *rulestest.Update)
 }
 
-// TestScenarios plays the scripts of testdata.
+// TestScenarios plays the scripts in testdata.
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
-// TestCodes plays the example in each code's documentation, which must provoke that code.
+// TestCodes plays the example in the documentation of each code, which must return that code.
 func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }
 
 type benches = playout.Bench[economicon.State, economicon.Move, economicon.View, economicon.Event, *economicon.State]
 
 func measure(b *testing.B, run func(benches, *testing.B)) { run(benches{Rules: economicon.Rules}, b) }
 
-// BenchmarkPlayout plays whole random games as a search does: Pick, SampleChance and ApplyUnchecked.
+// BenchmarkPlayout plays whole random games as a search does, with Pick, SampleChance and ApplyUnchecked.
 func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
 
 func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }

@@ -13,12 +13,12 @@ import (
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"p0 pass 1", `"1" where nothing is due`},
-		{"p0 buy", "ends where a number of units is due"},
-		{"p0 buy 1", "ends where a unit is due"},
+		{"p0 pass 1", `"1" where nothing is expected`},
+		{"p0 buy", "ends where a number of units is expected"},
+		{"p0 buy 1", "ends where a unit is expected"},
 		{"p0 buy 1 silver for gold", `unknown unit "silver"`},
 		{"p0 buy 1 grain by gold", `unknown word "by"`},
-		{"p0 buy 1 grain for", "ends where a unit is due"},
+		{"p0 buy 1 grain for", "ends where a unit is expected"},
 		{"p0 buy 01 grain for gold", `"01" is not a number of units`},
 		{"p0 buy +1 grain for gold", `"+1" is not a number of units`},
 		{"p0 buy 32768 grain for gold", `"32768" is not a number of units`},
@@ -28,7 +28,7 @@ func TestParse_faults(t *testing.T) {
 		{"~ mine p0 7", `"7" is not what a die shows, 1 to 6`},
 		{"~ mine p0 04", `"04" is not what a die shows, 1 to 6`},
 		{"~ event flood", `unknown global event "flood"`},
-		{"~ event", "ends where a global event is due"},
+		{"~ event", "ends where a global event is expected"},
 		{"~ law p0 gravity", `unknown law "gravity"`},
 		{"p0 " + strings.Repeat("pass ", 40), "128"},
 	})

@@ -14,28 +14,27 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file has what every game writes in the same words: its rules as generic code sees them, and the forms
-// of its values.
+// This file has the code that is the same in every game: Rules, and the forms of values.
 
 //go:embed RULES.md
 var rulesText string
 
 var book = grammar.ParseBook(rulesText)
 
-// Rule returns the text of a clause of RULES.md, M1.1 for one, or the title of a chapter, and whether
-// there is one.
+// Rule returns the text of a clause of RULES.md, such as M1.1, or the title of a chapter, such as
+// M1. It returns false if there is none.
 func Rule(id string) (string, bool) { return book.Rule(id) }
 
-// Match is a game being played, with its record.
+// Match is a game in progress, with its record.
 type Match = bourse.Match[State, Move, View, Event]
 
-// Option and Chance are bourse's, of this game's moves.
+// Option and Chance are the types of package bourse for this game's moves.
 type (
 	Option = bourse.Option[Move]
 	Chance = bourse.Chance[Move]
 )
 
-// Rules is the game as generic code sees it.
+// Rules connects the game to generic code, such as [bourse.NewMatch].
 var Rules = bourse.Rules[State, Move, View, Event]{
 	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
 	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
@@ -44,7 +43,7 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
 }
 
-// describe describes the game for people who build on it.
+// describe describes the game for programs in any language.
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: title, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
@@ -68,7 +67,7 @@ type State struct {
 	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
-// New returns a game about to begin. The error lists every fault of the config.
+// New returns a new game. The error lists everything that is wrong with the config.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
 		return State{}, err
@@ -82,7 +81,7 @@ func New(c Config) (State, error) {
 // Players returns the number of players.
 func (p *Public) Players() int { return int(p.Config.Players) }
 
-// Options appends the legal moves of a seat: those of an awaited player, the mildest first.
+// Options appends the legal moves of a seat, the mildest first. Only players in Waiting have any.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.Waiting().Has(seat) {
 		return options
@@ -90,44 +89,44 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
-// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would return.
+// Check returns nil if the move is legal. Otherwise it returns the [*bourse.Illegal] that Apply would return.
 func (s *State) Check(m Move) error { return s.refuseMove(&m).Err() }
 
-// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
+// Apply makes a move. The error is an [*bourse.Illegal]. If Apply returns an error, nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(&m, nil) }
 
-// ApplyUnchecked is Apply without its checks, for a move that Options, Pick, SampleChance or Chances of this
-// very state gave.
+// ApplyUnchecked is Apply without checks. The move must come from Options, Pick, SampleChance or Chances of
+// this state.
 func (s *State) ApplyUnchecked(m Move) { s.make(&m, nil) }
 
-// Trace is Apply that hands over every event in order.
+// Trace makes a move as Apply does and calls the function with every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(&m, out) }
 
-// MarshalJSON writes every field.
+// MarshalJSON returns a JSON object with every field.
 func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(s.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an error, the
-// state is as it was.
+// UnmarshalJSON reads what MarshalJSON writes and validates it. Every field must be present. If
+// UnmarshalJSON returns an error, the state is unchanged.
 func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, (*stateForm).state)
 }
 
-// MarshalBinary writes a header and then encoding/binary's form of the state.
+// MarshalBinary returns a header followed by encoding/binary's form of the state.
 func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header, &s) }
 
-// UnmarshalBinary reads what MarshalBinary writes, and validates it. If it returns an error, the state is as
-// it was.
+// UnmarshalBinary reads what MarshalBinary writes and validates it. If it returns an error, the state is
+// unchanged.
 func (s *State) UnmarshalBinary(data []byte) error { return form.ReadValid(data, header, s) }
 
-// Validate returns nil if play can go on from the state to its end, and otherwise the first fault: the field,
-// and what is wrong with it. Every state that follows from a valid one is valid. Validate does not check that
-// play could have come there: that takes a record.
+// Validate returns nil if a game can continue from the state to its end. Otherwise it returns the first
+// fault: the field, and what is wrong with it. Every state that follows from a valid one is valid. Validate
+// does not check that a game can reach the state. A record proves that.
 func (s *State) Validate() error {
 	return validity.OfState(s, &s.Public, s.Own[:], s.Config.Validate())
 }
 
-// Validate returns nil if the view can be one of a valid state, and otherwise the first fault: the field, and
-// what is wrong with it.
+// Validate returns nil if the view can come from a valid state. Otherwise it returns the first fault: the
+// field, and what is wrong with it.
 func (v *View) Validate() error {
 	return validity.OfView(v, &v.Public, v.Seat, &v.Own, v.Config.Validate())
 }
@@ -143,15 +142,15 @@ type stateForm struct {
 
 func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
-// A View is what one seat knows of a position: what is open to all (M35.1), and what the seat alone knows
+// A View is what one seat knows of a position: what is open to all (M35.1), and what only that seat knows
 // (M35.2).
 type View struct {
 	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Seat bourse.Seat // the view's owner, or bourse.Spectator for what is open to all
 	Own  Own
 }
 
-// View returns what a seat knows; for a seat that is not in the game, what is open to all.
+// View returns what a seat knows. For a seat that is not in the game, this is what is open to all.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // M35.1
 	if s.seated(seat) {
@@ -161,11 +160,11 @@ func (s *State) View(seat bourse.Seat) View {
 	return v
 }
 
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+// Admits reports whether the view's seat cannot distinguish the state from the true one.
 func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
 
-// A viewHead is how a viewForm, the JSON object of a View, begins. Waiting and what a game writes after it
-// follow from what is before it, by the rules.
+// A viewHead is the start of a viewForm, the JSON object of a View. Waiting and the members after it follow
+// from the members before it.
 type viewHead struct {
 	form.Header
 	Public
@@ -184,9 +183,9 @@ func (v View) Options(options []Option) []Option {
 	return v.Public.options(v.Seat, &v.Own, options)
 }
 
-// Check returns nil if the move is a legal one of the view's seat, and otherwise the [*bourse.Illegal] that
-// the state would return. Of another seat it knows only whether that is awaited: if it is, the error is
-// [bourse.ErrWrongSeat].
+// Check returns nil if the move is a legal move of the view's seat. Otherwise it returns the
+// [*bourse.Illegal] that the state would return. If another seat in Waiting makes the move, the error is
+// [bourse.ErrWrongSeat], since the view does not know that seat's legal moves.
 func (v View) Check(m Move) error {
 	switch awaited := v.Waiting().Has(m.Seat); {
 	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
@@ -197,41 +196,40 @@ func (v View) Check(m Move) error {
 	return v.Public.refuseDecision(&m, &v.Own).Err()
 }
 
-// MarshalJSON writes every field, and what follows from them by the rules.
+// MarshalJSON returns a JSON object with every field, and with members that follow from the fields.
 func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an error, the view
-// is as it was.
+// UnmarshalJSON reads what MarshalJSON writes and validates it. Every member must be present. If
+// UnmarshalJSON returns an error, the view is unchanged.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v,
 		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number of
-// players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error, the
-// config is as it was.
+// UnmarshalJSON reads a config and validates it. Omitted settings are those of the standard game for the
+// number of players, which is 4 if omitted. If UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return form.ReadConfig(data, header, Standard(4),
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
-// String returns the text form, which Parse reads.
+// String returns the text form, which [Parse] reads.
 func (m Move) String() string { return moves.Text(&m) }
 
-// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
+// Parse reads a move's text form. Any white space may separate the words. The move may be illegal.
 func Parse(text string) (Move, error) { return moves.Parse(text) }
 
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+// MarshalJSON returns a JSON object with the seat, the kind, and the fields that the kind uses.
 func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
 
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and no
-// others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses. All of them must be
+// present, and no others. The move may be illegal. If UnmarshalJSON returns an error, the move is unchanged.
 func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
 
 // By returns the seat that makes the move.
 func (m Move) By() bourse.Seat { return m.Seat }
 
-// Amount returns the move's quantity, and 0 if its kind has none.
+// Amount returns the move's quantity, or 0 if its kind has none.
 func (m Move) Amount() int {
 	if !moves.HasAmount(m.Kind) {
 		return 0
@@ -239,10 +237,10 @@ func (m Move) Amount() int {
 	return int(m.N)
 }
 
-// AmountField returns n, and "" if the move's kind has no quantity.
+// AmountField returns n, or "" if the move's kind has no quantity.
 func (m Move) AmountField() string { return moves.AmountField(m.Kind) }
 
-// With returns the move with another quantity, and the move itself if its kind has none.
+// With returns the move with another quantity. It returns the move unchanged if its kind has none.
 func (m Move) With(n int) Move {
 	if moves.HasAmount(m.Kind) {
 		m.N = amountOf(n)
@@ -250,10 +248,10 @@ func (m Move) With(n int) Move {
 	return m
 }
 
-// amountOf keeps a quantity that is out of range out of range.
+// amountOf converts a quantity, and keeps one that is out of range out of range.
 func amountOf(n int) int16 { return int16(max(-1, min(n, math.MaxInt16))) }
 
-// sink takes events; nil takes none.
+// sink receives events; a nil sink ignores them.
 type sink func(Event)
 
 // events is the grammar of events.
@@ -264,14 +262,14 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Normalize: (*Event).normalize,
 })
 
-// String returns the event in a line: a move as records write it, the rest indented.
+// String returns the event as one line: a move in the form of records, anything else indented.
 func (e Event) String() string { return events.Text(&e) }
 
-// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
+// MarshalJSON returns a JSON object with the event's kind, its clause, and the fields that the kind uses.
 func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
 
-// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
-// happens. If UnmarshalJSON returns an error, the event is as it was.
+// UnmarshalJSON reads what MarshalJSON writes for an event as a seat sees it. The event may be one that never
+// happens. If UnmarshalJSON returns an error, the event is unchanged.
 func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is M4.1.
@@ -280,229 +278,229 @@ type Clause struct{ Chapter, Number uint8 }
 // String returns M4.1.
 func (c Clause) String() string { return grammar.Clause(c).In('M') }
 
-// MarshalText writes M4.1.
+// MarshalText returns M4.1.
 func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. If it returns an error, the clause is as it was.
+// UnmarshalText reads what MarshalText writes. If it returns an error, the clause is unchanged.
 func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('M', string(text))
 }
 
-// String returns the name of an account, and its number if it has none.
+// String returns the name of an account, or its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (a *Account) UnmarshalText(text []byte) error {
 	return words.Read(a, "account", accountNames[:], text)
 }
 
-// String returns the name of a card, and its number if it has none.
+// String returns the name of a card, or its number if it has none.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
 
-// String returns the name of a change, and its number if it has none.
+// String returns the name of a change, or its number if it has none.
 func (c Change) String() string { return words.Name(changeNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Change) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Change) UnmarshalText(text []byte) error {
 	return words.Read(c, "change", changeNames[:], text)
 }
 
-// String returns the name of a counter, and its number if it has none.
+// String returns the name of a counter, or its number if it has none.
 func (c Counter) String() string { return words.Name(counterNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Counter) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Counter) UnmarshalText(text []byte) error {
 	return words.Read(c, "counter", counterNames[:], text)
 }
 
-// String returns the name of a cover, and its number if it has none.
+// String returns the name of a cover, or its number if it has none.
 func (c Cover) String() string { return words.Name(coverNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Cover) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Cover) UnmarshalText(text []byte) error {
 	return words.Read(c, "cover", coverNames[:], text)
 }
 
-// String returns the name of a kind of event, and its number if it has none.
+// String returns the name of a kind of event, or its number if it has none.
 func (k EventKind) String() string { return events.Name(k) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return events.ReadName(k, text)
 }
 
-// String returns the name of a frame, and its number if it has none.
+// String returns the name of a frame, or its number if it has none.
 func (f FrameKind) String() string { return words.Name(frameKindNames[:], f) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (f FrameKind) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (f *FrameKind) UnmarshalText(text []byte) error {
 	return words.Read(f, "frame", frameKindNames[:], text)
 }
 
-// String returns the name of a good, and its number if it has none.
+// String returns the name of a good, or its number if it has none.
 func (g Good) String() string { return words.Name(goodNames[:], g) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (g Good) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (g *Good) UnmarshalText(text []byte) error {
 	return words.Read(g, "good", goodNames[:], text)
 }
 
-// String returns the name of a hidden, and its number if it has none.
+// String returns the name of a hidden, or its number if it has none.
 func (h Hidden) String() string { return words.Name(hiddenNames[:], h) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (h Hidden) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (h *Hidden) UnmarshalText(text []byte) error {
 	return words.Read(h, "hidden", hiddenNames[:], text)
 }
 
-// String returns the name of an item, and its number if it has none.
+// String returns the name of an item, or its number if it has none.
 func (i Item) String() string { return words.Name(itemNames[:], i) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (i Item) MarshalText() ([]byte, error) { return []byte(i.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (i *Item) UnmarshalText(text []byte) error {
 	return words.Read(i, "item", itemNames[:], text)
 }
 
-// String returns the name of a kind of move, and its number if it has none.
+// String returns the name of a kind of move, or its number if it has none.
 func (k Kind) String() string { return moves.Name(k) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (k *Kind) UnmarshalText(text []byte) error {
 	return moves.ReadName(k, text)
 }
 
-// String returns the name of a paper, and its number if it has none.
+// String returns the name of a paper, or its number if it has none.
 func (n NoteKind) String() string { return words.Name(noteKindNames[:], n) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (n NoteKind) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (n *NoteKind) UnmarshalText(text []byte) error {
 	return words.Read(n, "paper", noteKindNames[:], text)
 }
 
-// String returns the name of an omen, and its number if it has none.
+// String returns the name of an omen, or its number if it has none.
 func (o Omen) String() string { return words.Name(omenNames[:], o) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (o Omen) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (o *Omen) UnmarshalText(text []byte) error {
 	return words.Read(o, "omen", omenNames[:], text)
 }
 
-// String returns the name of a part, and its number if it has none.
+// String returns the name of a part, or its number if it has none.
 func (p Part) String() string { return words.Name(partNames[:], p) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (p Part) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (p *Part) UnmarshalText(text []byte) error {
 	return words.Read(p, "part", partNames[:], text)
 }
 
-// String returns the name of a plot, and its number if it has none.
+// String returns the name of a plot, or its number if it has none.
 func (p Place) String() string { return words.Name(placeNames[:], p) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (p Place) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (p *Place) UnmarshalText(text []byte) error {
 	return words.Read(p, "plot", placeNames[:], text)
 }
 
-// String returns the name of a season, and its number if it has none.
+// String returns the name of a season, or its number if it has none.
 func (s Season) String() string { return words.Name(seasonNames[:], s) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (s Season) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (s *Season) UnmarshalText(text []byte) error {
 	return words.Read(s, "season", seasonNames[:], text)
 }
 
-// String returns the name of a site, and its number if it has none.
+// String returns the name of a site, or its number if it has none.
 func (s Site) String() string { return words.Name(siteNames[:], s) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (s Site) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (s *Site) UnmarshalText(text []byte) error {
 	return words.Read(s, "site", siteNames[:], text)
 }
 
-// String returns the name of a term, and its number if it has none.
+// String returns the name of a term, or its number if it has none.
 func (t Term) String() string { return words.Name(termNames[:], t) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (t Term) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (t *Term) UnmarshalText(text []byte) error {
 	return words.Read(t, "term", termNames[:], text)
 }
 
-// String returns the name of a trader, and its number if it has none.
+// String returns the name of a trader, or its number if it has none.
 func (t Trader) String() string { return words.Name(traderNames[:], t) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (t Trader) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (t *Trader) UnmarshalText(text []byte) error {
 	return words.Read(t, "trader", traderNames[:], text)
 }
 
-// MarshalJSON writes a list that rises, each part once.
+// MarshalJSON returns a list in ascending order, with each part once.
 func (set Parts) MarshalJSON() ([]byte, error) {
 	return form.WriteSet(uint16(set), Market, Visions)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the set is as it was.
+// UnmarshalJSON reads what MarshalJSON writes. If it returns an error, the set is unchanged.
 func (set *Parts) UnmarshalJSON(data []byte) error {
 	got, err := form.ReadSet(data, "part", Market, Visions)
 	if err == nil {

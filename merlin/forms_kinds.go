@@ -4,9 +4,9 @@ package merlin
 
 import "bourse.example"
 
-// This file has the kinds of moves, and what leads from a kind to the methods that refuse and make it.
+// This file has the kinds of moves, and the switches that call the methods to refuse and make them.
 
-// A Kind is a kind of move. 0 is none.
+// A Kind is a kind of move. The zero Kind is none.
 type Kind uint8
 
 // The kinds of moves.
@@ -231,7 +231,7 @@ const (
 	KindRound
 )
 
-// refuseKind refuses a move of a kind that is asked for, but for its amount.
+// refuseKind refuses a move whose kind answers the question, except for its amount.
 func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	open := &own.Open
 	seat := m.Seat
@@ -614,8 +614,8 @@ func (p *Public) listStep(k Kind, seat bourse.Seat, own *Own, g *groups) {
 	}
 }
 
-// span returns the least and the greatest amount of a move, but for whether it is legal otherwise; 0 and 0 of
-// a kind that has none.
+// span returns the least and the greatest amount of a move, whether or not the move is legal otherwise. It
+// returns 0 and 0 for a kind without an amount.
 func (p *Public) span(m *Move, own *Own) (low, high int16) {
 	open := &own.Open
 	switch m.Kind {
@@ -667,7 +667,7 @@ func (p *Public) span(m *Move, own *Own) (low, high int16) {
 	return 0, 0
 }
 
-// makeKind makes a legal move by the method of its kind. It returns what that returns, or 0.
+// makeKind makes a legal move with the method of its kind. It returns the method's result, or 0.
 func (s *State) makeKind(m *Move, open *Open, out sink) int16 {
 	switch m.Kind {
 	case KindDice:

@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file has the tests and the benchmarks that every game has in the same words. To hold the game to the
-// laws of internal/testkit/conform for longer:
+// This file has the tests and the benchmarks that are the same in every game. To run the property tests of
+// internal/testkit/conform for longer:
 //
 //	BOURSE_SCALE=0.1 go test ./merlin -run Law
 //	go test ./merlin -run '^$' -fuzz FuzzPlay
@@ -51,13 +51,13 @@ func FuzzStateBinary(f *testing.F) { conform.FuzzStateBinary(f, fuzzGame(f)) }
 func FuzzMove(f *testing.F)        { conform.FuzzMove(f, fuzzGame(f)) }
 func FuzzRecord(f *testing.F)      { conform.FuzzRecord(f, fuzzGame(f)) }
 
-// TestFiles wants every file in the table of doc.go.
+// TestFiles checks that the table in doc.go lists every file.
 func TestFiles(t *testing.T) { rulestest.Files(t, ".") }
 
-// TestAdditions wants the records to outlive what later versions add.
+// TestAdditions checks that records stay valid after additions in later versions.
 func TestAdditions(t *testing.T) { rules.Additions(t) }
 
-// TestTables holds the documentation and the rulebook to the tables of moves and settings.
+// TestTables checks that the documentation and the rulebook agree with the tables of moves and settings.
 func TestTables(t *testing.T) { rules.Tables(t) }
 
 // TestNames writes and reads every name of every enumeration.
@@ -83,20 +83,20 @@ func TestNames(t *testing.T) {
 	rulestest.Values[merlin.Trader](t)
 }
 
-// TestDescribe_pinned holds what the command describe writes to testdata.
+// TestDescribe_pinned compares the output of the command describe with testdata.
 func TestDescribe_pinned(t *testing.T) {
 	described.Pinned(t, merlin.Rules.Describe(), *rulestest.Update)
 }
 
-// TestScenarios plays the scripts of testdata.
+// TestScenarios plays the scripts in testdata.
 func TestScenarios(t *testing.T) { game.Run(t, "testdata/scenario_*.txt", *rulestest.Update) }
 
-// TestCodes plays the example in each code's documentation, which must provoke that code.
+// TestCodes plays the example in the documentation of each code, which must return that code.
 func TestCodes(t *testing.T) { game.Codes(t, "illegal*.go", inPrograms) }
 
 type benches = playout.Bench[merlin.State, merlin.Move, merlin.View, merlin.Event, *merlin.State]
 
-// BenchmarkPlayout plays whole random games as a search does: Pick, SampleChance and ApplyUnchecked.
+// BenchmarkPlayout plays whole random games as a search does, with Pick, SampleChance and ApplyUnchecked.
 func BenchmarkPlayout(b *testing.B) { measure(b, wholes) }
 
 func wholes(bench benches, b *testing.B) { bench.Whole(b, whole) }

@@ -84,18 +84,18 @@ func TestParse(t *testing.T) {
 	rules.Parses(t, []rulestest.Text{{"  p0\tbuy \n c10 ", "p0 buy c10"}, {"p5 give-planted p5.12", ""},
 		{"p0 keep 0", ""}, {"p0 rebid 20  to 1", "p0 rebid 20 to 1"}, {"p0 invest -32768", ""}})
 	rules.ParseFaults(t, []rulestest.Text{
-		{"p0 buy", "ends where a card is due"},
+		{"p0 buy", "ends where a card is expected"},
 		{"p0 buy C5", `unknown card "C5"`},
 		{"p0 at p0.13", `unknown plot "p0.13"`},
 		{"p0 at p0.01", `unknown plot "p0.01"`},
 		{"p0 give-store 2 fish", `unknown good "fish"`},
 		{"p0 give-store souls 2", `"souls" is not a number`},
-		{"~ dice 3", "ends where a number is due"},
+		{"~ dice 3", "ends where a number is expected"},
 		{"~ die 0", `"0" is not what a die shows, 1 to 6`},
 		{"p0 leave 21", `"21" is not a price, 1 to 20`},
 		{"p0 rebid 3 5", `unknown word "5"`},
 		{"p0 keep 32768", `"32768" is not a number`},
-		{"p0 end 1", `"1" where nothing is due`},
+		{"p0 end 1", `"1" where nothing is expected`},
 	})
 }
 

@@ -26,7 +26,7 @@ var ErrName = errors.New("the name leaves something open")
 func MixName(name, terms string, seats []int) (string, error) {
 	switch {
 	case name == "":
-		return "", fmt.Errorf("rng: %w: it does not tell the game from others", ErrName)
+		return "", fmt.Errorf("rng: %w: it does not distinguish the game from others", ErrName)
 	case terms == "":
 		return "", fmt.Errorf("rng: %w: it has no terms", ErrName)
 	case len(seats) == 0:

@@ -58,7 +58,7 @@ func TestMixName_refuses(t *testing.T) {
 		seats       []int
 		want        string
 	}{
-		{"", "t", []int{1}, leaves + "it does not tell the game from others"},
+		{"", "t", []int{1}, leaves + "it does not distinguish the game from others"},
 		{"n", "", []int{1}, leaves + "it has no terms"},
 		{"n", "t", nil, leaves + "it does not say who sits where"},
 		{"n", "t", []int{1, -1}, leaves + "p1 is participant -1"},

@@ -100,7 +100,7 @@ func draw(r io.Reader) (b [32]byte, err error) {
 		return [32]byte{}, fmt.Errorf("rng: draw from the operating system: %w", err)
 	}
 	if b == ([32]byte{}) {
-		return b, errors.New("rng: the operating system's random source gives zeros")
+		return b, errors.New("rng: the operating system's random source returned zeros")
 	}
 	return b, nil
 }
@@ -164,7 +164,7 @@ func parseHex(dst []byte, text string) error {
 		case 'a' <= c && c <= 'f':
 			d = c - 'a' + 10
 		default:
-			return fmt.Errorf("%w: character %d is no lower-case hexadecimal digit", ErrSyntax, i+1)
+			return fmt.Errorf("%w: character %d is not a lower-case hexadecimal digit", ErrSyntax, i+1)
 		}
 		dst[i/2] = dst[i/2]<<4 | d
 	}

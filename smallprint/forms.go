@@ -13,28 +13,27 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file has what every game writes in the same words: its rules as generic code sees them, and the forms
-// of its values.
+// This file has the code that is the same in every game: Rules, and the forms of values.
 
 //go:embed RULES.md
 var rulesText string
 
 var book = grammar.ParseBook(rulesText)
 
-// Rule returns the text of a clause of RULES.md, S1.1 for one, or the title of a chapter, and whether
-// there is one.
+// Rule returns the text of a clause of RULES.md, such as S1.1, or the title of a chapter, such as
+// S1. It returns false if there is none.
 func Rule(id string) (string, bool) { return book.Rule(id) }
 
-// Match is a game being played, with its record.
+// Match is a game in progress, with its record.
 type Match = bourse.Match[State, Move, View, Event]
 
-// Option and Chance are bourse's, of this game's moves.
+// Option and Chance are the types of package bourse for this game's moves.
 type (
 	Option = bourse.Option[Move]
 	Chance = bourse.Chance[Move]
 )
 
-// Rules is the game as generic code sees it.
+// Rules connects the game to generic code, such as [bourse.NewMatch].
 var Rules = bourse.Rules[State, Move, View, Event]{
 	Game: header.Game, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
 	New: bourse.FromJSON(New), Config: func(s *State) any { return s.Config }, Parse: Parse,
@@ -43,7 +42,7 @@ var Rules = bourse.Rules[State, Move, View, Event]{
 	Observe: func(s *State) bourse.Observable[Move, View, Event] { return s },
 }
 
-// describe describes the game for people who build on it.
+// describe describes the game for programs in any language.
 func describe() bourse.Description {
 	d := bourse.Description{
 		Game: header.Game, Title: title, Edition: Edition, Format: Format, Min: MinPlayers, Max: MaxPlayers,
@@ -67,7 +66,7 @@ type State struct {
 	Own [MaxPlayers]Own `json:"own" check:"seats"`
 }
 
-// New returns a game about to begin. The error lists every fault of the config.
+// New returns a new game. The error lists everything that is wrong with the config.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
 		return State{}, err
@@ -84,8 +83,8 @@ func (p *Public) Players() int { return int(p.Config.Players) }
 // Over reports whether the game has ended. The zero state is over.
 func (p *Public) Over() bool { return p.Phase == Over || p.Phase == 0 }
 
-// Purse returns a player's account: money, markers and the cards in hand. For a seat that no game has it is
-// none.
+// Purse returns a player's account: money, markers and the cards in hand. It returns none for a seat that no
+// game has.
 func Purse(seat bourse.Seat) Account {
 	if seat < 0 || seat >= MaxPlayers {
 		return 0
@@ -93,7 +92,7 @@ func Purse(seat bourse.Seat) Account {
 	return player0 + Account(seat)
 }
 
-// Seat returns the player whose account it is, or None.
+// Seat returns the player who owns the account, or None.
 func (a Account) Seat() bourse.Seat {
 	if a < player0 || a >= player0+MaxPlayers {
 		return bourse.None
@@ -101,7 +100,7 @@ func (a Account) Seat() bourse.Seat {
 	return bourse.Seat(a - player0)
 }
 
-// Options appends the legal moves of a seat: those of an awaited player, the mildest first.
+// Options appends the legal moves of a seat, the mildest first. Only players in Waiting have any.
 func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	if !s.awaits(seat) {
 		return options
@@ -109,44 +108,44 @@ func (s *State) Options(seat bourse.Seat, options []Option) []Option {
 	return s.Public.options(seat, &s.Own[seat], options)
 }
 
-// Check returns nil if the move is legal, and otherwise the [*bourse.Illegal] that Apply would return.
+// Check returns nil if the move is legal. Otherwise it returns the [*bourse.Illegal] that Apply would return.
 func (s *State) Check(m Move) error { return s.refuseMove(m).Err() }
 
-// Apply makes a move. If it returns an error, an [*bourse.Illegal], nothing has changed.
+// Apply makes a move. The error is an [*bourse.Illegal]. If Apply returns an error, nothing has changed.
 func (s *State) Apply(m Move) error { return s.play(m, nil) }
 
-// ApplyUnchecked is Apply without its checks, for a move that Options, Pick, SampleChance or Chances of this
-// very state gave.
+// ApplyUnchecked is Apply without checks. The move must come from Options, Pick, SampleChance or Chances of
+// this state.
 func (s *State) ApplyUnchecked(m Move) { s.make(m, nil) }
 
-// Trace is Apply that hands over every event in order.
+// Trace makes a move as Apply does and calls the function with every event in order.
 func (s *State) Trace(m Move, out func(Event)) error { return s.play(m, out) }
 
-// MarshalJSON writes every field.
+// MarshalJSON returns a JSON object with every field.
 func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(s.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, every field, and validates it. If it returns an error, the
-// state is as it was.
+// UnmarshalJSON reads what MarshalJSON writes and validates it. Every field must be present. If
+// UnmarshalJSON returns an error, the state is unchanged.
 func (s *State) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.State, s, (*stateForm).state)
 }
 
-// MarshalBinary writes a header and then encoding/binary's form of the state.
+// MarshalBinary returns a header followed by encoding/binary's form of the state.
 func (s State) MarshalBinary() ([]byte, error) { return form.Append(nil, header, &s) }
 
-// UnmarshalBinary reads what MarshalBinary writes, and validates it. If it returns an error, the state is as
-// it was.
+// UnmarshalBinary reads what MarshalBinary writes and validates it. If it returns an error, the state is
+// unchanged.
 func (s *State) UnmarshalBinary(data []byte) error { return form.ReadValid(data, header, s) }
 
-// Validate returns nil if play can go on from the state to its end, and otherwise the first fault: the field,
-// and what is wrong with it. Every state that follows from a valid one is valid. Validate does not check that
-// play could have come there: that takes a record.
+// Validate returns nil if a game can continue from the state to its end. Otherwise it returns the first
+// fault: the field, and what is wrong with it. Every state that follows from a valid one is valid. Validate
+// does not check that a game can reach the state. A record proves that.
 func (s *State) Validate() error {
 	return validity.OfState(s, &s.Public, s.Own[:], s.Config.Validate())
 }
 
-// Validate returns nil if the view can be one of a valid state, and otherwise the first fault: the field, and
-// what is wrong with it.
+// Validate returns nil if the view can come from a valid state. Otherwise it returns the first fault: the
+// field, and what is wrong with it.
 func (v *View) Validate() error {
 	return validity.OfView(v, &v.Public, v.Seat, &v.Own, v.Config.Validate())
 }
@@ -162,15 +161,15 @@ type stateForm struct {
 
 func (f *stateForm) state() State { return State{f.Public, f.Own} }
 
-// A View is what one seat knows of a position: what is open to all (S8.1), and what the seat alone knows
+// A View is what one seat knows of a position: what is open to all (S8.1), and what only that seat knows
 // (S8.2).
 type View struct {
 	Public
-	Seat bourse.Seat // whose view it is; bourse.Spectator for what is open to all
+	Seat bourse.Seat // the view's owner, or bourse.Spectator for what is open to all
 	Own  Own
 }
 
-// View returns what a seat knows; for a seat that is not in the game, what is open to all.
+// View returns what a seat knows. For a seat that is not in the game, this is what is open to all.
 func (s *State) View(seat bourse.Seat) View {
 	v := View{Public: s.Public, Seat: bourse.Spectator} // S8.1
 	if s.inGame(seat) {
@@ -180,11 +179,11 @@ func (s *State) View(seat bourse.Seat) View {
 	return v
 }
 
-// Admits reports whether the state is one that the view's seat cannot tell from the true one.
+// Admits reports whether the view's seat cannot distinguish the state from the true one.
 func (v View) Admits(s State) bool { return s.View(v.Seat) == v && s.Validate() == nil }
 
-// A viewHead is how a viewForm, the JSON object of a View, begins. Waiting and what a game writes after it
-// follow from what is before it, by the rules.
+// A viewHead is the start of a viewForm, the JSON object of a View. Waiting and the members after it follow
+// from the members before it.
 type viewHead struct {
 	form.Header
 	Public
@@ -203,9 +202,9 @@ func (v View) Options(options []Option) []Option {
 	return v.Public.options(v.Seat, &v.Own, options)
 }
 
-// Check returns nil if the move is a legal one of the view's seat, and otherwise the [*bourse.Illegal] that
-// the state would return. Of another seat it knows only whether that is awaited: if it is, the error is
-// [bourse.ErrWrongSeat].
+// Check returns nil if the move is a legal move of the view's seat. Otherwise it returns the
+// [*bourse.Illegal] that the state would return. If another seat in Waiting makes the move, the error is
+// [bourse.ErrWrongSeat], since the view does not know that seat's legal moves.
 func (v View) Check(m Move) error {
 	switch awaited := v.awaits(m.Seat); {
 	case !awaited && (m.Seat != bourse.Nature || v.Turn() != bourse.Nature):
@@ -216,35 +215,34 @@ func (v View) Check(m Move) error {
 	return v.Public.refuseDecision(m, &v.Own).Err()
 }
 
-// MarshalJSON writes every field, and what follows from them by the rules.
+// MarshalJSON returns a JSON object with every field, and with members that follow from the fields.
 func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.form()) }
 
-// UnmarshalJSON reads what MarshalJSON writes, all of it, and validates it. If it returns an error, the view
-// is as it was.
+// UnmarshalJSON reads what MarshalJSON writes and validates it. Every member must be present. If
+// UnmarshalJSON returns an error, the view is unchanged.
 func (v *View) UnmarshalJSON(data []byte) error {
 	return form.ReadJSON(data, header, form.View, v,
 		func(f *viewForm) View { return View{f.Public, f.Seat, f.Own} })
 }
 
-// UnmarshalJSON reads a config. What the text leaves out is as in the standard game for the number of
-// players that it names, 4 if it names none. It is validated. If UnmarshalJSON returns an error, the
-// config is as it was.
+// UnmarshalJSON reads a config and validates it. Omitted settings are those of the standard game for the
+// number of players, which is 4 if omitted. If UnmarshalJSON returns an error, the config is unchanged.
 func (c *Config) UnmarshalJSON(data []byte) error {
 	return form.ReadConfig(data, header, Standard(4),
 		func(c Config) Config { return Standard(int(c.Players)) }, c)
 }
 
-// String returns the text form, which Parse reads.
+// String returns the text form, which [Parse] reads.
 func (m Move) String() string { return moves.Text(&m) }
 
-// Parse reads a move's text form. Words may stand further apart. The move may be illegal.
+// Parse reads a move's text form. Any white space may separate the words. The move may be illegal.
 func Parse(text string) (Move, error) { return moves.Parse(text) }
 
-// MarshalJSON writes the seat, the kind, and the fields that the kind uses.
+// MarshalJSON returns a JSON object with the seat, the kind, and the fields that the kind uses.
 func (m Move) MarshalJSON() ([]byte, error) { return moves.JSON(&m), nil }
 
-// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses, all of them and no
-// others. The move may be illegal. If UnmarshalJSON returns an error, the move is as it was.
+// UnmarshalJSON reads a move: its seat, its kind, and the fields that the kind uses. All of them must be
+// present, and no others. The move may be illegal. If UnmarshalJSON returns an error, the move is unchanged.
 func (m *Move) UnmarshalJSON(data []byte) error { return moves.ReadJSON(m, data) }
 
 // By returns the seat that makes the move.
@@ -256,10 +254,10 @@ func (m Move) Amount() int { return 0 }
 // AmountField returns "": no move of this game has a quantity.
 func (m Move) AmountField() string { return "" }
 
-// With returns the move itself.
+// With returns the move unchanged.
 func (m Move) With(int) Move { return m }
 
-// sink takes events; nil takes none.
+// sink receives events; a nil sink ignores them.
 type sink func(Event)
 
 // events is the grammar of events.
@@ -269,14 +267,14 @@ var events = grammar.NewEvents(grammar.EventTable[Event, EventKind]{
 	Rule: func(e *Event) *grammar.Clause { return (*grammar.Clause)(&e.Rule) },
 })
 
-// String returns the event in a line: a move as records write it, the rest indented.
+// String returns the event as one line: a move in the form of records, anything else indented.
 func (e Event) String() string { return events.Text(&e) }
 
-// MarshalJSON writes the event's kind, its clause, and the fields that the kind uses.
+// MarshalJSON returns a JSON object with the event's kind, its clause, and the fields that the kind uses.
 func (e Event) MarshalJSON() ([]byte, error) { return events.JSON(&e), nil }
 
-// UnmarshalJSON reads what MarshalJSON writes of an event as a seat sees it. The event may be one that never
-// happens. If UnmarshalJSON returns an error, the event is as it was.
+// UnmarshalJSON reads what MarshalJSON writes for an event as a seat sees it. The event may be one that never
+// happens. If UnmarshalJSON returns an error, the event is unchanged.
 func (e *Event) UnmarshalJSON(data []byte) error { return events.ReadJSON(e, data) }
 
 // A Clause is the number of a clause of RULES.md: {4, 1} is S4.1.
@@ -285,98 +283,98 @@ type Clause struct{ Chapter, Number uint8 }
 // String returns S4.1.
 func (c Clause) String() string { return grammar.Clause(c).In('S') }
 
-// MarshalText writes S4.1.
+// MarshalText returns S4.1.
 func (c Clause) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. If it returns an error, the clause is as it was.
+// UnmarshalText reads what MarshalText writes. If it returns an error, the clause is unchanged.
 func (c *Clause) UnmarshalText(text []byte) error {
 	return (*grammar.Clause)(c).Read('S', string(text))
 }
 
-// String returns the name of an account, and its number if it has none.
+// String returns the name of an account, or its number if it has none.
 func (a Account) String() string { return words.Name(accountNames[:], a) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (a Account) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (a *Account) UnmarshalText(text []byte) error {
 	return words.Read(a, "account", accountNames[:], text)
 }
 
-// String returns the name of a card, and its number if it has none.
+// String returns the name of a card, or its number if it has none.
 func (c Card) String() string { return words.Name(cardNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Card) UnmarshalText(text []byte) error {
 	return words.Read(c, "card", cardNames[:], text)
 }
 
-// String returns the name of a marker, and its number if it has none.
+// String returns the name of a marker, or its number if it has none.
 func (c Claim) String() string { return words.Name(claimNames[:], c) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (c Claim) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (c *Claim) UnmarshalText(text []byte) error {
 	return words.Read(c, "marker", claimNames[:], text)
 }
 
-// String returns the name of a kind of event, and its number if it has none.
+// String returns the name of a kind of event, or its number if it has none.
 func (k EventKind) String() string { return events.Name(k) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (k EventKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (k *EventKind) UnmarshalText(text []byte) error {
 	return events.ReadName(k, text)
 }
 
-// String returns the name of a kind of move, and its number if it has none.
+// String returns the name of a kind of move, or its number if it has none.
 func (k Kind) String() string { return moves.Name(k) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (k *Kind) UnmarshalText(text []byte) error {
 	return moves.ReadName(k, text)
 }
 
-// String returns the name of a phase, and its number if it has none.
+// String returns the name of a phase, or its number if it has none.
 func (p Phase) String() string { return words.Name(phaseNames[:], p) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (p *Phase) UnmarshalText(text []byte) error {
 	return words.Read(p, "phase", phaseNames[:], text)
 }
 
-// String returns the name of an unit, and its number if it has none.
+// String returns the name of an unit, or its number if it has none.
 func (u Unit) String() string { return words.Name(unitNames[:], u) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (u Unit) MarshalText() ([]byte, error) { return []byte(u.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (u *Unit) UnmarshalText(text []byte) error {
 	return words.Read(u, "unit", unitNames[:], text)
 }
 
-// String returns the name of a verdict, and its number if it has none.
+// String returns the name of a verdict, or its number if it has none.
 func (v Verdict) String() string { return words.Name(verdictNames[:], v) }
 
-// MarshalText writes the name.
+// MarshalText returns the name.
 func (v Verdict) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// UnmarshalText reads the name. If it returns an error, the value is as it was.
+// UnmarshalText reads the name. If it returns an error, the value is unchanged.
 func (v *Verdict) UnmarshalText(text []byte) error {
 	return words.Read(v, "verdict", verdictNames[:], text)
 }

@@ -22,9 +22,9 @@ func TestParse(t *testing.T) {
 
 func TestParse_faults(t *testing.T) {
 	rules.ParseFaults(t, []rulestest.Text{
-		{"p0 pass 1", `"1" where nothing is due`},
-		{"p0 place", "ends where a card is due"},
-		{"p0 place big", "ends where a column is due"},
+		{"p0 pass 1", `"1" where nothing is expected`},
+		{"p0 place", "ends where a card is expected"},
+		{"p0 place big", "ends where a column is expected"},
 		{"p0 place 2 big", `unknown card "2"`},
 		{"p0 place none 2", `unknown card "none"`},
 		{"p0 place BIG 2", `unknown card "BIG"`},
@@ -32,12 +32,12 @@ func TestParse_faults(t *testing.T) {
 		{"p0 place big -1", `"-1" is not the number of a business`},
 		{"p0 place big 00", `"00" is not the number of a business`},
 		{"p0 place big 2 big", `unknown word "big"`},
-		{"p0 place big 2 marked", "ends where a marker is due"},
+		{"p0 place big 2 marked", "ends where a marker is expected"},
 		{"p0 place big 2 marked none", `unknown marker "none"`},
 		{"p0 place big 2 marked share", `unknown marker "share"`},
-		{"p0 place big 2 marked big 1", `"1" where nothing is due`},
-		{"~ reveal", "ends where a column is due"},
-		{"~ reveal 0", "ends where a value is due"},
+		{"p0 place big 2 marked big 1", `"1" where nothing is expected`},
+		{"~ reveal", "ends where a column is expected"},
+		{"~ reveal 0", "ends where a value is expected"},
 		{"~ reveal 3 1", `"3" is not the number of a business`},
 		{"~ reveal 0 0", `"0" is not the value of a business, 1 to 15`},
 		{"~ reveal 0 16", `"16" is not the value`},
@@ -46,7 +46,7 @@ func TestParse_faults(t *testing.T) {
 		{"~ reveal 0 -1", `"-1" is not the value`},
 		{"~ reveal 0 257", `"257" is not the value`},
 		{"~ reveal 0 99999999999999999999", "is not the value"},
-		{"~ reveal 0 1 1", `"1" where nothing is due`},
+		{"~ reveal 0 1 1", `"1" where nothing is expected`},
 		{"p0 pass\x00", "unknown kind"},
 	})
 }

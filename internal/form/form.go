@@ -31,7 +31,7 @@ func (h Header) Match(want Header) error {
 	if h == want {
 		return nil
 	}
-	return strict.Errorf("%s edition %d format %d is not read here, but %s edition %d format %d",
+	return strict.Errorf("%s edition %d format %d is not supported, only %s edition %d format %d",
 		strconv.QuoteToASCII(h.Game[:min(len(h.Game), 40)]),
 		h.Edition, h.Format, want.Game, want.Edition, want.Format)
 }

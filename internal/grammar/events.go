@@ -133,7 +133,7 @@ func (g *Events[E, K]) parse(text string) (parts []part) {
 		}
 		size := strings.IndexByte(text[at:], text[at]+2) // > comes two after < in ASCII, and ] two after [
 		if size < 0 {
-			panic(fmt.Sprintf("grammar: %s does not end what it begins", text))
+			panic(fmt.Sprintf("grammar: %s has an unclosed bracket", text))
 		}
 		switch inner := text[at+1 : at+size]; {
 		case text[at] == '[':

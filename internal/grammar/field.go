@@ -48,7 +48,7 @@ func indexOf[M any](fields []Field[M], name, table string) int {
 func checkRanges[M any](fields []Field[M], table string) {
 	for _, f := range fields {
 		if f.Access.fits != nil && !(f.Access.fits(f.Min) && f.Access.fits(f.Max)) {
-			panic(fmt.Sprintf("grammar: %s: %s cannot hold all from %d to %d", table, f.Name, f.Min, f.Max))
+			panic(fmt.Sprintf("grammar: %s: %s cannot store every number from %d to %d", table, f.Name, f.Min, f.Max))
 		}
 	}
 }
@@ -56,7 +56,7 @@ func checkRanges[M any](fields []Field[M], table string) {
 // withName appends the name of the next kind, which must not be used yet.
 func withName(names []string, name, table string) []string {
 	if name == "" || slices.Contains(names, name) {
-		panic(fmt.Sprintf("grammar: %s: kind %d has no name of its own: %q", table, len(names), name))
+		panic(fmt.Sprintf("grammar: %s: kind %d has no unique name: %q", table, len(names), name))
 	}
 	return append(names, name)
 }

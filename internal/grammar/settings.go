@@ -67,7 +67,7 @@ func accessOf[C any](name string) Access[C] {
 			return Plain(func(c *C) *bool { return at(c).(*bool) })
 		}
 	}
-	panic(fmt.Sprintf("grammar: settings: there is no field %s that says how to reach it", name))
+	panic(fmt.Sprintf("grammar: settings: there is no field %s and no Access to it", name))
 }
 
 // Later returns the names of the settings that were added after games had been recorded.

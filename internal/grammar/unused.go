@@ -38,7 +38,7 @@ func (g *Moves[M, K]) mask() {
 			}
 		}
 		if owned[i] == ([maxMove]byte{}) {
-			panic(fmt.Sprintf("grammar: %s: the field %s is nowhere", g.table.Game, g.table.Fields[i].Name))
+			panic(fmt.Sprintf("grammar: %s: field %s occupies no bytes", g.table.Game, g.table.Fields[i].Name))
 		}
 	}
 	for k := range g.table.Kinds {

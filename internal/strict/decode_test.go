@@ -66,10 +66,10 @@ func TestMistakesOfTheProgram(t *testing.T) {
 		into any
 		want string // empty if the type is fine
 	}{
-		{nil, "a <nil> that is nil or no pointer"},
-		{nilConfig, "a *strict_test.config that is nil or no pointer"},
-		{5, "a int that is nil or no pointer"},
-		{config{}, "a strict_test.config that is nil or no pointer"},
+		{nil, "a <nil> that is nil or not a pointer"},
+		{nilConfig, "a *strict_test.config that is nil or not a pointer"},
+		{5, "a int that is nil or not a pointer"},
+		{config{}, "a strict_test.config that is nil or not a pointer"},
 		{new(*int8), "a *int8"},
 		{new(float64), "a float64"},
 		{new(complex64), "a complex64"},

@@ -30,7 +30,7 @@ func UnmarshalOver(data []byte, into any) error { return unmarshal(data, into, t
 func unmarshal(data []byte, into any, over bool) error {
 	ptr := reflect.ValueOf(into)
 	if ptr.Kind() != reflect.Pointer || ptr.IsNil() {
-		return fmt.Errorf("json: cannot read into a %T that is nil or no pointer", into)
+		return fmt.Errorf("json: cannot read into a %T that is nil or not a pointer", into)
 	}
 	p, err := planOf(ptr.Type().Elem())
 	if err != nil {

@@ -99,7 +99,7 @@ func Take[T any](r *Reader, what string, parse func(string) (T, error)) T {
 	switch {
 	case r.err != nil:
 	case len(r.words) == 0:
-		r.err = strict.Errorf("it ends where a %s is due", what)
+		r.err = strict.Errorf("it ends where a %s is expected", what)
 	default:
 		v, r.err = parse(r.words[0])
 		r.words = r.words[1:]
@@ -137,7 +137,7 @@ func (r *Reader) Comma(k int) bool {
 // End returns the first error. It is an error if words are left. The error matches rng.ErrSyntax.
 func (r *Reader) End() error {
 	if r.err == nil && len(r.words) > 0 {
-		return strict.Errorf("%s where nothing is due", Quote(r.words[0]))
+		return strict.Errorf("%s where nothing is expected", Quote(r.words[0]))
 	}
 	return strict.Mark(r.err)
 }
