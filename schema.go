@@ -92,10 +92,10 @@ func (d Description) JSONSchema() ([]byte, error) {
 
 const (
 	docClause = "the number of a clause of the rulebook"
-	docSeats  = "players' seats, rising, each once"
+	docSeats  = "players' seats in ascending order, each once"
 	docMove   = "a move: its seat, its kind, and the fields that the kind uses"
 	docEvent  = "what happened, as a seat sees it"
-	docOption = "the legal moves that differ from one another in their quantity alone, or one legal move"
+	docOption = "one legal move, or all legal moves that differ from it only in their quantity"
 )
 
 // matchCodes are the refusals that a match makes in every game.
@@ -103,7 +103,7 @@ var matchCodes = [...]*Illegal{ErrWrongSeat, ErrSeedMoves, ErrOver}
 
 // enums returns the game's enums and the enum of refusal codes.
 func (d Description) enums() []Enum {
-	code := Enum{Name: "Code", Doc: "the reason of a refusal"}
+	code := Enum{Name: "Code", Doc: "the reason for a refusal"}
 	for _, c := range d.Codes {
 		code.Values = append(code.Values, c.Code())
 	}
@@ -122,7 +122,7 @@ func (d Description) types() []Type {
 			continue
 		}
 		changes := Type{Name: "ConfigChanges",
-			Doc: "a config to begin a game with: what is left out is standard"}
+			Doc: "a config for a new game: omitted settings are standard"}
 		for _, f := range t.Fields {
 			f.Optional, f.Since = true, 0
 			changes.Fields = append(changes.Fields, f)
@@ -133,9 +133,9 @@ func (d Description) types() []Type {
 		Type{"Standing", []Field{
 			{Name: "seat", Type: "Player"},
 			{Name: "place", Type: "integer", Min: 1, Max: MaxSeats,
-				Doc: "from 1; players who tie share a place"},
+				Doc: "from 1; tied players share a place"},
 			{Name: "win", Type: "boolean", Doc: "only when the game is over"},
-			{Name: "score", Type: "integer", Min: -most, Max: most, Doc: "rounded down for show"},
+			{Name: "score", Type: "integer", Min: -most, Max: most, Doc: "rounded down for display"},
 		}, "the place and score of one player"},
 		Type{"Illegal", []Field{
 			{Name: "rule", Type: "string", Doc: "the clause that forbids the move, or match"},

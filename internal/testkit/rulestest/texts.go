@@ -38,7 +38,7 @@ func (g Game[S, M, V, E]) Parses(t testing.TB, tests []Text) {
 // ParseFaults reads texts that are not moves. The errors must be short and name the game.
 func (g Game[S, M, V, E]) ParseFaults(t testing.TB, tests []Text) {
 	t.Helper()
-	tests = append([]Text{{"", "ends where a seat is due"}, {" ", "ends where a seat is expected"},
+	tests = append([]Text{{"", "ends where a seat is expected"}, {" ", "ends where a seat is expected"},
 		{"p0", "ends where a kind of move is expected"}, {"p8 pass", `unknown seat "p8"`},
 		{"P0 pass", `unknown seat "P0"`}, {"p-1 pass", `unknown seat "p-1"`},
 		{"p0 fly", `unknown kind of move "fly"`}, {"p0 Pass", `unknown kind of move "Pass"`},

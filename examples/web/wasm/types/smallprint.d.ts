@@ -3,7 +3,7 @@
 /** the number of a clause of the rulebook */
 export type Clause = string;
 
-/** players' seats, rising, each once */
+/** players' seats in ascending order, each once */
 export type Seats = Player[];
 
 /** a place at the table; ~ moves for chance */
@@ -55,7 +55,7 @@ export type Verdict =
   | "two-bigs"
   | "too-many";
 
-/** the reason of a refusal */
+/** the reason for a refusal */
 export type Code =
   | "not-your-turn"
   | "no-such-kind"
@@ -191,7 +191,7 @@ export interface State extends Public {
   own: [Own, Own, Own, Own];
 }
 
-/** a config to begin a game with: what is left out is standard */
+/** a config for a new game: omitted settings are standard */
 export interface ConfigChanges {
   /** the edition of the rules (S2.1); 1 */
   edition?: number;
@@ -210,11 +210,11 @@ export interface ConfigChanges {
 /** the place and score of one player */
 export interface Standing {
   seat: Player;
-  /** from 1; players who tie share a place; 1 to 8 */
+  /** from 1; tied players share a place; 1 to 8 */
   place: number;
   /** only when the game is over */
   win: boolean;
-  /** rounded down for show; -9007199254740991 to 9007199254740991 */
+  /** rounded down for display; -9007199254740991 to 9007199254740991 */
   score: number;
 }
 
@@ -342,5 +342,5 @@ export interface OptionOne {
   move: Move;
 }
 
-/** the legal moves that differ from one another in their quantity alone, or one legal move */
+/** one legal move, or all legal moves that differ from it only in their quantity */
 export type Option = OptionOne;
