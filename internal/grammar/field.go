@@ -21,9 +21,10 @@ type Field[M any] struct {
 	Doc  string // a sentence
 	// Min and Max are the inclusive range of a number.
 	Min, Max int64
-	// What is the noun for the field in the error for a text that ends too soon: a unit. If it is empty, Name is used.
+	// The error for a text that ends too soon uses this noun for the field, such as unit. If it is empty, it
+	// uses Name.
 	What string
-	// Is names a number in the error for a wrong one: what a die shows. If it is empty, What is used.
+	// Is describes a number in the error for a wrong one: what a die shows. If it is empty, the error uses What.
 	Is string
 	// None is the error for a text that names the zero value. If it is empty, zero is allowed.
 	None string
