@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestReadmeProgram checks that the Go code in the README is part of examples/quickstart, which is built and run.
+// TestReadmeProgram checks that the Go code in the README is part of examples/quickstart, which is built and
+// run.
 func TestReadmeProgram(t *testing.T) {
 	program, err := os.ReadFile(filepath.Join("examples", "quickstart", "main.go"))
 	if err != nil {

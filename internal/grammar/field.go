@@ -24,7 +24,8 @@ type Field[M any] struct {
 	// The error for a text that ends too soon uses this noun for the field, such as unit. If it is empty, it
 	// uses Name.
 	What string
-	// Is describes a number in the error for a wrong one: what a die shows. If it is empty, the error uses What.
+	// Is describes a number in the error for a wrong one: what a die shows. If it is empty, the error uses
+	// What.
 	Is string
 	// None is the error for a text that names the zero value. If it is empty, zero is allowed.
 	None string

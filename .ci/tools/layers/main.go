@@ -3,9 +3,10 @@
 //
 //	go -C .ci/tools run ./layers ../../merlin
 //
-// Several calls of one function from another count as one. Generated files are left out. The first figures are for
-// the methods of the types that -types names, and the second for all functions and methods of the package. They are
-// followed by the upward calls for each pair of files, and the number of lines of each file.
+// Several calls of one function from another count as one. Generated files are left out. The first figures
+// are for the methods of the types that -types names, and the second for all functions and methods of the
+// package. They are followed by the upward calls for each pair of files, and the number of lines of each
+// file.
 package main
 
 import (

@@ -5,8 +5,8 @@
 //	go -C .ci/tools run ./places ../../futures ../../smallprint ../../economicon ../../merlin
 //	go -C .ci/tools run ./places -type Card ../../merlin
 //
-// It reads the Go files of each directory and of its subdirectories that -with names. Tests and generated files are
-// left out. With -type, it counts the constants of another type instead.
+// It reads the Go files of each directory and of its subdirectories that -with names. Tests and generated
+// files are left out. With -type, it counts the constants of another type instead.
 package main
 
 import (

@@ -1,12 +1,12 @@
-// Command prose checks the English of the repository: comments, strings in Go files except tests, Markdown, HTML
-// templates and tables of sentences.
+// Command prose checks the English of the repository: comments, strings in Go files except tests, Markdown,
+// HTML templates and tables of sentences.
 //
 //	go -C .ci/tools run ./prose            # all files that git tracks
 //	go -C .ci/tools run ./prose -count     # the number of matches of each pattern
 //	go -C .ci/tools run ./prose futures    # one directory
 //
-// It looks for the patterns in patterns.txt. To allow a sentence that matches but is right, add it to allow.txt with
-// a reason. The command fails if it finds anything, or if an entry of allow.txt is not used.
+// It looks for the patterns in patterns.txt. To allow a sentence that matches but is right, add it to
+// allow.txt with a reason. The command fails if it finds anything, or if an entry of allow.txt is not used.
 package main
 
 import (
@@ -104,8 +104,8 @@ func main() {
 	}
 }
 
-// check reads the tracked files below some directories, or all of them if below is empty. It prints what it finds and
-// returns how much it has found.
+// check reads the tracked files below some directories, or all of them if below is empty. It prints what it
+// finds and returns how much it has found.
 func check(count bool, below []string) (int, error) {
 	list, err := patterns()
 	if err != nil {

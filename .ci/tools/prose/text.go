@@ -33,8 +33,8 @@ var (
 	bullets = regexp.MustCompile(`^\s*([-*•]|\d+\.)\s+`)
 )
 
-// sentences splits a piece into sentences. It replaces code in backquotes and quoted text by X, since the words are a
-// program's or somebody else's.
+// sentences splits a piece into sentences. It replaces code in backquotes and quoted text by X, since the
+// words are a program's or somebody else's.
 func sentences(p piece) []sentence {
 	var list []sentence
 	var text strings.Builder
