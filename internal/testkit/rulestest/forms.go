@@ -121,11 +121,11 @@ func (g Game[S, M, V, E]) Headers(t testing.TB, w Written[S, M]) {
 		}
 		for _, test := range []struct{ old, new, want string }{
 			{`"game":"` + g.Rules.Game + `"`, `"game":"` + other + `"`,
-				fmt.Sprintf(`%q edition %s format %s is not read here`, other, edition, format)},
+				fmt.Sprintf(`%q edition %s format %s is not supported`, other, edition, format)},
 			{`"edition":` + edition + `,"format"`, fmt.Sprintf(`"edition":%d,"format"`, late),
-				fmt.Sprintf(`edition %d format %s is not read here`, late, format)},
+				fmt.Sprintf(`edition %d format %s is not supported`, late, format)},
 			{`"format":` + format, `"format":0`,
-				fmt.Sprintf(`edition %s format 0 is not read here`, edition)},
+				fmt.Sprintf(`edition %s format 0 is not supported`, edition)},
 			{`"config":{"edition":` + edition, fmt.Sprintf(`"config":{"edition":%d`, late),
 				fmt.Sprintf(`config: edition %d is not played here`, late)},
 		} {
