@@ -399,7 +399,7 @@ func (p *Public) refuseKind(m *Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// list finds what an awaited player can do.
+// list lists what a player in Waiting can do.
 func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 	open := &own.Open
 	switch p.Top().Kind {
@@ -580,7 +580,7 @@ func (p *Public) list(seat bourse.Seat, own *Own, g *groups) {
 	}
 }
 
-// listStep finds what a step of a draft can be.
+// listStep lists what a step of a draft can be.
 func (p *Public) listStep(k Kind, seat bourse.Seat, own *Own, g *groups) {
 	open := &own.Open
 	switch k {

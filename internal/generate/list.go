@@ -10,20 +10,21 @@ import (
 
 // This file writes the function that lists what a player can do, from the columns of kindRows.
 
-// A let is what a list computes once: for a parameter, by its name or type, Given is given after Does.
+// A let is a value that a list computes once. The statement does computes it, and the expression given is the
+// argument for parameters with the name or type param.
 type let struct{ param, given, does string }
 
-// letOf reads the text of a directive: sets &sets sets := p.fieldSets(seat).
+// letOf parses a directive such as sets &sets sets := p.fieldSets(seat).
 func letOf(text string) let {
 	param, rest, _ := strings.Cut(text, " ")
 	given, does, _ := strings.Cut(rest, " ")
 	return let{param, given, does}
 }
 
-// Lists reports whether the game has its moves listed.
+// Lists reports whether the game gets a function list.
 func (g *game) Lists() bool { return g.own["groups"] && g.own["kindRows"] }
 
-// cell returns the names in a cell of a row: of constants that have a value, those in it.
+// cell returns the names in a cell of a row. It replaces constants by the names in their values.
 func (g *game) cell(k kind, column string) (names []string) {
 	var read func(e ast.Expr)
 	read = func(e ast.Expr) {
@@ -46,7 +47,7 @@ func (g *game) cell(k kind, column string) (names []string) {
 	return names
 }
 
-// usesIota reports whether a constant is one of a list.
+// usesIota reports whether the value of a constant uses iota.
 func usesIota(e ast.Expr) (uses bool) {
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -56,7 +57,7 @@ func usesIota(e ast.Expr) (uses bool) {
 	return uses
 }
 
-// listed returns the kinds of a list, each behind the one of its column after, if that is in it.
+// listed returns the kinds that in reports, each behind the kind in its column after, if that is listed too.
 func (g *game) listed(in func(kind) bool) (list []kind) {
 	for _, k := range g.Kinds {
 		if in(k) {
@@ -64,7 +65,7 @@ func (g *game) listed(in func(kind) bool) (list []kind) {
 		}
 	}
 	is := func(name string) func(kind) bool { return func(k kind) bool { return "Kind"+k.Name == name } }
-	for range 2 { // a kind may be behind one that comes later
+	for range 2 { // a kind may follow one that comes later
 		for _, k := range slices.Clone(list) {
 			for _, after := range g.cell(k, "after") {
 				if slices.ContainsFunc(list, is(after)) {
@@ -77,7 +78,7 @@ func (g *game) listed(in func(kind) bool) (list []kind) {
 	return list
 }
 
-// Listing is the body of list: a case for each frame, and one for each thing that is open.
+// Listing returns the body of list, with a case for each frame and one for each thing that is open.
 func (g *game) Listing() (string, error) {
 	var b strings.Builder
 	b.WriteString("switch p.Top().Kind {\n")
@@ -117,7 +118,7 @@ func (g *game) Listing() (string, error) {
 	return b.String(), nil
 }
 
-// Steps are the cases of the kinds of moves that make the steps of drafts.
+// Steps returns the cases for the kinds of moves that are steps of drafts.
 func (g *game) Steps() (string, error) {
 	var b strings.Builder
 	for _, k := range g.Kinds {
@@ -134,12 +135,12 @@ func (g *game) Steps() (string, error) {
 	return b.String(), nil
 }
 
-// drafts are the things that are drafted in steps.
+// drafts returns the things that are drafted in steps.
 func (g *game) drafts() []string {
 	return g.cell(kind{row: map[string]ast.Expr{"": ast.NewIdent("drafts")}}, "")
 }
 
-// all returns the names in a column, each once.
+// all returns the different names in a column.
 func (g *game) all(column string) (names []string) {
 	for _, k := range g.Kinds {
 		for _, name := range g.cell(k, column) {
@@ -151,7 +152,7 @@ func (g *game) all(column string) (names []string) {
 	return names
 }
 
-// write writes what lists some kinds, and first what it needs.
+// write writes the statements that list some kinds, after the statements that they need.
 func (g *game) write(b *strings.Builder, list []kind) error {
 	var calls strings.Builder
 	part, acts := "", false
@@ -181,7 +182,7 @@ func (g *game) write(b *strings.Builder, list []kind) error {
 	return nil
 }
 
-// needed returns what must be computed before some calls.
+// needed returns the statements that must come before some calls.
 func (g *game) needed(calls string) (does string) {
 	for _, l := range slices.Backward(g.lets) {
 		if strings.Contains(calls, " "+l.given+")") || strings.Contains(calls, " "+l.given+",") ||
@@ -225,7 +226,7 @@ func (g *game) listCall(k kind) (string, error) {
 	return fmt.Sprintf("g.add(Kind%s, 1)", k.Name), nil
 }
 
-// listing calls a method for a list. It returns false if the method asks for what a move names.
+// listing returns a call of a method for a list. It returns false if the method needs a part of the move.
 func (g *game) listing(f *ast.FuncDecl, k kind) (call string, ok bool) {
 	ok = true
 	var args []string
@@ -243,7 +244,7 @@ func (g *game) listing(f *ast.FuncDecl, k kind) (call string, ok bool) {
 	return name + "(" + strings.Join(args, ", ") + ")", ok
 }
 
-// listArg returns what is given for a parameter of a method that a list calls.
+// listArg returns the argument for a parameter of a method that a list calls.
 func (g *game) listArg(name string, of ast.Expr, k kind) string {
 	for _, key := range []string{types.ExprString(of), name} {
 		for _, l := range g.lets {
@@ -262,7 +263,8 @@ func (g *game) listArg(name string, of ast.Expr, k kind) string {
 	return arg
 }
 
-// Unlisted returns what refuses a move that a list does not have, of a kind that has no refuseX, or "".
+// Unlisted returns the statement that refuses a move that is not in the list, for a kind without refuseX. It
+// returns "" if there is none.
 func (g *game) Unlisted(k kind) (string, error) {
 	f := g.method("Public", "list", k)
 	if f == nil || g.method("Public", "refuse", k) != nil || f.Type.Results == nil {

@@ -184,7 +184,7 @@ func (s *State) throw(pile int) int16 { return 0 }
 	}
 }
 
-// TestGenerate_list generates what lists the moves of a game whose rows say what asks for them.
+// TestGenerate_list generates the function list of a game from the columns of its rows.
 func TestGenerate_list(t *testing.T) {
 	dir := t.TempDir()
 	const rows = `package toy

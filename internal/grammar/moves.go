@@ -39,7 +39,7 @@ type Table[M any, K ~uint8] struct {
 	Normalize func(*M)
 }
 
-// SeatField is the field of a move that says whose it is.
+// SeatField returns the field of a move for the seat that makes it.
 func SeatField[M any](at func(*M) *bourse.Seat) Field[M] {
 	return Field[M]{Name: "seat", Access: Named(at)}
 }
