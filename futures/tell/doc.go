@@ -8,6 +8,6 @@
 //	english.txt, japanese.txt  the tables
 //	tell.go                    Teller: languages, names, the aim, the phases
 //	story.go                   events as sentences
-//	label.go                   what is asked of a seat, what an option is, costs and brings
-//	board.go                   the table in columns, what the players own is worth
+//	label.go                   questions, and labels of options
+//	board.go                   the table in columns, and what each player's property is worth
 package tell

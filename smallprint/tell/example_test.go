@@ -11,7 +11,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// A seat is shown the table, told what it is asked, and offered its options in words.
+// A host shows a seat the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
 	match, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":3}`), &seed)
@@ -62,7 +62,7 @@ func Example() {
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
 	// place a card face down or pass; you can place 2 more in this round
-	// (Bob can still place; markers left: BIG and TOTAL; the pool of 0 now goes to Ann, Bob and Cid with 0 chits)
+	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of 0 would go to Ann, Bob and Cid with 0 chits)
 	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
 	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
 	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
