@@ -9,10 +9,10 @@
 // Files:
 //
 //	english.txt the sentences
-//	tell.go     languages, what seats are called, the aim, the phases
-//	story.go    what happens
+//	tell.go     languages, names of seats, the aim, the phases
+//	story.go    events as sentences
 //	label.go    what an option does, costs and brings
-//	asked.go    what a seat is asked
-//	worth.go    what those who play own is worth
+//	asked.go    questions
+//	worth.go    what each player's property is worth
 //	board.go    pictures of the table
 package tell
