@@ -12,7 +12,7 @@ import (
 )
 
 // This file checks that the story agrees with the game: the units, tokens, pegs and laws that it reports must
-// add up to those of the table.
+// add up to the amounts on the table.
 
 // book says what each sentence moves.
 var book = told.ReadBook("book.txt")

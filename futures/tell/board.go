@@ -24,9 +24,11 @@ const (
 // Picture draws the whole table as the view's seat sees it. It is [futures.View.String], which is in English.
 func (t *Teller) Picture(v futures.View) string { return v.String() }
 
-// Board draws what a player needs at a prompt, in at most 13 lines of 80 columns: each commodity's prices,
-// its current price and the one that the open cards would lead to; the piles; each player's gold, markers and
-// cards in hand, and markers on the board; the seat's own hand; and what the signs mean. It cuts names that are too long.
+// Board draws what a player needs at a prompt, in at most 13 lines of 80 columns. For each commodity it shows
+// the possible prices, the current price, and the one that the open cards would lead to. Below are the piles,
+// a line for each player, the seat's own hand, and what the signs mean. A player's line has the gold, the
+// markers in hand, the number of cards in hand, and the markers on the board. Board cuts names that are too
+// long.
 func (t *Teller) Board(v futures.View) string {
 	if t.Phase(v.Phase) == "" {
 		return "" // there is no game

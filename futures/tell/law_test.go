@@ -11,7 +11,7 @@ import (
 )
 
 // This file checks that the story agrees with the game: the gold, markers, prices and cards it reports must
-// add up to those of the table.
+// add up to the amounts on the table.
 
 // book says what each sentence moves. Gold that is not paid moves nothing.
 var book = told.ReadBook("book.txt")

@@ -225,7 +225,7 @@ func (l *Language) Call(value any) string {
 	if n, ok := number(value); ok {
 		return strconv.Itoa(n)
 	}
-	panic(fmt.Sprintf("sentences: %T is no value", value))
+	panic(fmt.Sprintf("sentences: %T is not a value", value))
 }
 
 // number returns a value that is a number: an integer without a name.

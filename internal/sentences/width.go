@@ -76,8 +76,8 @@ const (
 	closing = "、。：；）」！？ー"
 )
 
-// Pieces splits a word where a line may end within it: next to characters that are two columns wide, but not
-// before closing punctuation nor after opening punctuation.
+// Pieces splits a word where a line may end within it: next to characters that are two columns wide, except
+// before closing punctuation and after opening punctuation.
 func Pieces(word string) []string {
 	var pieces []string
 	var last rune

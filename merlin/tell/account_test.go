@@ -139,7 +139,7 @@ func (a *account) Hear(line string) error {
 			a.Ledger[of+"price"] = 0
 		}
 	}
-	for seat := range merlin.MaxPlayers { // scrip on one's own pad is held by nobody
+	for seat := range merlin.MaxPlayers { // nobody holds the scrip on its issuer's pad
 		delete(a.Ledger, fmt.Sprintf("p%d.scrip.p%d", seat, seat))
 	}
 	return wrong
@@ -269,7 +269,7 @@ func (a *account) side(records []told.Record, who string, sign int) {
 }
 
 // keep records what a player keeps on a seven. It checks that the player pays 1 gold for each unit, and that
-// the units kept and lost are all that it had of a commodity.
+// the units kept and lost are everything it had of a commodity.
 func (a *account) keep(seat string, records []told.Record) error {
 	kept, lost, paid, of := 0, 0, 0, ""
 	for _, r := range records[1:] {

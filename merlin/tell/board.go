@@ -29,8 +29,8 @@ const (
 // Board is the compact picture. It shows what a player needs to decide, in at most 15 lines of 80 columns: 17
 // with the market, 19 with paper, 3 more with magic and 2 more with war, but never more than 24. It has the
 // counters, the Offices and the best prices of the market. In turn order, it has each player's belongings and
-// field. Of the view's seat it has the field plot by plot, the stall, cart and escrow, and the notes and
-// scrip, and it lists the paper for sale. Magic adds everyone's labs and numbers of cards, and the seat's own
+// field. For the view's seat, it has the field plot by plot, the stall, cart and escrow, and the notes and
+// scrip. It lists the paper for sale. Magic adds everyone's labs and numbers of cards, and the seat's own
 // cards. War adds the seat's units and those nearby. The court adds crowns. It also has what lasts for a
 // time: decrees, peace, and visions with the turns that they wait. It cuts or counts whatever does not fit.
 func (t *Teller) Board(v merlin.View) string {

@@ -187,7 +187,7 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 }
 
 // legend explains the signs in fields. With magic, war or visions there are many, so it explains only those
-// in sight.
+// on the board.
 func (t *Teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
 	for seat := range players(v) {

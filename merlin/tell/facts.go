@@ -12,7 +12,7 @@ import (
 
 // choiceFacts are the values that sentences about options can use, by name.
 var choiceFacts = sentences.Names[*choice]{
-	// What the move names.
+	// Values named by the move.
 	"amount":   func(*choice) any { return bourse.AmountWord },
 	"seat":     func(c *choice) any { return c.m.To },
 	"owner":    func(c *choice) any { return c.m.Plot.Seat() },
@@ -31,7 +31,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"lab":      func(c *choice) any { return c.labName(c.v, c.v.Seat, c.m.Lab) },
 	"theirs":   func(c *choice) any { return c.labName(c.v, c.m.To, c.m.Lab) },
 
-	// What is open, and the position.
+	// The open thing, and the position.
 	"open":      func(c *choice) any { return c.open.Card },
 	"openplace": func(c *choice) any { return c.place(c.v, c.open.Plot) },
 	"openlist":  func(c *choice) any { return c.totals(c.open.Numbers) },

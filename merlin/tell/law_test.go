@@ -11,7 +11,7 @@ import (
 )
 
 // This file checks that the story agrees with the game: the gold and goods, cards, counters, units and crowns
-// that it reports must add up to those of the table. What an account knows by name and not by number is in
+// that it reports must add up to the amounts on the table. What an account knows by name and not by number is in
 // account_test.go.
 
 // book says what each sentence moves. Gold counts as one of the goods, and the bank has what nobody else has.

@@ -14,7 +14,7 @@ func both(a, b test) test { return func(s *story) bool { return a(s) && b(s) } }
 func or(a, b test) test   { return func(s *story) bool { return a(s) || b(s) } }
 func not(a test) test     { return func(s *story) bool { return !a(s) } }
 
-// Where something comes from and goes to: an account, a player, a plot, a lab, or what belongs to the mover.
+// The source and the destination of an event: an account, a player, a plot, a lab, or what belongs to the mover.
 func out(a merlin.Account) test     { return func(s *story) bool { return s.e.From == a } }
 func to(a merlin.Account) test      { return func(s *story) bool { return s.e.To == a } }
 func fromPlayer(s *story) bool      { return s.e.From.Seat().Player() }

@@ -9,7 +9,7 @@ import (
 
 // This file implements Label, which says what an option does, costs and would bring.
 
-// Label says what an option does. What it brings is what the player would take from that business if no more
+// Label says what an option does. An option brings what the player would take from that business if no more
 // cards are laid there. It is a range if it depends on other players' cards that the view's seat cannot see.
 func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 	m := o.Move

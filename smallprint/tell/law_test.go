@@ -27,7 +27,7 @@ var books = map[string]told.Book{
 	},
 }
 
-// An account sums up what a seat has been told in one of these ways.
+// An account sums up what a seat has been told, in one of these ways.
 type account struct {
 	told.Ledger
 	book   told.Book

@@ -8,7 +8,7 @@ import (
 // This file implements Story, which reports events in sentences.
 
 // Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
-// the last move. A story told in parts reads the same as one told at once.
+// the last move. A story in parts reads the same as one made at once.
 func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Line {
 	s := story{Teller: t, view: v, round: v.Round}
 	for _, e := range events {
