@@ -2,11 +2,11 @@ package tell
 
 import "bourse.example/economicon"
 
-// This file implements Asked: what a seat is to decide, and why now.
+// This file implements Asked, which says what a seat has to decide and why it matters now.
 
-// Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
-// if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types
-// that in.
+// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
+// "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
+// spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v economicon.View) (what, why string) {
 	if !v.Seat.Player() {
 		return t.askedOfChance(&v), ""
@@ -51,7 +51,7 @@ func (t *Teller) askedOfChance(v *economicon.View) string {
 	return ""
 }
 
-// goal says what the round's event is about.
+// goal says what the round's global event asks for.
 func (t *Teller) goal(v *economicon.View) string {
 	card := t.card(v.Global, v.Players())
 	switch {
@@ -116,7 +116,7 @@ func (t *Teller) part(v *economicon.View) string {
 	return t.say("why-part", is("part", part), is("goods", t.goods(most)))
 }
 
-// received says what a banker has received in trade, and does not give in it (E7.6).
+// received lists the units that the banker received in trade this round and so cannot give (E7.6).
 func (t *Teller) received(v *economicon.View) string {
 	if !v.Config.NoResale {
 		return ""
@@ -128,7 +128,7 @@ func (t *Teller) received(v *economicon.View) string {
 	return t.say("why-received", is("units", t.units(units)))
 }
 
-// receivedOf returns what the view's seat has received in trade this round.
+// receivedOf returns the units that the view's seat received in trade this round.
 func receivedOf(v *economicon.View) []economicon.Unit {
 	var units []economicon.Unit
 	for _, unit := range unitsOf(v) {
@@ -139,7 +139,7 @@ func receivedOf(v *economicon.View) []economicon.Unit {
 	return units
 }
 
-// askOffer says what the offer to be answered is.
+// askOffer asks for an answer to an offer.
 func (t *Teller) askOffer(v *economicon.View) string {
 	o, sentence := v.Offer, "ask-bid"
 	if o.Kind == economicon.KindAsk {

@@ -7,7 +7,8 @@ import (
 	"bourse.example/economicon"
 )
 
-// balanced returns a change after which the box has what is nowhere else.
+// balanced returns a function that calls change and then adjusts the box so that the total of each unit stays the
+// same.
 func balanced(change func(*economicon.State)) func(*economicon.State) {
 	return func(s *economicon.State) {
 		all := s.Box
@@ -31,10 +32,10 @@ func balanced(change func(*economicon.State)) func(*economicon.State) {
 	}
 }
 
-// TestAsked holds what is asked in every phase, and how the options are listed.
+// TestAsked checks the questions of every phase, and the list of options under each.
 func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
-// questions returns the questions of TestAsked.
+// questions returns the positions of TestAsked.
 func questions() []tale {
 	ask := func(name string, c economicon.Config, seat bourse.Seat, moves string,
 		change func(*economicon.State)) tale {
@@ -101,7 +102,7 @@ func questions() []tale {
 	}
 }
 
-// laws are tales in which each law is drawn.
+// laws returns stories that draw each law.
 func laws() (list []tale) {
 	c := lawless(2)
 	c.LawRounds = economicon.RoundsOf(1)

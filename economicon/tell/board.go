@@ -8,10 +8,10 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Board and Picture, the compact and the full picture.
+// This file implements the compact picture, Board, and the full picture, Picture.
 
-// Picture is the full picture: what the view's seat knows, with all laws and the exact prices. It is the
-// view's own text, in English.
+// Picture is the full picture. It shows what the view's seat knows, with all laws and exact prices. It is the
+// view's own text, which is in English.
 func (t *Teller) Picture(v economicon.View) string { return v.String() }
 
 // The widths of Board and of its columns.
@@ -23,11 +23,11 @@ const (
 	boardLines  = 14
 )
 
-// Board is the compact picture: all that one needs to decide in 14 lines at most of 80 columns. Names that
-// have no room are cut; of a list it says how much more there is.
+// Board is the compact picture. It shows what a player needs to decide, in at most 14 lines of 80 columns. It
+// cuts names that are too long, and ends a list that is too long with the number of items left out.
 func (t *Teller) Board(v economicon.View) string {
 	if t.Phase(v.Phase) == "" {
-		return "" // no game
+		return "" // there is no game
 	}
 	var b sentences.Board
 	b.Line(t.say("board-head", is("round", v.Round), is("rounds", v.Config.Rounds), is("now", t.now(&v))))
@@ -63,7 +63,7 @@ func (t *Teller) Board(v economicon.View) string {
 			peg = t.column(v.Peg[seat])
 		}
 		total := sentences.Right(strconv.FormatInt(worths[seat], 10), boardWorth)
-		over := len(total) - boardWorth // which the tokens make room for
+		over := len(total) - boardWorth // the column of tokens makes room for it
 		b.Line(line + sentences.Right(strconv.Itoa(int(v.Tokens[seat])),
 			boardNumber-over) + sentences.Right(strconv.Itoa(v.Laws[seat].Len()), boardNumber) + total + " " + peg)
 	}
@@ -74,20 +74,20 @@ func (t *Teller) Board(v economicon.View) string {
 	return b.String()
 }
 
-// begin begins a line that is not a banker's.
+// begin begins a line that does not belong to a banker.
 func begin(name string) string { return "  " + sentences.Fit(name, boardName) }
 
-// banker begins the line of a banker.
+// banker begins a banker's line.
 func (t *Teller) banker(v *economicon.View, seat bourse.Seat) string {
 	return either(v.Waiting().Has(seat), "> ", "  ") + sentences.Fit(t.call(seat), boardName)
 }
 
-// column names a unit above its column.
+// column returns a unit's name above its column.
 func (t *Teller) column(unit economicon.Unit) string {
 	return sentences.Clip(t.short(unit), boardUnit-1)
 }
 
-// short names a unit, and a currency as its column does.
+// short names a unit. A currency has the same name as above its column.
 func (t *Teller) short(unit economicon.Unit) string {
 	if nation := unit.Nation(); nation.Player() {
 		return t.say("board-currency", is("seat", sentences.Clip(t.call(nation), boardUnit-2)))
@@ -95,7 +95,7 @@ func (t *Teller) short(unit economicon.Unit) string {
 	return t.call(unit)
 }
 
-// price returns what one of a unit costs in gold, with two places or, from 100 on, one.
+// price returns the price of a unit in gold, with two decimals, or with one from 100 on.
 func price(v *economicon.View, unit economicon.Unit) string {
 	if unit == economicon.Gold || v.Market.Of(unit) <= 0 {
 		return "-"
@@ -107,7 +107,7 @@ func price(v *economicon.View, unit economicon.Unit) string {
 	return decimal(exact, 1)
 }
 
-// now says what the game waits for.
+// now says what the game is waiting for.
 func (t *Teller) now(v *economicon.View) string {
 	return t.say("now-"+v.Phase.String(), is("seat", v.Active), is("who", t.waiting(v)), is("unit", v.Adding),
 		is("turn", turn(v)), is("turns", v.Config.MaxTrades))
@@ -123,8 +123,8 @@ func (t *Teller) waiting(v *economicon.View) string {
 	return t.seats(who)
 }
 
-// own draws what the view's seat has to think of: its laws, its orders, what it has received in trade. The
-// laws leave a line for one of the others.
+// own lists what the view's seat has to keep in mind: its laws, its orders, and what it received in trade.
+// The laws leave a line for one of the other two.
 func (t *Teller) own(b *sentences.Board, v *economicon.View) {
 	var laws, orders, received []string
 	for _, l := range lawsOf(v.Laws[v.Seat]) {
@@ -145,8 +145,8 @@ func (t *Teller) own(b *sentences.Board, v *economicon.View) {
 	t.draw(b, "board-own-received", received, "list-last", room)
 }
 
-// draw draws as many items of a list as there is room for, the last after a sentence of its own, and says
-// how many more there are. It returns how many lines they take.
+// draw draws as many items of a list as fit, and then says how many more there are. The named sentence
+// introduces the list. It returns the number of lines.
 func (t *Teller) draw(b *sentences.Board, sentence string, items []string, last string, room int) int {
 	for n := len(items); n > 0; n-- {
 		list := t.language.Chain(items[:n], "list", last)

@@ -10,7 +10,7 @@ import (
 	"bourse.example/rng"
 )
 
-// TestBoard holds the compact pictures in testdata/draw-*.txt.
+// TestBoard checks the compact pictures in testdata/draw-*.txt.
 func TestBoard(t *testing.T) {
 	laws := economicon.Standard(3)
 	laws.LawRounds = economicon.RoundsOf(1, 2, 3, 4, 5)
@@ -62,7 +62,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// crowd changes a view to one that has much of everything.
+// crowd changes a view so that it has much of everything.
 func crowd(v *economicon.View, r *rng.Rand) {
 	count := func() int16 { return [...]int16{0, 1, 99, 100, 999, 1000}[r.IntN(6)] }
 	for i := range v.Market {

@@ -2,9 +2,9 @@ package tell
 
 import "bourse.example/economicon"
 
-// This file implements what cards say: their sentences are in the table by the names of the cards.
+// This file implements the texts of cards. Their sentences are in the table under the cards' names.
 
-// law returns what a law asks (E12); nothing of no law.
+// law returns what a law requires (E12), or "" if there is no such law.
 func (t *Teller) law(l economicon.Law) string {
 	if l.Title() == "" {
 		return ""
@@ -22,10 +22,10 @@ func lawsOf(set economicon.LawSet) (laws []economicon.Law) {
 	return laws
 }
 
-// A card is a global event in words, for a number of players.
+// A card has the texts of a global event for a number of players.
 type card struct{ effect, goal, success, failure string }
 
-// card returns what a global event says (E11); nothing of no event.
+// card returns the texts of a global event (E11). They are empty if there is no such event.
 func (t *Teller) card(g economicon.Global, players int) card {
 	if g.Title() == "" {
 		return card{}
@@ -38,7 +38,7 @@ func (t *Teller) card(g economicon.Global, players int) card {
 	return text
 }
 
-// hasEffect reports whether an event changes something for the round.
+// hasEffect reports whether an event changes the rules of the round.
 func hasEffect(g economicon.Global) bool {
 	switch g {
 	case economicon.CurrencyCrisis, economicon.OilEmbargo, economicon.TechBoom, economicon.Pandemic,
@@ -48,12 +48,12 @@ func hasEffect(g economicon.Global) bool {
 	return false
 }
 
-// production says what the requirement of production is (E6.4, E11.5).
+// production returns the production requirement (E6.4, E11.5).
 func (t *Teller) production(g economicon.Global) string {
 	return t.say(either(g == economicon.OilEmbargo, "need-production-embargo", "need-production"))
 }
 
-// kept names a law with what it asks.
+// kept returns a law's name and what it requires.
 func (t *Teller) kept(l economicon.Law) string {
 	return t.say("need-law", is("law", l), is("text", t.law(l)))
 }

@@ -9,11 +9,11 @@ import (
 	"bourse.example/economicon"
 )
 
-// perBanker is a number that a card writes as so many for each banker: 6n.
+// perBanker matches a number that a card gives per banker: 6n.
 var perBanker = regexp.MustCompile(`\b([0-9]+)n\b`)
 
-// TestCards holds what English calls cards, and what they say, to the rulebook, but for what needs no
-// clause, formula or bracket here.
+// TestCards compares the names and texts of cards in English with the rulebook. It leaves out clauses,
+// formulas and brackets that the texts do not need.
 func TestCards(t *testing.T) {
 	shorter := strings.NewReplacer(" (E7.1)", "", " (round(n·count(P)/(4·count(Q))), at least 1)", "",
 		"in step 9 each", "after trade each",
@@ -25,7 +25,7 @@ func TestCards(t *testing.T) {
 			text = strings.Replace(text, "15 oil in the market (three bankers 12, two 8)",
 				map[int]string{2: "8", 3: "12", 4: "15"}[players]+" oil in the market", 1)
 			return perBanker.ReplaceAllStringFunc(shorter.Replace(text), func(text string) string {
-				n, _ := strconv.Atoi(strings.TrimSuffix(text, "n")) // digits, as the pattern says
+				n, _ := strconv.Atoi(strings.TrimSuffix(text, "n")) // the pattern matches digits only
 				return strconv.Itoa(n * players)
 			})
 		}
@@ -44,7 +44,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// spoken returns what a card is called, and what it says for a number of players.
+// spoken returns a card's name, and its text for a number of players.
 func spoken(t *testing.T, id string, players int) (name, text string) {
 	t.Helper()
 	var law economicon.Law

@@ -1,20 +1,21 @@
-// Package tell is Economicon in words, for people: stories of events, labels of options, questions,
-// pictures of the table. It works from what one seat sees, its views, options and events, and never from a
-// State, so that it runs where the seat is: in a browser, for one.
+// Package tell describes Economicon in words, for people. It reports events, labels options, asks questions
+// and draws the table. It works only from what one seat sees, which is a view, options and events. It never
+// uses a State, so it can run wherever the seat is, for example in a browser.
 //
-// A [Teller] tells in one language. [English] is there; [Sentences] are its sentences, to translate, and
-// [In] makes a Teller of their translation. All words are in that one table, a text file.
+// A [Teller] writes in one language. [English] is built in. [Sentences] returns the English table to
+// translate, and [In] makes a Teller from a translation. All words of a language are in its table, a text
+// file.
 //
-// Which file holds what:
+// Files:
 //
 //	english.txt the sentences
-//	tell.go     languages, what seats are called, the aim, the phases
-//	cards.go    what laws and global events say
-//	story.go    what happens in a round
-//	end.go      how a round ends, and the game
+//	tell.go     languages, names of seats, the aim, the phases
+//	cards.go    the texts of laws and global events
+//	story.go    events of a round as sentences
+//	end.go      the end of a round and of the game
 //	worth.go    what reserves are worth
 //	label.go    what an option does and costs, and what amounts cost
-//	asked.go    what a seat is asked
-//	outlook.go  what a seat would miss in the round as it stands
+//	asked.go    questions
+//	outlook.go  what a seat would miss if the round ended now
 //	board.go    pictures of the table
 package tell

@@ -5,18 +5,18 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file tells how rounds end, and the game: consumption, rewards and penalties, what a global event
-// brings, and who wins.
+// This file reports the end of a round and of the game: consumption, rewards and penalties, the results of a
+// global event, and who wins.
 
-// A verdict is how a banker is judged at the end of a round.
+// A verdict is the result of a round for one banker.
 type verdict struct {
 	seat   bourse.Seat
 	failed []string
 	paid   int // in gold
-	tokens int // 1 for one that it gets, -1 for one that it returns
+	tokens int // 1 if the banker gets a token, -1 if it returns one
 }
 
-// A brought is what a global event brings to some bankers, or takes from them.
+// A brought is what a global event gives some bankers, or takes from them.
 type brought struct {
 	sentence string
 	unit     economicon.Unit
@@ -24,7 +24,7 @@ type brought struct {
 	who      []bourse.Seat
 }
 
-// judge tells of consumption; of production and the laws with what follows from them.
+// judge reports whether a banker met consumption. For production and laws, it also reports the results.
 func (s *story) judge(e economicon.Event) {
 	if !seated(e.Seat) {
 		return
@@ -60,7 +60,7 @@ func (s *story) headConsumption() {
 	s.head("consumption")
 }
 
-// consume tells what a nation has consumed.
+// consume reports what a nation consumed.
 func (s *story) consume(e economicon.Event) {
 	values := []value{is("seat", e.Seat), is("needs", s.goods(s.needs(e.Seat))),
 		is("goods", s.goods(s.eaten))}
@@ -88,7 +88,7 @@ func (s *story) needs(seat bourse.Seat) economicon.Goods {
 	return needs
 }
 
-// resolve tells whether the goal was met, and what that is to bring.
+// resolve reports whether the event's goal was met, and what that leads to.
 func (s *story) resolve(e economicon.Event) {
 	s.finish()
 	text := s.card(e.Global, s.view.Players())
@@ -135,7 +135,8 @@ func (s *story) finishVerdict() {
 	}
 }
 
-// bring takes down what an event brings to a banker, or takes: of some in a row the same is told once.
+// bring records what an event gives a banker or takes from it. If several bankers in a row get the same, one
+// sentence reports them.
 func (s *story) bring(sentence string, e economicon.Event, seat bourse.Seat) {
 	s.resolved = false
 	if last := len(s.brought) - 1; last >= 0 {
@@ -154,8 +155,7 @@ func (s *story) finishBrought() {
 	s.brought = nil
 }
 
-// end tells what the reserves are worth, how places are decided where that does not decide them, and who
-// wins.
+// end reports what the reserves are worth, how ties are broken, and who wins.
 func (s *story) end() {
 	s.add(bourse.LineRound, "end")
 	v := &s.view

@@ -6,8 +6,7 @@ import (
 	"bourse.example/economicon"
 )
 
-// TestExactly holds that what is said of a price before it was rounded lies on the same side of a half as
-// the price.
+// TestExactly checks that an exact price and its rounded decimals are on the same side of a half.
 func TestExactly(t *testing.T) {
 	for _, test := range []struct {
 		price    int16
@@ -31,7 +30,7 @@ func TestExactly(t *testing.T) {
 	}
 }
 
-// TestPrice holds that prices above the columns of the compact picture fit, up to the dearest.
+// TestPrice checks that prices fit into the columns of the compact picture, up to the highest possible price.
 func TestPrice(t *testing.T) {
 	for _, test := range []struct {
 		gold, grain int16

@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// A seat is told what has happened, shown the table, told what it is asked, and offered its options in words.
+// A host tells a seat what happened, shows it the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
 	match, err := bourse.NewMatch(economicon.Rules, []byte(`{"players":2}`), &seed)
@@ -45,9 +45,9 @@ func Example() {
 	// goal     at least 8 oil in the market
 	// success  each banker that bought oil this round returns a token
 	// failure  most oil in reserves (all tied): +1 token
-	// pegs; Ann comes first, with the most gold
+	// pegs; Ann goes first, with the most gold
 	//
-	// round 1 of 10: Ann keeps the peg or changes it
+	// round 1 of 10: Ann keeps or changes its peg
 	// Production Targets: at least 8 oil in the market
 	//             gold grain   oil  tech  Ann$  Bob$  tok laws worth peg
 	//   box        269   180   184   188    48    48
@@ -55,16 +55,16 @@ func Example() {
 	//   in gold      -  0.25  0.31  0.42  1.25  1.25
 	// > Ann         15     0     0     0     8     0    0    0    25 gold
 	//   Bob         11     0     0     0     0     8    0    0    21 gold
-	// x$ the currency of x; > to move; tok volatility tokens; worth, prices in gold
+	// x$ = x's currency, > = to move, tok = volatility tokens, worth = value in gold
 	//
-	// what the reserves would be worth at the end, if the market stayed as it is
+	// what the reserves would be worth at the end, if the market did not change
 	// Ann: 25 gold, 0 volatility tokens
 	//   15 gold, 8 currency-Ann at 1.25: 10
 	// Bob: 21 gold, 0 volatility tokens
 	//   11 gold, 8 currency-Bob at 1.25: 10
 	//
-	// keep the peg of your currency, or change it; it is pegged to gold
-	// (What you pay in it is priced by the market's count of the peg, in brackets: the fewer, the more it buys; and you can pay with the peg itself, such as grain that you make. Who changes it in two rounds running gets a volatility token.
+	// keep your currency pegged to gold, or change its peg
+	// (The fewer units of its peg the market has (in brackets), the more your currency buys. You can also pay with the peg itself, such as grain that you make. Changing the peg two rounds in a row brings a volatility token.
 	// The goal of Production Targets: at least 8 oil in the market.)
 	// keep the peg to gold (5), costs ""
 	// peg to grain (20), costs ""

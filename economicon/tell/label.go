@@ -6,10 +6,10 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Label: what an option does, what it costs and brings. It implements Cost too.
+// This file implements Label, which says what an option does, costs and brings, and Cost.
 
-// Label says what an option is. Where an amount is to be chosen and nothing else, [bourse.AmountWord] stands
-// for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
+// Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
+// and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
 	m, name := o.Move, o.Move.Kind.String()
 	peg := economicon.Unit(0)
@@ -31,7 +31,7 @@ func (t *Teller) Label(v economicon.View, o economicon.Option) bourse.Label {
 	return t.language.Label("option-"+name, choiceFacts.Of(&choice{t, v, o, m, peg}))
 }
 
-// A choice is an option, with the peg of who has it.
+// A choice is an option together with the peg of the banker who has it.
 type choice struct {
 	*Teller
 	view economicon.View
@@ -40,7 +40,7 @@ type choice struct {
 	peg  economicon.Unit
 }
 
-// choiceFacts are what sentences about options can say.
+// choiceFacts are the values that sentences about options can use.
 var choiceFacts = sentences.Names[*choice]{
 	"amount":   func(*choice) any { return bourse.AmountWord },
 	"to":       func(c *choice) any { return c.m.To },
@@ -62,8 +62,8 @@ var choiceFacts = sentences.Names[*choice]{
 	"gets":  func(c *choice) any { return c.side(economicon.KindBid) },
 }
 
-// side says what the other side of an offer is asked to pay, or else what is offered: in an ask it is the
-// other who sells.
+// side returns what the player who answers an offer gives (for KindAsk) or gets (for KindBid). This is the price
+// if the offer is of that kind, and otherwise the units.
 func (c *choice) side(pays economicon.Kind) string {
 	if o := c.view.Offer; o.Kind != pays {
 		return c.amount(int(o.N), o.Unit)
@@ -71,7 +71,7 @@ func (c *choice) side(pays economicon.Kind) string {
 	return c.amount(int(c.view.Offer.Price), c.view.Offer.Pay)
 }
 
-// sameCost says what an order, a purchase or an offer costs, if that is the same for every amount.
+// sameCost returns the cost of an order, a purchase or an offer, if it is the same for every amount.
 func (t *Teller) sameCost(v economicon.View, o economicon.Option) string {
 	least, _ := t.Cost(v, o.Move.With(o.Min))
 	if most, _ := t.Cost(v, o.Move.With(o.Max)); least != most || least == 0 {
@@ -80,8 +80,8 @@ func (t *Teller) sameCost(v economicon.View, o economicon.Option) string {
 	return t.amount(least, o.Move.Pay)
 }
 
-// Cost says what an order, a purchase or an offer of the move's amount costs its buyer, and of what; nothing
-// for other moves. Who asks another to buy is paid that.
+// Cost returns what an order, a purchase or an offer costs the buyer for the move's amount, with the unit. It
+// returns "" for other moves. In an ask, the proposer receives the cost.
 func (t *Teller) Cost(v economicon.View, m economicon.Move) (n int, of string) {
 	cost, buyer := v.Cost, m.Seat
 	switch m.Kind {

@@ -8,7 +8,7 @@ import (
 	"bourse.example/economicon/tell"
 )
 
-// TestCost holds that what a menu says that an amount costs is what is paid.
+// TestCost checks that the cost a menu names for an amount is the cost paid.
 func TestCost(t *testing.T) {
 	seen := map[economicon.Kind]int{}
 	words.Walk(t, func(_ string, s economicon.State, m economicon.Move, events []economicon.Event,
@@ -38,7 +38,7 @@ func TestCost(t *testing.T) {
 	}
 }
 
-// TestLabel holds what is said of options besides what the questions of TestAsked list.
+// TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
 	again := "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 peg currency-p0; p1 keep;" + idleTwo +
 		"p0 pass; p1 pass; ~ mine p0 4; ~ mine p1 1; ~ event oil-embargo"

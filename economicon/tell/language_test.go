@@ -29,19 +29,19 @@ var words = told.Games[*tell.Teller, economicon.State, economicon.Move, economic
 	},
 }
 
-// bare tells in sentences that are their names and values. Currencies are called as units are.
+// bare writes each sentence as its name and values. It names currencies as the moves' notation does.
 func bare(tb testing.TB) *tell.Teller {
 	return words.Bare(tb, map[string]string{"currency": "currency-{seat}"})
 }
 
-// TestTeller tells everything that there is to tell of games.
+// TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) { words.Check(t, 14) }
 
-// TestAnything holds that what is no view, event or option of any game is told somehow.
+// TestAnything checks that a Teller has an answer even for views, events and options that no game has.
 func TestAnything(t *testing.T) { words.Anything(t, 3000) }
 
-// TestComplete names what the game declares and has no words for; what cards say is held to the rulebook by
-// TestCards.
+// TestComplete checks that everything the game declares has a word. TestCards compares the texts of cards
+// with the rulebook.
 func TestComplete(t *testing.T) {
 	words.Complete(t, told.Lexicon[*tell.Teller]{
 		Enums:       "Law GlobalEvent",
@@ -49,5 +49,5 @@ func TestComplete(t *testing.T) {
 	})
 }
 
-// FuzzStory holds that whatever can be read as an event is told.
+// FuzzStory checks that Story accepts every event that can be decoded.
 func FuzzStory(f *testing.F) { words.Fuzz(f) }

@@ -11,13 +11,13 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file holds the story to the game: the units, the tokens, the pegs and the laws that are told add up to
-// those of the table.
+// This file checks that the story agrees with the game: the units, tokens, pegs and laws that it reports must
+// add up to the amounts on the table.
 
 // book says what each sentence moves.
 var book = told.ReadBook("book.txt")
 
-// ledgerOf returns what a view has of what the book moves.
+// ledgerOf returns a view's amounts of everything that the book moves.
 func ledgerOf(v *economicon.View) told.Ledger {
 	l := told.Ledger{}
 	for seat := range bourse.Seat(v.Players()) {
@@ -42,7 +42,7 @@ func ledgerOf(v *economicon.View) told.Ledger {
 	return l
 }
 
-// An account is what a seat has been told.
+// An account sums up what a seat has been told.
 type account struct {
 	told.Ledger
 	counts map[string]int
@@ -50,7 +50,7 @@ type account struct {
 
 func (a *account) Compare(v economicon.View) error { return a.Differs(ledgerOf(&v)) }
 
-// Hear takes in a line.
+// Hear records a line.
 func (a *account) Hear(line string) error {
 	records := words.Read(line)
 	if name := records[0].Name; name == "rounded" || name == "at-least-one" {
@@ -59,7 +59,7 @@ func (a *account) Hear(line string) error {
 	first := records[0]
 	own := "peg." + first.Values["seat"] + "."
 	switch first.Name {
-	case "consume-less": // what is needed is not what is consumed
+	case "consume-less": // a nation may consume less than it needs
 		for len(records) > 1 && records[1].Role == "needs" {
 			records = append(records[:1:1], records[2:]...)
 		}
@@ -92,7 +92,7 @@ func (a *account) Hear(line string) error {
 			return fmt.Errorf("there is a peg")
 		}
 	}
-	for i := range records[1:] { // the goods are of the seat
+	for i := range records[1:] { // the goods belong to the seat
 		if r := records[1+i]; r.Values["seat"] == "" {
 			r.Values["seat"] = first.Values["seat"]
 		}
@@ -108,7 +108,7 @@ func (a *account) Hear(line string) error {
 	return nil
 }
 
-// TestLaw_told_adds_up tells whole games to everybody.
+// TestLaw_told_adds_up reports whole games to every seat.
 func TestLaw_told_adds_up(t *testing.T) {
 	counts := map[string]int{}
 	words.AddsUp(t, bare(t), func(first economicon.View) told.Account[economicon.View] {

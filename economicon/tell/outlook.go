@@ -2,10 +2,10 @@ package tell
 
 import "bourse.example/economicon"
 
-// This file says what a seat would miss in the round as it stands.
+// This file says which requirements a seat would miss if the round ended now.
 
-// outlook says what a banker would miss at the end of the round if nobody did anything more, and which laws
-// of those that ask something it would keep.
+// outlook lists the requirements that a banker would miss if nobody did anything more in the round, and the
+// laws it would keep, of those that can be missed.
 func (t *Teller) outlook(v *economicon.View) string {
 	missed, _ := v.Outlook()
 	var misses, keeps []string

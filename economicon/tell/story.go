@@ -8,11 +8,11 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file implements Story: what happens, in sentences.
+// This file implements Story, which reports events in sentences.
 
-// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
-// them. What comes in a row is one sentence: the dice of a mining, what a warehouse empties, how a banker is
-// judged, what a global event brings.
+// Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
+// the last move. One sentence reports events that belong together, such as the dice of mining, what a
+// warehouse puts on sale, a banker's result, or what a global event brings.
 func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Line {
 	s := story{Teller: t, view: v}
 	s.rewind(events)
@@ -23,45 +23,45 @@ func (t *Teller) Story(v economicon.View, events []economicon.Event) []bourse.Li
 	return s.lines
 }
 
-// A story is being told.
+// A story is the state of one call of Story.
 type story struct {
 	*Teller
 	view  economicon.View
 	lines []bourse.Line
 
-	// As they were when the last event told happened. A peg that is not known is none.
+	// The values as of the last event reported. An unknown peg is 0.
 	pegs   [economicon.MaxPlayers]economicon.Unit
 	laws   [economicon.MaxPlayers]economicon.LawSet
 	tokens [economicon.MaxPlayers]int
 	global economicon.Global
 
-	heading string          // the last one said for what has no event of its own
-	move    economicon.Move // that the events now told follow from
-	lot     bool            // it says who comes first
-	led     bool            // the order of play has been worked out for what begins now
+	heading string          // the last headline that has no event of its own
+	move    economicon.Move // the move that the events belong to
+	lot     bool            // whether the move draws the first banker by lot
+	led     bool            // whether the order of play of the current step is known
 
 	mined []mining
-	dice  economicon.Clause // that they were rolled by
+	dice  economicon.Clause // the clause of these rolls
 
 	ordered, made [economicon.MaxPlayers]economicon.Goods
-	emptied       economicon.Goods // of one warehouse, that of the seller
+	emptied       economicon.Goods // of one warehouse, the seller's
 	seller        bourse.Seat
-	given         []string         // by the two who have dealt
+	given         []string         // by the two bankers of an offer
 	eaten         economicon.Goods // by one nation
 	starved       bourse.Seats
 	verdict       *verdict
 	pledges       [economicon.MaxPlayers]int
 	brought       []brought
-	resolved      bool // an event has been resolved, and what it brought is not told yet
+	resolved      bool // whether a global event is resolved and its results are not yet reported
 }
 
-// A mining is a die rolled for a banker's gold, or by a banker for the market's, and what the box gave.
+// A mining is a die rolled for a banker's gold or for the market's, and the gold that the box gave.
 type mining struct {
 	seat    bourse.Seat
 	roll, n int
 }
 
-// rewind finds how things were before the events, from how they are after them.
+// rewind restores the values from before the events, given those after them.
 func (s *story) rewind(events []economicon.Event) {
 	s.pegs, s.laws, s.global = s.view.Peg, s.view.Laws, s.view.Global
 	for seat, n := range s.view.Tokens {
@@ -90,7 +90,7 @@ func (s *story) rewind(events []economicon.Event) {
 	if len(events) == 0 || round != 1 {
 		return
 	}
-	// Nothing is entered when a game begins: p0 mines first (E2.1).
+	// A game begins without an event that enters a phase: p0 mines first (E2.1).
 	if e := events[0]; e.Kind == economicon.Moved && e.Rule == minesForAll && e.Move.To == 0 {
 		s.add(bourse.LineRound, "round", is("round", 1), is("rounds", s.view.Config.Rounds))
 		for seat := range s.pegs {
@@ -99,7 +99,7 @@ func (s *story) rewind(events []economicon.Event) {
 	}
 }
 
-// tokenOf returns who gets a token, or returns one and so gets -1.
+// tokenOf returns who gets a token, and 1, or who returns one, and -1.
 func tokenOf(e economicon.Event) (seat bourse.Seat, n int) {
 	if e.To == economicon.Box {
 		return e.From.Seat(), -1
@@ -107,7 +107,7 @@ func tokenOf(e economicon.Event) (seat bourse.Seat, n int) {
 	return e.To.Seat(), 1
 }
 
-// The clauses by which events are told apart.
+// The clauses that tell events apart.
 var (
 	minesForAll    = economicon.Clause{Chapter: 3, Number: 1}
 	changesAgain   = economicon.Clause{Chapter: 4, Number: 2}
@@ -131,7 +131,7 @@ func (s *story) add(kind bourse.LineKind, sentence string, values ...value) {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(sentence, values...)})
 }
 
-// head says a headline, if it is not the one said last.
+// head adds a headline, unless it was also the last one.
 func (s *story) head(sentence string) {
 	if s.heading != sentence {
 		s.add(bourse.LinePhase, sentence)
@@ -160,7 +160,8 @@ func (s *story) tell(e economicon.Event) {
 	}
 }
 
-// moved tells of moves that have no price; that nothing is added is seen from what follows.
+// moved reports moves without a price. It does not report that a banker adds nothing, which the next sentence
+// shows.
 func (s *story) moved(e economicon.Event) {
 	m := e.Move
 	if m.Kind != economicon.KindMine || e.Rule != s.dice {
@@ -201,7 +202,7 @@ func (s *story) moved(e economicon.Event) {
 	}
 }
 
-// keep tells that a banker keeps its peg, and what that is, if it is known.
+// keep reports that a banker keeps its peg, and names the peg if it is known.
 func (s *story) keep(seat bourse.Seat) {
 	peg := economicon.Unit(0)
 	if seated(seat) {
@@ -217,8 +218,8 @@ func (s *story) keep(seat bourse.Seat) {
 	}
 }
 
-// price tells of what is ordered, bought or offered, and what it costs. What is offered was put by the move
-// that it follows from.
+// price reports an order, a purchase or an offer, and what it costs. The terms of an offer are those of the
+// move that the event belongs to.
 func (s *story) price(e economicon.Event) {
 	values := []value{is("seat", e.Seat), is("n", e.N), is("unit", e.Unit), is("price", e.Price),
 		is("pay", e.Pay)}
@@ -250,7 +251,7 @@ func (s *story) price(e economicon.Event) {
 		Text: s.exactly(s.say(sentence, values...), e)})
 }
 
-// exactly says what a price was before it was rounded, if it was.
+// exactly adds a price's exact value if the price was rounded.
 func (t *Teller) exactly(what string, e economicon.Event) string {
 	if e.Den <= 0 || e.Num == int32(e.Price)*e.Den {
 		return what
@@ -259,7 +260,7 @@ func (t *Teller) exactly(what string, e economicon.Event) string {
 	exact := decimal(x, 2)
 	if near, ok := new(big.Rat).SetString(exact); ok && near.Cmp(x) != 0 &&
 		near.Denom().Cmp(big.NewInt(2)) <= 0 {
-		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half it lies
+		exact = decimal(x, 4) // denominators are at most 4000, so this shows on which side of a half the price is
 	}
 	if 2*int64(e.Num) < int64(e.Den) {
 		return t.say("at-least-one", is("what", what), is("x", exact)) // E5.1
@@ -267,12 +268,12 @@ func (t *Teller) exactly(what string, e economicon.Event) string {
 	return t.say("rounded", is("what", what), is("x", exact))
 }
 
-// decimal writes a number with as many places as it needs, but no more than are given.
+// decimal writes a number with as many decimals as it needs, up to places.
 func decimal(x *big.Rat, places int) string {
 	return strings.TrimSuffix(strings.TrimRight(x.FloatString(places), "0"), ".")
 }
 
-// draw tells of cards.
+// draw reports the cards drawn.
 func (s *story) draw(e economicon.Event) {
 	if e.Law != 0 {
 		if seated(e.Seat) {
@@ -293,8 +294,8 @@ func (s *story) draw(e economicon.Event) {
 	s.add(bourse.LineTold, "event-failure", is("text", text.failure))
 }
 
-// transfer tells of units that go somewhere, but for those that a price has told of, or a move. Which it is
-// follows from the clause, the unit and the accounts.
+// transfer reports units that move, except those that a price or a move has reported. The clause, the unit
+// and the accounts decide which sentence fits.
 func (s *story) transfer(e economicon.Event) {
 	from, to := e.From.Seat(), e.To.Seat()
 	switch mine := e.Rule == minesForAll || e.Rule == goldRush; {
@@ -323,8 +324,7 @@ func (s *story) transfer(e economicon.Event) {
 	}
 }
 
-// mine puts gold down to the die that it was rolled by: that of the banker who gets it, or the last one for
-// the market.
+// mine records gold with its die: the die of the banker who gets the gold, or the last die for the market.
 func (s *story) mine(e economicon.Event) {
 	for i := len(s.mined) - 1; i >= 0; i-- {
 		if to := e.To.Seat(); to == s.mined[i].seat || e.To == economicon.Market {
@@ -334,7 +334,7 @@ func (s *story) mine(e economicon.Event) {
 	}
 }
 
-// token tells of volatility tokens; those of a verdict with it.
+// token reports a volatility token. A verdict reports its own.
 func (s *story) token(e economicon.Event) {
 	seat, n := tokenOf(e)
 	if !seated(seat) {
@@ -360,16 +360,16 @@ func (s *story) token(e economicon.Event) {
 	}
 }
 
-// count says how many tokens a banker has now, and whether these are too many.
+// count says how many tokens a banker has now, and whether it can still win.
 func (s *story) count(seat bourse.Seat) string {
 	many := s.tokens[seat] >= int(s.view.Config.TokenLimit)
 	return s.say(either(many, "count-many", "count"), is("tokens", s.tokens[seat]))
 }
 
-// enter tells of rounds and steps as they begin.
+// enter reports the beginnings of rounds and steps.
 func (s *story) enter(e economicon.Event) {
 	if e.Phase == economicon.Rushing {
-		s.resolved = false // what it brings is rolled now
+		s.resolved = false // what the event brings is rolled now
 	}
 	s.finish()
 	began, how := s.led, "-most"
@@ -414,15 +414,15 @@ func (s *story) enter(e economicon.Event) {
 	}
 }
 
-// deliver tells where less has been made of hidden orders than was ordered.
+// deliver reports hidden orders that could not be made in full.
 func (s *story) deliver(round int8) {
 	if s.view.Config.OpenProduction {
 		return
 	}
 	if round == s.view.Round {
-		s.ordered = s.view.Deeds.Ordered // these may have been told before the lot was drawn
+		s.ordered = s.view.Deeds.Ordered // these may have been reported before the lot was drawn
 	}
-	// or they were told before, in a round that is over
+	// or they were reported before, in a round that is over
 	known := s.ordered != [economicon.MaxPlayers]economicon.Goods{}
 	for seat := range players(&s.view) {
 		if known && s.made[seat] != s.ordered[seat] {
@@ -433,7 +433,7 @@ func (s *story) deliver(round int8) {
 	s.ordered, s.made = [economicon.MaxPlayers]economicon.Goods{}, [economicon.MaxPlayers]economicon.Goods{}
 }
 
-// finish says what is begun.
+// finish reports whatever is still pending.
 func (s *story) finish() {
 	s.finishMining()
 	if len(s.given) > 0 {

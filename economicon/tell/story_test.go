@@ -13,31 +13,31 @@ type tale = told.Tale[economicon.State]
 
 var at = told.At[economicon.State]
 
-// lawless is the standard game of edition 1 for a number of players, without laws and of two rounds.
+// lawless returns the standard game of edition 1 for a number of players, with two rounds and without laws.
 func lawless(players int) economicon.Config { return lawlessOf(1, players) }
 
-// lawlessOf is the same of an edition.
+// lawlessOf returns the same game of an edition.
 func lawlessOf(edition, players int) economicon.Config {
 	c := economicon.StandardOf(edition, players)
 	c.LawRounds, c.Rounds = 0, 2
 	return c
 }
 
-// opening are the moves of a round of two up to production.
+// opening has the moves of a round of two players up to production.
 const opening = "~ mine p0 4; ~ mine p1 1; ~ event bank-run; p0 keep; p1 keep;"
 
-// idleTwo are the moves from production up to trade, in which nothing is done.
+// idleTwo has the moves from production up to trade in which both players do nothing.
 const idleTwo = "p0 done; p1 done; p0 add 0 grain; p0 add 0 oil; p0 add 0 tech; p1 add 0 grain; p1 add 0 oil; p1 add 0 tech;"
 
-// secondOf makes a config of edition 1 one of edition 2.
+// secondOf changes a config of edition 1 to edition 2.
 func secondOf(c economicon.Config) economicon.Config {
 	standard := economicon.StandardOf(2, int(c.Players))
 	c.Edition, c.LotPart, c.NoResale = standard.Edition, standard.LotPart, standard.NoResale
 	return c
 }
 
-// TestStory holds the report of rounds that have everything between them. Where the name does not say of
-// which edition it is, the other tells the same.
+// TestStory checks reports of rounds that together contain every case. If a name does not say which edition
+// it is for, both editions have the same report.
 func TestStory(t *testing.T) {
 	words.Golden(t, "stories.txt", stories(), words.Story)
 	for _, tale := range stories() {
@@ -52,12 +52,12 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// TestStory_record tells a whole game.
+// TestStory_record reports a whole game.
 func TestStory_record(t *testing.T) {
 	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
 }
 
-// stories returns the tales of TestStory.
+// stories returns the positions and moves of TestStory.
 func stories() []tale {
 	laws := lawless(2)
 	laws.LawRounds = economicon.RoundsOf(1)
@@ -171,8 +171,8 @@ func stories() []tale {
 	}
 }
 
-// TestStory_later holds that nothing is said of orders that have been told before, in a round
-// that is over: what they were is no longer known.
+// TestStory_later checks that a story does not mention orders of an earlier round that were reported before.
+// They are no longer known.
 func TestStory_later(t *testing.T) {
 	few := lawless(2)
 	few.Commodities = 22

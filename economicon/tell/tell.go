@@ -9,28 +9,27 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file implements Teller: in which language it tells, what it calls seats, and what it tells of the
-// game itself.
+// This file declares Teller, its language, and the names of seats.
 
-// A Table has the sentences of a language, by names: {seat} in one stands for the value of that name, and
-// {n|token|tokens} for the word that goes with the number n. Its Words are what units, cards and seats are
-// called that have names: grain, tariff-act, p0.
+// A Table has the sentences of a language by name. In a sentence, {seat} is the value of that name, and
+// {n|token|tokens} is the word that goes with the number n. Its Words are the names of units, cards and
+// seats: grain, tariff-act, p0.
 type Table = sentences.Table
 
 //go:embed english.txt
 var english string
 
-// Sentences returns the English table, to translate.
+// Sentences returns a copy of the English table to translate.
 func Sentences() Table { return sentences.MustRead(english) }
 
-// A Teller tells the game in a language. It does not change.
+// A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ language *sentences.Language }
 
-// English is the Teller in English. It calls seats p0 and so on.
+// English is the Teller in English. It calls seats p0, p1 and so on.
 var English = coined(sentences.Must(Sentences()))
 
-// In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
-// same values; it may leave values out.
+// In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
+// leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
 	language, err := English.language.Translate(t)
 	if err != nil {
@@ -39,13 +38,13 @@ func In(t Table) (*Teller, error) {
 	return coined(language), nil
 }
 
-// Named returns a Teller that calls seats by names, and their currencies by these. What has no name is called
-// as before.
+// Named returns a Teller that calls seats by these names, and their currencies accordingly. Other seats keep
+// their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return coined(sentences.Named(t.language, names))
 }
 
-// coined returns the Teller of a language, with currencies called by their nations' seats.
+// coined returns the Teller of a language. It names currencies after their nations' seats.
 func coined(l *sentences.Language) *Teller {
 	currencies := make(map[economicon.Unit]string, economicon.MaxPlayers)
 	for seat := range bourse.Seat(economicon.MaxPlayers) {
@@ -54,10 +53,10 @@ func coined(l *sentences.Language) *Teller {
 	return &Teller{sentences.Named(l, currencies)}
 }
 
-// Aim says in three sentences what the game is about.
+// Aim says what the game is about, in three sentences.
 func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
 
-// Phase says what a phase is for; nothing of no phase.
+// Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p economicon.Phase) string {
 	if p < economicon.Mining || p > economicon.Over {
 		return ""
@@ -65,19 +64,17 @@ func (t *Teller) Phase(p economicon.Phase) string {
 	return t.say("phase-" + p.String())
 }
 
-// A value is what stands in a sentence under a name.
+// A value is a named value in a sentence.
 type value = sentences.Value
 
 var (
 	is     = sentences.Is     // names a value
-	either = sentences.Either // is one sentence told, or another
-	when   = sentences.When   // is a sentence told
+	either = sentences.Either // picks one of two names
+	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-// say makes a sentence.
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
-// call returns what a value is called.
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
@@ -86,7 +83,7 @@ func (t *Teller) list(items []string) string { return t.language.List(items) }
 // row returns items as in "a, b, c".
 func (t *Teller) row(items []string) string { return t.language.Row(items) }
 
-// lines returns lines below one another, without those that are empty.
+// lines puts texts on separate lines and leaves out empty ones.
 func (t *Teller) lines(items ...string) string { return t.language.Lines(items...) }
 
 // seats returns the names of seats as a list.
@@ -97,12 +94,12 @@ func (t *Teller) units(units []economicon.Unit) string {
 	return t.list(sentences.Calls(t.language, units))
 }
 
-// amount returns so many of a unit.
+// amount returns a number of units: "2 grain".
 func (t *Teller) amount(n int, unit economicon.Unit) string {
 	return t.say("amount", is("n", n), is("unit", unit))
 }
 
-// goods lists goods: 2 grain and 1 oil; or says that it is nothing.
+// goods lists goods as in "2 grain and 1 oil", or says that there are none.
 func (t *Teller) goods(n economicon.Goods) string {
 	var parts []string
 	for unit := economicon.Grain; unit.Commodity(); unit++ {
@@ -116,12 +113,12 @@ func (t *Teller) goods(n economicon.Goods) string {
 	return t.list(parts)
 }
 
-// players returns the number of bankers. It bears views that are none.
+// players returns the number of bankers. It accepts views that belong to no game.
 func players(v *economicon.View) bourse.Seat {
 	return bourse.Seat(min(v.Players(), economicon.MaxPlayers))
 }
 
-// seated reports whether a seat can be that of a banker.
+// seated reports whether a seat can be a banker's.
 func seated(seat bourse.Seat) bool { return seat >= 0 && seat < economicon.MaxPlayers }
 
 // unitsOf returns the units that have a price in a game.

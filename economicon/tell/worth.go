@@ -7,17 +7,17 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file tells what reserves are worth in gold: now, as they count at the end.
+// This file says what reserves are worth in gold now, counted as at the end.
 
-// The lists in the lines of Worth, with room for a margin of two columns.
+// The lists in the lines of Worth leave room for an indent of two columns.
 const (
 	worthIndent = "  "
 	worthWidth  = 78 - len(worthIndent)
 )
 
-// Worth says what each banker's reserves would be worth in gold if the game ended now (E10.1), with what each
-// of their units is, and how many tokens it has: whether those are too many to win (E10.2). The lines have no
-// more than 78 columns where names have no more than 6 letters. There are none if there is no game.
+// Worth says what each banker's reserves would be worth in gold if the game ended now (E10.1). It gives the
+// worth of each unit, the number of tokens, and whether these are too many to win (E10.2). Lines have at most
+// 78 columns if names have at most 6 letters. Without a game, Worth returns no lines.
 func (t *Teller) Worth(v economicon.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil
@@ -54,7 +54,7 @@ func (t *Teller) Worth(v economicon.View) []string {
 	return lines
 }
 
-// worth returns what a banker's reserves are worth in gold, exactly (E10.1).
+// worth returns the exact worth of a banker's reserves in gold (E10.1).
 func worth(v *economicon.View, seat bourse.Seat) *big.Rat {
 	sum := new(big.Rat)
 	for _, unit := range unitsOf(v) {
@@ -63,8 +63,8 @@ func worth(v *economicon.View, seat bourse.Seat) *big.Rat {
 	return sum
 }
 
-// inGold returns what so many of a unit are worth in gold, before that is rounded (E5.1): nothing where
-// the market has none.
+// inGold returns the worth in gold of n units, before rounding (E5.1). It is zero if the market has none of
+// the unit.
 func inGold(v *economicon.View, unit economicon.Unit, n int) *big.Rat {
 	gold, there := v.Market.Of(economicon.Gold), v.Market.Of(unit)
 	switch {

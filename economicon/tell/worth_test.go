@@ -10,7 +10,7 @@ import (
 	"bourse.example/economicon/tell"
 )
 
-// TestWorth tells of reserves of many units and of none, of too many tokens, and of a market without gold.
+// TestWorth covers reserves of many units and of none, too many tokens, and a market without gold.
 func TestWorth(t *testing.T) {
 	const begun = "~ mine p0 4; ~ mine p1 1; ~ mine p2 6"
 	rich := func(s *economicon.State) {
@@ -29,9 +29,9 @@ func TestWorth(t *testing.T) {
 	}, func(p position) string { return strings.Join(named.Worth(p.View), "\n") })
 }
 
-// TestLaw_worth holds that all reserves are told, that what each unit is worth is its
-// part of the market and adds up to what the banker is worth, and that this is what the standings count and
-// what the story tells at the end.
+// TestLaw_worth checks that all reserves are reported, that each unit is worth its share of the market's
+// gold, that these add up to the banker's worth, and that the worth agrees with the standings and with the
+// story's ending.
 func TestLaw_worth(t *testing.T) {
 	bare := bare(t)
 	looked, barred, without := 0, 0, 0
@@ -69,7 +69,7 @@ func TestLaw_worth(t *testing.T) {
 	}
 }
 
-// An appraisal is what a bare teller tells that reserves are worth.
+// An appraisal is the worth of reserves as a bare Teller reports it.
 type appraisal struct {
 	v      economicon.View
 	seat   bourse.Seat
@@ -79,7 +79,7 @@ type appraisal struct {
 	told   [economicon.MaxPlayers]economicon.Units
 }
 
-// hear takes in a line.
+// hear records a line.
 func (a *appraisal) hear(t *testing.T, line string) {
 	t.Helper()
 	for _, r := range words.Read(line) {
@@ -110,7 +110,7 @@ func (a *appraisal) hear(t *testing.T, line string) {
 	}
 }
 
-// compare compares what was told with the game's own figures.
+// compare compares the report with the game's own figures.
 func (a *appraisal) compare(t *testing.T) {
 	t.Helper()
 	for _, place := range a.v.Standings(nil) {
@@ -131,7 +131,7 @@ func (a *appraisal) compare(t *testing.T) {
 	}
 }
 
-// rounds reports whether a text is a number, written with two places.
+// rounds reports whether a text is the number, written with two decimals.
 func rounds(t *testing.T, text string, exact *big.Rat) bool {
 	t.Helper()
 	said, ok := new(big.Rat).SetString(text)

@@ -11,25 +11,27 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file draws the table, and says what the players own is worth.
+// This file draws the table and says what each player's property is worth.
 
-// The columns of the compact picture.
+// The column widths of the compact picture.
 const (
-	boardName  = 7  // what stands at the beginning of a line
-	boardPile  = 12 // a pile, with a space
+	boardName  = 7  // the name that begins a line
+	boardPile  = 12 // a pile and a space
 	boardSeat  = 6  // a player's name
-	boardTrail = 4  // where a price goes: " >27"
+	boardTrail = 4  // the price that the open cards would lead to: " >27"
 )
 
-// Picture draws the whole table as the view's seat sees it: [futures.View.String], which is English.
+// Picture draws the whole table as the view's seat sees it. It is [futures.View.String], which is in English.
 func (t *Teller) Picture(v futures.View) string { return v.String() }
 
-// Board draws what one needs at a prompt, in at most 13 lines of 80 columns: the ladder of each commodity
-// with its price, and where the open cards take it; the piles; each player's gold, markers and cards in hand,
-// and markers on the board; the own hand; what the signs mean. Names that are too long are cut.
+// Board draws what a player needs at a prompt, in at most 13 lines of 80 columns. For each commodity it shows
+// the possible prices, the current price, and the one that the open cards would lead to. Below are the piles,
+// a line for each player, the seat's own hand, and what the signs mean. A player's line has the gold, the
+// markers in hand, the number of cards in hand, and the markers on the board. Board cuts names that are too
+// long.
 func (t *Teller) Board(v futures.View) string {
 	if t.Phase(v.Phase) == "" {
-		return "" // no game
+		return "" // there is no game
 	}
 	var b sentences.Board
 	b.Line(t.say("board.head", is("round", v.Round), is("rounds", v.Config.Rounds), is("seat", v.Start),
@@ -56,7 +58,7 @@ func (t *Teller) Board(v futures.View) string {
 	return b.String()
 }
 
-// now says what the game waits for.
+// now says what the game is waiting for.
 func (t *Teller) now(v futures.View) string {
 	var who []bourse.Seat
 	for set := v.Waiting(); set != 0; set = set.Without(set.Lowest()) {
@@ -65,8 +67,8 @@ func (t *Teller) now(v futures.View) string {
 	return t.say("now."+v.Phase.String(), is("seat", v.Active), is("seats", t.seats(who)), is("n", v.Actions))
 }
 
-// ladder draws the prices that a commodity can have, its price in brackets, and where the open cards take
-// that.
+// ladder draws the prices that a commodity can have. The current price is in brackets. The price that the
+// open cards would lead to follows.
 func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 	var b strings.Builder
 	b.WriteString(sentences.Fit(t.call(c), boardName))
@@ -83,7 +85,7 @@ func (t *Teller) ladder(v futures.View, c futures.Commodity) string {
 	return b.String()
 }
 
-// pile returns what stands above a pile and what lies on it.
+// pile returns a pile's number and what is on top of it.
 func (t *Teller) pile(v futures.View, pile int) (number, card string) {
 	number, card = strconv.Itoa(pile), t.say("board.none")
 	if v.Players() == futures.MinPlayers && int(v.NPC) == pile && v.Phase != futures.Dealing &&
@@ -101,7 +103,6 @@ func (t *Teller) pile(v futures.View, pile int) (number, card string) {
 	return number, card
 }
 
-// player draws a player's line.
 func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 	turn := ' '
 	if v.Waiting().Has(seat) {
@@ -118,7 +119,7 @@ func (t *Teller) player(v futures.View, seat bourse.Seat) string {
 		v.MarkersInHand(seat), v.HandSizes[seat], t.list(markers))
 }
 
-// hand lists the cards of the view's seat, and the one that it has placed.
+// hand lists the cards of the view's seat and the card that it has placed.
 func (t *Teller) hand(v futures.View) string {
 	var cards []string
 	for i, n := range v.Own.Hand {
@@ -136,20 +137,20 @@ func (t *Teller) hand(v futures.View) string {
 	return text
 }
 
-// The lists in the lines of Worth, with room for a margin of two columns.
+// The lists in the lines of Worth leave room for an indent of two columns.
 const (
 	worthIndent = "  "
 	worthWide   = 78 - len(worthIndent)
 )
 
-// worthFinals is how many gains the final settlement pays to a player. // F11.1
+// worthFinals is how many gains the final settlement pays each player. // F11.1
 const worthFinals = 2
 
-// Worth says what each player owns, at today's prices, in lines of 78 columns at most where names have no
-// more than 6 letters: the gold, what the markers on the board would bring or cost if each were settled by an
-// action (F7.2), and the sum; what each marker would; and where that is less the sum that the final
-// settlement would leave (F11.1). In the final settlement all sums are that. There are no lines if there is
-// no game.
+// Worth says what each player owns at today's prices. For each player it gives the gold, what the markers on
+// the board would bring or cost if actions settled each of them (F7.2), the sum, and what each marker would
+// bring. If the final settlement would leave less, it gives that sum too (F11.1). During the final
+// settlement, all sums are those of the final settlement. Lines have at most 78 columns if names have at most
+// 6 letters. Without a game, Worth returns no lines.
 func (t *Teller) Worth(v futures.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil
@@ -169,7 +170,7 @@ func (t *Teller) Worth(v futures.View) []string {
 	return append([]string{t.say("worth.head")}, lines...)
 }
 
-// worth says what a player owns: one line where no marker is on the board.
+// worth says what a player owns. A player without markers on the board gets one line.
 func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 	var gains []int
 	var markers []string
@@ -208,7 +209,7 @@ func (t *Teller) worth(v futures.View, seat bourse.Seat) []string {
 	return lines
 }
 
-// brought makes the sentence of a gain, of a loss, or of neither.
+// brought returns the sentence for a gain, a loss, or neither.
 func (t *Teller) brought(name string, gain int, values ...value) string {
 	switch {
 	case gain > 0:

@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// A host tells each seat what it has seen since it was told last, and asks the one whose turn it is.
+// A host tells each seat what it has seen since the last report, then asks the player to move.
 func Example() {
 	seed := rng.FromText("example")
 	m, err := bourse.NewMatch(futures.Rules, nil, &seed)
@@ -31,13 +31,13 @@ func Example() {
 	// cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down, pepper-up
 	// the piles are laid: rice-down, pepper-down, rice-up, rice-up, rice-down, corn-down
 	// first movement: corn 25 > 23, pepper 25 > 23
-	// round 1 of 8, early trading from Ann on
+	// round 1 of 8: early trading, starting with Ann
 	// Ann, early trading: put a card face down on a pile
-	// (the middle movement counts the two piles that stay open; 3 players cover one each after you)
+	// (only the two piles left open count in the middle movement; 3 players cover a pile after you)
 	// place rice-up on pile 0
 }
 
-// A translation has the sentences of the English table, in another order of words perhaps.
+// A translation has the same sentences as the English table. Their values may come in another order.
 func ExampleIn() {
 	table := tell.Sentences()
 	table.Sentences["pass"] = "{seat} passt und nimmt {gold} Gold"

@@ -11,11 +11,11 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file tests the second language.
+// This file tests the Japanese table.
 
 var japanese = words.By(tell.Japanese)
 
-// TestJapanese holds that the Japanese table says all that the English one says.
+// TestJapanese checks that the Japanese table has every sentence of the English one.
 func TestJapanese(t *testing.T) {
 	text, err := os.ReadFile("japanese.txt")
 	if err != nil {
@@ -33,12 +33,12 @@ func TestJapanese(t *testing.T) {
 	}
 }
 
-// TestJapanese_record tells a whole game in Japanese.
+// TestJapanese_record reports a whole game in Japanese.
 func TestJapanese_record(t *testing.T) {
 	japanese.GoldenRecord(t, "manual-japanese.txt", "manual", 0, bourse.Spectator)
 }
 
-// TestJapanese_questions holds what is asked in Japanese, what options are called, the board and the worth.
+// TestJapanese_questions checks the questions, option labels, boards and worth in Japanese.
 func TestJapanese_questions(t *testing.T) {
 	ask := japanese.Lister()
 	japanese.Golden(t, "questions-japanese.txt", questions(), func(p position) string {
@@ -46,8 +46,8 @@ func TestJapanese_questions(t *testing.T) {
 	})
 }
 
-// TestJapanese_fits holds that boards have 80 columns, of which a Japanese character takes two, and that names
-// stand in columns.
+// TestJapanese_fits checks that boards fit into 80 columns and that the columns after names line up. A
+// Japanese character is two columns wide.
 func TestJapanese_fits(t *testing.T) {
 	named := tell.Japanese.Named(map[bourse.Seat]string{0: "太郎", 1: "はなこさん", 2: "ﾀﾛｳ", 3: "Ann"})
 	for _, p := range words.Sample(t) {

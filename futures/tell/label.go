@@ -8,11 +8,11 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file says what is asked of a seat, and what an option is.
+// This file writes the questions and the labels of options.
 
-// Asked says what the view's seat is to decide, and why now or what matters for it: the prices as the
-// open cards would move them. To a spectator, who may deal real cards, it says which card is to be drawn.
-// Both are "" if nothing is asked.
+// Asked says what the view's seat has to decide, and why it matters now, such as how the open cards would
+// move the prices. A spectator may enter the real cards at a table: for a spectator, Asked asks which card
+// was drawn. Both results are "" if there is no question.
 func (t *Teller) Asked(v futures.View) (what, why string) {
 	switch {
 	case v.Waiting().Has(v.Seat):
@@ -27,8 +27,9 @@ func (t *Teller) Asked(v futures.View) (what, why string) {
 	return t.say("ask.deal", is("seat", v.Active)), ""
 }
 
-// askSeat asks a seat that is awaited. A question and its reason have one name; where no action is left, and
-// where nothing more comes before the next movement, there are others.
+// askSeat returns the question and the reason for a seat that has to decide. A question and its reason have
+// the same name. There are separate questions for a player without an action left, and separate reasons for
+// the last player before a movement.
 func (t *Teller) askSeat(v futures.View) (what, why string) {
 	covered := 0
 	for _, by := range v.Cover {
@@ -63,7 +64,7 @@ func (t *Teller) askSeat(v futures.View) (what, why string) {
 	return t.say("ask."+ask, values...), t.say("why."+name, values...)
 }
 
-// outlook says to what the open cards move the prices.
+// outlook says how the open cards would move the prices.
 func (t *Teller) outlook(v futures.View) string {
 	var items []string
 	for c := futures.Corn; c <= futures.Pepper; c++ {
@@ -83,8 +84,8 @@ func (t *Teller) outlook(v futures.View) string {
 	return t.list(items)
 }
 
-// Label says what an option of the view's seat does, what it costs and what it brings. What a final choice
-// brings is the whole of the final settlement: the gains chosen and all losses (F11.1).
+// Label says what an option of the view's seat does, costs and brings. A final choice brings the result of
+// the whole final settlement: the chosen gains less all losses (F11.1).
 func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 	m := o.Move
 	gold, markers := 0, []string(nil)
@@ -105,7 +106,7 @@ func (t *Teller) Label(v futures.View, o futures.Option) bourse.Label {
 	return t.language.Label("label."+m.Kind.String(), choiceFacts.Of(&choice{t, v, m, markers, gold}))
 }
 
-// A choice is a move that an option stands for, with its markers and what these bring.
+// A choice is an option's move with its markers and the gold they bring.
 type choice struct {
 	*Teller
 	view    futures.View
@@ -114,7 +115,7 @@ type choice struct {
 	gold    int
 }
 
-// choiceFacts are what sentences about options can say.
+// choiceFacts are the values that sentences about options can use.
 var choiceFacts = sentences.Names[*choice]{
 	"card":      func(c *choice) any { return c.move.Card },
 	"other":     func(c *choice) any { return c.move.Other },
@@ -134,7 +135,7 @@ var choiceFacts = sentences.Names[*choice]{
 	},
 }
 
-// gold says how much gold is got or paid; nothing of none.
+// gold says how much gold is gained or paid. It returns "" for none.
 func (t *Teller) gold(n int) string {
 	if n == 0 {
 		return ""
@@ -142,7 +143,7 @@ func (t *Teller) gold(n int) string {
 	return t.say("gold", is("gold", max(n, -n)))
 }
 
-// cover says whose card lies face down on a pile.
+// cover says whose card is face down on a pile.
 func (t *Teller) cover(v futures.View, at uint8) string {
 	pile := is("pile", at)
 	if int(at) >= len(v.Cover) {

@@ -10,9 +10,9 @@ import (
 	"bourse.example/internal/testkit/rulestest"
 )
 
-// This file holds what options, questions and the compact picture say.
+// This file tests the labels of options, the questions and the compact picture.
 
-// acting is a position in which p0 acts, early, with markers on the board.
+// acting sets up early trading: p0 is to act and has markers on the board.
 func acting(s *futures.State) {
 	s.Phase, s.Active, s.Round, s.Start, s.Actions = futures.EarlyActing, 0, 3, 1, 1
 	s.Rows = [3]futures.Row{12, 2, 8} // 35, 8 and 25
@@ -26,7 +26,7 @@ func acting(s *futures.State) {
 	s.HandSizes = [4]int8{4, 4, 5, 5}
 }
 
-// TestLabel says of options that no question of TestAsked lists what they do, cost and bring.
+// TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
 	s := opening(t)
 	acting(s)
@@ -50,7 +50,7 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestLabel_true makes every final choice in random games: what it brings is what its label says.
+// TestLabel_true makes every final choice in random games. Each must bring what its label says.
 func TestLabel_true(t *testing.T) {
 	looked := 0
 	for _, p := range words.Sample(t) {
@@ -59,7 +59,7 @@ func TestLabel_true(t *testing.T) {
 			continue
 		}
 		for _, o := range v.Options(nil) {
-			s := futures.State{Public: v.Public} // nothing that is hidden matters here
+			s := futures.State{Public: v.Public} // the hidden cards do not matter here
 			for seat := range bourse.Seat(v.Players()) {
 				m := futures.Final(seat)
 				if seat == v.Seat {
@@ -89,10 +89,10 @@ func TestLabel_true(t *testing.T) {
 	}
 }
 
-// TestAsked says what is asked in the position, and why now.
+// TestAsked checks the questions, and the reasons for them.
 func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
-// questions are the position, and others that differ from it in a few things.
+// questions returns the position of acting and variations of it.
 func questions() []tale {
 	asked := func(name string, seat bourse.Seat, change func(*futures.State)) tale {
 		return at(name, nil, seat, func(s *futures.State) { acting(s); change(s) }, "")
@@ -131,8 +131,8 @@ func questions() []tale {
 	}
 }
 
-// TestBoard draws the position, with the own hand and without, and one with much of everything, where names
-// have 6 letters.
+// TestBoard draws the position of acting with and without the seat's own hand, and a crowded position with
+// names of 6 letters.
 func TestBoard(t *testing.T) {
 	s, full := opening(t), opening(t)
 	acting(s)

@@ -10,13 +10,13 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file holds the story to the game: the gold, the markers, the prices and the cards that are told add up
-// to those of the table.
+// This file checks that the story agrees with the game: the gold, markers, prices and cards it reports must
+// add up to the amounts on the table.
 
 // book says what each sentence moves. Gold that is not paid moves nothing.
 var book = told.ReadBook("book.txt")
 
-// ledgerOf returns what a view has of what the book moves.
+// ledgerOf returns a view's amounts of everything that the book moves.
 func ledgerOf(v *futures.View) told.Ledger {
 	l := told.Ledger{}
 	for seat := range v.Players() {
@@ -39,11 +39,11 @@ func ledgerOf(v *futures.View) told.Ledger {
 	return l
 }
 
-// An account is what a seat has been told.
+// An account sums up what a seat has been told.
 type account struct {
 	told.Ledger
 	seat   string
-	given  string // the card that the seat has chosen to give
+	given  string // the card that the seat has chosen to pass on
 	counts map[string]int
 }
 
@@ -51,7 +51,7 @@ func (a *account) Compare(v futures.View) error { return a.Differs(ledgerOf(&v))
 
 var anyCard = regexp.MustCompile(`(?:corn|rice|pepper)-(?:up|down)`)
 
-// Hear takes in a bare sentence: settle.gain seat=p0 marker=marker commodity=corn side=up price=8 gold=3.
+// Hear records a bare sentence: settle.gain seat=p0 marker=marker commodity=corn side=up price=8 gold=3.
 func (a *account) Hear(line string) error {
 	records := words.Read(line)
 	whole := told.Record{Name: records[0].Name, Values: map[string]string{}}
@@ -88,7 +88,7 @@ func (a *account) Hear(line string) error {
 	return book.Post(a.Ledger, records, a.counts)
 }
 
-// gains holds that a marker brings what F7.2 says, by the price that was told.
+// gains checks that a marker brings what F7.2 says at the last price reported.
 func (a *account) gains(r told.Record, how string) error {
 	gold, from := 0, 0
 	fmt.Sscan(r.Values["gold"], &gold)
@@ -104,7 +104,7 @@ func (a *account) gains(r told.Record, how string) error {
 	return nil
 }
 
-// TestLaw_told_adds_up tells whole games to everybody.
+// TestLaw_told_adds_up reports whole games to every seat.
 func TestLaw_told_adds_up(t *testing.T) {
 	counts := map[string]int{}
 	words.AddsUp(t, words.Bare(t, nil), func(first futures.View) told.Account[futures.View] {

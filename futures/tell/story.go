@@ -5,10 +5,10 @@ import (
 	"bourse.example/futures"
 )
 
-// This file tells events as sentences.
+// This file turns events into sentences.
 
-// Story tells what a seat has seen happen: events as Event.For gives them, of whole moves, and the view
-// right after the last of them. What gold is paid for stands in the sentence that tells of the gold.
+// Story says what a seat has seen happen. The events are those of whole moves, as Event.For gives them, and
+// the view is the one right after the last move. A sentence that reports gold also says what it was paid for.
 func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
 	s := story{Teller: t, view: v, gold: make(map[payment]int)}
 	for _, e := range events {
@@ -18,21 +18,22 @@ func (t *Teller) Story(v futures.View, events []futures.Event) []bourse.Line {
 	return s.lines
 }
 
-// A story is being told.
+// A story is the state of one call of Story.
 type story struct {
 	*Teller
-	// view is that of the end, but that its prices are those of the events told so far, from the first
-	// change on. Before a burst and before the final settlement they are right.
+	// view is the view after the last event, but from the first price change on, it has the prices after the
+	// events reported so far. Its prices are correct before a burst and before the final settlement.
 	view  futures.View
 	lines []bourse.Line
 
-	move  futures.Move // being made
-	moved bool         // it has moved a price
+	move  futures.Move // the move that the events belong to
+	moved bool         // whether it has moved a price
 	run   run
-	// gold holds what was paid and is not yet told, from the player's side. All gold but a pass's goes
-	// with a marker: the same clause moves it right after the gold, to or from the account that paid or
-	// got the gold, and nothing of this clause and account comes between. So a marker's gold is that of
-	// its clause and account; if there is none, none was paid.
+	// gold has the payments that are not yet reported, from the player's side. Except for the gold of a pass,
+	// each payment belongs to a marker. The same clause moves the marker right after the gold, to or from the
+	// account that paid or received the gold, and no other event of this clause and account comes between
+	// them. So clause and account together identify the payment of a marker. If there is no entry, nothing
+	// was paid.
 	gold map[payment]int
 }
 
@@ -41,18 +42,18 @@ type payment struct {
 	purse futures.Account
 }
 
-// A run is events in a row that are told together: cards that are dealt or laid, or prices that one clause
-// changes.
+// A run is a series of events that one sentence reports: cards that are dealt or laid, or prices that one
+// clause changes.
 type run struct {
 	what  what
-	rule  futures.Clause // that changes prices
+	rule  futures.Clause // the clause that changes prices
 	n     int
-	items []string    // those of which there is more to tell
-	seat  bourse.Seat // of the last
-	pile  int         // of the last
+	items []string    // descriptions of the events to list
+	seat  bourse.Seat // of the last event
+	pile  int         // of the last event
 }
 
-// A what is what the events of a run are.
+// A what is the kind of event in a run.
 type what uint8
 
 const (
@@ -67,7 +68,7 @@ func f(chapter, number uint8) futures.Clause {
 	return futures.Clause{Chapter: chapter, Number: number}
 }
 
-// line tells a sentence after what is still to be told.
+// line adds a sentence, after any report that is still pending.
 func (s *story) line(kind bourse.LineKind, name string, values ...value) {
 	s.flush()
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.say(name, values...)})
@@ -99,8 +100,8 @@ func (s *story) tell(e futures.Event) {
 	}
 }
 
-// tellMove tells of a move of which nothing more is to be heard. Of a card that others give nothing is told
-// before all have chosen; and that a turn ends is seen from what follows.
+// tellMove reports a move that no later event explains. It does not report other players' choices of cards to
+// pass on until everyone has chosen, nor that a turn ends, which the next sentence shows.
 func (s *story) tellMove(m futures.Move) {
 	switch m.Kind {
 	case futures.KindPlace:
@@ -131,7 +132,7 @@ func (s *story) tellMove(m futures.Move) {
 	}
 }
 
-// tellGold tells of a pass, and keeps other gold for the marker that it is paid for.
+// tellGold reports a pass, and keeps other gold until its marker is reported.
 func (s *story) tellGold(e futures.Event) {
 	switch {
 	case e.Rule == f(7, 3):
@@ -143,7 +144,7 @@ func (s *story) tellGold(e futures.Event) {
 	}
 }
 
-// tellMarker tells of a marker that goes from an account to another, and of its gold.
+// tellMarker reports a marker that moves between accounts, and its gold.
 func (s *story) tellMarker(e futures.Event) {
 	purse := e.To
 	if e.To == futures.Board {
@@ -167,8 +168,8 @@ func (s *story) tellMarker(e futures.Event) {
 	}
 }
 
-// outcome returns the sentence for what a marker brings, and the gold of the sentence. Gold that was not
-// paid is the marker's gain where there is one.
+// outcome returns the name of the sentence for what a marker brings, and the gold in it. If the gold was not
+// paid, it returns the marker's gain, if any.
 func outcome(what string, paid, gain int) (sentence string, gold int) {
 	switch {
 	case paid > 0:
@@ -181,8 +182,7 @@ func outcome(what string, paid, gain int) (sentence string, gold int) {
 	return what + ".even", 0
 }
 
-// tellCard tells of a card that goes from an account to another. Of cards placed and discarded the moves
-// tell.
+// tellCard reports a card that moves between accounts. The moves report cards that are placed or discarded.
 func (s *story) tellCard(e futures.Event) {
 	card, pile := is("card", e.Card), is("pile", e.Pile)
 	switch {
@@ -205,7 +205,7 @@ func (s *story) tellCard(e futures.Event) {
 	case e.From == futures.FaceDown:
 		s.line(bourse.LineTold, "turn", is("seat", s.move.Seat), pile, card)
 	case e.Rule == f(10, 2):
-		if e.From == futures.Purse(0) { // the first
+		if e.From == futures.Purse(0) { // the first card
 			s.line(bourse.LineTold, "given")
 		}
 		if e.Card != 0 && e.To.Seat() == s.view.Seat {
@@ -214,7 +214,7 @@ func (s *story) tellCard(e futures.Event) {
 	}
 }
 
-// join returns the run of these events, after telling another.
+// join returns the run that these events belong to. If another run is pending, join reports it first.
 func (s *story) join(of what, rule futures.Clause) *run {
 	if s.run.what != of || s.run.rule != rule {
 		s.flush()
@@ -228,7 +228,7 @@ func (r *run) add(item string) {
 	r.items = append(r.items, item)
 }
 
-// flush tells the run.
+// flush reports the pending run.
 func (s *story) flush() {
 	r := s.run
 	s.run = run{}
@@ -256,8 +256,8 @@ func (s *story) flush() {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: text})
 }
 
-// movements are the sentences for the clauses by which prices change. By others the prices alone are told:
-// they come from no game.
+// movements names the sentences for the clauses that change prices. Under any other clause, only the prices
+// are reported. No game has such an event.
 var movements = map[futures.Clause]string{
 	f(2, 5): "move.first",
 	f(5, 3): "move.middle",
@@ -265,7 +265,7 @@ var movements = map[futures.Clause]string{
 	f(8, 2): "move.back",
 }
 
-// enter tells of rounds and phases as they begin. A movement comes in the move that begins what follows.
+// enter reports the beginnings of rounds and phases. A movement comes in the move that begins the next phase.
 func (s *story) enter(e futures.Event) {
 	players := max(bourse.Seat(s.view.Players()), 1)
 	start := (s.view.Config.Start + bourse.Seat(e.Round) - 1) % players // F10.3
@@ -291,7 +291,7 @@ func (s *story) enter(e futures.Event) {
 	}
 }
 
-// stay says that a movement moved no price, if it comes after a move of this kind.
+// stay says that a movement changed no price, if the move is of the kind that leads to this movement.
 func (s *story) stay(after futures.Kind, name string) {
 	if s.move.Kind == after && !s.moved {
 		s.moved = true
@@ -299,7 +299,6 @@ func (s *story) stay(after futures.Kind, name string) {
 	}
 }
 
-// won says who wins.
 func (s *story) won() {
 	var winners []bourse.Seat
 	var gold int64

@@ -8,7 +8,7 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file has the positions of moments that random games seldom bring, and what is told of them.
+// This file has positions that random games seldom reach, and tests their stories.
 
 type (
 	tale     = told.Tale[futures.State]
@@ -17,16 +17,16 @@ type (
 
 var at = told.At[futures.State]
 
-// TestStory tells the tales.
+// TestStory checks the stories of these positions.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
-// TestStory_record tells a whole game.
+// TestStory_record reports a whole game.
 func TestStory_record(t *testing.T) {
 	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
 }
 
-// stories end games, in which gold is paid, lost, and not paid, move two commodities to burst rows at once,
-// and tell a round in one chapter, in which the prices stay.
+// stories returns games that end with gold paid, lost and not paid, one that moves two commodities to burst
+// rows at once, and one that reports a whole round in which no price changes.
 func stories() []tale {
 	short := futures.Standard(3)
 	short.Rounds, short.Hand, short.Start = 2, 2, 1

@@ -9,14 +9,15 @@ import (
 	"bourse.example/internal/sentences"
 )
 
-// This file declares Teller: who tells, in which language, and what the seats are called.
+// This file declares Teller, its languages, and the names of seats.
 
-// A Table has the sentences of a language by their names, and the words for anything with a name:
-// commodities, sides, cards, seats.
+// A Table has the sentences of a language by name, and the words for everything that has a name: commodities,
+// sides, cards, seats.
 //
-// In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
-// with the number n: the first goes with 1 and the second with all others, unless the table's Form says
-// otherwise. {{ is a brace. A sentence may leave values out, and has no value that the English one lacks.
+// In a sentence, {seat} is the value of that name, and {n|marker|markers} is the word that goes with the
+// number n: the first word goes with 1, and the second with every other number, unless the table's Form says
+// otherwise. {{ is a brace. A sentence may leave out values, but cannot use values that the English sentence
+// lacks.
 type Table = sentences.Table
 
 //go:embed english.txt
@@ -25,20 +26,20 @@ var english string
 //go:embed japanese.txt
 var japanese string
 
-// Sentences returns the English table, to translate.
+// Sentences returns a copy of the English table to translate.
 func Sentences() Table { return sentences.MustRead(english) }
 
-// A Teller tells the game in a language. It does not change, and may be used by many goroutines.
+// A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ language *sentences.Language }
 
-// English tells in English.
+// English is the Teller in English.
 var English = &Teller{sentences.Must(Sentences())}
 
-// Japanese tells in Japanese.
+// Japanese is the Teller in Japanese.
 var Japanese = &Teller{sentences.Must(sentences.MustRead(japanese))}
 
-// In returns a teller of a language. The error names the sentences that are wrong, missing or not to be
-// told.
+// In returns a Teller for a table. The error names each sentence that is wrong or missing, and each one that
+// the game does not have.
 func In(t Table) (*Teller, error) {
 	language, err := English.language.Translate(t)
 	if err != nil {
@@ -47,16 +48,15 @@ func In(t Table) (*Teller, error) {
 	return &Teller{language}, nil
 }
 
-// Named returns a teller that calls seats by names: Ann for p0. Seats that are not in the list are called as
-// before.
+// Named returns a Teller that calls seats by these names: Ann for p0. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return &Teller{sentences.Named(t.language, names)}
 }
 
-// Aim says in three sentences what the game is about.
+// Aim says what the game is about, in three sentences.
 func (t *Teller) Aim() []string { return []string{t.say("aim.1"), t.say("aim.2"), t.say("aim.3")} }
 
-// Phase says in a line what a phase is for; "" of none.
+// Phase says what a phase is for, in one line. It returns "" if there is no such phase.
 func (t *Teller) Phase(p futures.Phase) string {
 	if p < futures.Dealing || p > futures.Over {
 		return ""
@@ -64,13 +64,13 @@ func (t *Teller) Phase(p futures.Phase) string {
 	return t.say("phase." + p.String())
 }
 
-// A value is the value of a name in a sentence.
+// A value is a named value in a sentence.
 type value = sentences.Value
 
 var (
 	is     = sentences.Is
-	either = sentences.Either // is one sentence told, or another
-	when   = sentences.When   // is a sentence told
+	either = sentences.Either // picks one of two names
+	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
@@ -86,7 +86,7 @@ func (t *Teller) marker(m futures.Marker) string {
 	return t.say("marker", is("commodity", m.Commodity()), is("side", m.Side()), is("price", m.Entry()))
 }
 
-// price tells of a price that changes.
+// price describes a change of price.
 func (t *Teller) price(c futures.Commodity, before, now futures.Row) string {
 	return t.say("price", is("commodity", c), is("before", before.Price()), is("price", now.Price()))
 }

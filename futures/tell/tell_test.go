@@ -10,7 +10,7 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file tests languages and names, and holds that every sentence of the table is told.
+// This file tests languages and names, and checks that every sentence of the table is used.
 
 var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, futures.Event]{
 	Game: told.Game[*tell.Teller]{Table: tell.Sentences(), English: tell.English, In: tell.In,
@@ -23,10 +23,10 @@ var words = told.Games[*tell.Teller, futures.State, futures.Move, futures.View, 
 	},
 }
 
-// TestTeller tells everything that there is to tell of games.
+// TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) { words.Check(t, 13) }
 
-// opening is a game about to be dealt.
+// opening returns a game before the deal.
 func opening(t *testing.T) *futures.State {
 	t.Helper()
 	s, err := futures.New(futures.Standard(4))
@@ -36,7 +36,7 @@ func opening(t *testing.T) *futures.State {
 	return &s
 }
 
-// TestZero holds that there is nothing to say of no game.
+// TestZero checks that the zero view has nothing to say.
 func TestZero(t *testing.T) {
 	texts := words.Tell(tell.English,
 		told.Position[futures.State, futures.Move, futures.View, futures.Event]{})
@@ -48,10 +48,10 @@ func TestZero(t *testing.T) {
 	}
 }
 
-// TestComplete names what the game declares and has no words for.
+// TestComplete checks that everything the game declares has a word.
 func TestComplete(t *testing.T) {
 	words.Complete(t, told.Lexicon[*tell.Teller]{Enums: "Player Commodity Side Card"})
 }
 
-// FuzzStory holds that whatever can be read as an event is told.
+// FuzzStory checks that Story accepts every event that can be decoded.
 func FuzzStory(f *testing.F) { words.Fuzz(f, tell.Japanese) }

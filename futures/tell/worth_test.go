@@ -10,10 +10,10 @@ import (
 	"bourse.example/internal/testkit/told"
 )
 
-// This file holds what is told of what those who play own to what the game would pay for it.
+// This file compares the reported worth of each player with what the game would pay.
 
-// TestWorth tells of gains, losses and neither, of gold below nothing, of more gains than the end pays, and
-// of a list that needs more than a line.
+// TestWorth covers gains, losses and neither, negative gold, more gains than the end pays, and a list longer
+// than one line.
 func TestWorth(t *testing.T) {
 	crowded := func(s *futures.State) {
 		s.Rows[0], s.Fourth = 14, bourse.SeatsOf(0, 3) // 42
@@ -42,8 +42,8 @@ func TestWorth(t *testing.T) {
 	told.Golden(t, "worth.txt", screens)
 }
 
-// TestLaw_worth holds, at all prices, that a player has the gold that is told, would have the sum
-// after settling all markers by moves, and has at most that of the end after the best final choice.
+// TestLaw_worth checks three reported amounts: the gold that a player has, the sum after settling all markers
+// by actions, and the sum after the best final choice.
 func TestLaw_worth(t *testing.T) {
 	bare := words.Bare(t, map[string]string{ // whose marker's gold it is
 		"worth.marker.gain": "worth.marker.gain gold={gold}",
@@ -69,10 +69,10 @@ func TestLaw_worth(t *testing.T) {
 	}
 }
 
-// A gold is what a player has, would have with all markers settled, and would have at the end.
+// A gold is what a player has now, would have with all markers settled, and would have at the end.
 type gold struct{ now, settled, end int }
 
-// heardWorths reads what a bare teller tells.
+// heardWorths reads the lines of a bare Teller.
 func heardWorths(t *testing.T, lines []string) (worths [futures.MaxPlayers]gold) {
 	t.Helper()
 	seat, all := bourse.Seat(0), false
@@ -89,7 +89,7 @@ func heardWorths(t *testing.T, lines []string) (worths [futures.MaxPlayers]gold)
 				seat = r.Seat(t)
 				n := r.Number(t, "sum")
 				worths[seat] = gold{r.Number(t, "have"), n, n}
-				if !all { // of the end: the markers add up
+				if !all { // in the final settlement, the markers add up
 					worths[seat].settled = worths[seat].now
 				}
 				if got := worths[seat].now + signed(t, r); got != n {
@@ -107,7 +107,7 @@ func heardWorths(t *testing.T, lines []string) (worths [futures.MaxPlayers]gold)
 	return worths
 }
 
-// signed returns what a sentence says is brought.
+// signed returns the gain or loss that a sentence reports.
 func signed(t *testing.T, r told.Record) int {
 	t.Helper()
 	switch {
@@ -122,7 +122,7 @@ func signed(t *testing.T, r told.Record) int {
 // worthBy makes the moves that settle a player's markers.
 func worthBy(p *futures.Public, seat bourse.Seat) gold {
 	worth := gold{now: int(p.Gold[seat]), end: -1 << 30}
-	s := futures.State{Public: *p} // nothing that is hidden matters here
+	s := futures.State{Public: *p} // the hidden cards do not matter here
 	s.Phase, s.Active, s.Actions = futures.LateActing, seat, futures.MaxMarkers+1
 	for s.Board[seat] != (futures.Markers{}) {
 		s.ApplyUnchecked(futures.Move{Seat: seat, Kind: futures.KindSettle,

@@ -6,25 +6,25 @@ import (
 	"strings"
 )
 
-// This file says which values sentences have, and by these which of several sentences is told.
+// This file declares the values that sentences can use, and chooses between sentences by these values.
 
-// Facts returns the value of a name in sentences: an integer, a string, or a fmt.Stringer, which is called
-// as the table's words say. It returns nil if there is none of the name.
+// Facts returns the value of a name: an integer, a string, or a fmt.Stringer, which appears as the table's
+// words name it. It returns nil if there is no value of that name.
 type Facts func(name string) any
 
-// A Value is one fact.
+// A Value is a named value.
 type Value struct {
 	Name string
 	Is   any
 }
 
-// Is names a value.
+// Is returns a Value with this name.
 func Is(name string, value any) Value { return Value{Name: name, Is: value} }
 
-// Names are the facts of anything of a type, by names: of an event, of an option.
+// Names has functions that return the facts of a thing of type T, such as an event or an option, by name.
 type Names[T any] map[string]func(T) any
 
-// Of returns the facts of one thing, and in their place values of the same names.
+// Of returns the facts of one thing. The given values replace facts of the same names.
 func (n Names[T]) Of(of T, values ...Value) Facts {
 	return func(name string) any {
 		for _, v := range values {
@@ -39,8 +39,9 @@ func (n Names[T]) Of(of T, values ...Value) Facts {
 	}
 }
 
-// First returns the first name of a list that holds, or "". In "a?x&!y b-{z}" a holds if the fact x is there
-// and y is not: zero, false and "" are not. b always holds, and has the fact z in it.
+// First returns the first name in a list whose conditions are true, or "". In the list "a?x&!y b-{z}", the
+// conditions of a are that fact x is set and fact y is not. Zero, false and "" are not set. The name b-{z}
+// has no conditions and contains the value of fact z.
 func (f Facts) First(list string) string {
 	for name := range strings.FieldsSeq(list) {
 		if name, holds := f.holds(name); holds {
@@ -50,7 +51,7 @@ func (f Facts) First(list string) string {
 	return ""
 }
 
-// All returns all names of a list that hold: see First.
+// All returns all names in a list whose conditions are true. See First.
 func (f Facts) All(list string) (names []string) {
 	for name := range strings.FieldsSeq(list) {
 		if name, holds := f.holds(name); holds {
@@ -60,7 +61,7 @@ func (f Facts) All(list string) (names []string) {
 	return names
 }
 
-// holds returns a name without its conditions, and reports whether these hold.
+// holds returns a name without its conditions, and reports whether they are true.
 func (f Facts) holds(text string) (name string, holds bool) {
 	name, conditions, some := strings.Cut(text, "?")
 	for condition := range strings.SplitSeq(conditions, "&") {

@@ -6,9 +6,9 @@ import (
 	"bourse.example"
 )
 
-// This file puts texts together: lists, lines, and the parts of a label.
+// This file joins texts into lists, lines and labels.
 
-// Calls returns what values are called.
+// Calls returns the names of values.
 func Calls[T fmt.Stringer](l *Language, values []T) []string {
 	names := make([]string, len(values))
 	for i, v := range values {
@@ -17,8 +17,8 @@ func Calls[T fmt.Stringer](l *Language, values []T) []string {
 	return names
 }
 
-// Chain puts items one after another: by a sentence of {a}, all so far, and {b}, the next, and the last item
-// by another such sentence. It is empty if there are none.
+// Chain joins items with a sentence of {a}, the text so far, and {b}, the next item. It joins the last item
+// with another sentence. Without items it returns "".
 func (l *Language) Chain(items []string, sentence, last string) string {
 	text := ""
 	for i, item := range items {
@@ -34,13 +34,13 @@ func (l *Language) Chain(items []string, sentence, last string) string {
 	return text
 }
 
-// List returns items as in "a, b and c", by the sentences list and list-last.
+// List joins items as in "a, b and c", with the sentences list and list-last.
 func (l *Language) List(items []string) string { return l.Chain(items, "list", "list-last") }
 
-// Row returns items as in "a, b, c", by the sentence list.
+// Row joins items as in "a, b, c", with the sentence list.
 func (l *Language) Row(items []string) string { return l.Chain(items, "list", "list") }
 
-// Lines returns texts below one another, by the sentence lines, and leaves out those that are empty.
+// Lines puts texts on separate lines, with the sentence lines. It leaves out empty texts.
 func (l *Language) Lines(texts ...string) string {
 	var said []string
 	for _, text := range texts {
@@ -51,8 +51,8 @@ func (l *Language) Lines(texts ...string) string {
 	return l.Chain(said, "lines", "lines")
 }
 
-// Rows puts items one after another by a sentence of {a} and {b}, as Chain does, in as many texts as they
-// need to be no wider than so many columns. An item that is wider stands alone.
+// Rows joins items with a sentence of {a} and {b}, as Chain does, into as many texts as it needs to keep each
+// within a width in columns. An item that is wider gets its own text.
 func (l *Language) Rows(items []string, sentence string, width int) []string {
 	var rows []string
 	for _, item := range items {
@@ -67,8 +67,8 @@ func (l *Language) Rows(items []string, sentence string, width int) []string {
 	return rows
 }
 
-// Label makes the label of an option: its group is the sentence of a name, and its other parts are those of
-// NAME.item, NAME.costs and NAME.brings, as far as the language has them.
+// Label makes the label of an option. Its group is the named sentence. Its other parts are the sentences
+// NAME.item, NAME.costs and NAME.brings. Parts without a sentence are "".
 func (l *Language) Label(name string, facts Facts) bourse.Label {
 	part := func(name string) string {
 		if !l.Has(name) {
@@ -80,7 +80,7 @@ func (l *Language) Label(name string, facts Facts) bourse.Label {
 		Brings: part(name + ".brings")}
 }
 
-// Either returns one of two names of sentences, or of two words: the first if something is so.
+// Either returns the first of two texts if the condition is true, and otherwise the second.
 func Either(is bool, then, otherwise string) string {
 	if is {
 		return then
@@ -88,5 +88,5 @@ func Either(is bool, then, otherwise string) string {
 	return otherwise
 }
 
-// When returns the name of a sentence, or a word, if something is so, and else "".
+// When returns a text if the condition is true, and otherwise "".
 func When(is bool, then string) string { return Either(is, then, "") }

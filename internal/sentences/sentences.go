@@ -1,25 +1,25 @@
-// Package sentences tells games in sentences of a table, so that a game can be told in any language.
+// Package sentences makes texts from a table of sentences, so that a game can be described in any language.
 //
-// In a sentence {seat} stands for the value of that name, and {n|marker|markers} for the word that goes
-// with the number n: the first goes with 1 and the second with all others, unless the table says
-// otherwise. The last goes with anything that is not a number. {{ is a brace.
+// In a sentence, {seat} is the value of that name, and {n|marker|markers} is the word that goes with the
+// number n: the first word goes with 1 and the second with every other number, unless the table says
+// otherwise. A value that is not a number takes the last word. {{ is a brace.
 //
-// # How a sentence comes about
+// # How a sentence is made
 //
-// A reader who wants to know why a text is what it is takes three steps, in any game's package tell:
+// To find out why a text reads as it does, take three steps in any game's package tell:
 //
 //  1. The text is in english.txt, under the name of its sentence: "pass: {seat} passes for {gold} gold".
-//  2. The name is in the Go code once, as it is or in a list: see First. Of Merlin's events it is in a row of
-//     a table. Names made of two parts end in what a kind or a card is called: option-KIND, effect-CARD.
-//  3. The values are named at that place, by Is, or in a table of facts: of Merlin's choiceFacts.
+//  2. The name is in the Go code once, on its own or in a list (see First). The names for Merlin's events are
+//     in a table. A name of two parts ends in the name of a kind or a card: option-KIND, effect-CARD.
+//  3. The values are named at the same place, by Is, or in a table of facts such as Merlin's choiceFacts.
 //
 // Files:
 //
-//	table.go      tables, and the text that they are read from
-//	sentences.go  languages: values in sentences
-//	facts.go      what sentences can say, and which of several is told
-//	lists.go      lists, and labels of options
-//	width.go      columns of a terminal, boards
+//	table.go      tables and their text format
+//	sentences.go  languages, which put values into sentences
+//	facts.go      the values that sentences can use, and the choice between sentences
+//	lists.go      lists and labels of options
+//	width.go      columns of a terminal, and boards
 package sentences
 
 import (
@@ -32,21 +32,21 @@ import (
 	"strings"
 )
 
-// A Language is a table that has been read. It does not change, and may be used by many goroutines.
+// A Language is a table that has been parsed. It does not change and is safe for concurrent use.
 type Language struct {
 	sentences map[string][]part
 	words     map[string]string
 	form      func(int) int
 }
 
-// A part of a sentence is a text, or a value, or one of the words that go with a number.
+// A part of a sentence is text, a value, or a choice of words by number.
 type part struct {
 	text  string
 	value string
 	words []string
 }
 
-// New reads a table. All sentences that are wrong are in the error.
+// New parses a table. The error names every sentence that is wrong.
 func New(t Table) (*Language, error) {
 	l := &Language{sentences: make(map[string][]part, len(t.Sentences)), words: maps.Clone(t.Words),
 		form: t.Form}
@@ -67,7 +67,7 @@ func New(t Table) (*Language, error) {
 	return l, nil
 }
 
-// Must reads a table of the program's own. It panics if a sentence is wrong.
+// Must parses a table that is part of the program. It panics if a sentence is wrong.
 func Must(t Table) *Language {
 	l, err := New(t)
 	if err != nil {
@@ -76,8 +76,7 @@ func Must(t Table) *Language {
 	return l
 }
 
-// Translate reads a table that says in another language what this one has to say: see New and Like for the
-// error.
+// Translate parses a table with the same sentences as this language. Errors are those of New and Like.
 func (l *Language) Translate(t Table) (*Language, error) {
 	other, err := New(t)
 	if err == nil {
@@ -89,7 +88,7 @@ func (l *Language) Translate(t Table) (*Language, error) {
 	return other, nil
 }
 
-// Named returns the language with other words for some values. Values without one are called as before.
+// Named returns the language with new names for some values. Other values keep their names.
 func Named[T interface {
 	comparable
 	fmt.Stringer
@@ -138,8 +137,8 @@ func read(sentence string) ([]part, error) {
 	return parts, nil
 }
 
-// Like returns an error if the language has not the sentences of another, or one of them has a value that
-// the other's has not. It may leave values out.
+// Like returns an error if the language lacks a sentence of the other language, or has a sentence or a value
+// that the other lacks. A sentence may leave out values.
 func (l *Language) Like(other *Language) error {
 	var wrong []string
 	for name := range other.sentences {
@@ -176,13 +175,13 @@ func (l *Language) Has(name string) bool {
 	return ok
 }
 
-// Say makes a sentence. It panics if the language has no such sentence or the sentence has a value that
-// is not given: Like checks that for languages from outside, and tests for the others.
+// Say makes a sentence from values. It panics if the language has no such sentence, or if a value is missing.
+// Like checks languages from outside for that, and tests check the built-in ones.
 func (l *Language) Say(name string, values ...Value) string {
 	return l.Tell(name, Names[int](nil).Of(0, values...))
 }
 
-// Tell makes a sentence of facts, as Say does of values.
+// Tell makes a sentence from facts, as Say does from values.
 func (l *Language) Tell(name string, facts Facts) string {
 	parts, ok := l.sentences[name]
 	if !ok {
@@ -202,7 +201,7 @@ func (l *Language) Tell(name string, facts Facts) string {
 			b.WriteString(l.Call(is))
 			continue
 		}
-		form := len(p.words) - 1 // of anything that is not a number
+		form := len(p.words) - 1 // the word for anything that is not a number
 		if n, ok := number(is); ok {
 			form = min(max(l.form(n), 0), form)
 		}
@@ -211,7 +210,7 @@ func (l *Language) Tell(name string, facts Facts) string {
 	return b.String()
 }
 
-// Call returns what a value is called.
+// Call returns the name of a value.
 func (l *Language) Call(value any) string {
 	switch v := value.(type) {
 	case string:
@@ -226,10 +225,10 @@ func (l *Language) Call(value any) string {
 	if n, ok := number(value); ok {
 		return strconv.Itoa(n)
 	}
-	panic(fmt.Sprintf("sentences: %T is no value", value))
+	panic(fmt.Sprintf("sentences: %T is not a value", value))
 }
 
-// number returns a value that is a number: an integer that has no name.
+// number returns a value that is a number: an integer without a name.
 func number(value any) (n int, ok bool) {
 	if _, named := value.(fmt.Stringer); named {
 		return 0, false

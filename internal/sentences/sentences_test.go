@@ -31,7 +31,7 @@ var english = sentences.Table{Sentences: map[string]string{
 	"none": "nothing",
 }, Words: map[string]string{"p0": "Ann"}}
 
-// TestSay makes sentences of every form.
+// TestSay checks each form of a sentence.
 func TestSay(t *testing.T) {
 	german := read(t, sentences.Table{Sentences: map[string]string{
 		"buy": "{n} {n|Marker|Marker|gar nichts} {what}: {who}",
@@ -60,7 +60,7 @@ func TestSay(t *testing.T) {
 		{l.Say("set", sentences.Is("n", step(1))), "{first}"},
 		{l.Say("form", sentences.Is("n", int64(1))), "one"},
 		{l.Say("form", sentences.Is("n", uint8(2))), "more"},
-		{l.Say("form", sentences.Is("n", step(1))), "more"}, // it has a name, and is no number
+		{l.Say("form", sentences.Is("n", step(1))), "more"}, // it has a name, so it does not count as a number
 		{l.Say("none", sentences.Is("n", 1)), "nothing"},
 	} {
 		if test.got != test.want {
@@ -69,7 +69,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestSay_wrong has nothing to say.
+// TestSay_wrong checks that Say panics if a sentence or a value is missing.
 func TestSay_wrong(t *testing.T) {
 	l := read(t, english)
 	for name, say := range map[string]func() string{
@@ -88,7 +88,7 @@ func TestSay_wrong(t *testing.T) {
 	}
 }
 
-// TestNew_wrong names every sentence that cannot be read.
+// TestNew_wrong checks that the error names every sentence that cannot be parsed.
 func TestNew_wrong(t *testing.T) {
 	_, err := sentences.New(sentences.Table{Sentences: map[string]string{"a": "x {n", "b": "{}", "c": "{|x}",
 		"d": "fine"}})
@@ -97,7 +97,7 @@ func TestNew_wrong(t *testing.T) {
 	}
 }
 
-// TestLike compares what languages have to say.
+// TestLike compares languages that lack or add sentences and values.
 func TestLike(t *testing.T) {
 	l := read(t, english)
 	for _, test := range []struct {
@@ -120,7 +120,7 @@ func TestLike(t *testing.T) {
 	}
 }
 
-// TestTranslate reads a table that has the sentences of another, and says what is wrong of all others.
+// TestTranslate parses a translated table, and checks the errors for wrong ones.
 func TestTranslate(t *testing.T) {
 	l := sentences.Must(english)
 	german, err := l.Translate(sentences.Table{Sentences: map[string]string{"buy": "{who} kauft", "set": "",
@@ -142,7 +142,7 @@ func TestTranslate(t *testing.T) {
 	}
 }
 
-// TestMust panics at a table that New refuses.
+// TestMust checks that Must panics if New returns an error.
 func TestMust(t *testing.T) {
 	defer func() {
 		if r := recover(); r == nil {
@@ -152,7 +152,8 @@ func TestMust(t *testing.T) {
 	sentences.Must(sentences.Table{Sentences: map[string]string{"a": "{"}})
 }
 
-// TestLanguage_does_not_change holds that what a language is made of can be changed afterwards.
+// TestLanguage_does_not_change checks that a language keeps its texts when the tables it was made from
+// change.
 func TestLanguage_does_not_change(t *testing.T) {
 	table := english.Clone()
 	l := read(t, table)
@@ -181,7 +182,7 @@ func TestLanguage_does_not_change(t *testing.T) {
 	}
 }
 
-// TestRows puts items in rows, and as many in each as have room.
+// TestRows checks that each row has as many items as fit.
 func TestRows(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}"}})
 	for want, items := range map[string][]string{"": nil, "x": {"x"}, "жж, жж|y": {"жж", "жж", "y"},
@@ -192,7 +193,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestChain puts items one after another, the last in another way.
+// TestChain checks that the last item is joined with its own sentence.
 func TestChain(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"list": "{a}, {b}", "last": "{a} and {b}"}})
 	for want, items := range map[string][]string{"": nil, "x": {"x"}, "x and y": {"x", "y"},
@@ -203,7 +204,7 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// TestFirst holds which names of a list hold, and what they are.
+// TestFirst checks the conditions of names in a list, and the values in names.
 func TestFirst(t *testing.T) {
 	facts := sentences.Names[int]{
 		"n":    func(n int) any { return n },

@@ -8,24 +8,25 @@ import (
 
 // This file reads tables from text.
 
-// A Table has the sentences of a language by their names.
+// A Table has the sentences of a language by name.
 type Table struct {
 	Sentences map[string]string
-	// Words has what values are called that have names of their own: corn, big, p0. A value that is not in
-	// it is called by its name.
+	// Words has the names of values, such as corn, big or p0. A value that is not in it appears as its
+	// String.
 	Words map[string]string
-	// Form returns which of the words goes with a number, from 0. Nil: 0 for 1 and -1, and 1 for others.
+	// Form returns the index of the word that goes with a number. If Form is nil, the index is 0 for 1 and
+	// -1, and 1 for every other number.
 	Form func(n int) int
 }
 
-// Clone returns a copy of the table, to change.
+// Clone returns a copy of the table that can be changed.
 func (t Table) Clone() Table {
 	t.Sentences, t.Words = maps.Clone(t.Sentences), maps.Clone(t.Words)
 	return t
 }
 
-// Read reads a table from text. Each line is "name: sentence", and below a line "[words]" it is "name: word".
-// \n in a sentence is a line break. Empty lines and those that begin with "# " are skipped.
+// Read reads a table from text. Each line is "name: sentence", and after a line "[words]", each is "name:
+// word". In a sentence, \n is a line break. Read skips empty lines and lines that begin with "# ".
 func Read(text string) (Table, error) {
 	t := Table{Sentences: map[string]string{}, Words: map[string]string{}}
 	section := t.Sentences
@@ -50,7 +51,7 @@ func Read(text string) (Table, error) {
 	return t, nil
 }
 
-// MustRead reads a table that is part of the program. It panics if that fails.
+// MustRead reads a table that is part of the program. It panics if Read returns an error.
 func MustRead(text string) Table {
 	t, err := Read(text)
 	if err != nil {

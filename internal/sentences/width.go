@@ -5,25 +5,25 @@ import (
 	"unicode"
 )
 
-// This file measures text in the columns of a terminal, in which Chinese, Japanese and Korean characters are
-// two columns wide, and draws boards.
+// This file measures text in columns of a terminal and draws boards. Chinese, Japanese and Korean characters
+// are two columns wide.
 
-// BoardWidth is how many columns the lines of a Board have at most.
+// BoardWidth is the greatest width of a Board's lines, in columns.
 const BoardWidth = 80
 
-// A Board is a picture whose lines are cut to their columns.
+// A Board is a picture. It cuts lines that are too wide.
 type Board struct {
 	strings.Builder
-	Lines int // so far
+	Lines int // written so far
 }
 
-// Line writes a line, without blanks at its end.
+// Line writes a line, without trailing spaces.
 func (b *Board) Line(parts ...string) {
 	b.Lines++
 	b.WriteString(strings.TrimRight(Clip(strings.Join(parts, ""), BoardWidth), " ") + "\n")
 }
 
-// Width returns how many columns a text is wide.
+// Width returns the width of a text in columns.
 func Width(text string) (n int) {
 	for _, r := range text {
 		n += columns(r)
@@ -31,7 +31,7 @@ func Width(text string) (n int) {
 	return n
 }
 
-// Clip cuts a text to so many columns.
+// Clip cuts a text to a width in columns.
 func Clip(text string, width int) string {
 	n := 0
 	for i, r := range text {
@@ -42,43 +42,42 @@ func Clip(text string, width int) string {
 	return text
 }
 
-// Fit cuts a text, or fills it up on its right, to so many columns.
+// Fit cuts a text to a width in columns, or pads it on the right.
 func Fit(text string, width int) string {
 	text = Clip(text, width)
 	return text + strings.Repeat(" ", width-Width(text))
 }
 
-// Left fills a text up on its right, and Right on its left. A text without room is left whole, set off by a
-// blank.
+// Left pads a text on the right to a width in columns. It adds at least one space, and does not cut the text.
 func Left(text string, width int) string { return text + blanks(text, width) }
 
-// Right fills a text up on its left: see Left.
+// Right pads a text on the left: see Left.
 func Right(text string, width int) string { return blanks(text, width) + text }
 
 func blanks(text string, width int) string { return strings.Repeat(" ", max(1, width-Width(text))) }
 
-// Break breaks a text at blanks into lines of at most so many columns. All but the first are indented by two
-// columns.
+// Break breaks a text at spaces into lines of at most width columns. It indents all lines but the first by
+// two columns.
 func Break(text string, width int) []string {
 	var lines []string
 	for Width(text) > width {
 		at := strings.LastIndexByte(Clip(text, width), ' ')
 		if at <= 2 {
-			break // a word without room
+			break // a word that is too long
 		}
 		lines, text = append(lines, text[:at]), "  "+text[at+1:]
 	}
 	return append(lines, text)
 }
 
-// No line ends in opening punctuation, nor begins with closing punctuation.
+// A line does not end with opening punctuation or begin with closing punctuation.
 const (
 	opening = "「（"
 	closing = "、。：；）」！？ー"
 )
 
-// Pieces splits a word where a line may end within it: beside characters that are two columns wide, but not
-// before punctuation that ends something, nor after one that begins something.
+// Pieces splits a word where a line may end within it: next to characters that are two columns wide, except
+// before closing punctuation and after opening punctuation.
 func Pieces(word string) []string {
 	var pieces []string
 	var last rune
@@ -94,7 +93,8 @@ func Pieces(word string) []string {
 	return pieces
 }
 
-// columns returns how many columns a character takes: none for a mark that goes over another.
+// columns returns the width of a character in columns. Marks that combine with another character have width
+// 0.
 func columns(r rune) int {
 	switch {
 	case unicode.In(r, unicode.Mn, unicode.Me):
@@ -105,7 +105,7 @@ func columns(r rune) int {
 	return 1
 }
 
-// wide are the blocks of characters that are two columns wide, of Unicode's East Asian Width W and F.
+// wide has the blocks of characters that are two columns wide: East Asian Width W and F in Unicode.
 var wide = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 0x1100, Hi: 0x115F, Stride: 1}, {Lo: 0x2E80, Hi: 0x303E, Stride: 1},
 		{Lo: 0x3041, Hi: 0x4DBF, Stride: 1}, {Lo: 0x4E00, Hi: 0xA4CF, Stride: 1},

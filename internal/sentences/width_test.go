@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestRead reads sentences, words, and what is wrong with a text.
+// TestRead reads sentences and words, and checks the errors for wrong texts.
 func TestRead(t *testing.T) {
 	table, err := sentences.Read("# note\n\na: x: {y}\nlines: {a}\\n{b}\nempty:\n[words]\n?: a card\n")
 	if err != nil {
@@ -31,7 +31,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestLabel has of a label the parts that the language has.
+// TestLabel checks that a label has the parts that the language has.
 func TestLabel(t *testing.T) {
 	l := read(t, sentences.Table{Sentences: map[string]string{"buy": "buy {what}", "buy.costs": "{n} gold",
 		"buy.brings": "{none}"}})
@@ -46,7 +46,8 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestWidth counts, cuts and fills columns, of which Japanese characters take two and marks none.
+// TestWidth checks widths, cutting and padding. Japanese characters take two columns, and combining marks
+// none.
 func TestWidth(t *testing.T) {
 	for text, want := range map[string]int{"": 0, "corn": 4, "жж": 2, "手札": 4, "ﾏ": 1, "e\u0301": 1, "（12）": 6,
 		"🎲": 2, "±→": 2} {

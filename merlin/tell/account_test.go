@@ -11,27 +11,27 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file keeps the account of what is told: the ledger, and what the book cannot say.
+// This file keeps the account of a seat's reports: the ledger, and what the book cannot express.
 
-// posted are the sentences that the book does not have, and an account takes in.
+// posted has the sentences that the account handles and the book does not have.
 const posted = `worth worth-crowned wins handed lost keep keep-all keep-none makes-mead ruined scrip-home goes dragged summoned falls
 	falls-there ability issued lent bought home assigned priced unpriced called called-last struck torn settled unsettled bond-due expired
 	share-void policy-pays policy-over voided`
 
-// A paper is what has been told of a note.
+// A paper is what has been reported about a note.
 type paper struct {
 	holder string // - while it is unsold
 	price  int
 	what   string // what it promises, without its term
-	called int    // how often a future is
+	called int    // how often a future has been called
 }
 
-// An account is what has been told so far, beginning with what there is at the beginning.
+// An account is what has been reported so far, starting with the values at the beginning.
 type account struct {
 	told.Ledger
-	notes  map[string]paper // by bond 1 of p0
-	able   string           // whose guard works
-	vague  bourse.Seats     // of whose units it was not told which of two alike has fallen
+	notes  map[string]paper // by name: bond 1 of p0
+	able   string           // the seat whose guard uses its ability
+	vague  bourse.Seats     // seats with two units alike, of which the report did not say which one fell
 	counts map[string]int
 }
 
@@ -39,7 +39,7 @@ func newAccount(v *merlin.View, counts map[string]int) *account {
 	return &account{Ledger: ledgerOf(v), notes: notesOf(v), counts: counts}
 }
 
-// notesOf returns what a view says of notes.
+// notesOf returns the notes in a view.
 func notesOf(v *merlin.View) map[string]paper {
 	notes := map[string]paper{}
 	for _, n := range v.Notes[:v.Notes.Len()] {
@@ -63,7 +63,7 @@ func notesOf(v *merlin.View) map[string]paper {
 	return notes
 }
 
-// termsOf returns the name of the note that records tell of, and what it promises.
+// termsOf returns the name of the note in records, and what it promises.
 func termsOf(records []told.Record) (key, what string) {
 	good, when := "", ""
 	for _, r := range records {
@@ -77,7 +77,7 @@ func termsOf(records []told.Record) (key, what string) {
 			when = " " + is["season"] + " " + is["year"]
 		default:
 			if of, ok := strings.CutPrefix(r.Name, "amount-"); ok {
-				good = is["n"] + " " + of // n is the price, which stands behind the goods
+				good = is["n"] + " " + of // n is the price, which follows the goods
 			}
 		}
 	}
@@ -96,7 +96,7 @@ func termsOf(records []told.Record) (key, what string) {
 	return key, ""
 }
 
-// Hear takes in a line.
+// Hear records a line.
 func (a *account) Hear(line string) error {
 	var records []told.Record
 	for _, r := range words.Read(line) {
@@ -139,13 +139,13 @@ func (a *account) Hear(line string) error {
 			a.Ledger[of+"price"] = 0
 		}
 	}
-	for seat := range merlin.MaxPlayers { // what is on one's pad is what nobody holds
+	for seat := range merlin.MaxPlayers { // nobody holds the scrip on its issuer's pad
 		delete(a.Ledger, fmt.Sprintf("p%d.scrip.p%d", seat, seat))
 	}
 	return wrong
 }
 
-// check holds that what a sentence tells of numbers is true by itself.
+// check checks that the numbers in a sentence agree with each other.
 func (a *account) check(first told.Record, records []told.Record, n int) error {
 	goods := func(i int) (n int) {
 		fmt.Sscan(records[i].Values["n"], &n)
@@ -176,7 +176,7 @@ func (a *account) check(first told.Record, records []told.Record, n int) error {
 	return nil
 }
 
-// special takes in a sentence that the book does not have, or not all of.
+// special records a sentence that the book does not have, or does not have in full.
 func (a *account) special(first told.Record, records []told.Record, n int) error {
 	l, is, seat := a.Ledger, first.Values, first.Values["seat"]
 	unit := seat + "." + is["card"] + "@"
@@ -234,7 +234,7 @@ func (a *account) special(first told.Record, records []told.Record, n int) error
 	return nil
 }
 
-// sortOf returns what sort of hidden card a sentence tells of; "" if of none.
+// sortOf returns the kind of hidden card in a sentence, or "".
 func sortOf(records []told.Record) string {
 	var c merlin.Card
 	named := c.UnmarshalText([]byte(records[0].Values["what"])) == nil
@@ -252,7 +252,7 @@ func goodsOf(r told.Record) (good string, n int) {
 	return strings.TrimPrefix(r.Name, "amount-"), n
 }
 
-// side takes in what somebody gets, or gives away, by an offer: a card or an amount.
+// side records what a player gets or gives in an offer: a card or an amount.
 func (a *account) side(records []told.Record, who string, sign int) {
 	switch sort := sortOf(records); {
 	case sort != "":
@@ -268,8 +268,8 @@ func (a *account) side(records []told.Record, who string, sign int) {
 	}
 }
 
-// keep takes in what a player keeps in a seven, and holds that it pays 1 gold for each unit, and that what it
-// keeps and what it loses is all that it has of one commodity.
+// keep records what a player keeps on a seven. It checks that the player pays 1 gold for each unit, and that
+// the units kept and lost are everything it had of a commodity.
 func (a *account) keep(seat string, records []told.Record) error {
 	kept, lost, paid, of := 0, 0, 0, ""
 	for _, r := range records[1:] {
@@ -292,7 +292,7 @@ func (a *account) keep(seat string, records []told.Record) error {
 	if had := a.Ledger[store] + a.Ledger[stall]; paid != kept || had != kept+lost {
 		return fmt.Errorf("of %d %s %d are kept for %d gold, and %d lost", had, of, kept, paid, lost)
 	}
-	stalled := min(lost, a.Ledger[stall]) // the stall's go first
+	stalled := min(lost, a.Ledger[stall]) // units in the stall go first
 	a.Ledger[stall] -= stalled
 	a.Ledger[store] -= lost - stalled
 	a.Ledger["bank."+of] += lost
@@ -300,7 +300,7 @@ func (a *account) keep(seat string, records []told.Record) error {
 	return nil
 }
 
-// move has a unit be somewhere else.
+// move moves a unit.
 func (a *account) move(from, to string) error {
 	if a.Ledger[from+".n"] == 0 && a.vague == 0 {
 		return fmt.Errorf("nothing was told of a unit %s", from)
@@ -312,7 +312,7 @@ func (a *account) move(from, to string) error {
 	return nil
 }
 
-// falls takes out a unit, of which the plot may not be told: it may be one of two.
+// falls removes a unit. Its plot may be unknown, if it is one of two units alike.
 func (a *account) falls(r told.Record, unit string) error {
 	var seat bourse.Seat
 	if err := seat.UnmarshalText([]byte(r.Values["seat"])); err != nil {
@@ -337,7 +337,7 @@ func (a *account) falls(r told.Record, unit string) error {
 	return nil
 }
 
-// paper takes in a sentence about notes.
+// paper records a sentence about notes.
 func (a *account) paper(first told.Record, records []told.Record, n int) error {
 	key, what := termsOf(records)
 	note, ok := a.notes[key]
@@ -383,7 +383,7 @@ func (a *account) paper(first told.Record, records []told.Record, n int) error {
 	return nil
 }
 
-// Compare compares what was told with what a view says.
+// Compare compares what was reported with a view.
 func (a *account) Compare(v merlin.View) error {
 	want := ledgerOf(&v)
 	for set := a.vague; set != 0; set = set.Without(set.Lowest()) {

@@ -6,12 +6,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Asked: what a seat is to decide, and why now. A question has a name, by which the
-// table has the sentence ask-NAME; what is good to know for it are sentences why-NAME.
+// This file implements Asked, which says what a seat has to decide and why it matters now. The table has the
+// sentence of a question under ask-NAME, and those of its reasons under why-NAME.
 
-// Asked says what the view's seat is to decide, and in further lines what is good to know for that; nothing
-// if the seat is not awaited. To a spectator it says what is asked of chance, for tables where somebody types
-// that in.
+// Asked says what the view's seat has to decide, and in further lines what helps to decide. Both results are
+// "" if the seat has nothing to decide. A spectator may enter the real dice and cards at a table: for a
+// spectator, Asked asks what chance brought.
 func (t *Teller) Asked(v merlin.View) (what, why string) {
 	if v.Validate() != nil {
 		return "", ""
@@ -47,8 +47,8 @@ func (t *Teller) Asked(v merlin.View) (what, why string) {
 	return t.language.Tell("ask-"+c.asked, facts), t.lines(lines...)
 }
 
-// frameQuestions are the questions that frames ask, by their kinds, and questions those of a turn, by what is
-// open. See [sentences.Facts] for the lists.
+// frameQuestions has the questions of frames by kind, and questions has those of a turn by what is open. For
+// the lists see [sentences.Facts].
 var (
 	frameQuestions = map[merlin.FrameKind]string{
 		merlin.FrameAuction: "auction",
@@ -82,7 +82,7 @@ var (
 	}
 )
 
-// whys are the lines that are good to know for a question: the sentences why-NAME, and =NAME the fact.
+// whys has the reasons of each question: the sentences why-NAME, or the fact for =NAME.
 var whys = map[string]string{
 	"auction":     "auction auction-offices",
 	"cut":         "cut",
@@ -138,15 +138,15 @@ var whys = map[string]string{
 	"draft": "{question} default-other?lends default?!lends&!shares debt-end?!lends&!shares",
 }
 
-// The steps of what is open, as [merlin.Open] says: of a unit, and of an offer of a spell that goes through a
-// shop (M9.4).
+// The steps of what is open, as in [merlin.Open]: for a unit, and for an offer of a spell through a shop
+// (M9.4).
 const (
 	stepPaired   = 1
 	stepDragging = 2
 	stepVia      = 1
 )
 
-// fewActions are so few that a player should know (M3.4).
+// fewActions is the number of actions from which on a player is told how many are left (M3.4).
 const fewActions = 5
 
 func (c *choice) actionsLeft() int { return int(c.v.Config.MaxActions) - int(c.v.Own.Actions) }
@@ -162,13 +162,13 @@ func (c *choice) mayNow(k merlin.Kind) bool {
 	return c.can[k]
 }
 
-// may reports whether the open plot is a plain one of which the seat could choose such an option.
+// may reports whether the open plot has a plain property for which the seat could choose such an option.
 func (c *choice) may(k merlin.Kind) bool {
 	p := c.openPlot
 	return !p.Down && !p.Chauffeur() && !p.Permit.Land() && could(c.v, *c.open, c.open.Plot.Seat())[k]
 }
 
-// unfunded returns how many labs of the view's seat have no grant.
+// unfunded returns the number of the view seat's labs without a grant.
 func (c *choice) unfunded() (n int) {
 	for _, lab := range c.v.Seats[c.v.Seat].Labs {
 		if lab.Card != 0 && lab.Grant == 0 {
@@ -178,7 +178,7 @@ func (c *choice) unfunded() (n int) {
 	return n
 }
 
-// idle reports whether there are cards in hand with which nothing can be done now.
+// idle reports whether the seat has cards in hand that it cannot use now.
 func (c *choice) idle() bool {
 	listed, kinds := 0, map[merlin.HandCard]bool{}
 	for _, o := range c.v.Options(nil) {
@@ -192,16 +192,16 @@ func (c *choice) idle() bool {
 	return listed != len(kinds)
 }
 
-// most returns the highest amount of the first option.
+// most returns the largest amount of the first option.
 func most(v *merlin.View) int {
 	var room [1]merlin.Option
 	return v.Options(room[:0])[0].Max
 }
 
-// funds returns the gold with which the view's seat pays what it must: of its purse and vaults (M28.1).
+// funds returns the gold in the purse and vaults of the view's seat, with which it pays debts (M28.1).
 func funds(v *merlin.View) int { return fundsOf(v, v.Seat) }
 
-// askedOfChance says what chance is to bring: dice, a card, a lot.
+// askedOfChance asks what chance brought: dice, a card or a lot.
 func (t *Teller) askedOfChance(v *merlin.View) string {
 	f, name, mover := v.Top(), "", v.Stack[0].Seat
 	seat, omen, vision := f.Seat, merlin.TeaLeaves, visionOf(f.Rule)
@@ -240,12 +240,12 @@ func (t *Teller) askedOfChance(v *merlin.View) string {
 		is("waiver", sightOf(vision).waiver), is("what", t.say(either(f.A == drawRecipes, "ware-recipe", "ware-spell"))))
 }
 
-// dice are what dice are asked for, by the clauses that roll them.
+// dice names the questions about dice by the clause that rolls them.
 var dice = map[merlin.Clause]string{carts: "ask-die-cart", axle: "ask-die-cart", road: "ask-die-road",
 	animates: "ask-die-golem", nature: "ask-die-nature", seizes: "ask-die-dug"}
 
-// draws are what cards are asked for, by the numbers that [merlin.Frame] has as A; others are of the main
-// deck.
+// draws names the questions about cards by the number that [merlin.Frame] has as A. Other numbers ask for a
+// card of the main deck.
 var draws = map[uint8]string{1: "ask-draw-property", 3: "ask-draw-plain", drawPermits: "ask-draw-ace",
 	5: "ask-draw-hand", drawRecipes: "ask-draw-hand", 7: "ask-draw-vision", drawCrystal: "ask-draw-vision",
 	9: "ask-draw-decree"}

@@ -11,13 +11,13 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// ask returns the tale of a question.
+// ask returns the position of a question.
 func ask(name string, c merlin.Config, seat bourse.Seat, moves string, change func(*merlin.State)) tale {
 	return at(name, c, seat, change, moves)
 }
 
-// TestAsked holds what is asked by every frame, and how the options are listed; and of the first line of the
-// board and of what is said of the net worths, every line that is new but for its numbers.
+// TestAsked checks the question of every frame, and the list of options under it. It also checks every new
+// first line of the board and every new line of the net worths, apart from their numbers.
 func TestAsked(t *testing.T) {
 	list, met := words.Lister(), map[string]bool{}
 	words.Golden(t, "questions.txt", questions(), func(p position) string {
@@ -35,18 +35,18 @@ func TestAsked(t *testing.T) {
 
 var digits = regexp.MustCompile("[0-9]+")
 
-// season puts the wheel to a month.
+// season sets the wheel to a month.
 func season(month int8, erratic bool) func(*merlin.State) {
 	return func(s *merlin.State) { s.Month, s.Erratic = month, erratic }
 }
 
-// questions returns the questions of TestAsked.
+// questions returns the positions of TestAsked.
 func questions() []tale {
 	return slices.Concat(boardQuestions(), marketQuestions(), paperQuestions(), magicQuestions(),
 		warQuestions(), courtQuestions(), visionQuestions(), rareQuestions())
 }
 
-// boardQuestions returns those that need no part.
+// boardQuestions returns the positions that need no part.
 func boardQuestions() []tale {
 	four := board(4)
 	few := four

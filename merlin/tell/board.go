@@ -10,10 +10,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Board and Picture, the compact and the full picture.
+// This file implements the compact picture, Board, and the full picture, Picture.
 
-// Picture is the full picture: what the view's seat knows, with all fields of the ring. It is the view's own
-// text, in English.
+// Picture is the full picture. It shows what the view's seat knows, with all fields in the ring. It is the
+// view's own text, which is in English.
 func (t *Teller) Picture(v merlin.View) string { return v.String() }
 
 // The widths of Board and of its columns.
@@ -26,16 +26,16 @@ const (
 	boardMost   = 24
 )
 
-// Board is the compact picture: what one needs to decide, in 15 lines at most of 80 columns, 17 with the
-// market, 19 with paper, 3 more with magic, 2 with war, and in all no more than 24. It has the counters, the
-// Offices, the best prices of the market, in turn order what each player holds and has in its field, and the
-// own field plot by plot, stall, cart and escrow, the own notes and scrip, and what paper is for sale; with
-// magic who has which labs and how many cards, and the own ones; with war the own units and those near by;
-// with the court crowns; and what holds for a time: decrees, peace, and visions with the turns that they
-// wait. What has no room is cut, or counted.
+// Board is the compact picture. It shows what a player needs to decide, in at most 15 lines of 80 columns: 17
+// with the market, 19 with paper, 3 more with magic and 2 more with war, but never more than 24. It has the
+// counters, the Offices and the best prices of the market. In turn order, it has each player's belongings and
+// field. For the view's seat, it has the field plot by plot, the stall, cart and escrow, and the notes and
+// scrip. It lists the paper for sale. Magic adds everyone's labs and numbers of cards, and the seat's own
+// cards. War adds the seat's units and those nearby. The court adds crowns. It also has what lasts for a
+// time: decrees, peace, and visions with the turns that they wait. It cuts or counts whatever does not fit.
 func (t *Teller) Board(v merlin.View) string {
 	if v.Players() < merlin.MinPlayers {
-		return "" // no game
+		return "" // there is no game
 	}
 	var b sentences.Board
 	b.Line(t.say("board-head", is("turn", t.turn(&v)), is("year", t.year(&v)),
@@ -82,7 +82,7 @@ func (t *Teller) Board(v merlin.View) string {
 	return b.String()
 }
 
-// ifPart returns a text where a part is played, and nothing elsewhere.
+// ifPart returns a text if a part is in play, and otherwise "".
 func (t *Teller) ifPart(v *merlin.View, part merlin.Part, name string) string {
 	if !v.Config.Parts.Has(part) {
 		return ""
@@ -90,7 +90,7 @@ func (t *Teller) ifPart(v *merlin.View, part merlin.Part, name string) string {
 	return t.say(name)
 }
 
-const officesProperties = 3 // places of the first row (M2.2)
+const officesProperties = 3 // the places in the first row (M2.2)
 
 // turn says which turn it is.
 func (t *Teller) turn(v *merlin.View) string {
@@ -98,13 +98,13 @@ func (t *Teller) turn(v *merlin.View) string {
 	return t.say(name, is("turn", v.Turns), is("turns", v.Config.MaxTurns))
 }
 
-// year says which year it is. When the last one is over, the turn is the last (M29.3).
+// year says which year it is. After the last year, the game's last turn has been played (M29.3).
 func (t *Teller) year(v *merlin.View) string {
 	name := either(v.Year > v.Config.Years, "board-after", "board-year")
 	return t.say(name, is("year", min(v.Year, v.Config.Years)), is("years", v.Config.Years))
 }
 
-// wheel says that the wheel is erratic, if it is.
+// wheel says whether the wheel is erratic.
 func (t *Teller) wheel(v *merlin.View) string {
 	if v.Erratic {
 		return t.say("board-erratic")
@@ -112,14 +112,14 @@ func (t *Teller) wheel(v *merlin.View) string {
 	return ""
 }
 
-// now says what the game waits for.
+// now says what the game is waiting for.
 func (t *Teller) now(v *merlin.View) string {
 	f := v.Top()
 	switch {
 	case v.Over() || f.Kind == 0:
 		return t.say("now-over")
 	case t.Phase(f.Kind) == "":
-		return "" // nobody is asked
+		return "" // nobody has to decide
 	}
 	who := t.seats(v.Waiting())
 	if v.Waiting().Len()+v.Out.Len() == v.Players() {
@@ -128,7 +128,7 @@ func (t *Teller) now(v *merlin.View) string {
 	return t.say("now-"+f.Kind.String(), is("who", who), is("n", f.N), is("seat", v.Stack[0].Seat))
 }
 
-// player draws a player's line: what it holds, its net worth, its field.
+// player draws a player's line: its belongings, its net worth and its field.
 func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 	mark := either(v.Waiting().Has(seat), "> ", "  ")
 	line := mark + sentences.Fit(sentences.Clip(t.call(seat), boardName-1), boardName)
@@ -162,7 +162,7 @@ func (t *Teller) player(v *merlin.View, seat bourse.Seat) string {
 	return line
 }
 
-// book says what a commodity costs now: the best bid and ask of all, and the last price.
+// book gives a commodity's best bid and ask, and its last price.
 func (t *Teller) book(v *merlin.View, g merlin.Good) string {
 	book := bookOf(v, g)
 	dash := func(n int8) string {
@@ -175,7 +175,7 @@ func (t *Teller) book(v *merlin.View, g merlin.Good) string {
 		is("ask", dash(book.Asks[0].Price)), is("last", dash(book.Last)))
 }
 
-// three returns the units of souls, oil and grain.
+// three lists the units of souls, oil and grain.
 func three(n merlin.Goods) string { return fmt.Sprintf("%d/%d/%d", n[0], n[1], n[2]) }
 
 // column puts a text under the head of a column.
@@ -187,9 +187,9 @@ func column(name, text string) string {
 	return sentences.Right(sentences.Clip(text, columns-1), columns)
 }
 
-// cell draws what lies on a plot: 5, 6/d8* with a unit planted, 2=5 for a Chauffeur; ~ where it is clouded, !
-// where it is hit, # where it is destroyed, ? over a potion, ^ under an Aegis; with the gold on it, if that
-// is asked for.
+// cell draws a plot: 5, 6/d8* with a planted unit, 2=5 for a Chauffeur. Signs follow: ~ if the plot is
+// clouded, ! if it is hit, # if it is destroyed, ? if a potion is under it, ^ if an Aegis shields it. If
+// asked for, the gold on the plot follows too.
 func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	text := strconv.Itoa(p.Property.Number())
 	if p.Chauffeur() {
@@ -215,7 +215,7 @@ func (t *Teller) cell(p merlin.Plot, gold bool) string {
 	return text
 }
 
-// own draws the own field, plot by plot, and the reserve.
+// own draws the seat's own field, plot by plot, and its reserve.
 func (t *Teller) own(b *sentences.Board, v *merlin.View) {
 	field := fieldOf(v, v.Seat)
 	for row := range 2 {
@@ -237,7 +237,7 @@ func (t *Teller) own(b *sentences.Board, v *merlin.View) {
 	b.Line(t.say("board-reserve", is("cards", t.codes(v.Seats[v.Seat].Reserve[:]))))
 }
 
-// some writes a line that says something.
+// some writes a line, unless it would be empty.
 func some(b *sentences.Board, text string) {
 	if text != "" {
 		b.Line(text)

@@ -15,7 +15,7 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// TestBoard holds the compact pictures in testdata/draw-*.txt.
+// TestBoard checks the compact pictures in testdata/draw-*.txt.
 func TestBoard(t *testing.T) {
 	four := board(4)
 	bidding, _ := played(t, four, 0, offices+"p0 seal 3", nil)
@@ -130,8 +130,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestBoard_parts holds the boards to 15 lines of 80 columns, with the market to 17, with paper to 19, to 3
-// more with magic, to 2 more with war, and all to 24; and what the engine's README says of it.
+// TestBoard_parts checks that boards have at most 15 lines of 80 columns, 17 with the market, 19 with paper,
+// 3 more with magic, 2 more with war, and 24 in all. It also checks what the engine's README says about this.
 func TestBoard_parts(t *testing.T) {
 	notShort(t)
 	const screen, least = 24, 14
@@ -141,7 +141,7 @@ func TestBoard_parts(t *testing.T) {
 			parts(merlin.Magic): 18, parts(merlin.Market, merlin.Magic): 20,
 			parts(merlin.Market, merlin.Paper, merlin.Magic): 22}
 	for with, lines := range maps.Clone(room) {
-		room[with|parts(merlin.War)] = lines + 2 // of a spectator 3, who has fewer of others
+		room[with|parts(merlin.War)] = lines + 2 // for a spectator, 3: it has fewer positions of others
 	}
 	full, sample := 0, words.Sample(t)
 	for _, p := range sample {
@@ -156,7 +156,7 @@ func TestBoard_parts(t *testing.T) {
 		full, most[with] = max(full, lines), max(most[with], lines+merlin.MaxPlayers-p.View.Players())
 	}
 	if scale.Long() && len(sample) < 20_000 {
-		return // positions of a fresh seed may lack the tallest boards
+		return // the positions of a fresh seed may lack the tallest boards
 	}
 	for with, lines := range most {
 		if lines < room[with] && with&parts(merlin.War, merlin.Court, merlin.Visions) == 0 {

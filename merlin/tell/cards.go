@@ -8,16 +8,17 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file says what cards are called, bring and do, and what lies on plots. The long names of cards are words
-// of the table: property 5, grain land 8.
+// This file says what cards are called, bring and do, and what is on plots. The words of the table are the
+// long names of cards: property 5, grain land 8.
 
-// A cardOf is a card in the words of a teller.
+// A cardOf is a card with the Teller that describes it.
 type cardOf struct {
 	*Teller
 	merlin.Card
 }
 
-// cardFacts are what sentences about cards can say, and by which of several is told.
+// cardFacts are the values that sentences about cards can use, and by which one of several sentences is
+// chosen.
 var cardFacts = sentences.Names[cardOf]{
 	"card":   func(c cardOf) any { return c.Card },
 	"number": func(c cardOf) any { return c.Number() },
@@ -44,7 +45,7 @@ var cardFacts = sentences.Names[cardOf]{
 	},
 }
 
-// ofCard makes the first sentence of a list that holds of a card.
+// ofCard makes the first sentence of a list whose conditions are true of a card.
 func (t *Teller) ofCard(c merlin.Card, list string, values ...value) string {
 	facts := cardFacts.Of(cardOf{t, c}, values...)
 	if name := facts.First(list); name != "" {
@@ -53,13 +54,13 @@ func (t *Teller) ofCard(c merlin.Card, list string, values ...value) string {
 	return ""
 }
 
-// code returns the short name of a card, by which moves name it: c5, d8.
+// code returns the short name of a card, as moves use it: c5, d8.
 func (t *Teller) code(c merlin.Card) string {
 	list := "code-property?property code-land?land code-spell?spell code-recipe?recipe "
 	return cmp.Or(t.ofCard(c, list+"code-"+c.String()+"?unit"), t.call(c))
 }
 
-// codes returns the short names of the cards of a list that is filled up with none.
+// codes returns the short names of the cards in a list. Empty places of the list do not count.
 func (t *Teller) codes(cards []merlin.Card) string {
 	var names []string
 	for _, c := range cards {
@@ -73,33 +74,34 @@ func (t *Teller) codes(cards []merlin.Card) string {
 	return t.language.Chain(names, "codes", "codes")
 }
 
-// offer says in short what a card is and brings.
+// offer returns a card's short name and what it brings.
 func (t *Teller) offer(c merlin.Card) string {
 	list := "offer-property?property offer-spell-lab?spell offer-recipe-lab?recipe offer-unit?unit offer-land"
 	return t.ofCard(c, list, is("code", t.code(c)))
 }
 
-// income says what a property pays, a land yields, a lab brings, and how often, or what a card does.
+// income says what a property pays, a land yields or a lab brings, and how often, or what another card does.
 func (t *Teller) income(c merlin.Card) string {
 	list := "income-property?property income-oil?land&oil income-land?land income-spell?spell "
 	return t.ofCard(c, list+"income-recipe?recipe does-"+c.String()+"?does")
 }
 
-// does says in a few words what a spell, a potion, a unit, a vision or a decree does; nothing of other cards.
+// does says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for other
+// cards.
 func (t *Teller) does(c merlin.Card) string { return t.ofCard(c, "does-"+c.String()+"?does") }
 
-// effect says what a spell or a potion does, and of a potion where it is brewed, and of what.
+// effect says what a spell or a potion does. For a potion it adds where it is brewed, and from what.
 func (t *Teller) effect(c merlin.Card) string {
 	return t.ofCard(c, "effect-potion?potion effect-"+c.String()+"?hand")
 }
 
-// special says what the special or the ability of a golem or a guard is; nothing of other cards.
+// special describes the special of a golem or the ability of a guard. It returns "" for other cards.
 func (t *Teller) special(c merlin.Card) string { return t.ofCard(c, "effect-"+c.String()+"?unit") }
 
 // works says what a lab brings when its number is rolled, and how often.
 func (t *Teller) works(c merlin.Card) string { return t.ofCard(c, "works-recipe?recipe works-spell") }
 
-// permit returns what a permit on a plot is called: a lab is a Spell Shop or a Brewery there.
+// permit names a permit on a plot. A lab there is a Spell Shop or a Brewery.
 func (t *Teller) permit(c merlin.Card) string {
 	if isLab(c) {
 		return t.say("permit-"+tradeOf(c), is("n", c.Number()))
@@ -107,13 +109,13 @@ func (t *Teller) permit(c merlin.Card) string {
 	return t.call(c)
 }
 
-// clause says which clause a card is.
+// clause returns a card's clause.
 func (t *Teller) clause(c merlin.Card) string {
 	rule := cardRule(c)
 	return t.say("clause", is("chapter", rule.Chapter), is("number", rule.Number))
 }
 
-// decree says what a decree brings, whole; nothing of other cards.
+// decree says in full what a decree brings. It returns "" for other cards.
 func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
 	if !c.Decree() {
 		return ""
@@ -121,22 +123,21 @@ func (t *Teller) decree(v *merlin.View, c merlin.Card) string {
 	return t.say("effect-"+c.String(), is("tax", v.Tax), is("clause", t.clause(c)))
 }
 
-// tradeOf names what a lab is on a plot.
+// tradeOf names what a lab becomes on a plot.
 func tradeOf(c merlin.Card) string { return either(c.PotionLab(), "brewery", "shop") }
 
-// isLab reports whether a card is one of labs.
 func isLab(c merlin.Card) bool { return c.SpellLab() || c.PotionLab() }
 
-// hidden reports whether a card is one of hands.
+// hidden reports whether a card is one that players hold in hand.
 func hidden(c merlin.Card) bool { return c.Spell() || c.Potion() }
 
-// aggressive reports whether a golem is: one of spades or clubs (M20.2).
+// aggressive reports whether a golem is aggressive: a spade or a club (M20.2).
 func aggressive(c merlin.Card) bool {
 	first := c.String()[0]
 	return c.Golem() && (first == 's' || first == 'c')
 }
 
-// siteOf returns where a potion is brewed; the first of two places.
+// siteOf returns where a potion is brewed. If there are two places, it returns the first.
 func siteOf(c merlin.Card) merlin.Site {
 	for site := merlin.SiteFront; site <= merlin.SiteChauffeur; site++ {
 		if site.Admits(c) {
@@ -146,7 +147,7 @@ func siteOf(c merlin.Card) merlin.Site {
 	return 0
 }
 
-// takes says what goods brewing takes at a site.
+// takes returns the goods that brewing takes at a site.
 func (t *Teller) takes(site merlin.Site) string {
 	var units []string
 	for g, n := range site.Ingredients() {
@@ -170,7 +171,7 @@ func (t *Teller) resonance(a, b merlin.Card) string {
 	return t.say(name, is("a", low), is("b", high), is("ways", resonances(a, b)))
 }
 
-// resonances returns how many of the 36 rolls of two dice do that.
+// resonances returns how many of the 36 rolls of two dice make a Chauffeur resonate.
 func resonances(a, b merlin.Card) int {
 	low, high := min(a.Number(), b.Number()), max(a.Number(), b.Number())
 	switch {
@@ -184,8 +185,8 @@ func resonances(a, b merlin.Card) int {
 	return ways(high)
 }
 
-// cardPrice returns what the next card at the Offices costs the view's seat (M6.1): with a Draught of Thrift
-// 1 less (M31.8).
+// cardPrice returns what the next card at the Offices costs the view's seat (M6.1), 1 less with a Draught of
+// Thrift (M31.8).
 func cardPrice(v *merlin.View) int {
 	if slices.Contains(v.Own.Front[:], merlin.DraughtOfThrift) {
 		return max(0, int(v.CoL)-1)
@@ -193,14 +194,15 @@ func cardPrice(v *merlin.View) int {
 	return int(v.CoL)
 }
 
-// A plotIs is a plot in the words of a teller.
+// A plotIs is a plot with the Teller that describes it.
 type plotIs struct {
 	*Teller
 	merlin.Plot
-	what string // lies there
+	what string // on the plot
 }
 
-// plotFacts are what sentences about plots can say, and by which of several is told.
+// plotFacts are the values that sentences about plots can use, and by which one of several sentences is
+// chosen.
 var plotFacts = sentences.Names[*plotIs]{
 	"card":      func(p *plotIs) any { return p.Property },
 	"permit":    func(p *plotIs) any { return p.Teller.permit(p.Permit) },
@@ -220,7 +222,7 @@ var plotFacts = sentences.Names[*plotIs]{
 	"staked":    func(p *plotIs) any { return p.Gold > 0 },
 }
 
-// standing says what lies on a plot, with the gold there, and in what state that is.
+// standing says what is on a plot, with the gold there, and its state.
 func (t *Teller) standing(p merlin.Plot) string {
 	of := &plotIs{Teller: t, Plot: p}
 	facts := plotFacts.Of(of)
@@ -233,12 +235,12 @@ func (t *Teller) standing(p merlin.Plot) string {
 	return of.what
 }
 
-// place says what lies on a plot, behind its number: 3: property 5.
+// place says what is on a plot, after its number: 3: property 5.
 func (t *Teller) place(v *merlin.View, at merlin.Place) string {
 	return t.say("place", is("plot", at.Number()), is("what", t.standing(plotOf(v, at))))
 }
 
-// besieged says what stands on a plot, and who defends it.
+// besieged says what is on a plot, and who defends it.
 func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
 	what := t.standing(plotOf(v, at))
 	if u := unitAt(v, at.Seat(), at); u.Card != 0 {
@@ -247,13 +249,13 @@ func (t *Teller) besieged(v *merlin.View, at merlin.Place) string {
 	return what
 }
 
-// spotted says which plot it is, whose, and what is there.
+// spotted names a plot and its owner, and says what is there.
 func (t *Teller) spotted(v *merlin.View, at merlin.Place, what string) string {
 	name := either(at.Seat() == v.Seat, "spotted-own", "spotted")
 	return t.say(name, is("plot", at.Number()), is("seat", at.Seat()), is("what", what))
 }
 
-// unit says what a unit is, and how it is.
+// unit describes a unit and its state.
 func (t *Teller) unit(u merlin.Unit) string {
 	text := t.say(either(u.Card.Guard(), "guard", "unit"), is("card", u.Card), is("ap", u.AP), is("hp", u.HP),
 		is("top", u.Top))
@@ -266,8 +268,8 @@ func (t *Teller) unit(u merlin.Unit) string {
 	return text
 }
 
-// A sight is when a vision comes true (M32): after how many turns, at which total of the dice or in which
-// season, if at one of these, and up to which number of a die it is waived.
+// A sight says when a vision comes true (M32): after how many turns, at which total of the dice or in which
+// season, if any, and up to which number of a die it is waived.
 type sight struct {
 	turns, total int
 	doubles      bool
@@ -275,7 +277,7 @@ type sight struct {
 	waiver       int8
 }
 
-// sights are those of the visions, in the order of their chapter.
+// sights has those of the visions, in the order of their chapter.
 var sights = [...]sight{
 	{turns: 2, total: 4, waiver: 3}, {turns: 2, total: 9, waiver: 3}, {turns: 2, total: 5, waiver: 3},
 	{turns: 3, total: 10, waiver: 4}, {turns: 3, season: merlin.Winter, waiver: 3},
@@ -295,7 +297,7 @@ func sightOf(c merlin.Card) sight {
 	return sights[c-merlin.LooseLeaves]
 }
 
-// trigger says when a vision comes true that is mature.
+// trigger says when a mature vision comes true.
 func (t *Teller) trigger(c merlin.Card) string {
 	switch at := sightOf(c); {
 	case at.total > 0:
@@ -308,7 +310,8 @@ func (t *Teller) trigger(c merlin.Card) string {
 	return t.say("when-any")
 }
 
-// vision says what a vision does, and when, that is mature after so many turns; nothing of other cards.
+// vision says what a vision does, and when, if it matures after this many turns. It returns "" for other
+// cards.
 func (t *Teller) vision(c merlin.Card, turns int) string {
 	if !c.Vision() {
 		return ""

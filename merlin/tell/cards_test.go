@@ -11,11 +11,11 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// numbers are those of properties and lands.
+// numbers has the numbers of properties and lands.
 var numbers = []int{2, 3, 4, 5, 6, 8, 9, 10}
 
-// rolls rolls all that two dice can show, from a position of p0, and returns how many of 36 rolls move
-// something by a clause, and how much at most.
+// rolls makes every roll of two dice from a position of p0. It returns how many of the 36 rolls move
+// something by a clause, and the most that one moves.
 func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
 	t.Helper()
 	for a := 1; a <= 6; a++ {
@@ -47,9 +47,9 @@ func rolls(t *testing.T, s merlin.State, rule merlin.Clause) (ways, most int) {
 	return ways, most
 }
 
-// reads reads a label's promise, told by a bare table.
+// reads parses what a label of a bare Teller promises.
 func reads(text string) (r told.Record, amount int) {
-	records := words.Read(text)[1:] // the first is that of the option
+	records := words.Read(text)[1:] // the first is the option's own
 	r = records[len(records)-1]
 	amount, _ = strconv.Atoi(records[0].Values["n"])
 	if len(records) > 1 {
@@ -58,7 +58,8 @@ func reads(text string) (r told.Record, amount int) {
 	return r, amount
 }
 
-// TestIncome holds what is said of each card, how much and how often, to rolls of all that two dice show.
+// TestIncome compares what is said about each card, how much it brings and how often, with all rolls of two
+// dice.
 func TestIncome(t *testing.T) {
 	teller := bare(t)
 	for _, n := range numbers {
@@ -84,7 +85,7 @@ func TestIncome(t *testing.T) {
 	}
 }
 
-// TestResonance holds what is said of each Chauffeur to such rolls.
+// TestResonance makes the same comparison for each Chauffeur.
 func TestResonance(t *testing.T) {
 	teller := bare(t)
 	for i, a := range numbers {
@@ -125,13 +126,13 @@ func TestResonance(t *testing.T) {
 	}
 }
 
-// TestWorth holds that what a net worth is made of adds up to it.
+// TestWorth checks that the parts of a net worth add up to it.
 func TestWorth(t *testing.T) {
 	notShort(t)
 	teller, parts := bare(t), map[string]int{}
 	for _, p := range words.Sample(t) {
 		v := p.View
-		var whole []string // lines that are broken put together
+		var whole []string // joins lines that were broken
 		for _, line := range teller.Worth(v) {
 			if rest, ok := strings.CutPrefix(line, "  "); ok {
 				whole[len(whole)-1] += " " + rest

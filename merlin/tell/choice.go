@@ -7,37 +7,37 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Label and Explain: what an option does, costs and brings, and what it means to choose
-// it. An option has a name, by which the table has its sentences: option-NAME, explain-NAME.
+// This file implements Label and Explain, which say what an option does, costs and brings, and what choosing
+// it means. The table has an option's sentences under option-NAME and explain-NAME.
 
-// A choice is an option with its position, and with what it names and what is open there.
+// A choice is an option in its position, with what it names and what is open.
 type choice struct {
 	*Teller
 	view merlin.View
-	v    *merlin.View // that
+	v    *merlin.View // the address of view
 	o    merlin.Option
 	m    merlin.Move
-	card merlin.Card // the one that it names, or else the one that is open
+	card merlin.Card // the card that the option names, or else the open one
 	plot merlin.Plot // on m.Plot
 	lab  merlin.Lab  // m.Lab
 	unit merlin.Unit // of the view's seat, on m.Plot
-	foe  merlin.Unit // of m.To, there
+	foe  merlin.Unit // m.To's unit on m.Plot
 
 	open     *merlin.Open
 	openPlot merlin.Plot
 	openLab  merlin.Lab
-	acting   merlin.Unit // that is open
-	arriving merlin.Card // a guard that is motivated
-	note     merlin.Note // that is open, or named; with the commodity alone where one is drafted
-	bid, ask merlin.Slip // the best of others for the open commodity
+	acting   merlin.Unit // the open unit
+	arriving merlin.Card // the guard being motivated
+	note     merlin.Note // the open or named note; while one is drafted, only with its commodity
+	bid, ask merlin.Slip // the others' best for the open commodity
 	asked    string      // the name of the question
 	can      map[merlin.Kind]bool
 }
 
-// choices are those that are used again, as a view is large.
+// choices is a pool, because a view is large.
 var choices = sync.Pool{New: func() any { return new(choice) }}
 
-// choice returns the choice of an option, which is to be put back into choices. It has a copy of the view.
+// choice returns the choice for an option. It copies the view. The caller puts the choice back into choices.
 func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
 	c := choices.Get().(*choice)
 	*c = choice{Teller: t, view: *view, v: &c.view, o: o, m: o.Move, open: &c.view.Own.Open}
@@ -63,17 +63,17 @@ func (t *Teller) choice(view *merlin.View, o merlin.Option) *choice {
 	return c
 }
 
-// Label says what an option is. Where an amount is to be chosen and nothing else, [bourse.AmountWord] stands
-// for it; what it costs, if that depends on it, [Teller.Cost] says. What chance can do has a label as well.
+// Label says what an option does. If only an amount is left to choose, [bourse.AmountWord] takes its place,
+// and [Teller.Cost] returns a cost that depends on it. Chance moves have labels too.
 func (t *Teller) Label(v merlin.View, o merlin.Option) bourse.Label {
 	c := t.choice(&v, o)
 	defer choices.Put(c)
 	return t.language.Label("option-"+c.name(), choiceFacts.Of(c))
 }
 
-// Explain says to somebody who does not know the rules what it means to choose an option: what it is for,
-// what it costs, and what comes of it. Options of one kind are explained alike, where they do not differ in
-// more than a name or a number. It says nothing of what chance does.
+// Explain says what choosing an option means, for somebody who does not know the rules: what it is for, what
+// it costs, and what follows. Options of the same kind have the same explanation, apart from names and
+// numbers. It returns "" for chance moves.
 func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	c := t.choice(&v, o)
 	defer choices.Put(c)
@@ -87,9 +87,9 @@ func (t *Teller) Explain(v merlin.View, o merlin.Option) string {
 	return t.language.Tell(name, choiceFacts.Of(c))
 }
 
-// Cost says what the amount of a move costs, and of what: units that are kept in a seven 1 gold each, a bid
-// its price, and one that is raised what it is raised by, scrip what it is sold at, mead the grain that it
-// takes; nothing for other moves.
+// Cost returns what the amount of a move costs, with the unit: 1 gold for each unit kept on a seven, the
+// price of a bid or what it is raised by, the price of scrip, or the grain for mead. It returns "" for other
+// moves.
 func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	const grainPerMead = 2 // M10.3
 	switch {
@@ -106,7 +106,8 @@ func (t *Teller) Cost(v merlin.View, m merlin.Move) (n int, of string) {
 	return 0, ""
 }
 
-// name names an option: as the kind of its move, or by its row, in which - is for no option.
+// name names an option after the kind of its move, or by its row in optionNames. In a row, - means that there
+// is no option.
 func (c *choice) name() string {
 	if list, ok := optionNames[c.m.Kind]; ok {
 		return choiceFacts.Of(c).First(list)
@@ -114,8 +115,8 @@ func (c *choice) name() string {
 	return c.m.Kind.String()
 }
 
-// optionNames are what options are called whose moves do different things: which depends on what is open. See
-// [sentences.Facts] for the lists.
+// optionNames names options whose moves do different things, depending on what is open. For the lists see
+// [sentences.Facts].
 var optionNames = map[merlin.Kind]string{
 	merlin.KindAt: `animate?open-card&is-golem post?guarding drag-to?open-unit&dragging again?open-unit&regent
 		shield?open-unit&sovereign mend?open-unit brew-under?open-hand&is-potion cast-plot?open-hand
@@ -156,7 +157,7 @@ var optionNames = map[merlin.Kind]string{
 	merlin.KindCounterfeit: "counterfeit?open-hand -",
 }
 
-// meanings are how options are explained that do not have explanations by their own names.
+// meanings names the explanations of options that do not have their own.
 var meanings = map[string]string{
 	"cast":        "effect",
 	"cast-plot":   "effect",

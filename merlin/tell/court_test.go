@@ -6,9 +6,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales and the questions of games with the court.
+// This file has the stories and questions of games with the court.
 
-// courts is a game of four with the court alone, in which two crowns win; royals one with all but visions.
+// courts is a game of four with the court alone, which two crowns win. royals is one with every part but
+// visions.
 func courts() merlin.Config {
 	c := with(board(4), merlin.Court)
 	c.Crowns = 2
@@ -17,17 +18,17 @@ func courts() merlin.Config {
 
 func royals() merlin.Config { return with(sieges(), merlin.Court) }
 
-// decreed are the moves by which p0 draws a king and chooses a decree of two.
+// decreed has the moves by which p0 draws a king and chooses one of two decrees.
 func decreed(first, second, chosen string) string {
 	return "p0 buy d2; ~ draw ck; ~ draw " + first + "; ~ draw " + second + "; p0 choose " + chosen + ";"
 }
 
-// enacted are those by which it enacts it, and a land comes to the Offices.
+// enacted has the moves by which p0 enacts it, and a land comes to the Offices.
 func enacted(first, second, chosen string) string {
 	return begun + "//" + decreed(first, second, chosen) + "p0 enact;"
 }
 
-// courtStories returns those that need the court.
+// courtStories returns the stories that need the court.
 func courtStories() []tale {
 	poor := func(s *merlin.State) {
 		lay(s, "p0.1", "c8", "c9")
@@ -88,7 +89,7 @@ func courtStories() []tale {
 	}
 }
 
-// courtQuestions returns those that need the court.
+// courtQuestions returns the questions that need the court.
 func courtQuestions() []tale {
 	worn := func(s *merlin.State) {
 		s.Seats[1].Crowns, s.Seats[0].Crowns, s.Seats[2].Crowns = 1, 1, 1

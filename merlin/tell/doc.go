@@ -1,29 +1,30 @@
-// Package tell is Merlin Economics in words, for people: stories of events, labels of options, questions,
-// pictures of the table. It works from what one seat sees, its views, options and events, and never from a
-// State, so that it runs where the seat is: in a browser, for one.
+// Package tell describes Merlin Economics in words, for people. It reports events, labels options, asks
+// questions and draws the table. It works only from what one seat sees, which is a view, options and events.
+// It never uses a State, so it can run wherever the seat is, for example in a browser.
 //
-// A [Teller] tells in one language. [English] is there; [Sentences] are its sentences, to translate, and
-// [In] makes a Teller of their translation. All words are in that one table, a text file.
+// A [Teller] writes in one language. [English] is built in. [Sentences] returns the English table to
+// translate, and [In] makes a Teller from a translation. All words of a language are in its table, a text
+// file.
 //
-// Which file holds what:
+// Files:
 //
 //	english.txt  the sentences
-//	tell.go      languages, what seats are called, the aim, the phases
-//	cards.go     what cards are called, bring and do, and what lies on plots
-//	paper.go     what notes and scrip are called and promise
-//	papers.go    what a player has of them
-//	offer.go     what is offered between players
-//	look.go      what is looked up in a view
-//	names.go     what single things are called, to draw a table of your own
+//	tell.go      languages, names of seats, the aim, the phases
+//	cards.go     what cards are called, bring and do, and what is on plots
+//	paper.go     the names and promises of notes and scrip
+//	papers.go    a player's notes and scrip
+//	offer.go     offers between players
+//	look.go      things to look up in a view
+//	names.go     the names of single things, for programs that draw their own table
 //
-//	story.go     stories: what an event is about, and what its sentence can say
-//	happens.go   which sentence an event has: a row for each
-//	told.go      what these rows ask of an event, and what they do besides
-//	end.go       how the game ends, and what net worth is made of
+//	story.go     stories: the values that sentences about events can use
+//	happens.go   the sentence of each event, in tables of rows
+//	told.go      the tests and actions of these rows
+//	end.go       the end of the game, and the parts of net worth
 //
-//	choice.go    the names of options, and of their explanations
-//	asked.go     the names of questions, and of what is good to know for them
-//	facts.go     what these sentences can say, and what their names depend on
+//	choice.go    the names of options and of their explanations
+//	asked.go     the names of questions and of their reasons
+//	facts.go     the values that these sentences can use, and the conditions that choose between them
 //
 //	board.go     pictures of the table; drawn.go has the lines of paper and magic, realm.go those of war,
 //	             the court and visions

@@ -8,8 +8,8 @@ import (
 
 // This file draws paper and magic in the compact picture.
 
-// papersLine says what the view's seat has issued and others hold, and what it holds: futures that are
-// called, then other notes in order of issue, and scrip. What has no room is counted.
+// papersLine lists the notes that the view's seat has issued and others hold, and those it holds: first
+// futures that are called, then other notes in order of issue, then scrip. It counts what does not fit.
 func (t *Teller) papersLine(v *merlin.View) string {
 	var called, items []string
 	for i := range v.Notes {
@@ -36,7 +36,8 @@ func (t *Teller) papersLine(v *merlin.View) string {
 	return t.filled("board-papers", append(called, items...))
 }
 
-// saleLine says which scrip and which notes are for sale: first those of others, and scrip, which is short.
+// saleLine lists the scrip and notes for sale. Other players' paper comes first. Scrip comes before notes, because
+// it takes little room.
 func (t *Teller) saleLine(v *merlin.View) string {
 	var theirs, mine []string
 	put := func(seat bourse.Seat, item string) {
@@ -60,8 +61,8 @@ func (t *Teller) saleLine(v *merlin.View) string {
 	return t.filled("board-sale", append(theirs, mine...))
 }
 
-// filled says as many items as a line of the board has room for, and how many more there are; of none
-// nothing.
+// filled writes as many items as fit into a line of the board, and how many more there are. It returns "" for
+// no items.
 func (t *Teller) filled(sentence string, items []string) string {
 	if len(items) == 0 {
 		return ""
@@ -74,7 +75,7 @@ func (t *Teller) filled(sentence string, items []string) string {
 	return line
 }
 
-// drawPaper draws the lines of paper, where there is any: what is for sale, all see.
+// drawPaper draws the lines of paper, if it is in play. Everyone sees what is for sale.
 func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Paper) {
 		return
@@ -85,7 +86,7 @@ func (t *Teller) drawPaper(b *sentences.Board, v *merlin.View) {
 	some(b, t.saleLine(v))
 }
 
-// atOffices returns the name of the line of the Offices, where there may be labs and golems (M37.2).
+// atOffices returns the name of the sentence for the Offices, where there may be labs and golems (M37.2).
 func (t *Teller) atOffices(v *merlin.View) string {
 	if v.Config.Parts.Has(merlin.War) {
 		return "board-offices-war"
@@ -93,7 +94,7 @@ func (t *Teller) atOffices(v *merlin.View) string {
 	return t.withLabs(v, "board-offices")
 }
 
-// withLabs returns the name of a line of the board that has more where there are labs (M37.1).
+// withLabs returns the name of a sentence of the board, which is longer if labs are in play (M37.1).
 func (t *Teller) withLabs(v *merlin.View, name string) string {
 	if v.Config.Parts.Has(merlin.Magic) {
 		return name + "-lab"
@@ -101,8 +102,8 @@ func (t *Teller) withLabs(v *merlin.View, name string) string {
 	return name
 }
 
-// drawMagic draws the lines of magic, where there is any: what all have of it, the own labs, and the own hand
-// and potions.
+// drawMagic draws the lines of magic, if it is in play: what everyone has, and the seat's own labs, hand and
+// potions.
 func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.Magic) {
 		return
@@ -133,8 +134,8 @@ func (t *Teller) drawMagic(b *sentences.Board, v *merlin.View) {
 	some(b, t.filled("board-own-hand", t.secrets(v)))
 }
 
-// wizard says what a player has of magic besides its own cards: if it is another's, its labs, and how many
-// cards lie in its hand and in front of it; its mead, and what spells have done to its cart.
+// wizard lists a player's magic: its labs and how many cards it has in hand and in front, if it is another
+// player, its mead, and what spells have done to its cart.
 func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []string) {
 	player := &v.Seats[seat]
 	some := func(n int, sentence string) {
@@ -165,7 +166,7 @@ func (t *Teller) wizard(v *merlin.View, seat bourse.Seat, others bool) (has []st
 	return has
 }
 
-// secrets says what the view's seat alone knows: its hand, and its potions.
+// secrets lists what only the view's seat knows: its hand and its potions.
 func (t *Teller) secrets(v *merlin.View) (items []string) {
 	own := &v.Own
 	for _, c := range own.Hand[:own.Hand.Len()] {
@@ -185,8 +186,8 @@ func (t *Teller) secrets(v *merlin.View) (items []string) {
 	return items
 }
 
-// legend says what the signs of the fields mean: where there are many, with magic, war or visions, of those
-// that are to be seen.
+// legend explains the signs in fields. With magic, war or visions there are many, so it explains only those
+// on the board.
 func (t *Teller) legend(v *merlin.View) string {
 	seen := map[string]bool{}
 	for seat := range players(v) {

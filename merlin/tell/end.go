@@ -6,9 +6,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells how the game ends, and what net worth is made of.
+// This file reports how the game ends, and what net worth consists of.
 
-// end tells why the game is over, what everybody is worth, and who wins.
+// end says why the game is over, what everyone is worth, and who wins.
 func (s *story) end() {
 	v, e := &s.view, &s.e
 	values := []value{is("year", v.Config.Years), is("turn", v.Turns)}
@@ -34,8 +34,8 @@ func (s *story) end() {
 	s.add(bourse.LineChanged, either(winners.Len() == 1, "wins", "wins-shared"), values...)
 }
 
-// Worth says what each player's net worth is now, and of what it is made, a line each or more, the best first
-// (M29.4).
+// Worth says what each player's net worth is now and what it consists of (M29.4). Each player has one line or
+// more. The best player comes first.
 func (t *Teller) Worth(v merlin.View) []string {
 	var lines []string
 	for _, place := range v.Standings(nil) {
@@ -44,7 +44,7 @@ func (t *Teller) Worth(v merlin.View) []string {
 	return lines
 }
 
-// worthWide is how wide the lines of Worth are at most: where they are shown there may be a margin.
+// worthWide is the greatest width of the lines of Worth. They may be shown with a margin.
 const worthWide = 78
 
 func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
@@ -73,7 +73,7 @@ func (t *Teller) worth(v *merlin.View, seat bourse.Seat) string {
 			units++
 		}
 	}
-	// The rest of what it has are goods, at 1 each or at what bids would pay.
+	// The rest of its worth is goods, at 1 each or at what bids would pay.
 	has := without(v).Worth(seat)
 	each := int(v.Config.Worth)
 	goods := has - purse - market - vaults - stakes - grants - labs - player.Reserve.Len() - (cards+

@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// A seat is told what has happened, shown the table, told what it is asked, and offered its options in words.
+// A host tells a seat what happened, shows it the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
 	match, err := bourse.NewMatch(merlin.Rules, []byte(`{"players":4,"parts":[]}`), &seed)
@@ -41,13 +41,13 @@ func Example() {
 	// Output:
 	// new at the Council's Offices: property 9, property 2, property 2, oil land 5, souls land 3, grain land 9, oil land 6
 	// the auction for the turn order: everyone bids in secret
-	// Ann has bid
-	// Bob has bid
-	// Cat has bid
+	// Ann has made a bid
+	// Bob has made a bid
+	// Cat has made a bid
 	// Dan bids 3 gold
-	// the bids are shown: Ann 0, Bob 1, Cat 2, Dan 3
+	// the bids are revealed: Ann 0, Bob 1, Cat 2, Dan 3
 	// the bids are paid: Dan 3, Cat 2, Bob 1
-	// Ann comes last in the turn order and gets 3 gold of it
+	// Ann comes last in the turn order and gets 3 gold of the bids
 	// turn 1: Dan
 	// the dice show 1 and 6: 7
 	// a 7: upheaval
@@ -67,9 +67,9 @@ func Example() {
 	// c property, d land; R.O.W. rest of world
 	// goods souls/oil/grain; 1:5 plot 1, property 5
 	//
-	// it is your turn: what do you do?
-	// (A card costs 3 of your 7 gold; it goes to your reserve, to be laid for free.
-	// In the end a card in your field counts 6; any other card, gold or unit 1.
+	// it is your turn: what will you do?
+	// (A card costs 3 of your 7 gold; it goes to your reserve, and laying it is free.
+	// At the end a card in your field counts 6; any other card, gold or unit counts 1.
 	// It is summer: lands yield 1 each.)
 	// end the turn, costs "", brings ""
 	// buy property c2 pays 5, 1/36, costs "3 gold", brings "5 gold when 2 is rolled, 1 in 36"

@@ -8,11 +8,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has what sentences about options can say.
+// This file has the values that sentences about options can use.
 
-// choiceFacts are what sentences about options can say, by names.
+// choiceFacts are the values that sentences about options can use, by name.
 var choiceFacts = sentences.Names[*choice]{
-	// What the move names.
+	// Values named by the move.
 	"amount":   func(*choice) any { return bourse.AmountWord },
 	"seat":     func(c *choice) any { return c.m.To },
 	"owner":    func(c *choice) any { return c.m.Plot.Seat() },
@@ -31,7 +31,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"lab":      func(c *choice) any { return c.labName(c.v, c.v.Seat, c.m.Lab) },
 	"theirs":   func(c *choice) any { return c.labName(c.v, c.m.To, c.m.Lab) },
 
-	// What is open, and the position.
+	// The open thing, and the position.
 	"open":      func(c *choice) any { return c.open.Card },
 	"openplace": func(c *choice) any { return c.place(c.v, c.open.Plot) },
 	"openlist":  func(c *choice) any { return c.totals(c.open.Numbers) },
@@ -312,7 +312,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"draftprice":   func(c *choice) any { return c.open.Price },
 	"chances":      func(c *choice) any { return chances(c.open.Numbers) },
 	"covering": func(c *choice) any {
-		if stepOf(c.open) == "x" { // a spot, whose price is not named yet
+		if stepOf(c.open) == "x" { // a spot price that is not named yet
 			return c.open.Cover
 		}
 		return c.Teller.cover(c.open.Cover, c.open.Numbers, int(c.open.X))
@@ -327,7 +327,7 @@ var choiceFacts = sentences.Names[*choice]{
 	"threats":      func(c *choice) any { return c.threats(c.v) },
 	"paper-news":   func(c *choice) any { return c.paperNews(c.v) },
 
-	// What is so: which option it is, which question is asked, and what is good to know.
+	// Conditions, which choose the option's sentence, the question and its reasons.
 	"market":    func(c *choice) any { return c.v.Config.Parts.Has(merlin.Market) },
 	"paper":     func(c *choice) any { return c.v.Config.Parts.Has(merlin.Paper) },
 	"war":       func(c *choice) any { return c.v.Config.Parts.Has(merlin.War) },
@@ -438,7 +438,7 @@ var choiceFacts = sentences.Names[*choice]{
 // dear is whether the seat cannot pay for a card.
 func (c *choice) dear() bool { return int(c.v.Seats[c.v.Seat].Purse) < cardPrice(c.v) }
 
-// labCard returns the lab that is open, or the card that is to be one.
+// labCard returns the card of the open lab, or the open card that can become a lab.
 func (c *choice) labCard() merlin.Card {
 	if c.open.Kind == merlin.KindLab {
 		return c.openLab.Card
@@ -446,7 +446,7 @@ func (c *choice) labCard() merlin.Card {
 	return c.open.Card
 }
 
-// gold returns so much gold; nothing of none.
+// gold returns an amount of gold, or "" for none.
 func (t *Teller) gold(n int) string {
 	if n == 0 {
 		return ""
@@ -454,7 +454,7 @@ func (t *Teller) gold(n int) string {
 	return t.amount(n, merlin.Gold)
 }
 
-// slipOf names whose a slip is: a player's, the bank's, or the R.O.W.'s.
+// slipOf names the owner of a slip: a player, the bank, or the R.O.W.
 func slipOf(slip merlin.Slip) fmt.Stringer {
 	switch seat := slip.Owner.Seat(); {
 	case seat.Player():
@@ -509,8 +509,7 @@ func (c *choice) unitDeeds(u merlin.Unit) string {
 	return c.row(deeds)
 }
 
-// could returns what the view's seat could do with something of a seat's if it opened that; nothing if it
-// could not.
+// could says what the view's seat could do with something if it opened it. It returns "" for nothing.
 func could(v *merlin.View, open merlin.Open, whose bourse.Seat) map[merlin.Kind]bool {
 	can := map[merlin.Kind]bool{}
 	if v.Top().Kind != merlin.FrameAct || whose != v.Seat || v.Validate() != nil {

@@ -10,7 +10,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds what is told of visions that are met to what comes of them.
+// This file compares reports about visions that are met with what actually follows.
 
 // The totals of the dice at which visions are met, and the seasons (M32).
 var (
@@ -23,10 +23,10 @@ var (
 		merlin.Thaw: merlin.Spring}
 )
 
-// TestLaw_visions_come_true holds that a vision is told to come true where a game with it goes on otherwise
-// than the same game without it, and that nothing comes of it where both go on alike: for all visions, at
-// rolls of random games. Two Sugars and Spilt Milk, which hold for a roll whatever it pays, may come true all
-// the same.
+// TestLaw_visions_come_true checks each vision at rolls of random games. A vision must be reported to come
+// true if the game with it goes on differently from the same game without it, and to have no effect if both
+// go on alike. Two Sugars and Spilt Milk last for a roll no matter what it pays, so they may come true either
+// way.
 func TestLaw_visions_come_true(t *testing.T) {
 	notShort(t)
 	teller, counts := bare(t), map[merlin.Card][2]int{}
@@ -62,8 +62,8 @@ func short(s *merlin.State) bool {
 	return false
 }
 
-// foresee rolls for a vision as the only one that lies open, and for the same game without it, and compares
-// what is told.
+// foresee rolls with a vision as the only one on the table, and in the same game without it, and compares the
+// reports.
 func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *tell.Teller,
 	counts map[merlin.Card][2]int) {
 	t.Helper()
@@ -72,7 +72,7 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 	}
 	s.Unseen[0], s.Visions = 0, merlin.VisionRow{}
 	s.Unseen[c] = max(s.Unseen[c], 1) - 1
-	if r.IntN(2) == 0 { // the counters at their ends
+	if r.IntN(2) == 0 { // the counters at their limits
 		s.CoL, s.Research = 1, 1
 	}
 	if r.IntN(4) == 0 { // the bank without gold
@@ -116,9 +116,9 @@ func foresee(t *testing.T, s merlin.State, c merlin.Card, r *rng.Rand, teller *t
 	counts[c] = n
 }
 
-// alike makes the same moves in a game with a vision and in one without, from the dice on until the vision is
-// resolved, which the best number of a die does not waive. It returns the events of the first; nothing if the
-// vision is not met.
+// alike makes the same moves in a game with a vision and in one without, from the dice until the vision is
+// resolved. A die for waiving it shows its best number. It returns the events of the first game, or none if
+// the vision is not met.
 func alike(t *testing.T, with, without *merlin.State, m merlin.Move) (events []merlin.Event) {
 	t.Helper()
 	hear := func(e merlin.Event) { events = append(events, e) }

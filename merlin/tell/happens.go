@@ -7,25 +7,25 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tables of what is told of events. An event is told by the first row that it meets; of one
-// that meets none, and by a row without a sentence, nothing is told: its move has told of it, or what follows
-// will.
+// This file has the tables that assign sentences to events. The first row that matches an event reports it.
+// An event without a matching row, or whose row has no sentence, is not reported: either its move has
+// reported it, or what follows will.
 
-// A row tells of events by a clause, or of a chapter if that has no number, that pass a test. With an item the
-// sentence is about several.
+// A row matches events of a clause, or of a chapter if the clause has no number, that pass a test. If it has
+// an item, the sentence is about several events.
 type row struct {
 	by   merlin.Clause
 	when test
-	do   func(*story) // first
+	do   func(*story) // runs before the sentence
 	line bourse.LineKind
 	name string // of the sentence
-	item string // that of an item
+	item string // the kind of item
 }
 
-// A test is what the event that is told passes.
+// A test is a condition on the event being reported.
 type test func(*story) bool
 
-// one is the only row of events that are told alike.
+// one is the only row for events that are all reported alike.
 func one(line bourse.LineKind, name string) []row { return []row{{line: line, name: name}} }
 
 const (
@@ -35,7 +35,7 @@ const (
 	alarm   = bourse.LineAlarm
 )
 
-// The clauses by which events are told apart.
+// The clauses that tell events apart.
 var (
 	stakes    = m(7, 2)
 	labs      = m(9, 1)
@@ -73,14 +73,15 @@ var (
 	decrees    = chapter(34)
 )
 
-// firsts are the first cards of their chapters, but for units.
+// firsts has the first cards of their chapters, except for units.
 var firsts = map[merlin.Clause]merlin.Card{spells: merlin.Cumulonimbus, potions: merlin.RainingGold,
 	foresights: merlin.LooseLeaves, decrees: merlin.WarLevy}
 
-// unitCards are the names of golems and guards, in the order of their chapter.
+// unitCards has golems and guards in the order of their chapter.
 var unitCards = [...]string{"sj", "cj", "hj", "dj", "sq", "cq", "hq", "dq", "sk", "hk", "dk", "ck"}
 
-// cardRule returns the clause of a spell, a potion, a vision, a golem, a guard or a decree; of others none.
+// cardRule returns the clause of a spell, a potion, a vision, a golem, a guard or a decree. It returns the
+// zero clause for other cards.
 func cardRule(c merlin.Card) merlin.Clause {
 	of := merlin.Clause{}
 	switch {
@@ -102,7 +103,7 @@ func cardRule(c merlin.Card) merlin.Clause {
 	return of
 }
 
-// visionOf returns the vision whose clause it is, or none.
+// visionOf returns the vision with a clause, or none.
 func visionOf(rule merlin.Clause) merlin.Card {
 	c := merlin.LooseLeaves + merlin.Card(rule.Number) - 1
 	if chapter(rule.Chapter) != foresights || !c.Vision() {
@@ -111,7 +112,7 @@ func visionOf(rule merlin.Clause) merlin.Card {
 	return c
 }
 
-// unitOf returns the golem or guard whose clause it is, or none.
+// unitOf returns the golem or guard with a clause, or none.
 func unitOf(rule merlin.Clause) (c merlin.Card) {
 	if chapter(rule.Chapter) != units || rule.Number < 1 || int(rule.Number) > len(unitCards) {
 		return 0
@@ -125,13 +126,13 @@ func unitOf(rule merlin.Clause) (c merlin.Card) {
 // m returns a clause: m(7, 1) is M7.1.
 func m(chapter, number uint8) merlin.Clause { return merlin.Clause{Chapter: chapter, Number: number} }
 
-// chapter returns the clause of a row of events by all clauses of a chapter.
+// chapter returns the clause of a row for all clauses of a chapter.
 func chapter(n uint8) merlin.Clause { return merlin.Clause{Chapter: n} }
 
 // unit returns a clause of the chapter of units.
 func unit(n uint8) merlin.Clause { return merlin.Clause{Chapter: units.Chapter, Number: n} }
 
-// The rows of golems and guards in their chapter.
+// The numbers of golems and guards in their chapter.
 const (
 	tollTaker   = 2
 	mender      = 3
@@ -145,7 +146,7 @@ const (
 	chamberlain = 12
 )
 
-// movings are the rows of moves, by their kinds.
+// movings has the rows for moves, by kind.
 var movings = map[merlin.Kind][]row{
 	merlin.KindLot:         one(told, "lot"),
 	merlin.KindVision:      one(told, "reads"),
@@ -217,11 +218,11 @@ var movings = map[merlin.Kind][]row{
 }
 
 const (
-	natureWakes = 2 // the highest number of a die with which Better Nature lets an attack go on (M31.4)
-	lastOfOwner = 3 // the highest with which an entrenched plot yields to its owner (M22.7)
+	natureWakes = 2 // the largest number of a die with which Better Nature lets an attack go on (M31.4)
+	lastOfOwner = 3 // the largest number with which an entrenched plot yields to its owner (M22.7)
 )
 
-// happenings are the rows of other events, by their kinds.
+// happenings has the rows for other events, by kind.
 var happenings = map[merlin.EventKind][]row{
 	merlin.Entered: {
 		{when: frame(merlin.FrameTurn), do: func(s *story) { s.turn++ }, line: bourse.LineRound, name: "turn"},
@@ -259,7 +260,7 @@ var happenings = map[merlin.EventKind][]row{
 		{by: m(25, 2), line: alarm, name: "stakes-lost", item: "stake"},
 		{by: m(25, 3), do: (*story).store},
 
-		// What a debtor gives up. A creditor who is a player gets what is sold.
+		// What a debtor gives up. If the creditor is a player, that player gets what is sold.
 		{by: debts, when: not(fromPlayer), line: changed, name: "brings"},
 		{by: debts, when: both(fromLab, makes(merlin.KindGiveLab)), line: alarm, name: "grant-gone"},
 		{by: debts, when: both(fromPlot, ofGoods), line: alarm, name: "give-planted"},
@@ -310,7 +311,7 @@ var happenings = map[merlin.EventKind][]row{
 		{by: foresights, when: out(merlin.ROW), line: changed, name: "given-row", item: "goods"},
 		{by: foresights, line: changed, name: "given-bank", item: "goods"},
 
-		// Magic. A spell is told as another one is that does the same.
+		// Magic. A spell shares a row with another spell that does the same.
 		{when: both(works, toLab), line: changed, name: "fund"},
 		{when: both(works, makes(merlin.KindAt)), name: "grant-spent"},
 		{when: works, line: changed, name: "lab-works"},
@@ -333,7 +334,7 @@ var happenings = map[merlin.EventKind][]row{
 		{by: cardRule(merlin.Mildew), line: alarm, name: "spoils"},
 		{by: cardRule(merlin.Portal), line: changed, name: "to-stall", item: "moved"},
 
-		// Paper. What a note or scrip is paid for is told next.
+		// Paper. The next sentence reports what a note or scrip is paid for.
 		{by: m(15, 1), do: func(s *story) { s.paid = s.it }},
 		{by: scrips, when: makes(merlin.KindScrip), do: func(s *story) { s.paid = s.it }},
 		{by: settles, when: both(from(merlin.StallOf), ofGoods), line: changed, name: "delivers-stall"},
@@ -348,7 +349,7 @@ var happenings = map[merlin.EventKind][]row{
 		{by: m(12, 1), line: changed, name: "arrives"},
 		{by: carts, line: alarm, name: "cart-lost", item: "load"},
 		{by: m(14, 2), when: toPurse, line: changed, name: "escrow-back"},
-		{by: m(14, 4), when: both(ofGold, stays), line: changed, name: "saved"}, // the R.O.W.'s too
+		{by: m(14, 4), when: both(ofGold, stays), line: changed, name: "saved"}, // also to the R.O.W.
 		{by: m(14, 6), do: (*story).wants, line: changed, name: "stimulus", item: "laid-out"},
 		{by: deals, do: (*story).handed},
 		{by: road, do: (*story).handed},
@@ -375,7 +376,7 @@ var happenings = map[merlin.EventKind][]row{
 		{by: sells, do: func(s *story) { s.it.n = s.price }, line: changed, name: "sell"},
 		{when: out(merlin.Unrest), do: (*story).riot},
 
-		// The other cards. One that is laid or discarded its move has told of.
+		// The other cards. The move reports a card that is laid or discarded.
 		{when: to(merlin.OutOfGame), do: (*story).fall},
 		{when: out(merlin.Discards), name: "reshuffled", item: "none"},
 		{when: to(merlin.Unrest), line: alarm, name: "seven-drawn"},

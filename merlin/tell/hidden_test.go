@@ -11,9 +11,9 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file holds that what is hidden is told to nobody who may not know it.
+// This file checks that nobody is told what they may not know.
 
-// TestLaw_hidden_is_not_told holds that words name a card that has moved unseen to those alone who see it.
+// TestLaw_hidden_is_not_told checks that only seats that see a hidden card move are told its name.
 func TestLaw_hidden_is_not_told(t *testing.T) {
 	notShort(t)
 	hidden, shown := 0, 0
@@ -49,8 +49,8 @@ func TestLaw_hidden_is_not_told(t *testing.T) {
 	}
 }
 
-// TestBoard_hides holds that nothing that is drawn, asked or offered names a card of another's hand, a potion
-// of another's, a card that another is shown, or a decree that another looks at.
+// TestBoard_hides checks that boards, questions and options never name a card in another player's hand,
+// another player's potion, a card shown to someone else, or a decree that someone else looks at.
 func TestBoard_hides(t *testing.T) {
 	s, _ := played(t, magics(), 0, begun, func(s *merlin.State) {
 		wizardry(s)

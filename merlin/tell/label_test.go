@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// TestLabel holds what is said of options besides what the questions of TestAsked list.
+// TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
 	for _, test := range []struct {
 		move merlin.Move
@@ -26,7 +26,7 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestCost holds that what a menu says that an amount costs is what is paid.
+// TestCost checks that the cost a menu names for an amount is the cost paid.
 func TestCost(t *testing.T) {
 	seen := 0
 	words.Walk(t, func(_ string, s merlin.State, m merlin.Move, events []merlin.Event, _ merlin.State) {

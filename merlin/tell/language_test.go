@@ -38,37 +38,38 @@ var words = told.Games[*tell.Teller, merlin.State, merlin.Move, merlin.View, mer
 	},
 }
 
-// bare tells in sentences that are their names and values.
+// bare writes each sentence as its name and values.
 func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }
 
-// TestTeller tells everything that there is to tell of games.
+// TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) {
 	notShort(t)
 	words.Check(t, 24)
 }
 
-// TestAnything holds that what is no view, event or option of any game is told somehow.
+// TestAnything checks that a Teller has an answer even for views, events and options that no game has.
 func TestAnything(t *testing.T) {
 	notShort(t)
 	words.Anything(t, 2000)
 }
 
-// TestComplete names what the game declares and has no words for.
+// TestComplete checks that everything the game declares has a word.
 func TestComplete(t *testing.T) {
 	words.Complete(t, told.Lexicon[*tell.Teller]{
 		Enums: "Good NoteKind Cover Card Omen Counter Season",
 		Card:  func(teller *tell.Teller, id string) string { return teller.Effect(named[merlin.Card](id)) },
-		// What a seat opens, drafts and closes it knows, and nobody else sees.
+		// Only the seat itself knows what it opens, drafts and closes.
 		SilentMoves: "card plot lab hand unit goods papers offer loan write note back pair item with set good cover number done",
-		// they count when they are drawn, and the story tells of that
+		// they count when they are drawn, which the story reports
 		SilentCards: "c7 d7 h7 s7 ca da ha sa joker",
 	})
 }
 
-// FuzzStory holds that whatever can be read as an event is told.
+// FuzzStory checks that Story accepts every event that can be decoded.
 func FuzzStory(f *testing.F) { words.Fuzz(f) }
 
-// BenchmarkTell asks, labels and explains the options, and tells the story, of one position after another.
+// BenchmarkTell writes the question, the labels, the explanations and the story for one position after
+// another.
 func BenchmarkTell(b *testing.B) {
 	sample := words.Sample(b)
 	b.ReportAllocs()
@@ -83,8 +84,8 @@ func BenchmarkTell(b *testing.B) {
 	}
 }
 
-// TestExplain_all holds that each option of a player is explained, in words that can stand
-// behind what a list calls it, and that nothing is said of chance.
+// TestExplain_all checks that each option of a player has an explanation that can follow its label, and that
+// chance moves have none.
 func TestExplain_all(t *testing.T) {
 	notShort(t)
 	kinds := map[merlin.Kind]bool{}
@@ -110,7 +111,7 @@ func TestExplain_all(t *testing.T) {
 	}
 }
 
-// TestNames holds what single things are called, and that nothing is said of what is none.
+// TestNames checks the names of single things, and that the zero values have none.
 func TestNames(t *testing.T) {
 	tea := merlin.LooseLeaves
 	card := named[merlin.Card, *merlin.Card]

@@ -10,14 +10,14 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file holds the story to the game: the gold and the goods, the cards and the counters, the units and
-// the crowns that are told add up to those of the table. What an account knows by name and not by number is
-// in account_test.go.
+// This file checks that the story agrees with the game: the gold and goods, cards, counters, units and crowns
+// that it reports must add up to the amounts on the table. What an account knows by name and not by number is in
+// account_test.go.
 
-// book says what each sentence moves. Gold is one of the goods, and what nobody has is the bank's.
+// book says what each sentence moves. Gold counts as one of the goods, and the bank has what nobody else has.
 var book = told.ReadBook("book.txt")
 
-// ledgerOf returns what a view has of what the book moves.
+// ledgerOf returns a view's amounts of everything that the book moves.
 func ledgerOf(v *merlin.View) told.Ledger {
 	l := told.Ledger{"turn": int(v.Turns), "col": int(v.CoL), "climate": int(v.Climate),
 		"volatility": int(v.Volatility), "tax": int(v.Tax), "bank.gold": int(v.Bank), "row.gold": int(v.Row),
@@ -98,7 +98,7 @@ func playerOf(v *merlin.View, seat bourse.Seat, l told.Ledger) {
 	}
 }
 
-// TestLaw_told_adds_up tells whole games to everybody.
+// TestLaw_told_adds_up reports whole games to every seat.
 func TestLaw_told_adds_up(t *testing.T) {
 	notShort(t)
 	counts := map[string]int{}

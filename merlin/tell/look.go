@@ -5,10 +5,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file looks things up in a view, and says what is to be seen there. It bears views that are none: what
-// there is not is nothing.
+// This file looks things up in a view and describes them. It accepts views that belong to no game, and
+// returns zero values for what does not exist.
 
-// labOf returns a lab of a player's.
+// labOf returns a lab of a player.
 func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
 	if !seated(seat) || lab < 1 || lab > merlin.MaxLabs {
 		return merlin.Lab{}
@@ -16,7 +16,7 @@ func labOf(v *merlin.View, seat bourse.Seat, lab uint8) merlin.Lab {
 	return v.Seats[seat].Labs[lab-1]
 }
 
-// usedUnder returns how many used cards lie under a lab.
+// usedUnder returns how many used cards are under a lab.
 func usedUnder(l *merlin.Lab) (n int) {
 	for _, c := range l.Used {
 		if c != 0 {
@@ -26,7 +26,7 @@ func usedUnder(l *merlin.Lab) (n int) {
 	return n
 }
 
-// labIn returns the place of the lab whose account it is, or 0.
+// labIn returns the place of the lab whose account this is, or 0.
 func labIn(a merlin.Account) int {
 	first := merlin.LabOf(0, 1)
 	if a < first || !a.Seat().Player() {
@@ -35,12 +35,12 @@ func labIn(a merlin.Account) int {
 	return int(a-first)%merlin.MaxLabs + 1
 }
 
-// labName says which lab it is: 2 (spell lab 8), as sentences do behind the word.
+// labName names a lab as sentences do after the word lab: 2 (spell lab 8).
 func (t *Teller) labName(v *merlin.View, seat bourse.Seat, lab uint8) string {
 	return t.say("lab", is("lab", lab), is("kind", labOf(v, seat, lab).Card))
 }
 
-// handCard says which card of the view's hand it is: Rust of lab 2 (spell lab 8).
+// handCard names a card in the view seat's hand: Rust of lab 2 (spell lab 8).
 func (t *Teller) handCard(v *merlin.View, c merlin.Card, lab uint8) string {
 	if lab == 0 {
 		return t.call(c)
@@ -60,7 +60,7 @@ func unitAt(v *merlin.View, seat bourse.Seat, at merlin.Place) merlin.Unit {
 	return merlin.Unit{}
 }
 
-// intruder returns the unit on a plot that is not the plot owner's, and whose it is.
+// intruder returns the unit on a plot that does not belong to the plot's owner, and its owner.
 func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
 	for seat := range players(v) {
 		if u := unitAt(v, seat, at); u.Card != 0 && seat != at.Seat() {
@@ -70,8 +70,8 @@ func intruder(v *merlin.View, at merlin.Place) (merlin.Unit, bourse.Seat) {
 	return merlin.Unit{}, bourse.None
 }
 
-// arriving returns the guard that is motivated, and its strength and its health as far as they are rolled:
-// its frame has them (M21.1).
+// arriving returns the guard being motivated, with its strength and health as far as they are rolled. They
+// are in its frame (M21.1).
 func arriving(v *merlin.View) (c merlin.Card, ap, hp int) {
 	for _, f := range v.Stack {
 		if f.Kind == merlin.FrameMotivate {
@@ -81,13 +81,13 @@ func arriving(v *merlin.View) (c merlin.Card, ap, hp int) {
 	return 0, 0, 0
 }
 
-// best returns the price of the best slip of others, 0 if there is none.
+// best returns the price of the others' best slip, or 0 if there is none.
 func best(side *merlin.Slips, seat bourse.Seat) int {
 	slip, _ := side.Best(merlin.TraderOf(seat))
 	return int(slip.Price)
 }
 
-// bookOf returns the book of a commodity; of any other good an empty one.
+// bookOf returns the book of a commodity. Other goods have an empty book.
 func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 	if !g.Commodity() {
 		return &merlin.Book{}
@@ -95,21 +95,21 @@ func bookOf(v *merlin.View, g merlin.Good) *merlin.Book {
 	return &v.Books[g-merlin.Souls]
 }
 
-// price returns a price, or what stands for none.
+// price returns a price, or a sign for none.
 func (t *Teller) price(n int) string { return t.say(either(n == 0, "no-price", "price"), is("n", n)) }
 
-// What things cost: the way through another's Spell Shop (M9.4), and guards (M21.1).
+// Costs: the way through another player's Spell Shop (M9.4), and guards (M21.1).
 const (
 	shopFee  = 1
 	guardFee = 3
 	rallyFee = 2
 )
 
-// specialPrices are what the specials of golems cost, in the order of their chapter; none for nothing.
+// specialPrices has the costs of the golems' specials, in the order of their chapter. The zero value is free.
 var specialPrices = [...]merlin.Good{merlin.Oil, merlin.Souls, merlin.Grain, merlin.Grain, merlin.Oil,
 	merlin.Souls, merlin.Oil, 0}
 
-// specialPrice says what the special of a golem costs; nothing if it costs nothing.
+// specialPrice returns the cost of a golem's special, or "" if it is free.
 func (t *Teller) specialPrice(c merlin.Card) string {
 	if n := int(cardRule(c).Number); n >= 1 && n <= len(specialPrices) && specialPrices[n-1] != 0 {
 		return t.amount(1, specialPrices[n-1])
@@ -117,7 +117,7 @@ func (t *Teller) specialPrice(c merlin.Card) string {
 	return ""
 }
 
-// threats says which enemies are on plots of the view's seat.
+// threats lists the enemies on the view seat's plots.
 func (t *Teller) threats(v *merlin.View) string {
 	var items []string
 	for n := range merlin.FieldPlots {
@@ -129,7 +129,7 @@ func (t *Teller) threats(v *merlin.View) string {
 	return t.some("why-threats", items)
 }
 
-// some says a list, if there is anything in it.
+// some returns a list, or "" if it is empty.
 func (t *Teller) some(name string, items []string, values ...value) string {
 	if len(items) == 0 {
 		return ""
@@ -137,7 +137,7 @@ func (t *Teller) some(name string, items []string, values ...value) string {
 	return t.say(name, append(values, is("list", t.row(items)))...)
 }
 
-// crowns says who has crowns and how many win.
+// crowns lists the players' crowns, and says how many win.
 func (t *Teller) crowns(v *merlin.View) string {
 	var items []string
 	for _, seat := range v.Order[:players(v)] {
@@ -148,7 +148,7 @@ func (t *Teller) crowns(v *merlin.View) string {
 	return t.some("why-crowns", items, is("win", v.Config.Crowns))
 }
 
-// favour says who has crowns when one more would do for royal favour, or none.
+// favour lists the players' crowns if one more could win by royal favour. Otherwise it returns "".
 func (t *Teller) favour(v *merlin.View) string {
 	for seat := range players(v) {
 		if c := v.Seats[seat].Crowns; c > 0 && c >= v.Config.Crowns-1 {
@@ -158,7 +158,7 @@ func (t *Teller) favour(v *merlin.View) string {
 	return ""
 }
 
-// shown says which decree it is and what it brings.
+// shown names a decree and what it brings.
 func (t *Teller) shown(v *merlin.View, decrees ...merlin.Card) string {
 	var lines []string
 	for _, c := range decrees {
@@ -169,7 +169,7 @@ func (t *Teller) shown(v *merlin.View, decrees ...merlin.Card) string {
 	return t.lines(lines...)
 }
 
-// laid says of the visions that lie open, as many as there is room for, what they do.
+// laid says what the visions on the table do, for as many as there is room for.
 func (t *Teller) laid(v *merlin.View) string {
 	var lines []string
 	n := v.Visions.Len()
@@ -183,5 +183,5 @@ func (t *Teller) laid(v *merlin.View) string {
 	return t.lines(lines...)
 }
 
-// fewVisions are as many visions as a question says all about.
+// fewVisions is the number of visions that a question describes in full.
 const fewVisions = 6

@@ -5,16 +5,16 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales and the questions of games with magic.
+// This file has the stories and questions of games with magic.
 
-// magics is a game of four with market, paper and magic, in which a used card makes a lab successful.
+// magics is a game of four with market, paper and magic, in which one used card makes a lab successful.
 func magics() merlin.Config {
 	c := with(papers(), merlin.Magic)
 	c.Uses = 1
 	return c
 }
 
-// laboratory puts a lab into a place, with a grant of the bank and used cards of the deck under it.
+// laboratory puts a lab into a place, with a grant from the bank and used cards from the deck under it.
 func laboratory(s *merlin.State, seat bourse.Seat, place int, card string, grant int16, used ...string) {
 	l := &s.Seats[seat].Labs[place-1]
 	l.Card, l.Grant = named[merlin.Card](card), grant
@@ -26,7 +26,7 @@ func laboratory(s *merlin.State, seat bourse.Seat, place int, card string, grant
 	}
 }
 
-// deal puts cards into a hand, each with the lab whose mark it bears, or 0.
+// deal puts cards into a hand, each with its lab's mark, or 0.
 func deal(s *merlin.State, seat bourse.Seat, mark uint8, cards ...string) {
 	for _, name := range cards {
 		give(s, seat, named[merlin.Card](name), mark)
@@ -46,7 +46,7 @@ func front(s *merlin.State, seat bourse.Seat, mark uint8, card string) {
 	f.N++
 }
 
-// wizardry gives p0 labs, a hand, a shop and a brewery, and the others something to cast spells at.
+// wizardry gives p0 labs, a hand, a shop and a brewery, and gives the others targets for spells.
 func wizardry(s *merlin.State) {
 	laboratory(s, 0, 1, "s8", 1)
 	laboratory(s, 0, 2, "h4", 0, "antidote")
@@ -68,7 +68,7 @@ func wizardry(s *merlin.State) {
 	slips(s, 1, 3, 2, 6)
 }
 
-// magicStories returns those that need magic.
+// magicStories returns the stories that need magic.
 func magicStories() []tale {
 	war := func(s *merlin.State) {
 		wizardry(s)
@@ -164,7 +164,7 @@ func magicStories() []tale {
 	}
 }
 
-// magicQuestions returns those that need magic.
+// magicQuestions returns the questions that need magic.
 func magicQuestions() []tale {
 	hand := func(s *merlin.State) {
 		wizardry(s)

@@ -5,12 +5,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales and the questions of games with the market.
+// This file has the stories and questions of games with the market.
 
 // trading is a game of four with the market.
 func trading() merlin.Config { return with(board(4), merlin.Market) }
 
-// slips puts a bid of a player, and an ask of another, into the book of oil.
+// slips puts one player's bid and another's ask into the book of oil.
 func slips(s *merlin.State, bidder bourse.Seat, bid int8, asker bourse.Seat, ask int8) {
 	book := &s.Books[1]
 	book.Bids[book.Bids.Len()] = merlin.Slip{Owner: merlin.TraderOf(bidder), Price: bid}
@@ -21,7 +21,7 @@ func slips(s *merlin.State, bidder bourse.Seat, bid int8, asker bourse.Seat, ask
 	s.Supply[1]--
 }
 
-// market has p1 and p2 on the market of oil, and gives p0 something to trade.
+// market puts p1 and p2 on the market for oil, and gives p0 something to trade.
 func market(s *merlin.State) {
 	slips(s, 1, 3, 2, 6)
 	store(s, 0, 1, 2, 0)
@@ -32,7 +32,7 @@ func market(s *merlin.State) {
 	reserve(s, 1, "c6")
 }
 
-// marketStories returns those that need the market.
+// marketStories returns the stories that need the market.
 func marketStories() []tale {
 	cartless := trading()
 	cartless.MaxTurns = 1
@@ -83,7 +83,7 @@ func marketStories() []tale {
 	}
 }
 
-// marketQuestions returns those that need the market.
+// marketQuestions returns the questions that need the market.
 func marketQuestions() []tale {
 	return []tale{
 		ask("in its turn, with the market", trading(), 0, begun, market),

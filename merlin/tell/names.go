@@ -2,9 +2,9 @@ package tell
 
 import "bourse.example/merlin"
 
-// This file names single things, for who draws a table of its own.
+// This file names single things, for programs that draw their own table.
 
-// Card says what a card is called: property 5, Red Tape. It says nothing of none.
+// Card returns a card's name: property 5, Red Tape. It returns "" for no card.
 func (t *Teller) Card(c merlin.Card) string {
 	if c == 0 {
 		return ""
@@ -12,8 +12,8 @@ func (t *Teller) Card(c merlin.Card) string {
 	return t.call(c)
 }
 
-// Effect says what a card brings or does; of a vision, when as well. It says nothing of cards that only count
-// once drawn.
+// Effect says what a card brings or does, and for a vision also when. It returns "" for cards that only count
+// when they are drawn.
 func (t *Teller) Effect(c merlin.Card) string {
 	switch {
 	case c.Vision():
@@ -24,11 +24,11 @@ func (t *Teller) Effect(c merlin.Card) string {
 	return t.income(c)
 }
 
-// Brief says in a few words what a spell, a potion, a unit, a vision or a decree does, and nothing of other
-// cards.
+// Brief says in a few words what a spell, a potion, a unit, a vision or a decree does. It returns "" for
+// other cards.
 func (t *Teller) Brief(c merlin.Card) string { return t.does(c) }
 
-// Trigger says when a vision comes true that is mature, and nothing of other cards.
+// Trigger says when a mature vision comes true. It returns "" for other cards.
 func (t *Teller) Trigger(c merlin.Card) string {
 	if !c.Vision() {
 		return ""
@@ -36,10 +36,11 @@ func (t *Teller) Trigger(c merlin.Card) string {
 	return t.trigger(c)
 }
 
-// Waiver returns up to which number a die keeps a vision from coming true, and 0 of one that is not waived.
+// Waiver returns the largest number of a die that keeps a vision from coming true. It returns 0 for a vision
+// that is never waived.
 func Waiver(c merlin.Card) int { return int(sightOf(c).waiver) }
 
-// Note says which note it is, and what it says.
+// Note names a note and says what it promises.
 func (t *Teller) Note(n *merlin.Note) string {
 	if !isPaper(n.Kind) {
 		return ""
@@ -50,7 +51,7 @@ func (t *Teller) Note(n *merlin.Note) string {
 // Terms says what a note promises.
 func (t *Teller) Terms(n *merlin.Note) string { return t.terms(n) }
 
-// Plot says what lies on a plot, and in what state it is; nothing of an empty one.
+// Plot says what is on a plot, and its state. It returns "" for an empty plot.
 func (t *Teller) Plot(p merlin.Plot) string {
 	if p.Property == 0 {
 		return ""
@@ -58,7 +59,7 @@ func (t *Teller) Plot(p merlin.Plot) string {
 	return t.standing(p)
 }
 
-// Unit says what a unit is, and how it is.
+// Unit describes a unit and its state.
 func (t *Teller) Unit(u merlin.Unit) string {
 	if u.Card == 0 {
 		return ""
@@ -66,7 +67,7 @@ func (t *Teller) Unit(u merlin.Unit) string {
 	return t.unit(u)
 }
 
-// Ware says what a side of an offer is; nothing of none.
+// Ware describes one side of an offer. It returns "" for an empty side.
 func (t *Teller) Ware(w merlin.Ware) string {
 	if w == (merlin.Ware{}) {
 		return ""

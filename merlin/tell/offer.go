@@ -5,10 +5,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells of offers between players: what becomes of them, how they are drafted, and how they are
-// answered.
+// This file describes offers between players: how they are drafted and answered, and what they lead to.
 
-// good returns what moves when an item is given, by its name; nothing for what is no item.
+// good returns what an item consists of, or 0 if it is not an item.
 func good(i merlin.Item) (g merlin.Good) {
 	if i == 0 || g.UnmarshalText([]byte(i.String())) != nil {
 		return 0
@@ -16,14 +15,14 @@ func good(i merlin.Item) (g merlin.Good) {
 	return g
 }
 
-// freight reports whether an item goes by the road: a commodity, or mead (M13.2).
+// freight reports whether an item goes by road, as commodities and mead do (M13.2).
 func freight(i merlin.Item) bool {
 	g := good(i)
 	return g.Commodity() || g == merlin.Mead
 }
 
-// lostUpTo returns the highest number of a die on which what two players send each other is lost: it is one
-// more if either has targeted the other with a spell (M13.2).
+// lostUpTo returns the largest number of a die on which goods between two players are lost. It is one more if
+// either has targeted the other with a spell (M13.2).
 func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
 	if seated(a) && seated(b) && (v.Seats[a].Targeted.Has(b) || v.Seats[b].Targeted.Has(a)) {
 		return merlin.LostUpTo + 1
@@ -31,7 +30,7 @@ func lostUpTo(v *merlin.View, a, b bourse.Seat) int {
 	return merlin.LostUpTo
 }
 
-// given says what the view's seat is offered: a hidden card by its name.
+// given says what the view's seat is offered, and names a hidden card.
 func (t *Teller) given(v *merlin.View) string {
 	w := v.Offer.Give
 	if w.Card == 0 && (w.Item == merlin.ItemSpell || w.Item == merlin.ItemRecipe) {
@@ -40,7 +39,7 @@ func (t *Teller) given(v *merlin.View) string {
 	return t.ware(w)
 }
 
-// ware says what is offered: so much, or a card; of a hidden one only of what sort it is.
+// ware describes one side of an offer: an amount or a card. For a hidden card it gives only the kind.
 func (t *Teller) ware(w merlin.Ware) string {
 	switch {
 	case w.Card != 0:
@@ -54,7 +53,7 @@ func (t *Teller) ware(w merlin.Ware) string {
 	return t.amount(int(w.N), good(w.Item))
 }
 
-// item returns what an item is called.
+// item names an item.
 func (t *Teller) item(i merlin.Item) string {
 	if issuer, ok := issuerOf(i); ok {
 		return t.say("scrip-of", is("seat", issuer))
@@ -62,7 +61,7 @@ func (t *Teller) item(i merlin.Item) string {
 	return t.call(good(i))
 }
 
-// held says how much gold, how many units or how much scrip a player has that could be offered (M13.1).
+// held says how much gold, how many units or how much scrip a player has to offer (M13.1).
 func (t *Teller) held(v *merlin.View, seat bourse.Seat, i merlin.Item) string {
 	n := 0
 	if seated(seat) {

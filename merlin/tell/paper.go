@@ -8,9 +8,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file says what notes and scrip are called, and what they promise.
+// This file names notes and scrip, and says what they promise.
 
-// A noteIs is a note in the words of a teller, as the seat of a view looks at it; that may be left out.
+// A noteIs is a note with the Teller that describes it. The view may be nil. If it is not, the description is
+// for its seat.
 type noteIs struct {
 	*Teller
 	*merlin.Note
@@ -18,7 +19,8 @@ type noteIs struct {
 	v    *merlin.View
 }
 
-// noteFacts are what sentences about notes can say, and by which of several is told.
+// noteFacts are the values that sentences about notes can use, and by which one of several sentences is
+// chosen.
 var noteFacts = sentences.Names[noteIs]{
 	"name":        func(n noteIs) any { return n.noteName(n.Note) },
 	"kind":        func(n noteIs) any { return n.Kind },
@@ -46,7 +48,7 @@ var noteFacts = sentences.Names[noteIs]{
 	"paper":       func(n noteIs) any { return isPaper(n.Kind) },
 }
 
-// ofNote makes the first sentence of a list that holds of a note.
+// ofNote makes the first sentence of a list whose conditions are true of a note.
 func (t *Teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...value) string {
 	of := noteIs{t, n, bourse.None, v}
 	if v != nil {
@@ -59,17 +61,17 @@ func (t *Teller) ofNote(n *merlin.Note, v *merlin.View, list string, values ...v
 	return ""
 }
 
-// noteName says which note it is: bond 1 of p0.
+// noteName names a note: bond 1 of p0.
 func (t *Teller) noteName(n *merlin.Note) string {
 	return t.say("note-name", is("kind", n.Kind), is("number", n.Number), is("seat", n.Issuer))
 }
 
-// note says which note it is, and what it says.
+// note names a note and says what it promises.
 func (t *Teller) note(n *merlin.Note) string {
 	return t.say("note", is("name", t.noteName(n)), is("terms", t.terms(n)))
 }
 
-// terms says what a note promises; nothing of what is none.
+// terms says what a note promises. It returns "" for no note.
 func (t *Teller) terms(n *merlin.Note) string {
 	if n.Kind != merlin.Policy {
 		return t.ofNote(n, nil, "terms-{kind}?paper")
@@ -78,18 +80,19 @@ func (t *Teller) terms(n *merlin.Note) string {
 		"term-until?due term-seasons?season-term term-rolls?sold term-round?round term-next")))
 }
 
-// stands says how a note stands for the view's seat: whether it is called, is its own, and is for sale.
+// stands describes the state of a note for the view's seat: whether it is called, is the seat's own, and is
+// for sale.
 func (t *Teller) stands(v *merlin.View, n *merlin.Note) string {
 	return t.ofNote(n, v, "brings-called?own&called brings-mine?sells&!price brings-mine-sale?sells brings-sale",
 		is("n", 1))
 }
 
-// promise says what who buys a note is to get of it.
+// promise says what the buyer of a note will get.
 func (t *Teller) promise(v *merlin.View, n *merlin.Note) string {
 	return t.ofNote(n, v, "brings-void?own brings-{kind}-bought?paper")
 }
 
-// short says in a few words what a note is.
+// short describes a note in a few words.
 func (t *Teller) short(n *merlin.Note) string { return t.ofNote(n, nil, "board-note-{kind}?paper") }
 
 // when names a season, counted from 0 at the start.
@@ -116,7 +119,7 @@ func (t *Teller) cover(c merlin.Cover, numbers merlin.Totals, x int) string {
 	return t.say(name, is("list", t.totals(numbers)), is("good", good), is("x", x))
 }
 
-// totals lists numbers of two dice: 2, 3 or 12.
+// totals lists totals of two dice: 2, 3 or 12.
 func (t *Teller) totals(numbers merlin.Totals) string {
 	var list []string
 	for n := range 13 {
@@ -137,18 +140,18 @@ func chances(numbers merlin.Totals) (n int) {
 	return n
 }
 
-// scrip says how much scrip of whom.
+// scrip describes an amount of a player's scrip.
 func (t *Teller) scrip(n int, issuer bourse.Seat) string {
 	return t.say("amount-scrip", is("n", n), is("seat", issuer))
 }
 
-// issuerOf returns whose scrip an item is.
+// issuerOf returns the issuer of a scrip item.
 func issuerOf(i merlin.Item) (issuer bourse.Seat, ok bool) {
 	issuer = bourse.Seat(i) - bourse.Seat(merlin.ItemScrip)
 	return issuer, seated(issuer)
 }
 
-// isPaper reports whether there is such a kind of notes.
+// isPaper reports whether a kind of note exists.
 func isPaper(k merlin.NoteKind) bool {
 	return k == merlin.Future || k == merlin.Bond || k == merlin.Share || k == merlin.Policy
 }

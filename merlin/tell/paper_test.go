@@ -5,12 +5,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales of games with paper.
+// This file has the stories of games with paper.
 
 // papers is a game of four with the market and paper.
 func papers() merlin.Config { return with(board(4), merlin.Market, merlin.Paper) }
 
-// bank gives p0 a Chauffeur with 9 gold and a property, and p1 a Chauffeur.
+// bank gives p0 a Chauffeur with 9 gold and a property, and gives p1 a Chauffeur.
 func bank(s *merlin.State) {
 	lay(s, "p0.1", "c8", "c9")
 	stake(s, "p0.1", 9)
@@ -32,7 +32,7 @@ func share(holder bourse.Seat) merlin.Note {
 	return merlin.Note{Kind: merlin.Share, Issuer: 0, Holder: holder, Plot: merlin.PlaceOf(0, 2)}
 }
 
-// policy returns one that p0 has sold, for so many rolls, or until a season.
+// policy returns a policy that p0 has sold, for a number of rolls, or until a season.
 func policy(holder bourse.Seat, cover merlin.Cover, numbers merlin.Totals, x, pays, rolls,
 	due int8) merlin.Note {
 	n := merlin.Note{Kind: merlin.Policy, Issuer: 0, Holder: holder, Amount: pays, Cover: cover,
@@ -43,7 +43,7 @@ func policy(holder bourse.Seat, cover merlin.Cover, numbers merlin.Totals, x, pa
 	return n
 }
 
-// due has p1 owe p2 and p3 by notes of the season that has begun.
+// due makes p1 owe p2 and p3 on notes that fall due in the season that has begun.
 func due(s *merlin.State) {
 	bank(s)
 	s.Month = 3
@@ -60,7 +60,7 @@ func ends(seats ...string) (moves string) {
 	return moves
 }
 
-// paperStories returns those that need paper.
+// paperStories returns the stories that need paper.
 func paperStories() []tale {
 	short := papers()
 	short.MaxTurns = 1

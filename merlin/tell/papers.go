@@ -7,14 +7,14 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tells what can be done with papers and with a note, and what is asked about them.
+// This file describes what can be done with papers and with a note, and the questions about them.
 
-// opened returns the note that is open; nil if there is none.
+// opened returns the open note, or nil.
 func opened(v *merlin.View) *merlin.Note {
 	return find(v, v.Own.Open.To, v.Own.Open.Note)
 }
 
-// find returns the note of an issuer and a number, or nil.
+// find returns an issuer's note with a number, or nil.
 func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
 	if i := v.Notes.Find(issuer, number); i >= 0 {
 		return &v.Notes[i]
@@ -22,7 +22,7 @@ func find(v *merlin.View, issuer bourse.Seat, number uint8) *merlin.Note {
 	return nil
 }
 
-// papers says what there is among a player's papers: its notes and its scrip, or what it has to settle.
+// papers summarizes a player's papers: its notes and its scrip, or what it has to settle.
 func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
 	all, sale, called, scrip := 0, 0, 0, 0
 	for i := range v.Notes {
@@ -47,7 +47,7 @@ func (t *Teller) papers(v *merlin.View, seat bourse.Seat) string {
 	return t.say("brings-papers", is("n", all), is("sale", sale), is("scrip", scrip))
 }
 
-// onSale returns how much scrip of a player is for sale, and at what price.
+// onSale returns how much of a player's scrip is for sale, and at what price.
 func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	if !seated(seat) {
 		return 0, 0
@@ -55,7 +55,7 @@ func onSale(v *merlin.View, seat bourse.Seat) (n, price int) {
 	return int(v.Seats[seat].ScripN), int(v.Seats[seat].ScripPrice)
 }
 
-// fundsOf returns the gold of a player's purse and vaults (M28.1).
+// fundsOf returns the gold in a player's purse and vaults (M28.1).
 func fundsOf(v *merlin.View, seat bourse.Seat) int {
 	n := int(v.Seats[seat].Purse)
 	for _, p := range fieldOf(v, seat) {
@@ -64,7 +64,7 @@ func fundsOf(v *merlin.View, seat bourse.Seat) int {
 	return n
 }
 
-// paperNews says in a turn how one comes to paper: that it takes a Chauffeur to write any, and that others
+// paperNews tells a player on its turn how to get paper: writing it takes a Chauffeur, and other players may
 // sell some.
 func (t *Teller) paperNews(v *merlin.View) string {
 	if !v.Config.Parts.Has(merlin.Paper) {
@@ -85,7 +85,7 @@ func (t *Teller) paperNews(v *merlin.View) string {
 	return t.lines(writes, sale)
 }
 
-// owes says what the view's seat owes by notes: futures that are called, and the next bonds that are due.
+// owes says what the view's seat owes on notes: futures that are called, and the bonds that fall due next.
 func (t *Teller) owes(v *merlin.View) string {
 	called, last, gold, due := 0, 0, 0, int8(0)
 	for i := range v.Notes {
@@ -113,7 +113,7 @@ func (t *Teller) owes(v *merlin.View) string {
 	return t.lines(said("why-called-last", last), said("why-called", called), said("why-next-bond", gold))
 }
 
-// loanSteps and noteSteps are what the steps of drafts settle, in the order of merlin's own steps (M36.7).
+// loanSteps and noteSteps name the steps of drafts, in the order of merlin's own steps (M36.7).
 var (
 	loanSteps = []string{"vault", "principal", "loan-face", "loan-due"}
 	noteSteps = map[merlin.NoteKind][]string{
@@ -124,7 +124,7 @@ var (
 	}
 )
 
-// stepOf returns what the open draft of a note or a loan settles next; nothing if it has no such step.
+// stepOf returns the name of the next step of the open draft. It returns "" if there is none.
 func stepOf(o *merlin.Open) string {
 	steps := noteSteps[o.Paper]
 	if o.Kind == merlin.KindLoan {

@@ -12,9 +12,9 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file has the questions of games with paper, and tests what is said of what paper costs.
+// This file has the questions of games with paper, and tests the costs that labels name for paper.
 
-// paperQuestions returns those that need paper.
+// paperQuestions returns the questions that need paper.
 func paperQuestions() []tale {
 	sold := func(s *merlin.State) {
 		bank(s)
@@ -105,8 +105,8 @@ func paperQuestions() []tale {
 	}
 }
 
-// TestReasons holds that what is said of the market, of offers and of paper has room in a line: a question,
-// and each reason.
+// TestReasons checks that each question and each reason about the market, offers and paper fits into one
+// line.
 func TestReasons(t *testing.T) {
 	for _, test := range slices.Concat(marketQuestions(), paperQuestions()) {
 		v := words.Play(t, test).View
@@ -122,8 +122,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestPaper_settlement holds that what the label of a settlement says is what is paid, whatever the last
-// price was.
+// TestPaper_settlement checks that the label of a settlement names the amount paid, whatever the last price
+// was.
 func TestPaper_settlement(t *testing.T) {
 	for last := range int8(5) { // the Cost of Living is 2
 		s, _ := played(t, papers(), 0, begun+"// p0 papers p0; p0 note 1", func(s *merlin.State) {

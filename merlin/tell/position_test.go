@@ -9,16 +9,16 @@ import (
 	"bourse.example/merlin/internal/setup"
 )
 
-// This file makes the positions of the tables of tests.
+// This file sets up the positions for the tables of tests.
 
-// The moves with which the games of these tests begin: the Offices, the bids, and a roll that brings nothing.
+// The opening moves of the games in these tests: the Offices, the bids, and a roll that brings nothing.
 const (
 	offices = "~ draw c2; ~ draw c3; ~ draw c4; ~ draw d2; ~ draw d3; ~ draw d5; ~ draw d8;"
 	seals   = "p0 seal 3; p1 seal 2; p2 seal 1; p3 seal 0;"
 	begun   = offices + seals + "~ dice 5 6;"
 )
 
-// notShort skips a test with -short: one that goes through whole games.
+// notShort skips a test that plays whole games if -short is set.
 func notShort(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -33,14 +33,14 @@ func board(players int) merlin.Config {
 	return c
 }
 
-// with returns a config with some more parts.
+// with returns a config with additional parts.
 func with(c merlin.Config, parts ...merlin.Part) merlin.Config {
 	c.Parts |= merlin.PartsOf(parts...)
 	return c
 }
 
-// played returns a game after moves, with ; between them, and what a seat sees of those after //. It is
-// changed before these.
+// played plays moves, separated by ;, after changing the position. It returns the game and what a seat sees
+// of the moves after //.
 func played(t *testing.T, c merlin.Config, seat bourse.Seat, moves string,
 	change func(*merlin.State)) (merlin.State, []merlin.Event) {
 	t.Helper()
@@ -54,7 +54,7 @@ var (
 	purse, stake, store, stall, cart = setup.Purse, setup.Stake, setup.Store, setup.Stall, setup.Cart
 )
 
-// named reads the name of a card or a plot.
+// named parses the name of a card or a plot.
 func named[T any, P interface {
 	*T
 	encoding.TextUnmarshaler
@@ -62,7 +62,7 @@ func named[T any, P interface {
 	return setup.Named[T, P](name)
 }
 
-// field gives p0 a field with something of everything, and something to go on with.
+// field gives p0 a field with some of everything, and resources to go on with.
 func field(s *merlin.State) {
 	lay(s, "p0.1", "c3", "c5")
 	lay(s, "p0.2", "c6")
@@ -76,7 +76,7 @@ func field(s *merlin.State) {
 	reserve(s, 0, "c10", "d9")
 }
 
-// give puts a spell or a recipe into a hand, with the mark of a lab or 0.
+// give puts a spell or a recipe into a hand, with a lab's mark or 0.
 func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
 	hand, i := &s.Own[seat].Hand, s.Own[seat].Hand.Len()
 	for ; i > 0 && (hand[i-1].Card > c || hand[i-1].Card == c && hand[i-1].Lab > mark); i-- {
@@ -93,8 +93,8 @@ func give(s *merlin.State, seat bourse.Seat, c merlin.Card, mark uint8) {
 	}
 }
 
-// troop gives a player a golem or a guard on a plot, awake; nothing if there is no such card, or no property
-// there.
+// troop gives a player an active golem or guard on a plot. It does nothing if there is no such card, or if
+// the plot has no property.
 func troop(s *merlin.State, seat bourse.Seat, card, at string, ap, hp int) *merlin.Unit {
 	c, units := named[merlin.Card](card), &s.Seats[seat].Units
 	if s.Unseen[c] == 0 || s.Plots[named[merlin.Place](at)-1].Property == 0 {

@@ -2,7 +2,7 @@ package tell_test
 
 import "bourse.example/merlin"
 
-// This file has the tales and the questions of what games seldom come to.
+// This file has the stories and questions of positions that games seldom reach.
 
 // ready is a game of four in which labs are successful from the start.
 func ready() merlin.Config {
@@ -18,7 +18,7 @@ func labs(s *merlin.State) {
 	lay(s, "p0.3", "c9")
 }
 
-// rareStories returns the tales.
+// rareStories returns the stories.
 func rareStories() []tale {
 	potions := func(s *merlin.State) {
 		wizardry(s)

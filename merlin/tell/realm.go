@@ -8,14 +8,14 @@ import (
 
 // This file draws war, the court and visions in the compact picture.
 
-// boardLines is how many lines the compact picture has at most, so that it fits on a small screen.
+// boardLines is the greatest number of lines in the compact picture, so that it fits on a small screen.
 const boardLines = 24
 
-// watchedLines is how many of them all units have to a spectator.
+// watchedLines is how many of them a spectator sees all units in.
 const watchedLines = 3
 
-// drawWar draws the lines of war, where there is any: the own units, and those of others, first those that
-// are on the own field or next to it; to a spectator all.
+// drawWar draws the lines of war, if it is in play: the seat's own units, then the other players' units,
+// those on or next to the seat's field first. A spectator sees all units.
 func (t *Teller) drawWar(b *sentences.Board, v *merlin.View) {
 	if !v.Config.Parts.Has(merlin.War) {
 		return
@@ -64,11 +64,11 @@ func threatens(v *merlin.View, at merlin.Place) bool {
 	return false
 }
 
-// lulled reports whether a unit is asleep by a Better Nature: through a turn of its owner's, and not only
+// lulled reports whether a Better Nature has put a unit to sleep through one of its owner's turns, not only
 // until one begins (M31.4).
 func lulled(u merlin.Unit) bool { return u.Sleep > 1 }
 
-// marked says in short what a unit is, where and how strong, and whether it is asleep, and how long.
+// marked describes a unit in short: where it is, how strong it is, and whether and how long it is asleep.
 func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.Unit) string {
 	at := t.say("board-spot", is("seat", u.Plot.Seat()), is("plot", u.Plot.Number()))
 	if u.Plot.Seat() == v.Seat {
@@ -84,8 +84,7 @@ func (t *Teller) marked(name string, v *merlin.View, seat bourse.Seat, u merlin.
 		is("hp", u.HP))
 }
 
-// drawRealm draws what holds for a time, and the visions that lie open, in as many lines as there is room
-// for.
+// drawRealm draws what lasts for a time, and the visions on the table, in as many lines as fit.
 func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
 	var items []string
 	some := func(shown bool, name string, values ...value) {
@@ -112,14 +111,14 @@ func (t *Teller) drawRealm(b *sentences.Board, v *merlin.View) {
 	t.spread(b, "board-realm", items, min(realmLines, boardLines-b.Lines-rest))
 }
 
-// How many lines magic and paper have below those of the realm, and these at most.
+// The greatest numbers of lines of magic and paper below the realm.
 const (
 	magicLines = 3
 	paperLines = 2
 	realmLines = 2
 )
 
-// spread draws items in as many lines as they need, and no more than there is room for.
+// spread draws items in as many lines as they need, up to a limit.
 func (t *Teller) spread(b *sentences.Board, name string, items []string, room int) {
 	for ; len(items) > 0 && room > 0; room-- {
 		head := sentences.Width(t.say(name, is("list", "")))
@@ -134,7 +133,7 @@ func (t *Teller) spread(b *sentences.Board, name string, items []string, room in
 	}
 }
 
-// crownColumn draws a player's crowns, where there is a court.
+// crownColumn draws a player's crowns, if the court is in play.
 func (t *Teller) crownColumn(v *merlin.View, text string) string {
 	if !v.Config.Parts.Has(merlin.Court) {
 		return ""

@@ -9,12 +9,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Story: what happens, in sentences. Which sentence an event has is in the tables of
-// happens.go.
+// This file implements Story, which reports events in sentences. The tables in happens.go choose the sentence
+// of an event.
 
-// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
-// them. What happens to several players one after another is one sentence: what they pay, what a roll brings
-// them. What a seat opens and closes is not told: it knows.
+// Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
+// the last move. One sentence reports what happens to several players one after another, such as what they
+// pay or what a roll brings them. It does not report what a seat opens and closes, because the seat knows it.
 func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	s := tellings.Get().(*story)
 	defer tellings.Put(s)
@@ -36,60 +36,60 @@ func (t *Teller) Story(v merlin.View, events []merlin.Event) []bourse.Line {
 	return s.lines
 }
 
-// tellings are stories that are used again, as a view is large.
+// tellings is a pool, because a view is large.
 var tellings = sync.Pool{New: func() any { return new(story) }}
 
-// A story is being told.
+// A story is the state of one call of Story.
 type story struct {
 	*Teller
 	view  merlin.View
 	lines []bourse.Line
 
-	// As they were when the last event told happened.
+	// The values as of the last event reported.
 	turn     int
 	counters [merlin.TaxRate + 1]int
-	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last one at each place
+	labs     [merlin.MaxPlayers][merlin.MaxLabs]merlin.Card // the last lab at each place
 
-	e           merlin.Event // that is told
+	e           merlin.Event // the event being reported
 	it          item         // what it is about
-	next, after merlin.Event // what comes after it, if anything does
-	move        merlin.Move  // that it follows from
-	opened      merlin.Open  // what that was done with
+	next, after merlin.Event // the events that follow it, if any
+	move        merlin.Move  // the move that the events belong to
+	opened      merlin.Open  // what was open when the move was made
 
 	price   int          // of the card that is being bought
-	paid    item         // what has been paid for a note or scrip
-	wanted  merlin.Good  // for which the R.O.W. bids
-	bought  item         // a card that is, until it is known whether another follows at once
-	rolled  bool         // dice have been told, and nothing that they bring
-	back    item         // a stake that comes back
-	given   string       // what is given for mead, or for what it brings
+	paid    item         // the payment for a note or scrip
+	wanted  merlin.Good  // the commodity for which the R.O.W. bids
+	bought  item         // a card bought, until it is known whether another comes to the Offices at once
+	rolled  bool         // whether dice are reported and nothing that they bring
+	back    item         // a stake that is returned
+	given   string       // what is given for mead, or what mead is given for
 	units   []string     // what a potion takes, while it is brewed
-	lasting merlin.Card  // a spell whose effect is still to be told
+	lasting merlin.Card  // a spell whose effect is still to be reported
 	warmed  int          // by how much the Climate rises
-	dying   merlin.Unit  // one without hit points, that is still to fall
+	dying   merlin.Unit  // a unit without hit points that is still to fall
 	ruined  merlin.Place // a plot that is being destroyed
-	seen    merlin.Card  // a vision that is met, and not waived, until it is known whether it takes effect
+	seen    merlin.Card  // a vision that is met and not waived, until it is known whether it takes effect
 	keep    *kept
 
-	// What happens to several players one after another, until something else does.
-	gathering bourse.Line // whose text is the name of a sentence
+	// An event that happens to several players one after another, until something else happens.
+	gathering bourse.Line // its text is the name of a sentence
 	items     []item
 }
 
-// An item is what an event is about: whose it is, whence it comes and where it goes, and how much it is. In a
-// sentence about several it has one of its own.
+// An item is what an event is about: its player, where it comes from and goes to, and the amount. In a
+// sentence about several events, each has its own item.
 type item struct {
 	sentence string
 	seat, of bourse.Seat
 	from, to any          // players, accounts or numbers
-	plot, at merlin.Place // the plot from which, or else to which, and that to which
+	plot, at merlin.Place // the plot it comes from or goes to, and the one it goes to
 	lab      int
 	kind     merlin.Card // of the lab
 	good     merlin.Good
 	card     merlin.Card
 	counter  merlin.Counter
 	n        int
-	what     string // a note, or scrip
+	what     string // a note or scrip
 }
 
 // about returns what an event is about.
@@ -156,7 +156,7 @@ func (s *story) aboutMove(e *merlin.Event) item {
 	return it
 }
 
-// storyFacts are what sentences of stories can say, by names.
+// storyFacts are the values that sentences of stories can use, by name.
 var storyFacts = sentences.Names[*story]{
 	"seat":    func(s *story) any { return s.it.seat },
 	"from":    func(s *story) any { return s.it.from },
@@ -208,7 +208,7 @@ var storyFacts = sentences.Names[*story]{
 	"given":  func(s *story) any { return s.given },
 }
 
-// what says what moves, or what comes of a card.
+// what names what moves, or what a card leads to.
 func (s *story) what() string {
 	switch e := &s.e; {
 	case s.it.what != "":
@@ -233,8 +233,8 @@ func (s *story) what() string {
 	return s.say(either(s.e.Hidden == merlin.HiddenRecipe, "ware-recipe", "ware-spell"))
 }
 
-// rewind finds how things were before the events, from how they are after them. A lab that has left its place
-// was there.
+// rewind restores the values from before the events, given those after them. It puts back labs that have left
+// their places.
 func (s *story) rewind(events []merlin.Event) {
 	v := &s.view
 	for seat := range s.labs {
@@ -257,8 +257,8 @@ func (s *story) rewind(events []merlin.Event) {
 	}
 }
 
-// installed takes in that a card is the lab at an account, if that is one of a lab. It stays so until another
-// is.
+// installed records that a card is the lab at an account, if the account is a lab's. The place keeps the card
+// until another follows.
 func (s *story) installed(at merlin.Account, c merlin.Card) {
 	if n := labIn(at); n != 0 {
 		s.labs[at.Seat()][n-1] = c
@@ -268,7 +268,7 @@ func (s *story) installed(at merlin.Account, c merlin.Card) {
 // labAt returns the lab at an account, or none.
 func (s *story) labAt(a merlin.Account) merlin.Card { return s.kindOf(a.Seat(), labIn(a)) }
 
-// kindOf returns the lab at a place of a player's, or none.
+// kindOf returns the lab at a player's place, or none.
 func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
 	if !seated(seat) || n < 1 || n > merlin.MaxLabs {
 		return 0
@@ -276,7 +276,7 @@ func (s *story) kindOf(seat bourse.Seat, n int) merlin.Card {
 	return s.labs[seat][n-1]
 }
 
-// tell tells the event by the first row that it meets.
+// tell reports the event with the first row that matches.
 func (s *story) tell() {
 	if s.e.Kind != merlin.Fulfilled {
 		s.finishVision()
@@ -308,7 +308,8 @@ func (s *story) tell() {
 	}
 }
 
-// add tells a sentence of what the event is about, and of values.
+// add adds a sentence with the values of the event and these values. It finishes any sentence that is being
+// gathered.
 func (s *story) add(line bourse.LineKind, name string, values ...value) {
 	it := s.it
 	s.finish()
@@ -316,18 +317,18 @@ func (s *story) add(line bourse.LineKind, name string, values ...value) {
 	s.put(line, name, values...)
 }
 
-// put is add, where nothing is begun.
+// put does the same as add without finishing a sentence.
 func (s *story) put(line bourse.LineKind, name string, values ...value) {
 	s.lines = append(s.lines, bourse.Line{Kind: line, Text: s.phrase(name, values...)})
 }
 
-// phrase makes a sentence of what the event is about, and of values.
+// phrase makes a sentence with the values of the event and these values.
 func (s *story) phrase(name string, values ...value) string {
 	return s.language.Tell(name, storyFacts.Of(s, values...))
 }
 
-// gather adds what the event is about to a sentence about several. Another one that is being gathered is
-// said. Equal ones next to each other add up.
+// gather adds the event to a sentence about several events. If another sentence is being gathered, gather
+// finishes that first. It adds up equal events next to each other.
 func (s *story) gather(line bourse.LineKind, name, sentence string) {
 	it, of := s.it, bourse.Line{Kind: line, Text: name}
 	if s.gathering != of {
@@ -350,7 +351,7 @@ func (s *story) gather(line bourse.LineKind, name, sentence string) {
 	s.items = append(s.items, it)
 }
 
-// finish says what is begun.
+// finish adds the sentence that is being gathered.
 func (s *story) finish() {
 	s.finishBought("buy", 0)
 	s.finishGathering()

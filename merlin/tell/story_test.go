@@ -15,7 +15,7 @@ type (
 	position = told.Position[merlin.State, merlin.Move, merlin.View, merlin.Event]
 )
 
-// at returns a tale. Its position is one that the rules allow.
+// at returns a position with its story. The rules must allow the position.
 func at(name string, c merlin.Config, seat bourse.Seat, change func(*merlin.State), moves string) tale {
 	return told.At(name, c, seat, func(s *merlin.State) {
 		if change == nil {
@@ -28,22 +28,22 @@ func at(name string, c merlin.Config, seat bourse.Seat, change func(*merlin.Stat
 	}, moves)
 }
 
-// TestStory holds what is told of a game that has everything in it.
+// TestStory checks the stories of a game that has everything in it.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
-// TestStory_record tells a whole game.
+// TestStory_record reports a whole game.
 func TestStory_record(t *testing.T) {
 	notShort(t)
 	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
 }
 
-// stories returns the tales of TestStory.
+// stories returns the positions and moves of TestStory.
 func stories() []tale {
 	return slices.Concat(boardStories(), marketStories(), paperStories(), magicStories(), warStories(),
 		courtStories(), visionStories(), rareStories())
 }
 
-// boardStories returns those that need no part.
+// boardStories returns the stories that need no part.
 func boardStories() []tale {
 	four := board(4)
 	short := four

@@ -9,28 +9,27 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file implements Teller: in which language it tells, what it calls seats, and what it tells of the
-// game itself.
+// This file declares Teller, its language, and the names of seats.
 
-// A Table has the sentences of a language, by names: {seat} in one stands for the value of that name, and
-// {n|unit|units} for the word that goes with the number n. Its Words are what goods, cards and seats are
-// called that have names: grain, c5, p0.
+// A Table has the sentences of a language by name. In a sentence, {seat} is the value of that name, and
+// {n|unit|units} is the word that goes with the number n. Its Words are the names of goods, cards and seats:
+// grain, c5, p0.
 type Table = sentences.Table
 
 //go:embed english.txt
 var english string
 
-// Sentences returns the English table, to translate.
+// Sentences returns a copy of the English table to translate.
 func Sentences() Table { return sentences.MustRead(english) }
 
-// A Teller tells the game in a language. It does not change.
+// A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ language *sentences.Language }
 
-// English is the Teller in English. It calls seats p0 and so on.
+// English is the Teller in English. It calls seats p0, p1 and so on.
 var English = &Teller{sentences.Must(Sentences())}
 
-// In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
-// same values; it may leave values out.
+// In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
+// leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
 	language, err := English.language.Translate(t)
 	if err != nil {
@@ -39,7 +38,7 @@ func In(t Table) (*Teller, error) {
 	return &Teller{language}, nil
 }
 
-// Named returns a Teller that calls seats by names. What has no name is called as before.
+// Named returns a Teller that calls seats by these names. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return &Teller{sentences.Named(t.language, names)}
 }
@@ -47,7 +46,7 @@ func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 // Aim says in a few sentences what the standard game is about.
 func (t *Teller) Aim() []string { return t.AimOf(merlin.Standard(merlin.MaxPlayers).Parts) }
 
-// AimOf says it of a game with these parts (M37.1).
+// AimOf says what a game with these parts is about (M37.1).
 func (t *Teller) AimOf(parts merlin.Parts) []string {
 	aim := []string{t.say("aim-1"), t.say("aim-2")}
 	if parts.Has(merlin.Market) {
@@ -71,8 +70,8 @@ func (t *Teller) AimOf(parts merlin.Parts) []string {
 	return append(aim, t.say("aim-3"))
 }
 
-// Phase says what a frame asks, of players or of chance, and of no frame how the game is won. It says nothing
-// of a frame that asks nobody.
+// Phase says what a frame is for. For no frame, it says how the game is won. It returns "" for a frame
+// without a decision or chance move.
 func (t *Teller) Phase(f merlin.FrameKind) string {
 	if f != 0 && (f < merlin.FrameAuction || f > merlin.FrameLot) {
 		return ""
@@ -80,19 +79,17 @@ func (t *Teller) Phase(f merlin.FrameKind) string {
 	return t.say("phase-" + f.String())
 }
 
-// A value is what stands in a sentence under a name.
+// A value is a named value in a sentence.
 type value = sentences.Value
 
 var (
 	is     = sentences.Is     // names a value
-	either = sentences.Either // is one sentence told, or another
-	when   = sentences.When   // is a sentence told
+	either = sentences.Either // picks one of two names
+	when   = sentences.When   // returns a name, or "" if the condition is false
 )
 
-// say makes a sentence.
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
-// call returns what a value is called.
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
@@ -101,7 +98,7 @@ func (t *Teller) list(items []string) string { return t.language.List(items) }
 // row returns items as in "a, b, c".
 func (t *Teller) row(items []string) string { return t.language.Row(items) }
 
-// lines returns lines below one another, without those that are empty.
+// lines puts texts on separate lines and leaves out empty ones.
 func (t *Teller) lines(items ...string) string { return t.language.Lines(items...) }
 
 // seats returns the names of seats as a list.
@@ -113,7 +110,7 @@ func (t *Teller) seats(set bourse.Seats) string {
 	return t.list(sentences.Calls(t.language, seats))
 }
 
-// amount returns so much gold, so many units of a commodity, or so much mead.
+// amount returns an amount of gold, of a commodity or of mead.
 func (t *Teller) amount(n int, good merlin.Good) string {
 	name := "amount-gold"
 	if good.Commodity() || good == merlin.Mead {
@@ -122,15 +119,15 @@ func (t *Teller) amount(n int, good merlin.Good) string {
 	return t.say(name, is("n", n))
 }
 
-// players returns the number of players. It bears views that are none.
+// players returns the number of players. It accepts views that belong to no game.
 func players(v *merlin.View) bourse.Seat {
 	return bourse.Seat(max(0, min(v.Players(), merlin.MaxPlayers)))
 }
 
-// seated reports whether a seat can be that of a player.
+// seated reports whether a seat can be a player's.
 func seated(seat bourse.Seat) bool { return seat >= 0 && seat < merlin.MaxPlayers }
 
-// plotOf returns what lies on a plot; nothing on one that there is not.
+// plotOf returns a plot. It returns an empty plot if there is no such plot.
 func plotOf(v *merlin.View, at merlin.Place) merlin.Plot {
 	if at.Seat() == bourse.None {
 		return merlin.Plot{}
@@ -143,7 +140,7 @@ func fieldOf(v *merlin.View, seat bourse.Seat) []merlin.Plot {
 	return v.Plots[int(seat)*merlin.FieldPlots:][:merlin.FieldPlots]
 }
 
-// plotIn returns the plot whose account it is, or none.
+// plotIn returns the plot whose account this is, or none.
 func plotIn(a merlin.Account) merlin.Place {
 	at := merlin.Place(a-merlin.PlotOf(1)) + 1
 	if at.Seat() == bourse.None {

@@ -8,13 +8,13 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has what the rows of happens.go ask of events, and what they do besides telling them.
+// This file has the tests of the rows in happens.go, and their actions besides the sentence.
 
 func both(a, b test) test { return func(s *story) bool { return a(s) && b(s) } }
 func or(a, b test) test   { return func(s *story) bool { return a(s) || b(s) } }
 func not(a test) test     { return func(s *story) bool { return !a(s) } }
 
-// Where something comes from and goes: an account, a player's, a plot, a lab, or what the one who moves has.
+// The source and the destination of an event: an account, a player, a plot, a lab, or what belongs to the mover.
 func out(a merlin.Account) test     { return func(s *story) bool { return s.e.From == a } }
 func to(a merlin.Account) test      { return func(s *story) bool { return s.e.To == a } }
 func fromPlayer(s *story) bool      { return s.e.From.Seat().Player() }
@@ -35,10 +35,10 @@ func rolls(s *story) bool           { return s.e.Rule == carts || s.e.Rule == ax
 func owes(s *story) bool            { return slices.Contains(dues[:], s.e.Rule) }
 func frame(f merlin.FrameKind) test { return func(s *story) bool { return s.e.Frame == f } }
 
-// dues are the clauses by which gold of notes and scrip is paid.
+// dues are the clauses that pay gold for notes and scrip.
 var dues = [...]merlin.Clause{settles, m(15, 6), m(16, 1), scrips, m(19, 1)}
 
-// from is whether something comes from such an account of a player's.
+// from tests whether something comes from an account of this kind, of any player.
 func from(account func(bourse.Seat) merlin.Account) test {
 	return func(s *story) bool { return fromPlayer(s) && s.e.From == account(s.e.From.Seat()) }
 }
@@ -75,10 +75,10 @@ func note(of merlin.Change, is func(*merlin.Note) bool) test {
 	return func(s *story) bool { return s.e.Change == of && (is == nil || is(&s.e.Note)) }
 }
 
-// hangs is whether it hangs on spells that have been cast whether what is sent by the road is lost (M13.2).
+// hangs tests whether spells cast earlier decide if goods on the road are lost (M13.2).
 func hangs(s *story) bool { return s.move.A == merlin.LostUpTo+1 && magic(s) }
 
-// Of what costs 0 gold no event tells.
+// Payments of 0 gold have no event.
 func (s *story) free() { s.finish(); s.price = 0 }
 
 func (s *story) prices() { s.price = s.it.n }
@@ -87,10 +87,10 @@ func (s *story) wants()  { s.it.good = s.wanted }
 func (s *story) dies()   { s.dying = s.e.Unit }
 func (s *story) setUp()  { s.it.kind = s.e.Card; s.installed(s.e.To, s.e.Card) }
 
-// strength has a sentence say how strong a unit is.
+// strength gives the strength of a unit to the sentence.
 func (s *story) strength() { s.it.n = int(s.e.Unit.AP) }
 
-// finishSpell tells what a spell does that nothing but itself shows, unless an Antidote has stopped it.
+// finishSpell reports the effect of a spell that has no event of its own, unless an Antidote has stopped it.
 func (s *story) finishSpell() {
 	switch s.lasting {
 	case merlin.FrozenHubs:
@@ -101,7 +101,7 @@ func (s *story) finishSpell() {
 	s.lasting = 0
 }
 
-// buys tells nothing yet of a card: another may follow at once.
+// buys keeps a purchase, because another card may come to the Offices at once.
 func (s *story) buys() {
 	it := s.it
 	s.finish()
@@ -119,8 +119,8 @@ func (s *story) finishBought(sentence string, next merlin.Card) {
 	}
 }
 
-// stake tells of a stake that comes back, with as much again from the bank as there is. Of one that is made
-// its move has told.
+// stake reports a stake that is returned, with as much again from the bank as the bank has. The move has
+// reported a stake that is made.
 func (s *story) stake() {
 	switch {
 	case toPlot(s):
@@ -155,7 +155,7 @@ func (s *story) keeps() {
 	s.keep = &kept{item: it}
 }
 
-// store takes in a payment for what is kept, or what is lost.
+// store records a payment for what is kept, or what is lost.
 func (s *story) store() {
 	switch k := s.keep; {
 	case k == nil:
@@ -182,7 +182,7 @@ func (s *story) finishKeep() {
 		is("lost", s.amount(k.lost, k.good)), is("pays", s.list(k.pays)))
 }
 
-// rise tells of a counter; of one that nobody pays not (M37.3).
+// rise reports a counter. It leaves out a counter that nobody pays (M37.3).
 func (s *story) rise() {
 	if int(s.e.Counter) >= len(s.counters) {
 		return
@@ -202,7 +202,7 @@ func (s *story) rise() {
 	}
 }
 
-// finishClimate tells of the Climate, behind what has been yielded.
+// finishClimate reports the Climate after the yields.
 func (s *story) finishClimate() {
 	n := s.warmed
 	if s.warmed = 0; n > 0 {
@@ -212,7 +212,7 @@ func (s *story) finishClimate() {
 	}
 }
 
-// buyer names who buys a unit; where it is nobody's account, whose bid it is.
+// buyer names the buyer of a unit. If the account belongs to nobody, it names the bidder.
 func (s *story) buyer() fmt.Stringer {
 	if s.e.Kind == merlin.Traded && !toPlayer(s) {
 		return trader(s.next.From)
@@ -220,7 +220,7 @@ func (s *story) buyer() fmt.Stringer {
 	return trader(s.e.To)
 }
 
-// trader returns whose an account is: a player's, the bank's, or the R.O.W.'s.
+// trader names the owner of an account: a player, the bank, or the R.O.W.
 func trader(a merlin.Account) fmt.Stringer {
 	if seat := a.Seat(); seat.Player() {
 		return seat
@@ -231,7 +231,7 @@ func trader(a merlin.Account) fmt.Stringer {
 	return merlin.ROW
 }
 
-// payee returns who is named as the one to whom gold goes: a player, or whose account it is.
+// payee names who gets gold: a player, or the owner of the account.
 func payee(a merlin.Account) fmt.Stringer {
 	if seat := a.Seat(); seat.Player() {
 		return seat
@@ -239,8 +239,8 @@ func payee(a merlin.Account) fmt.Stringer {
 	return a
 }
 
-// handed tells of one side of an offer that a partner gets, or that is lost on the road. Scrip that goes to
-// its issuer may be either.
+// handed reports one side of an offer that a partner gets, or that is lost on the road. Scrip that goes to
+// its issuer may be either side.
 func (s *story) handed() {
 	home := s.e.Kind == merlin.Passed && s.e.Rule == road && s.e.To == merlin.PadOf(s.e.To.Seat())
 	switch {
@@ -253,7 +253,7 @@ func (s *story) handed() {
 	}
 }
 
-// offered says what is offered: a hidden card by its name to those who see it.
+// offered says what is offered. It names a hidden card to those who see it.
 func (s *story) offered() string {
 	give := s.e.Offer.Give
 	if s.e.Card != 0 {
@@ -262,7 +262,7 @@ func (s *story) offered() string {
 	return s.ware(give)
 }
 
-// noteBought and scripBought say for how much, and of whom.
+// noteBought and scripBought report a purchase with its price and seller.
 func (s *story) noteBought() { s.it.to, s.it.n, s.paid = s.paid.to, s.paid.n, item{} }
 
 func (s *story) scripBought() {
@@ -271,10 +271,10 @@ func (s *story) scripBought() {
 	s.add(changed, "scrip-bought", is("seat", s.e.To.Seat()), is("n", n))
 }
 
-// opensTrade tells of a lab that becomes a Spell Shop or a Brewery.
+// opensTrade reports a lab that becomes a Spell Shop or a Brewery.
 func (s *story) opensTrade() { s.add(changed, "open-"+tradeOf(s.e.Card)) }
 
-// potion tells of a potion whose condition has come about, and that it goes under a lab.
+// potion reports a potion whose condition is met, and that it goes under a lab.
 func (s *story) potion() {
 	if s.e.Card == merlin.Antidote {
 		s.lasting = 0
@@ -285,20 +285,21 @@ func (s *story) potion() {
 	}
 }
 
-// brewed tells of a potion that is brewed: of which recipe, to its owner alone.
+// brewed reports a potion that is brewed. Only its owner is told the recipe.
 func (s *story) brewed() {
 	s.add(changed, either(toPlot(s), "brew-under", "brew-front"))
 	s.units = nil
 }
 
-// riot tells of a seven of the unrest row that is played, but for one that the tax tells of.
+// riot reports a seven of the unrest row that is played, except the one that the tax reports.
 func (s *story) riot() {
 	if name := "unrest-" + s.e.Card.String(); s.language.Has(name) {
 		s.add(alarm, name)
 	}
 }
 
-// fall tells of a unit that is out of the game: of one that has been fought or named where it was.
+// fall reports a unit that is out of the game, unless an earlier sentence says so. It leaves out the place of
+// a unit that was named there in a fight.
 func (s *story) fall() {
 	at := merlin.Place(0)
 	switch dying := s.dying; {
@@ -316,7 +317,7 @@ func (s *story) fall() {
 	s.add(alarm, either(at == 0, "falls", "falls-there"))
 }
 
-// meets and sees take in a vision that is met: whether anything comes of it is still to be seen.
+// meets and sees record a vision that is met. Whether it has an effect is still to be seen.
 func (s *story) meets() {
 	s.add(changed, "met")
 	if sightOf(s.e.Card).waiver == 0 {
@@ -329,7 +330,7 @@ func (s *story) sees() {
 	s.seen = s.it.card
 }
 
-// finishVision tells that nothing comes of a vision that has been met.
+// finishVision reports that a vision that was met has no effect.
 func (s *story) finishVision() {
 	if c := s.seen; c != 0 {
 		s.seen = 0
@@ -337,7 +338,7 @@ func (s *story) finishVision() {
 	}
 }
 
-// fulfil tells that a vision takes effect, if anything comes of it.
+// fulfil reports that a vision takes effect, if it has an effect.
 func (s *story) fulfil() {
 	s.seen = 0
 	if s.comes(s.e.Card) {
@@ -347,10 +348,10 @@ func (s *story) fulfil() {
 	}
 }
 
-// comes reports whether anything comes of a vision that takes effect: what follows shows it.
+// comes reports whether a vision that takes effect changes anything, which the next events show.
 func (s *story) comes(c merlin.Card) bool {
 	switch c {
-	case merlin.TwoSugars, merlin.SpiltMilk, merlin.LongPeace: // which hold for a time
+	case merlin.TwoSugars, merlin.SpiltMilk, merlin.LongPeace: // these last for a time
 		return true
 	case merlin.Sieve:
 		return shakes(&s.after)
@@ -364,17 +365,17 @@ func (s *story) comes(c merlin.Card) bool {
 	return s.next.Rule == cardRule(c)
 }
 
-// shaken is whether carts roll that begin to, of which the Sieve may find none.
+// shaken tests whether any carts roll. The Sieve may find none.
 func shaken(s *story) bool { return s.e.Rule != sieve || shakes(&s.next) }
 
-// shakes reports whether what follows where carts begin to roll is the die for one, which is still to come if
-// nothing follows, or the potion that spares it that.
+// shakes reports whether the next event belongs to carts that begin to roll: the die for one, which is still
+// to come if nothing follows, or the potion that spares it the roll.
 func shakes(e *merlin.Event) bool {
 	return e.Kind == 0 || e.Kind == merlin.Moved || e.Rule == cardRule(merlin.LiquidLuck)
 }
 
-// reaps reports whether what follows where lands of a commodity begin to produce is of them: a yield, what
-// blocks it, a die for it, which is still to come if nothing follows, or a potion.
+// reaps reports whether the next event belongs to the lands of a commodity that begin to produce: a yield,
+// something that blocks it, a die for it, which is still to come if nothing follows, or a potion.
 func reaps(e *merlin.Event, g merlin.Good) bool {
 	switch e.Kind {
 	case 0, merlin.Moved, merlin.Clouded:
@@ -387,7 +388,8 @@ func reaps(e *merlin.Event, g merlin.Good) bool {
 	return false
 }
 
-// foresees is whether a die may waive a vision. One for the Sieve may be for a cart: what follows shows it.
+// foresees tests whether a die may waive a vision. A die for the Sieve may be one for a cart, which the next
+// event shows.
 func foresees(s *story) bool {
 	if s.e.Rule != sieve {
 		return s.it.card != 0

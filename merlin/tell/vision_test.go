@@ -8,17 +8,17 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales and the questions of games with visions.
+// This file has the stories and questions of games with visions.
 
-// visionaries is a game of four with visions alone, and wholes one with all parts.
+// visionaries is a game of four with visions alone, and wholes is one with all parts.
 func visionaries() merlin.Config { return with(board(4), merlin.Visions) }
 
 func wholes() merlin.Config { return with(royals(), merlin.Visions) }
 
-// foretold begins a game with visions: p0 has laid a Steam.
+// foretold begins a game with visions in which p0 has laid a Steam.
 const foretold = begun + "p0 vision tea; ~ draw steam;"
 
-// laid has visions lie open that are mature, older than what lies there.
+// laid puts mature visions on the table that are older than those already there.
 func laid(visions ...string) func(*merlin.State) {
 	return func(s *merlin.State) {
 		for i, name := range visions {
@@ -30,7 +30,7 @@ func laid(visions ...string) func(*merlin.State) {
 	}
 }
 
-// visionStories returns those that need visions.
+// visionStories returns the stories that need visions.
 func visionStories() []tale {
 	lands := func(visions ...string) func(*merlin.State) {
 		return func(s *merlin.State) {
@@ -109,7 +109,7 @@ func camped(s *merlin.State) {
 	troop(s, 1, "hj", "p1.1", 2, 4)
 }
 
-// visionQuestions returns those that need visions.
+// visionQuestions returns the questions that need visions.
 func visionQuestions() []tale {
 	return []tale{
 		ask("a vision", visionaries(), 1, foretold+"p0 end // ~ dice 1 2",
@@ -119,8 +119,8 @@ func visionQuestions() []tale {
 	}
 }
 
-// TestSights holds what is said of each vision, how long it waits, what meets it and which dice waive it, to
-// all rolls in all seasons.
+// TestSights compares what is said about each vision with all rolls in all seasons: how long it waits, what
+// meets it, and which dice waive it.
 func TestSights(t *testing.T) {
 	teller := bare(t)
 	for c := merlin.LooseLeaves; c <= merlin.LongPeace; c++ {
@@ -182,8 +182,8 @@ func TestSights(t *testing.T) {
 	}
 }
 
-// meets makes a move of chance, and draws cards for the Offices after it, and reports whether a vision is
-// met, and whether it takes effect.
+// meets makes a chance move, draws the cards for the Offices that it calls for, and reports whether a vision
+// is met and whether it takes effect.
 func meets(t *testing.T, s *merlin.State, m merlin.Move, c merlin.Card) (met, fulfilled bool) {
 	t.Helper()
 	for {

@@ -5,14 +5,15 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has the tales and the questions of games with war.
+// This file has the stories and questions of games with war.
 
-// wars is a game of four with war alone, and sieges one with market, paper and magic too.
+// wars is a game of four with war alone, and sieges is one with market, paper and magic too.
 func wars() merlin.Config { return with(board(4), merlin.War) }
 
 func sieges() merlin.Config { return with(magics(), merlin.War) }
 
-// camp gives p0 a field with two golems, and p1 next to it one with a golem, a stake and a planted land.
+// camp gives p0 a field with two golems, and gives p1 a field next to it with a golem, a stake and a planted
+// land.
 func camp(s *merlin.State) {
 	lay(s, "p0.1", "c5")
 	lay(s, "p0.2", "c6", "d8")
@@ -30,7 +31,8 @@ func camp(s *merlin.State) {
 	troop(s, 1, "hj", "p1.1", 2, 4)
 }
 
-// haunted is a war with a Better Nature under a plot of p1's, two spells of Rust, and a Brewery for a guard.
+// haunted is a war with a Better Nature under one of p1's plots, two spells of Rust, and a Brewery for a
+// guard.
 func haunted(s *merlin.State) {
 	camp(s)
 	s.Plots[named[merlin.Place]("p1.2")-1].Permit = named[merlin.Card]("h9")
@@ -45,7 +47,7 @@ func haunted(s *merlin.State) {
 	troop(s, 1, "cq", "p1.7", 3, 3)
 }
 
-// warStories returns those that need war.
+// warStories returns the stories that need war.
 func warStories() []tale {
 	guards := func(s *merlin.State) {
 		camp(s)
@@ -135,13 +137,13 @@ func warStories() []tale {
 	}
 }
 
-// guardPlace is where units have a guard.
+// guardPlace is the place of the guard in a player's units.
 const guardPlace = merlin.MaxGolems
 
-// hurt has a plot have taken damage.
+// hurt damages a plot.
 func hurt(s *merlin.State, at string, n int8) { s.Plots[named[merlin.Place](at)-1].Damage = n }
 
-// swap makes another golem of one.
+// swap replaces a golem with another.
 func swap(s *merlin.State, seat bourse.Seat, i int, card string) {
 	u, c := &s.Seats[seat].Units[i], named[merlin.Card](card)
 	s.Unseen[u.Card]++

@@ -7,7 +7,7 @@ import (
 
 // This file has the questions of games with war.
 
-// warQuestions returns those that need war.
+// warQuestions returns the questions that need war.
 func warQuestions() []tale {
 	reserved := func(s *merlin.State) {
 		camp(s)

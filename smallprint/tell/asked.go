@@ -5,10 +5,11 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Asked: what a seat is to decide, and why now.
+// This file implements Asked, which says what a seat has to decide and why it matters now.
 
-// Asked says what the view's seat is to decide, and what matters for that now; nothing if the seat is not
-// awaited. To a spectator it says what is asked of chance, for tables where somebody types that in.
+// Asked says what the view's seat has to decide, and what matters for the decision now. Both results are ""
+// if the seat has nothing to decide. A spectator may enter the real cards at a table: for a spectator, Asked
+// asks what chance revealed.
 func (t *Teller) Asked(v smallprint.View) (what, why string) {
 	if v.Phase == smallprint.Revealing && !v.Seat.Player() {
 		for column, value := range v.Row {
@@ -27,7 +28,8 @@ func (t *Teller) Asked(v smallprint.View) (what, why string) {
 	return what, t.join([]string{t.whoElse(&v), t.markersLeft(&v), t.poolFor(&v)})
 }
 
-// whoElse says who else can place in the round: where nobody can, the seat ends it (S3.4).
+// whoElse says who else can place cards in the round. If nobody else can, the seat's last card or pass ends
+// the round (S3.4).
 func (t *Teller) whoElse(v *smallprint.View) string {
 	others := others(v, v.Seat)
 	if len(others) == 0 {
@@ -36,8 +38,8 @@ func (t *Teller) whoElse(v *smallprint.View) string {
 	return t.say("why-others", is("who", t.seats(others)))
 }
 
-// markersLeft says which markers the seat has not put down in the round (S3.3): one at least, as it has a
-// card to place.
+// markersLeft says which markers the seat has not used in the round (S3.3). There is always at least one,
+// because the seat still has a card to place.
 func (t *Teller) markersLeft(v *smallprint.View) string {
 	return t.say("why-markers", is("markers", t.list(sentences.Calls(t.language, claimsLeft(v)))))
 }
@@ -56,7 +58,7 @@ func claimsLeft(v *smallprint.View) []smallprint.Claim {
 	return left
 }
 
-// poolFor says what the pool holds, and who would take it as it is (S6.1).
+// poolFor says how much is in the pool, and who would take it if the game ended now (S6.1).
 func (t *Teller) poolFor(v *smallprint.View) string {
 	who, chits := fewest(v)
 	return t.say("why-pool", is("pool", v.Pool), is("who", t.seats(who)), is("chits", chits))

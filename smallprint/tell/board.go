@@ -9,23 +9,23 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Board and Picture, the compact and the full picture.
+// This file implements the compact picture, Board, and the full picture, Picture.
 
-// Picture is the full picture: what the view's seat knows, with every card and its marker spelled out. It
-// is the view's own text, in English.
+// Picture is the full picture. It shows what the view's seat knows and spells out every card and marker. It
+// is the view's own text, which is in English.
 func (t *Teller) Picture(v smallprint.View) string { return v.String() }
 
-// The widths of the columns of Board, and of names.
+// The column widths of Board and of names.
 const (
-	headWidth     = 30 // of a name in the headline
+	headWidth     = 30 // a name in the headline
 	nameWidth     = 10
 	numberWidth   = 6
 	leftWidth     = 8
 	businessWidth = 13
 )
 
-// Board is the compact picture: all that one needs to decide in eleven lines at most, which in English are no
-// wider than 80 columns.
+// Board is the compact picture. It shows what a player needs to decide, in at most eleven lines. In English,
+// the lines are at most 80 columns wide.
 func (t *Teller) Board(v smallprint.View) string {
 	var b sentences.Board
 	b.Line(t.headline(&v))
@@ -71,7 +71,7 @@ func (t *Teller) Board(v smallprint.View) string {
 	return b.String()
 }
 
-// headline says how far the game is and who moves.
+// headline says which round it is and who moves.
 func (t *Teller) headline(v *smallprint.View) string {
 	values := []value{is("round", v.Round), is("rounds", v.Config.Rounds),
 		is("seat", sentences.Clip(t.call(v.Active), headWidth))}
@@ -84,7 +84,7 @@ func (t *Teller) headline(v *smallprint.View) string {
 	return t.say("board-over", values...)
 }
 
-// poolLine says what the pool holds and which businesses are gone.
+// poolLine says how much is in the pool and which businesses were played in earlier rounds.
 func (t *Teller) poolLine(v *smallprint.View) string {
 	parts := []string{t.say("board-pool", is("pool", v.Pool))}
 	var gone []string
@@ -99,7 +99,7 @@ func (t *Teller) poolLine(v *smallprint.View) string {
 	return t.join(parts)
 }
 
-// business says what a business is worth; nothing where there is none.
+// business says what a business is worth. It returns "" if there is no business.
 func (t *Teller) business(v *smallprint.View, column int) string {
 	worth := int(v.Row[column])
 	if worth == 0 {
@@ -109,7 +109,7 @@ func (t *Teller) business(v *smallprint.View, column int) string {
 	return t.say(either(worth > smallprint.Pot(worth), "board-business-over", "board-business"), values...)
 }
 
-// legend says what stands above the first column that has a business.
+// legend explains the head of the first column with a business.
 func (t *Teller) legend(b *sentences.Board, v *smallprint.View) {
 	for column, worth := range v.Row {
 		if worth == 0 {
@@ -125,7 +125,7 @@ func (t *Teller) legend(b *sentences.Board, v *smallprint.View) {
 	}
 }
 
-// cards says what a player has under a business, as far as the view's seat knows.
+// cards lists a player's cards under a business, as far as the view's seat knows them.
 func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string {
 	var texts []string
 	under(v, seat, uint8(column), func(i int) {
@@ -141,7 +141,7 @@ func (t *Teller) cards(v *smallprint.View, seat bourse.Seat, column int) string 
 	return strings.Join(texts, " ")
 }
 
-// holds says which contracts there are among cards, and how many shares.
+// holds counts the contracts and shares among cards.
 func (t *Teller) holds(cards smallprint.Paper) string {
 	contracts := ""
 	for i, n := range cards {
@@ -156,7 +156,6 @@ func (t *Teller) holds(cards smallprint.Paper) string {
 	return t.say("board-holds", is("contracts", contracts), shares)
 }
 
-// letter returns a card's letter.
 func (t *Teller) letter(card smallprint.Card) string {
 	switch card {
 	case smallprint.Small:

@@ -9,7 +9,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// TestBoard holds the compact pictures in testdata/draw-*.txt.
+// TestBoard checks the compact pictures in testdata/draw-*.txt.
 func TestBoard(t *testing.T) {
 	s := position(t, smallprint.Standard(4), `~ reveal 0 14; ~ reveal 1 9; ~ reveal 2 12; p0 place big 0 marked small; p1 place share 0; p2 place small 2 marked total; p3 pass;
 		p0 place share 0 marked big; p1 place total 2; p2 pass; p0 place total 0 marked total; p1 pass; ~ reveal 0 15; ~ reveal 1 1; ~ reveal 2 13;

@@ -11,7 +11,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// A seat is shown the table, told what it is asked, and offered its options in words.
+// A host shows a seat the table, asks its question, and lists its options in words.
 func Example() {
 	seed := rng.FromText("tell")
 	match, err := bourse.NewMatch(smallprint.Rules, []byte(`{"players":3}`), &seed)
@@ -42,13 +42,13 @@ func Example() {
 		fmt.Printf("%s, %s, costs %q, brings %s\n", l.Group, l.Item, l.Costs, l.Brings)
 	}
 	// Output:
-	// round 1 of 3, Ann begins
+	// round 1 of 3: Ann begins
 	// business 0 is worth 13: BIG takes 6, SMALL 4, TOTAL 10
 	// business 1 is worth 1: BIG takes 1, SMALL 0, TOTAL 1
 	// business 2 is worth 3: BIG takes 2, SMALL 1, TOTAL 3
 	// Ann places BIG under business 0, marked SMALL
 	// Bob places a card under business 0
-	// Cid passes: no more cards from Cid in this round
+	// Cid passes and places no more cards in this round
 	//
 	// round 1 of 3: Ann places or passes
 	// pool 0
@@ -61,9 +61,9 @@ func Example() {
 	// 0:13 (6/4)+3: business 0 is worth 13: BIG 6, SMALL 4, and 3 for the pool
 	// left: in hand and face down together; gone: businesses of earlier rounds
 	//
-	// place a card face down or pass; you can place 2 more in this round
-	// (Bob can still place; markers left: BIG and TOTAL; the pool of 0 now goes to Ann, Bob and Cid with 0 chits)
-	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
-	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
-	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 here if nothing more is laid; void beside a TOTAL, or beside more than one other contract
+	// place a card face down, or pass; you can place 2 more in this round
+	// (Bob can still place cards in this round; you have these markers left: BIG and TOTAL; if the game ended now, the pool of 0 would go to Ann, Bob and Cid with 0 chits)
+	// SMALL under 0 (13), unmarked, costs "", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
+	// SMALL under 0 (13), BIG (lie), costs "1 chit", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
+	// SMALL under 0 (13), TOTAL (lie), costs "1 chit", brings 0 to 10 if no more cards are laid here; void beside a TOTAL or more than one other contract
 }

@@ -7,10 +7,10 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Label: what an option does, what it costs, and what it would bring.
+// This file implements Label, which says what an option does, costs and would bring.
 
-// Label says what an option is. What it brings is what the player then takes from that business if nothing
-// more is laid: a range, where it depends on cards of others that the view's seat does not see.
+// Label says what an option does. An option brings what the player would take from that business if no more
+// cards are laid there. It is a range if it depends on other players' cards that the view's seat cannot see.
 func (t *Teller) Label(v smallprint.View, o smallprint.Option) bourse.Label {
 	m := o.Move
 	if int(m.Column) >= columns {
@@ -65,7 +65,7 @@ func riskOf(card smallprint.Card, loneBig bool) string {
 	return ""
 }
 
-// others returns who else goes on placing in the round (S3.2).
+// others returns the other players who can still place cards in the round (S3.2).
 func others(v *smallprint.View, seat bourse.Seat) []bourse.Seat {
 	var in []bourse.Seat
 	for other := range players(v) {
@@ -76,7 +76,7 @@ func others(v *smallprint.View, seat bourse.Seat) []bourse.Seat {
 	return in
 }
 
-// more returns how many cards a player can still place in the round (S3.2).
+// more returns how many more cards a player can place in the round (S3.2).
 func more(v *smallprint.View, seat bourse.Seat) int {
 	if v.Passed.Has(seat) {
 		return 0
@@ -84,9 +84,9 @@ func more(v *smallprint.View, seat bourse.Seat) int {
 	return max(0, min(len(v.Placed[seat])-v.Placed[seat].Len(), v.HandSize(seat)))
 }
 
-// takings returns the least and the most, in £m, that a player who has made a placement takes from that
-// business if nothing more is laid there: over all that the cards of others there may be, by what they have
-// left (S8.1).
+// takings returns the least and the most, in £m, that a player who has placed a card would take from that
+// business if no more cards are laid there. It tries every set of cards that the others may have there, given
+// the cards they have left (S8.1).
 func takings(v *smallprint.View, m smallprint.Move) (low, high int) {
 	var own smallprint.Paper
 	under(v, m.Seat, m.Column, func(i int) { add(&own, v.Own.Cards[i], 1) })
@@ -134,7 +134,7 @@ func under(v *smallprint.View, seat bourse.Seat, column uint8, call func(i int))
 	}
 }
 
-// choices returns every multiset of n cards out of those that are left.
+// choices returns every multiset of n of the cards that are left.
 func choices(left smallprint.Paper, n int) []smallprint.Paper {
 	all := []smallprint.Paper{{}}
 	for kind := smallprint.Small; kind <= smallprint.Share; kind++ {
@@ -151,7 +151,7 @@ func choices(left smallprint.Paper, n int) []smallprint.Paper {
 	return slices.DeleteFunc(all, func(cards smallprint.Paper) bool { return cards.Len() != n })
 }
 
-// add puts cards of a kind to others.
+// add adds a number of cards of one kind to the other players' cards.
 func add(p *smallprint.Paper, card smallprint.Card, n int8) {
 	if i := int(card) - 1; i >= 0 && i < len(p) {
 		p[i] += n

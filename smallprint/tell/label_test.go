@@ -11,14 +11,14 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// TestLabel holds what is said of options besides what the questions of TestAsked list.
+// TestLabel checks the labels of options that the questions of TestAsked do not list.
 func TestLabel(t *testing.T) {
 	lone := smallprint.Standard(3)
 	lone.LoneBig = true
 	alone := position(t, lone, reveal)
 	o := smallprint.Option{Move: smallprint.Place(0, smallprint.Big, 1, smallprint.NoClaim)}
 	if got, want := tell.English.Label(alone.View(0), o), (bourse.Label{Group: "BIG under 1 (9)", Item: "unmarked",
-		Brings: "6 here if nothing more is laid; void beside any other contract but one SMALL"}); got != want {
+		Brings: "6 if no more cards are laid here; void beside any other contract but one SMALL"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	s := position(t, three, "~ reveal 0 12")
@@ -28,8 +28,8 @@ func TestLabel(t *testing.T) {
 	}
 }
 
-// TestLabel_brings compares what placements in games of two would bring with what they do in every state that
-// the seat cannot tell from the true one: the least and the most are those of some state.
+// TestLabel_brings makes placements in every state of a two-player game that the seat cannot tell from the true
+// one. A label's range must run from the least to the most that the player takes in any of these states.
 func TestLabel_brings(t *testing.T) {
 	teller, compared, ranges := bare(t), 0, 0
 	words.Walk(t, func(name string, s smallprint.State, m smallprint.Move, _ []smallprint.Event,
@@ -64,7 +64,7 @@ func TestLabel_brings(t *testing.T) {
 	}
 }
 
-// worlds returns every state of a view of two players.
+// worlds returns every state that fits a view of two players.
 func worlds(v smallprint.View) []smallprint.State {
 	all := []smallprint.State{{Public: v.Public}}
 	all[0].Own[v.Seat] = v.Own
@@ -82,7 +82,8 @@ func worlds(v smallprint.View) []smallprint.State {
 	return slices.DeleteFunc(all, func(s smallprint.State) bool { return !v.Admits(s) })
 }
 
-// brought returns what a player takes from a business under which it places a card, if the round ends there.
+// brought returns what a player takes from the business under which it places a card, if the round ends right
+// then.
 func brought(s smallprint.State, m smallprint.Move) int {
 	var all, own smallprint.Paper
 	own[m.Card-1]++

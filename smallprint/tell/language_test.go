@@ -21,26 +21,25 @@ var words = told.Games[*tell.Teller, smallprint.State, smallprint.Move, smallpri
 	},
 }
 
-// bare tells in sentences that are their names and values.
+// bare writes each sentence as its name and values.
 func bare(tb testing.TB) *tell.Teller { return words.Bare(tb, nil) }
 
-// TestTeller tells everything that there is to tell of games.
+// TestTeller checks every sentence that random games lead to.
 func TestTeller(t *testing.T) { words.Check(t, 12) }
 
-// TestAnything holds that what is no view, event or option of any game is told somehow.
+// TestAnything checks that a Teller has an answer even for views, events and options that no game has.
 func TestAnything(t *testing.T) { words.Anything(t, 2000) }
 
-// TestComplete names what the game declares and has no words for.
+// TestComplete checks that everything the game declares has a word.
 func TestComplete(t *testing.T) {
 	words.Complete(t, told.Lexicon[*tell.Teller]{Enums: "Card Marker", Card: labelled})
 }
 
-// labelled returns what labels say of a card: of a business what it is worth, of paperwork when it takes
-// nothing.
+// labelled returns what labels say about a card: what a business is worth, or when a card takes nothing.
 func labelled(teller *tell.Teller, id string) string {
 	var card smallprint.Card
 	if err := card.UnmarshalText([]byte(id)); err != nil {
-		value, _ := strconv.Atoi(id) // as it is a number
+		value, _ := strconv.Atoi(id) // the value as a number
 		return teller.Label(smallprint.View{}, smallprint.Option{Move: smallprint.Reveal(0, value)}).Item
 	}
 	place := smallprint.Option{Move: smallprint.Place(0, card, 0, smallprint.NoClaim)}
@@ -48,5 +47,5 @@ func labelled(teller *tell.Teller, id string) string {
 	return risk
 }
 
-// FuzzStory holds that whatever can be read as an event is told.
+// FuzzStory checks that Story accepts every event that can be decoded.
 func FuzzStory(f *testing.F) { words.Fuzz(f) }

@@ -8,11 +8,11 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file holds the story to the balances: what is told of money, of the pool and of chits adds up to what
-// moved.
+// This file checks that the story agrees with the balances: the money, pool and chits that it reports must
+// add up to what moved.
 
-// The books by which the story is read. What each card takes is one account of a round's money, and what the
-// round has brought is another.
+// The accounts used to check the story. One records a round's money card by card, and another records the
+// results of the round.
 var books = map[string]told.Book{
 	"by cards": {
 		"takes": "{seat}.money+{n}", "takes-honest": "{seat}.money+{n}", "takes-lie": "{seat}.money+{n}",
@@ -27,7 +27,7 @@ var books = map[string]told.Book{
 	},
 }
 
-// An account is what a seat has been told, by one of the books.
+// An account sums up what a seat has been told, in one of these ways.
 type account struct {
 	told.Ledger
 	book   told.Book
@@ -47,7 +47,7 @@ func ledgerOf(v *smallprint.View) told.Ledger {
 	return l
 }
 
-// TestLaw_told_adds_up tells whole games to everybody.
+// TestLaw_told_adds_up reports whole games to every seat.
 func TestLaw_told_adds_up(t *testing.T) {
 	for name, book := range books {
 		t.Run(name, func(t *testing.T) {

@@ -5,15 +5,15 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Story: what happens, in sentences.
+// This file implements Story, which reports events in sentences.
 
-// Story tells the events that a seat saw of some moves, of each move all; v is its view after the last of
-// them. A story told in parts reads as it does told at once.
+// Story reports the events that a seat saw, which must be those of whole moves. The view v is the one after
+// the last move. A story in parts reads the same as one made at once.
 func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Line {
 	s := story{Teller: t, view: v, round: v.Round}
 	for _, e := range events {
 		if e.Kind == smallprint.Entered && e.Phase == smallprint.Revealing {
-			s.round-- // each round but the first begins with such an event
+			s.round-- // each round after the first begins with such an event
 		}
 	}
 	for _, e := range events {
@@ -25,29 +25,30 @@ func (t *Teller) Story(v smallprint.View, events []smallprint.Event) []bourse.Li
 
 const columns = len(smallprint.Public{}.Row)
 
-// A story is being told.
+// A story is the state of one call of Story.
 type story struct {
 	*Teller
 	view  smallprint.View
-	round int8 // that the next event is of
+	round int8 // the round of the next event
 	lines []bourse.Line
 
 	shown    [columns][]smallprint.Event     // cards turned up in the round, under each business
-	assigned *assignment                     // not told yet
-	gains    [smallprint.MaxPlayers]int      // of the round, in £m
+	assigned *assignment                     // not yet reported
+	gains    [smallprint.MaxPlayers]int      // in the round, in £m
 	pool     int                             // what the pool gains in the round, in £m
-	lies     [smallprint.MaxPlayers][]string // markers of the round on other cards
-	paid     []smallprint.Event              // out of the pool
+	lies     [smallprint.MaxPlayers][]string // the round's markers on cards of other kinds
+	paid     []smallprint.Event              // taken from the pool
 }
 
-// An assignment is how a business is assigned: the event, the cards under it and what was paid for each.
+// An assignment records how a business pays out: the event, the cards under it and what each was paid.
 type assignment struct {
 	smallprint.Event
 	cards []payment
 	pool  int // what goes to the pool, in £m
 }
 
-// A payment is what a card that was turned up takes: what is due by the rules, and what was paid, in £m.
+// A payment records what a card that was turned up should take by the rules, and what it was paid, both in
+// £m.
 type payment struct {
 	smallprint.Event
 	due, paid int
@@ -62,7 +63,7 @@ func (s *story) tell(e smallprint.Event) {
 		return
 	}
 	if e.Kind != smallprint.Transferred || e.From != smallprint.Businesses {
-		s.settle() // all payments of a business follow upon its assignment
+		s.settle() // all payments of a business follow its assignment
 	}
 	switch e.Kind {
 	case smallprint.Moved:
@@ -82,11 +83,11 @@ func (s *story) tell(e smallprint.Event) {
 	}
 }
 
-// move tells what a player does, and what chance reveals.
+// move reports a player's move or what chance reveals.
 func (s *story) move(m smallprint.Move) {
 	switch m.Kind {
 	case smallprint.KindReveal:
-		if m.Column == 0 { // S3.1: the first of a round
+		if m.Column == 0 { // S3.1: the first business of a round
 			c := s.view.Config
 			start := (c.Start + bourse.Seat(s.round) - 1) % bourse.Seat(max(1, c.Players)) // S2.2
 			s.add(bourse.LineRound, "round", is("round", s.round), is("rounds", c.Rounds), is("seat", start))
@@ -101,14 +102,14 @@ func (s *story) move(m smallprint.Move) {
 	}
 }
 
-// parts returns what a business of a value is worth to each contract.
+// parts returns what a business of this value is worth to each contract.
 func parts[N ~int | ~int8](worth N) []value {
 	card := smallprint.BusinessOf(int(worth))
 	return []value{is("value", worth), is("big", card.Big), is("small", card.Small),
 		is("total", smallprint.Pot(int(worth)))}
 }
 
-// enter counts rounds, and tells of the end.
+// enter counts rounds and reports the end of the game.
 func (s *story) enter(e smallprint.Event) {
 	switch e.Phase {
 	case smallprint.Revealing:
@@ -119,7 +120,7 @@ func (s *story) enter(e smallprint.Event) {
 	}
 }
 
-// assign takes down what lies under a business, and what is due to each card by the rules.
+// assign records the cards under a business, and what the rules assign to each.
 func (s *story) assign(e smallprint.Event) {
 	s.assigned = &assignment{Event: e}
 	under := paper(s.shown[e.Column])
@@ -141,7 +142,7 @@ func paper(shown []smallprint.Event) (under smallprint.Paper) {
 	return under
 }
 
-// transfer tells what goes where, or takes it down for the sentence that it belongs to.
+// transfer reports a transfer, or keeps it for the sentence that it belongs to.
 func (s *story) transfer(e smallprint.Event) {
 	to := e.To.Seat()
 	switch {
@@ -164,8 +165,8 @@ func (s *story) transfer(e smallprint.Event) {
 	}
 }
 
-// payCard puts a payment down to the card that it is for: under the business that is assigned, of that
-// player, not paid yet, with so much due. Of two such it does not matter which.
+// payCard matches a payment to a card: one under the business being assigned, of that player, not yet paid,
+// and due this amount. If two cards match, either will do.
 func (s *story) payCard(e smallprint.Event) {
 	if s.assigned == nil {
 		return
@@ -179,7 +180,7 @@ func (s *story) payCard(e smallprint.Event) {
 	}
 }
 
-// settle tells how a business was assigned: what each card takes, and what came of the rest.
+// settle reports how a business paid out: what each card takes, and where the rest went.
 func (s *story) settle() {
 	a := s.assigned
 	if a == nil {
@@ -202,15 +203,15 @@ func (s *story) settle() {
 	s.lines = append(s.lines, bourse.Line{Kind: kind, Text: s.join(s.rest(a, over))})
 }
 
-// outcomes names the sentences of a card that takes something, that takes nothing, and that is void: of one
-// without a marker, of one that is marked honestly, and of one whose marker lies.
+// outcomes names the sentences for a card that takes something, takes nothing, or is void. Each has a form
+// for a card without a marker, with an honest marker, and with a lie.
 var outcomes = [...][3]string{
 	{"takes", "takes-honest", "takes-lie"},
 	{"nothing", "nothing-honest", "nothing-lie"},
 	{"void", "void-honest", "void-lie"},
 }
 
-// outcome returns what comes of a card, for outcomes.
+// outcome classifies a payment, as an index into outcomes.
 func (a *assignment) outcome(card payment) int {
 	switch {
 	case card.paid > 0:
@@ -221,7 +222,7 @@ func (a *assignment) outcome(card payment) int {
 	return 2
 }
 
-// markings returns what a card's marker is, for outcomes.
+// markings classifies a card's marker, as an index into outcomes.
 func markings(e smallprint.Event) int {
 	switch {
 	case e.Claim == smallprint.NoClaim:
@@ -237,7 +238,7 @@ var verdicts = map[smallprint.Verdict]string{
 	smallprint.TotalShared: "total-shared", smallprint.TwoBigs: "two-bigs", smallprint.TooMany: "too-many",
 }
 
-// rest says what the contracts come to, and where the rest of the business goes.
+// rest says whether the contracts are valid, and where the rest of the business goes.
 func (s *story) rest(a *assignment, over int) []string {
 	var said []string
 	contracts, shares, left, each := 0, 0, a.pool-over, 0
@@ -267,7 +268,7 @@ func (s *story) rest(a *assignment, over int) []string {
 	return said
 }
 
-// gained tells what the round has brought.
+// gained reports the results of the round.
 func (s *story) gained() {
 	var gains []string
 	for seat := range players(&s.view) {
@@ -277,7 +278,7 @@ func (s *story) gained() {
 	s.add(bourse.LineChanged, "gains", is("list", s.list(gains)))
 }
 
-// payPool tells who gets the pool and why.
+// payPool says who gets the pool and why.
 func (s *story) payPool() {
 	v := &s.view
 	s.add(bourse.LineRound, "pool")
@@ -310,7 +311,7 @@ func (s *story) payPool() {
 	s.paid = nil
 }
 
-// fewest returns who has the fewest chits, and how many that are (S6.1).
+// fewest returns the players with the fewest chits, and that number of chits (S6.1).
 func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
 	for seat := range players(v) {
 		switch n := v.Chits[seat]; {
@@ -323,7 +324,7 @@ func fewest(v *smallprint.View) (who []bourse.Seat, chits int8) {
 	return who, chits
 }
 
-// rank tells how places are decided where money does not decide them, and who wins.
+// rank says how ties in money are broken, and who wins.
 func (s *story) rank() {
 	v := &s.view
 	standings := v.Standings(nil)

@@ -12,10 +12,10 @@ type tale = told.Tale[smallprint.State]
 
 var at = told.At[smallprint.State]
 
-// TestStory tells reports of rounds that have everything between them.
+// TestStory checks stories of rounds that together contain every case.
 func TestStory(t *testing.T) { words.Golden(t, "stories.txt", stories(), words.Story) }
 
-// TestStory_record tells a whole game.
+// TestStory_record reports a whole game.
 func TestStory_record(t *testing.T) {
 	words.GoldenRecord(t, "manual.txt", "manual", 0, bourse.Spectator)
 }
@@ -29,10 +29,10 @@ var (
 	}()
 )
 
-// reveal reveals the businesses of a first round.
+// reveal returns the moves that reveal the businesses of the first round.
 const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5;"
 
-// stories are the tales of TestStory.
+// stories returns the positions and moves of TestStory.
 func stories() []tale {
 	return []tale{
 		at("a round ends", three, bourse.Spectator, nil, `~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 1;
@@ -56,10 +56,10 @@ func stories() []tale {
 	}
 }
 
-// TestAsked holds what seats are asked, and why.
+// TestAsked checks the questions and their reasons.
 func TestAsked(t *testing.T) { words.Golden(t, "questions.txt", questions(), words.Lister()) }
 
-// questions are the positions of TestAsked.
+// questions returns the positions of TestAsked.
 func questions() []tale {
 	return []tale{
 		at("a business is to be revealed", three, bourse.Spectator, nil, "~ reveal 0 12"),
@@ -72,13 +72,13 @@ func questions() []tale {
 	}
 }
 
-// position returns where moves lead from the beginning of a game.
+// position returns the position after moves from the beginning of a game.
 func position(t *testing.T, c smallprint.Config, moves string) smallprint.State {
 	t.Helper()
 	return words.Play(t, at("a position", c, 0, nil, moves)).After
 }
 
-// ending returns the view at the end of a tale.
+// ending returns the view at the end of a story.
 func ending(t *testing.T, name string) smallprint.View {
 	t.Helper()
 	for _, tale := range stories() {

@@ -9,28 +9,27 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file implements Teller: in which language it tells, what it calls seats, and what it tells of the
-// game itself.
+// This file declares Teller, its language, and the names of seats.
 
-// A Table has the sentences of a language, by names: {seat} in one stands for the value of that name, and
-// {n|chit|chits} for the word that goes with the number n. Its Words are what cards, markers and seats are
-// called that have names: share, p0.
+// A Table has the sentences of a language by name. In a sentence, {seat} is the value of that name, and
+// {n|chit|chits} is the word that goes with the number n. Its Words are the names of cards, markers and
+// seats: share, p0.
 type Table = sentences.Table
 
 //go:embed english.txt
 var english string
 
-// Sentences returns the English table, to translate.
+// Sentences returns a copy of the English table to translate.
 func Sentences() Table { return sentences.MustRead(english) }
 
-// A Teller tells the game in a language. It does not change.
+// A Teller describes the game in one language. It does not change and is safe for concurrent use.
 type Teller struct{ language *sentences.Language }
 
-// English is the Teller in English. It calls seats p0 and so on.
+// English is the Teller in English. It calls seats p0, p1 and so on.
 var English = &Teller{sentences.Must(Sentences())}
 
-// In returns the Teller of a table, which has to have the sentences of [Sentences] and no others, with the
-// same values; it may leave values out.
+// In returns the Teller for a table. The table must have exactly the sentences of [Sentences]. A sentence may
+// leave out values, but cannot use values that the English sentence lacks.
 func In(t Table) (*Teller, error) {
 	language, err := English.language.Translate(t)
 	if err != nil {
@@ -39,15 +38,15 @@ func In(t Table) (*Teller, error) {
 	return &Teller{language}, nil
 }
 
-// Named returns a Teller that calls seats by names. What has no name is called as before.
+// Named returns a Teller that calls seats by these names. Other seats keep their names.
 func (t *Teller) Named(names map[bourse.Seat]string) *Teller {
 	return &Teller{sentences.Named(t.language, names)}
 }
 
-// Aim says in three sentences what the game is about.
+// Aim says what the game is about, in three sentences.
 func (t *Teller) Aim() []string { return []string{t.say("aim-1"), t.say("aim-2"), t.say("aim-3")} }
 
-// Phase says what a phase is for; nothing of no phase.
+// Phase says what a phase is for. It returns "" if there is no such phase.
 func (t *Teller) Phase(p smallprint.Phase) string {
 	switch p {
 	case smallprint.Revealing:
@@ -60,18 +59,16 @@ func (t *Teller) Phase(p smallprint.Phase) string {
 	return ""
 }
 
-// A value is what stands in a sentence under a name.
+// A value is a named value in a sentence.
 type value = sentences.Value
 
 var (
 	is     = sentences.Is     // names a value
-	either = sentences.Either // is one sentence told, or another
+	either = sentences.Either // picks one of two names
 )
 
-// say makes a sentence.
 func (t *Teller) say(name string, values ...value) string { return t.language.Say(name, values...) }
 
-// call returns what a value is called.
 func (t *Teller) call(what fmt.Stringer) string { return t.language.Call(what) }
 
 // list returns items as in "a, b and c".
@@ -80,13 +77,13 @@ func (t *Teller) list(items []string) string { return t.language.List(items) }
 // row returns items as in "a, b, c".
 func (t *Teller) row(items []string) string { return t.language.Row(items) }
 
-// join returns parts of a sentence, one after another.
+// join joins the parts of a sentence.
 func (t *Teller) join(parts []string) string { return t.language.Chain(parts, "and-then", "and-then") }
 
 // seats returns the names of seats as a list.
 func (t *Teller) seats(seats []bourse.Seat) string { return t.list(sentences.Calls(t.language, seats)) }
 
-// players returns the number of players. It bears views that are none.
+// players returns the number of players. It accepts views that belong to no game.
 func players(v *smallprint.View) bourse.Seat {
 	return bourse.Seat(min(v.Players(), smallprint.MaxPlayers))
 }

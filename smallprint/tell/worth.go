@@ -2,12 +2,12 @@ package tell
 
 import "bourse.example/smallprint"
 
-// This file implements Worth: what those who play own is worth.
+// This file implements Worth, which says what each player's property is worth.
 
-// Worth says what each player would have if the game ended now: money, and before the end a share of the pool
-// for those with the fewest chits (S6.1), as in [smallprint.Public.Standings]; what lies on the table counts
-// nothing yet. The lines have no more than 78 columns where names have no more than 6 letters. There are
-// none if there is no game.
+// Worth says what each player would have if the game ended now: the money and, before the end, a share of the
+// pool for the players with the fewest chits (S6.1), as in [smallprint.Public.Standings]. Cards on the table
+// count for nothing yet. Lines have at most 78 columns if names have at most 6 letters. Without a game, Worth
+// returns no lines.
 func (t *Teller) Worth(v smallprint.View) []string {
 	if t.Phase(v.Phase) == "" {
 		return nil

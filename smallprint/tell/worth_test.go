@@ -11,7 +11,7 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// TestWorth tells of a pool that some share, that one takes, and of which nobody gets anything.
+// TestWorth covers a pool that some players share, one that a single player takes, and one that nobody gets.
 func TestWorth(t *testing.T) {
 	named := tell.English.Named(map[bourse.Seat]string{0: "Ann", 2: "Cid"})
 	words.Golden(t, "worth.txt", append([]tale{
@@ -26,8 +26,8 @@ func TestWorth(t *testing.T) {
 	})
 }
 
-// TestLaw_worth holds, that those with the fewest chits share the pool evenly, that
-// what cannot be shared is less than one each, and that the sums are those of the standings, at the end too.
+// TestLaw_worth checks that the players with the fewest chits share the pool evenly, that the remainder is
+// less than one each, and that the sums are those of the standings, also at the end.
 func TestLaw_worth(t *testing.T) {
 	bare := bare(t)
 	for _, p := range words.Sample(t) {
@@ -38,11 +38,11 @@ func TestLaw_worth(t *testing.T) {
 	}
 }
 
-// worthless returns what is wrong with what a bare teller tells.
+// worthless returns what is wrong in the lines of a bare Teller.
 func worthless(t *testing.T, v smallprint.View, lines []string) string {
 	t.Helper()
 	pool, sums := int(v.Pool), map[bourse.Seat]int64{}
-	shares := map[bool]map[int]int{true: {}, false: {}} // of those with the fewest chits, and of the others
+	shares := map[bool]map[int]int{true: {}, false: {}} // of the players with the fewest chits, and of the others
 	least := v.Chits[0]
 	for _, chits := range v.Chits[:v.Players()] {
 		least = min(least, chits)
