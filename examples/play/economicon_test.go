@@ -75,13 +75,13 @@ func TestEconomicon_dice(t *testing.T) {
 		"grain gold\n12\nundo\nundo\nkeep\ngrain gold 12\no 12 g g\ndone\ndone\np0\n"+ones(200), "-game",
 		"economicon", "-players", "2", "-seats", "you,you", "-dice",
 		"-set", "rounds=1", "-record", file)
-	has(t, r.out, "die for the gold of p0: ", `("7" is not what may come: 1 or 2`, "die for the gold of p1: ",
-		"mined gold: p1 4", "taken back: ~ mine p1 4", "die for the gold of p1: ",
-		"global event: ", "Type what chance has done", "[1] production-targets, weight 1",
+	has(t, r.out, "p0's die for mining gold: ", `("7" is not what may come: 1 or 2`, "p1's die for mining gold: ",
+		"mined gold: p1 4", "taken back: ~ mine p1 4", "p1's die for mining gold: ",
+		"the global event drawn: ", "Type what chance has done", "[1] production-targets, weight 1",
 		"--- event: Pandemic", "the banker who goes first, by lot among those with the most gold: ",
 		"--- pegs; p1 goes first, by lot", "p1 keeps the peg", "the law drawn by p1: ", "p1 draws Granary Act",
 		"taken back: ~ law p1 granary-act", "the law drawn by p1: ",
-		"p1 draws Granary Act", "law for p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold",
+		"p1 draws Granary Act", "the law drawn by p0: ", "p0 draws Clean Air Act", "p0 orders 12 grain for 2 gold",
 		"taken back: p0 order 12 grain for gold", "taken back: p0 keep",
 		"(as before: ~ law p1 granary-act)", "(as before: ~ law p0 clean-air-act)",
 		"p0 orders 12 grain for 2 gold", "the game is over")
