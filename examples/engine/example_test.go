@@ -65,6 +65,6 @@ func ExampleTold() {
 	}
 	// Output:
 	// {"result":{"table":1,"game":"futures","players":3,"moves":21,"turn":"p0","waiting":["p0"],"over":false}}
-	// {"result":{"what":"early trading: put a card face down on a pile","why":"the middle movement counts the two piles that stay open; 2 players cover one each after you","phase":"early trading: everyone in turn covers a pile with a card, and acts; the two piles that stay open then move the prices"}}
+	// {"result":{"what":"early trading: put a card face down on a pile","why":"only the two piles left open count in the middle movement; 2 players cover a pile after you","phase":"early trading: in turn, each player covers a pile with a card and acts; the two piles left open then move the prices"}}
 	// {"result":{"lines":[{"kind":"told","text":"cards are dealt; Ann takes rice-up, rice-up, pepper-down, rice-down, pepper-up"},{"kind":"told","text":"the piles are laid: pepper-down, corn-down, pepper-up, corn-up, corn-down, rice-down"},{"kind":"changed","text":"first movement: corn 25 \u003e 23, rice 25 \u003e 23"},{"kind":"told","text":"the NPC's card goes face down on pile 0"},{"kind":"round","text":"round 1 of 9: early trading, starting with Ann"}],"next":47}}
 }

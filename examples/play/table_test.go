@@ -52,7 +52,7 @@ func TestFits_market(t *testing.T) {
 		out := fits(t, "seal 0\n"+strings.Repeat(turn, 20)+strings.Repeat("end\n1\n", 400), "-game", "merlin",
 			"-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
-		for _, want := range []string{"p0, souls: what do you do with it?", "p0, what do you offer p1?",
+		for _, want := range []string{"p0, souls: what will you do with it?", "p0, what will you offer p1?",
 			": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("with %d there is no %q", n, want)
