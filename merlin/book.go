@@ -9,10 +9,10 @@ import (
 	orders "bourse.example/merlin/internal/book"
 )
 
-// This file declares Book: the bids and asks of a commodity (M14.1). Package book has their order and says
-// which trade; gold and units are moved by market.go.
+// This file declares Book: the bids and asks for a commodity (M14.1). Package book orders them and decides
+// which trade; market.go moves gold and units.
 
-// The slips of a book: those of every player, and the R.O.W.'s bids.
+// The maximum number of slips: of a player, of the R.O.W., of the Central Bank, and on one side of a book.
 const (
 	maxSlips = 4
 	rowSlips = 3
@@ -20,7 +20,7 @@ const (
 	maxSide  = MaxPlayers*maxSlips + rowSlips + bankBids
 )
 
-// A Trader is whose a slip is: a player's, the R.O.W.'s or the Central Bank's; 0 is nobody's.
+// A Trader is the owner of a slip: a player, the R.O.W. or the Central Bank; 0 means none.
 //
 //enum:trader
 type Trader uint8
@@ -33,10 +33,10 @@ const TraderBank Trader = MaxPlayers + 2
 
 var traderNames = [...]string{"none", "p0", "p1", "p2", "p3", "p4", "p5", "row", "bank"}
 
-// TraderOf returns a player as a trader.
+// TraderOf returns the trader for a player.
 func TraderOf(seat bourse.Seat) Trader { return Trader(seat + 1) }
 
-// Seat returns the player, or None.
+// Seat returns the player, or None for the R.O.W. and the Central Bank.
 func (t Trader) Seat() bourse.Seat {
 	if t < 1 || t > MaxPlayers {
 		return bourse.None
@@ -44,25 +44,26 @@ func (t Trader) Seat() bourse.Seat {
 	return bourse.Seat(t - 1)
 }
 
-// A Slip is a unit that is wanted, or offered, at a price.
+// A Slip is a bid or an ask for one unit at a price.
 type Slip struct {
-	Owner Trader `json:"owner" doc:"whose it is" check:"some"`
+	Owner Trader `json:"owner" doc:"the owner" check:"some"`
 	Price int8   `json:"price" doc:"gold for the unit" range:"1..20"`
 }
 
-// Slips are a side of a book, the best first, of equal prices the oldest; what is left of it is zero.
+// Slips are one side of a book, the best price first and the oldest first among equal prices. Unused places
+// are zero.
 type Slips [maxSide]Slip
 
 // Len returns the number of slips.
 func (s *Slips) Len() int { return orders.Len(s[:]) }
 
-// Count returns the number of slips of a trader.
+// Count returns the number of a trader's slips.
 func (s *Slips) Count(owner Trader) int { return orders.Count(s[:], owner) }
 
-// Sum returns what a trader's slips are priced at together.
+// Sum returns the sum of the prices of a trader's slips.
 func (s *Slips) Sum(owner Trader) int { return orders.Sum(s[:], owner) }
 
-// Best returns the best slip that is not the trader's, of equal ones the oldest, and whether there is one.
+// Best returns the best slip of any other trader, the oldest among equal prices, and whether there is one.
 func (s *Slips) Best(not Trader) (Slip, bool) {
 	if i := orders.Best(s[:], not, 0); i >= 0 {
 		return s[i], true
@@ -70,16 +71,16 @@ func (s *Slips) Best(not Trader) (Slip, bool) {
 	return Slip{}, false
 }
 
-// bestOf returns the best slip of a trader, who must have one.
+// bestOf returns a trader's best slip. The trader must have one.
 func (s *Slips) bestOf(owner Trader) Slip { return s[orders.BestOf(s[:], owner)] }
 
-// prices returns the prices of a trader's slips, a bit for each.
+// prices returns the prices of a trader's slips, with one bit for each.
 func (s *Slips) prices(owner Trader) uint64 { return orders.Prices(s[:], owner) }
 
-// remove takes out a slip; later ones move up.
+// remove removes a slip and moves the later ones up.
 func (s *Slips) remove(i int) Slip { return orders.Remove(s[:], i) }
 
-// drop takes out the youngest slip of a trader at a price, which must be there (M14.2, M36.8).
+// drop removes the trader's newest slip at the price, which must exist (M14.2, M36.8).
 func (s *Slips) drop(slip Slip) { orders.Drop(s[:], slip) }
 
 // MarshalJSON writes a list of the slips.
@@ -95,28 +96,28 @@ func (s *Slips) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// A Book has the bids and asks of a commodity.
+// A Book is the bids and asks for a commodity.
 type Book struct {
-	Bids  Slips `json:"bids" doc:"the highest first, of equal prices the oldest (M14.4)" check:"list"`
-	Asks  Slips `json:"asks" doc:"the lowest first, of equal prices the oldest (M14.4)" check:"list"`
+	Bids  Slips `json:"bids" doc:"the bids, the highest first and the oldest first among equal prices (M14.4)" check:"list"`
+	Asks  Slips `json:"asks" doc:"the asks, the lowest first and the oldest first among equal prices (M14.4)" check:"list"`
 	Last  int8  `json:"last" doc:"the price of the last trade, 0 before the first (M14.5)" range:"0..20"`
-	Quiet int8  `json:"quiet" doc:"months, this one included, in which no bid was placed or lay there, at most 2 (M14.6)" range:"0..2"`
+	Quiet int8  `json:"quiet" doc:"the number of months without a bid, including this one, at most 2 (M14.6)" range:"0..2"`
 }
 
-// Spot returns the spot: midway between best bid and best ask, rounded down; without asks the best bid,
-// without bids 0.
+// Spot returns the spot price: the middle of the best bid and the best ask, rounded down. Without asks it
+// is the best bid, and without bids it is 0.
 func (b *Book) Spot() int { return b.SpotWithout(0, 0) }
 
-// SpotWithout returns the spot without the slips of two traders: what counts for a note, without those of its
-// issuer and its holder (M19.2, M29.4).
+// SpotWithout returns the spot price without the slips of two traders. The value of a note ignores the
+// slips of its issuer and its holder (M19.2, M29.4).
 //
 //go:noinline in other packages the compiler does not know that package book keeps nothing of b
 func (b *Book) SpotWithout(not, nor Trader) int {
 	return orders.Spot(b.Bids[:], b.Asks[:], not, nor) // M14.5
 }
 
-// bid places a bid. At the best ask of another trader or above it trades with it: bid then returns that ask,
-// which is gone, and true.
+// bid places a bid. If its price reaches the best ask of another trader, bid trades with that ask, removes
+// it, and returns it with true.
 func (b *Book) bid(bid Slip) (met Slip, trades bool) {
 	b.Quiet = 0                                                      // M14.6
 	if met, trades = orders.Bid(b.Bids[:], b.Asks[:], bid); trades { // M14.4
@@ -125,8 +126,8 @@ func (b *Book) bid(bid Slip) (met Slip, trades bool) {
 	return met, trades
 }
 
-// ask places an ask. At the best bid of another trader or below it trades with it: ask then returns that bid,
-// which is gone, and true.
+// ask places an ask. If its price reaches the best bid of another trader, ask trades with that bid, removes
+// it, and returns it with true.
 func (b *Book) ask(ask Slip) (met Slip, trades bool) {
 	if met, trades = orders.Ask(b.Bids[:], b.Asks[:], ask); trades { // M14.4
 		b.Last = met.Price // M14.5
@@ -134,18 +135,18 @@ func (b *Book) ask(ask Slip) (met Slip, trades bool) {
 	return met, trades
 }
 
-// take trades with the best slip of a side, b.Bids or b.Asks, that is another trader's; there must be one.
+// take trades with the best slip of another trader on a side, b.Bids or b.Asks. There must be one.
 func (b *Book) take(side *Slips, who Trader) Slip {
 	met := side.remove(orders.Best(side[:], who, 0)) // M14.4
 	b.Last = met.Price                               // M14.5
 	return met
 }
 
-// stimulus is how many months the bids must be missing.
+// stimulus is the number of months without bids after which the R.O.W. bids.
 const stimulus = 2
 
-// month begins a month. It reports whether there has been no bid in the two months before; these then start
-// again.
+// month begins a month. It reports whether there was no bid in the last two months, and if so, restarts the
+// count.
 func (b *Book) month() (missing bool) {
 	b.Quiet, missing = orders.Quiet(b.Quiet, stimulus, b.Bids[0].Owner != 0) // M14.6
 	return missing

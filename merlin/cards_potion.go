@@ -1,8 +1,9 @@
 package merlin
 
-// This file lists the potions (M31): where each is brewed. What a potion does is where its condition is met.
+// This file lists the potions (M31) and the sites at which they are brewed. The effect of a potion is
+// implemented where its condition is met.
 
-// The potions, in the order of their chapter.
+// The potions, in the order of chapter M31.
 const (
 	RainingGold Card = afterSpells + iota
 	DoubleHarvest
@@ -19,19 +20,19 @@ const (
 // potions are the faces of the potions.
 var potions = amongOf(func(c Card) bool { return potionCards[c].name != "" })
 
-// Potion reports whether the card is a potion: its recipe in hand, and what is brewed of it.
+// Potion reports whether the card is a potion, either as a recipe in hand or brewed.
 func (c Card) Potion() bool { return decks[c] == deckPotions }
 
 // A potionCard is the row of a potion.
 type potionCard struct {
 	name   string
-	copies int // that there are
+	copies int // in the deck
 	rule   Clause
-	at     siteSet // where it is brewed
-	text   string  // what it does, and when
+	at     siteSet // the sites at which it can be brewed
+	text   string  // its effect and its condition
 }
 
-// potionCards are the rows of the potions, by card.
+// potionCards lists the potions by card.
 var potionCards = [faces + 1]potionCard{
 	RainingGold: {name: "raining-gold", copies: 3, rule: Clause{31, 1}, at: 1 << SiteLand, // M31.1
 		text: "3 gold from the bank when the land's number is rolled"},
@@ -46,35 +47,36 @@ var potionCards = [faces + 1]potionCard{
 	ElixirOfInterest: {name: "elixir-of-interest", copies: 3, rule: Clause{31, 6}, at: 1 << SiteChauffeur, // M31.6
 		text: "the vault's next resonance makes double the gold"},
 	LiquidLuck: {name: "liquid-luck", copies: 3, rule: Clause{31, 7}, at: 1 << SiteFront, // M31.7
-		text: "one's next cart, or the next thing that one sends by the road, comes through without a roll"},
+		text: "the owner's next cart, or the next thing that the owner sends by road, arrives without a roll"},
 	DraughtOfThrift: {name: "draught-of-thrift", copies: 3, rule: Clause{31, 8}, at: 1 << SiteFront, // M31.8
-		text: "one's next card at the Offices costs 1 gold less"},
+		text: "the owner's next card at the Offices costs 1 gold less"},
 	PhiltreOfAmnesty: {name: "philtre-of-amnesty", copies: 3, rule: Clause{31, 9}, at: 1 << SiteFront, // M31.9
-		text: "the next Tax Rate that one owes is waived"},
+		text: "the next Tax Rate that the owner owes is waived"},
 	Antidote: {name: "antidote", copies: 3, rule: Clause{31, 10}, at: 1 << SiteFront, // M31.10
-		text: "the next spell that targets oneself has no effect"},
+		text: "the next spell that targets the owner has no effect"},
 }
 
-// A Site is where a potion is brewed. That is open, and is all that others know of it.
+// A Site is a kind of place where a potion is brewed. It is public, and other players know nothing else
+// about the potion.
 //
 //enum:site
 type Site uint8
 
-// The sites; 0 is none.
+// The sites; 0 means none.
 const (
 	SiteFront     Site = 1 + iota // in front of its owner
 	SiteLand                      // under a land
 	SiteTrade                     // under a Spell Shop or a Brewery
-	SiteBare                      // under a property without permit
+	SiteBare                      // under a property without a permit
 	SiteChauffeur                 // under a Chauffeur
 )
 
 var siteNames = [...]string{"none", "front", "land", "trade", "bare", "chauffeur"}
 
-// A siteSet is a set of sites, a bit for each.
+// A siteSet is a set of sites, with one bit for each.
 type siteSet uint8
 
-// brewedAt are the potions of a site.
+// brewedAt lists the potions that can be brewed at each site.
 var brewedAt = func() (list [len(siteNames)]among) {
 	for site := SiteFront; int(site) < len(list); site++ {
 		list[site] = amongOf(func(c Card) bool { return potionCards[c].at>>site&1 != 0 })
@@ -82,13 +84,13 @@ var brewedAt = func() (list [len(siteNames)]among) {
 	return list
 }()
 
-// ingredients are the units that a potion takes, by its site.
+// ingredients lists the units that a potion takes at each site.
 var ingredients = [...]Goods{
 	SiteFront: {0, 0, 2}, SiteLand: {0, 1, 1}, SiteTrade: {1, 1, 0}, SiteBare: {1, 1, 0},
 	SiteChauffeur: {1, 1, 0}, // M31
 }
 
-// Ingredients returns the units that brewing takes at a site; of none nothing.
+// Ingredients returns the units that brewing takes at a site, and nothing for 0.
 func (s Site) Ingredients() Goods {
 	if int(s) >= len(ingredients) {
 		return Goods{}

@@ -1,8 +1,8 @@
 package merlin
 
-// This file lists the visions (M32): when each is mature, what triggers it, what waives it, and what it does.
+// This file lists the visions (M32): when each is mature, its trigger, its waiver, and its effect.
 
-// The visions, in the order of their chapter.
+// The visions, in the order of chapter M32.
 const (
 	LooseLeaves Card = Antidote + 1 + iota
 	BentSpoon
@@ -44,10 +44,10 @@ func (c Card) Crystal() bool { return decks[c] == deckCrystal }
 // Vision reports whether the card is a vision.
 func (c Card) Vision() bool { return c.Tea() || c.Crystal() }
 
-// A trigger is what meets a vision: a total of the dice, doubles, where the wheel stands, or any roll.
+// A trigger is the condition of a vision: a total of the dice, doubles, a season, or any roll.
 type trigger uint8
 
-// The triggers that are no totals.
+// The triggers that are not totals.
 const (
 	anyRoll   trigger = 1
 	onDoubles trigger = maxTotal + 1 + iota
@@ -56,7 +56,7 @@ const (
 	inSpring
 )
 
-// season returns the season that meets a trigger, or none.
+// season returns the season of a trigger, or 0.
 func (t trigger) season() Season {
 	switch t {
 	case inAutumn:
@@ -69,14 +69,14 @@ func (t trigger) season() Season {
 	return 0
 }
 
-// A seeing is what a vision does.
+// A seeing is the effect of a vision.
 type seeing uint8
 
-// What visions do. Good and n of a card's row say of what, and how much.
+// The effects of visions. The fields good and n of a card's row are the good and the amount.
 const (
-	seeGift     seeing = 1 + iota // who has a land of good that stands gets n of it
-	seePayment                    // everyone pays n gold to the R.O.W.
-	seeSpoilage                   // everyone loses n of good
+	seeGift     seeing = 1 + iota // each player with a standing land of good gets n of it
+	seePayment                    // each player pays n gold to the R.O.W.
+	seeSpoilage                   // each player loses n of good
 	seeSugar                      // properties pay twice
 	seeMilk                       // properties pay nothing
 	seeResearch                   // the Research Cost changes by n
@@ -84,35 +84,35 @@ const (
 	seeAlms                       // the poorest get n gold
 	seeCarts                      // carts roll
 	seeHoney                      // everyone gets n gold
-	seeLump                       // the best bids go
+	seeLump                       // the best bids are removed
 	seeHarvest                    // lands of good produce
-	seeRebate                     // the R.O.W. pays out all it has
-	seeBoom                       // the bank bids, n more than the Cost of Living
+	seeRebate                     // the R.O.W. pays out all its gold
+	seeBoom                       // the bank bids n more than the Cost of Living
 	seeCrash                      // asks fall to the Cost of Living
-	seeFever                      // golems have n AP more
-	seeCrown                      // the second gets a crown
-	seeSinkhole                   // the largest stake's plot takes n damage
-	seePeace                      // there is no attack
+	seeFever                      // golems get n more AP
+	seeCrown                      // the second in net worth gets a crown
+	seeSinkhole                   // the plot with the largest stake takes n damage
+	seePeace                      // nobody can attack
 )
 
 // A visionCard is the row of a vision.
 type visionCard struct {
 	name   string
-	copies int // that there are
+	copies int // in the deck
 	rule   Clause
-	of     Omen    // whose deck it lies in
-	wait   int8    // turns that begin until it is mature
-	on     trigger // what meets it
-	waiver int8    // the highest number of a die that waives it, or 0
+	of     Omen    // the deck that it is in
+	wait   int8    // turns that must begin before it is mature
+	on     trigger // the condition that triggers it
+	waiver int8    // the highest die that waives it, or 0
 	does   seeing
 	good   Good
 	n      int16
-	part   Part   // without which it does nothing, or none
+	part   Part   // the part that it needs to have an effect, or none
 	rival  Card   // its opposite, or none (M27.2)
-	text   string // what it brings
+	text   string // its effect
 }
 
-// visionCards are the rows of the visions, by card.
+// visionCards lists the visions by card.
 var visionCards = [faces + 1]visionCard{
 	LooseLeaves: {name: "loose-leaves", copies: 2, rule: Clause{32, 1}, of: TeaLeaves, wait: 2, on: 4, waiver: 3,
 		does: seeGift, good: Souls, n: 1,
@@ -128,7 +128,7 @@ var visionCards = [faces + 1]visionCard{
 		text: "everyone pays 1 gold to the R.O.W."}, // M32.4
 	ColdTea: {name: "cold-tea", copies: 2, rule: Clause{32, 5}, of: TeaLeaves, wait: 3, on: inWinter, waiver: 3,
 		does: seeSpoilage, good: Grain, n: 1, rival: GreatHarvest,
-		text: "everyone loses 1 grain of its store"}, // M32.5
+		text: "everyone loses 1 grain from their store"}, // M32.5
 	TwoSugars: {name: "two-sugars", copies: 2, rule: Clause{32, 6}, of: TeaLeaves, wait: 1, on: 6, waiver: 3,
 		does: seeSugar,
 		text: "every property numbered 6 pays twice in this roll"}, // M32.6
@@ -140,7 +140,7 @@ var visionCards = [faces + 1]visionCard{
 		text: "the Research Cost falls by 1"}, // M32.8
 	Dregs: {name: "dregs", copies: 2, rule: Clause{32, 9}, of: TeaLeaves, wait: 3, on: 3, waiver: 3,
 		does: seeAlms, n: 2,
-		text: "the poorest purse gets 2 gold from the R.O.W., of tied ones each"}, // M32.9
+		text: "the player with the poorest purse gets 2 gold from the R.O.W., and each tied player too"}, // M32.9
 	Sieve: {name: "sieve", copies: 2, rule: Clause{32, 10}, of: TeaLeaves, wait: 2, on: onDoubles, waiver: 3,
 		does: seeCarts, part: Market,
 		text: "every loaded cart rolls as on a 7"}, // M32.10
@@ -157,10 +157,10 @@ var visionCards = [faces + 1]visionCard{
 		text: "every land of souls produces once"}, // M32.14
 	TaxRebate: {name: "tax-rebate", copies: 2, rule: Clause{32, 15}, of: CrystalBall, wait: 2, on: 6,
 		does: seeRebate, rival: ChippedCup,
-		text: "the R.O.W. pays all that it has to the players, equally"}, // M32.15
+		text: "the R.O.W. pays all its gold to the players in equal parts"}, // M32.15
 	MarketBoom: {name: "market-boom", copies: 2, rule: Clause{32, 16}, of: CrystalBall, wait: 2, on: 5, waiver: 2,
 		does: seeBoom, n: 1, part: Market, rival: Crash,
-		text: "the bank bids the Cost of Living and 1 more for each commodity " +
+		text: "the bank bids 1 more than the Cost of Living for each commodity " +
 			"of which it has fewer than two"}, // M32.16
 	Crash: {name: "crash", copies: 2, rule: Clause{32, 17}, of: CrystalBall, wait: 3, on: 9, waiver: 2,
 		does: seeCrash, part: Market, rival: MarketBoom,
@@ -173,14 +173,13 @@ var visionCards = [faces + 1]visionCard{
 		text: "every golem has 1 AP more, for good"}, // M32.19
 	RoyalVisit: {name: "royal-visit", copies: 2, rule: Clause{32, 20}, of: CrystalBall, wait: 4, on: 10, waiver: 2,
 		does: seeCrown, n: 1, part: Court,
-		text: "who has exactly one player above it in net worth gets a crown"}, // M32.20
+		text: "the player with exactly one player above them in net worth gets a crown"}, // M32.20
 	Sinkhole: {name: "sinkhole", copies: 2, rule: Clause{32, 21}, of: CrystalBall, wait: 3, on: 4, waiver: 3,
 		does: seeSinkhole, n: 1,
 		text: "the plot with the largest stake takes 1 damage"}, // M32.21
 	LongPeace: {name: "long-peace", copies: 2, rule: Clause{32, 22}, of: CrystalBall, wait: 2, on: anyRoll,
 		does: seePeace, part: War, rival: GolemFever,
-		text: "no attack until as many rolls as there are players have been made"}, // M32.22
+		text: "no attacks until there have been as many rolls as players"}, // M32.22
 }
 
-// vision returns the row of a vision.
 func (c Card) vision() *visionCard { return &visionCards[c] }

@@ -8,18 +8,18 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the numbers of chapter M1 and of the set-up, and the parts in play (M37).
+// This file implements the settings: the parts in play (M37), the numbers of chapter M1, and the set-up.
 
 // Edition is the edition of the rules.
 const Edition = 1
 
-// The number of players.
+// The smallest and the largest number of players.
 const (
 	MinPlayers = 4
 	MaxPlayers = 6
 )
 
-// The ends of the ranges, which keep every sum small.
+// The upper limits of the settings. They keep every sum small.
 const (
 	maxTaxmen  = 6
 	maxGold    = 200
@@ -44,7 +44,7 @@ const (
 //enum:part
 type Part uint8
 
-// The parts; 0 is none.
+// The parts; 0 means none.
 const (
 	Market Part = 1 + iota
 	Paper
@@ -56,7 +56,7 @@ const (
 
 var partNames = [...]string{"none", "market", "paper", "magic", "war", "court", "visions"}
 
-// Parts is a set of parts, a bit for each.
+// Parts is a set of parts, with one bit for each.
 //
 //set:part Market Visions
 type Parts uint8
@@ -78,44 +78,43 @@ const (
 	allParts = marketBit | paperBit | magicBit | warBit | courtBit | visionsBit
 )
 
-// Has reports whether a part is in the set.
 func (set Parts) Has(p Part) bool { return p >= Market && p <= Visions && set>>(p-Market)&1 != 0 }
 
-// A Config says which game is played. It is comparable. Zero means zero: take [Standard] and change what
-// is to be different.
+// A Config contains the settings of a game. It is comparable. A zero setting means zero, not a default:
+// start from [Standard] and change the settings that differ.
 type Config struct {
-	Edition uint8 `json:"edition"` // of the rules: 1
+	Edition uint8 `json:"edition"` // of the rules, always 1
 	Players int8  `json:"players"` // 4 to 6
 	Parts   Parts `json:"parts"`   // in play (M37.1)
 
 	Taxmen    int8  `json:"taxmen"`    // in the main deck, 0 to 6 (M1.2)
-	Gold      int16 `json:"gold"`      // in all, 40 to 200 (M1.1)
+	Gold      int16 `json:"gold"`      // pieces in the game, 40 to 200 (M1.1)
 	Goods     int16 `json:"goods"`     // units of each commodity, 6 to 60 (M1.1)
 	Mead      int16 `json:"mead"`      // units, 0 to 40 (M1.1)
-	StartGold int16 `json:"startGold"` // of each player, 0 to 20 (M2.1)
+	StartGold int16 `json:"startGold"` // for each player, 0 to 20 (M2.1)
 
-	CoL              int8 `json:"col"`              // the Cost of Living at the start, 1 to colCap (M1.5)
-	CoLCap           int8 `json:"colCap"`           // its end, 1 to 12 (M1.5)
-	Research         int8 `json:"research"`         // the Research Cost at the start, 1 to researchCap (M1.5)
-	ResearchCap      int8 `json:"researchCap"`      // its end, 1 to 6 (M1.5)
+	CoL              int8 `json:"col"`              // the initial Cost of Living, 1 to colCap (M1.5)
+	CoLCap           int8 `json:"colCap"`           // the maximum Cost of Living, 1 to 12 (M1.5)
+	Research         int8 `json:"research"`         // the initial Research Cost, 1 to researchCap (M1.5)
+	ResearchCap      int8 `json:"researchCap"`      // the maximum Research Cost, 1 to 6 (M1.5)
 	Volatility       int8 `json:"volatility"`       // 1 to 3 (M1.5)
 	Tax              int8 `json:"tax"`              // the Tax Rate, 1 to 3 (M1.5)
-	ClimateThreshold int8 `json:"climateThreshold"` // at which the wheel turns erratic, 1 to 60 (M5.3)
+	ClimateThreshold int8 `json:"climateThreshold"` // at which the season wheel becomes erratic, 1 to 60 (M5.3)
 
-	Uses       int8  `json:"uses"`       // used cards with which a lab is successful, 0 to 3 (M9.2)
-	MaxActions int8  `json:"maxActions"` // of a turn, 1 to 40 (M3.4)
-	PriceCap   int8  `json:"priceCap"`   // the highest price of a slip, 1 to 20 (M14.1)
-	Slips      int8  `json:"slips"`      // bids, and asks, of a player and commodity, 1 to 4 (M14.1)
-	Offers     int8  `json:"offers"`     // of a turn, 0 to 3 (M13.1)
-	Notes      int8  `json:"notes"`      // of an issuer, 1 to 8 (M15.1)
-	Worth      int8  `json:"worth"`      // of a property, a permit, a unit or a mead, 0 to 9 (M29.4)
-	Crowns     int8  `json:"crowns"`     // with which royal favour wins, 1 to 12 (M29.2)
-	Years      int8  `json:"years"`      // 1 to 9 (M29.3)
-	MaxTurns   int16 `json:"maxTurns"`   // 1 to 400 (M29.3)
+	Uses       int8  `json:"uses"`       // used cards that make a lab successful, 0 to 3 (M9.2)
+	MaxActions int8  `json:"maxActions"` // actions in a turn, 1 to 40 (M3.4)
+	PriceCap   int8  `json:"priceCap"`   // the highest price of a bid or an ask, 1 to 20 (M14.1)
+	Slips      int8  `json:"slips"`      // bids, and asks, of a player for a commodity, 1 to 4 (M14.1)
+	Offers     int8  `json:"offers"`     // offers of a player in a turn, 0 to 3 (M13.1)
+	Notes      int8  `json:"notes"`      // notes that an issuer can have out, 1 to 8 (M15.1)
+	Worth      int8  `json:"worth"`      // points for a property, a permit, a unit or a mead, 0 to 9 (M29.4)
+	Crowns     int8  `json:"crowns"`     // crowns that win by royal favour, 1 to 12 (M29.2)
+	Years      int8  `json:"years"`      // the length of the game, 1 to 9 (M29.3)
+	MaxTurns   int16 `json:"maxTurns"`   // turns of all players together, 1 to 400 (M29.3)
 }
 
-// Standard returns the standard game for a number of players, 4 to 6; for any other number Validate says
-// what is wrong. It has all parts.
+// Standard returns the settings of the standard game, which has all parts, for 4 to 6 players. For another
+// number of players, Validate reports the error.
 func Standard(players int) Config {
 	return Config{
 		Edition: Edition,
@@ -138,8 +137,8 @@ func Standard(players int) Config {
 	}
 }
 
-// Teaching returns a teaching game: some parts, a year, and 12 turns a player; with all parts but war it is
-// as long as the whole.
+// Teaching returns the settings of a teaching game with the given parts. It lasts one year and 12 turns for
+// each player. With all parts except war, or with all parts, it is as long as the standard game.
 func Teaching(players int, parts Parts) Config {
 	c := Standard(players)
 	c.Parts = parts
@@ -149,55 +148,55 @@ func Teaching(players int, parts Parts) Config {
 	return c
 }
 
-// settings is the table of the config's settings: what each is, its range, and its clause.
+// settings lists the settings with their ranges and clauses.
 var settings = grammar.NewSettings(grammar.Settings[Config]{
 	{Name: "edition", Min: 1, Max: Edition, Rule: "M38.1", Doc: "the edition of the rules",
-		OutOfRange: "edition %s is not played here, 1 is"},
-	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "how many play"},
-	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, rising; paper only with the market",
+		OutOfRange: "edition %s is not played here, only 1"},
+	{Name: "players", Min: MinPlayers, Max: MaxPlayers, Rule: "M2.1", Doc: "the number of players"},
+	{Name: "parts", Rule: "M37.1", Doc: "the parts in play, in order; paper needs the market",
 		Refuse: refuseParts, Access: grammar.Plain(func(c *Config) *Parts { return &c.Parts })},
 	{Name: "taxmen", Max: maxTaxmen, Rule: "M1.2", Doc: "Taxmen in the main deck"},
 	{Name: "gold", Min: 40, Max: maxGold, Rule: "M1.1",
-		Doc: "pieces of gold; enough for all players' at the start"},
+		Doc: "pieces of gold, at least the initial gold of all players"},
 	{Name: "goods", Min: 6, Max: maxGoods, Rule: "M1.1", Doc: "units of each commodity"},
 	{Name: "mead", Max: maxMead, Rule: "M1.1", Doc: "units of mead"},
-	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "gold of each player at the start"},
+	{Name: "startGold", Max: maxStart, Rule: "M2.1", Doc: "the initial gold of each player"},
 	{Name: "col", Min: 1, Max: maxCoL, Most: func(c *Config) int64 { return int64(c.CoLCap) }, Rule: "M1.5",
-		Doc: "the Cost of Living at the start, at most its end"},
-	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the end of the Cost of Living"},
+		Doc: "the initial Cost of Living, at most its maximum"},
+	{Name: "colCap", Min: 1, Max: maxCoL, Rule: "M1.5", Doc: "the maximum Cost of Living"},
 	{Name: "research", Min: 1, Max: maxCost, Most: func(c *Config) int64 { return int64(c.ResearchCap) },
-		Rule: "M1.5", Doc: "the Research Cost at the start, at most its end"},
-	{Name: "researchCap", Min: 1, Max: maxCost, Rule: "M1.5", Doc: "the end of the Research Cost"},
+		Rule: "M1.5", Doc: "the initial Research Cost, at most its maximum"},
+	{Name: "researchCap", Min: 1, Max: maxCost, Rule: "M1.5", Doc: "the maximum Research Cost"},
 	{Name: "volatility", Min: 1, Max: maxRate, Rule: "M1.5",
 		Doc: "by how much a seven raises the Cost of Living"},
 	{Name: "tax", Min: 1, Max: maxRate, Rule: "M1.5", Doc: "the Tax Rate"},
 	{Name: "climateThreshold", Min: 1, Max: maxClimate, Rule: "M5.3",
-		Doc: "the Climate at which the wheel turns erratic"},
-	{Name: "uses", Max: maxUses, Rule: "M9.2", Doc: "used cards with which a lab is successful"},
-	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions of a turn"},
+		Doc: "the Climate at which the wheel becomes erratic"},
+	{Name: "uses", Max: maxUses, Rule: "M9.2", Doc: "the number of used cards that make a lab successful"},
+	{Name: "maxActions", Min: 1, Max: maxActions, Rule: "M3.4", Doc: "actions in a turn"},
 	{Name: "priceCap", Min: 1, Max: maxPrice, Rule: "M14.1", Doc: "the highest price of a bid or an ask"},
-	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids of a player for a commodity, and asks"},
+	{Name: "slips", Min: 1, Max: maxSlips, Rule: "M14.1", Doc: "bids, and asks, of a player for a commodity"},
 	{Name: "offers", Max: maxOffers, Rule: "M13.1", Doc: "offers of a player in a turn"},
-	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes of an issuer that are out"},
-	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "what a property, a permit, a unit or a mead counts"},
-	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns with which royal favour wins"},
-	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "years of the game"},
+	{Name: "notes", Min: 1, Max: maxIssued, Rule: "M15.1", Doc: "notes that an issuer can have out"},
+	{Name: "worth", Max: maxWorth, Rule: "M29.4", Doc: "points for a property, a permit, a unit or a mead"},
+	{Name: "crowns", Min: 1, Max: maxCrowns, Rule: "M29.2", Doc: "crowns that win by royal favour"},
+	{Name: "years", Min: 1, Max: maxYears, Rule: "M29.3", Doc: "the number of years"},
 	{Name: "maxTurns", Min: 1, Max: maxTurns, Rule: "M29.3",
-		Doc: "turns of the game, of all players together"},
+		Doc: "turns of all players together"},
 })
 
-// refuseParts says what is wrong with the parts.
+// refuseParts returns what is wrong with the parts, or an empty string.
 func refuseParts(c *Config) string {
 	switch {
 	case c.Parts>>Visions != 0:
-		return "parts has one that there is not"
+		return "parts names an unknown part"
 	case c.Parts.Has(Paper) && !c.Parts.Has(Market): // M37.1
 		return "parts: paper needs the market"
 	}
 	return ""
 }
 
-// Validate returns nil, or every fault of the config joined, each a [*bourse.ConfigError].
+// Validate returns nil, or all errors of the settings joined, each a [*bourse.ConfigError].
 func (c Config) Validate() error {
 	faults := bourse.ConfigFaults{Game: header.Game}
 	settings.Check(&c, faults.Add)                                              // M1.5 M29.3
@@ -208,12 +207,12 @@ func (c Config) Validate() error {
 	return faults.Err()
 }
 
-// Variant reports whether the game is not the standard game.
+// Variant reports whether the game differs from the standard game.
 func (c Config) Variant() bool { return c != Standard(int(c.Players)) }
 
-// inPack returns the faces that are in a pack: a card of a part that is out is in none.
+// inPack returns the faces in a pack. It leaves out cards of parts that are not in play.
 func (c *Config) inPack() cards {
-	// Without magic hearts and spades have no permits, and of sevens and aces there are those of clubs.
+	// Without magic there are no heart or spade permits, and the only sevens and aces are those of clubs.
 	pack := properties | lands | 1<<cardOf(clubs, seven) | 1<<cardOf(clubs, ace) // M37.2
 	if c.Parts.Has(Magic) {
 		pack = properties | permits | sevens | aces // M37.2
@@ -227,7 +226,7 @@ func (c *Config) inPack() cards {
 	return pack
 }
 
-// mead returns how much mead is in the game.
+// mead returns how many units of mead are in the game.
 func (c *Config) mead() int16 {
 	if !c.Parts.Has(Magic) {
 		return 0 // M37.3
@@ -235,7 +234,7 @@ func (c *Config) mead() int16 {
 	return c.Mead // M1.1
 }
 
-// copies returns how many of a card are in the game.
+// copies returns how many copies of a card are in the game.
 func (c *Config) copies(card Card) int {
 	switch {
 	case card == Joker:

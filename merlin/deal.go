@@ -7,15 +7,15 @@ import (
 	"bourse.example"
 )
 
-// This file implements chapter M13: what players offer each other, and the road that it takes.
+// This file implements chapter M13: offers between players and the road that traded goods take.
 
-// An Item is what can be offered by number: gold, a commodity, mead, or a player's scrip. A spell and a
-// recipe are named by their owner; others than the partner see only that it is one.
+// An Item is a kind of thing that can be offered by number: gold, a commodity, mead, or a player's scrip. A
+// spell or a recipe is an item too. Its owner names the card, but only the partner sees which one it is.
 //
 //enum:item
 type Item uint8
 
-// The items; 0 is none.
+// The items; 0 means none.
 const (
 	ItemGold Item = 1 + iota
 	ItemSouls
@@ -24,13 +24,13 @@ const (
 	ItemMead
 	ItemSpell
 	ItemRecipe
-	ItemScrip // the first player's; the others' follow
+	ItemScrip // of the first player; those of the others follow
 )
 
 var itemNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead", "spell", "recipe", "scrip-p0",
 	"scrip-p1", "scrip-p2", "scrip-p3", "scrip-p4", "scrip-p5"}
 
-// good returns what moves when the item is given: gold, a commodity or mead.
+// good returns the good that moves when the item is given, or 0.
 func (i Item) good() Good {
 	if int(i) < len(itemGoods) {
 		return itemGoods[i]
@@ -40,10 +40,10 @@ func (i Item) good() Good {
 
 var itemGoods = [...]Good{ItemGold: Gold, ItemSouls: Souls, ItemOil: Oil, ItemGrain: Grain, ItemMead: Mead}
 
-// hidden reports whether the item is a card of the hand.
+// hidden reports whether the item is a card in hand.
 func (i Item) hidden() bool { return i == ItemSpell || i == ItemRecipe }
 
-// sort returns the sort of hidden cards that the item is.
+// sort returns the sort of hidden card that the item is.
 func (i Item) sort() sort {
 	if i == ItemRecipe {
 		return ofRecipes
@@ -51,10 +51,10 @@ func (i Item) sort() sort {
 	return ofSpells
 }
 
-// itemOf returns the item that a card of the hand is.
+// itemOf returns the item for a card in hand.
 func itemOf(c Card) Item { return [...]Item{ofSpells: ItemSpell, ofRecipes: ItemRecipe}[sortOf(c)] }
 
-// issuer returns whose scrip the item is, or None.
+// issuer returns the player whose scrip the item is, or None.
 func (i Item) issuer() bourse.Seat {
 	if i < ItemScrip {
 		return noSeat
@@ -62,17 +62,17 @@ func (i Item) issuer() bourse.Seat {
 	return bourse.Seat(i - ItemScrip)
 }
 
-// scripItem returns the item that a player's scrip is.
+// scripItem returns the item for a player's scrip.
 func scripItem(issuer int) Item { return ItemScrip + Item(issuer) }
 
-// A Ware is a side of an offer: so many of an item, or a card.
+// A Ware is one side of an offer: a number of an item, or a card.
 type Ware struct {
-	Item Item  `json:"item" doc:"what it is, or none for a card of the reserve"`
-	Card Card  `json:"card" doc:"the card, or none; of the hand only while it is drafted"`
-	N    int16 `json:"n" doc:"how many of the item; 0 of a card, and while a draft does not say" range:"0..200"`
+	Item Item  `json:"item" doc:"the item, or none for a card of the reserve"`
+	Card Card  `json:"card" doc:"the card, or none; a card in hand only while it is drafted"`
+	N    int16 `json:"n" doc:"the number of the item; 0 for a card, and while a draft does not give it" range:"0..200"`
 }
 
-// String returns 3 souls or c5; of what a draft does not count yet, souls.
+// String returns text such as "3 souls" or "c5", or "souls" if a draft does not give the number yet.
 func (w Ware) String() string {
 	switch {
 	case w.Card != 0:
@@ -83,30 +83,31 @@ func (w Ware) String() string {
 	return strconv.Itoa(int(w.N)) + " " + w.Item.String()
 }
 
-// freight reports whether the ware is of a commodity or mead, which goes by the road.
+// freight reports whether the ware is a commodity or mead, which is sent by road.
 func (w Ware) freight() bool { return w.Item.good() != 0 && w.Item != ItemGold } // M13.2
 
-// reserved reports whether the ware is a card of the reserve.
+// reserved reports whether the ware is a card of a reserve.
 func (w Ware) reserved() bool { return w.Card != 0 && w.Item == 0 }
 
-// An Offer is what a player is offered by the one whose turn it is. It is zero when nothing is offered.
+// An Offer is an offer from the current player to another. It is zero when there is none.
 type Offer struct {
-	To   bourse.Seat `json:"to" doc:"who answers it"`
-	Give Ware        `json:"give" doc:"what the offerer gives; none when that has come through, or is lost, on the road"`
-	Get  Ware        `json:"get" doc:"what the offerer gets for it; nothing of a loan"`
+	To   bourse.Seat `json:"to" doc:"the player who answers the offer"`
+	Give Ware        `json:"give" doc:"what the offerer gives; none once it has arrived or is lost on the road"`
+	Get  Ware        `json:"get" doc:"what the offerer gets in return; nothing for a loan"`
 
-	Lab uint8       `json:"lab" doc:"of a spell or a recipe, the lab whose mark it bears, else 0 (M35.1)" range:"0..6"`
-	Via bourse.Seat `json:"via" doc:"of a spell, through whose Spell Shop it goes, else p0 (M9.4)"`
+	Lab uint8       `json:"lab" doc:"the lab whose mark an offered spell or recipe has, otherwise 0 (M35.1)" range:"0..6"`
+	Via bourse.Seat `json:"via" doc:"the player through whose Spell Shop a spell goes, otherwise p0 (M9.4)"`
 
-	Vault Place `json:"vault" doc:"of a loan, the vault that lends, else none (M16.2)"`
-	Face  int8  `json:"face" doc:"of a loan, the face of the bond, else 0" range:"0..40"`
-	Ahead int8  `json:"ahead" doc:"of a loan, in how many seasons the bond is due, else 0" range:"0..8"`
+	Vault Place `json:"vault" doc:"the vault that gives a loan, otherwise none (M16.2)"`
+	Face  int8  `json:"face" doc:"the face of the bond for a loan, otherwise 0" range:"0..40"`
+	Ahead int8  `json:"ahead" doc:"the number of seasons until the bond for a loan is due, otherwise 0" range:"0..8"`
 }
 
-// String returns p1 3 souls for c5.
+// String returns text such as "p1 3 souls for c5".
 func (o Offer) String() string { return o.To.String() + " " + o.terms() }
 
-// terms returns 3 souls for c5; when the souls have been sent, c5 from p1; of a loan, what it is against.
+// terms returns text such as "3 souls for c5", or "c5 from p1" once the souls have been sent. For a loan it
+// describes the bond.
 func (o Offer) terms() string {
 	switch {
 	case o.Vault != 0:
@@ -118,7 +119,7 @@ func (o Offer) terms() string {
 	return o.Give.String() + " for " + o.Get.String()
 }
 
-// amount returns how many of an item a player has that it could give; of what is no item none.
+// amount returns how many of an item a player can give, and 0 for an invalid item.
 func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 	switch {
 	case i.hidden():
@@ -129,7 +130,7 @@ func (p *Public) amount(seat bourse.Seat, i Item) int16 {
 	return 0
 }
 
-// amounts returns how many of each item a player has that it could give, but for cards of its hand.
+// amounts returns how many of each item a player can give, other than cards in hand.
 func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
 	player := &p.Seats[seat]
 	n[ItemGold], n[ItemMead] = player.Purse, player.Mead                                       // M13.1
@@ -140,11 +141,11 @@ func (p *Public) amounts(seat bourse.Seat) (n [len(itemNames)]int16) {
 	return n
 }
 
-// full reports whether a player's reserve has no room.
+// full reports whether a player's reserve is full.
 func (p *Public) full(seat bourse.Seat) bool { return p.Seats[seat].Reserve[MaxReserve-1] != 0 }
 
-// refusePartner refuses to offer anything to who is no other player in the game, and one offer more than
-// there may be in a turn, loans included.
+// refusePartner refuses an offer to anyone but another player in the game, and more offers than a turn
+// allows, loans included.
 func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
 	switch {
 	case !p.others(seat).Has(to):
@@ -155,13 +156,13 @@ func (p *Public) refusePartner(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// others returns the players to whom a player can make an offer.
+// others returns the players who can be offered something by a player.
 func (p *Public) others(seat bourse.Seat) bourse.Seats { return p.alive().Without(seat) } // M13.1 M16.2
 
-// offersLeft reports whether a player may put out one offer more in its turn.
+// offersLeft reports whether a player has an offer left this turn.
 func (p *Public) offersLeft(seat bourse.Seat) bool { return p.Seats[seat].Offers < p.Config.Offers } // M13.1
 
-// refuseOffer refuses to draft an offer to such a player, and who has nothing to give.
+// refuseOffer refuses to draft an offer to such a player, or without anything to give.
 func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
 	if r := p.refusePartner(seat, to); r != nil {
 		return r
@@ -172,20 +173,20 @@ func (p *Public) refuseOffer(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// givesOpenly reports whether a player has anything to offer but cards of its hand.
+// givesOpenly reports whether a player can offer anything other than cards in hand.
 func (p *Public) givesOpenly(seat bourse.Seat) bool {
 	player := &p.Seats[seat]
 	return player.Purse > 0 || player.Reserve[0] != 0 || player.Store != (Goods{}) ||
 		player.Mead > 0 || player.Scrip != (Scrip{})
 }
 
-// givesHidden reports whether a player can offer another one a card of its hand.
+// givesHidden reports whether a player can offer another player a card in hand.
 func (p *Public) givesHidden(seat, to bourse.Seat) bool {
 	return p.refuseHidden(seat, to, ItemSpell) == nil || p.refuseHidden(seat, to, ItemRecipe) == nil
 }
 
-// refuseHidden refuses to offer a spell, or a recipe, that one has not, and one for which the partner has no
-// room; and a spell without a shop through which to send it.
+// refuseHidden refuses to offer a spell or a recipe that the player lacks, or for which the partner has no
+// room. It also refuses a spell without a shop to send it through.
 func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 	switch {
 	case p.handSize(seat, i.sort()) == 0: // M13.1
@@ -198,8 +199,8 @@ func (p *Public) refuseHidden(seat, to bourse.Seat, i Item) *bourse.Illegal {
 	return nil
 }
 
-// sendable returns the players through whose Spell Shops a player can send a spell, a bit for each: it pays
-// for another's.
+// sendable returns the players through whose Spell Shops a player can send a spell, with one bit for each.
+// Another player's shop costs a fee.
 func (p *Public) sendable(seat bourse.Seat) uint64 {
 	set := p.shops(seat)
 	if p.Seats[seat].Purse < shopFee {
@@ -208,7 +209,7 @@ func (p *Public) sendable(seat bourse.Seat) uint64 {
 	return set
 }
 
-// refuseSend refuses to send a spell through a player's shop.
+// refuseSend refuses to send a spell through a shop that is not available.
 func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
 	if !p.seated(to) || p.sendable(seat)>>to&1 == 0 { // M9.4
 		return NoShop
@@ -216,7 +217,7 @@ func (p *Public) refuseSend(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// listOffer returns the players to whom an offer can be drafted, a bit for each.
+// listOffer returns the players who can be offered something, with one bit for each.
 func (p *Public) listOffer(seat bourse.Seat) (set uint64) {
 	others := p.others(seat)
 	switch {
@@ -233,7 +234,7 @@ func (p *Public) listOffer(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// giver returns who gives what the step of an offer that comes next names.
+// giver returns the player who gives what the next step of an offer names.
 func (o *Open) giver(seat bourse.Seat) bourse.Seat {
 	if o.due() == termGet {
 		return o.To
@@ -241,7 +242,7 @@ func (o *Open) giver(seat bourse.Seat) bourse.Seat {
 	return seat
 }
 
-// has reports whether a player has a ware: the card, or as many of the item, and one at least.
+// has reports whether a player has a ware: the card, or the number of the item, which counts as at least 1.
 func (p *Public) has(seat bourse.Seat, w Ware) bool {
 	if w.reserved() {
 		return p.listReserved(seat)>>w.Card&1 != 0 // M13.1
@@ -249,8 +250,8 @@ func (p *Public) has(seat bourse.Seat, w Ware) bool {
 	return p.amount(seat, w.Item) >= max(1, w.N) // M13.1
 }
 
-// refuseWare refuses to name what who is to give it has not, and in return for something what is of its kind,
-// or leaves no room for a card.
+// refuseWare refuses a ware that its giver lacks. In return for something, it also refuses a ware of the
+// same kind, and an exchange that leaves no room for a card.
 func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	giver := o.giver(seat)
 	if w.Item.hidden() || !p.has(giver, w) { // M13.1
@@ -259,7 +260,7 @@ func (p *Public) refuseWare(seat bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	return p.refuseInReturn(seat, giver, o, w)
 }
 
-// refuseInReturn refuses what the partner, if it is the giver, cannot give in return for what is offered.
+// refuseInReturn refuses a ware that the partner cannot give in return for the offered one.
 func (p *Public) refuseInReturn(seat, giver bourse.Seat, o *Open, w Ware) *bourse.Illegal {
 	if giver == seat {
 		return nil
@@ -267,8 +268,8 @@ func (p *Public) refuseInReturn(seat, giver bourse.Seat, o *Open, w Ware) *bours
 	return p.refuseReturn(seat, giver, o.Give, w)
 }
 
-// refuseReturn refuses to give something for what is of its kind, and a card for something else to who has no
-// room for it.
+// refuseReturn refuses an exchange of things of the same kind, and a card that its receiver has no room
+// for.
 func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Illegal {
 	switch {
 	case give.Item == get.Item && give.Card == get.Card: // M13.1
@@ -281,8 +282,8 @@ func (p *Public) refuseReturn(seat, to bourse.Seat, give, get Ware) *bourse.Ille
 	return nil
 }
 
-// refuseWith refuses to name a card that who is to give it has not. A card of the own hand can be offered,
-// and none of another's asked for.
+// refuseWith refuses to name a card that its giver lacks. A player can offer cards in hand but cannot ask
+// for another player's.
 func (p *Public) refuseWith(m *Move, own *Own, o *Open) *bourse.Illegal {
 	if !m.Card.Spell() && !m.Card.Potion() {
 		if m.Lab != 0 { // M38.1
@@ -296,14 +297,14 @@ func (p *Public) refuseWith(m *Move, own *Own, o *Open) *bourse.Illegal {
 	return p.refuseHidden(m.Seat, o.To, itemOf(m.Card))
 }
 
-// listWith lists the cards that the step of an offer that comes next can name.
+// listWith lists the cards that the next step of an offer can name.
 func (p *Public) listWith(seat bourse.Seat, own *Own, g *groups) {
 	g.add(KindWith, p.wares(seat, &own.Open))
 	g.addFrom(KindWith, handBase, p.hiddenWares(seat, own))
 }
 
-// hiddenWares returns the cards of the hand that the step of an offer that comes next can name, a bit for
-// where each lies; of equal ones the first.
+// hiddenWares returns the cards in hand that the next step of an offer can name, with one bit for the place
+// of each. Among equal cards it returns the first.
 func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Open.due() == termGet {
 		return 0
@@ -316,11 +317,11 @@ func (p *Public) hiddenWares(seat bourse.Seat, own *Own) (set uint64) {
 	return set
 }
 
-// handBase is what the first card of the hand counts as among the cards that a step of an offer can name;
-// those of the reserve count as their number.
+// handBase is the number that stands for the first card in hand in the cards that a step of an offer can
+// name. A card of the reserve has its own number.
 const handBase = 64
 
-// named returns the card, and the lab whose mark it bears, that so counts.
+// named returns the card for such a number, and the lab whose mark it has.
 func (own *Own) named(i int) (Card, uint8) {
 	if i >= handBase {
 		c := own.Hand[i-handBase]
@@ -329,7 +330,7 @@ func (own *Own) named(i int) (Card, uint8) {
 	return Card(i), 0
 }
 
-// listItem returns the items that the step of an offer that comes next can name.
+// listItem returns the items that the next step of an offer can name.
 func (p *Public) listItem(seat bourse.Seat, o *Open) (set uint64) {
 	giver := o.giver(seat)
 	for i, n := range p.amounts(giver) {
@@ -340,7 +341,7 @@ func (p *Public) listItem(seat bourse.Seat, o *Open) (set uint64) {
 	return set
 }
 
-// wares returns the cards that the step of an offer that comes next can name.
+// wares returns the cards of the reserve that the next step of an offer can name.
 func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 	giver := o.giver(seat)
 	for all := uint64(p.Seats[giver].Reserve.set()); all != 0; {
@@ -353,7 +354,7 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 	return set
 }
 
-// putOut puts an offer out: the last step has said what is asked for.
+// putOut makes the offer after the last step has named what is asked in return.
 func (s *State) putOut(m *Move, o *Open, out sink) {
 	offer := Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
 	if give := &offer.Give; give.Item.hidden() {
@@ -368,7 +369,7 @@ func (s *State) putOut(m *Move, o *Open, out sink) {
 	s.offer(m.Seat, offer, Clause{13, 1}, out)
 }
 
-// offer makes an offer, which the partner answers at once.
+// offer makes an offer, which the partner must answer at once.
 func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 	s.Seats[seat].Offers++ // M13.1
 	s.Offer = o
@@ -378,20 +379,20 @@ func (s *State) offer(seat bourse.Seat, o Offer, rule Clause, out sink) {
 	s.push(Frame{Kind: FrameAnswer, Seat: o.To, Rule: rule}, out) // M13.1 M16.2 M36.3
 }
 
-// makeDecline declines the offer: nothing comes of it.
+// makeDecline declines the offer, without other effect.
 func (s *State) makeDecline() {
 	s.conceal()
 	s.Offer = Offer{}
 	s.pop()
 }
 
-// conceal ends that the partner sees the hidden card of the offer: it has been sent, or will not be.
+// conceal hides the card of the offer from the partner again, once the card has been sent or will not be.
 func (s *State) conceal() {
 	s.Own[s.Stack[0].Seat].Shown, s.Own[s.Offer.To].Shown = 0, 0
 }
 
-// makeAccept accepts the offer. With commodities in it, what is traded goes by the road; else it changes hands at
-// once.
+// makeAccept accepts the offer. If it includes commodities or mead, the traded things go by road; otherwise
+// they change hands at once.
 func (s *State) makeAccept(out sink) {
 	s.pop()
 	seat, o := s.top().Seat, &s.Offer
@@ -414,14 +415,15 @@ func (s *State) makeAccept(out sink) {
 	*o = Offer{}
 }
 
-// The steps of the road: what is rolled for.
+// The steps of the road, by the side that is rolled for.
 const (
 	roadGive = 1 + iota
 	roadGet
 )
 
-// stepRoad rolls for what the offerer sends, then for what its partner does: Step rises. On 1 to 3 it is
-// lost, else it comes through. A card goes to who has room for it: the other side is of a commodity.
+// stepRoad rolls for what the offerer sends, and then for what the partner sends. Step rises. On 1 to 3 the
+// ware is lost, otherwise it arrives. There is always room for a card, because the other side is a
+// commodity.
 func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	o := &s.Offer
 	switch f.Step++; f.Step {
@@ -439,14 +441,14 @@ func (s *State) stepRoad(f *Frame, got int16, out sink) {
 	}
 }
 
-// setOut has a player roll for what it sends, unless its luck spares it the roll.
+// setOut rolls for what a player sends, unless Liquid Luck spares the roll.
 func (s *State) setOut(seat bourse.Seat, out sink) {
 	if !s.usePotion(seat, LiquidLuck, out) { // M31.7
 		s.push(dieFrame(seat, Clause{13, 2}), out) // M13.2
 	}
 }
 
-// lostOnRoad returns the highest number of a die on which what two players send each other is lost.
+// lostOnRoad returns the highest die on which a ware between two players is lost.
 func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
 	if p.Seats[a].Targeted.Has(b) || p.Seats[b].Targeted.Has(a) {
 		return LostUpTo + 1 // M13.2
@@ -454,7 +456,7 @@ func (p *Public) lostOnRoad(a, b bourse.Seat) int16 {
 	return LostUpTo // M13.2
 }
 
-// send sends a ware by the road.
+// send delivers a ware by road, or loses it.
 func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
 	if die != 0 && die <= s.lostOnRoad(from, to) { // M13.2 M31.7
 		s.lose(from, w, out)
@@ -463,7 +465,7 @@ func (s *State) send(from, to bourse.Seat, w Ware, die int16, out sink) {
 	s.hand(from, to, w, Clause{13, 2}, out)
 }
 
-// hand moves a ware from a player to another, who has room for it.
+// hand moves a ware from one player to another, who has room for it.
 func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 	switch {
 	case w.Card != 0:
@@ -480,8 +482,8 @@ func (s *State) hand(from, to bourse.Seat, w Ware, rule Clause, out sink) {
 	}
 }
 
-// lose moves a ware where it goes that is lost on the road: gold to the bank, commodities to the supply,
-// scrip to its issuer, a card back into its deck.
+// lose removes a ware that is lost on the road: gold goes to the bank, commodities to the supply, scrip to
+// its issuer, and a card back into its deck.
 func (s *State) lose(from bourse.Seat, w Ware, out sink) {
 	rule := Clause{13, 2}
 	switch {

@@ -10,7 +10,7 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file describes what the game alone has, for people who build on it.
+// This file describes the parts of the game that differ from the other games, for people who build on it.
 
 const title = "Merlin Economics"
 
@@ -22,18 +22,18 @@ func describeEnums() []bourse.Enum {
 		grammar.EnumOf("NoteKind", "a kind of note (M15.1)", noteKindNames[:]),
 		grammar.EnumOf("Cover", "what a policy covers (M19.2)", coverNames[:]),
 		grammar.EnumOf("Term", "how the term of a policy is counted (M19.3)", termNames[:]),
-		grammar.EnumOf("Change", "what becomes of a note", changeNames[:]),
-		grammar.EnumOf("Trader", "whose a bid or an ask is (M14.1)", traderNames[:]),
-		grammar.EnumOf("Card", "a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4)", cardNames[:]),
+		grammar.EnumOf("Change", "what happens to a note", changeNames[:]),
+		grammar.EnumOf("Trader", "the owner of a bid or an ask (M14.1)", traderNames[:]),
+		grammar.EnumOf("Card", "a playing card, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4)", cardNames[:]),
 		grammar.EnumOf("Plot", "a plot of a player's field (M1.6)", placeNames[:]),
-		grammar.EnumOf("Omen", "what a vision is of (M27.1)", omenNames[:]),
+		grammar.EnumOf("Omen", "the source of a vision (M27.1)", omenNames[:]),
 		grammar.EnumOf("Counter", "a counter (M1.5)", counterNames[:]),
 		grammar.EnumOf("Season", "a season of the year (M5.1)", seasonNames[:]),
 		grammar.EnumOf("Part", "a part of the game (M37.1)", partNames[:]),
 		grammar.EnumOf("Kind", "a kind of move", moves.Names()),
-		grammar.EnumOf("FrameKind", "what is being resolved or asked (M36.3)", frameKindNames[:]),
+		grammar.EnumOf("FrameKind", "what is being resolved or decided (M36.3)", frameKindNames[:]),
 		grammar.EnumOf("EventKind", "a kind of event", events.Names()),
-		grammar.EnumOf("Account", "where gold, commodities and cards lie (M1.7)", accountNames[:]),
+		grammar.EnumOf("Account", "a place for gold, commodities and cards (M1.7)", accountNames[:]),
 	}
 }
 
@@ -51,27 +51,27 @@ func describeCards() (list []bourse.Card) {
 
 func describeTypes() []bourse.Type {
 	return []bourse.Type{
-		grammar.TypeOf("Goods", "how many there are of each commodity", shapes, goodsForm{}),
-		grammar.TypeOf("Field", "a plot and what lies there", shapes, plotForm{}),
-		grammar.TypeOf("Slip", "a unit that is wanted, or offered, at a price (M14.1)", shapes, Slip{}),
-		grammar.TypeOf("Book", "the bids and asks of a commodity (M14.1)", shapes, Book{}),
-		grammar.TypeOf("Ware", "a side of an offer: so many of an item, or a card (M13.1)", shapes, Ware{}),
+		grammar.TypeOf("Goods", "the number of units of each commodity", shapes, goodsForm{}),
+		grammar.TypeOf("Field", "a plot and what is there", shapes, plotForm{}),
+		grammar.TypeOf("Slip", "a bid or an ask for one unit at a price (M14.1)", shapes, Slip{}),
+		grammar.TypeOf("Book", "the bids and asks for a commodity (M14.1)", shapes, Book{}),
+		grammar.TypeOf("Ware", "one side of an offer: a number of an item, or a card (M13.1)", shapes, Ware{}),
 		grammar.TypeOf("Offer", "an offer that is being answered (M13.1)", shapes, Offer{}),
-		grammar.TypeOf("Note", "a promise of its issuer's (M15.1)", shapes, Note{}),
+		grammar.TypeOf("Note", "a promise by its issuer (M15.1)", shapes, Note{}),
 		grammar.TypeOf("Lab", "a place of a laboratory; card is none if no lab is there (M9.1, M10.1)",
 			shapes, Lab{}),
 		grammar.TypeOf("HandCard", "a spell or a recipe in hand (M35.2)", shapes, HandCard{}),
 		grammar.TypeOf("Marks", "the marks of the potions in front of a player (M10.2)", shapes, Marks{}),
 		grammar.TypeOf("Unit", "a golem or a Royal Guard (M20.1, M21.1)", shapes, Unit{}),
-		grammar.TypeOf("Vision", "a vision that lies open (M27.1)", shapes, Vision{}),
-		grammar.TypeOf("Holdings", "what a player has besides its field", shapes, Player{}),
-		grammar.TypeOf("Frame", "a thing being resolved, or a question (M36.3)", shapes, Frame{}),
+		grammar.TypeOf("Vision", "a vision in play (M27.1)", shapes, Vision{}),
+		grammar.TypeOf("Holdings", "what a player has apart from their field", shapes, Player{}),
+		grammar.TypeOf("Frame", "something being resolved, or a decision (M36.3)", shapes, Frame{}),
 		grammar.TypeOf("Open", "a thing that a player has opened; kind is none if nothing is open (M36.7)",
 			shapes, Open{}),
 	}
 }
 
-// shapes names the JSON forms of types that go by another name than their own.
+// shapes names the JSON forms of types whose names differ.
 var shapes = map[reflect.Type]string{
 	reflect.TypeFor[Player]():     "Holdings",
 	reflect.TypeFor[Place]():      "Plot",
@@ -98,7 +98,7 @@ var shapes = map[reflect.Type]string{
 
 var suitNames = [suits]string{"clubs", "diamonds", "hearts", "spades"}
 
-// title returns what a card is called.
+// title returns the display name of a card.
 func (c Card) title() string {
 	switch {
 	case c == Joker:
@@ -112,10 +112,10 @@ func (c Card) title() string {
 	return strconv.Itoa(c.rank()) + " of " + suitNames[c.suit()]
 }
 
-// courtRanks are the ranks that are no numbers.
+// courtRanks lists the names of the ranks that are not numbers.
 var courtRanks = [...]string{jack: "jack", queen: "queen", king: "king", ace: "ace"}
 
-// capitals returns Hex of Idleness of hex-of-idleness.
+// capitals turns hex-of-idleness into Hex of Idleness.
 func capitals(name string) string {
 	parts := strings.Split(name, "-")
 	for i, part := range parts {
@@ -142,9 +142,9 @@ func (c Card) text() string {
 	case c.Golem(), c.Guard():
 		return c.unitText()
 	case aces.has(c):
-		return "a permit for free when it is drawn, which brings at once what a roll of its number would (M26.1)"
+		return "a free permit for the player who draws it, which produces at once as if its number were rolled (M26.1)"
 	case sevens.has(c):
-		return "lies in the unrest row until a 7 is rolled; then " + sevenTexts[c.suit()] + " (M25.4)"
+		return "stays in the unrest row until a 7 is rolled; then " + sevenTexts[c.suit()] + " (M25.4)"
 	case c.Property():
 		return fmt.Sprintf("a property: %d gold when %d is rolled (M7.1)", c.Payout(), c.Number())
 	case c.SpellLab():
@@ -155,7 +155,7 @@ func (c Card) text() string {
 	return fmt.Sprintf("a land: %s when %d is rolled (M11.1)", c.Yield(), c.Number())
 }
 
-// sevenTexts say what the sevens of the unrest row do (M25.4).
+// sevenTexts describes the sevens of the unrest row (M25.4).
 var sevenTexts = [suits]string{
 	clubs:    "everyone pays 1 gold",
 	diamonds: "the best ask of each commodity is lost",
@@ -163,7 +163,7 @@ var sevenTexts = [suits]string{
 	spades:   "all labs lose their grants",
 }
 
-// potionText returns where a potion is brewed, of what, and what it does.
+// potionText returns where a potion is brewed, its ingredients, and what it does.
 func (c Card) potionText() string {
 	site := SiteFront
 	for !site.Admits(c) {
@@ -183,7 +183,7 @@ func (c Card) potionText() string {
 		potionCards[c].text, c.rule())
 }
 
-// ingredient returns 1 soul, 2 grain.
+// ingredient returns text such as "1 soul" or "2 grain".
 func ingredient(g Good, n int16) string {
 	if g == Souls && n == 1 {
 		return "1 soul"
@@ -191,14 +191,14 @@ func ingredient(g Good, n int16) string {
 	return fmt.Sprintf("%d %s", n, g)
 }
 
-// siteTexts say where potions are brewed (M10.2).
+// siteTexts describes where potions are brewed (M10.2).
 var siteTexts = [...]string{
-	SiteFront: "in front of oneself", SiteLand: "under a land", SiteTrade: "under a Spell Shop or a Brewery",
+	SiteFront: "in front of its owner", SiteLand: "under a land", SiteTrade: "under a Spell Shop or a Brewery",
 	SiteBare:      "under a property without permit",
 	SiteChauffeur: "under a Chauffeur",
 }
 
-// unitText returns what a golem or a Royal Guard does.
+// unitText describes a golem or a Royal Guard.
 func (c Card) unitText() string {
 	if c.Guard() {
 		return fmt.Sprintf("a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): %s (M33.%d)",
@@ -217,7 +217,7 @@ func (c Card) unitText() string {
 		specials[row].text, row)
 }
 
-// visionText returns when a vision is met, and what it brings.
+// visionText returns when a vision takes effect, and what it does.
 func (c Card) visionText() string {
 	row, waiver := c.vision(), ""
 	if row.waiver > 0 {
@@ -227,7 +227,7 @@ func (c Card) visionText() string {
 		row.text, c.rule())
 }
 
-// String returns a 4, an 8, doubles, winter or any roll.
+// String returns text such as "a 4", "an 8", "doubles", "winter" or "any roll".
 func (t trigger) String() string {
 	switch {
 	case t == anyRoll:
@@ -242,7 +242,7 @@ func (t trigger) String() string {
 	return fmt.Sprintf("a %d", int(t))
 }
 
-// turns returns 1 turn, 2 turns.
+// turns returns text such as "1 turn" or "2 turns".
 func turns(n int8) string {
 	if n == 1 {
 		return "1 turn"
@@ -250,7 +250,7 @@ func turns(n int8) string {
 	return fmt.Sprintf("%d turns", n)
 }
 
-// decreeText returns what a Royal Decree brings.
+// decreeText describes the effect of a Royal Decree.
 func (c Card) decreeText() string {
 	return fmt.Sprintf("a Royal Decree: a crown, and %s (%s)", c.decree().text, c.rule())
 }

@@ -37,7 +37,7 @@ func TestDescribe_cards(t *testing.T) {
 		{ID: "s8", Name: "8 of spades",
 			Text: "a spell lab: funded, it brings a spell when 8 is rolled; successful, it can become a Spell Shop (M9.1, M9.3)", Copies: 4},
 		{ID: "h7", Name: "7 of hearts",
-			Text: "lies in the unrest row until a 7 is rolled; then the fullest vault pays 1 gold for every 5 in it (M25.4)", Copies: 4},
+			Text: "stays in the unrest row until a 7 is rolled; then the fullest vault pays 1 gold for every 5 in it (M25.4)", Copies: 4},
 		{ID: "hex-of-idleness", Name: "Hex of Idleness",
 			Text: "a spell at another player's funded lab: the grant goes to the bank (M30.8)", Copies: 3},
 		{ID: "stoneskin", Name: "Stoneskin",
@@ -47,10 +47,10 @@ func TestDescribe_cards(t *testing.T) {
 		{ID: "dk", Name: "king of diamonds",
 			Text: "a Royal Guard, motivated for 3 gold and the Cost of Living (M21.1): Quartermaster, fetches 3 units from the supply, and the Cost of Living rises by 1 (M33.11)", Copies: 4},
 		{ID: "steam", Name: "Steam", Text: "a vision, mature after 4 turns, met by any roll, unless a die shows 1 to 3: the Research Cost falls by 1 (M32.8)", Copies: 2},
-		{ID: "tithe", Name: "Tithe", Text: "a Royal Decree: a crown, and a Tax Rate higher by 1 (M34.6)",
+		{ID: "tithe", Name: "Tithe", Text: "a Royal Decree: a crown, and the Tax Rate rises by 1 (M34.6)",
 			Copies: 1},
 		{ID: "antidote", Name: "Antidote",
-			Text: "a potion brewed in front of oneself, of 2 grain: the next spell that targets oneself has no effect (M31.10)", Copies: 3},
+			Text: "a potion brewed in front of its owner, of 2 grain: the next spell that targets the owner has no effect (M31.10)", Copies: 3},
 	} {
 		same(t, want.ID, of[want.ID], want)
 	}

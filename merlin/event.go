@@ -8,52 +8,53 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file declares Event: what happens while a move is applied, and who sees what of it.
+// This file declares Event: what happens while a move is applied, and which parts of it a player sees.
 
 // An EventKind is a kind of event.
 type EventKind uint8
 
-// The kinds of events; 0 is none.
+// The kinds of events; 0 means none.
 const (
-	Moved EventKind = 1 + iota // Move was made, with what was Open, or the Good that is kept
-	// Frame has begun: what is resolved or asked, and of which Good, and that N is due To
+	Moved EventKind = 1 + iota // Move was made, with what was Open or the Good that is kept
+	// Frame has begun: something is resolved or decided, about Good, or N is due To an account
 	Entered
 	Transferred // N of Good went From an account To another
 	Carried     // N of Card went From an account To another
-	// Card went From an account To another, and is seen by their owners alone
+	// Card went From an account To another; only their owners see it
 	Slipped
-	Harmed    // the property on the plot To has taken N damage
-	Mended    // N damage of the property on the plot To is healed
-	Destroyed // the property on the plot To is destroyed
-	Mustered  // the unit of Seat is now as Unit says
-	// the unit of Seat, with the one on Also, deals N to Foe, of Rival, or to the property on the plot To
+	Harmed    // the property on the plot To took N damage
+	Mended    // N damage of the property on the plot To was healed
+	Destroyed // the property on the plot To was destroyed
+	Mustered  // Unit is the new state of a unit of Seat
+	// the unit of Seat, with its partner on Also, deals N to Foe, of Rival, or to the property on the plot
+	// To
 	Fought
 	Shielded   // the next attack by golems on the plot To does nothing
-	Warded     // an attack on the plot To has done nothing
-	Clouded    // the land on the plot To gives nothing N times more
+	Warded     // an attack on the plot To did nothing
+	Clouded    // the land on the plot To yields nothing N more times
 	Traded     // a unit of Good, From an account To another, at N
 	Stimulated // the R.O.W. bids N for a unit of Good
 	Boomed     // the Central Bank bids N for a unit of Good
-	Lowered    // an ask for Good, From an account, is now at the Cost of Living, N less
+	Lowered    // an ask for Good, From an account, fell by N to the Cost of Living
 	Fulfilled  // the vision Card takes effect
 	Passed     // N scrip of Seat went From an account To another
-	Noted      // Change has come to Note
-	Rose       // Counter has changed by N
-	Crowned    // Seat has N crowns more
-	Turned     // the wheel stands at Month of Year, or another wheel was put there
-	Revealed   // Seat has named N
-	Offered    // Seat has put out Offer
+	Noted      // Change happened to Note
+	Rose       // Counter changed by N
+	Crowned    // Seat got N crowns
+	Turned     // the wheel is at Month of Year, or was replaced
+	Revealed   // Seat named N
+	Offered    // Seat made Offer
 	Ruined     // Seat is bankrupt
 	Ended      // the game is over
 )
 
-// eventKinds are the kinds of events, and eventFields what they are made of.
+// eventKinds lists the kinds of events. eventFields lists their fields.
 var eventKinds = []grammar.EventKind{
 	Moved: {Name: "moved", Fields: "move [open] [good]", Text: "<move>[ (<open>)][ (<good>)]",
-		Doc: "a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing"},
+		Doc: "a move was made, with what its player had opened or the commodity that they keep; of other players' sealed numbers you see only that they were named, and nothing of what others open, draft or close"},
 	Entered: {Name: "entered", Fields: "frame [seat] [good] [to] [n]",
 		Text: "  <frame>[ <seat>][ <good>][: <n> to <to>] (<rule>)",
-		Doc:  "something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom"},
+		Doc:  "something is resolved, or players must decide: who decides, about which commodity, and how much is due to which account"},
 	Transferred: {Name: "transferred", Fields: "from to n good",
 		Text: "  <from> > <to>: <n> <good> (<rule>)",
 		Doc:  "gold or a commodity went from an account to another"},
@@ -61,24 +62,24 @@ var eventKinds = []grammar.EventKind{
 		Text: "  <from> > <to>: <n> <card> (<rule>)", Doc: "cards went from an account to another"},
 	Slipped: {Name: "slipped", Fields: "from to n hidden [card]",
 		Text: "  <from> > <to>: <n> <slip> (<rule>)",
-		Doc:  "a hidden card went from an account to another: which, their owners alone see, others whether it is a spell, a recipe or a decree"},
+		Doc:  "a hidden card went from an account to another; its owners see which, other players only whether it is a spell, a recipe or a decree"},
 	Harmed: {Name: "harmed", Fields: "to n", Text: "  <to> takes <n> damage (<rule>)",
 		Doc: "the property on a plot took damage"},
 	Mended: {Name: "mended", Fields: "to n", Text: "  <to> is healed by <n> (<rule>)",
-		Doc: "damage of the property on a plot was healed"},
+		Doc: "damage to the property on a plot was healed"},
 	Destroyed: {Name: "destroyed", Fields: "to", Text: "  <to> is destroyed (<rule>)",
 		Doc: "the property on a plot was destroyed"},
 	Mustered: {Name: "mustered", Fields: "seat unit", Text: "  <seat>: <unit> (<rule>)",
-		Doc: "a unit has come, moved or changed: as it is now"},
+		Doc: "a unit has arrived, moved or changed; the unit is as it is now"},
 	Fought: {Name: "fought", Fields: "seat unit [also] to [rival] [foe] n",
 		Text: "  <seat>: <unit>[ with <also>] against[ <rival>'s <foe> on] <to>: <n> (<rule>)",
-		Doc:  "in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there"},
+		Doc:  "in an attack, a unit, with its partner on another plot if it has one, deals n damage to a rival's unit on a plot, or to the property there if no unit is named; units are as they were before"},
 	Shielded: {Name: "shielded", Fields: "to", Text: "  <to> is shielded (<rule>)",
 		Doc: "the next attack by golems on a plot does nothing"},
 	Warded: {Name: "warded", Fields: "to", Text: "  <to> is shielded no more (<rule>)",
-		Doc: "an attack by golems on a plot that was shielded has done nothing"},
+		Doc: "an attack by golems on a shielded plot did nothing"},
 	Clouded: {Name: "clouded", Fields: "to n", Text: "  <to> gives nothing <n> times more (<rule>)",
-		Doc: "a spell lies on the land on a plot, or has kept it from yielding: so many times are left"},
+		Doc: "a spell was cast on the land on a plot, or has kept it from yielding; n is the number of times left"},
 	Traded: {Name: "traded", Fields: "good from to n",
 		Text: "  <good> at <n>: <from> > <to> (<rule>)",
 		Doc:  "a unit of a commodity was traded at n gold, from the seller's account to the buyer's"},
@@ -94,11 +95,11 @@ var eventKinds = []grammar.EventKind{
 		Text: "  <from> > <to>: <n> scrip of <seat> (<rule>)",
 		Doc:  "scrip of its seat went from an account to another"},
 	Noted: {Name: "noted", Fields: "change note", Text: "  <change>: <note> (<rule>)",
-		Doc: "something has become of a note"},
+		Doc: "something happened to a note"},
 	Rose: {Name: "rose", Fields: "counter n", Text: "  <counter> <n> (<rule>)",
-		Doc: "a counter rose by n, or fell where n is negative"},
+		Doc: "a counter rose by n, or fell if n is negative"},
 	Crowned: {Name: "crowned", Fields: "seat n", Text: "  <seat>: <n> crowns (<rule>)",
-		Doc: "a player has got n crowns, or lost them where n is negative"},
+		Doc: "a player got n crowns, or lost them if n is negative"},
 	Turned: {Name: "turned", Fields: "year month season erratic",
 		Text: "  year <year>, month <month>, <season>[ <wheel>] (<rule>)",
 		Doc:  "the season wheel turned, or was replaced by the erratic one"},
@@ -106,7 +107,7 @@ var eventKinds = []grammar.EventKind{
 		Doc: "a sealed number was shown"},
 	Offered: {Name: "offered", Fields: "seat offer [card]",
 		Text: "  <seat> offers <offer>[ (<card>)] (<rule>)",
-		Doc:  "an offer was put out: what its seat offers to whom, and for what"},
+		Doc:  "a player made an offer to another"},
 	Ruined: {Name: "ruined", Fields: "seat", Text: "  <seat> is bankrupt (<rule>)",
 		Doc: "a player is bankrupt"},
 	Ended: {Name: "ended", Text: "  the game is over (<rule>)", Doc: "the game is over"},
@@ -114,12 +115,12 @@ var eventKinds = []grammar.EventKind{
 
 var eventFields = []grammar.Field[Event]{
 	grammar.MoveField("the move", func(e *Event) *Move { return &e.Move }),
-	{Name: "open", Type: "Open", Doc: "what its seat had opened",
+	{Name: "open", Type: "Open", Doc: "what its player had opened",
 		If:     func(e *Event) bool { return e.Open.Kind != 0 },
 		Access: grammar.Plain(func(e *Event) *Open { return &e.Open }).Spelled(func(e *Event) string { return e.Open.String() })},
-	{Name: "frame", Type: "FrameKind", Doc: "what is resolved or asked",
+	{Name: "frame", Type: "FrameKind", Doc: "what is resolved or decided",
 		Access: grammar.Named(func(e *Event) *FrameKind { return &e.Frame })},
-	grammar.PlayerField("seat", "whom it is about", func(e *Event) *bourse.Seat { return &e.Seat }),
+	grammar.PlayerField("seat", "the player that the event is about", func(e *Event) *bourse.Seat { return &e.Seat }),
 	{Name: "from", Type: "Account", Doc: "the account that lost it",
 		Access: grammar.Named(func(e *Event) *Account { return &e.From })},
 	{Name: "to", Type: "Account", Doc: "the account that got it, or gets it",
@@ -132,7 +133,7 @@ var eventFields = []grammar.Field[Event]{
 		If:     func(e *Event) bool { return e.Card != 0 },
 		Access: grammar.Named(func(e *Event) *Card { return &e.Card })},
 	{Name: "hidden", Type: "Hidden",
-		Doc:    "what a hidden card is: a spell, a recipe or a potion, or a decree",
+		Doc:    "the type of a hidden card: a spell, a recipe or a potion, or a decree",
 		Access: grammar.Named(func(e *Event) *Hidden { return &e.Hidden })},
 	{Name: "slip", Access: grammar.Spoken(func(e *Event) string {
 		if e.Card != 0 {
@@ -141,28 +142,28 @@ var eventFields = []grammar.Field[Event]{
 		return e.Hidden.String()
 	})},
 	{Name: "front", Type: "integer", Min: 1, Max: maxFront,
-		Doc:    "of a potion that stood in front of its owner, which it was, from 1, the oldest",
+		Doc:    "the place of a potion in front of its owner, from 1 for the oldest",
 		If:     func(e *Event) bool { return e.Front != 0 },
 		Access: grammar.Number(func(e *Event) *uint8 { return &e.Front })},
 	{Name: "also", Type: "Plot", Doc: "where the partner of a unit is",
 		If:     func(e *Event) bool { return e.Also != 0 },
 		Access: grammar.Named(func(e *Event) *Place { return &e.Also })},
-	{Name: "rival", Type: "Seat", Doc: "whose unit is fought",
+	{Name: "rival", Type: "Seat", Doc: "the player whose unit is fought",
 		If:      func(e *Event) bool { return e.Foe.Card != 0 },
 		Without: func(e *Event) { e.Rival = bourse.None },
 		Access:  grammar.Named(func(e *Event) *bourse.Seat { return &e.Rival })},
-	{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was",
+	{Name: "foe", Type: "Unit", Doc: "the unit that is fought, as it was before",
 		If:     func(e *Event) bool { return e.Foe.Card != 0 },
 		Access: grammar.Plain(func(e *Event) *Unit { return &e.Foe }).Spelled(func(e *Event) string { return e.Foe.Card.String() })},
 	{Name: "unit", Type: "Unit", Doc: "a unit, as it is now",
 		Access: grammar.Plain(func(e *Event) *Unit { return &e.Unit }).Spelled(func(e *Event) string { return e.Unit.String() })},
-	{Name: "change", Type: "Change", Doc: "what has become of it",
+	{Name: "change", Type: "Change", Doc: "what happened to it",
 		Access: grammar.Named(func(e *Event) *Change { return &e.Change })},
-	{Name: "note", Type: "Note", Doc: "a note, as it is now, or was",
+	{Name: "note", Type: "Note", Doc: "a note, as it is now or was last",
 		Access: grammar.Plain(func(e *Event) *Note { return &e.Note }).Spelled(func(e *Event) string { return e.Note.String() })},
 	{Name: "counter", Type: "Counter", Doc: "a counter",
 		Access: grammar.Named(func(e *Event) *Counter { return &e.Counter })},
-	{Name: "offer", Type: "Offer", Doc: "what is offered to whom, and for what",
+	{Name: "offer", Type: "Offer", Doc: "the offer",
 		Access: grammar.Plain(func(e *Event) *Offer { return &e.Offer }).Spelled(func(e *Event) string { return e.Offer.String() })},
 	{Name: "year", Type: "integer", Min: 1, Max: maxYears + 1, Doc: "from 1",
 		Access: grammar.Number(func(e *Event) *int8 { return &e.Year })},
@@ -180,15 +181,15 @@ var eventFields = []grammar.Field[Event]{
 	})},
 }
 
-// normalize sets what follows from the fields that have been read.
+// normalize sets the fields that follow from others.
 func (e *Event) normalize() {
 	if e.Kind == Moved {
 		e.Seat = e.Move.Seat
 	}
 }
 
-// An Event is a thing that happened while a move was applied, and the clause that caused it. Fields that do
-// not apply are zero.
+// An Event is something that happened while a move was applied, with the clause that caused it. Unused
+// fields are zero.
 type Event struct {
 	Kind EventKind
 	Rule Clause
@@ -200,15 +201,15 @@ type Event struct {
 	From, To Account
 	Good     Good
 	Card     Card
-	Hidden   Hidden // of a card that others may not see, what it is
-	Front    uint8  // of a potion that stood in front, which it was, from 1
+	Hidden   Hidden // the type of a card that other players may not see
+	Front    uint8  // the place of a potion in front of its owner, from 1
 	Counter  Counter
 	Change   Change
 	Note     Note
 	Unit     Unit
-	Also     Place       // of a unit that attacks with another, where that one is
-	Rival    bourse.Seat // whose Foe is
-	Foe      Unit        // whom a unit fights
+	Also     Place       // the plot of the partner of a unit
+	Rival    bourse.Seat // the owner of Foe
+	Foe      Unit        // the unit that Unit fights
 	Offer    Offer
 	N        int16
 
@@ -217,7 +218,7 @@ type Event struct {
 	Erratic     bool
 }
 
-// String returns the thing that is open: card c5 or plot p0.3.
+// String returns the open thing, such as "card c5" or "plot p0.3".
 func (o Open) String() string {
 	switch o.Kind {
 	case 0:
@@ -243,7 +244,7 @@ func (o Open) String() string {
 	return text
 }
 
-// terms returns what is drafted of a loan or a note.
+// terms returns the drafted terms of a loan or a note.
 func (o Open) terms() string {
 	var text string
 	if o.Plot != 0 {

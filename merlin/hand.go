@@ -7,10 +7,10 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements hands: what only their owners know (M35.2), their open sizes, and the doors by which
-// hidden cards move (M1.7).
+// This file implements hands: their cards, which only the owner knows (M35.2), their public sizes, and the
+// functions through which hidden cards move (M1.7).
 
-// A sort is a sort of hidden cards: spells or recipes.
+// A sort is one of the two sorts of hidden cards: spells or recipes.
 type sort uint8
 
 const (
@@ -18,10 +18,10 @@ const (
 	ofRecipes
 )
 
-// sortOf returns the sort of a spell, of a recipe, and of what a lab brings.
+// sortOf returns the sort of a spell or a recipe, or the sort that a lab produces.
 func sortOf(c Card) sort { return sorts[c] }
 
-// sorts are the sorts of all cards.
+// sorts lists the sort of each card.
 var sorts = func() (list [256]sort) {
 	for c := range Card(faces + 1) {
 		if c.Potion() || c.PotionLab() {
@@ -31,22 +31,22 @@ var sorts = func() (list [256]sort) {
 	return list
 }()
 
-// maxOfSort is how many spells, and how many recipes, a hand has room for (M9.1, M10.1).
+// maxOfSort is the maximum number of spells, and of recipes, in a hand (M9.1, M10.1).
 const maxOfSort = 6
 
-// maxHand is how many cards a hand has room for.
+// maxHand is the maximum number of cards in a hand.
 const maxHand = 2 * maxOfSort
 
-// maxFront is how many potions stand in front of a player at most (M10.2).
+// maxFront is the maximum number of potions in front of a player (M10.2).
 const maxFront = 3
 
-// A HandCard is a spell or a recipe in hand, and the lab whose mark it bears, or 0.
+// A HandCard is a spell or a recipe in hand, with the lab whose mark it has, or 0.
 type HandCard struct {
 	Card Card  `json:"card" doc:"a spell or a recipe, or none" check:"some"`
-	Lab  uint8 `json:"lab" doc:"the lab whose mark it bears, or 0 (M9.1)" range:"0..6"`
+	Lab  uint8 `json:"lab" doc:"the lab whose mark it has, or 0 (M9.1)" range:"0..6"`
 }
 
-// before reports whether a card lies before another in a hand.
+// before reports whether a card precedes another in a hand.
 func (c HandCard) before(d HandCard) bool {
 	if of := sortOf(c.Card); of != sortOf(d.Card) {
 		return of == ofSpells
@@ -54,7 +54,7 @@ func (c HandCard) before(d HandCard) bool {
 	return c.Card < d.Card || c.Card == d.Card && c.Lab < d.Lab
 }
 
-// A Hand is the spells, then the recipes of a player, rising; what is left of it is zero.
+// A Hand is a player's spells and then their recipes, each in rising order. Unused places are zero.
 type Hand [maxHand]HandCard
 
 // Len returns the number of cards.
@@ -66,7 +66,7 @@ func (h *Hand) Len() int {
 	return n
 }
 
-// find returns where a card lies, or -1.
+// find returns the place of a card, or -1.
 func (h *Hand) find(c HandCard) int {
 	for i := range h.Len() {
 		if h[i] == c {
@@ -76,7 +76,7 @@ func (h *Hand) find(c HandCard) int {
 	return -1
 }
 
-// set returns where the cards lie, a bit for each; of equal ones the first.
+// set returns the places of the cards, with one bit for each. Among equal cards it returns the first.
 func (h *Hand) set() (set uint64) {
 	for i := range h.Len() {
 		if i == 0 || h[i] != h[i-1] {
@@ -86,7 +86,7 @@ func (h *Hand) set() (set uint64) {
 	return set
 }
 
-// put adds a card in its place. There must be room.
+// put inserts a card in order. There must be room.
 func (h *Hand) put(c HandCard) {
 	i := h.Len()
 	for ; i > 0 && c.before(h[i-1]); i-- {
@@ -95,14 +95,14 @@ func (h *Hand) put(c HandCard) {
 	h[i] = c
 }
 
-// take takes out a card that is there.
+// take removes a card, which must be there.
 func (h *Hand) take(c HandCard) {
 	i := h.find(c)
 	copy(h[i:], h[i+1:])
 	h[len(h)-1] = HandCard{}
 }
 
-// unmark takes a lab's mark off the cards, which then may lie elsewhere.
+// unmark removes a lab's mark from the cards, which may change their order.
 func (h *Hand) unmark(lab uint8) {
 	old := *h
 	*h = Hand{}
@@ -127,21 +127,21 @@ func (h *Hand) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// Front is the potions in front of a player, the oldest first; what is left of it is none.
+// Front is the potions in front of a player, the oldest first. Unused places are zero.
 type Front [maxFront]Card
 
-// Under is the potions under the plots of a player's field, by their numbers from 1; none where there is
-// none.
+// Under is the potions under the plots of a player's field, by the number of the plot. Plots without a
+// potion have 0.
 type Under [FieldPlots]Card
 
-// Marks are the marks of the potions in front of a player, the oldest first: the lab of each, or 0. N counts
-// them.
+// Marks are the marks of the potions in front of a player, the oldest first: the lab of each, or 0. N is
+// the number of potions.
 type Marks struct {
-	N    int8            `json:"n" doc:"how many there are" range:"0..3"`
-	Labs [maxFront]uint8 `json:"labs" doc:"the lab whose mark each bears, or 0" range:"0..6"`
+	N    int8            `json:"n" doc:"the number of potions" range:"0..3"`
+	Labs [maxFront]uint8 `json:"labs" doc:"the lab whose mark each has, or 0" range:"0..6"`
 }
 
-// HandSize returns how many spells, and how many recipes, a player has in hand (M35.1).
+// HandSize returns how many spells and how many recipes a player has in hand (M35.1).
 func (p *Public) HandSize(seat bourse.Seat) (spells, recipes int) {
 	if !p.seated(seat) {
 		return 0, 0
@@ -169,7 +169,7 @@ func (of sort) faces() among {
 	return spells
 }
 
-// deckLen returns how many cards of a sort lie in their deck.
+// deckLen returns how many cards of a sort are in their deck.
 func (p *Public) deckLen(of sort) int {
 	n := p.Unseen.sum(of.faces())
 	for seat := range bourse.Seat(p.Players()) {
@@ -181,7 +181,7 @@ func (p *Public) deckLen(of sort) int {
 	return n
 }
 
-// brewed returns how many potions of a player's are brewed and not yet used.
+// brewed returns how many potions a player has brewed and not yet used.
 func (p *Public) brewed(seat bourse.Seat) int {
 	n := int(p.Seats[seat].Front.N)
 	for i := range p.Plots.field(seat) {
@@ -192,8 +192,8 @@ func (p *Public) brewed(seat bourse.Seat) int {
 	return n
 }
 
-// deck returns the cards of the special decks, as they lie in them: those that are not in sight without what
-// hands and potions have.
+// deck returns the cards in the special decks: the unseen cards without those in hands, those looked at,
+// and potions.
 func (s *State) deck() Pile {
 	pile := s.Unseen
 	for seat := range s.Own {
@@ -212,7 +212,7 @@ func (s *State) deck() Pile {
 	return pile
 }
 
-// countHand counts a card of a hand in the open sizes, n times.
+// countHand adds n to the public size that counts a card in hand.
 func (s *State) countHand(seat bourse.Seat, c HandCard, n int8) {
 	player := &s.Seats[seat]
 	if c.Lab == 0 {
@@ -222,20 +222,21 @@ func (s *State) countHand(seat bourse.Seat, c HandCard, n int8) {
 	}
 }
 
-// deal puts a card of a deck into a hand (M9.1, M10.1).
+// deal moves a card from a deck into a hand (M9.1, M10.1).
 func (s *State) deal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.Own[seat].Hand.put(c)
 	s.countHand(seat, c, 1)
 	s.slipped(Deck, HandOf(seat), c.Card, rule, out)
 }
 
-// unhand takes a card out of a hand. Where it goes the caller tells.
+// unhand removes a card from a hand. The caller emits the event.
 func (s *State) unhand(seat bourse.Seat, c HandCard) {
 	s.Own[seat].Hand.take(c)
 	s.countHand(seat, c, -1)
 }
 
-// passHidden passes a hidden card from a hand to another, which has room for it: it loses its mark (M9.2).
+// passHidden moves a hidden card from one hand to another, which has room for it. The card loses its mark
+// (M9.2).
 func (s *State) passHidden(from, to bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.unhand(from, c)
 	c.Lab = 0
@@ -244,21 +245,21 @@ func (s *State) passHidden(from, to bourse.Seat, c HandCard, rule Clause, out si
 	s.slipped(HandOf(from), HandOf(to), c.Card, rule, out)
 }
 
-// forget shuffles a card of a hand back, unseen (M36.2).
+// forget shuffles a card in hand back into its deck without showing it (M36.2).
 func (s *State) forget(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.unhand(seat, c)
 	s.slipped(HandOf(seat), Deck, c.Card, rule, out)
 }
 
-// reveal shuffles a card of a hand back, and shows it (M9.4).
+// reveal shows a card in hand and shuffles it back into its deck (M9.4).
 func (s *State) reveal(seat bourse.Seat, c HandCard, rule Clause, out sink) {
 	s.unhand(seat, c)
 	s.carried(HandOf(seat), Deck, c.Card, rule, out)
 }
 
-// used puts a used card, which has left its place, under the lab whose mark it bears, or shuffles it back:
-// there is no such lab, or enough cards lie under it (M9.2). Of a potion that stood in front, place says
-// which it was, from 1; of others it is 0.
+// used puts a used card, which has left its place, under the lab whose mark it has. It shuffles the card
+// back if there is no such lab or the lab has enough used cards (M9.2). place is the place of a potion in
+// front of the player, from 1, and 0 for other cards.
 func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, rule Clause, out sink) {
 	to := Deck
 	if c.Lab != 0 {
@@ -273,12 +274,12 @@ func (s *State) used(seat bourse.Seat, from Account, place uint8, c HandCard, ru
 	}
 }
 
-// Hidden is what all see of a hidden card: what it is of.
+// Hidden is the type of a hidden card, which every player sees.
 //
 //enum:hidden
 type Hidden uint8
 
-// What a hidden card is; 0 is none.
+// The types of hidden cards; 0 means none.
 const (
 	HiddenSpell Hidden = 1 + iota
 	HiddenRecipe
@@ -287,7 +288,7 @@ const (
 
 var hiddenNames = [...]string{"none", "spell", "recipe", "decree"}
 
-// hiddenOf returns what a hidden card is.
+// hiddenOf returns the type of a hidden card.
 func hiddenOf(c Card) Hidden {
 	if c.Decree() {
 		return HiddenDecree
@@ -295,22 +296,22 @@ func hiddenOf(c Card) Hidden {
 	return [...]Hidden{ofSpells: HiddenSpell, ofRecipes: HiddenRecipe}[sortOf(c)]
 }
 
-// slipped tells of a card that has moved and that those alone see between whose accounts it did; what it is,
-// all see.
+// slipped emits an event for a hidden card that has moved. Only the owners of the two accounts see the
+// card; all players see its type.
 func (s *State) slipped(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Slipped, Rule: rule, From: from, To: to, Card: c, Hidden: hiddenOf(c), N: 1})
 	}
 }
 
-// carried tells of a card that has moved in the open.
+// carried emits an event for a card that has moved in the open.
 func (s *State) carried(from, to Account, c Card, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Carried, Rule: rule, From: from, To: to, Card: c, N: 1})
 	}
 }
 
-// unmark takes a lab's marks off when it leaves: off cards in hand and off potions (M9.2).
+// unmark removes a lab's marks from cards in hand and from potions when the lab leaves (M9.2).
 func (s *State) unmark(seat bourse.Seat, lab uint8) {
 	player := &s.Seats[seat]
 	at := player.Labs.at(lab)

@@ -11,61 +11,62 @@ import (
 	"bourse.example/merlin/internal/wheel"
 )
 
-// This file implements notes (M15.1): what each is, which there are, and the only ways for them to change.
-// What each kind of them brings is in the files of their chapters.
+// This file implements notes (M15.1): their kinds, the notes that are out, and the only ways to change
+// them. The files of their chapters implement what each kind pays.
 
 // A NoteKind is a kind of note.
 //
 //enum:paper
 type NoteKind uint8
 
-// The kinds of notes; 0 is none.
+// The kinds of notes; 0 means none.
 const (
 	Future NoteKind = 1 + iota // three units of a commodity at a forward price (M15.2)
 	Bond                       // gold that is due (M16.1)
-	Share                      // a piece of what a property pays (M17.1)
-	Policy                     // gold if something comes about (M19.1)
+	Share                      // a part of the payout of a property (M17.1)
+	Policy                     // gold if an event happens (M19.1)
 )
 
 var noteKindNames = [...]string{"none", "future", "bond", "share", "policy"}
 
-// The ends of what a note may say; the least of each is 1.
+// The upper limits of the numbers in a note. The lower limit of each is 1.
 const (
-	MaxForward = 60 // gold of a future, and of every price that a holder names (M15.1, M15.2)
-	// gold of a bond, what a bond and a share are sold at, what a policy pays (M16.1, M17.1, M19.1)
+	MaxForward = 60 // gold of a future, and any price that a holder sets (M15.1, M15.2)
+	// gold of a bond, the price of a bond or a share, and the payout of a policy (M16.1, M17.1, M19.1)
 	MaxFace    = 40
-	MaxPremium = 20 // gold of a policy, and the price that it looks at (M19.1, M19.2)
+	MaxPremium = 20 // the premium of a policy, and the price in its condition (M19.1, M19.2)
 	MaxAhead   = 8  // seasons until a note is due, or the term of a policy ends (M15.2, M16.1, M19.3)
 )
 
 const maxIssued = 8 // notes of an issuer (M15.1)
 
-// A Note is a promise of its issuer's. Fields that its kind does not use are zero. It is named by its issuer
-// and its number, which stays (M36.8).
+// A Note is a promise by its issuer. Unused fields are zero. Its issuer and its number, which does not
+// change, identify it (M36.8).
 type Note struct {
 	Kind    NoteKind    `json:"kind" doc:"what it is" check:"some"`
-	Issuer  bourse.Seat `json:"issuer" doc:"who has promised"`
-	Number  uint8       `json:"number" doc:"the lowest that its issuer had free (M36.8)" range:"1..8"`
-	Holder  bourse.Seat `json:"holder" doc:"who has it, or none while it is unsold"`
-	Price   int8        `json:"price" doc:"what it is for sale at, or 0" range:"0..60"`
-	Good    Good        `json:"good" doc:"of a future, its commodity"`
+	Issuer  bourse.Seat `json:"issuer" doc:"the player who made the promise"`
+	Number  uint8       `json:"number" doc:"the lowest number that its issuer had free (M36.8)" range:"1..8"`
+	Holder  bourse.Seat `json:"holder" doc:"the player who has it, or none while it is unsold"`
+	Price   int8        `json:"price" doc:"the price at which it is for sale, or 0" range:"0..60"`
+	Good    Good        `json:"good" doc:"the commodity of a future"`
 	Amount  int8        `json:"amount" doc:"the forward price of a future, the face of a bond, what a policy pays" range:"0..60"`
 	Due     int8        `json:"due" doc:"the season, from 0 at the start, in which a future or a bond is due or the term of a sold policy ends" range:"0..47"`
-	Plot    Place       `json:"plot" doc:"of a share, the property"`
-	Cover   Cover       `json:"cover" doc:"of a policy, what must come about (M19.2)"`
-	Numbers Totals      `json:"numbers" doc:"of a policy on rolls, the numbers, rising"`
-	X       int8        `json:"x" doc:"of a policy on a spot, the price" range:"0..20"`
-	Term    Term        `json:"term" doc:"of a policy, how its term is counted (M19.3)"`
-	Left    int8        `json:"left" doc:"seasons that an unsold policy is to run; rolls that a sold one runs" range:"0..8"`
-	Called  uint8       `json:"called" doc:"of a future, turns of its issuer that have begun since it was due (M15.3)" range:"0..2"`
-	Set     int8        `json:"set" doc:"of an unsold policy, the season in which its premium was set (M19.3)" range:"0..39"`
-	Struck  bool        `json:"struck" doc:"whether what a policy covers has come about (M19.1)"`
+	Plot    Place       `json:"plot" doc:"the property of a share"`
+	Cover   Cover       `json:"cover" doc:"the event that a policy covers (M19.2)"`
+	Numbers Totals      `json:"numbers" doc:"the numbers of a policy on rolls, rising"`
+	X       int8        `json:"x" doc:"the price of a policy on a spot" range:"0..20"`
+	Term    Term        `json:"term" doc:"how the term of a policy is counted (M19.3)"`
+	Left    int8        `json:"left" doc:"the seasons that an unsold policy will run, or the rolls that a sold one still runs" range:"0..8"`
+	Called  uint8       `json:"called" doc:"the turns of its issuer that have begun since a future was due (M15.3)" range:"0..2"`
+	Set     int8        `json:"set" doc:"the season in which the premium of an unsold policy was set (M19.3)" range:"0..39"`
+	Struck  bool        `json:"struck" doc:"whether the event that a policy covers has happened (M19.1)"`
 }
 
 // Sold reports whether the note has a holder.
 func (n *Note) Sold() bool { return n.Holder != noSeat }
 
-// Seller returns who gets the price of a note: its holder, or its issuer while it is unsold (M15.1).
+// Seller returns the player who gets the price of a note: its holder, or its issuer while it is unsold
+// (M15.1).
 func (n *Note) Seller() bourse.Seat {
 	if n.Sold() {
 		return n.Holder
@@ -73,7 +74,7 @@ func (n *Note) Seller() bourse.Seat {
 	return n.Issuer // M15.1
 }
 
-// String returns p0 note 1, and what the note says.
+// String returns text such as "p0 note 1", followed by the terms of the note.
 func (n Note) String() string {
 	text := fmt.Sprintf("%s note %d, %s", n.Issuer, n.Number, n.Kind)
 	switch n.Kind {
@@ -108,13 +109,13 @@ func (n Note) String() string {
 	return text
 }
 
-// seasonText returns the season and the year of a season from the start.
+// seasonText returns the name and the year of a season, counted from the start of the game.
 func seasonText(season int8) string {
 	name, year := When(season)
 	return fmt.Sprintf("%s %d", name, year)
 }
 
-// term says how long a policy runs.
+// term describes how long a policy runs.
 func (n *Note) term() string {
 	switch {
 	case n.Due != 0:
@@ -127,7 +128,7 @@ func (n *Note) term() string {
 	return n.Term.String()
 }
 
-// counted returns 1 roll, 2 rolls.
+// counted returns text such as "1 roll" or "2 rolls".
 func counted(n int8, of string) string {
 	if n != 1 {
 		of += "s"
@@ -135,7 +136,7 @@ func counted(n int8, of string) string {
 	return strconv.Itoa(int(n)) + " " + of
 }
 
-// Notes are the notes that are out, in order of issue; what is left is zero.
+// Notes are the notes that are out, in order of issue. Unused places are zero.
 type Notes [MaxPlayers * maxIssued]Note
 
 // Len returns the number of notes.
@@ -147,7 +148,7 @@ func (n *Notes) Len() int {
 	return k
 }
 
-// Find returns the index of the note of an issuer and a number, or -1.
+// Find returns the index of the note with an issuer and a number, or -1.
 func (n *Notes) Find(issuer bourse.Seat, number uint8) int {
 	for i := range n.Len() {
 		if n[i].Issuer == issuer && n[i].Number == number {
@@ -157,7 +158,7 @@ func (n *Notes) Find(issuer bourse.Seat, number uint8) int {
 	return -1
 }
 
-// taken returns the numbers that an issuer's notes bear, a bit for each.
+// taken returns the numbers of an issuer's notes, with one bit for each.
 func (n *Notes) taken(issuer bourse.Seat) (set uint64) {
 	for i := 0; i < len(n) && n[i].Kind != 0; i++ {
 		if n[i].Issuer == issuer {
@@ -167,12 +168,12 @@ func (n *Notes) taken(issuer bourse.Seat) (set uint64) {
 	return set
 }
 
-// freeNumber returns the lowest number that an issuer has free, or 0.
+// freeNumber returns the lowest free number of an issuer, or 0.
 func (p *Public) freeNumber(issuer bourse.Seat) uint8 {
 	return note.Number(p.Notes.taken(issuer), uint8(p.Config.Notes)) // M15.1 M36.8
 }
 
-// issuing returns the players who can issue a note: with fewer out than there may be.
+// issuing returns the players who can issue a note because they have fewer notes out than allowed.
 func (p *Public) issuing() bourse.Seats {
 	var issued [MaxPlayers]int8
 	for i := range p.Notes.Len() {
@@ -189,10 +190,11 @@ func (p *Public) issuing() bourse.Seats {
 	return set
 }
 
-// Now returns the season that it is, counted from 0 at the start as notes count them.
+// Now returns the current season, counted from 0 at the start of the game, as notes count seasons.
 func (p *Public) Now() int8 { return wheel.Count(p.Year, int8(p.Season()-Summer)) }
 
-// When returns which season of which year, from 1, a season is that is counted from 0 at the start.
+// When returns the season and the year, from 1, of a season that is counted from 0 at the start of the
+// game.
 func When(n int8) (season Season, year int8) {
 	of, year := wheel.When(max(0, n))
 	return Summer + Season(of), year
@@ -203,33 +205,34 @@ func When(n int8) (season Season, year int8) {
 //enum:change
 type Change uint8
 
-// The changes; 0 is none.
+// The changes; 0 means none.
 const (
-	Issued Change = 1 + iota // it is out
-	Handed                   // it has another holder
-	Priced                   // it has another price, or none
-	Called                   // its issuer is called upon
-	Struck                   // what it covers has come about
-	Voided                   // it is no more
+	Issued Change = 1 + iota // it was issued
+	Handed                   // it has a new holder
+	Priced                   // it has a new price, or is no longer for sale
+	Called                   // its issuer must settle it
+	Struck                   // the event that it covers has happened
+	Voided                   // it was removed
 )
 
 var changeNames = [...]string{"none", "issued", "handed", "priced", "called", "struck", "voided"}
 
-// noted tells what has become of a note.
+// noted emits an event for a change of a note.
 func noted(c Change, n Note, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Noted, Rule: rule, Change: c, Note: n})
 	}
 }
 
-// issue puts a note out, whose issuer has a number free.
+// issue adds a note. Its issuer must have a free number.
 func (s *State) issue(n Note, rule Clause, out sink) {
 	n.Number = s.freeNumber(n.Issuer) // M36.8
 	s.Notes[s.Notes.Len()] = n
 	noted(Issued, n, rule, out)
 }
 
-// handOver gives a note to another player: it is no longer for sale. One that comes to its issuer is void.
+// handOver gives a note to another player. It is then not for sale. A note that returns to its issuer is
+// void.
 func (s *State) handOver(i int, to bourse.Seat, rule Clause, out sink) {
 	n := &s.Notes[i]
 	if n.Kind == Policy && !n.Sold() {
@@ -242,7 +245,7 @@ func (s *State) handOver(i int, to bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// price puts a note up for sale, changes its price, or takes it off with the price 0.
+// price puts a note up for sale, changes its price, or with a price of 0 withdraws it.
 func (s *State) price(i int, price int8, rule Clause, out sink) {
 	n := &s.Notes[i]
 	n.Price = price
@@ -252,20 +255,20 @@ func (s *State) price(i int, price int8, rule Clause, out sink) {
 	noted(Priced, *n, rule, out)
 }
 
-// call calls upon the issuer of a future.
+// call calls a future.
 func (s *State) call(i int, rule Clause, out sink) {
 	n := &s.Notes[i]
 	n.Called = note.Call(n.Called, LastCall)
 	noted(Called, *n, rule, out)
 }
 
-// strike marks a policy whose condition has come about.
+// strike marks a policy whose event has happened.
 func (s *State) strike(i int, rule Clause, out sink) {
 	s.Notes[i].Struck = true
 	noted(Struck, s.Notes[i], rule, out)
 }
 
-// void takes a note out; later ones move up. It returns what the note was.
+// void removes a note and moves the later ones up. It returns the removed note.
 func (s *State) void(i int, rule Clause, out sink) Note {
 	n := s.Notes[i]
 	copy(s.Notes[i:], s.Notes[i+1:])
@@ -274,7 +277,7 @@ func (s *State) void(i int, rule Clause, out sink) Note {
 	return n
 }
 
-// voidIf takes out all notes that fit, the oldest first.
+// voidIf removes all notes that fit, the oldest first.
 func (s *State) voidIf(fits func(Note) bool, rule Clause, out sink) {
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
 		if fits(s.Notes[i]) {

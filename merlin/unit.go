@@ -9,34 +9,34 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file declares units, the golems (M20) and Royal Guards (M21) on the table, and says who stands where.
+// This file declares units, the golems (M20) and Royal Guards (M21) on the table, and where they are.
 
-// MaxGolems is how many golems a player has at most (M20.6).
+// MaxGolems is the maximum number of golems of a player (M20.6).
 const MaxGolems = 3
 
-// guardPlace is where a player's units have its Royal Guard, behind its golems.
+// guardPlace is the index of the Royal Guard in a player's units, after the golems.
 const guardPlace = MaxGolems
 
-// A Unit is a golem or a Royal Guard. It is zero where there is none.
+// A Unit is a golem or a Royal Guard. It is zero for an empty place.
 type Unit struct {
-	Card Card  `json:"card" doc:"a jack or a queen, or of a guard a king" check:"some"`
-	Plot Place `json:"plot" doc:"where it is" check:"some"`
-	AP   int8  `json:"ap" doc:"attack power; of a guard its strength (M20.1, M21.1)" range:"0..12"`
-	HP   int8  `json:"hp" doc:"hit points; of a guard its health; 0 in what is told of one that falls (M20.1, M21.1)" range:"0..12"`
-	Top  int8  `json:"top" doc:"the hit points that were rolled, up to which it is healed" range:"1..12"`
+	Card Card  `json:"card" doc:"a jack or a queen for a golem, or a king for a guard" check:"some"`
+	Plot Place `json:"plot" doc:"the plot where it is" check:"some"`
+	AP   int8  `json:"ap" doc:"the attack power, or the strength of a guard (M20.1, M21.1)" range:"0..12"`
+	HP   int8  `json:"hp" doc:"the hit points, or the health of a guard; 0 in the event of a unit that falls (M20.1, M21.1)" range:"0..12"`
+	Top  int8  `json:"top" doc:"the hit points that were rolled, and the maximum after healing" range:"1..12"`
 
-	Sleep    int8 `json:"sleep" doc:"0 if it is active, 1 until its owner's next turn begins, 2 in its owner's turn and through the next one, 3 through its owner's next turn (M20.1, M31.4)" range:"0..3"`
-	Acts     int8 `json:"acts" doc:"what it has done in its owner's turn, else 0 (M20.3, M33.6)" range:"0..2"`
+	Sleep    int8 `json:"sleep" doc:"0 if it is active; 1 if it sleeps until the start of its owner's next turn, 2 for the rest of its owner's turn and the next one, 3 through its owner's next turn (M20.1, M31.4)" range:"0..3"`
+	Acts     int8 `json:"acts" doc:"the number of actions that it has taken in its owner's turn, otherwise 0 (M20.3, M33.6)" range:"0..2"`
 	Attacked bool `json:"attacked" doc:"whether it has attacked in its owner's turn (M20.4)"`
 	Moved    bool `json:"moved" doc:"whether it has moved in its owner's turn (M20.4)"`
-	Spare    bool `json:"spare" doc:"whether it may do one thing more in its owner's turn (M33.6)"`
+	Spare    bool `json:"spare" doc:"whether it may act once more in its owner's turn (M33.6)"`
 	Center   bool `json:"center" doc:"whether it is the center of attention, until its owner's next turn (M33.4)"`
 }
 
-// Units are a player's units: its golems, the oldest first, then its Royal Guard, in the last place.
+// Units are a player's units: the golems, the oldest first, and then the Royal Guard in the last place.
 type Units [MaxGolems + 1]Unit
 
-// count returns how many of the units are of a card.
+// count returns how many of the units have a card.
 func (u *Units) count(c Card) int {
 	n := 0
 	for i := range u {
@@ -47,7 +47,7 @@ func (u *Units) count(c Card) int {
 	return n
 }
 
-// on returns which of the units is on a plot, or -1: a player has at most one there (M20.5).
+// on returns the index of the unit on a plot, or -1. A player has at most one unit there (M20.5).
 func (u *Units) on(at Place) int {
 	for i := range u {
 		if u[i].Plot == at && u[i].Card != 0 {
@@ -65,10 +65,10 @@ func (p *Public) unitAt(seat bourse.Seat, at Place) *Unit {
 	return nil
 }
 
-// defender returns the unit of a plot's owner on it, or nil (M20.5).
+// defender returns the unit of its owner on a plot, or nil (M20.5).
 func (p *Public) defender(at Place) *Unit { return p.unitAt(at.Seat(), at) }
 
-// enemyOn returns who has a unit on a plot that is another's, or None (M20.5).
+// enemyOn returns the player with a unit on another player's plot, or None (M20.5).
 func (p *Public) enemyOn(at Place) bourse.Seat {
 	for seat := range bourse.Seat(p.Players()) {
 		if seat != at.Seat() && p.Seats[seat].Units.on(at) >= 0 {
@@ -81,7 +81,7 @@ func (p *Public) enemyOn(at Place) bourse.Seat {
 // peopled reports whether any unit is on a plot.
 func (p *Public) peopled(at Place) bool { return p.peopledPlots(at.Seat())>>at.index()&1 != 0 }
 
-// peopledPlots returns the plots of a field with a unit, a bit for each.
+// peopledPlots returns the plots of a field with a unit, with one bit for each.
 func (p *Public) peopledPlots(field bourse.Seat) (set uint64) {
 	if !p.Config.Parts.Has(War) {
 		return 0
@@ -90,10 +90,10 @@ func (p *Public) peopledPlots(field bourse.Seat) (set uint64) {
 	for seat := range min(p.Players(), MaxPlayers) {
 		units := &p.Seats[seat].Units
 		if units[0].Card == 0 && units[guardPlace].Card == 0 {
-			continue // golems fill their places from the first one on
+			continue // golems fill the places from the first on
 		}
 		for i := range units {
-			if n := uint8(units[i].Plot - first); n < FieldPlots { // where there is no unit Plot is 0
+			if n := uint8(units[i].Plot - first); n < FieldPlots { // Plot is 0 in an empty place
 				set |= 1 << n
 			}
 		}
@@ -101,7 +101,7 @@ func (p *Public) peopledPlots(field bourse.Seat) (set uint64) {
 	return set
 }
 
-// muster has a card of a player's reserve become a unit, for which there must be room.
+// muster turns a card of a player's reserve into a unit. There must be room for it.
 func (s *State) muster(seat bourse.Seat, u Unit, rule Clause, out sink) {
 	units := &s.Seats[seat].Units
 	i := guardPlace
@@ -116,15 +116,15 @@ func (s *State) muster(seat bourse.Seat, u Unit, rule Clause, out sink) {
 	s.mustered(seat, &units[i], rule, out)
 }
 
-// mustered tells how a unit is now.
+// mustered emits an event with the current state of a unit.
 func (s *State) mustered(seat bourse.Seat, u *Unit, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Mustered, Rule: rule, Seat: seat, Unit: *u})
 	}
 }
 
-// fall has a unit, by its place among its owner's, leave the game with its card; younger golems move up
-// (M22.8).
+// fall removes a unit, given by its place in its owner's units, and its card from the game. Later golems
+// move up (M22.8).
 func (s *State) fall(seat bourse.Seat, i int, rule Clause, out sink) {
 	units := &s.Seats[seat].Units
 	c := units[i].Card
@@ -138,8 +138,8 @@ func (s *State) fall(seat bourse.Seat, i int, rule Clause, out sink) {
 	s.carried(UnitsOf(seat), OutOfGame, c, rule, out) // M22.8
 }
 
-// wound takes hit points off a unit, by its place among its owner's; with none left it falls. It reports
-// whether it does.
+// wound removes hit points from a unit, given by its place in its owner's units. A unit without hit points
+// falls; wound reports whether it does.
 func (s *State) wound(seat bourse.Seat, i int, n int8, rule Clause, out sink) (falls bool) {
 	u := &s.Seats[seat].Units[i]
 	u.HP = max(0, u.HP-n)
@@ -151,7 +151,7 @@ func (s *State) wound(seat bourse.Seat, i int, n int8, rule Clause, out sink) (f
 	return true
 }
 
-// regain gives a unit hit points back, by its place among its owner's, up to what was rolled.
+// regain returns hit points to a unit, given by its place in its owner's units, up to its maximum.
 func (s *State) regain(seat bourse.Seat, i int, n int8, rule Clause, out sink) {
 	u := &s.Seats[seat].Units[i]
 	if u.HP >= u.Top {
@@ -161,7 +161,7 @@ func (s *State) regain(seat bourse.Seat, i int, n int8, rule Clause, out sink) {
 	s.mustered(seat, u, rule, out)
 }
 
-// String returns hj on p0.3, AP 4, HP 2 of 5.
+// String returns text such as "hj on p0.3, AP 4, HP 2 of 5".
 func (u Unit) String() string {
 	return fmt.Sprintf("%s on %s, AP %d, HP %d of %d", u.Card, u.Plot, u.AP, u.HP, u.Top)
 }
@@ -177,7 +177,7 @@ func (u Units) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// UnmarshalJSON reads a list of at most three golems and a guard behind them.
+// UnmarshalJSON reads a list of at most three golems, followed by at most one guard.
 func (u *Units) UnmarshalJSON(data []byte) error {
 	return form.ReadList(data, "units", len(u), u, func(got *Units, list []Unit, i int) error {
 		at, unit := i, list[i]
@@ -192,17 +192,17 @@ func (u *Units) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// Fallen counts the cards of units that are out of the game: of clubs, diamonds, hearts and spades the jacks,
-// queens and kings (M22.8).
+// Fallen counts the cards of units that are out of the game (M22.8): the jacks, queens and kings of clubs,
+// diamonds, hearts and spades.
 type Fallen [3 * suits]uint8
 
 // fallenOf returns the index of a jack, a queen or a king.
 func fallenOf(c Card) int { return 3*c.suit() + c.rank() - jack }
 
-// face returns the card of an index.
+// face returns the card at an index.
 func (f *Fallen) face(i int) Card { return cardOf(i/3, jack+i%3) }
 
-// of returns how many of a card are out of the game.
+// of returns how many copies of a card are out of the game.
 func (f *Fallen) of(c Card) int {
 	if !c.Golem() && !c.Guard() {
 		return 0
@@ -223,7 +223,7 @@ func (f *Fallen) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// unitText returns the unit that is open: unit p1.4, and what it does with whom.
+// unitText returns the open unit, such as "unit p1.4", with its partner or the golem that it moves.
 func (o Open) unitText() string {
 	text := o.Kind.String() + " " + o.Plot.String()
 	switch o.Step {
@@ -238,29 +238,29 @@ func (o Open) unitText() string {
 // The steps of an open unit.
 const (
 	unitOpened   = iota
-	unitPaired   // Also is where its partner is (M20.9)
-	unitDragging // To and Also say whose golem it moves, and from where (M33.5)
+	unitPaired   // Also is the plot of its partner (M20.9)
+	unitDragging // To and Also give the owner and the plot of the golem that it moves (M33.5)
 )
 
-// some reports whether a set has a plot.
+// some reports whether a set contains a plot.
 func some(set ring.Set) bool { return set != ring.Set{} }
 
 // both returns the plots that are in both sets.
 func both(a, b ring.Set) ring.Set { return ring.Set{a[0] & b[0], a[1] & b[1]} }
 
-// golemBit returns the bit of a player's golem among those of all.
+// golemBit returns the bit for a player's golem.
 func golemBit(seat bourse.Seat, i int) int { return int(seat)*MaxGolems + i }
 
-// golemOf returns whose golem, and which of its owner's, a bit stands for.
+// golemOf returns the player and the golem for a bit.
 func golemOf(bit int) (bourse.Seat, int) { return bourse.Seat(bit / MaxGolems), bit % MaxGolems }
 
-// amongGolems reports whether a player's golem on a plot is among those of a set, a bit for each.
+// amongGolems reports whether a set contains the player's golem on a plot.
 func (p *Public) amongGolems(set uint64, seat bourse.Seat, at Place) bool {
 	i := p.golemOn(seat, at)
 	return i >= 0 && set>>golemBit(seat, i)&1 != 0
 }
 
-// golemOn returns the place among a player's units of its golem on a plot, or -1.
+// golemOn returns the index of a player's golem on a plot in that player's units, or -1.
 func (p *Public) golemOn(seat bourse.Seat, at Place) int {
 	if !p.seated(seat) {
 		return -1

@@ -9,12 +9,12 @@ import (
 
 // This file implements chapter M27: visions.
 
-// An Omen is what a vision is read in.
+// An Omen is the source of a vision.
 //
 //enum:omen
 type Omen uint8
 
-// The omens; 0 is none.
+// The omens; 0 means none.
 const (
 	TeaLeaves Omen = 1 + iota
 	CrystalBall
@@ -22,16 +22,16 @@ const (
 
 var omenNames = [...]string{"none", "tea", "crystal"}
 
-// MaxVisions is how many visions lie open at most (M27.2).
+// MaxVisions is the maximum number of visions in play (M27.2).
 const MaxVisions = 12
 
-// A Vision is a vision that lies open.
+// A Vision is a vision in play.
 type Vision struct {
-	Card Card `json:"card" doc:"which vision" check:"some"`
-	Wait int8 `json:"wait" doc:"turns still to begin until it is mature" range:"0..4"`
+	Card Card `json:"card" doc:"the card of the vision" check:"some"`
+	Wait int8 `json:"wait" doc:"the number of turns until it is mature" range:"0..4"`
 }
 
-// A VisionRow is the visions that lie open, the oldest first; what is left of it is zero.
+// A VisionRow is the visions in play, the oldest first. Unused places are zero.
 type VisionRow [MaxVisions]Vision
 
 // Len returns the number of visions.
@@ -43,7 +43,7 @@ func (r *VisionRow) Len() int {
 	return n
 }
 
-// count returns how many of a vision lie open.
+// count returns how many copies of a vision are in play.
 func (r *VisionRow) count(c Card) int {
 	n := 0
 	for i := range r {
@@ -54,7 +54,7 @@ func (r *VisionRow) count(c Card) int {
 	return n
 }
 
-// find returns where the oldest vision of a kind lies, or -1.
+// find returns the index of the oldest vision of a kind, or -1.
 func (r *VisionRow) find(c Card) int {
 	for i := range r {
 		if r[i].Card == c {
@@ -64,10 +64,10 @@ func (r *VisionRow) find(c Card) int {
 	return -1
 }
 
-// put lays a vision, for which there must be room.
+// put adds a vision. There must be room for it.
 func (r *VisionRow) put(c Card) { r[r.Len()] = Vision{c, c.vision().wait} }
 
-// take takes the oldest vision of a kind away, which must be there.
+// take removes the oldest vision of a kind. There must be one.
 func (r *VisionRow) take(c Card) {
 	i := r.find(c)
 	copy(r[i:], r[i+1:])
@@ -87,22 +87,22 @@ func (r *VisionRow) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// deck returns from which deck an omen's visions are drawn.
+// deck returns the deck of an omen's visions.
 func (o Omen) deck() uint8 { return [...]uint8{TeaLeaves: drawTea, CrystalBall: drawCrystal}[o] }
 
-// listVision returns what visions are read in.
+// listVision returns the omens that a player can choose.
 func listVision() uint64 { return 1<<TeaLeaves | 1<<CrystalBall } // M3.3
 
 func (s *State) makeVision(omen Omen) int16 { return s.answer(int16(omen)) } // M3.3
 
-// ripen brings the visions that lie open a turn nearer to being mature.
+// ripen counts down the turns until the visions in play are mature.
 func (s *State) ripen() {
 	for i := range s.Visions {
 		s.Visions[i].Wait = max(0, s.Visions[i].Wait-1) // M27.1
 	}
 }
 
-// layVision lays a vision face up. If there is no room for it, the oldest goes.
+// layVision lays a vision face up. If there is no room for it, the oldest vision is discarded.
 func (s *State) layVision(c Card, out sink) {
 	if oldest := s.Visions[0].Card; s.Visions.Len() == MaxVisions {
 		s.carry(VisionsLaid, Discards, oldest, 1, Clause{27, 2}, out) // M27.2
@@ -110,7 +110,7 @@ func (s *State) layVision(c Card, out sink) {
 	s.carry(Deck, VisionsLaid, c, 1, Clause{27, 1}, out) // M27.1
 }
 
-// met reports whether the roll, or where the wheel stands, meets a trigger.
+// met reports whether the roll, or the position of the wheel, meets a trigger.
 func (t trigger) met(p *Public) bool {
 	switch {
 	case t == anyRoll:
@@ -123,10 +123,10 @@ func (t trigger) met(p *Public) bool {
 	return p.rolled() == int(t)
 }
 
-// met reports whether a vision is mature, and its trigger met.
+// met reports whether a vision is mature and its trigger is met.
 func (v Vision) met(p *Public) bool { return v.Wait == 0 && v.Card.vision().on.met(p) } // M27.1
 
-// opposed reports whether an opposite of a vision, by its place in the row, lies open that is older.
+// opposed reports whether an older opposite of the vision at index i is in play.
 func (p *Public) opposed(i int) bool {
 	rival := p.Visions[i].Card.vision().rival
 	for _, older := range p.Visions[:i] {
@@ -137,11 +137,12 @@ func (p *Public) opposed(i int) bool {
 	return false
 }
 
-// number returns the number of a vision in its chapter, from 1; numbered the vision of a number (M36.9).
+// number returns the number of a vision in its chapter, from 1, and numbered returns the vision with a
+// number (M36.9).
 func (c Card) number() int16     { return int16(c.rule().Number) }
 func numbered(number int16) Card { return visionOf[number] }
 
-// visionOf are the visions by their numbers.
+// visionOf lists the visions by their numbers.
 var visionOf = func() (list [faces + 1]Card) {
 	for c := range Card(faces + 1) {
 		if c.Vision() {
@@ -151,9 +152,9 @@ var visionOf = func() (list [faces + 1]Card) {
 	return list
 }()
 
-// stepVisions looks at the mature visions, the oldest first. One that is met is discarded: the row shrinks. A
-// counts those that stay, which are not looked at again, and rises. N is the number of a vision while a die
-// may waive it, and else 0.
+// stepVisions checks the mature visions, the oldest first. A vision whose trigger is met is discarded, and
+// the row shrinks. A counts the visions that stay, which are not checked again, and rises. N is the number
+// of a vision while a die may waive it, and 0 otherwise.
 func (s *State) stepVisions(f *Frame, got int16, out sink) {
 	if f.N != 0 {
 		c := numbered(f.N)
@@ -185,10 +186,10 @@ func (s *State) stepVisions(f *Frame, got int16, out sink) {
 	s.pop()
 }
 
-// harvestFrame has every land of a vision's commodity produce.
+// harvestFrame makes every land of a vision's commodity produce.
 func harvestFrame(c Card) Frame { return Frame{Kind: FrameHarvest, Seat: noSeat, Rule: c.rule()} }
 
-// reaped returns the commodity of which the frame's lands produce, or none.
+// reaped returns the commodity of the lands that the frame makes produce, or 0.
 func (f *Frame) reaped() Good {
 	for _, c := range [...]Card{GreatHarvest, RestlessDead} {
 		if f.Rule == c.rule() {
@@ -198,8 +199,8 @@ func (f *Frame) reaped() Good {
 	return 0
 }
 
-// stepHarvest has the lands of a commodity produce as if their numbers were rolled: A counts the players in
-// turn order, and for each A N its plots. A and N rise in that order.
+// stepHarvest makes the lands of a commodity produce as if their numbers had been rolled. A counts the
+// players in turn order, and for each A, N counts the plots. They rise in that order.
 func (s *State) stepHarvest(f *Frame, got int16, out sink) {
 	g := f.reaped()
 	if got != 0 {

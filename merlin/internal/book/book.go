@@ -1,20 +1,21 @@
-// Package book keeps the two sides of an order book and says which orders trade. It knows owners and prices
-// alone: what is traded, and from where to where gold and units go, its callers know.
+// Package book keeps the two sides of an order book and decides which orders trade. It knows only owners
+// and prices. Callers know the commodity, and move gold and units.
 //
-// A side is a slice of slips, the best first, of equal prices the oldest. Behind the last slip are zeros, and
+// A side is a slice of slips, the best price first and the oldest first among equal prices. The elements
+// after the last slip are zero, and the slice has room for one more slip.
 // the slice is long enough for one more.
 package book
 
-// A Slip is an order for one unit: any struct of an owner, which is not 0, and a price. The tags of a struct
-// are part of its type, so they are those of the game.
+// A Slip is an order for one unit: any struct of an owner, which is not 0, and a price. The tags must be
+// those of the game, because the tags of a struct are part of its type.
 type Slip[O ~uint8] interface {
 	~struct {
-		Owner O    `json:"owner" doc:"whose it is" check:"some"`
+		Owner O    `json:"owner" doc:"the owner" check:"some"`
 		Price int8 `json:"price" doc:"gold for the unit" range:"1..20"`
 	}
 }
 
-// A plain slip has no tags.
+// A plain is a slip without tags.
 type plain[O ~uint8] struct {
 	Owner O
 	Price int8
@@ -40,7 +41,7 @@ func Count[S Slip[O], O ~uint8](side []S, owner O) int {
 	return n
 }
 
-// Sum returns what the slips of an owner are priced at together.
+// Sum returns the sum of the prices of an owner's slips.
 func Sum[S Slip[O], O ~uint8](side []S, owner O) int {
 	n := 0
 	for i := 0; i < len(side) && plain[O](side[i]).Owner != 0; i++ {
@@ -51,7 +52,7 @@ func Sum[S Slip[O], O ~uint8](side []S, owner O) int {
 	return n
 }
 
-// Prices returns the prices of the slips of an owner, a bit for each.
+// Prices returns the prices of an owner's slips, with one bit for each.
 func Prices[S Slip[O], O ~uint8](side []S, owner O) (set uint64) {
 	for i := 0; i < len(side) && plain[O](side[i]).Owner != 0; i++ {
 		if s := plain[O](side[i]); s.Owner == owner {
@@ -61,7 +62,7 @@ func Prices[S Slip[O], O ~uint8](side []S, owner O) (set uint64) {
 	return set
 }
 
-// Best returns the index of the best slip that is of neither of two owners, of equal ones the oldest, or -1.
+// Best returns the index of the best slip of any owner except two, the oldest among equal ones, or -1.
 func Best[S Slip[O], O ~uint8](side []S, not, nor O) int {
 	for i := 0; i < len(side) && plain[O](side[i]).Owner != 0; i++ {
 		if owner := plain[O](side[i]).Owner; owner != not && owner != nor {
@@ -71,7 +72,7 @@ func Best[S Slip[O], O ~uint8](side []S, not, nor O) int {
 	return -1
 }
 
-// BestOf returns the index of the best slip of an owner, who must have one.
+// BestOf returns the index of the best slip of an owner. The owner must have one.
 func BestOf[S Slip[O], O ~uint8](side []S, owner O) int {
 	i := 0
 	for plain[O](side[i]).Owner != owner {
@@ -80,7 +81,7 @@ func BestOf[S Slip[O], O ~uint8](side []S, owner O) int {
 	return i
 }
 
-// Remove takes out a slip; later ones move up.
+// Remove removes a slip and moves the later ones up.
 func Remove[S Slip[O], O ~uint8](side []S, i int) S {
 	slip := side[i]
 	copy(side[i:], side[i+1:])
@@ -89,7 +90,7 @@ func Remove[S Slip[O], O ~uint8](side []S, i int) S {
 	return slip
 }
 
-// Drop takes out the youngest of some equal slips, one of which must be there.
+// Drop removes the newest of the slips that equal the given one. There must be one.
 func Drop[S Slip[O], O ~uint8](side []S, slip S) {
 	i := Len(side) - 1
 	for plain[O](side[i]) != plain[O](slip) {
@@ -98,7 +99,8 @@ func Drop[S Slip[O], O ~uint8](side []S, slip S) {
 	Remove(side, i)
 }
 
-// insert puts a slip behind those that are as good; rising says that the lowest price is the best.
+// insert inserts a slip after those with an equal or better price. rising means that the lowest price is
+// the best.
 func insert[S Slip[O], O ~uint8](side []S, slip S, rising bool) {
 	i, price := Len(side), plain[O](slip).Price
 	for ; i > 0; i-- {
@@ -111,8 +113,8 @@ func insert[S Slip[O], O ~uint8](side []S, slip S, rising bool) {
 	side[i] = slip
 }
 
-// Bid places a bid. At the best ask of another owner or above it trades with it: Bid then takes that ask out,
-// and returns it and true.
+// Bid places a bid. If its price reaches the best ask of another owner, Bid trades with that ask, removes
+// it, and returns it with true.
 func Bid[S Slip[O], O ~uint8](bids, asks []S, bid S) (met S, trades bool) {
 	b := plain[O](bid)
 	if i := Best(asks, b.Owner, 0); i >= 0 && plain[O](asks[i]).Price <= b.Price {
@@ -122,8 +124,8 @@ func Bid[S Slip[O], O ~uint8](bids, asks []S, bid S) (met S, trades bool) {
 	return met, false
 }
 
-// Ask places an ask. At the best bid of another owner or below it trades with it: Ask then takes that bid out,
-// and returns it and true.
+// Ask places an ask. If its price reaches the best bid of another owner, Ask trades with that bid, removes
+// it, and returns it with true.
 func Ask[S Slip[O], O ~uint8](bids, asks []S, ask S) (met S, trades bool) {
 	a := plain[O](ask)
 	if i := Best(bids, a.Owner, 0); i >= 0 && plain[O](bids[i]).Price >= a.Price {
@@ -133,8 +135,8 @@ func Ask[S Slip[O], O ~uint8](bids, asks []S, ask S) (met S, trades bool) {
 	return met, false
 }
 
-// Spot returns the price midway between the best bid and the best ask of others than two owners, rounded
-// down; without such an ask the best bid, without such a bid 0.
+// Spot returns the middle of the best bid and the best ask of all owners except two, rounded down. Without
+// such an ask it returns the best bid, and without such a bid 0.
 func Spot[S Slip[O], O ~uint8](bids, asks []S, not, nor O) int {
 	i, k := Best(bids, not, nor), Best(asks, not, nor)
 	switch {
@@ -146,8 +148,8 @@ func Spot[S Slip[O], O ~uint8](bids, asks []S, not, nor O) int {
 	return (int(plain[O](bids[i]).Price) + int(plain[O](asks[k]).Price)) / 2
 }
 
-// Quiet begins a month. It counts the months without a bid up to so many; when these have gone by already it
-// counts anew and reports that bids are missing.
+// Quiet begins a month and counts the months without a bid, up to most. If that many months have already
+// passed, it restarts the count and reports that bids are missing.
 func Quiet(months, most int8, bids bool) (now int8, missing bool) {
 	switch {
 	case bids:

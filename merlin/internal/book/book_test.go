@@ -11,7 +11,7 @@ import (
 type owner uint8
 
 type order struct {
-	Owner owner `json:"owner" doc:"whose it is" check:"some"`
+	Owner owner `json:"owner" doc:"the owner" check:"some"`
 	Price int8  `json:"price" doc:"gold for the unit" range:"1..20"`
 }
 

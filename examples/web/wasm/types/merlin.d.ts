@@ -57,13 +57,13 @@ export type Cover =
 /** how the term of a policy is counted (M19.3) */
 export type Term = "none" | "next" | "round" | "seasons";
 
-/** what becomes of a note */
+/** what happens to a note */
 export type Change = "none" | "issued" | "handed" | "priced" | "called" | "struck" | "voided";
 
-/** whose a bid or an ask is (M14.1) */
+/** the owner of a bid or an ask (M14.1) */
 export type Trader = "none" | "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "row" | "bank";
 
-/** a card of the packs, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4) */
+/** a playing card, a Taxman, a spell, a potion, a vision or a Royal Decree (M1.2, M1.4) */
 export type Card =
   | "none"
   | "c2"
@@ -254,7 +254,7 @@ export type Plot =
   | "p5.11"
   | "p5.12";
 
-/** what a vision is of (M27.1) */
+/** the source of a vision (M27.1) */
 export type Omen = "none" | "tea" | "crystal";
 
 /** a counter (M1.5) */
@@ -367,7 +367,7 @@ export type Kind =
   | "next"
   | "round";
 
-/** what is being resolved or asked (M36.3) */
+/** what is being resolved or decided (M36.3) */
 export type FrameKind =
   | "none"
   | "setup"
@@ -439,7 +439,7 @@ export type EventKind =
   | "ruined"
   | "ended";
 
-/** where gold, commodities and cards lie (M1.7) */
+/** a place for gold, commodities and cards (M1.7) */
 export type Account =
   | "none"
   | "bank"
@@ -739,7 +739,7 @@ export type Code =
   | "seed-moves"
   | "over";
 
-/** how many there are of each commodity */
+/** the number of units of each commodity */
 export interface Goods {
   /** units of souls; 0 to 60 */
   souls: number;
@@ -749,123 +749,123 @@ export interface Goods {
   grain: number;
 }
 
-/** a plot and what lies there */
+/** a plot and what is there */
 export interface Field {
-  /** which plot */
+  /** the plot */
   plot: Plot;
-  /** the property; of a Chauffeur the lower one */
+  /** the property, the lower one of a Chauffeur */
   property: Card;
   /** the permit on it, or none */
   permit: Card;
   /** a Chauffeur's other property, or none (M8.1) */
   second: Card;
-  /** whether a unit of what the land yields is planted (M11.2) */
+  /** whether a unit of the good that the land yields is planted (M11.2) */
   planted: boolean;
   /** whether its owner has invested in it this turn (M7.2) */
   invested: boolean;
-  /** a Chauffeur's vault, else the stake; 0 to 200 */
+  /** the gold in a Chauffeur's vault, otherwise the stake; 0 to 200 */
   gold: number;
-  /** of the 2 that a property with a permit stands (M22.6); 0 to 1 */
+  /** damage, of the 2 that destroy a property with a permit (M22.6); 0 to 1 */
   damage: number;
   /** whether it is destroyed (M22.6) */
   down: boolean;
-  /** how many times the land gives nothing (M30.1); 0 to 6 */
+  /** how many more times the land yields nothing (M30.1); 0 to 6 */
   wait: number;
-  /** whether a potion lies under it (M10.2) */
+  /** whether there is a potion under it (M10.2) */
   potion: boolean;
-  /** the lab whose mark that bears, or 0; 0 to 6 */
+  /** the lab whose mark the potion has, or 0; 0 to 6 */
   mark: number;
   /** whether the next attack by golems on it does nothing (M33.7) */
   shielded: boolean;
-  /** of a plot with a defender and an enemy, in a roll: 1 its owner gets what it yields, 2 nobody; else 0 (M22.7); 0 to 2 */
+  /** for a plot with a defender and an enemy, in a roll: 1 if its owner gets the yield, 2 if nobody does; otherwise 0 (M22.7); 0 to 2 */
   dug: number;
 }
 
-/** a unit that is wanted, or offered, at a price (M14.1) */
+/** a bid or an ask for one unit at a price (M14.1) */
 export interface Slip {
-  /** whose it is */
+  /** the owner */
   owner: Trader;
   /** gold for the unit; 1 to 20 */
   price: number;
 }
 
-/** the bids and asks of a commodity (M14.1) */
+/** the bids and asks for a commodity (M14.1) */
 export interface Book {
-  /** the highest first, of equal prices the oldest (M14.4) */
+  /** the bids, the highest first and the oldest first among equal prices (M14.4) */
   bids: Slip[];
-  /** the lowest first, of equal prices the oldest (M14.4) */
+  /** the asks, the lowest first and the oldest first among equal prices (M14.4) */
   asks: Slip[];
   /** the price of the last trade, 0 before the first (M14.5); 0 to 20 */
   last: number;
-  /** months, this one included, in which no bid was placed or lay there, at most 2 (M14.6); 0 to 2 */
+  /** the number of months without a bid, including this one, at most 2 (M14.6); 0 to 2 */
   quiet: number;
 }
 
-/** a side of an offer: so many of an item, or a card (M13.1) */
+/** one side of an offer: a number of an item, or a card (M13.1) */
 export interface Ware {
-  /** what it is, or none for a card of the reserve */
+  /** the item, or none for a card of the reserve */
   item: Item;
-  /** the card, or none; of the hand only while it is drafted */
+  /** the card, or none; a card in hand only while it is drafted */
   card: Card;
-  /** how many of the item; 0 of a card, and while a draft does not say; 0 to 200 */
+  /** the number of the item; 0 for a card, and while a draft does not give it; 0 to 200 */
   n: number;
 }
 
 /** an offer that is being answered (M13.1) */
 export interface Offer {
-  /** who answers it */
+  /** the player who answers the offer */
   to: Seat;
-  /** what the offerer gives; none when that has come through, or is lost, on the road */
+  /** what the offerer gives; none once it has arrived or is lost on the road */
   give: Ware;
-  /** what the offerer gets for it; nothing of a loan */
+  /** what the offerer gets in return; nothing for a loan */
   get: Ware;
-  /** of a spell or a recipe, the lab whose mark it bears, else 0 (M35.1); 0 to 6 */
+  /** the lab whose mark an offered spell or recipe has, otherwise 0 (M35.1); 0 to 6 */
   lab: number;
-  /** of a spell, through whose Spell Shop it goes, else p0 (M9.4) */
+  /** the player through whose Spell Shop a spell goes, otherwise p0 (M9.4) */
   via: Seat;
-  /** of a loan, the vault that lends, else none (M16.2) */
+  /** the vault that gives a loan, otherwise none (M16.2) */
   vault: Plot;
-  /** of a loan, the face of the bond, else 0; 0 to 40 */
+  /** the face of the bond for a loan, otherwise 0; 0 to 40 */
   face: number;
-  /** of a loan, in how many seasons the bond is due, else 0; 0 to 8 */
+  /** the number of seasons until the bond for a loan is due, otherwise 0; 0 to 8 */
   ahead: number;
 }
 
-/** a promise of its issuer's (M15.1) */
+/** a promise by its issuer (M15.1) */
 export interface Note {
   /** what it is */
   kind: NoteKind;
-  /** who has promised */
+  /** the player who made the promise */
   issuer: Seat;
-  /** the lowest that its issuer had free (M36.8); 1 to 8 */
+  /** the lowest number that its issuer had free (M36.8); 1 to 8 */
   number: number;
-  /** who has it, or none while it is unsold */
+  /** the player who has it, or none while it is unsold */
   holder: Seat;
-  /** what it is for sale at, or 0; 0 to 60 */
+  /** the price at which it is for sale, or 0; 0 to 60 */
   price: number;
-  /** of a future, its commodity */
+  /** the commodity of a future */
   good: Good;
   /** the forward price of a future, the face of a bond, what a policy pays; 0 to 60 */
   amount: number;
   /** the season, from 0 at the start, in which a future or a bond is due or the term of a sold policy ends; 0 to 47 */
   due: number;
-  /** of a share, the property */
+  /** the property of a share */
   plot: Plot;
-  /** of a policy, what must come about (M19.2) */
+  /** the event that a policy covers (M19.2) */
   cover: Cover;
-  /** of a policy on rolls, the numbers, rising; 2 to 12 */
+  /** the numbers of a policy on rolls, rising; 2 to 12 */
   numbers: number[];
-  /** of a policy on a spot, the price; 0 to 20 */
+  /** the price of a policy on a spot; 0 to 20 */
   x: number;
-  /** of a policy, how its term is counted (M19.3) */
+  /** how the term of a policy is counted (M19.3) */
   term: Term;
-  /** seasons that an unsold policy is to run; rolls that a sold one runs; 0 to 8 */
+  /** the seasons that an unsold policy will run, or the rolls that a sold one still runs; 0 to 8 */
   left: number;
-  /** of a future, turns of its issuer that have begun since it was due (M15.3); 0 to 2 */
+  /** the turns of its issuer that have begun since a future was due (M15.3); 0 to 2 */
   called: number;
-  /** of an unsold policy, the season in which its premium was set (M19.3); 0 to 39 */
+  /** the season in which the premium of an unsold policy was set (M19.3); 0 to 39 */
   set: number;
-  /** whether what a policy covers has come about (M19.1) */
+  /** whether the event that a policy covers has happened (M19.1) */
   struck: boolean;
 }
 
@@ -875,7 +875,7 @@ export interface Lab {
   card: Card;
   /** gold that funds it, or 0 (M9.1); 0 to 6 */
   grant: number;
-  /** how many cards in its owner's hand bear its mark (M9.1); 0 to 6 */
+  /** the number of cards in its owner's hand with its mark (M9.1); 0 to 6 */
   marked: number;
   /** the used cards under it, the oldest first, or none (M9.2) */
   used: [Card, Card, Card];
@@ -885,155 +885,155 @@ export interface Lab {
 export interface HandCard {
   /** a spell or a recipe, or none */
   card: Card;
-  /** the lab whose mark it bears, or 0 (M9.1); 0 to 6 */
+  /** the lab whose mark it has, or 0 (M9.1); 0 to 6 */
   lab: number;
 }
 
 /** the marks of the potions in front of a player (M10.2) */
 export interface Marks {
-  /** how many there are; 0 to 3 */
+  /** the number of potions; 0 to 3 */
   n: number;
-  /** the lab whose mark each bears, or 0; 0 to 6 */
+  /** the lab whose mark each has, or 0; 0 to 6 */
   labs: [number, number, number];
 }
 
 /** a golem or a Royal Guard (M20.1, M21.1) */
 export interface Unit {
-  /** a jack or a queen, or of a guard a king */
+  /** a jack or a queen for a golem, or a king for a guard */
   card: Card;
-  /** where it is */
+  /** the plot where it is */
   plot: Plot;
-  /** attack power; of a guard its strength (M20.1, M21.1); 0 to 12 */
+  /** the attack power, or the strength of a guard (M20.1, M21.1); 0 to 12 */
   ap: number;
-  /** hit points; of a guard its health; 0 in what is told of one that falls (M20.1, M21.1); 0 to 12 */
+  /** the hit points, or the health of a guard; 0 in the event of a unit that falls (M20.1, M21.1); 0 to 12 */
   hp: number;
-  /** the hit points that were rolled, up to which it is healed; 1 to 12 */
+  /** the hit points that were rolled, and the maximum after healing; 1 to 12 */
   top: number;
-  /** 0 if it is active, 1 until its owner's next turn begins, 2 in its owner's turn and through the next one, 3 through its owner's next turn (M20.1, M31.4); 0 to 3 */
+  /** 0 if it is active; 1 if it sleeps until the start of its owner's next turn, 2 for the rest of its owner's turn and the next one, 3 through its owner's next turn (M20.1, M31.4); 0 to 3 */
   sleep: number;
-  /** what it has done in its owner's turn, else 0 (M20.3, M33.6); 0 to 2 */
+  /** the number of actions that it has taken in its owner's turn, otherwise 0 (M20.3, M33.6); 0 to 2 */
   acts: number;
   /** whether it has attacked in its owner's turn (M20.4) */
   attacked: boolean;
   /** whether it has moved in its owner's turn (M20.4) */
   moved: boolean;
-  /** whether it may do one thing more in its owner's turn (M33.6) */
+  /** whether it may act once more in its owner's turn (M33.6) */
   spare: boolean;
   /** whether it is the center of attention, until its owner's next turn (M33.4) */
   center: boolean;
 }
 
-/** a vision that lies open (M27.1) */
+/** a vision in play (M27.1) */
 export interface Vision {
-  /** which vision */
+  /** the card of the vision */
   card: Card;
-  /** turns still to begin until it is mature; 0 to 4 */
+  /** the number of turns until it is mature; 0 to 4 */
   wait: number;
 }
 
-/** what a player has besides its field */
+/** what a player has apart from their field */
 export interface Holdings {
   /** gold (M1.7); 0 to 200 */
   purse: number;
   /** commodities */
   store: Goods;
-  /** open cards, rising (M6.1) */
+  /** the open cards, rising (M6.1) */
   reserve: Card[];
-  /** gold that returns at the start of its next turn (M14.2); 0 to 200 */
+  /** the gold that returns to the purse at the start of the player's next turn (M14.2); 0 to 200 */
   escrow: number;
-  /** gold of its bids (M14.2); 0 to 200 */
+  /** the gold of the player's bids (M14.2); 0 to 200 */
   bids: number;
-  /** commodities that can be sold on the market (M12.1) */
+  /** the commodities that can be sold on the market (M12.1) */
   stall: Goods;
-  /** commodities on their way to the stall (M12.1) */
+  /** the commodities on their way to the stall (M12.1) */
   cart: Goods;
-  /** offers that it has put out in its turn, else 0 (M13.1); 0 to 3 */
+  /** the number of offers made this turn, or 0 (M13.1); 0 to 3 */
   offers: number;
-  /** what it holds of each player's scrip (M18.1); 0 to 20 */
+  /** the amount of each player's scrip that the player holds (M18.1); 0 to 20 */
   scrip: [number, number, number, number, number, number];
-  /** how much of its own scrip is for sale (M18.1); 0 to 20 */
+  /** the amount of the player's own scrip that is for sale (M18.1); 0 to 20 */
   scripN: number;
-  /** the price of one, or 0 (M18.1); 0 to 5 */
+  /** the price of one scrip, or 0 (M18.1); 0 to 5 */
   scripPrice: number;
-  /** mead in store (M10.3); 0 to 40 */
+  /** the mead in store (M10.3); 0 to 40 */
   mead: number;
-  /** the places of its laboratory (M9.1, M10.1) */
+  /** the places of the laboratory (M9.1, M10.1) */
   labs: [Lab, Lab, Lab, Lab, Lab, Lab];
-  /** spells in hand that bear no lab's mark, and such recipes (M35.1); 0 to 6 */
+  /** the numbers of spells and of recipes in hand without a lab's mark (M35.1); 0 to 6 */
   loose: [number, number];
-  /** the marks of the potions in front of it, the oldest first; 0 for one without (M10.2) */
+  /** the marks of the potions in front of the player, the oldest first; 0 for a potion without a mark (M10.2) */
   front: Marks;
-  /** 1 if it may not load in its next turn, 2 if not in this one, else 0 (M30.11); 0 to 2 */
+  /** 1 if the player cannot load in the next turn, 2 if not in this one, otherwise 0 (M30.11); 0 to 2 */
   frozen: number;
-  /** whether its carts do not roll until the year ends (M30.13) */
+  /** whether the player's carts do not roll until the year ends (M30.13) */
   winged: boolean;
-  /** at whom it has cast a spell (M13.2) */
+  /** the players at whom the player has cast a spell (M13.2) */
   targeted: Seats;
-  /** its golems, the oldest first, and its Royal Guard (M20.6, M21.1) */
+  /** the golems, the oldest first, and the Royal Guard (M20.6, M21.1) */
   units: Unit[];
-  /** crowns (M23.2); 0 to 99 */
+  /** the number of crowns (M23.2); 0 to 99 */
   crowns: number;
 }
 
-/** a thing being resolved, or a question (M36.3) */
+/** something being resolved, or a decision (M36.3) */
 export interface Frame {
-  /** what is resolved or asked */
+  /** what is resolved or decided */
   kind: FrameKind;
-  /** whose turn, card, debt or question it is, or none */
+  /** the player whose turn, card, debt or decision it is, or none */
   seat: Seat;
-  /** who is paid, or none */
+  /** the account that is paid, or none */
   to: Account;
-  /** the golem that is animated, the king that is motivated, or the decree that is enacted, else none */
+  /** the golem that is animated, the king that is motivated, or the decree that is enacted, or none */
   card: Card;
-  /** how far it has come; 0 to 9 */
+  /** the step of resolving it; 0 to 9 */
   step: number;
-  /** a cursor: places, seats in turn order; of chain the row, of keep and fetch the commodity, of animate and fight the plot, of motivate the strength, of draw the cards: 1 the Properties deck, 2 the main deck, 3 its cards that are neither events nor kings, 4 its permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
+  /** a cursor over places or over seats in turn order; for chain the row, for keep and fetch the commodity, for animate and fight the plot, for motivate the strength, for draw the deck: 1 the Properties deck, 2 the main deck, 3 the main deck's cards that are neither events nor kings, 4 the main deck's permits, 5 the spells, 6 the recipes, 7 the tea leaves, 8 the crystal balls, 9 the decrees; 0 to 72 */
   a: number;
-  /** a second one: commodities; of king the parts of the decree's consequence, those of Royal Audit its two taxes, those of Forced Loan players; of chain the cards drawn; of produce what is looked at: 0 properties, 1 lands, 2 labs, 3 shops and breweries; of animate the attack power; of motivate the health; of fight three times the place of the golem that attacks, and that of its partner, or its own again; 0 to 12 */
+  /** a second cursor, over commodities; for king the parts of the decree's consequence (two taxes for Royal Audit, players for Forced Loan); for chain the number of cards drawn; for produce 0 properties, 1 lands, 2 labs, 3 shops and breweries; for animate the attack power; for motivate the health; for fight three times the place of the attacking golem plus the place of its partner, or its own place again; 0 to 12 */
   b: number;
-  /** gold that is due; of produce and harvest another cursor, and of tape a plot; of visions the number of the one that a die may waive, from 1, or 0; of fetch units; of motivate 1 if the guard is active at once; of fight 1 if it is past the defender; 0 to 200 */
+  /** the gold that is due; for produce and harvest a third cursor; for tape a plot; for visions the number, from 1, of the vision that a die may waive, or 0; for fetch units; for motivate 1 if the guard is active at once; for fight 1 if it is past the defender; 0 to 200 */
   n: number;
-  /** the clause by which it came */
+  /** the clause that caused it */
   rule: Clause;
 }
 
 /** a thing that a player has opened; kind is none if nothing is open (M36.7) */
 export interface Open {
-  /** what opened it: card, plot, lab, hand, unit, goods, papers, note, offer, loan or write; none if nothing is open */
+  /** the kind of move that opened it: card, plot, lab, hand, unit, goods, papers, note, offer, loan or write; none if nothing is open */
   kind: Kind;
-  /** the card of the reserve or of the hand, or none */
+  /** the card of the reserve or in hand, or none */
   card: Card;
-  /** the lab, or the one whose mark the card bears, that is offered too; else 0; 0 to 6 */
+  /** the lab, or the lab whose mark the card has, also for an offered card; otherwise 0; 0 to 6 */
   lab: number;
-  /** the plot, or the one where the unit is, or none; of drafts, the vault or the property */
+  /** the plot, or the plot of the unit, or none; in a draft, the vault or the property */
   plot: Plot;
-  /** where the golem is that attacks with it (step 1), or that it moves (step 2), or none (M20.9, M33.5) */
+  /** the plot of the golem that attacks with the unit (step 1), or that the unit moves (step 2), or none (M20.9, M33.5) */
   also: Plot;
   /** the commodity, or none */
   good: Good;
-  /** whom an offer or a loan is for, whose papers they are, or whose golem is moved, else p0 */
+  /** the player who gets the offer or the loan, whose papers are open, or whose golem is moved; otherwise p0 */
   to: Seat;
-  /** which step of a draft comes next, from 0; of a unit, 1 with a partner, 2 with a golem that it moves; 0 to 5 */
+  /** the next step of a draft, from 0; for a unit, 1 with a partner, 2 with a golem that it moves; 0 to 5 */
   step: number;
-  /** what is offered, as far as it is drafted */
+  /** the drafted part of what is offered */
   give: Ware;
-  /** of what is asked for it, or none */
+  /** the item that is asked for in return, or none */
   get: Item;
-  /** through whose Spell Shop a spell is offered, else p0 (M9.4) */
+  /** the player through whose Spell Shop a spell is offered, otherwise p0 (M9.4) */
   via: Seat;
   /** the number of the note, or 0; 0 to 8 */
   note: number;
-  /** what is written, or none */
+  /** the kind of note that is drafted, or none */
   paper: NoteKind;
-  /** of what is drafted, the forward price, the face or what is paid, or 0; 0 to 60 */
+  /** the forward price, the face or the payout that is drafted, or 0; 0 to 60 */
   amount: number;
   /** the price or the premium, or 0; 0 to 40 */
   price: number;
-  /** what a policy covers, or none */
+  /** the event that a policy covers, or none */
   cover: Cover;
-  /** the numbers that it names, rising; 2 to 12 */
+  /** the numbers that a policy names, rising; 2 to 12 */
   numbers: number[];
-  /** the price that it looks at, or 0; 0 to 20 */
+  /** the price in the policy's condition, or 0; 0 to 20 */
   x: number;
 }
 
@@ -1041,73 +1041,73 @@ export interface Open {
 export interface Config {
   /** the edition of the rules (M38.1); 1 */
   edition: number;
-  /** how many play (M2.1); 4 to 6 */
+  /** the number of players (M2.1); 4 to 6 */
   players: number;
-  /** the parts in play, rising; paper only with the market (M37.1) */
+  /** the parts in play, in order; paper needs the market (M37.1) */
   parts: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen: number;
-  /** pieces of gold; enough for all players' at the start (M1.1); 40 to 200 */
+  /** pieces of gold, at least the initial gold of all players (M1.1); 40 to 200 */
   gold: number;
   /** units of each commodity (M1.1); 6 to 60 */
   goods: number;
   /** units of mead (M1.1); 0 to 40 */
   mead: number;
-  /** gold of each player at the start (M2.1); 0 to 20 */
+  /** the initial gold of each player (M2.1); 0 to 20 */
   startGold: number;
-  /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
+  /** the initial Cost of Living, at most its maximum (M1.5); 1 to 12 */
   col: number;
-  /** the end of the Cost of Living (M1.5); 1 to 12 */
+  /** the maximum Cost of Living (M1.5); 1 to 12 */
   colCap: number;
-  /** the Research Cost at the start, at most its end (M1.5); 1 to 6 */
+  /** the initial Research Cost, at most its maximum (M1.5); 1 to 6 */
   research: number;
-  /** the end of the Research Cost (M1.5); 1 to 6 */
+  /** the maximum Research Cost (M1.5); 1 to 6 */
   researchCap: number;
   /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
   volatility: number;
   /** the Tax Rate (M1.5); 1 to 3 */
   tax: number;
-  /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
+  /** the Climate at which the wheel becomes erratic (M5.3); 1 to 60 */
   climateThreshold: number;
-  /** used cards with which a lab is successful (M9.2); 0 to 3 */
+  /** the number of used cards that make a lab successful (M9.2); 0 to 3 */
   uses: number;
-  /** actions of a turn (M3.4); 1 to 40 */
+  /** actions in a turn (M3.4); 1 to 40 */
   maxActions: number;
   /** the highest price of a bid or an ask (M14.1); 1 to 20 */
   priceCap: number;
-  /** bids of a player for a commodity, and asks (M14.1); 1 to 4 */
+  /** bids, and asks, of a player for a commodity (M14.1); 1 to 4 */
   slips: number;
   /** offers of a player in a turn (M13.1); 0 to 3 */
   offers: number;
-  /** notes of an issuer that are out (M15.1); 1 to 8 */
+  /** notes that an issuer can have out (M15.1); 1 to 8 */
   notes: number;
-  /** what a property, a permit, a unit or a mead counts (M29.4); 0 to 9 */
+  /** points for a property, a permit, a unit or a mead (M29.4); 0 to 9 */
   worth: number;
-  /** crowns with which royal favour wins (M29.2); 1 to 12 */
+  /** crowns that win by royal favour (M29.2); 1 to 12 */
   crowns: number;
-  /** years of the game (M29.3); 1 to 9 */
+  /** the number of years (M29.3); 1 to 9 */
   years: number;
-  /** turns of the game, of all players together (M29.3); 1 to 400 */
+  /** turns of all players together (M29.3); 1 to 400 */
   maxTurns: number;
 }
 
 /** what one player alone knows (M35.2) */
 export interface Own {
-  /** the bid or the cut that it has named, until all are shown, else 0 (M2.3, M5.5, M23.2); 0 to 200 */
+  /** the bid or the cut that the player has named, until all are shown, or 0 (M2.3, M5.5, M23.2); 0 to 200 */
   sealed: number;
-  /** actions that it has taken in its turn, else 0 (M3.4); 0 to 40 */
+  /** the number of actions taken this turn, or 0 (M3.4); 0 to 40 */
   actions: number;
-  /** what it has opened (M36.7) */
+  /** what the player has opened (M36.7) */
   open: Open;
-  /** its spells, then its recipes, rising (M9.1, M10.1) */
+  /** the spells and then the recipes in hand, rising (M9.1, M10.1) */
   hand: HandCard[];
-  /** the potions in front of it, the oldest first (M10.2) */
+  /** the potions in front of the player, the oldest first (M10.2) */
   front: [Card, Card, Card];
-  /** the potions under the plots of its field, by their numbers, or none (M10.2) */
+  /** the potion under each plot of the player's field, or none (M10.2) */
   under: [Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card, Card];
-  /** the Royal Decrees that it looks at, rising, or none (M23.1) */
+  /** the Royal Decrees that the player looks at, rising, or none (M23.1) */
   looked: [Card, Card];
-  /** the spell or the recipe of the offer that it has made, or answers, or none (M13.1) */
+  /** the spell or the recipe of the offer that the player has made or must answer, or none (M13.1) */
   shown: Card;
 }
 
@@ -1123,23 +1123,23 @@ export interface Public {
   config: Config;
   /** whether the game is over */
   ended: boolean;
-  /** frames on the stack; 0 to 6 */
+  /** the number of frames on the stack; 0 to 6 */
   depth: number;
-  /** what is being resolved, the innermost last; nothing when the game is over */
+  /** the stack of what is being resolved, the innermost frame last; empty when the game is over */
   stack: Frame[];
-  /** who has named a number, where all name one at the same time (M2.3, M5.5, M23.2) */
+  /** the players who have named their number, while all players name one (M2.3, M5.5, M23.2) */
   committed: Seats;
-  /** who is bankrupt (M28.2) */
+  /** the players who are bankrupt (M28.2) */
   out: Seats;
-  /** the turn order; that of the seats until it is settled (M2.3) */
+  /** the turn order; the order of the seats until the auction (M2.3) */
   order: Player[];
   /** the bids for the turn order, shown and not yet paid (M2.3); 0 to 10 */
   bids: [number, number, number, number, number, number];
-  /** turns begun; 0 to 400 */
+  /** the number of turns that have begun; 0 to 400 */
   turns: number;
-  /** from 1; 1 to 10 */
+  /** the year, from 1; 1 to 10 */
   year: number;
-  /** of the year, from 0 (M5.1); 0 to 11 */
+  /** the month of the year, from 0 (M5.1); 0 to 11 */
   month: number;
   /** whether the wheel is the erratic one (M5.4) */
   erratic: boolean;
@@ -1153,55 +1153,55 @@ export interface Public {
   volatility: number;
   /** the Tax Rate (M1.5); 1 to 3 */
   tax: number;
-  /** rolls to come without an attack (M32.22); 0 to 6 */
+  /** the number of rolls until attacks are possible again (M32.22); 0 to 6 */
   peace: number;
-  /** whose lands produce nothing until the season changes (M34.8) */
+  /** the players whose lands produce nothing until the season changes (M34.8) */
   enclosed: Seats;
   /** gold of the Central Bank; 0 to 200 */
   bank: number;
   /** gold of the R.O.W.; 0 to 200 */
   row: number;
-  /** commodities that nobody has */
+  /** the commodities that nobody has */
   supply: Goods;
-  /** mead that nobody has (M1.1); 0 to 40 */
+  /** the mead that nobody has (M1.1); 0 to 40 */
   mead: number;
-  /** of the roll being resolved, the lesser first, else 0; 0 to 6 */
+  /** the dice of the current roll, the lower number first, or 0; 0 to 6 */
   dice: [number, number];
-  /** whether properties pay twice in the roll being resolved (M32.6) */
+  /** whether properties pay twice in the current roll (M32.6) */
   sugar: boolean;
-  /** whether properties pay nothing in it (M32.7) */
+  /** whether properties pay nothing in the current roll (M32.7) */
   milk: boolean;
   /** the face-up cards: three properties, then four others, each row oldest first (M2.2) */
   offices: [Card, Card, Card, Card, Card, Card, Card];
-  /** the cards that are not in sight, rising: those of the decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2) */
+  /** the cards that are not visible to all, rising: cards in decks, decrees that are looked at, spells and recipes in hands, and potions (M35.2) */
   unseen: Card[];
-  /** of the Properties deck and the main deck, and the visions and decrees that are done with, rising */
+  /** the discards of the Properties deck and the main deck, and used visions and decrees, rising */
   discards: Card[];
-  /** aces, kings and Taxmen that lie aside until a place is filled, rising (M6.2) */
+  /** the aces, kings and Taxmen that are set aside until a place is filled, rising (M6.2) */
   aside: Card[];
   /** the sevens that have been drawn, oldest first (M25.4) */
   unrest: Card[];
   /** the cards of units that are out of the game, rising (M22.8) */
   gone: Card[];
-  /** the Royal Decree that is chosen and neither enacted nor put back, or none (M23.1) */
+  /** the chosen Royal Decree until it is enacted or put back, or none (M23.1) */
   decree: Card;
-  /** the visions that lie open, oldest first (M27.1) */
+  /** the visions in play, oldest first (M27.1) */
   visions: Vision[];
   /** the bids and asks for souls, oil and grain (M14.1) */
   books: [Book, Book, Book];
-  /** gold of the R.O.W.'s bids (M14.6); 0 to 200 */
+  /** the gold of the R.O.W.'s bids (M14.6); 0 to 200 */
   rowBids: number;
-  /** gold of the Central Bank's bids (M32.16); 0 to 200 */
+  /** the gold of the Central Bank's bids (M32.16); 0 to 200 */
   bankBids: number;
-  /** units that have been sold from the cart of the player whose turn it is, since it loaded them in this turn (M12.1, M28.1) */
+  /** the units that the current player loaded this turn and then sold from the cart (M12.1, M28.1) */
   sold: Goods;
   /** the offer that is being answered (M13.1) */
   offer: Offer;
   /** the notes that are out, in order of issue (M15.1) */
   notes: Note[];
-  /** what each player has besides its field */
+  /** what each player has apart from their field */
   seats: [Holdings, Holdings, Holdings, Holdings, Holdings, Holdings];
-  /** the plots on which something lies, rising */
+  /** the plots that are not empty, rising */
   plots: Field[];
 }
 
@@ -1229,53 +1229,53 @@ export interface State extends Public {
 export interface ConfigChanges {
   /** the edition of the rules (M38.1); 1 */
   edition?: number;
-  /** how many play (M2.1); 4 to 6 */
+  /** the number of players (M2.1); 4 to 6 */
   players?: number;
-  /** the parts in play, rising; paper only with the market (M37.1) */
+  /** the parts in play, in order; paper needs the market (M37.1) */
   parts?: Part[];
   /** Taxmen in the main deck (M1.2); 0 to 6 */
   taxmen?: number;
-  /** pieces of gold; enough for all players' at the start (M1.1); 40 to 200 */
+  /** pieces of gold, at least the initial gold of all players (M1.1); 40 to 200 */
   gold?: number;
   /** units of each commodity (M1.1); 6 to 60 */
   goods?: number;
   /** units of mead (M1.1); 0 to 40 */
   mead?: number;
-  /** gold of each player at the start (M2.1); 0 to 20 */
+  /** the initial gold of each player (M2.1); 0 to 20 */
   startGold?: number;
-  /** the Cost of Living at the start, at most its end (M1.5); 1 to 12 */
+  /** the initial Cost of Living, at most its maximum (M1.5); 1 to 12 */
   col?: number;
-  /** the end of the Cost of Living (M1.5); 1 to 12 */
+  /** the maximum Cost of Living (M1.5); 1 to 12 */
   colCap?: number;
-  /** the Research Cost at the start, at most its end (M1.5); 1 to 6 */
+  /** the initial Research Cost, at most its maximum (M1.5); 1 to 6 */
   research?: number;
-  /** the end of the Research Cost (M1.5); 1 to 6 */
+  /** the maximum Research Cost (M1.5); 1 to 6 */
   researchCap?: number;
   /** by how much a seven raises the Cost of Living (M1.5); 1 to 3 */
   volatility?: number;
   /** the Tax Rate (M1.5); 1 to 3 */
   tax?: number;
-  /** the Climate at which the wheel turns erratic (M5.3); 1 to 60 */
+  /** the Climate at which the wheel becomes erratic (M5.3); 1 to 60 */
   climateThreshold?: number;
-  /** used cards with which a lab is successful (M9.2); 0 to 3 */
+  /** the number of used cards that make a lab successful (M9.2); 0 to 3 */
   uses?: number;
-  /** actions of a turn (M3.4); 1 to 40 */
+  /** actions in a turn (M3.4); 1 to 40 */
   maxActions?: number;
   /** the highest price of a bid or an ask (M14.1); 1 to 20 */
   priceCap?: number;
-  /** bids of a player for a commodity, and asks (M14.1); 1 to 4 */
+  /** bids, and asks, of a player for a commodity (M14.1); 1 to 4 */
   slips?: number;
   /** offers of a player in a turn (M13.1); 0 to 3 */
   offers?: number;
-  /** notes of an issuer that are out (M15.1); 1 to 8 */
+  /** notes that an issuer can have out (M15.1); 1 to 8 */
   notes?: number;
-  /** what a property, a permit, a unit or a mead counts (M29.4); 0 to 9 */
+  /** points for a property, a permit, a unit or a mead (M29.4); 0 to 9 */
   worth?: number;
-  /** crowns with which royal favour wins (M29.2); 1 to 12 */
+  /** crowns that win by royal favour (M29.2); 1 to 12 */
   crowns?: number;
-  /** years of the game (M29.3); 1 to 9 */
+  /** the number of years (M29.3); 1 to 9 */
   years?: number;
-  /** turns of the game, of all players together (M29.3); 1 to 400 */
+  /** turns of all players together (M29.3); 1 to 400 */
   maxTurns?: number;
 }
 
@@ -1300,13 +1300,13 @@ export interface Illegal {
   why: string;
 }
 
-/** rolls two dice, the lesser first (M4.1) */
+/** rolls two dice, the lower number first (M4.1) */
 export interface MoveDice {
   seat: "~";
   kind: "dice";
-  /** what a die shows, of two the lesser; 1 to 6 */
+  /** the number on a die, the lower of two; 1 to 6 */
   a: number;
-  /** what the other die shows; 1 to 6 */
+  /** the number on the other die; 1 to 6 */
   b: number;
 }
 
@@ -1314,11 +1314,11 @@ export interface MoveDice {
 export interface MoveDie {
   seat: "~";
   kind: "die";
-  /** what a die shows, of two the lesser; 1 to 6 */
+  /** the number on a die, the lower of two; 1 to 6 */
   a: number;
 }
 
-/** draws a card from the deck that is due; for an ace among its permits (M1.4) */
+/** draws a card from the deck that is due, or a permit for an ace (M1.4) */
 export interface MoveDraw {
   seat: "~";
   kind: "draw";
@@ -1326,27 +1326,27 @@ export interface MoveDraw {
   card: Card;
 }
 
-/** says who of those with equal bids comes first (M2.3) */
+/** chooses which of the players with equal bids comes first (M2.3) */
 export interface MoveLot {
   seat: "~";
   kind: "lot";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
-/** names a bid, sealed until all have named theirs (M2.3) */
+/** names a bid, sealed until all players have named one (M2.3) */
 export interface MoveSeal {
   seat: Player;
   kind: "seal";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** names a cut of the Cost of Living, sealed until all have named theirs (M5.5) */
+/** names a cut of the Cost of Living, sealed until all players have named one (M5.5) */
 export interface MoveCut {
   seat: Player;
   kind: "cut";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1358,11 +1358,11 @@ export interface MoveVision {
   omen: Omen;
 }
 
-/** keeps units of the commodity that is asked for, for 1 gold each (M25.3) */
+/** keeps units of the commodity for 1 gold each (M25.3) */
 export interface MoveKeep {
   seat: Player;
   kind: "keep";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1398,27 +1398,27 @@ export interface MoveAccept {
   kind: "accept";
 }
 
-/** does without the ability of the guard (M21.2) */
+/** does not use the ability of the guard (M21.2) */
 export interface MoveWaive {
   seat: Player;
   kind: "waive";
 }
 
-/** takes units of the commodity that is asked for from the supply (M33.11) */
+/** takes units of the commodity from the supply (M33.11) */
 export interface MoveFetch {
   seat: Player;
   kind: "fetch";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** takes back the escrow into a debt (M28.1) */
+/** pays a debt from the escrow (M28.1) */
 export interface MoveFreeEscrow {
   seat: Player;
   kind: "free-escrow";
 }
 
-/** takes back a bid into a debt; of equal ones the youngest (M28.1) */
+/** pays a debt with the gold of a bid, the newest of equal ones (M28.1) */
 export interface MoveFreeBid {
   seat: Player;
   kind: "free-bid";
@@ -1428,15 +1428,15 @@ export interface MoveFreeBid {
   price: number;
 }
 
-/** takes back the grant of a lab into a debt (M28.1) */
+/** pays a debt with the grant of a lab (M28.1) */
 export interface MoveFreeGrant {
   seat: Player;
   kind: "free-grant";
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** takes back a stake into a debt (M28.1) */
+/** pays a debt with a stake (M28.1) */
 export interface MoveFreeStake {
   seat: Player;
   kind: "free-stake";
@@ -1444,45 +1444,45 @@ export interface MoveFreeStake {
   plot: Plot;
 }
 
-/** sells units of the store into a debt, for 1 gold each (M28.1) */
+/** sells units from the store toward a debt, for 1 gold each (M28.1) */
 export interface MoveGiveStore {
   seat: Player;
   kind: "give-store";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
 }
 
-/** sells units of the stall into a debt, for 1 gold each (M28.1) */
+/** sells units from the stall toward a debt, for 1 gold each (M28.1) */
 export interface MoveGiveStall {
   seat: Player;
   kind: "give-stall";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
 }
 
-/** sells units of the cart into a debt, for 1 gold each (M28.1) */
+/** sells units from the cart toward a debt, for 1 gold each (M28.1) */
 export interface MoveGiveCart {
   seat: Player;
   kind: "give-cart";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
   /** a commodity */
   good: Good;
 }
 
-/** sells mead into a debt, for 1 gold each (M28.1) */
+/** sells mead toward a debt, for 1 gold each (M28.1) */
 export interface MoveGiveMead {
   seat: Player;
   kind: "give-mead";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** sells the unit of an ask into a debt; of equal ones the youngest (M28.1) */
+/** sells the unit of an ask toward a debt, the newest of equal asks (M28.1) */
 export interface MoveGiveAsk {
   seat: Player;
   kind: "give-ask";
@@ -1492,7 +1492,7 @@ export interface MoveGiveAsk {
   price: number;
 }
 
-/** sells a planted unit into a debt (M28.1) */
+/** sells a planted unit toward a debt (M28.1) */
 export interface MoveGivePlanted {
   seat: Player;
   kind: "give-planted";
@@ -1500,7 +1500,7 @@ export interface MoveGivePlanted {
   plot: Plot;
 }
 
-/** sells a card of the reserve into a debt (M28.1) */
+/** sells a card of the reserve toward a debt (M28.1) */
 export interface MoveGiveCard {
   seat: Player;
   kind: "give-card";
@@ -1508,25 +1508,25 @@ export interface MoveGiveCard {
   card: Card;
 }
 
-/** sells a spell or a recipe of the hand into a debt, unseen (M28.1) */
+/** sells a spell or a recipe in hand toward a debt, unseen (M28.1) */
 export interface MoveGiveHand {
   seat: Player;
   kind: "give-hand";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** sells a lab into a debt (M28.1) */
+/** sells a lab toward a debt (M28.1) */
 export interface MoveGiveLab {
   seat: Player;
   kind: "give-lab";
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** sells a permit into a debt (M28.1) */
+/** sells a permit toward a debt (M28.1) */
 export interface MoveGivePermit {
   seat: Player;
   kind: "give-permit";
@@ -1534,7 +1534,7 @@ export interface MoveGivePermit {
   plot: Plot;
 }
 
-/** sells a property without a permit, or a Chauffeur, into a debt (M28.1) */
+/** sells a property without a permit, or a Chauffeur, toward a debt (M28.1) */
 export interface MoveGivePlot {
   seat: Player;
   kind: "give-plot";
@@ -1548,7 +1548,7 @@ export interface MoveEnd {
   kind: "end";
 }
 
-/** buys a card at the Offices; of equal cards the oldest (M6.1) */
+/** buys a card at the Offices, the oldest of equal cards (M6.1) */
 export interface MoveBuy {
   seat: Player;
   kind: "buy";
@@ -1556,11 +1556,11 @@ export interface MoveBuy {
   card: Card;
 }
 
-/** makes so much mead, of twice as much grain (M10.3) */
+/** makes mead from twice as much grain (M10.3) */
 export interface MoveMead {
   seat: Player;
   kind: "mead";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1568,7 +1568,7 @@ export interface MoveMead {
 export interface MovePour {
   seat: Player;
   kind: "pour";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1580,7 +1580,7 @@ export interface MoveCard {
   card: Card;
 }
 
-/** opens a plot of one's own (M36.7) */
+/** opens one of your plots (M36.7) */
 export interface MovePlot {
   seat: Player;
   kind: "plot";
@@ -1588,25 +1588,25 @@ export interface MovePlot {
   plot: Plot;
 }
 
-/** opens a lab of one's own (M9.1) */
+/** opens one of your labs (M9.1) */
 export interface MoveLab {
   seat: Player;
   kind: "lab";
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** opens a spell or a recipe of the hand, with the lab whose mark it bears (M9.2) */
+/** opens a spell or a recipe in hand, with the lab whose mark it has (M9.2) */
 export interface MoveHand {
   seat: Player;
   kind: "hand";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** opens a unit of one's own, on that plot (M20.3) */
+/** opens your unit on a plot (M20.3) */
 export interface MoveUnit {
   seat: Player;
   kind: "unit";
@@ -1622,11 +1622,11 @@ export interface MoveGoods {
   good: Good;
 }
 
-/** opens a player's papers: scrip and notes that it has issued (M15.1) */
+/** opens the scrip and the notes that a player has issued (M15.1) */
 export interface MovePapers {
   seat: Player;
   kind: "papers";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
@@ -1634,7 +1634,7 @@ export interface MovePapers {
 export interface MoveOffer {
   seat: Player;
   kind: "offer";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
@@ -1642,7 +1642,7 @@ export interface MoveOffer {
 export interface MoveLoan {
   seat: Player;
   kind: "loan";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
@@ -1658,7 +1658,7 @@ export interface MoveWrite {
 export interface MoveNote {
   seat: Player;
   kind: "note";
-  /** the number of a note of its issuer's; 1 to 8 */
+  /** the number that its issuer gave a note; 1 to 8 */
   note: number;
 }
 
@@ -1668,7 +1668,7 @@ export interface MoveBack {
   kind: "back";
 }
 
-/** lays the open card on a plot, or animates it there; has the special of the open unit work there; places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews the open recipe under it; says what vault lends, or what property a share is of (M6.3) */
+/** lays or animates the open card on a plot, casts the open spell or uses the special of the open unit there, brews the open recipe under it, makes the open lab a shop or brewery there, or places your guard there. In a draft, chooses the vault that lends or the property of a share (M6.3) */
 export interface MoveAt {
   seat: Player;
   kind: "at";
@@ -1676,25 +1676,25 @@ export interface MoveAt {
   plot: Plot;
 }
 
-/** casts the open spell at a player, or has the special of the open golem work on one; says through whose shop a spell is offered (M9.2) */
+/** casts the open spell at a player, uses the special of the open golem on one, or chooses whose shop a spell is offered through (M9.2) */
 export interface MoveTo {
   seat: Player;
   kind: "to";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
-/** names another player's golem on a plot: for the open spell, the ability of the guard, or to be moved by the open unit (M30.3) */
+/** names another player's golem on a plot for the open spell, for the ability of the guard, or for the open unit to move (M30.3) */
 export interface MoveFoe {
   seat: Player;
   kind: "foe";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
   /** a plot */
   plot: Plot;
 }
 
-/** sets the open card up as a lab, motivates the open king, has the special of the open golem or the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in front (M6.3) */
+/** sets the open card up as a lab, motivates the open king, uses the special of the open golem or the ability of the guard, casts the open spell without a target, or brews the open recipe in front (M6.3) */
 export interface MoveUse {
   seat: Player;
   kind: "use";
@@ -1716,11 +1716,11 @@ export interface MoveRally {
 export interface MoveInvest {
   seat: Player;
   kind: "invest";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** makes a Chauffeur on the open plot of its property and another's (M8.1) */
+/** makes a Chauffeur on the open plot from its property and that of another plot (M8.1) */
 export interface MoveJoin {
   seat: Player;
   kind: "join";
@@ -1732,7 +1732,7 @@ export interface MoveJoin {
 export interface MoveDeposit {
   seat: Player;
   kind: "deposit";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1740,7 +1740,7 @@ export interface MoveDeposit {
 export interface MoveWithdraw {
   seat: Player;
   kind: "withdraw";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1750,13 +1750,13 @@ export interface MovePlant {
   kind: "plant";
 }
 
-/** has one's Royal Guard go to the Brewery on the open plot, for 1 mead (M10.4) */
+/** moves your Royal Guard to the Brewery on the open plot, for 1 mead (M10.4) */
 export interface MoveLastcall {
   seat: Player;
   kind: "lastcall";
 }
 
-/** clears the open plot of what is destroyed there (M22.6) */
+/** clears the open plot of its destroyed cards (M22.6) */
 export interface MoveClear {
   seat: Player;
   kind: "clear";
@@ -1772,9 +1772,9 @@ export interface MoveFund {
 export interface MoveHex {
   seat: Player;
   kind: "hex";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
@@ -1782,21 +1782,21 @@ export interface MoveHex {
 export interface MoveCounterfeit {
   seat: Player;
   kind: "counterfeit";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
   /** a commodity */
   good: Good;
 }
 
-/** sells the open spell to the bank, through the shop of a player, or of one's own (M9.4) */
+/** sells the open spell to the bank through a player's shop, or your own (M9.4) */
 export interface MoveSell {
   seat: Player;
   kind: "sell";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
 }
 
-/** has the open unit attack a plot: the unit of its owner, or its property (M22.1) */
+/** attacks a plot with the open unit: its owner's unit there, or the property (M22.1) */
 export interface MoveAttack {
   seat: Player;
   kind: "attack";
@@ -1804,7 +1804,7 @@ export interface MoveAttack {
   plot: Plot;
 }
 
-/** has the open unit attack the unit on a plot that is not its owner's (M22.1) */
+/** attacks a unit on a plot that belongs to another player with the open unit (M22.1) */
 export interface MoveStrike {
   seat: Player;
   kind: "strike";
@@ -1812,7 +1812,7 @@ export interface MoveStrike {
   plot: Plot;
 }
 
-/** has the open golem attack a plot past its defender (M33.1) */
+/** attacks a plot past its defender with the open golem (M33.1) */
 export interface MoveBreach {
   seat: Player;
   kind: "breach";
@@ -1820,7 +1820,7 @@ export interface MoveBreach {
   plot: Plot;
 }
 
-/** has one's golem on a plot attack with the open one (M20.9) */
+/** chooses another golem of yours to attack with the open one (M20.9) */
 export interface MovePair {
   seat: Player;
   kind: "pair";
@@ -1836,7 +1836,7 @@ export interface MoveGo {
   plot: Plot;
 }
 
-/** has the open golem heal one's golem on a plot (M33.3) */
+/** heals your golem on a plot with the open golem (M33.3) */
 export interface MoveCure {
   seat: Player;
   kind: "cure";
@@ -1848,7 +1848,7 @@ export interface MoveCure {
 export interface MoveLoad {
   seat: Player;
   kind: "load";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1856,7 +1856,7 @@ export interface MoveLoad {
 export interface MoveBid {
   seat: Player;
   kind: "bid";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1864,21 +1864,21 @@ export interface MoveBid {
 export interface MoveAsk {
   seat: Player;
   kind: "ask";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** raises or lowers a bid; of equal ones the youngest (M14.2) */
+/** raises or lowers a bid, the newest of equal ones (M14.2) */
 export interface MoveRebid {
   seat: Player;
   kind: "rebid";
   /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** takes a bid off; of equal ones the youngest (M14.2) */
+/** withdraws a bid, the newest of equal ones (M14.2) */
 export interface MoveLeave {
   seat: Player;
   kind: "leave";
@@ -1886,7 +1886,7 @@ export interface MoveLeave {
   price: number;
 }
 
-/** takes an ask off; of equal ones the youngest (M14.3) */
+/** withdraws an ask, the newest of equal ones (M14.3) */
 export interface MoveUnask {
   seat: Player;
   kind: "unask";
@@ -1894,29 +1894,29 @@ export interface MoveUnask {
   price: number;
 }
 
-/** pays the best ask of another player (M14.4) */
+/** buys from the best ask of another player (M14.4) */
 export interface MoveTake {
   seat: Player;
   kind: "take";
 }
 
-/** sells into the best bid of another (M14.4) */
+/** sells to the best bid of another (M14.4) */
 export interface MoveHit {
   seat: Player;
   kind: "hit";
 }
 
-/** says how much of one's own scrip is for sale, and at what price (M18.1) */
+/** sets how much of your own scrip is for sale, and its price (M18.1) */
 export interface MoveIssue {
   seat: Player;
   kind: "issue";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
   /** the price of a slip, or of one scrip; 1 to 20 */
   price: number;
 }
 
-/** takes one's own scrip off (M18.1) */
+/** takes your own scrip off sale (M18.1) */
 export interface MoveUnissue {
   seat: Player;
   kind: "unissue";
@@ -1926,7 +1926,7 @@ export interface MoveUnissue {
 export interface MoveScrip {
   seat: Player;
   kind: "scrip";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1934,7 +1934,7 @@ export interface MoveScrip {
 export interface MoveRedeem {
   seat: Player;
   kind: "redeem";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
@@ -1948,17 +1948,17 @@ export interface MovePurchase {
 export interface MovePrice {
   seat: Player;
   kind: "price";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** takes the open note off (M15.1) */
+/** takes the open note off sale (M15.1) */
 export interface MoveUnprice {
   seat: Player;
   kind: "unprice";
 }
 
-/** tears up the open note, which is unsold (M15.1) */
+/** tears up the open, unsold note (M15.1) */
 export interface MoveTear {
   seat: Player;
   kind: "tear";
@@ -1976,17 +1976,17 @@ export interface MoveSettle {
   kind: "settle";
 }
 
-/** assigns a future that one holds, of another issuer, for the open one (M15.3) */
+/** assigns a future that you hold, of another issuer, in place of the open one (M15.3) */
 export interface MoveAssign {
   seat: Player;
   kind: "assign";
-  /** a player: who comes first, whom an offer is for, or who has issued */
+  /** a player: the one who comes first, gets an offer, or is the issuer */
   to: Seat;
-  /** the number of a note of its issuer's; 1 to 8 */
+  /** the number that its issuer gave a note; 1 to 8 */
   note: number;
 }
 
-/** says what is offered, or asked for, by number (M13.1) */
+/** names the item that is offered or asked for (M13.1) */
 export interface MoveItem {
   seat: Player;
   kind: "item";
@@ -1994,25 +1994,25 @@ export interface MoveItem {
   item: Item;
 }
 
-/** says what card is offered, or asked for (M13.1) */
+/** names the card that is offered or asked for (M13.1) */
 export interface MoveWith {
   seat: Player;
   kind: "with";
   /** a card */
   card: Card;
-  /** the place of a lab, or the lab whose mark a card bears, 0 for none; 0 to 6 */
+  /** the place of a lab, or the lab whose mark a card has, 0 for none; 0 to 6 */
   lab: number;
 }
 
-/** says how many, how much, or how long (M13.1) */
+/** sets a number, an amount or a length (M13.1) */
 export interface MoveSet {
   seat: Player;
   kind: "set";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** says of what commodity a future is (M15.2) */
+/** chooses the commodity of a future (M15.2) */
 export interface MoveGood {
   seat: Player;
   kind: "good";
@@ -2020,7 +2020,7 @@ export interface MoveGood {
   good: Good;
 }
 
-/** says what a policy covers (M19.2) */
+/** chooses what a policy covers (M19.2) */
 export interface MoveCover {
   seat: Player;
   kind: "cover";
@@ -2028,27 +2028,27 @@ export interface MoveCover {
   cover: Cover;
 }
 
-/** names a number of a policy on rolls, above those named (M19.2) */
+/** adds a number to a policy on rolls, above those already named (M19.2) */
 export interface MoveNumber {
   seat: Player;
   kind: "number";
-  /** how much gold, or how many units; 0 in another's number that is sealed; -32768 to 32767 */
+  /** the amount of gold or the number of units; 0 for another player's sealed number; -32768 to 32767 */
   n: number;
 }
 
-/** names no more numbers (M19.2) */
+/** stops naming numbers (M19.2) */
 export interface MoveDone {
   seat: Player;
   kind: "done";
 }
 
-/** says that a policy is for the next roll (M19.3) */
+/** makes a policy last for the next roll (M19.3) */
 export interface MoveNext {
   seat: Player;
   kind: "next";
 }
 
-/** says that a policy is for as many rolls as there are players (M19.3) */
+/** makes a policy last for as many rolls as there are players (M19.3) */
 export interface MoveRound {
   seat: Player;
   kind: "round";
@@ -2154,27 +2154,27 @@ export type Move =
   | MoveNext
   | MoveRound;
 
-/** a move was made, with what its seat had opened, or the commodity that it keeps; of another's sealed number only that it was named, and of what another opens, drafts or closes nothing */
+/** a move was made, with what its player had opened or the commodity that they keep; of other players' sealed numbers you see only that they were named, and nothing of what others open, draft or close */
 export interface EventMoved {
   kind: "moved";
   /** the clause that caused it */
   rule: Clause;
   /** the move */
   move: Move;
-  /** what its seat had opened */
+  /** what its player had opened */
   open?: Open;
   /** gold or a commodity */
   good?: Good;
 }
 
-/** something is resolved, or asked of players: of whom, of which commodity, and how much is due to whom */
+/** something is resolved, or players must decide: who decides, about which commodity, and how much is due to which account */
 export interface EventEntered {
   kind: "entered";
   /** the clause that caused it */
   rule: Clause;
-  /** what is resolved or asked */
+  /** what is resolved or decided */
   frame: FrameKind;
-  /** whom it is about */
+  /** the player that the event is about */
   seat?: Seat;
   /** gold or a commodity */
   good?: Good;
@@ -2212,11 +2212,11 @@ export interface EventCarried {
   n: number;
   /** a card; none if it is hidden */
   card: Card;
-  /** of a potion that stood in front of its owner, which it was, from 1, the oldest; 1 to 3 */
+  /** the place of a potion in front of its owner, from 1 for the oldest; 1 to 3 */
   front?: number;
 }
 
-/** a hidden card went from an account to another: which, their owners alone see, others whether it is a spell, a recipe or a decree */
+/** a hidden card went from an account to another; its owners see which, other players only whether it is a spell, a recipe or a decree */
 export interface EventSlipped {
   kind: "slipped";
   /** the clause that caused it */
@@ -2227,7 +2227,7 @@ export interface EventSlipped {
   to: Account;
   /** how much; -12 to 200 */
   n: number;
-  /** what a hidden card is: a spell, a recipe or a potion, or a decree */
+  /** the type of a hidden card: a spell, a recipe or a potion, or a decree */
   hidden: Hidden;
   /** a card; none if it is hidden */
   card?: Card;
@@ -2244,7 +2244,7 @@ export interface EventHarmed {
   n: number;
 }
 
-/** damage of the property on a plot was healed */
+/** damage to the property on a plot was healed */
 export interface EventMended {
   kind: "mended";
   /** the clause that caused it */
@@ -2264,23 +2264,23 @@ export interface EventDestroyed {
   to: Account;
 }
 
-/** a unit has come, moved or changed: as it is now */
+/** a unit has arrived, moved or changed; the unit is as it is now */
 export interface EventMustered {
   kind: "mustered";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
   /** a unit, as it is now */
   unit: Unit;
 }
 
-/** in an attack, a unit, as it was, with its partner on another plot if it has one, deals n to a unit of its rival's on a plot, or if none is named to the property there */
+/** in an attack, a unit, with its partner on another plot if it has one, deals n damage to a rival's unit on a plot, or to the property there if no unit is named; units are as they were before */
 export interface EventFought {
   kind: "fought";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
   /** a unit, as it is now */
   unit: Unit;
@@ -2288,9 +2288,9 @@ export interface EventFought {
   also?: Plot;
   /** the account that got it, or gets it */
   to: Account;
-  /** whose unit is fought */
+  /** the player whose unit is fought */
   rival?: Seat;
-  /** the unit that is fought, as it was */
+  /** the unit that is fought, as it was before */
   foe?: Unit;
   /** how much; -12 to 200 */
   n: number;
@@ -2305,7 +2305,7 @@ export interface EventShielded {
   to: Account;
 }
 
-/** an attack by golems on a plot that was shielded has done nothing */
+/** an attack by golems on a shielded plot did nothing */
 export interface EventWarded {
   kind: "warded";
   /** the clause that caused it */
@@ -2314,7 +2314,7 @@ export interface EventWarded {
   to: Account;
 }
 
-/** a spell lies on the land on a plot, or has kept it from yielding: so many times are left */
+/** a spell was cast on the land on a plot, or has kept it from yielding; n is the number of times left */
 export interface EventClouded {
   kind: "clouded";
   /** the clause that caused it */
@@ -2389,7 +2389,7 @@ export interface EventPassed {
   kind: "passed";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
   /** the account that lost it */
   from: Account;
@@ -2399,18 +2399,18 @@ export interface EventPassed {
   n: number;
 }
 
-/** something has become of a note */
+/** something happened to a note */
 export interface EventNoted {
   kind: "noted";
   /** the clause that caused it */
   rule: Clause;
-  /** what has become of it */
+  /** what happened to it */
   change: Change;
-  /** a note, as it is now, or was */
+  /** a note, as it is now or was last */
   note: Note;
 }
 
-/** a counter rose by n, or fell where n is negative */
+/** a counter rose by n, or fell if n is negative */
 export interface EventRose {
   kind: "rose";
   /** the clause that caused it */
@@ -2421,12 +2421,12 @@ export interface EventRose {
   n: number;
 }
 
-/** a player has got n crowns, or lost them where n is negative */
+/** a player got n crowns, or lost them if n is negative */
 export interface EventCrowned {
   kind: "crowned";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
   /** how much; -12 to 200 */
   n: number;
@@ -2452,20 +2452,20 @@ export interface EventRevealed {
   kind: "revealed";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
   /** how much; -12 to 200 */
   n: number;
 }
 
-/** an offer was put out: what its seat offers to whom, and for what */
+/** a player made an offer to another */
 export interface EventOffered {
   kind: "offered";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
-  /** what is offered to whom, and for what */
+  /** the offer */
   offer: Offer;
   /** a card; none if it is hidden */
   card?: Card;
@@ -2476,7 +2476,7 @@ export interface EventRuined {
   kind: "ruined";
   /** the clause that caused it */
   rule: Clause;
-  /** whom it is about */
+  /** the player that the event is about */
   seat: Seat;
 }
 
