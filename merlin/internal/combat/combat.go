@@ -1,28 +1,29 @@
-// Package combat is the arithmetic of a fight: what a unit deals, what it is spared, who deals first, and how
-// a pair of attackers is named. Which units stand where, and what becomes of them, its callers know.
+// Package combat is the arithmetic of a fight: the damage that a unit deals, the damage that it is spared,
+// which unit deals first, and the encoding of a pair of attackers. Callers know where units are and what
+// happens to them.
 package combat
 
-// A Fighter is what counts of a unit in a fight. A guard has its attack power alone.
+// A Fighter is the properties of a unit that count in a fight. A guard has only attack power.
 type Fighter struct {
 	Guard      bool
-	Aggressive bool // a golem that is better in attack; others are better in defence
-	Home       bool // it stands on a plot of its owner's
-	AP         int8 // attack power, with that of a partner beside it
+	Aggressive bool // a golem that is better in attack; other golems are better in defence
+	Home       bool // whether it is on its owner's plot
+	AP         int8 // attack power, including a bonus for a golem beside it
 }
 
-// A Ground is what stands on the plot that is fought for. It is zero if nothing does.
+// A Ground is what is on the plot that is fought for. It is zero if there is nothing.
 type Ground struct{ SpellLab, PotionLab, Land bool }
 
-// A Way is how a unit comes to deal a blow.
+// A Way is the way in which a unit deals a blow.
 type Way uint8
 
 const (
 	Back   Way = iota // it strikes back
-	Strike            // it attacks a unit that is a guest on its plot
+	Strike            // it attacks a unit on a plot of another player
 	Attack            // it attacks a plot
 )
 
-// Strength returns what a unit deals.
+// Strength returns the damage that a unit deals.
 func Strength(f Fighter, g Ground, way Way) int8 {
 	n := f.AP
 	if f.Guard {
@@ -40,8 +41,8 @@ func Strength(f Fighter, g Ground, way Way) int8 {
 	return max(0, n)
 }
 
-// Spared returns how much less of a blow a unit takes on the ground where it stands. Defends says that the
-// attack is on its plot.
+// Spared returns how much less damage a unit takes on its ground. defends says that the attack is on its
+// plot.
 func Spared(f Fighter, g Ground, defends bool) (n int8) {
 	if f.Guard || !f.Home {
 		return 0
@@ -55,13 +56,14 @@ func Spared(f Fighter, g Ground, defends bool) (n int8) {
 	return n
 }
 
-// Blow returns what a unit with some points left takes of what is dealt to it, and what goes beyond.
+// Blow returns the damage that a unit with some points left takes, and the damage in excess of those
+// points.
 func Blow(left, dealt, spared int8) (taken, excess int8) {
 	taken = max(0, dealt-spared)
 	return taken, max(0, taken-left)
 }
 
-// An Order says who deals first.
+// An Order is the order in which units deal damage.
 type Order uint8
 
 const (
@@ -70,7 +72,7 @@ const (
 	DefenderFirst
 )
 
-// First returns who deals first: a guard to golems.
+// First returns the order: a guard deals before golems.
 func First(guardAttacks, guardDefends bool) Order {
 	switch {
 	case guardAttacks == guardDefends:
@@ -81,16 +83,17 @@ func First(guardAttacks, guardDefends bool) Order {
 	return DefenderFirst
 }
 
-// Initiative is how much more a guard deals when it deals first.
+// Initiative is the extra damage of a guard that deals first.
 const Initiative = 1
 
 // Alone is the partner of a golem that attacks without one.
 const Alone = -1
 
-// golems is how many golems a player has at most.
+// golems is the maximum number of golems of a player.
 const golems = 3
 
-// Pair returns a number for a golem and its partner, or none, by their places among their owner's.
+// Pair returns a number that encodes a golem and its partner, or none, by their places in their owner's
+// units.
 func Pair(i, j int) uint8 {
 	if j == Alone {
 		j = i
@@ -107,7 +110,7 @@ func Pairs(pair uint8) (i, j int) {
 	return i, j
 }
 
-// After returns the place of a golem when the one at another place has fallen: younger ones move up.
+// After returns the new place of a golem after another one has fallen. Later golems move up.
 func After(place, fallen int) int {
 	if place > fallen {
 		return place - 1

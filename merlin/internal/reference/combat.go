@@ -1,8 +1,8 @@
 package reference
 
-// This file has fights (M20.2, M20.8, M20.9, M22).
+// This file implements fights (M20.2, M20.8, M20.9, M22).
 
-// kin reports whether a golem is adjacent to another of its owner's of the same suit (M20.8).
+// kin reports whether another golem of the same owner and suit is adjacent to a golem (M20.8).
 func (g *game) kin(u *troop) bool {
 	for _, v := range u.of.golems {
 		if v != u && v.card[0] == u.card[0] && g.touch(u.at.w, u.at.i, v.at.w, v.at.i) {
@@ -12,8 +12,8 @@ func (g *game) kin(u *troop) bool {
 	return false
 }
 
-// might is what a golem's blow is worth (M20.2, M20.8, M20.10, M22.5), on a plot that is attacked, or where
-// the unit stands that is.
+// might returns the value of a golem's blow (M20.2, M20.8, M20.10, M22.5) on the attacked plot, or on the
+// plot of the attacked unit.
 func (g *game) might(u *troop, kind string, plot *ground) int {
 	n := u.ap
 	if g.kin(u) {
@@ -37,7 +37,8 @@ func (g *game) might(u *troop, kind string, plot *ground) int {
 	return max(0, n)
 }
 
-// takes is what of a blow a unit takes (M20.2, M22.5): a Brewery that is attacked helps who defends it.
+// takes returns the damage that a unit takes from a blow (M20.2, M22.5). An attacked Brewery helps its
+// defender.
 func (g *game) takes(u *troop, n int, kind string) int {
 	if u.golem() && !u.black() && u.home() {
 		g.saw("a defensive golem takes less")
@@ -50,7 +51,8 @@ func (g *game) takes(u *troop, n int, kind string) int {
 	return max(0, n)
 }
 
-// attack is M22: of a unit, perhaps with a partner (M20.9); of a Hexbreaker past the defender (M33.1).
+// attack implements M22 for a unit, perhaps with a partner (M20.9), or for a Hexbreaker past the defender
+// (M33.1).
 func (g *game) attack(u, partner *troop, kind string, s square) {
 	for _, v := range []*troop{u, partner} {
 		if v != nil {
@@ -141,7 +143,7 @@ func (g *game) attack(u, partner *troop, kind string, s square) {
 	}
 }
 
-// hurt has a unit lose hit points or health, and returns what is beyond what it had.
+// hurt removes hit points or health from a unit, and returns the damage in excess of what it had.
 func (g *game) hurt(u *troop, n int, why string) int {
 	had := u.hp
 	u.hp = max(0, had-n)

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// This file has kings that are drawn, royal decrees and crowns (M23, M29.2, M34).
+// This file implements kings that are drawn, royal decrees and crowns (M23, M29.2, M34).
 
-// edicts are the decrees, in the order of their chapter.
+// edicts lists the decrees in the order of chapter M34.
 var edicts = []string{"war-levy", "open-granaries", "royal-audit", "price-edict", "debasement", "tithe",
 	"conscription", "enclosure", "forced-loan", "censorship", "royal-wedding", "jubilee"}
 
-// king is a king that a player has drawn (M23.1, M6.2, M37.3).
+// king resolves a king that a player has drawn (M23.1, M6.2, M37.3).
 func (g *game) king(w *wizard, card string) {
 	if len(w.reserve) < 12 {
 		w.reserve = append(slices.Clone(w.reserve), card)
@@ -68,7 +68,7 @@ func (g *game) king(w *wizard, card string) {
 	}
 }
 
-// auctioned has all others bid for a decree, and says who takes it, nil if nobody does.
+// auctioned asks all others to bid for a decree. It returns the player who wins it, or nil if nobody bids.
 func (g *game) auctioned(w *wizard) (taker *wizard) {
 	g.sealAll("bids", "seal", func(other *wizard) int {
 		if other == w {
@@ -99,7 +99,7 @@ func (g *game) auctioned(w *wizard) (taker *wizard) {
 	return taker
 }
 
-// enact is M34: the consequence of a decree.
+// enact implements M34, the consequence of a decree.
 func (g *game) enact(w, first *wizard, decree string) {
 	g.saw("enacted:", decree)
 	up := func(n *int, most int) { *n = min(*n+1, most) }
@@ -161,7 +161,7 @@ func (g *game) enact(w, first *wizard, decree string) {
 	}
 }
 
-// tidy puts what lies aside where it goes (M6.2).
+// tidy moves the cards that are set aside to their places (M6.2).
 func (g *game) tidy() {
 	for _, card := range g.aside {
 		if strings.HasSuffix(card, "k") {
@@ -189,7 +189,7 @@ func (g *game) favoured() bool {
 	return false
 }
 
-// asides is the row of what lies aside, by suit kings and aces, then Taxmen.
+// asides returns the cards that are set aside: kings and aces by suit, then Taxmen.
 func (g *game) asides() (row [9]uint8) {
 	for _, card := range g.aside {
 		at := 8

@@ -9,15 +9,15 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file has a position of the game, setting up and drawing cards.
+// This file implements a position of the game, the set-up, and drawing cards.
 
-// A game is a position. Where a move is due it asks for one and lists the legal ones, each as often as it is
-// likely.
+// A game is a position. When a move is due, it asks for one and lists the legal moves. A chance move is in
+// the list as often as it is likely.
 type game struct {
 	c    merlin.Config
 	ask  func(question string, who []string, legal ...string) (words []string)
-	saw  func(what ...string) // for the count of what has occurred
-	told []string             // of notes and scrip since the last move
+	saw  func(what ...string) // counts the events that have occurred
+	told []string             // events of notes and scrip since the last move
 
 	market   bool
 	paper    bool
@@ -41,20 +41,20 @@ type game struct {
 	peace           int             // rolls left (M32.22)
 	enclosed        map[string]bool // by player (M34.8)
 	sugar, milk     bool            // of this roll (M32.6, M32.7)
-	signs           []sign          // the visions that lie open, the oldest first
-	decree          string          // chosen, neither enacted nor put back
+	signs           []sign          // the visions in play, the oldest first
+	decree          string          // chosen, but neither enacted nor put back
 	gone            map[string]int  // out of the game, by card
 
 	bank, row int
 	supply    map[string]int
 	dice      [2]int
 	acting    *wizard        // in step 4 of its turn, or nil
-	sold      map[string]int // from its cart, in this turn
+	sold      map[string]int // from the player's cart this turn
 
 	deck, discards map[string]int // of both decks, by card
 	offices        [2][]string    // of properties and of the others, oldest first
 	unrest, aside  []string
-	owed           int // by the debtor who is asked
+	owed           int // by the debtor who must pay
 	owedTo         string
 	offered        string
 	over           bool
@@ -75,9 +75,9 @@ type wizard struct {
 	named   bool
 	actions int
 	offers  int
-	scrip   map[string]int // of others, that it holds
+	scrip   map[string]int // of others, held by the player
 	forSale int            // of its own scrip
-	each    int            // what one of it costs
+	each    int            // the price of one
 	open    string         // "card c5", "plot 3", "goods oil", "note p0 1", or a draft
 
 	labs     [7]study // from 1 on
@@ -86,7 +86,7 @@ type wizard struct {
 	frozen   int      // 1 in its next turn, 2 in this one
 	winged   bool
 	targeted map[string]bool
-	shown    string // of the offer that it has made, or answers
+	shown    string // the card of the offer that the player has made or must answer
 
 	golems []*troop // the oldest first
 	guard  *troop
@@ -94,7 +94,7 @@ type wizard struct {
 	looked []string // decrees, rising
 }
 
-// A ground is a plot, and what lies on it.
+// A ground is a plot and what is on it.
 type ground struct {
 	property, permit, second string
 	gold                     int
@@ -107,12 +107,12 @@ type ground struct {
 	dug                      int // entrenched in this roll: 1 for its owner, 2 for nobody
 }
 
-// An ended is thrown when one player is left (M29.1).
+// An ended is the panic value when only one player is left (M29.1).
 type ended struct{}
 
 var goods = []string{"souls", "oil", "grain"}
 
-// newGame is M1.1, M1.2, M1.5, M2.1 and M37.2.
+// newGame implements M1.1, M1.2, M1.5, M2.1 and M37.2.
 func newGame(c merlin.Config) *game {
 	g := &game{c: c, owedTo: "none", year: 1, col: int(c.CoL), research: int(c.Research), bank: int(c.Gold),
 		market: c.Parts.Has(merlin.Market), paper: c.Parts.Has(merlin.Paper),
@@ -173,7 +173,7 @@ func newGame(c merlin.Config) *game {
 	return g
 }
 
-// number is the number of a property or a permit.
+// number returns the number of a property or a permit.
 func number(card string) int {
 	n, _ := strconv.Atoi(card[1:])
 	return n
@@ -186,7 +186,7 @@ func calm(card string) bool {
 	return card != "joker" && card[1:] != "7" && card[1:] != "a" && card[1:] != "k"
 }
 
-// deckOf says to which deck a card belongs (M1.2, M1.4).
+// deckOf returns the deck of a card (M1.2, M1.4).
 func deckOf(card string) string {
 	switch {
 	case cookbook[card] != nil:
@@ -205,7 +205,7 @@ func deckOf(card string) string {
 	return "main"
 }
 
-// game plays to the end.
+// play plays to the end of the game.
 func (g *game) play() {
 	defer func() {
 		if x := recover(); x != nil && x != (ended{}) {
@@ -234,7 +234,7 @@ func (g *game) play() {
 	}
 }
 
-// setUp is M2.2 and M2.3.
+// setUp implements M2.2 and M2.3.
 func (g *game) setUp() {
 	g.fill(0)
 	g.fill(1)
@@ -275,7 +275,7 @@ func (g *game) setUp() {
 	g.bank += sum - sum/2
 }
 
-// sealAll asks all at the same time, each for a number from 0 on; sealed and named stay.
+// sealAll asks all players at the same time for a number from 0. It leaves the answers in sealed and named.
 func (g *game) sealAll(question, kind string, most func(*wizard) int) {
 	for {
 		var who, legal []string
@@ -307,7 +307,7 @@ func amount(text string) int {
 	return n
 }
 
-// from lists who is still in the game, in turn order from a player on (M36.1).
+// from lists the players who are still in the game, in turn order from a player (M36.1).
 func (g *game) from(first *wizard) []*wizard {
 	at := slices.Index(g.order, first)
 	var list []*wizard
@@ -319,8 +319,8 @@ func (g *game) from(first *wizard) []*wizard {
 	return list
 }
 
-// draw draws a card of those that fit: of a deck that has none, its discards are taken in (M1.4). It returns
-// "" if there is none.
+// draw draws a card that fits. If the deck has none, it first takes in its discards (M1.4). draw returns ""
+// if there is still none.
 func (g *game) draw(deck string, fits func(card string) bool) string {
 	var legal []string
 	for range 2 {

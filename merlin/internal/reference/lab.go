@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// This file has labs, what they bring, and what becomes of them: hands, shops, breweries and mead.
+// This file implements labs and everything that comes from them: hands, shops, breweries and mead.
 
-// A study is a place of a laboratory: a lab, its grant, and the used cards under it.
+// A study is a place in a laboratory: a lab, its grant, and the used cards under it.
 type study struct {
 	card  string
 	grant int
 	used  []string
 }
 
-// A secret is a spell or a recipe, in hand or brewed, and the lab whose mark it bears, or 0.
+// A secret is a spell or a recipe, in hand or brewed, and the lab whose mark it has, or 0.
 type secret struct {
 	card string
 	lab  int
@@ -28,7 +28,7 @@ func (h secret) String() string {
 	return fmt.Sprint(h.card, " ", h.lab)
 }
 
-// secretOf reads a card and perhaps a mark.
+// secretOf reads a card and an optional mark.
 func secretOf(words []string) secret {
 	h := secret{card: words[0]}
 	if len(words) > 1 {
@@ -37,13 +37,13 @@ func secretOf(words []string) secret {
 	return h
 }
 
-// lose takes a card out of a player's hand.
+// lose removes a card from a player's hand.
 func (w *wizard) lose(h secret) {
 	i := slices.Index(w.hand, h)
 	w.hand = slices.Delete(slices.Clone(w.hand), i, i+1)
 }
 
-// deckOfLab says what a lab draws from (M9.1, M10.1).
+// deckOfLab returns the deck that a lab draws from (M9.1, M10.1).
 func deckOfLab(lab string) string {
 	if lab[0] == 's' {
 		return "spells"
@@ -61,7 +61,7 @@ func (w *wizard) hands(deck string) (n int) {
 	return n
 }
 
-// shop and brewery report whether a player has one that stands.
+// shop and brewery report whether a player has a standing one.
 func (w *wizard) shop() bool {
 	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.trades('s') })
 }
@@ -69,7 +69,7 @@ func (w *wizard) brewery() bool {
 	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.trades('h') })
 }
 
-// trades reports whether a Spell Shop, of spades, or a Brewery, of hearts, stands there.
+// trades reports whether a plot has a standing Spell Shop (spades) or Brewery (hearts).
 func (p ground) trades(suit byte) bool { return p.permit != "" && p.permit[0] == suit && !p.down }
 
 // place returns the lowest place of a laboratory without a lab, or 0 (M6.3).
@@ -82,7 +82,7 @@ func (w *wizard) place() int {
 	return 0
 }
 
-// onLab lists what can be done with a lab (M9.1, M9.3, M10.1).
+// onLab lists the legal moves for a lab (M9.1, M9.3, M10.1).
 func (g *game) onLab(w *wizard, n int) (list []string) {
 	lab := w.labs[n]
 	switch {
@@ -101,7 +101,7 @@ func (g *game) onLab(w *wizard, n int) (list []string) {
 	return list
 }
 
-// atLab does something with a lab.
+// atLab makes a move for a lab.
 func (g *game) atLab(w *wizard, n int, words []string) {
 	lab := &w.labs[n]
 	switch words[1] {
@@ -115,8 +115,8 @@ func (g *game) atLab(w *wizard, n int, words []string) {
 	}
 }
 
-// leave has a lab leave its place: its grant goes to the bank, the cards under it into their deck, and what
-// bears its mark loses it (M9.2, M9.3, M28.1).
+// leave clears a lab that leaves its place. Its grant goes to the bank, the cards under it go into their
+// deck, and cards with its mark lose the mark (M9.2, M9.3, M28.1).
 func (g *game) leave(w *wizard, n int) {
 	lab := &w.labs[n]
 	g.bank += lab.grant
@@ -165,7 +165,7 @@ func (g *game) use(w *wizard, h secret) {
 	g.deck[h.card]++
 }
 
-// experiment is what labs bring (M9.1, M10.1), for M4.3.
+// experiment draws for the labs with a number (M9.1, M10.1), as part of M4.3.
 func (g *game) experiment(w *wizard, n int) {
 	for i := range w.labs {
 		if lab := &w.labs[i]; lab.card != "" && number(lab.card) == n && lab.grant > 0 {
@@ -176,7 +176,8 @@ func (g *game) experiment(w *wizard, n int) {
 	}
 }
 
-// maintain is M9.5 and M10.3: once for what a shop or a brewery costs; in an erratic winter 1 more (M5.4).
+// maintain implements M9.5 and M10.3: it pays for a shop or a brewery once, and 1 more in an erratic winter
+// (M5.4).
 func (g *game) maintain(w *wizard) {
 	cost := 1
 	if g.erratic && g.season() == "winter" {
@@ -186,10 +187,10 @@ func (g *game) maintain(w *wizard) {
 	if w.purse < cost {
 		g.saw("debt: maintenance")
 	}
-	g.pay(w, cost, &g.bank) // nobody is bankrupt by it: the permit and its property bring 2
+	g.pay(w, cost, &g.bank) // this never bankrupts anyone: the permit and its property bring 2
 }
 
-// through lists through whose shops a player could sell or send a spell (M9.4).
+// through lists the players through whose shops a player could sell or send a spell (M9.4).
 func (g *game) through(w *wizard) (list []*wizard) {
 	if w.shop() {
 		return []*wizard{w}
@@ -202,7 +203,7 @@ func (g *game) through(w *wizard) (list []*wizard) {
 	return list
 }
 
-// onMead lists what can be done with mead (M10.3).
+// onMead lists the legal moves for mead (M10.3).
 func (g *game) onMead(w *wizard) (list []string) {
 	for n := 1; w.brewery() && 2*n <= w.store["grain"] && n <= g.supply["mead"]; n++ {
 		list = append(list, fmt.Sprint("mead ", n))
@@ -230,7 +231,7 @@ func (g *game) withMead(w *wizard, words []string) {
 	}
 }
 
-// strip takes off what lies on a plot and its cards: the stake, a planted unit, a potion, a Cumulonimbus
+// strip removes what is on a plot and its cards: the stake, a planted unit, a potion, a Cumulonimbus
 // (M22.6, M28.1).
 func (g *game) strip(p *ground, why string) {
 	if p.gold > 0 {
@@ -253,7 +254,7 @@ func (g *game) strip(p *ground, why string) {
 	}
 }
 
-// clear clears a plot of what is destroyed (M22.6).
+// clear removes the destroyed cards from a plot (M22.6).
 func (g *game) clear(p *ground) {
 	for _, card := range []string{p.property, p.permit} {
 		if card != "" {
@@ -263,7 +264,7 @@ func (g *game) clear(p *ground) {
 	*p = ground{}
 }
 
-// secrets counts the spells and recipes in hands, and the potions that are brewed, by card.
+// secrets counts the spells and recipes in hands, and the brewed potions, by card.
 func (g *game) secrets() map[string]int {
 	kept := make(map[string]int)
 	for _, w := range g.wizards {

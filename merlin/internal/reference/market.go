@@ -6,24 +6,25 @@ import (
 	"strings"
 )
 
-// This file has the market. Slips lie in the order of time, and a trader finds the best one by looking at
-// all.
+// This file implements the market. Slips are in the order of time, and a trader finds the best one by
+// searching all of them.
 
-// A counter is where a commodity is traded.
+// A counter is the place where a commodity is traded.
 type counter struct {
 	bids, asks []note
 	last       int
-	idle       int  // whole months without a bid
-	bidden     bool // in this month
+	idle       int  // full months without a bid
+	bidden     bool // whether there was a bid this month
 }
 
-// A note is a slip: of a player, or of "row".
+// A note is a slip of a player, of "row" or of "bank".
 type note struct {
 	who   string
 	price int
 }
 
-// best finds the best slip of others, or -1: the highest bid or the lowest ask, the first of equal ones.
+// best returns the index of the best slip of others, or -1: the highest bid or the lowest ask, the first
+// among equals.
 func (g *game) best(list []note, who string, highest bool) int {
 	at := -1
 	for i, n := range list {
@@ -35,7 +36,7 @@ func (g *game) best(list []note, who string, highest bool) int {
 	return at
 }
 
-// priced lists the prices of a player's slips, each once.
+// priced lists the prices of a player's slips without repeats.
 func priced(list []note, who string) (prices []int) {
 	for _, n := range list {
 		if n.who == who && !slices.Contains(prices, n.price) {
@@ -54,7 +55,7 @@ func counted(list []note, who string) (n, sum int) {
 	return n, sum
 }
 
-// strike takes the youngest such slip off.
+// strike removes the player's newest slip at a price.
 func strike(list []note, who string, price int) []note {
 	at := -1
 	for i, n := range list {
@@ -65,7 +66,7 @@ func strike(list []note, who string, price int) []note {
 	return slices.Delete(slices.Clone(list), at, at+1)
 }
 
-// onGoods lists what can be done with a commodity (M12.1, M14.1 to M14.4).
+// onGoods lists the legal moves for a commodity (M12.1, M14.1 to M14.4).
 func (g *game) onGoods(w *wizard, good string) (list []string) {
 	if !g.market {
 		return nil
@@ -112,7 +113,7 @@ func (g *game) onGoods(w *wizard, good string) (list []string) {
 	return list
 }
 
-// pocket is where a trader has its gold.
+// pocket returns the gold of a trader.
 func (g *game) pocket(who string) *int {
 	switch who {
 	case "row":
@@ -123,7 +124,7 @@ func (g *game) pocket(who string) *int {
 	return &g.of(who).purse
 }
 
-// deliver gives a unit that has been bought to who has bought it.
+// deliver gives a bought unit to its buyer.
 func (g *game) deliver(who, good string) {
 	if who == "row" || who == "bank" {
 		g.supply[good]++
@@ -132,7 +133,7 @@ func (g *game) deliver(who, good string) {
 	g.of(who).store[good]++
 }
 
-// bid places a bid that has its gold on it.
+// bid places a bid whose gold has been paid.
 func (g *game) bid(who, good string, price int) {
 	at := g.counters[good]
 	at.bidden = true
@@ -150,7 +151,7 @@ func (g *game) bid(who, good string, price int) {
 	g.deliver(who, good)
 }
 
-// onMarket does something with a commodity.
+// onMarket makes a move for a commodity.
 func (g *game) onMarket(w *wizard, good string, words []string) {
 	at := g.counters[good]
 	n := 0
@@ -202,7 +203,7 @@ func (g *game) onMarket(w *wizard, good string, words []string) {
 	}
 }
 
-// sell sells a unit that a player has given away into a bid.
+// sell sells a unit that a player no longer has to a bid.
 func (g *game) sell(w *wizard, good string, i int) {
 	at := g.counters[good]
 	bid := at.bids[i]
@@ -218,7 +219,7 @@ func (g *game) sell(w *wizard, good string, i int) {
 	}
 }
 
-// arrive is M3.1.
+// arrive implements M3.1.
 func (g *game) arrive(w *wizard) {
 	g.wake(w)
 	for _, good := range goods {
@@ -230,7 +231,7 @@ func (g *game) arrive(w *wizard) {
 	g.call(w)
 }
 
-// carts is M12.2.
+// carts implements M12.2.
 func (g *game) carts(first *wizard) {
 	for _, w := range g.from(first) {
 		switch {
@@ -257,7 +258,7 @@ func (g *game) rollCart(w *wizard) {
 	}
 }
 
-// rolls rolls a die for a cart or for the road, if there is no luck about (M31.7).
+// rolls rolls a die for a cart or for the road, unless Liquid Luck spares it (M31.7).
 func (g *game) rolls(w *wizard) int {
 	if g.drink(w, "liquid-luck") {
 		return 6
@@ -265,7 +266,7 @@ func (g *game) rolls(w *wizard) int {
 	return g.die()
 }
 
-// stimulus is M14.6, as the wheel advances.
+// stimulus implements M14.6 when the wheel advances.
 func (g *game) stimulus() {
 	if !g.market {
 		return
@@ -290,7 +291,7 @@ func (g *game) stimulus() {
 	}
 }
 
-// unitsOf counts a player's units of a commodity, wherever they lie.
+// unitsOf counts a player's units of a commodity in all places.
 func (g *game) unitsOf(w *wizard, good string) int {
 	asks, _ := counted(g.counters[good].asks, w.name)
 	n := w.store[good] + w.stall[good] + w.cart[good] + asks
@@ -302,7 +303,7 @@ func (g *game) unitsOf(w *wizard, good string) int {
 	return n
 }
 
-// valued is what the bids of others would pay for a player's units (M29.4).
+// valued returns what the bids of others would pay for a player's units (M29.4).
 func (g *game) valued(w *wizard, good string) (sum int) {
 	left := slices.Clone(g.counters[good].bids)
 	for range g.unitsOf(w, good) {

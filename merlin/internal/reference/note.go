@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// This file has the drafts of paper: each choice is a step, and "back" ends it.
+// This file implements the drafts of paper. Each choice is a step, and "back" ends the draft.
 
-// step asks for a step of what is open, and reports whether it goes on.
+// step asks for a step of the open draft, and reports whether the draft goes on.
 func (g *game) step(w *wizard, open string, steps ...string) (words []string, on bool) {
 	w.open = open
 	legal := []string{w.name + " back"}
@@ -43,7 +43,7 @@ func (g *game) bears(w *wizard) int {
 	return 0
 }
 
-// issue puts a note out.
+// issue issues a note.
 func (g *game) issue(w *wizard, p paper, clause string) {
 	p.issuer, p.number = w.name, g.bears(w)
 	g.tell("issued", p.issuer, p.number, clause)
@@ -51,7 +51,7 @@ func (g *game) issue(w *wizard, p paper, clause string) {
 	g.saw("issued:", p.kind)
 }
 
-// writes lists what a player can write (M8.4, M15.1).
+// writes lists the kinds of notes that a player can write (M8.4, M15.1).
 func (g *game) writes(w *wizard) (list []string) {
 	if !g.paper || !w.chauffeured() || g.bears(w) == 0 {
 		return nil
@@ -63,7 +63,7 @@ func (g *game) writes(w *wizard) (list []string) {
 	return list
 }
 
-// sharable lists the properties of which there can be a share more (M17.1).
+// sharable lists the properties that can have another share (M17.1).
 func (g *game) sharable(w *wizard) (list []string) {
 	for i, p := range w.field {
 		at := fmt.Sprint(w.name, ".", i)
@@ -199,7 +199,7 @@ func (g *game) insure(w *wizard, p paper) {
 	g.issue(w, p, "M19.1")
 }
 
-// borrowers lists to whom a player could lend (M16.2).
+// borrowers lists the players to whom a player could lend (M16.2).
 func (g *game) borrowers(w *wizard) (list []*wizard) {
 	for _, to := range g.wizards {
 		if g.paper && to != w && !to.out && w.offers < int(g.c.Offers) && len(w.vaults()) > 0 &&
@@ -220,7 +220,7 @@ func (w *wizard) vaults() (list []int) {
 	return list
 }
 
-// lend is M16.2.
+// lend implements M16.2.
 func (g *game) lend(w, to *wizard) {
 	open := "loan " + to.name
 	var steps []string

@@ -6,29 +6,29 @@ import (
 	"strings"
 )
 
-// This file has what becomes of paper: notes are bought and sold, called, struck, paid and void. All of them
-// are looked through for each question.
+// This file implements notes after their issue: they are bought and sold, called, struck, paid and voided.
+// Every question searches all notes.
 
-// A paper is a note that is out. What its kind does not say is empty.
+// A paper is a note that is out. Unused fields are empty.
 type paper struct {
 	kind           string
 	issuer, holder string // "" is nobody: it is unsold
 	number         int
-	price          int // what it is for sale at, or 0
+	price          int // the price at which it is for sale, or 0
 	good           string
-	amount         int // the forward price, the face, or what a policy pays
-	due            int // the season, counted from the start, in which it is due or its term ends
+	amount         int // the forward price, the face, or the payout of a policy
+	due            int // the season, counted from the start of the game, in which it is due or its term ends
 	of             string
 	cover, numbers string
 	x              int
 	term           string
-	left           int // seasons that an unsold policy is to run, rolls that a sold one runs
+	left           int // the seasons that an unsold policy will run, or the rolls that a sold one still runs
 	called         int // turns
 	set            int // the season in which an unsold policy got its premium
 	struck         bool
 }
 
-// seasons counts the seasons that have begun since the start.
+// seasons returns the number of seasons that have begun since the first.
 func (g *game) seasons() int {
 	return 4*(g.year-1) + slices.Index([]string{"summer", "autumn", "winter", "spring"}, g.season())
 }
@@ -38,10 +38,10 @@ func (w *wizard) chauffeured() bool {
 	return slices.ContainsFunc(w.field[:], func(p ground) bool { return p.second != "" })
 }
 
-// tell says what has become of a note, or where scrip has gone, and by which clause.
+// tell records a change of a note or of scrip, with its clause.
 func (g *game) tell(what ...any) { g.told = append(g.told, strings.TrimSpace(fmt.Sprintln(what...))) }
 
-// void takes a note off the table; why begins with the clause.
+// void removes a note. why begins with the clause.
 func (g *game) void(p *paper, why string) {
 	clause, _, _ := strings.Cut(why, ":")
 	g.tell("voided", p.issuer, p.number, clause)
@@ -49,7 +49,7 @@ func (g *game) void(p *paper, why string) {
 	g.papers = slices.DeleteFunc(slices.Clone(g.papers), func(other *paper) bool { return other == p })
 }
 
-// voidAll takes all those off that are so.
+// voidAll removes all notes for which a condition is true.
 func (g *game) voidAll(why string, so func(*paper) bool) {
 	for _, p := range g.papers {
 		if so(p) {
@@ -70,7 +70,7 @@ func (g *game) hand(p *paper, to *wizard, clause string) {
 	}
 }
 
-// onPapers lists what can be done with a player's papers (M15.1, M18.1).
+// onPapers lists the legal moves for a player's papers (M15.1, M18.1).
 func (g *game) onPapers(w, of *wizard) (list []string) {
 	if !g.paper {
 		return nil
@@ -99,7 +99,7 @@ func (g *game) onPapers(w, of *wizard) (list []string) {
 	return list
 }
 
-// onNote lists what can be done with a note (M15.1, M15.3, M19.3).
+// onNote lists the legal moves for a note (M15.1, M15.3, M19.3).
 func (g *game) onNote(w *wizard, p *paper) (list []string) {
 	can := func(what ...any) { list = append(list, fmt.Sprint(what...)) }
 	prices := func(top int) {
@@ -146,7 +146,7 @@ func (g *game) onNote(w *wizard, p *paper) (list []string) {
 	return list
 }
 
-// settlement is what a future is settled for (M15.3).
+// settlement returns the gold for which a future is settled (M15.3).
 func (g *game) settlement(p *paper) int {
 	last := g.counters[p.good].last
 	if last == 0 {
@@ -155,7 +155,7 @@ func (g *game) settlement(p *paper) int {
 	return 3 * min(last, g.col)
 }
 
-// read opens a player's papers, and perhaps a note among them, and does something.
+// read opens a player's papers, and perhaps a note, and makes a move for them.
 func (g *game) read(w, of *wizard) {
 	words, on := g.step(w, "papers "+of.name, g.onPapers(w, of)...)
 	if !on {
@@ -242,14 +242,14 @@ func (g *game) pad(w *wizard) int {
 	return n
 }
 
-// passed tells where somebody's scrip has gone.
+// passed records that an issuer's scrip has moved.
 func (g *game) passed(issuer *wizard, from, to string, n int, clause string) {
 	if n > 0 {
 		g.tell(n, "of "+issuer.name, from, to, clause)
 	}
 }
 
-// withScrip does something with a player's scrip (M18.1).
+// withScrip makes a move for a player's scrip (M18.1).
 func (g *game) withScrip(w, of *wizard, words []string) {
 	switch words[1] {
 	case "issue":
@@ -287,7 +287,7 @@ func (g *game) withScrip(w, of *wizard, words []string) {
 	}
 }
 
-// call is what the Arrivals bring of a player's notes (M15.3, M16.1).
+// call resolves a player's notes in the Arrivals (M15.3, M16.1).
 func (g *game) call(w *wizard) {
 	for _, p := range g.papers {
 		if p.kind == "future" && p.issuer == w.name && p.holder != "" && p.due <= g.seasons() {
@@ -299,12 +299,12 @@ func (g *game) call(w *wizard) {
 	g.payEach(func(p *paper) bool { return p.kind == "bond" && p.issuer == w.name && p.due <= g.seasons() })
 }
 
-// overdue is M15.6.
+// overdue implements M15.6.
 func (g *game) overdue(w *wizard) {
 	g.payEach(func(p *paper) bool { return p.kind == "future" && p.issuer == w.name && p.called == 2 })
 }
 
-// payEach has notes that are due be paid to their holders, one after another, and void.
+// payEach pays due notes to their holders one after another, and voids them.
 func (g *game) payEach(due func(*paper) bool) {
 	for {
 		i := slices.IndexFunc(g.papers, due)
@@ -329,7 +329,7 @@ func (g *game) payEach(due func(*paper) bool) {
 	}
 }
 
-// expire is what the start of a season brings (M15.4, M19.3).
+// expire resolves notes at the start of a season (M15.4, M19.3).
 func (g *game) expire() {
 	for _, p := range g.papers {
 		switch now := g.seasons(); {
@@ -366,7 +366,7 @@ func (g *game) strike(p *paper) {
 	p.struck = true
 }
 
-// spot is M14.5, without the slips of some.
+// spot implements M14.5 without the slips of some traders.
 func (g *game) spot(good string, without ...string) int {
 	bid, ask := 0, 0
 	for _, n := range g.counters[good].bids {
@@ -385,7 +385,7 @@ func (g *game) spot(good string, without ...string) int {
 	return (bid + ask) / 2
 }
 
-// policies is chapter M19 as the last thing of a roll.
+// policies implements chapter M19 at the end of a roll.
 func (g *game) policies(total int) {
 	for _, p := range g.papers {
 		if p.kind != "policy" || p.holder == "" {
@@ -404,7 +404,7 @@ func (g *game) policies(total int) {
 	g.payEach(func(p *paper) bool { return p.struck })
 }
 
-// cartLost marks what is on a player's cart (M19.2).
+// cartLost marks the policies on a player's cart (M19.2).
 func (g *game) cartLost(w *wizard) {
 	for _, p := range g.papers {
 		if p.cover == "cart" && p.holder == w.name {
@@ -413,7 +413,7 @@ func (g *game) cartLost(w *wizard) {
 	}
 }
 
-// shared pays the holders of shares of what a property pays, and returns what is left of it (M17.1).
+// shared pays the shares of a property from its payout, and returns the rest (M17.1).
 func (g *game) shared(w *wizard, at, n int) int {
 	for _, p := range g.papers {
 		if p.of == fmt.Sprint(w.name, ".", at) && p.holder != "" {
@@ -425,12 +425,12 @@ func (g *game) shared(w *wizard, at, n int) int {
 	return n
 }
 
-// sharesEnd is M17.1 for a property that is no longer what it was.
+// sharesEnd implements M17.1 for a property that has changed.
 func (g *game) sharesEnd(w *wizard, at int, why string) {
 	g.voidAll(why, func(p *paper) bool { return p.of == fmt.Sprint(w.name, ".", at) })
 }
 
-// ruin is what becomes of a bankrupt's paper (M28.2).
+// ruin resolves a bankrupt player's notes and scrip (M28.2).
 func (g *game) ruin(w *wizard) {
 	g.voidAll("M28.2: its issuer is bankrupt", func(p *paper) bool { return p.issuer == w.name })
 	g.voidAll("M28.2: its holder is bankrupt", func(p *paper) bool { return p.holder == w.name })
@@ -446,7 +446,7 @@ func (g *game) ruin(w *wizard) {
 	w.forSale, w.each = 0, 0
 }
 
-// worths is M29.4: what each is worth.
+// worths implements M29.4: the net worth of each player.
 func (g *game) worths() map[string]int {
 	worths, covers := make(map[string]int), make(map[string]int)
 	for _, w := range g.wizards {
@@ -483,10 +483,10 @@ func (g *game) worths() map[string]int {
 	return worths
 }
 
-// worth is M29.4.
+// worth implements M29.4.
 func (g *game) worth(w *wizard) int { return g.worths()[w.name] }
 
-// bare is what a player has without notes, with M37.3.
+// bare returns a player's net worth without notes, with M37.3.
 func (g *game) bare(w *wizard) int {
 	n := g.gold(w) + len(w.reserve) + (w.store["mead"]+len(w.troops()))*int(g.c.Worth)
 	for _, lab := range w.labs {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// This file has potions (M10.2, M31).
+// This file implements potions (M10.2, M31).
 
-// cookbook says where each potion is brewed.
+// cookbook lists the sites of each potion.
 var cookbook = map[string][]string{
 	"raining-gold": {"land"}, "double-harvest": {"land"}, "warm-winter": {"land"},
 	"better-nature": {"trade"}, "stoneskin": {"bare", "trade"}, "elixir-of-interest": {"chauffeur"},
@@ -16,13 +16,13 @@ var cookbook = map[string][]string{
 	"antidote": {"front"},
 }
 
-// takes is what brewing takes at a place.
+// takes lists the ingredients at each site.
 var takes = map[string]map[string]int{
 	"land": {"oil": 1, "grain": 1}, "front": {"grain": 2}, "trade": {"souls": 1, "oil": 1},
 	"bare": {"souls": 1, "oil": 1}, "chauffeur": {"souls": 1, "oil": 1},
 }
 
-// site says what a plot is for potions, "" if nothing stands there.
+// site returns the site of a plot for potions, or "" without a standing property.
 func (p ground) site() string {
 	switch {
 	case p.property == "" || p.down:
@@ -37,7 +37,7 @@ func (p ground) site() string {
 	return "trade"
 }
 
-// affords reports whether a player has what brewing takes at a place.
+// affords reports whether a player has the ingredients for a site.
 func (w *wizard) affords(site string) bool {
 	for good, n := range takes[site] {
 		if w.store[good] < n {
@@ -47,7 +47,7 @@ func (w *wizard) affords(site string) bool {
 	return true
 }
 
-// sites lists where a recipe can be brewed (M10.2).
+// sites lists the places where a recipe can be brewed (M10.2).
 func (g *game) sites(w *wizard, recipe string) (list []string) {
 	at := cookbook[recipe]
 	if slices.Contains(at, "front") && len(w.front) < 3 && w.affords("front") {
@@ -61,7 +61,7 @@ func (g *game) sites(w *wizard, recipe string) (list []string) {
 	return list
 }
 
-// brew is M10.2.
+// brew implements M10.2.
 func (g *game) brew(w *wizard, h secret, words []string) {
 	site := "front"
 	if words[1] == "use" {
@@ -78,7 +78,7 @@ func (g *game) brew(w *wizard, h secret, words []string) {
 	g.saw("brewed:", h.card, site)
 }
 
-// drink uses a potion in front of a player, the oldest of its kind, if there is one.
+// drink uses the oldest potion of a kind in front of a player, if there is one.
 func (g *game) drink(w *wizard, potion string) bool {
 	i := slices.IndexFunc(w.front, func(h secret) bool { return h.card == potion })
 	if i < 0 {
@@ -94,7 +94,7 @@ func (g *game) drink(w *wizard, potion string) bool {
 	return true
 }
 
-// uncork uses a potion under a plot, if it is there.
+// uncork uses the potion under a plot if it is of the given kind.
 func (g *game) uncork(w *wizard, i int, potion string) bool {
 	p := &w.field[i]
 	h := p.potion
@@ -107,7 +107,7 @@ func (g *game) uncork(w *wizard, i int, potion string) bool {
 	return true
 }
 
-// price is what a player pays at the Offices (M6.1, M31.8).
+// price returns what a player pays at the Offices (M6.1, M31.8).
 func (g *game) price(w *wizard) int {
 	if slices.ContainsFunc(w.front, func(h secret) bool { return h.card == "draught-of-thrift" }) {
 		return g.col - 1
@@ -115,7 +115,7 @@ func (g *game) price(w *wizard) int {
 	return g.col
 }
 
-// brews are the potions, in the order of their chapter.
+// brews lists the potions in the order of chapter M31.
 var brews = []string{"raining-gold", "double-harvest", "warm-winter", "better-nature", "stoneskin",
 	"elixir-of-interest",
 	"liquid-luck", "draught-of-thrift", "philtre-of-amnesty", "antidote"}

@@ -1,11 +1,11 @@
 package reference
 
-// This file has the way of golems: brute force over what touches (M1.6, M20.4).
+// This file implements the moves of golems by brute force over touching plots (M1.6, M20.4).
 
-// reach lists the plots to which a golem on a plot could move: what touches it, or touches a Chauffeur that
-// it could step on if it could step on Chauffeurs.
+// reach lists the plots to which a golem on a plot could move. These are the plots that touch its plot, or
+// that touch a Chauffeur that it could reach if it could step on Chauffeurs.
 func (g *game) reach(from square) (list []square) {
-	near := map[square]bool{from: true} // from where a step is tried
+	near := map[square]bool{from: true} // the plots from which a step is tried
 	for grown := true; grown; {
 		grown = false
 		for a := range near {

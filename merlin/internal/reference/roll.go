@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// This file has what a roll brings: the wheel, the seven, resonance, and debts.
+// This file implements the effects of a roll: the wheel, the seven, resonance, and debts.
 
-// roll is M4.1.
+// roll implements M4.1.
 func (g *game) roll(w *wizard) {
 	a, b := g.twoDice()
 	g.dice = [2]int{a, b}
@@ -45,7 +45,7 @@ func (g *game) roll(w *wizard) {
 	}
 }
 
-// season is M5.1 and M5.4.
+// season implements M5.1 and M5.4.
 func (g *game) season() string {
 	lasts := []int{3, 3, 3, 3}
 	if g.erratic {
@@ -61,7 +61,7 @@ func (g *game) season() string {
 	panic("there is no month " + fmt.Sprint(g.month))
 }
 
-// times is how often a land yields (M5.2, M5.4).
+// times returns the factor of the season for a land (M5.2, M5.4).
 func (g *game) times(good string) int {
 	if good == "oil" {
 		return 1
@@ -79,7 +79,7 @@ func (g *game) times(good string) int {
 	return 2
 }
 
-// advance is M5.1.
+// advance implements M5.1.
 func (g *game) advance(w *wizard) {
 	before := g.season()
 	g.month++
@@ -127,21 +127,21 @@ func (g *game) advance(w *wizard) {
 	}
 }
 
-// taxAll has everyone pay the Tax Rate, in turn order (M24.1).
+// taxAll collects the Tax Rate from all players in turn order (M24.1).
 func (g *game) taxAll(first *wizard) {
 	for _, w := range g.from(first) {
 		g.levy(w)
 	}
 }
 
-// levy has one pay it.
+// levy collects the Tax Rate from one player.
 func (g *game) levy(w *wizard) {
 	if !g.drink(w, "philtre-of-amnesty") {
 		g.pay(w, g.tax, &g.row)
 	}
 }
 
-// pay is chapter M28: a debt to the bank, the R.O.W. or a purse.
+// pay implements chapter M28: a debt to the bank, the R.O.W. or a purse.
 func (g *game) pay(w *wizard, n int, to *int) {
 	take := func(from *int) {
 		some := min(n, *from)
@@ -155,7 +155,7 @@ func (g *game) pay(w *wizard, n int, to *int) {
 			take(&w.field[i].gold)
 		}
 	}
-	// brings has what is sold be paid.
+	// brings pays for what is sold.
 	brings := func(k int) {
 		n -= k
 		for ; k > 0 && to != &g.bank && to != &g.row; k-- {
@@ -331,7 +331,7 @@ func (g *game) pay(w *wizard, n int, to *int) {
 	}
 }
 
-// creditor names who is paid.
+// creditor names the account that is paid.
 func (g *game) creditor(to *int) string {
 	switch to {
 	case &g.bank:
@@ -355,7 +355,7 @@ func (g *game) harvest(p *ground) {
 	p.planted = false
 }
 
-// bankrupt is M28.2. What a debtor had has been given up.
+// bankrupt implements M28.2. The debtor has already given up everything.
 func (g *game) bankrupt(w *wizard) {
 	for i := range w.field {
 		for _, u := range g.on(square{w, i}) {
@@ -404,7 +404,7 @@ func (g *game) bankrupt(w *wizard) {
 	}
 }
 
-// upheaval is chapter M25.
+// upheaval implements chapter M25.
 func (g *game) upheaval(first *wizard) {
 	g.research = min(g.research+1, int(g.c.ResearchCap))
 	g.col = min(g.col+g.volatility, int(g.c.CoLCap))
@@ -451,7 +451,7 @@ func (g *game) upheaval(first *wizard) {
 	}
 }
 
-// resonate is M8.3.
+// resonate implements M8.3.
 func (g *game) resonate(first *wizard, a, b int) {
 	for _, w := range g.from(first) {
 		for i := range w.field {
@@ -477,7 +477,7 @@ func (g *game) resonate(first *wizard, a, b int) {
 	}
 }
 
-// unrestOf is what a seven of the unrest row brings (M25.4).
+// unrestOf resolves a seven of the unrest row (M25.4).
 func (g *game) unrestOf(first *wizard, card string) {
 	g.saw("a seven of", map[byte]string{'c': "clubs", 'd': "diamonds", 'h': "hearts", 's': "spades"}[card[0]])
 	switch card[0] {

@@ -2,13 +2,12 @@ package reference
 
 import "fmt"
 
-// This file has production, with the units that stand on plots, and what damage does to a property (M4.3,
-// M22.6, M22.7).
+// This file implements production, including units on plots, and damage to properties (M4.3, M22.6, M22.7).
 
-// payouts is M7.1.
+// payouts implements M7.1.
 var payouts = map[int]int{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
 
-// produce is M4.3.
+// produce implements M4.3.
 func (g *game) produce(first *wizard, n int) {
 	for _, w := range g.from(first) {
 		for i := range w.field {
@@ -55,7 +54,7 @@ func (g *game) produce(first *wizard, n int) {
 	}
 }
 
-// payout is what a property pays whose number n is rolled (M7.1, M22.7, M32.6, M32.7).
+// payout pays for a property whose number n is rolled (M7.1, M22.7, M32.6, M32.7).
 func (g *game) payout(w *wizard, i, n int) {
 	times := 1
 	switch {
@@ -80,7 +79,7 @@ func (g *game) payout(w *wizard, i, n int) {
 	}
 }
 
-// reaper says who gets what a plot yields, nil if nobody does (M22.7).
+// reaper returns the player who gets the yield of a plot, or nil if nobody does (M22.7).
 func (g *game) reaper(w *wizard, i int) *wizard {
 	s := square{w, i}
 	thief := g.invader(s)
@@ -108,7 +107,7 @@ func (g *game) reaper(w *wizard, i int) *wizard {
 	return w
 }
 
-// mint has the bank pay what it has of so much (M4.4).
+// mint pays an amount from the bank, or all that the bank has (M4.4).
 func (g *game) mint(n int, to *int) {
 	if g.bank < n {
 		g.saw("the bank is short")
@@ -118,7 +117,7 @@ func (g *game) mint(n int, to *int) {
 	*to += n
 }
 
-// yields is what a land yields (M11.1).
+// yields returns the commodity that a land yields (M11.1).
 func yields(land string) string {
 	switch n := number(land); {
 	case n <= 4:
@@ -129,8 +128,8 @@ func yields(land string) string {
 	return "grain"
 }
 
-// reap is what a land brings whose number is rolled: its potion, what blocks it, its yield (M4.3, M30.1, M31,
-// M34.8).
+// reap resolves a land whose number is rolled: its potion, the spell that blocks it, and its yield (M4.3,
+// M30.1, M31, M34.8).
 func (g *game) reap(w *wizard, i int) {
 	p := &w.field[i]
 	good := yields(p.permit)
@@ -189,7 +188,8 @@ func (g *game) reap(w *wizard, i int) {
 	g.yield(w, to, p.permit, p, times)
 }
 
-// yield is M11.1, M11.2 and M5.3; times is by season and potion. What is planted is the owner's.
+// yield implements M11.1, M11.2 and M5.3. times is the factor of season and potion. A planted unit goes to
+// the owner.
 func (g *game) yield(w, to *wizard, land string, p *ground, times int) {
 	good := yields(land)
 	n := times
@@ -218,14 +218,14 @@ func (g *game) yield(w, to *wizard, land string, p *ground, times int) {
 	}
 }
 
-// warm is M5.3.
+// warm implements M5.3.
 func (g *game) warm(n int) {
 	if !g.erratic {
 		g.climate = min(g.climate+n, int(g.c.ClimateThreshold))
 	}
 }
 
-// damage does damage to a property, by a player's unit or by nobody's (M22.6).
+// damage damages a property, by a unit of a player or by none (M22.6).
 func (g *game) damage(w *wizard, i, n int, by *wizard) {
 	p := &w.field[i]
 	if g.uncork(w, i, "stoneskin") {

@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// This file has what golems and guards can do besides (M33).
+// This file implements the specials of golems and the abilities of guards (M33).
 
-// costs is what a special costs.
+// costs lists the costs of the specials.
 var costs = map[string]string{"sj": "oil", "cj": "souls", "hj": "grain", "dj": "grain", "sq": "oil",
 	"cq": "souls", "hq": "oil"}
 
-// specials lists how a golem may use its special.
+// specials lists the ways in which a golem may use its special.
 func (g *game) specials(u *troop) (list []string) {
 	if cost := costs[u.card]; cost != "" && u.of.store[cost] == 0 {
 		return nil
@@ -84,7 +84,7 @@ func (g *game) enemies(w *wizard) (list []*troop) {
 	return list
 }
 
-// special has a golem use its special.
+// special uses a golem's special.
 func (g *game) special(u *troop, words []string) {
 	w := u.of
 	var drag *troop
@@ -141,7 +141,7 @@ func (g *game) special(u *troop, words []string) {
 	u.act()
 }
 
-// ability is M21.2 with M33.9 to M33.12.
+// ability implements M21.2 with M33.9 to M33.12.
 func (g *game) ability(w *wizard, u *troop) {
 	legal := []string{w.name + " waive"}
 	if u.card == "sk" {
@@ -186,7 +186,7 @@ func (g *game) ability(w *wizard, u *troop) {
 	g.col = min(max(g.col+by, 1), int(g.c.CoLCap))
 }
 
-// fetch is M33.11.
+// fetch implements M33.11.
 func (g *game) fetch(w *wizard) {
 	left := min(3, g.supply["souls"]+g.supply["oil"]+g.supply["grain"])
 	if left < 3 {
@@ -196,7 +196,7 @@ func (g *game) fetch(w *wizard) {
 		if left == 0 {
 			break
 		}
-		rest := 0 // of what comes after
+		rest := 0 // units of the commodities that follow
 		for _, other := range goods[i+1:] {
 			rest += g.supply[other]
 		}

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// This file has spells (M9.2, M9.4, M30).
+// This file implements spells (M9.2, M9.4, M30).
 
-// spellbook has the spells, in the order of their chapter.
+// spellbook lists the spells in the order of chapter M30.
 var spellbook = []string{"cumulonimbus", "pickpocket-sprite", "rust", "mildew", "broken-axle", "counterfeit",
 	"red-tape", "hex-of-idleness",
 	"gremlins", "whisper", "frozen-hubs", "inflation-chant", "winged-cart", "portal"}
 
-// loaded reports whether something lies on a player's cart.
+// loaded reports whether there is anything on a player's cart.
 func (w *wizard) loaded() bool { return w.cart["souls"]+w.cart["oil"]+w.cart["grain"] > 0 }
 
-// targets lists how a spell can be cast.
+// targets lists the ways in which a spell can be cast.
 func (g *game) targets(w *wizard, spell string) (list []string) {
 	players := func(has func(*wizard) bool) {
 		for _, other := range g.wizards {
@@ -94,7 +94,7 @@ func (g *game) targets(w *wizard, spell string) (list []string) {
 	return list
 }
 
-// onHand lists what can be done with a spell or a recipe (M9.2, M9.4, M10.2).
+// onHand lists the legal moves for a spell or a recipe (M9.2, M9.4, M10.2).
 func (g *game) onHand(w *wizard, h secret) (list []string) {
 	if deckOf(h.card) == "recipes" {
 		return g.sites(w, h.card)
@@ -131,7 +131,7 @@ func (g *game) withHand(w *wizard, h secret, words []string) {
 		return
 	}
 	g.use(w, h)
-	// at is what the spell is cast at: a player, and perhaps a plot, of it.
+	// at is the target's plot, if the spell is cast at one
 	target, at := w, &ground{}
 	if words[1] != "use" {
 		name, plot, ok := strings.Cut(words[2], ".")

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// This file has trade between players.
+// This file implements trade between players.
 
-// A ware is gold, a commodity, mead, somebody's scrip or a card, and how many of it; cards are one. Of a card
-// of the hand it has the mark.
+// A ware is gold, a commodity, mead, a player's scrip or a card, and its number, which is 1 for a card. For
+// a card in hand it also has the mark.
 type ware struct {
 	what string
 	n    int
 	lab  int
 }
 
-func (w ware) carded() bool { return len(w.what) == 2 || w.what[1:] == "10" } // c5, hj, d10, and not oil
+func (w ware) carded() bool { return len(w.what) == 2 || w.what[1:] == "10" } // c5, hj or d10, but not oil
 
 func (w ware) hidden() bool { return deckOf(w.what) == "spells" || deckOf(w.what) == "recipes" }
 
@@ -27,7 +27,7 @@ func (w ware) String() string {
 	return fmt.Sprint(w.n, " ", w.what)
 }
 
-// open is the ware as all see it (M35.2).
+// open returns the ware as other players see it (M35.2).
 func (w ware) open() string {
 	if w.hidden() {
 		return "1 " + strings.TrimSuffix(deckOf(w.what), "s")
@@ -35,7 +35,7 @@ func (w ware) open() string {
 	return w.String()
 }
 
-// wares lists all that a player could give away (M13.1).
+// wares lists everything that a player could give away (M13.1).
 func (w *wizard) wares() (list []ware) {
 	for _, what := range []string{"gold", "souls", "oil", "grain", "mead"} {
 		if n := w.has(what); n > 0 {
@@ -60,8 +60,8 @@ func (w *wizard) wares() (list []ware) {
 	return list
 }
 
-// gives lists what a player could give another one: a hidden card if there is room for it, a spell through a
-// shop (M9.4).
+// gives lists the wares that a player could give to another: a hidden card only if there is room for it,
+// and a spell only through a shop (M9.4).
 func (g *game) gives(w, to *wizard) []ware {
 	return slices.DeleteFunc(w.wares(), func(give ware) bool {
 		if !give.hidden() {
@@ -72,7 +72,7 @@ func (g *game) gives(w, to *wizard) []ware {
 	})
 }
 
-// has returns how much gold or scrip, or how many units, a player could give away.
+// has returns the gold, the scrip or the units that a player could give away.
 func (w *wizard) has(what string) int {
 	if what == "gold" {
 		return w.purse
@@ -83,7 +83,7 @@ func (w *wizard) has(what string) int {
 	return w.store[what]
 }
 
-// partners lists whom a player could offer something.
+// partners lists the players to whom a player could offer something.
 func (g *game) partners(w *wizard) (list []*wizard) {
 	for _, to := range g.wizards {
 		if g.market && to != w && !to.out && w.offers < int(g.c.Offers) && len(g.gives(w, to)) > 0 {
@@ -93,7 +93,8 @@ func (g *game) partners(w *wizard) (list []*wizard) {
 	return list
 }
 
-// settle asks a player what is given, or asked for, and how much of it; it reports whether the draft goes on.
+// settle asks a player to name a ware, offered or asked for, and its number. It reports whether the draft
+// goes on.
 func (g *game) settle(w, giver *wizard, draft string, wares []ware) (ware, bool) {
 	w.open = strings.TrimSuffix(strings.TrimSuffix(draft, " for "), ": ")
 	legal := []string{w.name + " back"}
@@ -131,7 +132,7 @@ func (g *game) settle(w, giver *wizard, draft string, wares []ware) (ware, bool)
 	return got, true
 }
 
-// offer is M13.1.
+// offer implements M13.1.
 func (g *game) offer(w, to *wizard) {
 	draft := "offer " + to.name + ": "
 	give, ok := g.settle(w, w, draft, g.gives(w, to))
@@ -203,7 +204,7 @@ func (g *game) offer(w, to *wizard) {
 	g.send(to, w, get)
 }
 
-// send sends something by the road.
+// send sends a ware by road.
 func (g *game) send(from, to *wizard, sent ware) {
 	lost := 3
 	if from.targeted[to.name] || to.targeted[from.name] {
@@ -218,7 +219,7 @@ func (g *game) send(from, to *wizard, sent ware) {
 	}
 	from.give(sent)
 	what := sent.what
-	scrip := strings.HasPrefix(what, "scrip-") // what is lost of it is on its pad
+	scrip := strings.HasPrefix(what, "scrip-") // lost scrip returns to its pad
 	switch {
 	case scrip:
 		what = "scrip"
@@ -246,7 +247,7 @@ func (g *game) send(from, to *wizard, sent ware) {
 	g.saw("is lost on the road:", what)
 }
 
-// changes tells of scrip that changes hands; one's own goes to the pad.
+// changes records scrip that changes hands. Scrip that returns to its issuer goes to the pad.
 func (g *game) changes(from, to *wizard, sent ware, clause string) {
 	issuer, ok := strings.CutPrefix(sent.what, "scrip-")
 	switch {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// This file has a turn, and what is done in its step 4 with cards and plots.
+// This file implements a turn, and the actions with cards and plots in its step 4.
 
-// turn is chapter M3.
+// turn implements chapter M3.
 func (g *game) turn(w *wizard) {
 	g.turns++
 	clear(g.sold)
@@ -33,7 +33,7 @@ func (g *game) turn(w *wizard) {
 	g.overdue(w)
 }
 
-// close forgets what a player may not do again in its turn (M3.1, M3.4).
+// close resets what is limited to once a turn (M3.1, M3.4).
 func (g *game) close(w *wizard) {
 	w.actions, w.offers, w.frozen = 0, 0, 0
 	for i := range w.field {
@@ -49,7 +49,7 @@ func (g *game) drop(w *wizard, card string) {
 	g.discards[card]++
 }
 
-// gold is all gold of a player.
+// gold returns all gold of a player.
 func (g *game) gold(w *wizard) int {
 	n := w.purse + w.escrow
 	for _, good := range goods {
@@ -65,7 +65,8 @@ func (g *game) gold(w *wizard) int {
 	return n
 }
 
-// act is a step of M3.4: a purchase, or opening and what is done then. It reports whether the turn goes on.
+// act makes one action of M3.4: a purchase, or opening a thing and using it. It reports whether the turn
+// goes on.
 func (g *game) act(w *wizard) bool {
 	legal := []string{w.name + " end"}
 	can := func(what string) { legal = append(legal, w.name+" "+what) }
@@ -233,7 +234,7 @@ func (g *game) act(w *wizard) bool {
 		g.sharesEnd(w, at, "M17.1: a Chauffeur")
 		g.sharesEnd(w, with, "M17.1: a Chauffeur")
 		other := &w.field[with]
-		pair := []string{p.property, other.property} // the lower one first; the rules don't tell them apart
+		pair := []string{p.property, other.property} // the lower one first; the rules do not distinguish them
 		if number(pair[0]) > number(pair[1]) {
 			slices.Reverse(pair)
 		}
@@ -254,7 +255,7 @@ func (g *game) act(w *wizard) bool {
 	return true
 }
 
-// onCard lists what can be done with a card of the reserve (M6.1, M6.3, M9.1, M11.1).
+// onCard lists the legal moves for a card of the reserve (M6.1, M6.3, M9.1, M11.1).
 func (g *game) onCard(w *wizard, card string) []string {
 	list := []string{"discard"}
 	if !numbered(card) {
@@ -278,15 +279,15 @@ func (g *game) onCard(w *wizard, card string) []string {
 	return list
 }
 
-// plain reports whether a property stands there without permit, investment, potion and unit, and no
-// Chauffeur.
+// plain reports whether a plot has a standing property without permit, investment, potion and unit that is
+// not a Chauffeur.
 func (g *game) plain(w *wizard, i int) bool {
 	p := w.field[i]
 	return p.property != "" && !p.down && p.permit == "" && p.second == "" && p.gold == 0 &&
 		p.potion.card == "" && len(g.on(square{w, i})) == 0
 }
 
-// onPlot lists what can be done with a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).
+// onPlot lists the legal moves for a plot (M7.2, M7.3, M8.1, M8.2, M11.2, M11.3, M22.6).
 func (g *game) onPlot(w *wizard, at int) []string {
 	var list []string
 	each := func(what string, most int) {
@@ -327,7 +328,7 @@ func (g *game) onPlot(w *wizard, at int) []string {
 	return list
 }
 
-// buy is M6.1 and M6.2.
+// buy implements M6.1 and M6.2.
 func (g *game) buy(w *wizard, card string) {
 	if g.price(w) == 0 {
 		g.saw("a card for nothing")
@@ -393,7 +394,7 @@ func (g *game) replace(w *wizard, row int) {
 	place(g.draw(deck, calm))
 }
 
-// touch is M1.6.
+// touch implements M1.6.
 func (g *game) touch(a *wizard, i int, b *wizard, j int) bool {
 	rowOf := func(i int) int { return (i - 1) / 6 }
 	columnOf := func(i int) int { return (i - 1) % 6 }
@@ -401,7 +402,7 @@ func (g *game) touch(a *wizard, i int, b *wizard, j int) bool {
 		dr, dc := rowOf(i)-rowOf(j), columnOf(i)-columnOf(j)
 		return i != j && -1 <= dr && dr <= 1 && -1 <= dc && dc <= 1
 	}
-	// columns are those of a field that hold a card.
+	// columns lists the columns of a field that contain a card.
 	columns := func(w *wizard) (list []int) {
 		for c := range 6 {
 			if w.field[c+1].property != "" || w.field[c+7].property != "" {
@@ -413,7 +414,7 @@ func (g *game) touch(a *wizard, i int, b *wizard, j int) bool {
 	if len(columns(a)) == 0 || len(columns(b)) == 0 {
 		return false
 	}
-	// next is the next field round the ring that holds a card.
+	// next returns the next field of the ring that has a card.
 	next := func(w *wizard) *wizard {
 		n := slices.Index(g.wizards, w)
 		for {

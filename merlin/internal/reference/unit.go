@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// This file has units: how golems are animated and guards motivated, what a unit may do in its turn, and what
-// golems do of themselves (M10.4, M20, M21).
+// This file implements units: animating golems and motivating guards, the actions of a unit in its turn,
+// and golems that stir (M10.4, M20, M21).
 
 // A troop is a golem or a royal guard.
 type troop struct {
 	card        string
 	of          *wizard
 	at          square
-	ap, hp, top int // of a guard strength and health
+	ap, hp, top int // strength and health for a guard
 	sleep       int // 1 until its owner's next turn, 2 through it from this one on, 3 through it
 	acts        int
 	attacked    bool
@@ -23,7 +23,7 @@ type troop struct {
 	center      bool
 }
 
-// A square is a plot of somebody's field.
+// A square is a plot of a player's field.
 type square struct {
 	w *wizard
 	i int
@@ -44,25 +44,25 @@ func (g *game) squareOf(text string) square {
 	return square{g.of(name), amount(plot)}
 }
 
-// stands reports whether a property stands there that is no Chauffeur.
+// stands reports whether a plot has a standing property that is not a Chauffeur.
 func (s square) stands() bool {
 	p := s.ground()
 	return p.property != "" && !p.down && p.second == ""
 }
 
-// golem tells golems from guards.
+// golem reports whether the unit is a golem and not a guard.
 func (u *troop) golem() bool { return u.card[1:] != "k" }
 
-// black tells the aggressive from the defensive (M20.2).
+// black reports whether a golem is aggressive (M20.2).
 func (u *troop) black() bool { return u.card[0] == 's' || u.card[0] == 'c' }
 
-// home reports whether it stands on a plot of its owner's, and defends it (M20.3).
+// home reports whether the unit is on its owner's plot, and therefore defends it (M20.3).
 func (u *troop) home() bool { return u.at.w == u.of }
 
-// able reports whether it may act (M20.3, M33.6).
+// able reports whether the unit may act (M20.3, M33.6).
 func (u *troop) able() bool { return u.sleep == 0 && (u.acts == 0 || u.spare && u.acts == 1) }
 
-// act counts what it does.
+// act counts an action of the unit.
 func (u *troop) act() {
 	u.acts++
 	u.spare = false
@@ -77,7 +77,7 @@ func (w *wizard) troops() []*troop {
 	return list
 }
 
-// on lists the units that stand on a plot.
+// on lists the units on a plot.
 func (g *game) on(s square) (list []*troop) {
 	for _, w := range g.wizards {
 		for _, u := range w.troops() {
@@ -89,7 +89,8 @@ func (g *game) on(s square) (list []*troop) {
 	return list
 }
 
-// defender and invader return the unit of a plot's owner there, and another's, or nil (M20.5).
+// defender and invader return the unit of its owner and the unit of another player on a plot, or nil
+// (M20.5).
 func (g *game) defender(s square) *troop { return g.first(s, true) }
 func (g *game) invader(s square) *troop  { return g.first(s, false) }
 
@@ -102,7 +103,7 @@ func (g *game) first(s square, home bool) *troop {
 	return nil
 }
 
-// falls puts a unit out of the game (M22.8).
+// falls removes a unit from the game (M22.8).
 func (g *game) falls(u *troop, why string) {
 	g.saw("falls:", map[bool]string{true: "a golem", false: "a guard"}[u.golem()], why)
 	g.gone[u.card]++
@@ -113,7 +114,7 @@ func (g *game) falls(u *troop, why string) {
 	u.of.golems = slices.DeleteFunc(slices.Clone(u.of.golems), func(other *troop) bool { return other == u })
 }
 
-// posts lists the plots on which a player could put a unit (M20.1, M21.2).
+// posts lists the plots on which a player could place a unit (M20.1, M21.2).
 func (g *game) posts(w *wizard) (list []string) {
 	for i := 1; i <= 12; i++ {
 		if s := (square{w, i}); s.stands() && g.defender(s) == nil {
@@ -123,7 +124,7 @@ func (g *game) posts(w *wizard) (list []string) {
 	return list
 }
 
-// enlists lists what can be done with a jack, a queen or a king of the reserve (M20.1, M20.6, M21.1).
+// enlists lists the legal moves for a jack, a queen or a king of the reserve (M20.1, M20.6, M21.1).
 func (g *game) enlists(w *wizard, card string) []string {
 	posts := g.posts(w)
 	switch {
@@ -150,7 +151,7 @@ func (g *game) die() int {
 	return amount(g.ask("die", nil, "~ die 1", "~ die 2", "~ die 3", "~ die 4", "~ die 5", "~ die 6")[2])
 }
 
-// twoDice rolls two.
+// twoDice rolls two dice.
 func (g *game) twoDice() (a, b int) {
 	var legal []string
 	for a := 1; a <= 6; a++ {
@@ -162,13 +163,13 @@ func (g *game) twoDice() (a, b int) {
 	return amount(words[2]), amount(words[3])
 }
 
-// enlist takes a card out of a reserve that is a unit now.
+// enlist removes a card from a reserve that has become a unit.
 func (w *wizard) enlist(card string) {
 	i := slices.Index(w.reserve, card)
 	w.reserve = slices.Delete(slices.Clone(w.reserve), i, i+1)
 }
 
-// animate is M20.1.
+// animate implements M20.1.
 func (g *game) animate(w *wizard, card string, at square) {
 	w.store["souls"]--
 	g.supply["souls"]++
@@ -184,7 +185,7 @@ func (g *game) animate(w *wizard, card string, at square) {
 	w.golems = append(slices.Clone(w.golems), u)
 }
 
-// motivate is M21.
+// motivate implements M21.
 func (g *game) motivate(w *wizard, card string, rally bool) {
 	n := 3 + g.col
 	u := &troop{card: card, of: w, sleep: 1}
@@ -209,7 +210,7 @@ func (g *game) motivate(w *wizard, card string, rally bool) {
 	w.guard = u
 }
 
-// onUnit lists what a unit may do (M20.3, M20.4, M20.9, M21.2, M22.1).
+// onUnit lists the legal actions of a unit (M20.3, M20.4, M20.9, M21.2, M22.1).
 func (g *game) onUnit(u *troop) []string {
 	if !u.able() {
 		return nil
@@ -227,7 +228,7 @@ func (g *game) onUnit(u *troop) []string {
 	return list
 }
 
-// around lists the plots on which a unit stands, or that touch it.
+// around lists the plot of a unit and the plots that touch it.
 func (g *game) around(u *troop) (list []square) {
 	for _, w := range g.wizards {
 		for i := 1; i <= 12; i++ {
@@ -239,7 +240,7 @@ func (g *game) around(u *troop) (list []square) {
 	return list
 }
 
-// aims lists what a unit may attack (M22.1, M32.22, M33.4).
+// aims lists the targets that a unit may attack (M22.1, M32.22, M33.4).
 func (g *game) aims(u *troop) (list []string) {
 	if !u.able() || u.attacked || u.moved {
 		return nil
@@ -266,7 +267,7 @@ func (g *game) aims(u *troop) (list []string) {
 	return list
 }
 
-// lures lists the enemies that are the center of a unit's attention (M33.4).
+// lures lists the enemies that are centers of attention for a unit (M33.4).
 func (g *game) lures(u *troop) (list []*troop) {
 	for _, s := range g.around(u) {
 		for _, v := range g.on(s) {
@@ -278,7 +279,7 @@ func (g *game) lures(u *troop) (list []*troop) {
 	return list
 }
 
-// pairs lists with which other golems one may attack (M20.9).
+// pairs lists the golems with which a golem may attack (M20.9).
 func (g *game) pairs(u *troop) (list []string) {
 	for _, v := range u.of.golems {
 		if len(g.common(u, v)) > 0 {
@@ -288,7 +289,7 @@ func (g *game) pairs(u *troop) (list []string) {
 	return list
 }
 
-// common lists what two golems may attack as one.
+// common lists the targets that two golems may attack together.
 func (g *game) common(u, v *troop) []string {
 	if u == v || u.acts > 0 || v.acts > 0 {
 		return nil
@@ -297,7 +298,7 @@ func (g *game) common(u, v *troop) []string {
 	return slices.DeleteFunc(g.aims(u), func(aim string) bool { return !slices.Contains(other, aim) })
 }
 
-// command has a unit do something.
+// command makes a move with a unit.
 func (g *game) command(w *wizard, text string) {
 	u := g.unitAt(w, g.squareOf(text))
 	words, on := g.step(w, "unit "+text, g.onUnit(u)...)
@@ -334,13 +335,13 @@ func (g *game) unitAt(w *wizard, s square) *troop {
 	return nil
 }
 
-// lastCall reports whether a player could call its guard to a Brewery (M10.4).
+// lastCall reports whether a player could call their guard to a Brewery (M10.4).
 func (g *game) lastCall(w *wizard, i int) bool {
 	return g.war && w.field[i].trades('h') && w.guard != nil && w.store["mead"] > 0 &&
 		len(g.on(square{w, i})) == 0
 }
 
-// wake is the part of units in a player's Arrivals (M3.1, M33.4, M33.7).
+// wake resolves a player's units in the Arrivals (M3.1, M33.4, M33.7).
 func (g *game) wake(w *wizard) {
 	for i := range w.field {
 		w.field[i].shielded = false
@@ -353,7 +354,7 @@ func (g *game) wake(w *wizard) {
 	}
 }
 
-// rest is what a player's units forget as its turn ends.
+// rest resets a player's units at the end of the turn.
 func (w *wizard) rest() {
 	for _, u := range w.troops() {
 		u.acts, u.attacked, u.moved, u.spare = 0, false, false, false
@@ -366,7 +367,7 @@ func (w *wizard) rest() {
 	}
 }
 
-// stir is M20.7.
+// stir implements M20.7.
 func (g *game) stir(first *wizard, total int) {
 	for _, w := range g.from(first) {
 		for _, u := range w.golems {

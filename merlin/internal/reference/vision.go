@@ -5,17 +5,18 @@ import (
 	"slices"
 )
 
-// This file has visions (M3.3, M27, M32).
+// This file implements visions (M3.3, M27, M32).
 
-// A portent is a vision's row of the table: its number is the total rolled that it waits for, or a season, or
-// "doubles", or "" for any roll; waiver is up to which die it is waived.
+// A portent is the row of a vision in the table. The number is the total of the dice that it waits for.
+// Instead of a total it can be a season, "doubles", or "" for any roll. waiver is the highest die that
+// waives it.
 type portent struct {
 	after   int
 	trigger string
 	waiver  int
 }
 
-// leaves and balls are the visions, in the order of their chapter.
+// leaves and balls list the visions in the order of chapter M32.
 var (
 	leaves = []string{"loose-leaves", "bent-spoon", "oily-rim", "chipped-cup", "cold-tea", "two-sugars",
 		"spilt-milk", "steam", "dregs", "sieve", "honey", "lump"}
@@ -35,13 +36,13 @@ var (
 		{"tax-rebate", "chipped-cup"}, {"golem-fever", "long-peace"}}
 )
 
-// A sign is a vision that lies open, and in how many turns it is mature.
+// A sign is a vision in play, with the number of turns until it is mature.
 type sign struct {
 	card string
 	wait int
 }
 
-// look is M3.3.
+// look implements M3.3.
 func (g *game) look(w *wizard) {
 	if !g.visions {
 		return
@@ -63,7 +64,7 @@ func (g *game) look(w *wizard) {
 	g.signs = append(slices.Clone(g.signs), sign{card, portents[card].after})
 }
 
-// ripen is a turn that begins (M27.1).
+// ripen counts a turn that begins (M27.1).
 func (g *game) ripen() {
 	for i := range g.signs {
 		g.signs[i].wait = max(0, g.signs[i].wait-1)
@@ -81,7 +82,7 @@ func (g *game) met(trigger string) bool {
 	return trigger == g.season() || trigger == fmt.Sprint(g.dice[0]+g.dice[1])
 }
 
-// foresee is M27 in a roll.
+// foresee implements M27 in a roll.
 func (g *game) foresee(first *wizard) {
 	for i := 0; i < len(g.signs); {
 		at := g.signs[i]
@@ -107,7 +108,7 @@ func (g *game) foresee(first *wizard) {
 	}
 }
 
-// opposed reports whether an older opposite of a vision lies open (M27.2).
+// opposed reports whether an older opposite of a vision is in play (M27.2).
 func (g *game) opposed(at int) bool {
 	for _, older := range g.signs[:at] {
 		for _, pair := range opposites {
@@ -126,13 +127,13 @@ func (g *game) unsign(i int) {
 	g.signs = slices.Delete(slices.Clone(g.signs), i, i+1)
 }
 
-// farmed reports whether a player has a land of a commodity that stands.
+// farmed reports whether a player has a standing land of a commodity.
 func (w *wizard) farmed(good string) bool {
 	return slices.ContainsFunc(w.field[:],
 		func(p ground) bool { return p.trades('d') && yields(p.permit) == good })
 }
 
-// fulfil is M32: the effect of a vision.
+// fulfil implements M32, the effect of a vision.
 func (g *game) fulfil(first *wizard, card string) {
 	g.saw("vision:", card)
 	all := g.from(first)
@@ -231,7 +232,7 @@ func (g *game) fulfil(first *wizard, card string) {
 	}
 }
 
-// dregs is M32.9.
+// dregs implements M32.9.
 func (g *game) dregs(all []*wizard) {
 	least := all[0].purse
 	for _, w := range all {
@@ -249,7 +250,7 @@ func (g *game) dregs(all []*wizard) {
 	}
 }
 
-// lump is M32.12.
+// lump implements M32.12.
 func (g *game) lump() {
 	for _, good := range goods {
 		at := g.counters[good]
@@ -270,7 +271,7 @@ func (g *game) lump() {
 	}
 }
 
-// harvests is M32.13 and M32.14.
+// harvests implements M32.13 and M32.14.
 func (g *game) harvests(all []*wizard, good string) {
 	for _, w := range all {
 		for i := range w.field {
@@ -282,7 +283,7 @@ func (g *game) harvests(all []*wizard, good string) {
 	}
 }
 
-// boom is M32.16.
+// boom implements M32.16.
 func (g *game) boom() {
 	if !g.market {
 		return
@@ -303,7 +304,7 @@ func (g *game) boom() {
 	}
 }
 
-// crash is M32.17.
+// crash implements M32.17.
 func (g *game) crash() {
 	for _, good := range goods {
 		at := g.counters[good]
@@ -323,7 +324,7 @@ func (g *game) crash() {
 	}
 }
 
-// visit is M32.20.
+// visit implements M32.20.
 func (g *game) visit(all []*wizard) {
 	if !g.court {
 		return
@@ -347,7 +348,7 @@ func (g *game) visit(all []*wizard) {
 	}
 }
 
-// sink is M32.21.
+// sink implements M32.21.
 func (g *game) sink(all []*wizard) {
 	best, n := square{}, 0
 	for _, w := range all {

@@ -2,9 +2,9 @@ package ring
 
 import "math/bits"
 
-// Reach returns the plots that are adjacent to a plot for who passes over some: those that touch it, and
-// instead of one that is passed over those that touch that one, and so on; neither the plot itself nor one
-// that is passed over.
+// Reach returns the plots that are adjacent to a plot if some plots are passed over. These are the plots
+// that touch it and, in place of each plot that is passed over, the plots that touch that one, and so on.
+// The result does not include the plot itself or plots that are passed over.
 func Reach(cards *[Fields]uint16, over *Set, plot int) Set {
 	var crossed Set
 	near := Neighbours(cards, plot)
@@ -22,14 +22,14 @@ func Reach(cards *[Fields]uint16, over *Set, plot int) Set {
 	return near.without(over).without(&here)
 }
 
-// Add adds a plot to the set; what is none it leaves out.
+// Add adds a plot to the set. It ignores an invalid plot.
 func (s *Set) Add(plot int) {
 	if plot >= 0 && plot < Plots {
 		s[plot>>6] |= 1 << (plot & 63)
 	}
 }
 
-// Next returns the lowest plot of the set that is not below one, or -1.
+// Next returns the lowest plot in the set at or above the given plot, or -1.
 func (s Set) Next(plot int) int {
 	for i := max(0, plot) >> 6; i < len(s); i++ {
 		left := s[i]

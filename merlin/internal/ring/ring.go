@@ -1,5 +1,5 @@
-// Package ring says which plots of the table touch. The fields form a ring in the order of the seats; a
-// field has 2 rows of 6 columns, its plots numbered row by row.
+// Package ring computes which plots of the table touch. The fields form a ring in the order of the seats. A
+// field has 2 rows of 6 columns, with its plots numbered row by row.
 package ring
 
 import "math/bits"
@@ -11,10 +11,10 @@ const (
 	Plots   = Fields * Field
 )
 
-// row has the bits of a row, columns those of the plots of a field by their columns.
+// row is the bits of the first row.
 const row = 1<<Columns - 1
 
-// A Set is a set of plots, the bit 12·field + place for each, both from 0.
+// A Set is a set of plots. Plot 12·field + place, both from 0, has the bit of that number.
 type Set [2]uint64
 
 // Has reports whether a plot is in the set.
@@ -23,7 +23,7 @@ func (s Set) Has(plot int) bool { return plot >= 0 && plot < Plots && s[plot>>6]
 // Len returns the number of plots in the set.
 func (s Set) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// add adds the plots of a field, a bit for each.
+// add adds plots of a field, given with one bit for each.
 func (s *Set) add(field int, plots uint16) {
 	at := field * Field
 	s[at>>6] |= uint64(plots) << (at & 63)
@@ -32,17 +32,17 @@ func (s *Set) add(field int, plots uint16) {
 	}
 }
 
-// columns returns the columns in which a field holds a card.
+// columns returns the columns of a field that contain a card.
 func columns(cards uint16) uint16 { return (cards | cards>>Columns) & row }
 
 // column returns the two plots of a column.
 func column(c int) uint16 { return 1<<c | 1<<(c+Columns) }
 
-// Neighbours returns the plots that touch a plot, whether they hold a card or not. Cards has a bit for
-// each plot of a field that does. Within a field the plots touch that lie beside, above or diagonal to
-// each other. Besides, both plots of the last column of a field that holds a card touch both of the first
-// such column of the next field that has cards; a field that has none is passed over, and a lone one
-// touches no other.
+// Neighbours returns the plots that touch a plot, whether they have a card or not. cards has a bit for each
+// plot with a card in each field. Within a field, plots touch side by side, above each other and
+// diagonally. In addition, both plots of the last column with a card in a field touch both plots of the
+// first column with a card in the next field that has cards. Fields without cards are skipped, and a field
+// does not touch itself.
 func Neighbours(cards *[Fields]uint16, plot int) Set {
 	var s Set
 	if plot < 0 || plot >= Plots {
@@ -75,7 +75,8 @@ func Neighbours(cards *[Fields]uint16, plot int) Set {
 	return s
 }
 
-// beside returns the next field with cards, going round by steps, and the field itself if it is the only one.
+// beside returns the next field with cards in the given direction, or the field itself if it is the only
+// one.
 func beside(cards *[Fields]uint16, field, step int) int {
 	next := (field + step) % Fields
 	for next != field && cards[next] == 0 {

@@ -1,6 +1,6 @@
-// Package setup changes positions of Merlin for tests, so that everything in the game stays in it: what a
-// player gets leaves the decks, the bank or the supply. Cards and plots are named as in moves: c5, p0.1. A
-// name that does not exist and a card that the decks do not have are faults of the test, and panic.
+// Package setup changes positions of Merlin for tests without adding or losing anything: what a player gets
+// comes from the decks, the bank or the supply. Cards and plots have the same names as in moves: c5, p0.1.
+// An unknown name, or a card that the decks do not have, is a mistake in the test and panics.
 package setup
 
 import (
@@ -22,10 +22,10 @@ func Named[T any, P interface {
 	return v
 }
 
-// Plot returns the plot of a name.
+// Plot returns the plot with a name.
 func Plot(s *merlin.State, at string) *merlin.Plot { return &s.Plots[Named[merlin.Place](at)-1] }
 
-// Draw takes a card out of the decks.
+// Draw removes a card from the decks.
 func Draw(s *merlin.State, c merlin.Card) merlin.Card {
 	if s.Unseen[c] == 0 {
 		panic(fmt.Sprintf("the decks have no %s", c))
@@ -34,7 +34,7 @@ func Draw(s *merlin.State, c merlin.Card) merlin.Card {
 	return c
 }
 
-// Lay puts cards of the decks on a plot: a property, then a permit or a second property.
+// Lay moves cards from the decks to a plot: a property, then a permit or a second property.
 func Lay(s *merlin.State, at string, cards ...string) {
 	p := Plot(s, at)
 	for i, name := range cards {
@@ -50,7 +50,7 @@ func Lay(s *merlin.State, at string, cards ...string) {
 	}
 }
 
-// Reserve puts cards of the decks into a reserve, in rising order.
+// Reserve moves cards from the decks to a reserve, in rising order.
 func Reserve(s *merlin.State, seat bourse.Seat, cards ...string) {
 	r := &s.Seats[seat].Reserve
 	for _, name := range cards {
@@ -58,26 +58,26 @@ func Reserve(s *merlin.State, seat bourse.Seat, cards ...string) {
 	}
 }
 
-// Plant plants a unit of the supply on a land.
+// Plant plants a unit from the supply on a land.
 func Plant(s *merlin.State, at string) {
 	p := Plot(s, at)
 	p.Planted = true
 	s.Supply[p.Permit.Yield()-merlin.Souls]--
 }
 
-// Stake puts gold of the bank on a plot: the stake, or the vault.
+// Stake moves gold from the bank to a plot: the stake, or the vault.
 func Stake(s *merlin.State, at string, n int16) {
 	Plot(s, at).Gold += n
 	s.Bank -= n
 }
 
-// Purse gives a player so much gold; the bank has the rest.
+// Purse sets the gold of a player's purse; the bank balances it.
 func Purse(s *merlin.State, seat bourse.Seat, n int16) {
 	s.Bank += s.Seats[seat].Purse - n
 	s.Seats[seat].Purse = n
 }
 
-// Store, Stall and Cart give a player so many units there; the supply has the rest.
+// Store, Stall and Cart set a player's units there; the supply balances them.
 func Store(s *merlin.State, seat bourse.Seat, souls, oil, grain int16) {
 	hold(s, &s.Seats[seat].Store, souls, oil, grain)
 }
@@ -97,7 +97,7 @@ func hold(s *merlin.State, goods *merlin.Goods, souls, oil, grain int16) {
 	}
 }
 
-// Issue puts notes out that are there already: each gets the lowest number of its issuer.
+// Issue adds notes to the state and gives each the lowest free number of its issuer.
 func Issue(s *merlin.State, notes ...merlin.Note) {
 	for _, n := range notes {
 		n.Number = 1

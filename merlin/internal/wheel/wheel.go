@@ -1,9 +1,9 @@
-// Package wheel is the year: its months, the seasons that they belong to, and what a season does to a crop.
-// Months and seasons are counted from 0, which is the first month and the summer; years from 1.
+// Package wheel is the year: its months, their seasons, and the effect of a season on a crop. Months and
+// seasons count from 0, the first month and the summer. Years count from 1.
 package wheel
 
 const (
-	Months  = 12 // of a year
+	Months  = 12 // in a year
 	Seasons = 4
 )
 
@@ -15,7 +15,7 @@ const (
 	Spring
 )
 
-// A Wheel has the season of each month.
+// A Wheel is the season of each month.
 type Wheel [Months]int8
 
 var (
@@ -23,7 +23,7 @@ var (
 	erratic  = Wheel{Summer, Summer, Summer, Summer, Autumn, Winter, Winter, Winter, Winter, Winter, Spring, Spring}
 )
 
-// Of returns the standard wheel, or the one of an erratic climate.
+// Of returns the standard wheel or the erratic one.
 func Of(isErratic bool) *Wheel {
 	if isErratic {
 		return &erratic
@@ -42,7 +42,7 @@ func (w *Wheel) First(season int8) (month int8) {
 	return month
 }
 
-// Next returns the month after one, and whether a year begins with it.
+// Next returns the month after a month, and whether it begins a new year.
 func Next(month int8) (next int8, year bool) {
 	if next = month + 1; next == Months {
 		return 0, true
@@ -50,14 +50,14 @@ func Next(month int8) (next int8, year bool) {
 	return next, false
 }
 
-// Count returns how many seasons have gone by, since the first summer, when a season of a year begins.
+// Count returns the number of seasons between the first summer and the start of a season of a year.
 func Count(year, season int8) int8 { return (year-1)*Seasons + season }
 
-// When returns the season and the year that begin after so many seasons.
+// When returns the season and the year that begin after a number of seasons.
 func When(count int8) (season, year int8) { return count % Seasons, count/Seasons + 1 }
 
-// Growth returns by how much a season multiplies what a field yields. In an erratic summer a crop that needs
-// rain withers.
+// Growth returns the factor by which a season multiplies the yield of a field. In an erratic summer, a crop
+// that needs rain yields nothing.
 func Growth(season int8, isErratic, needsRain bool) int16 {
 	switch {
 	case season == Winter, season == Summer && isErratic && needsRain:
