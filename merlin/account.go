@@ -8,14 +8,14 @@ import (
 	"bourse.example/internal/strict"
 )
 
-// This file implements gold and commodities, and the accounts that they lie in (M1.7).
+// This file implements gold, commodities and their accounts (M1.7).
 
-// A Good is what moves between accounts in numbers: gold, a commodity or mead.
+// A Good is something counted that moves between accounts: gold, a commodity or mead.
 //
 //enum:good
 type Good uint8
 
-// The goods; 0 is none.
+// The goods; 0 means none.
 const (
 	Gold Good = 1 + iota
 	Souls
@@ -28,17 +28,17 @@ const commodities = 3
 
 var goodNames = [...]string{"none", "gold", "souls", "oil", "grain", "mead"}
 
-// commodityGoods are the commodities in the order of Goods and of the books.
+// commodityGoods lists the commodities in the order of Goods and of the books.
 var commodityGoods = [commodities]Good{Souls, Oil, Grain}
 
-// commodity returns the commodity with an index, from 0.
+// commodity returns the commodity at an index, from 0.
 func commodity(i int) Good { return commodityGoods[i] }
 
-// index returns the index of a commodity: where Goods and books have it. That of any other good is behind
-// the last.
+// index returns the index of a commodity in Goods and in the books. For any other good it returns
+// commodities.
 func (g Good) index() int { return int(indices[g]) }
 
-// indices are the indices of all goods.
+// indices lists the index of each good.
 var indices = func() (list [256]uint8) {
 	for g := range list {
 		list[g] = commodities
@@ -52,10 +52,10 @@ var indices = func() (list [256]uint8) {
 // Commodity reports whether the good is souls, oil or grain.
 func (g Good) Commodity() bool { return g.index() < commodities }
 
-// Goods counts souls, oil and grain.
+// Goods is a count of souls, oil and grain.
 type Goods [commodities]int16
 
-// Of returns the count of a commodity; of any other good 0.
+// Of returns the count of a commodity, and 0 for any other good.
 func (n *Goods) Of(g Good) int {
 	if i := g.index(); i < len(n) {
 		return int(n[i])
@@ -63,7 +63,7 @@ func (n *Goods) Of(g Good) int {
 	return 0
 }
 
-// set returns the commodities of which there are any, a bit for each.
+// set returns the commodities with a positive count, with one bit for each.
 func (n *Goods) set() (set uint64) {
 	for i, units := range n {
 		if units > 0 {
@@ -80,7 +80,7 @@ type goodsForm struct {
 	Grain int16 `json:"grain" doc:"units of essence grain" range:"0..60"`
 }
 
-// MarshalJSON writes the numbers by the commodities' names.
+// MarshalJSON writes an object with the commodities' names as keys.
 func (n Goods) MarshalJSON() ([]byte, error) { return json.Marshal(goodsForm{n[0], n[1], n[2]}) }
 
 // UnmarshalJSON reads what MarshalJSON writes.
@@ -93,14 +93,14 @@ func (n *Goods) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// An Account is where gold, commodities or cards lie: each player's purse, escrow, bids, asks, store, stall,
-// cart, pad, reserve, hand, front, labs, units, and decrees that it looks at, each plot, and those below
-// (M1.7).
+// An Account is a place for gold, commodities or cards (M1.7). Each player has a purse, escrow, bids, asks,
+// a store, a stall, a cart, a pad, a reserve, a hand, a front, labs, units, and the decrees that they look
+// at. Each plot is an account too. The others are listed below.
 //
 //enum:account
 type Account uint8
 
-// The accounts of nobody; 0 is none.
+// The accounts that belong to no player; 0 means none.
 const (
 	Bank        Account = 1 + iota // the Central Bank
 	ROW                            // the Revenue Office of Wizards
@@ -109,12 +109,12 @@ const (
 	Discards                       // of the Properties deck and the main deck, visions and decrees
 	Council                        // the Council's Offices
 	Unrest                         // the unrest row
-	Aside                          // where cards lie while a place at the Offices is filled
+	Aside                          // cards set aside while a place at the Offices is filled
 	RowBids                        // the R.O.W.'s bids
 	BankSlips                      // the Central Bank's bids
-	VisionsLaid                    // the visions that lie open
-	Decreed                        // the Royal Decree that is chosen
-	OutOfGame                      // of the cards of units
+	VisionsLaid                    // the visions in play
+	Decreed                        // the chosen Royal Decree
+	OutOfGame                      // the cards of units that are out of the game
 	purse0                         // the first player's
 	escrow0     = purse0 + MaxPlayers
 	bids0       = escrow0 + MaxPlayers
@@ -156,13 +156,14 @@ var accountNames = func() (names [accounts]string) {
 // Purse returns the account of a player's purse.
 func Purse(seat bourse.Seat) Account { return purse0 + Account(seat) }
 
-// EscrowOf returns the account of the gold that returns to a player's purse at the start of its next turn.
+// EscrowOf returns the account of a player's escrow, gold that returns to their purse at the start of their
+// next turn.
 func EscrowOf(seat bourse.Seat) Account { return escrow0 + Account(seat) }
 
-// BidsOf returns the account of a player's bids, of gold.
+// BidsOf returns the account of the gold of a player's bids.
 func BidsOf(seat bourse.Seat) Account { return bids0 + Account(seat) }
 
-// AsksOf returns the account of a player's asks, of commodities.
+// AsksOf returns the account of the commodities of a player's asks.
 func AsksOf(seat bourse.Seat) Account { return asks0 + Account(seat) }
 
 // StoreOf returns the account of a player's store.
@@ -174,7 +175,7 @@ func StallOf(seat bourse.Seat) Account { return stall0 + Account(seat) }
 // CartOf returns the account of a player's cart.
 func CartOf(seat bourse.Seat) Account { return cart0 + Account(seat) }
 
-// PadOf returns the account of what a player has of its own scrip (M18.1).
+// PadOf returns the account of the player's own scrip that they still have (M18.1).
 func PadOf(seat bourse.Seat) Account { return pad0 + Account(seat) }
 
 // ReserveOf returns the account of a player's reserve.
@@ -189,20 +190,19 @@ func FrontOf(seat bourse.Seat) Account { return front0 + Account(seat) }
 // LookedOf returns the account of the Royal Decrees that a player looks at.
 func LookedOf(seat bourse.Seat) Account { return looked0 + Account(seat) }
 
-// UnitsOf returns the account of the cards of a player's golems and its Royal Guard.
+// UnitsOf returns the account of the cards of a player's golems and Royal Guard.
 func UnitsOf(seat bourse.Seat) Account { return units0 + Account(seat) }
 
-// LabOf returns the account of a player's lab, by its place from 1: its card, its grant, and the used cards
-// under it.
+// LabOf returns the account of a player's lab in a place, from 1: its card, its grant and its used cards.
 func LabOf(seat bourse.Seat, lab uint8) Account {
 	return lab0 + Account(seat)*MaxLabs + Account(lab) - 1
 }
 
-// PlotOf returns the account of a plot: its cards, its stake or vault, what is planted there, and the potion
+// PlotOf returns the account of a plot: its cards, its stake or vault, its planted unit, and the potion
 // under it.
 func PlotOf(at Place) Account { return plot0 + Account(at) - 1 }
 
-// place returns the plot whose account it is, or none.
+// place returns the plot of an account, or 0.
 func (a Account) place() Place {
 	if a < plot0 || a >= lab0 {
 		return 0
@@ -210,7 +210,7 @@ func (a Account) place() Place {
 	return Place(a-plot0) + 1
 }
 
-// Seat returns the player to whom the account belongs, or None.
+// Seat returns the player who owns the account, or None.
 func (a Account) Seat() bourse.Seat {
 	switch {
 	case a >= lab0 && a < accounts:
@@ -221,7 +221,7 @@ func (a Account) Seat() bourse.Seat {
 	return bourse.Seat(a-purse0) % MaxPlayers
 }
 
-// lab returns the lab whose account it is, or nil.
+// lab returns the lab of an account, or nil.
 func (p *Public) lab(a Account) *Lab {
 	if a < lab0 || a >= accounts {
 		return nil
@@ -229,7 +229,7 @@ func (p *Public) lab(a Account) *Lab {
 	return &p.Seats[a.Seat()].Labs[(a-lab0)%MaxLabs]
 }
 
-// Balance returns how much of a good an account holds.
+// Balance returns how much of a good is in an account.
 func (p *Public) Balance(a Account, g Good) int {
 	at := a.place()
 	switch {
@@ -249,7 +249,7 @@ func (p *Public) Balance(a Account, g Good) int {
 	return 0
 }
 
-// meadOf returns the mead of an account.
+// meadOf returns the mead in an account.
 func (p *Public) meadOf(a Account) int {
 	switch {
 	case a == Supply:
@@ -260,7 +260,7 @@ func (p *Public) meadOf(a Account) int {
 	return 0
 }
 
-// goldOf returns the gold of an account that is no plot.
+// goldOf returns the gold in an account that is not a plot.
 func (p *Public) goldOf(a Account) int {
 	switch {
 	case a == Bank:
@@ -283,7 +283,7 @@ func (p *Public) goldOf(a Account) int {
 	return 0
 }
 
-// unitsOf returns the units of a commodity of an account that is no plot. An ask has the unit that it is for.
+// unitsOf returns the units of a commodity in an account that is not a plot. Each ask has one unit.
 func (p *Public) unitsOf(a Account, g Good) int {
 	switch {
 	case a == Supply:
@@ -300,8 +300,8 @@ func (p *Public) unitsOf(a Account, g Good) int {
 	return 0
 }
 
-// Cards returns how many of a card an account holds, as far as that is open. The deck has all cards that are
-// not in sight: the decrees that are looked at, the spells and recipes in hands, and potions too.
+// Cards returns how many copies of a card are in an account, as far as everyone knows. Every hidden card
+// counts as in the deck: decrees that are looked at, spells and recipes in hands, and potions.
 func (p *Public) Cards(a Account, c Card) int {
 	if !c.valid() {
 		return 0

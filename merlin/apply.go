@@ -5,13 +5,14 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements the one way of a move: it is checked, it does what it does, and frames are stepped
-// until somebody is asked.
+// This file implements how a move is checked and made. After the move, the game steps frames until a player
+// or chance must decide.
 //
-// A step does one thing and pushes at most one frame, last. It moves its cursor past the thing first, so
-// that it goes on behind it when what it pushed has been resolved. Nothing lies in a frame: what is on
-// its way has an account. Whatever a cursor in range says, the step goes on or pops. Step, A and B rise, the
-// comment of each frame says in which order, or something finite shrinks: so every frame comes to its end.
+// A step does one thing and then pushes at most one frame. It first moves its cursor past that thing, so
+// that it continues behind it once the pushed frame is resolved. A frame does not contain gold, goods or
+// cards: what is on its way is in an account. A step continues or pops its frame for every cursor value in
+// range. Every frame ends, because Step, A and B rise in the order that the comment of the frame gives, or
+// because something finite shrinks.
 
 func (s *State) play(m *Move, out sink) error {
 	if r := s.refuseMove(m); r != nil {
@@ -22,9 +23,9 @@ func (s *State) play(m *Move, out sink) error {
 			Good: s.top().kept()}
 		switch {
 		case m.Kind == KindDie, m.Kind == KindDice, s.Top().Kind == FrameAbility, s.Top().Kind == FramePost:
-			e.Rule = s.Top().Rule // it is rolled for many things, and a guard answers as others do theirs
+			e.Rule = s.Top().Rule // many rules ask for a die, and a guard's answer belongs to its ability
 		case m.Kind == KindDraw && s.Top().Seat.Player():
-			e.To = HandOf(s.Top().Seat) // it alone sees the card
+			e.To = HandOf(s.Top().Seat) // only this player sees the card
 			if s.Top().A == drawDecrees {
 				e.To = LookedOf(s.Top().Seat) // M23.1
 			}
@@ -51,7 +52,7 @@ func (s *State) refuseMove(m *Move) *bourse.Illegal {
 	return s.Public.refuseDecision(m, &s.Own[m.Seat])
 }
 
-// refuseDecision refuses what an awaited player cannot do.
+// refuseDecision refuses a move that a player who may act cannot make.
 func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	if r := grammar.Refuse(moves, m, m.Kind, NoSuchKind, OnlyNature, StrayField); r != nil { // M38.1 M38.3
 		return r
@@ -74,7 +75,7 @@ func (p *Public) refuseDecision(m *Move, own *Own) *bourse.Illegal {
 	return p.refuseTerms(m, own)
 }
 
-// refuseTerms refuses a move that is asked for and cannot be made as it is.
+// refuseTerms refuses a move of the right kind whose terms are illegal.
 func (p *Public) refuseTerms(m *Move, own *Own) *bourse.Illegal {
 	row := &kindRows[m.Kind]
 	if row.part != 0 && !p.Config.Parts.Has(row.part) { // M37.1
@@ -92,14 +93,14 @@ func (p *Public) refuseTerms(m *Move, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// make makes a legal move: it does what the move does, and then runs until somebody is asked. What is open
-// is closed first, as nobody is ever asked with a thing open: a unit that has named a partner, or a golem
-// that it is to move, is opened again.
+// make makes a legal move and then runs until a player or chance must decide. It first closes what is open,
+// because nothing is open at a decision. A unit that has named a partner, or a golem that it will move, is
+// opened again.
 func (s *State) make(m *Move, out sink) {
-	var got int16 // what the step below gets, if the move answers a question of it
+	var got int16 // the answer for the step below, if the move answers its question
 	switch row := &kindRows[m.Kind]; {
 	case row.opens != 0 || row.closes:
-		s.open(m) // nothing is to be resolved
+		s.open(m) // there is nothing to resolve
 		return
 	case row.on == 0:
 		got = s.makeKind(m, nil, out)
@@ -115,8 +116,8 @@ func (s *State) make(m *Move, out sink) {
 	s.run(got, out)
 }
 
-// run steps until somebody is asked or the game is over. The first step gets what was answered: a die, two
-// dice, a card or a seat; 0 is no answer.
+// run steps until a player or chance must decide, or until the game is over. The first step receives the
+// answer: a die, two dice, a card or a seat. 0 means no answer.
 func (s *State) run(got int16, out sink) {
 	for !s.Ended && !s.step(got, out) {
 		got = 0
@@ -126,7 +127,7 @@ func (s *State) run(got int16, out sink) {
 	}
 }
 
-// step does the next thing of the top frame. It reports whether the frame is a question, which waits.
+// step makes the next step of the top frame. It reports whether the frame waits for a move.
 func (s *State) step(got int16, out sink) (waits bool) {
 	switch f := s.top(); f.Kind {
 	case FrameSetup:
@@ -179,7 +180,7 @@ func (s *State) step(got int16, out sink) (waits bool) {
 	return false
 }
 
-// clear ends what was being resolved when the game is over. What lay aside stays in its account.
+// clear removes what was being resolved when the game ends. Cards set aside stay in their account.
 func (s *State) clear() {
 	s.Stack, s.Depth, s.Sold = Frames{}, 0, Goods{}
 	s.settled()

@@ -7,7 +7,7 @@ import (
 
 // This file implements chapter M16: bonds, and loans against them.
 
-// dueBond returns the index of the oldest bond of a player that is due, or -1.
+// dueBond returns the index of a player's oldest due bond, or -1.
 func (p *Public) dueBond(seat bourse.Seat) int {
 	now := p.Now()
 	for i := range p.Notes.Len() {
@@ -18,8 +18,8 @@ func (p *Public) dueBond(seat bourse.Seat) int {
 	return -1
 }
 
-// refuseLoan refuses to offer a loan: to oneself or a bankrupt, to who can issue no bond, without gold in a
-// vault.
+// refuseLoan refuses to offer a loan to oneself, to a bankrupt player, to a player who cannot issue a bond,
+// or without gold in a vault.
 func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 	if r := p.refusePartner(seat, to); r != nil {
 		return r
@@ -33,7 +33,7 @@ func (p *Public) refuseLoan(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// listLoan returns the players to whom a loan can be drafted, a bit for each.
+// listLoan returns the players who can be offered a loan, with one bit for each.
 func (p *Public) listLoan(seat bourse.Seat, sets *fieldSets) uint64 {
 	if !p.offersLeft(seat) || p.lending(seat, sets) == 0 { // M8.4 M16.2
 		return 0
@@ -41,7 +41,7 @@ func (p *Public) listLoan(seat bourse.Seat, sets *fieldSets) uint64 {
 	return uint64(p.issuing() & p.others(seat)) // M15.1
 }
 
-// lending returns the plots of the field that have gold in a vault, a bit for each.
+// lending returns the plots of the field that have gold in a vault, with one bit for each.
 func (p *Public) lending(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	field := p.Plots.field(seat)
 	for rest := sets.chauffeurs; rest != 0; {
@@ -54,7 +54,7 @@ func (p *Public) lending(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	return set
 }
 
-// refuseVault refuses to lend from what is no vault of the player's with gold in it.
+// refuseVault refuses to lend from a plot that is not the player's, is not a vault, or has no gold.
 func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch {
 	case at.Seat() != seat:
@@ -67,7 +67,7 @@ func (p *Public) refuseVault(seat bourse.Seat, at Place) *bourse.Illegal {
 	return nil
 }
 
-// lend brings the principal of the loan that is accepted to the borrower, whose bond the lender gets.
+// lend moves the principal of the accepted loan to the borrower, who issues a bond to the lender.
 func (s *State) lend(lender bourse.Seat, out sink) {
 	o := s.Offer
 	s.transfer(PlotOf(o.Vault), Purse(o.To), Gold, o.Give.N, Clause{16, 2}, out) // M16.2

@@ -2,11 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements mead: it is made of grain where a Brewery stands, and sold to the bank (M10.3), or
-// calls the guard there (M10.4).
+// This file implements mead. A player makes it from grain in a standing Brewery and sells it to the bank
+// (M10.3), or spends it to call the guard there (M10.4).
 
-// refuseLastCall refuses to have a guard go to a plot: who has none, or no mead, and a plot without a Brewery
-// that stands, or with a unit on it.
+// refuseLastCall refuses to move a guard to a plot if the player has no guard or no mead, or if the plot
+// lacks a standing Brewery or has a unit on it.
 func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if plot := p.Plots.at(at); player.Units[guardPlace].Card == 0 || player.Mead < 1 || !plot.Standing() || !plot.Permit.PotionLab() || peopled { // M10.4
@@ -15,22 +15,22 @@ func (p *Public) refuseLastCall(seat bourse.Seat, at Place, peopled bool) *bours
 	return nil
 }
 
-// makeLastCall has a player's guard go to a Brewery.
+// makeLastCall moves a player's guard to a Brewery.
 func (s *State) makeLastCall(seat bourse.Seat, at Place, out sink) {
 	rule := Clause{10, 4}
 	s.transfer(StoreOf(seat), Supply, Mead, 1, rule, out) // M10.4
 	s.march(seat, guardPlace, at, rule, out)              // M10.4
 }
 
-// grainPerMead is how much grain a mead takes.
+// grainPerMead is the grain that one mead takes.
 const grainPerMead = 2
 
-// mostMead returns how much mead a player can make: as much as its grain and the supply give.
+// mostMead returns how much mead a player can make, given their grain and the supply.
 func (p *Public) mostMead(seat bourse.Seat) int16 {
 	return min(int16(p.Seats[seat].Store.Of(Grain))/grainPerMead, p.Mead) // M4.4 M10.3
 }
 
-// refuseMead refuses to make mead without a Brewery, grain for it, and mead in the supply.
+// refuseMead refuses to make mead without a Brewery, without grain, or when the supply has no mead.
 func (p *Public) refuseMead(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.mostMead(seat) < 1: // M10.3
@@ -41,19 +41,19 @@ func (p *Public) refuseMead(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// makeMead makes mead of grain.
+// makeMead turns grain into mead.
 func (s *State) makeMead(m *Move, out sink) {
 	s.Own[m.Seat].Actions++                                                          // M3.4
 	s.transfer(StoreOf(m.Seat), Supply, Grain, grainPerMead*m.N, Clause{10, 3}, out) // M10.3
 	s.transfer(Supply, StoreOf(m.Seat), Mead, m.N, Clause{10, 3}, out)               // M10.3
 }
 
-// mostPour returns how much mead a player can sell: what it has, as far as the bank can pay.
+// mostPour returns how much mead a player can sell, given their mead and the gold of the bank.
 func (p *Public) mostPour(seat bourse.Seat) int16 {
 	return min(p.Seats[seat].Mead, p.Bank/int16(p.CoL)) // M4.4 M10.3
 }
 
-// refusePour refuses to sell mead without any, and to a bank that cannot pay.
+// refusePour refuses to sell mead if the player has none or the bank cannot pay.
 func (p *Public) refusePour(seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case p.mostPour(seat) < 1: // M4.4 M10.3

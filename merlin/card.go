@@ -9,12 +9,12 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file implements cards: which there are (M1.2), what they are for (M1.3), and decks.
+// This file implements cards: which cards there are (M1.2), what they are for (M1.3), and decks.
 
-// A Card is a card of the packs, a Taxman, a spell, a potion, a vision or a decree; 0 is none. Clubs,
-// diamonds, hearts and spades follow each other, each 2 to 10, jack, queen, king and ace; then the Taxman,
-// the spells in the order of chapter M30, the potions in that of M31, the visions in that of M32, and the
-// decrees in that of M34. UnmarshalText reads one from its name, c5 for one.
+// A Card is a playing card, a Taxman, a spell, a potion, a vision or a decree; 0 means none. Clubs,
+// diamonds, hearts and spades come first, each from 2 to 10, jack, queen, king and ace. The Taxman follows,
+// and then the spells in the order of chapter M30, the potions in the order of M31, the visions in the
+// order of M32, and the decrees in the order of M34. UnmarshalText reads a card from its name, such as c5.
 //
 //enum:card
 type Card uint8
@@ -25,7 +25,7 @@ const Joker Card = 53
 const (
 	ranks = 13
 	suits = 4
-	faces = int(Jubilee) // with the last
+	faces = int(Jubilee) // including the last
 )
 
 // The suits.
@@ -36,7 +36,7 @@ const (
 	spades   = 3
 )
 
-// The ranks, as numbers of properties and permits go on.
+// The ranks. Those above ten continue the numbers of properties and permits.
 const (
 	two   = 2
 	seven = 7
@@ -47,7 +47,8 @@ const (
 	ace   = 14
 )
 
-// cardNames are the names of the cards: of the packs by suit and rank, of others those of their rows.
+// cardNames lists the names of the cards: a suit and a rank for the playing cards, the name in its row for
+// another.
 var cardNames = func() (names [faces + 1]string) {
 	names[0], names[Joker] = "none", "joker"
 	for suit, s := range [...]string{clubs: "c", diamonds: "d", hearts: "h", spades: "s"} {
@@ -66,15 +67,15 @@ func cardOf(suit, rank int) Card { return Card(suit*ranks + rank - two + 1) }
 
 func (c Card) valid() bool { return c != 0 && int(c) <= faces }
 
-// rule returns the clause of the row of a spell, a potion, a vision or a decree. (M36.9)
+// rule returns the clause in the row of a spell, a potion, a vision or a decree (M36.9).
 func (c Card) rule() Clause { return cardRules[c] }
 
-// copies returns how many there are of a spell, a potion, a vision or a decree: what its row says.
+// copies returns how many copies there are of a spell, a potion, a vision or a decree.
 func (c Card) copies() int {
 	return spellCards[c].copies + potionCards[c].copies + visionCards[c].copies + decreeCards[c].copies
 }
 
-// A deck is a deck of special cards. A card of the packs is in none of them.
+// A deck is a deck of special cards. A playing card is not in any of them.
 type deck uint8
 
 const (
@@ -86,11 +87,11 @@ const (
 	deckDecrees
 )
 
-// deckParts are the parts without which the decks are not used. (M37.2)
+// deckParts lists the part that each deck needs (M37.2).
 var deckParts = [...]Part{deckSpells: Magic, deckPotions: Magic, deckTea: Visions, deckCrystal: Visions,
 	deckDecrees: Court}
 
-// decks are the decks of the cards, as their rows say.
+// decks lists the deck of each card.
 var decks = func() (list [256]deck) {
 	for d, faces := range [...]among{deckSpells: spells, deckPotions: potions, deckTea: teaLeaves,
 		deckCrystal: crystalBalls, deckDecrees: decrees} {
@@ -103,7 +104,7 @@ var decks = func() (list [256]deck) {
 	return list
 }()
 
-// cardRules are the clauses of the cards that have a row.
+// cardRules lists the clauses of the cards that have a row.
 var cardRules = func() (rules [256]Clause) {
 	for c := range Card(faces + 1) {
 		for _, rule := range [...]Clause{spellCards[c].rule, potionCards[c].rule, visionCards[c].rule,
@@ -116,18 +117,18 @@ var cardRules = func() (rules [256]Clause) {
 	return rules
 }()
 
-// suit returns the suit of a card of the packs.
+// suit returns the suit of a playing card.
 func (c Card) suit() int { return int(c-1) / ranks }
 
-// rank returns the rank of a card of the packs: a number, or jack 11 to ace 14.
+// rank returns the rank of a playing card: a number, or 11 for a jack to 14 for an ace.
 func (c Card) rank() int { return int(c-1)%ranks + two }
 
-// A cards is a set of faces of the packs, the Taxman with them: a bit for each.
+// A cards is a set of playing cards and the Taxman, with one bit for each face.
 type cards uint64
 
 func (set cards) has(c Card) bool { return set>>c&1 != 0 }
 
-// cardsOf returns the set of the cards of some suits whose ranks are from low to high.
+// cardsOf returns the cards of the given suits with ranks from low to high.
 func cardsOf(low, high int, suits ...int) cards {
 	var set cards
 	for _, suit := range suits {
@@ -138,7 +139,7 @@ func cardsOf(low, high int, suits ...int) cards {
 	return set
 }
 
-// The sets of faces by what they are for. A number is a rank from 2 to 10 but 7 (M1.3).
+// The sets of faces by purpose. A number is a rank from 2 to 10 other than 7 (M1.3).
 var (
 	numbers = cardsOf(two, ten, clubs, diamonds, hearts, spades) &^ sevens
 	sevens  = cardsOf(seven, seven, clubs, diamonds, hearts, spades)
@@ -153,31 +154,28 @@ var (
 	eventCards = sevens | aces | 1<<Joker
 )
 
-// Property reports whether the card is a property: a club with a number.
+// Property reports whether the card is a property: a numbered club.
 func (c Card) Property() bool { return properties.has(c) } // M1.3
 
-// Permit reports whether the card is a permit: a land, or a lab.
+// Permit reports whether the card is a permit: a land or a lab.
 func (c Card) Permit() bool { return permits.has(c) } // M1.3
 
-// Land reports whether the card is a land: a diamond with a number.
+// Land reports whether the card is a land: a numbered diamond.
 func (c Card) Land() bool { return lands.has(c) } // M1.3
 
-// SpellLab reports whether the card is a lab of spells, which as a permit is a Spell Shop: a spade with a
-// number.
+// SpellLab reports whether the card is a spell lab: a numbered spade. As a permit it is a Spell Shop.
 func (c Card) SpellLab() bool { return labs.has(c) && c.suit() == spades } // M1.3
 
-// PotionLab reports whether the card is a lab of potions, which as a permit is a Brewery: a heart with a
-// number.
+// PotionLab reports whether the card is a potion lab: a numbered heart. As a permit it is a Brewery.
 func (c Card) PotionLab() bool { return labs.has(c) && c.suit() == hearts } // M1.3
 
-// Golem reports whether the card is a golem: a jack, which is a Stone Sentinel, or a queen, a Bronze
-// Guardian.
+// Golem reports whether the card is a golem: a jack (a Stone Sentinel) or a queen (a Bronze Guardian).
 func (c Card) Golem() bool { return golems.has(c) } // M1.3
 
 // Guard reports whether the card is a Royal Guard: a king.
 func (c Card) Guard() bool { return kings.has(c) } // M1.3
 
-// Number returns the number of a property or a permit, and of any other card 0.
+// Number returns the number of a property or a permit, and 0 for any other card.
 func (c Card) Number() int {
 	if !numbers.has(c) {
 		return 0
@@ -188,7 +186,7 @@ func (c Card) Number() int {
 // Event reports whether the card takes effect when it is drawn: a seven, an ace or a Taxman.
 func (c Card) Event() bool { return eventCards.has(c) } // M1.3
 
-// Payout returns what a property pays when its number is rolled, and of any other card 0.
+// Payout returns the gold that a property pays when its number is rolled, and 0 for any other card.
 func (c Card) Payout() int {
 	if !c.Property() {
 		return 0
@@ -196,10 +194,10 @@ func (c Card) Payout() int {
 	return int(payouts[c.rank()])
 }
 
-// payouts is what a property of a number pays (M7.1).
+// payouts lists the payout of a property by its number (M7.1).
 var payouts = [ten + 1]int16{2: 5, 3: 4, 4: 3, 10: 3, 5: 2, 9: 2, 6: 1, 8: 1}
 
-// Yield returns what a land yields when its number is rolled, and of any other card 0.
+// Yield returns the good that a land yields when its number is rolled, and 0 for any other card.
 func (c Card) Yield() Good {
 	if !c.Land() {
 		return 0
@@ -213,11 +211,11 @@ func (c Card) Yield() Good {
 	return Grain
 }
 
-// A Pile counts cards: how many of a [Card] there are stands at its number. The order of a deck is nobody's
-// to know.
+// A Pile counts the copies of each [Card], by the card's number. It does not record an order, because
+// nobody knows the order of a deck.
 type Pile [faces + 1]uint8
 
-// Of returns how many of a card there are; of none 0.
+// Of returns how many copies of a card the pile has, and 0 for an invalid card.
 func (p *Pile) Of(c Card) int {
 	if !c.valid() {
 		return 0
@@ -234,7 +232,7 @@ func (p *Pile) Len() int {
 	return n
 }
 
-// sum returns how many of some cards there are.
+// sum returns how many of the given cards the pile has.
 func (p *Pile) sum(a among) int {
 	n := 0
 	for set := a.set; set != 0; set &= set - 1 {
@@ -243,7 +241,7 @@ func (p *Pile) sum(a among) int {
 	return n
 }
 
-// MarshalJSON writes a rising list, a card as often as there is.
+// MarshalJSON writes a rising list that repeats a card once for each copy.
 func (p Pile) MarshalJSON() ([]byte, error) {
 	return form.WriteCounts(p[:], func(i int) Card { return Card(i) })
 }
@@ -273,7 +271,7 @@ const (
 	maxPile   = maxCopies * faces
 )
 
-// errNoCard is what is wrong with a list that has a card that is none.
+// errNoCard reports a list that contains card 0.
 var errNoCard = errors.New("a card that is none")
 
 // readCard puts the card in place i of a list into a row.
@@ -284,7 +282,7 @@ func readCard(row, list []Card, i int) error {
 	return nil
 }
 
-// count returns the number of cards of a list that ends where there is none.
+// count returns the number of cards in a list that ends at the first 0.
 func count(list []Card) int {
 	n := 0
 	for n < len(list) && list[n] != 0 {
@@ -293,10 +291,10 @@ func count(list []Card) int {
 	return n
 }
 
-// A Reserve is the open cards of a player, rising; what is left of it is zero.
+// A Reserve is the open cards of a player in rising order. Unused places are zero.
 type Reserve [MaxReserve]Card
 
-// MaxReserve is how many cards a reserve has room for (M6.1).
+// MaxReserve is the number of cards that a reserve has room for (M6.1).
 const MaxReserve = 12
 
 // Len returns the number of cards.
@@ -320,7 +318,7 @@ func (r *Reserve) UnmarshalJSON(data []byte) error {
 		func(got *Reserve, list []Card, i int) error { return readCard(got[:], list, i) })
 }
 
-// put adds a card in its place. There must be room.
+// put inserts a card in rising order. There must be room.
 func (r *Reserve) put(c Card) {
 	i := r.Len()
 	for ; i > 0 && r[i-1] > c; i-- {
@@ -329,10 +327,10 @@ func (r *Reserve) put(c Card) {
 	r[i] = c
 }
 
-// take takes out a card that is there.
+// take removes a card, which must be there.
 func (r *Reserve) take(c Card) { takeCard(r[:], c) }
 
-// takeCard takes the first card of a kind out of a list, whose later cards move up.
+// takeCard removes the first copy of a card from a list and moves the later cards up.
 func takeCard(list []Card, c Card) {
 	i := 0
 	for list[i] != c {
@@ -342,10 +340,10 @@ func takeCard(list []Card, c Card) {
 	list[len(list)-1] = 0
 }
 
-// An UnrestRow is the unrest row, the oldest card first; what is left of it is zero.
+// An UnrestRow is the unrest row, with the oldest card first. Unused places are zero.
 type UnrestRow [maxUnrest]Card
 
-// maxUnrest is four sevens of each of six packs.
+// maxUnrest is four sevens from each of six packs.
 const maxUnrest = suits * MaxPlayers
 
 // Len returns the number of cards.

@@ -2,10 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M12: what is brought to the market by cart, and what arrives.
+// This file implements chapter M12: loading carts, their way to the market, and their arrival.
 
-// refuseLoad refuses to load a commodity twice in a turn, and a commodity of which the store has none. While a
-// player acts, its cart has only units loaded in this turn: everything else has arrived.
+// refuseLoad refuses to load a commodity that the store lacks or that the player has loaded this turn.
+// Anything on the cart or sold from it was loaded this turn, because earlier loads arrive at the start of
+// the turn.
 func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 	player := &p.Seats[seat]
 	if player.Cart.Of(g)+p.Sold.Of(g) > 0 || player.Store.Of(g) < 1 || player.Frozen > 0 { // M12.1 M30.11
@@ -14,15 +15,15 @@ func (p *Public) refuseLoad(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// mostLoad returns how many units a player can load: what is in store.
+// mostLoad returns how many units a player can load: all units in store.
 func (p *Public) mostLoad(seat bourse.Seat, g Good) int16 { return int16(p.Seats[seat].Store.Of(g)) } // M12.1
 
 func (s *State) makeLoad(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(StoreOf(seat), CartOf(seat), g, n, Clause{12, 1}, out) // M12.1
 }
 
-// arrive brings a player at the start of its turn what has been on its way: what is on the cart reaches the
-// stall, units become active, and the escrow reaches the purse.
+// arrive completes what was on its way to a player at the start of their turn: the load of the cart reaches
+// the stall, units become active, and the escrow returns to the purse.
 func (s *State) arrive(seat bourse.Seat, out sink) {
 	player := &s.Seats[seat]
 	for i, n := range player.Cart {
@@ -32,7 +33,7 @@ func (s *State) arrive(seat bourse.Seat, out sink) {
 	s.transfer(EscrowOf(seat), Purse(seat), Gold, player.Escrow, Clause{14, 2}, out) // M3.1 M14.2
 }
 
-// cartsFrame has every loaded cart roll.
+// cartsFrame makes every loaded cart roll.
 var cartsFrame = Frame{Kind: FrameCarts, Seat: noSeat, Rule: Clause{12, 2}}
 
 // loaded reports whether a player's cart is loaded.
@@ -48,11 +49,11 @@ func (p *Public) anyLoaded() bool {
 	return false
 }
 
-// LostUpTo is the highest number of a die on which what is on its way is lost (M12.2, M13.2).
+// LostUpTo is the highest die on which something on its way is lost (M12.2, M13.2).
 const LostUpTo = 3
 
-// stepCarts has the loaded carts roll in turn order, or that of Seat alone: A counts the players and rises.
-// On 1 to 3 the load is lost.
+// stepCarts rolls for the loaded carts in turn order, or only for the cart of Seat. A counts the players
+// and rises. The load is lost on 1 to 3.
 func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	if got != 0 && got <= LostUpTo { // M12.2
 		seat := s.inTurn(int(f.A) - 1)
@@ -73,7 +74,7 @@ func (s *State) stepCarts(f *Frame, got int16, out sink) {
 	s.pop()
 }
 
-// rolls reports whether a player's cart is loaded and can be lost.
+// rolls reports whether a player's cart is loaded and can lose its load.
 func (p *Public) rolls(seat bourse.Seat) bool {
 	return p.loaded(seat) &&
 		!p.Seats[seat].Winged

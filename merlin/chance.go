@@ -5,9 +5,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the moves of Nature: which there are, how likely each is, and which is refused.
+// This file implements chance: Nature's moves, their weights, and their refusals.
 
-// SampleChance draws one of Nature's moves by weight. It returns false if it is not Nature's turn.
+// SampleChance draws one of Nature's moves by weight. It returns false if no chance move is due.
 func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	switch f := s.Top(); f.Kind {
 	case FrameDice:
@@ -30,7 +30,8 @@ func (s *State) SampleChance(r *rng.Rand) (Move, bool) {
 	return Move{}, false
 }
 
-// Chances appends Nature's moves with their weights: of two dice 1 or 2, of a card how many there are.
+// Chances appends Nature's moves with their weights: 1 or 2 for two dice, and the number of copies for a
+// card.
 func (s *State) Chances(chances []Chance) []Chance {
 	switch f := s.Top(); f.Kind {
 	case FrameDice:
@@ -62,7 +63,7 @@ func (s *State) Chances(chances []Chance) []Chance {
 	return chances
 }
 
-// refuseChance refuses what Nature cannot do.
+// refuseChance refuses a move that Nature cannot make.
 func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	f := s.Top()
 	due := Move{Seat: bourse.Nature}
@@ -93,7 +94,7 @@ func (s *State) refuseChance(m *Move) *bourse.Illegal {
 	return r
 }
 
-// refuseDice refuses what dice do not show, the lesser first.
+// refuseDice refuses numbers that are not on a die, and dice that are not in rising order.
 func refuseDice(a, b int8) *bourse.Illegal {
 	if a < 1 || b < a || b > dieSides {
 		return NoSuchDie

@@ -6,40 +6,40 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements combat (M22.1–M22.5, M22.9): what a unit can attack, and what comes of it.
+// This file implements combat (M22.1–M22.5, M22.9): what a unit can attack, and the outcome.
 
-// ready reports whether the unit is active and has something left to do in this turn.
+// ready reports whether the unit is active and can still act this turn.
 func (u *Unit) ready() bool {
 	return u.Card != 0 && u.Sleep == awake && (u.Acts == 0 || u.Spare && u.Acts < maxActs) // M20.3 M33.6
 }
 
-// maxActs is how often a golem acts in a turn at most (M33.6).
+// maxActs is the maximum number of times a golem acts in a turn (M33.6).
 const maxActs = 2
 
-// spend marks that the unit has done something.
+// spend records that the unit has acted.
 func (u *Unit) spend() { u.Acts, u.Spare = u.Acts+1, false }
 
-// near returns the plots adjacent to one; Chauffeurs are not passed over.
+// near returns the plots adjacent to a plot. Adjacency does not skip Chauffeurs.
 func (p *Public) near(at Place) ring.Set {
 	cards := p.laid()
 	return ring.Neighbours(&cards, int(at)-1) // M1.6
 }
 
-// around returns a plot and those adjacent to it.
+// around returns a plot and the plots adjacent to it.
 func (p *Public) around(at Place) ring.Set {
 	set := p.near(at)
 	set.Add(int(at) - 1)
 	return set
 }
 
-// A reach is where a unit can attack: its plot and those adjacent to it, if it may attack now, and whether a
-// center of attention is there.
+// A reach is the plots that a unit can attack: its own and those adjacent, if it may attack now. It also
+// says whether a center of attention is there.
 type reach struct {
 	plots  ring.Set
 	center bool
 }
 
-// reachOf returns where a player's unit can attack.
+// reachOf returns the reach of a player's unit.
 func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
 	if u := &p.Seats[seat].Units[i]; u.ready() && !u.Attacked && !u.Moved && p.Peace == 0 { // M20.4 M22.1 M32.22
 		v.plots = p.around(u.Plot)
@@ -48,8 +48,7 @@ func (p *Public) reachOf(seat bourse.Seat, i int) (v reach) {
 	return v
 }
 
-// attackable returns the plots that a player's unit can name in an attack of a kind: attack, strike or
-// breach.
+// attackable returns the plots that a player's unit can name in an attack, a strike or a breach.
 func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
 	if k == KindBreach && !p.breaks(seat, &p.Seats[seat].Units[i]) { // M33.1
 		return ring.Set{}
@@ -58,7 +57,7 @@ func (p *Public) attackable(seat bourse.Seat, i int, k Kind) ring.Set {
 	return p.inReach(seat, k, &v)
 }
 
-// inReach returns the plots of a reach that an attack of a kind can name.
+// inReach returns the plots of a reach that an attack of the given kind can name.
 func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
 	plots, center := &v.plots, v.center
 	for n := plots.Next(0); n >= 0; n = plots.Next(n + 1) {
@@ -86,10 +85,10 @@ func (p *Public) inReach(seat bourse.Seat, k Kind, v *reach) (set ring.Set) {
 	return set
 }
 
-// assailable reports whether a property stands there that is no Chauffeur.
+// assailable reports whether the plot has a standing property that is not a Chauffeur.
 func (p *Plot) assailable() bool { return p.Standing() && !p.Chauffeur() } // M22.1
 
-// distracted reports whether an enemy that is the center of attention stands on one of the plots.
+// distracted reports whether an enemy unit that is a center of attention is on one of the plots.
 func (p *Public) distracted(seat bourse.Seat, reach *ring.Set) bool {
 	for enemy := range bourse.Seat(p.Players()) {
 		for i := range p.Seats[enemy].Units {
@@ -101,15 +100,16 @@ func (p *Public) distracted(seat bourse.Seat, reach *ring.Set) bool {
 	return false
 }
 
-// common returns what two golems of a player can attack together.
+// common returns the plots that two golems of a player can attack together.
 func (p *Public) common(seat bourse.Seat, i, j int, k Kind) ring.Set {
 	return both(p.attackable(seat, i, k), p.attackable(seat, j, k)) // M20.9
 }
 
-// alone is the partner of who attacks without one.
+// alone is the partner of a unit that attacks without one.
 const alone = combat.Alone
 
-// assault has a player's unit attack, with its partner or alone. Both have acted, whatever comes of it.
+// assault attacks with a player's unit, and with its partner if it has one. Both have acted, whatever the
+// outcome.
 func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 	units := &s.Seats[seat].Units
 	for _, i := range [...]int{i, j} {
@@ -128,8 +128,8 @@ func (s *State) assault(seat bourse.Seat, i, j int, k Kind, at Place, out sink) 
 	}
 }
 
-// fightFrame is an attack by golems that waits for a die: A is the plot, B says who attacks it, and N is 1 if
-// it is past the defender.
+// fightFrame returns a frame for an attack by golems that waits for a die. A is the plot, B encodes the
+// attackers, and N is 1 if they attack past the defender.
 func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
 	f := Frame{Kind: FrameFight, Seat: seat, A: uint8(at), B: combat.Pair(i, j), Rule: BetterNature.rule()}
 	if k == KindBreach {
@@ -138,7 +138,7 @@ func fightFrame(seat bourse.Seat, i, j int, k Kind, at Place) Frame {
 	return f
 }
 
-// fighters returns who attacks, and how.
+// fighters returns the attackers and the kind of attack.
 func (f *Frame) fighters() (i, j int, k Kind) {
 	i, j = combat.Pairs(f.B)
 	if f.N != 0 {
@@ -147,11 +147,11 @@ func (f *Frame) fighters() (i, j int, k Kind) {
 	return i, j, KindAttack
 }
 
-// natureSleeps is the lowest number of a die on which an attack is off (M31.4).
+// natureSleeps is the lowest die on which Better Nature calls off the attack (M31.4).
 const natureSleeps = 3
 
-// stepFight rolls a die for an attack on a plot with Better Nature, and then has it begin, or be off. Step
-// rises once.
+// stepFight rolls a die for an attack on a plot with Better Nature, and then starts the attack or calls it
+// off. Step rises once.
 func (s *State) stepFight(f *Frame, got int16, out sink) {
 	if f.Step == 0 {
 		f.Step = 1
@@ -170,7 +170,7 @@ func (s *State) stepFight(f *Frame, got int16, out sink) {
 	s.fight(seat, i, j, k, at, out)
 }
 
-// fight has an attack meet the plot's Aegis, and then whom it names, or the property.
+// fight resolves an attack: first the plot's Aegis, then the named unit or the property.
 func (s *State) fight(seat bourse.Seat, i, j int, k Kind, at Place, out sink) {
 	foe, n := at.Seat(), -1
 	switch k {
@@ -211,7 +211,7 @@ func attackRule(k Kind) Clause {
 	return Clause{22, 1}
 }
 
-// clash has golems, or two guards, deal what they deal to each other at the same time. It returns the excess.
+// clash lets two golems, or two guards, damage each other at the same time. It returns the excess.
 func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind, at Place,
 	out sink) (excess int8) {
 	rule := Clause{22, 2}
@@ -227,7 +227,8 @@ func (s *State) clash(seat bourse.Seat, i, j int, foe bourse.Seat, n int, k Kind
 	return excess
 }
 
-// guardAttacks has a guard deal first to a golem, which deals back if it survives. It returns the excess.
+// guardAttacks lets a guard attack a golem first; the golem strikes back if it survives. It returns the
+// excess.
 func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out sink) (excess int8) {
 	rule := Clause{22, 3}
 	deals := s.power(seat, guardPlace, alone, k, at) + combat.Initiative // M22.3
@@ -242,8 +243,8 @@ func (s *State) guardAttacks(seat, foe bourse.Seat, n int, k Kind, at Place, out
 	return excess
 }
 
-// guardDefends has a guard that golems attack deal first to the first named of them. Who survives deals. It
-// returns the excess.
+// guardDefends lets an attacked guard strike the first named golem before the golems strike. The surviving
+// golems then strike. It returns the excess.
 func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind, at Place,
 	out sink) (excess int8) {
 	rule := Clause{22, 3}
@@ -262,7 +263,7 @@ func (s *State) guardDefends(seat bourse.Seat, i, j int, foe bourse.Seat, k Kind
 	return excess
 }
 
-// power returns what a unit and its partner deal in an attack.
+// power returns the attack power of a unit and its partner in an attack.
 func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
 	n := p.strength(seat, i, k, at)
 	if j != alone {
@@ -271,7 +272,7 @@ func (p *Public) power(seat bourse.Seat, i, j int, k Kind, at Place) int8 {
 	return n
 }
 
-// strength returns what a unit deals in a fight on a plot, which it attacks as the kind says, or where it
+// strength returns the damage that a unit deals in a fight on a plot, in an attack of kind k or when it
 // strikes back.
 func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
 	f, way := p.fighter(seat, i), combat.Back
@@ -285,14 +286,14 @@ func (p *Public) strength(seat bourse.Seat, i int, k Kind, at Place) int8 {
 	return combat.Strength(f, p.Plots.at(at).ground(), way) // M20.2 M20.10 M22.1 M22.5
 }
 
-// fighter returns what counts of a unit in a fight.
+// fighter returns a unit's properties that count in a fight.
 func (p *Public) fighter(seat bourse.Seat, i int) combat.Fighter {
 	u := &p.Seats[seat].Units[i]
 	return combat.Fighter{Guard: i == guardPlace, Aggressive: u.Card.aggressive(), Home: u.Plot.Seat() == seat,
 		AP: u.AP}
 }
 
-// ground returns what counts of a plot in a fight.
+// ground returns a plot's properties that count in a fight.
 func (p *Plot) ground() combat.Ground {
 	if !p.Standing() {
 		return combat.Ground{}
@@ -300,8 +301,8 @@ func (p *Plot) ground() combat.Ground {
 	return combat.Ground{SpellLab: p.Permit.SpellLab(), PotionLab: p.Permit.PotionLab(), Land: p.Permit.Land()}
 }
 
-// blow has a unit take a blow, as who defends its plot or not. It reports whether it falls, and what it would
-// have taken beyond what it had left.
+// blow deals damage to a unit, which may be defending its plot. It reports whether the unit falls, and the
+// damage in excess of its hit points.
 func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 	out sink) (falls bool, excess int8) {
 	u := &s.Seats[seat].Units[i]
@@ -313,8 +314,8 @@ func (s *State) blow(seat bourse.Seat, i int, n int8, defends bool, rule Clause,
 	return s.wound(seat, i, taken, rule, out), excess
 }
 
-// fought tells what a unit, with its partner or alone, deals to an enemy's, or if there is none to a
-// property.
+// fought emits the event that a unit, with or without a partner, deals damage to an enemy's unit, or to a
+// property if there is none.
 func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, at Place, n int8, rule Clause,
 	out sink) {
 	if out == nil {
@@ -328,7 +329,7 @@ func (s *State) fought(seat bourse.Seat, i, j int, rival bourse.Seat, foe Unit, 
 	out(e)
 }
 
-// warded tells that a plot's Aegis has stopped an attack.
+// warded emits the event that a plot's Aegis has stopped an attack.
 func (s *State) warded(at Place, out sink) {
 	if out != nil {
 		out(Event{Kind: Warded, Rule: Clause{33, 7}, To: PlotOf(at)})

@@ -2,15 +2,15 @@ package merlin
 
 import "bourse.example"
 
-// This file implements damage (M22.6, M22.7): what a property stands, what becomes of one that is destroyed,
-// and who gets what a plot yields where units stand.
+// This file implements damage (M22.6, M22.7): how much a property withstands, what happens when it is
+// destroyed, and who gets the yield of a plot with units on it.
 
-// damages reports whether a part is played that does damage to properties.
+// damages reports whether a part that damages properties is in play.
 func (p *Public) damages() bool {
 	return p.Config.Parts.Has(Magic) || p.Config.Parts.Has(War) || p.Config.Parts.Has(Visions) // M37.3
 }
 
-// hitPoints returns how much damage destroys a property.
+// hitPoints returns the damage that destroys a property.
 func (p *Plot) hitPoints() int8 {
 	if p.Permit != 0 {
 		return 2 // M22.6
@@ -18,10 +18,10 @@ func (p *Plot) hitPoints() int8 {
 	return 1 // M22.6
 }
 
-// harm does damage to a property that stands, by no unit. Stoneskin wards it off.
+// harm damages a standing property without a unit. Stoneskin prevents the damage.
 func (s *State) harm(at Place, n int8, rule Clause, out sink) { s.raid(at, n, noSeat, rule, out) }
 
-// raid does damage to a property that stands, by a unit of a player's, or by none. Stoneskin wards it off.
+// raid damages a standing property, by a unit of a player or by none. Stoneskin prevents the damage.
 func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	if s.comesAbout(at, Stoneskin, out) { // M31.5
 		return
@@ -36,8 +36,8 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// destroy lays a property face down: what lies on it goes where it belongs, its shares end, and policies on
-// it pay. By says whose unit has done it, or nobody's.
+// destroy turns a property face down. What is on it leaves it, its shares end, and policies on it pay. by
+// is the player whose unit did it, or noSeat.
 func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	rule := Clause{22, 6}
 	plot := s.Plots.at(at)
@@ -56,7 +56,7 @@ func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	s.strikeHeld(at.Seat(), CoverProperty, out) // M19.2
 }
 
-// loot brings who has destroyed a property the stake on it and what is planted there.
+// loot gives the stake and the planted unit to the player who destroyed a property.
 func (s *State) loot(at Place, by bourse.Seat, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.transfer(PlotOf(at), Purse(by), Gold, plot.Gold, rule, out) // M22.6
@@ -65,7 +65,7 @@ func (s *State) loot(at Place, by bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// mend heals so much damage of a property, up to all of it.
+// mend heals n damage of a property, or all of its damage if there is less.
 func (s *State) mend(at Place, n int8, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	if n = min(n, plot.Damage); n == 0 {
@@ -77,7 +77,7 @@ func (s *State) mend(at Place, n int8, rule Clause, out sink) {
 	}
 }
 
-// refuseClear refuses to clear a plot where nothing is destroyed, and one on which an enemy's unit is.
+// refuseClear refuses to clear a plot where nothing is destroyed or where an enemy's unit is.
 func (p *Public) refuseClear(at Place) *bourse.Illegal {
 	switch {
 	case !p.Plots.at(at).Down: // M22.6
@@ -88,7 +88,7 @@ func (p *Public) refuseClear(at Place) *bourse.Illegal {
 	return nil
 }
 
-// clearPlot clears a plot of what is destroyed there: its cards go to their discards.
+// clearPlot removes the destroyed cards from a plot and puts them on their discards.
 func (s *State) clearPlot(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	if plot.Permit != 0 {
@@ -100,16 +100,15 @@ func (s *State) clearPlot(at Place, rule Clause, out sink) {
 
 func (s *State) makeClear(at Place, out sink) { s.clearPlot(at, Clause{22, 6}, out) }
 
-// uproot takes a planted unit back to the supply.
+// uproot returns a planted unit to the supply.
 func (s *State) uproot(at Place, rule Clause, out sink) {
 	if plot := s.Plots.at(at); plot.Planted {
 		s.transfer(PlotOf(at), Supply, plot.Permit.Yield(), 1, rule, out) // M28.1
 	}
 }
 
-// vacate takes off a plot what lies on and under it besides its cards: the stake or the vault goes to the
-// bank, a planted unit to the supply, a potion is shuffled back, spells that wait are over, and the property
-// is unhurt.
+// vacate clears what is on and under a plot apart from its cards. The stake or the vault goes to the bank,
+// a planted unit to the supply, and a potion back into its deck. Waiting spells end, and damage is healed.
 func (s *State) vacate(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.uproot(at, rule, out)
@@ -118,27 +117,27 @@ func (s *State) vacate(at Place, rule Clause, out sink) {
 	plot.Wait, plot.Damage = 0, 0                            // M22.6 M28.1
 }
 
-// What Plot.Dug says.
+// The values of Plot.Dug.
 const (
 	undug    = iota
-	dugOwner // the plot's owner gets what it yields
-	dugNone  // nobody does
+	dugOwner // the plot's owner gets the yield
+	dugNone  // nobody gets the yield
 )
 
-// lastOfOwner is the highest number of a die on which an entrenched plot yields to its owner.
+// lastOfOwner is the highest die on which an entrenched plot yields to its owner.
 const lastOfOwner = 3
 
-// disputed reports whether a die is to be rolled for what a plot yields: a unit of its owner's and an enemy's
-// are on it, and none has been rolled for it in this roll.
+// disputed reports whether a die decides who gets the yield of a plot: units of its owner and of an enemy
+// are on it, and this roll has not yet decided it.
 func (p *Public) disputed(at Place) bool {
 	return p.Config.Parts.Has(War) && p.Plots.at(at).Dug == undug && p.defender(at) != nil &&
 		p.enemyOn(at).Player() // M22.7
 }
 
-// dispute asks for the die.
+// dispute asks for that die.
 func (s *State) dispute(at Place, out sink) { s.push(dieFrame(at.Seat(), Clause{22, 7}), out) } // M22.7
 
-// dig notes what the die shows, for the roll.
+// dig records the result of that die for the rest of the roll.
 func (s *State) dig(at Place, die int16) {
 	plot := s.Plots.at(at)
 	plot.Dug = dugNone
@@ -147,7 +146,7 @@ func (s *State) dig(at Place, die int16) {
 	}
 }
 
-// undig forgets what has been rolled for plots when a roll is over.
+// undig clears those results when a roll is over.
 func (s *State) undig() {
 	if !s.Config.Parts.Has(War) {
 		return
@@ -157,8 +156,8 @@ func (s *State) undig() {
 	}
 }
 
-// yieldsTo returns who gets what a plot yields: its owner; if only an enemy's unit is on it, who that one
-// belongs to; of a plot for which a die has been rolled its owner or nobody.
+// yieldsTo returns the player who gets the yield of a plot. That is its owner, or the owner of an enemy's
+// unit that is alone on it. On a plot for which a die was rolled, it is the owner or nobody.
 func (p *Public) yieldsTo(at Place) bourse.Seat {
 	owner := at.Seat()
 	if !p.Config.Parts.Has(War) {
@@ -176,7 +175,7 @@ func (p *Public) yieldsTo(at Place) bourse.Seat {
 	return owner
 }
 
-// expel has all units on a plot leave the game.
+// expel removes all units on a plot from the game.
 func (s *State) expel(at Place, rule Clause, out sink) {
 	if !s.Config.Parts.Has(War) {
 		return
@@ -188,7 +187,7 @@ func (s *State) expel(at Place, rule Clause, out sink) {
 	}
 }
 
-// disband has a bankrupt's units leave the game, and all on its plots.
+// disband removes a bankrupt player's units, and all units on their plots, from the game.
 func (s *State) disband(seat bourse.Seat, rule Clause, out sink) {
 	for i := guardPlace; i >= 0; i-- {
 		if s.Seats[seat].Units[i].Card != 0 {

@@ -2,9 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M28: debts, what a debtor gives up, and bankruptcy.
+// This file implements chapter M28: debts, how a debtor pays them, and bankruptcy.
 
-// stepDebt waits for what the debtor gives up; N falls with each thing. A debtor who has nothing is bankrupt.
+// stepDebt waits for the debtor to give something up. N falls each time. A debtor with nothing left is
+// bankrupt.
 func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 	seat := f.Seat
 	if s.hasAnything(seat) {
@@ -19,7 +20,7 @@ func (s *State) stepDebt(f *Frame, out sink) (waits bool) {
 func (p *Public) hasAnything(seat bourse.Seat) bool {
 	player := &p.Seats[seat]
 	if player.Reserve[0] != 0 || player.Escrow+player.Bids+player.Mead > 0 || player.Store.set()|player.Stall.set()|player.Cart.set() != 0 ||
-		player.Loose != [2]int8{} || player.Labs != (Labs{}) { // cards that bear a mark have their lab
+		player.Loose != [2]int8{} || player.Labs != (Labs{}) { // a marked card implies a lab
 		return true
 	}
 	for i := range p.Books {
@@ -35,7 +36,7 @@ func (p *Public) hasAnything(seat bourse.Seat) bool {
 	return false
 }
 
-// refuseSlipGift refuses a bid, or an ask, that a debtor has not.
+// refuseSlipGift refuses a bid or an ask that the debtor does not have.
 //
 //kinds:refuse FreeBid GiveAsk
 func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
@@ -45,7 +46,7 @@ func (p *Public) refuseSlipGift(m *Move) *bourse.Illegal {
 	return refuseSlip(p.Books.of(m.Good).gifts(m.Kind), m.Seat, m.A)
 }
 
-// refuseCommodity refuses what is no commodity.
+// refuseCommodity refuses a good that is not a commodity.
 //
 //kinds:refuse GiveStore GiveStall GiveCart
 func refuseCommodity(good Good) *bourse.Illegal {
@@ -55,7 +56,7 @@ func refuseCommodity(good Good) *bourse.Illegal {
 	return nil
 }
 
-// listGiveHand returns the cards of a debtor's hand, a bit for where each lies.
+// listGiveHand returns the cards in a debtor's hand, with one bit for the place of each.
 func listGiveHand(own *Own) uint64 { return own.Hand.set() } // M28.1
 
 // listSlipGift returns the bids or asks of a debtor.
@@ -68,7 +69,7 @@ func (p *Public) listSlipGift(k Kind, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// slipBits is how many bits the prices of a commodity have in a debt.
+// slipBits is the number of bits for the prices of one commodity.
 const slipBits = maxPrice + 1
 
 // listPlotGift returns the plots of the field of which a debtor can give up something.
@@ -83,8 +84,8 @@ func (p *Public) listPlotGift(k Kind, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// mostGiven returns how many units of a commodity a debtor can give up in a place: what it has there, at most
-// the debt.
+// mostGiven returns how many units of a commodity a debtor can give up from one place: all units there, at
+// most the debt.
 //
 //kinds:most GiveStore GiveStall GiveCart
 func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
@@ -98,7 +99,7 @@ func (p *Public) mostGiven(kind Kind, seat bourse.Seat, good Good) int16 {
 	return min(int16(goods.Of(good)), p.Top().N) // M28.1
 }
 
-// listGiven returns the commodities of which a debtor can give up units in a place, a bit for each.
+// listGiven returns the commodities that a debtor can give up from one place, with one bit for each.
 //
 //kinds:list GiveStore GiveStall GiveCart
 func (p *Public) listGiven(kind Kind, seat bourse.Seat) (set uint64) {
@@ -113,7 +114,7 @@ func (p *Public) listGiven(kind Kind, seat bourse.Seat) (set uint64) {
 // mostGiveMead returns how much mead a debtor can give up.
 func (p *Public) mostGiveMead(seat bourse.Seat) int16 { return min(p.Seats[seat].Mead, p.Top().N) } // M28.1
 
-// refuseFreeEscrow refuses who has no escrow.
+// refuseFreeEscrow refuses if the player has no escrow.
 func (p *Public) refuseFreeEscrow(seat bourse.Seat) *bourse.Illegal {
 	if p.Seats[seat].Escrow < 1 { // M28.1
 		return NothingThere
@@ -121,7 +122,7 @@ func (p *Public) refuseFreeEscrow(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// gifts returns the side of a book whose slips a kind gives up.
+// gifts returns the side of a book whose slips a kind of move gives up.
 func (b *Book) gifts(k Kind) *Slips {
 	if k == KindFreeBid {
 		return &b.Bids
@@ -129,8 +130,8 @@ func (b *Book) gifts(k Kind) *Slips {
 	return &b.Asks
 }
 
-// refusePlotGift refuses what a plot of the debtor's has not, a stake, a planted unit, a permit, or a property
-// without one, and the plots of others.
+// refusePlotGift refuses other players' plots, and a plot without what the kind of move gives up: a stake,
+// a planted unit, a permit, or a property without a permit.
 //
 //kinds:refuse FreeStake GivePlanted GivePermit GivePlot
 func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse.Illegal {
@@ -155,7 +156,8 @@ func (p *Public) refusePlotGift(kind Kind, seat bourse.Seat, plot Place) *bourse
 	return nil
 }
 
-// listLabGift returns the labs of which a debtor can give up something, a bit for each: the lab, or its grant.
+// listLabGift returns the labs that a debtor can give up, or whose grants they can give up, with one bit
+// for each.
 //
 //kinds:list FreeGrant GiveLab
 func (p *Public) listLabGift(kind Kind, seat bourse.Seat) (set uint64) {
@@ -168,7 +170,7 @@ func (p *Public) listLabGift(kind Kind, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// free takes gold of a debtor's that lies elsewhere back into the debt, at its value.
+// free pays gold that the debtor has elsewhere toward the debt, at its full value.
 func (s *State) free(seat bourse.Seat, from Account, gold int16, out sink) {
 	f := s.top()
 	paid := min(gold, f.N)
@@ -177,13 +179,13 @@ func (s *State) free(seat bourse.Seat, from Account, gold int16, out sink) {
 	s.lessen(paid)
 }
 
-// sold has what a debtor has sold bring 1 gold for each unit or card.
+// sold credits the debt with 1 gold for each unit or card that the debtor has sold.
 func (s *State) sold(n int16, out sink) {
 	s.bring(s.top().To, n, out)
 	s.lessen(n)
 }
 
-// lessen has the debt fall; with nothing left of it the debtor is no longer asked.
+// lessen reduces the debt. When it reaches 0, the debtor has paid.
 func (s *State) lessen(n int16) {
 	f := s.top()
 	if f.N -= n; f.N == 0 {
@@ -221,7 +223,7 @@ func (s *State) makeGiveCart(m *Move, out sink) {
 
 func (s *State) makeGiveMead(m *Move, out sink) { s.giveUnits(StoreOf(m.Seat), Mead, m.N, out) }
 
-// giveUnits sells units of a good into a debt.
+// giveUnits sells units of a good to pay a debt.
 func (s *State) giveUnits(from Account, g Good, n int16, out sink) {
 	s.transfer(from, Supply, g, n, Clause{28, 1}, out) // M28.1
 	s.sold(n, out)
@@ -264,9 +266,9 @@ func (s *State) makeGivePlot(plot Place, out sink) {
 	s.sold(1, out)
 }
 
-// bring pays a creditor who is a player what sold things bring: from the bank, from the R.O.W. if that is
-// empty, and if both are it goes without. To the bank and the R.O.W. nothing is paid: their debt falls
-// instead.
+// bring pays a player who is a creditor for what the debtor has sold: from the bank, or from the R.O.W.
+// once the bank is empty. If both are empty, the creditor gets nothing. The bank and the R.O.W. are not
+// paid; their debt just falls.
 func (s *State) bring(to Account, n int16, out sink) {
 	if to.Seat().Player() {
 		n -= s.part(Bank, to, Gold, n, Clause{28, 1}, out) // M28.1
@@ -274,7 +276,7 @@ func (s *State) bring(to Account, n int16, out sink) {
 	}
 }
 
-// raze takes a property without a permit, or a Chauffeur, off its plot. A stake on it goes to the bank.
+// raze removes a property without a permit, or a Chauffeur, from its plot. A stake on it goes to the bank.
 func (s *State) raze(at Place, rule Clause, out sink) {
 	plot := s.Plots.at(at)
 	s.vacate(at, rule, out)
@@ -287,8 +289,8 @@ func (s *State) raze(at Place, rule Clause, out sink) {
 	plot.Invested, plot.Shielded, plot.Dug = false, false, undug
 }
 
-// bankrupt puts a player out of the game who has nothing left. What was being resolved goes on without it:
-// the frames below find out themselves.
+// bankrupt removes a player with nothing left from the game. The frames below continue without that player;
+// each checks for it.
 func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	s.Out = s.Out.With(seat) // M28.2
 	if out != nil {
@@ -301,8 +303,8 @@ func (s *State) bankrupt(seat bourse.Seat, out sink) {
 	}
 }
 
-// desert ends what a bankrupt has besides paper: potions are shuffled back, destroyed plots cleared, units
-// are out of the game.
+// desert removes what a bankrupt player has other than paper. Potions are shuffled back, destroyed plots
+// are cleared, and units leave the game.
 func (s *State) desert(seat bourse.Seat, out sink) {
 	rule := Clause{28, 2}
 	for i := range s.Plots.field(seat) {
@@ -321,7 +323,8 @@ func (s *State) desert(seat bourse.Seat, out sink) {
 	s.Own[seat] = Own{}
 }
 
-// voidPapers voids the notes and the scrip of a bankrupt, and what it held, which goes back to its issuers.
+// voidPapers voids a bankrupt player's notes and scrip. The papers that the player held return to their
+// issuers.
 func (s *State) voidPapers(seat bourse.Seat, out sink) {
 	s.voidIf(func(n Note) bool { return n.Issuer == seat || n.Holder == seat }, Clause{28, 2}, out) // M28.2
 	for other := range bourse.Seat(s.Players()) {

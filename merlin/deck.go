@@ -9,7 +9,7 @@ import (
 
 // This file implements drawing from the decks (M1.4).
 
-// The cards that can be asked for: frames name them.
+// The groups of cards that a draw can be limited to. Frames store them.
 const (
 	drawProperties = 1 + iota // of the Properties deck
 	drawMain                  // of the main deck
@@ -22,22 +22,22 @@ const (
 	drawDecrees               // (M23.1)
 )
 
-// An among is the faces among which is drawn: the card first + i for each bit i.
+// An among is a set of faces to draw from: the card first + i for each bit i.
 type among struct {
 	first Card
 	set   cards
 }
 
-// has reports whether a card is among them.
+// has reports whether a card is in the set.
 func (a among) has(c Card) bool { return a.set>>(c-a.first)&1 != 0 }
 
-// at returns the face that a bit of the set stands for.
+// at returns the face for a bit of the set.
 func (a among) at(i int) Card { return a.first + Card(i) }
 
 // Len returns the number of faces.
 func (a among) Len() int { return bits.OnesCount64(uint64(a.set)) }
 
-// amongOf returns the faces of which something is so.
+// amongOf returns the faces for which a condition is true.
 func amongOf(is func(Card) bool) among {
 	var list []Card
 	for c := range Card(faces + 1) {
@@ -48,7 +48,7 @@ func amongOf(is func(Card) bool) among {
 	return amongAll(list...)
 }
 
-// amongAll returns the faces of a list. They must lie within 64 numbers.
+// amongAll returns the faces in a list. Their numbers must span at most 64.
 func amongAll(list ...Card) among {
 	a := among{first: slices.Min(list)}
 	for _, c := range list {
@@ -61,7 +61,7 @@ func amongAll(list ...Card) among {
 	return a
 }
 
-// drawn returns the faces among which is drawn.
+// drawn returns the faces that a draw can return.
 func (p *Public) drawn(from uint8) among {
 	pack := p.Config.inPack()
 	switch from {
@@ -83,7 +83,8 @@ func (p *Public) drawn(from uint8) among {
 	return among{set: pack&^properties | 1<<Joker}
 }
 
-// drawPile returns the cards from which is drawn: of spells and recipes those in their decks.
+// drawPile returns the cards to draw from. For spells, recipes and decrees it excludes those outside their
+// decks.
 func (s *State) drawPile(from uint8) Pile {
 	if from == drawSpells || from == drawRecipes || from == drawDecrees {
 		return s.deck()
@@ -91,7 +92,7 @@ func (s *State) drawPile(from uint8) Pile {
 	return s.Unseen
 }
 
-// plainOf returns what is drawn where a place of a row is filled without events.
+// plainOf returns the group that fills a place of a row without events.
 func plainOf(row int) uint8 {
 	if row == propertyRow {
 		return drawProperties
@@ -99,8 +100,8 @@ func plainOf(row int) uint8 {
 	return drawPlain
 }
 
-// draw asks Nature for a card of a deck. If there is none among those asked for, the deck's discards are
-// taken in first; draw reports whether there is one then.
+// draw asks Nature for a card. If the deck has no such card, draw first returns the discards to it. It
+// reports whether there is a card to draw.
 func (s *State) draw(from uint8, out sink) bool {
 	set := s.drawn(from)
 	if s.inDeck(from) == 0 {
@@ -120,14 +121,13 @@ func (s *State) draw(from uint8, out sink) bool {
 	}
 	f := drawFrame(from)
 	if from == drawDecrees {
-		f.Seat = s.Stack[0].Seat // who looks at it, alone (M23.1)
+		f.Seat = s.Stack[0].Seat // only this player looks at it (M23.1)
 	}
 	s.push(f, out)
 	return true
 }
 
-// inDeck returns how many cards are in a deck of those that are asked for: of decrees not those that are
-// looked at.
+// inDeck returns how many cards of a group are in the deck. It excludes decrees that a player looks at.
 func (p *Public) inDeck(from uint8) int {
 	n := p.Unseen.sum(p.drawn(from))
 	if from == drawDecrees {
@@ -136,8 +136,8 @@ func (p *Public) inDeck(from uint8) int {
 	return n
 }
 
-// lookedAt returns how many Royal Decrees are looked at: those that have been drawn of the two, until one is
-// chosen (M23.1).
+// lookedAt returns how many Royal Decrees a player looks at: those of the two that have been drawn, until
+// the player chooses one (M23.1).
 func (p *Public) lookedAt() int {
 	switch f := p.Stack[3]; {
 	case f.Kind != FrameKing:
@@ -149,12 +149,12 @@ func (p *Public) lookedAt() int {
 	return 0
 }
 
-// drawFrame asks for a card.
+// drawFrame returns a frame in which Nature draws a card.
 func drawFrame(from uint8) Frame {
 	return Frame{Kind: FrameDraw, Seat: noSeat, A: from, Rule: Clause{1, 4}}
 }
 
-// pick draws one of some cards, each as often as there is; there must be one.
+// pick draws a card at random, weighted by its number of copies. There must be one.
 func (p *Pile) pick(a among, r *rng.Rand) Card {
 	k := r.IntN(p.sum(a))
 	for set := a.set; ; set &= set - 1 {
@@ -165,8 +165,8 @@ func (p *Pile) pick(a among, r *rng.Rand) Card {
 	}
 }
 
-// fill fills the empty places at the Offices, row by row, with cards that are neither events nor kings; the
-// frame's A counts the places. It reports whether it is done, and else has pushed a draw.
+// fill fills the empty places at the Offices, row by row, with cards that are neither events nor kings. The
+// frame's A counts the places. It reports whether it is done; otherwise it has pushed a draw.
 func (s *State) fill(f *Frame, got int16, rule Clause, out sink) bool {
 	if got != 0 {
 		s.carry(Deck, Council, Card(got), 1, rule, out) // M2.2

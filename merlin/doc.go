@@ -1,71 +1,74 @@
-// Package merlin is the game Merlin Economics, magic and money at a table of four to six, as an exact rules
-// engine: a board economy of properties, Chauffeurs, lands, seasons, sevens, aces and taxes; and six parts
-// that can be left out: the market, paper, magic, war, the court and visions. The rules are in RULES.md,
-// clause by clause; [Rule] gives a clause's text. The package merlin/tell has the game's words for people.
+// Package merlin implements the rules of Merlin Economics, a game of magic and money for four to six
+// players. The core is a board economy of properties, Chauffeurs, lands, seasons, sevens, aces and taxes.
+// Six parts can be left out: the market, paper, magic, war, the court and visions. RULES.md contains the
+// rules, and [Rule] returns the text of a clause. Package merlin/tell describes the game in words for
+// players.
 //
-// A game is a [State]: make one with [New], look at what is legal with Options, and Apply moves to it. Chance
-// is a mover of its own: when Turn is bourse.Nature, SampleChance draws its move. What a player may know is a
-// [View]. The example of package futures plays a whole game; this one is played the same way.
+// A game is a [State]. Create one with [New], list the legal moves with Options, and make moves with Apply.
+// Chance moves too: when Turn returns bourse.Nature, SampleChance draws a move to apply. A [View] contains
+// what one player may know. The example of package futures plays a whole game; this one is played the same
+// way.
 //
-// What is being resolved lies on a stack of frames, the innermost on top: between moves the top one is a
-// question, to players or to Nature. In its turn a player opens a thing, a plot or a card, and then says what
-// to do with it; an offer it drafts in steps.
+// A state keeps what is being resolved on a stack of frames. Between moves the top frame is a decision of
+// players or of Nature. On their turn, players open a thing, such as a plot or a card, and then choose what
+// to do with it. They draft an offer in several steps.
 //
-// Spells, recipes and the Royal Decrees that a player looks at are hidden: Public.Unseen counts what is not
-// in sight of them, in decks, hands and under plots, and only Own says which a player has.
+// Spells, recipes and the Royal Decrees that a player looks at are hidden. Public.Unseen counts the hidden
+// cards in decks, in hands and under plots; only Own records which player has which.
 //
-// # The way of a move
+// # How a move is made
 //
-// There is one way through the package, from [State.Apply] to the next question:
+// Every move takes the same path through the package, from [State.Apply] to the next decision:
 //
 //	Apply            calls play
-//	play             refuses the move by refuseMove, or makes it by make
-//	refuseMove       asks whose move it is: refuseChance for Nature, refuseDecision for a player
-//	refuseDecision   refuses what is not asked for or not for what is open, by the row of the kind in kindRows;
-//	                 then calls refuseTerms
-//	refuseTerms      calls refuseKind, which calls the refuseX of a chapter, refuseBid for one, and holds the
-//	                 amount to span; list, by which Options lists, asks the same methods and the listX
-//	make             opens a thing, drafts a step, or closes what is open and calls makeKind, which calls the
-//	                 makeX of a chapter, makeBid for one; then run
-//	transfer, carry  move gold, goods and cards for it; push puts a frame on the stack, owe one for a debt
-//	run              calls step until a question is on top
-//	step             calls the stepX of the top frame, stepAct for one, which does one thing, pushes a frame or
-//	                 pops its own
+//	play             calls refuseMove to check the move, then make
+//	refuseMove       calls refuseChance for Nature's move, or refuseDecision for a player's
+//	refuseDecision   refuses a kind of move that is not possible now or is not for what is open, using the
+//	                 kind's row in kindRows; then calls refuseTerms
+//	refuseTerms      calls refuseKind, which calls a refuseX method of a chapter, such as refuseBid, and
+//	                 compares the amount with span; list, used by Options, calls the same methods and listX
+//	make             opens a thing, makes a step of a draft, or closes what is open and calls makeKind, which
+//	                 calls a makeX method of a chapter, such as makeBid; then calls run
+//	transfer, carry  move gold, goods and cards; push puts a frame on the stack, and owe puts a debt there
+//	run              calls step until the top frame waits for a decision
+//	step             calls the stepX method of the top frame, such as stepAct, which does one thing, pushes a
+//	                 frame or pops its own
 //
-// On the stack chance is one more question: SampleChance draws the answer of Nature, which comes by Apply.
+// A chance move is a decision like any other: SampleChance draws Nature's answer, and Apply makes it.
 //
 // # Files
 //
-// Packages under internal do not know the state: book orders slips and says which trade, combat says what is
-// dealt in a fight, note counts what promises come to, ring says which plots touch, and wheel is the year.
+// The packages under internal do not know the state. Package book orders slips and decides which trade,
+// combat computes the damage in a fight, note values promises, ring computes which plots touch, and wheel
+// is the year.
 //
-// The files, the lowest layer first: a function calls those of its own file and of the files above it here,
-// with few exceptions. First what cards there are, and what every number of the set-up is:
+// The files are listed with the lowest layer first. With few exceptions, a function calls only functions of
+// its own file and of files listed above it. First, the cards and the numbers of the set-up:
 //
 //	card.go             M1       cards and decks
 //	cards_vision.go     M32      the visions
 //	cards_decree.go     M34      the Royal Decrees
 //	cards_potion.go     M31      the potions
 //	cards_spell.go      M30      the spells
-//	config.go           M1, M37  every number of the set-up, and the parts in play
+//	config.go           M1, M37  the numbers of the set-up, and the parts in play
 //
-// The state, the refusals, and the list of what can be done:
+// The state, the refusals, and the list of legal moves:
 //
 //	frame.go            M36      the stack
 //	state.go            M1, M35  State, and whose turn it is
 //	plot.go             M1       plots, and which of them touch
-//	list.go             M36      what is legal, as sets of bits
+//	list.go             M36      the list of legal moves, as sets of bits
 //	illegal.go                   the refusals
-//	illegal_turn.go              those of what is bought, laid, traded, moved and given up
+//	illegal_turn.go              refusals for buying, placing, trading, moving and giving up things
 //
-// Where things lie, and the only ways for them to move:
+// The places of things, and the functions that move them:
 //
-//	account.go          M1       gold, commodities, and where they lie
-//	transfer.go         M1       the only ways for them to move
+//	account.go          M1       gold, commodities, and their accounts
+//	transfer.go         M1       the only functions that move them
 //	pay.go              M4, M28  how players pay
 //	deck.go             M1, M2   drawing, and filling the Offices
-//	hand.go             M9, M10  hands, and the only ways for hidden cards to move
-//	unit.go             M20, M21 units, and who stands where
+//	hand.go             M9, M10  hands, and the only functions that move hidden cards
+//	unit.go             M20, M21 units and their places
 //	book.go             M14      the slips of a commodity, and which of them trade
 //
 // The year, magic, and paper:
@@ -74,11 +77,11 @@
 //	lab.go              M9, M10  laboratories
 //	shop.go             M9       Spell Shops and Breweries
 //	potion.go           M10      how potions are brewed and used
-//	note.go             M15      notes, and the only ways for them to change
+//	note.go             M15      notes, and the only functions that change them
 //	scrip.go            M18      scrip
 //	future.go           M15      futures
 //	share.go            M17      shares
-//	damage.go           M22      damage, and who gets what a plot yields
+//	damage.go           M22      damage, and who gets the yield of a plot
 //	policy.go           M19      policies
 //
 // What plots yield, and war:
@@ -97,60 +100,60 @@
 //	cart.go             M12      carts and stalls
 //	deal.go             M13      offers between players
 //	bond.go             M16      bonds and loans
-//	write.go            M15      who writes notes, and the terms of what is drafted
-//	draft.go            M36      what is drafted in steps
+//	write.go            M15      who may write notes, and the steps of drafts
+//	draft.go            M36      drafts
 //
-// The Council, the court, visions, and the ends:
+// The Council, the court, visions, and the end of the game:
 //
 //	setup.go            M2       the auction for the turn order
 //	seven.go            M24–M26  taxes, sevens and aces
 //	king.go             M23, M34 kings and Royal Decrees
 //	office.go           M6       the Council's Offices and the reserve
-//	spell.go            M9, M30  what spells are cast at, and what they do there
-//	victory.go          M29      the ends of the game, net worth
-//	vision_effect.go    M32      what visions do
+//	spell.go            M9, M30  the targets and effects of spells
+//	victory.go          M29      the end of the game, net worth
+//	vision_effect.go    M32      the effects of visions
 //	vision.go           M27      visions
 //	debt.go             M28      debts and bankruptcy
-//	roll.go             M4       a roll, and what is produced
+//	roll.go             M4       a roll and what it produces
 //	turn.go             M3       a turn
 //
-// A thing is opened, and something is done with it:
+// Opening a thing and using it:
 //
-//	open_goods.go       M36      with a commodity
-//	open_papers.go      M36      with a player's papers
-//	open_hand.go        M36      with a card of the hand, and with a lab
-//	open_unit.go        M36      with a unit
-//	open.go             M36      with the others, and which are open to whom
+//	open_goods.go       M36      a commodity
+//	open_papers.go      M36      a player's papers
+//	open_hand.go        M36      a card in hand, and a lab
+//	open_unit.go        M36      a unit
+//	open.go             M36      all other things
 //
 // Moves:
 //
 //	move.go             M38      moves
-//	kinds.go            M38      the kinds of moves, a row for each
-//	options.go                   what is legal, listed and drawn
-//	chance.go                    the moves of Nature
-//	apply.go                     how a move is checked and made, and frames are stepped
+//	kinds.go            M38      the kinds of moves, one row each
+//	options.go                   listing and drawing legal moves
+//	chance.go                    chance moves
+//	apply.go                     checking and making moves, and stepping frames
 //
-// What is read, shown and written:
+// Reading, showing and writing:
 //
 //	event.go                     what happens while a move is applied
-//	sample.go           M35      dealing again what a player cannot see
-//	validate_unit.go             what units must be
-//	validate_vision.go           visions
-//	validate_court.go            crowns and Royal Decrees
-//	validate_paper.go            notes and scrip
-//	validate_magic.go            laboratories, hands and potions
-//	validate_market.go           what lies on the market
-//	validate_frame.go            what is being resolved
-//	validate_table.go            what lies on the table
-//	validate.go                  what a state must be
+//	sample.go           M35      drawing the cards that a player cannot see
+//	validate_unit.go             checks of units
+//	validate_vision.go           checks of visions
+//	validate_court.go            checks of crowns and Royal Decrees
+//	validate_paper.go            checks of notes and scrip
+//	validate_magic.go            checks of laboratories, hands and potions
+//	validate_market.go           checks of the market
+//	validate_frame.go            checks of frames
+//	validate_table.go            checks of the table
+//	validate.go                  checks of states and views
 //	view.go             M35      what a player may know
-//	length.go                    how many moves a game has at most
-//	describe.go                  the description for people who build on it
+//	length.go                    the maximum number of moves in a game
+//	describe.go                  the description of the game for programs
 //	draw_war.go                  units, crowns and visions as text
 //	draw.go                      the table as text
 //	json.go                      JSON
-//	forms.go                     what all games write in the same words; go generate writes it
-//	forms_kinds.go               the kinds of moves, what leads to their methods, and the lists; written too
+//	forms.go                     code that is the same in all games; generated
+//	forms_kinds.go               the kinds of moves, and calls of their methods; generated
 package merlin
 
 //go:generate go run bourse.example/internal/generate

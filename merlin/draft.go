@@ -2,22 +2,22 @@ package merlin
 
 import "bourse.example"
 
-// This file implements drafts (M36.7): a player drafts an offer, a loan or a note step by step, in its Own. The
-// plan of a draft is the terms that it settles, and each term is a row of a table. The last step puts the draft
-// out.
+// This file implements drafts (M36.7). A player drafts a decision with many parts step by step in Own. The
+// plan of a draft lists the terms that it settles, and each term has a row in a table. Each step is a
+// choice from a short list, and the last step makes the offer or issues the note.
 
-// A term is what a step of a draft settles.
+// A term is one part of a draft, settled by one step.
 type term uint8
 
 // The terms of drafts.
 const (
 	termGive      term = 1 + iota // what is offered
-	termVia                       // through whose shop, if it is a spell
+	termVia                       // through whose shop a spell goes
 	termGiven                     // how many of it
-	termGet                       // what is asked for it
+	termGet                       // asked for in return
 	termGot                       // how many of it
 	termVault                     // the vault that lends
-	termPrincipal                 // what it lends
+	termPrincipal                 // how much it lends
 	termGood                      // the commodity of a future
 	termForward                   // its forward price
 	termFace                      // of a bond
@@ -32,18 +32,17 @@ const (
 	termTerm                      // how long it runs
 )
 
-// A termRow is the row of a term.
 type termRow struct {
 	by   []Kind // the kinds of moves that settle it
-	most int16  // the highest number that it can be; 0 if what is drafted says
+	most int16  // the highest value; 0 if it depends on the draft
 	kept kept   // where the draft keeps it
 }
 
-// A kept is where a draft keeps what a move says.
+// A kept is the field in which a draft stores a term.
 type kept uint8
 
 const (
-	notKept kept = iota // the last step of a draft says it
+	notKept kept = iota // the last step, which is not stored
 	inGive
 	inVia
 	inGiven
@@ -58,7 +57,7 @@ const (
 	inX
 )
 
-// terms are the rows of the terms.
+// terms is the table of terms.
 var terms = [...]termRow{
 	termGive:      {by: byName, kept: inGive},
 	termVia:       {by: []Kind{KindTo}, kept: inVia},
@@ -81,7 +80,7 @@ var terms = [...]termRow{
 	termTerm:      {by: []Kind{KindNext, KindRound, KindSet}, most: MaxAhead}, // M19.3
 }
 
-// What is offered is named, and counted unless it is a card.
+// The kinds of moves that settle a term. A ware is named, and counted unless it is a card.
 var (
 	byName   = []Kind{KindItem, KindWith}
 	byNumber = []Kind{KindSet}
@@ -89,7 +88,7 @@ var (
 	byTotal  = []Kind{KindNumber, KindDone}
 )
 
-// keep copies what a move says of a term into the draft or, if back is set, from the draft into the move.
+// keep stores the term that a move states, or with back set, restores it to the move.
 func (t term) keep(o *Open, m *Move, back bool) {
 	switch terms[t].kept {
 	case inGive:
@@ -122,7 +121,7 @@ func (t term) keep(o *Open, m *Move, back bool) {
 	}
 }
 
-// keep copies a field of a move into a draft, or back.
+// keep copies a value from a move to the draft, or back.
 func keep[T any](kept, said *T, back bool) {
 	if back {
 		*said = *kept
@@ -131,7 +130,7 @@ func keep[T any](kept, said *T, back bool) {
 	}
 }
 
-// keepN copies the number of a move into a draft, or back.
+// keepN copies the number of a move to the draft, or back.
 func keepN(kept *int8, m *Move, back bool) {
 	if back {
 		m.N = int16(*kept)
@@ -140,7 +139,7 @@ func keepN(kept *int8, m *Move, back bool) {
 	}
 }
 
-// keepGive copies what is offered: a card of the hand is an item too.
+// keepGive copies what is offered. A card in hand is also an item.
 func keepGive(o *Open, m *Move, back bool) {
 	switch give := &o.Give; {
 	case !back:
@@ -155,8 +154,8 @@ func keepGive(o *Open, m *Move, back bool) {
 	}
 }
 
-// keepNumbers adds a number to a policy on rolls. Back, it copies the lowest number above that of the move; if
-// there is none, the move says that the policy is done.
+// keepNumbers stores a number of a policy on rolls. With back set, it restores the next number above the
+// one in the move, or a move of kind done if there is none.
 func keepNumbers(o *Open, m *Move, back bool) {
 	switch {
 	case !back && m.N > 0:
@@ -170,14 +169,14 @@ func keepNumbers(o *Open, m *Move, back bool) {
 	}
 }
 
-// maxDraft is how many moves the longest draft takes, the one that opens it included: a policy on all
+// maxDraft is the number of moves in the longest draft, including the opening move: a policy on all
 // numbers.
 const maxDraft = 17
 
 // offerSteps are the steps of an offer's draft (M13.1).
 var offerSteps = []term{termGive, termVia, termGiven, termGet, termGot}
 
-// plan returns the steps of a draft; none of what is not one.
+// plan returns the steps of a draft, or nil if nothing is being drafted.
 func (o *Open) plan() []term {
 	switch {
 	case o.Kind == KindOffer:
@@ -193,10 +192,10 @@ func (o *Open) plan() []term {
 // draft reports whether what is open is a draft.
 func (o *Open) draft() bool { return o.plan() != nil }
 
-// due returns the term that the step of a draft settles that comes next.
+// due returns the term that the next step of a draft settles.
 func (o *Open) due() term { return o.plan()[o.Step] }
 
-// takes reports whether a kind of move makes that step.
+// takes reports whether a kind of move makes the next step.
 func (o *Open) takes(k Kind) bool {
 	for _, by := range terms[o.due()].by {
 		if by == k { // M36.7
@@ -206,20 +205,20 @@ func (o *Open) takes(k Kind) bool {
 	return false
 }
 
-// refuseItem refuses to name an item that cannot be offered, or asked for.
+// refuseItem refuses an item that cannot be offered or asked for.
 func (p *Public) refuseItem(seat bourse.Seat, o *Open, item Item) *bourse.Illegal {
 	return p.refuseWare(seat, o, Ware{Item: item})
 }
 
-// listGood returns the commodities of which there are futures.
+// listGood returns the commodities that have futures.
 func listGood() uint64 { return 1<<commodities - 1 } // M15.2
 
-// spanNumber returns the numbers that a policy on rolls can name next.
+// spanNumber returns the range of the next number in a policy on rolls.
 func (p *Public) spanNumber(o *Open) (low, high int16) {
 	return int16(o.Numbers.last()) + 1, maxTotal // M19.2
 }
 
-// refuseDone refuses a policy on rolls that names no number.
+// refuseDone refuses a policy on rolls without numbers.
 func refuseDone(o *Open) *bourse.Illegal {
 	if o.Numbers == 0 { // M19.2
 		return NumberWrong
@@ -227,8 +226,8 @@ func refuseDone(o *Open) *bourse.Illegal {
 	return nil
 }
 
-// mostSet returns the highest number that the step of a draft that comes next can set: of an item all that
-// who gives it has.
+// mostSet returns the highest number that the next step of a draft can set. For an item, it is all that its
+// giver has.
 func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	switch due := o.due(); due {
 	case termGiven:
@@ -242,7 +241,7 @@ func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	}
 }
 
-// draft makes a step of a draft. The last one closes it and puts it out: it reports whether this was the last.
+// draft makes a step of a draft. It reports whether that was the last step, which completes the draft.
 func (s *State) draft(m *Move, out sink) (last bool) {
 	o := &s.Own[m.Seat].Open
 	s.settleTerm(o, m)
@@ -262,24 +261,24 @@ func (s *State) draft(m *Move, out sink) (last bool) {
 	return true
 }
 
-// settleTerm writes down what a step settles.
+// settleTerm stores the term that a step settles.
 func (p *Public) settleTerm(o *Open, m *Move) {
 	o.due().keep(o, m, false)
 	o.Step += p.skips(o, m)
 }
 
-// made returns the move by which a step of the draft has been made, the steps before which are made again.
+// made returns the move that made the next step of the draft that is being repeated.
 func (o *Open) made(seat bourse.Seat, again *Open) Move {
 	due := again.due()
 	m := Move{Seat: seat, Kind: terms[due].by[0]}
 	if due == termNumbers {
-		m.N = int16(again.Numbers.last()) // the next one is above it
+		m.N = int16(again.Numbers.last()) // the next number is above this one
 	}
 	due.keep(o, &m, true)
 	return m
 }
 
-// refuseDrafted refuses a draft whose steps cannot have been made. It must have been opened rightly.
+// refuseDrafted refuses a draft whose steps cannot have been made. The opening move must be legal.
 func (p *Public) refuseDrafted(seat bourse.Seat, own *Own) *bourse.Illegal {
 	o := &own.Open
 	if int(o.Step) >= len(o.plan()) {

@@ -21,7 +21,7 @@ func (v View) String() string {
 	return b.String()
 }
 
-// String draws everything, what is sealed and open included.
+// String draws the whole state, including sealed and open things.
 func (s State) String() string {
 	var b strings.Builder
 	s.Public.draw(&b, bourse.Spectator)
@@ -31,10 +31,10 @@ func (s State) String() string {
 	return b.String()
 }
 
-// shown returns the number of players to be drawn, whatever the config says.
+// shown returns the number of players to draw, limited to the valid range.
 func (p *Public) shown() int8 { return max(0, min(p.Config.Players, MaxPlayers)) }
 
-// draw draws what is open to all.
+// draw draws the public state.
 func (p *Public) draw(b *strings.Builder, you bourse.Seat) {
 	wheel := ""
 	if p.Erratic {
@@ -81,7 +81,7 @@ func (p *Public) drawMarket(b *strings.Builder) {
 	}
 }
 
-// String returns 5 p0, 4 row, and none for no slip.
+// String returns text such as "5 p0, 4 row", or "none".
 func (s *Slips) String() string {
 	var slips []string
 	for _, slip := range s[:s.Len()] {
@@ -114,7 +114,7 @@ func (p *Public) drawPapers(b *strings.Builder) {
 	}
 }
 
-// drawStack draws what is being resolved, the outermost first, and whom the game waits for.
+// drawStack draws what is being resolved, the outermost frame first, and the players who may act.
 func (p *Public) drawStack(b *strings.Builder) {
 	var steps []string
 	for _, f := range p.Stack[:max(0, min(p.Depth, maxDepth))] {
@@ -189,7 +189,7 @@ func (p *Public) drawPlayers(b *strings.Builder, you bourse.Seat) {
 	}
 }
 
-// drawMagic draws a line for what a player has of magic, and one for each of its labs.
+// drawMagic draws a line for a player's magic, and one for each lab.
 func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 	player := &p.Seats[seat]
 	var has []string
@@ -219,7 +219,7 @@ func (p *Public) drawMagic(b *strings.Builder, seat bourse.Seat) {
 	}
 }
 
-// String returns s8, 1g, 2 marked, used rust portal.
+// String returns text such as "s8, 1g, 2 marked, used rust portal".
 func (l *Lab) String() string {
 	text := l.Card.String()
 	if l.Grant != 0 {
@@ -249,9 +249,10 @@ func (p *Public) drawField(b *strings.Builder, seat bourse.Seat) {
 	}
 }
 
-// String returns c5, c5/d4* for a land with a unit planted, c5=c8 for a Chauffeur, with the gold there; a dot
-// if the plot is empty. ! says that the property is hit, # that it is destroyed, ~2 that the land gives
-// nothing twice, ?3 that a potion with the mark of lab 3 lies there, + that it is shielded.
+// String returns "." for an empty plot, "c5" for a property, "c5/d4*" for a land with a planted unit, or
+// "c5=c8" for a Chauffeur, followed by the gold there. "!" marks damage, "#" a destroyed property, and "+"
+// a shield. "~2" means that the land yields nothing twice, and "?3" that there is a potion with the mark of
+// lab 3.
 func (p Plot) String() string {
 	if p.Property == 0 {
 		return "."
@@ -290,12 +291,12 @@ func (p Plot) String() string {
 	return text
 }
 
-// String returns 1 souls, 2 oil, 3 grain.
+// String returns text such as "1 souls, 2 oil, 3 grain".
 func (n Goods) String() string {
 	return fmt.Sprintf("%d souls, %d oil, %d grain", n[0], n[1], n[2])
 }
 
-// String returns rust, and rust 2 with the mark of lab 2.
+// String returns text such as "rust", or "rust 2" with the mark of lab 2.
 func (c HandCard) String() string {
 	if c.Lab == 0 {
 		return c.Card.String()
@@ -303,7 +304,7 @@ func (c HandCard) String() string {
 	return fmt.Sprintf("%s %d", c.Card, c.Lab)
 }
 
-// drawCards draws cards, a few in a line.
+// drawCards draws cards, a few on a line.
 func drawCards(b *strings.Builder, head string, cards []string) {
 	const few = 4
 	for ; len(cards) > 0; cards = cards[min(few, len(cards)):] {
@@ -311,7 +312,7 @@ func drawCards(b *strings.Builder, head string, cards []string) {
 	}
 }
 
-// list returns cards with spaces between them, and none for no card.
+// list returns cards separated by spaces, or "none".
 func list(all []Card) string {
 	var names []string
 	for _, c := range all {
@@ -325,7 +326,7 @@ func list(all []Card) string {
 	return strings.Join(names, " ")
 }
 
-// draw draws what one player alone knows, if there is anything.
+// draw draws what only one player knows, if there is anything.
 func (own *Own) draw(b *strings.Builder, who string) {
 	if own.Sealed > 0 {
 		fmt.Fprintf(b, "%s: sealed %d\n", who, own.Sealed)

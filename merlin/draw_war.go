@@ -9,7 +9,7 @@ import (
 
 // This file draws units, crowns, visions and decrees as text.
 
-// drawRealm draws the visions that lie open, the decree that is chosen, and what else holds for a time.
+// drawRealm draws the visions in play, the chosen decree, and temporary effects.
 func (p *Public) drawRealm(b *strings.Builder) {
 	var visions []string
 	for _, v := range p.Visions {
@@ -53,7 +53,7 @@ func (p *Public) drawRealm(b *strings.Builder) {
 	}
 }
 
-// drawUnits draws a line for a player's crowns, and one for each of its units.
+// drawUnits draws a line for a player's crowns, and one for each of their units.
 func (p *Public) drawUnits(b *strings.Builder, seat bourse.Seat) {
 	player := &p.Seats[seat]
 	if player.Crowns != 0 {
@@ -67,8 +67,8 @@ func (p *Public) drawUnits(b *strings.Builder, seat bourse.Seat) {
 	}
 }
 
-// marks returns what else is to be said of a unit: whether it sleeps, and how long, what it has done in this
-// turn, and what it draws.
+// marks describes the state of a unit: whether and how long it sleeps, what it has done this turn, and
+// whether it is the center of attention.
 func (u Unit) marks() string {
 	text := ""
 	switch {
@@ -94,7 +94,7 @@ func (u Unit) marks() string {
 	return text
 }
 
-// drawStanding returns whose units are on a plot, by their numbers: @0, @01.
+// drawStanding returns the numbers of the players with units on a plot, such as "@0" or "@01".
 func (p *Public) drawStanding(at Place) string {
 	text := ""
 	for i := range p.Seats {

@@ -5,16 +5,16 @@ import (
 	"bourse.example/merlin/internal/note"
 )
 
-// This file implements chapter M15 as far as it is about futures: how they are called and settled.
+// This file implements the part of chapter M15 about futures: how they are called and settled.
 
-// What a future is for, and how long it is called.
+// The size of a future, and how long its issuer can settle it.
 const (
 	Bushel   = 3 // units of a future (M15.2)
-	LastCall = 2 // turns that its issuer has to settle it, after which it is a debt (M15.6)
+	LastCall = 2 // turns in which its issuer can settle it; it then becomes a debt (M15.6)
 )
 
-// callFutures calls the futures of a player, whose turn begins, that are due: a second time those that it has
-// not settled in its turn before.
+// callFutures calls the due futures of a player whose turn begins. It calls futures a second time that the
+// player did not settle in their last turn.
 func (s *State) callFutures(seat bourse.Seat, out sink) {
 	now := s.Now()
 	for i := range s.Notes.Len() {
@@ -24,7 +24,7 @@ func (s *State) callFutures(seat bourse.Seat, out sink) {
 	}
 }
 
-// overdue returns the index of the oldest future that a player should have settled in the turn that ends, or
+// overdue returns the index of the oldest future that a player had to settle by the end of this turn, or
 // -1.
 func (p *Public) overdue(seat bourse.Seat) int {
 	for i := range p.Notes.Len() {
@@ -35,9 +35,9 @@ func (p *Public) overdue(seat bourse.Seat) int {
 	return -1
 }
 
-// Settlement returns the gold that is paid instead of a future's units: three times the last price, each at
-// most the Cost of Living; the forward price if nothing was ever traded (M15.3). Of what is no future of a
-// commodity it is 0.
+// Settlement returns the gold that an issuer pays instead of delivering the units of a future: three times
+// the last price, which counts as at most the Cost of Living, or the forward price if nothing was ever
+// traded (M15.3). It returns 0 for a note that is not a future of a commodity.
 func (p *Public) Settlement(n *Note) int16 {
 	if n.Kind != Future || !n.Good.Commodity() {
 		return 0
@@ -45,7 +45,7 @@ func (p *Public) Settlement(n *Note) int16 {
 	return note.Settlement(Bushel, p.Books.of(n.Good).Last, n.Amount, p.CoL) // M15.3
 }
 
-// refuseCalled refuses to settle what is no future of the player's, or has not been called.
+// refuseCalled refuses to settle a note that is not a called future of the player's.
 func refuseCalled(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Kind != Future || n.Issuer != seat || n.Called == 0 { // M15.3
 		return NotCalled
@@ -53,7 +53,7 @@ func refuseCalled(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseDeliver refuses who has fewer than three units in stall and store.
+// refuseDeliver refuses to deliver with fewer than three units in stall and store.
 func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
@@ -64,14 +64,14 @@ func (p *Public) refuseDeliver(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// makeDeliver brings three units to the holder's store.
+// makeDeliver moves three units to the holder's store.
 func (s *State) makeDeliver(i int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
 	s.fetch(n.Issuer, StoreOf(n.Holder), n.Good, Bushel, Clause{15, 3}, out) // M15.3
 }
 
-// refuseSettle refuses who cannot pay, and, in the first of its two turns, who could buy what it owes:
-// another player asks no more than the Cost of Living for it.
+// refuseSettle refuses a player who cannot pay. In the first of the two turns, it also refuses a player who
+// could buy a unit because another player asks at most the Cost of Living for it.
 func (p *Public) refuseSettle(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
@@ -92,7 +92,7 @@ func (s *State) makeSettle(i int, out sink) {
 	s.transfer(Purse(n.Issuer), Purse(n.Holder), Gold, s.Settlement(&n), Clause{15, 3}, out) // M15.3
 }
 
-// refuseAssignment refuses a note that is no future of the same commodity and season that the player holds.
+// refuseAssignment refuses a note that is not a future of the same commodity and season held by the player.
 func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse.Illegal {
 	if r := refuseCalled(n, seat); r != nil {
 		return r
@@ -103,7 +103,7 @@ func (p *Public) refuseAssignment(n *Note, seat bourse.Seat, with *Note) *bourse
 	return nil
 }
 
-// refuseAssign refuses a future that there is not, or that cannot be assigned for the open one.
+// refuseAssign refuses a future that does not exist or that cannot be assigned for the open one.
 func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
 	i := p.Notes.Find(m.To, m.Note)
 	if i < 0 {
@@ -112,7 +112,7 @@ func (p *Public) refuseAssign(m *Move, n *Note) *bourse.Illegal {
 	return p.refuseAssignment(n, m.Seat, &p.Notes[i])
 }
 
-// listAssign returns the notes that can be assigned for one, a bit for each.
+// listAssign returns the notes that can be assigned for a future, with one bit for each.
 func (p *Public) listAssign(n *Note, seat bourse.Seat) (set uint64) {
 	for i := range p.Notes.Len() {
 		if p.refuseAssignment(n, seat, &p.Notes[i]) == nil {
@@ -122,7 +122,7 @@ func (p *Public) listAssign(n *Note, seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// assign gives a future that the player holds to who holds its own, which is void.
+// assign gives a future that the player holds to the holder of the player's own future, which becomes void.
 func (s *State) assign(i, with int, out sink) {
 	n := s.void(i, Clause{15, 3}, out)
 	if with > i {

@@ -5,14 +5,14 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements chapter M20 as far as it is no combat: golems are animated, become active, move and
-// stir.
+// This file implements the part of chapter M20 that is not combat: how golems are animated, become active,
+// move and stir.
 
-// maxAP is the most attack power that a golem has (M20.10).
+// maxAP is the highest attack power of a golem (M20.10).
 const maxAP = 12
 
-// refuseStand refuses a plot on which a player cannot place a unit: another's, one without a property that
-// stands, a Chauffeur, and one on which a unit of its own is.
+// refuseStand refuses a plot on which a player cannot place a unit: another player's plot, a plot without a
+// standing property, a Chauffeur, and a plot with one of the player's units.
 func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
@@ -23,7 +23,7 @@ func (p *Public) refuseStand(seat bourse.Seat, at Place) *bourse.Illegal {
 	return nil
 }
 
-// refuseAnimate refuses to animate a golem on a plot: who has no soul, or as many golems as there may be.
+// refuseAnimate refuses to animate a golem on a plot if the player has no soul or already has three golems.
 func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case player.Units[MaxGolems-1].Card != 0: // M20.6
@@ -34,7 +34,7 @@ func (p *Public) refuseAnimate(seat bourse.Seat, at Place) *bourse.Illegal {
 	return p.refuseStand(seat, at)
 }
 
-// animate has a player pay for a golem of its reserve, which then is rolled for.
+// animate pays for a golem in a player's reserve and starts the rolls for it.
 func (s *State) animate(seat bourse.Seat, c Card, at Place, out sink) {
 	rule := Clause{20, 1}
 	s.transfer(StoreOf(seat), Supply, Souls, 1, rule, out) // M20.1
@@ -48,8 +48,8 @@ const (
 	animateOver
 )
 
-// stepAnimate rolls for a golem, Card, that is placed on the plot A: its attack power, B, then its hit
-// points. Step rises.
+// stepAnimate rolls for a golem, Card, on plot A: first its attack power, B, then its hit points. Step
+// rises.
 func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 	f.Step++
 	switch f.Step - 1 {
@@ -66,16 +66,15 @@ func (s *State) stepAnimate(f *Frame, got int16, out sink) {
 	}
 }
 
-// What Unit.Sleep says.
+// The values of Unit.Sleep.
 const (
 	awake      = iota
-	asleep     // until its owner's next turn begins (M20.1)
-	pacified   // in its owner's turn, and through its next one (M31.4)
+	asleep     // until the start of its owner's next turn (M20.1)
+	pacified   // for the rest of this turn of its owner, and through the next one (M31.4)
 	pacifiedOn // through its owner's next turn
 )
 
-// lapse has end what lasts until a player's next turn: who is the center of attention, and which plots have
-// an Aegis.
+// lapse ends the effects that last until a player's next turn: centers of attention and Aegises.
 func (s *State) lapse(seat bourse.Seat, out sink) {
 	if !s.Config.Parts.Has(War) {
 		return
@@ -92,7 +91,7 @@ func (s *State) lapse(seat bourse.Seat, out sink) {
 	}
 }
 
-// wake has a player's units become active that have come in an earlier turn.
+// wake activates the units that a player placed in an earlier turn.
 func (s *State) wake(seat bourse.Seat, out sink) {
 	for i := range s.Seats[seat].Units {
 		if u := &s.Seats[seat].Units[i]; u.Sleep == asleep {
@@ -102,7 +101,7 @@ func (s *State) wake(seat bourse.Seat, out sink) {
 	}
 }
 
-// rest ends what is said of a player's units in its turn.
+// rest clears the record of what a player's units did this turn.
 func (s *State) rest(seat bourse.Seat, out sink) {
 	if !s.Config.Parts.Has(War) {
 		return
@@ -123,11 +122,11 @@ func (s *State) rest(seat bourse.Seat, out sink) {
 	}
 }
 
-// aggressive reports whether a golem is of spades or clubs; one of hearts or diamonds is defensive.
+// aggressive reports whether a golem is a spade or a club. Hearts and diamonds are defensive.
 func (c Card) aggressive() bool { return c.suit() == spades || c.suit() == clubs } // M20.2
 
-// synergy returns how much more attack power a golem has, by its place among its owner's units, for another
-// one of its suit that is adjacent. A guard has none.
+// synergy returns the extra attack power of a golem, given by its place in its owner's units, if another
+// golem of its owner and suit is adjacent. It is 0 for a guard.
 func (p *Public) synergy(seat bourse.Seat, i int) int8 {
 	units := &p.Seats[seat].Units
 	u := &units[i]
@@ -142,8 +141,8 @@ func (p *Public) synergy(seat bourse.Seat, i int) int8 {
 	return 0
 }
 
-// reachable returns the plots to which a golem can go, by its place among its owner's units. Whether it is
-// active it does not ask.
+// reachable returns the plots to which a golem can move, given by its place in its owner's units. It does
+// not check whether the golem is active.
 func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 	u := &p.Seats[seat].Units[i]
 	if !u.Card.Golem() || u.Attacked { // M20.4 M21.2
@@ -165,7 +164,7 @@ func (p *Public) reachable(seat bourse.Seat, i int) (set ring.Set) {
 	return set
 }
 
-// refuseMarch refuses a plot to which a unit cannot go.
+// refuseMarch refuses a plot to which a unit cannot move.
 func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal {
 	if !p.reachable(seat, i).Has(int(to) - 1) { // M20.4
 		return NoWay
@@ -173,23 +172,23 @@ func (p *Public) refuseMarch(seat bourse.Seat, i int, to Place) *bourse.Illegal 
 	return nil
 }
 
-// march has a unit, by its place among its owner's, go to a plot. What it has done in its turn the caller
-// says before.
+// march moves a unit, given by its place in its owner's units, to a plot. The caller first records that the
+// unit has acted.
 func (s *State) march(seat bourse.Seat, i int, to Place, rule Clause, out sink) {
 	u := &s.Seats[seat].Units[i]
 	u.Plot = to // M10.4 M20.4
 	s.mustered(seat, u, rule, out)
 }
 
-// The totals on which golems stir.
+// The totals of the dice on which golems stir.
 const (
 	stirsHarm = 11
 	stirsHeal = 12
 )
 
-// stir has golems stir on an 11 or a 12: those that defend heal the property; then the active aggressive ones
-// on enemy plots damage it, or the active defensive ones regain a hit point: player by player in turn order,
-// plot by plot.
+// stir makes golems stir on an 11 or a 12. First, golems on their owner's plots heal the property. Then, on
+// an 11, active aggressive golems on enemy plots damage the property; on a 12, active defensive golems
+// regain a hit point. Each pass goes through the players in turn order, and plot by plot.
 func (s *State) stir(out sink) {
 	if n := s.rolled(); n != stirsHarm && n != stirsHeal || !s.Config.Parts.Has(War) {
 		return
@@ -213,8 +212,8 @@ func (s *State) stir(out sink) {
 	})
 }
 
-// stirEach calls do with every unit: player by player in turn order, plot by plot; on a plot its owner's
-// before an enemy's. Do may have those fall that are before.
+// stirEach calls do for every unit, player by player in turn order and plot by plot. On a plot the owner's
+// unit comes before an enemy's. do may remove units that have already been visited.
 func (s *State) stirEach(do func(seat bourse.Seat, i int, at Place)) {
 	for k := range s.Players() {
 		owner := s.inTurn(k)

@@ -13,7 +13,7 @@ const (
 	mostFetch = 3 // M33.11
 )
 
-// guardPrice returns what it costs to motivate a king, active at once or not.
+// guardPrice returns the price of motivating a king, depending on whether it is active at once.
 func (p *Public) guardPrice(k Kind) int16 {
 	price := guardFee + int16(p.CoL) // M21.1
 	if k == KindRally {
@@ -22,8 +22,8 @@ func (p *Public) guardPrice(k Kind) int16 {
 	return price
 }
 
-// refuseMotivate refuses to motivate what is no king, a second guard, who cannot pay, and a guard without a
-// post.
+// refuseMotivate refuses a card that is not a king, a second guard, a player who cannot pay, and a guard
+// without a place.
 func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case !c.Guard():
@@ -40,7 +40,7 @@ func (p *Public) refuseMotivate(seat bourse.Seat, c Card, k Kind) *bourse.Illega
 	return nil
 }
 
-// posts returns the plots of the field where a player's guard can be placed, a bit for each.
+// posts returns the plots in the field where a player's guard can be placed, with one bit for each.
 func (p *Public) posts(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
 		if p.refuseStand(seat, place(seat, i)) == nil { // M21.2
@@ -50,7 +50,7 @@ func (p *Public) posts(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// motivate has a player pay for a guard, which comes.
+// motivate pays for a guard and starts the rolls for it.
 func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
 	s.transfer(Purse(seat), Bank, Gold, s.guardPrice(k), Clause{21, 1}, out) // M21.1
 	guard := Frame{Kind: FrameMotivate, Seat: seat, Card: c, Rule: Clause{21, 1}}
@@ -60,7 +60,7 @@ func (s *State) motivate(seat bourse.Seat, c Card, k Kind, out sink) {
 	s.push(guard, out)
 }
 
-// The steps of a guard that comes.
+// The steps of motivating a guard.
 const (
 	motivateStrength = iota
 	motivateHealth
@@ -74,12 +74,12 @@ const (
 	motivatePlaced
 )
 
-// atOnce is the N of a guard that is active as soon as it is placed.
+// atOnce is the value of N for a guard that is active as soon as it is placed.
 const atOnce = 1
 
-// stepMotivate rolls a guard's strength and its health, asks for its ability, and for its post. A is the
-// strength and B the health; Card is the king, which lies in the reserve until it is placed; N is atOnce or
-// 0. Step rises.
+// stepMotivate rolls a guard's strength and health, and then asks for its ability and its place. A is the
+// strength and B the health. Card is the king, which stays in the reserve until the guard is placed. N is
+// atOnce or 0. Step rises.
 func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	c, seat, step := f.Card, f.Seat, f.Step
 	f.Step++
@@ -123,17 +123,18 @@ func (s *State) stepMotivate(f *Frame, got int16, out sink) {
 	}
 }
 
-// pips returns the sum of two dice that were answered.
+// pips returns the sum of two rolled dice.
 func pips(got int16) uint8 {
 	return uint8((got-1)/dieSides + (got-1)%dieSides + 1)
 }
 
-// fetchFrame asks a player how many units of a commodity it takes, of so many that it takes in all.
+// fetchFrame returns a frame in which a player decides how many units of a commodity to take, out of n in
+// all.
 func fetchFrame(seat bourse.Seat, g Good, n int16) Frame {
 	return Frame{Kind: FrameFetch, Seat: seat, A: g.keptAs(), N: n, Rule: Clause{33, quartermaster}}
 }
 
-// The abilities, by their rows in chapter M33.
+// The abilities, by their numbers in chapter M33.
 const (
 	executioner   = 9
 	confessor     = 10
@@ -141,7 +142,7 @@ const (
 	chamberlain   = 12
 )
 
-// guards are the rows of the guards in chapter M33, and what their abilities do, by their suits.
+// guards lists, by suit, the number of a guard's row in chapter M33 and the text of its ability.
 var guards = [suits]struct {
 	row  uint8
 	text string
@@ -157,10 +158,10 @@ var guards = [suits]struct {
 		"Chamberlain, takes 1 gold of each other player, and the Cost of Living rises by 1"},
 }
 
-// ability returns the row of a king's ability in chapter M33.
+// ability returns the number of a king's ability in chapter M33.
 func (c Card) ability() uint8 { return guards[c.suit()].row }
 
-// unease returns by how much the Cost of Living changes when a king's ability has been used.
+// unease returns the change of the Cost of Living after a king's ability has been used.
 func (c Card) unease() int8 {
 	if c.ability() == confessor {
 		return -1 // M33.10
@@ -168,14 +169,14 @@ func (c Card) unease() int8 {
 	return 1 // M33.9 M33.11 M33.12
 }
 
-// newcomer returns the king that is motivated, and its strength.
+// newcomer returns the king that is being motivated, and its strength.
 func (p *Public) newcomer() (c Card, strength int8) {
 	f := p.Stack[max(0, p.Depth-2)]
 	return f.Card, int8(f.A)
 }
 
-// executable returns the golems of others that the guard who comes is strong enough to put out of the game, a
-// bit for each of each player.
+// executable returns the other players' golems that the new guard is strong enough to remove from the game,
+// with one bit for each.
 func (p *Public) executable(seat bourse.Seat) (set uint64) {
 	c, strength := p.newcomer()
 	if c.ability() != executioner {
@@ -191,7 +192,7 @@ func (p *Public) executable(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// refuseAbility refuses to use the ability of the guard who comes where it has a golem to name.
+// refuseAbility refuses to use the new guard's ability without naming a golem when there is one to name.
 func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
 	if p.executable(seat) != 0 {
 		return NotForThat // M21.2 M33.9 M36.6
@@ -199,7 +200,7 @@ func (p *Public) refuseAbility(seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseExecution refuses a golem that the guard who comes cannot put out of the game.
+// refuseExecution refuses a golem that the new guard cannot remove from the game.
 func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal {
 	if c, _ := p.newcomer(); c.ability() != executioner {
 		return NotForThat // M33.9
@@ -210,7 +211,7 @@ func (p *Public) refuseExecution(seat, to bourse.Seat, at Place) *bourse.Illegal
 	return nil
 }
 
-// useAbility has a player use the ability of the guard who comes.
+// useAbility uses the ability of the new guard.
 func (s *State) useAbility(m *Move, out sink) (got int16) {
 	c, _ := s.newcomer()
 	rule := Clause{33, c.ability()}
@@ -231,7 +232,7 @@ func (s *State) useAbility(m *Move, out sink) (got int16) {
 	return s.answer(1)
 }
 
-// sumFrom returns how many units there are of a commodity and those behind it.
+// sumFrom returns the number of units of a commodity and of the commodities after it.
 func (n *Goods) sumFrom(g Good) (sum int16) {
 	for _, units := range n[g.index():] {
 		sum += units
@@ -239,8 +240,8 @@ func (n *Goods) sumFrom(g Good) (sum int16) {
 	return sum
 }
 
-// spanFetch returns how few and how many units of the commodity that it is asked for a player can take: what is
-// not taken of it is taken of those behind it.
+// spanFetch returns the fewest and the most units of the current commodity that a player can take. The
+// player takes the rest from the commodities after it.
 func (p *Public) spanFetch() (low, high int16) {
 	f := p.Top()
 	g := f.kept()
@@ -248,14 +249,14 @@ func (p *Public) spanFetch() (low, high int16) {
 	return max(0, f.N-(p.Supply.sumFrom(g)-here)), min(f.N, here) // M33.11
 }
 
-// makeFetch takes units of the commodity that is asked for from the supply.
+// makeFetch takes units of the current commodity from the supply.
 func (s *State) makeFetch(m *Move, out sink) (got int16) {
 	f := s.Top()
 	s.transfer(Supply, StoreOf(m.Seat), f.kept(), m.N, f.Rule, out) // M33.11
 	return s.answer(f.N - m.N)
 }
 
-// refuseCardUse refuses to use a card of the reserve that is open: a king is motivated, a permit becomes a
+// refuseCardUse refuses to use the open card of the reserve. A king is motivated; another permit becomes a
 // lab.
 func (p *Public) refuseCardUse(seat bourse.Seat, c Card) *bourse.Illegal {
 	if c.Guard() {
@@ -264,7 +265,7 @@ func (p *Public) refuseCardUse(seat bourse.Seat, c Card) *bourse.Illegal {
 	return p.refuseSetUp(seat, c)
 }
 
-// refuseRally refuses to motivate what is open as a guard that is active at once.
+// refuseRally refuses to motivate the open card as a guard that is active at once.
 func (p *Public) refuseRally(seat bourse.Seat, c Card) *bourse.Illegal {
 	return p.refuseMotivate(seat, c, KindRally)
 }
@@ -273,7 +274,7 @@ func (s *State) makeRally(seat bourse.Seat, c Card, out sink) { s.motivate(seat,
 
 func (s *State) makeWaive() int16 { return s.answer(0) }
 
-// useCard uses a card of the reserve that was open.
+// useCard uses the open card of the reserve.
 func (s *State) useCard(seat bourse.Seat, c Card, out sink) {
 	if c.Guard() {
 		s.motivate(seat, c, KindUse, out)

@@ -2,7 +2,7 @@ package merlin
 
 import "bourse.example"
 
-// This file implements the JSON forms. What is read is read strictly, and validated.
+// This file implements the JSON forms. Decoding is strict, and decoded values are validated.
 
 func (s State) form() stateForm { return stateForm{header, s.Public, s.Own} }
 

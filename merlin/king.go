@@ -2,13 +2,14 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapters M23 and M34: kings, the Royal Decrees that come with them, and what these do.
+// This file implements chapters M23 and M34: kings, the Royal Decrees that they bring, and what the decrees
+// do.
 
-// maxWorn is how many crowns are counted (M36.6).
+// maxWorn is the maximum number of crowns that a player can have (M36.6).
 const maxWorn = 99
 
-// drawKing takes a king that is drawn for a place into the reserve, or lays it aside if that is full. With
-// the court a Royal Decree comes with it.
+// drawKing moves a king drawn for a place into the reserve, or sets it aside if the reserve is full. With
+// the court in play it also brings a Royal Decree.
 func (s *State) drawKing(seat bourse.Seat, c Card, out sink) {
 	to := ReserveOf(seat)
 	if s.Seats[seat].Reserve[MaxReserve-1] != 0 {
@@ -31,16 +32,16 @@ const (
 	kingConsequence
 )
 
-// What is answered to the question whether a decree is enacted.
+// The answers to the question whether to enact a decree.
 const (
 	refused = 1 + iota
 	enacted
 )
 
-// stepKing has who has drawn a king look at two decrees and choose one, which it enacts or the others bid
-// for, and then has the decree take its consequence. Step rises; at its end N is the decree, A who enacts it,
-// in turn order, and B rises over the parts of the consequence. If that player goes bankrupt the rest is
-// void.
+// stepKing lets the player who has drawn a king look at two decrees and choose one. The player enacts it,
+// or the others bid for it. Then the consequence of the decree applies. Step rises. In the last step, Card
+// is the decree, A is the player who enacts it, in turn order, and B rises over the parts of the
+// consequence. If that player goes bankrupt, the remaining parts are void.
 func (s *State) stepKing(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case kingFirst:
@@ -86,7 +87,7 @@ func (s *State) stepKing(f *Frame, got int16, out sink) {
 	}
 }
 
-// look has a player look at a decree of the deck, which counts with the cards that are not in sight.
+// look lets a player look at a decree of the deck. The decree still counts as unseen.
 func (s *State) look(seat bourse.Seat, c Card, out sink) {
 	looked := &s.Own[seat].Looked
 	if looked[0] == 0 {
@@ -97,7 +98,7 @@ func (s *State) look(seat bourse.Seat, c Card, out sink) {
 	s.slipped(Deck, LookedOf(seat), c, Clause{23, 1}, out)
 }
 
-// listChoose returns where the decrees lie that a player looks at, a bit for each.
+// listChoose returns the places of the decrees that a player looks at, with one bit for each.
 func listChoose(own *Own) (set uint64) {
 	for i, c := range own.Looked {
 		if c != 0 {
@@ -107,7 +108,7 @@ func listChoose(own *Own) (set uint64) {
 	return set
 }
 
-// makeChoose shows the decree that is chosen, and shuffles the other back, unseen.
+// makeChoose shows the chosen decree and shuffles the other one back without showing it.
 func (s *State) makeChoose(m *Move, out sink) {
 	looked := s.Own[m.Seat].Looked
 	s.Own[m.Seat].Looked = [2]Card{}
@@ -126,9 +127,9 @@ func (s *State) makeRefuse() int16 { return s.answer(refused) }
 
 func (s *State) makeEnact() int16 { return s.answer(enacted) }
 
-// takeBids shows the bids for a decree that is refused. Who bids most pays half to who has refused it,
-// rounded down, the rest to the bank; the frame's A is its place in turn order. It reports whether anyone
-// does.
+// takeBids shows the bids for a refused decree. The highest bidder pays half of the bid, rounded down, to
+// the player who refused it, and the rest to the bank. The frame's A becomes the bidder's place in turn
+// order. takeBids reports whether anyone bid more than 0.
 func (s *State) takeBids(f *Frame, out sink) bool {
 	most := int16(0)
 	for k := 1; k < s.Players(); k++ {
@@ -150,15 +151,15 @@ func (s *State) takeBids(f *Frame, out sink) bool {
 	return true
 }
 
-// enact gives the crown to who enacts the decree, which goes to its discards. Its consequence is what comes
-// next.
+// enact gives a crown to the player who enacts the decree, and discards the decree. The steps that follow
+// apply its consequence.
 func (s *State) enact(f *Frame, out sink) {
 	f.Step, f.Card = kingConsequence, s.Decree
 	s.crown(s.inTurn(int(f.A)), 1, Clause{23, 2}, out)          // M23.2
 	s.carry(Decreed, Discards, s.Decree, 1, Clause{23, 2}, out) // M23.2
 }
 
-// parts returns how many parts a decree's consequence has, one after the other.
+// parts returns the number of parts of a decree's consequence. They apply one after the other.
 func (p *Public) parts(c Card) int {
 	switch row := c.decree(); row.does {
 	case decreeTax:
@@ -169,7 +170,8 @@ func (p *Public) parts(c Card) int {
 	return 1
 }
 
-// impose has a part of a decree's consequence, from 0, come over who enacts it. It may push a debt.
+// impose applies one part of a decree's consequence, from 0, to the player who enacts it. It may push a
+// debt.
 func (s *State) impose(seat bourse.Seat, c Card, part int, out sink) {
 	row, rule := c.decree(), c.rule()
 	n := int16(row.n)
@@ -203,7 +205,7 @@ func (s *State) impose(seat bourse.Seat, c Card, part int, out sink) {
 	}
 }
 
-// strongest returns the place of the golem with the most AP, the oldest of equals, or -1.
+// strongest returns the place of the golem with the most AP, the oldest among equals, or -1.
 func (u *Units) strongest() int {
 	best := -1
 	for i := range guardPlace {
@@ -214,7 +216,7 @@ func (u *Units) strongest() int {
 	return best
 }
 
-// standing returns how many plots of a player's have a standing property or a Chauffeur.
+// standing returns how many of a player's plots have a standing property or a Chauffeur.
 func (p *Public) standing(seat bourse.Seat) (n int16) {
 	for i := range p.Plots.field(seat) {
 		if p.Plots.field(seat)[i].Standing() {
@@ -224,7 +226,7 @@ func (p *Public) standing(seat bourse.Seat) (n int16) {
 	return n
 }
 
-// burdens reports whether what lies above is a debt that the part of a decree brings before the frame's
+// burdens reports whether the frame above is a debt that comes from the part of a decree before the frame's
 // cursor.
 func (p *Public) burdens(f, above Frame) bool {
 	who, c := p.inTurn(int(f.A)), f.Card

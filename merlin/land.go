@@ -2,10 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M11: lands and what is planted on them.
+// This file implements chapter M11: lands and planted units.
 
-// harvestAt has the land on a plot yield. A potion that waits for its number comes first, then what blocks
-// it. It reports whether it has pushed a die that says first who gets what it yields: then harvestOn goes on.
+// harvestAt makes the land on a plot yield. First a potion that waits for its number takes effect, then a
+// spell that blocks it. It reports whether it has pushed a die that decides who gets the yield; harvestOn
+// then continues.
 func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	seat, g := at.Seat(), s.Plots.at(at).Permit.Yield()
 	n := s.growth(g)
@@ -26,15 +27,15 @@ func (s *State) harvestAt(at Place, out sink) (pushed bool) {
 	return false
 }
 
-// harvestOn goes on with a harvest when the die shows who gets what the land yields. Where nothing grows
-// there has been a Warm Winter, or no die would have been rolled.
+// harvestOn continues a harvest with the die that decides who gets the yield. If nothing grows in this
+// season, a Warm Winter has taken effect, because otherwise no die would have been rolled.
 func (s *State) harvestOn(at Place, die int16, out sink) {
 	s.dig(at, die)
 	s.reap(at, max(1, s.growth(s.Plots.at(at).Permit.Yield())), out) // M22.7
 }
 
-// reap brings what a land yields to its owner's store, or to that of who has seized it: twice as much with a
-// unit planted on the plot, which returns to its owner. If nothing comes the planted unit stays.
+// reap moves the yield of a land to the store of its owner, or of the player who has seized it. A planted
+// unit doubles the yield and then returns to the owner. If the yield is nothing, the planted unit stays.
 func (s *State) reap(at Place, n int16, out sink) {
 	owner, plot := at.Seat(), s.Plots.at(at)
 	g, to, rule := plot.Permit.Yield(), s.yieldsTo(at), Clause{11, 1}
@@ -55,7 +56,7 @@ func (s *State) reap(at Place, n int16, out sink) {
 	}
 }
 
-// grow brings a player what lands yield, as far as the supply has it. It returns how much comes.
+// grow moves the yield of a land to a player, limited by the supply. It returns how much was moved.
 func (s *State) grow(to bourse.Seat, g Good, n int16, rule Clause, out sink) int16 {
 	n = s.part(Supply, StoreOf(to), g, n, rule, out) // M11.1
 	if g == Oil && !s.Erratic {
@@ -64,10 +65,10 @@ func (s *State) grow(to bourse.Seat, g Good, n int16, rule Clause, out sink) int
 	return n
 }
 
-// rainingGold is what Raining Gold brings.
+// rainingGold is the gold that Raining Gold pays.
 const rainingGold = 3
 
-// blocked reports whether a spell keeps a land from yielding, and counts that.
+// blocked reports whether a spell keeps a land from yielding, and uses up one of the spell's turns.
 func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 	plot := s.Plots.at(at)
 	if plot.Wait == 0 {
@@ -79,8 +80,8 @@ func (s *State) blocked(seat bourse.Seat, at Place, g Good, out sink) bool {
 	return true
 }
 
-// refusePlant refuses a plot without a land of souls or grain, one where a unit is planted, and who has none
-// in store.
+// refusePlant refuses a plot without a land of souls or grain, a plot with a planted unit, and a player
+// without such a unit in store.
 func (p *Public) refusePlant(seat bourse.Seat, at Place) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	g := plot.Permit.Yield()
@@ -90,7 +91,7 @@ func (p *Public) refusePlant(seat bourse.Seat, at Place) *bourse.Illegal {
 	return nil
 }
 
-// makePlant plants a unit of what the land yields.
+// makePlant plants a unit of the good that the land yields.
 func (s *State) makePlant(seat bourse.Seat, at Place, out sink) {
 	s.transfer(StoreOf(seat), PlotOf(at), s.Plots.at(at).Permit.Yield(), 1, Clause{11, 2}, out) // M11.2
 }

@@ -7,21 +7,22 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file declares the list of what a player can do, as sets of bits.
+// This file implements the list of legal moves as sets of bits.
 
-// A group is the legal moves of a kind: of what they name, a bit for each. Which that is the row of the kind says
-// (see [naming]); a kind that names nothing has bit 0. Bit i stands for base + i.
+// A group is the legal moves of one kind, with one bit for each thing that they can name. The row of the
+// kind says what that is (see [naming]). A kind that names nothing has bit 0. Bit i stands for base + i.
 type group struct {
 	set  uint64
 	kind Kind
 	base uint8
-	upTo uint16 // how many moves there are in this group and those before it
+	upTo uint16 // the number of moves in this group and those before it
 }
 
-// maxGroups is how many groups a list has at most: those of a debt.
+// maxGroups is the maximum number of groups in a list, reached in a debt.
 const maxGroups = 15
 
-// groups are the groups of a position: the first n of all, none of them empty, with size moves together.
+// groups are the nonempty groups of a position: the first n elements of all. size is the number of moves in
+// them.
 type groups struct {
 	n, size int
 	all     [maxGroups]group
@@ -29,7 +30,7 @@ type groups struct {
 
 func (g *groups) add(k Kind, set uint64) { g.addFrom(k, 0, set) }
 
-// addFrom adds a kind whose bit 0 stands for base.
+// addFrom adds a group whose bit 0 stands for base.
 func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 	if set != 0 {
 		g.size += bits.OnesCount64(set)
@@ -38,7 +39,7 @@ func (g *groups) addFrom(k Kind, base uint8, set uint64) {
 	}
 }
 
-// legal returns bit 0 of what is not refused.
+// legal returns bit 0 if there is no refusal.
 func legal(r *bourse.Illegal) uint64 {
 	if r != nil {
 		return 0
@@ -46,13 +47,13 @@ func legal(r *bourse.Illegal) uint64 {
 	return 1
 }
 
-// addPlots adds a kind that names plots, of anyone's field.
+// addPlots adds a group that names plots in any field.
 func (g *groups) addPlots(k Kind, set ring.Set) {
 	g.addFrom(k, 0, set[0])
 	g.addFrom(k, 64, set[1])
 }
 
-// inField returns the plots of a player's field, a bit for each, as plots of all fields.
+// inField turns a set of plots in a player's field into a set of plots in all fields.
 func inField(seat bourse.Seat, set uint64) ring.Set {
 	n := int(seat) * FieldPlots
 	return ring.Set{set << n, set >> (64 - n)}

@@ -2,10 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M14: the Grand Market. The books say which slips there are and which trade;
-// here gold and units follow them. Every bid has its gold, and every ask its unit.
+// This file implements chapter M14, the Grand Market. The books decide which slips trade; this file moves
+// gold and units to match. Every bid has its gold, and every ask has its unit.
 
-// Spot returns the spot of a commodity (M14.5); of any other good 0.
+// Spot returns the spot price of a commodity (M14.5), and 0 for any other good.
 func (p *Public) Spot(g Good) int {
 	if !g.Commodity() {
 		return 0
@@ -13,7 +13,7 @@ func (p *Public) Spot(g Good) int {
 	return p.Books.of(g).Spot()
 }
 
-// refuseBid refuses who has as many bids for a commodity as there may be, or no gold.
+// refuseBid refuses a bid if the player has the maximum number of bids for the commodity, or no gold.
 func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Bids.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
@@ -27,12 +27,14 @@ func (p *Public) refuseBid(seat bourse.Seat, g Good) *bourse.Illegal {
 // mostBid returns the highest price that a player can bid.
 func (p *Public) mostBid(seat bourse.Seat) int16 { return p.mostForSlip(seat, 0) }
 
-// mostForSlip returns the highest price that a player can bid, or raise a bid to that is at a price now.
+// mostForSlip returns the highest price to which a player can raise a bid that has price now, or 0 for a
+// new bid.
 func (p *Public) mostForSlip(seat bourse.Seat, now int8) int16 {
 	return min(int16(p.Config.PriceCap), int16(now)+p.Seats[seat].Purse) // M14.1 M14.7
 }
 
-// refuseAsk refuses who has as many asks for a commodity as there may be, or no unit in the stall.
+// refuseAsk refuses an ask if the player has the maximum number of asks for the commodity, or no unit in
+// the stall.
 func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
 	switch {
 	case p.Books.of(g).Asks.Count(TraderOf(seat)) >= int(p.Config.Slips): // M14.1
@@ -43,10 +45,11 @@ func (p *Public) refuseAsk(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// mostAsk returns the highest price that can be asked.
+// mostAsk returns the highest price of an ask.
 func (p *Public) mostAsk() int16 { return int16(p.Config.PriceCap) }
 
-// listLeave returns the prices of a player's bids, and listUnask those of its asks, a bit for each.
+// listLeave returns the prices of a player's bids, and listUnask the prices of their asks, with one bit for
+// each.
 func (p *Public) listLeave(seat bourse.Seat, g Good) uint64 {
 	return p.Books.of(g).Bids.prices(TraderOf(seat))
 }
@@ -55,7 +58,7 @@ func (p *Public) listUnask(seat bourse.Seat, g Good) uint64 {
 	return p.Books.of(g).Asks.prices(TraderOf(seat))
 }
 
-// refuseSlip refuses a price at which a player has no slip on a side.
+// refuseSlip refuses a price at which the player does not have a slip on that side.
 func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 	if price < 1 || price > maxPrice || side.prices(TraderOf(seat))>>price&1 == 0 { // M14.2 M14.3
 		return NoSuchSlip
@@ -63,7 +66,7 @@ func refuseSlip(side *Slips, seat bourse.Seat, price int8) *bourse.Illegal {
 	return nil
 }
 
-// refuseRebid refuses to give a bid its own price, or one that the purse does not cover.
+// refuseRebid refuses to give a bid its current price, or a price that the purse does not cover.
 func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bourse.Illegal {
 	if r := refuseSlip(&p.Books.of(g).Bids, seat, price); r != nil {
 		return r
@@ -74,8 +77,8 @@ func (p *Public) refuseRebid(seat bourse.Seat, g Good, price int8, n int16) *bou
 	return nil
 }
 
-// listRebid returns the bids of a player that can be lowered, and those that can be raised: of a price A the
-// bits 2A and 2A + 1.
+// listRebid returns the bids of a player that can be lowered or raised. For a bid at price A, bit 2A means
+// lower and bit 2A + 1 means raise.
 func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
 	for prices := p.Books.of(g).Bids.prices(TraderOf(seat)); prices != 0; {
 		var price int
@@ -90,7 +93,7 @@ func (p *Public) listRebid(seat bourse.Seat, g Good) (set uint64) {
 	return set
 }
 
-// refuseTake refuses to take an ask where no other player asks, and who cannot pay the best one.
+// refuseTake refuses to take an ask if no other player asks, or the player cannot pay the best ask.
 func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
 	ask, ok := p.Books.of(g).Asks.Best(TraderOf(seat)) // M14.4
 	switch {
@@ -102,7 +105,7 @@ func (p *Public) refuseTake(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// refuseHit refuses to hit a bid where nobody else bids, and who has no unit in the stall.
+// refuseHit refuses to hit a bid if nobody else bids, or the player has no unit in the stall.
 func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
 	_, ok := p.Books.of(g).Bids.Best(TraderOf(seat)) // M14.4
 	switch {
@@ -114,8 +117,8 @@ func (p *Public) refuseHit(seat bourse.Seat, g Good) *bourse.Illegal {
 	return nil
 }
 
-// bids returns the account of a trader's bids, purse that of its other gold, and store where what it buys
-// goes.
+// bids returns the account of the gold of a trader's bids, purse that of their other gold, and store the
+// account that receives what they buy.
 func (t Trader) bids() Account {
 	switch t {
 	case TraderROW:
@@ -143,7 +146,8 @@ func (t Trader) store() Account {
 	return StoreOf(t.Seat())
 }
 
-// bid places a bid whose gold is on the slip. If it trades at once, the rest of the gold returns.
+// bid places a bid whose gold is already in the account of bids. If it trades at once, the rest of the gold
+// returns to the bidder.
 func (s *State) bid(g Good, bid Slip, out sink) {
 	ask, trades := s.Books.of(g).bid(bid)
 	if !trades {
@@ -153,8 +157,8 @@ func (s *State) bid(g Good, bid Slip, out sink) {
 	s.transfer(bid.Owner.bids(), bid.Owner.purse(), Gold, int16(bid.Price-ask.Price), Clause{14, 4}, out) // M14.4
 }
 
-// trade pays a unit from an account of the buyer's into the seller's purse, and brings it from where the
-// seller has it to the buyer's store.
+// trade moves the price from the buyer's account to the seller's purse, and the unit from the seller's
+// account to the buyer's store.
 func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Account, price int8, out sink) {
 	if out != nil {
 		out(Event{Kind: Traded, Rule: Clause{14, 4}, Good: g, From: has, To: buyer.store(), N: int16(price)})
@@ -163,14 +167,14 @@ func (s *State) trade(g Good, buyer Trader, pays Account, seller Trader, has Acc
 	s.transfer(has, buyer.store(), g, 1, Clause{14, 4}, out)                 // M14.4
 }
 
-// makeBid has a player put gold on a slip.
+// makeBid moves a player's gold to their bids and places the bid.
 func (s *State) makeBid(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(Purse(seat), BidsOf(seat), Gold, n, Clause{14, 2}, out) // M14.2
 	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// makeRebid gives a bid another price: it counts as placed now. What it is raised by comes from the purse, what
-// it is lowered by goes to the escrow.
+// makeRebid changes the price of a bid, which then counts as newly placed. The purse pays for a rise, and
+// the escrow gets the difference of a cut.
 func (s *State) makeRebid(seat bourse.Seat, g Good, price int8, n int16, out sink) {
 	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
 	if more := n - int16(price); more > 0 {
@@ -181,47 +185,47 @@ func (s *State) makeRebid(seat bourse.Seat, g Good, price int8, n int16, out sin
 	s.bid(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// makeLeave takes a bid off: its gold goes to the escrow.
+// makeLeave withdraws a bid and moves its gold to the escrow.
 func (s *State) makeLeave(seat bourse.Seat, g Good, price int8, out sink) {
 	s.Books.of(g).Bids.drop(Slip{TraderOf(seat), price})
 	s.transfer(BidsOf(seat), EscrowOf(seat), Gold, int16(price), Clause{14, 2}, out) // M14.2
 }
 
-// makeAsk has a player put a unit of its stall on a slip.
+// makeAsk moves a unit of a player's stall to their asks and places the ask.
 func (s *State) makeAsk(seat bourse.Seat, g Good, n int16, out sink) {
 	s.transfer(StallOf(seat), AsksOf(seat), g, 1, Clause{14, 3}, out) // M14.3
 	s.ask(g, Slip{TraderOf(seat), int8(n)}, out)
 }
 
-// ask places an ask whose unit is on the slip; it may trade at once.
+// ask places an ask whose unit is already in the account of asks. It may trade at once.
 func (s *State) ask(g Good, ask Slip, out sink) {
 	if bid, trades := s.Books.of(g).ask(ask); trades {
 		s.trade(g, bid.Owner, bid.Owner.bids(), ask.Owner, AsksOf(ask.Owner.Seat()), bid.Price, out) // M14.4
 	}
 }
 
-// makeUnask takes an ask off: its unit goes back to the stall.
+// makeUnask withdraws an ask and returns its unit to the stall.
 func (s *State) makeUnask(seat bourse.Seat, g Good, price int8, out sink) {
 	s.Books.of(g).Asks.drop(Slip{TraderOf(seat), price})
 	s.transfer(AsksOf(seat), StallOf(seat), g, 1, Clause{14, 3}, out) // M14.3
 }
 
-// makeTake pays the best ask of another player.
+// makeTake buys from the best ask of another player.
 func (s *State) makeTake(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
 	ask := book.take(&book.Asks, who)
 	s.trade(g, who, Purse(seat), ask.Owner, AsksOf(ask.Owner.Seat()), ask.Price, out) // M14.4
 }
 
-// makeHit sells a unit of the stall into the best bid of another.
+// makeHit sells a unit of the stall to the best bid of another trader.
 func (s *State) makeHit(seat bourse.Seat, g Good, out sink) {
 	book, who := s.Books.of(g), TraderOf(seat)
 	bid := book.take(&book.Bids, who)
 	s.trade(g, bid.Owner, bid.Owner.bids(), who, StallOf(seat), bid.Price, out) // M14.4
 }
 
-// stimulate has the R.O.W. bid for every commodity for which nobody has bid in two months, as far as its gold
-// goes.
+// stimulate makes the R.O.W. bid for every commodity that nobody has bid for in two months, as far as its
+// gold allows.
 func (s *State) stimulate(out sink) {
 	price := min(s.CoL, s.Config.PriceCap) // M14.6
 	for _, g := range commodityGoods {
@@ -238,8 +242,8 @@ func (s *State) stimulate(out sink) {
 	}
 }
 
-// priced returns what the bids of others would pay for units of a commodity: the best first, each once and at
-// most the Cost of Living.
+// priced returns what other traders' bids would pay for units of a commodity. It uses the best bids first
+// and each bid once, and counts at most the Cost of Living for each.
 func (p *Public) priced(seat bourse.Seat, g Good, units int) (sum int) {
 	if units == 0 {
 		return 0

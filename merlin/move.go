@@ -4,37 +4,38 @@ import "bourse.example"
 
 // This file declares Move.
 
-// A Move is a decision of a player, or of Nature. Fields that its kind does not use are zero. The constants
-// of [Kind] say what each kind does and how it is written.
+// A Move is a decision of a player or of Nature. Unused fields are zero. The constants of [Kind] document
+// what each kind does and how it is written.
 //
-// N is the move's quantity. Of another's sealed number one sees 0 until all have named theirs.
+// N is the quantity of the move. For a sealed number of another player it is 0 until all players have named
+// theirs.
 type Move struct {
-	Seat  bourse.Seat // who moves
+	Seat  bourse.Seat // the player who moves, or Nature
 	Kind  Kind
 	To    bourse.Seat
 	Card  Card
-	Lab   uint8 // its place, or the lab whose mark Card bears, or 0
+	Lab   uint8 // the place of a lab, or the lab whose mark Card has, or 0
 	Plot  Place
 	Good  Good
 	Item  Item
 	Paper NoteKind
 	Cover Cover
-	Note  uint8 // its number
+	Note  uint8 // the number of a note
 	Omen  Omen
-	A, B  int8 // dice; A the price of a slip, or of one scrip
+	A, B  int8 // dice; A is also the price of a slip, or of one scrip
 	N     int16
 }
 
-// Dice rolls two dice, in any order.
+// Dice returns the move that rolls two dice, given in any order.
 func Dice(a, b int) Move {
 	return Move{Seat: bourse.Nature, Kind: KindDice, A: int8(min(a, b)), B: int8(max(a, b))}
 }
 
-// Die rolls a die.
+// Die returns the move that rolls a die.
 func Die(a int) Move { return Move{Seat: bourse.Nature, Kind: KindDie, A: int8(a)} }
 
-// Draw draws a card.
+// Draw returns the move that draws a card.
 func Draw(c Card) Move { return Move{Seat: bourse.Nature, Kind: KindDraw, Card: c} }
 
-// Lot says who of those with equal bids comes first.
+// Lot returns the move that chooses which of the players with equal bids comes first.
 func Lot(to bourse.Seat) Move { return Move{Seat: bourse.Nature, Kind: KindLot, To: to} }

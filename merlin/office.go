@@ -2,10 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M6: the Council's Offices, the reserve, and what is done with its cards.
+// This file implements chapter M6: the Council's Offices, the reserve, and what players do with its cards.
 
-// cardPrice returns what the next card costs a player: the Cost of Living, and with a Draught of Thrift 1
-// less.
+// cardPrice returns the price of a player's next card: the Cost of Living, or 1 less with a Draught of
+// Thrift.
 func (p *Public) cardPrice(own *Own) int16 {
 	if own.Front.find(DraughtOfThrift) >= 0 {
 		return max(0, int16(p.CoL)-1) // M31.8
@@ -13,7 +13,7 @@ func (p *Public) cardPrice(own *Own) int16 {
 	return int16(p.CoL) // M6.1
 }
 
-// refuseBuy refuses a card that is not at the Offices, and who cannot pay or has no room for it.
+// refuseBuy refuses a card that is not at the Offices, and a player who cannot pay or has no room for it.
 func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illegal {
 	if !card.valid() || tally(p.Offices[:], card) == 0 { // M6.1
 		return NotAtOffices
@@ -21,8 +21,8 @@ func (p *Public) refuseBuy(seat bourse.Seat, own *Own, card Card) *bourse.Illega
 	return p.refuseBuyer(seat, own)
 }
 
-// refuseBuyer refuses a player who cannot pay for a card of the Offices, all of which cost the same, or has
-// no room for it.
+// refuseBuyer refuses a player who cannot pay for a card at the Offices or has no room for it. All cards
+// there cost the same.
 func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
 	switch player := &p.Seats[seat]; {
 	case player.Purse < p.cardPrice(own): // M6.1 M36.5
@@ -33,7 +33,7 @@ func (p *Public) refuseBuyer(seat bourse.Seat, own *Own) *bourse.Illegal {
 	return nil
 }
 
-// makeBuy takes a card into the reserve for the Cost of Living, and fills its place.
+// makeBuy moves a card into the reserve for the Cost of Living, and fills its place.
 func (s *State) makeBuy(m *Move, out sink) {
 	s.Own[m.Seat].Actions++ // M3.4
 	price := s.cardPrice(&s.Own[m.Seat])
@@ -44,7 +44,7 @@ func (s *State) makeBuy(m *Move, out sink) {
 	s.push(Frame{Kind: FrameChain, Seat: m.Seat, A: row, Rule: Clause{6, 2}}, out) // M6.2
 }
 
-// maxChain is how many cards are drawn for a place before it is filled without events.
+// maxChain is the number of cards drawn for a place before it is filled without events.
 const maxChain = 8
 
 // The steps of filling a place.
@@ -55,10 +55,10 @@ const (
 	chainOver
 )
 
-// stepChain draws cards for a place until one stays: A is its row, B counts them. Sevens go to the unrest
-// row, kings to the reserve, aces and Taxmen lie aside and take effect at once. After the eighth card, and
-// when the player has gone bankrupt, the place is filled without events. B rises, at most to 8, and for each
-// B and behind it Step does.
+// stepChain draws cards for a place until one stays there. A is the row, and B counts the cards. Sevens go
+// to the unrest row and kings to the reserve. Aces and Taxmen are set aside and take effect at once. After
+// the eighth card, or if the player has gone bankrupt, the place is filled without events. B rises to at
+// most 8, and Step rises for each value of B and after the last.
 func (s *State) stepChain(f *Frame, got int16, out sink) {
 	seat, c := f.Seat, Card(got)
 	switch f.Step {
@@ -113,12 +113,12 @@ func (s *State) stepChain(f *Frame, got int16, out sink) {
 	}
 }
 
-// listReserved returns the cards of the reserve. Each can be discarded at least.
+// listReserved returns the cards of the reserve. A player can at least discard each of them.
 //
 //kinds:list Card GiveCard
 func (p *Public) listReserved(seat bourse.Seat) uint64 { return uint64(p.Seats[seat].Reserve.set()) } // M6.3
 
-// refuseLay refuses a plot on which a card of the reserve cannot be laid.
+// refuseLay refuses a plot on which the player cannot lay a card of the reserve.
 func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
@@ -136,7 +136,7 @@ func (p *Public) refuseLay(seat bourse.Seat, c Card, at Place, sets *fieldSets) 
 	return nil
 }
 
-// placesFor returns the plots of the field on which a card of the reserve can be laid.
+// placesFor returns the plots of the field on which a player can lay a card of the reserve.
 func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
 	sets := p.fieldSets(seat)
 	for i := range FieldPlots {
@@ -147,8 +147,8 @@ func (p *Public) placesFor(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// lay lays a card of the reserve on a plot: a property on an empty one, a land on a property. A golem is
-// animated there.
+// lay lays a card of the reserve on a plot: a property on an empty plot, or a land on a property. A golem
+// is animated there.
 func (s *State) lay(seat bourse.Seat, c Card, at Place, out sink) {
 	if c.Golem() {
 		s.animate(seat, c, at, out)
@@ -169,7 +169,7 @@ func (p *Public) listBuy(seat bourse.Seat, own *Own) uint64 {
 	return uint64(p.Offices.set())
 }
 
-// makeDiscard puts the open card of the reserve to the discards.
+// makeDiscard moves the open card of the reserve to the discards.
 func (s *State) makeDiscard(seat bourse.Seat, c Card, out sink) {
 	s.carry(ReserveOf(seat), Discards, c, 1, Clause{6, 1}, out) // M6.1
 }

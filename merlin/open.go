@@ -5,10 +5,10 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements two-step choices (M36.7): a player opens a thing, then says what to do with it. The
-// first list names things, the second what can be done with one.
+// This file implements two-step choices (M36.7): a player opens a thing and then chooses what to do with
+// it. The first list names things, and the second names the moves for the open thing.
 
-// thing returns what is open; none if nothing is.
+// thing returns what is open, or 0.
 func (o *Open) thing() things {
 	switch {
 	case o.Kind == KindHand && o.Card.Potion():
@@ -25,7 +25,7 @@ func (o *Open) thing() things {
 	return kindRows[o.Kind].opens
 }
 
-// refusePlot refuses to open a plot that is another player's, or with which nothing can be done.
+// refusePlot refuses to open another player's plot, or a plot with no legal move.
 func (p *Public) refusePlot(seat bourse.Seat, plot Place) *bourse.Illegal {
 	if plot.Seat() != seat {
 		return NotYourPlot
@@ -48,7 +48,7 @@ func (p *Public) listPlot(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	return set
 }
 
-// plotWorks reports whether anything can be done with a plot of the own field.
+// plotWorks reports whether there is a legal move for a plot of the player's own field.
 func (p *Public) plotWorks(seat bourse.Seat, i int, sets *fieldSets) bool {
 	at, peopled := place(seat, i), sets.peopled>>i&1 != 0
 	plot := p.Plots.at(at)
@@ -66,7 +66,8 @@ func (p *Public) plotWorks(seat bourse.Seat, i int, sets *fieldSets) bool {
 		p.refuseLastCall(seat, at, peopled) == nil
 }
 
-// listJoin returns the plots of the field whose properties can join that of the open plot, a bit for each.
+// listJoin returns the plots of the field whose properties can join the one on the open plot, with one bit
+// for each.
 func listJoin(at Place, sets *fieldSets) uint64 { return sets.joinable(at.index()) }
 
 // open opens a thing, or closes what is open.
@@ -88,14 +89,13 @@ func (m *Move) opened() Open {
 	return Open{Kind: m.Kind, Card: m.Card, Lab: m.Lab, Plot: m.Plot, Good: m.Good, To: m.To, Paper: m.Paper}
 }
 
-// by returns the move that has opened a thing, with fields that its kind does not use where the thing has
-// them by now.
+// by returns the move that opened a thing. Its unused fields contain what the player has chosen since.
 func (o *Open) by(seat bourse.Seat) Move {
 	return Move{Seat: seat, Kind: o.Kind, Card: o.Card, Lab: o.Lab, Plot: o.Plot, Good: o.Good, To: o.To,
 		Paper: o.Paper}
 }
 
-// refuseBack refuses to close what is not open.
+// refuseBack refuses to close when nothing is open.
 func refuseBack(own *Own) *bourse.Illegal {
 	if own.Open.Kind == 0 { // M36.7
 		return NothingOpen
@@ -103,8 +103,8 @@ func refuseBack(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// rule returns the clause by which something is done with what is open: that of the kind of move, or, where
-// several things are so done, that of the thing.
+// rule returns the clause that a use of the open thing falls under: the clause of the kind of move, or the
+// clause of the thing if the kind is for several things.
 func (o *Open) rule(k Kind, of Clause) Clause {
 	if k != KindAt && k != KindTo && k != KindUse {
 		return of
@@ -131,7 +131,7 @@ func (o *Open) rule(k Kind, of Clause) Clause {
 	return of
 }
 
-// refuseAt refuses a plot with which nothing can be done with what is open, or where a guard cannot be placed.
+// refuseAt refuses a plot on which the open thing cannot be used, or where a guard cannot be placed.
 func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	seat := m.Seat
 	switch o.thing() {
@@ -156,7 +156,7 @@ func (p *Public) refuseAt(m *Move, o *Open) *bourse.Illegal {
 	return in(p.specialAt(seat, p.Seats[seat].Units.on(o.Plot)), m.Plot, NoSpecial)
 }
 
-// listAt returns the plots with which something can be done with what is open, or where a guard can be placed.
+// listAt returns the plots on which the open thing can be used, or where a guard can be placed.
 func (p *Public) listAt(seat bourse.Seat, o *Open) ring.Set {
 	switch o.thing() {
 	case 0:
@@ -181,7 +181,7 @@ func (p *Public) listAt(seat bourse.Seat, o *Open) ring.Set {
 	return p.specialAt(seat, p.Seats[seat].Units.on(o.Plot))
 }
 
-// makeAt does something on a plot with what was open, or answers where a guard is placed.
+// makeAt uses the open thing on a plot, or places a guard there.
 func (s *State) makeAt(m *Move, o *Open, out sink) (got int16) {
 	switch o.thing() {
 	case 0:
@@ -200,7 +200,8 @@ func (s *State) makeAt(m *Move, o *Open, out sink) (got int16) {
 	return 0
 }
 
-// refuseTo refuses a player to whom nothing can be done with what is open, or through whom nothing is sent.
+// refuseTo refuses a player on whom the open thing cannot be used, or through whose shop nothing can be
+// sent.
 func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
 	switch o.thing() {
 	case aSpell:
@@ -211,7 +212,8 @@ func (p *Public) refuseTo(m *Move, o *Open) *bourse.Illegal {
 	return p.refuseSpecialTo(m, o)
 }
 
-// listTo returns the players to whom something can be done with what is open, or through whom it is sent.
+// listTo returns the players on whom the open thing can be used, or through whose shops something can be
+// sent.
 func (p *Public) listTo(seat bourse.Seat, o *Open) uint64 {
 	switch o.thing() {
 	case aSpell:
@@ -222,7 +224,7 @@ func (p *Public) listTo(seat bourse.Seat, o *Open) uint64 {
 	return p.specialTo(seat, p.Seats[seat].Units.on(o.Plot))
 }
 
-// makeTo does something to a player with what was open.
+// makeTo uses the open thing on a player.
 func (s *State) makeTo(m *Move, o *Open, out sink) {
 	if o.Kind == KindHand {
 		s.cast(m, HandCard{o.Card, o.Lab}, out)
@@ -231,7 +233,7 @@ func (s *State) makeTo(m *Move, o *Open, out sink) {
 	s.useSpecial(m, o, out)
 }
 
-// refuseFoe refuses a golem to which nothing can be done with what is open, or with the ability of the guard.
+// refuseFoe refuses a golem on which neither the open thing nor the guard's ability can be used.
 func (p *Public) refuseFoe(m *Move, o *Open) *bourse.Illegal {
 	switch o.thing() {
 	case 0:
@@ -242,7 +244,7 @@ func (p *Public) refuseFoe(m *Move, o *Open) *bourse.Illegal {
 	return p.refuseDrag(m.Seat, p.Seats[m.Seat].Units.on(o.Plot), m.To, m.Plot)
 }
 
-// listFoe returns the golems to which something can be done so, a bit for each of each player.
+// listFoe returns the golems that refuseFoe accepts, with one bit for each golem of each player.
 func (p *Public) listFoe(seat bourse.Seat, o *Open) uint64 {
 	switch o.thing() {
 	case 0:
@@ -253,8 +255,8 @@ func (p *Public) listFoe(seat bourse.Seat, o *Open) uint64 {
 	return p.movable(seat, p.Seats[seat].Units.on(o.Plot))
 }
 
-// makeFoe has the ability of the guard work on a golem, casts a spell at it, or opens the unit again, with the
-// golem that it is to move.
+// makeFoe uses the guard's ability on a golem, casts a spell at it, or opens the unit again together with
+// the golem that it will move.
 func (s *State) makeFoe(m *Move, o *Open, out sink) (got int16) {
 	switch o.thing() {
 	case 0:
@@ -268,7 +270,8 @@ func (s *State) makeFoe(m *Move, o *Open, out sink) (got int16) {
 	return 0
 }
 
-// refuseUse refuses what cannot be used as it is, and the ability of a guard that has a golem to name.
+// refuseUse refuses a thing that cannot be used without a target, and a guard's ability that has a golem to
+// name.
 func (p *Public) refuseUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 	switch o.thing() {
 	case 0:
@@ -286,7 +289,7 @@ func (p *Public) refuseUse(seat bourse.Seat, o *Open) *bourse.Illegal {
 	return nil
 }
 
-// makeUse uses what was open as it is, or the ability of the guard.
+// makeUse uses the open thing without a target, or the guard's ability.
 func (s *State) makeUse(m *Move, o *Open, out sink) (got int16) {
 	switch o.thing() {
 	case 0:

@@ -2,9 +2,9 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with a commodity that is open: the cart (M12), and the market (M14).
+// This file implements what players do with an open commodity: the cart (M12) and the market (M14).
 
-// refuseGoods refuses to open a commodity with which nothing can be done.
+// refuseGoods refuses to open a commodity with no legal move.
 func (p *Public) refuseGoods(seat bourse.Seat, good Good) *bourse.Illegal {
 	if !good.Commodity() {
 		return NoSuchGood
@@ -15,9 +15,10 @@ func (p *Public) refuseGoods(seat bourse.Seat, good Good) *bourse.Illegal {
 	return nil
 }
 
-// listGoods returns the commodities with which something can be done, a bit for each. A player with gold can
-// bid for any, or take off a bid where it has as many as there may be. A player with units in the stall can
-// ask, or withdraw an ask. Without gold no ask is taken, and without units no bid is hit.
+// listGoods returns the commodities with a legal move, with one bit for each. A player with gold can bid
+// for any commodity, or withdraw a bid if they already have the maximum number. A player with units in the
+// stall can ask or withdraw an ask. Without gold a player cannot take an ask, and without units a player
+// cannot hit a bid.
 func (p *Public) listGoods(seat bourse.Seat) (set uint64) {
 	player, who := &p.Seats[seat], TraderOf(seat)
 	if player.Purse > 0 {

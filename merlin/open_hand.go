@@ -2,11 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with a card of the hand that is open: a spell is cast (M9.2) or sold
-// (M9.4), a recipe brewed (M10.2).
+// This file implements what players do with an open card in hand: cast a spell (M9.2), sell it (M9.4), or
+// brew a recipe (M10.2).
 
 // refuseHand refuses to open a card that is not in the hand, a recipe without its ingredients, and a card
-// with which nothing can be done.
+// with no legal move.
 func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *bourse.Illegal {
 	switch {
 	case card == 0 || own.Hand.find(HandCard{card, lab}) < 0: // M35.2
@@ -19,7 +19,8 @@ func (p *Public) refuseHand(seat bourse.Seat, own *Own, card Card, lab uint8) *b
 	return nil
 }
 
-// plays reports whether anything can be done with a spell or a recipe; sells says whether spells can be sold.
+// plays reports whether there is a legal move for a spell or a recipe. sells says whether spells can be
+// sold.
 func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
 	if c.Potion() {
 		return p.refuseBrewInFront(seat, c) == nil || p.brewable(seat, c) != 0
@@ -27,8 +28,8 @@ func (p *Public) plays(seat bourse.Seat, c Card, sells bool) bool {
 	return sells || p.castable(seat, c)
 }
 
-// listHand returns the cards of the hand that can be opened, a bit for where each lies; of equal ones the
-// first.
+// listHand returns the places of the cards in hand that can be opened, with one bit for each. Among equal
+// cards it returns the first.
 func (p *Public) listHand(seat bourse.Seat, own *Own) (set uint64) {
 	if own.Hand[0].Card == 0 {
 		return 0

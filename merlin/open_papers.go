@@ -2,10 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what is done with the papers of a player that are open: its scrip (M18), and its
-// notes, one of which is opened then (M15).
+// This file implements what players do with a player's open papers: the scrip (M18) and the notes, which a
+// player opens one at a time (M15).
 
-// refusePapers refuses to open the papers of who is not in the game, or with which nothing can be done.
+// refusePapers refuses to open the papers of a player who is not in the game, or papers with no legal move.
 func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
 	if !p.alive().Has(to) { // M15.1
 		return NoSuchIssuer
@@ -16,7 +16,8 @@ func (p *Public) refusePapers(seat, to bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// listPapers returns the players whose papers can be opened, a bit for each. It looks at each note once.
+// listPapers returns the players whose papers can be opened, with one bit for each. It visits each note
+// once.
 func (p *Public) listPapers(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	for to := range bourse.Seat(p.Players()) {
 		if !p.Out.Has(to) && p.scripDeeds(seat, to, sets) {
@@ -31,7 +32,7 @@ func (p *Public) listPapers(seat bourse.Seat, sets *fieldSets) (set uint64) {
 	return set
 }
 
-// scripDeeds reports whether anything can be done with the scrip of a player.
+// scripDeeds reports whether there is a legal move for a player's scrip.
 func (p *Public) scripDeeds(seat, to bourse.Seat, sets *fieldSets) bool {
 	if seat == to {
 		return p.refuseUnissue(seat, seat) == nil || p.refuseIssuing(seat, sets) == nil
@@ -39,7 +40,7 @@ func (p *Public) scripDeeds(seat, to bourse.Seat, sets *fieldSets) bool {
 	return p.refuseRedeem(seat, to) == nil || p.refuseScrip(seat, to) == nil
 }
 
-// listNote returns the notes of an issuer with which something can be done, a bit for the number of each.
+// listNote returns the notes of an issuer with a legal move, with one bit for the number of each.
 func (p *Public) listNote(seat, issuer bourse.Seat) (set uint64) {
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Issuer == issuer && p.noteDeeds(n, seat) {
@@ -49,7 +50,7 @@ func (p *Public) listNote(seat, issuer bourse.Seat) (set uint64) {
 	return set
 }
 
-// refuseNote refuses a note that there is not, or with which nothing can be done.
+// refuseNote refuses a note that does not exist, or that has no legal move.
 func (p *Public) refuseNote(seat, issuer bourse.Seat, note uint8) *bourse.Illegal {
 	i := p.Notes.Find(issuer, note)
 	switch {
@@ -61,12 +62,12 @@ func (p *Public) refuseNote(seat, issuer bourse.Seat, note uint8) *bourse.Illega
 	return nil
 }
 
-// noteDeeds reports whether anything can be done with a note.
+// noteDeeds reports whether there is a legal move for a note.
 func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
 	switch {
 	case p.refusePrice(n, seat) == nil, p.refusePurchase(n, seat) == nil:
 		return true
-	case n.Issuer != seat: // what is left is its issuer's to do
+	case n.Issuer != seat: // only the issuer can make the remaining moves
 		return false
 	case n.Called == 0:
 		return p.refuseTear(n, seat) == nil
@@ -74,10 +75,10 @@ func (p *Public) noteDeeds(n *Note, seat bourse.Seat) bool {
 	return p.refuseDeliver(n, seat) == nil || p.refuseSettle(n, seat) == nil || p.listAssign(n, seat) != 0
 }
 
-// opened returns the note that is open.
+// opened returns the open note.
 func (p *Public) opened(o *Open) *Note { return &p.Notes[p.Notes.Find(o.To, o.Note)] }
 
-// refusePurchase refuses a note that is not for sale by another, and who cannot pay it.
+// refusePurchase refuses a note that no other player sells, or that the player cannot pay for.
 func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case n.Price == 0 || n.Seller() == seat: // M15.1
@@ -88,14 +89,14 @@ func (p *Public) refusePurchase(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// loose reports whether a note is an unsold one of the player's own that it can change: of a policy, once the
-// season has changed since its premium was set.
+// loose reports whether a note is unsold, issued by the player, and can be changed. A policy can be changed
+// once the season has changed since its premium was set.
 func (p *Public) loose(n *Note, seat bourse.Seat) bool {
 	return !n.Sold() && n.Issuer == seat && (n.Kind != Policy || n.Set != p.Now()) // M15.1 M19.3
 }
 
-// refusePrice refuses to price a note that the player does not hold, unless it is an unsold policy of its
-// own.
+// refusePrice refuses to price a note that the player does not hold, unless it is the player's own unsold
+// policy.
 func (p *Public) refusePrice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if n.Holder != seat && (n.Kind != Policy || !p.loose(n, seat)) { // M15.1 M19.3
 		return NotYourNote
@@ -103,7 +104,7 @@ func (p *Public) refusePrice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// mostPrice returns the highest price that a note can be given.
+// mostPrice returns the highest price that a note can have.
 func mostPrice(n *Note) int16 {
 	if !n.Sold() {
 		return MaxPremium // M19.1
@@ -111,7 +112,7 @@ func mostPrice(n *Note) int16 {
 	return MaxForward // M15.1
 }
 
-// refuseUnprice refuses to take off what is not up for sale by the player, or is unsold.
+// refuseUnprice refuses to take a note off sale that the player does not hold or that is not for sale.
 func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	switch {
 	case n.Holder != seat: // M15.1
@@ -122,8 +123,8 @@ func (p *Public) refuseUnprice(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseTear refuses to tear up what is no unsold note of the player's own, or a policy whose premium was set
-// in this season.
+// refuseTear refuses to tear up a note that is not an unsold note of the player's own, or a policy whose
+// premium was set this season.
 func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	if !p.loose(n, seat) { // M15.1 M19.3
 		return NotYourNote
@@ -131,7 +132,7 @@ func (p *Public) refuseTear(n *Note, seat bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// makePurchase pays a note to who sells it.
+// makePurchase pays the seller of a note and hands over the note.
 func (s *State) makePurchase(i int, seat bourse.Seat, out sink) {
 	n := &s.Notes[i]
 	s.transfer(Purse(seat), Purse(n.Seller()), Gold, int16(n.Price), Clause{15, 1}, out) // M15.1

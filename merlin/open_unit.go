@@ -5,10 +5,10 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements what is done with a unit that is open: it attacks (M22.1), alone or with another
-// (M20.9), moves (M20.4), or uses its special (M33).
+// This file implements what players do with an open unit: attack (M22.1), alone or with another unit
+// (M20.9), move (M20.4), or use its special (M33).
 
-// refuseUnit refuses to open a unit that is not there, and one with which nothing can be done.
+// refuseUnit refuses to open a unit that does not exist or has no legal move.
 func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
 	i := p.Seats[seat].Units.on(plot)
 	if i < 0 { // M20.3
@@ -20,15 +20,15 @@ func (p *Public) refuseUnit(seat bourse.Seat, plot Place) *bourse.Illegal {
 	return nil
 }
 
-// stirs reports whether anything can be done with a player's unit.
+// stirs reports whether there is a legal move for a player's unit.
 func (p *Public) stirs(seat bourse.Seat, i int) bool {
 	return p.Seats[seat].Units[i].ready() && p.unitWorks(seat, i)
 }
 
-// unitWorks reports whether anything can be done with a player's unit that is ready.
+// unitWorks reports whether there is a legal move for a player's unit that is ready.
 func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 	v := p.reachOf(seat, i)
-	// in pairs, and past a defender, no more
+	// attacks in pairs or past a defender add no plots
 	if some(p.inReach(seat, KindAttack, &v)) || some(p.inReach(seat, KindStrike, &v)) {
 		return true
 	}
@@ -37,7 +37,7 @@ func (p *Public) unitWorks(seat bourse.Seat, i int) bool {
 		some(p.specialAt(seat, i)) || p.specialWorks(seat, i))
 }
 
-// listUnit returns the units that can be opened, a bit for each.
+// listUnit returns the units that can be opened, with one bit for each.
 func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 	for i := range p.Seats[seat].Units {
 		if p.stirs(seat, i) {
@@ -47,7 +47,7 @@ func (p *Public) listUnit(seat bourse.Seat) (set uint64) {
 	return set
 }
 
-// listAssault returns the plots where the open unit can attack: alone, past a defender, or with its partner.
+// listAssault returns the plots that the open unit can attack: alone, past a defender, or with its partner.
 //
 //kinds:list Attack Strike Breach
 func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
@@ -58,7 +58,8 @@ func (p *Public) listAssault(k Kind, seat bourse.Seat, o *Open) ring.Set {
 	return p.attackable(seat, i, k)
 }
 
-// listPair returns the golems with which a player's unit can attack something, a bit for each.
+// listPair returns the golems that can attack something together with a player's unit, with one bit for
+// each.
 func (p *Public) listPair(seat bourse.Seat, unit int) (set uint64) {
 	i := unit
 	units := &p.Seats[seat].Units
@@ -91,7 +92,7 @@ func (p *Public) paths(seat bourse.Seat, i int) ring.Set {
 	return p.reachable(seat, i)
 }
 
-// attack has the open unit attack, with its partner or alone.
+// attack attacks with the open unit, and with its partner if it has one.
 //
 //kinds:make Attack Strike Breach
 func (s *State) attack(m *Move, o *Open, out sink) {
@@ -99,7 +100,7 @@ func (s *State) attack(m *Move, o *Open, out sink) {
 	s.assault(m.Seat, i, j, m.Kind, m.Plot, out)
 }
 
-// attackers returns the places of the open unit and of its partner, which is alone if it has none.
+// attackers returns the places of the open unit and of its partner, or the constant alone if it has none.
 func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
 	units := &p.Seats[seat].Units
 	if o.Step == unitPaired {
@@ -108,17 +109,17 @@ func (p *Public) attackers(seat bourse.Seat, o *Open) (i, j int) {
 	return units.on(o.Plot), alone
 }
 
-// listCure returns the golems of its owner's that the open one can heal, a bit for each.
+// listCure returns the golems of its owner that the open golem can heal, with one bit for each.
 func (p *Public) listCure(seat bourse.Seat, unit int) uint64 { return p.curable(seat, unit) } // M33.3
 
 func (s *State) makeCure(m *Move, o *Open, out sink) { s.useSpecial(m, o, out) }
 
-// useSpecial has the golem that was open use its special.
+// useSpecial uses the special of the open golem.
 func (s *State) useSpecial(m *Move, o *Open, out sink) {
 	s.special(m, s.Seats[m.Seat].Units.on(o.Plot), o, out)
 }
 
-// refuseSpecialTo refuses a player on whom the special of the open golem cannot work.
+// refuseSpecialTo refuses a player on whom the open golem cannot use its special.
 func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 	if i := p.Seats[m.Seat].Units.on(o.Plot); !p.seated(m.To) || p.specialTo(m.Seat, i)>>m.To&1 == 0 { // M33
 		return NoSpecial
@@ -129,7 +130,7 @@ func (p *Public) refuseSpecialTo(m *Move, o *Open) *bourse.Illegal {
 // listGo returns the plots to which the open unit can move.
 func (p *Public) listGo(seat bourse.Seat, unit int) ring.Set { return p.paths(seat, unit) } // M20.4
 
-// makeGo moves the golem that was open.
+// makeGo moves the open golem.
 func (s *State) makeGo(m *Move, o *Open, out sink) {
 	i := s.Seats[m.Seat].Units.on(o.Plot)
 	u := &s.Seats[m.Seat].Units[i]
@@ -146,7 +147,7 @@ func in(set ring.Set, at Place, r *bourse.Illegal) *bourse.Illegal {
 	return r
 }
 
-// makePair opens the unit again, with its partner.
+// makePair opens the unit again together with its partner.
 func (s *State) makePair(m *Move, o *Open) {
 	o.Step, o.Also = unitPaired, m.Plot
 	s.Own[m.Seat].Open = *o
@@ -160,8 +161,8 @@ func (p *Public) refuseDrag(seat bourse.Seat, i int, to bourse.Seat, at Place) *
 	return nil
 }
 
-// openedUnit returns what an open unit must be, but for what it is that names nothing, and refuses what
-// cannot be open.
+// openedUnit returns what an open unit must be, given its plot and step, and refuses a unit that cannot be
+// open.
 func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Illegal) {
 	due = Open{Kind: KindUnit, Plot: o.Plot, Step: o.Step}
 	if r = p.refuseUnit(seat, o.Plot); r != nil {
@@ -183,7 +184,7 @@ func (p *Public) openedUnit(seat bourse.Seat, o *Open) (due Open, r *bourse.Ille
 	return due, r
 }
 
-// unitRule returns the clause by which something is done with an open unit.
+// unitRule returns the clause for using an open unit.
 func (p *Public) unitRule(seat bourse.Seat, k Kind, o *Open, of Clause) Clause {
 	if k != KindAt && k != KindTo && k != KindUse && k != KindFoe {
 		return of

@@ -2,16 +2,16 @@ package merlin
 
 import "bourse.example"
 
-// This file implements how players pay: as far as what they have goes, and what is left is a debt.
+// This file implements payments. A player pays as far as their gold goes; the rest is a debt.
 
-// part pays from the bank, or from the supply, what it should pay, or all there is of it.
+// part pays n of a good from an account, or all of it if there is less. It returns what it paid.
 func (s *State) part(from, to Account, g Good, n int16, rule Clause, out sink) (paid int16) {
 	paid = min(n, int16(s.Balance(from, g))) // M4.4
 	s.transfer(from, to, g, paid, rule, out)
 	return paid
 }
 
-// fetch moves units of a player's, which it holds: from the stall first.
+// fetch moves units that a player has, first from the stall and then from the store.
 func (s *State) fetch(seat bourse.Seat, to Account, g Good, n int16, rule Clause, out sink) {
 	stalled := min(n, int16(s.Seats[seat].Stall.Of(g)))
 	s.transfer(StallOf(seat), to, g, stalled, rule, out) // M15.3 M25.3
@@ -27,14 +27,15 @@ func (p *Public) funds(seat bourse.Seat) int16 {
 	return n
 }
 
-// settle pays from the purse, then from the vaults, as far as they go. It returns what is left to pay.
+// settle pays from the purse and then from the vaults, as far as they go. It returns what remains to be
+// paid.
 func (s *State) settle(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	n -= s.part(Purse(seat), to, Gold, n, rule, out) // M28.1
 	return s.fromVaults(seat, to, n, rule, out)
 }
 
-// fromVaults pays from the vaults in the order of the plots, as far as they go. It returns what is left to
-// pay.
+// fromVaults pays from the vaults in the order of their plots, as far as they go. It returns what remains
+// to be paid.
 func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (rest int16) {
 	for i := range s.Plots.field(seat) {
 		if n > 0 && s.Plots.field(seat)[i].Chauffeur() {
@@ -44,8 +45,8 @@ func (s *State) fromVaults(seat bourse.Seat, to Account, n int16, rule Clause, o
 	return n
 }
 
-// owe has a player pay what it must. What purse and vaults do not cover is a debt: owe then reports that it
-// has pushed a frame.
+// owe makes a player pay. If purse and vaults do not cover the amount, the rest is a debt, and owe reports
+// that it has pushed a frame.
 func (s *State) owe(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
 	rest := s.settle(seat, to, n, rule, out)
 	if rest == 0 {

@@ -8,26 +8,26 @@ import (
 	"bourse.example/merlin/internal/note"
 )
 
-// This file implements chapter M19: policies, what they cover, and how they are paid.
+// This file implements chapter M19: policies, what they cover, and how they pay.
 
-// A Cover is what a policy covers: what must come about for it to pay (M19.2).
+// A Cover is the event that makes a policy pay (M19.2).
 //
 //enum:cover
 type Cover uint8
 
-// The covers; 0 is none. Those of spots are in the order of the commodities.
+// The covers; 0 means none. Covers of spot prices are in the order of the commodities.
 const (
-	CoverRolls Cover = 1 + iota // a roll of one of its numbers
-	// a spell blocks a land of its holder's when its number is rolled: one of souls
+	CoverRolls Cover = 1 + iota // one of its numbers is rolled
+	// a spell blocks a land of its holder when the land's number is rolled: a land of souls
 	CoverLandSouls
-	CoverLandOil   // one of oil
-	CoverLandGrain // one of grain
+	CoverLandOil   // a land of oil
+	CoverLandGrain // a land of grain
 	CoverCart      // its holder's cart is lost
-	CoverProperty  // a property of its holder's is destroyed
-	AboveSouls     // a spot is at a price or above it when the term ends
+	CoverProperty  // a property of its holder is destroyed
+	AboveSouls     // the spot price is at least a price when the term ends
 	AboveOil
 	AboveGrain
-	BelowSouls // a spot is at a price or below it
+	BelowSouls // the spot price is at most a price when the term ends
 	BelowOil
 	BelowGrain
 )
@@ -35,8 +35,8 @@ const (
 var coverNames = [...]string{"none", "rolls", "land-souls", "land-oil", "land-grain", "cart", "property",
 	"above-souls", "above-oil", "above-grain", "below-souls", "below-oil", "below-grain"}
 
-// listCover returns what a policy can cover, a bit for each: without magic no land is blocked, and without what
-// does damage no property destroyed.
+// listCover returns the events that a policy can cover, with one bit for each. Without magic no land is
+// blocked, and without a part that does damage no property is destroyed.
 func (p *Public) listCover() uint64 {
 	all := uint64(1)<<len(coverNames) - 1<<CoverRolls
 	if !p.Config.Parts.Has(Magic) {
@@ -48,10 +48,10 @@ func (p *Public) listCover() uint64 {
 	return all
 }
 
-// covered reports whether a policy can cover that (M19.2).
+// covered reports whether a policy can cover an event (M19.2).
 func (p *Public) covered(c Cover) bool { return p.listCover()>>c&1 != 0 }
 
-// Spot returns the commodity at whose spot the cover looks, or none.
+// Spot returns the commodity whose spot price the cover depends on, or 0.
 func (c Cover) Spot() Good {
 	switch c {
 	case AboveSouls, BelowSouls:
@@ -64,7 +64,7 @@ func (c Cover) Spot() Good {
 	return 0
 }
 
-// Land returns what a land yields that the cover is for if a spell blocks it, or none (M19.2).
+// Land returns the good of the land that the cover protects against spells, or 0 (M19.2).
 func (c Cover) Land() Good {
 	switch c {
 	case CoverLandSouls:
@@ -77,10 +77,10 @@ func (c Cover) Land() Good {
 	return 0
 }
 
-// coverLand are the covers of lands by what they yield.
+// coverLand lists the covers of lands by the good that they yield.
 var coverLand = [...]Cover{Souls: CoverLandSouls, Oil: CoverLandOil, Grain: CoverLandGrain}
 
-// met reports whether a spot meets the cover's price.
+// met reports whether a spot price satisfies the cover's condition.
 func (c Cover) met(spot, x int) bool {
 	if c == BelowSouls || c == BelowOil || c == BelowGrain {
 		return spot <= x // M19.2
@@ -88,12 +88,12 @@ func (c Cover) met(spot, x int) bool {
 	return spot >= x // M19.2
 }
 
-// A Term is how the term of a policy is counted (M19.3).
+// A Term is the way in which the term of a policy is counted (M19.3).
 //
 //enum:term
 type Term uint8
 
-// The terms; 0 is none.
+// The terms; 0 means none.
 const (
 	TermNext    Term = 1 + iota // the next roll
 	TermRound                   // as many rolls as there are players
@@ -102,7 +102,7 @@ const (
 
 var termNames = [...]string{"none", "next", "round", "seasons"}
 
-// Totals is a set of totals of two dice, a bit for each.
+// Totals is a set of totals of two dice, with one bit for each.
 type Totals uint16
 
 const (
@@ -113,7 +113,8 @@ const (
 // Has reports whether a total is in the set.
 func (set Totals) Has(n int) bool { return n >= minTotal && n <= maxTotal && set>>n&1 != 0 }
 
-// last returns the highest of the totals, or one less than the lowest that there can be.
+// last returns the highest total in the set, or one less than the lowest possible total if the set is
+// empty.
 func (set Totals) last() int {
 	for n := maxTotal; n >= minTotal; n-- {
 		if set.Has(n) {
@@ -123,7 +124,7 @@ func (set Totals) last() int {
 	return minTotal - 1
 }
 
-// String returns the totals, a space before each.
+// String returns the totals, each with a space before it.
 func (set Totals) String() string {
 	var text []byte
 	for n := minTotal; n <= maxTotal; n++ {
@@ -148,14 +149,14 @@ func (set *Totals) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// insure begins the term of a policy that is bought.
+// insure starts the term of a policy that has just been bought.
 func (s *State) insure(n *Note) {
 	n.Set = 0
 	n.Left, n.Due = note.Begin(note.Term(n.Term), int8(s.alive().Len()), n.Left, s.Now()) // M19.3
 }
 
-// endTerm ends the term of a policy: that is when one on a spot is looked at. It is void unless what it
-// covers has come about; endTerm reports whether it is still there.
+// endTerm ends the term of a policy. A policy on a spot price checks its condition then. The policy becomes
+// void unless its event has happened; endTerm reports whether it is still there.
 func (s *State) endTerm(i int, out sink) bool {
 	n := &s.Notes[i]
 	if g := n.Cover.Spot(); g != 0 && !n.Struck &&
@@ -169,8 +170,8 @@ func (s *State) endTerm(i int, out sink) bool {
 	return true
 }
 
-// strikeHeld marks the policies of a player on what has come about for it: its cart is lost, its land
-// blocked, its property destroyed.
+// strikeHeld marks a player's policies on an event that has happened to that player: a lost cart, a blocked
+// land, or a destroyed property.
 func (s *State) strikeHeld(seat bourse.Seat, c Cover, out sink) {
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Cover == c && n.Holder == seat && !n.Struck {
@@ -185,10 +186,10 @@ const (
 	policiesPay
 )
 
-// policiesFrame looks at the policies.
+// policiesFrame checks the policies.
 var policiesFrame = Frame{Kind: FramePolicies, Seat: noSeat, Rule: Clause{19, 1}}
 
-// insured reports whether there is a policy that runs.
+// insured reports whether any sold policy is in its term.
 func (p *Public) insured() bool {
 	for i := range p.Notes.Len() {
 		if n := &p.Notes[i]; n.Kind == Policy && n.Sold() {
@@ -198,7 +199,7 @@ func (p *Public) insured() bool {
 	return false
 }
 
-// struck reports whether what a policy covers has come about, which then is to be paid.
+// struck reports whether the event of a policy has happened, so that the policy must pay.
 func (p *Public) struck() bool {
 	for i := range p.Notes.Len() {
 		if p.Notes[i].Struck {
@@ -208,9 +209,9 @@ func (p *Public) struck() bool {
 	return false
 }
 
-// stepPolicies marks the policies on the number rolled and ends the terms of those for which this was the
-// last roll; then those that are marked are paid, the oldest first, and are void. Step rises, then they
-// shrink.
+// stepPolicies marks the policies on the number rolled and ends the terms for which this was the last roll.
+// Then the marked policies pay, the oldest first, and become void. Step rises, and then the number of
+// marked policies shrinks.
 func (s *State) stepPolicies(f *Frame, out sink) {
 	if f.Step == policiesLook {
 		f.Step = policiesPay
@@ -227,7 +228,7 @@ func (s *State) stepPolicies(f *Frame, out sink) {
 	s.pop()
 }
 
-// lookAtPolicies looks at every policy that runs.
+// lookAtPolicies checks every sold policy.
 func (s *State) lookAtPolicies(out sink) {
 	total := s.rolled()
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {
@@ -249,7 +250,7 @@ func (s *State) lookAtPolicies(out sink) {
 	}
 }
 
-// expire takes out unsold notes that are due now, and ends the terms of policies that do.
+// expire removes the unsold notes that are due now, and ends the terms of policies that end now.
 func (s *State) expire(out sink) {
 	now := s.Now()
 	for i := 0; i < len(s.Notes) && s.Notes[i].Kind != 0; {

@@ -2,10 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements potions (M10.2): how they are brewed, and how they are used when their condition comes
-// about.
+// This file implements potions (M10.2): how players brew them, and how a potion is used when its condition
+// is met.
 
-// find returns where the oldest potion of a kind stands, or -1.
+// find returns the place of the oldest potion of a kind, or -1.
 func (f *Front) find(c Card) int {
 	for i, potion := range f {
 		if potion == c {
@@ -15,8 +15,8 @@ func (f *Front) find(c Card) int {
 	return -1
 }
 
-// supplied reports whether a player has the ingredients of a card of its hand, which are the same wherever
-// that is brewed; a spell takes none.
+// supplied reports whether a player has the ingredients of a card in hand. They are the same at every site
+// of a potion; a spell needs none.
 func (p *Public) supplied(seat bourse.Seat, c Card) bool {
 	store := &p.Seats[seat].Store
 	for site, potions := range brewedAt {
@@ -32,7 +32,7 @@ func (p *Public) supplied(seat bourse.Seat, c Card) bool {
 	return true
 }
 
-// refuseBrew refuses to brew a recipe at a site where its card does not say, and without the ingredients.
+// refuseBrew refuses to brew a recipe at a site that its card does not name, or without the ingredients.
 func (p *Public) refuseBrew(seat bourse.Seat, c Card, site Site) *bourse.Illegal {
 	switch {
 	case !site.Admits(c): // M10.2 M31.4
@@ -55,7 +55,7 @@ func (p *Public) refuseBrewUnder(seat bourse.Seat, c Card, at Place) *bourse.Ill
 	return p.refuseBrew(seat, c, plot.Site())
 }
 
-// refuseBrewInFront refuses to brew a recipe in front.
+// refuseBrewInFront refuses to brew a recipe in front of the player.
 func (p *Public) refuseBrewInFront(seat bourse.Seat, c Card) *bourse.Illegal {
 	if p.Seats[seat].Front.N >= maxFront { // M10.2
 		return NotBrewedThere
@@ -63,7 +63,7 @@ func (p *Public) refuseBrewInFront(seat bourse.Seat, c Card) *bourse.Illegal {
 	return p.refuseBrew(seat, c, SiteFront)
 }
 
-// brewable returns the plots of the field under which a recipe can be brewed, a bit for each.
+// brewable returns the plots of the field under which a recipe can be brewed, with one bit for each.
 func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
 	if !p.supplied(seat, c) {
 		return 0 // M10.2
@@ -76,14 +76,14 @@ func (p *Public) brewable(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// payIngredients pays the ingredients of a site to the supply.
+// payIngredients returns the ingredients for a site to the supply.
 func (s *State) payIngredients(seat bourse.Seat, site Site, out sink) {
 	for i, n := range site.Ingredients() {
 		s.transfer(StoreOf(seat), Supply, commodity(i), n, Clause{10, 2}, out) // M10.2
 	}
 }
 
-// brewUnder brews a recipe of the hand under a plot.
+// brewUnder brews a recipe in hand under a plot.
 func (s *State) brewUnder(seat bourse.Seat, c HandCard, at Place, out sink) {
 	plot := s.Plots.at(at)
 	s.payIngredients(seat, plot.Site(), out)
@@ -93,7 +93,7 @@ func (s *State) brewUnder(seat bourse.Seat, c HandCard, at Place, out sink) {
 	s.slipped(HandOf(seat), PlotOf(at), c.Card, Clause{10, 2}, out) // M10.2
 }
 
-// brewInFront brews a recipe of the hand in front.
+// brewInFront brews a recipe in hand in front of the player.
 func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 	s.payIngredients(seat, SiteFront, out)
 	s.unhand(seat, c)
@@ -103,7 +103,7 @@ func (s *State) brewInFront(seat bourse.Seat, c HandCard, out sink) {
 	s.slipped(HandOf(seat), FrontOf(seat), c.Card, Clause{10, 2}, out) // M10.2
 }
 
-// usePotion has a player use the oldest potion of a kind in front of it, whose condition has come about. It
+// usePotion uses the player's oldest potion of a kind in front of them, because its condition is met. It
 // reports whether there is one.
 func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	front := &s.Own[seat].Front
@@ -121,8 +121,8 @@ func (s *State) usePotion(seat bourse.Seat, c Card, out sink) bool {
 	return true
 }
 
-// comesAbout uses the potion under a plot, if it is of a kind: its condition has come about. It reports
-// whether it is.
+// comesAbout uses the potion under a plot if it is of the given kind, because its condition is met. It
+// reports whether it is of that kind.
 func (s *State) comesAbout(at Place, c Card, out sink) bool {
 	under := &s.Own[at.Seat()].Under[at.Number()-1]
 	if *under != c {
@@ -132,7 +132,7 @@ func (s *State) comesAbout(at Place, c Card, out sink) bool {
 	return true
 }
 
-// emptied takes the potion under a plot away, and returns its mark. Where it goes the caller tells.
+// emptied removes the potion under a plot and returns its mark. The caller emits the event.
 func (s *State) emptied(at Place) (mark uint8) {
 	plot := s.Plots.at(at)
 	mark = plot.Mark
@@ -141,7 +141,7 @@ func (s *State) emptied(at Place) (mark uint8) {
 	return mark
 }
 
-// spill shuffles the potion under a plot back, unseen, if there is one (M22.6).
+// spill shuffles the potion under a plot, if there is one, back into its deck without showing it (M22.6).
 func (s *State) spill(at Place, rule Clause, out sink) {
 	if c := s.Own[at.Seat()].Under[at.Number()-1]; c != 0 {
 		s.emptied(at)
@@ -149,7 +149,7 @@ func (s *State) spill(at Place, rule Clause, out sink) {
 	}
 }
 
-// spillFront shuffles the potions in front of a player back, unseen (M28.2).
+// spillFront shuffles the potions in front of a player back into their deck without showing them (M28.2).
 func (s *State) spillFront(seat bourse.Seat, rule Clause, out sink) {
 	for _, c := range s.Own[seat].Front {
 		if c != 0 {

@@ -2,11 +2,11 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapters M7 and M8: what properties pay, what is invested in them, and Chauffeurs.
+// This file implements chapters M7 and M8: payouts of properties, investments, and Chauffeurs.
 
-// payOut has a property whose number is rolled pay its shares, then its owner or who has seized it, and then
-// its stake with as much again from the bank. It reports whether it has pushed a die that says first who gets
-// it.
+// payOut pays for a property whose number is rolled: first its shares, then its owner or the player who has
+// seized it, and then its stake plus the same amount from the bank. It reports whether it has pushed a die
+// that first decides who gets the payout.
 func (s *State) payOut(at Place, out sink) (pushed bool) {
 	seat, plot, payouts := at.Seat(), s.Plots.at(at), s.payouts()
 	if plot.Damage == 0 && s.Bank > 0 && payouts > 0 { // M7.1 M22.6
@@ -25,7 +25,7 @@ func (s *State) payOut(at Place, out sink) (pushed bool) {
 	return false
 }
 
-// payIncome has a property pay its shares, then its owner or who has seized it.
+// payIncome pays the shares of a property, and then its owner or the player who has seized it.
 func (s *State) payIncome(at Place, out sink) {
 	to, rule := s.yieldsTo(at), Clause{7, 1}
 	if to == noSeat {
@@ -38,7 +38,7 @@ func (s *State) payIncome(at Place, out sink) {
 	s.part(Bank, Purse(to), Gold, own, rule, out) // M7.1 M22.7
 }
 
-// payouts returns how often a property of the number rolled pays.
+// payouts returns how many times a property pays in this roll.
 func (p *Public) payouts() int {
 	switch {
 	case p.Milk:
@@ -49,8 +49,9 @@ func (p *Public) payouts() int {
 	return 1
 }
 
-// refuseInvest refuses what cannot be invested in: a plot without a standing and unhurt property, with a land
-// or a Brewery, a Chauffeur, one with a unit on it, and a property in which its owner has invested this turn.
+// refuseInvest refuses a plot that cannot be invested in: one without a standing and undamaged property,
+// one with a land, a Brewery, a Chauffeur or a unit, and one in which its owner has already invested this
+// turn.
 func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.Illegal {
 	plot := p.Plots.at(at)
 	if !plot.Standing() || plot.Damage > 0 || plot.Permit != 0 && !plot.Permit.SpellLab() || plot.Chauffeur() || plot.Invested || peopled { // M7.2 M7.3 M8.1 M10.3 M11.3 M22.6
@@ -62,7 +63,7 @@ func (p *Public) refuseInvest(seat bourse.Seat, at Place, peopled bool) *bourse.
 	return nil
 }
 
-// mostInvest returns how much gold a player can put on a property or into a vault: its purse.
+// mostInvest returns how much gold a player can put on a property or into a vault: all of the purse.
 //
 //kinds:most Deposit
 func (p *Public) mostInvest(seat bourse.Seat) int16 { return p.Seats[seat].Purse } // M36.5
@@ -84,7 +85,8 @@ func (p *Public) refuseJoin(seat bourse.Seat, at, plot Place) *bourse.Illegal {
 	return nil
 }
 
-// joinable returns the plots of the field whose properties can join that of one of them, a bit for each.
+// joinable returns the plots of the field whose properties can join the one on plot i, with one bit for
+// each.
 func (sets *fieldSets) joinable(i int) uint64 {
 	if sets.vacant>>i&1 == 0 { // M8.1
 		return 0
@@ -92,7 +94,7 @@ func (sets *fieldSets) joinable(i int) uint64 {
 	return sets.vacant &^ (1 << i) // M8.1
 }
 
-// makeJoin makes two properties a Chauffeur on the first one's plot; the other plot is free again.
+// makeJoin makes two properties a Chauffeur on the plot of the first. The other plot becomes empty.
 func (s *State) makeJoin(at, plot Place, out sink) {
 	first, second := s.Plots.at(at), s.Plots.at(plot)
 	s.endShares(at, out) // M8.1 M17.1
@@ -102,7 +104,7 @@ func (s *State) makeJoin(at, plot Place, out sink) {
 	first.Shielded, second.Shielded = false, false
 }
 
-// refuseDeposit refuses a plot without a vault, and who has no gold.
+// refuseDeposit refuses a plot without a vault, and a player without gold.
 func (p *Public) refuseDeposit(seat bourse.Seat, at Place) *bourse.Illegal {
 	switch {
 	case !p.Plots.at(at).Chauffeur(): // M8.2
@@ -135,8 +137,8 @@ func (s *State) makeWithdraw(seat bourse.Seat, at Place, n int16, out sink) {
 	s.transfer(PlotOf(at), Purse(seat), Gold, n, Clause{8, 2}, out) // M8.2
 }
 
-// resonate has the Chauffeurs that the dice match make 1 gold for every 5 in the vault, rounded down: player
-// by player in turn order, plot by plot (M36.1).
+// resonate pays the Chauffeurs that the dice match 1 gold for every 5 in the vault, rounded down. It goes
+// through the players in turn order, and plot by plot (M36.1).
 func (s *State) resonate(out sink) {
 	for k := range s.Players() {
 		seat := s.inTurn(k)
@@ -152,16 +154,16 @@ func (s *State) resonate(out sink) {
 	}
 }
 
-// vaultPart is how much gold of a vault makes 1.
+// vaultPart is the gold in a vault that earns 1.
 const vaultPart = 5
 
-// resonates reports whether the dice show a Chauffeur's two numbers, or both are equal and the total is that
-// number.
+// resonates reports whether the dice match a Chauffeur: they show its two numbers, or its numbers are equal
+// and the total of the dice is that number.
 func (p *Public) resonates(plot *Plot) bool {
 	if !plot.Chauffeur() {
 		return false
 	}
-	// the lower one first, as the dice are
+	// the lower number comes first, as in the dice
 	a, b := plot.Property.Number(), plot.Second.Number()
 	return int(p.Dice[0]) == a && int(p.Dice[1]) == b || a == b && p.rolled() == a // M8.3
 }

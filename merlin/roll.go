@@ -2,7 +2,7 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M4: a roll and what it brings.
+// This file implements chapter M4: a roll and what it produces.
 
 const dieSides = 6
 
@@ -67,13 +67,13 @@ func (s *State) stepRoll(f *Frame, got int16, out sink) {
 	}
 }
 
-// settled ends what lasts while a roll is resolved.
+// settled ends the effects that last for one roll.
 func (s *State) settled() {
 	s.Dice, s.Sugar, s.Milk = [2]int8{}, false, false // M32.6 M32.7
 	s.undig()                                         // M22.7
 }
 
-// bears returns the number that has been rolled, if anything has it, and else 0.
+// bears returns the number that was rolled if cards can have it, and 0 otherwise.
 func (p *Public) bears() int {
 	if n := p.rolled(); n != seven && n <= ten { // M4.2
 		return n
@@ -81,8 +81,8 @@ func (p *Public) bears() int {
 	return 0
 }
 
-// What a number rolled brings, in order: the properties, the lands, the labs, and the maintenance of shops
-// and breweries (M4.3).
+// The steps of producing for a number, in order: properties, lands, labs, and the maintenance of shops and
+// breweries (M4.3).
 const (
 	produceIncome = iota
 	produceLand
@@ -90,15 +90,15 @@ const (
 	produceUpkeep
 )
 
-// produce has all properties of the number rolled pay, then all lands yield, where nobody is asked for
-// anything.
+// produce pays all properties of the number rolled, and then makes all lands of the number yield. It is for
+// games in which nothing in that needs a move.
 func (s *State) produce(out sink) {
 	var f Frame
 	s.produceUpTo(produceLand, &f, out)
 }
 
-// stepProduce has the number rolled bring all it brings: B says what is looked at and rises, for each B the
-// players in turn order by A, and for each A the labs or plots by N.
+// stepProduce produces for the number rolled. B is the step of producing and rises. For each B, A goes
+// through the players in turn order, and for each A, N goes through the labs or plots.
 func (s *State) stepProduce(f *Frame, got int16, out sink) {
 	if got != 0 {
 		s.produced(f, got, out)
@@ -108,8 +108,8 @@ func (s *State) stepProduce(f *Frame, got int16, out sink) {
 	}
 }
 
-// produceUpTo has a number bring what it brings, from the frame's cursors on. It reports whether it has
-// pushed a frame.
+// produceUpTo produces for the number rolled, from the frame's cursors to the given step. It reports
+// whether it has pushed a frame.
 func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
 	n := s.bears()
 	for ; n != 0 && f.B <= last; f.A, f.B = 0, f.B+1 {
@@ -122,7 +122,8 @@ func (s *State) produceUpTo(last uint8, f *Frame, out sink) (pushed bool) {
 	return false
 }
 
-// produced goes on where a card has been drawn, or a die rolled, for what is before the frame's cursors.
+// produced continues after a card has been drawn, or a die rolled, for the place before the frame's
+// cursors.
 func (s *State) produced(f *Frame, got int16, out sink) {
 	seat := s.inTurn(int(f.A))
 	switch f.B {
@@ -138,8 +139,8 @@ func (s *State) produced(f *Frame, got int16, out sink) {
 	}
 }
 
-// produceOf has a player's properties, lands, labs, or shops and breweries, of a number do what they do, from
-// the frame's cursor on. It reports whether it has pushed a frame.
+// produceOf produces for one player and one step: properties, lands, labs, or shops and breweries with the
+// number n, from the frame's cursor on. It reports whether it has pushed a frame.
 func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed bool) {
 	if f.B == produceLabs {
 		for int(f.N) < MaxLabs {
@@ -169,8 +170,8 @@ func (s *State) produceOf(seat bourse.Seat, n int, f *Frame, out sink) (pushed b
 	return false
 }
 
-// nextBrings returns the first plot of a field, from one on, of which a number rolled brings something: as a
-// property, a land, or a shop or Brewery; -1 if there is none.
+// nextBrings returns the first plot of a field, at or after from, that has a property, a land, or a shop or
+// Brewery with the number n. It returns -1 if there is none.
 func nextBrings(field []Plot, from int, by uint8, n int) int {
 	switch by {
 	case produceIncome:

@@ -5,13 +5,14 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Sample: what a player cannot see is dealt again (M35.2).
+// This file implements Sample, which deals the cards that a player cannot see (M35.2).
 
-// Sample draws a state whose view this is. The spells and recipes that are not in sight are dealt to the
-// places that others have for them, each way to do so equally likely: the potions first, where few kinds can
-// be brewed before where more can, then the hands. What another player has named and not yet shown is any
-// number that it could name, all equally likely. So are the Royal Decrees that it may look at. Another player
-// has nothing open and has taken no action: that is a passing thought. Nothing is inferred from play.
+// Sample draws a state that is consistent with the view. It deals the unseen spells and recipes to the
+// places that other players have for them. Every deal is equally likely. It deals potions before hands, and
+// sites for few kinds of potions before sites for more. A number that another player has named and not yet
+// shown is drawn uniformly from those that the player could name, and so are the Royal Decrees that the
+// player may look at. Other players have nothing open and have taken no action, because these choices do
+// not last. Nothing is inferred from play.
 func (v View) Sample(r *rng.Rand) State {
 	s := State{Public: v.Public}
 	if v.seated(v.Seat) {
@@ -54,7 +55,7 @@ func (v *View) pool() Pile {
 	return pile
 }
 
-// sampleLooked has another player look at any of the decrees that are not in sight, as many as it looks at.
+// sampleLooked draws the decrees that another player looks at from the unseen ones.
 func (v *View) sampleLooked(s *State, r *rng.Rand) {
 	seat, n := v.Stack[0].Seat, v.lookedAt()
 	if n == 0 || seat == v.Seat {
@@ -70,13 +71,13 @@ func (v *View) sampleLooked(s *State, r *rng.Rand) {
 	}
 }
 
-// sites are the sites of potions, those where few kinds can be brewed before those where they and others can.
+// sites lists the sites of potions. A site for few kinds comes before a site for those kinds and others.
 var sites = [...]Site{SiteBare, SiteTrade, SiteLand, SiteChauffeur, SiteFront}
 
-// sampleHidden deals the others' potions and hands.
+// sampleHidden deals the other players' potions and hands.
 func (v *View) sampleHidden(s *State, r *rng.Rand) {
 	pile := v.pool()
-	known := HandCard{} // what the offerer has shown to the view's seat
+	known := HandCard{} // the card that the offerer has shown to the view's seat
 	if shown := v.Own.Shown; shown != 0 && v.Seat == v.Offer.To {
 		known = HandCard{shown, v.Offer.Lab}
 		pile[known.Card]--
@@ -106,7 +107,7 @@ func (v *View) sampleHidden(s *State, r *rng.Rand) {
 	v.sampleShown(s, r)
 }
 
-// brew deals the potions of a site.
+// brew deals a player's potions at a site.
 func (own *Own) brew(p *Public, seat bourse.Seat, site Site, draw func(among) Card) {
 	a := brewedAt[site]
 	if site == SiteFront {
@@ -122,7 +123,7 @@ func (own *Own) brew(p *Public, seat bourse.Seat, site Site, draw func(among) Ca
 	}
 }
 
-// fill deals a hand: as many cards as bear each mark, one of which may be given.
+// fill deals a player's hand: for each mark, the number of cards that have it. One of them may be given.
 func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(among) Card) {
 	player := &p.Seats[seat]
 	deal := func(of sort, lab uint8, n int8) {
@@ -146,8 +147,8 @@ func (own *Own) fill(p *Public, seat bourse.Seat, given HandCard, draw func(amon
 	}
 }
 
-// sampleShown has the two partners of an offer see the hidden card that is offered: any of the offerer's of
-// its sort that bear its mark, unless the view's seat knows it.
+// sampleShown records the hidden card of an offer for both partners. If the view's seat does not know the
+// card, it is any card of the offerer's hand with the right sort and mark.
 func (v *View) sampleShown(s *State, r *rng.Rand) {
 	item := v.Offer.Give.Item
 	if !item.hidden() {

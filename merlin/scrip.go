@@ -2,17 +2,18 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M18: each issuer's scrip. It is on the issuer's pad, or held by others.
+// This file implements chapter M18, scrip. The scrip of an issuer is on the issuer's pad or with other
+// players.
 
-// PadSize is the scrip of an issuer, on its pad and held by others (M18.1).
+// PadSize is the amount of an issuer's scrip, on the pad and with other players (M18.1).
 const PadSize = 20
 
-const maxPerOne = 5 // the highest price of one
+const maxPerOne = 5 // the highest price of one scrip
 
-// Scrip counts what a player holds of each player's scrip; its own is on its pad.
+// Scrip is the amount of each player's scrip that a player holds. A player's own scrip is on their pad.
 type Scrip [MaxPlayers]int8
 
-// Pad returns how much of its own scrip a player has: what others do not hold (M18.1).
+// Pad returns how much of their own scrip a player has: the scrip that others do not hold (M18.1).
 func (p *Public) Pad(issuer bourse.Seat) int {
 	n := PadSize
 	for i := range p.Seats {
@@ -21,7 +22,7 @@ func (p *Public) Pad(issuer bourse.Seat) int {
 	return n
 }
 
-// ScripIn returns how much of an issuer's scrip an account holds: its pad, or a purse.
+// ScripIn returns how much of an issuer's scrip is in an account, which is the issuer's pad or a purse.
 func (p *Public) ScripIn(a Account, issuer bourse.Seat) int {
 	switch {
 	case !p.Config.Parts.Has(Paper) || !p.seated(issuer):
@@ -33,7 +34,7 @@ func (p *Public) ScripIn(a Account, issuer bourse.Seat) int {
 	return 0
 }
 
-// scripOf returns where a player has the scrip of an issuer: its own on its pad.
+// scripOf returns the account of a player for the scrip of an issuer. A player's own scrip is on their pad.
 func scripOf(seat, issuer bourse.Seat) Account {
 	if seat == issuer {
 		return PadOf(seat) // M18.1
@@ -52,7 +53,7 @@ func (p *Public) refuseIssuing(seat bourse.Seat, sets *fieldSets) *bourse.Illega
 	return nil
 }
 
-// refuseIssue refuses a price of scrip that there is not, and who has none to issue.
+// refuseIssue refuses a price that scrip cannot have, and a player without scrip to issue.
 func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
 	switch {
 	case m.Seat != o.To: // M18.1
@@ -64,7 +65,7 @@ func (p *Public) refuseIssue(m *Move, o *Open) *bourse.Illegal {
 	return p.refuseIssuing(m.Seat, &sets)
 }
 
-// listIssue returns the prices at which a player can have its scrip for sale, a bit for each.
+// listIssue returns the prices at which a player can put their scrip up for sale, with one bit for each.
 func (p *Public) listIssue(seat, issuer bourse.Seat, sets *fieldSets) uint64 {
 	if seat != issuer || p.refuseIssuing(seat, sets) != nil {
 		return 0
@@ -72,7 +73,7 @@ func (p *Public) listIssue(seat, issuer bourse.Seat, sets *fieldSets) uint64 {
 	return 1<<(maxPerOne+1) - 1<<1 // M18.1
 }
 
-// refuseUnissue refuses to take off another's scrip, and what is not for sale.
+// refuseUnissue refuses to take another player's scrip off sale, and scrip that is not for sale.
 func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {
 	case seat != issuer: // M18.1
@@ -83,7 +84,7 @@ func (p *Public) refuseUnissue(seat, issuer bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// mostIssue returns how much scrip a player can put up for sale: what is on its pad.
+// mostIssue returns how much scrip a player can put up for sale: all scrip on the pad.
 func (p *Public) mostIssue(seat bourse.Seat) int16 { return int16(p.Pad(seat)) } // M18.1
 
 // mostRedeem returns how much scrip of an issuer a player holds.
@@ -95,13 +96,13 @@ func (s *State) makeIssue(seat bourse.Seat, n int16, price int8) { s.announce(se
 
 func (s *State) makeUnissue(seat bourse.Seat) { s.announce(seat, 0, 0) }
 
-// mostScrip returns how much scrip of another player, which has some for sale, one can buy.
+// mostScrip returns how much scrip of another player, who must have some for sale, a player can buy.
 func (p *Public) mostScrip(seat, issuer bourse.Seat) int16 {
 	from := &p.Seats[issuer]
 	return min(int16(from.ScripN), p.Seats[seat].Purse/int16(from.ScripPrice)) // M18.1 M36.5
 }
 
-// refuseScrip refuses scrip that is not for sale, or of which the purse cannot pay one.
+// refuseScrip refuses scrip that is not for sale, and a player who cannot pay for one.
 func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
 	switch {
 	case seat == issuer || p.Seats[issuer].ScripN == 0: // M18.1
@@ -112,7 +113,7 @@ func (p *Public) refuseScrip(seat, issuer bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// refuseRedeem refuses who holds no scrip of an issuer.
+// refuseRedeem refuses a player who does not hold any scrip of the issuer.
 func (p *Public) refuseRedeem(seat, issuer bourse.Seat) *bourse.Illegal {
 	if p.Seats[seat].Scrip[issuer] == 0 { // M18.1
 		return NoScrip
@@ -120,13 +121,13 @@ func (p *Public) refuseRedeem(seat, issuer bourse.Seat) *bourse.Illegal {
 	return nil
 }
 
-// announce says how much of its pad a player has for sale, and at what price; both 0 for none.
+// announce sets how much of a player's pad is for sale, and its price. Both are 0 if none is for sale.
 func (s *State) announce(seat bourse.Seat, n, price int8) {
 	player := &s.Seats[seat]
 	player.ScripN, player.ScripPrice = n, price // M18.1
 }
 
-// makeScrip sells scrip of a pad.
+// makeScrip sells scrip from an issuer's pad to a player.
 func (s *State) makeScrip(seat, issuer bourse.Seat, n int16, out sink) {
 	from := &s.Seats[issuer]
 	s.transfer(Purse(seat), Purse(issuer), Gold, n*int16(from.ScripPrice), Clause{18, 1}, out) // M18.1
@@ -136,16 +137,16 @@ func (s *State) makeScrip(seat, issuer bourse.Seat, n int16, out sink) {
 	}
 }
 
-// makeRedeem brings scrip back to its issuer, who pays 1 gold each, from the vaults first. What these and
-// the purse do not cover is a debt.
+// makeRedeem returns scrip to its issuer, who pays 1 gold each, first from the vaults and then from the
+// purse. The rest is a debt.
 func (s *State) makeRedeem(seat, issuer bourse.Seat, n int16, out sink) {
 	s.pass(Purse(seat), PadOf(issuer), issuer, int8(n), Clause{18, 1}, out)
 	n = s.fromVaults(issuer, Purse(seat), n, Clause{18, 1}, out) // M18.1
 	s.owe(issuer, Purse(seat), n, Clause{18, 1}, out)            // M18.1
 }
 
-// pass moves scrip of an issuer from an account that has it to another. What is on a pad is what nobody
-// holds.
+// pass moves an issuer's scrip from an account that has it to another. The amount on a pad is not stored;
+// it is what nobody holds.
 func (s *State) pass(from, to Account, issuer bourse.Seat, n int8, rule Clause, out sink) {
 	if n == 0 {
 		return

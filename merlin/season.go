@@ -9,7 +9,7 @@ import "bourse.example/merlin/internal/wheel"
 //enum:season
 type Season uint8
 
-// The seasons in the order of the wheel; 0 is none.
+// The seasons in the order of the wheel; 0 means none.
 const (
 	Summer Season = 1 + iota
 	Autumn
@@ -19,13 +19,13 @@ const (
 
 var seasonNames = [...]string{"none", "summer", "autumn", "winter", "spring"}
 
-// months is the number of months of a year.
+// months is the number of months in a year.
 const months = wheel.Months
 
-// wheel returns the wheel that turns.
+// wheel returns the wheel in use.
 func (p *Public) wheel() *wheel.Wheel { return wheel.Of(p.Erratic) } // M5.1 M5.4
 
-// Season returns the season of the month.
+// Season returns the season of the current month.
 func (p *Public) Season() Season {
 	if p.Month < 0 || p.Month >= months {
 		return 0
@@ -36,7 +36,7 @@ func (p *Public) Season() Season {
 // begins reports whether the month is the first of its season.
 func (p *Public) begins() bool { return p.wheel().Begins(p.Month) } // M5.5
 
-// wheelFrame is an advance of the wheel.
+// wheelFrame is an advance of the season wheel.
 var wheelFrame = Frame{Kind: FrameWheel, Seat: noSeat, Rule: Clause{5, 1}}
 
 // The steps of an advance.
@@ -49,8 +49,8 @@ const (
 	wheelOver
 )
 
-// stepWheel turns the wheel by a month, then fills the Offices, then stimulates the market, then holds tax
-// season if a season begins. Step rises; A counts the places of the Offices.
+// stepWheel turns the wheel by a month, fills the Offices, stimulates the market, and then starts tax
+// season if a season begins. Step rises. A counts the places of the Offices.
 func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case wheelMonth:
@@ -99,7 +99,7 @@ func (s *State) stepWheel(f *Frame, got int16, out sink) {
 	}
 }
 
-// turned tells where the wheel stands.
+// turned emits an event with the position of the wheel.
 func (s *State) turned(rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Turned, Rule: rule, Year: s.Year, Month: s.Month, Season: s.Season(),
@@ -107,7 +107,7 @@ func (s *State) turned(rule Clause, out sink) {
 	}
 }
 
-// cut shows the cuts and lowers the Cost of Living by the smallest of them.
+// cut shows the cuts and lowers the Cost of Living by the smallest one.
 func (s *State) cut(out sink) {
 	least := s.CoL
 	for k := range s.Players() {
@@ -119,14 +119,14 @@ func (s *State) cut(out sink) {
 	s.raise(CostOfLiving, -least, Clause{5, 5}, out)
 }
 
-// deepestCut returns the deepest cut that anyone can name: it leaves a Cost of Living of 1.
+// deepestCut returns the largest cut that a player can name. It leaves the Cost of Living at 1.
 func (p *Public) deepestCut() int16 { return int16(p.CoL) - 1 } // M5.5
 
-// spanCut returns the cuts that can be named.
+// spanCut returns the range of cuts that a player can name.
 func (p *Public) spanCut() (low, high int16) { return 0, p.deepestCut() } // M5.5
 
-// warm replaces the wheel by the erratic one when enough oil has been produced: it stands at the first
-// month of the same season, which is not entered anew.
+// warm replaces the wheel with the erratic one when lands have produced enough oil. The new wheel is at the
+// first month of the same season. The season does not begin again.
 func (s *State) warm(out sink) {
 	if s.Erratic || s.Climate < s.Config.ClimateThreshold { // M5.3
 		return
@@ -137,7 +137,7 @@ func (s *State) warm(out sink) {
 	s.turned(Clause{5, 3}, out)
 }
 
-// growth returns by how much the season multiplies what a land yields.
+// growth returns the factor by which the season multiplies the yield of a land.
 func (p *Public) growth(g Good) int16 {
 	if g == Oil { // M5.2
 		return 1

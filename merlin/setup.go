@@ -17,8 +17,9 @@ const (
 	setupBids
 )
 
-// stepSetup fills the Offices, has everyone bid, settles the order by the bids and has them paid; then the
-// first turn begins in its place. Step rises; A counts the places of the Offices, then those of the order.
+// stepSetup fills the Offices, asks everyone for a bid, orders the players by their bids and collects the
+// bids. The first turn then takes its place on the stack. Step rises. A counts the places of the Offices,
+// and then the places in the turn order.
 func (s *State) stepSetup(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case setupOffices:
@@ -56,12 +57,13 @@ func (s *State) stepSetup(f *Frame, got int16, out sink) {
 	}
 }
 
-// lotFrame asks who of those with equal bids has a place in the order.
+// lotFrame returns a frame in which Nature chooses which of the players with equal bids gets a place in the
+// turn order.
 func lotFrame(place uint8) Frame {
 	return Frame{Kind: FrameLot, Seat: noSeat, A: place, Rule: Clause{2, 3}}
 }
 
-// show shows the number that a player has named, and returns it.
+// show shows and returns the number that a player has named.
 func (s *State) show(seat bourse.Seat, rule Clause, out sink) int16 {
 	n := s.Own[seat].Sealed
 	s.Own[seat].Sealed = 0
@@ -71,10 +73,10 @@ func (s *State) show(seat bourse.Seat, rule Clause, out sink) int16 {
 	return n
 }
 
-// tied returns who may have the place in the order for which a lot is drawn.
+// tied returns the players who may get the place that the lot is about.
 func (p *Public) tied() bourse.Seats { return p.tiedAt(p.Top().A) }
 
-// tiedAt returns who has bid most of those who have no place before one.
+// tiedAt returns the players with the highest bid who do not have a place before the given one.
 func (p *Public) tiedAt(place uint8) bourse.Seats {
 	var tied bourse.Seats
 	most := int8(-1)
@@ -89,7 +91,7 @@ func (p *Public) tiedAt(place uint8) bourse.Seats {
 	return tied
 }
 
-// place puts a player who has no place before it at a place; the others keep their order.
+// place moves a player who has no earlier place to a place. The other players keep their order.
 func (o *Order) place(seat bourse.Seat, place uint8) {
 	i := place
 	for o[i] != seat {
@@ -99,8 +101,8 @@ func (o *Order) place(seat bourse.Seat, place uint8) {
 	o[place] = seat
 }
 
-// payBids has the bids paid: half of the gold, rounded down, goes to the player who is last, the rest to
-// the bank.
+// payBids collects the bids. Half of the gold, rounded down, goes to the last player, and the rest to the
+// bank.
 func (s *State) payBids(out sink) {
 	sum := int16(0)
 	for _, seat := range s.Order[:s.Players()] {
@@ -116,7 +118,7 @@ func (s *State) payBids(out sink) {
 // mostAuction returns the highest bid that a player can make.
 func (p *Public) mostAuction(seat bourse.Seat) int16 { return min(maxBid, p.Seats[seat].Purse) } // M2.3
 
-// mostSealed returns the highest number that a player can name where all name one.
+// mostSealed returns the highest number that a player can name when all name one.
 func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	switch p.Top().Kind {
 	case FrameCut:
@@ -127,12 +129,12 @@ func (p *Public) mostSealed(seat bourse.Seat) int16 {
 	return p.mostAuction(seat)
 }
 
-// spanSeal returns the numbers that a player can name where all name one.
+// spanSeal returns the range of numbers that a player can name when all name one.
 func (p *Public) spanSeal(seat bourse.Seat) (low, high int16) {
 	return 0, p.mostSealed(seat) // M2.3 M23.2
 }
 
-// commit seals a number until all have named theirs.
+// commit seals a number until all players have named one.
 //
 //kinds:make Seal Cut
 func (s *State) commit(m *Move) {

@@ -13,9 +13,9 @@ const (
 	sevenOver
 )
 
-// stepSeven raises the counters, takes the stakes, has the carts roll, asks everyone what of its commodities
-// it keeps, and plays the sevens of the unrest row. Step rises; A counts the players, and for each B the
-// commodities.
+// stepSeven resolves a seven. It raises the counters, collects the stakes, rolls for the carts, asks each
+// player how much of each commodity to keep, and plays the sevens of the unrest row. Step rises. A counts
+// the players, and for each A, B counts the commodities.
 func (s *State) stepSeven(f *Frame, out sink) {
 	switch f.Step {
 	case sevenCosts:
@@ -54,26 +54,26 @@ func (s *State) stepSeven(f *Frame, out sink) {
 	}
 }
 
-// keepFrame asks a player what it keeps of a commodity.
+// keepFrame returns a frame in which a player decides how much of a commodity to keep.
 func keepFrame(seat bourse.Seat, g Good) Frame {
 	return Frame{Kind: FrameKeep, Seat: seat, A: g.keptAs(), Rule: Clause{25, 3}}
 }
 
-// held returns how many units of a commodity a player has in store and stall, which storage is paid for.
+// held returns how many units of a commodity a player has in store and stall, where storage costs gold.
 func (p *Public) held(seat bourse.Seat, g Good) int16 {
 	return int16(p.Seats[seat].Store.Of(g) + p.Seats[seat].Stall.Of(g)) // M25.3
 }
 
-// mostKept returns how many units a player can keep of the commodity that it is asked for: what it has and
-// can pay for.
+// mostKept returns how many units of the current commodity a player can keep, given what they have and can
+// pay for.
 func (p *Public) mostKept(f Frame) int16 {
 	return min(p.held(f.Seat, f.kept()), p.funds(f.Seat)) // M25.3
 }
 
-// spanKeep returns how many units can be kept.
+// spanKeep returns the range of units that the player can keep.
 func (p *Public) spanKeep() (low, high int16) { return 0, p.mostKept(p.Top()) } // M25.3
 
-// makeKeep has a player pay for the units that it keeps; the others go to the supply.
+// makeKeep pays for the units that the player keeps and returns the others to the supply.
 func (s *State) makeKeep(m *Move, out sink) {
 	g := s.top().kept()
 	s.settle(m.Seat, Bank, m.N, Clause{25, 3}, out)                       // M25.3
@@ -81,7 +81,7 @@ func (s *State) makeKeep(m *Move, out sink) {
 	s.pop()
 }
 
-// stepUnrest plays the sevens of the unrest row, the oldest first: the row shrinks.
+// stepUnrest plays the sevens of the unrest row, the oldest first. The row shrinks.
 func (s *State) stepUnrest(out sink) {
 	c := s.Unrest[0]
 	if c == 0 {
@@ -101,7 +101,7 @@ func (s *State) stepUnrest(out sink) {
 	}
 }
 
-// loseAsks has the best ask of each commodity lost to the supply.
+// loseAsks moves the unit of the best ask for each commodity to the supply.
 func (s *State) loseAsks(out sink) {
 	for i := range s.Books {
 		asks := &s.Books[i].Asks
@@ -113,7 +113,8 @@ func (s *State) loseAsks(out sink) {
 	}
 }
 
-// taxVault has the fullest vault, the first of equals in turn order, pay 1 gold for every 5 to the R.O.W.
+// taxVault makes the fullest vault pay 1 gold for every 5 to the R.O.W. Among equals, it is the first in
+// turn order.
 func (s *State) taxVault(out sink) {
 	fullest, most := Place(0), 0
 	for k := range s.Players() {
@@ -129,7 +130,7 @@ func (s *State) taxVault(out sink) {
 	}
 }
 
-// loseGrants has every lab lose its grant to the bank.
+// loseGrants moves the grants of all labs to the bank.
 func (s *State) loseGrants(out sink) {
 	for k := range s.Players() {
 		seat := s.inTurn(k)
@@ -140,19 +141,19 @@ func (s *State) loseGrants(out sink) {
 	}
 }
 
-// taxFrame has everyone pay n gold to the R.O.W.
+// taxFrame returns a frame in which every player pays n gold to the R.O.W.
 func taxFrame(n int8, rule Clause) Frame {
 	return Frame{Kind: FrameTax, Seat: noSeat, To: ROW, N: int16(n), Rule: rule}
 }
 
-// stepTax has the players pay in turn order: A counts them and rises.
+// stepTax collects from the players in turn order. A counts them and rises.
 func (s *State) stepTax(f *Frame, out sink) {
 	for int(f.A) < s.Players() {
 		seat := s.inTurn(int(f.A))
 		f.A++
 		switch {
 		case s.Out.Has(seat):
-		case f.Rule == Clause{25, 4}: // it is not the Tax Rate
+		case f.Rule == Clause{25, 4}: // this is not the Tax Rate
 			if s.owe(seat, f.To, f.N, f.Rule, out) {
 				return
 			}
@@ -163,8 +164,8 @@ func (s *State) stepTax(f *Frame, out sink) {
 	s.pop()
 }
 
-// levy has a player pay the Tax Rate, unless a potion of its waives it. It reports whether it has pushed a
-// frame.
+// levy makes a player pay the Tax Rate, unless a Philtre of Amnesty waives it. It reports whether it has
+// pushed a frame.
 func (s *State) levy(seat bourse.Seat, to Account, n int16, rule Clause, out sink) (pushed bool) {
 	return !s.usePotion(seat, PhiltreOfAmnesty, out) && s.owe(seat, to, n, rule, out) // M24.1 M31.9
 }
@@ -176,8 +177,8 @@ const (
 	aceLab
 )
 
-// stepAce draws a permit for who has drawn an ace: it goes to the reserve, or to the discards if that is
-// full, and a land yields once, a lab brings a card. Step rises.
+// stepAce draws a permit for the player who has drawn an ace. The permit goes to the reserve, or to the
+// discards if the reserve is full. A land then yields once, and a lab draws a card. Step rises.
 func (s *State) stepAce(f *Frame, got int16, out sink) {
 	seat, c := f.Seat, Card(got)
 	f.Step++

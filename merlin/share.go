@@ -2,9 +2,9 @@ package merlin
 
 import "bourse.example"
 
-// This file implements chapter M17: shares of what a property pays.
+// This file implements chapter M17: shares in the payout of a property.
 
-// shares returns how many shares of a property there are, sold or not.
+// shares returns how many shares of a property exist, sold or not.
 func (p *Public) shares(at Place) int {
 	k := 0
 	for i := 0; i < len(p.Notes) && p.Notes[i].Kind != 0; i++ {
@@ -15,8 +15,8 @@ func (p *Public) shares(at Place) int {
 	return k
 }
 
-// refuseShare refuses a share of what is no property of the player's, or of one that pays no more than its
-// shares get.
+// refuseShare refuses a share in a property that is not the player's or that does not pay more than its
+// shares take.
 func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 	if at.Seat() != seat {
 		return NotYourPlot
@@ -24,7 +24,7 @@ func (p *Public) refuseShare(seat bourse.Seat, at Place) *bourse.Illegal {
 	return p.refuseShareOf(at)
 }
 
-// refuseShareOf refuses that, whosever the plot is.
+// refuseShareOf makes the second of these checks.
 func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 	if p.SharesLeft(at) < 1 { // M17.1
 		return NoShareThere
@@ -32,9 +32,8 @@ func (p *Public) refuseShareOf(at Place) *bourse.Illegal {
 	return nil
 }
 
-// SharesLeft returns how many more shares of a plot's property can be issued: as many as it pays gold, less
-// those that there are, sold or not; of a plot without a standing property, or with a Chauffeur, none
-// (M17.1).
+// SharesLeft returns how many more shares of the property on a plot can be issued (M17.1). That is its
+// payout less its existing shares, sold or not. It is 0 without a standing property and for a Chauffeur.
 func (p *Public) SharesLeft(at Place) int {
 	if !at.valid() {
 		return 0
@@ -46,7 +45,7 @@ func (p *Public) SharesLeft(at Place) int {
 	return plot.Property.Payout() - p.shares(at) // M17.1
 }
 
-// shareable returns the plots of the field of which a share can be issued, a bit for each.
+// shareable returns the plots of the field that can have another share, with one bit for each.
 func (p *Public) shareable(seat bourse.Seat) (set uint64) {
 	for i := range FieldPlots {
 		if p.refuseShareOf(place(seat, i)) == nil {
@@ -66,8 +65,8 @@ func (p *Public) hasShareable(seat bourse.Seat) bool {
 	return false
 }
 
-// payShares pays 1 gold to the holder of each share of a property, the oldest first, and returns how much
-// that was to be.
+// payShares pays 1 gold to the holder of each share of a property, the oldest first. It returns how much
+// was due.
 func (s *State) payShares(at Place, out sink) (due int16) {
 	for i := range s.Notes.Len() {
 		if n := &s.Notes[i]; n.Kind == Share && n.Plot == at && n.Sold() {
@@ -78,7 +77,7 @@ func (s *State) payShares(at Place, out sink) (due int16) {
 	return due
 }
 
-// endShares ends the shares of a property that is no more.
+// endShares voids the shares of a property that has ended.
 func (s *State) endShares(at Place, out sink) {
 	s.voidIf(func(n Note) bool { return n.Kind == Share && n.Plot == at }, Clause{17, 1}, out) // M17.1
 }

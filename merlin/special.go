@@ -5,9 +5,9 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements the specials of golems (M33.1–M33.8), each its one action of a turn.
+// This file implements the specials of golems (M33.1–M33.8). Using one is the golem's action of the turn.
 
-// The specials, by their rows in chapter M33.
+// The specials, by their numbers in chapter M33.
 const (
 	hexbreaker = 1 + iota
 	tollTaker
@@ -19,7 +19,7 @@ const (
 	martyr
 )
 
-// specials are what specials cost, a unit of the store or nothing, and what they do, by their rows.
+// specials lists the cost of each special, one unit from the store or nothing, and its effect.
 var specials = [...]struct {
 	cost Good
 	text string
@@ -42,8 +42,8 @@ var specials = [...]struct {
 		"Martyr Chancellor, falls, and heals her plot and those adjacent of her owner's in full"},
 }
 
-// specialOf returns the row of a unit's special, if it can use it now: it is ready and its owner can pay.
-// Else 0.
+// specialOf returns the number of a unit's special if the unit is ready and its owner can pay, and 0
+// otherwise.
 func (p *Public) specialOf(seat bourse.Seat, u *Unit) uint8 {
 	if !u.ready() || !u.Card.Golem() { // M20.3
 		return 0
@@ -60,7 +60,7 @@ func (p *Public) breaks(seat bourse.Seat, u *Unit) bool {
 	return p.specialOf(seat, u) == hexbreaker // M33.1
 }
 
-// specialTo returns the players on whom a golem's special works, a bit for each.
+// specialTo returns the players on whom a golem can use its special, with one bit for each.
 func (p *Public) specialTo(seat bourse.Seat, i int) (set uint64) {
 	u := &p.Seats[seat].Units[i]
 	if p.specialOf(seat, u) != tollTaker {
@@ -75,7 +75,7 @@ func (p *Public) specialTo(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// specialAt returns the plots where a golem's special works.
+// specialAt returns the plots on which a golem can use its special.
 func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
 	u := &p.Seats[seat].Units[i]
 	row := p.specialOf(seat, u)
@@ -101,12 +101,12 @@ func (p *Public) specialAt(seat bourse.Seat, i int) (set ring.Set) {
 	return set
 }
 
-// spent reports whether the unit is a golem that is active and has acted, and may not act again.
+// spent reports whether the unit is an active golem that has acted and may not act again.
 func (u *Unit) spent() bool {
 	return u.Card.Golem() && u.Sleep == awake && u.Acts == maxActs-1 && !u.Spare // M33.6
 }
 
-// curable returns the golems of its owner's that a Mender can heal, a bit for each.
+// curable returns the golems of its owner that a Mender can heal, with one bit for each.
 func (p *Public) curable(seat bourse.Seat, i int) (set uint64) {
 	units := &p.Seats[seat].Units
 	if p.specialOf(seat, &units[i]) != mender {
@@ -121,7 +121,7 @@ func (p *Public) curable(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// movable returns the golems of others that a Matriarch can move, a bit for each of each player.
+// movable returns the other players' golems that a Matriarch can move, with one bit for each.
 func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 	u := &p.Seats[seat].Units[i]
 	if p.specialOf(seat, u) != matriarch {
@@ -142,7 +142,7 @@ func (p *Public) movable(seat bourse.Seat, i int) (set uint64) {
 	return set
 }
 
-// specialWorks reports whether a golem's special, which has no target, works.
+// specialWorks reports whether a golem can use a special that has no target.
 func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
 	switch u := &p.Seats[seat].Units[i]; p.specialOf(seat, u) {
 	case colossus:
@@ -153,7 +153,7 @@ func (p *Public) specialWorks(seat bourse.Seat, i int) bool {
 	return false
 }
 
-// healable reports whether a property of a player's on one of the plots is hurt.
+// healable reports whether a player has a damaged property on one of the plots.
 func (p *Public) healable(seat bourse.Seat, set ring.Set) bool {
 	for n := set.Next(0); n >= 0; n = set.Next(n + 1) {
 		if at := Place(n + 1); at.Seat() == seat && p.Plots.at(at).Damage > 0 {
@@ -163,7 +163,7 @@ func (p *Public) healable(seat bourse.Seat, set ring.Set) bool {
 	return false
 }
 
-// special has a player's golem use its special, at what the move names. Whom a Matriarch moves is open.
+// special uses a golem's special on the target in the move. The golem that a Matriarch moves is in open.
 func (s *State) special(m *Move, i int, open *Open, out sink) {
 	u := &s.Seats[m.Seat].Units[i]
 	row := u.Card.special()
@@ -200,7 +200,7 @@ func (s *State) special(m *Move, i int, open *Open, out sink) {
 	}
 }
 
-// mendAll heals a player's properties on some plots in full.
+// mendAll fully heals a player's properties on the given plots.
 func (s *State) mendAll(seat bourse.Seat, set ring.Set, rule Clause, out sink) {
 	for n := set.Next(0); n >= 0; n = set.Next(n + 1) {
 		if at := Place(n + 1); at.Seat() == seat && s.Plots.at(at).Damage > 0 {
@@ -209,14 +209,14 @@ func (s *State) mendAll(seat bourse.Seat, set ring.Set, rule Clause, out sink) {
 	}
 }
 
-// shielded tells that the next attack by golems on a plot does nothing.
+// shielded emits the event that the next attack by golems on a plot does nothing.
 func (s *State) shielded(at Place, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Shielded, Rule: rule, To: PlotOf(at)})
 	}
 }
 
-// special returns the number of the row of a golem's special in chapter M33, 1 to 8.
+// special returns the number of a golem's special in chapter M33, 1 to 8.
 func (c Card) special() uint8 {
 	row := [suits]uint8{spades: 1, clubs: 2, hearts: 3, diamonds: 4}[c.suit()]
 	if c.rank() == queen {

@@ -7,9 +7,9 @@ import (
 	"bourse.example/merlin/internal/ring"
 )
 
-// This file implements spells (M9.2, M30): at what each can be cast, and what it does there.
+// This file implements spells (M9.2, M30): their targets and their effects.
 
-// refuseSpell refuses a spell that is aimed at something else, and one of a part that is out.
+// refuseSpell refuses a spell with another kind of target, and a spell of a part that is not in play.
 func (p *Public) refuseSpell(c Card, at aim) *bourse.Illegal {
 	if row := c.spell(); row.aim != at || row.part != 0 && !p.Config.Parts.Has(row.part) {
 		return NotForThat // M30.3 M37.3
@@ -17,7 +17,7 @@ func (p *Public) refuseSpell(c Card, at aim) *bourse.Illegal {
 	return nil
 }
 
-// refuseCast refuses to cast a spell that needs no target, if it would change nothing.
+// refuseCast refuses to cast a spell without a target if it would change nothing.
 func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimSelf); r != nil {
 		return r
@@ -35,7 +35,7 @@ func (p *Public) refuseCast(seat bourse.Seat, c Card) *bourse.Illegal {
 	return nil
 }
 
-// refuseCastTo refuses to cast a spell at a player who has not what it takes.
+// refuseCastTo refuses to cast a spell at a player who lacks what it takes.
 func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimPlayer); r != nil {
 		return r
@@ -62,7 +62,8 @@ func (p *Public) refuseCastTo(seat bourse.Seat, c Card, to bourse.Seat) *bourse.
 	return nil
 }
 
-// refuseCastAt refuses to cast a spell at a plot that is not another player's, or has not what it takes.
+// refuseCastAt refuses to cast a spell at a plot that is not another player's, or that lacks what the spell
+// takes.
 func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimPlot); r != nil {
 		return r
@@ -89,10 +90,10 @@ func (p *Public) refuseCastAt(seat bourse.Seat, c Card, at Place) *bourse.Illega
 	return nil
 }
 
-// maxWait is how many yields of a land fail at most (M30.1).
+// maxWait is the maximum number of yields of a land that can fail (M30.1).
 const maxWait = 6
 
-// refuseHex refuses to cast a spell at a lab that is not another player's, or is not funded.
+// refuseHex refuses to cast a spell at a lab that is not another player's or is not funded.
 func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimLab); r != nil {
 		return r
@@ -104,7 +105,7 @@ func (p *Public) refuseHex(seat bourse.Seat, c Card, to bourse.Seat, lab uint8) 
 	return nil
 }
 
-// refuseCounterfeit refuses to cast a spell at a bid that another player does not make.
+// refuseCounterfeit refuses to cast a spell at a bid that does not exist or is the caster's own.
 func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, good Good) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimBid); r != nil {
 		return r
@@ -115,7 +116,7 @@ func (p *Public) refuseCounterfeit(seat bourse.Seat, c Card, to bourse.Seat, goo
 	return nil
 }
 
-// refuseRust refuses to cast a spell at a golem that is not another player's, or is not there.
+// refuseRust refuses to cast a spell at a golem that does not exist or is the caster's own.
 func (p *Public) refuseRust(seat bourse.Seat, c Card, to bourse.Seat, at Place) *bourse.Illegal {
 	if r := p.refuseSpell(c, aimGolem); r != nil {
 		return r
@@ -143,7 +144,7 @@ func (p *Public) castable(seat bourse.Seat, c Card) bool {
 	return some(p.targetPlots(seat, c))
 }
 
-// targetPlayers returns the players at whom a spell can be cast, a bit for each.
+// targetPlayers returns the players at whom a spell can be cast, with one bit for each.
 func (p *Public) targetPlayers(seat bourse.Seat, c Card) (set uint64) {
 	if c.spell().aim != aimPlayer {
 		return 0
@@ -169,7 +170,7 @@ func (p *Public) targetPlots(seat bourse.Seat, c Card) (set ring.Set) {
 	return set
 }
 
-// listHex returns the labs at which a spell can be cast, a bit for each of each player.
+// listHex returns the labs at which a spell can be cast, with one bit for each lab of each player.
 func (p *Public) listHex(seat bourse.Seat, c Card) (set uint64) {
 	if c.spell().aim != aimLab {
 		return 0
@@ -184,7 +185,8 @@ func (p *Public) listHex(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// listCounterfeit returns the players' bids at which a spell can be cast, a bit for each commodity of each player.
+// listCounterfeit returns the bids at which a spell can be cast, with one bit for each commodity of each
+// player.
 func (p *Public) listCounterfeit(seat bourse.Seat, c Card) (set uint64) {
 	if c.spell().aim != aimBid {
 		return 0
@@ -199,7 +201,7 @@ func (p *Public) listCounterfeit(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// targetGolems returns the golems at which a spell can be cast, a bit for each of each player.
+// targetGolems returns the golems at which a spell can be cast, with one bit for each golem of each player.
 func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
 	if c.spell().aim != aimGolem {
 		return 0
@@ -214,7 +216,7 @@ func (p *Public) targetGolems(seat bourse.Seat, c Card) (set uint64) {
 	return set
 }
 
-// targetOf returns whose the thing is at which a spell is cast, or the caster.
+// targetOf returns the player whose thing a spell is cast at, or the caster.
 func (m *Move) targetOf() bourse.Seat {
 	switch m.Kind {
 	case KindAt:
@@ -225,8 +227,8 @@ func (m *Move) targetOf() bourse.Seat {
 	return m.Seat
 }
 
-// cast has a player cast a spell: the card goes under its lab or back into the deck, and unless an Antidote
-// stands before who is its target, it takes effect.
+// cast casts a spell. The card goes under its lab or back into the deck. The spell takes effect unless an
+// Antidote is in front of its target.
 //
 //kinds:make Hex Counterfeit
 func (s *State) cast(m *Move, c HandCard, out sink) {
@@ -242,7 +244,7 @@ func (s *State) cast(m *Move, c HandCard, out sink) {
 	s.effect(m, c.Card, out)
 }
 
-// effect does what a spell does, at what the move names.
+// effect applies a spell to the target in the move.
 func (s *State) effect(m *Move, c Card, out sink) {
 	row, rule := c.spell(), c.rule()
 	switch row.does {
@@ -283,7 +285,7 @@ func (s *State) effect(m *Move, c Card, out sink) {
 	}
 }
 
-// forge puts a player's best bid for a commodity into its escrow.
+// forge moves the gold of a player's best bid for a commodity to the escrow.
 func (s *State) forge(to bourse.Seat, g Good, rule Clause, out sink) {
 	bids := &s.Books.of(g).Bids
 	slip := bids.bestOf(TraderOf(to))
@@ -291,7 +293,7 @@ func (s *State) forge(to bourse.Seat, g Good, rule Clause, out sink) {
 	s.transfer(BidsOf(to), EscrowOf(to), Gold, int16(slip.Price), rule, out) // M30.6
 }
 
-// rust weakens a player's golem on a plot: its attack power, its hit points, and what was rolled of them.
+// rust weakens a player's golem on a plot: its attack power, its hit points, and its maximum hit points.
 func (s *State) rust(to bourse.Seat, at Place, n int8, rule Clause, out sink) {
 	i := s.golemOn(to, at)
 	u := &s.Seats[to].Units[i]
@@ -299,7 +301,7 @@ func (s *State) rust(to bourse.Seat, at Place, n int8, rule Clause, out sink) {
 	s.wound(to, i, n, rule, out)                  // M30.3
 }
 
-// clouded tells how often a land gives nothing.
+// clouded emits an event with the number of times that a land still yields nothing.
 func (s *State) clouded(at Place, rule Clause, out sink) {
 	if out != nil {
 		out(Event{Kind: Clouded, Rule: rule, To: PlotOf(at), N: int16(s.Plots.at(at).Wait)})

@@ -7,8 +7,8 @@ import (
 	"bourse.example/internal/form"
 )
 
-// This file moves gold and commodities, cards and counters: they change through these functions and through
-// nothing else. Each emits one event.
+// This file moves gold, commodities and cards, and changes counters. Only these functions change them, and
+// each emits one event.
 
 // transfer moves gold, commodities or mead from an account that has them to another (M1.1).
 func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sink) {
@@ -27,7 +27,7 @@ func (s *State) transfer(from, to Account, g Good, n int16, rule Clause, out sin
 	}
 }
 
-// gold returns where an account keeps gold.
+// gold returns a pointer to the gold of an account.
 func (s *State) gold(a Account) *int16 {
 	switch {
 	case a >= lab0:
@@ -50,8 +50,8 @@ func (s *State) gold(a Account) *int16 {
 	return &s.Bank
 }
 
-// stock adds to the units of a commodity, or to the mead, that an account keeps. On a plot that is the
-// planted one; of asks the slips are what is kept, and change with the book.
+// stock adds to the units of a commodity, or to the mead, of an account. On a plot, the unit is planted or
+// removed. For asks it does nothing, because the book stores the units as slips.
 func (s *State) stock(a Account, g Good, n int16) {
 	switch {
 	case g == Mead && a == Supply:
@@ -72,8 +72,8 @@ func (s *State) stock(a Account, g Good, n int16) {
 	}
 }
 
-// carry moves n cards of a face from an account that has them to another that has room (M1.7). Only piles
-// take or give more than one.
+// carry moves n copies of a card from an account that has them to another that has room (M1.7). Only piles
+// give or receive more than one.
 func (s *State) carry(from, to Account, c Card, n uint8, rule Clause, out sink) {
 	s.take(from, c, n)
 	s.put(to, c, n)
@@ -82,7 +82,7 @@ func (s *State) carry(from, to Account, c Card, n uint8, rule Clause, out sink) 
 	}
 }
 
-// swap exchanges cards of two reserves, which may both be full (M1.7).
+// swap exchanges cards between two reserves, which may both be full (M1.7).
 func (s *State) swap(a, b Account, mine, theirs Card, rule Clause, out sink) {
 	s.take(a, mine, 1)
 	s.take(b, theirs, 1)
@@ -94,7 +94,7 @@ func (s *State) swap(a, b Account, mine, theirs Card, rule Clause, out sink) {
 	}
 }
 
-// take takes cards off an account.
+// take removes cards from an account.
 func (s *State) take(a Account, c Card, n uint8) {
 	switch {
 	case a >= lab0:
@@ -120,7 +120,7 @@ func (s *State) take(a Account, c Card, n uint8) {
 	}
 }
 
-// put puts cards on an account.
+// put adds cards to an account.
 func (s *State) put(a Account, c Card, n uint8) {
 	switch {
 	case a >= lab0:
@@ -149,7 +149,7 @@ func (s *State) put(a Account, c Card, n uint8) {
 	}
 }
 
-// take takes a card off a lab: its own, or a used one.
+// take removes a card from a lab: the lab card, or a used card.
 func (l *Lab) take(c Card) {
 	if c == l.Card {
 		l.Card = 0
@@ -158,7 +158,7 @@ func (l *Lab) take(c Card) {
 	takeCard(l.Used[:], c)
 }
 
-// put puts a card in a lab's place: the lab itself, or a used card under it, for which there must be room.
+// put adds a card to a lab's place: the lab card, or a used card if there is room.
 func (l *Lab) put(c Card) {
 	if labs.has(c) {
 		l.Card = c
@@ -167,7 +167,7 @@ func (l *Lab) put(c Card) {
 	l.Used[l.Uses()] = c
 }
 
-// take takes a card off a plot. A Chauffeur that loses one of its properties is none.
+// take removes a card from a plot. A Chauffeur that loses a property stops being one.
 func (p *Plot) take(c Card) {
 	switch c {
 	case p.Permit:
@@ -179,7 +179,7 @@ func (p *Plot) take(c Card) {
 	}
 }
 
-// put puts a card on a plot: a property, a permit on one, or a second property, the lower one first.
+// put adds a card to a plot: a property, a permit, or a second property. The lower property comes first.
 func (p *Plot) put(c Card) {
 	switch {
 	case c.Permit():
@@ -191,11 +191,11 @@ func (p *Plot) put(c Card) {
 	}
 }
 
-// AsideCards counts the cards that lie aside: of clubs, diamonds, hearts and spades the kings and the aces,
-// and the Taxmen (M6.2).
+// AsideCards counts the cards that are set aside (M6.2): the kings and aces of clubs, diamonds, hearts and
+// spades, then the Taxmen.
 type AsideCards [2*suits + 1]uint8
 
-// laidCards are the cards that can lie aside.
+// laidCards are the cards that can be set aside.
 var laidCards = kings | aces | 1<<Joker
 
 // asideOf returns the index of a king, an ace or a Taxman.
@@ -206,7 +206,7 @@ func asideOf(c Card) int {
 	return 2*c.suit() + c.rank() - king
 }
 
-// face returns the card of an index.
+// face returns the card at an index.
 func (l *AsideCards) face(i int) Card {
 	if i == 2*suits {
 		return Joker
@@ -214,7 +214,7 @@ func (l *AsideCards) face(i int) Card {
 	return cardOf(i/2, king+i%2)
 }
 
-// of returns how many of a card lie aside.
+// of returns how many copies of a card are set aside.
 func (l *AsideCards) of(c Card) int {
 	if !laidCards.has(c) {
 		return 0
@@ -235,12 +235,12 @@ func (l *AsideCards) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// A Counter is one of those that rise and fall (M1.5).
+// A Counter is a number that rises and falls during the game (M1.5).
 //
 //enum:counter
 type Counter uint8
 
-// The counters; 0 is none.
+// The counters; 0 means none.
 const (
 	ResearchCost Counter = 1 + iota
 	CostOfLiving
@@ -251,7 +251,7 @@ const (
 
 var counterNames = [...]string{"none", "research", "col", "climate", "volatility", "tax"}
 
-// raise changes a counter by n, up to its end (M1.5).
+// raise changes a counter by n, within its limits (M1.5).
 func (s *State) raise(c Counter, n int8, rule Clause, out sink) {
 	at, low, high := &s.Research, int8(1), s.Config.ResearchCap
 	switch c {
@@ -274,7 +274,7 @@ func (s *State) raise(c Counter, n int8, rule Clause, out sink) {
 	}
 }
 
-// crown gives a player crowns, or takes them.
+// crown gives crowns to a player, or takes them away if n is negative.
 func (s *State) crown(seat bourse.Seat, n int8, rule Clause, out sink) {
 	crowns := &s.Seats[seat].Crowns
 	n = min(n, maxWorn-*crowns) // M36.6

@@ -25,8 +25,8 @@ func (s *State) begin(seat bourse.Seat, out sink) {
 	s.push(Frame{Kind: FrameTurn, Seat: seat, Rule: Clause{3, 1}}, out)
 }
 
-// stepTurn has arrive what was on its way and rolls, then lays a vision, then asks what the player does, then
-// ends the turn; the next one begins in its place. Step rises, and over the turns Turns does.
+// stepTurn resolves a turn: arrivals, the roll, a vision, the player's actions, and the end. The next turn
+// then takes its place on the stack. Step rises within a turn, and Turns rises with each turn.
 func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	switch f.Step {
 	case turnArrive:
@@ -95,13 +95,13 @@ func (s *State) stepTurn(f *Frame, got int16, out sink) {
 	}
 }
 
-// stepAct waits for what the player does. Own.Actions rises with everything that is opened or bought, and
-// what is open only shrinks. A player who has gone bankrupt does no more.
+// stepAct waits for the player's actions. Own.Actions rises with each purchase and each thing that is
+// opened, and an open thing has only finitely many steps. A player who has gone bankrupt does not act.
 func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	switch {
 	case s.Out.Has(f.Seat): // M28.3
 		s.pop()
-	case s.struck(): // a spell or an attack has brought it about
+	case s.struck(): // a spell or an attack has caused the event
 		s.push(Frame{Kind: FramePolicies, Seat: noSeat, Step: policiesPay, Rule: Clause{19, 1}},
 			out) // M19.1 M19.2
 	default:
@@ -110,7 +110,7 @@ func (s *State) stepAct(f *Frame, out sink) (waits bool) {
 	return false
 }
 
-// refuseAction refuses a player who has no action left, or has something open.
+// refuseAction refuses a player who has no action left or has something open.
 func (p *Public) refuseAction(own *Own) *bourse.Illegal {
 	switch {
 	case own.Open.Kind != 0: // M36.7
@@ -129,15 +129,15 @@ func (p *Public) refuseEnd(own *Own) *bourse.Illegal {
 	return nil
 }
 
-// thaw brings the end of what keeps a player from loading in its next turn nearer, when a turn of its own
-// begins and when it ends.
+// thaw counts down to the end of a freeze, which keeps a player from loading in their next turn. It runs at
+// the start and at the end of the player's turns.
 func (p *Player) thaw() {
 	if p.Frozen > 0 {
 		p.Frozen = (p.Frozen + 1) % 3 // M30.11
 	}
 }
 
-// makeEnd ends what the player does in its turn. What is once a turn is open again.
+// makeEnd ends the player's actions and resets what is limited to once a turn.
 func (s *State) makeEnd(out sink) {
 	seat := s.top().Seat
 	own := &s.Own[seat]

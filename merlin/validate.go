@@ -7,12 +7,12 @@ import (
 	"bourse.example/internal/grammar"
 )
 
-// This file implements Validate: what a state must be so that play can go on from it to the end. Every check
-// names the field at fault.
+// This file implements Validate, which checks that play can continue from a state to the end of the game.
+// Each error names the field at fault.
 
-// validity checks states and views: each field by itself, then what may lie on a plot, that gold, commodities
-// and cards add up, what lies on the market, and the shape of what is being resolved. It does not ask whether
-// counters, wheel and turns fit together.
+// validity checks states and views. It checks each field on its own, the contents of plots, the totals of
+// gold, commodities and cards, the market, and the shape of the stack. It does not check that counters,
+// wheel and turns fit together.
 var validity = grammar.Validity[State, View, *Public, Own]{
 	Game: header.Game,
 	Public: []func(*Public) error{(*Public).validateNumbers, (*Public).validateSeats, (*Public).validateCards,
@@ -23,7 +23,7 @@ var validity = grammar.Validity[State, View, *Public, Own]{
 	Parts: partNames[1:], In: func(p *Public) uint64 { return uint64(p.Config.Parts) },
 }
 
-// validate checks what one player alone knows. Public has been checked.
+// validate checks what only one player knows. Public has already been checked.
 func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	if err := own.validateHidden(p, seat); err != nil {
 		return err
@@ -79,7 +79,7 @@ func (own *Own) validate(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// acts reports whether a player is in step 4 of its turn, whatever is being resolved.
+// acts reports whether a player is in step 4 of their turn, whatever is being resolved.
 func (p *Public) acts(seat bourse.Seat) bool {
 	f := &p.Stack[1]
 	return f.Kind == FrameAct && f.Seat == seat && !p.Out.Has(seat)

@@ -6,9 +6,9 @@ import (
 	"bourse.example"
 )
 
-// This file checks the Royal Decree that is being resolved.
+// This file checks the current Royal Decree.
 
-// validateCourt checks what there is of the court, as far as it is open.
+// validateCourt checks the public part of the court.
 func (p *Public) validateCourt() error {
 	chosen := p.Stack[3].Kind == FrameKing && (p.Stack[3].Step == kingDecided || p.Stack[3].Step == kingBids)
 	switch {
@@ -34,7 +34,7 @@ func (own *Own) validateLooked(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// crowns reports whether what lies on a king fits how far it has come.
+// crowns reports whether the frame above a king's frame fits its step.
 func (p *Public) crowns(f, above Frame) bool {
 	if !p.Config.Parts.Has(Court) || int(f.A) >= p.Players() {
 		return false

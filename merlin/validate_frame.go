@@ -2,9 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file checks frames: what each kind lies on, and what it has while another one lies on it.
+// This file checks frames: the frame below each kind, and a frame's fields while another frame is above it.
 
-// parents are the kinds of frames that a kind lies on; 0 is the table.
+// parents lists the kinds of frames that can be directly below a kind. 0 means that the frame is the
+// lowest.
 var parents = [...][]FrameKind{
 	FrameSetup: {0}, FrameTurn: {0},
 	FrameAuction: {FrameSetup}, FrameLot: {FrameSetup},
@@ -34,17 +35,17 @@ var parents = [...][]FrameKind{
 	FrameDraw: {FrameSetup, FrameWheel, FrameChain, FrameAce, FrameProduce, FrameKing, FrameTurn},
 }
 
-// asks reports whether the frame is a question.
+// asks reports whether the frame is a decision.
 func (k FrameKind) asks() bool { return (playerFrames|chanceFrames)>>k&1 != 0 }
 
-// framed reports whether the i-th frame is as it must be with the frame above it, which is zero on top. What
-// a frame below makes of it is asked when it is the one above.
+// framed reports whether frame i is valid together with the frame above it, which is zero for the top
+// frame. The frame below is checked in its own call.
 func (p *Public) framed(i int, f, above Frame) bool {
 	if f.Kind.asks() && f.Kind != FrameAct {
 		return p.asked(f)
 	}
 	turn := p.Stack[0].Seat
-	due := f // what it must be, but for its cursors
+	due := f // the required frame, apart from its cursors
 	due.To, due.N, due.A, due.B = 0, 0, 0, 0
 	if f.Kind != FrameSetup && f.Kind != FrameTurn {
 		due.Seat = turn
@@ -150,8 +151,8 @@ func (p *Public) framed(i int, f, above Frame) bool {
 	return ok && f == due
 }
 
-// produces reports whether what lies above fits what a number is bringing: a die for a plot, a lab's card, or
-// an owner's debt.
+// produces reports whether the frame above fits the step of producing: a die for a plot, a card for a lab,
+// or a debt of an owner.
 func (p *Public) produces(f, above Frame) bool {
 	n := p.bears()
 	if n == 0 || int(f.A) >= p.Players() || f.N < 1 || above.Seat != p.inTurn(int(f.A)) {
@@ -173,20 +174,21 @@ func (p *Public) produces(f, above Frame) bool {
 	return false
 }
 
-// fined reports whether what lies above is the debt of a shop's or a Brewery's owner to the bank.
+// fined reports whether the frame above is the debt of an owner of a shop or a Brewery to the bank.
 func (p *Public) fined(above Frame, seat bourse.Seat, rule Clause) bool {
 	return above.Kind == FrameDebt && above.Seat == seat && above.To == Bank &&
 		above.N <= int16(p.Upkeep()) && above.Rule == rule
 }
 
-// claims reports whether what lies above is a debt to another player, of so much at most, that paper brings.
+// claims reports whether the frame above is a debt from paper to another player, of at most the given
+// amount.
 func (p *Public) claims(above Frame, most int16, rule Clause) bool {
 	to := above.To.Seat()
 	return above.Kind == FrameDebt && p.alive().Has(to) && to != above.Seat && above.To == Purse(to) &&
 		above.N <= most && above.Rule == rule && p.Config.Parts.Has(Paper)
 }
 
-// fills reports whether a draw fills the place before the frame's cursor.
+// fills reports whether the frame above draws a card for the place before the frame's cursor.
 func (p *Public) fills(f, above Frame) bool {
 	return above.Kind == FrameDraw && f.A >= 1 && int(f.A) <= len(p.Offices) &&
 		above.A == plainOf(rowAt(f.A-1)) && p.vacant(rowAt(f.A-1))
@@ -198,7 +200,7 @@ func (p *Public) vacant(row int) bool {
 	return places[len(places)-1] == 0
 }
 
-// taxOf returns the tax that a frame of a kind levies.
+// taxOf returns the tax that a kind of frame levies.
 func (p *Public) taxOf(k FrameKind) Frame {
 	switch k {
 	case FrameWheel:
@@ -209,24 +211,24 @@ func (p *Public) taxOf(k FrameKind) Frame {
 	return taxFrame(1, Clause{25, 4})
 }
 
-// dieOf reports whether the frame asks for a die that a player rolls by a clause.
+// dieOf reports whether the frame is a die that the player rolls by the clause.
 func (f Frame) dieOf(seat bourse.Seat, rule Clause) bool {
 	return f.Kind == FrameDie && f.Seat == seat && f.Rule == rule
 }
 
-// carted reports whether the die is one for a loaded cart.
+// carted reports whether the frame above is a die for a loaded cart.
 func (p *Public) carted(seat bourse.Seat, rule Clause, above Frame) bool {
 	return above.dieOf(seat, rule) && p.alive().Has(seat) && p.rolls(seat)
 }
 
-// keeps reports whether a player is asked for the commodity before the frame's cursors.
+// keeps reports whether the frame above asks a player about the commodity before the frame's cursors.
 func (p *Public) keeps(f, above Frame) bool {
 	at := int(f.A)*commodities + int(f.B) - 1
 	return f.B < commodities && at >= 0 && at < p.Players()*commodities &&
 		above == keepFrame(p.inTurn(at/commodities), commodity(at%commodities))
 }
 
-// chains reports whether what lies on a chain fits how far it has come.
+// chains reports whether the frame above a chain fits its step.
 func (p *Public) chains(f, above Frame) bool {
 	if f.A > mainRow || f.B > maxChain || !p.vacant(int(f.A)) {
 		return false
@@ -244,7 +246,7 @@ func (p *Public) chains(f, above Frame) bool {
 	return f.Step == chainOver && above.Kind == FrameDraw && above.A == plainOf(int(f.A))
 }
 
-// asked reports whether a question is as it must be. Whom it asks, and of what, its frame below says.
+// asked reports whether a decision is valid by itself. The frame below checks its player and its subject.
 func (p *Public) asked(f Frame) bool {
 	due := Frame{Kind: f.Kind, Seat: noSeat}
 	switch f.Kind {
@@ -267,7 +269,7 @@ func (p *Public) asked(f Frame) bool {
 		due.Seat, due.To, due.N, due.Rule = f.Seat, f.To, f.N, f.Rule
 		return f == due && f.N > 0 && p.alive().Has(f.Seat) && p.funds(f.Seat) == 0 && p.hasAnything(f.Seat)
 	case FrameAbility, FrameFetch, FramePost:
-		return true // the frame below says it all
+		return true // the frame below checks these completely
 	case FrameDice:
 		due.Seat, due.Rule = p.Stack[0].Seat, Clause{4, 1}
 		if p.Stack[p.Depth-2].Kind == FrameMotivate {
@@ -300,8 +302,8 @@ func (p *Public) asked(f Frame) bool {
 	return f == due
 }
 
-// motivates reports whether what lies above fits how far a guard has come: its king is in the reserve still,
-// and there is a place for it.
+// motivates reports whether the frame above fits the step of a guard. The king must still be in the
+// reserve, and there must be a place for the guard.
 func (p *Public) motivates(f, above Frame) bool {
 	c := f.Card
 	if f.N > atOnce || !c.Guard() || !p.Config.Parts.Has(War) || p.Out.Has(f.Seat) ||
@@ -332,8 +334,8 @@ func (p *Public) motivates(f, above Frame) bool {
 	return false
 }
 
-// fights reports whether an attack that waits for a die is one: golems of its seat, and a plot of another's
-// that can be attacked.
+// fights reports whether an attack that waits for a die is possible: golems of the seat attack another
+// player's plot that can be attacked.
 func (p *Public) fights(f Frame) bool {
 	at := Place(f.A)
 	if !p.spellsAt(War) || p.Out.Has(f.Seat) || f.B >= MaxGolems*MaxGolems || f.N > 1 ||

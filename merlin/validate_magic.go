@@ -7,10 +7,9 @@ import (
 	"bourse.example"
 )
 
-// This file checks laboratories, hands and potions: what is open of them, and what their owners alone know.
+// This file checks laboratories, hands and potions, both the public part and what only the owners know.
 
-// validateMagic checks what players have of magic, as far as it is open, and that what is hidden can be
-// somewhere.
+// validateMagic checks the public part of magic. The unseen cards must be enough for the hidden ones.
 func (p *Public) validateMagic() error {
 	for i := range p.Seats {
 		if err := p.validateLaboratory(bourse.Seat(i)); err != nil {
@@ -23,7 +22,7 @@ func (p *Public) validateMagic() error {
 	return nil
 }
 
-// validateLaboratory checks a player's labs, open sizes, potions in front and mead.
+// validateLaboratory checks a player's labs, public hand sizes, potions in front, and targets.
 func (p *Public) validateLaboratory(seat bourse.Seat) error {
 	player := &p.Seats[seat]
 	for i := range player.Labs {
@@ -47,12 +46,12 @@ func (p *Public) validateLaboratory(seat bourse.Seat) error {
 	return nil
 }
 
-// spellsAt reports whether spells are cast that take effect on a part.
+// spellsAt reports whether the game has spells that affect a part.
 func (p *Public) spellsAt(part Part) bool {
 	return p.Config.Parts.Has(Magic) && p.Config.Parts.Has(part)
 }
 
-// isLab reports whether a lab is as it can be.
+// isLab reports whether a lab is valid.
 func (p *Public) isLab(lab *Lab) bool {
 	if !labs.has(lab.Card) || lab.Grant > int16(p.Config.ResearchCap) || lab.Uses() > int(p.Config.Uses) {
 		return false
@@ -70,8 +69,8 @@ func (p *Public) marks(seat bourse.Seat, lab uint8, of sort) bool {
 	return p.Seats[seat].Labs.has(lab) && sortOf(p.Seats[seat].Labs.at(lab).Card) == of
 }
 
-// hidable reports whether the cards of a pile are enough for the hands and the potions of all players but
-// one: as many for each site as can be brewed there, those of the narrower first.
+// hidable reports whether a pile has enough cards for the hands and potions of all players except one. It
+// checks the potions of each site, and of sites together when one admits the potions of another.
 func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 	var need [len(brewedAt)]int
 	hands := [2]int{}
@@ -96,13 +95,14 @@ func (p *Public) hidable(pile *Pile, but bourse.Seat) bool {
 		}
 		all += need[site]
 	}
-	trades := need[SiteTrade] + need[SiteBare] // the bare sites' potions are among those of the others
+	trades := need[SiteTrade] + need[SiteBare] // a bare site admits only potions that a trade site admits
 	return trades <= pile.sum(brewedAt[SiteTrade]) &&
 		hands[ofSpells] <= pile.sum(spells) &&
 		all+hands[ofRecipes] <= pile.sum(potions)
 }
 
-// validateHidden checks a player's hand, potions, and the card that it is shown. Public has been checked.
+// validateHidden checks a player's hand and potions, and the card that they are shown. Public has already
+// been checked.
 func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
 	player := &p.Seats[seat]
 	var marked [MaxLabs + 1]int8
@@ -143,7 +143,7 @@ func (own *Own) validateHidden(p *Public, seat bourse.Seat) error {
 	return own.validateShown(p, seat)
 }
 
-// validateShown checks the hidden card of the offer that a player has made, or answers.
+// validateShown checks the hidden card of the offer that a player has made or must answer.
 func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	offerer := p.Stack[0].Seat
 	if p.Offer.Give.Item.hidden() && (seat == offerer || seat == p.Offer.To) {
@@ -160,13 +160,13 @@ func (own *Own) validateShown(p *Public, seat bourse.Seat) error {
 	return nil
 }
 
-// validateSecrets checks that what the players hold of hidden cards is not in sight, and that both partners
-// of an offer see the same card.
+// validateSecrets checks that the players' hidden cards are counted as unseen, and that both partners of an
+// offer see the same card.
 func (s *State) validateSecrets() error {
 	if s.Offer.Give.Item.hidden() && s.Own[s.Stack[0].Seat].Shown != s.Own[s.Offer.To].Shown {
 		return errors.New("shown: another card to the partner")
 	}
-	pile := s.deck() // what is held too often wraps round
+	pile := s.deck() // a card counted too often wraps around
 	for c := range Card(faces + 1) {
 		if pile[c] > s.Unseen[c] {
 			return fmt.Errorf("unseen: fewer %s than are held", c)
@@ -175,7 +175,8 @@ func (s *State) validateSecrets() error {
 	return nil
 }
 
-// validateSecrets checks that what the view's seat holds is not in sight, and leaves enough for the others.
+// validateSecrets checks that the hidden cards of the view's seat are counted as unseen, and that enough
+// are left for the other players.
 func (v *View) validateSecrets() error {
 	if v.Seat == bourse.Spectator {
 		return nil

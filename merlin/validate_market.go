@@ -7,8 +7,8 @@ import (
 	"bourse.example"
 )
 
-// This file checks what lies on the market, that every bid has its gold, and that no slips of two owners are
-// left that would trade.
+// This file checks the market. Every bid must have its gold, and no two slips of different owners may be
+// able to trade.
 
 // validateMarket checks the books and what players have on the market.
 func (p *Public) validateMarket() error {
@@ -38,8 +38,8 @@ func (p *Public) validateMarket() error {
 	return nil
 }
 
-// validateOffer checks the offer that is being answered, or is on the road, as far as its sides have not been
-// sent. What is being resolved has been checked.
+// validateOffer checks the offer that is being answered, or the sides of it that have not yet been sent by
+// road. The stack has already been checked.
 func (p *Public) validateOffer() error {
 	o, f, seat := &p.Offer, &p.Stack[2], p.Stack[0].Seat
 	asked, road := f.Kind == FrameAnswer, f.Kind == FrameRoad
@@ -75,8 +75,8 @@ func (p *Public) validateOffer() error {
 	return nil
 }
 
-// hides reports whether a hidden card that is offered bears the mark that it is said to bear; nothing else
-// bears one.
+// hides reports whether an offered hidden card has the mark that the offer states. Other things have no
+// mark.
 func (p *Public) hides(seat bourse.Seat, o *Offer) bool {
 	of := o.Give.Item.sort()
 	switch {
@@ -89,8 +89,8 @@ func (p *Public) hides(seat bourse.Seat, o *Offer) bool {
 		p.Seats[seat].Labs.at(o.Lab).Marked > 0 // M35.1
 }
 
-// sends reports whether what is offered goes through a shop as it must: a spell through one of the player's
-// own, or else through another's, which is paid when the offer is accepted.
+// sends reports whether a spell is offered through a valid shop: the player's own, or another player's if
+// they have none, whose fee is paid when the offer is accepted.
 func (p *Public) sends(seat bourse.Seat, o *Offer, paid bool) bool {
 	if o.Give.Item != ItemSpell {
 		return o.Via == 0
@@ -98,12 +98,12 @@ func (p *Public) sends(seat bourse.Seat, o *Offer, paid bool) bool {
 	return p.refuseShop(seat, o.Via) == nil && (paid || p.refuseSend(seat, o.Via) == nil)
 }
 
-// offers reports whether a ware is one that a player can give.
+// offers reports whether a player can give a ware.
 func (p *Public) offers(seat bourse.Seat, w Ware) bool {
 	return p.has(seat, w) && (w.Card != 0) == (w.Item == 0) && (w.Card != 0) == (w.N == 0)
 }
 
-// validate checks a book: the sides by themselves, and that they do not cross.
+// validate checks a book: each side by itself, and that the sides do not cross.
 func (b *Book) validate(p *Public) error {
 	if err := b.Bids.validate(p, false); err != nil {
 		return fmt.Errorf("bids: %w", err)
@@ -125,7 +125,7 @@ func (b *Book) validate(p *Public) error {
 	return nil
 }
 
-// mostSlips returns how many slips a trader has at most on a side: bids alone if it is no player.
+// mostSlips returns the maximum number of a trader's slips on a side. Only players can ask.
 func (p *Public) mostSlips(t Trader, asks bool) int {
 	switch seat := t.Seat(); {
 	case p.seated(seat) && !p.Out.Has(seat):
@@ -138,7 +138,7 @@ func (p *Public) mostSlips(t Trader, asks bool) int {
 	return 0
 }
 
-// validate checks the slips of a side: prices, owners, how many each has, and their order.
+// validate checks the slips of a side: their prices, owners, numbers and order.
 func (s *Slips) validate(p *Public, rising bool) error {
 	for i, slip := range s[:s.Len()] {
 		switch {

@@ -6,10 +6,10 @@ import (
 	"bourse.example"
 )
 
-// This file checks notes and scrip: their numbers, that each has the fields of its kind and no others, and
-// that nothing is promised by who is not in the game.
+// This file checks notes and scrip: their numbers, that each note uses exactly the fields of its kind, and
+// that issuers and holders are in the game.
 
-// validatePaper checks what paper there is.
+// validatePaper checks notes and scrip.
 func (p *Public) validatePaper() error {
 	count := p.Notes.Len()
 	for i := range p.Notes[:count] {
@@ -33,7 +33,7 @@ func (p *Public) validatePaper() error {
 	return p.validateScrip()
 }
 
-// validateScrip checks what scrip is held, and what is for sale.
+// validateScrip checks the scrip that is held and the scrip that is for sale.
 func (p *Public) validateScrip() error {
 	for i := range p.Seats {
 		player, seat := &p.Seats[i], bourse.Seat(i)
@@ -53,7 +53,7 @@ func (p *Public) validateScrip() error {
 	return nil
 }
 
-// fits reports whether a note has what a note of its kind has, and nothing else.
+// fits reports whether a note uses exactly the fields of its kind, with valid values.
 func (p *Public) fits(n *Note) bool {
 	due := Note{Kind: n.Kind, Issuer: n.Issuer, Number: n.Number, Holder: n.Holder, Price: n.Price}
 	ok := false
@@ -83,13 +83,15 @@ func (p *Public) fits(n *Note) bool {
 // within reports whether a number is in a range.
 func within(n, low, high int8) bool { return n >= low && n <= high }
 
-// ahead reports whether a future or a bond can be due when it says: an unsold one is void once it is (M15.4).
+// ahead reports whether the due season of a future or a bond is possible. An unsold one becomes void when
+// it is due (M15.4).
 func (p *Public) ahead(n *Note) bool {
 	return n.Due >= 1 && (n.Sold() || n.Due > p.Now())
 }
 
-// insures reports whether the term of a policy is as it must be: of an unsold one as it was drafted, of a
-// sold one as it runs. What a policy covers comes about in a roll, in which it is paid.
+// insures reports whether the term of a policy is valid. An unsold policy has the drafted term, and a sold
+// one the remaining term. An event happens in a roll, or by a spell or an attack, and the policy pays at
+// once.
 func (p *Public) insures(n *Note) bool {
 	if !n.Sold() {
 		left := int8(0)
@@ -106,7 +108,7 @@ func (p *Public) insures(n *Note) bool {
 	if n.Set != 0 || n.Struck && !rolled && !cast { // M19.1
 		return false
 	}
-	ended := n.Struck // its term may have ended in this roll
+	ended := n.Struck // the term may have ended in this roll
 	switch n.Term {
 	case TermNext:
 		return n.Due == 0 && (n.Left == 1 || ended && n.Left == 0) // M19.3
@@ -118,7 +120,7 @@ func (p *Public) insures(n *Note) bool {
 	return false
 }
 
-// lends reports whether an offer is a loan that its lender can give and its borrower can take.
+// lends reports whether an offer is a loan that the lender can give and the borrower can take.
 func (p *Public) lends(seat bourse.Seat, o *Offer) bool {
 	return p.Config.Parts.Has(Paper) && p.refuseVault(seat, o.Vault) == nil && p.freeNumber(o.To) != 0 &&
 		o.Get == (Ware{}) &&

@@ -8,9 +8,9 @@ import (
 	"bourse.example"
 )
 
-// This file checks what lies on the table, and that nothing is made or lost.
+// This file checks the table. The total of gold, goods and cards must be right.
 
-// validateNumbers checks the counters whose ends are settings.
+// validateNumbers checks the counters that a setting limits.
 func (p *Public) validateNumbers() error {
 	c := &p.Config
 	for _, n := range [...]struct {
@@ -30,7 +30,7 @@ func (p *Public) validateNumbers() error {
 	return nil
 }
 
-// validateSeats checks who is in the game, and what each has besides its field.
+// validateSeats checks which players are in the game, and what each has apart from their field.
 func (p *Public) validateSeats() error {
 	var met bourse.Seats
 	for i, seat := range p.Order {
@@ -61,7 +61,7 @@ func (p *Public) validateSeats() error {
 	return nil
 }
 
-// validateCards checks the cards that belong to nobody.
+// validateCards checks the cards that belong to no player.
 func (p *Public) validateCards() error {
 	pack := p.Config.inPack()
 	for row, fit := range [...]cards{pack & properties, pack &^ (properties | eventCards | kings)} {
@@ -84,7 +84,7 @@ func (p *Public) validateCards() error {
 	return nil
 }
 
-// validateSums checks that all gold, all commodities and all cards are somewhere (M1.1, M1.2).
+// validateSums checks that the totals of gold, commodities and cards are right (M1.1, M1.2).
 func (p *Public) validateSums() error {
 	for g := Gold; g <= Mead; g++ {
 		sum, want := 0, int(p.Config.Goods)
@@ -154,8 +154,8 @@ func (p *Public) validateSums() error {
 	return nil
 }
 
-// validateTime checks what is only there at its time: dice in a roll, bids until they are paid, who has
-// committed itself where all are asked, turns once one has begun.
+// validateTime checks fields that are only used at certain times: dice in a roll, bids until they are paid,
+// committed players while all name a number, and turns once one has begun.
 func (p *Public) validateTime() error {
 	setup, roll := p.Stack[0].Kind == FrameSetup, &p.Stack[1]
 	rolled := roll.Kind == FrameRoll && roll.Step > rollWheel
@@ -225,7 +225,7 @@ func (p *Public) validateFields() error {
 	return nil
 }
 
-// haunted reports whether what damage and magic have left on a plot can be there.
+// haunted reports whether the traces of damage and magic on a plot are possible.
 func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 	left := Plot{Damage: plot.Damage, Down: plot.Down, Wait: plot.Wait, Potion: plot.Potion, Mark: plot.Mark}
 	switch {
@@ -242,8 +242,8 @@ func (p *Public) haunted(seat bourse.Seat, plot *Plot) bool {
 		(plot.Mark == 0 || plot.Potion && p.marks(seat, plot.Mark, ofRecipes)) // M10.2 M22.6 M30.1
 }
 
-// validateStack checks what is being resolved, frame by frame: what it lies on, what it has, and how far it
-// has come when the next one lies on it. A question lies on top.
+// validateStack checks the stack frame by frame: the frame below, the fields, and the step together with
+// the frame above. The top frame must be a decision.
 func (p *Public) validateStack() error {
 	depth := int(p.Depth)
 	if p.Ended != (depth == 0) || depth < maxDepth && p.Stack[depth].Kind != 0 {

@@ -6,11 +6,11 @@ import (
 	"bourse.example"
 )
 
-// This file checks units: what they are, and where they are.
+// This file checks units and where they are.
 
 // validateUnits checks the units of all players.
 func (p *Public) validateUnits() error {
-	var taken [plots]bool // by a unit that is not the plot's owner's
+	var taken [plots]bool // with a unit that does not belong to the plot's owner
 	for seat := range bourse.Seat(MaxPlayers) {
 		units := &p.Seats[seat].Units
 		for i := range units {
@@ -34,7 +34,7 @@ func (p *Public) validateUnits() error {
 	return nil
 }
 
-// isUnit reports whether a unit is as it can be, and where it can be.
+// isUnit reports whether a unit and its place are valid.
 func (p *Public) isUnit(seat bourse.Seat, i int) bool {
 	u := &p.Seats[seat].Units[i]
 	if i == guardPlace && !p.isGuard(seat, u) || i != guardPlace && !p.isGolem(u) {
@@ -47,22 +47,22 @@ func (p *Public) isUnit(seat bourse.Seat, i int) bool {
 	return u.HP >= 1 && u.HP <= u.Top && (p.acts(seat) || u.Sleep != pacified && !u.busy()) && u.acted()
 }
 
-// isGolem reports whether a unit is a golem with numbers that it can have.
+// isGolem reports whether a unit is a golem with valid numbers.
 func (p *Public) isGolem(u *Unit) bool {
 	return p.Config.inPack()&golems != 0 && u.Card.Golem() && u.Top <= dieSides &&
 		(!u.Center || u.Card == cardOf(diamonds, jack)) // M20.1 M20.10 M33.4
 }
 
-// isGuard reports whether a unit is a guard, on a plot of its owner's, with numbers that it can have.
+// isGuard reports whether a unit is a guard on its owner's plot with valid numbers.
 func (p *Public) isGuard(seat bourse.Seat, u *Unit) bool {
 	return u.Card.Guard() && u.Plot.Seat() == seat && u.AP >= 2 && u.Top >= 2 && u.Sleep <= asleep &&
 		!u.Center && !u.Moved && !u.Spare && u.Acts <= 1 // M21.1 M21.2
 }
 
-// busy reports whether a unit has what its owner's turn alone brings.
+// busy reports whether a unit has state that exists only in its owner's turn.
 func (u *Unit) busy() bool { return u.Acts != 0 || u.Attacked || u.Moved || u.Spare }
 
-// acted reports whether what a unit has done in its owner's turn fits together.
+// acted reports whether a unit's actions in its owner's turn are consistent.
 func (u *Unit) acted() bool {
 	switch {
 	case u.Attacked && u.Moved: // M20.4 M33.6
@@ -73,15 +73,15 @@ func (u *Unit) acted() bool {
 	return u.Acts == 1 || !u.Spare // M33.6
 }
 
-// besieged reports whether what war has left on a plot can be there: an Aegis where a property stands, and in
-// a roll what has been rolled for it.
+// besieged reports whether the traces of war on a plot are possible: an Aegis on a standing property, and
+// in a roll the result of a die.
 func (p *Public) besieged(plot *Plot) bool {
 	roll := &p.Stack[1]
 	return p.Config.Parts.Has(War) && plot.Standing() && !plot.Chauffeur() &&
 		(plot.Dug == undug || roll.Kind == FrameRoll && roll.Step > rollSeven) // M22.7 M33.7
 }
 
-// animates reports whether a golem can be animated as a frame says, and what lies above is a die for it.
+// animates reports whether the golem in a frame can be animated, and the frame above is a die for it.
 func (p *Public) animates(f, above Frame) bool {
 	c, at, seat := f.Card, Place(f.A), p.Stack[0].Seat
 	return p.Config.Parts.Has(War) && c.Golem() && tally(p.Seats[seat].Reserve[:], c) > 0 && at.valid() &&
@@ -91,8 +91,8 @@ func (p *Public) animates(f, above Frame) bool {
 		above == dieFrame(seat, Clause{20, 1}) // M20.1
 }
 
-// disputes reports whether what lies above is the die for what a plot yields of a number, which then yields
-// something: as a property, or as a land.
+// disputes reports whether the frame above is the die for the yield of a plot as a property or a land, and
+// the plot then yields something.
 func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 	plot, n := p.Plots.at(at), p.bears()
 	if above != dieFrame(at.Seat(), Clause{22, 7}) || plot.Down || !p.disputed(at) {
@@ -105,8 +105,8 @@ func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
 }
 
-// bearsFruit reports whether the land on a plot can yield something now: its season lets it, or a Warm Winter
-// has, its owner's lands are not enclosed, and the supply has some.
+// bearsFruit reports whether the land on a plot can yield something now. The season must allow it, or a
+// Warm Winter must have; its owner's lands must not be enclosed; and the supply must have some.
 func (p *Public) bearsFruit(at Place) bool {
 	g := p.Plots.at(at).Permit.Yield()
 	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 ||

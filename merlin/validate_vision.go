@@ -2,9 +2,9 @@ package merlin
 
 import "fmt"
 
-// This file checks the visions that lie open, and what they leave behind.
+// This file checks the visions in play and their lasting effects.
 
-// validateVisions checks the row of visions, and how long peace lasts.
+// validateVisions checks the row of visions and the rolls of peace that remain.
 func (p *Public) validateVisions() error {
 	n := p.Visions.Len()
 	if p.Peace > p.Config.Players { // M32.22
@@ -18,7 +18,7 @@ func (p *Public) validateVisions() error {
 			return fmt.Errorf("visions: %s waits %d", v.Card, v.Wait)
 		}
 	}
-	laid := int8(-1) // how many turns ago the next younger one was laid, at least
+	laid := int8(-1) // how many turns ago the next newer vision was laid, at least
 	if f := &p.Stack[0]; f.Kind == FrameTurn && f.Step <= turnLay {
 		laid = 0 // none in this turn (M3.3)
 	}
@@ -33,7 +33,7 @@ func (p *Public) validateVisions() error {
 	return nil
 }
 
-// sees reports whether the player whose turn it is chooses or draws a vision.
+// sees reports whether the player is choosing or drawing a vision.
 func (p *Public) sees(f, above Frame) bool {
 	return p.Config.Parts.Has(Visions) && !p.Out.Has(f.Seat) &&
 		(f.Step == turnDraw && above.Kind == FrameVision ||
@@ -41,7 +41,7 @@ func (p *Public) sees(f, above Frame) bool {
 				above.A == drawCrystal)) // M3.3
 }
 
-// foresees reports whether what lies above visions is what one of them brings: it is met and has been
+// foresees reports whether the frame above comes from a vision whose trigger is met and that has been
 // discarded.
 func (p *Public) foresees(f, above Frame) bool {
 	if int(f.A) > p.Visions.Len() || f.N > int16(visions.Len()) ||
@@ -64,7 +64,7 @@ func (p *Public) foresees(f, above Frame) bool {
 	return p.Config.Parts.Has(Visions) && c.vision().on.met(p) && p.Discards[c] > 0
 }
 
-// harvests reports whether what lies above is the die for what a land yields that a vision has produce.
+// harvests reports whether the frame above is the die for the yield of a land that a vision makes produce.
 func (p *Public) harvests(f, above Frame) bool {
 	if int(f.A) >= p.Players() || f.N < 1 || f.N > FieldPlots {
 		return false

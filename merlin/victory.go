@@ -7,7 +7,7 @@ import (
 	"bourse.example/merlin/internal/note"
 )
 
-// This file implements chapter M29: the ends of the game, net worth and who wins.
+// This file implements chapter M29: the end of the game, net worth and the winners.
 
 // finish ends the game.
 func (s *State) finish(rule Clause, out sink) {
@@ -17,13 +17,14 @@ func (s *State) finish(rule Clause, out sink) {
 	}
 }
 
-// LastTurn reports whether the game ends with this turn: the last year is over, or as many turns have begun
-// as there are (M29.3).
+// LastTurn reports whether the game ends with this turn, because the last year is over or the maximum
+// number of turns has begun (M29.3).
 func (p *Public) LastTurn() bool {
 	return p.Year > p.Config.Years || p.Turns >= p.Config.MaxTurns // M29.3
 }
 
-// favoured reports whether any player has royal favour: crowns enough, and a net worth that no one exceeds.
+// favoured reports whether any player has royal favour: enough crowns, and a net worth that no other player
+// exceeds.
 func (p *Public) favoured() bool {
 	var crowned bourse.Seats
 	for i := range p.Seats {
@@ -44,7 +45,7 @@ func (p *Public) favoured() bool {
 	return false
 }
 
-// Worth returns a player's net worth; of a bankrupt, and of a seat that is not in the game, 0.
+// Worth returns a player's net worth. It is 0 for a bankrupt player and for a seat that is not in the game.
 func (p *Public) Worth(seat bourse.Seat) int {
 	if !p.seated(seat) {
 		return 0
@@ -56,7 +57,7 @@ func (p *Public) Worth(seat bourse.Seat) int {
 	return worth[seat]
 }
 
-// assets returns a player's net worth without notes and scrip; of a bankrupt 0.
+// assets returns a player's net worth without notes and scrip, and 0 for a bankrupt player.
 func (p *Public) assets(seat bourse.Seat) int {
 	if p.Out.Has(seat) { // M29.4
 		return 0
@@ -75,7 +76,7 @@ func (p *Public) assets(seat bourse.Seat) int {
 			n += 1 + int(lab.Grant) // M29.4
 		}
 	}
-	var units [commodities + 1]int // the last is for what is none, where a plot is not as it must be
+	var units [commodities + 1]int // the last counts units of other goods, which only an invalid plot has
 	for i := range player.Store {
 		units[i] = int(player.Store[i] + player.Stall[i] + player.Cart[i])
 	}
@@ -102,9 +103,9 @@ func (p *Public) assets(seat bourse.Seat) int {
 	return n
 }
 
-// Standings appends how the players stand, best first, seats that tie in rising order: by net worth as it is
-// now, and where that is equal by crowns. So who wins by royal favour is first too. Bankrupts come after the
-// others, and do not win.
+// Standings appends the ranking of the players, best first, by current net worth and then by crowns. Tied
+// seats are in rising order. A player who wins by royal favour is therefore first. Bankrupt players come
+// last and do not win.
 func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	if p.Config.Players < MinPlayers || p.Config.Players > MaxPlayers {
 		return standings
@@ -130,9 +131,9 @@ func (p *Public) Standings(standings []bourse.Standing) []bourse.Standing {
 	return standings
 }
 
-// worths returns the net worths of the players: what each has, and then what notes and scrip are worth to who
-// holds them, which their issuers have less. An issuer's promises count as far as what it has covers them, in
-// order of issue, and then its scrip.
+// worths returns the net worths of all players. It moves the value of notes and scrip from their issuers to
+// their holders. An issuer's promises count only as far as the issuer's assets cover them: notes first, in
+// order of issue, and then scrip.
 func (p *Public) worths() (worth [MaxPlayers]int) {
 	var cover [MaxPlayers]int
 	for seat := range bourse.Seat(MaxPlayers) {
@@ -166,8 +167,8 @@ func (p *Public) worths() (worth [MaxPlayers]int) {
 	return worth
 }
 
-// faceOf returns what a note that is held counts: a bond at its face, a future at three times the spot,
-// without the slips of its issuer and its holder, at most the Cost of Living.
+// faceOf returns the value of a note that is held: the face of a bond, or three times the spot price for a
+// future. The spot price ignores the slips of issuer and holder and is at most the Cost of Living.
 func (p *Public) faceOf(n *Note) int {
 	switch {
 	case n.Kind == Bond:

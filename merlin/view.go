@@ -4,8 +4,8 @@ import "bourse.example"
 
 // This file implements chapter M35: what a player may know.
 
-// For returns the event as a seat sees it. What a player opens, drafts and closes it sees alone; of a number
-// that another has sealed one sees that it is named, and of a hidden card where it goes (M35.2).
+// For returns the event as a seat sees it. Only the player sees what they open, draft and close. Of another
+// player's sealed number, a seat sees that it was named; of a hidden card, where it goes (M35.2).
 func (e Event) For(seat bourse.Seat) (Event, bool) {
 	switch e.Kind {
 	case Slipped:
@@ -22,12 +22,12 @@ func (e Event) For(seat bourse.Seat) (Event, bool) {
 	return e, true
 }
 
-// of reports whether the account is a player's own.
+// of reports whether the account belongs to a player.
 func (a Account) of(seat bourse.Seat) bool { return seat.Player() && a.Seat() == seat }
 
 // movedFor returns the event of a move as a seat sees it.
 func (e Event) movedFor(seat bourse.Seat) (Event, bool) {
-	to := e.To // of a card that is drawn: who sees which, and no seat is told more of it than that
+	to := e.To // the account of the player who sees the drawn card; the event does not reveal it
 	e.To = 0
 	switch {
 	case e.Seat == seat:

@@ -2,10 +2,10 @@ package merlin
 
 import "bourse.example"
 
-// This file implements what visions do (M32).
+// This file implements the effects of visions (M32).
 
-// applyVision has a vision take effect, if there is gold for everyone whom it has paid. It reports whether it
-// has pushed a frame.
+// applyVision applies the effect of a vision, if there is enough gold for everyone whom it pays. It reports
+// whether it has pushed a frame.
 func (s *State) applyVision(c Card, out sink) (pushed bool) {
 	row, rule := c.vision(), c.rule()
 	if row.part != 0 && !s.Config.Parts.Has(row.part) || !s.affords(row) { // M27.2 M37.3
@@ -53,7 +53,7 @@ func (s *State) applyVision(c Card, out sink) (pushed bool) {
 	return false
 }
 
-// affords reports whether there is gold for everyone whom a vision has paid.
+// affords reports whether there is enough gold for everyone whom a vision pays.
 func (p *Public) affords(row *visionCard) bool {
 	players := int16(p.alive().Len())
 	switch row.does {
@@ -68,7 +68,7 @@ func (p *Public) affords(row *visionCard) bool {
 	return true
 }
 
-// everyone has each player, in turn order, get or lose what a vision says.
+// everyone applies a vision's gain or loss to the players in turn order.
 func (s *State) everyone(row *visionCard, rule Clause, out sink) {
 	n := row.n
 	least, _ := s.poorest()
@@ -101,7 +101,7 @@ func (s *State) everyone(row *visionCard, rule Clause, out sink) {
 	}
 }
 
-// works reports whether a player has a land of a commodity that stands.
+// works reports whether a player has a standing land of a commodity.
 func (p *Public) works(seat bourse.Seat, g Good) bool {
 	field := p.Plots.field(seat)
 	for i := range field {
@@ -112,7 +112,7 @@ func (p *Public) works(seat bourse.Seat, g Good) bool {
 	return false
 }
 
-// gift gives a player units of a commodity; of oil each warms the climate.
+// gift gives a player units of a commodity. Each unit of oil raises the climate.
 func (s *State) gift(seat bourse.Seat, g Good, n int16, rule Clause, out sink) {
 	n = s.part(Supply, StoreOf(seat), g, n, rule, out) // M32.1 M32.2 M32.3
 	if g == Oil && !s.Erratic {
@@ -120,7 +120,7 @@ func (s *State) gift(seat bourse.Seat, g Good, n int16, rule Clause, out sink) {
 	}
 }
 
-// poorest returns what the poorest purse has, and how many players' have no more.
+// poorest returns the gold in the poorest purse, and the number of players with that amount.
 func (p *Public) poorest() (least, tied int16) {
 	least = p.Config.Gold
 	for seat := range bourse.Seat(p.Players()) {
@@ -135,7 +135,7 @@ func (p *Public) poorest() (least, tied int16) {
 	return least, tied
 }
 
-// second returns who has exactly one player above it in net worth, or none; none if two have.
+// second returns the only player with exactly one player above them in net worth, or None.
 func (p *Public) second() bourse.Seat {
 	worths, found := p.worths(), noSeat
 	for seat := range bourse.Seat(p.Players()) {
@@ -156,8 +156,8 @@ func (p *Public) second() bourse.Seat {
 	return found
 }
 
-// richest returns the plot with the largest stake, or none; of equal ones that of the first player in turn
-// order, and of several there the one with the lowest number.
+// richest returns the plot with the largest stake, or 0. Among equals it is the plot of the first player in
+// turn order, and of that player's plots the one with the lowest number.
 func (p *Public) richest() (at Place) {
 	most := 0
 	for k := range p.Players() {
@@ -171,7 +171,7 @@ func (p *Public) richest() (at Place) {
 	return at
 }
 
-// fever gives every golem more attack power.
+// fever raises the attack power of every golem.
 func (s *State) fever(n int8, rule Clause, out sink) {
 	for k := range s.Players() {
 		seat := s.inTurn(k)
@@ -185,8 +185,8 @@ func (s *State) fever(n int8, rule Clause, out sink) {
 	}
 }
 
-// lump takes the best bid for each commodity off: its gold goes to its owner's escrow, the R.O.W.'s and the
-// bank's back to them.
+// lump removes the best bid for each commodity. Its gold goes to its owner's escrow, or back to the R.O.W.
+// or the bank.
 func (s *State) lump(rule Clause, out sink) {
 	for i := range s.Books {
 		bids := &s.Books[i].Bids
@@ -202,8 +202,8 @@ func (s *State) lump(rule Clause, out sink) {
 	}
 }
 
-// boom has the bank bid n more than the Cost of Living for each commodity for which it does not bid often
-// enough, as far as its gold goes.
+// boom makes the bank bid n more than the Cost of Living for each commodity for which it does not have the
+// maximum number of bids, as far as its gold allows.
 func (s *State) boom(n int8, rule Clause, out sink) {
 	price := min(s.CoL+n, s.Config.PriceCap) // M32.16
 	for _, g := range commodityGoods {
@@ -218,8 +218,8 @@ func (s *State) boom(n int8, rule Clause, out sink) {
 	}
 }
 
-// crash has all asks above the Cost of Living fall to it, the cheapest first, of equal ones the oldest; each
-// counts as placed now.
+// crash lowers all asks above the Cost of Living to it, the cheapest first and the oldest first among
+// equals. Each counts as newly placed.
 func (s *State) crash(rule Clause, out sink) {
 	for _, g := range commodityGoods {
 		asks := &s.Books.of(g).Asks

@@ -20,7 +20,7 @@ func TestWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, way, _ := strings.Cut(string(text), "# The way of a move")
+	_, way, _ := strings.Cut(string(text), "# How a move is made")
 	way, _, _ = strings.Cut(way, "// # Files")
 	line := regexp.MustCompile(`(?m)^//\t(\w+(?:, \w+)*) {2,}(.*(?:\n//\t {2,}.*)*)`)
 	lines := line.FindAllStringSubmatch(way, -1)

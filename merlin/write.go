@@ -2,13 +2,13 @@ package merlin
 
 import "bourse.example"
 
-// This file implements who may write notes (M8.4, M15.1), and puts out what has been drafted.
+// This file implements who may write notes (M8.4, M15.1), and the last step of drafts of loans and notes.
 
-// loanSteps are the steps of a loan's draft (M16.2).
+// loanSteps lists the steps of the draft of a loan (M16.2).
 var loanSteps = []term{termVault, termPrincipal, termFace, termDue}
 
-// paperSteps are the steps of the draft of each kind of note. A policy on rolls names numbers, one on a spot
-// a price, and one on a cart neither.
+// paperSteps lists the steps of the draft of each kind of note. A policy on rolls names numbers, a policy
+// on a spot price names a price, and a policy on a cart names neither.
 var paperSteps = [...][]term{
 	Future: {termGood, termForward, termDue},                                   // M15.2
 	Bond:   {termFace, termPrice, termDue},                                     // M16.1
@@ -16,9 +16,9 @@ var paperSteps = [...][]term{
 	Policy: {termCover, termNumbers, termX, termPayout, termPremium, termTerm}, // M19.1 M19.2 M19.3
 }
 
-// skips returns by how many steps a draft comes nearer to its end with a move: a card is not counted, a spell
-// alone is sent through a shop, another's if one has none; numbers are named until they are done, and a
-// policy has the steps of what it covers.
+// skips returns by how many steps a move advances a draft. A card has no number. Only a spell goes through
+// a shop, and another player's shop is chosen only if the player has none. A policy names numbers until the
+// player is done, and has only the steps that its cover needs.
 func (p *Public) skips(o *Open, m *Move) uint8 {
 	switch o.due() {
 	case termGive:
@@ -52,7 +52,7 @@ func (p *Public) skips(o *Open, m *Move) uint8 {
 	return 1
 }
 
-// refuseIssuer refuses who has no Chauffeur.
+// refuseIssuer refuses a player without a Chauffeur.
 func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
 	if sets.chauffeurs == 0 { // M8.4
 		return NoChauffeur
@@ -60,14 +60,14 @@ func (p *Public) refuseIssuer(sets *fieldSets) *bourse.Illegal {
 	return nil
 }
 
-// refuseWrite refuses to write a note of a kind.
+// refuseWrite refuses a kind of note that the player cannot write.
 func (p *Public) refuseWrite(seat bourse.Seat, paper NoteKind) *bourse.Illegal {
 	sets := p.fieldSets(seat)
 	return p.refusePaper(seat, paper, &sets)
 }
 
-// refusePaper refuses to write a note: without a Chauffeur, with as many out as there may be, and a share
-// with no property that could have one.
+// refusePaper refuses to write a note without a Chauffeur, with the maximum number of notes out, or a share
+// without a property that can have another.
 func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bourse.Illegal {
 	if r := p.refuseIssuer(sets); r != nil {
 		return r
@@ -83,9 +83,9 @@ func (p *Public) refusePaper(seat bourse.Seat, k NoteKind, sets *fieldSets) *bou
 	return nil
 }
 
-// listWrite returns the kinds of notes that a player can write, a bit for each.
+// listWrite returns the kinds of notes that a player can write, with one bit for each.
 func (p *Public) listWrite(seat bourse.Seat, sets *fieldSets) uint64 {
-	if p.refusePaper(seat, Bond, sets) != nil { // it takes no more than any other
+	if p.refusePaper(seat, Bond, sets) != nil { // a bond needs no more than any other note
 		return 0
 	}
 	set := uint64(1<<Future | 1<<Bond | 1<<Policy)
@@ -95,13 +95,13 @@ func (p *Public) listWrite(seat bourse.Seat, sets *fieldSets) uint64 {
 	return set
 }
 
-// putOutLoan offers a loan: the last step has said when it is due.
+// putOutLoan makes the offer of a loan after the last step has set when it is due.
 func (s *State) putOutLoan(m *Move, o *Open, out sink) {
 	s.offer(m.Seat, Offer{To: o.To, Give: o.Give, Vault: o.Plot, Face: o.Amount, Ahead: int8(m.N)},
 		Clause{16, 2}, out)
 }
 
-// putOutNote issues the note that is drafted: it is for sale.
+// putOutNote issues the drafted note and puts it up for sale.
 func (s *State) putOutNote(m *Move, o *Open, out sink) {
 	n := Note{Kind: o.Paper, Issuer: m.Seat, Holder: noSeat, Price: o.Price, Good: o.Good, Amount: o.Amount,
 		Plot: o.Plot}
