@@ -6,10 +6,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests accounts, and what draws find there.
+// This file tests accounts, and the cards that draws find in them.
 
-// TestPublic_Cards counts cards where each could be taken for another: units, visions, and the cards of a
-// lab.
+// TestPublic_Cards counts cards in accounts that could be confused: units, visions, and the cards of a lab.
 func TestPublic_Cards(t *testing.T) {
 	var p merlin.Public
 	p.Seats[1].Units[0].Card = card(t, "hj")

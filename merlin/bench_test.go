@@ -8,22 +8,22 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file measures how fast the game is played.
+// This file measures the speed of the game.
 
-// measured are the games that are measured: the standard game with no parts, with the market, with paper
-// besides, with magic besides, and with all parts.
+// measured lists the games to measure: the standard game without parts, with the market, also with paper,
+// also with magic, and with all parts.
 var measured = []struct {
 	name  string
 	parts merlin.Parts
 }{{"base", 0}, {"market", market}, {"paper", merlin.PartsOf(merlin.Market, merlin.Paper)},
 	{"magic", merlin.PartsOf(merlin.Market, merlin.Paper, merlin.Magic)}, {"all", merlin.Standard(4).Parts}}
 
-// measure runs benchmarks of each of them.
+// measure runs a benchmark for each of them.
 func measure(b *testing.B, run func(bench benches, b *testing.B)) {
 	measureFrom(b, merlin.New, run)
 }
 
-// measureFrom runs them with games that begin in a position of their own.
+// measureFrom does the same for games that begin in a given position.
 func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
 	run func(bench benches, b *testing.B)) {
 	for _, m := range measured {
@@ -41,7 +41,8 @@ func measureFrom(b *testing.B, begin func(merlin.Config) (merlin.State, error),
 	}
 }
 
-// BenchmarkPlayoutBanks begins where everybody has a Chauffeur, and so issues notes from the first turn on.
+// BenchmarkPlayoutBanks starts with a Chauffeur for each player, so that they issue notes from the first
+// turn on.
 func BenchmarkPlayoutBanks(b *testing.B) {
 	measureFrom(b, func(c merlin.Config) (merlin.State, error) {
 		s := acting(b, c)
@@ -50,8 +51,8 @@ func BenchmarkPlayoutBanks(b *testing.B) {
 	}, wholes)
 }
 
-// BenchmarkOptionsWidest lists what can be done where most can: a full field, a full reserve but for one
-// card, and the Offices; a debt with as much to give up.
+// BenchmarkOptionsWidest lists the options in positions with the most of them: a full field, a reserve with
+// room for one more card, and the Offices; and a debt with as much to give up.
 func BenchmarkOptionsWidest(b *testing.B) {
 	act := acting(b, board(6))
 	reserve(b, &act, 0, "c4", "c5", "c6", "c8", "c9", "c10", "d3", "d4", "d6", "d8", "d9")
@@ -88,9 +89,9 @@ func BenchmarkOptionsWidest(b *testing.B) {
 	}
 }
 
-// enchanted returns positions with as much magic as there can be: p0 has six labs that can be placed, and a
-// hand of twelve cards that all can be used, of which it has opened a spell with a target on seven plots of
-// each other; and it owes, with all that to give up.
+// enchanted returns positions with as much magic as possible. p0 has six labs that can be placed, and
+// twelve usable cards in hand. In one position p0 has opened a spell with a target on seven plots of each
+// other player; in the other, p0 is in debt and can give up all of it.
 func enchanted(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	s := acting(b, wizards(6, func(c *merlin.Config) { c.Uses = 0 }))
@@ -117,9 +118,9 @@ func enchanted(b *testing.B) map[string]merlin.State {
 	return map[string]merlin.State{"magic-act": s, "magic-spell": spell, "magic-debt": debt}
 }
 
-// embroiled returns positions with as much war as there can be: p0 has three golems and a guard among those
-// of all others, and a hand of golems and kings in its reserve; it has opened a golem with a special that
-// moves others.
+// embroiled returns positions with as much war as possible. p0 has three golems and a guard near those of
+// all other players, and golems and kings in the reserve. p0 has opened a golem with a special that moves
+// other golems.
 func embroiled(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	c := merlin.Standard(6)
@@ -148,9 +149,9 @@ func embroiled(b *testing.B) map[string]merlin.State {
 	return map[string]merlin.State{"war-act": s, "war-unit": open}
 }
 
-// crowded returns positions with as much paper as there can be. Nothing can be done with most notes where p0
-// acts, which takes the longest to find; p0 has opened papers of which it can buy all, and a future that is
-// due, for which it can assign all others.
+// crowded returns positions with as much paper as possible. In one, p0 acts and most notes have no legal
+// move, which takes the longest to find. In the others, p0 has opened papers that can all be bought, or a
+// due future for which all others can be assigned.
 func crowded(b *testing.B) map[string]merlin.State {
 	b.Helper()
 	s := acting(b, papers(6))

@@ -11,18 +11,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file tests Book by itself, beside a second one that keeps slips as they come and looks for the best
-// one by looking at all.
+// This file tests Book against a second implementation, which keeps slips in the order of time and searches
+// all of them for the best.
 
-// A pile is the second book: slips in the order of time.
+// A pile is that second book: slips in the order of time.
 type pile struct {
 	bids, asks []merlin.Slip
 	last       int8
-	idle       int // months gone by without a bid, whole ones
+	idle       int // full months without a bid
 	bidden     bool
 }
 
-// best returns the best slip of others: the first at the best price.
+// best returns the best slip of others: the first one at the best price.
 func best(slips []merlin.Slip, who merlin.Trader, better func(a, b int8) bool) int {
 	at := -1
 	for i, slip := range slips {
@@ -36,7 +36,7 @@ func best(slips []merlin.Slip, who merlin.Trader, better func(a, b int8) bool) i
 func higher(a, b int8) bool { return a > b }
 func lower(a, b int8) bool  { return a < b }
 
-// sorted lists slips as a book has them.
+// sorted lists slips in the order of a book.
 func sorted(slips []merlin.Slip, better func(a, b int8) bool) merlin.Slips {
 	var left, side = slices.Clone(slips), merlin.Slips{}
 	for i := range side {
@@ -50,7 +50,7 @@ func sorted(slips []merlin.Slip, better func(a, b int8) bool) merlin.Slips {
 	return side
 }
 
-// place places a slip, or trades with the best one across, and returns that.
+// place places a slip, or trades with the best one on the other side and returns it.
 func (p *pile) place(slip merlin.Slip, bids bool) (met merlin.Slip) {
 	own, across, better, reaches := &p.asks, &p.bids, higher,
 		func(price int8) bool { return price >= slip.Price }
@@ -73,7 +73,7 @@ func (p *pile) trade(side *[]merlin.Slip, at int) merlin.Slip {
 	return slip
 }
 
-// drop takes off the youngest such slip.
+// drop removes the newest slip that equals the given one.
 func drop(side *[]merlin.Slip, slip merlin.Slip) {
 	for i := len(*side) - 1; ; i-- {
 		if (*side)[i] == slip {
@@ -83,7 +83,7 @@ func drop(side *[]merlin.Slip, slip merlin.Slip) {
 	}
 }
 
-// month ends a month. A month counts as idle in which no bid was placed and none lay there.
+// month ends a month. A month is idle if no bid was there or was placed.
 func (p *pile) month() bool {
 	p.idle++
 	if p.bidden || len(p.bids) > 0 {
@@ -97,7 +97,7 @@ func (p *pile) month() bool {
 	return false
 }
 
-// spot is M14.5 in other words, without the slips of some (M29.4).
+// spot implements M14.5 in a different way, without the slips of some traders (M29.4).
 func (p *pile) spot(without ...merlin.Trader) int {
 	others := func(slips []merlin.Slip) []merlin.Slip {
 		return slices.DeleteFunc(slices.Clone(slips),
@@ -115,14 +115,14 @@ func (p *pile) spot(without ...merlin.Trader) int {
 	return (sum - sum%2) / 2
 }
 
-// A floor is a game in which six players trade souls. Only the book is kept from one deed to the next.
+// A floor is a game in which six players trade souls. Only the book is kept from one step to the next.
 type floor struct {
 	acts, rolls merlin.State // of p0, which acts or rolls
 	book        merlin.Book
 }
 
-// deed has a trader, who has enough of everything, make moves, or the dice fall. It returns the slips that
-// are traded with, and the prices at which the R.O.W. bids.
+// deed makes moves for a trader, who has enough of everything, or rolls the dice. It returns the slips that
+// traded, and the prices at which the R.O.W. bids.
 func (f *floor) deed(t rapid.TB, s merlin.State, who merlin.Trader,
 	moves ...string) (met []merlin.Slip, row []int8) {
 	s.Books[0], s.Row = f.book, 100
@@ -163,7 +163,7 @@ func (f *floor) deed(t rapid.TB, s merlin.State, who merlin.Trader,
 	return met, row
 }
 
-// TestBook_twin does at random what can be done with a book, and compares.
+// TestBook_twin makes random changes to both books and compares them.
 func TestBook_twin(t *testing.T) {
 	seen := map[string]int{}
 	usual := trading(merlin.MaxPlayers, func(c *merlin.Config) { c.CoL = 1 })
@@ -288,7 +288,7 @@ func TestBook_twin(t *testing.T) {
 	}
 }
 
-// TestBook_full fills the bids to the brim, and takes one off.
+// TestBook_full fills the bids completely, and then removes one.
 func TestBook_full(t *testing.T) {
 	f := floor{acts: acting(t, trading(merlin.MaxPlayers))}
 	bids := &f.book.Bids

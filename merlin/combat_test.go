@@ -9,10 +9,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests combat: M22.1 to M22.5, M22.8, M22.9, and what golems bring to it (M20.2, M20.8 to M20.10).
+// This file tests combat: M22.1 to M22.5, M22.8, M22.9, and the effects of golems on it (M20.2, M20.8 to
+// M20.10).
 
-// A battle is a position before an attack: units are "sj p0.1 3 4", with AP and HP, and cards on p1.1, which
-// is what is attacked. On p0.1, p0.7, p1.2 and p2.1 a property stands.
+// A battle is a position before an attack on p1.1. Units are written as "sj p0.1 3 4", with AP and HP.
+// p0.1, p0.7, p1.2 and p2.1 have standing properties.
 type battle struct {
 	mine  string // units of p0, separated by commas
 	foes  string // units of p1
@@ -51,7 +52,7 @@ func (b *battle) position(t testing.TB) merlin.State {
 	return s
 }
 
-// troops places units of a player's.
+// troops places a player's units.
 func troops(t testing.TB, s *merlin.State, seat bourse.Seat, text string) {
 	t.Helper()
 	for _, text := range strings.Split(text, ", ") {
@@ -63,7 +64,7 @@ func troops(t testing.TB, s *merlin.State, seat bourse.Seat, text string) {
 	}
 }
 
-// left draws the units of the first two players, with what is left of them, and the property on p1.1.
+// left describes the units of the first two players with their remaining points, and the property on p1.1.
 func left(t testing.TB, s *merlin.State) string {
 	var b strings.Builder
 	for seat := range bourse.Seat(2) {

@@ -55,7 +55,7 @@ func TestRule_M1_2_packs(t *testing.T) {
 	s := begun(t, board(4))
 	same(t, "none", s.Unseen.Of(0), 0)
 	same(t, "no card", s.Unseen.Of(99), 0)
-	// Of the Properties deck the first row is made, of the main deck the second.
+	// The first row is filled from the Properties deck, and the second from the main deck.
 	for _, name := range []string{"c7", "ca", "d2", "joker"} {
 		same(t, name, refusedText(t, s, "~ draw "+name), "not-in-deck")
 	}
@@ -91,7 +91,7 @@ func TestRule_M1_3_cards(t *testing.T) {
 	}
 }
 
-// TestRule_M1_4_nothing fills no place when neither the deck nor the discards have a card.
+// TestRule_M1_4_nothing leaves a place empty when neither the deck nor the discards have a card.
 func TestRule_M1_4_nothing(t *testing.T) {
 	s := acting(t, board(4))
 	emptied(t, &s, merlin.Card.Property)
@@ -136,7 +136,7 @@ func TestRule_M1_6_ring(t *testing.T) {
 	touch(false, [2]string{"p1.5", "p0.2"}, [2]string{"p1.5", "p2.1"})
 }
 
-// TestAccount names accounts, and asks for the balances of what is none.
+// TestAccount checks the names of accounts, and the balances of accounts that do not exist.
 func TestAccount(t *testing.T) {
 	for _, test := range []struct {
 		account merlin.Account

@@ -8,17 +8,17 @@ import (
 	"bourse.example/rng"
 )
 
-// TestDamaged damages states of random games with all parts: bytes of the binary form are changed, or change
-// places. What is read all the same is a state: it plays to its end within MaxMoves, and every position on
-// the way is valid.
+// TestDamaged changes or swaps bytes of the binary form of states from random games with all parts. If the
+// result can still be read, it must be a valid state: a game from it ends within MaxMoves, through valid
+// positions only.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	notShort(t)
 	damage(t, scale.N(14, 400), 20, 2, along)
 }
 
-// damage damages states of games so many times each: the first few with each question on top, and some of the
-// others. It wants some times as many to be read.
+// damage damages each state a number of times. It uses the first few states for each decision on top, and
+// some of the others. At least a minimum of the results must be readable.
 func damage(t *testing.T, tries, few, least int,
 	games func(*testing.T, func(t *testing.T, s *merlin.State, r *rng.Rand))) {
 	t.Helper()
@@ -63,7 +63,7 @@ func damage(t *testing.T, tries, few, least int,
 	}
 }
 
-// playOn plays a state to its end and looks at every position.
+// playOn plays a state to its end and checks every position.
 func playOn(t *testing.T, s merlin.State, r *rng.Rand) {
 	t.Helper()
 	start, moves := s, []string{}

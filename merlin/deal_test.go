@@ -12,7 +12,7 @@ import (
 
 // This file tests offers, chapter M13.
 
-// dealing returns a game with the market in which p0 acts, and it and p1 have something of everything.
+// dealing returns a game with the market in which p0 acts, and p0 and p1 have some of everything.
 func dealing(t *testing.T) merlin.State { return position(t, "dealing") }
 
 // filled fills a reserve up to n cards.
@@ -28,9 +28,9 @@ func filled(t testing.TB, s *merlin.State, seat bourse.Seat, n int) {
 	sound(t, s)
 }
 
-// TestOffers opens the draft of an offer to everyone in random games. It can be opened if, and only if,
-// something but back can be done with it: the second list says so. No list of a step is longer than it may
-// be, and back is in all.
+// TestOffers opens the draft of an offer to every player in random games. An offer can be opened if and
+// only if the second list has a move other than back. No list is longer than the limit, and every list has
+// back.
 func TestOffers(t *testing.T) {
 	longest, onlyBack := 0, 0
 	along(t, func(t *testing.T, s *merlin.State, _ *rng.Rand) {
@@ -68,7 +68,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// options lists what is legal of a kind, without the seat: "rebid 3 to 1-2, leave 3".
+// options lists the legal moves of a kind without the seat: "rebid 3 to 1-2, leave 3".
 func options(s *merlin.State, kind string) string {
 	var list []string
 	for _, o := range s.Options(s.Turn(), nil) {

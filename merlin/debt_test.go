@@ -7,16 +7,16 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests chapters M28 and M29, and makes the positions with a debt.
+// This file tests chapters M28 and M29, and provides positions with a debt.
 
-// owing returns a game in which p0 is to pay 3 gold to the R.O.W., after a Taxman that it has drawn. It has
-// one gold in its purse; edit gives it more.
+// owing returns a game in which p0 must pay 3 gold to the R.O.W. after drawing a Taxman. p0 has one gold in
+// the purse; edit can add more.
 func owing(t *testing.T, edit func(*merlin.State)) merlin.State {
 	t.Helper()
 	return owingIn(t, board(4), edit)
 }
 
-// owingIn is owing in a game of a config.
+// owingIn does the same in a game with the given config.
 func owingIn(t *testing.T, c merlin.Config, edit func(*merlin.State)) merlin.State {
 	t.Helper()
 	c.Tax = 3
@@ -57,7 +57,7 @@ func TestRule_M29_1_dominance(t *testing.T) {
 	same(t, "standings", standings(&s), "1:p0 0*, 2:p1 0, 2:p2 0, 2:p3 0")
 }
 
-// TestStandings_none lists nobody where there is no such number of players.
+// TestStandings_none checks that a game with an invalid number of players has no standings.
 func TestStandings_none(t *testing.T) {
 	for _, players := range []int8{0, 3, 7, 127, -1} {
 		s := acting(t, board(4))
@@ -91,13 +91,13 @@ func TestRule_M29_4_claims(t *testing.T) {
 	worth(with(bond(1, 0, 23)), "no more than that", 22, -22, 0, 0)
 	worth(with(bond(1, 2, 20), bond(1, 3, 20)), "the oldest first", 0, -22, 20, 2)
 	worth(with(bond(1, 3, 20), bond(1, 2, 20)), "the other way round", 0, -22, 2, 20)
-	// What an issuer holds of others does not cover its own promises.
+	// Claims that an issuer holds do not cover its own promises.
 	worth(with(bond(2, 3, 40), bond(0, 2, 30)), "notes cover nothing", -30, 0, 20, 10)
 	unsold := bond(0, bourse.None, 20)
 	unsold.Price = 9
 	worth(with(unsold, share(t, 0, 1, "p0.2"), on(policy(merlin.CoverRolls, 3), 1<<7, 0)),
 		"unsold, shares and policies", 0, 0, 0, 0)
-	// Futures: three times the spot without the two's slips, at most the Cost of Living, 2.
+	// A future counts three times the spot without the two players' slips, at most the Cost of Living, 2.
 	for text, want := range map[string]int{"bids oil 1 p1": 3, "bids oil 2 p1": 6, "bids oil 9 p1": 6,
 		"bids oil 9 p0": 0, "bids oil 9 p3": 0, "bids oil 9 p3, 1 p1": 3, "asks oil 9 p1": 0} {
 		next := s
@@ -115,7 +115,7 @@ func TestRule_M29_4_claims(t *testing.T) {
 	next.Order = merlin.Order{3, 1, 2, 0, bourse.None, bourse.None}
 	worth(next, "in turn order", 0, -22, 1, 21)
 	same(t, "standings", standings(&next), "1:p0 37, 2:p3 31, 3:p2 11, 4:p1 0")
-	// A bankrupt's is 0.
+	// A bankrupt player's worth is 0.
 	ruin(&next, 0)
 	next.Plots[0], next.Plots[1] = merlin.Plot{}, merlin.Plot{}
 	same(t, "a bankrupt", next.Worth(0), 0)

@@ -13,8 +13,8 @@ import (
 	"bourse.example/rng"
 )
 
-// TestDescribe_cards wants a sentence of every card that is in the packs when all parts are played that are
-// played here: of four suits all ranks, the Taxman, spells, potions, visions and Royal Decrees.
+// TestDescribe_cards checks the description of every card that is in the game with all parts: all ranks of
+// the four suits, the Taxman, spells, potions, visions and Royal Decrees.
 func TestDescribe_cards(t *testing.T) {
 	d := merlin.Rules.Describe()
 	rows := map[string]int{}
@@ -56,8 +56,8 @@ func TestDescribe_cards(t *testing.T) {
 	}
 }
 
-// TestDescribe_codes holds that the reason of each refusal has room in a line of a terminal, indented by two
-// on both sides.
+// TestDescribe_codes checks that the text of each refusal fits in a terminal line with a margin of two on
+// each side.
 func TestDescribe_codes(t *testing.T) {
 	for _, c := range merlin.Rules.Describe().Codes {
 		if len(c.Why()) > 76 {
@@ -66,8 +66,8 @@ func TestDescribe_codes(t *testing.T) {
 	}
 }
 
-// TestSchema_fits_what_is_written holds all that games write to the schema: a few random games, and of the
-// recorded games a move and an event of each kind.
+// TestSchema_fits_what_is_written checks that the schema accepts what games write: a few random games, and
+// a move and an event of each kind from the recorded games.
 func TestSchema_fits_what_is_written(t *testing.T) {
 	t.Parallel() // it takes long
 	notShort(t)
@@ -84,7 +84,7 @@ func TestSchema_fits_what_is_written(t *testing.T) {
 	game := merlin.Rules
 	game.New = func(config []byte) (merlin.State, error) {
 		s, err := merlin.Rules.New(config)
-		if c := s.Config; c.Parts.Has(merlin.War) && !c.Parts.Has(merlin.Visions) { // units stand everywhere
+		if c := s.Config; c.Parts.Has(merlin.War) && !c.Parts.Has(merlin.Visions) { // units everywhere
 			s = battlefield(t, newRand(t, string(config)))
 			s.Config = c
 		}

@@ -8,7 +8,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// TestDraw holds the pictures of states and views in testdata/draw-*.txt.
+// TestDraw compares drawings of states and views with testdata/draw-*.txt.
 func TestDraw(t *testing.T) {
 	bids, debt := written(t)
 	open := acting(t, board(6))
@@ -94,7 +94,7 @@ func TestDraw(t *testing.T) {
 	})
 }
 
-// TestDrawAnything holds that values that are no positions can be drawn too, to look at them.
+// TestDrawAnything checks that invalid positions can be drawn too, for debugging.
 func TestDrawAnything(t *testing.T) {
 	odd := merlin.State{Public: merlin.Public{Config: merlin.Config{Players: 127}, Depth: 100, Year: -5,
 		Month: 77, Order: merlin.Order{9, -7, 5},

@@ -31,7 +31,8 @@ func apply(s *merlin.State, text string) error {
 	return s.Apply(m)
 }
 
-// What takes more than one choice is opened first; then a short list says what can be done with it.
+// A decision with more than one choice starts with opening a thing. A short list then shows the moves for
+// it.
 func ExampleState_Options() {
 	s, err := opening()
 	for _, text := range []string{"p0 buy c2", "~ draw c6", "p0 card c2", "p0 at p0.1"} {
@@ -55,7 +56,7 @@ func ExampleState_Options() {
 	// p1 sees of it: none
 }
 
-// What happens while a move is applied is told in events.
+// Events report what happens while a move is applied.
 func ExampleState_Trace() {
 	s, err := opening()
 	if err == nil {
@@ -77,7 +78,7 @@ func ExampleState_Trace() {
 	//   purse-p3 > row: 1 gold (M24.1)
 }
 
-// Each code is an error of its own, to look for among refusals.
+// Each refusal is an error that errors.Is recognizes.
 func Example_refusals() {
 	s, err := opening()
 	if err != nil {
@@ -89,7 +90,7 @@ func Example_refusals() {
 	// true nothing can be done with that now (nothing-to-do, M36.7)
 }
 
-// What is being resolved lies on a stack, and the top of it is what the game waits for.
+// A stack contains what is being resolved. The game waits for its top frame.
 func ExamplePublic_Top() {
 	s, err := opening()
 	if err != nil {

@@ -7,10 +7,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file counts all that can come of small positions, twice: by what is listed, and by what is not refused
-// of all moves that there are.
+// This file counts all positions that follow from small positions in two ways: by the listed moves, and by
+// those of all possible moves that are not refused.
 
-// thin leaves only some cards in the decks, the rest goes to the discards.
+// thin leaves only the given cards in the decks and discards the rest.
 func thin(t *testing.T, s *merlin.State, left ...string) {
 	t.Helper()
 	keep := map[merlin.Card]uint8{}
@@ -27,7 +27,7 @@ func thin(t *testing.T, s *merlin.State, left ...string) {
 // A census counts positions and the moves that lead from each to the next, up to the end of a turn.
 type census struct{ Positions, Moves int }
 
-// count walks from a position through all that follows while the turn lasts.
+// count walks through all positions that follow within the turn.
 func count(start merlin.State, next func(s *merlin.State) []merlin.Move) census {
 	seen := map[merlin.State]bool{start: true}
 	list := []merlin.State{start}
@@ -52,7 +52,7 @@ func count(start merlin.State, next func(s *merlin.State) []merlin.Move) census 
 	return c
 }
 
-// byLists are the moves that are listed, each amount by itself.
+// byLists returns the listed moves, with each amount as a separate move.
 func byLists(s *merlin.State) (moves []merlin.Move) {
 	if s.Turn() == bourse.Nature {
 		for _, c := range s.Chances(nil) {
@@ -63,8 +63,8 @@ func byLists(s *merlin.State) (moves []merlin.Move) {
 	return bourse.Expand(s.Options(s.Turn(), nil), nil)
 }
 
-// byRefusals are the moves that are not refused, of all that there are of the kinds of a game with war, the
-// court and visions alone.
+// byRefusals returns the moves that are not refused, out of all possible moves of the kinds in a game with
+// only war, the court and visions.
 func byRefusals(s *merlin.State) (moves []merlin.Move) {
 	seat := s.Turn()
 	try := func(m merlin.Move) {
@@ -127,8 +127,8 @@ func byRefusals(s *merlin.State) (moves []merlin.Move) {
 	return moves
 }
 
-// TestExhaustive counts twice all that can come of turns of two actions, with few cards left, and wants as
-// much as ever.
+// TestExhaustive counts all continuations of turns of two actions with few cards left in both ways, and
+// compares the counts with the recorded ones.
 func TestExhaustive(t *testing.T) {
 	notShort(t)
 	turn := func(parts ...merlin.Part) merlin.Config {

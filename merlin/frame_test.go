@@ -11,7 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests the stack: every frame comes, to every depth, and whatever falls in between.
+// This file tests the stack: every frame occurs, at every depth, with every kind of interruption.
 
 // randomConfig draws a config: rich games, poor games, and anything.
 func randomConfig(r *rng.Rand, k int) merlin.Config {
@@ -43,8 +43,8 @@ func randomConfig(r *rng.Rand, k int) merlin.Config {
 	return c
 }
 
-// TestFrames plays random games. Every frame is met on every one that it may lie on, the stack as deep as it
-// may be, and a bankruptcy below each frame that is there then.
+// TestFrames plays random games. Every frame must occur on every frame that it may be on, the stack must
+// reach its full depth, and a bankruptcy must occur below each frame that can have one above it.
 func TestFrames(t *testing.T) {
 	notShort(t)
 	stacked, ruined, depth := map[string]bool{}, map[merlin.FrameKind]bool{}, 0
@@ -114,7 +114,7 @@ func TestFrames_depth(t *testing.T) {
 	same(t, "of nothing", (&merlin.Public{Depth: 7}).Top(), merlin.Frame{})
 }
 
-// TestMaxMoves holds each term of the bound to a position that reaches it.
+// TestMaxMoves compares each term of the bound with a position that reaches it.
 func TestMaxMoves(t *testing.T) {
 	c := board(4)
 	c.Taxmen, c.Tax, c.MaxActions, c.MaxTurns = 0, 1, 3, 5
@@ -312,7 +312,7 @@ func TestMaxMoves(t *testing.T) {
 	})
 }
 
-// TestSizes holds what a copy costs.
+// TestSizes checks the size of a copy.
 func TestSizes(t *testing.T) {
 	rulestest.Sizes(t, map[any]int{
 		merlin.State{}:  4020,

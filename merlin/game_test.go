@@ -2,10 +2,11 @@ package merlin_test
 
 import "testing"
 
-// This file has the tests that every game has in words of its own.
+// This file contains the tests that every game words for itself.
 
-// TestClauses wants every clause of RULES.md tagged on a line that a test named for it runs.
+// TestClauses checks that every clause of RULES.md is cited on a line that a test named after the clause
+// runs.
 func TestClauses(t *testing.T) { rules.Clauses(t) }
 
-// TestFaults wants the faults of testdata/faults.txt caught, of every chapter some.
+// TestFaults checks that tests catch the mutants of testdata/faults.txt, some for every chapter.
 func TestFaults(t *testing.T) { rules.Faults(t, 1) }

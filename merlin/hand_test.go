@@ -9,8 +9,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests hands: what of them is open, who sees what of hidden cards that move, and how they are
-// given up.
+// This file tests hands: their public part, who sees hidden cards that move, and giving up cards.
 
 func TestRule_M35_1_magic(t *testing.T) {
 	s := conjuring(t)
@@ -57,7 +56,7 @@ func TestHand_JSON(t *testing.T) {
 	}
 }
 
-// TestRule_M28_1_stray gives up what no text can name.
+// TestRule_M28_1_stray gives up a card that text cannot name.
 func TestRule_M28_1_stray(t *testing.T) {
 	s := owingIn(t, magical(4), func(s *merlin.State) { inHand(t, s, 0, "rust") })
 	same(t, "a seventh lab", refused(t, s, merlin.Move{Kind: merlin.KindGiveLab, Lab: 7}), "nothing-there")

@@ -13,17 +13,17 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file searches joint play for value from nothing. Some players collude: they move as they like, and
-// answer each other; the others are idle. Every roll of two dice is a 5 and a 6, which brings nothing; a
-// single die shows 1 or 6, as the colluders wish; a card that is drawn is no event. Any part joins by its
-// moves.
+// This file searches joint play for gains from nothing. Some players collude: they choose their moves
+// freely and answer each other, while the others are idle. Every roll of two dice is a 5 and a 6, which
+// produces nothing. A single die shows 1 or 6, as the colluders wish. A drawn card is never an event. Every
+// part takes part through its moves.
 
-// A hunt is such a search: breadth first, or what leads furthest first.
+// A hunt is such a search, breadth first or best first.
 type hunt struct {
 	of    bourse.Seats // who collude
-	turns int          // of each player, the one that is begun included
-	nodes int          // positions that are looked at
-	least int          // what ends the hunt when it is got; 0: nothing does
+	turns int          // for each player, including the current one
+	nodes int          // the number of positions to search
+	least int          // the gain that ends the search, or 0
 
 	// worth, if it is not nil, is what players are worth together: the hunt is then for more of that while no
 	// more is held of anything, and otherwise for more of anything while no less is held of anything else.
@@ -44,13 +44,13 @@ type hunt struct {
 	best    found
 }
 
-// A found is what a hunt has found: how much was got, and by which moves.
+// A found is the result of a hunt: the gain and the moves that lead to it.
 type found struct {
 	got   int
 	moves []merlin.Move
 }
 
-// String draws it: "2: p0 goods grain, p0 bid 2".
+// String returns text such as "2: p0 goods grain, p0 bid 2".
 func (f found) String() string {
 	text := make([]string, len(f.moves))
 	for i, m := range f.moves {
@@ -73,8 +73,8 @@ type node struct {
 	age         int
 }
 
-// A frontier has the nodes that are still to be looked at, the most promising first, then the shallowest,
-// then the oldest.
+// A frontier contains the nodes that are still to be searched, the most promising first, then the
+// shallowest, then the oldest.
 type frontier []*node
 
 func (f frontier) Len() int      { return len(f) }
@@ -126,7 +126,7 @@ func (h *hunt) reach(s merlin.State, last int32, depth int) {
 	heap.Push(&h.open, &node{state: s, last: last, lead: lead, depth: depth, age: len(h.way)})
 }
 
-// known reports whether a position has been met before, in whichever turn and after however many actions.
+// known reports whether a position has been reached before, in any turn and after any number of actions.
 func (h *hunt) known(s merlin.State) bool {
 	s.Turns = 0
 	for seat := range s.Own {
@@ -138,7 +138,7 @@ func (h *hunt) known(s merlin.State) bool {
 	return known
 }
 
-// make makes a move, and looks at what has been got.
+// make makes a move and checks the gain.
 func (h *hunt) make(s *merlin.State, m merlin.Move, last int32) int32 {
 	before := *s
 	s.ApplyUnchecked(m)
@@ -161,7 +161,7 @@ func (h *hunt) path(last int32) (moves []merlin.Move) {
 	return append(h.path(h.way[last].from), h.way[last].move)
 }
 
-// moves returns the moves of a position that mean something.
+// moves returns the moves of a position that are worth trying.
 func (h *hunt) moves(s *merlin.State) (moves []merlin.Move) {
 	seat := s.Turn()
 	switch {
@@ -194,8 +194,8 @@ func (h *hunt) moves(s *merlin.State) (moves []merlin.Move) {
 // asking are the kinds of moves by which another player is asked for something.
 var asking = map[string]bool{"offer": true, "loan": true}
 
-// amounts returns the moves of an option with the amounts that mean something: the least and the most, the
-// Cost of Living and one more.
+// amounts returns the moves of an option with the amounts that are worth trying: the minimum, the maximum,
+// the Cost of Living and one more.
 func (h *hunt) amounts(o merlin.Option, col int) (moves []merlin.Move) {
 	last := o.Min - 1
 	for _, n := range [...]int{o.Min, min(max(col, o.Min), o.Max), min(max(col+1, o.Min), o.Max), o.Max} {
@@ -207,7 +207,7 @@ func (h *hunt) amounts(o merlin.Option, col int) (moves []merlin.Move) {
 	return moves
 }
 
-// brings returns what Nature does: nothing that brings anything, but a single die either way.
+// brings returns the chance moves: those that produce nothing, except that a single die has both results.
 func brings(s *merlin.State) (moves []merlin.Move) {
 	for _, c := range s.Chances(nil) {
 		switch m := c.Move; {
@@ -222,7 +222,7 @@ func brings(s *merlin.State) (moves []merlin.Move) {
 	return moves
 }
 
-// got returns what the colluders have got from nothing, or 0.
+// got returns the colluders' gain from nothing, or 0.
 func (h *hunt) got(now *merlin.State) int {
 	if h.worth == nil {
 		if goods := goodsOf(now, h.of); less(goods[:], h.had.goods[:]) > 0 {
@@ -253,7 +253,7 @@ func less(a, b []int) (n int) {
 	return n
 }
 
-// A holding is what players hold: goods, and cards, those that lie on plots apart.
+// A holding is what players have: goods, and cards, with those on plots counted separately.
 type holding struct {
 	goods [4]int
 	cards [2 * int(merlin.Joker)]int
@@ -262,7 +262,7 @@ type holding struct {
 // lastAccount is the account with the highest number.
 var lastAccount = merlin.Account(len(merlin.Rules.Description().Accounts))
 
-// held returns what players hold, wherever it lies.
+// held returns what players have in all accounts.
 func held(s *merlin.State, of bourse.Seats) holding {
 	h := holding{goods: goodsOf(s, of)}
 	hold := func(counts []int, cards ...merlin.Card) {
@@ -302,7 +302,7 @@ func goodsOf(s *merlin.State, of bourse.Seats) (goods [4]int) {
 	return goods
 }
 
-// laid returns what the cards that players have laid count in their net worth.
+// laid returns what the cards that players have laid add to their net worth.
 func laid(s *merlin.State, of bourse.Seats) (n int) {
 	for i, plot := range s.Plots {
 		if of.Has(merlin.Place(i + 1).Seat()) {
@@ -316,7 +316,7 @@ func laid(s *merlin.State, of bourse.Seats) (n int) {
 	return n
 }
 
-// worths returns what players are worth together.
+// worths returns the joint worth of players.
 func worths(s *merlin.State, of bourse.Seats) (n int) {
 	for ; of != 0; of = of.Without(of.Lowest()) {
 		n += s.Worth(of.Lowest())
@@ -324,7 +324,7 @@ func worths(s *merlin.State, of bourse.Seats) (n int) {
 	return n
 }
 
-// nothing wants a hunt to find nothing. The long run looks at more positions.
+// nothing checks that a hunt finds nothing. The long run searches more positions.
 func nothing(t *testing.T, h *hunt, name string, s merlin.State) {
 	t.Helper()
 	h.nodes = scale.N(h.nodes/12, 20*h.nodes)

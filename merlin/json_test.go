@@ -12,10 +12,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests the JSON and the binary forms: what is written is read back, and nothing else.
+// This file tests the JSON and the binary forms: they are read back as written, and nothing else is read.
 
-// written are two positions whose forms are read: an auction in which p1 has bid, and a debt of p0 with
-// something of everything on the table.
+// written returns two positions whose forms are tested: an auction in which p1 has bid, and a debt of p0
+// with something of everything on the table.
 func written(t *testing.T) (s, other merlin.State) {
 	t.Helper()
 	s = auction(t, board(4))
@@ -44,7 +44,7 @@ func writtenBoth(t *testing.T, m merlin.Move) (first, second rulestest.Written[m
 	return first, second
 }
 
-// writtenMarket is a position in which much lies on the market.
+// writtenMarket returns a position with much on the market.
 func writtenMarket(t *testing.T) rulestest.Written[merlin.State, merlin.Move] {
 	_, other := written(t)
 	return rulestest.Written[merlin.State, merlin.Move]{
@@ -78,7 +78,7 @@ func TestJSON_header(t *testing.T) {
 	rules.Headers(t, two)
 }
 
-// TestView_follows holds what a view tells besides what the position is.
+// TestView_follows checks the fields of a view that follow from the position.
 func TestView_follows(t *testing.T) {
 	s, other := written(t)
 	rules.Follows(t, s, 0, []rulestest.Follow{
@@ -161,7 +161,7 @@ func refusedJSON(t *testing.T, s merlin.State, changes [][2]string) {
 	}
 }
 
-// TestEvent_JSON holds the JSON of every kind of event.
+// TestEvent_JSON checks the JSON of every kind of event.
 func TestEvent_JSON(t *testing.T) {
 	for text, e := range map[string]merlin.Event{
 		`{"kind":"moved","rule":"M7.2","move":{"seat":"p0","kind":"invest","n":2},"open":{"kind":"plot","card":"none","lab":0,"plot":"p0.1","also":"none","good":"none","to":"p0","step":0,"give":{"item":"none","card":"none","n":0},"get":"none","via":"p0","note":0,"paper":"none","amount":0,"price":0,"cover":"none","numbers":[],"x":0}}`: {

@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file holds the game to the laws of internal/testkit/conform.
+// This file checks the properties of internal/testkit/conform.
 
-// TestLaws plays games that begin as usual and, every other one with magic, games in which everybody has
-// labs, shops, cards in hand and potions from the start, so that all hidden cards differ.
+// TestLaws plays normal games and, every other time with magic, games in which all players start with labs,
+// shops, cards in hand and potions, so that all hidden cards differ.
 func TestLaws(t *testing.T) {
 	notShort(t)
 	g := lawGame(t)
@@ -54,7 +54,7 @@ func fuzzGame(tb testing.TB) law {
 	return g
 }
 
-// completeLaw says what the laws need to know of the game besides.
+// completeLaw adds what the properties need to know about the game.
 func completeLaw(g *law) {
 	g.Secrets = map[string]conform.Knows[merlin.State]{
 		"Own[].Sealed":         conform.Owner[merlin.State], // M35.2

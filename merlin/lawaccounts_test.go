@@ -9,10 +9,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file says what lies in every account, for the laws (M1.7).
+// This file lists the contents of every account for the property tests (M1.7).
 
-// faces are the cards that the game has without magic (M1.2, M37.2), written from the rulebook; allFaces
-// those with it.
+// faces lists the cards of the game without magic (M1.2, M37.2), written from the rulebook; allFaces adds
+// those of magic.
 var (
 	faces    = named("c2 c3 c4 c5 c6 c7 c8 c9 c10 ca d2 d3 d4 d5 d6 d8 d9 d10 joker")
 	allFaces = append(append(append(named("ca da ha sa c7 d7 h7 s7 joker"), numberCards...), spells...),
@@ -27,7 +27,7 @@ var (
 
 	hidden    = append(append([]merlin.Card{}, spells...), potions...)      // in hands
 	laidCards = append(append([]merlin.Card{}, numberCards...), potions...) // on and under plots
-	// labs, and what lies under them
+	// labs, and the cards under them
 	workrooms = append(append([]merlin.Card{}, numberCards[16:]...), hidden...)
 )
 
@@ -37,7 +37,7 @@ var (
 	everyFace = slices.Concat(allFaces, soldiers, visions, decrees)
 )
 
-// deckOf returns the cards of a deck. A card that it left out would be lost where it moves.
+// deckOf returns the cards of a deck. A card that it left out would count as lost when it moves.
 func deckOf(is func(merlin.Card) bool) (list []merlin.Card) {
 	for c := range merlin.Card(len(merlin.State{}.Unseen)) {
 		if is(c) {
@@ -67,7 +67,7 @@ var faceUnits = func() (units [256]string) {
 	return units
 }()
 
-// lawBalances hands over what lies in every account (M1.7).
+// lawBalances reports the contents of every account (M1.7).
 func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	entry := func(a merlin.Account, unit string, n int) {
 		out(conform.Entry{Account: a.String(), Unit: unit, N: int64(n)})
@@ -187,7 +187,7 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	}
 }
 
-// slipsOf adds up the gold of a trader's bids, or the units of its asks for a commodity (M14.7).
+// slipsOf returns the gold of a trader's bids, or the units of a trader's asks for a commodity (M14.7).
 func slipsOf(s *merlin.State, owner string, g merlin.Good) (n int) {
 	for i, book := range s.Books {
 		for _, bid := range book.Bids {

@@ -8,9 +8,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file says what chance can bring, and how often, for the laws.
+// This file lists the chance moves and their odds for the property tests.
 
-// chancesOf adds up the odds of all that chance could bring.
+// chancesOf returns the sum of the odds of all chance moves.
 func chancesOf(s *merlin.State) int64 {
 	sum := int64(0)
 	for a := int8(1); a <= 6; a++ {
@@ -28,7 +28,7 @@ func chancesOf(s *merlin.State) int64 {
 	return sum
 }
 
-// oddsOf is M1.4, M2.2, M2.3, M4.1, M5.4, M6.2 and M26.1, asked of one move.
+// oddsOf implements M1.4, M2.2, M2.3, M4.1, M5.4, M6.2 and M26.1 for one move.
 func oddsOf(s *merlin.State, m merlin.Move) int64 {
 	top := s.Top()
 	switch {
@@ -59,7 +59,7 @@ func oddsOf(s *merlin.State, m merlin.Move) int64 {
 	return 0
 }
 
-// drawable says by what a card is drawn for whether it may come.
+// drawable reports whether a card may be drawn, depending on the purpose of the draw.
 func drawable(s *merlin.State, c merlin.Card) bool {
 	below := s.Stack[s.Depth-2]
 	switch below.Kind {
@@ -93,7 +93,7 @@ func labDraws(lab, c merlin.Card) bool {
 }
 
 // longestMove turns the wheel while that does not end the game, draws events first, opens and closes things
-// while it can, names and keeps nothing, and gives up little.
+// while possible, names and keeps nothing, and gives up little.
 func longestMove(s *merlin.State) merlin.Move {
 	late := s.Year == s.Config.Years && s.Month > 8
 	switch s.Top().Kind {
@@ -117,7 +117,7 @@ func longestMove(s *merlin.State) merlin.Move {
 	return s.Options(s.Turn(), nil)[0].Move
 }
 
-// lawDeals are views of few worlds: numbers that others have sealed.
+// lawDeals returns views with few possible worlds: numbers that others have sealed.
 func lawDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	tb.Helper()
 	c := board(4)

@@ -9,7 +9,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file says what is hidden of a position and of moves, and when it comes to light, for the laws (M35.2).
+// This file lists what is hidden in positions and moves, and when it is revealed, for the property tests
+// (M35.2).
 
 // swapHidden changes what others have named, opened and counted to anything that it could be, and what they
 // have in hand and brewed.
@@ -98,8 +99,8 @@ func holes(s *merlin.State, seat bourse.Seat) (list []hole) {
 	return list
 }
 
-// exchange has two cards that a seat does not see change their places, if each may lie where the other does;
-// one may lie in the deck.
+// exchange swaps two cards that a seat does not see, if each may be in the place of the other. One of them
+// may be in the deck.
 func exchange(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	list := holes(s, seat)
 	if len(list) == 0 {
@@ -127,8 +128,8 @@ func tidy(h *merlin.Hand) {
 	}
 }
 
-// showAnother has the partner of an offer see any card of the offerer's that could be meant, which a third
-// player or a spectator may not know.
+// showAnother changes the card that the partner of an offer sees to any card of the offerer that is
+// possible, which third players and spectators cannot know.
 func showAnother(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	from, to := s.Stack[0].Seat, s.Offer.To
 	if item := s.Offer.Give.Item; item != merlin.ItemSpell && item != merlin.ItemRecipe || seat == from ||
@@ -163,7 +164,8 @@ func lookElsewhere(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// partners are those who know the hidden card of an offer: who makes it, and who answers it (M13.1).
+// partners returns the two players who know the hidden card of an offer: the offerer and the partner
+// (M13.1).
 func partners(s *merlin.State, index int) bourse.Seats {
 	from, to := s.Stack[0].Seat, s.Offer.To
 	if seat := bourse.Seat(index); seat != from && seat != to {
@@ -232,9 +234,9 @@ func openMove(s *merlin.State, m merlin.Move) bool {
 	return putsOut(s, m)
 }
 
-// putsOut reports whether a move is the last step of a draft, which tells all of it: of an offer (M13.1) a
-// card that is asked for, or how many of an item; of a loan and of notes when they are due, what a share
-// costs, the term of a policy.
+// putsOut reports whether a move is the last step of a draft, which reveals all of it: for an offer
+// (M13.1), a card that is asked for or the number of an item; for a loan, a future or a bond, when it is
+// due; for a share, its price; for a policy, its term.
 func putsOut(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
@@ -266,8 +268,8 @@ func mostNamed(s *merlin.State, seat bourse.Seat) int {
 	return int(s.CoL) - 1
 }
 
-// shownMove is M35.2 and M36.7 for moves: of another's sealed number one sees that it is named, and of what
-// another opens and closes nothing.
+// shownMove implements M35.2 and M36.7 for moves. Other players see that a number is sealed, and nothing of
+// what a player opens and closes.
 func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	switch {
 	case m.Seat == seat:
@@ -290,9 +292,9 @@ func shownMove(m merlin.Move, seat bourse.Seat) (merlin.Move, bool) {
 	return m, true
 }
 
-// revealed says when hidden things come to light: sealed numbers when the last one is named, what was open
-// when something is done with it, spells that are cast or sold, potions when they are used, and to who draws
-// it a card.
+// revealed lists when hidden things are revealed: sealed numbers when the last one is named, an open thing
+// when it is used, spells when they are cast or sold, potions when they are used, and a drawn card to the
+// player who draws it.
 func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 	if m.Seat.Player() && s.Own[m.Seat].Open.Kind == merlin.KindHand && s.Own[m.Seat].Open.Card.Spell() &&
 		m.Kind != merlin.KindBack || drunk(s, m) {
@@ -329,8 +331,8 @@ func revealed(s *merlin.State, m merlin.Move) conform.Reveal {
 	return conform.Nothing
 }
 
-// drunk reports whether a potion is used with a move: where one was there is none, and not because of what
-// befell its owner or its plot.
+// drunk reports whether a move uses a potion: it is gone, and not because of what happened to its owner or
+// its plot.
 func drunk(s *merlin.State, m merlin.Move) bool {
 	if !s.Config.Parts.Has(merlin.Magic) || s.Check(m) != nil {
 		return false
