@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file tests Book against a second implementation, which keeps slips in the order of time and searches
+// This file tests Book against an independent one, which keeps slips in the order of time and searches
 // all of them for the best.
 
 // A pile is that second book: slips in the order of time.

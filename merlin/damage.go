@@ -36,7 +36,7 @@ func (s *State) raid(at Place, n int8, by bourse.Seat, rule Clause, out sink) {
 	}
 }
 
-// destroy turns a property face down. What is on it leaves it, its shares end, and policies on it pay. by
+// destroy turns a property face down. Everything on it leaves, its shares end, and policies on it pay. by
 // is the player whose unit did it, or noSeat.
 func (s *State) destroy(at Place, by bourse.Seat, out sink) {
 	rule := Clause{22, 6}

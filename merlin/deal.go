@@ -354,7 +354,7 @@ func (p *Public) wares(seat bourse.Seat, o *Open) (set uint64) {
 	return set
 }
 
-// putOut makes the offer after the last step has named what is asked in return.
+// putOut makes the offer after the last step has named the thing asked in return.
 func (s *State) putOut(m *Move, o *Open, out sink) {
 	offer := Offer{To: o.To, Give: o.Give, Get: Ware{Item: o.Get, Card: m.Card, N: m.N}}
 	if give := &offer.Give; give.Item.hidden() {

@@ -84,7 +84,7 @@
 //	damage.go           M22      damage, and who gets the yield of a plot
 //	policy.go           M19      policies
 //
-// What plots yield, and war:
+// Yields of plots, and war:
 //
 //	property.go         M7, M8   properties, investments and Chauffeurs
 //	land.go             M11      lands

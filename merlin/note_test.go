@@ -10,7 +10,7 @@ import (
 	"bourse.example/merlin/internal/setup"
 )
 
-// This file tests notes and scrip, chapters M15 to M19, and makes the positions with paper.
+// This file tests notes and scrip, chapters M15 to M19, and provides the positions with paper.
 
 // papers returns the config of a game with the market and paper.
 func papers(players int, edit ...func(*merlin.Config)) merlin.Config {
@@ -43,7 +43,7 @@ func writing(t testing.TB, s *merlin.State, text string) {
 	}
 }
 
-// issued puts notes out that are there already.
+// issued adds notes to the state.
 func issued(t testing.TB, s *merlin.State, notes ...merlin.Note) {
 	t.Helper()
 	setup.Issue(s, notes...)
@@ -59,7 +59,7 @@ func noted(s *merlin.State) string {
 	return strings.Join(list, "; ")
 }
 
-// turns ends turns and rolls a number that brings nothing, until a player acts.
+// turns ends turns, with rolls that produce nothing, until a player acts.
 func turns(t testing.TB, s *merlin.State, until bourse.Seat) {
 	t.Helper()
 	for {
@@ -73,7 +73,7 @@ func turns(t testing.TB, s *merlin.State, until bourse.Seat) {
 	}
 }
 
-// season turns the wheel to the last month before a season begins, and the next doubles bring that.
+// season turns the wheel to the last month before a season, so that the next doubles start that season.
 func season(s *merlin.State, n int8) {
 	s.Year, s.Month = (n-1)/4+1, (n-1)%4*3+2
 }
@@ -85,7 +85,7 @@ func entered(t testing.TB, s *merlin.State, dice string) {
 	rolled(t, s, dice)
 }
 
-// rolled rolls, and answers what is asked with the least, until a player acts.
+// rolled rolls, and then makes the smallest choice at every decision until a player acts.
 func rolled(t testing.TB, s *merlin.State, dice string) {
 	t.Helper()
 	play(t, s, "~ dice "+dice)
@@ -100,7 +100,7 @@ func rolled(t testing.TB, s *merlin.State, dice string) {
 	}
 }
 
-// TestRule_M15_1_all has as many notes out as there can be.
+// TestRule_M15_1_all has the maximum number of notes out.
 func TestRule_M15_1_all(t *testing.T) {
 	s := acting(t, papers(merlin.MaxPlayers))
 	var all []merlin.Note
@@ -132,8 +132,8 @@ func TestWhen(t *testing.T) {
 	same(t, "before the start", fmt.Sprint(season, year), "summer 1")
 }
 
-// TestOptions_of_no_player asks for the options of views that a program has made: a note there may be
-// anybody's.
+// TestOptions_of_no_player lists the options of views made by a program, in which notes may belong to
+// invalid players.
 func TestOptions_of_no_player(t *testing.T) {
 	s := banking(t)
 	issued(t, &s, merlin.Note{Kind: merlin.Bond, Issuer: 1, Holder: 2, Price: 1, Amount: 1, Due: 1})

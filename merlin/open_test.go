@@ -92,8 +92,8 @@ func TestRule_M36_8_oldest(t *testing.T) {
 	same(t, "the row", s.Offices[:3], []merlin.Card{card(t, "c3"), card(t, "c5"), card(t, "c9")})
 }
 
-// TestOpeners opens everything in random games. A thing can be opened if, and only if, something but back can
-// be done with it: the second list says so. No list is longer than it may be.
+// TestOpeners opens everything in random games. A thing can be opened if and only if the second list has a
+// move other than back. No list is longer than the limit.
 func TestOpeners(t *testing.T) {
 	notShort(t)
 	longest := map[merlin.Kind]int{}
@@ -140,8 +140,8 @@ func TestOpeners(t *testing.T) {
 	}
 }
 
-// openPapers opens every player's papers, every note among them, and every draft of paper: each can be opened
-// if, and only if, something but back can be done then. Of a share and a loan that is the first step.
+// openPapers opens every player's papers, every note and every draft of paper. Each can be opened if and
+// only if there is then a move other than back. For a share and a loan, this applies to the first step.
 func openPapers(t *testing.T, s *merlin.State, seat bourse.Seat, longest map[merlin.Kind]int) {
 	t.Helper()
 	second := func(open merlin.Open) int {
@@ -250,8 +250,8 @@ func TestLists_market(t *testing.T) {
 	}
 }
 
-// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and all that can be
-// done with one's own papers.
+// TestLists_papers measures the widest lists of paper: 40 futures that can be assigned, and every move for
+// a player's own papers.
 func TestLists_papers(t *testing.T) {
 	s := acting(t, papers(6))
 	lay(t, &s, "p0.1", "c8", "c9")
@@ -275,7 +275,7 @@ func TestLists_papers(t *testing.T) {
 	same(t, "of another's papers", len(s.Options(0, nil)), 1+8)
 }
 
-// TestRule_M36_7_nothing opens what nothing can be done with, and ends a turn with a card open.
+// TestRule_M36_7_nothing opens things without a legal move, and ends a turn with a card open.
 func TestRule_M36_7_nothing(t *testing.T) {
 	s := acting(t, board(4))
 	purse(&s, 0, 0)

@@ -9,7 +9,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests what is done with units that are open, in games that begin with many of them.
+// This file tests moves for open units, in games that begin with many units.
 
 // battlefield returns a game with war, in which p0 acts, with properties, units and stores at random.
 func battlefield(t *testing.T, r *rng.Rand) merlin.State {
@@ -72,7 +72,7 @@ func battlefield(t *testing.T, r *rng.Rand) merlin.State {
 	return s
 }
 
-// marching moves the unit that comes last in half of the choices of a turn, and else makes any move.
+// marching moves the last unit in half of the decisions of a turn, and otherwise makes any move.
 func marching(s *merlin.State, r *rng.Rand) merlin.Move {
 	seat := s.Turn()
 	m := s.Pick(seat, r)
@@ -103,8 +103,7 @@ func marching(s *merlin.State, r *rng.Rand) merlin.Move {
 	return m
 }
 
-// alongWar plays games that begin with many units, in which these do a lot, for a while, and looks at every
-// position.
+// alongWar plays games for a while that begin with many active units, and visits every position.
 func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	r := newRand(t, "units")
@@ -126,7 +125,7 @@ func alongWar(t *testing.T, games int, look func(t *testing.T, s *merlin.State, 
 	}
 }
 
-// TestPlayouts_war looks at such games as at others, and has every move be made there.
+// TestPlayouts_war checks the positions of such games, and that every kind of move occurs in them.
 func TestPlayouts_war(t *testing.T) {
 	notShort(t)
 	met := map[merlin.Kind]bool{}
@@ -148,8 +147,8 @@ func TestPlayouts_war(t *testing.T) {
 	}
 }
 
-// TestUnits_openers opens units in such games: one can be opened if, and only if, something but back can be
-// done with it, and what is listed is what is legal, of all moves that there are.
+// TestUnits_openers opens units in such games. A unit can be opened if and only if there is then a move
+// other than back. The list must equal the legal moves out of all possible moves.
 func TestUnits_openers(t *testing.T) {
 	notShort(t)
 	alongWar(t, 18, func(t *testing.T, s *merlin.State, r *rng.Rand) {
@@ -159,7 +158,7 @@ func TestUnits_openers(t *testing.T) {
 	})
 }
 
-// opened opens a player's units, as far as that is legal, and looks at every move then.
+// opened opens each of a player's units, if legal, and checks every move then.
 func opened(t *testing.T, s *merlin.State, seat bourse.Seat) {
 	t.Helper()
 	if s.Own[seat].Actions == s.Config.MaxActions {

@@ -13,10 +13,10 @@ import (
 
 // This file compares Pick with Options, and ApplyUnchecked with Apply.
 
-// TestPick plays random games of random configs and looks at some positions, among them one with each kind of
-// option. Every seat's Pick is what bourse.Pick draws from its Options, and draws as much; for a seat that is
-// not awaited it is the zero move and draws nothing. Every move that may come comes to the same by
-// ApplyUnchecked as by Apply.
+// TestPick plays random games of random configs and checks some positions, including one with each kind of
+// option. Every seat's Pick equals the move that bourse.Pick draws from its Options, with the same number
+// of draws. For a seat that may not act, it is the zero move without a draw. Every move has the same result
+// with ApplyUnchecked and with Apply.
 func TestPick(t *testing.T) {
 	notShort(t)
 	seen := map[merlin.Kind]int{}
@@ -44,7 +44,7 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// along plays random games of random configs and games with much of each part, and looks at every position.
+// along plays random games of random configs, and games with much of each part, and visits every position.
 func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) {
 	t.Helper()
 	alongGames(t, "along", scale.N(80, 360), func(t testing.TB, k int, r *rng.Rand) merlin.State {
@@ -72,7 +72,7 @@ func along(t *testing.T, look func(t *testing.T, s *merlin.State, r *rng.Rand)) 
 	alongWar(t, 18, look)
 }
 
-// alongGames plays games from begin to their end, with the moves of pick, and looks at every position.
+// alongGames plays games from begin to the end with the moves of pick, and visits every position.
 func alongGames(t *testing.T, name string, games int, begin func(testing.TB, int, *rng.Rand) merlin.State,
 	pick func(*merlin.State, *rng.Rand) merlin.Move, look func(*testing.T, *merlin.State, *rng.Rand)) {
 	t.Helper()
@@ -90,7 +90,7 @@ func alongGames(t *testing.T, name string, games int, begin func(testing.TB, int
 	}
 }
 
-// pickAny picks any move of chance, or of any of those who are awaited.
+// pickAny picks any chance move, or any move of any player who may act.
 func pickAny(s *merlin.State, r *rng.Rand) merlin.Move {
 	m, ok := s.SampleChance(r)
 	if !ok {
@@ -99,7 +99,7 @@ func pickAny(s *merlin.State, r *rng.Rand) merlin.Move {
 	return m
 }
 
-// pickFirst picks any move of chance, or of the first who is awaited.
+// pickFirst picks any chance move, or any move of the first player who may act.
 func pickFirst(s *merlin.State, r *rng.Rand) merlin.Move {
 	m, ok := s.SampleChance(r)
 	if !ok {
@@ -108,7 +108,7 @@ func pickFirst(s *merlin.State, r *rng.Rand) merlin.Move {
 	return m
 }
 
-// pickDoubles picks a move of chance: of two dice doubles, which seasons take, once in so many times.
+// pickDoubles picks a chance move. Once in a number of times it picks doubles, which advance the seasons.
 func pickDoubles(s *merlin.State, r *rng.Rand, once int) merlin.Move {
 	if s.Top().Kind == merlin.FrameDice && r.IntN(once) == 0 {
 		n := 1 + r.IntN(6)
@@ -118,7 +118,7 @@ func pickDoubles(s *merlin.State, r *rng.Rand, once int) merlin.Move {
 	return m
 }
 
-// anyOptions lists the options of any of those who are awaited.
+// anyOptions lists the options of any player who may act.
 func anyOptions(s *merlin.State, r *rng.Rand) []merlin.Option {
 	waiting := s.Waiting()
 	for n := r.IntN(waiting.Len()); n > 0; n-- {
@@ -127,8 +127,8 @@ func anyOptions(s *merlin.State, r *rng.Rand) []merlin.Option {
 	return s.Options(waiting.Lowest(), nil)
 }
 
-// preferred lists such options: of those before others most of the time one of the kinds of the first row
-// that can be done, and back only where nothing else can be.
+// preferred lists such options. Most of the time it keeps only the kinds of the first row that has any, and
+// back only if there is nothing else.
 func preferred(s *merlin.State, r *rng.Rand, rows [][]merlin.Kind) []merlin.Option {
 	options := anyOptions(s, r)
 	for _, kinds := range rows {

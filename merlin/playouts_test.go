@@ -13,10 +13,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// This file plays random games: of random configs, with much paper, in which everybody has a Chauffeur from
-// the start, and with the court, in which kings come often.
+// This file plays random games: with random configs, with much paper and a Chauffeur for every player from
+// the start, and with the court and frequent kings.
 
-// TestPlayouts looks at the positions of whole games, longer than those of TestLaws.
+// TestPlayouts checks the positions of whole games, which are longer than the games of TestLaws.
 func TestPlayouts(t *testing.T) {
 	t.Parallel()
 	notShort(t)
@@ -25,7 +25,7 @@ func TestPlayouts(t *testing.T) {
 	}, pickFirst, 5, 145}.play(t, func(*merlin.State, merlin.Move) {}, nil)
 }
 
-// Playouts are random games of a seed, of whose positions some are looked at, of these some with their forms.
+// Playouts are random games of a seed. Some positions are checked, and some of these with their forms.
 type playouts struct {
 	name       string
 	games      int
@@ -34,8 +34,8 @@ type playouts struct {
 	look, form int // one in so many
 }
 
-// play plays them, and hands on every move before it is made and its events. Moves are read back, and no game
-// is longer than it may be.
+// play plays the games and reports every move before it is made, and its events. Moves are read back, and
+// no game is longer than its bound.
 func (p playouts) play(t *testing.T, made func(*merlin.State, merlin.Move), out func(merlin.Move, merlin.Event)) {
 	t.Helper()
 	seed := scale.Seed(t)
@@ -69,8 +69,8 @@ func (p playouts) play(t *testing.T, made func(*merlin.State, merlin.Move), out 
 	}
 }
 
-// look checks a position: it is valid, looks like its samples to every seat, and, with forms, is read back as
-// it was written.
+// look checks a position: it is valid, equals its samples for every seat, and with forms, is read back as
+// written.
 func look(t *testing.T, s *merlin.State, r *rng.Rand, forms bool) {
 	t.Helper()
 	if err := s.Validate(); err != nil {
@@ -104,7 +104,7 @@ func reread[T comparable](t *testing.T, v T) T {
 	return back
 }
 
-// TestMoves_allocate_nothing plays a game with every door open; nothing allocates.
+// TestMoves_allocate_nothing plays a game with all parts and checks that nothing allocates.
 func TestMoves_allocate_nothing(t *testing.T) {
 	notShort(t)
 	allocateNothing(t, acting(t, board(6)))
@@ -140,8 +140,8 @@ func allocateNothing(t *testing.T, start merlin.State) {
 	}
 }
 
-// TestOptions_allocate_nothing lists, picks and checks in games with paper wherever somebody is asked: in
-// each kind of frame, with each kind of thing open, at each step of each draft.
+// TestOptions_allocate_nothing lists, picks and checks moves in games with paper, in each kind of frame,
+// with each kind of thing open, and at each step of each draft.
 func TestOptions_allocate_nothing(t *testing.T) {
 	notShort(t)
 	asked := map[string]merlin.State{}
@@ -382,7 +382,8 @@ func TestDamaged_court(t *testing.T) {
 		})
 }
 
-// TestLaws_court holds games in which kings come often to some of the laws; TestLaws has some such games too.
+// TestLaws_court checks some of the properties in games with frequent kings. TestLaws has some such games
+// too.
 func TestLaws_court(t *testing.T) {
 	scale.OnlyLong(t)
 	g := lawGame(t)

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// This file makes the positions that the tests of the chapters begin from.
+// This file provides the positions from which the tests of the chapters begin.
 
 // card reads the name of a card.
 func card(t testing.TB, name string) merlin.Card {
@@ -50,8 +50,8 @@ func auction(t testing.TB, c merlin.Config) merlin.State {
 	return s
 }
 
-// first returns a game before the first roll, of p0; the others follow in the order of their seats. Nobody
-// has paid for it: the bids are given back.
+// first returns a game before the first roll. p0 is first, and the others follow in the order of their
+// seats. The bids have been returned.
 func first(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
 	s := auction(t, c)
@@ -64,7 +64,7 @@ func first(t testing.TB, c merlin.Config) merlin.State {
 	return s
 }
 
-// acting returns a game in which p0 acts in its first turn, after a roll that has brought nothing.
+// acting returns a game in which p0 acts in the first turn, after a roll that has produced nothing.
 func acting(t testing.TB, c merlin.Config) merlin.State {
 	t.Helper()
 	s := first(t, c)
@@ -72,7 +72,7 @@ func acting(t testing.TB, c merlin.Config) merlin.State {
 	return s
 }
 
-// These change positions as package setup does.
+// These functions change positions as package setup does.
 var (
 	purse = setup.Purse
 	store = setup.Store
@@ -105,7 +105,8 @@ func planted(t testing.TB, s *merlin.State, name string) {
 	setup.Plant(s, name)
 }
 
-// tells plays a move and compares the events of a clause, without the clause, with those wanted.
+// tells makes a move and compares the events of a clause, written without the clause, with the expected
+// ones.
 func tells(t testing.TB, s *merlin.State, move, clause string, want ...string) {
 	t.Helper()
 	var got []string
@@ -125,7 +126,7 @@ func same[T any](t testing.TB, what string, got, want T) {
 	}
 }
 
-// discarded puts all cards of the decks that fit into the discards.
+// discarded moves all cards of the decks that fit to the discards.
 func discarded(s *merlin.State, fit func(merlin.Card) bool) {
 	for c := range s.Unseen {
 		if fit(merlin.Card(c)) {
@@ -135,8 +136,8 @@ func discarded(s *merlin.State, fit func(merlin.Card) bool) {
 	}
 }
 
-// emptied puts all properties, or all lands, that the decks have on plots of p1 to p3, whose fields must be
-// empty, and on those of p4 if there is one.
+// emptied moves all properties, or all lands, of the decks to plots of p1 to p3, and of p4 if there is one.
+// Their fields must be empty.
 func emptied(t testing.TB, s *merlin.State, fit func(merlin.Card) bool) {
 	t.Helper()
 	next := merlin.PlaceOf(1, 1)
@@ -159,7 +160,7 @@ func emptied(t testing.TB, s *merlin.State, fit func(merlin.Card) bool) {
 	}
 }
 
-// ruin puts players out of the game who have nothing but their purse.
+// ruin removes players from the game. They must have only the gold in their purse.
 func ruin(s *merlin.State, seats ...bourse.Seat) {
 	for _, seat := range seats {
 		purse(s, seat, 0)
@@ -167,7 +168,8 @@ func ruin(s *merlin.State, seats ...bourse.Seat) {
 	}
 }
 
-// notShort skips a test with -short: one that plays, damages or counts much, and tests no clause by itself.
+// notShort skips a test with -short if it plays, damages or counts much and does not test a clause by
+// itself.
 func notShort(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
@@ -175,7 +177,7 @@ func notShort(t testing.TB) {
 	}
 }
 
-// turnOf has the turn be a player's.
+// turnOf makes it a player's turn.
 func turnOf(s *merlin.State, seat bourse.Seat) {
 	for i := range s.Stack[:s.Depth] {
 		s.Stack[i].Seat = seat
@@ -207,8 +209,8 @@ func with(players int, parts merlin.Parts, edit []func(*merlin.Config)) merlin.C
 	return c
 }
 
-// lively has a game with the market be one in which there is a lot to trade: cards are cheap, and nobody
-// keeps gold for long.
+// lively changes the config of a game with the market so that there is much to trade: cards are cheap, and
+// nobody keeps gold for long.
 func lively(c *merlin.Config) {
 	c.StartGold, c.Gold, c.Goods, c.CoL, c.CoLCap, c.Tax, c.Taxmen, c.PriceCap, c.MaxTurns = 20, 200, 60, 1,
 		1, 3, 0, 3, 120
@@ -261,7 +263,7 @@ func booked(s *merlin.State, g merlin.Good) string {
 	return fmt.Sprintf("bids %s; asks %s", &book.Bids, &book.Asks)
 }
 
-// holds draws what a player has on the market: purse, escrow and bids, then store, stall and cart.
+// holds describes what a player has on the market: purse, escrow and bids, then store, stall and cart.
 func holds(s *merlin.State, seat bourse.Seat) string {
 	p := &s.Seats[seat]
 	return fmt.Sprint(p.Purse, p.Escrow, p.Bids, [3]int16(p.Store), [3]int16(p.Stall), [3]int16(p.Cart))

@@ -11,8 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file replays recorded games. Together they have every ending, every part, and nearly every kind of
-// move and of frame.
+// This file replays recorded games. Together they contain every ending, every part, and nearly every kind
+// of move and frame.
 
 type recording = rulestest.Recorded[merlin.State, merlin.Move]
 
@@ -48,8 +48,8 @@ func academy(players int) merlin.Config {
 	})
 }
 
-// recorded are the games of testdata, each with what it is there for. They stay as they are unless they are
-// recorded anew.
+// recorded lists the games of testdata, each with the reason for it. They do not change unless they are
+// recorded again.
 var recorded = func() []struct {
 	name   string
 	config merlin.Config
@@ -109,8 +109,8 @@ var recorded = func() []struct {
 	}
 }()
 
-// TestRecorded verifies each record and finds in it what it is there for, and in all of them together
-// everything.
+// TestRecorded verifies each record, and checks that the record contains its reason and that all records
+// together contain everything.
 func TestRecorded(t *testing.T) {
 	notShort(t)
 	all := map[string]bool{}
@@ -162,8 +162,8 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// occurs replays a game, reads positions back from their forms now and then, and says what occurs: how it
-// ends, its parts, kinds of moves, frames and clauses, and by which clause a frame is entered.
+// occurs replays a game, sometimes reads positions back from their forms, and lists what occurs: the
+// ending, the parts, kinds of moves, frames and clauses, and the clause of each frame.
 func occurs(t *testing.T, c merlin.Config, moves []merlin.Move) map[string]bool {
 	t.Helper()
 	s, got := begun(t, c), map[string]bool{}
@@ -211,7 +211,7 @@ func winners(s *merlin.State) (won bourse.Seats) {
 	return won
 }
 
-// eager plays a game that is to be recorded: with notes, cards in hand and units before all else.
+// eager plays a game for a record: notes, cards in hand and units come first.
 func eager(s *merlin.State, seat bourse.Seat, options []merlin.Option, r *rng.Rand) merlin.Move {
 	m := bourse.Pick(options, r)
 	switch parts := s.Config.Parts; {

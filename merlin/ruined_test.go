@@ -7,9 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file replays recorded games with a bankruptcy in the middle of each thing that is resolved and in
-// which one must pay: tax season, the seven of clubs, and a Taxman drawn for a place at the Offices. What
-// else is resolved has no debts.
+// This file replays recorded games with a bankruptcy in the middle of each thing in which a player must
+// pay: tax season, the seven of clubs, and a Taxman drawn for a place at the Offices.
 
 // A ruined is a bankruptcy.
 type ruined struct {
@@ -51,8 +50,8 @@ func ruins(t testing.TB, c merlin.Config, moves []merlin.Move) []ruined {
 	return list
 }
 
-// TestRecorded_ruined verifies each record and finds the bankruptcy in it: of the player whose turn it is and
-// of another, of who has something to give up and of who has not, in the middle of the game and at its end.
+// TestRecorded_ruined verifies each record and finds its bankruptcy: of the current player and of another,
+// of a player with and without something to give up, in the middle of the game and at its end.
 func TestRecorded_ruined(t *testing.T) {
 	poor := func(players int, edit func(*merlin.Config)) merlin.Config {
 		return config(players, func(c *merlin.Config) {

@@ -8,12 +8,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes views of few worlds for the odds of Sample: nearly all spells and potions lie under labs,
-// in sight.
+// This file provides views with few possible worlds, to check the odds of Sample. Nearly all spells and
+// potions are used cards under labs, where everyone can see them.
 
-// scarce returns a game with 24 labs in which p0 acts: those of p0 and p1 are of spells, those of p2 and the
-// first two of p3 of potions, the others of p3 of spells. Spells and potions lie under them but those named,
-// as many as there is room for.
+// scarce returns a game with 24 labs in which p0 acts. The labs of p0 and p1 are spell labs, those of p2
+// and the first two of p3 are potion labs, and the others of p3 are spell labs. All spells and potions
+// except the named ones are under them, as far as there is room.
 func scarce(t testing.TB, unseen string) merlin.State {
 	t.Helper()
 	s := acting(t, wizards(4, func(c *merlin.Config) { c.Uses = 3 }))
@@ -113,8 +113,8 @@ func hiddenDeals(tb testing.TB) []conform.Deal[merlin.State] {
 	return deals
 }
 
-// hiddenWorlds lists the worlds of a view, each with the number of ways in which the cards that the seat does
-// not see can come to lie so: the copies of a card are told apart.
+// hiddenWorlds lists the worlds of a view, each with the number of ways to deal the unseen cards that
+// produce it. Copies of a card count as different.
 func hiddenWorlds(s merlin.State, seat bourse.Seat) map[merlin.State]int64 {
 	worlds, places := map[merlin.State]int64{}, holes(&s, seat)
 	var left [256]int64

@@ -9,7 +9,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file plays the scripts of testdata and of the refusals' documentation.
+// This file plays the scripts of testdata and of the documentation of refusals.
 
 const (
 	double = "~ dice 6 6\n~ draw c10\n~ draw d4\n"
@@ -66,7 +66,7 @@ var game = scenario.Game[merlin.State, merlin.Move, merlin.View, merlin.Event]{
 	},
 }
 
-// inPrograms are the refusals that no text can provoke.
+// inPrograms lists the refusals that no text can cause.
 var inPrograms = map[string]func(*testing.T) string{
 	"UnitsAsked": func(t *testing.T) string {
 		s := called(t)

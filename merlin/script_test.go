@@ -82,7 +82,7 @@ var sections = sync.OnceValue(func() map[string]section {
 	return list
 })
 
-// TestScripts wants a test for every script.
+// TestScripts checks that every script has a test.
 func TestScripts(t *testing.T) {
 	var source strings.Builder
 	files, err := filepath.Glob("*_test.go")
@@ -260,7 +260,7 @@ func (p *player) line(line string) {
 		p.checked = true
 		return
 	}
-	moves := isMove.MatchString(line) // nothing but moves
+	moves := isMove.MatchString(line) // only moves
 	for _, part := range strings.Split(line, ";") {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
@@ -291,7 +291,7 @@ func (p *player) line(line string) {
 	}
 }
 
-// from takes a position.
+// from loads a position.
 func (p *player) from(name string) {
 	p.t.Helper()
 	p.events, p.seat, p.checked = nil, "", false
@@ -308,7 +308,7 @@ func (p *player) from(name string) {
 	p.where, p.seat = where, ""
 }
 
-// stages are how far a position has come.
+// stages lists how far a position has been played.
 var stages = map[string]func(testing.TB, merlin.Config) merlin.State{
 	"new":     func(t testing.TB, c merlin.Config) merlin.State { return begun(t, c) },
 	"auction": auction, "roll": first, "act": acting,
@@ -350,7 +350,7 @@ func (p *player) full(text string) string {
 	return text
 }
 
-// valid wants the position valid, after changes to it.
+// valid checks the position after changes to it.
 func (p *player) valid() {
 	p.t.Helper()
 	if !p.checked {
@@ -359,7 +359,7 @@ func (p *player) valid() {
 	}
 }
 
-// move makes a legal move, which its player's options must stand for.
+// move makes a legal move, which must be among its player's options.
 func (p *player) move(text string) {
 	p.t.Helper()
 	p.valid()

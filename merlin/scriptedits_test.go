@@ -68,7 +68,7 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		inFront(t, s, who, commas(words[1:])...)
 	case "under": // p0.1 stoneskin 1
 		beneath(t, s, words[0], strings.Join(words[1:], " "))
-	case "dry": // spells s2 s3: all that nobody holds lie under these labs of p1 to p3; -rust keeps rust
+	case "dry": // spells s2 s3: all spells that nobody has are under these labs of p1 to p3; -rust keeps rust
 		keep := strings.Join(words, " ") + " "
 		dry(t, s, func(c merlin.Card) bool {
 			ours := words[0] == "spells" && c.Spell() || words[0] == "recipes" && c.Potion()
@@ -96,7 +96,7 @@ func change(t testing.TB, s *merlin.State, verb string, words []string) bool {
 		s.Seats[who].Scrip[seat(t, words[1])] = int8(n[0])
 	case "visions": // steam, honey 2: of the decks
 		foretell(t, s, strings.Join(words, " "))
-	case "ruin": // p2 p3: out of the game, with nothing but their purses
+	case "ruin": // p2 p3: out of the game, with only the gold in their purses
 		for _, word := range words {
 			ruin(s, seat(t, word))
 		}

@@ -10,11 +10,11 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file tests what others see of hands and potions (M35.2): whatever they are, nothing, until one is
-// used.
+// This file tests that other players see nothing of hands and potions (M35.2), whatever they are, until one
+// is used.
 
-// told plays moves and writes all that a seat sees of them: the events, and the view in both forms after
-// each.
+// told makes moves and writes everything that a seat sees: the events, and the view in both forms after
+// each move.
 func told(t testing.TB, s merlin.State, seat bourse.Seat, moves ...string) (text []string) {
 	t.Helper()
 	for _, move := range moves {
@@ -39,7 +39,7 @@ func told(t testing.TB, s merlin.State, seat bourse.Seat, moves ...string) (text
 	return text
 }
 
-// others are all but p1, and those who look on.
+// others lists all players except p1, and spectators.
 var others = []bourse.Seat{0, 2, 3, bourse.Spectator}
 
 func TestRule_M35_2_silent(t *testing.T) {
@@ -103,7 +103,8 @@ func TestRule_M35_2_silent(t *testing.T) {
 	}
 }
 
-// TestRule_M35_2_kept passes hidden cards on and brews them: their owners alone see which, others which sort.
+// TestRule_M35_2_kept passes hidden cards on and brews them. Only their owners see which cards they are;
+// others see their type.
 func TestRule_M35_2_kept(t *testing.T) {
 	base := enchanting(t)
 	inHand(t, &base, 1, "rust", "rust")

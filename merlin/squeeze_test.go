@@ -8,8 +8,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file hunts for what colluders make of paper: of a settlement (M15.3), and of claims in net worth
-// (M29.4).
+// This file searches for gains that colluders can make with paper: with a settlement (M15.3), and with
+// claims in net worth (M29.4).
 
 // due returns a game in which p0's future of oil at 12, which p2 holds, has been called for the first time.
 // Oil was last traded at 6, which is the Cost of Living: the settlement is 18.
@@ -22,8 +22,8 @@ func due(t *testing.T) merlin.State {
 	return s
 }
 
-// paid returns the least that players pay, in the short's two turns, to be rid of a future that is due. Only
-// the long run looks on when it has found what is wanted.
+// paid returns the least that players pay, in the short's two turns, to get rid of a due future. Only the
+// long run continues after it has found the expected amount.
 func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 	const enough = 100
 	had := goodsOf(&s, of)[0]
@@ -44,9 +44,9 @@ func paid(s merlin.State, of bourse.Seats, want int) (int, found) {
 	return enough - f.got, f
 }
 
-// TestExploit_settlement: a short is not squeezed by asks: in its second turn it settles. But a unit that it
-// sells to a partner at 1 makes the settlement of 18 one of 3, and so does anybody's bid of 1 that it meets;
-// and a long and a partner raise the last price in the same way.
+// TestExploit_settlement records that asks cannot squeeze a short, because it can settle in the second
+// turn. But a unit that it sells to a partner at 1 lowers the settlement from 18 to 3, and so does any bid
+// of 1 that it hits. A long and a partner can raise the last price in the same way.
 func TestExploit_settlement(t *testing.T) {
 	notShort(t)
 	alone, two := bourse.AllSeats(1), bourse.AllSeats(2)
@@ -89,9 +89,9 @@ func TestExploit_settlement(t *testing.T) {
 	}
 }
 
-// TestExploit_claims: a third player's bid prices what a partner holds of another's futures; and what an
-// issuer has is not owed any more once a partner has it. If a claim were taken from its issuer in full, that
-// would bring nothing.
+// TestExploit_claims records that a third player's bid prices a partner's futures of another player, and
+// that an issuer no longer owes what a partner has taken over. If a claim were taken from its issuer in
+// full, neither would gain anything.
 func TestExploit_claims(t *testing.T) {
 	s := banking(t)
 	issued(t, &s, future(3, 0, merlin.Oil, 12, 1))
@@ -121,8 +121,8 @@ func TestExploit_claims(t *testing.T) {
 	nothing(t, h, "claims in full", s)
 }
 
-// TestExploit_notes: notes and scrip between two or three partners, due and not, bring them nothing but what
-// bids do.
+// TestExploit_notes records that notes and scrip between two or three partners, due or not, gain them only
+// what bids do.
 func TestExploit_notes(t *testing.T) {
 	notShort(t)
 	s := banking(t)
@@ -149,8 +149,8 @@ func TestExploit_notes(t *testing.T) {
 	}
 }
 
-// TestExploit_redeemed: a debt to a partner makes gold of units for which nobody bids, 1 each, at any time:
-// the bank pays (M28.1). They would be worth no less if units counted 1 each.
+// TestExploit_redeemed records that a debt to a partner turns units without bids into gold, 1 each, at any
+// time, because the bank pays (M28.1). They would be worth as much if units counted 1 each.
 func TestExploit_redeemed(t *testing.T) {
 	s := banking(t)
 	purse(&s, 0, 0)

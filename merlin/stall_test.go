@@ -10,10 +10,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds that nobody keeps the others waiting without end, or the end away (M3.4, M13.1, M29.3), and
-// says what keeps the R.O.W. from bidding (M14.6).
+// This file checks that no player can keep the others waiting forever, or keep the game from ending (M3.4,
+// M13.1, M29.3). It also records what keeps the R.O.W. from bidding (M14.6).
 
-// stalls picks anything but to end the turn, as long as there is anything else.
+// stalls picks any move other than ending the turn, as long as there is one.
 func stalls(s *merlin.State, r *rng.Rand, options []merlin.Option) merlin.Move {
 	seat := s.Turn()
 	options = s.Options(seat, options[:0])
@@ -24,9 +24,9 @@ func stalls(s *merlin.State, r *rng.Rand, options []merlin.Option) merlin.Move {
 	return bourse.Pick(options, r)
 }
 
-// TestExploit_stalling: in games in which everybody holds up every turn as long as the rules let it, a turn
-// has no more openings than actions, others are asked no more often than there are offers, only dice and
-// turns bring the end nearer, and they do: as many turns as there are, or years.
+// TestExploit_stalling plays games in which every player delays every turn as long as possible. A turn has
+// at most as many openings as actions, and asks others at most as often as there are offers. Dice and turns
+// still bring the end nearer, after the maximum number of turns or years.
 func TestExploit_stalling(t *testing.T) {
 	notShort(t)
 	for name, parts := range huntedParts() {
@@ -36,8 +36,8 @@ func TestExploit_stalling(t *testing.T) {
 
 func stalled(t *testing.T, parts merlin.Parts) {
 	t.Helper()
-	// Every action opens something. Of the market the longest is an offer, of four steps; of paper a policy
-	// on eleven numbers, of 17.
+	// Every action opens something. In the market the longest action is an offer of four steps. With paper
+	// it is a policy on eleven numbers, of 17 steps.
 	high := 40*5 + 1
 	if parts != market {
 		high = 40*18 + 1
@@ -103,7 +103,7 @@ func stalled(t *testing.T, parts merlin.Parts) {
 	}
 }
 
-// quiet plays months, each a pair of ones, in which nobody does anything more.
+// quiet plays months, each with a pair of ones, in which no player does anything else.
 func quiet(t *testing.T, s *merlin.State, months int) {
 	t.Helper()
 	for months > 0 {
@@ -120,8 +120,8 @@ func quiet(t *testing.T, s *merlin.State, months int) {
 	}
 }
 
-// TestExploit_stimulus: three bids of 1 gold keep the R.O.W. from bidding for a year, and count in full for
-// who keeps them there. Without them its gold comes back on the market after two months.
+// TestExploit_stimulus records that three bids of 1 gold keep the R.O.W. from bidding for a year, and count
+// in full for the bidder. Without them, the R.O.W.'s gold returns to the market after two months.
 func TestExploit_stimulus(t *testing.T) {
 	s := first(t, trading(4, func(c *merlin.Config) { c.StartGold = 12 }))
 	s.Row, s.Bank = 30, s.Bank-30

@@ -7,8 +7,8 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file replays recorded games in which drafts come to each of their ends: they are closed at every step,
-// and offers are declined, accepted at once, and sent by the road with each side lost or not.
+// This file replays recorded games in which drafts end in every way. They are closed at every step, and
+// offers are declined, accepted at once, and sent by road with each side lost or not.
 
 // dealt replays a game and lists how its drafts ended.
 func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
@@ -47,7 +47,7 @@ func dealt(t testing.TB, c merlin.Config, moves []merlin.Move) (ends []string) {
 	return ends
 }
 
-// haveAll reports whether a list has all that is wanted.
+// haveAll reports whether a list contains all wanted elements.
 func haveAll[T comparable](list, want []T) bool {
 	return !slices.ContainsFunc(want, func(v T) bool { return !slices.Contains(list, v) })
 }

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestTransfer_alone wants gold, commodities, cards and counters changed in transfer.go alone, but for what
-// New lays out and for what lists and plots do within themselves.
+// TestTransfer_alone checks that only transfer.go changes gold, commodities, cards and counters, except for
+// the set-up in New and for changes within lists and plots.
 func TestTransfer_alone(t *testing.T) {
 	kept := map[string]bool{"Bank": true, "Row": true, "Supply": true, "Purse": true, "Store": true,
 		"Gold": true, "Planted": true,

@@ -7,8 +7,7 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file makes the positions that the tests of war begin from, and tests units: who stands where, and
-// their texts.
+// This file provides the positions for the tests of war, and tests units: their places and their texts.
 
 // warlike returns the standard game with war, and other parts, without the rest.
 func warlike(players int, parts ...merlin.Part) merlin.Config {
@@ -29,8 +28,8 @@ func mobilized(t testing.TB, parts ...merlin.Part) merlin.State {
 	return first(t, warlike(4, parts...))
 }
 
-// unit puts a card of the decks on a plot as a player's unit, with so much AP and HP, or strength and health,
-// all that it rolled; with changes.
+// unit makes a card of the decks a player's unit on a plot, with the given AP and HP, or strength and
+// health, as its rolled numbers, and then makes further changes.
 func unit(t testing.TB, s *merlin.State, seat bourse.Seat, name, text string, ap, hp int8,
 	edit ...func(*merlin.Unit)) *merlin.Unit {
 	t.Helper()

@@ -32,7 +32,7 @@ func TestState_Validate_visions_odd(t *testing.T) { script(t) }
 // laden returns a position of p0's turn in which much is on the market.
 func laden(t testing.TB) merlin.State { return position(t, "laden") }
 
-// TestState_Validate_magic_odd plays on from positions that play could hardly come to.
+// TestState_Validate_magic_odd plays on from positions that are hard to reach in play.
 func TestState_Validate_magic_odd(t *testing.T) {
 	notShort(t)
 	type state = merlin.State

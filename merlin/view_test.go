@@ -53,7 +53,8 @@ func TestRule_M35_2_hidden(t *testing.T) {
 	same(t, "p1 sees", seen[1], []string{"p0 discard (card c5)", "reserve-p0 > discards: 1 c5 (M6.1)"})
 }
 
-// TestRule_M35_2_goods: a commodity that is open is its owner's secret, the books are everybody's.
+// TestRule_M35_2_goods checks that only a player knows which commodity they have opened, and that all
+// players know the books.
 func TestRule_M35_2_goods(t *testing.T) {
 	s := laden(t)
 	for seat := bourse.Spectator; seat < 4; seat++ {
@@ -108,7 +109,7 @@ func TestRule_M35_2_sample(t *testing.T) {
 		same(t, "p3 has named nothing", w.Own[3], merlin.Own{})
 	}
 	same(t, "bids sampled", len(got), 22)
-	// What another player has open is none.
+	// The view does not show what another player has open.
 	s = acting(t, board(4))
 	reserve(t, &s, 0, "c5")
 	play(t, &s, "p0 card c5")
@@ -120,7 +121,7 @@ func TestRule_M35_2_sample(t *testing.T) {
 	same(t, "p1 admits another position", s.View(1).Admits(other), false)
 }
 
-// TestView_Check tells what a view says of moves, of its own seat and of others.
+// TestView_Check checks moves against a view, for its own seat and for others.
 func TestView_Check(t *testing.T) {
 	s := auction(t, board(4))
 	play(t, &s, "p1 seal 3")

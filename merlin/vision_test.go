@@ -11,7 +11,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes the positions with visions, tests chapter M32 row by row, and plays games with visions.
+// This file provides the positions with visions, tests chapter M32 row by row, and plays games with
+// visions.
 
 // prophets returns the standard game with the market and visions, and other parts.
 func prophets(players int, parts ...merlin.Part) merlin.Config {
@@ -87,7 +88,7 @@ func turned(t testing.TB, s *merlin.State) {
 	}
 }
 
-// TestRule_M36_9_visions holds every row of the table to the rulebook's.
+// TestRule_M36_9_visions compares every row of the table with the rulebook.
 func TestRule_M36_9_visions(t *testing.T) {
 	start := first(t, prophets(4, merlin.War, merlin.Court))
 	start.Row, start.Bank = 20, start.Bank-20

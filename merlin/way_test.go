@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// TestWay compares the way of a move in doc.go with the code. Every function at the beginning of a line must
-// exist. A function in the text whose name has a capital letter must be used by one at the beginning of the line,
-// or by one before it in the text.
+// TestWay compares the path of a move in doc.go with the code. Every function at the start of a line must
+// exist. Every camel-case name in the text must be used by a function at the start of its line, or by one
+// before it in the text.
 func TestWay(t *testing.T) {
 	bodies := functions(t)
 	text, err := os.ReadFile("doc.go")

@@ -12,8 +12,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file makes positions with labs, hands and potions, and plays random games with much magic: everybody
-// has labs, a shop or a brewery and cards in hand from the start.
+// This file provides positions with labs, hands and potions, and plays random games with much magic: all
+// players start with labs, a shop or a brewery, and cards in hand.
 
 // wizards returns a rich game with all parts that are played, with changes: a card under a lab makes it
 // successful.
@@ -218,9 +218,9 @@ func TestMagics(t *testing.T) {
 	}
 }
 
-// enchanting returns a game in which p0 acts and has a Chauffeur on p0.1, a property on p0.2, a funded spell
-// lab with a card under it and a potion lab; p1 has a Spell Shop on p1.2 and a land on p1.3, p2 a Brewery on
-// p2.1.
+// enchanting returns a game in which p0 acts. p0 has a Chauffeur on p0.1, a property on p0.2, a funded
+// spell lab with a card under it, and a potion lab. p1 has a Spell Shop on p1.2 and a land on p1.3, and p2
+// has a Brewery on p2.1.
 func enchanting(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
 	s := acting(t, wizards(4, edit...))
@@ -238,8 +238,8 @@ func enchanting(t testing.TB, edit ...func(*merlin.Config)) merlin.State {
 	return s
 }
 
-// charmed returns positions in which a spell has brought about what has to be paid: maintenance that is due
-// twice, and a policy.
+// charmed returns positions in which a spell has caused a payment: maintenance that is due twice, and a
+// policy.
 func charmed(t testing.TB) []merlin.State {
 	t.Helper()
 	tape := enchanting(t)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// This file compares sides with lists of orders that are looked through word by word.
+// This file compares sides with lists of orders that are searched element by element.
 
 type owner uint8
 
@@ -88,7 +88,7 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// sides compares all that can be asked of the sides.
+// sides compares the results of all functions on the sides.
 func sides(t *testing.T, bids, asks []order, s *slow) {
 	t.Helper()
 	if got := bids[:Len(bids)]; !slices.Equal(got, list(s.bids, higher)) {

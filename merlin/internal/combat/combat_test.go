@@ -71,7 +71,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// TestPair names every pair by a number of its own.
+// TestPair checks that every pair has its own number.
 func TestPair(t *testing.T) {
 	seen := make(map[uint8]bool)
 	for i := range golems {

@@ -8,19 +8,19 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file says how the players move: towards what is rare.
+// This file chooses the players' moves, with a preference for rare ones.
 
 // A mood is how a player plays.
 type mood int
 
 const (
 	wild    mood = iota // anything, each kind of move alike
-	busy                // anything but to end and to discard, as long as there is something to do
+	busy                // anything except ending and discarding, as long as there is something to do
 	saving              // invests little, and keeps gold in vaults
 	idle                // does nothing
-	scribe              // all that is about paper, as soon as it can
-	magus               // all that is about magic
-	martial             // all that is about units and kings
+	scribe              // moves of paper, as soon as possible
+	magus               // moves of magic
+	martial             // moves of units and kings
 )
 
 // choose chooses a move: a seat of those that may move, then as it is in the mood.

@@ -199,7 +199,7 @@ func (g *game) insure(w *wizard, p paper) {
 	g.issue(w, p, "M19.1")
 }
 
-// borrowers lists the players to whom a player could lend (M16.2).
+// borrowers lists the possible borrowers of a player (M16.2).
 func (g *game) borrowers(w *wizard) (list []*wizard) {
 	for _, to := range g.wizards {
 		if g.paper && to != w && !to.out && w.offers < int(g.c.Offers) && len(w.vaults()) > 0 &&

@@ -193,7 +193,7 @@ func (b *both) compareTouching(pairs int) {
 	}
 }
 
-// compareLegal compares what is legal for all who may move, and how likely what chance may bring is.
+// compareLegal compares the legal moves of all players who may move, and the odds of chance moves.
 func (b *both) compareLegal(legal []string) {
 	b.t.Helper()
 	want := make(map[string]int)

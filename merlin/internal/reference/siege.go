@@ -107,7 +107,7 @@ func (g *game) reaper(w *wizard, i int) *wizard {
 	return w
 }
 
-// mint pays an amount from the bank, or all that the bank has (M4.4).
+// mint pays an amount from the bank, or all of its gold (M4.4).
 func (g *game) mint(n int, to *int) {
 	if g.bank < n {
 		g.saw("the bank is short")

@@ -12,8 +12,8 @@ import (
 
 // This file translates a position of the reference to the engine's form.
 
-// state returns a state of the engine with everything replaced that the reference knows. What it does not
-// know stays: the stack, what is open, the offer, and how long nobody has bid.
+// state returns a state of the engine with everything replaced that the reference knows. The rest stays as
+// it is: the stack, what is open, the offer, and the months without bids.
 func (g *game) state(s merlin.State) merlin.State {
 	s.Ended, s.Turns = g.over, int16(g.turns)
 	s.Year, s.Month, s.Erratic, s.Climate = int8(g.year), int8(g.month), g.erratic, int8(g.climate)

@@ -83,7 +83,7 @@ func (w *wizard) has(what string) int {
 	return w.store[what]
 }
 
-// partners lists the players to whom a player could offer something.
+// partners lists the possible partners of a player for an offer.
 func (g *game) partners(w *wizard) (list []*wizard) {
 	for _, to := range g.wizards {
 		if g.market && to != w && !to.out && w.offers < int(g.c.Offers) && len(g.gives(w, to)) > 0 {
