@@ -308,7 +308,7 @@ func TestMissing(t *testing.T) {
 	h.finish(t, table.id)
 	anna.until(`document.querySelector("#mixed .checked")`)
 	bert.until(`document.querySelector("#mixed .checked")`)
-	anna.shows("#mixed", "own entropy is in it")
+	anna.shows("#mixed", "contains your browser's entropy")
 	bert.shows("#mixed", "kept no list")
 }
 

@@ -24,7 +24,7 @@ func TestUndo(t *testing.T) {
 	}
 	by.until(ready)
 	by.play(r, false)
-	const asking = "Ask to take back my last answer"
+	const asking = "Ask to undo my last move"
 	for _, answer := range []string{"Refuse", "Agree"} {
 		by.until("Boolean(" + button(asking) + ")")
 		by.follow(button(asking))
@@ -54,6 +54,6 @@ func TestUndo(t *testing.T) {
 	}
 	for _, v := range []*visitor{anna, bert} {
 		v.until(`document.querySelector("#mixed .checked")`)
-		v.shows("#mixed", "own entropy is in it")
+		v.shows("#mixed", "contains your browser's entropy")
 	}
 }

@@ -52,7 +52,7 @@ func TestVerify(t *testing.T) {
 		{"tampered", strings.Join(tampered, ""), "",
 			fmt.Sprintf("✗ It does not hold record: line %d,", line+1)},
 		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32),
-			"✗ It does not hold The commitment that you noted is not the record's"},
+			"✗ It does not hold The commitment that you noted is is not the one in the record"},
 		{"a seat's", whole.Record().For(0), "",
 			"✗ It does not hold This is a record as one seat saw the game."},
 		{"unfinished", begun.Record().String(), "", "✓ It holds as far as it goes: Small Print"},

@@ -155,11 +155,11 @@ const (
 func (w Why) String() string {
 	switch w {
 	case NotCommitted:
-		return "has not committed"
+		return "did not commit"
 	case NotRevealed:
-		return "has committed and not revealed"
+		return "committed but did not reveal"
 	case RevealedWrong:
-		return "has revealed something else than was committed to"
+		return "revealed something other than it had committed to"
 	}
 	return "has failed"
 }

@@ -86,7 +86,7 @@ var (
 	// ErrEmpty refuses the zero commitment, which nothing opens.
 	ErrEmpty = errors.New("fair: the commitment is empty")
 	// ErrChanged refuses a second commitment or entropy that is not the first.
-	ErrChanged = errors.New("fair: something else was sent before")
+	ErrChanged = errors.New("fair: another value was sent before")
 	// ErrEarly refuses what is revealed before all have committed, and a seed before all have revealed.
-	ErrEarly = errors.New("fair: not everybody has committed and revealed")
+	ErrEarly = errors.New("fair: not everyone has committed and revealed")
 )

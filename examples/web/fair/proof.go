@@ -53,12 +53,12 @@ func (d Deal) SeatsTag() string {
 // Errors of Check. What is wrong with an entropy is an [rng.ParticipantError].
 var (
 	ErrRecord  = errors.New("fair: the text is not a whole record of a game with a committed seed")
-	ErrTerms   = errors.New("fair: the record is of other terms than the proof")
-	ErrSeats   = errors.New("fair: the record names other seats or another mixing than the proof")
-	ErrSeed    = errors.New("fair: the record has another seed than the proof")
+	ErrTerms   = errors.New("fair: the terms of the record differ from those of the proof")
+	ErrSeats   = errors.New("fair: the seats or the mixing that the record names differ from those of the proof")
+	ErrSeed    = errors.New("fair: the seed of the record differs from the seed of the proof")
 	ErrCommit  = errors.New("fair: the seed does not open the commitment")
 	ErrName    = errors.New("fair: the name does not follow from table, attempt, terms and seats")
-	ErrPromise = errors.New("fair: what was promised before anybody sat down was not kept")
+	ErrPromise = errors.New("fair: the server did not keep the commitment that it made before anyone sat down")
 	ErrKept    = errors.New("fair: the list of commitments is not the one that was kept")
 )
 
@@ -118,20 +118,20 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 		if p.Promise.Own != p.Commitment {
 			return nil, ErrPromise
 		}
-		return append(proved, "Nobody added entropy. The server alone drew the seed, before anybody sat down: that it was drawn by chance is not proved."), nil
+		return append(proved, "No player contributed entropy. The server alone drew the seed, before anyone sat down. This does not prove that the seed was random."), nil
 	}
 	if err := p.checkMix(); err != nil {
 		return nil, err
 	}
-	proved = append(proved, fmt.Sprintf("The seed was mixed from what the server and %s added: nobody chose it or leaned on it, if one of them drew at random and told nobody.", players(len(p.Players))),
-		"Game, edition, settings and seats were settled before anybody's entropy was known.")
+	proved = append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players(len(p.Players))),
+		"Game, edition, settings and seats were fixed before any entropy was known.")
 	switch {
 	case kept == nil:
-		proved = append(proved, "The list of commitments was not compared with one that was kept: whoever kept one has to compare.")
+		proved = append(proved, "The list of commitments was not compared with one that was kept: a player who kept one should compare it.")
 	case !slices.Equal(kept, p.Commitments):
 		return nil, ErrKept
 	default:
-		proved = append(proved, "The list of commitments is the one that was kept since before anybody revealed.")
+		proved = append(proved, "The list of commitments is the one that was kept since before anyone revealed.")
 	}
 	return proved, nil
 }

@@ -129,7 +129,7 @@ func (s *Sender) Tell(address string, n Notice) {
 		c.to, c.notice = address, &n
 	case len(s.seats) >= Most:
 		s.o.Count(Dropped)
-		s.o.Log.Warn("webhook dropped: too many wait", "table", n.Table, "seat", n.Seat)
+		s.o.Log.Warn("webhook dropped: too many are waiting", "table", n.Table, "seat", n.Seat)
 	default:
 		c = &call{to: address, notice: &n}
 		s.seats[at] = c

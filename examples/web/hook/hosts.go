@@ -59,7 +59,7 @@ func (h Hosts) check(address string) (*url.URL, error) {
 	case err != nil: // what Parse says repeats the address
 		return nil, fmt.Errorf("%w: it cannot be read", ErrHost)
 	case u.Scheme != "https" && u.Scheme != "http":
-		return nil, fmt.Errorf("%w: it is not of https or http", ErrHost)
+		return nil, fmt.Errorf("%w: it must use https or http", ErrHost)
 	case u.User != nil:
 		return nil, fmt.Errorf("%w: it names a user", ErrHost)
 	case u.Opaque != "" || u.Fragment != "" || strings.Contains(address, "#"):
@@ -74,7 +74,7 @@ func (h Hosts) check(address string) (*url.URL, error) {
 		port = usual
 	}
 	if !h.ports[net.JoinHostPort(name, port)] && (port != usual || !h.ports[net.JoinHostPort(name, "")]) {
-		return nil, fmt.Errorf("%w: its host is not one of those allowed", ErrHost)
+		return nil, fmt.Errorf("%w: its host is not allowed", ErrHost)
 	}
 	return u, nil
 }

@@ -25,15 +25,15 @@ const (
 )
 
 var (
-	errPatience    = fmt.Errorf("no answer within %v", patience)
+	errPatience    = fmt.Errorf("no response within %v", patience)
 	errCertificate = errors.New("the host's certificate is not valid for it")
-	errAnswer      = errors.New("the answer cannot be read")
+	errAnswer      = errors.New("the response cannot be read")
 )
 
 // StatusError is an answer that is not a success.
 type StatusError int
 
-func (e StatusError) Error() string { return fmt.Sprintf("the answer's status is %d", int(e)) }
+func (e StatusError) Error() string { return fmt.Sprintf("the response has status %d", int(e)) }
 
 // A client makes calls to some hosts.
 type client struct {

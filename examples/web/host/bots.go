@@ -31,7 +31,7 @@ func readBot(field, spec string) (string, error) {
 		return "", &InputError{Field: field, Why: err.Error()}
 	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
 		return "", &InputError{Field: field,
-			Why: "the bot would think for longer than this server lets bots think"}
+			Why: "the bot would think for longer than this server allows"}
 	}
 	return s.String(), nil
 }

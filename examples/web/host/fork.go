@@ -21,7 +21,7 @@ type UndoneError struct{ Next string }
 
 // Error says so.
 func (e *UndoneError) Error() string {
-	return "moves were taken back: the game goes on at table " + e.Next
+	return "a move was undone: the game continues at table " + e.Next
 }
 
 // Unwrap returns ErrStage.
@@ -86,8 +86,8 @@ func (l *live) forked() (row, next store.Table, err error) {
 	}
 	row.Ended, row.Next, row.Undone = now, next.ID, true
 	who := called(row, l.plea.by)
-	addNote(&next, "%s took an answer back%s: the game goes on from before it.", who, l.agreement())
-	addNote(&row, "%s took an answer back%s: the game goes on at another table.", who, l.agreement())
+	addNote(&next, "%s undid a move%s: the game continues from before it.", who, l.agreement())
+	addNote(&row, "%s undid a move%s: the game continues at another table.", who, l.agreement())
 	return row, next, nil
 }
 
@@ -96,7 +96,7 @@ func (l *live) agreement() string {
 	if len(l.plea.agreed) < 2 {
 		return ""
 	}
-	return ", and all agreed"
+	return ", and everyone agreed"
 }
 
 // dismiss takes a new table out of memory that may not have been kept. It is read when it is touched, if it

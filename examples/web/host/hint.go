@@ -46,7 +46,7 @@ const (
 type WaitError struct{ Wait time.Duration }
 
 // Error says for how long.
-func (e *WaitError) Error() string { return fmt.Sprintf("not again within %v", e.Wait) }
+func (e *WaitError) Error() string { return fmt.Sprintf("try again in %v", e.Wait) }
 
 // A hinting is what is known of the hints of a seat.
 type hinting struct {
@@ -176,7 +176,7 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 		a := Advice{Move: f.Move, Text: optionText(choices, f.Move), Wins: f.Wins, Spread: f.Spread,
 			Playouts: f.Playouts, Visits: f.Visits}
 		if a.Playouts > 0 {
-			a.Words = fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
+			a.Words = fmt.Sprintf("won %.0f %% ± %.0f of %d simulated games; tried in %d of %d worlds",
 				100*a.Wins, 100*a.Spread, a.Playouts, a.Visits, worlds)
 		}
 		hint.Moves = append(hint.Moves, a)

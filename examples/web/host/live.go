@@ -236,7 +236,7 @@ func resume(row store.Table, lines string) (games.Session, error) {
 		return nil, err
 	}
 	if !isWhole(s, text) {
-		return nil, errors.New("the lines are cut off")
+		return nil, errors.New("the record is cut off")
 	}
 	return s, nil
 }
@@ -244,10 +244,10 @@ func resume(row store.Table, lines string) (games.Session, error) {
 // setAside sets a table aside whose lines do not follow. What an error of a record says tells of hidden
 // moves, so only the line is named.
 func (l *live) setAside(ctx context.Context, err error) error {
-	why := "what is stored of the game cannot be played again"
+	why := "the stored moves of the game cannot be replayed"
 	var at *bourse.RecordError
 	if errors.As(err, &at) {
-		why = fmt.Sprintf("what is stored of the game cannot be played again from its line %d on", at.Line)
+		why = fmt.Sprintf("the stored moves of the game cannot be replayed from line %d on", at.Line)
 	}
 	l.checked, l.changed = true, true
 	l.host.watch.Aside.Add(1)

@@ -49,7 +49,7 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	case l.attempt == nil && l.cold:
 		err := l.update(ctx, func(row *store.Table) {
 			l.host.redraw(row)
-			addNote(row, "The server was started anew while the seed was mixed, so attempt %d came to nothing.", row.Attempt-1)
+			addNote(row, "The server restarted while the seed was being mixed, so attempt %d failed.", row.Attempt-1)
 		}, store.Change{})
 		if err == nil {
 			l.cold = false
@@ -84,7 +84,7 @@ func (l *live) blame(ctx context.Context) error {
 		for _, m := range missing {
 			seat := d.Seat(m.Who)
 			row.Seats[seat].Script = false
-			addNote(row, "Attempt %d to mix the seed came to nothing: the browser of %s %s. It adds nothing from now on.",
+			addNote(row, "Attempt %d to mix the seed failed: the browser of %s %s. It does not take part from now on.",
 				d.Attempt, called(*row, bourse.Seat(seat)), m.Why)
 		}
 	}, store.Change{})
@@ -193,7 +193,7 @@ func (l *live) spoil(ctx context.Context, err error) error {
 	l.host.watch.Aside.Add(1)
 	l.host.log.Error("a match cannot begin", "table", l.id, "game", l.row.Game)
 	if err := l.update(ctx, func(row *store.Table) {
-		row.Aside = "the match cannot begin: this server does not play the game as it was set up"
+		row.Aside = "the match cannot begin: this server does not support the settings of the game"
 	}, store.Change{}); err != nil {
 		return err
 	}

@@ -32,13 +32,13 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		who, by := called(*l.row, seat), "the owner"
 		if l.has(browser, seat) {
-			by = "who sat there"
+			by = "the player in that seat"
 		}
 		was := sits(l.row.Seats[seat])
 		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
 			s.Bot = spec
 			if row.Began || was {
-				addNote(row, "A bot, %s, plays for %s at %s: %s has put it there.", spec, who, seat, by)
+				addNote(row, "The bot %s now plays for %s at %s: %s put it there.", spec, who, seat, by)
 			}
 		})
 	})
@@ -62,7 +62,7 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 		bot := l.row.Seats[seat].Bot != ""
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
 			if row.Began && bot {
-				addNote(row, "The bot leaves %s: the owner has opened it to a person.", seat)
+				addNote(row, "The bot leaves %s: the owner opened the seat to a player.", seat)
 			}
 		})
 	})

@@ -172,7 +172,7 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 		}
 		if mixing {
 			l.host.watch.Attempts.Add(1)
-			addNote(row, "Attempt %d to mix the seed came to nothing: somebody else is to sit at %s.",
+			addNote(row, "Attempt %d to mix the seed failed: %s gets another player.",
 				row.Attempt, seat)
 		}
 		// What was promised is under a name that says where bots sit.
@@ -265,7 +265,7 @@ func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Sea
 	}
 	for _, r := range address {
 		if r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' {
-			return &InputError{Field: "hook", Why: "the address has characters that addresses do not have"}
+			return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
 		}
 	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {

@@ -99,7 +99,7 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 	}
 	if s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit) {
 		return row, &InputError{Field: "limit",
-			Why: fmt.Sprintf("the time for a decision is from %v to %v", MinLimit, MaxLimit)}
+			Why: fmt.Sprintf("the time for a decision must be from %v to %v", MinLimit, MaxLimit)}
 	}
 	if row.Timeout != idle {
 		if row.Timeout, err = readBot("timeout", row.Timeout); err != nil {

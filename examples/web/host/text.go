@@ -32,7 +32,7 @@ func readText(field, text string, most int) (string, error) {
 	shown := 0
 	for _, r := range text {
 		if !unicode.IsPrint(r) {
-			return "", &InputError{Field: field, Why: "it has characters that cannot be shown"}
+			return "", &InputError{Field: field, Why: "it contains characters that cannot be shown"}
 		}
 		if unicode.IsMark(r) {
 			shown--
@@ -65,7 +65,7 @@ func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 			same = same || strings.EqualFold(name, called(row, other))
 		}
 		if same {
-			return "", &InputError{Field: "name", Why: "somebody else at the table is called that"}
+			return "", &InputError{Field: "name", Why: "another player at the table already has that name"}
 		}
 	}
 	return name, nil

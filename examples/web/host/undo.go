@@ -85,9 +85,9 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		who := called(*l.row, seat)
 		if p.by == seat {
-			p.end(who + " no longer asks to take an answer back.")
+			p.end(who + " no longer asks to undo a move.")
 		} else {
-			p.end(who + " did not agree to take an answer back.")
+			p.end(who + " did not agree to undo a move.")
 		}
 		l.changed = true
 		return nil
@@ -156,7 +156,7 @@ func (l *live) plead(seat bourse.Seat) error {
 			p.what[i] = append(p.what[i], line.Text)
 		}
 		if len(lines) == 0 {
-			p.what[i] = []string{"The last answer of " + called(*l.row, seat) + "."}
+			p.what[i] = []string{"The last move of " + called(*l.row, seat) + "."}
 		}
 	}
 	l.plea, l.changed = p, true
@@ -189,7 +189,7 @@ func (l *live) agePlea() {
 		}
 		said := ""
 		if p.number != 0 {
-			said = "The game went on, so that no answer was taken back."
+			said = "The game went on, so no move was undone."
 		}
 		l.dropPlea(said)
 		break

@@ -30,7 +30,7 @@ func Registry() *prometheus.Registry {
 // Hooks returns what counts webhooks, for hook.Options.
 func Hooks(r prometheus.Registerer) func(hook.Result) {
 	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_webhooks_total",
-		Help: "Webhooks, by what became of them."}, []string{"result"})
+		Help: "Webhooks by result."}, []string{"result"})
 	r.MustRegister(calls)
 	for _, result := range hook.Results() {
 		calls.WithLabelValues(string(result))

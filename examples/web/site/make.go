@@ -106,7 +106,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	if g.Strong {
 		search += "; the strongest"
 	}
-	for _, o := range []option{{Value: person, Label: "a person, by a link"},
+	for _, o := range []option{{Value: person, Label: "a player, by a link"},
 		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
 		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
 		{Value: "random", Label: "bot random: moves at random"}} {
@@ -128,7 +128,7 @@ func limitOptions(chosen string) (list []option) {
 }
 
 func timeoutOptions(chosen string) (list []option) {
-	for _, o := range []option{{Value: "idle", Label: "the mildest move is made"},
+	for _, o := range []option{{Value: "idle", Label: "the mildest move is played"},
 		{Value: "greedy", Label: "the bot greedy decides"},
 		{Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
 		o.Chosen = o.Value == chosen
@@ -169,10 +169,10 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		p.blame(input)
 	}
 	if wantsJSON(r) {
-		return &failure{http.StatusUnprocessableEntity, "What was sent is not as it must be."}
+		return &failure{http.StatusUnprocessableEntity, "Something that was sent is not valid."}
 	}
 	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p,
-		Said: &said{Text: "The table is not made yet: something below is not as it must be.", Bad: true}})
+		Said: &said{Text: "The table is not made yet: please correct the entries marked below.", Bad: true}})
 	return nil
 }
 
@@ -192,7 +192,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
-		p.Wrongs["limit"], ok = "that is no time", false
+		p.Wrongs["limit"], ok = "choose a time from the list", false
 	}
 	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints,
 		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
@@ -218,7 +218,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	if _, err := g.Table(setup.Config, nil); err != nil {
 		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields,
 			func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
-			p.Wrong = []string{"The game does not take these settings: " + err.Error()}
+			p.Wrong = []string{"The game does not allow these settings: " + err.Error()}
 		}
 		ok = false
 	}
@@ -241,6 +241,6 @@ func linksOf(made host.Made) []link {
 			list = append(list, link{"seat " + bourse.Seat(i).String(), secret})
 		}
 	}
-	return append(list, link{"those who watch", made.Watch},
-		link{"the table itself, for your other browsers", made.Owner})
+	return append(list, link{"spectators", made.Watch},
+		link{"managing the table in your other browsers", made.Owner})
 }

@@ -42,7 +42,7 @@ func TestMake(t *testing.T) {
 						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
 					}
 				}
-				made := f.send().want(200, "Links to give away")
+				made := f.send().want(200, "Links to share")
 				table := must.Get(s.host.Table(made.idOf()))
 				sight := must.Get(table.Look(0))
 				want := must.Get(settings(g, players, set))
@@ -132,8 +132,8 @@ func TestMake_edition(t *testing.T) {
 func TestMake_once(t *testing.T) {
 	s, b := visiting(t)
 	f := b.get("/new?game=futures").form("/new").set("listed", "yes")
-	first := f.send().want(200, "Links to give away")
-	second := f.send().want(200, "Links to give away", "That was done already")
+	first := f.send().want(200, "Links to share")
+	second := f.send().want(200, "Links to share", "That was already done")
 	if first.idOf() != second.idOf() || len(s.host.Lobby()) != 1 {
 		t.Errorf("%d tables", len(s.host.Lobby()))
 	}

@@ -37,7 +37,7 @@ func TestMixing(t *testing.T) {
 	for i, name := range []string{"Ada", "Grace"} {
 		b := s.browser(t)
 		link := links[fmt.Sprint("seat p", i)]
-		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds chance")
+		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "helps mix the seed")
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
@@ -74,7 +74,7 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	send(1, "reveal", "entropy", entropies[1].String()).want(200)
-	people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added",
+	people[0].get(seats[0]).want(200, "The seed was mixed from random numbers of the server and of these browsers",
 		"Attempt 1, mixed")
 	for over := false; !over; {
 		for i, b := range people {

@@ -103,7 +103,7 @@ func (s *Site) abandon(w http.ResponseWriter, r *http.Request) error {
 	return s.keep(w, r, func(t place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
 			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick that you are sure: the table is then no more."}
+				"Tick “I am sure” first: this deletes the table."}
 		}
 		return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
 	})

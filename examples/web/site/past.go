@@ -28,7 +28,7 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	at := math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
 		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, host.Past{}, &failure{http.StatusBadRequest, "at is not the number of an event."}
+			return p, host.Past{}, &failure{http.StatusBadRequest, "at must be the number of an event."}
 		}
 	}
 	c := s.clientOf(r)

@@ -32,7 +32,7 @@ func TestReplay(t *testing.T) {
 			past.Names["p0"] != "Ada" {
 			t.Fatalf("in JSON it is %d of %d, %v", past.At, past.Events, past.Names)
 		}
-		if at = at.follow("on").want(200); steps > 1000 {
+		if at = at.follow("Next").want(200); steps > 1000 {
 			t.Fatal("the links on do not end")
 		}
 	}
@@ -43,9 +43,9 @@ func TestReplay(t *testing.T) {
 		by        string
 		got, want *paper
 	}{
-		{"the first link", at.follow("first"), first},
-		{"the last link", first.follow("last"), at},
-		{"back and on", at.follow("back").want(200).follow("on"), at},
+		{"the first link", at.follow("First"), first},
+		{"the last link", first.follow("Last"), at},
+		{"back and on", at.follow("Back").want(200).follow("Next"), at},
 		{"the form", at.form("/replay").set("at", "0").send(), first},
 	} {
 		if step.got.want(200).words() != step.want.words() {
@@ -53,7 +53,7 @@ func TestReplay(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{"-1", "x", "1e3", "99999999999999999999", "0x1"} {
-		b.get(base+"/replay?at="+wrong).want(400, "not the number of an event")
+		b.get(base+"/replay?at="+wrong).want(400, "must be the number of an event")
 		b.get(base + "/past.json?at=" + wrong).want(400)
 	}
 	b.get(base + "/replay?at=999999999").want(200)

@@ -83,7 +83,7 @@ func readJSON(r *http.Request, v any) error {
 	if err == nil || errors.As(err, &big) {
 		return err
 	}
-	return &failure{http.StatusBadRequest, "The JSON cannot be read."}
+	return &failure{http.StatusBadRequest, "The server cannot read the JSON."}
 }
 
 // answer gives an answer to the host.
@@ -105,7 +105,7 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, move)
 	case strings.TrimSpace(a.Typed) == "":
-		return false, &failure{http.StatusBadRequest, "Nothing was typed or chosen."}
+		return false, &failure{http.StatusBadRequest, "Choose or type a move first."}
 	}
 	again, err = p.Play(r.Context(), p.seat, a.Ask, whole(p.seat, a.Typed))
 	if !errors.Is(err, bourse.ErrSyntax) {
@@ -120,12 +120,12 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
 			return false, &failure{http.StatusUnprocessableEntity,
-				fmt.Sprintf("The amount is from %s.", span(c.Min, c.Max))}
+				fmt.Sprintf("The amount must be from %s.", span(c.Min, c.Max))}
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:
 		return false, &failure{http.StatusUnprocessableEntity,
-			fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(p.seat, meant))}
+			fmt.Sprintf("%s could mean %s.", words.Quote(a.Typed), several(p.seat, meant))}
 	}
 	return false, err
 }

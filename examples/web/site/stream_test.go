@@ -155,7 +155,7 @@ func TestStream_limits(t *testing.T) {
 	}
 	_, stop = b.listen(page.idOf()+"/p0:0.0", "X-Forwarded-For", "192.0.2.2")
 	defer stop()
-	ask("192.0.2.3").want(503, "Too many pages listen")
+	ask("192.0.2.3").want(503, "Too many pages are open")
 }
 
 // TestParseAt checks that a list of seats is bounded, and that nothing in it can end a line of a stream.

@@ -121,16 +121,16 @@ func secretOf(text string) (host.Secret, error) {
 
 // saidTexts are what pages say after a form, by the word in a cookie. There are no others.
 var saidTexts = map[string]string{
-	"again":     "That was done already: nothing has changed.",
-	"played":    "That answer had been given already: nothing has changed.",
-	"left":      "You have left the seat. It is open to somebody else.",
-	"named":     "You have another name now.",
-	"hooked":    "The address is called when it is your turn.",
-	"unhooked":  "No address is called any more.",
-	"asked":     "The others are asked whether your last answer may be taken back.",
-	"agreed":    "You agree. It is taken back when all have agreed.",
-	"refused":   "No answer is taken back.",
-	"undone":    "An answer was taken back: the game goes on here.",
-	"replaced":  "A bot plays there now.",
-	"abandoned": "The table is no more.",
+	"again":     "That was already done: nothing changed.",
+	"played":    "You already made that move: nothing changed.",
+	"left":      "You left the seat. It is now open to another player.",
+	"named":     "Your name is changed.",
+	"hooked":    "The server will call that address when it is your turn.",
+	"unhooked":  "The server will not call an address any more.",
+	"asked":     "The other players are asked whether you may undo your last move.",
+	"agreed":    "You agreed. The move is undone when everyone agrees.",
+	"refused":   "No move is undone.",
+	"undone":    "A move was undone: the game continues here.",
+	"replaced":  "A bot has that seat now.",
+	"abandoned": "The table is deleted.",
 }

@@ -23,28 +23,28 @@ func TestLobby(t *testing.T) {
 	made := ada.setUp("smallprint", 3, []string{person, person, "random"},
 		url.Values{"title": {"Friday"}, "listed": {"yes"}})
 	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
-	lobby := grace.get("/").want(200, "Friday", "2 open", "None goes on")
+	lobby := grace.get("/").want(200, "Friday", "2 open", "You are not playing at any table")
 	if strings.Contains(lobby.words(), "Secret") {
 		t.Error("a table that is not listed is in the lobby")
 	}
 	grace.get("/t/"+made.idOf()+"/watch").want(200, "watching")
-	seated := lobby.follow("sit down").want(200).form("/sit").set("seat", "p1").set("name",
-		"Grace").send().want(200, "Grace", "for your other browsers")
+	seated := lobby.follow("Sit down").want(200).form("/sit").set("seat", "p1").set("name",
+		"Grace").send().want(200, "Grace", "in your other browsers")
 	if seated.at.Path != "/t/"+made.idOf()+"/p1" {
 		t.Errorf("led to %s", seated.at.Path)
 	}
-	link := seated.links()["your seat, for your other browsers"]
+	link := seated.links()["your seat, to open it in your other browsers"]
 	phone := s.browser(t)
 	phone.sitDown(link, "").want(200, "Grace")
 	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409,
-		"Somebody else sits there")
+		"Somebody else has that seat")
 	grace.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p0"}}).want(409, "another seat")
 	for _, seat := range []string{"p7", "watch", "~", "x"} {
 		s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {seat}}).want(404)
 	}
 	page := ada.sitDown(made.links()["seat p0"], "Ada")
 	ada.asked(page)
-	mine := ada.get("/").want(200, "your turn", "p0 Ada: decide", "manage", "Secret")
+	mine := ada.get("/").want(200, "your turn", "p0 Ada: your turn", "Manage", "Secret")
 	if title := textOf(all(mine.root, "title")[0]); !strings.HasPrefix(title, "● your turn: ") {
 		t.Errorf("the title is %q", title)
 	}
@@ -141,7 +141,7 @@ func TestOwner(t *testing.T) {
 	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
 	table := made.at.Path
 	old := made.links()["seat p0"]
-	fresh := made.forms("/recall")[0].send().want(200, "Links to give away").links()["seat p0"]
+	fresh := made.forms("/recall")[0].send().want(200, "Links to share").links()["seat p0"]
 	s.browser(t).sitDown(old, "Eve").want(410)
 	ada := s.browser(t)
 	ada.sitDown(fresh, "Ada").want(200)
@@ -153,9 +153,9 @@ func TestOwner(t *testing.T) {
 	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
 	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
 	b.get(table).forms("/replace")[1].set("spec", "greedy:3").send().want(200,
-		"A bot plays there now", "greedy:3")
-	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
-	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
+		"A bot has that seat now", "greedy:3")
+	b.get(table).form("/abandon").send().want(422, "Tick “I am sure” first")
+	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is deleted")
 	b.get(table).want(404)
 	ada.get(made.at.Path).want(404)
 }
@@ -164,13 +164,13 @@ func TestOwner(t *testing.T) {
 func TestLeave(t *testing.T) {
 	_, b, page := playing(t)
 	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200,
-		"You have another name now", "Ada of Lovelace")
+		"Your name is changed", "Ada of Lovelace")
 	page.form("/name").set("name", strings.Repeat("x", 25)).send().want(422)
-	page.form("/leave").send().want(422, "Tick that you are sure")
-	page.form("/handover").send().want(422, "Tick that you are sure")
+	page.form("/leave").send().want(422, "Tick “I am sure” first")
+	page.form("/handover").send().want(422, "Tick “I am sure” first")
 	b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "nobody").send().want(422)
 	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200,
-		"A bot plays there now", "bot random")
+		"A bot has that seat now", "bot random")
 	b.get(page.at.Path).want(403)
 	if left.at.Path != "/t/"+page.idOf() {
 		t.Errorf("led to %s", left.at.Path)
@@ -189,11 +189,11 @@ func TestHook(t *testing.T) {
 	_, page := s.table(t)
 	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
 	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200,
-		"The address is called")
+		"The server will call that address")
 	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
 		t.Errorf("the address is %q", got)
 	}
-	page.form("/hook").set("address", "").send().want(200, "No address is called")
+	page.form("/hook").set("address", "").send().want(200, "The server will not call an address")
 	off := serving(t, Options{Limits: free})
 	b, page := off.table(t)
 	if len(page.forms("/hook")) != 0 {
@@ -207,7 +207,7 @@ func TestHook(t *testing.T) {
 func TestRematch(t *testing.T) {
 	s, b, page := playing(t)
 	page.form("/name").send()
-	b.post(page.at.Path+"/rematch", nil).want(409, "not at a stage")
+	b.post(page.at.Path+"/rematch", nil).want(409, "not possible at this stage")
 	s.browser(t).post(page.at.Path+"/rematch", nil).want(403)
 	end := playOn(t, b, page)
 	f := end.form("/rematch")
@@ -235,7 +235,7 @@ func TestAside(t *testing.T) {
 	must.Do(t, kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"))
 	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
 	b.at = later.URL // cookies are for every port of a host
-	aside := b.get(page.at.Path).want(200, "The table is set aside", "The reason")
+	aside := b.get(page.at.Path).want(200, "This table is out of play", "Reason")
 	if got := value(aside.byID("now"), "data-stage"); got != "aside" {
 		t.Errorf("the stage is %q", got)
 	}

@@ -79,7 +79,7 @@ func numberOf(r *http.Request) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &failure{http.StatusBadRequest, "The form does not say what it is about."}
+		return 0, &failure{http.StatusBadRequest, "The form does not say which request it is about."}
 	}
 	return n, nil
 }

@@ -18,11 +18,11 @@ import (
 func TestUndo_alone(t *testing.T) {
 	_, b, page := playing(t)
 	base := page.at.Path
-	b.post(base+"/undo", nil).want(409, "no answer of this seat")
+	b.post(base+"/undo", nil).want(409, "no move to undo")
 	f := page.form("/play")
 	board := textOf(page.byID("board"))
 	b.asked(f.pressFirst())
-	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "An answer was taken back")
+	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "A move was undone")
 	next := back.at.Path
 	if back.at.RawQuery != "" {
 		t.Errorf("what the page says stays in its address, %s", back.at)
@@ -84,7 +84,7 @@ func TestUndo_both(t *testing.T) {
 	}
 	page := pages[by].get(base + by).want(200)
 	page.form("/play").pressFirst()
-	pages[by].post(base+by+"/undo", nil).want(200, "The others are asked")
+	pages[by].post(base+by+"/undo", nil).want(200, "The other players are asked")
 	var undo struct {
 		Number      json.Number
 		By          string
@@ -98,7 +98,7 @@ func TestUndo_both(t *testing.T) {
 	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"x"}}).want(400)
 	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"1"}}).want(409, "not asked")
 	pages[other].post(base+by+"/undo/agree", number).want(403)
-	pages[other].post(base+other+"/undo/refuse", number).want(200, "No answer is taken back")
+	pages[other].post(base+other+"/undo/refuse", number).want(200, "No move is undone")
 	pages[by].post(base+by+"/undo", nil).want(200)
 	pages[other].get(base + other + "/undo.json").want(200).into(&undo)
 	var said struct{ Version, Next string }
@@ -124,7 +124,7 @@ func TestHint(t *testing.T) {
 		url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
 	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 	version := value(page.byID("now"), "data-version")
-	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "You are to decide")
+	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "Your decision")
 	var said struct {
 		Ask   int
 		Moves []struct{ Move, Text string }
@@ -142,7 +142,7 @@ func TestHint(t *testing.T) {
 			t.Fatal("too few hints are given")
 		}
 	}
-	b.post(page.at.Path+"/hint", nil).want(429, "A seat is given")
-	back := b.post(page.at.Path+"/undo", nil).want(200, "An answer was taken back")
-	b.post(back.at.Path+"/hint", nil).want(429, "A seat is given") // still
+	b.post(page.at.Path+"/hint", nil).want(429, "You can ask for one hint")
+	back := b.post(page.at.Path+"/undo", nil).want(200, "A move was undone")
+	b.post(back.at.Path+"/hint", nil).want(429, "You can ask for one hint") // still
 }

@@ -48,9 +48,9 @@ var called = template.FuncMap{
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
 
-var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed",
-	"playing": "is being played", "over": "is over", "aside": "is set aside",
-	"undone": "goes on at another table"}
+var stageTexts = map[string]string{"gathering": "waiting for players", "mixing": "mixing the seed",
+	"playing": "in progress", "over": "finished", "aside": "out of play",
+	"undone": "continues at another table"}
 
 // seatName is what addresses call a seat.
 func seatName(seat bourse.Seat) string {
@@ -166,14 +166,14 @@ func waits(seats []host.SeatInfo) (n int) {
 
 func limitText(d time.Duration) string {
 	if d == 0 {
-		return "no limit"
+		return "no time limit"
 	}
 	return duration(d)
 }
 
 func timeoutText(timeout string) string {
 	if timeout == "" || timeout == "idle" {
-		return "the mildest move is made"
+		return "the mildest move is played"
 	}
 	return "the bot " + timeout + " decides"
 }

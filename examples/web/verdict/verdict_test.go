@@ -61,9 +61,9 @@ func TestOf(t *testing.T) {
 		not  string
 	}{
 		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "It holds: Small Print",
-			"no signature"},
+			"not signed"},
 		{"nothing noted", Case{Record: whole.Record().String()}, "It holds: Small Print",
-			"settled before the game"},
+			"fixed before the game"},
 		{"unfinished", Case{Record: begun.Record().String()}, "It holds as far as it goes: Small Print",
 			"How the game ended"},
 		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()},

@@ -14,11 +14,11 @@ export async function sendAnswer(action, fields, tell) {
     let pause = wait;
     if (reply !== null && reply.status === 429) {
       pause = Math.max(wait, 1000 * (Number(reply.headers.get("Retry-After")) || 0));
-      tell("Too many answers at once; yours waits and is sent again by itself.");
+      tell("Too many moves at once. Yours is waiting and will be sent again automatically.");
     } else if (reply !== null) {
-      tell("The server could not keep the answer; it is sent again by itself.");
+      tell("The server could not save your move. It will be sent again automatically.");
     } else {
-      tell("The server does not answer; the same answer is sent again by itself.");
+      tell("The server does not respond. Your move will be sent again automatically.");
     }
     await new Promise((done) => setTimeout(done, pause));
   }
@@ -54,9 +54,9 @@ function outcome(reply) {
     case 404:
       return { kept: false, gone: true, text: why };
     case 409:
-      return { kept: false, text: "Stale: " + (why || "that question has been answered already.") };
+      return { kept: false, text: "Too late: " + (why || "that question was already answered.") };
   }
-  return { kept: false, text: why || `The server refused the answer (${reply.status}).`, rule };
+  return { kept: false, text: why || `The server refused the move (${reply.status}).`, rule };
 }
 
 // reason returns what the server's answer says in words, and the rule that it names.

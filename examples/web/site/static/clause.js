@@ -9,7 +9,7 @@ const link = /^\/rules\/([a-z]+)#([A-Z][0-9]+(?:\.[0-9]+)?)$/;
 function make() {
   dialog = document.createElement("dialog");
   dialog.id = "clause";
-  dialog.setAttribute("aria-label", "A clause of the rules");
+  dialog.setAttribute("aria-label", "A rule clause");
   const text = document.createElement("div");
   const row = document.createElement("form");
   row.method = "dialog";

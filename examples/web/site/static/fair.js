@@ -15,11 +15,11 @@ let foul = null; // what the server must not have done: this browser takes no fu
 let judged = null; // what the check after the game has shown, once it is made
 
 const words = {
-  waiting: ["The seed is mixed when all seats are taken; this browser will add to it by itself."],
+  waiting: ["The seed is mixed when all seats are taken. This browser will contribute automatically."],
   none: [],
-  committed: ["This browser has drawn its entropy, keeps it to itself, and has sent the commitment to it. It waits for the others' commitments."],
-  elsewhere: ["Another browser has sent the commitment for this seat: this one adds nothing. If you have no other, somebody has your link."],
-  revealed: ["Everybody has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
+  committed: ["This browser has drawn its entropy, keeps it secret, and has sent a commitment to it. It is waiting for the other commitments."],
+  elsewhere: ["Another browser has sent the commitment for this seat, so this one contributes nothing. If you use no other browser, somebody else has your link."],
+  revealed: ["Everyone has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
   mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
 };
 
@@ -81,7 +81,7 @@ async function act(mixing) {
     return;
   }
   if (!able()) {
-    say([], "This page is not secure (https), so the browser can add no entropy.");
+    say([], "This page is not secure (https), so the browser cannot contribute entropy.");
     return;
   }
   try {
@@ -96,7 +96,7 @@ async function act(mixing) {
     }
     foul = e.message;
   }
-  say([], foul + " This browser takes no further part in the mixing.");
+  say([], foul + " This browser no longer takes part in the mixing.");
 }
 
 // judge checks the proof of a game that is over.
@@ -121,7 +121,7 @@ async function judge(mixing) {
 }
 
 async function proved(proof, record, kept) {
-  return (await check(proof, record, kept)).concat("That every chance event follows from the seed is shown by replaying the record: the page for records does that, and so can anybody who has the library.");
+  return (await check(proof, record, kept)).concat("To check that every chance event follows from the seed, replay the record: use the page “Verify”, or the library.");
 }
 
 class Unanswered extends Error {}

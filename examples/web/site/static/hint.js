@@ -8,7 +8,7 @@ document.addEventListener("submit", async (e) => {
   e.preventDefault();
   const button = form.querySelector("button");
   button.disabled = true;
-  say("A bot thinks …");
+  say("A bot is thinking …");
   try {
     const answer = await fetch(form.action, { method: "POST", body: "{}", headers: { "Content-Type": "application/json", Accept: "application/json" }, signal: AbortSignal.timeout(30_000) });
     const hint = await answer.json();
@@ -20,7 +20,7 @@ document.addEventListener("submit", async (e) => {
       say("");
     }
   } catch {
-    say("No hint has come.");
+    say("There is no hint this time.");
   }
   button.disabled = false;
 });

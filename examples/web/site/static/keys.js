@@ -7,11 +7,11 @@ import { answers } from "./options.js";
 const kept = "bourse keys"; // in localStorage: off, or nothing
 
 const keys = [
-  ["b", "to the board; there arrow keys, Home and End move, Enter and Space play"],
-  ["l", "to the list of moves"],
-  ["1 to 9", "to one of the first moves of the list; Enter plays it"],
-  ["/", "to the field where moves are typed"],
-  ["Esc", "out of a field, so that these keys can be used"],
+  ["b", "go to the board: arrow keys, Home and End move there, Enter and Space play"],
+  ["l", "go to the list of moves"],
+  ["1 to 9", "go to one of the first moves of the list; Enter plays it"],
+  ["/", "go to the field for typing a move"],
+  ["Esc", "leave a field, so that these keys work"],
   ["?", "this list"],
 ];
 
@@ -60,11 +60,11 @@ function make() {
   box.id = "keys-on";
   box.checked = isOn();
   box.addEventListener("change", () => turn(box.checked));
-  const label = element("label", "", box, " These keys do something in this browser");
+  const label = element("label", "", box, " Use these keys in this browser");
   const row = element("form", "", element("button", "Close"));
   row.method = "dialog";
   row.className = "row";
-  dialog.append(head, list, element("p", "", label), element("p", "Tab goes through everything without them too."), row);
+  dialog.append(head, list, element("p", "", label), element("p", "You can always reach everything with Tab."), row);
   document.body.append(dialog);
 }
 

@@ -68,7 +68,7 @@ export class Part {
     }
     this.storage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
     if (this.storage.getItem(key) === null) {
-      throw new Error("this browser keeps nothing");
+      throw new Error("this browser cannot store anything");
     }
   }
 
@@ -130,7 +130,7 @@ export class Part {
   #agree(shown, who) {
     const { deal } = shown;
     if (deal.table !== this.table) {
-      throw new Foul("The mixing is another table's.");
+      throw new Foul("The mixing belongs to another table.");
     }
     let name;
     try {
@@ -139,21 +139,21 @@ export class Part {
       throw e instanceof MixError ? new Foul(`The mixing has no name: ${e.message}.`) : e;
     }
     if (shown.name !== name) {
-      throw new Foul("The server's name of the mixing is not the one that follows from the terms and the seats.");
+      throw new Foul("The server's name for the mixing does not follow from the terms and the seats.");
     }
     const kept = this.kept(deal.attempt);
     if (kept.name !== null && (kept.name !== name || kept.who !== who)) {
-      throw new Foul("Terms or seats have changed since this browser committed to them.");
+      throw new Foul("The terms or the seats have changed since this browser committed to them.");
     }
     const players = deal.seats.filter((n) => n > 0).length;
     if (!Array.isArray(shown.commitments) || shown.commitments.length !== 1 + players || !shown.commitments.every(isCommitment)) {
-      throw new Foul("The list of commitments is not one for each that adds.");
+      throw new Foul("The list does not have one commitment for each participant.");
     }
     if (shown.commitments[0] === none) {
       throw new Foul("The server asks for a commitment and has none of its own.");
     }
     if (kept.server !== null && JSON.stringify(shown.promise.seats) === JSON.stringify(deal.seats) && shown.commitments[0] !== kept.server) {
-      throw new Foul("The server has committed to something else than it promised before anybody sat down.");
+      throw new Foul("The server has changed the commitment that it made before anyone sat down.");
     }
   }
 
@@ -171,7 +171,7 @@ export class Part {
       this.#keep(attempt, { ...kept, own: kept.own ?? own, promised, server: isCommitment(server) && server !== none ? server : null });
     }
     if ((kept.own !== null && kept.own !== own) || (kept.promised === promised && kept.server !== null && kept.server !== server)) {
-      throw new Foul("The server has changed what it promised before anybody sat down.");
+      throw new Foul("The server has changed what it committed to before anyone sat down.");
     }
   }
 
@@ -194,7 +194,7 @@ export class Part {
   // list keeps the list of commitments, before anything is revealed, and refuses another afterwards.
   #list(shown, kept) {
     if (shown.commitments.includes(none)) {
-      throw new Foul("The server asks for entropies before everybody has committed.");
+      throw new Foul("The server asks for entropies before everyone has committed.");
     }
     if (kept.list === null) {
       kept.list = [...shown.commitments];

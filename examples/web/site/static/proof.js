@@ -67,7 +67,7 @@ function hex(n, digits) {
 // its terms, and who plays each seat, p0 first, 0 for the server.
 export function mixName(name, terms, seats) {
   if (typeof name !== "string" || name === "") {
-    throw new MixError("name", -1, "the name does not tell the game from others");
+    throw new MixError("name", -1, "the name does not identify the game");
   }
   if (typeof terms !== "string" || terms === "") {
     throw new MixError("name", -1, "the name has no terms");

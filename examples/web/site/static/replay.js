@@ -59,7 +59,7 @@ async function show(at) {
     next = await page(at);
   } catch {
     if (wanted === at) {
-      say("That moment cannot be had from the server now.");
+      say("The server cannot show that moment right now.");
       run(false);
     }
     return;
@@ -154,7 +154,7 @@ function settle() {
 slider.type = "range";
 slider.id = "moment";
 slider.min = "0";
-slider.setAttribute("aria-label", "Moment of the game");
+slider.setAttribute("aria-label", "Moment in the game");
 slider.addEventListener("input", () => jump(Number(slider.value)));
 
 // The slider's own keys would stop in the midst of moves: from a position one goes to the next.

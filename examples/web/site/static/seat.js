@@ -17,7 +17,7 @@ let answered = null; // the number of the question that was answered last
 let gone = false; // the seat is no longer this browser's
 
 const stream = new Stream(heard, (open) => {
-  note("connection", open || gone ? "" : "The connection is lost; the page tries again by itself.", true);
+  note("connection", open || gone ? "" : "The connection is lost. The page is trying to reconnect.", true);
 });
 
 function now() {
@@ -95,7 +95,7 @@ function leave() {
   gone = true;
   stream.stop();
   note("connection", "");
-  note("said", "This seat is no longer yours in this browser. Load the page again to see what is.", true);
+  note("said", "This seat is no longer yours in this browser. Reload the page to see what is.", true);
   lock(true);
 }
 

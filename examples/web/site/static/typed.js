@@ -32,16 +32,16 @@ function verdict({ bourse, game, view }, text) {
   const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
   const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => m.move ?? m);
   if (moves.length === 1) {
-    say("good", `That is: ${moves[0]}`);
+    say("good", `This means: ${moves[0]}`);
     return;
   }
   if (moves.length > 1) {
-    say("", `It may be ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
+    say("", `This could mean ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
     return;
   }
   const refusal = bourse.check(game, view, text);
   if (refusal === null) {
-    say("good", `That is: ${text}`);
+    say("good", `This means: ${text}`);
   } else {
     say(refusal.rule ? "bad" : "", refusal.rule ? refusal.why : "", game, refusal.rule); // words may still be coming
   }

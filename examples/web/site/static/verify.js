@@ -11,10 +11,10 @@ let bourse = null;
 
 load().then((loaded) => {
   bourse = loaded;
-  here.textContent = "Ready: what you give is checked in this page. Nothing is sent, and the network is no longer needed.";
+  here.textContent = "Ready. This page checks the record itself: nothing is sent, and you can go offline.";
   here.dataset.ready = "yes";
 }, () => {
-  here.textContent = "This browser cannot check by itself: what you give is sent to the server, which keeps nothing of it.";
+  here.textContent = "This browser cannot check the record itself. It is sent to the server, which stores nothing.";
   here.dataset.ready = "no";
 });
 
@@ -45,7 +45,7 @@ async function check() {
 }
 
 function failed(fault) {
-  return { holds: false, head: "Nothing is checked", fault };
+  return { holds: false, head: "Not checked", fault };
 }
 
 // show puts a verdict where the server puts its own; null takes it away.
@@ -67,8 +67,8 @@ function show(verdict) {
     p.append(element("strong", verdict.fault));
     section.append(p);
   }
-  list(section, "What is proved", verdict.proved);
-  list(section, "What is not", verdict.not);
+  list(section, "Proved", verdict.proved);
+  list(section, "Not proved", verdict.not);
   document.querySelector("main h1").after(section);
   head.focus();
 }

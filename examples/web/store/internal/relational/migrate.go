@@ -13,7 +13,7 @@ import (
 // This file brings the tables of a database up to date.
 
 // ErrNewer is returned for a database that a newer program has changed.
-var ErrNewer = errors.New("the database is of a newer program")
+var ErrNewer = errors.New("the database belongs to a newer program")
 
 // Migrate applies the migrations of a folder that the database does not have yet. A database that has
 // some which are not in the folder is left as it is: the error is ErrNewer.
@@ -29,7 +29,7 @@ func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations 
 		return err
 	}
 	if has > knows {
-		return fmt.Errorf("%w: it has schema %d, and this program knows those up to %d", ErrNewer, has, knows)
+		return fmt.Errorf("%w: it has schema %d, and this program knows schemas up to %d", ErrNewer, has, knows)
 	}
 	_, err = p.Up(ctx)
 	return err

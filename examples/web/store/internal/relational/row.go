@@ -85,7 +85,7 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 		t.Ended = time.Unix(0, *ended)
 	}
 	if err := json.Unmarshal([]byte(notes), &t.Notes); err != nil {
-		return store.Table{}, fmt.Errorf("notes of table %s are not a list of text", t.ID)
+		return store.Table{}, fmt.Errorf("the notes of table %s are not a list of strings", t.ID)
 	}
 	for _, f := range []struct {
 		to   *[32]byte
