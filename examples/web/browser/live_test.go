@@ -302,7 +302,7 @@ func TestMissing(t *testing.T) {
 	anna.until(`document.body.dataset.stage === "playing"`)
 	bert.until(`document.body.dataset.stage === "playing"`)
 	for _, v := range []*visitor{anna, bert} {
-		v.shows("#now", "Bert has committed and not revealed")
+		v.shows("#now", "Bert committed but did not reveal")
 	}
 	bert.spoil(nil)
 	h.finish(t, table.id)

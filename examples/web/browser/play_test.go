@@ -213,7 +213,7 @@ func TestPlay(t *testing.T) {
 				v.shows("#mixed", "contains your browser's entropy")
 				v.shows("#now", "Anna & <b>Otto</b>")
 				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
-				v.shows("body", "It holds", "1 player added")
+				v.shows("body", "Valid", "the server and 1 player")
 				complaints()
 			})
 		}
@@ -256,7 +256,7 @@ func TestPlay_unscripted(t *testing.T) {
 		answers++
 	}
 	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 ||
-		!strings.Contains(text, "add nothing") {
+		!strings.Contains(text, "contribute nothing") {
 		t.Errorf("after %d answers the page says of chance: %s", answers, text)
 	}
 	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {

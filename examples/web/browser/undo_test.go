@@ -30,7 +30,7 @@ func TestUndo(t *testing.T) {
 		by.follow(button(asking))
 		by.until(`document.querySelector("section.undo")`)
 		other.until(`document.querySelector("section.undo")`)
-		other.shows("section.undo", by.name+" asks to take back an answer")
+		other.shows("section.undo", by.name+" asks to undo a move")
 		other.follow(button(answer))
 		if answer == "Refuse" {
 			by.until(`!document.querySelector("section.undo")`)

@@ -125,7 +125,7 @@ func TestAttempt(t *testing.T) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	stage(fair.Committing, "[{1 has not committed} {2 has not committed}]")
+	stage(fair.Committing, "[{1 did not commit} {2 did not commit}]")
 	is("the server", a.Commit(0, rng.Commitment{1}), fair.ErrWho)
 	is("a third", a.Commit(3, rng.Commitment{1}), fair.ErrWho)
 	is("a negative", a.Commit(-1, rng.Commitment{1}), fair.ErrWho)
@@ -134,19 +134,19 @@ func TestAttempt(t *testing.T) {
 	is("1 again", commit(t, a, 1, 1), nil)
 	is("1 otherwise", commit(t, a, 1, 9), fair.ErrChanged)
 	is("1 reveals early", a.Reveal(1, entropy(1)), fair.ErrEarly)
-	stage(fair.Committing, "[{2 has not committed}]")
+	stage(fair.Committing, "[{2 did not commit}]")
 	is("2", commit(t, a, 2, 2), nil)
-	stage(fair.Revealing, "[{1 has committed and not revealed} {2 has committed and not revealed}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal} {2 committed but did not reveal}]")
 	is("2 changes its mind", commit(t, a, 2, 9), fair.ErrChanged)
 	is("the server", a.Reveal(0, entropy(0)), fair.ErrWho)
 	is("a third", a.Reveal(3, entropy(0)), fair.ErrWho)
 	is("2 with nothing", a.Reveal(2, rng.Entropy{}), rng.ErrOpening)
 	is("2 with another's", a.Reveal(2, entropy(1)), rng.ErrOpening)
-	stage(fair.Revealing, "[{1 has committed and not revealed} {2 has revealed something else than was committed to}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal} {2 revealed something other than it had committed to}]")
 	is("2", a.Reveal(2, entropy(2)), nil)
 	is("2 again", a.Reveal(2, entropy(2)), nil)
 	is("2 otherwise", a.Reveal(2, entropy(3)), fair.ErrChanged)
-	stage(fair.Revealing, "[{1 has committed and not revealed}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal}]")
 	is("1", a.Reveal(1, entropy(1)), nil)
 	stage(fair.Mixed, "[]")
 	is("1 again", a.Reveal(1, entropy(1)), nil)
@@ -350,7 +350,7 @@ func TestProof_Check_alone(t *testing.T) {
 		t.Fatal(p.Promise, err)
 	}
 	proved, err := p.Check(g, nil)
-	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "not proved") {
+	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "does not prove") {
 		t.Errorf("proved is %q, %v", proved, err)
 	}
 	if _, err := p.Check(g, []rng.Commitment{{1}}); err != fair.ErrKept {

@@ -44,7 +44,7 @@ func TestHint(t *testing.T) {
 			}
 			for _, a := range hint.Moves {
 				if a.Text == "" || strings.HasPrefix(a.Text, seat.String()) ||
-					a.Playouts > 0 && !strings.Contains(a.Words, "games played on") {
+					a.Playouts > 0 && !strings.Contains(a.Words, "simulated games") {
 					t.Errorf("the advice is %+v", a)
 				}
 			}

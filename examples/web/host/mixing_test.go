@@ -182,13 +182,13 @@ func TestMix_failures(t *testing.T) {
 		left             string // who adds something to the second attempt
 	}{
 		{"one does not commit", []int{0, 2}, nil, false,
-			"the browser of Person 1 has not committed", "[1 0 2]"},
+			"the browser of Person 1 did not commit", "[1 0 2]"},
 		{"one does not reveal", []int{0, 1, 2}, []int{0, 1}, false,
-			"the browser of Person 2 has committed and not revealed", "[1 2 0]"},
+			"the browser of Person 2 committed but did not reveal", "[1 2 0]"},
 		{"one reveals something else", []int{0, 1, 2}, []int{1, 2}, true,
-			"the browser of Person 0 has revealed something else than was committed to", "[0 1 2]"},
-		{"two do nothing", []int{0}, nil, false, "the browser of Person 2 has not committed", "[1 0 0]"},
-		{"nobody does anything", nil, nil, false, "the browser of Person 0 has not committed", "[0 0 0]"},
+			"the browser of Person 0 revealed something other than it had committed to", "[0 1 2]"},
+		{"two do nothing", []int{0}, nil, false, "the browser of Person 2 did not commit", "[1 0 0]"},
+		{"nobody does anything", nil, nil, false, "the browser of Person 0 did not commit", "[0 0 0]"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			inBubble(t, host.Options{Reveal: 30 * time.Second}, func(w *world) {

@@ -277,7 +277,7 @@ func TestLeave(t *testing.T) {
 		notes := strings.Join(w.look(table, 0).Notes, "\n")
 		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1",
 			"Max sits down at p1",
-			"random, plays for Person 2 at p2: the owner", "greedy:1, plays for Max at p1: who sat there"} {
+			"random now plays for Person 2 at p2: the owner", "greedy:1 now plays for Max at p1: the player in that seat"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)
 			}

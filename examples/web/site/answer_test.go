@@ -60,7 +60,7 @@ func TestPlay_stale(t *testing.T) {
 	other := value(all(page.byID("now"), "button")[1], "value")
 	now := b.asked(f.pressFirst())
 	for _, ask := range []string{f.fields.Get("ask"), "999", "0", "-3"} {
-		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing was changed")
+		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing changed")
 		if got, want := value(stale.byID("now"), "data-ask"),
 			value(now.byID("now"), "data-ask"); got != want {
 			t.Errorf("ask %s: the page shows question %s, want %s", ask, got, want)
@@ -90,7 +90,7 @@ func TestPlay_refused(t *testing.T) {
 		{url.Values{"typed": {"place share 0"}}, 422, "Not allowed: "},
 		{url.Values{"move": {"p1 pass"}}, 422, "not of the seat that sends it"},
 		{url.Values{"typed": {"fly away"}}, 400, "Not understood: "},
-		{url.Values{"typed": {"place small"}}, 422, "may be p0 place small 0"},
+		{url.Values{"typed": {"place small"}}, 422, "could mean p0 place small 0"},
 		{url.Values{"typed": {"   "}}, 400, "Choose or type a move"},
 		{url.Values{}, 400, "Choose or type a move"},
 		{url.Values{"move": {`{"seat":"p0"`}}, 400, "Not understood: "},

@@ -72,7 +72,7 @@ func TestTags(t *testing.T) {
 	_, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, nil)
 	end := playOn(t, b, b.sitDown(made.links()["seat p0"], name).want(200, name))
-	end.follow("Verify both").want(200, "tag p0", "It holds", name)
+	end.follow("Verify both").want(200, "tag p0", "Valid", name)
 	record := end.follow("The whole record")
 	if kind := record.header.Get("Content-Type"); record.status != 200 ||
 		kind != "text/plain; charset=utf-8" {

@@ -42,7 +42,7 @@ func TestWholeGame(t *testing.T) {
 			page := b.sitDown(made.links()["seat p0"], "Ada").want(200, "Ada")
 			end := playOn(t, b, page).want(200, "The game is over", "The whole record")
 			verdict := end.follow("Verify both")
-			verdict.want(200, "It holds", "The game is over, and", "opens the record's commitment",
+			verdict.want(200, "Valid", "The game is over, and", "opens the record's commitment",
 				"drew the seed, before anyone sat down")
 		})
 	}

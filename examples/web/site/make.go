@@ -14,7 +14,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file makes tables: which game, and then a form with all of it.
+// This file makes tables: first the choice of a game, then a form with all settings.
 
 type choosePage struct {
 	Games    []games.Game
@@ -26,7 +26,7 @@ type newPage struct {
 	Ask      string
 	Game     games.Game
 	Players  int
-	Counts   []int // how many can play
+	Counts   []int // the numbers of players
 	Set      string
 	Fields   []field
 	Seats    []seatRow
@@ -35,22 +35,22 @@ type newPage struct {
 	Hints    bool
 	Limits   []option
 	Timeouts []option
-	Wrong    []string // what is of no field
+	Wrong    []string // problems that belong to no field
 	Wrongs   map[string]string
 }
 
-// A seatRow says who a seat is for.
+// A seatRow is the choice of who plays a seat.
 type seatRow struct {
 	Seat    bourse.Seat
 	Options []option
-	Spec    string // a bot by name, which comes before the option that is chosen
+	Spec    string // a bot by name, which overrides the chosen option
 	Wrong   string
 }
 
-// person is the choice of a seat beside bots.
+// person is the choice for a seat that a player takes.
 const person = "person"
 
-// choose asks which game, for how many, and then shows the form.
+// choose shows the choice of a game and the number of players, and then the form.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if !q.Has("game") {
@@ -91,7 +91,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// counts returns how many can play a game.
+// counts returns the numbers of players for a game.
 func counts(g games.Game) (list []int) {
 	for n := g.Min; n <= g.Max; n++ {
 		list = append(list, n)
@@ -99,7 +99,7 @@ func counts(g games.Game) (list []int) {
 	return list
 }
 
-// rowOf is the choice of who sits where.
+// rowOf returns the choices for a seat.
 func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
 	search := "searches, 1,000 playouts a move"
@@ -116,7 +116,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	return row
 }
 
-// seconds that a decision may take, as they are offered.
+// limitSeconds are the time limits to choose from, in seconds; 0 is no limit.
 var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
 
 func limitOptions(chosen string) (list []option) {
@@ -137,7 +137,7 @@ func timeoutOptions(chosen string) (list []option) {
 	return list
 }
 
-// make makes a table of the form, or shows it again with what is wrong.
+// make makes the table in the form, or shows the form again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -176,13 +176,13 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// typed reads the form. It keeps all that was typed, for the form to be shown again.
+// typed reads the form and keeps everything that was typed, so that the form can be shown again.
 func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
 	set := r.PostFormValue("set")
 	standard, err := settings(g, players, set)
 	if err != nil {
 		set = ""
-		standard, _ = settings(g, players, "") // for players in range there is always a standard game
+		standard, _ = settings(g, players, "") // every number of players has a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
 	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
@@ -225,7 +225,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	return p, setup, ok
 }
 
-// blame marks what the host does not take.
+// blame marks the entry that the host refuses.
 func (p *newPage) blame(e *host.InputError) {
 	if p.Wrong = append(p.Wrong, mark(p.Fields, e.Err)...); e.Err == nil {
 		p.Wrongs[e.Field] = e.Why
@@ -233,7 +233,7 @@ func (p *newPage) blame(e *host.InputError) {
 	}
 }
 
-// linksOf are the links of a new table.
+// linksOf returns the links of a new table.
 func linksOf(made host.Made) []link {
 	var list []link
 	for i, secret := range made.Seats {

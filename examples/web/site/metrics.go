@@ -9,9 +9,9 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file counts what happens, for Prometheus.
+// This file defines the site's metrics for Prometheus.
 
-// counted are the site's numbers.
+// counted are the metrics of a site.
 type counted struct {
 	answers *prometheus.CounterVec
 	took    *prometheus.HistogramVec
@@ -32,7 +32,7 @@ func count(registry *prometheus.Registry, s *Site) *counted {
 	return c
 }
 
-// answered counts an answer. Patterns are few, and so are statuses: nothing that a client sends makes a name.
+// answered counts a response. Patterns and statuses are few, and clients cannot add label values.
 func (c *counted) answered(pattern string, status int, took time.Duration) {
 	c.answers.WithLabelValues(pattern, strconv.Itoa(status)).Inc()
 	if pattern != "GET /stream" {
@@ -40,13 +40,13 @@ func (c *counted) answered(pattern string, status int, took time.Duration) {
 	}
 }
 
-// A number is one that a host counts up, as it is shown.
+// A number is a counter of the host and its name as a metric.
 type number struct {
 	name, help string
 	read       func() int64
 }
 
-// Watch returns what a host counts up, shown by a registry.
+// Watch returns counters for a host, registered as metrics.
 func Watch(registry prometheus.Registerer) *host.Watch {
 	w := &host.Watch{}
 	for _, n := range []number{

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestReplay holds that a game can be looked through by links and by a form alone, that programs are given
-// the same, and what is refused: what is no number, and what is not theirs.
+// TestReplay checks that links and a form lead through a whole game, that programs get the same positions,
+// and that invalid numbers and other seats are refused.
 func TestReplay(t *testing.T) {
 	s, b, page := playing(t)
 	page = b.asked(page.form("/play").pressFirst())
@@ -45,7 +45,7 @@ func TestReplay(t *testing.T) {
 	}{
 		{"the first link", at.follow("First"), first},
 		{"the last link", first.follow("Last"), at},
-		{"back and on", at.follow("Back").want(200).follow("Next"), at},
+		{"back and on", at.follow("Previous").want(200).follow("Next"), at},
 		{"the form", at.form("/replay").set("at", "0").send(), first},
 	} {
 		if step.got.want(200).words() != step.want.words() {
@@ -62,7 +62,7 @@ func TestReplay(t *testing.T) {
 	b.get(strings.Replace(base, "/p0", "/p7", 1) + "/replay").want(403)
 }
 
-// boardText returns the words of the board in text.
+// boardText returns the board of a page as text.
 func (p *paper) boardText() string {
 	for _, pre := range all(p.root, "pre") {
 		if strings.Contains(value(pre, "class"), "board") {
@@ -72,8 +72,7 @@ func (p *paper) boardText() string {
 	return ""
 }
 
-// TestAsk holds that views and options come with the number of the question that is put: the page's, and 0
-// for watchers.
+// TestAsk checks that views and options carry the number of the page's question, and 0 for spectators.
 func TestAsk(t *testing.T) {
 	_, b, page := playing(t)
 	for range 2 {

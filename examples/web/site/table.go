@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file finds what a request is about, and who may ask for it.
+// This file finds the table and seat of a request, and checks that its browser may see them.
 
-// A place is a seat at a table, and the browser that asks for it.
+// A place is a seat at a table, with the browser of the request.
 type place struct {
 	*host.Table
 	id      string
@@ -20,7 +20,7 @@ type place struct {
 	browser store.Hash
 }
 
-// path is the address of the seat's page.
+// path returns the address of the seat's page.
 func (p place) path() string { return "/t/" + p.id + "/" + seatName(p.seat) }
 
 // table returns the table of a request.
@@ -36,7 +36,7 @@ func (s *Site) table(r *http.Request) (*host.Table, error) {
 	return t.In(languageOf(r)), nil
 }
 
-// place returns the seat of a request, if its browser may look at it.
+// place returns the seat of a request, if its browser may see it.
 func (s *Site) place(r *http.Request) (place, error) {
 	t, err := s.table(r)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Site) place(r *http.Request) (place, error) {
 	return place{t, t.ID(), seat, browser}, nil
 }
 
-// mine is place for what only a player may do; it counts as an answer of the seat.
+// mine is place for requests that only the player may make. They count against the limit of the seat.
 func (s *Site) mine(r *http.Request) (place, error) {
 	p, err := s.place(r)
 	if err == nil && p.seat == bourse.Spectator {
@@ -68,12 +68,12 @@ func (s *Site) mine(r *http.Request) (place, error) {
 	return p, parse400(r)
 }
 
-// sees reports whether a browser has anything at a table, or everybody may watch it.
+// sees reports whether a browser has a place at a table, or anyone may watch it.
 func sees(t *host.Table, browser store.Hash) bool {
 	return t.Owns(browser) || len(t.Seats(browser)) > 0 || t.May(browser, bourse.Spectator)
 }
 
-// parse400 reads a form.
+// parse400 parses a form.
 func parse400(r *http.Request) error {
 	if sendsJSON(r) {
 		return nil
@@ -86,7 +86,7 @@ func parse400(r *http.Request) error {
 	return err
 }
 
-// base is what addresses begin with that are given away.
+// base returns the start of the addresses in links.
 func (s *Site) base(r *http.Request) string {
 	switch {
 	case s.o.Origin != "":
@@ -100,7 +100,7 @@ func (s *Site) base(r *http.Request) string {
 // A shownLink is a link as a page shows it.
 type shownLink struct{ Name, Address string }
 
-// shown returns the links that a page is to show now, and then no more.
+// shown returns the links that a page shows once.
 func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
 	id := r.PathValue("id")
 	var list []shownLink
@@ -110,7 +110,7 @@ func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
 	return list
 }
 
-// secretOf reads what a person pastes: a secret, or the whole link that it is in.
+// secretOf parses what a player pastes: a secret, or the whole link that contains it.
 func secretOf(text string) (host.Secret, error) {
 	text = strings.TrimSpace(text)
 	if at := strings.LastIndexByte(text, '#'); at >= 0 {
@@ -119,7 +119,7 @@ func secretOf(text string) (host.Secret, error) {
 	return host.ParseSecret(text)
 }
 
-// saidTexts are what pages say after a form, by the word in a cookie. There are no others.
+// saidTexts are the messages that pages show after a form, by the word in the cookie. There are no others.
 var saidTexts = map[string]string{
 	"again":     "That was already done: nothing changed.",
 	"played":    "You already made that move: nothing changed.",

@@ -15,7 +15,7 @@ func (v *Verdict) head(p bourse.Proof) string {
 	if !v.Holds {
 		return Failed
 	}
-	text := "It holds"
+	text := "Valid"
 	if !p.Finished {
 		text = "Valid as far as it goes"
 	}

@@ -1,10 +1,10 @@
-// This module sends an answer until the server has said what became of it. An answer carries the
-// number of its question, so the same one may be sent as often as it takes: it counts once.
+// This module sends an answer until the server confirms or refuses it. An answer carries the number of its
+// question, so it can be sent any number of times and counts once.
 
 const longest = 15_000; // milliseconds between attempts
 
-// sendAnswer posts an answer's fields. tell is called with a line for the reader while no answer comes. It
-// returns whether the answer is kept, what to tell the reader, and whether the seat is gone.
+// sendAnswer posts the fields of an answer. While there is no response it calls tell with a line for the
+// player. It returns whether the answer is kept, what to tell the player, and whether the seat is gone.
 export async function sendAnswer(action, fields, tell) {
   for (let wait = 1000; ; wait = Math.min(2 * wait, longest)) {
     const reply = await post(action, fields);
@@ -24,7 +24,7 @@ export async function sendAnswer(action, fields, tell) {
   }
 }
 
-// post returns null if no answer came.
+// post returns null if there was no response.
 async function post(action, fields) {
   try {
     const reply = await fetch(action, {
@@ -34,7 +34,7 @@ async function post(action, fields) {
       redirect: "manual",
       signal: AbortSignal.timeout(20_000),
     });
-    const text = await reply.text(); // an answer cut off is none
+    const text = await reply.text(); // a response that was cut off counts as none
     return { status: reply.type === "opaqueredirect" ? 303 : reply.status, headers: reply.headers, text };
   } catch {
     return null;
@@ -59,7 +59,7 @@ function outcome(reply) {
   return { kept: false, text: why || `The server refused the move (${reply.status}).`, rule };
 }
 
-// reason returns what the server's answer says in words, and the rule that it names.
+// reason returns the text of the server's refusal, and the rule that it names.
 function reason(text) {
   const said = { error: "", rule: "" };
   try {
@@ -71,7 +71,7 @@ function reason(text) {
       said.rule = rule;
     }
   } catch {
-    // an answer of something in between: a proxy, say
+    // the response came from something in between, such as a proxy
   }
   return said;
 }

@@ -1,10 +1,10 @@
-// This module says what is proved of a finished game's seed: it holds the published proof and the
-// record against each other, and against what this browser has kept since before anything was revealed.
+// This module proves how the seed of a finished game was drawn. It compares the published proof with the
+// record, and both with what this browser stored before anything was revealed.
 
 import { MixError, commitEntropy, commitSeed, mixName, verifyMix } from "./proof.js";
 import { label, nameOf } from "./part.js";
 
-// ofRecord returns what a record says of its seed: terms, commit, seed and tags.
+// ofRecord returns what a record says about its seed: terms, commit, seed and tags.
 export function ofRecord(record) {
   const game = { terms: "", commit: "", seed: "", tags: new Map() };
   for (const line of record.split("\n").slice(0, -1)) {
@@ -29,8 +29,8 @@ export function ofRecord(record) {
   return game;
 }
 
-// check returns in sentences what is proved, and throws an error that says what is not so. kept is what a
-// Part keeps of the attempt.
+// check returns sentences that say what is proved, and throws an error that says what is wrong. kept is what
+// a Part stores for the attempt.
 export async function check(proof, record, kept) {
   const game = ofRecord(record);
   const { deal } = proof;
@@ -99,7 +99,7 @@ async function checkMixed(proof, players, kept) {
   return proved;
 }
 
-// checkPromise checks that the server's entropy is the one that it committed to before anybody sat down.
+// checkPromise checks that the server's entropy is the one that it committed to before anyone sat down.
 async function checkPromise(proof, kept) {
   const { seats, server } = proof.promise;
   if (!seats) {
@@ -114,7 +114,7 @@ async function checkPromise(proof, kept) {
   }
 }
 
-// why says in a sentence what an error of check is.
+// why returns a sentence for an error of check.
 export function why(e) {
   return e instanceof MixError ? `The mixing is not valid: ${e.message}.` : e.message;
 }

@@ -1,5 +1,6 @@
-// This module adds this browser's entropy to the seed and says on the page what it does, and after the
-// game what is proved. The server shows the mixing as JSON in <script type="application/json" id="fair">.
+// This module contributes this browser's entropy to the seed, shows its progress on the page, and after the
+// game shows what is proved. The server writes the state of the mixing as JSON into <script
+// type="application/json" id="fair">.
 
 import { able } from "./proof.js";
 import { Foul, Part } from "./part.js";
@@ -11,8 +12,8 @@ const own = new Part(table, seat, storage(), post);
 
 let running = false;
 let again = false;
-let foul = null; // what the server must not have done: this browser takes no further part
-let judged = null; // what the check after the game has shown, once it is made
+let foul = null; // a violation by the server, after which this browser no longer takes part
+let judged = null; // the result of the check after the game
 
 const words = {
   waiting: ["The seed is mixed when all seats are taken. This browser will contribute automatically."],
@@ -23,7 +24,7 @@ const words = {
   mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
 };
 
-// storage is what this browser keeps things in, or nothing that keeps them.
+// storage returns the browser's local storage, or a substitute that stores nothing.
 function storage() {
   try {
     return localStorage;
@@ -32,8 +33,9 @@ function storage() {
   }
 }
 
-// partOf returns this browser's part in a mixing. Where moves were taken back, the game goes on at a table that has mixed
-// nothing itself: what this browser keeps is then of the first one. It follows nowhere from a table that it has a part in.
+// partOf returns this browser's part in a mixing. If a move was undone, the game continues at a table that
+// has mixed nothing itself, and this browser's data is that of the first table. From a table in whose mixing
+// it has a part it never looks elsewhere.
 function partOf(mixing) {
   const first = mixing.deal.table;
   return mixing.stage !== "mixed" || first === table || own.any() ? own : new Part(first, seat, storage(), post);
@@ -47,7 +49,7 @@ async function post(what, body) {
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
-  await answer.text(); // one that is not read to its end is aborted, says the browser's log
+  await answer.text(); // browsers log a response that is not read to its end as aborted
   if (answer.type !== "opaqueredirect" && !answer.ok) {
     throw new Error(`${what}: ${answer.status}`);
   }
@@ -58,7 +60,8 @@ function shown() {
   return data === null ? null : JSON.parse(data.textContent);
 }
 
-// run takes the next step, one page of this browser at a time, and again when the page has changed since.
+// run takes the next step. Only one page of this browser runs at a time, and it runs again if the page has
+// changed since.
 async function run() {
   if (running) {
     again = true;
@@ -91,7 +94,7 @@ async function act(mixing) {
     }
   } catch (e) {
     if (!(e instanceof Foul)) {
-      setTimeout(run, 2000); // the server did not answer, or is ahead of this page
+      setTimeout(run, 2000); // the server did not respond, or is ahead of this page
       return;
     }
     foul = e.message;
@@ -99,7 +102,7 @@ async function act(mixing) {
   say([], foul + " This browser no longer takes part in the mixing.");
 }
 
-// judge checks the proof of a game that is over.
+// judge checks the proof of a finished game.
 async function judge(mixing) {
   if (!able()) {
     say([], "This page is not secure (https), so the browser cannot check the proof.");
@@ -142,9 +145,9 @@ async function text(address) {
   return answer.text();
 }
 
-let last = null; // what was said last
+let last = null; // the last message
 
-// say writes sentences on the page, and one that is an alarm.
+// say shows sentences on the page, and an alarm if there is one.
 function say(sentences, alarm) {
   last = [sentences, alarm];
   const place = document.getElementById("mixed");

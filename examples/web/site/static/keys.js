@@ -1,10 +1,10 @@
-// This module has keys for what is used most, a list of them, and a switch for those who want none: people who speak to
-// their machine, or press keys by chance.
+// This module adds keyboard shortcuts, a list of them, and a switch to turn them off, for people who use
+// speech input or press keys by accident.
 
 import { enter } from "./board.js";
 import { answers } from "./options.js";
 
-const kept = "bourse keys"; // in localStorage: off, or nothing
+const kept = "bourse keys"; // in localStorage: "off", or missing
 
 const keys = [
   ["b", "go to the board: arrow keys, Home and End move there, Enter and Space play"],
@@ -33,7 +33,7 @@ function turn(on) {
       localStorage.setItem(kept, "off");
     }
   } catch {
-    // it is kept nowhere, then
+    // storage is not available, so the setting lasts as long as the page
   }
 }
 
@@ -75,7 +75,7 @@ function help() {
   dialog.showModal();
 }
 
-// options returns what chooses the options of the list, in their order.
+// options returns the controls of the options in the list, in order.
 function options() {
   return [...(answers()?.querySelectorAll('button[name="move"], input[type="range"]') ?? [])];
 }
