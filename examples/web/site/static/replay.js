@@ -90,9 +90,9 @@ function button(text, does) {
 }
 
 const first = button("First", () => jump(0));
-const back = button("Back", () => jump(shown.back));
+const back = button("Previous", () => jump(shown.back));
 const play = button("Play", () => run(running === null));
-const on = button("On", () => jump(shown.on));
+const on = button("Next", () => jump(shown.on));
 const last = button("Last", () => jump(shown.events));
 const slider = document.createElement("input");
 const said = document.createElement("output");
