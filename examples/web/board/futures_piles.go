@@ -112,7 +112,7 @@ func (c *canvas) unseen(v *futures.View, y float64) {
 	}
 }
 
-// hand draws the cards of the hand, and pairs that can be discarded.
+// These are the measures of the hand, and of pairs that can be discarded.
 const (
 	handWide  = 58.0
 	handHigh  = 80.0

@@ -90,7 +90,7 @@ func TestReplay(t *testing.T) {
 	v.until(`location.search !== ` + quoted(start))
 	v.key(end)
 	v.until(shown + ` === ` + quoted(now))
-	v.click(button("Back"))
+	v.click(button("Previous"))
 	v.until(shown + ` !== ` + quoted(now))
 	v.click(button("Play"))
 	v.until(shown + ` === ` + quoted(now))
