@@ -16,12 +16,10 @@ import (
 	"bourse.example/examples/web/wasm"
 )
 
-// This file reads the command line.
-
-// maxWorkers is the most bots that may think at a time.
+// maxWorkers is the most bots that may think at the same time.
 const maxWorkers = 1024
 
-// options are what the command line says.
+// options are the parsed command line.
 type options struct {
 	listen  string
 	db      string
@@ -30,12 +28,12 @@ type options struct {
 	json    bool
 	hooks   hook.Hosts
 	proxies []netip.Prefix
-	metrics string // "", or an address
+	metrics string // empty for none
 	workers int
 	wasm    string // wasm.Auto, wasm.Off, or a directory
 }
 
-// typed is what stands on the command line.
+// typed is the command line before it is parsed.
 type typed struct {
 	listen, db, origin, proxies, log, hooks, metrics, wasm string
 	workers                                                int
@@ -47,39 +45,39 @@ func flagSet(t *typed) *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
 	f.StringVar(&t.listen, "listen", "127.0.0.1:8080",
-		"the `address` to listen at, HOST:PORT; port 0 is any that is free")
+		"the `address` to listen on, HOST:PORT; port 0 picks a free port")
 	f.StringVar(&t.db, "db", "bourse.db",
-		"where tables are kept: the path of a `file`, which is made, or postgres://…")
+		"where tables are stored: a `file`, created if it does not exist, or postgres://…")
 	f.StringVar(&t.origin, "origin", "",
-		"what addresses begin with for those who play, as `https://tables.example`, if a proxy stands before the program")
+		"the address that players use if the program is behind a proxy, such as `https://tables.example`")
 	f.StringVar(&t.proxies, "proxies", "127.0.0.0/8,::1/128",
-		"`addresses` of proxies, with commas: who asks through them is whom they name in X-Forwarded-For")
+		"comma-separated `addresses` of the proxies whose X-Forwarded-For is trusted")
 	f.StringVar(&t.log, "log", "info",
-		"what is logged: `level` debug, info, warn or error, and text or json, as debug,json")
+		"what to log: the `level` debug, info, warn or error, and text or json, such as debug,json")
 	f.StringVar(&t.hooks, "webhook-hosts", "",
-		"the `hosts` that seats may have called when they are asked, with commas, as hooks.example,10.example:8443; none: no seat may")
+		"comma-separated `hosts` that webhooks may call, such as hooks.example,10.example:8443; if empty, webhooks are off")
 	f.StringVar(&t.metrics, "metrics", "",
-		"an `address` of their own for the numbers, at /metrics, as 127.0.0.1:9090; none: they are not shown")
+		"a separate `address` for metrics, served at /metrics, such as 127.0.0.1:9090; if empty, there are none")
 	f.IntVar(&t.workers, "workers", max(1, runtime.NumCPU()-1),
-		"how many bots think at a `time`, 1 to "+fmt.Sprint(maxWorkers))
+		"how `many` bots think at the same time, 1 to "+fmt.Sprint(maxWorkers))
 	f.StringVar(&t.wasm, "wasm", wasm.Auto,
-		"where the rules for browsers are from: "+wasm.Auto+
-			", what the program has or what can be made here; "+wasm.Off+
-			"; or a `directory` that go generate has filled")
+		"where the rules for browsers come from: "+wasm.Auto+
+			", those in the program or else built here; "+wasm.Off+
+			"; or a `directory` filled by go generate")
 	return f
 }
 
-// usage tells what can be typed.
+// usage returns the text of -help.
 func usage() string {
 	var b strings.Builder
 	f := flagSet(&typed{})
-	fmt.Fprintf(&b, "web serves tables to browsers.\n\n")
+	fmt.Fprintf(&b, "Web is a table server: play the games of bourse with friends in a browser.\n\nUsage: web [flags]\n\n")
 	f.SetOutput(&b)
 	f.PrintDefaults()
 	return b.String()
 }
 
-// parseFlags reads the command line.
+// parseFlags parses the command line.
 func parseFlags(args []string) (options, error) {
 	var t typed
 	f := flagSet(&t)
@@ -87,7 +85,7 @@ func parseFlags(args []string) (options, error) {
 		return options{}, err
 	}
 	if f.NArg() > 0 {
-		return options{}, fmt.Errorf("%q is no flag", f.Arg(0))
+		return options{}, fmt.Errorf("%q is not a flag", f.Arg(0))
 	}
 	o := options{listen: t.listen, db: t.db, origin: strings.TrimSuffix(t.origin, "/"), metrics: t.metrics,
 		workers: t.workers, wasm: t.wasm}
@@ -103,9 +101,9 @@ func parseFlags(args []string) (options, error) {
 	}
 	switch {
 	case o.db == "":
-		return options{}, errors.New("-db: it is empty")
+		return options{}, errors.New("-db: must not be empty")
 	case o.wasm == "":
-		return options{}, errors.New("-wasm: it is empty")
+		return options{}, errors.New("-wasm: must not be empty")
 	case o.workers < 1 || o.workers > maxWorkers:
 		return options{}, fmt.Errorf("-workers: %d is not from 1 to %d", o.workers, maxWorkers)
 	case !isOrigin(o.origin):
@@ -122,9 +120,9 @@ func parseFlags(args []string) (options, error) {
 	return o, nil
 }
 
-// parseProxies reads addresses, and networks of them.
+// parseProxies parses a comma-separated list of addresses and networks.
 func parseProxies(text string) ([]netip.Prefix, error) {
-	list := []netip.Prefix{} // not nil: of "" none is believed
+	list := []netip.Prefix{} // not nil: an empty list trusts no proxy
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' }) {
 		p, err := netip.ParsePrefix(word)
 		if ip, e := netip.ParseAddr(word); e == nil {
@@ -138,14 +136,14 @@ func parseProxies(text string) ([]netip.Prefix, error) {
 	return list, nil
 }
 
-// isOrigin says whether a text is nothing, or a scheme and a host and no more.
+// isOrigin reports whether text is empty, or a scheme and a host and nothing else.
 func isOrigin(text string) bool {
 	u, err := url.Parse(text)
 	return text == "" || err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" &&
 		text == u.Scheme+"://"+u.Host
 }
 
-// parseLog reads what is to be logged: a level, a form, or both.
+// parseLog parses the -log flag: a level, a format, or both.
 func parseLog(text string) (level slog.Level, inJSON bool, err error) {
 	var levels, forms int
 	for word := range strings.SplitSeq(text, ",") {
@@ -157,16 +155,16 @@ func parseLog(text string) (level slog.Level, inJSON bool, err error) {
 			err = level.UnmarshalText([]byte(word))
 			levels++
 		default:
-			return 0, false, fmt.Errorf("%.100q is neither a level, debug, info, warn, error, nor text or json", word)
+			return 0, false, fmt.Errorf("%.100q is not debug, info, warn, error, text or json", word)
 		}
 	}
 	if levels > 1 || forms > 1 {
-		return 0, false, fmt.Errorf("%.100q says it twice", text)
+		return 0, false, fmt.Errorf("%.100q has two levels or two formats", text)
 	}
 	return level, inJSON, err
 }
 
-// logger returns what logs to w.
+// logger returns a logger that writes to w.
 func (o options) logger(w io.Writer) *slog.Logger {
 	opts := &slog.HandlerOptions{Level: o.level}
 	if o.json {

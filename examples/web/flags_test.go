@@ -13,14 +13,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// What is typed wrong is told of in one line, with the flag's name.
+// A wrong command line is reported in one line that names the flag.
 func TestWrongFlags(t *testing.T) {
 	for _, tt := range []struct {
 		why  string
 		args []string
 	}{
 		{"not defined: -port", []string{"-port", "80"}},
-		{`"bourse.db" is no flag`, []string{"bourse.db"}},
+		{`"bourse.db" is not a flag`, []string{"bourse.db"}},
 		{"-listen: ", []string{"-listen", "8080"}},
 		{"-listen: ", []string{"-listen", ""}},
 		{"-metrics: ", []string{"-metrics", "yes"}},
@@ -46,7 +46,7 @@ func TestWrongFlags(t *testing.T) {
 	}
 }
 
-// What a level and a form mean.
+// A level and a format can be given alone or together, in any order.
 func TestLog(t *testing.T) {
 	for text, want := range map[string]struct {
 		level slog.Level
@@ -62,7 +62,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// What a list of proxies means.
+// A list of proxies contains addresses and networks; an empty one trusts none.
 func TestProxies(t *testing.T) {
 	for text, want := range map[string]string{"": "[]", "::1,127.0.0.0/8": "[::1/128 127.0.0.0/8]",
 		"10.1.2.3": "[10.1.2.3/32]"} {
@@ -72,7 +72,7 @@ func TestProxies(t *testing.T) {
 	}
 }
 
-// README has each flag with what it is without one, and no other; so has the help.
+// README lists every flag with its default, and no other; the help lists every flag.
 func TestReadmeFlags(t *testing.T) {
 	text := must.Get(os.ReadFile("README.md"))
 	told := map[string]string{}
@@ -86,17 +86,17 @@ func TestReadmeFlags(t *testing.T) {
 	flagSet(&typed{}).VisitAll(func(f *flag.Flag) {
 		standard, ok := told[f.Name]
 		delete(told, f.Name)
-		if f.Name == "workers" { // as many as the machine has, but one
+		if f.Name == "workers" { // depends on the machine
 			f.DefValue = standard
 		}
 		if !ok || standard != f.DefValue {
 			t.Errorf("README has -%s with %q, not %q", f.Name, standard, f.DefValue)
 		}
 		if !strings.Contains(help.String(), "-"+f.Name+" ") {
-			t.Errorf("the help does not tell of -%s", f.Name)
+			t.Errorf("the help does not describe -%s", f.Name)
 		}
 	})
 	for name := range told {
-		t.Errorf("README has -%s, which there is not", name)
+		t.Errorf("README describes -%s, which is not a flag", name)
 	}
 }

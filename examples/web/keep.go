@@ -15,22 +15,22 @@ import (
 	"bourse.example/examples/web/store/sqlite"
 )
 
-// This file opens what tables are kept in, for this program alone: two that play the same tables would not
-// know of each other's moves.
+// This file opens the store. It locks the store for this program: two programs that play the same tables
+// would not see each other's moves.
 
-// errTaken refuses a database that another server has open.
+// errTaken reports that another server has the database open.
 var errTaken = errors.New("another table server has it open")
 
-// A kept store gives its lock back when it is closed.
+// A kept store releases its lock when it is closed.
 type kept struct {
 	store.Store
 	lock io.Closer
 }
 
-// Close closes the store, then gives the lock back.
+// Close closes the store, then releases the lock.
 func (k *kept) Close() error { return errors.Join(k.Store.Close(), k.lock.Close()) }
 
-// openStore opens a file, or a database of PostgreSQL.
+// openStore opens and locks a SQLite file or a PostgreSQL database.
 func openStore(ctx context.Context, db string) (store.Store, error) {
 	if isPostgres(db) {
 		return openPostgres(ctx, db)
@@ -50,13 +50,13 @@ func isPostgres(db string) bool {
 	return strings.HasPrefix(db, "postgres://") || strings.HasPrefix(db, "postgresql://")
 }
 
-// lockKey is the number of the advisory lock that a server takes in its database.
-const lockKey = 0x626f75727365 // bourse
+// lockKey is the advisory lock that a server takes in its database.
+const lockKey = 0x626f75727365 // "bourse" in ASCII
 
-// openPostgres opens a database of PostgreSQL. The lock is held by a connection of its own. Errors do not
-// repeat the address, which may have a password.
+// openPostgres opens and locks a PostgreSQL database. A separate connection keeps the lock. Errors do not
+// repeat the address, which may contain a password.
 func openPostgres(ctx context.Context, db string) (store.Store, error) {
-	pool, err := pgxpool.ParseConfig(db) // as the store reads it
+	pool, err := pgxpool.ParseConfig(db) // the way the store parses it
 	if err != nil {
 		return nil, errors.New("-db: the address of the database cannot be read")
 	}
@@ -81,8 +81,8 @@ func openPostgres(ctx context.Context, db string) (store.Store, error) {
 	return &kept{s, lock}, nil
 }
 
-// A session is a connection that holds a lock while it is open.
+// A session is a connection that keeps a lock until it is closed.
 type session struct{ conn *pgx.Conn }
 
-// Close ends the session.
+// Close closes the connection, which releases the lock.
 func (s *session) Close() error { return s.conn.Close(context.Background()) }

@@ -9,10 +9,10 @@ import (
 	"syscall"
 )
 
-// This file locks files where there is flock. The lock goes with the program, however it ends; the file
-// stays.
+// This file locks files on systems with flock. The system releases the lock when the program ends, however it
+// ends; the file stays.
 
-// lockFile makes a file and locks it. The error is errTaken if somebody else has.
+// lockFile creates a file and locks it. It returns errTaken if another program has locked it.
 func lockFile(path string) (io.Closer, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"syscall"
 )
 
-// This file locks files on Windows, where a file that is shared with nobody cannot be opened twice.
+// This file locks files on Windows: a file opened without sharing cannot be opened a second time.
 
-// lockFile makes a file and locks it. The error is errTaken if somebody else has.
+// lockFile creates a file and locks it. It returns errTaken if another program has locked it.
 func lockFile(path string) (io.Closer, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

@@ -1,11 +1,11 @@
 // Web is a table server: friends play the games of bourse in a browser, with bots, over days if they like.
 //
-//	go run .                                                 at http://127.0.0.1:8080, kept in bourse.db
-//	go run . -origin https://tables.example                  behind a proxy that ends TLS there
-//	go run . -db postgres://user@host/tables                 kept in PostgreSQL
+//	go run .                                       at http://127.0.0.1:8080, stored in bourse.db
+//	go run . -origin https://tables.example        behind a proxy that terminates TLS
+//	go run . -db postgres://user@host/tables       stored in PostgreSQL
 //
-// An interrupt or SIGTERM ends the streams, finishes what is being answered, and closes the database. A
-// second one ends the program at once: no answered move is lost even then.
+// An interrupt or SIGTERM ends the streams, lets requests in progress finish, and closes the database. A
+// second signal ends the program at once; even then no answered move is lost.
 package main
 
 import (
@@ -22,20 +22,18 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file is the program.
-
 func main() {
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	os.Exit(run(signals, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// echo is how long after a signal another one is the same: shells and timeout send one to the program and one
-// to its group.
+// echo is how long a second signal counts as the first: shells and timeout send one to the program and one to
+// its process group.
 var echo = time.Second / 2
 
-// run is the program: it returns the exit code, 0 when a signal has ended it, 2 for a wrong command line, 130
-// if a second signal came, and 1 for all else that goes wrong. What goes wrong is said in one line.
+// run runs the program and returns its exit code: 0 after a signal, 2 for a wrong command line, 130 after a
+// second signal, and 1 for any other error. It reports an error in one line.
 func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -67,8 +65,8 @@ func run(signals <-chan os.Signal, args []string, out, errs io.Writer) int {
 				first = time.Now()
 				stop()
 			case time.Since(first) >= echo:
-				fmt.Fprintln(errs, "web: ended at once")
-				return 130 // as shells have it for an interrupt
+				fmt.Fprintln(errs, "web: stopped at once")
+				return 130 // what shells report for an interrupt
 			}
 		}
 	}

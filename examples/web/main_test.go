@@ -23,7 +23,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A running is the program, within the test.
+// A running is the program running inside the test.
 type running struct {
 	signals chan os.Signal
 	code    chan int
@@ -31,7 +31,7 @@ type running struct {
 	errs    *must.Buffer
 }
 
-// start runs the program at any port.
+// start runs the program on a free port.
 func start(t *testing.T, args ...string) *running {
 	t.Helper()
 	out, in := io.Pipe()
@@ -46,7 +46,7 @@ func start(t *testing.T, args ...string) *running {
 	return r
 }
 
-// line is the next line of output.
+// line returns the next line of output.
 func (r *running) line(t *testing.T) string {
 	t.Helper()
 	line, err := r.out.ReadString('\n')
@@ -65,7 +65,7 @@ func (r *running) end(t *testing.T) {
 	}
 }
 
-// A stopper ends a program that says something on standard output, as one does that serves.
+// A stopper interrupts a program as soon as it prints something, which means that it serves.
 type stopper struct {
 	bytes.Buffer
 	signals chan os.Signal
@@ -79,7 +79,7 @@ func (s *stopper) Write(b []byte) (int, error) {
 	return s.Buffer.Write(b)
 }
 
-// fails runs the program to its end, which is to come at once, with one line that says why.
+// fails runs the program, which must end at once with this exit code and one line that contains why.
 func fails(t *testing.T, code int, why string, args ...string) {
 	t.Helper()
 	var errs must.Buffer
@@ -102,8 +102,8 @@ func get(t *testing.T, address string) (int, string) {
 	return resp.StatusCode, string(body)
 }
 
-// The program says where it is, serves there, shows its numbers to this machine, and ends well when it is
-// interrupted: nobody listens then, and the file can be opened again.
+// The program prints its address, serves there, serves its metrics to this machine, and ends cleanly when it
+// is interrupted: nothing listens afterwards, and the file can be opened again.
 func TestRun(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "a b?c#d.db")
 	for range 2 {
@@ -124,8 +124,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// The origin is told beside the address, logs are in the form that is asked for, and the numbers are shown
-// at their own address alone.
+// The program prints the origin after its address, logs in the given format, and serves the metrics only at
+// their own address.
 func TestSettings(t *testing.T) {
 	r := start(t, "-db", filepath.Join(t.TempDir(), "db"), "-origin", "https://tables.example/", "-log",
 		"debug,json", "-metrics", "127.0.0.1:0")
@@ -163,8 +163,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// While something is being answered the first signal waits for it, another one that comes with it changes
-// nothing, and one that comes later ends the program at once.
+// The first signal waits for a request in progress. Another one that follows at once changes nothing. A later
+// one ends the program at once.
 func TestSecondSignal(t *testing.T) {
 	defer func(d time.Duration) { echo = d }(echo)
 	for _, tt := range []struct {
@@ -181,7 +181,7 @@ func TestSecondSignal(t *testing.T) {
 				r.signals <- os.Interrupt
 			}
 			if tt.want == 0 {
-				fmt.Fprint(conn, "me=futures") // now it can be answered
+				fmt.Fprint(conn, "me=futures") // now the request can be answered
 				answer, err := bufio.NewReader(conn).ReadString('\n')
 				if err != nil || !strings.HasPrefix(answer, "HTTP/1.1 422 ") {
 					t.Errorf("the answer is %q, %v", answer, err)
@@ -195,7 +195,7 @@ func TestSecondSignal(t *testing.T) {
 	}
 }
 
-// halfAsked sends a form and keeps its end back, when the program has begun to read it.
+// halfAsked sends the first part of a form and returns once the program has begun to read it.
 func halfAsked(t *testing.T, at string) net.Conn {
 	t.Helper()
 	conn := must.Get(net.Dial("tcp", at))
@@ -209,18 +209,18 @@ func halfAsked(t *testing.T, at string) net.Conn {
 	return conn
 }
 
-// A port that is taken, a file that is open, and one that is not a server's are told of in a line.
+// A port in use, a file in use, and a file of another kind are each reported in one line.
 func TestCannotServe(t *testing.T) {
 	dir := t.TempDir()
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	taken := l.Addr().String()
 	db := filepath.Join(dir, "db")
-	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", taken)
+	fails(t, 1, "another program already listens on "+taken, "-db", db, "-listen", taken)
 	if _, err := os.Stat(db); err == nil {
 		t.Error("a file was made for nothing")
 	}
-	fails(t, 1, "another program listens at "+taken, "-db", db, "-listen", "127.0.0.1:0", "-metrics", taken,
+	fails(t, 1, "another program already listens on "+taken, "-db", db, "-listen", "127.0.0.1:0", "-metrics", taken,
 		"-log", "error")
 
 	r := start(t, "-db", db)
@@ -238,14 +238,14 @@ func TestCannotServe(t *testing.T) {
 	fails(t, 1, "none", "-db", filepath.Join(dir, "none", "db"), "-listen", "127.0.0.1:0")
 }
 
-// A file of a newer program, and one of another program, are left alone.
+// The program leaves a file of a newer version or of another program alone.
 func TestNotOurs(t *testing.T) {
 	dir := t.TempDir()
 	newer, other := filepath.Join(dir, "newer"), filepath.Join(dir, "other")
 	s := must.Get(sqlite.Open(t.Context(), newer))
 	s.Close()
 	change(t, newer, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)")
-	for range 2 { // the first has not kept it locked
+	for range 2 { // the second try shows that the first left no lock
 		fails(t, 1, "newer", "-db", newer, "-listen", "127.0.0.1:0")
 	}
 	change(t, other, "CREATE TABLE recipes (name TEXT)")
@@ -259,7 +259,7 @@ func change(t *testing.T, path, statement string) {
 	must.Get(db.Exec(statement))
 }
 
-// A database that cannot be reached is told of without its password.
+// The error for a database that cannot be reached does not contain its password.
 func TestNoPassword(t *testing.T) {
 	for _, db := range []string{"postgres://me:s3cret@127.0.0.1:1/tables?connect_timeout=5",
 		"postgres://me@127.0.0.1:1/tables?password=s3cret&connect_timeout=5",
@@ -273,7 +273,7 @@ func TestNoPassword(t *testing.T) {
 	}
 }
 
-// A seat that is asked and has an address is told, with the address of its page; others are not.
+// turn calls the address of the seat that has to move, with the address of its page, and no other.
 func TestTurn(t *testing.T) {
 	o := must.Get(parseFlags([]string{"-webhook-hosts", "hooks.example"}))
 	c := newCaller(o, "https://tables.example", slog.New(slog.DiscardHandler), nil)
@@ -290,6 +290,6 @@ func TestTurn(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 	if !c.still(want) {
-		t.Error("before there are tables nobody knows whether a seat is asked")
+		t.Error("a seat counts as waiting until the tables are open")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// README and PROTOCOL are short, and what they link to is there.
+// README and PROTOCOL are short, and their links lead somewhere.
 func TestReadme(t *testing.T) {
 	for name, most := range map[string]int{"README.md": 165, "PROTOCOL.md": 100} {
 		text := must.Get(os.ReadFile(name))

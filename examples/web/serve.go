@@ -23,19 +23,19 @@ import (
 	"bourse.example/examples/web/wasm"
 )
 
-// This file puts the parts together, and takes them apart in order.
+// This file puts the parts of the server together and stops them in order.
 
-// patience is how long answers and bots may take to end when the program stops.
+// patience is how long requests and bots may take to finish when the program stops.
 const patience = 20 * time.Second
 
-// serve serves until the context ends, or with an error if it cannot.
+// serve runs the server until the context ends. It returns an error if it cannot.
 func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	log := o.logger(errs)
 	listener, err := listen(o.listen)
 	if err != nil {
 		return err
 	}
-	defer listener.Close() // once more does nothing
+	defer listener.Close() // closing it again does nothing
 	at := "http://" + listener.Addr().String()
 	found, err := wasm.Find(o.wasm, log)
 	if err != nil {
@@ -90,26 +90,25 @@ func serve(ctx context.Context, o options, out, errs io.Writer) (err error) {
 	return errors.Join(err, within(servers.stop))
 }
 
-// listen listens at an address.
 func listen(address string) (net.Listener, error) {
 	l, err := net.Listen("tcp", address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("another program listens at %s", address)
+		return nil, fmt.Errorf("another program already listens on %s", address)
 	}
 	return l, err
 }
 
-// within calls what ends something, with as much time as that may take.
+// within calls end with a context that expires after patience.
 func within(end func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	return end(ctx)
 }
 
-// servers are those that the program runs.
+// servers are the HTTP servers of the program.
 type servers struct {
 	all   []*http.Server
-	ended chan error // by what one ended that was not stopped
+	ended chan error // receives the error of a server that ended without being stopped
 }
 
 func (s *servers) start(server *http.Server, l net.Listener) {
@@ -121,7 +120,7 @@ func (s *servers) start(server *http.Server, l net.Listener) {
 	}()
 }
 
-// stop ends the streams and finishes what is being answered. What takes too long is cut off.
+// stop ends the streams and lets requests in progress finish. It cuts off those that take too long.
 func (s *servers) stop(ctx context.Context) error {
 	var failed error
 	for _, server := range s.all {
@@ -132,11 +131,11 @@ func (s *servers) stop(ctx context.Context) error {
 	return failed
 }
 
-// A caller makes calls for seats that are asked.
+// A caller calls the webhooks of seats whose turn it is.
 type caller struct {
 	origin string
 	sender *hook.Sender
-	tell   func(address string, n hook.Notice) // sender.Tell
+	tell   func(address string, n hook.Notice) // sender.Tell, except in tests
 	host   atomic.Pointer[host.Host]
 }
 
@@ -147,7 +146,7 @@ func newCaller(o options, origin string, log *slog.Logger, count func(hook.Resul
 	return c
 }
 
-// turn tells a seat that it is asked.
+// turn calls the webhook of a seat whose turn it is, if it has one.
 func (c *caller) turn(t store.Table, seat bourse.Seat) {
 	if !seat.Player() || int(seat) >= len(t.Seats) || t.Seats[seat].Hook == "" {
 		return
@@ -156,7 +155,7 @@ func (c *caller) turn(t store.Table, seat bourse.Seat) {
 	c.tell(t.Seats[seat].Hook, hook.Notice{Table: t.ID, Seat: seat.String(), Title: t.Title, URL: page})
 }
 
-// still says whether a seat is still asked. Where that cannot be told it is.
+// still reports whether it is still the seat's turn. It reports true if it cannot find out.
 func (c *caller) still(n hook.Notice) bool {
 	h := c.host.Load()
 	if h == nil {

@@ -13,8 +13,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestWasm holds that the program gives out the rules for browsers from the directory that it is told, and
-// does not start with one that has none.
+// TestWasm checks that the program serves the rules for browsers from the directory of -wasm, and does not
+// start with a directory that has none.
 func TestWasm(t *testing.T) {
 	dir := t.TempDir()
 	const text = "\x00asm"

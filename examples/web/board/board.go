@@ -10,46 +10,47 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws a picture of any game.
+// This file draws the picture of any game.
 
-// Width is how many units every panel is wide: pixels on a telephone, more on what is wider.
+// Width is the width of a panel in units: a unit is a pixel on a phone, and more on wider screens.
 const Width = 336
 
-// An Input is what a picture is drawn from. It is one seat's, and holds nothing that this seat may not know.
+// An Input is the data for a picture. It belongs to one seat and contains nothing that this seat may not
+// know.
 type Input struct {
-	Game    string                 // its name: futures
-	View    []byte                 // in JSON, as bourse.Table.View writes it
-	Names   map[bourse.Seat]string // what seats are called; one without a name is p0
-	Choices []games.Choice         // the legal moves of the view's seat; none where it is not asked
-	History []Moment               // the rounds that have ended, and the present
+	Game    string                 // the name, such as futures
+	View    []byte                 // as JSON, written by bourse.Table.View
+	Names   map[bourse.Seat]string // names of the seats; a seat without one is called p0 and so on
+	Choices []games.Choice         // the legal moves of the view's seat; none if it is not its turn
+	History []Moment               // the finished rounds, and the present
 }
 
-// A Moment is what things cost at the end of a round, or now.
+// A Moment contains the prices at the end of a round, or now.
 type Moment = games.Moment
 
-// A Picture is what a seat sees of the table.
+// A Picture is the table as a seat sees it.
 type Picture struct {
-	Panels []Panel // in the order in which they are looked at
-	Tables []Table // the same to read
+	Panels []Panel // in the order of importance
+	Tables []Table // the same as tables
 }
 
 // A Panel is a part of a picture.
 type Panel struct {
-	Key   string // what it is called in data-panel: ladders
+	Key   string // the value of data-panel, such as ladders
 	Title string
-	Wide  bool // it gains by being twice as wide as others, where there is room
+	Wide  bool // looks better at double width, if there is room
 	SVG   template.HTML
 }
 
-// A Table is a part of the picture in words: its rows have as many cells as its head, and the first of each
-// names it.
+// A Table is a part of the picture in words. Each row has as many cells as the head, and its first cell names
+// it.
 type Table struct {
 	Title string
 	Head  []string
 	Rows  [][]string
 }
 
-// Draw draws the table. A view that the game does not take is an error.
+// Draw draws the table. It returns an error for a view that the game cannot read.
 func Draw(in Input) (Picture, error) {
 	draw, ok := drawers[in.Game]
 	if !ok {
@@ -58,7 +59,7 @@ func Draw(in Input) (Picture, error) {
 	return draw(in)
 }
 
-// drawers are the games.
+// drawers contains the function of each game.
 var drawers = map[string]func(Input) (Picture, error){
 	"merlin":     drawer(drawMerlin),
 	"futures":    drawer(drawFutures),
@@ -66,7 +67,7 @@ var drawers = map[string]func(Input) (Picture, error){
 	"smallprint": drawer(drawSmallprint),
 }
 
-// drawer makes one that is given the view.
+// drawer returns a function that decodes the view and draws it.
 func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 	return func(in Input) (Picture, error) {
 		v := new(V)
@@ -82,14 +83,14 @@ func drawer[V any](draw func(*sheet, *V)) func(Input) (Picture, error) {
 	}
 }
 
-// A sheet is a picture that is being drawn.
+// A sheet is a picture in progress.
 type sheet struct {
 	Input
 	picture Picture
 	moves   map[string]games.Choice // by their words
 }
 
-// call returns what a seat is called.
+// call returns the name of a seat.
 func (s *sheet) call(seat bourse.Seat) string {
 	if name, ok := s.Names[seat]; ok {
 		return name
@@ -97,7 +98,7 @@ func (s *sheet) call(seat bourse.Seat) string {
 	return seat.String()
 }
 
-// panel adds a panel of a height.
+// panel adds a panel with a height.
 func (s *sheet) panel(key, title string, high float64, draw func(*canvas)) *Panel {
 	c := &canvas{sheet: s}
 	c.open(key, title, high)
@@ -117,7 +118,7 @@ func (s *sheet) table(title string, head ...string) *Table {
 // row adds a row.
 func (t *Table) row(cells ...string) { t.Rows = append(t.Rows, cells) }
 
-// Label returns what an option is called where it stands alone.
+// Label returns the text of an option outside a group.
 func Label(c games.Choice) string {
 	if c.Max > 0 && c.Item == games.Amount {
 		return c.Group

@@ -23,21 +23,21 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds what is true of every picture, in positions of recorded games and of the smallest and
+// This file checks properties of every picture, in positions of recorded games and of the smallest and
 // largest games.
 
-// A position is what one seat has before it.
+// A position is what one seat sees.
 type position struct {
 	name string
 	in   Input
 }
 
-// A game is played move by move, and looked at.
+// A game is played move by move, and its positions are collected.
 type game struct {
 	games.Session
 	name  string
 	names map[bourse.Seat]string
-	seen  map[string]int // kinds of moves in the positions that were looked at
+	seen  map[string]int // kinds of moves in the positions
 	all   []position
 }
 
@@ -52,7 +52,7 @@ func begin(t testing.TB, name, config string, seed *rng.Seed) *game {
 	return g
 }
 
-// look keeps what a seat has before it.
+// look collects the position of a seat.
 func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	for _, c := range choices {
 		g.seen[c.Words[0]]++
@@ -62,7 +62,7 @@ func (g *game) look(at string, seat bourse.Seat, choices []games.Choice) {
 	g.all = append(g.all, position{fmt.Sprintf("%s, %s, %s", g.name, at, seat), in})
 }
 
-// end looks at what all seats have in the end, and returns all that was looked at.
+// end collects the final positions of all seats, and returns all positions.
 func (g *game) end(at string) []position {
 	for seat := range bourse.Seat(g.Players()) {
 		g.look(at, seat, nil)
@@ -72,8 +72,8 @@ func (g *game) end(at string) []position {
 	return g.all
 }
 
-// recorded returns positions of the recorded games of a game: so many decisions, the first of each kind of
-// move among them, and the ends.
+// recorded returns positions of recorded games: a number of decisions, among them the first of each kind of
+// move, and the ends.
 func recorded(t testing.TB, name string) (all []position) {
 	t.Helper()
 	records := corpus.Records(t, name)
@@ -103,7 +103,7 @@ func recorded(t testing.TB, name string) (all []position) {
 	return all
 }
 
-// played returns every tenth position of a game of bots that choose by chance, and the last.
+// played returns every tenth position of a game of random bots, and the last one.
 func played(t testing.TB, name, config string, most int) []position {
 	t.Helper()
 	seed := rng.FromText("board")
@@ -121,7 +121,7 @@ func played(t testing.TB, name, config string, most int) []position {
 	return g.end(config)
 }
 
-// sizes are the smallest games and the largest, and such as have long numbers and long lists.
+// sizes are the smallest and largest games, and games with long numbers and long lists.
 var sizes = map[string][]string{
 	"futures": {`{"players":3,"copies":3,"rounds":1,"hand":2}`,
 		`{"players":4,"copies":9,"rounds":8,"hand":5,"start":"p2"}`},
@@ -143,9 +143,8 @@ var keys = regexp.MustCompile(`data-key="([^"]*)"`)
 var pressed = regexp.MustCompile(`data-(?:move|choice)="([^"]*)" data-label="([^"]*)"`)
 var room = regexp.MustCompile(`data-label="[^"]*" x="[^"]*" y="[^"]*" width="([^"]*)" height="([^"]*)"`)
 
-// TestDraw holds that every picture is SVG that can be read, names no thing twice, has no styles of its own,
-// which browsers are forbidden to follow, and offers what is legal, by its name; and that each kind of move
-// has its place.
+// TestDraw checks that every picture is valid SVG, has unique names, has no inline styles, which the policy
+// forbids, and offers every legal move by its name, each kind in its place.
 func TestDraw(t *testing.T) {
 	for game := range drawers {
 		t.Run(game, func(t *testing.T) {
@@ -154,7 +153,7 @@ func TestDraw(t *testing.T) {
 			for _, config := range sizes[game] {
 				all = append(all, played(t, game, config, testrun.N(120, 1000))...)
 			}
-			came := map[string]bool{} // kinds of moves that are pressed in their places
+			came := map[string]bool{} // kinds of moves that were pressed in their places
 			for n, p := range all {
 				picture, err := Draw(p.in)
 				if err != nil {
@@ -180,7 +179,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// kinds are the kinds of moves that have to come up, by game.
+// kinds are the kinds of moves that must occur, by game.
 var kinds = map[string][]string{
 	"futures":    strings.Fields("place turn buy settle pass extra fourth end give final"),
 	"smallprint": strings.Fields("place pass"),
@@ -189,7 +188,7 @@ var kinds = map[string][]string{
 		func(kind string) bool { return slices.Contains(merlinRare, kind) }),
 }
 
-// placed holds that every move has its place, in Economicon one alone. In Merlin Economics some kinds have
+// placed checks that every move has its place, in Economicon exactly one. In Merlin Economics some kinds have
 // none.
 func placed(t *testing.T, game string, p position, picture Picture, came map[string]bool) {
 	t.Helper()
@@ -309,7 +308,7 @@ func wellFormed(svg string) error {
 	}
 }
 
-// TestDraw_refuses holds that what is no view is an error.
+// TestDraw_refuses checks that an invalid view is an error.
 func TestDraw_refuses(t *testing.T) {
 	for game := range drawers {
 		for _, view := range []string{"", "null", "{}", "[]", `{"players":4}`} {
@@ -323,13 +322,13 @@ func TestDraw_refuses(t *testing.T) {
 	}
 }
 
-// TestChanges_known holds that what events have changed has a key that a picture has, or had.
+// TestChanges_known checks that every change refers to a key in the picture before or after.
 func TestChanges_known(t *testing.T) {
 	for game := range changers {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
 			records := corpus.Records(t, game)
-			r := records[len(records)-1] // of Merlin Economics one with all parts
+			r := records[len(records)-1] // the last record of Merlin Economics has all parts
 			s := must.Get(must.Get(games.Find(game)).Load(strings.NewReader(r.Text)))
 			known := map[string]bool{}
 			for n := 0; n <= s.Moves(); n += max(1, s.Moves()/testrun.N(60, 1000)) {
@@ -359,8 +358,8 @@ func TestChanges_known(t *testing.T) {
 	}
 }
 
-// TestChanges holds what single events change, as testdata/changes.txt has it, and that what is no event is
-// an error.
+// TestChanges checks the changes of single events in testdata/changes.txt, and that an invalid event is an
+// error.
 func TestChanges(t *testing.T) {
 	game, event := "", ""
 	for line := range strings.Lines(string(must.Get(os.ReadFile("testdata/changes.txt")))) {

@@ -12,19 +12,19 @@ import (
 
 // This file writes SVG.
 
-// A canvas is a panel that is being drawn. Lengths are units, from the upper left corner. A class says how a
-// thing looks: see static/board.css.
+// A canvas is a panel in progress. Lengths are in units from the upper left corner. Classes define the look:
+// see static/board.css.
 type canvas struct {
 	*sheet
 	b   strings.Builder
-	lit extent // of the spot that is being drawn
+	lit extent // of the current spot
 }
 
 func (c *canvas) open(key, title string, high float64) {
 	c.printf(`<svg xmlns="http://www.w3.org/2000/svg" class="panel" data-panel="%s" viewBox="0 0 %d %s" role="group" aria-label="%s">`, key, Width, num(high), title)
 }
 
-// printf writes markup. Its texts are escaped, its numbers short.
+// printf writes markup. It escapes texts and shortens numbers.
 func (c *canvas) printf(format string, args ...any) {
 	for i, a := range args {
 		switch a := a.(type) {
@@ -39,10 +39,10 @@ func (c *canvas) printf(format string, args ...any) {
 	fmt.Fprintf(&c.b, format, args...)
 }
 
-// A markup is text that needs no escaping.
+// A markup is text that is not escaped.
 type markup string
 
-// num writes a length to a tenth of a unit.
+// num formats a length with at most one decimal.
 func num(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
 func (c *canvas) rect(class string, x, y, w, h, round float64) {
@@ -63,10 +63,10 @@ func (c *canvas) circle(class string, x, y, r float64) {
 	c.printf(`<circle class="%s" cx="%v" cy="%v" r="%v"/>`, class, x, y, r)
 }
 
-// path draws what SVG's path language says.
+// path draws a path in SVG's path language.
 func (c *canvas) path(class, d string) { c.printf(`<path class="%s" d="%s"/>`, class, d) }
 
-// points draws a closed shape, or a line if closed is not set, through pairs of x and y.
+// points draws a polygon, or a line if closed is not set, through pairs of x and y.
 func (c *canvas) points(class string, closed bool, xy ...float64) {
 	var b strings.Builder
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -78,14 +78,14 @@ func (c *canvas) points(class string, closed bool, xy ...float64) {
 	c.path(class, b.String())
 }
 
-// text writes a line of text, whose foot is at y. Classes: middle and end for where x is; small (11 units),
-// large (16), bold, quiet; without them it is 12.
+// text writes a line of text with its baseline at y. Classes: middle and end for the position of x; small (11
+// units), large (16), bold, quiet. The default size is 12.
 func (c *canvas) text(class string, x, y float64, text string) {
 	c.printf(`<text class="%s" x="%v" y="%v">%s</text>`, class, x, y, text)
 }
 
-// group draws things that belong together. The key, if it is not "", names what they show from one picture to
-// the next.
+// group draws things that belong together. The key, if it is not "", identifies what they show across
+// pictures.
 func (c *canvas) group(class, key string, draw func()) {
 	c.b.WriteString("<g")
 	if class != "" {
@@ -99,9 +99,9 @@ func (c *canvas) group(class, key string, draw func()) {
 	c.b.WriteString("</g>")
 }
 
-// spot draws what one presses for a legal move, of whose text the words are all but the seat, as in
-// games.Choice. What lights up, and is pressed, is of class face: all of it lies within one rectangle. spot
-// returns false, and has drawn the same without being pressed, where the move is not legal now.
+// spot draws something that can be pressed for a legal move. words are the words of the move without its
+// seat, as in games.Choice. The part of class face lights up and can be pressed; it must fit into one
+// rectangle. If the move is not legal now, spot draws the same without a button and returns false.
 func (c *canvas) spot(words string, draw func()) bool {
 	choice, ok := c.moves[words]
 	if !ok {
@@ -112,8 +112,7 @@ func (c *canvas) spot(words string, draw func()) bool {
 	c.lit = extent{}
 	c.b.WriteString(`<g class="offer">`)
 	draw()
-	// What is pressed lies over what is drawn: it is called by its move, and not by the numbers and letters
-	// below it.
+	// The button covers the drawing and is named after its move, not after the numbers and letters below it.
 	c.b.WriteString(`<rect class="spot"`)
 	if label := Label(choice); choice.Max > 0 {
 		c.printf(` data-choice="%s" data-label="%s"`, words, label)
@@ -132,7 +131,7 @@ type extent struct {
 	any            bool
 }
 
-// add makes room for another shape.
+// add extends the rectangle to another shape.
 func (e *extent) add(x1, y1, x2, y2 float64) {
 	if e.any {
 		x1, y1, x2, y2 = min(x1, e.x1), min(y1, e.y1), max(x2, e.x2), max(y2, e.y2)
@@ -140,20 +139,19 @@ func (e *extent) add(x1, y1, x2, y2 float64) {
 	*e = extent{x1, y1, x2, y2, true}
 }
 
-// isFace reports whether a class is that of what is pressed.
+// isFace reports whether a class is that of a face.
 func isFace(class string) bool { return class == "face" || strings.HasPrefix(class, "face ") }
 
-// can reports whether a move of some words is legal now.
+// can reports whether the move with these words is legal now.
 func (c *canvas) can(words string) bool { _, ok := c.moves[words]; return ok }
 
-// seatMark draws a seat's mark: a shape of its own with its number in it, about 2r units wide; r is 8 or
-// more.
+// seatMark draws a seat's mark: its own shape with its number, about 2r units wide. r must be at least 8.
 func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
 	c.seatShape("", x, y, r, seat)
 	c.seatNumber(x, y, seat)
 }
 
-// seatShape draws the shape of a seat's mark alone, with a class of its own if that is not "".
+// seatShape draws only the shape of a seat's mark, with a class of its own if class is not "".
 func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	n := int(seat)
 	if n < 0 || n >= len(seatShapes) {
@@ -179,7 +177,7 @@ func (c *canvas) seatNumber(x, y float64, seat bourse.Seat) {
 	}
 }
 
-// seatShapes are the marks of seats, as corners on a circle of radius 1; nil is the circle.
+// seatShapes are the shapes of seats as corners on a circle of radius 1; nil is the circle.
 var seatShapes = [bourse.MaxSeats][]float64{
 	nil,
 	{-.9, -.9, .9, -.9, .9, .9, -.9, .9}, // square
@@ -189,16 +187,16 @@ var seatShapes = [bourse.MaxSeats][]float64{
 	{-.6, -1, .6, -1, 1.1, 0, .6, 1, -.6, 1, -1.1, 0},
 	// pentagon
 	{0, -1.1, 1.1, -.3, .7, 1, -.7, 1, -1.1, -.3},
-	// triangle on its head
+	// inverted triangle
 	{-1.2, -.85, 1.2, -.85, 0, 1.25},
 	// octagon
 	{-.45, -1.05, .45, -1.05, 1.05, -.45, 1.05, .45, .45, 1.05, -.45, 1.05, -1.05, .45, -1.05, -.45},
 }
 
-// perChar is how many units a character of a text of 12 is wide, as fonts go.
+// perChar is the average width of a character of size 12, in units.
 const perChar = 6.6
 
-// cut shortens a text to a width in units, as it is written in 12.
+// cut shortens a text of size 12 to a width in units.
 func cut(text string, wide float64) string {
 	runes := []rune(text)
 	n := int(wide / perChar)

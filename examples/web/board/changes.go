@@ -5,20 +5,21 @@ import (
 	"fmt"
 )
 
-// This file tells what events have changed of a picture, for those who see it change.
+// This file finds what events have changed in a picture, for animations.
 
-// A Change is something that came or went on the table. A frontend shows it for a moment; what stands in the
-// picture afterwards is told by the picture.
+// A Change is something that came or went on the table. A frontend shows it for a moment; the new picture
+// shows the result.
 type Change struct {
-	Key  string `json:"key"`            // data-key of what has changed
-	To   string `json:"to,omitempty"`   // data-key of where it went, if it went somewhere that is seen
-	Text string `json:"text,omitempty"` // what it was, short: -3 gold
+	Key  string `json:"key"`            // the data-key of what has changed
+	To   string `json:"to,omitempty"`   // the data-key of its destination, if that is visible
+	Text string `json:"text,omitempty"` // short text, such as -3 gold
 }
 
-// maxChanges is how many changes are told: after more, one looks at the whole table.
+// maxChanges is the most changes that are returned. After more, the player looks at the whole table.
 const maxChanges = 40
 
-// Changes returns what events have changed, as bourse.Table.Events writes them; of many the last.
+// Changes returns the changes of events written by bourse.Table.Events. If there are too many, it returns the
+// last ones.
 func Changes(game string, events []byte) ([]Change, error) {
 	change, ok := changers[game]
 	if !ok {
@@ -39,7 +40,7 @@ func Changes(game string, events []byte) ([]Change, error) {
 	return all[max(0, len(all)-maxChanges):], nil
 }
 
-// changers are the games.
+// changers contains the function of each game.
 var changers = map[string]func(event json.RawMessage) ([]Change, error){
 	"merlin":     changesMerlin,
 	"futures":    changesFutures,

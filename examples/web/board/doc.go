@@ -1,12 +1,11 @@
-// Package board draws the table of each game as one seat sees it, from its view alone: panels of SVG to look
-// at and to play on, and tables of the same to read. It knows no HTTP, and nothing of a match but what it is
-// given.
+// Package board draws the table of each game as one seat sees it, using only its view: SVG panels to look at
+// and to play on, and tables of the same facts to read. It contains no HTTP and needs no match.
 //
-//	board.go     Input, Picture, Draw: what every picture is made of
+//	board.go     Input, Picture, Draw: the parts of every picture
 //	canvas.go    shapes, texts, keys and spots
-//	changes.go   what events have changed of a picture
+//	changes.go   what events have changed in a picture
 //	futures*.go, smallprint*.go, economicon*.go, merlin*.go   the games
 //
-// Panels are [Width] units wide and have no colours of their own: static/board.css of package site has them
-// by class, light and dark. What a colour tells, a shape or a letter tells too.
+// Panels are [Width] units wide. Their colors are classes in static/board.css of package site, for light and
+// dark mode. A shape or a letter repeats what a color means.
 package board

@@ -9,16 +9,16 @@ import (
 	"bourse.example/economicon/tell"
 )
 
-// This file begins the picture of Economicon: its panels, and what its units and bankers are called.
+// This file contains the panels of Economicon, and the names of its units and bankers.
 
-// An economiconSheet is a picture of Economicon that is being drawn.
+// An economiconSheet is a picture of Economicon in progress.
 type economiconSheet struct {
 	*sheet
 	v     *economicon.View
 	asked bool // whether the view's seat has a choice
 }
 
-// drawEconomicon draws the table: what is decided now first.
+// drawEconomicon draws the table, starting with the current decision.
 func drawEconomicon(s *sheet, v *economicon.View) {
 	e := &economiconSheet{s, v, len(s.Choices) > 0}
 	if v.Over() {
@@ -36,15 +36,15 @@ func drawEconomicon(s *sheet, v *economicon.View) {
 	e.tables()
 }
 
-// economiconWords are the game's sentences: what laws ask and what events bring.
+// economiconWords are the game's sentences for laws and events.
 var economiconWords = tell.Sentences()
 
-// economiconSays returns a sentence of the game, with a number in it.
+// economiconSays returns a sentence of the game with a number in it.
 func economiconSays(name string, n int) string {
 	return strings.ReplaceAll(economiconWords.Sentences[name], "{n}", strconv.Itoa(n))
 }
 
-// units returns the units of the game that have a price, gold too.
+// units returns the units of the game that have a price, including gold.
 func (e *economiconSheet) units() []economicon.Unit {
 	units := []economicon.Unit{economicon.Gold, economicon.Grain, economicon.Oil, economicon.Tech}
 	for seat := range e.seats() {
@@ -56,7 +56,7 @@ func (e *economiconSheet) units() []economicon.Unit {
 // seats returns the number of bankers.
 func (e *economiconSheet) seats() bourse.Seat { return bourse.Seat(e.v.Players()) }
 
-// name returns what a banker is called, and who of them looks.
+// name returns a short name of a banker, and marks the viewer.
 func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
 	if seat == e.v.Seat {
 		return fit(e.call(seat), size, most-wide(" (you)", size)) + " (you)"
@@ -64,7 +64,7 @@ func (e *economiconSheet) name(seat bourse.Seat, size, most float64) string {
 	return fit(e.call(seat), size, most)
 }
 
-// fullName returns the same where there is room.
+// fullName is like name, for places with more room.
 func (e *economiconSheet) fullName(seat bourse.Seat) string {
 	if seat == e.v.Seat {
 		return e.call(seat) + " (you)"
@@ -72,7 +72,7 @@ func (e *economiconSheet) fullName(seat bourse.Seat) string {
 	return e.call(seat)
 }
 
-// unit returns what a unit is called.
+// unit returns the name of a unit.
 func (e *economiconSheet) unit(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
 		return "currency-" + e.call(nation)
@@ -80,12 +80,12 @@ func (e *economiconSheet) unit(u economicon.Unit) string {
 	return u.String()
 }
 
-// amount returns so many of a unit in words.
+// amount returns an amount of a unit in words.
 func (e *economiconSheet) amount(n int, u economicon.Unit) string {
 	return strconv.Itoa(n) + " " + e.unit(u)
 }
 
-// economiconSign returns what stands for a unit where there is little room.
+// economiconSign returns a short sign for a unit.
 func economiconSign(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
 		return "$" + strconv.Itoa(int(nation))
@@ -94,7 +94,7 @@ func economiconSign(u economicon.Unit) string {
 		economicon.Tech: "T"}[u]
 }
 
-// worthOf returns what so many of a unit are worth in gold (E10.1).
+// worthOf returns the worth of an amount of a unit in gold (E10.1).
 func (e *economiconSheet) worthOf(u economicon.Unit, n int) float64 {
 	switch there := e.v.Market.Of(u); {
 	case u == economicon.Gold:
@@ -106,7 +106,7 @@ func (e *economiconSheet) worthOf(u economicon.Unit, n int) float64 {
 	}
 }
 
-// worth returns what a banker's reserves are worth in gold.
+// worth returns the worth of a banker's reserves in gold.
 func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 	sum := 0.
 	for _, u := range e.units() {
@@ -115,7 +115,7 @@ func (e *economiconSheet) worth(seat bourse.Seat) float64 {
 	return sum
 }
 
-// short writes a number with two places, or fewer if it is large.
+// short formats a number with two decimals, or fewer if it is large.
 func short(x float64) string {
 	places := 2
 	if x >= 100 {
@@ -128,7 +128,7 @@ func short(x float64) string {
 	return text
 }
 
-// brief writes a number with two places, or fewer from 10 on.
+// brief formats a number with two decimals, or fewer from 10 up.
 func brief(x float64) string {
 	switch {
 	case x >= 100:
@@ -139,8 +139,8 @@ func brief(x float64) string {
 	return short(x)
 }
 
-// unitMark draws a unit: a coin, a commodity in a shape of its own, or a note of a nation's currency; 24
-// units wide.
+// unitMark draws a unit 24 units wide: a coin, a commodity in its own shape, or a note of a nation's
+// currency.
 func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	sign := economiconSign(u)
 	switch u {
@@ -161,7 +161,7 @@ func (c *canvas) unitMark(x, y float64, u economicon.Unit) {
 	c.text("on-good middle small", x, y+4, sign)
 }
 
-// press draws a button for a legal move, in one or two lines; nothing where the move is not legal.
+// press draws a button for a legal move, in one or two lines. It draws nothing if the move is not legal.
 func (c *canvas) press(words string, x, y, w, h float64, lines ...string) {
 	if !c.can(words) {
 		return

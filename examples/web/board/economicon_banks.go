@@ -7,9 +7,9 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and what has been made.
+// This file draws the central banks of Economicon: worth, tokens, peg, reserves, laws and production.
 
-// drawBanks draws the banks of the others, or of all for who only watches.
+// drawBanks draws the banks of the other players, or all banks for spectators.
 func (e *economiconSheet) drawBanks() {
 	title := "The other central banks"
 	if !e.v.Seat.Player() {
@@ -36,7 +36,7 @@ func (e *economiconSheet) drawBanks() {
 	})
 }
 
-// otherBank draws a bank, and returns where it ends.
+// otherBank draws a bank, and returns its lower edge.
 func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) float64 {
 	y = e.bankHead(c, seat, y+4)
 	y = e.reserves(c, seat, y)
@@ -56,7 +56,7 @@ func (e *economiconSheet) otherBank(c *canvas, seat bourse.Seat, y float64) floa
 	return y - 6
 }
 
-// bankHead draws whose a bank is, what it is worth, its tokens and its peg.
+// bankHead draws a bank's owner, worth, tokens and peg.
 func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float64 {
 	c.group("", "bank:"+seat.String(), func() {
 		c.seatMark(18, y+14, 10, seat)
@@ -85,7 +85,7 @@ func (e *economiconSheet) bankHead(c *canvas, seat bourse.Seat, y float64) float
 // roundTo rounds to a tenth.
 func roundTo(x float64) float64 { return float64(int64(x*10+.5)) / 10 }
 
-// tokens draws a banker's volatility tokens, against how many are too many.
+// tokens draws a banker's volatility tokens and their limit.
 func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 	n, limit := int(e.v.Tokens[seat]), int(e.v.Config.TokenLimit)
 	text, class := strconv.Itoa(n)+" of "+strconv.Itoa(limit)+" tokens", "small"
@@ -104,7 +104,7 @@ func (e *economiconSheet) tokens(c *canvas, seat bourse.Seat, x, y float64) {
 	c.text(class, x, y+14, text)
 }
 
-// reserves draws what a bank holds, each unit under its mark.
+// reserves draws a bank's reserves, each unit under its mark.
 func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float64 {
 	units := e.units()
 	pitch := (Width - 16.) / float64(len(units))
@@ -125,7 +125,7 @@ func (e *economiconSheet) reserves(c *canvas, seat bourse.Seat, y float64) float
 	return y + 52
 }
 
-// made writes what a nation has made and not yet supplied, or what it has made in the round, and what it
+// made writes the goods that a nation has made and not yet supplied, or has made in the round, and what it
 // consumes.
 func (e *economiconSheet) made(c *canvas, seat bourse.Seat, y float64) float64 {
 	v := e.v
@@ -147,12 +147,12 @@ func (e *economiconSheet) eats(seat bourse.Seat) economicon.Goods {
 	return n
 }
 
-// goods writes how many of each commodity, by their letters.
+// goods writes the amount of each commodity by its letter.
 func (e *economiconSheet) goods(n economicon.Goods) string {
 	return goodsBy(n, " ", func(n int, u economicon.Unit) string { return strconv.Itoa(n) + economiconSign(u) })
 }
 
-// goodsBy lists what there is of the commodities, written one by one.
+// goodsBy lists amounts of commodities, each formatted by a function.
 func goodsBy(n economicon.Goods, between string, write func(n int, u economicon.Unit) string) string {
 	var list []string
 	for u := economicon.Grain; u.Commodity(); u++ {

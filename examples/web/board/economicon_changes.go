@@ -8,9 +8,9 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file tells what events of Economicon have changed of its picture.
+// This file finds what events of Economicon have changed in the picture.
 
-// An economiconEvent has what is read of an event.
+// An economiconEvent contains the fields of an event that are used.
 type economiconEvent struct {
 	Kind string `json:"kind"`
 	Rule string `json:"rule"`
@@ -32,8 +32,8 @@ type economiconEvent struct {
 	Met    bool   `json:"met"`
 }
 
-// changesEconomicon tells of units and tokens that come and go, prices that move, pegs, cards that are turned
-// up, and how bankers are judged.
+// changesEconomicon returns the changes of an event: units and tokens, prices, pegs, revealed cards, and the
+// judgment of bankers.
 func changesEconomicon(event json.RawMessage) ([]Change, error) {
 	var e economiconEvent
 	if err := json.Unmarshal(event, &e); err != nil {
@@ -68,10 +68,10 @@ func changesEconomicon(event json.RawMessage) ([]Change, error) {
 	return nil, nil
 }
 
-// economiconTitle writes the name of a card as it is told: Granary Act.
+// economiconTitle writes the name of a card as the story does: Granary Act.
 func economiconTitle(card string) string { return economiconWords.Words[card] }
 
-// judged tells of what a banker has missed.
+// judged returns the changes for the demands that a banker has missed.
 func (e *economiconEvent) judged() []Change {
 	if e.Met {
 		return nil
@@ -87,8 +87,8 @@ func (e *economiconEvent) judged() []Change {
 	return []Change{{Key: "bank:" + e.Seat, Text: "misses " + what}}
 }
 
-// transfer tells of units that go from an account to another; of those that the box takes or gives, only
-// where they are seen to come or go.
+// transfer returns the changes for units that move between accounts. For units from or to the box, it names
+// only the visible account.
 func (e *economiconEvent) transfer() []Change {
 	if e.Unit == "token" {
 		if e.From == "box" {
@@ -121,7 +121,7 @@ func (e *economiconEvent) transfer() []Change {
 	return all
 }
 
-// account returns the key of what an account has of the unit; "" for the box.
+// account returns the key of an account's amount of the unit; "" for the box.
 func (e *economiconEvent) account(name string) string {
 	switch {
 	case name == "market":

@@ -8,16 +8,16 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws charts of what commodities and currencies of Economicon cost, in gold, over the rounds.
+// This file draws charts of prices in Economicon: commodities and currencies in gold over the rounds.
 
-// An economiconPoint is a price at the end of a round: 0 is before the first.
+// An economiconPoint is a price at the end of a round; 0 is the start.
 type economiconPoint struct {
 	round int
 	price float64
 }
 
-// courses returns how the price of each unit but gold has gone: from the start, which the config tells, by
-// the rounds that the history has, to the present.
+// courses returns the prices of each unit except gold: from the start, which depends on the config, through
+// the rounds of the history, to the present.
 func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	v := e.v
 	all := map[economicon.Unit][]economiconPoint{}
@@ -43,7 +43,7 @@ func (e *economiconSheet) courses() map[economicon.Unit][]economiconPoint {
 	return all
 }
 
-// economiconStart is how much of a unit the market has in the beginning.
+// economiconStart is the market's initial amount of a unit.
 func economiconStart(c *economicon.Config, u economicon.Unit) int16 {
 	switch u {
 	case economicon.Grain:
@@ -65,14 +65,14 @@ func (e *economiconSheet) drawCharts() {
 	})
 }
 
-// The frame of a chart.
+// These are the measures of a chart's frame.
 const (
 	chartLeft  = 32.
 	chartRight = 256.
 	chartHigh  = 100.
 )
 
-// chart draws the courses of some units, and returns where it ends.
+// chart draws the prices of some units, and returns its lower edge.
 func (e *economiconSheet) chart(c *canvas, y float64, title string, units []economicon.Unit,
 	courses map[economicon.Unit][]economiconPoint) float64 {
 	top := 0.
@@ -109,7 +109,7 @@ func (e *economiconSheet) chart(c *canvas, y float64, title string, units []econ
 	return y + chartHigh + 20
 }
 
-// scale returns steps of a scale that ends at or above a number, at most five.
+// scale returns at most five steps of a scale that ends at or above a number.
 func scale(top float64) (step, end float64) {
 	if top <= 0 {
 		return 1, 1
@@ -126,7 +126,7 @@ func scale(top float64) (step, end float64) {
 	return step, step * math.Ceil(top/step-1e-9)
 }
 
-// course draws the line of a unit; where rounds are not known it has a gap.
+// course draws the line of a unit, with a gap for unknown rounds.
 func (e *economiconSheet) course(c *canvas, i int, u economicon.Unit, course []economiconPoint,
 	at func(economiconPoint) (float64, float64)) {
 	class := "chart e-dash" + strconv.Itoa(i) + " " + economiconLine(u)
@@ -158,7 +158,7 @@ func economiconLine(u economicon.Unit) string {
 	return "e-line-" + u.String()
 }
 
-// ends draws at the end of each line whose it is, and the price, one below the other.
+// ends labels the end of each line with its unit and price, without overlaps.
 func (e *economiconSheet) ends(c *canvas, y float64, units []economicon.Unit,
 	courses map[economicon.Unit][]economiconPoint, at func(economiconPoint) (float64, float64)) {
 	const pitch, mark = 25., 281.

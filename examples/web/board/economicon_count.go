@@ -4,8 +4,7 @@ import (
 	"strconv"
 )
 
-// This file draws the final count of Economicon: what reserves are worth, unit by unit, and who has won
-// (E10).
+// This file draws the final count of Economicon: the worth of the reserves by unit, and the winner (E10).
 
 func (e *economiconSheet) drawCount() {
 	p := e.flow("count", "The final count, in gold", func(c *canvas) float64 {
@@ -86,7 +85,7 @@ func (e *economiconSheet) place(place int8, win bool) string {
 	return strconv.Itoa(int(place))
 }
 
-// countTable says how the game has ended.
+// countTable shows how the game ended.
 func (e *economiconSheet) countTable() {
 	t := e.table("The final count", "Bank", "Worth in gold", "Tokens", "Place")
 	for _, place := range e.v.Standings(nil) {

@@ -8,13 +8,12 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws what a banker of Economicon can offer those that a peg binds it to (E4.5), and an offer
-// that is made.
+// This file draws what a banker of Economicon can offer to partners of a peg (E4.5), and a pending offer.
 
-// dealRow is how high a row of deals is.
+// dealRow is the height of a row of deals.
 const dealRow = 31.
 
-// drawDeals draws a panel for each banker to whom an offer can be made.
+// drawDeals draws a panel for each banker who can get an offer.
 func (e *economiconSheet) drawDeals() {
 	if !e.asked || e.v.Phase != economicon.Trading {
 		return
@@ -50,7 +49,7 @@ func offerWords(kind string, to bourse.Seat, u, pay economicon.Unit) string {
 	return kind + " " + to.String() + " " + games.Amount + " " + u.String() + " for " + pay.String()
 }
 
-// deals draws what can be offered: on the left what the other would sell, on the right what it would buy.
+// deals draws the possible offers: on the left what the partner would sell, on the right what it would buy.
 func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Unit) float64 {
 	const first, half, gap = 32., 149., 4.
 	sides := []struct {
@@ -79,7 +78,7 @@ func (e *economiconSheet) deals(c *canvas, to bourse.Seat, units []economicon.Un
 	return y + dealRow*float64(len(units)) + 2
 }
 
-// dealLines says that so many can be had at most, and for how much.
+// dealLines returns the largest amount of a deal and its price.
 func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economicon.Unit, most int) []string {
 	cost := e.v.Cost(buyer, u, pay, most)
 	if all := strconv.Itoa(most) + " for " + strconv.Itoa(cost); wide(all, 11)*boldWide <= w-4 {
@@ -88,7 +87,7 @@ func (e *economiconSheet) dealLines(w float64, buyer bourse.Seat, u, pay economi
 	return []string{"≤ " + strconv.Itoa(most), "for " + strconv.Itoa(cost)}
 }
 
-// drawOffer draws the offer that is made, with its answers, and returns where it ends.
+// drawOffer draws the pending offer with its answers, and returns its lower edge.
 func (e *economiconSheet) drawOffer(c *canvas, y float64) float64 {
 	o := e.v.Offer
 	seller, buyer := o.To, e.v.Active

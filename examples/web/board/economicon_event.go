@@ -8,17 +8,16 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws the global event of a round of Economicon: its card, how its goal stands, and pledges
-// (E11).
+// This file draws the global event of a round of Economicon: its card, its goal, and pledges (E11).
 
-// An economiconGoal is how the goal of an event stands: so much of so much that is asked; need 0 is no
-// number.
+// An economiconGoal is the progress of an event's goal: the amount so far and the amount needed; a need of 0
+// means that it cannot be counted.
 type economiconGoal struct {
 	have, need int
 	text       string
 }
 
-// goal returns how the goal stands, as everybody can see.
+// goal returns the public progress of the goal.
 func (e *economiconSheet) goal() economiconGoal {
 	v, n := e.v, e.v.Players()
 	of := func(have, need int, what string) economiconGoal {
@@ -92,7 +91,7 @@ func (e *economiconSheet) drawEvent() {
 	})
 }
 
-// eventCard draws the card, or its back, and returns where it ends.
+// eventCard draws the card or its back, and returns its lower edge.
 func (e *economiconSheet) eventCard(c *canvas) float64 {
 	g := e.v.Global
 	if g.Title() == "" {
@@ -120,7 +119,7 @@ func (e *economiconSheet) eventCard(c *canvas) float64 {
 	return y
 }
 
-// progress draws how the goal stands.
+// progress draws the progress of the goal.
 func (e *economiconSheet) progress(c *canvas, y float64) {
 	goal := e.goal()
 	const x, w = 66., 74.
@@ -135,7 +134,7 @@ func (e *economiconSheet) progress(c *canvas, y float64) {
 	c.text("small", x+w+6, y+9, fit(goal.text, 11, Width-x-w-10))
 }
 
-// pledges draws what can be pledged, a coin for each gold, or what has been.
+// pledges draws the possible pledges, one coin for each gold, or the pledges made.
 func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 	if e.v.Phase != economicon.Pledging || !e.v.Seat.Player() {
 		return y
@@ -161,7 +160,7 @@ func (e *economiconSheet) pledges(c *canvas, y float64) float64 {
 	return y + 46
 }
 
-// past writes the events of earlier rounds.
+// past shows the events of earlier rounds.
 func (e *economiconSheet) past(c *canvas, y float64) float64 {
 	text := e.pastEvents()
 	if text == "" {
@@ -171,7 +170,7 @@ func (e *economiconSheet) past(c *canvas, y float64) float64 {
 	return c.paragraph("small quiet", 8, y+10, Width-16, 11, "Drawn before: "+text+".") - 6
 }
 
-// pastEvents lists them.
+// pastEvents lists the events of earlier rounds.
 func (e *economiconSheet) pastEvents() string {
 	text := ""
 	for g := economicon.ProductionTargets; g <= economicon.BankRun; g++ {

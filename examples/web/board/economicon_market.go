@@ -7,9 +7,9 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file draws the market of Economicon, and what can be done there: each move at the row of its unit.
+// This file draws the market of Economicon, with each move in the row of its unit.
 
-// The columns of the market: where they end, and where buttons begin.
+// These are the columns of the market: their right edges, and the left edge of the buttons.
 const (
 	marketName    = 34.
 	marketStock   = 122.
@@ -38,7 +38,7 @@ func (e *economiconSheet) drawMarket() {
 	p.Wide = true
 }
 
-// payments returns the kinds in which the seat can pay, where it orders or trades.
+// payments returns the kinds of payment that the seat can use where it orders or trades.
 func (e *economiconSheet) payments() []economicon.Unit {
 	if !e.asked || e.v.Phase != economicon.Producing && e.v.Phase != economicon.Trading {
 		return nil
@@ -47,7 +47,7 @@ func (e *economiconSheet) payments() []economicon.Unit {
 	return kinds[:n]
 }
 
-// left returns what the seat has of a unit, without what its orders cost.
+// left returns the seat's amount of a unit, minus the cost of its orders.
 func (e *economiconSheet) left(u economicon.Unit) int {
 	n := e.v.Reserves[e.v.Seat].Of(u)
 	for _, o := range e.v.Own.Orders {
@@ -58,7 +58,7 @@ func (e *economiconSheet) left(u economicon.Unit) int {
 	return n
 }
 
-// marketHead writes what the columns are, and returns where the rows begin.
+// marketHead writes the column heads, and returns the upper edge of the rows.
 func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64 {
 	foot := 33.
 	c.text("end small quiet", marketStock, foot, "stock")
@@ -90,14 +90,14 @@ func (e *economiconSheet) marketHead(c *canvas, kinds []economicon.Unit) float64
 	return 45
 }
 
-// column returns where the i-th of n columns of buttons begins, and how wide it is.
+// column returns the position and the width of the i-th of n columns of buttons.
 func (e *economiconSheet) column(i, n int) (x, w float64) {
 	n = max(n, 1)
 	w = (marketEnd - marketButtons + 2) / float64(n)
 	return marketButtons + w*float64(i), w - 2
 }
 
-// marketUnit draws what the market has of a unit, and what it costs.
+// marketUnit draws the market's amount and price of a unit.
 func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, most int) {
 	middle := y + 17
 	c.unitMark(18, middle-1, u)
@@ -126,7 +126,7 @@ func (e *economiconSheet) marketUnit(c *canvas, y float64, u economicon.Unit, mo
 	c.line("rule", 4, y+marketRow-1, Width-4, y+marketRow-1)
 }
 
-// economiconClass is the class of a unit's colour.
+// economiconClass is the class of a unit's color.
 func economiconClass(u economicon.Unit) string {
 	if nation := u.Nation(); nation.Player() {
 		return "seat s" + strconv.Itoa(int(nation))
@@ -134,7 +134,7 @@ func economiconClass(u economicon.Unit) string {
 	return "e-" + u.String()
 }
 
-// marketMoves draws what can be done with a unit.
+// marketMoves draws the moves with a unit.
 func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, kinds []economicon.Unit) {
 	if !e.asked {
 		return
@@ -169,7 +169,7 @@ func (e *economiconSheet) marketMoves(c *canvas, y float64, u economicon.Unit, k
 	}
 }
 
-// rate returns what one of a unit costs the seat in a kind of payment, before it is rounded.
+// rate returns the seat's unrounded price of one unit in a kind of payment.
 func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 	count := pay
 	if pay != economicon.Gold {
@@ -185,8 +185,8 @@ func (e *economiconSheet) rate(u, pay economicon.Unit) float64 {
 	return each / 2 // E6.1
 }
 
-// economiconDeal says in two lines of a width that so many can be had at most, for how much, and what one
-// costs.
+// economiconDeal returns two lines that fit into a width: the largest amount and its price, and the price of
+// one.
 func economiconDeal(w float64, most, cost int, each float64) []string {
 	all, at := strconv.Itoa(most)+" for "+strconv.Itoa(cost), "at "+short(each)
 	if wide(all, 11)*boldWide > w-4 {
@@ -195,7 +195,7 @@ func economiconDeal(w float64, most, cost int, each float64) []string {
 	return []string{all, at}
 }
 
-// pegMove draws what it is to peg the currency to a unit, or to keep it pegged to it.
+// pegMove draws the move that pegs the currency to a unit, or keeps the peg.
 func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	own := economicon.CurrencyOf(e.v.Seat)
 	words, what := "peg "+u.String(), "peg to "+economiconSign(u)
@@ -214,7 +214,7 @@ func (e *economiconSheet) pegMove(c *canvas, y float64, u economicon.Unit) {
 	c.press(words, x, y+2, w, marketRow-5, what, "1 "+economiconSign(own)+" buys "+e.pegBuys(u)+" Au")
 }
 
-// pegBuys says how much gold one of the own currency would buy if it were pegged to a unit (E4.3).
+// pegBuys returns how much gold one unit of the seat's currency would buy with a peg to a unit (E4.3).
 func (e *economiconSheet) pegBuys(u economicon.Unit) string {
 	count := e.v.Market.Of(u)
 	if count == 0 {
@@ -223,7 +223,7 @@ func (e *economiconSheet) pegBuys(u economicon.Unit) string {
 	return short(float64(e.v.Market.Of(economicon.Gold)) / float64(count))
 }
 
-// marketFoot draws the moves that belong to no unit, and what limits the others, and returns where it ends.
+// marketFoot draws the moves that belong to no unit and the limits of the others, and returns its lower edge.
 func (e *economiconSheet) marketFoot(c *canvas, y float64) float64 {
 	if !e.asked {
 		return y + 2

@@ -8,8 +8,7 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws the own bank of Economicon: what the round asks of it and whether that is met, and its
-// hidden orders.
+// This file draws the player's own bank in Economicon: the demands of the round, and its hidden orders.
 
 func (e *economiconSheet) drawOwn() {
 	e.flow("own", "Your central bank", func(c *canvas) float64 {
@@ -26,10 +25,10 @@ func (e *economiconSheet) drawOwn() {
 	})
 }
 
-// economiconBarred says what a line under a unit of reserves means (E7.6).
+// economiconBarred says what the line under a unit of reserves means (E7.6).
 const economiconBarred = "Underlined: received in trade, not to be given now."
 
-// receivedBy lists what a banker has received in trade this round.
+// receivedBy lists what a banker has received in trades of this round.
 func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
 	var list []string
 	for _, u := range e.units() {
@@ -40,7 +39,7 @@ func (e *economiconSheet) receivedBy(seat bourse.Seat) string {
 	return joined(list, ", ", "nothing")
 }
 
-// joined joins a list, and says none of an empty one.
+// joined joins a list, or returns "none" if it is empty.
 func joined(list []string, between, none string) string {
 	if len(list) == 0 {
 		return none
@@ -48,24 +47,24 @@ func joined(list []string, between, none string) string {
 	return strings.Join(list, between)
 }
 
-// An economiconDemand is a thing that a round asks of a banker, and how it stands.
+// An economiconDemand is a demand of the round on a banker, with its state.
 type economiconDemand struct {
 	name, asks string
 	stands     economiconVerdict
 }
 
-// An economiconVerdict says whether a demand is met as things stand.
+// An economiconVerdict says whether a demand is met so far.
 type economiconVerdict int
 
 const (
-	economiconOpen economiconVerdict = iota // it cannot be said yet
+	economiconOpen economiconVerdict = iota // not known yet
 	economiconMet
 	economiconMissed
 )
 
 func (s economiconVerdict) String() string { return [...]string{"not judged yet", "met", "missed"}[s] }
 
-// demands returns what the round asks of the view's seat, production and consumption first (E9.1).
+// demands returns the demands on the view's seat, production and consumption first (E9.1).
 func (e *economiconSheet) demands() []economiconDemand {
 	v := e.v
 	missed, known := v.Outlook()
@@ -96,7 +95,7 @@ func (e *economiconSheet) demands() []economiconDemand {
 	return list
 }
 
-// asks draws the demands, each with a sign for how it stands.
+// asks draws the demands, each with a sign for its state.
 func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	c.group("", "laws:"+e.v.Seat.String(), func() {
 		for _, d := range e.demands() {
@@ -124,8 +123,7 @@ func (e *economiconSheet) asks(c *canvas, y float64) float64 {
 	return y
 }
 
-// orders draws the orders that the seat has given, which nobody else sees yet, and what of the goods has been
-// made.
+// orders draws the seat's hidden orders, and the goods made so far.
 func (e *economiconSheet) orders(c *canvas, y float64) float64 {
 	own, seat := &e.v.Own, e.v.Seat
 	n := 0

@@ -7,9 +7,10 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file draws where a game of Economicon is: the round, its steps, the order of play, and who is awaited.
+// This file draws the state of a game of Economicon: the round, its steps, the order of play, and whose turn
+// it is.
 
-// economiconSteps are the steps of a round as the strip has them (E3).
+// economiconSteps are the steps of a round in the strip (E3).
 var economiconSteps = []struct {
 	name   string
 	phases []economicon.Phase
@@ -24,7 +25,7 @@ var economiconSteps = []struct {
 	{"Judge", []economicon.Phase{economicon.Pledging, economicon.Rushing}},
 }
 
-// step returns the number of the step that a phase is in; -1 when the game is over.
+// step returns the number of a phase's step, or -1 when the game is over.
 func economiconStep(p economicon.Phase) int {
 	for i, step := range economiconSteps {
 		for _, phase := range step.phases {
@@ -49,7 +50,7 @@ func (e *economiconSheet) drawRound() {
 	})
 }
 
-// rounds draws a disc for each round; those in which laws are drawn have the sign of a law.
+// rounds draws a disc for each round. Rounds in which laws are drawn have the sign of a law.
 func (e *economiconSheet) rounds(c *canvas) {
 	v := e.v
 	c.group("", "round", func() {
@@ -100,7 +101,7 @@ func (e *economiconSheet) strip(c *canvas, y float64) {
 	})
 }
 
-// nowLine writes what is waited for, and returns where the next things begin.
+// nowLine writes what the game waits for, and returns its lower edge.
 func (e *economiconSheet) nowLine(c *canvas, y float64) float64 {
 	text := e.now()
 	if e.asked {

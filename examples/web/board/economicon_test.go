@@ -14,8 +14,8 @@ import (
 
 // This file tests the picture of Economicon.
 
-// TestEconomicon_costs holds that buttons say what the most of a deal costs, and what one does, by the rules'
-// own prices.
+// TestEconomicon_costs checks that buttons show the price of the largest deal and of one unit, with the
+// prices of the rules.
 func TestEconomicon_costs(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -35,8 +35,7 @@ func TestEconomicon_costs(t *testing.T) {
 	}
 }
 
-// economiconTrade is the first trade turn of a banker whose currency is pegged so, in the market of the
-// start.
+// economiconTrade is the first trade turn of a banker with a peg, in the initial market.
 func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	t.Helper()
 	config := economicon.Standard(4)
@@ -51,8 +50,8 @@ func economiconTrade(t testing.TB, peg economicon.Unit) Input {
 	return Input{Game: "economicon", View: data, Choices: sight.Choices()}
 }
 
-// TestEconomicon_hidden holds that a picture has the own orders and pledge, and none of another's: the views
-// of a seat are the same whatever the others have ordered, and so are their pictures.
+// TestEconomicon_hidden checks that a picture contains the viewer's orders and pledge but no other player's:
+// whatever the others have ordered, the views and pictures of a seat are the same.
 func TestEconomicon_hidden(t *testing.T) {
 	for _, p := range recorded(t, "economicon") {
 		var v economicon.View
@@ -74,7 +73,7 @@ func TestEconomicon_hidden(t *testing.T) {
 	}
 }
 
-// TestEconomicon_history holds that charts begin with the start and end with the present, and have each round
+// TestEconomicon_history checks that charts begin with the start, end with the present, and have every round
 // between.
 func TestEconomicon_history(t *testing.T) {
 	all := recorded(t, "economicon")

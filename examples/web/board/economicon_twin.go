@@ -7,7 +7,7 @@ import (
 	"bourse.example/economicon"
 )
 
-// This file writes the picture of Economicon in tables.
+// This file writes the picture of Economicon as tables.
 
 func (e *economiconSheet) tables() {
 	if e.v.Over() {
@@ -23,7 +23,7 @@ func (e *economiconSheet) tables() {
 	e.priceTables()
 }
 
-// roundTable says where the game is.
+// roundTable shows the state of the game.
 func (e *economiconSheet) roundTable() {
 	v := e.v
 	t := e.table("The round", "What", "How it stands")
@@ -63,7 +63,7 @@ func (e *economiconSheet) roundTable() {
 	e.eventRows(t)
 }
 
-// eventRows says what the event of the round asks and brings.
+// eventRows shows the demand and the effect of the round's event.
 func (e *economiconSheet) eventRows(t *Table) {
 	g := e.v.Global
 	if g.Title() == "" {
@@ -88,7 +88,7 @@ func (e *economiconSheet) eventRows(t *Table) {
 	}
 }
 
-// marketTable says what the market has and what one of it costs.
+// marketTable shows the market's amounts and prices.
 func (e *economiconSheet) marketTable() {
 	head := []string{"Unit", "In the market", "In the box", "Price in gold"}
 	if e.v.Seat.Player() {
@@ -109,7 +109,7 @@ func (e *economiconSheet) marketTable() {
 	}
 }
 
-// dealTable says what each move costs of which an amount is chosen.
+// dealTable shows the cost of each move with an amount.
 func (e *economiconSheet) dealTable() {
 	var t *Table
 	for _, choice := range e.Choices {
@@ -132,7 +132,7 @@ func (e *economiconSheet) dealTable() {
 	}
 }
 
-// pegName names a peg of the view's seat.
+// pegName returns the name of a peg of the view's seat.
 func (e *economiconSheet) pegName(u economicon.Unit) string {
 	name := e.unit(u)
 	if u == economicon.CurrencyOf(e.v.Seat) {
@@ -146,7 +146,7 @@ func (e *economiconSheet) pegName(u economicon.Unit) string {
 	return name
 }
 
-// ownTables say what the round asks of the view's seat, and what it has ordered.
+// ownTables show the demands on the view's seat, and its orders.
 func (e *economiconSheet) ownTables() {
 	t := e.table("What the round asks of you", "What", "That is", "As it stands")
 	for _, d := range e.demands() {
@@ -164,7 +164,7 @@ func (e *economiconSheet) ownTables() {
 	}
 }
 
-// bankTables say what each bank is worth, holds, makes and obeys: a column for each.
+// bankTables show the worth, reserves, production and laws of each bank, in a column for each.
 func (e *economiconSheet) bankTables() {
 	v := e.v
 	t := e.table("The central banks", append([]string{"What"}, e.names()...)...)
@@ -216,7 +216,7 @@ func (e *economiconSheet) bankTables() {
 	e.lawTable()
 }
 
-// lawTable says which laws are in force, and where.
+// lawTable shows the laws in force, and where.
 func (e *economiconSheet) lawTable() {
 	t := e.table("Laws in force", "Law", "Bank", "What it asks")
 	for seat := range e.seats() {
@@ -234,7 +234,7 @@ func (e *economiconSheet) lawTable() {
 // goodsInWords lists goods.
 func (e *economiconSheet) goodsInWords(n economicon.Goods) string { return goodsBy(n, ", ", e.amount) }
 
-// priceTables say what units have cost at the end of each round that is known.
+// priceTables show the prices of units at the end of each known round.
 func (e *economiconSheet) priceTables() {
 	courses := e.courses()
 	e.priceTable("Prices of commodities in gold", e.units()[1:4], courses)
@@ -248,7 +248,7 @@ func (e *economiconSheet) priceTable(title string, units []economicon.Unit,
 		head = append(head, e.unit(u))
 	}
 	t := e.table(title, head...)
-	for _, last := range courses[units[0]] { // those of the others are of the same rounds
+	for _, last := range courses[units[0]] { // the other units have the same rounds
 		when := strconv.Itoa(last.round)
 		switch {
 		case last.round == 0:

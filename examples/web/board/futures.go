@@ -8,7 +8,7 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws Futures!: which panels there are, and the words in which they speak.
+// This file contains the panels of Futures! and their words.
 
 // drawFutures draws the table of Futures!
 func drawFutures(s *sheet, v *futures.View) {
@@ -41,10 +41,10 @@ var futuresCards = [...]futures.Card{futures.CornUp, futures.CornDown, futures.R
 
 var futuresSides = [...]futures.Side{futures.Up, futures.Down}
 
-// titled writes a word with a capital.
+// titled returns a word with a capital.
 func titled(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
-// signedGold writes what is got or paid: +9, −3 and 0.
+// signedGold formats a gain or a loss: +9, −3 or 0.
 func signedGold(n int) string {
 	switch {
 	case n > 0:
@@ -55,7 +55,7 @@ func signedGold(n int) string {
 	return "0"
 }
 
-// plainGold writes an amount that can be below 0.
+// plainGold formats an amount that can be negative.
 func plainGold(n int) string {
 	if n < 0 {
 		return signedGold(n)
@@ -63,7 +63,7 @@ func plainGold(n int) string {
 	return strconv.Itoa(n)
 }
 
-// goldClass is the class of what is got or paid.
+// goldClass is the class of a gain or a loss.
 func goldClass(n int) string {
 	switch {
 	case n > 0:
@@ -74,7 +74,7 @@ func goldClass(n int) string {
 	return "quiet"
 }
 
-// counted writes a number with its noun: 1 card, 2 cards.
+// counted formats a number with its noun: 1 card, 2 cards.
 func counted(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -82,17 +82,17 @@ func counted(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// cardWords writes a card: corn up.
+// cardWords returns the name of a card: corn up.
 func cardWords(card futures.Card) string {
 	return card.Commodity().String() + " " + card.Side().String()
 }
 
-// markerWords writes where a marker stands: corn up from 29.
+// markerWords describes a marker: corn up from 29.
 func markerWords(m futures.Marker) string {
 	return m.Commodity().String() + " " + m.Side().String() + " from " + strconv.Itoa(m.Entry())
 }
 
-// who returns what the picture calls a seat: you, where it is whose picture it is.
+// who returns a seat's name in the picture: you, if it is the viewer's.
 func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
 	if seat == v.Seat {
 		return "you"
@@ -100,12 +100,12 @@ func (s *sheet) who(v *futures.View, seat bourse.Seat) string {
 	return s.call(seat)
 }
 
-// worthFutures returns what all markers of a player would bring: each settled now, or in the final
-// settlement, where two gains are paid.
+// worthFutures returns the worth of a player's markers: if each is settled now, or in the final settlement,
+// which pays two gains.
 func worthFutures(v *futures.View, seat bourse.Seat) int {
 	all, best, second := 0, 0, 0
 	for _, m := range v.Board[seat] {
-		gain := v.Gain(m) // 0 of none
+		gain := v.Gain(m) // 0 for none
 		switch {
 		case gain < 0 || v.Phase != futures.Settling:
 			all += gain
@@ -118,7 +118,7 @@ func worthFutures(v *futures.View, seat bourse.Seat) int {
 	return all + best + second
 }
 
-// orderFutures returns the seats in the order in which they trade now.
+// orderFutures returns the seats in the current order of trading.
 func orderFutures(v *futures.View) []bourse.Seat {
 	n := bourse.Seat(v.Players())
 	order := make([]bourse.Seat, 0, n)
@@ -132,7 +132,7 @@ func orderFutures(v *futures.View) []bourse.Seat {
 	return order
 }
 
-// unseenFutures returns how many cards of a kind the view's seat has not seen: they are in other hands, face
+// unseenFutures returns how many cards of a kind the view's seat has not seen: cards in other hands, face
 // down or in the deck.
 func unseenFutures(v *futures.View, card futures.Card) int {
 	n := int(v.Config.Copies) - v.Seen.Of(card) - v.Own.Hand.Of(card)

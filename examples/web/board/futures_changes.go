@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// This file tells what events of Futures! change.
+// This file finds what events of Futures! have changed in the picture.
 
-// A futuresEvent is what is read of an event.
+// A futuresEvent contains the fields of an event that are used.
 type futuresEvent struct {
 	Kind     string
 	From, To string
@@ -42,7 +42,7 @@ func changesFutures(event json.RawMessage) ([]Change, error) {
 	return nil, nil
 }
 
-// transferred tells what went from an account to another.
+// transferred returns the changes for a transfer between accounts.
 func (e *futuresEvent) transferred() []Change {
 	switch e.Unit {
 	case "gold":
@@ -58,7 +58,7 @@ func (e *futuresEvent) transferred() []Change {
 	return nil
 }
 
-// marker tells of a marker that is put on the board, comes back from it, or is bought.
+// marker returns the change for a marker that is bought, put on the board, or taken from it.
 func (e *futuresEvent) marker() []Change {
 	if e.Marker == nil {
 		return []Change{{Key: "markers:" + e.To, Text: "+1 marker"}}
@@ -70,7 +70,7 @@ func (e *futuresEvent) marker() []Change {
 	return []Change{{Key: cell, To: "markers:" + e.To}}
 }
 
-// card tells of a card that is dealt, laid down, turned up, passed on or discarded.
+// card returns the change for a card that is dealt, laid down, revealed, passed on or discarded.
 func (e *futuresEvent) card() []Change {
 	text := ""
 	if e.Card != "?" {

@@ -7,26 +7,26 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws the price ladders of Futures!, and the markers on them.
+// This file draws the price ladders of Futures! and the markers on them.
 
 // A ladder is a column with a cell for each side, and the prices between them.
 const (
 	columnWide  = 108.0
 	columnStep  = 112.0
 	columnLeft  = 2.0
-	columnCell  = 40.5 // wide
+	columnCell  = 40.5 // width
 	columnPrice = columnWide - 2*columnCell
-	columnRow   = 24.0 // high, a line of a cell
+	columnRow   = 24.0 // height of a line in a cell
 	columnTop   = 96.0
 )
 
-// A stack is a number of markers of a seat in a cell.
+// A stack is a number of a seat's markers in a cell.
 type stack struct {
 	seat bourse.Seat
 	n    int
 }
 
-// A ladders draws the three.
+// A ladders draws the three ladders.
 type ladders struct {
 	*canvas
 	v      *futures.View
@@ -46,7 +46,7 @@ func (s *sheet) drawFuturesLadders(v *futures.View) {
 	}).Wide = true
 }
 
-// measure finds the height of each row: as many lines as its fullest cell needs.
+// measure finds the height of each row, which depends on the lines in its fullest cell.
 func (l *ladders) measure() {
 	l.bottom = columnTop
 	for row := futures.BurstHigh; row >= futures.BurstLow; row-- {
@@ -61,7 +61,7 @@ func (l *ladders) measure() {
 	}
 }
 
-// lines returns the markers of a cell in lines that fit into it, the own ones first.
+// lines arranges the markers of a cell in lines, the viewer's first.
 func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 	var line []stack
 	wide := 0.0
@@ -72,7 +72,7 @@ func (l *ladders) lines(m futures.Marker) (lines [][]stack) {
 		}
 		w := 16 + chitsOver(n)
 		if seat == l.v.Seat {
-			w = columnCell // what it brings stands beside it
+			w = columnCell // the worth is written beside it
 		}
 		if len(line) > 0 && wide+2+w > columnCell {
 			lines, line, wide = append(lines, line), nil, 0
@@ -119,7 +119,7 @@ func (l *ladders) draw(x float64, good futures.Commodity) {
 	l.prices(x+columnWide/2, good)
 }
 
-// head draws what a ladder is of, its price and where that goes, and what a marker costs.
+// head draws a ladder's commodity, its price and next price, and the cost of a marker.
 func (l *ladders) head(x float64, good futures.Commodity) {
 	name := good.String()
 	l.good(x+11, 13, 9, good)
@@ -140,12 +140,12 @@ func (l *ladders) head(x float64, good futures.Commodity) {
 	}
 }
 
-// outlook returns where the open cards take a price, as long as prices move.
+// outlook returns the price after the moves of the open cards, as long as prices move.
 func (l *ladders) outlook(good futures.Commodity) (futures.Row, bool) {
 	return l.v.Outlook(good), l.v.Phase > futures.Laying && l.v.Phase < futures.Settling
 }
 
-// trade draws what a marker on a side costs, to be pressed to buy one.
+// trade draws the cost of a marker on a side, as a button that buys one.
 func (l *ladders) trade(x float64, good futures.Commodity, side futures.Side) {
 	words := good.String() + " " + side.String()
 	l.spot("buy "+words, func() {
@@ -178,7 +178,7 @@ func (l *ladders) cell(x float64, m futures.Marker) {
 	})
 }
 
-// own draws the own markers in a cell and what one of them brings now, to be pressed to settle it.
+// own draws the viewer's markers in a cell and the current worth of one, as a button that settles it.
 func (l *ladders) own(x, y float64, m futures.Marker, n int) {
 	words := "settle " + m.String()
 	if l.v.Phase == futures.Settling {
@@ -192,7 +192,7 @@ func (l *ladders) own(x, y float64, m futures.Marker, n int) {
 	})
 }
 
-// prices draws the prices, the marker of the present one, and where the open cards take it.
+// prices draws the prices, the current one, and its move by the open cards.
 func (l *ladders) prices(x float64, good futures.Commodity) {
 	now := l.v.Rows[good-1]
 	if to, ok := l.outlook(good); ok && to != now {
@@ -211,7 +211,7 @@ func (l *ladders) prices(x float64, good futures.Commodity) {
 
 func (l *ladders) middle(row futures.Row) float64 { return l.y[row] + l.high[row]/2 }
 
-// arrow draws a way from the present price to another, behind the prices.
+// arrow draws an arrow from the current price to another, behind the prices.
 func (l *ladders) arrow(x float64, from, to futures.Row) {
 	a, b, head := l.middle(from), l.middle(to), 11.0
 	if b > a {

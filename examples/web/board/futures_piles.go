@@ -7,9 +7,9 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws the cards of Futures!: the piles, what is not seen, and the own hand.
+// This file draws the cards of Futures!: the piles, the unseen cards, and the viewer's hand.
 
-// A pile is in a column; before the piles is one for the hand.
+// A pile fills a column; the first column is for the hand.
 const (
 	pileLeft  = 36.0
 	pileStep  = 50.0
@@ -22,7 +22,7 @@ const (
 func pileAt(pile int) float64 { return pileLeft + pileStep*float64(pile) }
 
 func (s *sheet) drawFuturesPiles(v *futures.View) {
-	var kinds []futures.Card // to be placed
+	var kinds []futures.Card // cards that can be placed
 	for _, card := range futuresCards {
 		if v.Phase == futures.Placing && v.Waiting().Has(v.Seat) && v.Own.Hand.Of(card) > 0 {
 			kinds = append(kinds, card)
@@ -79,7 +79,7 @@ func (c *canvas) pile(v *futures.View, x float64, pile int) {
 	}
 }
 
-// places draws where a card of the hand can be laid.
+// places draws the places where a card of the hand can be laid.
 func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
 	c.brief(18, y+placeHigh/2-1, card)
 	for pile := range v.Cover {
@@ -94,7 +94,7 @@ func (c *canvas) places(v *futures.View, y float64, card futures.Card) {
 	}
 }
 
-// unseen draws how many cards of each kind have not been seen.
+// unseen draws the number of unseen cards of each kind.
 func (c *canvas) unseen(v *futures.View, y float64) {
 	c.rect("well", 0, y, Width, 56, 4)
 	c.text("small quiet", 8, y+16,
@@ -112,7 +112,7 @@ func (c *canvas) unseen(v *futures.View, y float64) {
 	}
 }
 
-// The cards of the hand, and two of them to be discarded.
+// These are the measures of the hand, and of pairs that can be discarded.
 const (
 	handWide  = 58.0
 	handHigh  = 80.0
@@ -159,7 +159,7 @@ func (s *sheet) drawFuturesHand(v *futures.View) {
 	})
 }
 
-// held draws the cards of a kind in the hand, to be pressed to give one.
+// held draws the cards of a kind in the hand, as a button that gives one away.
 func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 	c.group("", "hand:"+card.String(), func() {
 		c.spot("give "+card.String(), func() {
@@ -181,7 +181,7 @@ func (c *canvas) held(v *futures.View, x float64, card futures.Card, n int) {
 	})
 }
 
-// handNote says what the seat has done with a card that it still sees.
+// handNote says what the seat has done with a card that it can still see.
 func handNote(v *futures.View) string {
 	if v.Own.Give != 0 {
 		return "You pass on " + cardWords(v.Own.Give) + "."
@@ -194,7 +194,7 @@ func handNote(v *futures.View) string {
 	return ""
 }
 
-// futuresPairs returns the cards that can be discarded for an action.
+// futuresPairs returns the pairs of cards that can be discarded for an action.
 func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
 	for i, card := range futuresCards {
 		for _, other := range futuresCards[i:] {
@@ -206,7 +206,7 @@ func futuresPairs(s *sheet) (pairs [][2]futures.Card) {
 	return pairs
 }
 
-// extra draws two cards to be discarded.
+// extra draws a pair of cards that can be discarded.
 func (c *canvas) extra(x, y float64, pair [2]futures.Card) {
 	c.spot("extra "+pair[0].String()+" "+pair[1].String(), func() {
 		c.rect("face", x, y, extraWide, extraHigh, 5)

@@ -10,7 +10,7 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws the players of Futures!: what they have, what they can settle at the end, and who has won.
+// This file draws the players of Futures!: what they own, the final settlement, and the winner.
 
 const (
 	finalHigh = 36.0
@@ -35,7 +35,7 @@ func (s *sheet) drawFuturesPlayers(v *futures.View) {
 	})
 }
 
-// playerHigh is how much room a player needs: more with markers on the board.
+// playerHigh is the height of a player's part, which depends on the markers on the board.
 func playerHigh(v *futures.View, seat bourse.Seat) float64 {
 	if v.Board[seat].Len() == 0 {
 		return 56
@@ -69,7 +69,7 @@ func (c *canvas) player(v *futures.View, y float64, seat bourse.Seat) {
 	}
 }
 
-// stock draws the markers and cards that a player holds, and what the markers on the board would bring.
+// stock draws a player's markers and cards, and the worth of the markers on the board.
 func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 	left := v.MarkersInHand(seat)
 	c.group("", "markers:"+seat.String(), func() {
@@ -97,7 +97,7 @@ func (c *canvas) stock(v *futures.View, y float64, seat bourse.Seat) {
 	}
 }
 
-// bet draws a marker on the board, and what it would bring.
+// bet draws a marker on the board and its worth.
 func (c *canvas) bet(v *futures.View, x, y float64, m futures.Marker) {
 	gain := v.Gain(m)
 	c.good(x+6, y, 6.5, m.Commodity())
@@ -106,14 +106,14 @@ func (c *canvas) bet(v *futures.View, x, y float64, m futures.Marker) {
 	c.text("small bold "+goldClass(gain), x+44, y+4, signedGold(gain))
 }
 
-// A finalChoice is what can be settled in the end.
+// A finalChoice is a choice in the final settlement.
 type finalChoice struct {
 	words   string
 	markers []futures.Marker
 	brings  int
 }
 
-// finalChoices returns what a player can settle in the end, the best first.
+// finalChoices returns a player's choices in the final settlement, the best first.
 func finalChoices(v *futures.View) []finalChoice {
 	losses := 0
 	var own []futures.Marker
@@ -148,7 +148,7 @@ func finalChoices(v *futures.View) []finalChoice {
 	return all
 }
 
-// drawFuturesFinal draws what a player can settle in the end, and what each choice brings.
+// drawFuturesFinal draws a player's choices in the final settlement, and what each one pays.
 func (s *sheet) drawFuturesFinal(v *futures.View) {
 	choices := finalChoices(v)
 	s.panel("final", "Final settlement", 44+finalHigh*float64(len(choices)), func(c *canvas) {
@@ -178,7 +178,7 @@ func (c *canvas) choice(v *futures.View, y float64, f finalChoice) {
 	})
 }
 
-// chosenFinal reports whether the seat has chosen this already.
+// chosenFinal reports whether the seat has already made this choice.
 func chosenFinal(v *futures.View, f finalChoice) bool {
 	if !v.Committed.Has(v.Seat) {
 		return false
@@ -188,7 +188,7 @@ func chosenFinal(v *futures.View, f finalChoice) bool {
 	return chosen == v.Own.Settle
 }
 
-// drawFuturesCount draws who has won.
+// drawFuturesCount draws the final count and the winner.
 func (s *sheet) drawFuturesCount(v *futures.View) {
 	standings := v.Standings(nil)
 	low, high := 0.0, 1.0

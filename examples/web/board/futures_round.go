@@ -8,8 +8,8 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws where a game of Futures! stands: the round, its phases, whose turn it is, and what a turn
-// has besides trades and cards.
+// This file draws the state of a game of Futures!: the round, its phases, whose turn it is, and the other
+// actions of a turn.
 
 func (s *sheet) drawFuturesRound(v *futures.View) {
 	buttons := 0.0
@@ -35,7 +35,7 @@ func (s *sheet) drawFuturesRound(v *futures.View) {
 	})
 }
 
-// rounds draws the rounds that are over, the present one and those to come.
+// rounds draws the finished rounds, the current one and those to come.
 func (c *canvas) rounds(v *futures.View) {
 	n := int(v.Config.Rounds)
 	wide := 320 / float64(n)
@@ -51,7 +51,7 @@ func (c *canvas) rounds(v *futures.View) {
 	}
 }
 
-// phases draws the phases of a round, and the movements of prices between them.
+// phases draws the phases of a round, and the price movements between them.
 func (c *canvas) phases(v *futures.View) {
 	last := "carry-over"
 	if v.Round == v.Config.Rounds {
@@ -81,7 +81,7 @@ func (c *canvas) phases(v *futures.View) {
 	}
 }
 
-// asked says who is awaited, and for what.
+// asked says whom the game waits for, and for what.
 func (c *canvas) asked(v *futures.View) {
 	mine := v.Waiting().Has(v.Seat)
 	who := ""
@@ -113,7 +113,7 @@ func (c *canvas) asked(v *futures.View) {
 	})
 }
 
-// order draws the seats in the order in which they trade, or who has chosen.
+// order draws the seats in the order of trading, or who has chosen.
 func (c *canvas) order(v *futures.View) {
 	order := orderFutures(v)
 	wide := 320 / float64(len(order))
@@ -139,7 +139,7 @@ func (c *canvas) order(v *futures.View) {
 	}
 }
 
-// turns draws what can be done besides trades and cards.
+// turns draws the actions other than trades and cards.
 func (c *canvas) turns(v *futures.View) {
 	x := 8.0
 	for _, b := range [][3]string{{"pass", "Pass", "+1 gold"}, {"fourth", "4th marker", "−5 gold"},
@@ -160,7 +160,7 @@ func (c *canvas) turns(v *futures.View) {
 	}
 }
 
-// drawFuturesHistory draws the prices over the rounds, if there are some to be compared.
+// drawFuturesHistory draws the prices over the rounds, if there are at least two to compare.
 func (s *sheet) drawFuturesHistory() {
 	if len(s.History) < 2 {
 		return
@@ -208,7 +208,7 @@ func (s *sheet) drawFuturesHistory() {
 	}
 }
 
-// ends draws the goods at the ends of their lines, each by itself.
+// ends draws the commodities at the ends of their lines, without overlaps.
 func (c *canvas) ends(x float64, height func(price float64) float64) {
 	last := c.History[len(c.History)-1]
 	var taken []float64
@@ -227,7 +227,7 @@ func (c *canvas) ends(x float64, height func(price float64) float64) {
 	}
 }
 
-// seatLine draws a seat's mark and name, and marks the own one.
+// seatLine draws a seat's mark and name, and marks the viewer's.
 func (c *canvas) seatLine(v *futures.View, x, y, wide float64, seat bourse.Seat) {
 	c.seatMark(x+11, y, 11, seat)
 	name := cut(c.call(seat), wide-28)

@@ -7,7 +7,7 @@ import (
 	"bourse.example/futures"
 )
 
-// This file draws the cards, goods and chits of Futures!
+// This file draws the cards, commodities and chits of Futures!
 
 // A futuresGlyph is the picture of a commodity within a circle of radius 1: paths by class.
 type futuresGlyph [][2]string
@@ -44,13 +44,13 @@ func (c *canvas) way(class string, x, y, r float64, side futures.Side) {
 	c.points(class, true, x, y-high, x+r, y+high, x-r, y+high)
 }
 
-// brief draws a card as a good and the way that it moves it, 30 units wide around x.
+// brief draws a card as a commodity with a direction, 30 units wide around x.
 func (c *canvas) brief(x, y float64, card futures.Card) {
 	c.good(x-7, y, 7.5, card.Commodity())
 	c.way("solid", x+8, y, 5.5, card.Side())
 }
 
-// face draws a card that lies open, as large as a card on a pile or larger.
+// face draws a face-up card, as large as a card on a pile or larger.
 func (c *canvas) face(x, y, w, h float64, card futures.Card) {
 	c.rect("fu-card l"+strconv.Itoa(int(card.Commodity())-1), x, y, w, h, 5)
 	middle, name := x+w/2, card.Commodity().String()
@@ -66,7 +66,7 @@ func (c *canvas) face(x, y, w, h float64, card futures.Card) {
 	c.way("solid", middle, y+47*size, 9*size, futures.Down)
 }
 
-// back draws a card that lies face down, of whom laid it; with what it is, if that is known.
+// back draws a face-down card with the player who laid it, and its kind if that is known.
 func (c *canvas) back(x, y, w, h float64, by bourse.Seat, known futures.Card) {
 	c.rect("fu-back", x, y, w, h, 5)
 	c.rect("fu-weave", x+4, y+4, w-8, h-8, 3)
@@ -91,8 +91,8 @@ func (c *canvas) cube(x, y, r float64) {
 	c.line("fu-edge", x, y, x, y+r)
 }
 
-// chits draws markers of a seat that lie on each other, the number on the top one, from the left. It returns
-// how wide they are.
+// chits draws a stack of a seat's markers from the left, with the number on the top one. It returns the
+// width.
 func (c *canvas) chits(x, y float64, seat bourse.Seat, n int) float64 {
 	over := chitsOver(n)
 	for i := range n - 1 {
@@ -103,5 +103,5 @@ func (c *canvas) chits(x, y float64, seat bourse.Seat, n int) float64 {
 	return 16 + over
 }
 
-// chitsOver is how much wider a stack of markers is than one.
+// chitsOver is how much wider a stack is than a single marker.
 func chitsOver(n int) float64 { return min(2.5*float64(n-1), 4) }

@@ -8,7 +8,7 @@ import (
 	"bourse.example/futures"
 )
 
-// This file writes the tables of Futures!: what the panels show, in words.
+// This file writes the picture of Futures! as tables.
 
 func (s *sheet) tableFutures(v *futures.View) {
 	if v.Over() {
@@ -36,7 +36,7 @@ func (s *sheet) tableFuturesCount(v *futures.View) {
 	}
 }
 
-// whole returns a seat's name and, of the own one, that it is.
+// whole returns a seat's name, and marks the viewer's.
 func (s *sheet) whole(v *futures.View, seat bourse.Seat) string {
 	name := s.call(seat)
 	if name == "" {

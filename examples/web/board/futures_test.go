@@ -11,9 +11,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file holds what the picture of Futures! shows, and what can be pressed in it.
+// This file tests the picture of Futures! and its buttons.
 
-// crowdedFutures is a table on which as much stands as can.
+// crowdedFutures is a table that is as full as possible.
 func crowdedFutures(t *testing.T) futures.View {
 	t.Helper()
 	s := must.Get(futures.New(futures.Standard(4)))
@@ -32,7 +32,7 @@ func crowdedFutures(t *testing.T) futures.View {
 	return v
 }
 
-// drawnFutures draws a view, which need not be one of a game that can be played.
+// drawnFutures draws a view, which does not have to come from a real game.
 func drawnFutures(t *testing.T, v futures.View, history []Moment) Picture {
 	t.Helper()
 	names := map[bourse.Seat]string{0: "<b>&\"'", 1: strings.Repeat("W", 24), 2: "", 3: "Ünsäglich"}
@@ -43,7 +43,7 @@ func drawnFutures(t *testing.T, v futures.View, history []Moment) Picture {
 	return picture
 }
 
-// all returns the markup of all panels, and the tables in lines.
+// all returns the markup of all panels, and the tables as lines.
 func all(p Picture) (svg, twin string) {
 	for _, panel := range p.Panels {
 		svg += string(panel.SVG)
@@ -57,8 +57,8 @@ func all(p Picture) (svg, twin string) {
 	return svg, twin
 }
 
-// TestFutures_shows holds that a full table is told whole, in the picture and in words: prices, where they
-// go, what markers cost and bring, and whose they are.
+// TestFutures_shows checks that a full table is complete in the picture and in words: prices, their moves,
+// the cost, worth and owners of markers.
 func TestFutures_shows(t *testing.T) {
 	v := crowdedFutures(t)
 	svg, twin := all(drawnFutures(t, v, []Moment{
@@ -85,8 +85,8 @@ func TestFutures_shows(t *testing.T) {
 	}
 }
 
-// TestFutures_final holds that the final settlement pays two gains and takes all losses, the best choice
-// first.
+// TestFutures_final checks that the final settlement pays two gains and takes all losses, with the best
+// choice first.
 func TestFutures_final(t *testing.T) {
 	v := crowdedFutures(t)
 	v.Phase, v.Active, v.Actions = futures.Settling, bourse.None, 0
@@ -107,7 +107,7 @@ func TestFutures_final(t *testing.T) {
 	}
 }
 
-// TestFutures_count holds that the end shows who has won, also of two.
+// TestFutures_count checks that the end shows the winner, or both of two winners.
 func TestFutures_count(t *testing.T) {
 	v := crowdedFutures(t)
 	v.Phase, v.Active, v.Actions, v.Round = futures.Over, bourse.None, 0, v.Config.Rounds

@@ -2,9 +2,9 @@ package board
 
 import "strings"
 
-// This file measures texts, so that they end where there is room.
+// This file measures texts so that they fit.
 
-// widths are characters by how many thousandths of their size they are wide, in a wide font.
+// widths groups characters by their width in thousandths of the font size, in a wide font.
 var widths = func() (w [128]float64) {
 	for i := range w {
 		w[i] = 800
@@ -21,7 +21,7 @@ var widths = func() (w [128]float64) {
 	return w
 }()
 
-// wide returns how many units a text of a size is wide at most.
+// wide returns an upper bound for the width of a text of a size, in units.
 func wide(text string, size float64) float64 {
 	sum := 0.
 	for _, c := range text {
@@ -37,7 +37,7 @@ func wide(text string, size float64) float64 {
 	return sum * size / 1000
 }
 
-// boldWide is how much wider bold letters are.
+// boldWide is the factor for bold letters.
 const boldWide = 1.13
 
 // fit cuts a text of a size to a width.
@@ -54,7 +54,7 @@ func fit(text string, size, most float64) string {
 	return "…"
 }
 
-// wrap breaks a text of a size between words, and words where they have no room.
+// wrap breaks a text of a size between words, and long words where necessary.
 func wrap(text string, size, most float64) []string {
 	var lines []string
 	line := ""
@@ -75,15 +75,15 @@ func wrap(text string, size, most float64) []string {
 	return lines
 }
 
-// flow adds a panel that is as high as what is drawn: draw returns where it ends.
+// flow adds a panel that is as high as its content: draw returns the lower edge.
 func (s *sheet) flow(key, title string, draw func(*canvas) float64) *Panel {
 	body := &canvas{sheet: s}
 	high := draw(body)
 	return s.panel(key, title, high, func(c *canvas) { c.b.WriteString(body.b.String()) })
 }
 
-// paragraph writes a text in lines, the first with its foot at y, and returns the foot of the line after the
-// last.
+// paragraph writes a text in lines, the first with its baseline at y, and returns the baseline of the line
+// after the last.
 func (c *canvas) paragraph(class string, x, y, most, size float64, text string) float64 {
 	for _, line := range wrap(text, size, most) {
 		c.text(class, x, y, line)

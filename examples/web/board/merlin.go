@@ -11,21 +11,21 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file draws Merlin Economics: which panels there are, and what they share. The parts of the game that
-// are out are not drawn (M37).
+// This file contains the panels of Merlin Economics and their shared parts. Parts of the game that are not in
+// play are not drawn (M37).
 
-// A merlinBoard is a picture of Merlin Economics that is being drawn.
+// A merlinBoard is a picture of Merlin Economics in progress.
 type merlinBoard struct {
 	*sheet
 	v      *merlin.View
 	teller *tell.Teller
-	me     bourse.Seat // whose view it is, or None
-	n      bourse.Seat // how many play
+	me     bourse.Seat // the viewer's seat, or None
+	n      bourse.Seat // the number of players
 	placed map[string]bool
 }
 
-// drawMerlin draws what is most important first: the ring, what is to be decided, the market, what is one's
-// own, the others.
+// drawMerlin draws the most important things first: the ring, the current decision, the market, the viewer's
+// things, the other players.
 func drawMerlin(s *sheet, v *merlin.View) {
 	m := &merlinBoard{sheet: s, v: v, teller: tell.English.Named(s.Names), me: bourse.None,
 		n: bourse.Seat(v.Players()), placed: map[string]bool{}}
@@ -58,7 +58,7 @@ func drawMerlin(s *sheet, v *merlin.View) {
 
 func (m *merlinBoard) has(part merlin.Part) bool { return m.v.Config.Parts.Has(part) }
 
-// spot draws what one presses for a move, and remembers that the move has a place.
+// spot draws a button for a move, and notes that the move has a place.
 func (m *merlinBoard) spot(c *canvas, words string, draw func()) bool {
 	if !c.spot(words, draw) {
 		return false
@@ -67,7 +67,7 @@ func (m *merlinBoard) spot(c *canvas, words string, draw func()) bool {
 	return true
 }
 
-// first draws what one presses for the first of some moves that is legal, or the same without being pressed.
+// first draws a button for the first legal move of a list, or the same without a button.
 func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 	for _, words := range moves {
 		if c.can(words) {
@@ -78,7 +78,7 @@ func (m *merlinBoard) first(c *canvas, draw func(), moves ...string) bool {
 	return false
 }
 
-// button draws a small thing to press, with a text on it, if one of some moves is legal.
+// button draws a small button with a text if a move of a list is legal.
 func (m *merlinBoard) button(c *canvas, x, y, w float64, text string, moves ...string) bool {
 	for _, words := range moves {
 		if c.can(words) {
@@ -91,7 +91,7 @@ func (m *merlinBoard) button(c *canvas, x, y, w float64, text string, moves ...s
 	return false
 }
 
-// who says what a seat is called, and of one's own that it is.
+// who returns a seat's name, and marks the viewer's.
 func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
 	if seat == m.me {
 		return cut("You", wide)
@@ -99,7 +99,7 @@ func (m *merlinBoard) who(seat bourse.Seat, wide float64) string {
 	return cut(m.call(seat), wide)
 }
 
-// worded says what a seat is called, in tables.
+// worded returns a seat's name for tables.
 func (m *merlinBoard) worded(seat bourse.Seat) string {
 	if seat == m.me {
 		return m.call(seat) + " (you)"
@@ -107,7 +107,7 @@ func (m *merlinBoard) worded(seat bourse.Seat) string {
 	return m.call(seat)
 }
 
-// seats are the players in the order in which they sit round the ring, one's own first.
+// seats are the players in order round the ring, starting with the viewer.
 func (m *merlinBoard) seats() []bourse.Seat {
 	seats := make([]bourse.Seat, 0, m.n)
 	for k := range m.n {
@@ -116,10 +116,10 @@ func (m *merlinBoard) seats() []bourse.Seat {
 	return seats
 }
 
-// plot returns what lies on a plot.
+// plot returns the contents of a plot.
 func (m *merlinBoard) plot(at merlin.Place) *merlin.Plot { return &m.v.Plots[at-1] }
 
-// field returns what a player has in its field: the gold in vaults and on stakes.
+// field returns the gold in a player's field: in vaults and on stakes.
 func (m *merlinBoard) field(seat bourse.Seat) (vaults, stakes int) {
 	for i := range merlin.FieldPlots {
 		p := m.plot(merlin.PlaceOf(seat, i+1))
@@ -128,10 +128,10 @@ func (m *merlinBoard) field(seat bourse.Seat) (vaults, stakes int) {
 	return vaults, stakes
 }
 
-// asked reports whether it is this seat that the game waits for.
+// asked reports whether it is this seat's turn.
 func (m *merlinBoard) asked(seat bourse.Seat) bool { return m.v.Waiting().Has(seat) }
 
-// option returns the label of a legal move: what it costs and brings.
+// option returns the label of a legal move: its cost and its effect.
 func (m *merlinBoard) option(choice games.Choice, options []merlin.Option) bourse.Label {
 	want := strings.Join(choice.Words, " ")
 	for _, o := range options {
@@ -145,7 +145,7 @@ func (m *merlinBoard) option(choice games.Choice, options []merlin.Option) bours
 // ways returns how many of the 36 rolls of two dice have a total.
 func ways(total int) int { return max(0, min(total-1, 13-total)) }
 
-// merlinGoods are the commodities, as goods of the palette: souls, oil, grain, then mead and gold.
+// merlinGoods are the commodities in the order of the palette: souls, oil, grain, then mead and gold.
 var merlinGoods = map[merlin.Good]struct {
 	letter, class string
 }{
@@ -170,7 +170,7 @@ func (c *canvas) merlinGood(x, y, r float64, g merlin.Good) {
 	c.text("on-good middle small", x, y+4, of.letter)
 }
 
-// coin draws an amount of gold on a coin; a wide one if it has more digits.
+// coin draws an amount of gold on a coin, which is wider for more digits.
 func (c *canvas) coin(x, y float64, n int) {
 	text := strconv.Itoa(n)
 	wide := 8 + float64(len(text)-1)*3.5
@@ -178,7 +178,7 @@ func (c *canvas) coin(x, y float64, n int) {
 	c.text("m-on-coin middle small bold", x, y+4, text)
 }
 
-// wrapped breaks a text into lines of a width, as it is written in 12; the last is cut.
+// wrapped breaks a text of size 12 into lines of a width, and cuts the last line.
 func wrapped(text string, wide float64, lines int) []string {
 	var out []string
 	words := strings.Fields(text)
@@ -196,10 +196,10 @@ func wrapped(text string, wide float64, lines int) []string {
 	return out
 }
 
-// small is how much wider a text may be reckoned that is written in 11.
+// small is the factor by which a text of size 11 can be longer.
 const small = 1.09
 
-// spare returns the legal moves that have no place so far, in their order.
+// spare returns the legal moves without a place so far, in order.
 func (m *merlinBoard) spare() []games.Choice {
 	return slices.DeleteFunc(slices.Clone(m.Choices),
 		func(c games.Choice) bool { return m.placed[strings.Join(c.Words, " ")] })

@@ -7,12 +7,12 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws cards: at the Offices, and one's own.
+// This file draws cards: at the Offices, and the viewer's.
 
-// A cardKind is what sort a card is of, and how it looks.
+// A cardKind is a kind of card with its look.
 type cardKind struct{ letters, class, word string }
 
-// kindOf returns what sort a card is of.
+// kindOf returns the kind of a card.
 func kindOf(c merlin.Card) cardKind {
 	switch {
 	case c.Property():
@@ -45,7 +45,7 @@ func kindOf(c merlin.Card) cardKind {
 	return cardKind{"?", "g5", "card"}
 }
 
-// rankOf returns J, Q or K of a card of a unit.
+// rankOf returns J, Q or K for the card of a unit.
 func rankOf(c merlin.Card) string {
 	switch name := c.String(); {
 	case c.Guard():
@@ -56,10 +56,10 @@ func rankOf(c merlin.Card) string {
 	return "J"
 }
 
-// The measures of a card as a row.
+// These are the measures of a card as a row.
 const rowHigh = 44.0
 
-// drawCard draws a card as a row: its sort and its number, its name, and what it brings, in two lines.
+// drawCard draws a card as a row: its kind and number, its name, and its effect, in two lines.
 func (m *merlinBoard) drawCard(c *canvas, x, y, w float64, card merlin.Card, name, line1, line2 string) {
 	kind := kindOf(card)
 	c.rect("card", x, y, w, rowHigh-4, 5)
@@ -93,7 +93,7 @@ func (c *canvas) suit(class string, x, y, r float64, card merlin.Card) {
 	}
 }
 
-// brings says in two lines what a card brings, in a width as far as it may be long.
+// brings returns the effect of a card in two lines that fit into a width.
 func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	odds := fmt.Sprintf("%d of 36 rolls", ways(card.Number()))
 	switch {
@@ -116,7 +116,7 @@ func (m *merlinBoard) brings(card merlin.Card, wide float64) (string, string) {
 	return lines[0], lines[1]
 }
 
-// unitWord is one of a commodity.
+// unitWord returns the singular of a commodity.
 func unitWord(g merlin.Good) string {
 	if g == merlin.Souls {
 		return "soul"
@@ -124,11 +124,11 @@ func unitWord(g merlin.Good) string {
 	return g.String()
 }
 
-// offersInRing reports whether the Offices lie within the ring, which has room for them where more than four
-// play.
+// offersInRing reports whether the Offices are drawn inside the ring, which has room for them with more than
+// four players.
 func (m *merlinBoard) offersInRing() bool { return m.n > 4 }
 
-// price returns what the next card costs the view's seat (M6.1): with a Draught of Thrift 1 less (M31.8).
+// price returns what the next card costs the view's seat (M6.1): 1 less with a Draught of Thrift (M31.8).
 func (m *merlinBoard) price() int {
 	for _, c := range m.v.Own.Front {
 		if c == merlin.DraughtOfThrift {
@@ -138,7 +138,7 @@ func (m *merlinBoard) price() int {
 	return int(m.v.CoL)
 }
 
-// drawOffices draws the Council's Offices as a panel: a row of properties, and one of others.
+// drawOffices draws the Council's Offices as a panel: a row of properties, and a row of other cards.
 func (m *merlinBoard) drawOffices() {
 	m.panel("offices", fmt.Sprintf("The Council's Offices: %d gold a card", m.price()), 4*rowHigh+8,
 		func(c *canvas) {
@@ -146,7 +146,7 @@ func (m *merlinBoard) drawOffices() {
 		})
 }
 
-// drawRows draws the cards at the Offices: in two columns, or below one another within the ring.
+// drawRows draws the cards at the Offices: in two columns, or in one column inside the ring.
 func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 	c.group("", "offices", func() {
 		twice := map[merlin.Card]int{}
@@ -167,8 +167,8 @@ func (m *merlinBoard) drawRows(c *canvas, y, high float64) {
 	}
 }
 
-// drawOffice draws a place at the Offices, with what its card costs. Of equal cards one is pressed, the
-// oldest.
+// drawOffice draws a place at the Offices with the cost of its card. Of equal cards, the oldest has the
+// button.
 func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.Card,
 	twice *map[merlin.Card]int) {
 	if card == 0 {
@@ -190,21 +190,21 @@ func (m *merlinBoard) drawOffice(c *canvas, i int, x, y, w float64, card merlin.
 	})
 }
 
-// A heading is a line above things of one's own.
+// A heading is a line above a group of the viewer's things.
 func (c *canvas) heading(y float64, text, more string) float64 {
 	c.text("bold", 5, y+14, text)
 	c.text("small quiet end", Width-5, y+14, more)
 	return y + 20
 }
 
-// rows returns how high some cards are, two in a row.
+// rows returns the height of some cards, two in a row.
 func rows(n int) float64 { return float64((n+1)/2) * rowHigh }
 
-// cell returns where the i-th of cards lies, two in a row.
+// cell returns the position of the i-th card, two in a row.
 func cell(i int, y float64) (float64, float64) { return 3 + float64(i%2)*167, y + float64(i/2)*rowHigh }
 
-// drawOwn draws what one holds oneself: the reserve, with magic the hand, the laboratory, and the potions in
-// front.
+// drawOwn draws what the viewer holds: the reserve and, with magic, the hand, the laboratory, and the potions
+// in front.
 func (m *merlinBoard) drawOwn() {
 	own := &m.v.Seats[m.me]
 	reserve, labs, front := own.Reserve.Len(), m.labs(m.me), int(own.Front.N)
@@ -246,7 +246,7 @@ func (m *merlinBoard) drawOwn() {
 	})
 }
 
-// drawReserve draws the reserve. Of equal cards one is pressed.
+// drawReserve draws the reserve. Of equal cards, one has a button.
 func (m *merlinBoard) drawReserve(c *canvas, y float64) {
 	own := &m.v.Seats[m.me].Reserve
 	for i, card := range own[:own.Len()] {
@@ -266,7 +266,7 @@ func (m *merlinBoard) drawHand(c *canvas, y float64) {
 	}
 }
 
-// ownCard draws a card of one's own, and what one presses to open, to offer or to give it up.
+// ownCard draws a card of the viewer, with a button that opens it, offers it or gives it up.
 func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card merlin.Card, again,
 	open bool, lab uint8) {
 	words := card.String()
@@ -278,7 +278,7 @@ func (m *merlinBoard) ownCard(c *canvas, where string, i int, x, y float64, card
 		moves = []string{"hand " + words, "with " + words, "give-hand " + words}
 	}
 	if m.v.Own.Open.Give != (merlin.Ware{}) {
-		moves = moves[:1] // what is asked for is another's
+		moves = moves[:1] // a request for a card of another player
 	}
 	if again {
 		moves = nil

@@ -9,10 +9,10 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws what is within the ring: the wheel of the seasons, whose turn it is, the dice and the
+// This file draws the inside of the ring: the wheel of the seasons, whose turn it is, the dice and the
 // counters.
 
-// drawCentre draws it in its room, which is higher where more than four play.
+// drawCentre draws the inside of the ring, which is higher with more than four players.
 func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 	if !m.offersInRing() {
 		m.drawWheel(c, Width/2, y+56)
@@ -27,14 +27,14 @@ func (m *merlinBoard) drawCentre(c *canvas, y, high float64) {
 	m.drawRows(c, y+251, high-254)
 }
 
-// seasonClasses are how the months of a season look; each has a letter too.
+// seasonClasses are the looks of the months of a season; each has a letter too.
 var seasonClasses = map[merlin.Season]string{merlin.Summer: "m-summer", merlin.Autumn: "m-autumn",
 	merlin.Winter: "m-winter", merlin.Spring: "m-spring"}
 
 // wheels are the first months of the seasons on the two wheels (M5.1, M5.4).
 var wheels = map[bool][4]int{false: {0, 3, 6, 9}, true: {0, 4, 5, 10}}
 
-// drawWheel draws the wheel of the seasons round a point, with the month that it stands at.
+// drawWheel draws the wheel of the seasons round a point, with the current month.
 func (m *merlinBoard) drawWheel(c *canvas, x, y float64) {
 	c.group("", "wheel", func() {
 		for month := range 12 {
@@ -91,14 +91,14 @@ func (c *canvas) die(x, y, w float64, n int) {
 	}
 }
 
-// pips are where those of a die are, from its middle.
+// pips are the positions of the pips of each number, from the die's center.
 var pips = [7][][2]float64{
 	1: {{0, 0}}, 2: {{-1, -1}, {1, 1}}, 3: {{-1, -1}, {0, 0}, {1, 1}},
 	4: {{-1, -1}, {1, -1}, {-1, 1}, {1, 1}},
 	5: {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}}, 6: {{-1, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
 }
 
-// doing says what those do that the game waits for.
+// doing says what the players that the game waits for are doing.
 var doing = map[merlin.FrameKind]string{
 	merlin.FrameAuction: "bids for the turn order", merlin.FrameAct: "acts",
 	merlin.FrameKeep: "keeps goods, at 1 gold", merlin.FrameCut: "names a cut of living",
@@ -111,7 +111,7 @@ var doing = map[merlin.FrameKind]string{
 	merlin.FrameDraw: "a card is drawn", merlin.FrameLot: "a lot is drawn",
 }
 
-// drawNow says who is asked, and for what.
+// drawNow says whose turn it is, and for what.
 func (m *merlinBoard) drawNow(c *canvas, y float64) {
 	waiting, what := m.v.Waiting(), doing[m.v.Top().Kind]
 	if m.v.Over() {
@@ -147,7 +147,7 @@ func (m *merlinBoard) drawNow(c *canvas, y float64) {
 	c.text("small", ringIn+42, y+31, cut(what, 130*small))
 }
 
-// you says what one does that the game waits for.
+// you says what the viewer has to do.
 var you = map[merlin.FrameKind]string{
 	merlin.FrameAuction: "bid for the turn order", merlin.FrameAct: "it is your turn",
 	merlin.FrameKeep: "keep goods, at 1 gold", merlin.FrameCut: "name a cut of living",
@@ -158,10 +158,10 @@ var you = map[merlin.FrameKind]string{
 	merlin.FrameFetch:   "fetch goods", merlin.FramePost: "place the guard",
 }
 
-// A gauge is a number that all look at.
+// A gauge is a public number.
 type gauge struct{ key, label, value, word string }
 
-// gauges are the counters and the treasuries of nobody, as far as the parts in play have them.
+// gauges are the counters and the treasuries without an owner, as far as their parts are in play.
 func (m *merlinBoard) gauges() []gauge {
 	itoa := func(n int) string { return strconv.Itoa(n) }
 	all := []gauge{
@@ -196,7 +196,7 @@ func (m *merlinBoard) drawCounters(c *canvas, y float64) {
 	}
 }
 
-// turnPlace returns which one a seat is in the turn order.
+// turnPlace returns a seat's place in the turn order.
 func (m *merlinBoard) turnPlace(seat bourse.Seat) int {
 	for i, s := range m.v.Order[:m.n] {
 		if s == seat {

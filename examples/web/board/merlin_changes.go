@@ -9,9 +9,9 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file tells what events of Merlin Economics have changed.
+// This file finds what events of Merlin Economics have changed in the picture.
 
-// A merlinEvent is what is read of an event.
+// A merlinEvent contains the fields of an event that are used.
 type merlinEvent struct {
 	Kind    string `json:"kind"`
 	Seat    string `json:"seat"`
@@ -31,17 +31,17 @@ type merlinEvent struct {
 	} `json:"note"`
 }
 
-// merlinWords are what cards, goods and counters are called.
+// merlinWords are the names of cards, goods and counters.
 var merlinWords = tell.Sentences().Words
 
-// merlinKeys are where accounts are drawn that have no number of their own.
+// merlinKeys are the keys of accounts without a number of their own.
 var merlinKeys = map[string]string{
 	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers",
 	"lab": "labs", "units": "",
 	"deck": "", "discards": "", "aside": "", "gone": "",
 }
 
-// merlinKey returns where an account is drawn, or "".
+// merlinKey returns the key of an account, or "".
 func merlinKey(account string) string {
 	kind, seat, ok := strings.Cut(account, "-")
 	if ok && kind == "lab" {
@@ -61,7 +61,7 @@ func merlinKey(account string) string {
 	return account
 }
 
-// changesMerlin tells what an event has changed: what comes and goes, prices, counters, damage, notes.
+// changesMerlin returns the changes of an event: transfers, prices, counters, damage, notes.
 func changesMerlin(event json.RawMessage) ([]Change, error) {
 	var e merlinEvent
 	if err := json.Unmarshal(event, &e); err != nil {
@@ -97,7 +97,7 @@ func changesMerlin(event json.RawMessage) ([]Change, error) {
 	return merlinHarm(e), nil
 }
 
-// merlinHarm tells what has befallen a plot.
+// merlinHarm describes damage to a plot.
 func merlinHarm(e merlinEvent) []Change {
 	text := map[string]string{
 		"harmed": fmt.Sprintf("%d damage", e.N), "mended": "healed", "destroyed": "destroyed",
@@ -111,8 +111,7 @@ func merlinHarm(e merlinEvent) []Change {
 	return []Change{{Key: e.To, Text: text}}
 }
 
-// went tells what goes from an account to another, as far as they are drawn. Of many of a kind the number is
-// told.
+// went returns the changes for a transfer between accounts that are drawn. Equal things are counted.
 func went(e merlinEvent, what string) []Change {
 	if e.Card == "" && e.Hidden == "" || e.N > 1 {
 		what = fmt.Sprintf("%d %s", e.N, what)

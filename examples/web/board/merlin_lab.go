@@ -26,7 +26,7 @@ func (m *merlinBoard) labs(seat bourse.Seat) (labs []stand) {
 	return labs
 }
 
-// state says in two lines how a lab stands.
+// state describes a lab in two lines.
 func (m *merlinBoard) state(lab stand) (string, string) {
 	funded := "not funded"
 	if lab.Grant > 0 {
@@ -38,7 +38,7 @@ func (m *merlinBoard) state(lab stand) (string, string) {
 	return funded, fmt.Sprintf("used %d of %d", lab.Uses(), m.v.Config.Uses)
 }
 
-// drawLabs draws one's own labs.
+// drawLabs draws the viewer's labs.
 func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []stand) {
 	for i, lab := range labs {
 		x, y := cell(i, y)
@@ -59,7 +59,7 @@ func (m *merlinBoard) drawLabs(c *canvas, y float64, labs []stand) {
 	}
 }
 
-// drawFront draws one's own potions, which others see as backs.
+// drawFront draws the viewer's potions, which others see as backs.
 func (m *merlinBoard) drawFront(c *canvas, y float64) {
 	for i := range int(m.v.Seats[m.me].Front.N) {
 		x, y := cell(i, y)

@@ -10,20 +10,20 @@ import (
 
 // This file draws the Grand Market: a ladder of bids and asks for each commodity.
 
-// The measures of the ladders.
+// These are the measures of the ladders.
 const (
 	ladderWide = 108.0
 	ladderRow  = 26.0
 	ladderHead = 104.0
 )
 
-// A level is what is bid, or asked, at a price.
+// A level is the bids or asks at a price.
 type level struct {
 	price  int8
 	owners []merlin.Trader // the oldest first
 }
 
-// levels are the prices of slips, the best first.
+// levels returns the prices of slips, the best first.
 func levels(slips *merlin.Slips) (all []level) {
 	for _, slip := range slips[:slips.Len()] {
 		if n := len(all); n == 0 || all[n-1].price != slip.Price {
@@ -45,8 +45,7 @@ func bestOf(slips *merlin.Slips, owner merlin.Trader) int8 {
 	return 0
 }
 
-// drawMarket draws the three books beside one another: asks above the line, bids below, the best ones next to
-// it.
+// drawMarket draws the three books side by side: asks above the line, bids below, the best ones next to it.
 func (m *merlinBoard) drawMarket() {
 	asks, bids := 1, 1
 	for i := range m.v.Books {
@@ -84,8 +83,8 @@ func (m *merlinBoard) drawBook(c *canvas, g merlin.Good, x, middle, high float64
 	}
 }
 
-// drawBookHead draws what a commodity costs, and what one has of it: it opens the commodity. Where that is
-// open, what is done with it stands in its place.
+// drawBookHead draws a commodity's price and the viewer's stock, as a button that opens the commodity. If it
+// is open, its moves are drawn instead.
 func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, x float64) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	m.first(c, func() {
@@ -125,7 +124,7 @@ func (m *merlinBoard) drawBookHead(c *canvas, g merlin.Good, book *merlin.Book, 
 	}
 }
 
-// onCart returns how many units of a commodity are on one's own cart.
+// onCart returns how many units of a commodity are on the viewer's cart.
 func (m *merlinBoard) onCart(g merlin.Good) int {
 	if !m.me.Player() {
 		return 0
@@ -133,8 +132,7 @@ func (m *merlinBoard) onCart(g merlin.Good) int {
 	return m.v.Seats[m.me].Cart.Of(g)
 }
 
-// levelMoves are the moves that are made at a level: what is open says of which commodity the shorter ones
-// are.
+// levelMoves returns the moves at a level. The shorter ones apply to the commodity that is open.
 func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []string) {
 	open := m.v.Own.Open.Kind == merlin.KindGoods && m.v.Own.Open.Good == g
 	book, mine := &m.v.Books[g-merlin.Souls], merlin.TraderOf(max(m.me, 0))
@@ -164,7 +162,7 @@ func (m *merlinBoard) levelMoves(g merlin.Good, l level, ask bool) (moves []stri
 	return moves
 }
 
-// drawLevel draws a level: its price, and the marks of those who bid, or ask.
+// drawLevel draws a level: its price, and the marks of the bidders or askers.
 func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, y float64) {
 	wide, side := ladderWide-6, "bid"
 	if ask {
@@ -195,7 +193,7 @@ func (m *merlinBoard) drawLevel(c *canvas, g merlin.Good, l level, ask bool, x, 
 	})
 }
 
-// trader draws whose a slip is: a seat's mark, or the letter of the R.O.W. or the bank.
+// trader draws the owner of a slip: a seat's mark, or the letter of the R.O.W. or the bank.
 func (c *canvas) trader(x, y float64, owner merlin.Trader) {
 	if seat := owner.Seat(); seat.Player() {
 		c.seatMark(x, y, 8, seat)

@@ -10,21 +10,20 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws what is to be decided: the question, what it is about, and those moves that have no place
-// elsewhere.
+// This file draws the current decision: the question, its subject, and the moves without another place.
 
-// matterMoves is how many moves are drawn that have no place elsewhere: the others are in the list below the
+// matterMoves is how many of the moves without another place are drawn; the rest are in the list below the
 // board.
 const matterMoves = 14
 
-// A piece is a part of the panel of what is to be decided.
+// A piece is a part of the panel of the decision.
 type piece struct {
 	high float64
 	draw func(c *canvas, y float64)
 }
 
-// drawMatter draws the second panel, where this seat is asked. It is drawn last, and knows what has a place
-// by then.
+// drawMatter draws the second panel if it is this seat's turn. It is drawn last, when it is known which moves
+// have a place.
 func (m *merlinBoard) drawMatter() {
 	if !m.me.Player() || len(m.Choices) == 0 {
 		return
@@ -53,7 +52,7 @@ func (m *merlinBoard) drawMatter() {
 	m.picture.Panels = slices.Insert(m.picture.Panels[:last], 1, matter)
 }
 
-// question is what is asked.
+// question returns the question.
 func (m *merlinBoard) question(what string) piece {
 	lines := wrapped(what, Width-30, 3)
 	high := float64(len(lines))*16 + 14
@@ -65,7 +64,7 @@ func (m *merlinBoard) question(what string) piece {
 	}}
 }
 
-// debt is what is owed, and to whom.
+// debt describes a debt: the amount and the creditor.
 func (m *merlinBoard) debt() (piece, bool) {
 	f := m.v.Top()
 	if f.Kind != merlin.FrameDebt {
@@ -77,7 +76,7 @@ func (m *merlinBoard) debt() (piece, bool) {
 	}}, true
 }
 
-// payee names who is paid.
+// payee names the creditor.
 func (m *merlinBoard) payee(to merlin.Account) string {
 	switch seat := to.Seat(); {
 	case seat.Player():
@@ -88,7 +87,7 @@ func (m *merlinBoard) payee(to merlin.Account) string {
 	return "the bank"
 }
 
-// offered is the offer that one answers: what one would get, and what one would give.
+// offered is the offer to answer: what the viewer would get and give.
 func (m *merlinBoard) offered() (piece, bool) {
 	o := m.v.Offer
 	if m.v.Top().Kind != merlin.FrameAnswer {
@@ -118,7 +117,7 @@ func (m *merlinBoard) offered() (piece, bool) {
 	}}, true
 }
 
-// looked is the two decrees of which one is chosen.
+// looked is the two decrees to choose from.
 func (m *merlinBoard) looked() (piece, bool) {
 	if m.v.Top().Kind != merlin.FrameChoose || m.v.Own.Looked[0] == 0 {
 		return piece{}, false
@@ -132,7 +131,7 @@ func (m *merlinBoard) looked() (piece, bool) {
 	}}, true
 }
 
-// decreeCard draws a Royal Decree as one reads it.
+// decreeCard draws a Royal Decree as readable text.
 func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words ...string) {
 	m.first(c, func() {
 		c.rect("card", 4, y, Width-8, 54, 6)
@@ -144,7 +143,7 @@ func (m *merlinBoard) decreeCard(c *canvas, y float64, card merlin.Card, words .
 	}, words...)
 }
 
-// decreed is the decree that one enacts, refuses or bids for.
+// decreed is the decree to enact, refuse or bid for.
 func (m *merlinBoard) decreed() (piece, bool) {
 	if k := m.v.Top().Kind; m.v.Decree == 0 || k != merlin.FrameEnact && k != merlin.FrameBids {
 		return piece{}, false
@@ -171,7 +170,7 @@ func (m *merlinBoard) omens() (piece, bool) {
 	}}, true
 }
 
-// doings are the moves that have no place elsewhere, with what they cost and bring.
+// doings are the moves without another place, with their cost and effect.
 func (m *merlinBoard) doings() piece {
 	type doing struct {
 		games.Choice
@@ -191,7 +190,7 @@ func (m *merlinBoard) doings() piece {
 		some = append(some, doing{choice, priced(choice, m.option(choice, options))})
 	}
 	const rowHigh = 40.0
-	across := 2 // beside one another
+	across := 2 // side by side
 	if len(some) <= 6 {
 		across = 1
 	}
@@ -222,7 +221,7 @@ func (m *merlinBoard) doings() piece {
 	}}
 }
 
-// priced says what a move costs and brings, and of an amount how much it can be.
+// priced returns the cost and the effect of a move, and the range of its amount.
 func priced(choice games.Choice, l bourse.Label) string {
 	var said []string
 	if choice.Max > 0 {

@@ -9,16 +9,16 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws paper: scrip, blank notes to write, and the notes that are out.
+// This file draws paper: scrip, blank notes, and the notes in circulation.
 
-// The measures of papers.
+// These are the measures of papers.
 const (
 	scripHigh  = 50.0
 	noteHigh   = 76.0
 	notesShown = 16
 )
 
-// notes returns the notes that are out: those that can be pressed first, then one's own, then those for sale.
+// notes returns the notes in circulation: those with a button first, then the viewer's, then those for sale.
 func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
 	var all []*merlin.Note
 	for i := range m.v.Notes {
@@ -43,7 +43,7 @@ func (m *merlinBoard) notes(c *canvas) []*merlin.Note {
 	return all
 }
 
-// noteMoves are the moves that are made at a note.
+// noteMoves returns the moves at a note.
 func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 	moves := []string{fmt.Sprintf("assign %s %d", n.Issuer, n.Number)}
 	if open := m.v.Own.Open; (open.Kind == merlin.KindPapers || open.Kind == merlin.KindNote) &&
@@ -53,7 +53,7 @@ func (m *merlinBoard) noteMoves(n *merlin.Note) []string {
 	return moves
 }
 
-// drawPapers draws who has how much scrip for sale, and the notes that are out.
+// drawPapers draws each player's scrip for sale, and the notes in circulation.
 func (m *merlinBoard) drawPapers() {
 	probe := &canvas{sheet: m.sheet}
 	notes := m.notes(probe)
@@ -90,8 +90,8 @@ func (m *merlinBoard) drawPapers() {
 	})
 }
 
-// drawScrip draws a player's pad of scrip: what is for sale, and what others hold of it. It opens the
-// player's papers.
+// drawScrip draws a player's pad of scrip: the number for sale, and what others hold of it. It is a button
+// that opens the player's papers.
 func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	p := &m.v.Seats[seat]
 	open := (m.v.Own.Open.Kind == merlin.KindPapers || m.v.Own.Open.Kind == merlin.KindNote) &&
@@ -122,7 +122,7 @@ func (m *merlinBoard) drawScrip(c *canvas, seat bourse.Seat, x, y float64) {
 	})
 }
 
-// papers are the kinds of notes, which have a letter each.
+// papers are the kinds of notes, each with a letter.
 var papers = []merlin.NoteKind{merlin.Future, merlin.Bond, merlin.Share, merlin.Policy}
 
 // blanks reports whether a note can be written.
@@ -144,7 +144,7 @@ func (m *merlinBoard) drawBlanks(c *canvas, y float64) {
 	}
 }
 
-// drawNote draws a note: who owes what to whom, and what it costs.
+// drawNote draws a note: the debtor, the creditor, the debt, and the price.
 func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 	c.group("", fmt.Sprintf("note-%s-%d", n.Issuer, n.Number), func() {
 		m.first(c, func() {
@@ -176,7 +176,7 @@ func (m *merlinBoard) drawNote(c *canvas, n *merlin.Note, x, y float64) {
 	})
 }
 
-// scripHeld says how much scrip a player holds of whom.
+// scripHeld returns how much of each player's scrip a player holds.
 func (m *merlinBoard) scripHeld(seat bourse.Seat) string {
 	text := ""
 	for issuer := range m.n {

@@ -11,12 +11,12 @@ import (
 
 // This file draws what each player has.
 
-// An account is a number of a player's, as it stands in a row.
+// An account is a number of a player in a row.
 type account struct {
 	key, label, value string
 }
 
-// accounts are the numbers of a player's, in two rows.
+// accounts are the numbers of a player, in two rows.
 func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	p := &m.v.Seats[seat]
 	vaults, stakes := m.field(seat)
@@ -47,12 +47,12 @@ func (m *merlinBoard) accounts(seat bourse.Seat) (gold, goods []account) {
 	return gold, goods
 }
 
-// threes writes units of souls, oil and grain.
+// threes formats units of souls, oil and grain.
 func threes(n merlin.Goods) string { return fmt.Sprintf("%d·%d·%d", n[0], n[1], n[2]) }
 
 const personHigh = 90.0
 
-// drawPeople draws the players, in the order of their turns.
+// drawPeople draws the players in turn order.
 func (m *merlinBoard) drawPeople() {
 	var high float64 = 26
 	for seat := range m.n {
@@ -84,7 +84,7 @@ func (m *merlinBoard) drawPeople() {
 	})
 }
 
-// goods are the commodities, and with magic mead.
+// goods are the commodities, with mead if magic is in play.
 func (m *merlinBoard) goods() []merlin.Good {
 	goods := []merlin.Good{merlin.Souls, merlin.Oil, merlin.Grain}
 	if m.has(merlin.Magic) {
@@ -93,7 +93,7 @@ func (m *merlinBoard) goods() []merlin.Good {
 	return goods
 }
 
-// personHigh is how high a player's part is: less once it is bankrupt, more with a laboratory.
+// personHigh is the height of a player's part: less after bankruptcy, more with a laboratory.
 func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
 	if m.v.Out.Has(seat) {
 		return 34
@@ -111,8 +111,7 @@ func (m *merlinBoard) personHigh(seat bourse.Seat) float64 {
 	return high
 }
 
-// oneRow reports whether all numbers of a player have room beside one another: without market, magic and
-// court.
+// oneRow reports whether all numbers of a player fit into one row: without market, magic and court.
 func (m *merlinBoard) oneRow() bool {
 	return !m.has(merlin.Market) && !m.has(merlin.Magic) && !m.has(merlin.Court)
 }
@@ -168,7 +167,7 @@ func (m *merlinBoard) drawPerson(c *canvas, seat bourse.Seat, y float64) {
 	}
 }
 
-// drawChips draws the reserve of another player, as chips: what one asks for in an offer.
+// drawChips draws the reserve of another player as chips, which can be asked for in an offer.
 func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 	reserve := &m.v.Seats[seat].Reserve
 	asks := m.v.Own.Open.Kind == merlin.KindOffer && m.v.Own.Open.To == seat &&
@@ -191,7 +190,7 @@ func (m *merlinBoard) drawChips(c *canvas, seat bourse.Seat, y float64) {
 	}
 }
 
-// standing says when a player's turn comes, and what holds for it.
+// standing says when a player's turn comes, and what limits it.
 func (m *merlinBoard) standing(seat bourse.Seat) string {
 	p, text := &m.v.Seats[seat], fmt.Sprintf("moves %s", words.Ordinal(m.turnPlace(seat)))
 	if p.Frozen > 0 {
@@ -206,7 +205,7 @@ func (m *merlinBoard) standing(seat bourse.Seat) string {
 	return text
 }
 
-// drawAccounts draws numbers beside one another, each over its name.
+// drawAccounts draws numbers side by side, each above its name.
 func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 	wide := (Width - 14.0) / float64(len(all))
 	for i, a := range all {
@@ -225,7 +224,7 @@ func (m *merlinBoard) drawAccounts(c *canvas, all []account, y float64) {
 	}
 }
 
-// drawBench draws a player's labs, which spells can be cast at.
+// drawBench draws a player's labs, which can be the target of spells.
 func (m *merlinBoard) drawBench(c *canvas, seat bourse.Seat, y float64) {
 	c.group("", "labs-"+seat.String(), func() {
 		for i := range merlin.MaxLabs {

@@ -9,15 +9,15 @@ import (
 	"bourse.example/merlin/tell"
 )
 
-// This file draws units, and what hangs over the realm: visions, a Royal Decree, unrest.
+// This file draws units, and what affects the whole realm: visions, a Royal Decree, unrest.
 
-// A fielded is a unit and whose it is.
+// A fielded is a unit and its owner.
 type fielded struct {
 	merlin.Unit
 	owner bourse.Seat
 }
 
-// units are those on the table, one's own first.
+// units returns the units on the table, the viewer's first.
 func (m *merlinBoard) units() (all []fielded) {
 	for _, seat := range m.seats() {
 		for _, u := range m.v.Seats[seat].Units {
@@ -43,7 +43,7 @@ func (m *merlinBoard) drawUnits() {
 	})
 }
 
-// drawUnit draws a unit: its power and its health in large, where it is and what it can do.
+// drawUnit draws a unit: large numbers for its power and health, its position and its abilities.
 func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 	c.group("", fmt.Sprintf("army-%s-%s", u.owner, u.Plot), func() {
 		words := "unit " + u.Plot.String()
@@ -67,7 +67,7 @@ func (m *merlinBoard) drawUnit(c *canvas, u fielded, x, y float64) {
 	})
 }
 
-// spotted says which plot it is.
+// spotted returns the plot of a unit in words.
 func (m *merlinBoard) spotted(at merlin.Place) string {
 	if at.Seat() == m.me {
 		return fmt.Sprintf("your plot %d", at.Number())
@@ -91,7 +91,7 @@ func (m *merlinBoard) condition(u merlin.Unit) string {
 	return text
 }
 
-// drawRealm draws the visions that lie open, a decree, and the unrest row.
+// drawRealm draws the visions that are face up, a decree, and the unrest row.
 func (m *merlinBoard) drawRealm() {
 	visions := m.v.Visions.Len()
 	high := 6 + float64(visions)*visionHigh
@@ -135,7 +135,7 @@ func (m *merlinBoard) drawVisions(c *canvas, y float64) float64 {
 
 const visionHigh = 38.0
 
-// drawVision draws a vision: when it comes true, what it does, and how many turns it waits.
+// drawVision draws a vision: when it comes true, its effect, and how many turns it waits.
 func (m *merlinBoard) drawVision(c *canvas, vision merlin.Vision, y float64) {
 	kind, when := kindOf(vision.Card), m.teller.Trigger(vision.Card)
 	if waiver := tell.Waiver(vision.Card); waiver > 0 {
@@ -175,7 +175,7 @@ func (m *merlinBoard) drawDecree(c *canvas, y float64) float64 {
 	return y + rowHigh
 }
 
-// drawUnrest draws the sevens that have been drawn, which all are played when a 7 is rolled.
+// drawUnrest draws the sevens that have been drawn, all of which are played when a 7 is rolled.
 func (m *merlinBoard) drawUnrest(c *canvas, y float64) {
 	n := m.v.Unrest.Len()
 	c.group("", "unrest", func() {

@@ -7,20 +7,21 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file draws the ring of fields: one's own below, the others on from its right, against the clock. A
-// field begins at its owner's mark, and its first row of plots is the inner one.
+// This file draws the ring of fields: the viewer's at the bottom, and the others from its right,
+// counterclockwise. A field begins at its owner's mark, and its first row of plots is the inner one.
 
-// The measures of the ring: those of a plot, of what is between two fields on a side, and of the margin.
+// These are the measures of the ring: those of a plot, of the gap between two fields on a side, and of the
+// margin.
 const (
 	plotWide, plotHigh = 33.0, 42.0
 	ringGap            = 50.0
 	ringEdge           = 3.0
-	ringIn             = ringEdge + 2*plotWide // where what is inside begins
-	ringWide           = 6 * plotWide          // of what is inside
+	ringIn             = ringEdge + 2*plotWide // the edge of the inside
+	ringWide           = 6 * plotWide          // the width of the inside
 	rowPlots           = merlin.FieldPlots / 2
 )
 
-// A side is where a field is in the ring.
+// A side is a field's side of the ring.
 type side uint8
 
 const (
@@ -36,7 +37,8 @@ type lot struct {
 	x, y, markX, markY float64
 }
 
-// lots returns the places of the fields, and how high the ring is: in order round it, beginning below.
+// lots returns the places of the fields in order round the ring, starting at the bottom, and the height of
+// the ring.
 func (m *merlinBoard) lots() ([]lot, float64) {
 	rights, lefts := 1, 1
 	if m.n > 4 {
@@ -66,7 +68,7 @@ func (m *merlinBoard) lots() ([]lot, float64) {
 	return lots, bottom + 2*plotHigh + ringEdge
 }
 
-// at returns where a plot of the field is, from 0.
+// at returns the position of a plot of the field, counted from 0.
 func (l lot) at(i int) (x, y float64) {
 	row, column := float64(i/rowPlots), float64(i%rowPlots)
 	switch l.side {
@@ -80,7 +82,7 @@ func (l lot) at(i int) (x, y float64) {
 	return l.x + column*plotWide, l.y + row*plotHigh
 }
 
-// drawRing draws the fields and what is within the ring.
+// drawRing draws the fields and the inside of the ring.
 func (m *merlinBoard) drawRing() {
 	lots, high := m.lots()
 	m.panel("ring", "The ring of fields", high, func(c *canvas) {
@@ -94,7 +96,7 @@ func (m *merlinBoard) drawRing() {
 	}).Wide = true
 }
 
-// drawField draws a player's field, with a line in its colour on the inner side.
+// drawField draws a player's field, with a line in the player's color on the inner side.
 func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
 	class := "seat s" + strconv.Itoa(int(seat))
 	switch l.side {
@@ -114,7 +116,7 @@ func (m *merlinBoard) drawField(c *canvas, seat bourse.Seat, l lot) {
 	m.drawTag(c, seat, l.markX, l.markY)
 }
 
-// drawTag draws a player's mark, with its gold and its name.
+// drawTag draws a player's mark, gold and name.
 func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 	to := seat.String()
 	m.first(c, func() {
@@ -141,7 +143,7 @@ func (m *merlinBoard) drawTag(c *canvas, seat bourse.Seat, x, y float64) {
 	}, "to "+to, "offer "+to)
 }
 
-// plotMoves are the moves that are made at a plot, the likeliest first.
+// plotMoves returns the moves at a plot, the likeliest first.
 func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 	name := at.String()
 	moves := []string{"at " + name, "attack " + name, "go " + name, "strike " + name, "breach " + name,
@@ -153,7 +155,7 @@ func (m *merlinBoard) plotMoves(at merlin.Place) []string {
 		"give-permit "+name, "give-plot "+name)
 }
 
-// drawPlot draws a plot: the property's number, the gold there, the permit, units, and what has befallen it.
+// drawPlot draws a plot: the property's number, its gold, the permit, units, and effects on it.
 func (m *merlinBoard) drawPlot(c *canvas, at merlin.Place, x, y float64) {
 	p := m.plot(at)
 	c.group("", at.String(), func() {
@@ -212,8 +214,7 @@ func (m *merlinBoard) drawStanding(c *canvas, p *merlin.Plot, x, y float64) {
 	m.drawBefallen(c, p, x, y)
 }
 
-// drawBefallen draws what has become of a plot: it is hit or destroyed, clouded, shielded, or has a potion
-// under it.
+// drawBefallen draws the effects on a plot: hit or destroyed, clouded, shielded, or with a potion under it.
 func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
 	if p.Shielded {
 		c.rect("m-aegis", x+1.5, y+1.5, plotWide-5, plotHigh-5, 4)
@@ -232,7 +233,7 @@ func (m *merlinBoard) drawBefallen(c *canvas, p *merlin.Plot, x, y float64) {
 	}
 }
 
-// drawStanders draws the units on a plot: its owner's on the left, another's on the right.
+// drawStanders draws the units on a plot: its owner's on the left, another player's on the right.
 func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 	for seat := range m.n {
 		for _, u := range m.v.Seats[seat].Units {
@@ -248,7 +249,7 @@ func (m *merlinBoard) drawStanders(c *canvas, at merlin.Place, x, y float64) {
 	}
 }
 
-// merlinUnit draws a unit: a shield in its owner's colour with its rank, hollow while it sleeps.
+// merlinUnit draws a unit: a shield in its owner's color with its rank, hollow while it sleeps.
 func (c *canvas) merlinUnit(x, y float64, seat bourse.Seat, u merlin.Unit) {
 	class, on := "seat s"+strconv.Itoa(int(seat)), "on-seat middle small"
 	if u.Sleep != 0 {

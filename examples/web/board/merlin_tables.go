@@ -10,9 +10,9 @@ import (
 	"bourse.example/merlin"
 )
 
-// This file writes the same to read: tables in words.
+// This file writes the picture of Merlin Economics as tables.
 
-// tables writes all of them.
+// tables writes all tables.
 func (m *merlinBoard) tables() {
 	m.tellCounters()
 	m.tellPlayers()
@@ -108,7 +108,7 @@ func (m *merlinBoard) tellAccounts(title string, names []account, of func(bourse
 	}
 }
 
-// listed names the cards of a list that is filled up with none.
+// listed names the cards of a list that is padded with none.
 func (m *merlinBoard) listed(cards []merlin.Card) string {
 	var names []string
 	for _, c := range cards {
@@ -198,7 +198,7 @@ func (m *merlinBoard) tellMarket() {
 	}
 }
 
-// traders names whose slips they are.
+// traders names the owners of slips.
 func (m *merlinBoard) traders(owners []merlin.Trader) string {
 	var names []string
 	for _, owner := range owners {
@@ -280,7 +280,7 @@ func (m *merlinBoard) tellRealm() {
 	m.tellTotals(t)
 }
 
-// tellTotals tells the bids for the turn order, while they lie open.
+// tellTotals writes the bids for the turn order while they are public.
 func (m *merlinBoard) tellTotals(t *Table) {
 	for seat, n := range m.v.Bids[:m.n] {
 		if n > 0 {

@@ -9,9 +9,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file holds the pictures of Merlin Economics.
+// This file tests the pictures of Merlin Economics.
 
-// merlinPlaces are the kinds of moves that are made where something lies, and the panels of these.
+// merlinPlaces are the kinds of moves with a place on the board, and the panels of these places.
 var merlinPlaces = map[string][]string{
 	"buy": {"offices", "ring"}, "card": {"own"}, "hand": {"own"}, "lab": {"own"}, "plot": {"ring"},
 	"unit":  {"ring", "units"},
@@ -30,8 +30,8 @@ var merlinPlaces = map[string][]string{
 	"enact": {"matter"},
 }
 
-// merlinUnplaced are the kinds that have no place, and why. The first of them that are legal are drawn below
-// the question, and all are in the list of moves.
+// merlinUnplaced are the kinds without a place, and why. The first legal ones are drawn below the question,
+// and all of them are in the list of moves.
 var merlinUnplaced = map[string]string{
 	"seal": aNumber, "cut": aNumber, "keep": aNumber, "fetch": aNumber, "set": aNumber, "number": aNumber,
 	"mead": aNumber, "pour": aNumber, "give-store": aNumber, "give-stall": aNumber, "give-cart": aNumber,
@@ -51,11 +51,11 @@ const (
 	ofTurn  = "it goes on, or gives up"
 )
 
-// merlinRare are kinds with a place that do not come up in the recorded games.
+// merlinRare are kinds with a place that do not occur in the recorded games.
 var merlinRare = []string{"take", "unask", "give-ask", "assign", "to", "hex", "strike", "breach", "pair",
 	"cure", "foe", "free-grant", "give-planted", "counterfeit", "free-stake"}
 
-// TestMerlin_parts holds that a part that is out is not drawn, and one that is in play is.
+// TestMerlin_parts checks that a part is drawn if and only if it is in play.
 func TestMerlin_parts(t *testing.T) {
 	game := must.Get(games.Find("merlin"))
 	of := map[string]string{"market": `"market"`, "papers": `"paper"`, "visions": `"visions"`,

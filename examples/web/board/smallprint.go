@@ -9,13 +9,13 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws Small Print: which panels there are, and what they have in common.
+// This file contains the panels of Small Print and their shared parts.
 
-// A smallprintBoard is a picture of Small Print that is being drawn.
+// A smallprintBoard is a picture of Small Print in progress.
 type smallprintBoard struct {
 	*sheet
 	v *smallprint.View
-	// seats are the players clockwise. The view's seat is the last, so that its own side of the table is the
+	// seats are the players clockwise. The viewer is the last, so that the viewer's side of the table is the
 	// nearest.
 	seats []bourse.Seat
 }
@@ -48,10 +48,10 @@ func drawSmallprint(s *sheet, v *smallprint.View) {
 	b.tables()
 }
 
-// you reports whether a seat is the one that the picture is drawn for.
+// you reports whether a seat is the viewer's.
 func (b *smallprintBoard) you(seat bourse.Seat) bool { return b.v.Seat.Player() && seat == b.v.Seat }
 
-// name calls a seat in bold, as wide as there is room.
+// name returns a seat's name, cut to fit in bold.
 func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
 	if b.you(seat) {
 		return spCut("You, "+b.call(seat), wide)
@@ -59,10 +59,10 @@ func (b *smallprintBoard) name(seat bourse.Seat, wide float64) string {
 	return spCut(b.call(seat), wide)
 }
 
-// spCut shortens a text to a width in units, as it is written in bold: names may be of any letters.
+// spCut shortens a bold text to a width in units. Names may contain any letters.
 func spCut(text string, wide float64) string {
 	const dots = 12
-	at, sum := 0, 0.0 // where it would be cut
+	at, sum := 0, 0.0 // where to cut
 	for i, r := range text {
 		if sum <= wide-dots {
 			at = i
@@ -74,7 +74,7 @@ func spCut(text string, wide float64) string {
 	return text
 }
 
-// spLetter is how wide a letter is about.
+// spLetter is the approximate width of a letter.
 func spLetter(r rune) float64 {
 	switch {
 	case strings.ContainsRune("iljtfrI .,:;!'|()", r):
@@ -87,7 +87,7 @@ func spLetter(r rune) float64 {
 	return 9.8
 }
 
-// person calls a seat as the tables do: a name, and you beside one's own.
+// person returns a seat's name for tables, and marks the viewer's.
 func (b *smallprintBoard) person(seat bourse.Seat) string {
 	if b.you(seat) {
 		return b.call(seat) + " (you)"
@@ -95,7 +95,7 @@ func (b *smallprintBoard) person(seat bourse.Seat) string {
 	return b.call(seat)
 }
 
-// more returns how many cards a player may still lay in the round (S3.2).
+// more returns how many more cards a player may lay in the round (S3.2).
 func (b *smallprintBoard) more(seat bourse.Seat) int {
 	if b.v.Phase != smallprint.Placing || b.v.Passed.Has(seat) {
 		return 0
@@ -103,8 +103,8 @@ func (b *smallprintBoard) more(seat bourse.Seat) int {
 	return max(0, min(smallprintPlaced-b.v.Placed[seat].Len(), b.v.HandSize(seat)))
 }
 
-// alone reports whether nobody but a player may lay a card any more: all is turned up when that one stops
-// (S3.4).
+// alone reports whether a player is the only one who can still lay a card: when that player stops, everything
+// is revealed (S3.4).
 func (b *smallprintBoard) alone(seat bourse.Seat) bool {
 	for _, other := range b.seats {
 		if other != seat && b.more(other) > 0 {
@@ -114,7 +114,7 @@ func (b *smallprintBoard) alone(seat bourse.Seat) bool {
 	return true
 }
 
-// part says how a player stands in the round.
+// part describes a player's state in the round.
 func (b *smallprintBoard) part(seat bourse.Seat) string {
 	switch n := b.more(seat); {
 	case b.v.Phase != smallprint.Placing:
@@ -134,8 +134,8 @@ func (b *smallprintBoard) part(seat bourse.Seat) string {
 	}
 }
 
-// lies reports whether it is certain for the view's seat that a marker lies: on a card that it knows, and on
-// one of a player who has no such contract left (S8.1).
+// lies reports whether the view's seat can be certain that a marker is a lie: on a card that it knows, or on
+// a card of a player who has no such contract left (S8.1).
 func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	claim := b.v.Placed[seat][i].Claim()
 	if b.you(seat) {
@@ -144,7 +144,7 @@ func (b *smallprintBoard) lies(seat bourse.Seat, i int) bool {
 	return claim != smallprint.NoClaim && b.v.Left[seat].Of(smallprint.Card(claim)) == 0
 }
 
-// under calls a function for each card that a player has under a business.
+// under calls a function for each card of a player under a business.
 func (b *smallprintBoard) under(seat bourse.Seat, column int, call func(i int)) {
 	for i, slot := range b.v.Placed[seat] {
 		if slot != 0 && int(slot.Column()) == column {
@@ -153,7 +153,7 @@ func (b *smallprintBoard) under(seat bourse.Seat, column int, call func(i int)) 
 	}
 }
 
-// card returns a face-down card as the view's seat knows it: none where it is another's.
+// card returns a face-down card as the view's seat knows it: none if it belongs to another player.
 func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
 	if b.you(seat) {
 		return b.v.Own.Cards[i]
@@ -161,7 +161,7 @@ func (b *smallprintBoard) card(seat bourse.Seat, i int) smallprint.Card {
 	return 0
 }
 
-// claimed reports whether a player has put down a marker in this round (S3.3).
+// claimed reports whether a player has placed a marker in this round (S3.3).
 func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool {
 	for _, slot := range b.v.Placed[seat] {
 		if slot.Claim() == claim {
@@ -171,8 +171,8 @@ func (b *smallprintBoard) claimed(seat bourse.Seat, claim smallprint.Claim) bool
 	return false
 }
 
-// poolShare returns what each of those with the fewest chits would get of the pool now (S6.1), and who they
-// are.
+// poolShare returns what each player with the fewest chits would get from the pool now (S6.1), and these
+// players.
 func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 	fewest := b.v.Chits[b.seats[0]]
 	for _, seat := range b.seats {
@@ -186,7 +186,7 @@ func (b *smallprintBoard) poolShare() (share int, who []bourse.Seat) {
 	return int(b.v.Pool) / len(who), who
 }
 
-// markers lists the markers that a player can still put down in the round.
+// markers lists the markers that a player can still place in the round.
 func (b *smallprintBoard) markers(seat bourse.Seat) string {
 	var left []string
 	for card := smallprint.Small; card <= smallprint.Total; card++ {
@@ -197,7 +197,7 @@ func (b *smallprintBoard) markers(seat bourse.Seat) string {
 	return listed(left)
 }
 
-// where says where the business of a value is.
+// where returns the position of the business with a value, in words.
 func (b *smallprintBoard) where(value int) string {
 	for column, there := range b.v.Row {
 		if int(there) == value {
@@ -210,7 +210,7 @@ func (b *smallprintBoard) where(value int) string {
 	return "hidden"
 }
 
-// paperName returns what a card is called, and a card that nobody knows.
+// paperName returns the name of a card, or of an unknown card.
 func paperName(card smallprint.Card) string {
 	switch card {
 	case smallprint.Share:
@@ -221,7 +221,7 @@ func paperName(card smallprint.Card) string {
 	return strings.ToUpper(card.String())
 }
 
-// listed returns texts as in SMALL, BIG and TOTAL; none where there are none.
+// listed joins texts as in SMALL, BIG and TOTAL, or returns none.
 func listed(texts []string) string {
 	switch n := len(texts); n {
 	case 0:
@@ -233,7 +233,7 @@ func listed(texts []string) string {
 	}
 }
 
-// counted returns 1 chit and 2 chits, and no chits.
+// counted returns 1 chit, 2 chits or no chits.
 func spCount(n int, of string) string {
 	switch n {
 	case 0:
@@ -244,10 +244,10 @@ func spCount(n int, of string) string {
 	return strconv.Itoa(n) + " " + of + "s"
 }
 
-// million writes money.
+// million formats money.
 func spMillion(n int) string { return "£" + strconv.Itoa(n) + "m" }
 
-// span writes a range of money.
+// span formats a range of money.
 func spSpan(low, high int) string {
 	if low == high {
 		return spMillion(low)

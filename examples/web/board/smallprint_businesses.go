@@ -14,7 +14,7 @@ const (
 	spBarFoot = 76.0
 )
 
-// businessesPanel draws a bar for each business, with what it pays below it.
+// businessesPanel draws a bar for each business, with its payments below.
 func (b *smallprintBoard) businessesPanel() {
 	b.panel("businesses", "The 15 businesses", 182, func(c *canvas) {
 		for i, name := range []string{"value", "SMALL", "BIG", "TOTAL", "pool"} {
@@ -27,7 +27,7 @@ func (b *smallprintBoard) businessesPanel() {
 	})
 }
 
-// bar draws a business as a bar, framed on the table, faded when it is gone.
+// bar draws a business as a bar, framed if it is on the table, faded if it is gone.
 func (b *smallprintBoard) bar(c *canvas, x float64, value int) {
 	where, class, text := b.where(value), "", "middle small"
 	switch where {
@@ -88,7 +88,7 @@ func (b *smallprintBoard) papersPanel() {
 	})
 }
 
-// effects says of each paper what it takes and when.
+// effects describes what each paper takes and when.
 func (b *smallprintBoard) effects() [][2]string {
 	big := "valid only beside exactly one SMALL" // S4.1
 	if b.v.Config.LoneBig {

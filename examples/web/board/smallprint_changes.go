@@ -8,9 +8,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file tells what events have changed of a picture of Small Print.
+// This file finds what events have changed in a picture of Small Print.
 
-// A smallprintEvent has the fields of an event that tell of a change.
+// A smallprintEvent contains the fields of an event that are used.
 type smallprintEvent struct {
 	Kind   string
 	Move   struct{ Seat, Kind string }
@@ -25,7 +25,7 @@ type smallprintEvent struct {
 	Column int
 	Marker string
 	Value  int
-	// Verdict says whether contracts hold together.
+	// Verdict says whether the contracts are valid together.
 	Verdict smallprint.Verdict
 }
 
@@ -56,7 +56,7 @@ func changesSmallprint(event json.RawMessage) ([]Change, error) {
 	return nil, nil
 }
 
-// transferred tells what went where.
+// transferred returns the change for a transfer.
 func (e *smallprintEvent) transferred(business string) []Change {
 	var c Change
 	switch {
@@ -75,13 +75,13 @@ func (e *smallprintEvent) transferred(business string) []Change {
 		if e.To != smallprint.Pool.String() {
 			c.To = "money:" + e.To
 		}
-	default: // what leaves the game is no longer there
+	default: // what leaves the game is not in the picture any more
 		return nil
 	}
 	return []Change{c}
 }
 
-// paper says which card it is, as far as the seat may know, and its marker.
+// paper names a card, as far as the seat may know it, and its marker.
 func (e *smallprintEvent) paper() string {
 	text := paperName(e.Card)
 	if e.Marker != "" && e.Marker != smallprint.NoClaim.String() {

@@ -11,7 +11,7 @@ import (
 const (
 	spFinalHead = 62.0
 	spFinalRow  = 74.0
-	spFinalWhy  = 18.0 // more, where something is said of it
+	spFinalWhy  = 18.0 // extra height for a reason
 )
 
 func (b *smallprintBoard) finalPanel() {
@@ -46,7 +46,7 @@ func (b *smallprintBoard) finalHead(c *canvas) {
 	c.group("", "pool", func() { c.text("small quiet end", spRight, 46, spMillion(int(b.v.Pool))+" left") })
 }
 
-// finalHigh is how much room a player takes.
+// finalHigh is the height of a player's row.
 func (b *smallprintBoard) finalHigh(s bourse.Standing, all []bourse.Standing) float64 {
 	if b.why(s, all) == "" {
 		return spFinalRow
@@ -54,7 +54,7 @@ func (b *smallprintBoard) finalHigh(s bourse.Standing, all []bourse.Standing) fl
 	return spFinalRow + spFinalWhy
 }
 
-// finalRow draws how a player has done.
+// finalRow draws a player's result.
 func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all []bourse.Standing) {
 	class := "card"
 	if s.Win {
@@ -81,7 +81,7 @@ func (b *smallprintBoard) finalRow(c *canvas, y float64, s bourse.Standing, all 
 	}
 }
 
-// why says what decides between players of the same money (S6.2): nothing where nobody has the same.
+// why says what decides between players with the same money (S6.2), or "" if nobody has the same.
 func (b *smallprintBoard) why(s bourse.Standing, all []bourse.Standing) string {
 	for _, other := range all {
 		if other.Seat == s.Seat || other.Score != s.Score {

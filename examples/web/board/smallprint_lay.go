@@ -7,9 +7,10 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws the papers of one's own in Small Print, and where they can be laid.
+// This file draws the viewer's papers in Small Print, and where they can be laid.
 
-// Where one's own papers stand: each kind has a row, with a group of spots for each business.
+// These are the measures of the viewer's papers: a row for each kind, with a group of spots for each
+// business.
 const (
 	spGroup     = 92.0
 	spGroupStep = 98.0
@@ -19,7 +20,7 @@ const (
 	spOwnHead   = 48.0
 	spOwnRow    = 82.0 // with spots
 	spOwnLine   = 46.0 // without
-	spMany      = 22.0 // for how many shares there are, under the last row
+	spMany      = 22.0 // for the number of shares, below the last row
 	spPass      = 42.0
 )
 
@@ -60,7 +61,7 @@ func (b *smallprintBoard) ownPanel() {
 	})
 }
 
-// ownHead draws which markers are left, and heads the groups by their businesses.
+// ownHead draws the remaining markers, and the heads of the groups with their businesses.
 func (b *smallprintBoard) ownHead(c *canvas) {
 	c.text("small quiet", spLeft, 17, "markers left")
 	for card := smallprint.Small; card <= smallprint.Total; card++ {
@@ -85,7 +86,7 @@ func (b *smallprintBoard) ownHead(c *canvas) {
 	}
 }
 
-// held draws a kind of card that one holds.
+// held draws a kind of card in the viewer's hand.
 func (b *smallprintBoard) held(c *canvas, y float64, card smallprint.Card, n int) {
 	c.group("", "held:"+card.String(), func() {
 		for i := min(n, 3) - 1; i > 0; i-- {
@@ -122,7 +123,7 @@ func (b *smallprintBoard) laying(c *canvas, y float64, card smallprint.Card, col
 	}
 }
 
-// spLaying draws the spot of a placement: the marker, and the chit that a lie costs.
+// spLaying draws the spot of a placement: the marker, and the chit for a lie.
 func spLaying(c *canvas, x, y float64, card smallprint.Card, claim smallprint.Claim, can bool) {
 	c.rect("face", x, y, spSpotWide, spSpotHigh, 5)
 	at := x + spSpotWide/2
@@ -152,5 +153,5 @@ func (b *smallprintBoard) passing(c *canvas, y float64) {
 	})
 }
 
-// seatKey names what is a seat's.
+// seatKey returns the key of something that belongs to a seat.
 func spSeatKey(what string, seat bourse.Seat) string { return what + ":" + seat.String() }

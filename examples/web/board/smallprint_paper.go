@@ -5,9 +5,9 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws what Small Print lies in hands and on the table: paperwork, markers and chits.
+// This file draws the pieces of Small Print: paperwork, markers and chits.
 
-// A card of paperwork is this wide and high.
+// These are the width and height of a card of paperwork.
 const (
 	paperWide = 30
 	paperHigh = 36
@@ -16,7 +16,7 @@ const (
 // paperLetters are the letters of paperwork.
 var paperLetters = [...]string{"?", "S", "B", "T", "#"}
 
-// paperClasses are the classes of what is of a kind of paperwork.
+// paperClasses are the classes of the kinds of paperwork.
 var paperClasses = [...]string{"sp-none", "sp-small", "sp-big", "sp-total", "sp-share"}
 
 // seal draws a contract's mark, about 2r units wide: a circle for SMALL, a square for BIG, a hexagon for
@@ -26,7 +26,8 @@ func (c *canvas) spSeal(x, y, r float64, card smallprint.Card) {
 	c.text("middle small bold", x, y+4, paperLetters[card])
 }
 
-// ghost draws where a contract's mark was, or could lie; of no contract where none could.
+// ghost draws the outline of a contract's mark that is gone or could be placed; for no contract, an outline
+// that means none.
 func (c *canvas) spGhost(x, y, r float64, card smallprint.Card) {
 	c.spSealShape("empty", x, y, r, card)
 	if card != 0 {
@@ -53,7 +54,7 @@ func (c *canvas) spChit(x, y, r float64) {
 	c.text("sp-on-chit middle small bold", x, y+4, "!")
 }
 
-// face draws a card that one knows, with its marker, if there is one.
+// face draws a known card with its marker, if there is one.
 func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Claim) {
 	c.rect("sp-face "+paperClasses[card], x, y, paperWide, paperHigh, 4)
 	if claim == smallprint.NoClaim {
@@ -64,7 +65,7 @@ func (c *canvas) spFace(x, y float64, card smallprint.Card, claim smallprint.Cla
 	c.spSeal(x+paperWide/2+5, y+26, 8, smallprint.Card(claim))
 }
 
-// back draws a card that one does not know, with its marker.
+// back draws an unknown card with its marker.
 func (c *canvas) spBack(x, y float64, seat bourse.Seat, claim smallprint.Claim) {
 	c.group("", "", func() {
 		c.rect("seat s"+string(rune('0'+seat)), x, y, paperWide, paperHigh, 4)

@@ -7,7 +7,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws the players of Small Print: money, chits, what they have left, and the pool.
+// This file draws the players of Small Print: money, chits, remaining cards, and the pool.
 
 const (
 	spPoolHigh = 56.0
@@ -77,7 +77,7 @@ func (b *smallprintBoard) chits(c *canvas, x, y float64, seat bourse.Seat) {
 	})
 }
 
-// left draws the cards that a player has left, in hand and face down together (S8.1).
+// left draws a player's remaining cards, in hand and face down together (S8.1).
 func (b *smallprintBoard) left(c *canvas, y float64, seat bourse.Seat) {
 	paper := b.v.Left[seat]
 	c.group("", spSeatKey("left", seat), func() {

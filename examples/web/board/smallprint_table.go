@@ -8,16 +8,16 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file draws the table of Small Print: the round, its businesses, and what lies under them.
+// This file draws the table of Small Print: the round, its businesses, and the cards under them.
 
-// Where things stand on the table: columns are 104 units wide, with 6 between them.
+// These are the positions on the table: columns are 104 units wide, with 6 between them.
 const (
 	spWide     = 104.0
 	spStep     = 110.0
 	spLeft     = 6.0
 	spRight    = 330.0
 	spBusiness = 56.0  // the upper edge of the businesses
-	spLanes    = 142.0 // and of what lies under them
+	spLanes    = 142.0 // the upper edge of the cards under them
 	spLane     = 64.0  // for each player
 )
 
@@ -63,7 +63,7 @@ func (b *smallprintBoard) strip(c *canvas) {
 	}
 }
 
-// business draws a business: its value, what contracts take, and how the value falls into parts.
+// business draws a business: its value, what contracts take, and the parts of its value.
 func (b *smallprintBoard) business(c *canvas, column int) {
 	x, y, value := spColumn(column), spBusiness, int(b.v.Row[column])
 	c.group("", "business:"+strconv.Itoa(column), func() {
@@ -148,7 +148,7 @@ func (b *smallprintBoard) pile(c *canvas, x, y float64, seat bourse.Seat, column
 	})
 }
 
-// legend says what the letters mean.
+// legend explains the letters.
 func (b *smallprintBoard) legend(c *canvas, y float64) {
 	x := spLeft + 8
 	for card := smallprint.Small; card <= smallprint.Share; card++ {
@@ -159,7 +159,7 @@ func (b *smallprintBoard) legend(c *canvas, y float64) {
 	c.text("small quiet", x-6, y, "? face down")
 }
 
-// joined puts a comma between two texts, where there are two.
+// joined joins two texts with a comma; either may be empty.
 func spJoined(a, b string) string {
 	if b == "" {
 		return a

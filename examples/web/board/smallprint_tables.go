@@ -8,7 +8,7 @@ import (
 	"bourse.example/smallprint"
 )
 
-// This file puts the picture of Small Print into tables.
+// This file writes the picture of Small Print as tables.
 
 func (b *smallprintBoard) tables() {
 	b.gameTable()
@@ -68,7 +68,7 @@ func (b *smallprintBoard) rowTable() {
 	}
 }
 
-// partsRow returns a business's value and what it pays.
+// partsRow returns a business's value and its payments.
 func partsRow(value int) []string {
 	parts := smallprint.BusinessOf(value)
 	return []string{spMillion(value), spMillion(int(parts.Small)), spMillion(int(parts.Big)),
@@ -89,7 +89,7 @@ func (b *smallprintBoard) laidTable() {
 	}
 }
 
-// laid says what lies face down on a slot.
+// laid describes the face-down cards on a slot.
 func (b *smallprintBoard) laid(seat bourse.Seat, i int) string {
 	text := paperName(b.card(seat, i))
 	claim := b.v.Placed[seat][i].Claim()
@@ -141,7 +141,7 @@ func (b *smallprintBoard) playersTable() {
 	}
 }
 
-// holds says which cards a player has left, in hand and face down together (S8.1).
+// holds lists a player's remaining cards, in hand and face down together (S8.1).
 func (b *smallprintBoard) holds(seat bourse.Seat) string {
 	var texts []string
 	for card := smallprint.Small; card <= smallprint.Total; card++ {

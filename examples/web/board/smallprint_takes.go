@@ -2,11 +2,11 @@ package board
 
 import "bourse.example/smallprint"
 
-// This file works out what a card would take in Small Print, as far as the view's seat can know.
+// This file computes what a card would take in Small Print, as far as the view's seat can know.
 
 // takes returns the least and the most, in £m, that the view's seat takes from a business with one more card
-// there, if nothing more is laid: over all that the cards of others there may be, by what they have left
-// (S8.1).
+// there, if nothing else is laid. It considers all cards that the others can have there, given their
+// remaining cards (S8.1).
 func (b *smallprintBoard) takes(card smallprint.Card, column int, others []smallprint.Paper) (low, high int) {
 	var own smallprint.Paper
 	b.under(b.v.Seat, column, func(i int) { own[b.v.Own.Cards[i]-1]++ })
@@ -26,7 +26,7 @@ func (b *smallprintBoard) takes(card smallprint.Card, column int, others []small
 	return low, high
 }
 
-// worlds returns what the cards of others under a business may be together.
+// worlds returns the possible combinations of the others' cards under a business.
 func (b *smallprintBoard) worlds(column int) []smallprint.Paper {
 	worlds := []smallprint.Paper{{}}
 	for _, seat := range b.seats {
@@ -54,8 +54,7 @@ func (b *smallprintBoard) worlds(column int) []smallprint.Paper {
 	return worlds
 }
 
-// hands returns what n cards may be out of those that are left, of which there is one of each contract at
-// most.
+// hands returns the possible sets of n cards from the remaining ones, with at most one of each contract.
 func spHands(left smallprint.Paper, n int) []smallprint.Paper {
 	var all []smallprint.Paper
 	for small := range min(left[0], 1) + 1 {

@@ -14,9 +14,9 @@ import (
 	"bourse.example/smallprint/tell"
 )
 
-// This file holds the pictures of Small Print.
+// This file tests the pictures of Small Print.
 
-// panelOf returns a panel's SVG, and "" if there is none of that key.
+// panelOf returns the SVG of the panel with a key, or "".
 func panelOf(p Picture, key string) string {
 	for _, panel := range p.Panels {
 		if panel.Key == key {
@@ -28,7 +28,7 @@ func panelOf(p Picture, key string) string {
 
 var brings = regexp.MustCompile(`^(\d+)(?: to (\d+))? here`)
 
-// TestSmallprint_takes holds that what a card would take is what the labels of options say.
+// TestSmallprint_takes checks that the amounts that a card would take match the labels of options.
 func TestSmallprint_takes(t *testing.T) {
 	n := 0
 	for _, p := range recorded(t, "smallprint") {
@@ -69,7 +69,7 @@ func TestSmallprint_takes(t *testing.T) {
 	}
 }
 
-// smallprintAfter draws for a seat what there is after some moves.
+// smallprintAfter draws the picture of a seat after some moves.
 func smallprintAfter(t *testing.T, c smallprint.Config, seat bourse.Seat, moves string) Picture {
 	t.Helper()
 	s := must.Get(smallprint.New(c))
@@ -85,7 +85,7 @@ func smallprintAfter(t *testing.T, c smallprint.Config, seat bourse.Seat, moves 
 	return picture
 }
 
-// rowOf returns a row of a table, by its first cell, and nil if there is none.
+// rowOf returns the row of a table with a first cell, or nil.
 func rowOf(p Picture, table, name string) []string {
 	for _, t := range p.Tables {
 		for _, row := range t.Rows {
@@ -97,15 +97,15 @@ func rowOf(p Picture, table, name string) []string {
 	return nil
 }
 
-// TestSmallprint_tables holds what the tables say: of what is to come, of what lies face down to its owner
-// and to others, of lies that are certain, of the pool, and of how ties end.
+// TestSmallprint_tables checks the tables: the businesses to come, face-down cards for their owner and for
+// others, certain lies, the pool, and ties.
 func TestSmallprint_tables(t *testing.T) {
 	const reveal = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5"
 	three := smallprint.Standard(3)
 	short := smallprint.Standard(2)
 	short.Rounds = 1
 	laid := reveal + "; p0 place small 0 marked big; p1 place share 0 marked small; p2 place total 1"
-	// The SMALL of p0 is gone after the first round: a SMALL marker of p0 lies from then on.
+	// The SMALL of p0 is gone after the first round, so a SMALL marker of p0 is a lie from then on.
 	second := reveal + "; p0 place small 0; p1 pass; p2 pass; p0 pass; ~ reveal 0 1; ~ reveal 1 2; ~ reveal 2 3; p1 pass; p2 pass; p0 place share 1 marked small"
 	for _, test := range []struct {
 		name, moves, table, row, want string
@@ -145,8 +145,8 @@ func TestSmallprint_tables(t *testing.T) {
 	}
 }
 
-// TestSmallprint_faces holds that one's own face-down cards are drawn open, those of others as backs, and
-// lies marked.
+// TestSmallprint_faces checks that the viewer's face-down cards are drawn open, those of others as backs, and
+// that lies are marked.
 func TestSmallprint_faces(t *testing.T) {
 	const moves = "~ reveal 0 12; ~ reveal 1 9; ~ reveal 2 5; p0 place small 0 marked big; p1 place share 0 marked small"
 	for _, test := range []struct {
@@ -163,7 +163,7 @@ func TestSmallprint_faces(t *testing.T) {
 	}
 }
 
-// TestSmallprint_why holds what decides between players of the same money (S6.2).
+// TestSmallprint_why checks what decides between players with the same money (S6.2).
 func TestSmallprint_why(t *testing.T) {
 	for _, test := range []struct {
 		money, chits, shares [2]int8
@@ -191,7 +191,7 @@ func TestSmallprint_why(t *testing.T) {
 	}
 }
 
-// TestSpCut holds that a name is cut by how wide its letters are, and one that has room is not.
+// TestSpCut checks that a name is cut according to the widths of its letters, and only if it does not fit.
 func TestSpCut(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -78,23 +78,23 @@ func TestCheck_refused(t *testing.T) {
 		want  string
 	}{
 		{"nothing", func(*fair.Proof, *string) {}, ""},
-		{"terms", func(q *fair.Proof, _ *string) { q.Terms += "#\n" }, "another game"},
+		{"terms", func(q *fair.Proof, _ *string) { q.Terms += "#\n" }, "The game, edition or settings"},
 		{"the record's terms", func(_ *fair.Proof,
 			r *string) {
 			*r = strings.Replace(*r, "edition ", "edition 1", 1)
-		}, "another game"},
-		{"seed", func(q *fair.Proof, _ *string) { q.Seed = another }, "another seed"},
+		}, "The game, edition or settings"},
+		{"seed", func(q *fair.Proof, _ *string) { q.Seed = another }, "seed of the record differs"},
 		{"the record's seed", func(_ *fair.Proof, r *string) {
 			*r = strings.Replace(*r, "seed "+proof.Seed.String(), "seed "+another.String(), 1)
-		}, "another seed"},
+		}, "seed of the record differs"},
 		{"both seeds", func(q *fair.Proof, r *string) {
 			*r = strings.Replace(*r, "seed "+q.Seed.String(), "seed "+another.String(), 1)
 			q.Seed = another
 		}, "does not open the commitment"},
 		{"commitment", func(q *fair.Proof, _ *string) { q.Commitment = proof.Commitments[0] },
 			"does not open the commitment"},
-		{"seats", func(q *fair.Proof, _ *string) { q.Seats = []int{1, 2, 0} }, "other seats"},
-		{"attempt", func(q *fair.Proof, _ *string) { q.Attempt = 2 }, "other seats"},
+		{"seats", func(q *fair.Proof, _ *string) { q.Seats = []int{1, 2, 0} }, "The seats or the mixing"},
+		{"attempt", func(q *fair.Proof, _ *string) { q.Attempt = 2 }, "The seats or the mixing"},
 		{"name", func(q *fair.Proof, _ *string) { q.Name += "#" }, "name of the mixing"},
 		{"an entropy", func(q *fair.Proof, _ *string) { q.Players[1] = rng.Entropy(another.Bytes()) },
 			"player 2: the entropy does not open"},
@@ -108,7 +108,7 @@ func TestCheck_refused(t *testing.T) {
 		{"no players", func(q *fair.Proof, _ *string) { q.Players, q.Commitments, q.Name = nil, nil, "" },
 			"leaves out"},
 		{"promise", func(q *fair.Proof, _ *string) { q.Promise.Server = proof.Commitment },
-			"promised before anybody sat down"},
+			"that it committed to before anyone sat down"},
 	}
 	var checks []checked
 	for _, tt := range tests {
@@ -148,7 +148,7 @@ func TestCheck_alone(t *testing.T) {
 		{proof, text, kept(`"sha256:00"`)}}, &answers)
 	for i, a := range answers[:2] {
 		if a.Refused != "" || len(a.Proved) < 2 ||
-			!strings.Contains(a.Proved[len(a.Proved)-1], "is not proved") {
+			!strings.Contains(a.Proved[len(a.Proved)-1], "does not prove") {
 			t.Errorf("%d: %+v", i, a)
 		}
 	}

@@ -71,7 +71,7 @@ func TestReplay(t *testing.T) {
 		v.until(ready)
 	}
 	now := js[string](v, `document.querySelector("#text pre").textContent`)
-	v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent.startsWith("Look back"))`)
+	v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent.startsWith("Replay"))`)
 	v.until(`document.getElementById("moment")`)
 	const shown = `(document.querySelector("#text pre")?.textContent ?? "")`
 	if js[string](v, shown) != now ||
@@ -90,7 +90,7 @@ func TestReplay(t *testing.T) {
 	v.until(`location.search !== ` + quoted(start))
 	v.key(end)
 	v.until(shown + ` === ` + quoted(now))
-	v.click(button("Back"))
+	v.click(button("Previous"))
 	v.until(shown + ` !== ` + quoted(now))
 	v.click(button("Play"))
 	v.until(shown + ` === ` + quoted(now))

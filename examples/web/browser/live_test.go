@@ -302,13 +302,13 @@ func TestMissing(t *testing.T) {
 	anna.until(`document.body.dataset.stage === "playing"`)
 	bert.until(`document.body.dataset.stage === "playing"`)
 	for _, v := range []*visitor{anna, bert} {
-		v.shows("#now", "Bert has committed and not revealed")
+		v.shows("#now", "Bert committed but did not reveal")
 	}
 	bert.spoil(nil)
 	h.finish(t, table.id)
 	anna.until(`document.querySelector("#mixed .checked")`)
 	bert.until(`document.querySelector("#mixed .checked")`)
-	anna.shows("#mixed", "own entropy is in it")
+	anna.shows("#mixed", "contains your browser's entropy")
 	bert.shows("#mixed", "kept no list")
 }
 

@@ -161,7 +161,7 @@ func TestPart_mixed(t *testing.T) {
 	node(t, "part_check.js", checks, &answers)
 	for i, a := range answers {
 		own := slices.ContainsFunc(a.Proved,
-			func(s string) bool { return strings.Contains(s, "own entropy is in it") })
+			func(s string) bool { return strings.Contains(s, "contains your browser's entropy") })
 		if a.Refused != "" || own != adds[i] {
 			t.Errorf("%v: for one that adds (%v) %+v is proved", checks[i].Proof.Seats, adds[i], a)
 		}
@@ -186,20 +186,20 @@ func TestPart_foul(t *testing.T) {
 		{"a commitment too many", func(_ fair.Stage,
 			p *fair.Public) {
 			p.Commitments = append(p.Commitments, other)
-		}, "not one for each", 0},
+		}, "one commitment for each", 0},
 		{"another than promised", func(_ fair.Stage, p *fair.Public) { p.Commitments[0] = other },
-			"than it promised", 0},
+			"changed the commitment that it made", 0},
 		{"terms afterwards", func(s fair.Stage, p *fair.Public) {
 			if s != fair.Committing {
 				p.Deal.Terms += "#"
 				p.Name, _ = p.Deal.Name()
 			}
-		}, "Terms or seats have changed", 0},
+		}, "The terms or the seats have changed", 0},
 		{"early reveal", func(s fair.Stage, p *fair.Public) {
 			if p.Commitments[1] != (rng.Commitment{}) && p.Commitments[2] == (rng.Commitment{}) {
 				p.Stage = fair.Revealing
 			}
-		}, "before everybody has committed", 0},
+		}, "before everyone has committed", 0},
 		{"the list afterwards", func(s fair.Stage, p *fair.Public) {
 			if p.Revealed[0] {
 				p.Commitments[2] = other
@@ -209,7 +209,7 @@ func TestPart_foul(t *testing.T) {
 			if s != fair.Committing {
 				p.Promise.Own = other
 			}
-		}, "changed what it promised", 0},
+		}, "changed what it committed to", 0},
 		{"a lost commitment", func(s fair.Stage, p *fair.Public) {
 			if p.Revealed[0] {
 				p.Stage, p.Commitments[1] = fair.Committing, rng.Commitment{}

@@ -89,7 +89,7 @@ func (v *visitor) sit(link, name string) {
 		v.t.Errorf("%s: the secret stays in the address %s", v.name, hash)
 	}
 	v.set("#name", name)
-	v.follow(button("Come in"))
+	v.follow(button("Sit down"))
 	v.until(`document.body.dataset.seat`)
 }
 
@@ -210,10 +210,10 @@ func TestPlay(t *testing.T) {
 					t.Errorf("the page asks elsewhere: %q", abroad)
 				}
 				v.until(`document.querySelector("#mixed .checked")`)
-				v.shows("#mixed", "own entropy is in it")
+				v.shows("#mixed", "contains your browser's entropy")
 				v.shows("#now", "Anna & <b>Otto</b>")
 				v.follow(`[...document.querySelectorAll("a")].find((a) => a.textContent === "Verify both")`)
-				v.shows("body", "It holds", "1 player added")
+				v.shows("body", "Valid", "the server and 1 player")
 				complaints()
 			})
 		}
@@ -241,7 +241,7 @@ func TestPlay_unscripted(t *testing.T) {
 	v.at(link[strings.Index(link, "/t/"):])
 	v.set(`form#sit [name="name"]`, "Bert")
 	v.set(`form#sit [name="secret"]`, link)
-	v.follow(button("Come in"))
+	v.follow(button("Sit down"))
 	r := rand.New(rand.NewPCG(2, 2))
 	answers := 0
 	for v.state().Stage != "over" {
@@ -256,7 +256,7 @@ func TestPlay_unscripted(t *testing.T) {
 		answers++
 	}
 	if text := js[string](v, `document.getElementById("mix").innerText`); answers < 3 ||
-		!strings.Contains(text, "add nothing") {
+		!strings.Contains(text, "contribute nothing") {
 		t.Errorf("after %d answers the page says of chance: %s", answers, text)
 	}
 	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {

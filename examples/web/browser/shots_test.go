@@ -105,7 +105,7 @@ func TestPages(t *testing.T) {
 		anna.at("/verify?table=" + table.id)
 		look(anna, "verify")
 		anna.at("/rules/" + s.game)
-		look(anna, "rules")
+		look(anna, "Rules")
 		anna.at("/t/none")
 		look(anna, "error")
 	}

@@ -24,13 +24,13 @@ func TestUndo(t *testing.T) {
 	}
 	by.until(ready)
 	by.play(r, false)
-	const asking = "Ask to take back my last answer"
+	const asking = "Ask to undo my last move"
 	for _, answer := range []string{"Refuse", "Agree"} {
 		by.until("Boolean(" + button(asking) + ")")
 		by.follow(button(asking))
 		by.until(`document.querySelector("section.undo")`)
 		other.until(`document.querySelector("section.undo")`)
-		other.shows("section.undo", by.name+" asks to take back an answer")
+		other.shows("section.undo", by.name+" asks to undo a move")
 		other.follow(button(answer))
 		if answer == "Refuse" {
 			by.until(`!document.querySelector("section.undo")`)
@@ -54,6 +54,6 @@ func TestUndo(t *testing.T) {
 	}
 	for _, v := range []*visitor{anna, bert} {
 		v.until(`document.querySelector("#mixed .checked")`)
-		v.shows("#mixed", "own entropy is in it")
+		v.shows("#mixed", "contains your browser's entropy")
 	}
 }

@@ -48,15 +48,15 @@ func TestVerify(t *testing.T) {
 	tampered := append([]string(nil), lines...)
 	tampered[line] = "p0 pass {00000000}\n"
 	for _, test := range []struct{ name, record, commitment, want string }{
-		{"good", whole.Record().String(), commit, "✓ It holds: Small Print"},
+		{"good", whole.Record().String(), commit, "✓ Valid: Small Print"},
 		{"tampered", strings.Join(tampered, ""), "",
-			fmt.Sprintf("✗ It does not hold record: line %d,", line+1)},
+			fmt.Sprintf("✗ Not valid record: line %d,", line+1)},
 		{"another commitment", whole.Record().String(), "sha256:" + strings.Repeat("ab", 32),
-			"✗ It does not hold The commitment that you noted is not the record's"},
+			"✗ Not valid The commitment that you entered is not the one in the record"},
 		{"a seat's", whole.Record().For(0), "",
-			"✗ It does not hold This is a record as one seat saw the game."},
-		{"unfinished", begun.Record().String(), "", "✓ It holds as far as it goes: Small Print"},
-		{"nothing", "", "", "✗ It does not hold"},
+			"✗ Not valid This is the game as one player saw it."},
+		{"unfinished", begun.Record().String(), "", "✓ Valid as far as it goes: Small Print"},
+		{"nothing", "", "", "✗ Not valid"},
 	} {
 		given := must.Get(json.Marshal([]string{test.record, test.commitment}))
 		js[bool](v, fmt.Sprintf(`(([r, c]) => { document.querySelector("section.verdict")?.remove(); const f = document.querySelector('form[action="/verify"]'); f.elements.record.value = r; f.elements.commitment.value = c; f.requestSubmit(); return true; })(%s)`, given))

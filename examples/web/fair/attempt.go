@@ -6,16 +6,16 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Attempt: committing, revealing, and who has failed to.
+// This file implements Attempt: commitments, reveals, and failures.
 
-// A Stage is how far an attempt is.
+// A Stage is the stage of an attempt.
 type Stage uint8
 
-// The stages.
+// These are the stages of an attempt.
 const (
-	Committing Stage = iota // not everybody has committed
-	Revealing               // not everybody has revealed
-	Mixed                   // there is a seed
+	Committing Stage = iota // not everyone has committed
+	Revealing               // not everyone has revealed
+	Mixed                   // the seed is known
 )
 
 // String returns committing, revealing or mixed.
@@ -31,22 +31,22 @@ func (s Stage) String() string {
 	return "none"
 }
 
-// MarshalText writes the stage's name.
+// MarshalText returns the stage's name.
 func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// An Attempt is one try to mix a seed. It is for one goroutine at a time.
+// An Attempt is one attempt to mix a seed. It is not safe for concurrent use.
 type Attempt struct {
 	deal        Deal
 	name        string
 	server      rng.Entropy
-	commitments []rng.Commitment // the server's first; zero: not yet
-	entropies   []rng.Entropy    // player 1's first; zero: not yet
-	wrong       []bool           // who has revealed something else than was committed to
+	commitments []rng.Commitment // the server's first; zero until committed
+	entropies   []rng.Entropy    // player 1's first; zero until revealed
+	wrong       []bool           // who has revealed a value other than the one committed to
 	seed        rng.Seed
 }
 
-// Begin begins an attempt with the server's entropy, which it commits to. Somebody has to add
-// something beside the server.
+// Begin begins an attempt and commits to the server's entropy. At least one participant other than the server
+// must contribute.
 func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	name, err := d.Name()
 	if err != nil {
@@ -66,7 +66,7 @@ func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	return a, nil
 }
 
-// Stage returns how far the attempt is.
+// Stage returns the stage of the attempt.
 func (a *Attempt) Stage() Stage {
 	switch {
 	case !a.committed():
@@ -86,8 +86,8 @@ func (a *Attempt) committed() bool {
 	return true
 }
 
-// Commit takes the commitment of a participant, from 1. The same one twice changes nothing; another
-// is refused with ErrChanged.
+// Commit accepts the commitment of a participant, counted from 1. The same commitment again changes nothing;
+// a different one returns ErrChanged.
 func (a *Attempt) Commit(who int, c rng.Commitment) error {
 	switch {
 	case who < 1 || who >= len(a.commitments):
@@ -103,9 +103,9 @@ func (a *Attempt) Commit(who int, c rng.Commitment) error {
 	return nil
 }
 
-// Reveal takes the entropy of a participant, from 1, once all have committed. One that does not open
-// the commitment is refused with [rng.ErrOpening] and noted; the right one may still follow. The same one
-// twice changes nothing. The last one makes the seed.
+// Reveal accepts the entropy of a participant, counted from 1, once everyone has committed. An entropy that
+// does not open the commitment returns [rng.ErrOpening] and is noted; the right one may still follow. The
+// same entropy again changes nothing. The last one determines the seed.
 func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	switch {
 	case who < 1 || who >= len(a.commitments):
@@ -135,36 +135,36 @@ func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	return nil
 }
 
-// A Failure says who keeps an attempt waiting.
+// A Failure names a participant that the attempt waits for.
 type Failure struct {
-	Who int // from 1
+	Who int // counted from 1
 	Why Why
 }
 
-// A Why says what somebody has failed to do.
+// A Why is what a participant has failed to do.
 type Why uint8
 
-// What somebody can fail to do.
+// These are the failures of participants.
 const (
-	NotCommitted  Why = iota // has not committed
-	NotRevealed              // has committed and not revealed
-	RevealedWrong            // has revealed only what does not open the commitment
+	NotCommitted  Why = iota // no commitment
+	NotRevealed              // a commitment, but no entropy
+	RevealedWrong            // only entropy that does not open the commitment
 )
 
-// String returns a clause for people: has not committed.
+// String returns a clause for people, such as: did not commit.
 func (w Why) String() string {
 	switch w {
 	case NotCommitted:
-		return "has not committed"
+		return "did not commit"
 	case NotRevealed:
-		return "has committed and not revealed"
+		return "committed but did not reveal"
 	case RevealedWrong:
-		return "has revealed something else than was committed to"
+		return "revealed something other than it had committed to"
 	}
 	return "has failed"
 }
 
-// Missing returns who keeps the attempt waiting, in the order of numbers; nobody once it is mixed.
+// Missing returns the participants that the attempt waits for, in order; none once it is mixed.
 func (a *Attempt) Missing() []Failure {
 	var missing []Failure
 	committed := a.committed()
@@ -190,8 +190,8 @@ func (a *Attempt) Seed() (rng.Seed, error) {
 	return a.seed, nil
 }
 
-// Proof returns what proves the mixing, once it is done: it is secret until the game is over. The
-// caller adds what was promised before anybody sat down.
+// Proof returns the proof of the mixing once it is mixed. It is secret until the game is over. The caller
+// adds the promise that was made before anyone sat down.
 func (a *Attempt) Proof() (Proof, error) {
 	if a.Stage() != Mixed {
 		return Proof{}, ErrEarly
@@ -205,7 +205,7 @@ func (a *Attempt) Proof() (Proof, error) {
 		Players: append([]rng.Entropy(nil), a.entropies...), Seed: a.seed, Commitment: c}, nil
 }
 
-// Deal returns what was settled before.
+// Deal returns the deal that the attempt is about.
 func (a *Attempt) Deal() Deal {
 	d := a.deal
 	d.Seats = append([]int(nil), d.Seats...)

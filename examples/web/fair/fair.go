@@ -1,8 +1,8 @@
-// Package fair mixes the seed of a match from what the server and the players' browsers add, by the
-// long form of package rng, and checks the mixing afterwards. An [Attempt] is a state machine without
-// a clock: who waits, and how long, is the host's matter.
+// Package fair mixes the seed of a match from contributions of the server and the players' browsers, using
+// the long form of package rng, and checks the mixing afterwards. An [Attempt] is a state machine without a
+// clock: the host decides how long to wait.
 //
-//	settle a Deal → Begin → everybody commits → everybody reveals → Seed → the game → Proof, Check
+//	fix a Deal → Begin → everyone commits → everyone reveals → Seed → the game → Proof, Check
 package fair
 
 import (
@@ -12,18 +12,18 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares what is settled before anybody commits, and the name that follows from it.
+// This file declares what is fixed before anyone commits, and the name that results from it.
 
-// A Deal is what is settled before anybody commits.
+// A Deal is what is fixed before anyone commits.
 type Deal struct {
 	Table   string `json:"table"`   // the table's ID
 	Attempt int    `json:"attempt"` // from 1
-	Terms   string `json:"terms"`   // of the match: bourse's Match.Terms
-	// the participant at each seat, p0 first: 1 and up, or 0 for who adds nothing
+	Terms   string `json:"terms"`   // of the match: see Match.Terms in package bourse
+	// the participant of each seat, p0 first: 1 and up, or 0 for a seat that does not contribute
 	Seats []int `json:"seats"`
 }
 
-// Number returns the participants at the seats: 1 and up in their order for those that add, 0 for others.
+// Number numbers the seats: 1 and up in order for those that contribute, and 0 for others.
 func Number(adds []bool) []int {
 	seats := make([]int, len(adds))
 	n := 0
@@ -36,7 +36,7 @@ func Number(adds []bool) []int {
 	return seats
 }
 
-// Players returns how many add entropy, the server not counted.
+// Players returns how many participants contribute, without the server.
 func (d Deal) Players() int {
 	n := 0
 	for _, who := range d.Seats {
@@ -47,7 +47,7 @@ func (d Deal) Players() int {
 	return n
 }
 
-// Seat returns the number of the seat of a participant, from 0, and -1 if there is none.
+// Seat returns the index of a participant's seat, or -1 if there is none.
 func (d Deal) Seat(who int) int {
 	for seat, at := range d.Seats {
 		if at == who && who > 0 {
@@ -57,11 +57,11 @@ func (d Deal) Seat(who int) int {
 	return -1
 }
 
-// Label returns what tells the mixing from every other: the first argument of [rng.MixName].
+// Label returns the text that distinguishes the mixing from every other: the first argument of [rng.MixName].
 func (d Deal) Label() string { return fmt.Sprintf("%s attempt %d", d.Table, d.Attempt) }
 
-// Name returns the name that everybody commits under, as everybody makes it without the others' help.
-// The error is [rng.ErrName], or [ErrDeal].
+// Name returns the name that everyone commits under. Each participant computes it independently. The error is
+// [rng.ErrName] or [ErrDeal].
 func (d Deal) Name() (string, error) {
 	next := 1
 	for _, who := range d.Seats {
@@ -77,16 +77,17 @@ func (d Deal) Name() (string, error) {
 	return rng.MixName(d.Label(), d.Terms, d.Seats)
 }
 
-// Errors of an attempt. A wrong opening is [rng.ErrOpening].
+// These are the errors of an attempt. A wrong opening is [rng.ErrOpening].
 var (
-	// ErrDeal refuses a deal whose participants are not numbered in the order of seats.
+	// ErrDeal reports a deal whose participants are not numbered in the order of seats.
 	ErrDeal = errors.New("fair: the seats are not numbered in their order")
-	// ErrWho refuses what comes from a number that no participant has.
+	// ErrWho reports a number that no participant has.
 	ErrWho = errors.New("fair: no such participant")
-	// ErrEmpty refuses the zero commitment, which nothing opens.
+	// ErrEmpty reports the zero commitment, which nothing opens.
 	ErrEmpty = errors.New("fair: the commitment is empty")
-	// ErrChanged refuses a second commitment or entropy that is not the first.
-	ErrChanged = errors.New("fair: something else was sent before")
-	// ErrEarly refuses what is revealed before all have committed, and a seed before all have revealed.
-	ErrEarly = errors.New("fair: not everybody has committed and revealed")
+	// ErrChanged reports a second commitment or entropy that differs from the first.
+	ErrChanged = errors.New("fair: another value was sent before")
+	// ErrEarly reports a reveal before everyone has committed, or a request for the seed before everyone has
+	// revealed.
+	ErrEarly = errors.New("fair: not everyone has committed and revealed")
 )

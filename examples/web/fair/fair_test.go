@@ -15,10 +15,10 @@ import (
 	"bourse.example/rng"
 )
 
-// entropy returns a participant's: 0 is the server.
+// entropy returns a participant's entropy: 0 is the server.
 func entropy(who int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", who)) }
 
-// terms are those of the game that the tests play.
+// terms are the terms of the game in the tests.
 func terms(t testing.TB) string {
 	t.Helper()
 	return begin(t, nil).Terms()
@@ -35,21 +35,21 @@ func deal(t testing.TB, seats ...int) fair.Deal {
 	return fair.Deal{Table: "abc", Attempt: 2, Terms: terms(t), Seats: seats}
 }
 
-// attempt begins an attempt in which the seats of 1 and 2 add something.
+// attempt begins an attempt to which the seats of 1 and 2 contribute.
 func attempt(t testing.TB) *fair.Attempt {
 	t.Helper()
 	a := must.Get(fair.Begin(deal(t, 1, 0, 2), entropy(0)))
 	return a
 }
 
-// commit commits for a participant, to what belongs to a number.
+// commit commits for a participant to the entropy with a number.
 func commit(t testing.TB, a *fair.Attempt, who, of int) error {
 	t.Helper()
 	name := must.Get(a.Deal().Name())
 	return a.Commit(who, rng.CommitEntropy(name, who, entropy(of)))
 }
 
-// TestNumber holds that participants have numbers in the order of seats.
+// TestNumber checks that participants are numbered in the order of seats.
 func TestNumber(t *testing.T) {
 	for _, c := range []struct {
 		adds []bool
@@ -62,7 +62,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// TestDeal_Name holds the name's parts, and that seats that are numbered otherwise have none.
+// TestDeal_Name checks the parts of the name, and that wrongly numbered seats have none.
 func TestDeal_Name(t *testing.T) {
 	d := deal(t, 1, 0, 2)
 	want, err := rng.MixName("abc attempt 2", d.Terms, []int{1, 0, 2})
@@ -91,7 +91,7 @@ func TestDeal_Name(t *testing.T) {
 	}
 }
 
-// TestBegin holds with what no attempt begins.
+// TestBegin checks invalid arguments of Begin.
 func TestBegin(t *testing.T) {
 	if _, err := fair.Begin(deal(t, 0, 0), entropy(0)); err != rng.ErrCount {
 		t.Errorf("nobody adds anything: %v", err)
@@ -104,7 +104,7 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestAttempt holds the way from the first commitment to the seed, and what is refused on it.
+// TestAttempt follows an attempt from the first commitment to the seed, and checks what is refused.
 func TestAttempt(t *testing.T) {
 	a := attempt(t)
 	stage := func(want fair.Stage, missing string) {
@@ -125,7 +125,7 @@ func TestAttempt(t *testing.T) {
 			t.Errorf("%s: %v, want %v", what, got, want)
 		}
 	}
-	stage(fair.Committing, "[{1 has not committed} {2 has not committed}]")
+	stage(fair.Committing, "[{1 did not commit} {2 did not commit}]")
 	is("the server", a.Commit(0, rng.Commitment{1}), fair.ErrWho)
 	is("a third", a.Commit(3, rng.Commitment{1}), fair.ErrWho)
 	is("a negative", a.Commit(-1, rng.Commitment{1}), fair.ErrWho)
@@ -134,19 +134,19 @@ func TestAttempt(t *testing.T) {
 	is("1 again", commit(t, a, 1, 1), nil)
 	is("1 otherwise", commit(t, a, 1, 9), fair.ErrChanged)
 	is("1 reveals early", a.Reveal(1, entropy(1)), fair.ErrEarly)
-	stage(fair.Committing, "[{2 has not committed}]")
+	stage(fair.Committing, "[{2 did not commit}]")
 	is("2", commit(t, a, 2, 2), nil)
-	stage(fair.Revealing, "[{1 has committed and not revealed} {2 has committed and not revealed}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal} {2 committed but did not reveal}]")
 	is("2 changes its mind", commit(t, a, 2, 9), fair.ErrChanged)
 	is("the server", a.Reveal(0, entropy(0)), fair.ErrWho)
 	is("a third", a.Reveal(3, entropy(0)), fair.ErrWho)
 	is("2 with nothing", a.Reveal(2, rng.Entropy{}), rng.ErrOpening)
 	is("2 with another's", a.Reveal(2, entropy(1)), rng.ErrOpening)
-	stage(fair.Revealing, "[{1 has committed and not revealed} {2 has revealed something else than was committed to}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal} {2 revealed something other than it had committed to}]")
 	is("2", a.Reveal(2, entropy(2)), nil)
 	is("2 again", a.Reveal(2, entropy(2)), nil)
 	is("2 otherwise", a.Reveal(2, entropy(3)), fair.ErrChanged)
-	stage(fair.Revealing, "[{1 has committed and not revealed}]")
+	stage(fair.Revealing, "[{1 committed but did not reveal}]")
 	is("1", a.Reveal(1, entropy(1)), nil)
 	stage(fair.Mixed, "[]")
 	is("1 again", a.Reveal(1, entropy(1)), nil)
@@ -158,7 +158,8 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// TestAttempt_copy holds that who copies another's commitment cannot open it with what the other reveals.
+// TestAttempt_copy checks that a participant who copies another's commitment cannot open it with the other's
+// entropy.
 func TestAttempt_copy(t *testing.T) {
 	a := attempt(t)
 	name, _ := a.Deal().Name()
@@ -169,8 +170,7 @@ func TestAttempt_copy(t *testing.T) {
 	}
 }
 
-// TestPublic holds that what everybody sees while a seed is mixed has no entropy and no seed, and cannot
-// change the attempt.
+// TestPublic checks that the public state contains no entropy and no seed, and cannot change the attempt.
 func TestPublic(t *testing.T) {
 	a := attempt(t)
 	hidden := func(p fair.Public) {
@@ -206,7 +206,7 @@ func TestPublic(t *testing.T) {
 	}
 }
 
-// played returns the record of a game of a mixed seed, and its proof, as a host makes them.
+// played returns the record and the proof of a game with a mixed seed, as a host makes them.
 func played(t testing.TB) (record string, p fair.Proof) {
 	t.Helper()
 	a := attempt(t)
@@ -237,7 +237,7 @@ func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
 	return s.Record().String()
 }
 
-// TestProof_Check holds what is proved of a game, and that whatever is changed is found.
+// TestProof_Check checks what is proved about a game, and that every change is detected.
 func TestProof_Check(t *testing.T) {
 	record, good := played(t)
 	text := must.Get(json.Marshal(good))
@@ -335,8 +335,8 @@ func TestProof_Check(t *testing.T) {
 	}
 }
 
-// TestProof_Check_alone holds what is proved of a game to which nobody added anything: only what the server
-// had promised.
+// TestProof_Check_alone checks what is proved about a game without contributions: only that the server kept
+// its promise.
 func TestProof_Check_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
@@ -350,7 +350,7 @@ func TestProof_Check_alone(t *testing.T) {
 		t.Fatal(p.Promise, err)
 	}
 	proved, err := p.Check(g, nil)
-	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "not proved") {
+	if err != nil || len(proved) != 2 || !strings.Contains(proved[1], "does not prove") {
 		t.Errorf("proved is %q, %v", proved, err)
 	}
 	if _, err := p.Check(g, []rng.Commitment{{1}}); err != fair.ErrKept {
@@ -362,7 +362,7 @@ func TestProof_Check_alone(t *testing.T) {
 	}
 }
 
-// TestOfRecord holds that what is no whole record of a committed seed is not read as one.
+// TestOfRecord checks that OfRecord refuses everything except a whole record with a committed seed.
 func TestOfRecord(t *testing.T) {
 	record, _ := played(t)
 	g, err := fair.OfRecord(record)
@@ -378,7 +378,7 @@ func TestOfRecord(t *testing.T) {
 		}
 		_, err := fair.OfRecord(strings.Join(bad, ""))
 		if word == "game" && err == nil {
-			continue // other terms: Check finds it
+			continue // the terms differ, which Check reports
 		}
 		if err != fair.ErrRecord {
 			t.Errorf("without %s: %v", word, err)

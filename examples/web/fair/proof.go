@@ -12,36 +12,36 @@ import (
 
 // This file implements Proof, which is published after the game, and its check.
 
-// A Proof is all that proves how a seed came about. It is a secret until the game is over.
+// A Proof contains everything that proves how a seed was drawn. It is secret until the game is over.
 type Proof struct {
 	Deal    `json:"deal"`
 	Promise Promise `json:"promise"`
-	// Name, Commitments, Server and Players are empty if nobody added anything.
+	// Name, Commitments, Server and Players are empty if no player contributed.
 	Name        string           `json:"name,omitempty"`
 	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first
 	Server      rng.Entropy      `json:"server,omitzero"`
 	Players     []rng.Entropy    `json:"players,omitempty"` // player 1 first
 	Seed        rng.Seed         `json:"seed"`
-	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as the record has it
+	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as in the record
 }
 
-// A Game is what the record of a game says of its seed.
+// A Game is what the record of a game says about its seed.
 type Game struct {
 	Terms      string
 	Label      string // of the mixing, from the record's tag; "" if it has none
-	Seats      string // who added what where, from the record's tag; "" if it has none
+	Seats      string // the participants of the seats, from the record's tag; "" if it has none
 	Seed       rng.Seed
 	Commitment rng.Commitment
 }
 
-// The tags of a record that say how its seed was mixed: the deal's label, and the participants at the
-// seats, p0 first.
+// These tags of a record say how its seed was mixed: the deal's label, and the participants of the seats, p0
+// first.
 const (
 	TagLabel = "mix"
 	TagSeats = "mix-seats"
 )
 
-// SeatsTag returns the value of TagSeats: 1,0,2.
+// SeatsTag returns the value of TagSeats, such as 1,0,2.
 func (d Deal) SeatsTag() string {
 	texts := make([]string, len(d.Seats))
 	for i, who := range d.Seats {
@@ -50,19 +50,20 @@ func (d Deal) SeatsTag() string {
 	return strings.Join(texts, ",")
 }
 
-// Errors of Check. What is wrong with an entropy is an [rng.ParticipantError].
+// These are the errors of Check. A wrong entropy is reported as an [rng.ParticipantError].
 var (
 	ErrRecord  = errors.New("fair: the text is not a whole record of a game with a committed seed")
-	ErrTerms   = errors.New("fair: the record is of other terms than the proof")
-	ErrSeats   = errors.New("fair: the record names other seats or another mixing than the proof")
-	ErrSeed    = errors.New("fair: the record has another seed than the proof")
+	ErrTerms   = errors.New("fair: the terms of the record differ from those of the proof")
+	ErrSeats   = errors.New("fair: the seats or the mixing that the record names differ from those of the proof")
+	ErrSeed    = errors.New("fair: the seed of the record differs from the seed of the proof")
 	ErrCommit  = errors.New("fair: the seed does not open the commitment")
 	ErrName    = errors.New("fair: the name does not follow from table, attempt, terms and seats")
-	ErrPromise = errors.New("fair: what was promised before anybody sat down was not kept")
+	ErrPromise = errors.New("fair: the server did not keep the commitment that it made before anyone sat down")
 	ErrKept    = errors.New("fair: the list of commitments is not the one that was kept")
 )
 
-// OfRecord returns what a whole record says of its seed. It does not check the record: package bourse does.
+// OfRecord returns what a whole record says about its seed. It does not check the record; package bourse does
+// that.
 func OfRecord(record string) (Game, error) {
 	var g Game
 	for line := range strings.Lines(record) {
@@ -88,7 +89,7 @@ func OfRecord(record string) (Game, error) {
 	return g, nil
 }
 
-// tag takes a tag's line, without its word.
+// tag parses the line of a tag, without its first word.
 func (g *Game) tag(rest string) {
 	key, quoted, _ := strings.Cut(rest, " ")
 	value, err := strconv.Unquote(quoted)
@@ -101,8 +102,8 @@ func (g *Game) tag(rest string) {
 	}
 }
 
-// Check says in sentences what is proved of a game, and returns the first thing that is not so. kept
-// is the list of commitments that whoever checks has kept since before anything was revealed, or nil.
+// Check returns sentences that say what is proved about a game, and the first error that it finds. kept is a
+// list of commitments that was stored before anyone revealed, or nil.
 func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error) {
 	if err := p.compare(g); err != nil {
 		return nil, err
@@ -118,25 +119,25 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 		if p.Promise.Own != p.Commitment {
 			return nil, ErrPromise
 		}
-		return append(proved, "Nobody added entropy. The server alone drew the seed, before anybody sat down: that it was drawn by chance is not proved."), nil
+		return append(proved, "No player contributed entropy. The server alone drew the seed, before anyone sat down. This does not prove that the seed was random."), nil
 	}
 	if err := p.checkMix(); err != nil {
 		return nil, err
 	}
-	proved = append(proved, fmt.Sprintf("The seed was mixed from what the server and %s added: nobody chose it or leaned on it, if one of them drew at random and told nobody.", players(len(p.Players))),
-		"Game, edition, settings and seats were settled before anybody's entropy was known.")
+	proved = append(proved, fmt.Sprintf("The seed was mixed from contributions of the server and %s. If at least one contribution was random and secret, nobody could choose or influence the seed.", players(len(p.Players))),
+		"Game, edition, settings and seats were fixed before any entropy was known.")
 	switch {
 	case kept == nil:
-		proved = append(proved, "The list of commitments was not compared with one that was kept: whoever kept one has to compare.")
+		proved = append(proved, "The list of commitments was not compared with one that was kept: a player who kept one should compare it.")
 	case !slices.Equal(kept, p.Commitments):
 		return nil, ErrKept
 	default:
-		proved = append(proved, "The list of commitments is the one that was kept since before anybody revealed.")
+		proved = append(proved, "The list of commitments is the one that was kept since before anyone revealed.")
 	}
 	return proved, nil
 }
 
-// compare refuses a proof that is not of this game.
+// compare returns an error if the proof does not belong to the game.
 func (p Proof) compare(g Game) error {
 	switch {
 	case g.Terms != p.Terms:

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is public: the first and last address of each refused net are refused, and their neighbours outside
-// are not, unless they are of another refused net.
+// The first and last address of each refused network are refused, and their neighbors outside are public
+// unless another refused network contains them.
 func TestPublic(t *testing.T) {
 	for ip, want := range map[string]bool{
 		"1.1.1.1": true, "8.8.8.8": true, "2606:4700:4700::1111": true, "2a00::1": true,
@@ -27,7 +27,7 @@ func TestPublic(t *testing.T) {
 		"255.255.255.255": false,
 
 		"::": false, "::1": false, "::2": false, "::127.0.0.1": false,
-		"::ffff:127.0.0.1": false, "::ffff:8.8.8.8": false, // IPv4-mapped, whatever they map
+		"::ffff:127.0.0.1": false, "::ffff:8.8.8.8": false, // IPv4-mapped
 		"64:ff9b::8.8.8.8": false, "64:ff9b::7f00:1": false, "64:ff9b:1::1": false, // NAT64
 		"100::1": false, "1fff:ffff::1": false,
 		"2001::1": false, "2001:1ff:ffff::1": false, "2001:200::1": true,

@@ -22,26 +22,26 @@ func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }
 
 const anAddress = "https://hooks.example/s3cret"
 
-// A post is a call that a fake has been asked for.
+// A post is a call that a fake received.
 type post struct {
 	at    time.Duration // since the test began
 	to    string
 	title string
 }
 
-// A fake makes calls as a test has it.
+// A fake makes calls according to a test.
 type fake struct {
 	mu      sync.Mutex
 	begun   time.Time
 	posts   []post
 	results []Result
-	now     map[string]int // how many calls of a seat run
-	most    int            // of all seats at a time
+	now     map[string]int // calls in progress for each seat
+	most    int            // the most for all seats together
 	err     func(n int) error
 	takes   time.Duration
 }
 
-// sender returns a sender that calls through the fake. It is to be made within a bubble.
+// sender returns a sender that calls the fake. Call it inside a synctest bubble.
 func (f *fake) sender(t *testing.T, o Options) *Sender {
 	t.Helper()
 	hosts := must.Get(ParseHosts("hooks.example"))
@@ -97,7 +97,7 @@ func (f *fake) count(r Result) (n int) {
 	return n
 }
 
-// wants compares what was asked for, by time and title.
+// wants compares the calls by time and title.
 func (f *fake) wants(t *testing.T, want ...post) {
 	t.Helper()
 	f.mu.Lock()
@@ -107,7 +107,7 @@ func (f *fake) wants(t *testing.T, want ...post) {
 	}
 }
 
-// pass lets time pass in a bubble, and all that follows happen.
+// pass lets time pass in a bubble.
 func pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -115,8 +115,8 @@ func pass(d time.Duration) {
 
 func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
 
-// A call that fails is tried again after longer and longer times, and then given up; what is logged does not
-// tell the address.
+// A failed call is tried again after longer and longer times, and then given up. The log does not contain the
+// address.
 func TestRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var logged bytes.Buffer
@@ -141,7 +141,7 @@ func TestRetries(t *testing.T) {
 	})
 }
 
-// What cannot pass is not tried again, and a success ends the tries.
+// A permanent error is not tried again, and a success ends the tries.
 func TestGivenUp(t *testing.T) {
 	for _, tt := range []struct {
 		err    error
@@ -167,8 +167,8 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// A seat has one call at a time, spaced, and only the newest of its notices waits; another seat does not wait
-// for it.
+// A seat has one call at a time, with a pause between calls, and only its newest notice waits; it does not
+// delay another seat.
 func TestNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: 3 * time.Second}
@@ -188,7 +188,7 @@ func TestNewest(t *testing.T) {
 	})
 }
 
-// A newer notice takes the place of one that failed, and has all its tries.
+// A newer notice replaces one that failed, and gets all its tries.
 func TestNewerAfterFailure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second, err: func(int) error { return StatusError(500) }}
@@ -204,7 +204,7 @@ func TestNewerAfterFailure(t *testing.T) {
 	})
 }
 
-// A seat that has answered meanwhile is not told again.
+// A seat whose player has moved meanwhile gets no call.
 func TestStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{err: func(int) error { return StatusError(500) }}
@@ -219,7 +219,7 @@ func TestStill(t *testing.T) {
 	})
 }
 
-// No more seats wait than Most, no more calls are made at a time than Posts, and Tell never waits.
+// At most Most seats wait, at most Posts calls are in progress, and Tell never blocks.
 func TestBounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second}
@@ -238,7 +238,7 @@ func TestBounds(t *testing.T) {
 	})
 }
 
-// Close ends the calls that are made and those that wait, and there are none after it.
+// Close cancels calls in progress and waiting ones, and nothing is called afterwards.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Hour}
@@ -259,7 +259,7 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// A call that does not end when it is told to holds Close no longer than the context has it.
+// Close returns when its context ends, even if a call ignores its own context.
 func TestCloseWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -276,7 +276,7 @@ func TestCloseWaits(t *testing.T) {
 	})
 }
 
-// An address that may not be called is not called.
+// An address that is not allowed gets no call.
 func TestTellChecks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}

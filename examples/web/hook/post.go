@@ -18,24 +18,24 @@ import (
 // This file implements client, which makes one call.
 
 const (
-	// patience is the longest that a call may take.
+	// patience is the longest duration of a call.
 	patience = 10 * time.Second
-	// mostHeader and mostBody are how much of an answer is read, in bytes.
+	// mostHeader and mostBody are how many bytes of a response are read.
 	mostHeader, mostBody = 16 << 10, 1 << 10
 )
 
 var (
-	errPatience    = fmt.Errorf("no answer within %v", patience)
+	errPatience    = fmt.Errorf("no response within %v", patience)
 	errCertificate = errors.New("the host's certificate is not valid for it")
-	errAnswer      = errors.New("the answer cannot be read")
+	errAnswer      = errors.New("the response cannot be read")
 )
 
-// StatusError is an answer that is not a success.
+// A StatusError is the status of a response that is not a success.
 type StatusError int
 
-func (e StatusError) Error() string { return fmt.Sprintf("the answer's status is %d", int(e)) }
+func (e StatusError) Error() string { return fmt.Sprintf("the response has status %d", int(e)) }
 
-// A client makes calls to some hosts.
+// A client calls a set of hosts.
 type client struct {
 	hosts     Hosts
 	public    func(netip.Addr) bool
@@ -47,7 +47,7 @@ func newClient(hosts Hosts) *client {
 	c := &client{hosts: hosts, public: public}
 	c.dialer = &net.Dialer{Timeout: patience, KeepAlive: -1, Control: c.control}
 	c.transport = &http.Transport{
-		Proxy:                  nil, // an address is checked here, where it is dialled
+		Proxy:                  nil, // a proxy would hide the address that is dialed
 		DialContext:            c.dialer.DialContext,
 		TLSHandshakeTimeout:    patience,
 		ResponseHeaderTimeout:  patience,
@@ -58,8 +58,8 @@ func newClient(hosts Hosts) *client {
 	return c
 }
 
-// control refuses to dial an address that is not public. It is called with the very address that is dialled:
-// what a name stood for when it was looked at first does not matter.
+// control refuses to dial an address that is not public. It sees the address that is actually dialed, so a
+// name that changes its address cannot bypass the check.
 func (c *client) control(network, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || network != "tcp4" && network != "tcp6" || !c.public(at.Addr()) {
@@ -68,7 +68,7 @@ func (c *client) control(network, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// post makes a call. Its errors do not repeat the address, whose path may be a secret of the seat.
+// post makes a call. Its errors do not contain the address, because its path may be a secret of the seat.
 func (c *client) post(ctx context.Context, address string, n Notice) error {
 	u, err := c.hosts.check(address)
 	if err != nil {
@@ -86,20 +86,20 @@ func (c *client) post(ctx context.Context, address string, n Notice) error {
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", "bourse")
-	// RoundTrip follows no redirects and knows no cookies.
+	// RoundTrip makes a request without following redirects or keeping cookies.
 	resp, err := c.transport.RoundTrip(req)
 	if err != nil {
 		return plain(err)
 	}
 	defer resp.Body.Close()
-	io.CopyN(io.Discard, resp.Body, mostBody) // so that a short answer is not cut off
+	io.CopyN(io.Discard, resp.Body, mostBody) // so that the server can finish a short response
 	if resp.StatusCode/100 != 2 {
 		return StatusError(resp.StatusCode)
 	}
 	return nil
 }
 
-// plain returns what a call failed by without what the other side has said: it may repeat the address.
+// plain returns an error without any text from the server, which might contain the address.
 func plain(err error) error {
 	var timeout net.Error
 	var op *net.OpError

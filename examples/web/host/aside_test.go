@@ -11,7 +11,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests tables whose lines do not follow.
+// This file tests tables whose stored record does not follow the rules.
 
 // TestAside_cut checks that a table is set aside if chance moves are missing after its last line.
 func TestAside_cut(t *testing.T) {
@@ -34,8 +34,8 @@ func TestAside_cut(t *testing.T) {
 	})
 }
 
-// TestAside holds that a table whose lines do not follow is set aside, with a page that tells nothing hidden,
-// and that it goes on when its lines follow again.
+// TestAside checks that a table whose record does not follow the rules is set aside without revealing
+// anything hidden, and that it goes on once the record is right again.
 func TestAside(t *testing.T) {
 	for what, spoil := range map[string]func(w *world, id string){
 		"a move":  func(w *world, id string) { w.append(id, "p0 place corn-up 1 @00000000\n") },
@@ -83,7 +83,7 @@ func TestAside(t *testing.T) {
 				if row.Game == good.Game && row.Seed == good.Seed {
 					return
 				}
-				// What was wrong with the server is put right.
+				// The server is repaired.
 				w.host.Close(bg)
 				row.Game, row.Seed = good.Game, good.Seed
 				must.Do(t, w.store.Update(bg, row, store.Change{}))
@@ -97,7 +97,7 @@ func TestAside(t *testing.T) {
 	}
 }
 
-// append keeps lines behind those of a table.
+// append adds lines to the stored lines of a table.
 func (w *world) append(id, lines string) {
 	_, n := must.Get2(w.store.Lines(bg, id))
 	must.Do(w, w.store.Append(bg, id, n+1, lines))

@@ -14,16 +14,16 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements bots: which are let in, and how they think without keeping anybody waiting.
+// This file implements bots: which are allowed, and how they think without delaying anyone.
 
-// What a bot may spend on a decision here: people's machines are not the server's.
+// These are the limits of a bot's decision; the server's processors are shared by everyone.
 const (
 	maxThink      = 5 * time.Second
 	maxWorlds     = 64
 	maxIterations = 20_000
 )
 
-// readBot returns a bot's spec in full. Programs are not let in.
+// readBot returns a bot's full spec. It refuses external programs.
 func readBot(field, spec string) (string, error) {
 	s, err := bots.ParseSpec(spec)
 	switch {
@@ -31,13 +31,12 @@ func readBot(field, spec string) (string, error) {
 		return "", &InputError{Field: field, Why: err.Error()}
 	case s.Worlds > maxWorlds, s.Iterations > maxIterations, s.Time > maxThink, s.Workers > 1:
 		return "", &InputError{Field: field,
-			Why: "the bot would think for longer than this server lets bots think"}
+			Why: "the bot would think for longer than this server allows"}
 	}
 	return s.String(), nil
 }
 
-// CheckBot returns what is wrong with a bot's spec, as an *InputError: no bot is called that, or it would
-// think for too long.
+// CheckBot returns an *InputError if no bot has this spec, or if the bot would think for too long.
 func CheckBot(spec string) error {
 	_, err := readBot("bot", spec)
 	return err
@@ -49,10 +48,10 @@ type job struct {
 	seat bourse.Seat
 	ask  int
 	spec string
-	late bool // for a person whose time is over
+	late bool // for a person whose time ran out
 }
 
-// hire has a worker make a decision. There is one job for a table at a time.
+// hire queues a decision for a worker. A table has at most one job at a time.
 func (l *live) hire(j job) {
 	l.busy = true
 	h := l.host
@@ -68,10 +67,10 @@ func poolOf(spec string) int {
 	return slow
 }
 
-// payer is for whom bots at the table think.
+// payer returns the maker who is charged for the table's bots.
 func (l *live) payer() string {
 	if l.maker == "" {
-		return "table " + l.id // of before a restart: it is not stored who made it
+		return "table " + l.id // after a restart: the store does not know who made the table
 	}
 	return l.maker
 }
@@ -81,13 +80,13 @@ func (l *live) hasPeople() bool {
 	return slices.ContainsFunc(l.row.Seats, func(s store.Seat) bool { return s.Bot == "" })
 }
 
-// isWatched reports whether the bots at a table play on: a person has a seat, or somebody looks or has looked
-// of late.
+// isWatched reports whether the bots at a table play on: a person has a seat, or somebody is watching or
+// watched lately.
 func (l *live) isWatched(now time.Time) bool {
 	return len(l.ears) > 0 || now.Sub(l.seen) < l.host.o.Unwatched || l.hasPeople()
 }
 
-// wants reports whether a decision is still to be made.
+// wants reports whether a decision is still needed.
 func (l *live) wants(j job) bool {
 	if l.stage() != Playing || l.session == nil || l.session.Ask(j.seat) != j.ask {
 		return false
@@ -98,13 +97,13 @@ func (l *live) wants(j job) bool {
 	return l.row.Seats[j.seat].Bot == j.spec
 }
 
-// A study is a copy of a match for bots to think in while the match goes on. Only one bot thinks at a time.
+// A study is a copy of a match in which bots think while the match goes on. Only one bot thinks at a time.
 type study struct {
 	session games.Session
-	seated  [bourse.MaxSeats]string // the spec of the bot that sits there
+	seated  [bourse.MaxSeats]string // the spec of the bot in each seat
 }
 
-// prepare brings the study to where the match is, and seats the bot.
+// prepare brings the study up to date with the match and seats the bot.
 func (l *live) prepare(j job) (*study, error) {
 	if l.study == nil {
 		copied, err := l.session.Back(l.session.Moves())
@@ -121,7 +120,7 @@ func (l *live) prepare(j job) (*study, error) {
 	if j.late || st.seated[j.seat] != j.spec {
 		st.seated[j.seat] = j.spec
 		if j.late {
-			st.seated[j.seat] = "" // it sits there for this one
+			st.seated[j.seat] = "" // the bot was seated for this decision only
 		}
 		id, seat, log := l.id, j.seat, l.host.log
 		fault := func(error) { log.Warn("a bot has failed", "table", id, "seat", seat, "bot", j.spec) }
@@ -134,19 +133,20 @@ func (l *live) prepare(j job) (*study, error) {
 	return st, nil
 }
 
-// botSeed returns what a bot draws from: it is the same after a restart, and tells nothing of the match's.
+// botSeed returns the seed of a bot. It is the same after a restart and reveals nothing about the seed of the
+// match.
 func botSeed(row store.Table, seat bourse.Seat) rng.Seed {
 	sum := sha256.New()
 	io.WriteString(sum, "bourse web bot\x00"+row.ID+"\x00"+seat.String()+"\x00")
 	sum.Write(row.Secret[:])
 	seed, err := rng.SeedOf([32]byte(sum.Sum(nil)))
 	if err != nil {
-		seed = rng.FromText(row.ID) // a hash of zeros
+		seed = rng.FromText(row.ID) // the hash was all zeros
 	}
 	return seed
 }
 
-// think makes a decision, outside of the table's lock.
+// think makes a decision without the table's lock.
 func (h *Host) think(j job) {
 	h.watch.Waiting.Add(-1)
 	var st *study
@@ -183,8 +183,8 @@ func (h *Host) think(j job) {
 	})
 }
 
-// attend runs f on the table of a job, and reports whether it was run and returned nil. If not, the table is
-// no longer busy, and what follows is tried again later.
+// attend runs f on the table of a job, and reports whether f ran and returned nil. If not, the table is no
+// longer busy and tries again later.
 func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 	ran := false
 	err := h.with(h.ctx, j.id, func(ctx context.Context, l *live) error {
@@ -215,7 +215,7 @@ func (h *Host) attend(j job, f func(context.Context, *live) error) bool {
 	return false
 }
 
-// wind sets when bots may play again, after a move.
+// wind sets when bots may play next, after a move.
 func (l *live) wind(now time.Time) {
 	l.pace = time.Time{}
 	for _, s := range l.row.Seats {

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// This file implements how calls come to a table: one at a time.
+// This file passes calls to tables, one at a time for each table.
 
-// with runs f on a table that nobody else uses meanwhile, and then does what follows by itself. The error is
-// f's, or ErrNoTable, ErrNotKept or ErrClosed.
+// with runs f while no other call uses the table, and then everything that is due. It returns f's error, or
+// ErrNoTable, ErrNotKept or ErrClosed.
 func (h *Host) with(ctx context.Context, id string, f func(context.Context, *live) error) error {
 	l, err := h.enter(id)
 	if err != nil {
@@ -34,7 +34,7 @@ func (h *Host) with(ctx context.Context, id string, f func(context.Context, *liv
 	return err
 }
 
-// peek runs f on a table, from memory if the store fails.
+// peek runs f on a table. If the store fails, it uses the copy in memory.
 func (h *Host) peek(id string, f func(*live)) {
 	l, err := h.enter(id)
 	if err != nil {
@@ -49,7 +49,7 @@ func (h *Host) peek(id string, f func(*live)) {
 	}
 }
 
-// enter is pin for a call, which Close waits for.
+// enter is pin for a call that Close has to wait for.
 func (h *Host) enter(id string) (*live, error) {
 	l, err := h.pin(id)
 	if err != nil {
@@ -65,7 +65,7 @@ func (h *Host) enter(id string) (*live, error) {
 	return l, nil
 }
 
-// pin finds a table in memory, or a place for it, which stays until unpin.
+// pin finds a table in memory or makes a place for it. The place stays until unpin.
 func (h *Host) pin(id string) (*live, error) {
 	if len(id) != 16 || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz234567") != "" {
 		return nil, ErrNoTable
@@ -94,7 +94,7 @@ func (h *Host) unpin(l *live) {
 	}
 }
 
-// remove takes a table that nobody has pinned out of the list. Host.mu is held.
+// remove takes a table out of the list, unless it is pinned. The caller holds Host.mu.
 func (h *Host) remove(l *live) {
 	if h.lives[l.id] == l {
 		delete(h.lives, l.id)
@@ -106,7 +106,7 @@ func (h *Host) remove(l *live) {
 	}
 }
 
-// shrink unloads the tables that have not been touched for longest, where too many are in memory.
+// shrink unloads the least recently used tables if too many are in memory.
 func (h *Host) shrink() {
 	h.mu.Lock()
 	excess := h.loaded - h.o.MaxLoaded
@@ -122,7 +122,7 @@ func (h *Host) shrink() {
 	}
 	slices.SortFunc(loaded, func(a, b *live) int { return a.touched.Compare(b.touched) })
 	h.mu.Unlock()
-	// A few more than need be, so that this is not done for every call.
+	// It unloads a few more than necessary, so that not every call has to do this.
 	for _, l := range loaded[:min(excess+1+h.o.MaxLoaded/16, len(loaded))] {
 		l.tryUnload()
 	}

@@ -11,8 +11,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestClock holds that a seat has its time for a decision, and no more: then the mildest move is made for it,
-// or a bot's, and it stays the person's.
+// TestClock checks that a seat has its full time for a decision and no more: then the mildest move, or a
+// bot's, is made for it, and the seat stays the player's.
 func TestClock(t *testing.T) {
 	for _, timeout := range []string{"", "idle", "random", "greedy:1"} {
 		t.Run(timeout, func(t *testing.T) {
@@ -55,7 +55,8 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestClock_none checks that no limit means no clock, and that play goes on while a clock stands still.
+// TestClock_none checks that there is no clock without a limit, and that play continues while a clock does
+// not advance.
 func TestClock_none(t *testing.T) {
 	inBubble(t, host.Options{Clock: stopped{time.Now()}}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
@@ -73,14 +74,14 @@ func TestClock_none(t *testing.T) {
 	})
 }
 
-// A stopped clock stands still.
+// A stopped is a clock that does not advance.
 type stopped struct{ at time.Time }
 
 func (c stopped) Now() time.Time { return c.at }
 
 func (c stopped) AfterFunc(time.Duration, func()) func() bool { return func() bool { return true } }
 
-// TestClock_restart holds that a seat has its whole time again after a restart.
+// TestClock_restart checks that a seat gets its full time again after a restart.
 func TestClock_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("smallprint", short["smallprint"], 2)
@@ -95,8 +96,8 @@ func TestClock_restart(t *testing.T) {
 	})
 }
 
-// TestUnload holds that tables which nobody touches are not kept in memory, that their clocks run all the
-// same, and that they are there when somebody looks.
+// TestUnload checks that idle tables are unloaded, that their clocks still run, and that they load when
+// somebody opens them.
 func TestUnload(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 3)
@@ -122,7 +123,7 @@ func TestUnload(t *testing.T) {
 	})
 }
 
-// TestUnload_many holds that there are about MaxLoaded matches in memory, however many are played.
+// TestUnload_many checks that about MaxLoaded matches are in memory, however many are played.
 func TestUnload_many(t *testing.T) {
 	inBubble(t, host.Options{MaxLoaded: 4}, func(w *world) {
 		var tables []*host.Table
@@ -145,7 +146,7 @@ func TestUnload_many(t *testing.T) {
 	})
 }
 
-// TestTidy holds that a table that nobody has begun is deleted after a day, and one that has begun is not.
+// TestTidy checks that a table that has not begun is deleted after a day, and that others stay.
 func TestTidy(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 3)
@@ -165,8 +166,8 @@ func TestTidy(t *testing.T) {
 	})
 }
 
-// TestTurn holds whose hook is told, and when: a person's who has one, when others have played, once, and not
-// after a restart.
+// TestTurn checks whose hook is called and when: that of a person who has one, when others have played, once,
+// and not after a restart.
 func TestTurn(t *testing.T) {
 	var told []string
 	o := host.Options{Turn: func(row store.Table,

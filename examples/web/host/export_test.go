@@ -7,7 +7,7 @@ import (
 	"bourse.example/rng"
 )
 
-// OpenDrawing opens a host that draws everything from a seed of a match and the bytes of draw.
+// OpenDrawing opens a host that draws everything from a match seed and the bytes of draw.
 func OpenDrawing(ctx context.Context, o Options, draw func([]byte),
 	seed func() (rng.Seed, error)) (*Host, error) {
 	h := newHost(o)
@@ -15,10 +15,10 @@ func OpenDrawing(ctx context.Context, o Options, draw func([]byte),
 	return h, h.start(ctx)
 }
 
-// Kill ends a host as the end of its program does: nothing is waited for.
+// Kill ends a host like a crash of its program: it waits for nothing.
 func (h *Host) Kill() { h.kill() }
 
-// Unload takes every match out of memory that is not used at this moment.
+// Unload unloads every match that is not in use.
 func (h *Host) Unload() {
 	h.mu.Lock()
 	var lives []*live
@@ -31,17 +31,17 @@ func (h *Host) Unload() {
 	}
 }
 
-// Lives returns how many tables are in memory, and how many matches.
+// Lives returns the numbers of tables and matches in memory.
 func (h *Host) Lives() (tables, matches int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.lives), h.loaded
 }
 
-// A Pool is a pool of one worker, whose clock is now.
+// A Pool is a pool with one worker and the clock now.
 type Pool struct{ p pool }
 
-// NewPool starts one.
+// NewPool starts a Pool.
 func NewPool(now func() time.Time) *Pool {
 	p := new(Pool)
 	p.p.start(1, now)

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestFaults checks that faults and restarts lose no answered move, repeat none, and change no outcome.
+// TestFaults checks that failures and restarts lose no answered move, repeat none, and change no result.
 func TestFaults(t *testing.T) {
 	seeds, first := scale.N(16, 600), seed(t)
 	faults, undone := 0, 0
@@ -24,7 +24,7 @@ func TestFaults(t *testing.T) {
 		name := []string{"futures", "smallprint", "economicon", "merlin"}[i%4]
 		config := short[name]
 		if name == "merlin" {
-			config = `{"players":4,"parts":[],"maxTurns":8}` // with all its parts it takes too long
+			config = `{"players":4,"parts":[],"maxTurns":8}` // with all its parts the game takes too long
 		}
 		setup := setup(name, config, players[name])
 		switch i % 3 {
@@ -47,8 +47,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// runStorm plays a game under faults, and returns how many there were, and how often something was taken
-// back.
+// runStorm plays a game with failures, and returns the number of failures and of undone moves.
 func runStorm(t *testing.T, seed uint64, setup host.Setup) (faults, undone int) {
 	s := &storm{world: &world{T: t, rand: rand.New(rand.NewPCG(seed, 0))}, inner: memory.New(),
 		pending: map[bourse.Seat]answer{}, answered: map[string]string{}, heard: map[bourse.Seat]string{}}
@@ -76,8 +75,8 @@ func runStorm(t *testing.T, seed uint64, setup host.Setup) (faults, undone int) 
 	return 0, 0
 }
 
-// TestFaults_setting_up holds that tables made, seats taken and seeds mixed over a store that fails end in
-// the same place too.
+// TestFaults_setting_up checks that making tables, taking seats and mixing seeds end in the same state when
+// the store fails.
 func TestFaults_setting_up(t *testing.T) {
 	first := seed(t)
 	for i := range scale.N(12, 400) {
@@ -121,7 +120,7 @@ func setUpStorm(t *testing.T, seed uint64) {
 	s.Error("the game does not begin")
 }
 
-// began plays a game whose seed was mixed under faults, and checks the mixing.
+// began plays a game whose seed was mixed during failures, and checks the mixing.
 func (s *storm) began(made host.Made) {
 	s.faulty.SetPlan(storetest.Plan{})
 	time.Sleep(time.Minute)

@@ -10,25 +10,25 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file takes moves back: a match goes on from an earlier place, at a table of its own.
+// This file undoes moves: the match continues from an earlier position at a new table.
 
-// maxFollowed is through how many tables links lead on.
+// maxFollowed is the most links to later tables that a lookup follows.
 const maxFollowed = 1000
 
-// An UndoneError says that moves were taken back at a table, and that the match goes on at another one. It is
+// An UndoneError reports that a move was undone and the match continues at another table. It unwraps to
 // ErrStage.
 type UndoneError struct{ Next string }
 
-// Error says so.
+// Error implements error.
 func (e *UndoneError) Error() string {
-	return "moves were taken back: the game goes on at table " + e.Next
+	return "a move was undone: the game continues at table " + e.Next
 }
 
 // Unwrap returns ErrStage.
 func (e *UndoneError) Unwrap() error { return ErrStage }
 
-// takeBack has the match go on from where the plea says, at a new table with the same people, seed and links,
-// and ends it here: in one transaction. It returns the new table's ID.
+// takeBack continues the match from the position in the plea, at a new table with the same people, seed and
+// links, and ends it here, in one transaction. It returns the new table's ID.
 func (l *live) takeBack(ctx context.Context) (string, error) {
 	h := l.host
 	row, next, err := l.forked()
@@ -63,8 +63,8 @@ func (l *live) takeBack(ctx context.Context) (string, error) {
 	})
 }
 
-// forked returns the rows of this table, whose match ends here, and of the one on which it goes on. The proof
-// of the seed is that of the first table: its names stay, since they were committed to.
+// forked returns the rows of this table, where the match ends, and of the new one, where it continues. The
+// proof of the seed keeps the names of the first table, because the browsers committed to them.
 func (l *live) forked() (row, next store.Table, err error) {
 	back, err := l.session.Back(l.plea.moves)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l *live) forked() (row, next store.Table, err error) {
 	now := l.host.o.Clock.Now().Round(0).UTC()
 	row, next = l.row.Clone(), l.row.Clone()
 	next.ID, next.Fork, next.Created, next.Revision = l.host.newID(), l.id, now, 0
-	back.Tag("fork", next.ID+" from "+l.id) // as long as a record has room for tags
+	back.Tag("fork", next.ID+" from "+l.id) // unless the record has no room for another tag
 	next.Header = back.Header()
 	if len(next.Mix) == 0 {
 		p, err := l.proof()
@@ -86,21 +86,20 @@ func (l *live) forked() (row, next store.Table, err error) {
 	}
 	row.Ended, row.Next, row.Undone = now, next.ID, true
 	who := called(row, l.plea.by)
-	addNote(&next, "%s took an answer back%s: the game goes on from before it.", who, l.agreement())
-	addNote(&row, "%s took an answer back%s: the game goes on at another table.", who, l.agreement())
+	addNote(&next, "%s undid a move%s: the game continues from before it.", who, l.agreement())
+	addNote(&row, "%s undid a move%s: the game continues at another table.", who, l.agreement())
 	return row, next, nil
 }
 
-// agreement says who has agreed to the plea.
+// agreement returns the part of a note that says who agreed.
 func (l *live) agreement() string {
 	if len(l.plea.agreed) < 2 {
 		return ""
 	}
-	return ", and all agreed"
+	return ", and everyone agreed"
 }
 
-// dismiss takes a new table out of memory that may not have been kept. It is read when it is touched, if it
-// was.
+// dismiss removes a new table from memory that may not have been stored. If it was, the next call reads it.
 func (h *Host) dismiss(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -110,8 +109,8 @@ func (h *Host) dismiss(id string) {
 	}
 }
 
-// onward returns the table on which a match goes on from which moves were taken back: the table itself where
-// none were.
+// onward returns the table at which a match continues after undone moves, or the table itself if there were
+// none.
 func (t *Table) onward(ctx context.Context) (*Table, error) {
 	for range maxFollowed {
 		next := ""
@@ -129,9 +128,9 @@ func (t *Table) onward(ctx context.Context) (*Table, error) {
 	return t, nil
 }
 
-// isWhole reports whether a match that was read from a text has all of it: a record ends with the lines of
-// the result, the seed and the digest. Where it has more beside what is stored, chance moves are missing at
-// the end. Records do not have the line of a fork.
+// isWhole reports whether a match that was read from a text is complete. Its record ends with the lines of
+// the result, the seed and the digest, and has no line for a fork. If it contains more beyond the stored
+// text, chance moves are missing at the end.
 func isWhole(m games.Session, text string) bool {
 	header, rest, forked := strings.Cut(text, "\nfork ")
 	if forked {

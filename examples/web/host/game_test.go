@@ -12,7 +12,7 @@ import (
 	"bourse.example/rng"
 )
 
-// TestPlay_bots holds that bots play whole games of every game by themselves, at a bounded rate.
+// TestPlay_bots checks that bots alone play whole games of every kind, at a bounded rate.
 func TestPlay_bots(t *testing.T) {
 	eachGame(t, host.Options{Workers: 2}, func(w *world, name string) {
 		t := w.T
@@ -31,7 +31,7 @@ func TestPlay_bots(t *testing.T) {
 	})
 }
 
-// TestPlay_both holds that people and bots play together, where the bots wait for nobody but the people.
+// TestPlay_both checks that people and bots play together, and bots wait only for people.
 func TestPlay_both(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.begin(setup("futures", short["futures"], 1, "random", "ismcts:20"))
@@ -49,8 +49,8 @@ func TestPlay_both(t *testing.T) {
 	})
 }
 
-// proven checks the proof of a game that is over, to whose seed so many browsers have added. kept is the list
-// of commitments that one of them noted, or nil. It returns the proof and the game that it is about.
+// proven checks the proof of a finished game to whose seed the given number of browsers contributed. kept is
+// the list of commitments that one of them stored, or nil. It returns the proof and its game.
 func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) (fair.Proof, fair.Game) {
 	w.Helper()
 	p := must.Get(table.Proof())
@@ -62,7 +62,7 @@ func (w *world) proven(table *host.Table, added int, kept []rng.Commitment) (fai
 	return p, g
 }
 
-// sameAfter holds that every seat sees the same after something has been done.
+// sameAfter checks that f does not change what any seat sees.
 func (w *world) sameAfter(table *host.Table, f func()) {
 	w.Helper()
 	var before []string

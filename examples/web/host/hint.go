@@ -14,49 +14,49 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements hints: what a search thinks of a decision.
+// This file implements hints: a search's advice for a decision.
 
-// A Hint is what a search thinks of the decision that a seat has to make. It knows what the seat knows.
+// A Hint is a search's advice for a seat's decision. The search knows only what the seat knows.
 type Hint struct {
-	Ask    int      `json:"ask"`    // the question that it is about
-	Worlds int      `json:"worlds"` // that were searched: positions that fit what the seat sees
+	Ask    int      `json:"ask"`    // the number of the question
+	Worlds int      `json:"worlds"` // positions searched that match what the seat sees
 	Moves  []Advice `json:"moves"`  // the best first
 }
 
-// An Advice is what a search thinks of a move.
+// An Advice is what a search found about a move.
 type Advice struct {
 	Move  string `json:"move"`
-	Text  string `json:"text"`  // the option, in words
-	Words string `json:"words"` // how it did; "" where there is nothing to say
-	// the share of games won from 0 to 1, give or take Spread, of Playouts games played on
+	Text  string `json:"text"`  // the option in words
+	Words string `json:"words"` // the result in words; "" if there is none
+	// The share of games won, from 0 to 1, plus or minus Spread, in Playouts simulated games.
 	Wins     float64 `json:"wins"`
 	Spread   float64 `json:"spread"`
 	Playouts int     `json:"playouts"`
-	Visits   int     `json:"visits"` // in how many worlds it was tried
+	Visits   int     `json:"visits"` // the number of worlds in which it was tried
 }
 
-// How many hints a seat is given in an hour, and how long it waits for a worker.
+// These limit the hints of a seat in an hour, and how long a hint waits for a worker.
 const (
 	maxHints   = 20
 	hintsEvery = time.Hour
 	hintWithin = 20 * time.Second
 )
 
-// A WaitError refuses something that can be asked for again after a while.
+// A WaitError refuses a request that can be repeated after Wait.
 type WaitError struct{ Wait time.Duration }
 
-// Error says for how long.
-func (e *WaitError) Error() string { return fmt.Sprintf("not again within %v", e.Wait) }
+// Error implements error.
+func (e *WaitError) Error() string { return fmt.Sprintf("try again in %v", e.Wait) }
 
-// A hinting is what is known of the hints of a seat.
+// A hinting is the state of a seat's hints.
 type hinting struct {
-	busy  bool        // one is being thought about
-	given []time.Time // within the hour
+	busy  bool        // a search is in progress
+	given []time.Time // hints within the last hour
 }
 
-// Hint has a search think about the decision of a seat, for as long as Options.Hint, when a worker is free.
-// The match stays as it is. The error is ErrNoSeat, ErrNotYours, ErrHints where the table is without hints,
-// ErrStage, bourse.ErrAsk where the seat is not asked, ErrBusy where all workers are, or a *WaitError.
+// Hint searches for the best decision of a seat, for the duration of Options.Hint, once a worker is free. It
+// does not change the match. The error is ErrNoSeat, ErrNotYours, ErrHints if the table does not allow hints,
+// ErrStage, bourse.ErrAsk if it is not the seat's turn, ErrBusy if no worker becomes free, or a *WaitError.
 func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) (hint Hint, err error) {
 	var study games.Session
 	maker := ""
@@ -79,7 +79,7 @@ func (t *Table) Hint(ctx context.Context, browser store.Hash, seat bourse.Seat) 
 	return found, nil
 }
 
-// prepareHint refuses a hint, or returns a match to search in and the question.
+// prepareHint returns a match to search in and the question, or refuses the hint.
 func (l *live) prepareHint(ctx context.Context, browser store.Hash,
 	seat bourse.Seat) (games.Session, int, error) {
 	if err := l.refuseStranger(browser, seat); err != nil {
@@ -109,7 +109,7 @@ func (l *live) prepareHint(ctx context.Context, browser store.Hash,
 	return study, ask, nil
 }
 
-// take counts a hint, or returns how long to wait for one.
+// take counts a hint. If there is none left, it returns how long to wait.
 func (h *hinting) take(now time.Time) (wait time.Duration) {
 	h.given = slices.DeleteFunc(slices.Clone(h.given),
 		func(at time.Time) bool { return now.Sub(at) >= hintsEvery })
@@ -123,7 +123,7 @@ func (h *hinting) take(now time.Time) (wait time.Duration) {
 	return 0
 }
 
-// search has a worker search, on account of who made the table.
+// search queues a search for a worker, charged to the maker of the table.
 func (h *Host) search(ctx context.Context, study games.Session, seat bourse.Seat, maker string) (Hint, error) {
 	type result struct {
 		hint Hint
@@ -152,7 +152,7 @@ func (h *Host) search(ctx context.Context, study games.Session, seat bourse.Seat
 	}
 }
 
-// advise searches. A search that fails says nothing of the position.
+// advise searches. If the search fails, the error reveals nothing about the position.
 func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err error) {
 	defer func() {
 		if recover() != nil {
@@ -176,7 +176,7 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 		a := Advice{Move: f.Move, Text: optionText(choices, f.Move), Wins: f.Wins, Spread: f.Spread,
 			Playouts: f.Playouts, Visits: f.Visits}
 		if a.Playouts > 0 {
-			a.Words = fmt.Sprintf("wins %.0f %% ± %.0f of %d games played on; tried in %d of %d worlds",
+			a.Words = fmt.Sprintf("won %.0f %% ± %.0f of %d simulated games; tried in %d of %d worlds",
 				100*a.Wins, 100*a.Spread, a.Playouts, a.Visits, worlds)
 		}
 		hint.Moves = append(hint.Moves, a)
@@ -184,7 +184,7 @@ func (h *Host) advise(study games.Session, seat bourse.Seat) (hint Hint, err err
 	return hint, nil
 }
 
-// optionText puts a move into the words of the option that it is of.
+// optionText returns a move in the words of its option.
 func optionText(choices []games.Choice, move string) string {
 	fields := strings.Fields(move)
 	for _, c := range choices {

@@ -13,8 +13,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestHint holds for every game that a hint names legal moves of who is asked, in words, and that nothing of
-// the match is changed by it. It runs in the machine's time: in a bubble none passes while a search is busy.
+// TestHint checks for every game that a hint contains legal moves in words and does not change the match. It
+// uses real time, because in a synctest bubble no time passes during a search.
 func TestHint(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestHint(t *testing.T) {
 			}
 			for _, a := range hint.Moves {
 				if a.Text == "" || strings.HasPrefix(a.Text, seat.String()) ||
-					a.Playouts > 0 && !strings.Contains(a.Words, "games played on") {
+					a.Playouts > 0 && !strings.Contains(a.Words, "simulated games") {
 					t.Errorf("the advice is %+v", a)
 				}
 			}
@@ -53,8 +53,8 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestHint_refusals holds who is given no hint: who is not asked, who does not sit there, and where the table
-// is without.
+// TestHint_refusals checks who gets no hint: a player whose turn it is not, a stranger, and anyone at a table
+// without hints.
 func TestHint_refusals(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		without, _ := w.seated("futures")

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TestHinting_take holds that a seat has one hint at a time, and after 20 waits until the first of them is an
-// hour old.
+// TestHinting_take checks that a seat gets one hint at a time, and after 20 waits until the first is an hour
+// old.
 func TestHinting_take(t *testing.T) {
 	var h hinting
 	now := time.Unix(1e9, 0)

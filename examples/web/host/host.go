@@ -1,10 +1,7 @@
-// Package host runs the tables of a table server: who sits where, how chance is drawn, whose turn it is and
-// for how long, and the bots. It knows no HTTP. All that it must not lose is in a store before anybody is
-// told.
-//
-// [Open] opens a [Host]; a [Table] is a handle to one of its tables, whose methods may be called by many
-// goroutines at once. What a page of a seat shows is a [Sight], and a [Listener] says which Sights have
-// changed.
+// Package host runs the tables of a table server: the seats, the seed, turns and clocks, and bots. It
+// contains no HTTP. It stores every change before anyone sees it.
+// [Open] opens a [Host]. A [Table] is a handle to one of its tables and is safe for concurrent use. A [Sight]
+// is everything that the page of a seat shows, and a [Listener] reports which Sights have changed.
 package host
 
 import (
@@ -16,77 +13,78 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file declares what a host is made with, and its errors.
+// This file declares the options and errors of a host.
 
-// Options are what a host is made with. Only Store has to be there.
+// Options configure a host. Only Store is required.
 type Options struct {
 	Store store.Store
-	Log   *slog.Logger // nil: nothing is logged. No secret ever is
-	Clock Clock        // nil: the machine's
-	// Workers is how many bots search at a time; 0: one. Bots that do not search have one worker more.
+	Log   *slog.Logger // nil for no log; it never contains a secret
+	Clock Clock        // nil for the system clock
+	// Workers is how many bots search at the same time; 0 means 1. Bots that do not search have one more
+	// worker.
 	Workers int
-	// MaxTables is how many tables there may be that have not ended; 0: 10,000.
+	// MaxTables is the most unfinished tables; 0 means 10,000.
 	MaxTables int
-	// MaxMade is how many of those one Setup.Maker may have made, since the host was opened; 0: 500.
+	// MaxMade is the most unfinished tables of one Setup.Maker since the host was opened; 0 means 500.
 	MaxMade int
-	// MaxLoaded is about how many matches are in memory at a time; 0: 1,000. The others are read again when
-	// somebody looks.
+	// MaxLoaded is about how many matches are in memory at the same time; 0 means 1,000. Others are read when
+	// somebody opens them.
 	MaxLoaded int
-	// Reveal is how long browsers have to commit, and again to reveal; 0: a minute.
+	// Reveal is how long browsers have to commit, and then to reveal; 0 means a minute.
 	Reveal time.Duration
-	// Pace is how long a table at which only bots sit waits between moves; 0: half a second.
+	// Pace is the time between moves at a table with only bots; 0 means half a second.
 	Pace time.Duration
-	// Unwatched is how long a table at which only bots sit plays on when nobody looks any more; 0: a minute.
+	// Unwatched is how long a table with only bots plays on without spectators; 0 means a minute.
 	Unwatched time.Duration
-	// Think is how long a bot may think about a move; 0: five seconds.
+	// Think is how long a bot may think about a move; 0 means five seconds.
 	Think time.Duration
-	// Hint is how long a search thinks about a hint; 0: two seconds.
+	// Hint is how long a search for a hint takes; 0 means two seconds.
 	Hint time.Duration
-	// Turn, if not nil, is told when a seat that has a Hook is asked. It must not wait for anything, nor call
+	// Turn, if not nil, is called when it becomes the turn of a seat with a Hook. It must not block or call
 	// the host.
 	Turn func(store.Table, bourse.Seat)
-	// Watch, if not nil, is counted up.
+	// Watch, if not nil, receives the host's counts.
 	Watch *Watch
 }
 
-// A Clock tells the time. In tests with testing/synctest the machine's will do.
+// A Clock is a source of time. Tests with testing/synctest can use the system clock.
 type Clock interface {
 	Now() time.Time
-	// AfterFunc is time.AfterFunc; stop is its Stop.
+	// AfterFunc is like time.AfterFunc; stop is like Timer.Stop.
 	AfterFunc(d time.Duration, f func()) (stop func() bool)
 }
 
-// The errors of a host, by errors.Is. Those of an answer to a question that are the player's own fault are
-// package bourse's: ErrSyntax, ErrIllegal, ErrStale and ErrAsk.
+// These are the errors of a host, for use with errors.Is. Refused answers return errors of package bourse:
+// ErrSyntax, ErrIllegal, ErrStale and ErrAsk.
 var (
 	ErrNoTable  = errors.New("there is no such table")
 	ErrNoSeat   = errors.New("there is no such seat at the table")
-	ErrSecret   = errors.New("the link is not one of this table, or no longer")
+	ErrSecret   = errors.New("the link does not belong to this table, or it has expired")
 	ErrNotYours = errors.New("that is not yours at this table")
-	ErrTaken    = errors.New("somebody else sits there")
-	ErrSeated   = errors.New("you have another seat at this table")
-	ErrCrowded  = errors.New("too many browsers have this seat")
-	ErrStage    = errors.New("the table is not at a stage for that")
-	ErrFull     = errors.New("there are as many tables as the server takes")
-	ErrMade     = errors.New("you have made as many tables as the server takes from one address")
-	ErrAttempt  = errors.New("that is for another attempt to mix the seed")
+	ErrTaken    = errors.New("somebody else has that seat")
+	ErrSeated   = errors.New("you already have another seat at this table")
+	ErrCrowded  = errors.New("the seat is open in too many browsers")
+	ErrStage    = errors.New("that is not possible at this stage of the table")
+	ErrFull     = errors.New("the server has as many tables as it allows")
+	ErrMade     = errors.New("you have reached the number of tables for one address")
+	ErrAttempt  = errors.New("that belongs to another attempt to mix the seed")
 	ErrAside    = errors.New("the table is set aside")
-	ErrNothing  = errors.New("there is no answer of this seat to take back")
-	ErrAsked    = errors.New("somebody else asks to take an answer back")
-	ErrLapsed   = errors.New("that is not asked, or no longer")
-	ErrHints    = errors.New("the table is without hints")
+	ErrNothing  = errors.New("the seat has no move to undo")
+	ErrAsked    = errors.New("another player is asking to undo a move")
+	ErrLapsed   = errors.New("the request to undo a move is not open any more")
+	ErrHints    = errors.New("the table does not allow hints")
 	ErrBusy     = errors.New("all workers are busy")
-	ErrClosed   = errors.New("the server is being stopped")
-	// ErrNotKept says that the store has failed: what was asked for may have been kept or not. To ask the
-	// same again does no harm.
-	ErrNotKept = errors.New("it could not be kept: try again")
+	ErrClosed   = errors.New("the server is stopping")
+	// ErrNotKept reports that the store has failed. The change may or may not have been stored; sending the
+	// same request again is safe.
+	ErrNotKept = errors.New("it could not be stored: try again")
 )
 
-// An InputError says what is wrong with something that a person has typed.
+// An InputError describes what is wrong with something that a person has typed.
 type InputError struct {
-	Field string // title, name, seats, limit, timeout, bot, hook, game, config
+	Field string // title, name, seats, limit, timeout, bot, hook, game or config
 	Why   string // for people
-	Err   error  // what the game says of a config; nil otherwise
+	Err   error  // the game's error about a config; nil otherwise
 }
 
 // Error returns the field and the reason.

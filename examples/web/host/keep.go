@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file reads a table from the store and changes it there, and says what a fault of the store means.
+// This file reads and changes a table in the store, and handles failures of the store.
 
-// read reads the table, if it has not been read since it changed.
+// read reads the table, unless the copy in memory is current.
 func (l *live) read(ctx context.Context) error {
 	if l.gone {
 		return ErrNoTable
@@ -42,7 +42,7 @@ func (l *live) read(ctx context.Context) error {
 	return nil
 }
 
-// fault says that the store has failed.
+// fault handles a failure of the store and returns the error for the caller.
 func (l *live) fault(err error) error {
 	l.host.watch.Failures.Add(1)
 	if l.host.ctx.Err() == nil {
@@ -51,22 +51,22 @@ func (l *live) fault(err error) error {
 	return fmt.Errorf("%w: %w", ErrNotKept, err)
 }
 
-// forget throws away what is in memory of the match and has the table read again: the store may or may not
-// have kept what was last asked of it.
+// forget drops the match from memory and marks the table to be read again, because the store may or may not
+// have kept the last change.
 func (l *live) forget() {
 	l.unload()
 	l.stale = true
 	l.later()
 }
 
-// later has what follows by itself tried again after a while.
+// later schedules another try at what is due.
 func (l *live) later() {
 	l.failed = true
 	l.wait = min(max(2*l.wait, time.Second), 30*time.Second)
 	l.retry = l.host.o.Clock.Now().Add(l.wait)
 }
 
-// update changes the table's row and the holds at it, in the store and then in memory.
+// update changes the table's row and holds, first in the store and then in memory.
 func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change) error {
 	next := l.row.Clone()
 	f(&next)
@@ -89,7 +89,7 @@ func (l *live) update(ctx context.Context, f func(*store.Table), c store.Change)
 	return nil
 }
 
-// keeping returns a context for the store, which does not end because whoever asked has gone.
+// keeping returns a context for the store that does not end when the client disconnects.
 func keeping(ctx context.Context) (context.Context, func()) {
 	return context.WithTimeout(context.WithoutCancel(ctx), keepWithin)
 }
@@ -105,7 +105,7 @@ func changed(holds []store.Hold, c store.Change) []store.Hold {
 	return append(holds, c.Add...)
 }
 
-// delete removes the table.
+// delete deletes the table.
 func (l *live) delete(ctx context.Context) error {
 	ctx, cancel := keeping(ctx)
 	defer cancel()
@@ -121,7 +121,7 @@ func (l *live) delete(ctx context.Context) error {
 	return nil
 }
 
-// vanish says that there is no such table.
+// vanish marks the table as gone.
 func (l *live) vanish() {
 	l.unload()
 	l.disarm()
@@ -133,13 +133,13 @@ func (l *live) vanish() {
 	l.host.count(l, false)
 }
 
-// finish has the store note that the match is over.
+// finish stores that the match is over.
 func (l *live) finish(ctx context.Context) error {
 	ctx, cancel := keeping(ctx)
 	defer cancel()
-	now := l.host.o.Clock.Now().Round(0).UTC() // as the store gives it back
+	now := l.host.o.Clock.Now().Round(0).UTC() // the precision that the store returns
 	if err := l.host.o.Store.End(ctx, l.id, now); err != nil {
-		l.stale = true // the first time that was kept stays
+		l.stale = true // the first time that was stored wins
 		return l.fault(err)
 	}
 	row := *l.row

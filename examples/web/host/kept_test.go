@@ -13,9 +13,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests what a store that fails means for who answers.
+// This file tests what players see when the store fails.
 
-// TestPlay_kept checks that an answer that was not kept can be sent again, and what it means if it was.
+// TestPlay_kept checks that an answer that failed can be sent again, whether or not it was stored.
 func TestPlay_kept(t *testing.T) {
 	for _, c := range []struct {
 		fault storetest.Fault
@@ -50,7 +50,7 @@ func TestPlay_kept(t *testing.T) {
 	}
 }
 
-// A store that fails once when a table ends, after it has kept that.
+// A lateEnd is a store that fails once, just after it has stored the end of a table.
 type lateEnd struct {
 	store.Store
 	failed bool
@@ -64,8 +64,8 @@ func (s *lateEnd) End(ctx context.Context, id string, at time.Time) error {
 	return storetest.ErrFault
 }
 
-// TestEnd_kept holds that everybody is told of the end that was kept first, and that it is kept if the store
-// fails.
+// TestEnd_kept checks that everyone sees the time of the end that was stored first, and that the end is
+// stored after a failure.
 func TestEnd_kept(t *testing.T) {
 	inBubble(t, host.Options{Store: &lateEnd{Store: memory.New()}}, func(w *world) {
 		table, _ := w.seated("smallprint")
@@ -79,7 +79,7 @@ func TestEnd_kept(t *testing.T) {
 	})
 }
 
-// TestUpdate_kept holds that a change whose answer the store has lost can be made again, and is seen.
+// TestUpdate_kept checks that a change can be repeated if the store did it but failed to confirm it.
 func TestUpdate_kept(t *testing.T) {
 	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
 		faulty := storetest.Break(memory.New(), storetest.Plan{})

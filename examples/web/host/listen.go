@@ -8,39 +8,38 @@ import (
 	"bourse.example"
 )
 
-// This file implements Listener: which Sights have changed.
+// This file implements Listener, which reports changed Sights.
 
-// A TableSeat is what somebody looks at: Seat is a player's, or Spectator.
+// A TableSeat is a seat that somebody follows: a player's, or Spectator.
 type TableSeat struct {
 	Table string
 	Seat  bourse.Seat
 }
 
-// A Changed says that a Sight has another version than the one that was told last. Version is "" if the table
-// is gone.
+// A Changed reports a new version of a Sight. Version is "" if the table is gone.
 type Changed struct {
 	TableSeat
 	Version string
 }
 
-// A Listener hears of the tables that somebody looks at. It holds what has changed and not how often, so it
-// cannot grow: who is slow is told of the newest only. It may be used by many goroutines at once.
+// A Listener reports changes at the tables that somebody follows. It remembers only the newest version of
+// each, so it does not grow, and slow readers skip versions. It is safe for concurrent use.
 type Listener struct {
 	host *Host
 	c    chan struct{}
 
-	mu    sync.Mutex // taken while a table is held, and not the other way round
+	mu    sync.Mutex // may be locked while a table is, but not the other way round
 	ended bool
 	heard []heard
 }
 
-// A heard is what a Listener knows of one place.
+// A heard is what a Listener knows about one seat.
 type heard struct {
 	TableSeat
 	version string // the newest
-	known   bool   // there is a newest
-	told    bool   // it has been told something
-	last    string // what it was told last
+	known   bool   // version is set
+	told    bool   // the reader has seen a version
+	last    string // the last version that the reader has seen
 	pinned  *live
 }
 
@@ -51,8 +50,8 @@ type ear struct {
 	seat     bourse.Seat
 }
 
-// Listen returns a Listener, which tells first of the versions that there are. Whether the seats may be
-// looked at is not checked: that is up to the caller, by May. A table that is not there is told of as gone.
+// Listen returns a Listener, which first reports the current versions. It does not check who may see the
+// seats; the caller does that with May. It reports a table that does not exist as gone.
 func (h *Host) Listen(seats []TableSeat) *Listener {
 	l := &Listener{host: h, c: make(chan struct{}, 1)}
 	for _, s := range seats {
@@ -74,7 +73,7 @@ func (h *Host) Listen(seats []TableSeat) *Listener {
 	return l
 }
 
-// attach begins to listen at one place.
+// attach starts to follow one seat.
 func (l *Listener) attach(at int, s TableSeat) {
 	table, err := l.host.pin(s.Table)
 	if errors.Is(err, ErrNoTable) {
@@ -89,7 +88,7 @@ func (l *Listener) attach(at int, s TableSeat) {
 	table.door.lock()
 	table.ears = append(table.ears, ear{l, at, s.Seat})
 	table.door.unlock()
-	// What cannot be read now is told of when it can.
+	// If the table cannot be read now, its version is reported later.
 	err = l.host.with(l.host.ctx, s.Table, func(ctx context.Context, table *live) error {
 		if _, ok := table.version(table.eyes(s.Seat)); !ok {
 			if err := table.load(ctx); err != nil {
@@ -107,7 +106,7 @@ func (l *Listener) attach(at int, s TableSeat) {
 	}
 }
 
-// set says which version there is now.
+// set records the current version.
 func (l *Listener) set(at int, version string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -125,10 +124,11 @@ func (l *Listener) set(at int, version string) {
 	}
 }
 
-// C is sent to when there is something to Take, and closed when the Listener or the Host is.
+// C returns a channel that receives when there is something to Take. It is closed when the Listener or the
+// Host is closed.
 func (l *Listener) C() <-chan struct{} { return l.c }
 
-// Take returns what has changed since it was called last, in the order of Listen.
+// Take returns what has changed since the last call, in the order of Listen.
 func (l *Listener) Take() []Changed {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -144,7 +144,7 @@ func (l *Listener) Take() []Changed {
 	return changed
 }
 
-// Close ends the Listener. A second Close does nothing.
+// Close ends the Listener. Closing it twice is safe.
 func (l *Listener) Close() {
 	if !l.end() {
 		return

@@ -10,7 +10,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestListener checks that a listener hears what there is, then each change once, and after its end nothing.
+// TestListener checks that a listener first reports the current versions, then each change once, and nothing
+// after it is closed.
 func TestListener(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -68,8 +69,7 @@ func woken(l *host.Listener) bool {
 	}
 }
 
-// TestListener_slow holds that who never takes costs nothing: what waits is as much as there are seats,
-// however much happens.
+// TestListener_slow checks that a listener that is never read stores at most one version for each seat.
 func TestListener_slow(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -88,8 +88,8 @@ func TestListener_slow(t *testing.T) {
 	})
 }
 
-// TestClose holds that the end of a host ends what waits for it, that every method says so then, and that
-// nothing is lost.
+// TestClose checks that closing a host ends everything that waits for it, that every method then returns
+// ErrClosed, and that nothing is lost.
 func TestClose(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.begin(setup("futures", short["futures"], 2, "greedy:1"))

@@ -11,10 +11,10 @@ import (
 
 // This file lists tables.
 
-// maxListed is how many tables a list has.
+// maxListed is the most tables in a list.
 const maxListed = 200
 
-// Lobby returns the listed tables that have open seats or are being played, the newest first, at most 200.
+// Lobby returns the listed tables that have open seats or are in progress, the newest first, at most 200.
 func (h *Host) Lobby() []Summary {
 	h.mu.Lock()
 	var list []Summary
@@ -31,8 +31,8 @@ func (h *Host) Lobby() []Summary {
 
 func newest(a, b Summary) int { return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(a.ID, b.ID)) }
 
-// Mine returns the tables at which a browser has something, those that go on first, and the newest first of
-// those, at most 200; not those of which moves were taken back. The error is ErrNotKept or ErrClosed.
+// Mine returns a browser's tables, at most 200: unfinished ones first, and then the newest first. It leaves
+// out tables with undone moves. The error is ErrNotKept or ErrClosed.
 func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) {
 	holds, err := h.o.Store.Holds(ctx, browser)
 	if err != nil {
@@ -73,7 +73,7 @@ func (h *Host) Mine(ctx context.Context, browser store.Hash) ([]Summary, error) 
 	return list[:min(len(list), maxListed)], nil
 }
 
-// summaryOf returns a table's summary for those who sit there, and nil if it has gone.
+// summaryOf returns a table's summary for its players, or nil if the table is gone.
 func (h *Host) summaryOf(ctx context.Context, id string) (*Summary, error) {
 	var s *Summary
 	err := h.with(ctx, id, func(_ context.Context, l *live) error {

@@ -15,66 +15,66 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements live: a table in memory, which holds nothing that the store has not kept.
+// This file implements live, a table in memory. Everything in it is also in the store.
 
 // A live is a table in memory.
 type live struct {
 	host *Host
 	id   string
 
-	// Of Host.mu.
-	pins    int // calls and listeners that have it
+	// Host.mu guards these fields.
+	pins    int // calls and listeners that use it
 	touched time.Time
-	open    bool // has not ended and is not set aside
+	open    bool // unfinished and not set aside
 	unbegun bool
 	created time.Time
-	loaded  bool // there is a session
+	loaded  bool // session is set
 
 	summary atomic.Pointer[Summary]
-	asking  atomic.Uint32 // the seats that are asked, as bourse.Seats
+	asking  atomic.Uint32 // the seats whose turn it is, as bourse.Seats
 
 	maker string // who made the table since the program started, or ""; it does not change
 
-	door door // of what follows
-	gone bool // deleted, or never there
-	// row and holds are as the store has them; nil: not read. After a fault of the store they may be older:
-	// stale. What they point to is not changed.
+	door door // guards the fields below
+	gone bool // deleted, or never existed
+	// row and holds are copies of the store; nil if they have not been read. After a failure of the store
+	// they may be stale. What they point to is never changed.
 	row   *store.Table
 	holds []store.Hold
 	stale bool
-	cold  bool // nothing has been done with what was read since the program started
+	cold  bool // nothing has been done with the row since the program started
 
-	session games.Session // nil: not in memory
-	n       int           // answered moves that are kept
+	session games.Session // nil if not in memory
+	n       int           // answered moves that are stored
 	checked bool          // the session has been in memory before
 	study   *study
-	plea    *plea // to take an answer back; nil: none
-	past    *past // nil: nobody has looked back
-	busy    bool  // a bot thinks about this table, or waits to
+	plea    *plea // the request to undo a move, or nil
+	past    *past // nil until somebody opens the replay
+	busy    bool  // a bot thinks about this table, or waits for a worker
 
 	hints [bourse.MaxSeats]hinting
 
 	attempt *fair.Attempt
-	until   time.Time // the browsers have to commit or reveal
+	until   time.Time // when the browsers must have committed or revealed
 
 	asked     [bourse.MaxSeats]question
-	told      bool          // asked has been filled: what is new in it is told of
-	turns     []bourse.Seat // to be told of by Options.Turn
-	pace      time.Time     // no bot plays before
-	seen      time.Time     // somebody looked
-	retry     time.Time     // nothing is tried by itself before
+	told      bool          // asked has been filled, so new questions in it are reported
+	turns     []bourse.Seat // seats for Options.Turn to call
+	pace      time.Time     // no bot plays earlier
+	seen      time.Time     // when somebody last watched
+	retry     time.Time     // nothing is tried again earlier
 	wait      time.Duration // until the next retry
-	failed    bool          // something is to be tried again
+	failed    bool          // something has to be tried again
 	armed     time.Time     // when the timer fires
 	stopTimer func() bool
 
-	listed      *store.Table // what the summary is of
+	listed      *store.Table // the row of the current summary
 	listedStage Stage
 
 	played    *fair.Public // of a match that has begun
-	playedMix []byte       // what that was read from
+	playedMix []byte       // the text that played was read from
 
-	changed  bool // the caches below are out of date, and listeners have not been told
+	changed  bool // the caches below are out of date, and listeners do not know yet
 	public   string
 	versions [bourse.MaxSeats + 1]string
 	sights   [bourse.MaxSeats + 1]map[string]*Sight // by language
@@ -83,7 +83,7 @@ type live struct {
 
 func newLive(h *Host, id string) *live { return &live{host: h, id: id, door: make(door, 1)} }
 
-// A door is a lock that one can stop waiting for.
+// A door is a lock; waiting for it can be canceled.
 type door chan struct{}
 
 func (d door) lock() { d <- struct{}{} }
@@ -99,7 +99,7 @@ func (d door) tryLock() bool {
 	}
 }
 
-// enter is lock, unless the context ends first.
+// enter locks the door, unless the context ends first.
 func (d door) enter(ctx context.Context) error {
 	select {
 	case d <- struct{}{}:
@@ -109,13 +109,13 @@ func (d door) enter(ctx context.Context) error {
 	}
 }
 
-// A question is one that is put to a seat.
+// A question is the current question of a seat.
 type question struct {
-	ask int // 0: none
+	ask int // 0 for none
 	at  time.Time
 }
 
-// noteRow does what another row brings with it.
+// noteRow updates what depends on the row.
 func (l *live) noteRow() {
 	if l.attempt != nil && (l.row.Began || l.row.Attempt != l.attempt.Deal().Attempt) {
 		l.attempt = nil
@@ -124,7 +124,7 @@ func (l *live) noteRow() {
 	l.note()
 }
 
-// note tells the host what it lists tables by.
+// note updates the host's lists of tables.
 func (l *live) note() {
 	h := l.host
 	open := l.row.Ended.IsZero() && l.row.Aside == ""
@@ -134,7 +134,7 @@ func (l *live) note() {
 	h.count(l, open)
 }
 
-// count counts a table as open, or not. Host.mu is held.
+// count counts a table as open or not. The caller holds Host.mu.
 func (h *Host) count(l *live, open bool) {
 	switch {
 	case open && !l.open:
@@ -150,7 +150,7 @@ func (h *Host) count(l *live, open bool) {
 	h.watch.Tables.Store(int64(h.open))
 }
 
-// unload takes the match out of memory.
+// unload drops the match from memory.
 func (l *live) unload() {
 	if l.session == nil {
 		return
@@ -165,7 +165,7 @@ func (l *live) unload() {
 	h.watch.Loaded.Store(int64(h.loaded))
 }
 
-// tryUnload unloads a table that nobody uses at this moment.
+// tryUnload unloads a table that is not in use.
 func (l *live) tryUnload() {
 	if !l.door.tryLock() {
 		return
@@ -189,8 +189,8 @@ func (l *live) adopt(s games.Session, n int) {
 	h.watch.Loaded.Store(int64(h.loaded))
 }
 
-// load has the match in memory. The error is ErrStage before it has begun, ErrAside if it does not follow, or
-// ErrNotKept.
+// load makes sure that the match is in memory. The error is ErrStage before the match has begun, ErrAside if
+// the record does not follow the rules, or ErrNotKept.
 func (l *live) load(ctx context.Context) error {
 	switch {
 	case l.session != nil:
@@ -211,7 +211,7 @@ func (l *live) load(ctx context.Context) error {
 	if err != nil {
 		return l.setAside(ctx, err)
 	}
-	if l.row.Aside != "" { // a program that knows more has been started
+	if l.row.Aside != "" { // a newer program that understands the record was started
 		if err := l.update(ctx, func(row *store.Table) { row.Aside = "" }, store.Change{}); err != nil {
 			return err
 		}
@@ -220,7 +220,7 @@ func (l *live) load(ctx context.Context) error {
 	return nil
 }
 
-// resume plays a match again.
+// resume replays a match.
 func resume(row store.Table, lines string) (games.Session, error) {
 	g, err := games.Find(row.Game)
 	if err != nil {
@@ -236,18 +236,18 @@ func resume(row store.Table, lines string) (games.Session, error) {
 		return nil, err
 	}
 	if !isWhole(s, text) {
-		return nil, errors.New("the lines are cut off")
+		return nil, errors.New("the record is cut off")
 	}
 	return s, nil
 }
 
-// setAside sets a table aside whose lines do not follow. What an error of a record says tells of hidden
-// moves, so only the line is named.
+// setAside sets aside a table whose record does not follow the rules. The reason names only the line, because
+// the error may reveal hidden moves.
 func (l *live) setAside(ctx context.Context, err error) error {
-	why := "what is stored of the game cannot be played again"
+	why := "the stored moves of the game cannot be replayed"
 	var at *bourse.RecordError
 	if errors.As(err, &at) {
-		why = fmt.Sprintf("what is stored of the game cannot be played again from its line %d on", at.Line)
+		why = fmt.Sprintf("the stored moves of the game cannot be replayed from line %d on", at.Line)
 	}
 	l.checked, l.changed = true, true
 	l.host.watch.Aside.Add(1)
@@ -255,21 +255,21 @@ func (l *live) setAside(ctx context.Context, err error) error {
 	if l.row.Aside != why {
 		if err := l.update(ctx, func(row *store.Table) { row.Aside = why }, store.Change{}); err != nil {
 			row := *l.row
-			row.Aside, l.row = why, &row // as long as the program runs
+			row.Aside, l.row = why, &row // only as long as the program runs
 			l.note()
 		}
 	}
 	return ErrAside
 }
 
-// rename calls the seats of the match by their names.
+// rename gives the seats of the match their players' names.
 func (l *live) rename() {
 	if l.session != nil {
 		l.session.Name(names(*l.row))
 	}
 }
 
-// terms returns the terms of a header, and the commitment in it.
+// terms returns the terms and the commitment in a header.
 func terms(header string) (text string, c rng.Commitment) {
 	for line := range strings.Lines(header) {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")

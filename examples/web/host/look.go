@@ -14,12 +14,12 @@ import (
 	"bourse.example/examples/web/fair"
 )
 
-// This file makes Sights, and their Versions.
+// This file makes Sights and their Versions.
 
-// storyEvents is of how many events a Sight tells the story: the newest.
+// storyEvents is how many events the story of a Sight covers; they are the newest ones.
 const storyEvents = 60
 
-// Look returns what a page of a seat shows; Spectator's for every seat that is not in the game.
+// Look returns what the page of a seat shows. Any seat that is not in the game gets the spectators' page.
 func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
 		if err := l.load(ctx); err != nil && l.stage() != Gathering && l.stage() != Mixing &&
@@ -27,13 +27,13 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 			return err
 		}
 		l.seen = l.host.o.Clock.Now()
-		// What follows by itself comes first, so that what is seen is what stays.
+		// Everything that is due happens first, so that the Sight stays current.
 		l.advance()
 		if l.gone {
 			return ErrNoTable
 		}
 		if l.session == nil && !l.stale {
-			l.load(ctx) // anew, if what followed could not be kept
+			l.load(ctx) // again, if the last step could not be stored
 		}
 		if l.stale || l.row.Began && l.session == nil && l.stage() != Aside {
 			return ErrNotKept
@@ -44,7 +44,7 @@ func (t *Table) Look(seat bourse.Seat) (s Sight, err error) {
 	return s, err
 }
 
-// Version returns Look's Version, for less.
+// Version returns the Version of Look at lower cost.
 func (t *Table) Version(seat bourse.Seat) (version string, err error) {
 	err = t.with(t.host.ctx, func(ctx context.Context, l *live) error {
 		seat = l.eyes(seat)
@@ -67,7 +67,7 @@ func (t *Table) Version(seat bourse.Seat) (version string, err error) {
 	return version, err
 }
 
-// indexOf returns where a seat's caches are: the spectator's are the last.
+// indexOf returns the index of a seat's caches; the spectators' caches come last.
 func indexOf(seat bourse.Seat) int {
 	if seat.Player() {
 		return int(seat)
@@ -75,7 +75,7 @@ func indexOf(seat bourse.Seat) int {
 	return bourse.MaxSeats
 }
 
-// look makes a Sight, told in a handle's language.
+// look makes a Sight in the language of a handle.
 func (l *live) look(seat bourse.Seat, t *Table) Sight {
 	version, _ := l.version(seat)
 	cached := l.sights[indexOf(seat)][t.language]
@@ -101,7 +101,7 @@ func (l *live) look(seat bourse.Seat, t *Table) Sight {
 	return s
 }
 
-// table makes the part of a Sight that is not of the match.
+// table returns the part of a Sight that does not depend on the match.
 func (l *live) table(seat bourse.Seat) Sight {
 	row := l.row
 	return Sight{
@@ -120,7 +120,7 @@ func (l *live) seeMatch(s *Sight, t *Table) {
 	s.Events = l.events(s.Seat)
 	s.From = max(0, s.Events-storyEvents)
 	s.Story, _ = told.Story(s.Seat, s.From)
-	s.View, _ = m.View(s.Seat) // a page without pictures is a page too
+	s.View, _ = m.View(s.Seat) // the page works without pictures
 	s.Board, s.Language = told.Board(s.Seat), told.Language()
 	s.Phase, s.PhaseText = told.Phase(s.Seat)
 	s.Round, s.History = m.Round(), m.History()
@@ -142,8 +142,8 @@ func (l *live) seeMatch(s *Sight, t *Table) {
 	}
 }
 
-// choices returns the choices of a seat. What they cost is asked of the match, which is for one goroutine at
-// a time.
+// choices returns a seat's choices. Their costs are read from the match, which is not safe for concurrent
+// use.
 func (l *live) choices(seat bourse.Seat, told games.Session) []games.Choice {
 	choices := told.Choices(seat)
 	for i := range choices {
@@ -171,7 +171,7 @@ func seen(m games.Session, seat bourse.Seat) int {
 	return n
 }
 
-// infos returns what everybody sees of the seats.
+// infos returns the public information about the seats.
 func (l *live) infos() []SeatInfo {
 	infos := make([]SeatInfo, len(l.row.Seats))
 	for i, s := range l.row.Seats {
@@ -183,7 +183,7 @@ func (l *live) infos() []SeatInfo {
 	return infos
 }
 
-// isHeld reports whether a seat that nobody sits in is kept free for somebody.
+// isHeld reports whether an empty seat is reserved for somebody.
 func (l *live) isHeld(seat bourse.Seat) bool {
 	if l.row.Seats[seat].Taken {
 		return true
@@ -196,7 +196,7 @@ func (l *live) isHeld(seat bourse.Seat) bool {
 	return false
 }
 
-// fair returns what everybody sees of the mixing.
+// fair returns the public state of the mixing.
 func (l *live) fair() fair.Public {
 	if l.row.Began {
 		if l.played == nil || string(l.playedMix) != string(l.row.Mix) {
@@ -217,7 +217,7 @@ func (l *live) fair() fair.Public {
 	return p
 }
 
-// version returns a seat's version. ok is false if the match has to be read for it.
+// version returns a seat's version. ok is false if the match has to be loaded for it.
 func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	at := indexOf(seat)
 	if l.versions[at] != "" && !l.changed {
@@ -233,8 +233,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 		events, waiting, ask = l.events(seat), l.session.Waiting(), l.ask(seat)
 		undo = l.undo(seat)
 	}
-	// The number of a table's changes would tell of what only some may know, so what everybody sees of it is
-	// hashed.
+	// A count of the table's changes would reveal hidden ones, so the version hashes what is public.
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %d %q", l.openText(stage), ask, waiting, fmt.Sprint(undo)))
 	text = fmt.Sprintf("%d.%x", events, sum[:6])
 	if !l.changed {
@@ -243,7 +242,7 @@ func (l *live) version(seat bourse.Seat) (text string, ok bool) {
 	return text, true
 }
 
-// openText returns a text of all that everybody sees of the table, the match left out.
+// openText returns everything that is public about the table, except the match.
 func (l *live) openText(stage Stage) string {
 	if l.public != "" && !l.changed {
 		return l.public
@@ -267,7 +266,7 @@ func (l *live) openText(stage Stage) string {
 	return string(b)
 }
 
-// tell tells the listeners what has changed, and brings the lists up to date.
+// tell reports changes to the listeners and updates the lists.
 func (l *live) tell() {
 	if !l.changed {
 		return

@@ -14,9 +14,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements the mixing of a table's seed, and the beginning of its match.
+// This file mixes a table's seed and begins its match.
 
-// deal returns what the participants of the table's attempt commit to. Who adds nothing has 0.
+// deal returns what the participants of the table's attempt commit to. A seat that does not contribute is 0.
 func deal(row store.Table, adds func(store.Seat) bool) fair.Deal {
 	who := make([]bool, len(row.Seats))
 	for i, s := range row.Seats {
@@ -30,7 +30,7 @@ func isPerson(s store.Seat) bool { return s.Bot == "" }
 
 func isAdding(s store.Seat) bool { return s.Bot == "" && s.Script }
 
-// promise returns what the server has committed to before anybody sits.
+// promise returns what the server committed to before anyone sat down.
 func promise(row store.Table) fair.Promise {
 	_, own := terms(row.Header)
 	p, err := fair.Promised(deal(row, isPerson), own, rng.Entropy(row.Entropy))
@@ -40,7 +40,7 @@ func promise(row store.Table) fair.Promise {
 	return p
 }
 
-// mix goes on with the mixing.
+// mix continues the mixing.
 func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	d := deal(*l.row, isAdding)
 	switch {
@@ -49,7 +49,7 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	case l.attempt == nil && l.cold:
 		err := l.update(ctx, func(row *store.Table) {
 			l.host.redraw(row)
-			addNote(row, "The server was started anew while the seed was mixed, so attempt %d came to nothing.", row.Attempt-1)
+			addNote(row, "The server restarted while the seed was being mixed, so attempt %d failed.", row.Attempt-1)
 		}, store.Change{})
 		if err == nil {
 			l.cold = false
@@ -69,13 +69,13 @@ func (l *live) mix(ctx context.Context, now time.Time) (again bool, err error) {
 	return false, nil
 }
 
-// redraw has the next attempt begin, which has an entropy of the server's that nobody has heard of.
+// redraw begins the next attempt, with new entropy of the server.
 func (h *Host) redraw(row *store.Table) {
 	row.Attempt++
 	h.draw(row.Entropy[:])
 }
 
-// blame ends an attempt, and says who has failed. They add nothing to the next.
+// blame ends an attempt and names the seats that failed. They do not take part in the next one.
 func (l *live) blame(ctx context.Context) error {
 	d, missing := l.attempt.Deal(), l.attempt.Missing()
 	l.host.watch.Attempts.Add(1)
@@ -84,7 +84,7 @@ func (l *live) blame(ctx context.Context) error {
 		for _, m := range missing {
 			seat := d.Seat(m.Who)
 			row.Seats[seat].Script = false
-			addNote(row, "Attempt %d to mix the seed came to nothing: the browser of %s %s. It adds nothing from now on.",
+			addNote(row, "Attempt %d to mix the seed failed: the browser of %s %s. It does not take part from now on.",
 				d.Attempt, called(*row, bourse.Seat(seat)), m.Why)
 		}
 	}, store.Change{})
@@ -105,7 +105,7 @@ func (l *live) begin(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// first makes the match, and the row that it begins with.
+// first returns the match and its first row.
 func (l *live) first() (games.Session, store.Table, error) {
 	row := l.row.Clone()
 	g, err := games.Find(row.Game)
@@ -129,8 +129,8 @@ func (l *live) first() (games.Session, store.Table, error) {
 	return session, row, nil
 }
 
-// ownMatch returns the match of the seed that the server has drawn. It was begun when the table was made,
-// since a seed that comes from a store can no longer be committed to.
+// ownMatch returns the match with the server's own seed. It was begun when the table was made, because a seed
+// that comes from a store cannot be committed to any more.
 func ownMatch(g games.Game, row store.Table) (games.Session, rng.Seed, error) {
 	seed, err := rng.SeedOf(row.Secret)
 	if err != nil {
@@ -140,7 +140,7 @@ func ownMatch(g games.Game, row store.Table) (games.Session, rng.Seed, error) {
 	return session, seed, err
 }
 
-// mixedMatch returns the match of a mixed seed, and keeps in the row how it was mixed.
+// mixedMatch returns the match with a mixed seed, and adds the proof of the mixing to the row.
 func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session, rng.Seed, error) {
 	seed, err := a.Seed()
 	if err != nil {
@@ -166,7 +166,7 @@ func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session,
 	return session, seed, err
 }
 
-// tag writes into the record's header where it was played, by whom, and how the seed was mixed.
+// tag writes into the record's header where the game was played, by whom, and how its seed was mixed.
 func tag(session games.Session, row store.Table, a *fair.Attempt) error {
 	tags := [][2]string{{"table", row.ID}}
 	if a != nil {
@@ -188,19 +188,19 @@ func tag(session games.Session, row store.Table, a *fair.Attempt) error {
 	return nil
 }
 
-// spoil sets a table aside whose match cannot begin.
+// spoil sets aside a table whose match cannot begin.
 func (l *live) spoil(ctx context.Context, err error) error {
 	l.host.watch.Aside.Add(1)
 	l.host.log.Error("a match cannot begin", "table", l.id, "game", l.row.Game)
 	if err := l.update(ctx, func(row *store.Table) {
-		row.Aside = "the match cannot begin: this server does not play the game as it was set up"
+		row.Aside = "the match cannot begin: this server does not support the settings of the game"
 	}, store.Change{}); err != nil {
 		return err
 	}
 	return fmt.Errorf("%w: %w", ErrAside, err)
 }
 
-// Commit takes the commitment of a seat's browser to its entropy, for an attempt. The error is ErrNotYours,
+// Commit accepts the commitment of a seat's browser to its entropy in an attempt. The error is ErrNotYours,
 // ErrStage, ErrAttempt, or one of package fair.
 func (t *Table) Commit(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int,
 	c rng.Commitment) error {
@@ -208,7 +208,7 @@ func (t *Table) Commit(ctx context.Context, browser store.Hash, seat bourse.Seat
 		func(a *fair.Attempt, who int) error { return a.Commit(who, c) })
 }
 
-// Reveal takes the entropy that a seat's browser has committed to. The error is as Commit's.
+// Reveal accepts the entropy that a seat's browser has committed to. It returns the same errors as Commit.
 func (t *Table) Reveal(ctx context.Context, browser store.Hash, seat bourse.Seat, attempt int,
 	e rng.Entropy) error {
 	return t.contribute(ctx, browser, seat, attempt,

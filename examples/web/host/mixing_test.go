@@ -15,7 +15,7 @@ import (
 	"bourse.example/rng"
 )
 
-// seat sits browsers 0 and up down, with a script where scripts says so.
+// seat seats browsers 0 and up. scripts says which of them have JavaScript.
 func (w *world) seat(t *host.Table, m host.Made, scripts ...bool) {
 	w.Helper()
 	for i, script := range scripts {
@@ -24,7 +24,7 @@ func (w *world) seat(t *host.Table, m host.Made, scripts ...bool) {
 	synctest.Wait()
 }
 
-// mixing makes a table of three seats of Futures, sits browsers down and so lets the mixing begin.
+// mixing makes a table of Futures with three seats, and seats browsers so that the mixing begins.
 func (w *world) mixing(scripts ...bool) *host.Table {
 	w.Helper()
 	table, made := w.make(setup("futures", `{"players":3,"rounds":1}`, 3))
@@ -32,7 +32,7 @@ func (w *world) mixing(scripts ...bool) *host.Table {
 	return table
 }
 
-// mix has all browsers that add to the seed commit and reveal.
+// mix lets all participating browsers commit and reveal.
 func (w *world) mix(t *host.Table) {
 	w.Helper()
 	seats := w.look(t, 0).Fair.Seats
@@ -46,7 +46,7 @@ func (w *world) mix(t *host.Table) {
 	synctest.Wait()
 }
 
-// name makes the name of the mixing as a browser does, from what its page shows.
+// name computes the name of the mixing as a browser does, from its page.
 func name(w *world, s host.Sight) string {
 	w.Helper()
 	text := must.Get(rng.MixName(fmt.Sprintf("%s attempt %d", s.ID, s.Fair.Attempt), s.Fair.Terms,
@@ -73,7 +73,7 @@ func reveal(w *world, t *host.Table, n int) error {
 	return t.Reveal(bg, browser(n), bourse.Seat(n), s.Fair.Attempt, entropy(n))
 }
 
-// TestMix follows a mixing from the promise, before anybody sits down, to the check after the game.
+// TestMix follows a mixing from the promise before anyone sits down to the check after the game.
 func TestMix(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", `{"players":4,"rounds":1}`, 3, "random"))
@@ -138,7 +138,7 @@ func TestMix(t *testing.T) {
 	})
 }
 
-// everything returns all that all seats are shown.
+// everything returns everything that all seats see.
 func everything(w *world, t *host.Table) (text string) {
 	for seat := range 9 {
 		text += printed(w.look(t, bourse.Seat(seat)))
@@ -151,7 +151,7 @@ func everything(w *world, t *host.Table) (text string) {
 	return text
 }
 
-// secretless holds that nothing that anybody is shown has the seed or an entropy, nor the hash of a link.
+// secretless checks that nothing on any page contains the seed, an entropy, or the hash of a link.
 func (w *world) secretless(t *host.Table) {
 	w.Helper()
 	row := must.Get(w.store.Table(bg, t.ID()))
@@ -171,24 +171,24 @@ func (w *world) secretless(t *host.Table) {
 	wants(w.T, "the proof", must.Err(t.Proof()), host.ErrStage)
 }
 
-// TestMix_failures holds that an attempt which somebody lets down comes to nothing when the time is over,
-// names who it was, has another name and another entropy of the server's, and goes on without them.
+// TestMix_failures checks that an attempt fails when a browser does not finish in time, that a note names it,
+// and that the next attempt has another name, new entropy of the server, and goes on without that browser.
 func TestMix_failures(t *testing.T) {
 	for _, c := range []struct {
 		what             string
-		commits, reveals []int // the browsers that do
-		cheats           bool  // the first browser reveals something else
+		commits, reveals []int // the browsers that commit, and those that reveal
+		cheats           bool  // the first browser reveals another value
 		note             string
-		left             string // who adds something to the second attempt
+		left             string // the participants of the second attempt
 	}{
 		{"one does not commit", []int{0, 2}, nil, false,
-			"the browser of Person 1 has not committed", "[1 0 2]"},
+			"the browser of Person 1 did not commit", "[1 0 2]"},
 		{"one does not reveal", []int{0, 1, 2}, []int{0, 1}, false,
-			"the browser of Person 2 has committed and not revealed", "[1 2 0]"},
+			"the browser of Person 2 committed but did not reveal", "[1 2 0]"},
 		{"one reveals something else", []int{0, 1, 2}, []int{1, 2}, true,
-			"the browser of Person 0 has revealed something else than was committed to", "[0 1 2]"},
-		{"two do nothing", []int{0}, nil, false, "the browser of Person 2 has not committed", "[1 0 0]"},
-		{"nobody does anything", nil, nil, false, "the browser of Person 0 has not committed", "[0 0 0]"},
+			"the browser of Person 0 revealed something other than it had committed to", "[0 1 2]"},
+		{"two do nothing", []int{0}, nil, false, "the browser of Person 2 did not commit", "[1 0 0]"},
+		{"nobody does anything", nil, nil, false, "the browser of Person 0 did not commit", "[0 0 0]"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			inBubble(t, host.Options{Reveal: 30 * time.Second}, func(w *world) {
@@ -235,8 +235,8 @@ func TestMix_failures(t *testing.T) {
 	}
 }
 
-// TestMix_changes holds that an attempt ends when somebody else is to sit there, and that it begins anew
-// under another name when all seats are filled again; and that nobody is blamed for it.
+// TestMix_changes checks that an attempt ends when a seat gets another player, and that it begins again under
+// another name when all seats are taken, without blaming anyone.
 func TestMix_changes(t *testing.T) {
 	const attempt = 2
 	for what, change := range map[string]func(*host.Table) (host.Secret, error){
@@ -277,8 +277,7 @@ func TestMix_changes(t *testing.T) {
 	}
 }
 
-// TestMix_restart holds that a program that ends while a seed is mixed begins another attempt, and blames
-// nobody.
+// TestMix_restart checks that a restart during a mixing begins another attempt and blames nobody.
 func TestMix_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table := w.mixing(true, true, false)

@@ -16,43 +16,44 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Host: opening, closing, and what has to be done from time to time.
+// This file opens and closes a Host, and does its regular maintenance.
 
-// A Host runs the tables of a store. Open opens it.
+// A Host runs the tables of a store. Use Open to open one.
 type Host struct {
 	o     Options
 	log   *slog.Logger
 	watch *Watch
 	pools [pools]pool
-	// Where chance comes from: tests put their own here.
+	// draw is the source of random bytes; tests replace it.
 	draw func([]byte)
 	seed func() (rng.Seed, error)
 
-	ctx    context.Context // of all that the host does by itself
+	ctx    context.Context // of all work that the host starts itself
 	cancel func()
-	work   sync.WaitGroup // calls that are under way, and walk
+	work   sync.WaitGroup // calls in progress, and walk
 
-	// mu is of what follows and of what a live says. No other lock is taken while it is held.
+	// mu guards the fields below and some of each live. No other lock is taken while it is held.
 	mu        sync.Mutex
 	closed    bool
 	lives     map[string]*live
-	open      int            // lives that have not ended and are not set aside
-	made      map[string]int // those, by who made them
+	open      int            // unfinished tables that are not set aside
+	made      map[string]int // the open tables of each maker
 	loaded    int
 	listeners map[*Listener]bool
-	stop      func() bool // of the next tidying
+	stop      func() bool // stops the timer of the next tidy
 }
 
-// What is done from time to time, and to what.
+// These times control the maintenance.
 const (
 	tidyEvery  = time.Minute
-	idleAfter  = 10 * time.Minute // a table that nobody touches is unloaded
-	unbegunFor = 24 * time.Hour   // a table that nobody has begun is deleted
+	idleAfter  = 10 * time.Minute // an idle table is unloaded after this time
+	unbegunFor = 24 * time.Hour   // a table that has not begun is deleted after this time
 	keepWithin = 15 * time.Second // a store that takes longer has failed
 )
 
-// Open opens a host: every open table is there again. In the background it checks of each that what is stored
-// follows, and goes on with it; one that does not follow is set aside, with the reason for its page.
+// Open opens a host with all open tables of the store. In the background it checks the record of each table
+// and continues it. A table whose record does not follow the rules is set aside, and its page shows the
+// reason.
 func Open(ctx context.Context, o Options) (*Host, error) {
 	h := newHost(o)
 	if err := h.start(ctx); err != nil {
@@ -86,7 +87,7 @@ func newHost(o Options) *Host {
 	return h
 }
 
-// start finds the tables and begins to work.
+// start finds the tables and starts the work.
 func (h *Host) start(ctx context.Context) error {
 	ids, err := h.o.Store.Tables(ctx)
 	if err != nil {
@@ -106,7 +107,7 @@ func (h *Host) start(ctx context.Context) error {
 	return nil
 }
 
-// walk looks at every table once, which checks it and starts its clock and its bots.
+// walk visits every table once, which checks it and starts its clock and its bots.
 func (h *Host) walk(ids []string) {
 	for _, id := range ids {
 		if h.ctx.Err() != nil {
@@ -118,12 +119,12 @@ func (h *Host) walk(ids []string) {
 	}
 }
 
-// nothing is for with, where what follows by itself is to be done.
+// nothing lets with do only what is due.
 func nothing(context.Context, *live) error { return nil }
 
-// Close ends all thinking and all clocks, waits for the calls that are under way, and ends the Listeners. The
-// store stays open. No answered move is lost, whether a host is closed or not. The error is the context's, if
-// it ends before the calls do.
+// Close stops all bots and clocks, waits for calls in progress, and closes the Listeners. The store stays
+// open. No answered move is lost, even if a host is never closed. It returns the context's error if the
+// context ends before the calls do.
 func (h *Host) Close(ctx context.Context) error {
 	h.kill()
 	done := make(chan struct{})
@@ -142,7 +143,7 @@ func (h *Host) Close(ctx context.Context) error {
 	}
 }
 
-// kill ends a host and waits for nothing.
+// kill ends a host without waiting.
 func (h *Host) kill() {
 	h.mu.Lock()
 	h.closed = true
@@ -160,14 +161,14 @@ func (h *Host) kill() {
 		l.end()
 	}
 	for _, l := range lives {
-		if l.door.tryLock() { // whoever has it stops its clock
+		if l.door.tryLock() { // the caller that holds the lock stops the clock
 			l.disarm()
 			l.door.unlock()
 		}
 	}
 }
 
-// tidy unloads tables that nobody touches, and deletes those that nobody has begun.
+// tidy unloads idle tables and deletes tables that have not begun.
 func (h *Host) tidy() {
 	now := h.o.Clock.Now()
 	var idle []*live
@@ -209,7 +210,7 @@ func (h *Host) tidy() {
 	}
 }
 
-// A machineClock is the machine's clock.
+// A machineClock is the system clock.
 type machineClock struct{}
 
 func (machineClock) Now() time.Time { return time.Now() }
@@ -230,5 +231,5 @@ func (h *Host) newSecret() (s Secret) {
 	return s
 }
 
-// nobody returns the hash of a secret that nobody is given.
+// nobody returns the hash of a secret that nobody gets.
 func (h *Host) nobody() store.Hash { return h.newSecret().Hash() }

@@ -9,10 +9,10 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements what owners do with a table, and the rematch.
+// This file implements what owners do with a table, and rematches.
 
-// Replace puts a bot on a seat. The owner may, and who has the seat. The error is ErrNoSeat, ErrNotYours,
-// ErrStage or an *InputError.
+// Replace puts a bot in a seat. The owner and the player in the seat may do this. The error is ErrNoSeat,
+// ErrNotYours, ErrStage or an *InputError.
 func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Seat, bot string) error {
 	spec, err := readBot("bot", bot)
 	if err != nil {
@@ -32,20 +32,20 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		who, by := called(*l.row, seat), "the owner"
 		if l.has(browser, seat) {
-			by = "who sat there"
+			by = "the player in that seat"
 		}
 		was := sits(l.row.Seats[seat])
 		return l.vacate(ctx, seat, l.host.nobody(), func(row *store.Table, s *store.Seat) {
 			s.Bot = spec
 			if row.Began || was {
-				addNote(row, "A bot, %s, plays for %s at %s: %s has put it there.", spec, who, seat, by)
+				addNote(row, "The bot %s now plays for %s at %s: %s put it there.", spec, who, seat, by)
 			}
 		})
 	})
 }
 
-// Recall opens a bot's seat, or one that nobody sits in, to a person, and returns its new link. The owner
-// may. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
+// Recall opens a bot's seat or an empty one to a person, and returns its new link. Only the owner may do
+// this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		stage := l.stage()
@@ -62,13 +62,14 @@ func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat
 		bot := l.row.Seats[seat].Bot != ""
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, _ *store.Seat) {
 			if row.Began && bot {
-				addNote(row, "The bot leaves %s: the owner has opened it to a person.", seat)
+				addNote(row, "The bot leaves %s: the owner opened the seat to a player.", seat)
 			}
 		})
 	})
 }
 
-// Abandon removes a table that has not begun. The owner may. The error is ErrNotYours or ErrStage.
+// Abandon deletes a table that has not begun. Only the owner may do this. The error is ErrNotYours or
+// ErrStage.
 func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		switch {
@@ -81,9 +82,9 @@ func (t *Table) Abandon(ctx context.Context, browser store.Hash) error {
 	})
 }
 
-// Rematch makes a table like this one, which is over, and returns its ID. The browser sits there where it sat
-// here, under the same name; the others' seats are held for them until they sit down with Take. The owner and
-// the links are the same. Asked again it returns the same table. Who has a seat may, and the owner. The error is
+// Rematch makes a table like this finished one and returns its ID. The browser gets its old seat and name
+// there; the other seats are reserved for their players, who sit down with Take. The owner and the links stay
+// the same. A second call returns the same table. Players and the owner may do this. The error is
 // ErrNotYours, ErrStage, ErrFull or ErrMade.
 func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, err error) {
 	var was []store.Seat
@@ -107,8 +108,8 @@ func (t *Table) Rematch(ctx context.Context, browser store.Hash) (next string, e
 	return next, nil
 }
 
-// resit seats a browser in the seats that are held for it, as it sat in them before. A name that somebody else
-// has taken in the meantime leaves the seat open.
+// resit puts a browser in the seats reserved for it, under the old names. If another player has taken a name
+// meanwhile, the seat stays open.
 func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) error {
 	for _, seat := range l.seatsOf(browser) {
 		if isEnd(l.stage()) || !seat.Player() || sits(l.row.Seats[seat]) || !sits(was[seat]) {
@@ -122,7 +123,7 @@ func (l *live) resit(ctx context.Context, browser store.Hash, was []store.Seat) 
 	return nil
 }
 
-// rematch returns the table of the rematch, if there is one, or refuses one.
+// rematch returns the table of the rematch if there is one, or an error if none is allowed.
 func (l *live) rematch(browser store.Hash) (next string, err error) {
 	may := l.owns(browser)
 	for _, seat := range l.seatsOf(browser) {
@@ -137,7 +138,7 @@ func (l *live) rematch(browser store.Hash) (next string, err error) {
 	return l.row.Next, nil
 }
 
-// again returns a table like the one that is over, which nobody sits at, and the holds at it.
+// again returns the row and the holds of a table like the finished one, without players.
 func again(row store.Table, holds []store.Hold) (store.Table, []store.Hold) {
 	next := store.Table{Game: row.Game, Edition: row.Edition, Config: row.Config, Title: row.Title,
 		Listed: row.Listed, Hints: row.Hints,

@@ -8,50 +8,50 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file looks back: the match as a seat saw it earlier.
+// This file replays a match as a seat saw it.
 
-// A Past is the match as a seat saw it right after one of its own events. It holds nothing that the seat
-// could not know then, but for names, which are today's.
+// A Past is the match as a seat saw it just after one of its own events. Apart from names, which are current,
+// it contains nothing that the seat could not know then.
 type Past struct {
 	Game string      `json:"game"`
-	Seat bourse.Seat `json:"seat"` // whose it is; Spectator for all that watch
-	// At is how many events the seat had seen, Back and On how many at the positions before and after this
-	// one, which are At where there is none; Events is how many there are by now. A move may bring several
-	// events, and nothing is shown in the midst of one.
+	Seat bourse.Seat `json:"seat"` // the seat, or Spectator for all spectators
+	// At is how many events the seat had seen. Back and On are that number for the previous and the next
+	// position, or At if there is none. Events is the current number. A move may cause several events, and
+	// there is no position between them.
 	At     int  `json:"at"`
 	Back   int  `json:"back"`
 	On     int  `json:"on"`
 	Events int  `json:"events"`
-	Over   bool `json:"over"` // the match ended with it
+	Over   bool `json:"over"` // the match ended with this event
 
 	Names     map[bourse.Seat]string `json:"names"`
 	View      json.RawMessage        `json:"view"`
 	Board     string                 `json:"board"`
-	Language  string                 `json:"language"` // of what is told
+	Language  string                 `json:"language"` // of the texts
 	Phase     string                 `json:"phase"`
 	PhaseText string                 `json:"phaseText"`
-	Round     int                    `json:"round"` // from 1; 0: the game does not tell
+	Round     int                    `json:"round"` // from 1; 0 if the game does not count rounds
 	Rounds    string                 `json:"rounds"`
 	History   []games.Moment         `json:"history"`
-	Story     []bourse.Line          `json:"story"` // of the events from From up to At
+	Story     []bourse.Line          `json:"story"` // of the events From to At
 	From      int                    `json:"from"`
 }
 
-// A past is how a match came to be where it is.
+// A past is the history of a match in memory.
 type past struct {
-	walker games.Session // plays the match again, and is where steps end
-	steps  []step        // the beginning, and then each answered move with what chance brought after it
+	walker games.Session // replays the match, and is at the last step
+	steps  []step        // the beginning, and then each answered move with the chance moves that follow
 }
 
-// A step is a position that somebody could look at.
+// A step is a position that can be shown.
 type step struct {
-	moves int                      // chance's and hidden ones included
-	seen  [bourse.MaxSeats + 1]int // the events of each seat; the spectator's are the last
+	moves int                      // including chance moves and hidden ones
+	seen  [bourse.MaxSeats + 1]int // the events of each seat; the spectators' come last
 }
 
-// Past returns the match as a seat saw it after its own event of a number: the position is the first at which
-// it had seen as many, so that nothing hidden is told by counting. 0 and less is the beginning, and more than
-// there are is where the match is. The error is ErrStage before the match begins.
+// Past returns the match as a seat saw it after its event number at: the first position with that many
+// events, so that counting reveals nothing hidden. An at of 0 or less is the beginning, and a number that is
+// too large is the current position. The error is ErrStage before the match begins.
 func (t *Table) Past(seat bourse.Seat, at int) (p Past, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		p, err = l.lookBack(seat, at, t)
@@ -101,7 +101,7 @@ func (p *Past) see(m games.Session) (err error) {
 	return nil
 }
 
-// steps returns the positions of the match, from its beginning. They are kept as long as the match is in
+// steps returns the positions of the match from its beginning. They are kept as long as the match is in
 // memory.
 func (l *live) steps() ([]step, error) {
 	if l.past == nil {
@@ -120,7 +120,7 @@ func (l *live) steps() ([]step, error) {
 	return p.steps, nil
 }
 
-// note writes down where the walker is.
+// note appends the walker's position.
 func (p *past) note(players int) {
 	s := step{moves: p.walker.Moves()}
 	for seat := range bourse.Seat(players) {
@@ -130,7 +130,7 @@ func (p *past) note(players int) {
 	p.steps = append(p.steps, s)
 }
 
-// follow has a copy of a match play what the match has played since, and calls each after each answered move.
+// follow replays the new moves of match in behind, and calls each after every answered move.
 func follow(behind, match games.Session, each func()) error {
 	for n := behind.Moves(); n < match.Moves(); n = behind.Moves() {
 		by, move := match.Move(n)

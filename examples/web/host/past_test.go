@@ -23,7 +23,7 @@ func (w *world) shoot(t *host.Table, seat bourse.Seat) (events int, now shot) {
 		fmt.Sprint(s.History)}
 }
 
-// back returns what a seat is shown of the past, and the whole of it in JSON.
+// back returns a past position of a seat, and all of it as JSON.
 func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) {
 	w.Helper()
 	p := must.Get(t.Past(seat, at))
@@ -31,8 +31,8 @@ func (w *world) back(t *host.Table, seat bourse.Seat, at int) (host.Past, shot) 
 		fmt.Sprint(p.History)}
 }
 
-// TestPast holds that looking back shows a seat, for every number of its events, what its page showed when it
-// first had that many: while the match goes on, after it, and when it has been read anew.
+// TestPast checks that the replay shows a seat, for every number of its events, what its page showed when it
+// first had that many: during the match, after it, and after the match was loaded again.
 func TestPast(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T
@@ -68,7 +68,7 @@ func TestPast(t *testing.T) {
 	})
 }
 
-// turn lets one person who is asked answer, and reports whether somebody was.
+// turn lets one person answer, and reports whether it was anyone's turn.
 func (w *world) turn(t *host.Table) bool {
 	w.Helper()
 	for i := range w.look(t, 0).Seats {
@@ -82,11 +82,11 @@ func (w *world) turn(t *host.Table) bool {
 	return false
 }
 
-// comparePasts compares what is shown of the past with what was shown, for every so manieth event.
+// comparePasts compares the replay with the earlier pages, at intervals of events.
 func (w *world) comparePasts(t *host.Table, shots []map[int]shot, last []int, every int) {
 	w.Helper()
 	for i := range shots {
-		back := 0 // at the position before
+		back := 0 // of the previous position
 		for at := -1; at <= last[i]+1; at += every {
 			p, got := w.back(t, seatAt(i, len(shots)-1), at)
 			want, ok := shots[i][p.At]
@@ -108,7 +108,7 @@ func (w *world) comparePasts(t *host.Table, shots []map[int]shot, last []int, ev
 	}
 }
 
-// pasts returns all that a seat is shown of the past.
+// pasts returns everything that the replay shows a seat.
 func (w *world) pasts(t *host.Table, seat bourse.Seat) (text string) {
 	w.Helper()
 	for at := 0; ; {

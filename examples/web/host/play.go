@@ -12,12 +12,12 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements playing: an answer is kept before anybody is told.
+// This file implements moves. An answer is stored before anyone sees it.
 
-// Play answers the question that is put to a seat, by its number, with a move in text or JSON. It is on disk
-// when Play returns. again says that this very answer had been given before: nothing has changed. The error
-// is bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or ErrNotYours where a
-// bot plays; or ErrNotKept.
+// Play answers the current question of a seat, given by its number, with a move in text or JSON. The answer
+// is on disk when Play returns. again reports that the same answer was given before, and nothing has changed.
+// The error is bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or
+// ErrNotYours if a bot plays the seat; or ErrNotKept.
 func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
 	err = t.with(ctx, func(ctx context.Context, l *live) error {
 		if !l.isSeat(seat) {
@@ -39,8 +39,8 @@ func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string
 	return again, err
 }
 
-// answer answers a question. The match is in memory. If the store fails, the match is thrown away: it is read
-// again from what was kept.
+// answer answers a question. The match must be in memory. If the store fails, answer drops the match, which
+// is read again from the store.
 func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
 	w := l.host.watch
 	lines, again, err := l.session.Play(seat, ask, move)
@@ -69,11 +69,11 @@ func (l *live) answer(ctx context.Context, seat bourse.Seat, ask int, move strin
 	return false, nil
 }
 
-// isSeat reports whether a seat is a player's of this table.
+// isSeat reports whether a seat is a player's seat at this table.
 func (l *live) isSeat(seat bourse.Seat) bool { return seat.Player() && int(seat) < len(l.row.Seats) }
 
-// eyes returns the seat that somebody sees with: Spectator for all that are not a player's. Nature sees what
-// nobody may.
+// eyes returns the seat that a view is for: Spectator unless it is a player's seat. It never returns Nature,
+// which sees everything.
 func (l *live) eyes(seat bourse.Seat) bourse.Seat {
 	if l.isSeat(seat) {
 		return seat
@@ -91,8 +91,8 @@ func (t *Table) match(seat bourse.Seat, f func(l *live, seat bourse.Seat) error)
 	})
 }
 
-// Story tells what a seat has seen happen from an event on, and the event to ask for next. The error is
-// ErrStage before the match begins, here and in what follows.
+// Story returns the story of a seat, starting with event from, and the event to continue with. Story and the
+// methods below return ErrStage before the match begins.
 func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		lines, next = t.told(l.session).Story(seat, max(0, min(from, l.events(seat))))
@@ -101,19 +101,17 @@ func (t *Table) Story(seat bourse.Seat, from int) (lines []bourse.Line, next int
 	return lines, next, err
 }
 
-// ViewJSON returns what a seat knows, in JSON, and the number of the question that is put to it at this
-// moment; 0: none.
+// ViewJSON returns a seat's view as JSON, and the number of its current question, or 0.
 func (t *Table) ViewJSON(seat bourse.Seat) (view []byte, ask int, err error) {
 	return t.asked(seat, games.Session.View)
 }
 
-// OptionsJSON returns a seat's legal moves, in JSON, and the number of the question that they are answers to;
-// 0: none.
+// OptionsJSON returns a seat's legal moves as JSON, and the number of the question that they answer, or 0.
 func (t *Table) OptionsJSON(seat bourse.Seat) (options []byte, ask int, err error) {
 	return t.asked(seat, games.Session.Options)
 }
 
-// asked reads a text off a match for a seat, and the number of the question that is put to it; 0: none.
+// asked returns what read returns for a seat, and the number of the seat's current question, or 0.
 func (t *Table) asked(seat bourse.Seat, read func(games.Session, bourse.Seat) ([]byte, error)) (text []byte,
 	ask int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
@@ -124,8 +122,7 @@ func (t *Table) asked(seat bourse.Seat, read func(games.Session, bourse.Seat) ([
 	return text, ask, err
 }
 
-// ask returns the number of the question that is put to a seat of a match in memory; 0: none, as to the
-// spectator.
+// ask returns the number of the current question of a seat, or 0. The match must be in memory.
 func (l *live) ask(seat bourse.Seat) int {
 	if !seat.Player() {
 		return 0
@@ -133,7 +130,8 @@ func (l *live) ask(seat bourse.Seat) int {
 	return l.session.Ask(seat)
 }
 
-// EventsJSON returns what a seat has seen happen from an event on, in JSON, and the event to ask for next.
+// EventsJSON returns the events that a seat has seen, starting with event from, as JSON, and the event to
+// continue with.
 func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) (err error) {
 		events, next, err = l.session.Events(seat, from)
@@ -142,7 +140,7 @@ func (t *Table) EventsJSON(seat bourse.Seat, from int) (events []byte, next int,
 	return events, next, err
 }
 
-// OpenRecord returns the record as a seat saw it.
+// OpenRecord returns the record as a seat saw the game.
 func (t *Table) OpenRecord(seat bourse.Seat) (record string, err error) {
 	err = t.match(seat, func(l *live, seat bourse.Seat) error {
 		record = l.session.Record().For(seat)
@@ -163,7 +161,7 @@ func (t *Table) Record() (record string, err error) {
 	return record, err
 }
 
-// Proof returns how the seed came about. The error is ErrStage before the match is over.
+// Proof returns how the seed was drawn. The error is ErrStage before the match is over.
 func (t *Table) Proof() (p fair.Proof, err error) {
 	err = t.match(bourse.Spectator, func(l *live, _ bourse.Seat) error {
 		if !l.session.Over() {
@@ -175,7 +173,7 @@ func (t *Table) Proof() (p fair.Proof, err error) {
 	return p, err
 }
 
-// proof returns how the seed of a match came about.
+// proof returns how the seed of a match was drawn.
 func (l *live) proof() (p fair.Proof, err error) {
 	if len(l.row.Mix) > 0 {
 		err = json.Unmarshal(l.row.Mix, &p)
@@ -188,7 +186,7 @@ func (l *live) proof() (p fair.Proof, err error) {
 	return p, err
 }
 
-// writeProof writes a proof for the store.
+// writeProof encodes a proof for the store.
 func writeProof(p fair.Proof) ([]byte, error) {
 	b, err := json.Marshal(p)
 	if err != nil {

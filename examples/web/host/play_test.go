@@ -10,7 +10,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestPlay_refusals holds what is refused and how, and that nothing that is refused changes anything.
+// TestPlay_refusals checks which answers are refused and with which errors, and that a refused answer changes
+// nothing.
 func TestPlay_refusals(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -79,7 +80,7 @@ func TestPlay_refusals(t *testing.T) {
 	})
 }
 
-// TestPlay_nature holds that nobody sees with the eyes of chance, or with those of a seat that there is not.
+// TestPlay_nature checks that nobody gets the view of Nature, or of a seat that does not exist.
 func TestPlay_nature(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")

@@ -7,31 +7,29 @@ import (
 	"time"
 )
 
-// This file implements pool: workers that think for everybody in turn.
+// This file implements pool: workers that run bots fairly for all makers.
 
-// The pools of a host. Bots that search take seconds for a move, and others milliseconds: these have a worker
-// of their own, so that nobody waits for a search where none is asked for.
+// These are the pools of a host. Searching bots take seconds for a move, and others take milliseconds. The
+// others have their own worker, so that they never wait for a search.
 const (
 	slow = iota
 	quick
 	pools
 )
 
-// budget is how much of the last minute a worker may think for one maker before the turns of all others come
-// first.
+// budget is how much of the last minute a worker may spend for one maker before all others come first.
 const budget = 20 * time.Second
 
-// A turn is something that a worker is to do.
+// A turn is work for a worker.
 type turn struct {
 	maker  string // who made the table
 	people bool   // a person has a seat at the table
 	run    func()
-	number int // in the order in which they came
+	number int // in order of arrival
 }
 
-// A pool is a number of workers. The next turn is that of a maker within its budget, if there is one; then
-// of a table at which people sit; and then of the maker for whom least was done of late. Turns that are alike
-// in all that come in order.
+// A pool is a group of workers. They take turns of makers within their budget first, then turns of tables
+// with people, then turns of the maker that was served least lately. Equal turns keep their order of arrival.
 type pool struct {
 	now func() time.Time
 
@@ -43,14 +41,14 @@ type pool struct {
 	work   sync.WaitGroup
 }
 
-// A maker is somebody who has made tables, and what waits there.
+// A maker is somebody who has made tables, with the turns that wait there.
 type maker struct {
-	people, bots []turn    // of tables with people, and of tables of bots alone
-	spent        float64   // seconds, of which a half is forgotten every minute
-	at           time.Time // of spent
+	people, bots []turn    // of tables with people, and of tables with only bots
+	spent        float64   // seconds; half of them are forgotten every minute
+	at           time.Time // the time of spent
 }
 
-// list returns the turns of which the first is next.
+// list returns the list whose first turn is next.
 func (m *maker) list() *[]turn {
 	if len(m.people) > 0 {
 		return &m.people
@@ -78,7 +76,7 @@ func (p *pool) serve() {
 	}
 }
 
-// next waits for a turn and takes it, or returns false when the pool is closed.
+// next waits for a turn and takes it. It returns false when the pool is closed.
 func (p *pool) next() (turn, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -91,8 +89,8 @@ func (p *pool) next() (turn, bool) {
 	return turn{}, false
 }
 
-// best returns the maker whose turn is next, or nil if nothing waits. It forgets makers for whom nothing
-// waits and nothing was done of late.
+// best returns the maker whose turn is next, or nil if there is none. It forgets makers without turns and
+// without recent work.
 func (p *pool) best() (best *maker) {
 	now := p.now()
 	for name, m := range p.makers {
@@ -109,7 +107,7 @@ func (p *pool) best() (best *maker) {
 	return best
 }
 
-// before reports whether the turn of a maker comes before another's.
+// before reports whether a maker comes before another.
 func (m *maker) before(o *maker) bool {
 	return cmp.Or(
 		cmp.Compare(btoi(m.spent > budget.Seconds()), btoi(o.spent > budget.Seconds())),
@@ -124,7 +122,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// age takes off what was spent a while ago: half of it in a minute.
+// age reduces spent by half for every minute.
 func (m *maker) age(now time.Time) {
 	if since := now.Sub(m.at); since > 0 {
 		m.spent *= math.Exp2(-since.Minutes())
@@ -140,7 +138,7 @@ func (m *maker) take() (t turn) {
 	return t
 }
 
-// charge notes for whom a worker has worked.
+// charge adds the time of a worker to a maker.
 func (p *pool) charge(name string, d time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -151,7 +149,7 @@ func (p *pool) charge(name string, d time.Duration) {
 	}
 }
 
-// add has a worker do something when its turn comes.
+// add adds a turn to the queue.
 func (p *pool) add(t turn) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -169,7 +167,7 @@ func (p *pool) add(t turn) {
 	p.more.Signal()
 }
 
-// of returns the maker of a name.
+// of returns the maker with a name.
 func (p *pool) of(name string) *maker {
 	m := p.makers[name]
 	if m == nil {

@@ -14,8 +14,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestPool lets turns wait while a worker is held up, and then notes whose they are in their order. A turn is
-// MAKER, MAKER+ at a table with people, and has as many seconds as it has dots.
+// TestPool queues turns while a worker is busy, and records the order in which they run. A turn is MAKER, or
+// MAKER+ at a table with people; each dot is a second of work.
 func TestPool(t *testing.T) {
 	for _, test := range []struct{ name, added, want string }{
 		{"in the order in which they came", "a b c", "a b c"},
@@ -53,7 +53,7 @@ func TestPool(t *testing.T) {
 	}
 }
 
-// TestPool_forgets lets what was done a while ago count less and less.
+// TestPool_forgets checks that old work counts less and less.
 func TestPool_forgets(t *testing.T) {
 	var clock atomic.Int64
 	pool := host.NewPool(func() time.Time { return time.Unix(clock.Load(), 0) })
@@ -64,7 +64,7 @@ func TestPool_forgets(t *testing.T) {
 		<-done
 	}
 	spend("a", 8)
-	clock.Add(180) // of 8 seconds one is left
+	clock.Add(180) // one second of the 8 is left
 	spend("b", 2)
 	begin := make(chan struct{})
 	pool.Add("c", true, func() { <-begin })
@@ -78,8 +78,8 @@ func TestPool_forgets(t *testing.T) {
 	<-done
 }
 
-// TestBots_attacked makes eight tables of bots that search for long, from one address, and wants the bots of
-// somebody else to answer while none of those has: a bot that does not search waits for no search.
+// TestBots_attacked makes eight tables with slow searching bots from one address. Another player's bots,
+// which do not search, must answer before any of them.
 func TestBots_attacked(t *testing.T) {
 	var searched atomic.Int64
 	watch := &host.Watch{Thought: func(spec string, _ time.Duration) {
@@ -94,7 +94,7 @@ func TestBots_attacked(t *testing.T) {
 		s.Maker = "192.0.2.1"
 		must.Get(h.Make(t.Context(), owner, s))
 	}
-	for watch.Waiting.Load() < 7 { // one of the eight thinks
+	for watch.Waiting.Load() < 7 { // one of the eight is thinking
 		time.Sleep(time.Millisecond)
 	}
 	s := setup("smallprint", `{"players":2}`, 1, "greedy")
@@ -118,8 +118,8 @@ func TestBots_attacked(t *testing.T) {
 	}
 }
 
-// TestBots_unwatched wants a table of bots alone to stand still when nobody looks, and to go on when somebody
-// does; with a person at the table its bots do not wait for that.
+// TestBots_unwatched checks that a table with only bots stops when nobody watches and goes on when somebody
+// does. With a person at the table, its bots do not wait for spectators.
 func TestBots_unwatched(t *testing.T) {
 	watch := new(host.Watch)
 	inBubble(t, host.Options{Watch: watch, Pace: time.Second, Unwatched: 10 * time.Second}, func(w *world) {

@@ -9,7 +9,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// printed returns all that a Sight shows, as text. What a choice costs is asked for its ends.
+// printed returns everything that a Sight shows, as text, with the costs of each choice's smallest and
+// largest amount.
 func printed(s host.Sight) string {
 	type choice struct {
 		Words       []string
@@ -35,7 +36,7 @@ func printed(s host.Sight) string {
 	}{s, choices}, "", " ")))
 }
 
-// difference returns the first lines in which two texts differ.
+// difference returns the first lines that differ.
 func difference(a, b string) string {
 	as, bs := strings.Split(a, "\n"), strings.Split(b, "\n")
 	for i := range min(len(as), len(bs)) {

@@ -8,19 +8,19 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements what those who have a seat do with it.
+// This file implements what players do with their seats.
 
-// How many browsers may have one seat, and how many may watch.
+// These limit the browsers of one seat, and the spectators.
 const (
 	maxBrowsers = 16
 	maxWatchers = 500
 )
 
-// Enter lets a browser have what a link's secret stands for, and returns that: a seat, Spectator, or None for
-// the owner's. In a seat that nobody sits in it sits down under a name, "" for one that is made up; script is
-// whether it adds entropy. In one that it shares with other browsers of the same person the name stays. Where
-// moves were taken back it has the same at the table on which the match goes on. The error is ErrSecret,
-// ErrCrowded or an *InputError.
+// Enter gives a browser the place of a link and returns it: a seat, Spectator, or None for the owner. An
+// empty seat gets the given name, or a made-up one if it is ""; script says whether the browser contributes
+// entropy. In a seat that the player already has in another browser, the name stays. If moves were undone,
+// the browser gets the same place at the table where the match continues. The error is ErrSecret, ErrCrowded
+// or an *InputError.
 func (t *Table) Enter(ctx context.Context, browser store.Hash, s Secret, name string,
 	script bool) (bourse.Seat, error) {
 	t, err := t.onward(ctx)
@@ -67,7 +67,7 @@ func (t *Table) enter(ctx context.Context, browser store.Hash, s Secret, name st
 	return seat, nil
 }
 
-// give adds a hold, if the browser has it not; None is the owner's.
+// give adds a hold unless the browser already has it; None is the owner's.
 func (l *live) give(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
 	if l.has(browser, seat) {
 		return nil
@@ -79,7 +79,7 @@ func (l *live) give(ctx context.Context, browser store.Hash, seat bourse.Seat) e
 	return l.update(ctx, func(*store.Table) {}, store.Change{Add: []store.Hold{hold}})
 }
 
-// refuseCrowd refuses a browser too many.
+// refuseCrowd returns an error if the seat has as many browsers as allowed.
 func (l *live) refuseCrowd(browser store.Hash, seat bourse.Seat) error {
 	if l.has(browser, seat) {
 		return nil
@@ -99,7 +99,7 @@ func (l *live) refuseCrowd(browser store.Hash, seat bourse.Seat) error {
 	return nil
 }
 
-// sit seats a browser; link is the seat's new one, or nil.
+// sit seats a browser. link is the seat's new link, or nil.
 func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string, script bool,
 	link *Secret) error {
 	name, err := readName(*l.row, seat, typed)
@@ -120,7 +120,7 @@ func (l *live) sit(ctx context.Context, browser store.Hash, seat bourse.Seat, ty
 	}, change)
 }
 
-// withLink is with for what makes a new link, which it returns.
+// withLink runs f with a new link, and returns the link.
 func (t *Table) withLink(ctx context.Context,
 	f func(ctx context.Context, l *live, link Secret) error) (Secret, error) {
 	link := t.host.newSecret()
@@ -131,9 +131,8 @@ func (t *Table) withLink(ctx context.Context,
 	return link, nil
 }
 
-// Take sits down in an open seat of a listed table, or in one that is held free for the browser since a
-// rematch. It returns the seat's link, which is new. The error is ErrNoSeat, ErrNotYours, ErrTaken,
-// ErrSeated, ErrStage or an *InputError.
+// Take gives a browser an open seat at a listed table, or a seat that a rematch reserves for it. It returns
+// the seat's new link. The error is ErrNoSeat, ErrNotYours, ErrTaken, ErrSeated, ErrStage or an *InputError.
 func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, name string,
 	script bool) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
@@ -157,8 +156,8 @@ func (t *Table) Take(ctx context.Context, browser store.Hash, seat bourse.Seat, 
 	})
 }
 
-// vacate changes a table for the sake of a seat that is somebody else's from now on: its link and its holds
-// end. An attempt to mix the seed comes to nothing.
+// vacate changes a table when a seat gets another player. The seat's link and holds end, and an attempt to
+// mix the seed fails.
 func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 	f func(*store.Table, *store.Seat)) error {
 	mixing := l.stage() == Mixing && l.attempt != nil
@@ -172,17 +171,17 @@ func (l *live) vacate(ctx context.Context, seat bourse.Seat, link store.Hash,
 		}
 		if mixing {
 			l.host.watch.Attempts.Add(1)
-			addNote(row, "Attempt %d to mix the seed came to nothing: somebody else is to sit at %s.",
+			addNote(row, "Attempt %d to mix the seed failed: %s gets another player.",
 				row.Attempt, seat)
 		}
-		// What was promised is under a name that says where bots sit.
+		// The name that the promise is under says where bots sit.
 		if mixing || (was.Bot == "") != (row.Seats[seat].Bot == "") {
 			l.host.redraw(row)
 		}
 	}, store.Change{Clear: []bourse.Seat{seat}})
 }
 
-// refuseHolder refuses who has not the seat, where seats are given up.
+// refuseHolder returns an error if the browser cannot give up the seat because it does not have it.
 func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
 	switch stage := l.stage(); {
 	case !l.isSeat(seat):
@@ -195,8 +194,8 @@ func (l *live) refuseHolder(browser store.Hash, seat bourse.Seat) error {
 	return nil
 }
 
-// Leave gives up a seat: it is open again, and its link ends. While nobody sits there its questions wait, or
-// the clock answers. A watcher leaves too. The error is ErrNoSeat, ErrNotYours or ErrStage.
+// Leave gives up a seat. The seat is open again and its link ends. While it is empty, its questions wait or
+// the clock answers them. Spectators can leave too. The error is ErrNoSeat, ErrNotYours or ErrStage.
 func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if seat == bourse.Spectator && l.has(browser, seat) {
@@ -215,8 +214,8 @@ func (t *Table) Leave(ctx context.Context, browser store.Hash, seat bourse.Seat)
 	})
 }
 
-// HandOver returns a new link to a seat, for somebody else: the old one ends, and no browser has the seat
-// until somebody enters by the new one. The error is as Leave's.
+// HandOver returns a new link to a seat for another player. The old link ends, and no browser has the seat
+// until somebody uses the new link. It returns the same errors as Leave.
 func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {
 		if err := l.refuseHolder(browser, seat); err != nil {
@@ -224,7 +223,7 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 		}
 		who := called(*l.row, seat)
 		return l.vacate(ctx, seat, link.Hash(), func(row *store.Table, s *store.Seat) {
-			s.Taken = true // though nobody sits there
+			s.Taken = true // although nobody sits there
 			if row.Began {
 				addNote(row, "%s hands %s over.", who, seat)
 			}
@@ -232,7 +231,7 @@ func (t *Table) HandOver(ctx context.Context, browser store.Hash, seat bourse.Se
 	})
 }
 
-// Rename gives who sits in a seat another name. The error is ErrNoSeat, ErrNotYours, or an *InputError.
+// Rename changes the name of the player in a seat. The error is ErrNoSeat, ErrNotYours, or an *InputError.
 func (t *Table) Rename(ctx context.Context, browser store.Hash, seat bourse.Seat, typed string) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil {
@@ -246,7 +245,7 @@ func (t *Table) Rename(ctx context.Context, browser store.Hash, seat bourse.Seat
 	})
 }
 
-// refuseStranger refuses who does not sit in a seat.
+// refuseStranger returns an error if the browser does not have the seat.
 func (l *live) refuseStranger(browser store.Hash, seat bourse.Seat) error {
 	switch {
 	case !l.isSeat(seat):
@@ -257,15 +256,15 @@ func (l *live) refuseStranger(browser store.Hash, seat bourse.Seat) error {
 	return nil
 }
 
-// SetHook sets the address that is told when it is a seat's turn, or "" for none. Whether it may be called is
-// not checked here. The error is ErrNoSeat, ErrNotYours, or an *InputError.
+// SetHook sets the address that is called when it is the seat's turn; "" removes it. It does not check
+// whether the address may be called. The error is ErrNoSeat, ErrNotYours, or an *InputError.
 func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Seat, address string) error {
 	if len(address) > MaxHook {
 		return &InputError{Field: "hook", Why: "the address is too long"}
 	}
 	for _, r := range address {
 		if r > unicode.MaxASCII || !unicode.IsGraphic(r) || r == ' ' {
-			return &InputError{Field: "hook", Why: "the address has characters that addresses do not have"}
+			return &InputError{Field: "hook", Why: "the address contains characters that are not allowed"}
 		}
 	}
 	return t.with(ctx, func(ctx context.Context, l *live) error {
@@ -276,7 +275,7 @@ func (t *Table) SetHook(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
-// Hook returns that address. The error is ErrNoSeat or ErrNotYours.
+// Hook returns the address set by SetHook. The error is ErrNoSeat or ErrNotYours.
 func (t *Table) Hook(browser store.Hash, seat bourse.Seat) (address string, err error) {
 	err = t.with(t.host.ctx, func(_ context.Context, l *live) error {
 		if err := l.refuseStranger(browser, seat); err != nil {

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestEnter holds what each link stands for, for whom, and that nothing else does.
+// TestEnter checks which place each link gives, to whom, and that nothing else is a link.
 func TestEnter(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
@@ -65,7 +65,7 @@ func TestEnter(t *testing.T) {
 	})
 }
 
-// TestEnter_crowd holds that a link does not seat browsers without end.
+// TestEnter_crowd checks that a link seats a limited number of browsers.
 func TestEnter_crowd(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
@@ -90,7 +90,8 @@ func TestEnter_crowd(t *testing.T) {
 	})
 }
 
-// TestNames holds which names are taken and how they are written, and that nobody is called as somebody else.
+// TestNames checks which names are accepted and how they are normalized, and that no two players have the
+// same name.
 func TestNames(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))
@@ -127,7 +128,7 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// TestTake holds who may sit down from the lobby.
+// TestTake checks who may sit down from the lobby.
 func TestTake(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
@@ -165,7 +166,7 @@ func TestTake(t *testing.T) {
 	})
 }
 
-// TestAbandon holds that a table can be removed by its owner until it begins, with all that is kept of it.
+// TestAbandon checks that an owner can delete a table with all its data until it begins.
 func TestAbandon(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))
@@ -187,8 +188,8 @@ func TestAbandon(t *testing.T) {
 	})
 }
 
-// TestRematch holds that the same people play again, each in their own seat: who asks for it sits there at once,
-// and the others' seats are held free.
+// TestRematch checks that the same people play again in their own seats: the one who asks is seated at once,
+// and the other seats are reserved.
 func TestRematch(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", short["futures"], 2, "random")
@@ -227,7 +228,7 @@ func TestRematch(t *testing.T) {
 	})
 }
 
-// TestLeave checks that whoever gives up a seat keeps nothing, and that the game goes on with the next.
+// TestLeave checks that a player who gives up a seat keeps nothing, and that the next player goes on.
 func TestLeave(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.seated("futures")
@@ -277,7 +278,7 @@ func TestLeave(t *testing.T) {
 		notes := strings.Join(w.look(table, 0).Notes, "\n")
 		for _, want := range []string{"Person 0 hands p0 over", "Eva sits down at p0", "Person 1 leaves p1",
 			"Max sits down at p1",
-			"random, plays for Person 2 at p2: the owner", "greedy:1, plays for Max at p1: who sat there"} {
+			"random now plays for Person 2 at p2: the owner", "greedy:1 now plays for Max at p1: the player in that seat"} {
 			if !strings.Contains(notes, want) {
 				t.Errorf("the notes do not say %q:\n%s", want, notes)
 			}
@@ -290,8 +291,8 @@ func TestLeave(t *testing.T) {
 	})
 }
 
-// TestHook checks who sees and sets the address of a seat, which addresses are taken, and that it ends with
-// the seat. Others hear of a new name, and not of an address.
+// TestHook checks who sees and sets the webhook of a seat, which addresses are accepted, and that it ends
+// with the seat. Other players hear of a new name, but not of a webhook.
 func TestHook(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 3))

@@ -16,7 +16,7 @@ import (
 	"bourse.example/rng"
 )
 
-// twin opens a host that draws the same as every other of the same number.
+// twin opens a host that draws the same as every other one with the same number.
 func twin(t *testing.T, n uint64) *host.Host {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(n, n))
@@ -32,12 +32,12 @@ func twin(t *testing.T, n uint64) *host.Host {
 	}))
 }
 
-// A pair is two hosts at which the same is played, until something differs that only some may know.
+// A pair is two hosts that play the same moves, until a difference that only some players may know.
 type pair struct {
 	worlds [2]*world
 	tables [2]*host.Table
-	ears   [2][]*host.Listener // by seat; the spectator's is the last
-	last   bourse.Seat         // who has answered last
+	ears   [2][]*host.Listener // by seat; the spectators' is last
+	last   bourse.Seat         // who answered last
 }
 
 func newPair(t *testing.T, n uint64, name string) *pair {
@@ -63,12 +63,12 @@ func seatAt(i, players int) bourse.Seat {
 	return bourse.Seat(i)
 }
 
-// hear returns what the listener of a seat hears: whether it is woken, and of which version.
+// hear returns what the listener of a seat hears: whether it is woken, and the version.
 func (p *pair) hear(i, seat int) string {
 	return fmt.Sprint(woken(p.ears[i][seat]), p.ears[i][seat].Take())
 }
 
-// shown returns all that a seat is shown.
+// shown returns everything that a seat sees.
 func (p *pair) shown(i int, seat bourse.Seat) string {
 	t := p.tables[i]
 	view, ask, err := t.ViewJSON(seat)
@@ -79,14 +79,14 @@ func (p *pair) shown(i int, seat bourse.Seat) string {
 		options, lines, record, []error{err, err2, err3, err4}) + p.worlds[i].pasts(t, seat)
 }
 
-// TestSecrecy holds that who cannot know which of two moves was made is shown the same, byte for byte, has
-// the same versions, and is woken alike: what they may know is what the game's events say. It needs moves of
-// every game with hidden ones.
+// TestSecrecy checks that a player who cannot know which of two moves was made sees the same bytes and
+// versions and is woken in the same way. The game's events define what players may know. The test needs moves
+// of every game with hidden ones.
 func TestSecrecy(t *testing.T) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) {
 			hidden, trials := 0, scale.N(16, 600)
-			if name == "merlin" { // whose pages take longest
+			if name == "merlin" { // its pages take longest
 				trials = max(1, trials/4)
 			}
 			for n := range uint64(trials) {
@@ -102,7 +102,7 @@ func TestSecrecy(t *testing.T) {
 	}
 }
 
-// compare plays some moves at both hosts, and then two that differ. It returns from how many seats the
+// compare plays some moves at both hosts, and then two different ones. It returns from how many seats the
 // difference is hidden.
 func (p *pair) compare() (hidden int) {
 	w := p.worlds[0]
@@ -143,7 +143,7 @@ func (p *pair) compare() (hidden int) {
 	return hidden
 }
 
-// plead has who has answered differently ask to take that back, at both hosts.
+// plead lets the player of the different move ask to undo it, at both hosts.
 func (p *pair) plead() {
 	for i := range 2 {
 		_, err := p.tables[i].AskUndo(bg, browser(int(p.last)), p.last)
@@ -164,7 +164,8 @@ func unlike(a, b string) (n int) {
 	return n + max(len(as), len(bs)) - min(len(as), len(bs))
 }
 
-// step answers one question at both hosts: alike, or not. It reports whether it could.
+// step answers one question at both hosts with the same move or, if differ is set, with different ones. It
+// reports whether it could.
 func (p *pair) step(differ bool) bool {
 	w := p.worlds[0]
 	var asked []bourse.Seat
@@ -179,7 +180,7 @@ func (p *pair) step(differ bool) bool {
 	s := w.look(p.tables[0], asked[w.rand.IntN(len(asked))])
 	moves := [2]string{pick(w.rand, s)}
 	moves[1] = moves[0]
-	// the more alike two moves are, the less is seen of what differs
+	// The more similar two moves are, the fewer seats see the difference.
 	for tries := 0; differ && tries < 60; tries++ {
 		if other := pick(w.rand, s); other != moves[0] && (moves[1] == moves[0] ||
 			unlike(other, moves[0]) < unlike(moves[1], moves[0])) {
@@ -196,8 +197,8 @@ func (p *pair) step(differ bool) bool {
 	return true
 }
 
-// TestVersion holds that two Sights of a seat that differ have different versions, and one has one: nobody
-// who waits for another version misses anything, or hears of what is hidden.
+// TestVersion checks that two Sights of a seat have the same version if and only if they are equal, so that a
+// player waiting for a new version misses nothing and learns nothing hidden.
 func TestVersion(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T

@@ -8,22 +8,22 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements Secret: what links and cookies carry.
+// This file implements Secret, the content of links and cookies.
 
-// A Secret is 256 bits that nobody can guess: who has it has what it stands for. Only its hash is kept.
-// Package fmt prints it only by String, so it must be kept out of logs; package log/slog does not print it.
+// A Secret is 256 random bits that give access to a place. Only its hash is stored. Package fmt prints it
+// with String, so it must be kept out of logs; package log/slog does not print it.
 type Secret [32]byte
 
-// String returns 43 characters of base64 as in addresses, without padding.
+// String returns the secret in URL-safe base64: 43 characters without padding.
 func (s Secret) String() string { return base64.RawURLEncoding.EncodeToString(s[:]) }
 
-// Hash returns what is kept of the secret.
+// Hash returns the hash of the secret, which is what the store keeps.
 func (s Secret) Hash() store.Hash { return sha256.Sum256(s[:]) }
 
 // LogValue keeps the secret out of logs.
 func (s Secret) LogValue() slog.Value { return slog.StringValue("secret") }
 
-// ParseSecret reads what String writes, exactly. The error is ErrSecret, and never repeats the text.
+// ParseSecret parses exactly what String returns. The error is ErrSecret and does not contain the text.
 func ParseSecret(text string) (Secret, error) {
 	var s Secret
 	if len(text) != base64.RawURLEncoding.EncodedLen(len(s)) {

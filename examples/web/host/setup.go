@@ -15,25 +15,25 @@ import (
 
 // This file makes tables.
 
-// A Setup is what a table is made of.
+// A Setup describes a new table.
 type Setup struct {
 	Game    string
-	Config  []byte // in JSON: what it leaves out is as in the standard game; nil: the standard game
+	Config  []byte // as JSON; missing fields are those of the standard game; nil for the standard game
 	Title   string // at most MaxTitle characters
 	Listed  bool
-	Hints   bool          // who is asked may ask a search
-	Limit   time.Duration // for a decision; 0: none; otherwise from MinLimit to MaxLimit
-	Timeout string        // idle or a bot's spec; "": idle
+	Hints   bool          // players may ask for hints on their turn
+	Limit   time.Duration // for a decision; 0 for none, otherwise from MinLimit to MaxLimit
+	Timeout string        // idle or a bot's spec; "" for idle
 	Seats   []SeatSetup   // p0 first, one for each player of the config
-	Maker   string        // who makes it, such as an address: the tables of one maker share the time of bots
+	Maker   string        // who makes it, such as an address; the tables of one maker share the time of bots
 }
 
-// A SeatSetup is who a seat is for.
+// A SeatSetup says who a seat is for.
 type SeatSetup struct {
 	Bot string // a bot's spec; "" for a person
 }
 
-// Limits of what people type, in characters, and of a decision.
+// These limit what people type, in characters, and the time for a decision.
 const (
 	MaxTitle = 60
 	MaxName  = 24
@@ -44,8 +44,8 @@ const (
 
 const maxConfig = 16 << 10 // bytes
 
-// A Made is a new table, with the secrets of its links. They are not kept: whoever is not given them now is
-// given them never.
+// A Made is a new table with the secrets of its links. The secrets are not stored, so they can be shown only
+// now.
 type Made struct {
 	ID    string
 	Owner Secret
@@ -75,7 +75,7 @@ func (h *Host) Make(ctx context.Context, browser store.Hash, s Setup) (Made, err
 	return m, nil
 }
 
-// read makes a row of what somebody wants.
+// read checks a Setup and returns its row.
 func (h *Host) read(s Setup) (row store.Table, err error) {
 	g, err := games.Find(s.Game)
 	if err != nil {
@@ -99,7 +99,7 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 	}
 	if s.Limit != 0 && (s.Limit < MinLimit || s.Limit > MaxLimit) {
 		return row, &InputError{Field: "limit",
-			Why: fmt.Sprintf("the time for a decision is from %v to %v", MinLimit, MaxLimit)}
+			Why: fmt.Sprintf("the time for a decision must be from %v to %v", MinLimit, MaxLimit)}
 	}
 	if row.Timeout != idle {
 		if row.Timeout, err = readBot("timeout", row.Timeout); err != nil {
@@ -118,7 +118,7 @@ func (h *Host) read(s Setup) (row store.Table, err error) {
 	return row, readTerms(&row, plain.Terms())
 }
 
-// readTerms takes the edition and the whole config from a match's terms.
+// readTerms sets the edition and the whole config from a match's terms.
 func readTerms(row *store.Table, text string) error {
 	for line := range strings.Lines(text) {
 		word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
@@ -134,13 +134,13 @@ func readTerms(row *store.Table, text string) error {
 	return nil
 }
 
-// create draws what is to be drawn for a table, and keeps it.
+// create draws the secrets and the seed of a table, and stores it.
 func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, maker string) (id string, err error) {
 	g, err := games.Find(row.Game)
 	if err != nil {
 		return "", err
 	}
-	// The match of the server's own seed is begun now: the commitment to it is shown before anybody sits.
+	// The match of the server's own seed begins now, because its commitment is shown before anyone sits down.
 	seed, err := h.seed()
 	if err != nil {
 		return "", err
@@ -173,7 +173,7 @@ func (h *Host) create(ctx context.Context, row store.Table, holds []store.Hold, 
 	return row.ID, h.with(ctx, row.ID, nothing)
 }
 
-// admit makes room for a new table, in whose place so many others end.
+// admit counts a new table against the limits. It replaces end tables that end.
 func (h *Host) admit(id, maker string, end int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestMake_refusals holds which tables are not made, and which field is wrong.
+// TestMake_refusals checks which tables are refused, and which field the error names.
 func TestMake_refusals(t *testing.T) {
 	good := setup("futures", `{"players":3}`, 2, "random")
 	cases := []struct {
@@ -66,7 +66,7 @@ func TestMake_refusals(t *testing.T) {
 	})
 }
 
-// TestMake_limits holds what is just within the limits.
+// TestMake_limits checks values just within the limits.
 func TestMake_limits(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("futures", `{"players":3}`, 1, "ismcts:5s", "greedy:64")
@@ -84,7 +84,7 @@ func TestMake_limits(t *testing.T) {
 	})
 }
 
-// TestMake_full checks that there are at most MaxTables, and which tables do not count.
+// TestMake_full checks the limit MaxTables, and which tables do not count.
 func TestMake_full(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
 	inBubble(t, host.Options{Store: faulty, MaxTables: 2}, func(w *world) {
@@ -105,7 +105,7 @@ func TestMake_full(t *testing.T) {
 	})
 }
 
-// TestMake_quota checks that one maker has at most MaxMade tables that go on, whatever others make.
+// TestMake_quota checks that a maker has at most MaxMade unfinished tables, whatever others make.
 func TestMake_quota(t *testing.T) {
 	inBubble(t, host.Options{MaxMade: 2}, func(w *world) {
 		s := setup("smallprint", short["smallprint"], 1, "random")
@@ -124,7 +124,7 @@ func TestMake_quota(t *testing.T) {
 		wants(t, "then", must.Err(w.host.Make(bg, owner, s)), nil)
 		other.Maker = ""
 		for range 3 {
-			w.make(other) // of nobody that is known
+			w.make(other) // of an unknown maker
 		}
 	})
 }
@@ -149,7 +149,7 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// TestCheckBot holds that programs and costly bots are told from others.
+// TestCheckBot checks that external programs and slow bots are refused.
 func TestCheckBot(t *testing.T) {
 	for spec, ok := range map[string]bool{"random": true, "greedy": true, "rollout:20": true,
 		"ismcts:250ms": true,
@@ -161,7 +161,7 @@ func TestCheckBot(t *testing.T) {
 	}
 }
 
-// TestTable_missing holds that what is no ID never was a table.
+// TestTable_missing checks that an invalid ID is an unknown table.
 func TestTable_missing(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		for _, id := range []string{"", "..", "aaaaaaaaaaaaaaaa", "AAAAAAAAAAAAAAAA",
@@ -176,7 +176,7 @@ func TestTable_missing(t *testing.T) {
 	})
 }
 
-// TestLists holds what a lobby and a browser's own list have, and in which order.
+// TestLists checks the contents and the order of the lobby and of a browser's own list.
 func TestLists(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		s := setup("smallprint", short["smallprint"], 1, "random")

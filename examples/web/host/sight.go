@@ -8,19 +8,19 @@ import (
 	"bourse.example/examples/web/fair"
 )
 
-// This file declares what a page of a seat shows.
+// This file declares what the page of a seat shows.
 
-// A Stage is what a table is at.
+// A Stage is the stage of a table's life.
 type Stage uint8
 
-// The stages.
+// These are the stages of a table.
 const (
 	Gathering Stage = iota // not all seats are taken
 	Mixing                 // the seed is being mixed
 	Playing
 	Over
-	Aside  // what was stored does not follow: see Sight.Aside
-	Undone // moves were taken back: the match goes on at Sight.Next
+	Aside  // the record does not follow the rules: see Sight.Aside
+	Undone // moves were undone, and the match continues at Sight.Next
 )
 
 var stageNames = [...]string{"gathering", "mixing", "playing", "over", "aside", "undone"}
@@ -33,71 +33,71 @@ func (s Stage) String() string {
 	return "none"
 }
 
-// MarshalText writes the stage's name.
+// MarshalText returns the stage's name.
 func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A SeatInfo is what everybody sees of a seat.
+// A SeatInfo is the public information about a seat.
 type SeatInfo struct {
 	Seat    bourse.Seat `json:"seat"`
-	Name    string      `json:"name"`    // as it is called; that of a bot and of an open seat is made up
-	Bot     string      `json:"bot"`     // its spec; "" for a person
-	Taken   bool        `json:"taken"`   // a person or a bot sits there
-	Script  bool        `json:"script"`  // its browser adds entropy
-	Held    bool        `json:"held"`    // nobody sits there, and it is kept free for somebody
-	Waiting bool        `json:"waiting"` // it is asked
+	Name    string      `json:"name"`    // its name; the names of bots and open seats are made up
+	Bot     string      `json:"bot"`     // the bot's spec; "" for a person
+	Taken   bool        `json:"taken"`   // a person or a bot has the seat
+	Script  bool        `json:"script"`  // its browser contributes entropy
+	Held    bool        `json:"held"`    // nobody has the seat, and it is reserved for somebody
+	Waiting bool        `json:"waiting"` // it is the seat's turn
 }
 
-// A Sight is all that a page of a seat shows, at one moment. It holds nothing that the seat may not know.
-// What it points to must not be changed.
+// A Sight is everything that the page of a seat shows at one moment, and nothing that the seat may not know.
+// Do not change what it points to.
 type Sight struct {
 	ID      string
-	Game    string // its name: futures
+	Game    string // the name, such as futures
 	Edition int
 	Title   string
-	Seat    bourse.Seat // whose it is; Spectator for all that watch
+	Seat    bourse.Seat // the seat, or Spectator for all spectators
 	Stage   Stage
 	Listed  bool
-	Hints   bool          // who is asked may ask for a Hint
-	Limit   time.Duration // for a decision; 0: none
-	Timeout string        // what plays when it is over: idle, or a bot's spec
-	Config  []byte        // in JSON, whole
+	Hints   bool          // players may ask for a Hint on their turn
+	Limit   time.Duration // for a decision; 0 for none
+	Timeout string        // what plays when time runs out: idle, or a bot's spec
+	Config  []byte        // as JSON, complete
 	Created time.Time
-	Ended   time.Time // zero: it goes on
+	Ended   time.Time // zero for an unfinished table
 	Seats   []SeatInfo
 	Notes   []string // what has happened to the table itself, the oldest first
-	Next    string   // the table of the rematch, or that on which an Undone match goes on, or ""
-	Fork    string   // the table from which this one goes on, since moves were taken back there, or ""
+	Next    string   // the table of the rematch, or the one where an Undone match continues, or ""
+	Fork    string   // the table that this one continues after undone moves, or ""
 	Aside   string   // why the table is set aside, or ""
 
-	// Version changes when, and only when, something has changed that this seat may know, and is what a
-	// stream compares: EVENTS.REVISION. It has none of , : and space.
+	// Version changes if and only if something changes that this seat may know. Streams compare it. It has
+	// the form EVENTS.REVISION and contains no comma, colon or space.
 	Version string
 
 	Fair fair.Public
 
-	// What follows is of a match: it is empty before one begins, and where the table is set aside.
+	// These fields describe the match. They are empty before it begins, and at a table that is set aside.
 
 	Events    int    // that this seat has seen
-	View      []byte // in JSON, as the game writes it
-	Ask       int    // the number of the question that is put to this seat; 0: none
+	View      []byte // as JSON in the game's format
+	Ask       int    // the number of the seat's current question; 0 for none
 	What, Why string
 	Board     string
-	Language  string // in which What, Why, Board, PhaseText, Aim, Worth, Story and Choices are told: en
+	Language  string // the language of What, Why, Board, PhaseText, Aim, Worth, Story and Choices, such as en
 	Phase     string
 	PhaseText string
-	Round     int // from 1; 0: the game does not tell
+	Round     int // from 1; 0 if the game does not count rounds
 	Rounds    string
 	Aim       []string
 	Worth     []string
-	History   []games.Moment // as games.Session has it
-	Story     []bourse.Line  // of the events from From on
+	History   []games.Moment // see games.Session
+	Story     []bourse.Line  // of the events starting with From
 	From      int
 	Choices   []games.Choice
 	Undo      Undo
 	Standings []bourse.Standing // once the match is over
-	Ending    string            // how it has ended, or ""
-	// Deadline is until when this seat has time for its question or, while the seed is mixed, everybody has;
-	// zero if there is no limit. Other seats' are not told: they would tell of hidden moves.
+	Ending    string            // how the match ended, or ""
+	// Deadline is the end of the time for this seat's question or, during the mixing, for everyone; zero if
+	// there is no limit. The deadlines of other seats are secret because they would reveal hidden moves.
 	Deadline time.Time
 }
 
@@ -114,9 +114,9 @@ type Summary struct {
 	Seats   []SeatInfo // without Waiting in a lobby
 	Open    int        // seats that nobody has taken
 
-	// What follows is of a browser, in Mine alone.
+	// These fields depend on the browser and are set only by Mine.
 
 	Yours []bourse.Seat // its seats, and Spectator
 	Owner bool
-	Turn  bool // one of its seats is asked
+	Turn  bool // it is the turn of one of its seats
 }

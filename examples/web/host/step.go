@@ -7,9 +7,9 @@ import (
 	"bourse.example"
 )
 
-// This file implements what follows by itself: clocks, bots' turns, and trying again after a fault.
+// This file does what is due without a call: clocks, bots' turns, and retries after a failure.
 
-// advance does all that follows by itself, tells the listeners, and sets the timer.
+// advance does everything that is due, notifies the listeners, and sets the timer.
 func (l *live) advance() {
 	ctx := l.host.ctx
 	if l.row == nil && !l.gone { // it could not be read
@@ -40,14 +40,14 @@ func (l *live) advance() {
 	l.arm()
 }
 
-// isOpen reports whether the table is known to go on.
+// isOpen reports whether the table is known to be unfinished.
 func (l *live) isOpen() bool {
 	l.host.mu.Lock()
 	defer l.host.mu.Unlock()
 	return l.open
 }
 
-// step does one thing that follows by itself, and reports whether another may follow.
+// step does one thing that is due, and reports whether there may be more.
 func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) {
 	if err := l.read(ctx); err != nil {
 		return false, err
@@ -75,7 +75,7 @@ func (l *live) step(ctx context.Context, now time.Time) (again bool, err error) 
 	return false, nil
 }
 
-// stage returns what the table is at.
+// stage returns the table's stage.
 func (l *live) stage() Stage {
 	switch {
 	case l.row.Aside != "":
@@ -92,10 +92,10 @@ func (l *live) stage() Stage {
 	return Playing
 }
 
-// isEnd reports whether nothing is played any more at a stage.
+// isEnd reports whether a stage is final.
 func isEnd(s Stage) bool { return s == Over || s == Aside || s == Undone }
 
-// run goes on with a match.
+// run continues a match.
 func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 	if l.session == nil {
 		if !l.failed && l.checked && !l.due(now) {
@@ -123,7 +123,7 @@ func (l *live) run(ctx context.Context, now time.Time) (again bool, err error) {
 	return false, nil
 }
 
-// observe notes which questions are put, and since when.
+// observe notes which seats have a question, and since when.
 func (l *live) observe(now time.Time) {
 	waiting := l.session.Waiting()
 	for i := range l.row.Seats {
@@ -145,7 +145,7 @@ func (l *live) observe(now time.Time) {
 	l.asking.Store(uint32(waiting))
 }
 
-// deadline returns until when a seat has time, and false if its time does not run.
+// deadline returns when a seat's time ends, and false if its clock is not running.
 func (l *live) deadline(seat bourse.Seat) (time.Time, bool) {
 	s, q := l.row.Seats[seat], l.asked[seat]
 	if l.row.Limit <= 0 || s.Bot != "" || q.ask == 0 {
@@ -154,13 +154,13 @@ func (l *live) deadline(seat bourse.Seat) (time.Time, bool) {
 	return q.at.Add(l.row.Limit), true
 }
 
-// late reports whether the time of a seat is over.
+// late reports whether a seat's time is over.
 func (l *live) late(seat bourse.Seat, now time.Time) bool {
 	at, runs := l.deadline(seat)
 	return runs && !now.Before(at)
 }
 
-// bot returns the lowest seat of a bot that is asked, or None.
+// bot returns the lowest seat of a bot whose turn it is, or None.
 func (l *live) bot() bourse.Seat {
 	for i, s := range l.row.Seats {
 		if s.Bot != "" && l.asked[i].ask != 0 {
@@ -170,7 +170,7 @@ func (l *live) bot() bourse.Seat {
 	return bourse.None
 }
 
-// due reports whether there is something to do in a match that is not in memory.
+// due reports whether a match that is not in memory has something to do.
 func (l *live) due(now time.Time) bool {
 	if l.busy {
 		return false
@@ -183,7 +183,7 @@ func (l *live) due(now time.Time) bool {
 	return l.bot().Player() && !now.Before(l.pace) && l.isWatched(now)
 }
 
-// arm sets the timer to when something is to be done by itself.
+// arm sets the timer to the next time that something is due.
 func (l *live) arm() {
 	var next time.Time
 	by := func(at time.Time) {
@@ -227,7 +227,7 @@ func (l *live) disarm() {
 	l.stopTimer, l.armed = nil, time.Time{}
 }
 
-// wake is called by the timer that was set for a time.
+// wake handles the timer that was set for a time.
 func (h *Host) wake(id string, at time.Time) {
 	h.with(h.ctx, id, func(_ context.Context, l *live) error {
 		l.fired(at)
@@ -235,8 +235,8 @@ func (h *Host) wake(id string, at time.Time) {
 	})
 }
 
-// fired forgets a timer that has fired, so that the next one is set even if it is for the same time: clocks
-// need not agree.
+// fired forgets a timer that has fired, so that arm can set the next one for the same time. The clocks may
+// differ slightly.
 func (l *live) fired(at time.Time) {
 	if l.armed.Equal(at) {
 		l.stopTimer, l.armed = nil, time.Time{}

@@ -13,9 +13,9 @@ import (
 	"bourse.example/examples/web/store/storetest"
 )
 
-// This file tests with storms: people who play while all fails.
+// This file plays games while everything fails.
 
-// A storm is a host under play, whose store fails, whose program is killed, and whose people lose and repeat
+// A storm is a host under play: its store fails, its program is killed, and its players lose and repeat
 // answers.
 type storm struct {
 	*world
@@ -25,8 +25,8 @@ type storm struct {
 	id     string
 	people int
 
-	pending  map[bourse.Seat]answer // that have not been heard of
-	answered map[string]string      // moves that were answered, by seat and question
+	pending  map[bourse.Seat]answer // without a response so far
+	answered map[string]string      // confirmed moves by seat and question
 	ears     map[bourse.Seat]*host.Listener
 	heard    map[bourse.Seat]string
 	restarts int
@@ -34,7 +34,7 @@ type storm struct {
 	undone   int
 }
 
-// An answer is one to a question.
+// An answer is a move for a question.
 type answer struct {
 	ask  int
 	move string
@@ -47,7 +47,7 @@ func (s *storm) plan() storetest.Plan {
 		Slow: s.rand.IntN(20), Reads: s.rand.IntN(60), Delay: time.Duration(s.rand.IntN(30)) * time.Second}
 }
 
-// restart kills the program, and starts another one on what is kept.
+// restart kills the program and starts another one with the same store.
 func (s *storm) restart() {
 	s.restarts++
 	if s.faulty != nil {
@@ -65,7 +65,7 @@ func (s *storm) restart() {
 	}
 }
 
-// handle returns the table as soon as it can be had.
+// handle returns the table as soon as possible.
 func (s *storm) handle() *host.Table {
 	for range 1000 {
 		t, err := s.host.Table(s.id)
@@ -105,7 +105,7 @@ func (s *storm) act() bool {
 	return true
 }
 
-// drop drops a seat's stream, and hear reads it, or opens it again.
+// drop closes a seat's stream; hear reads it or opens it again.
 func (s *storm) drop(seat bourse.Seat) {
 	if l := s.ears[seat]; l != nil {
 		l.Close()
@@ -124,7 +124,7 @@ func (s *storm) hear(seat bourse.Seat) {
 	}
 }
 
-// answer lets a person answer, again where the answer has not been heard.
+// answer lets a person answer, or repeat an answer without a response.
 func (s *storm) answer(seat bourse.Seat) bool {
 	t := s.handle()
 	a, waits := s.pending[seat]
@@ -143,7 +143,7 @@ func (s *storm) answer(seat bourse.Seat) bool {
 			return true
 		case sight.Ask == 0:
 			synctest.Wait()
-			time.Sleep(time.Second) // bots
+			time.Sleep(time.Second) // for bots
 			return true
 		}
 		a = answer{sight.Ask, pick(s.rand, sight)}
@@ -164,7 +164,7 @@ func (s *storm) answer(seat bourse.Seat) bool {
 		s.Fatalf("%s answers %d with %s: %v", seat, a.ask, a.move, err)
 	}
 	s.answered[s.question(seat, a.ask)] = a.move
-	if s.rand.IntN(4) > 0 { // otherwise the answer to the answer is lost, and it comes again
+	if s.rand.IntN(4) > 0 { // otherwise the response is lost, and the answer is sent again
 		delete(s.pending, seat)
 	}
 	if s.rand.IntN(8) == 0 {
@@ -175,13 +175,13 @@ func (s *storm) answer(seat bourse.Seat) bool {
 	return true
 }
 
-// question names an answer by the number that its move has among those of the seat.
+// question names an answer by the number of its move among those of the seat.
 func (s *storm) question(seat bourse.Seat, ask int) string {
 	return fmt.Sprint(seat, " ", ask-s.spent[seat])
 }
 
-// takeBack lets a seat ask to take its last answer back, and most of the others agree. What is not heard of
-// is not asked again.
+// takeBack lets a seat ask to undo its last move, and most of the others agree. It does not repeat requests
+// without a response.
 func (s *storm) takeBack(by bourse.Seat) {
 	t := s.handle()
 	next, _ := t.AskUndo(bg, browser(int(by)), by)
@@ -207,8 +207,7 @@ func (s *storm) takeBack(by bourse.Seat) {
 	}
 }
 
-// moved goes on at another table, on which the match goes on from an earlier place: it has all answers up to
-// there.
+// moved continues at the table with the earlier position, which contains all answers up to there.
 func (s *storm) moved(next string) {
 	row, err := s.inner.Table(bg, next)
 	if err != nil || row.Fork != s.id {
@@ -237,7 +236,7 @@ func (s *storm) moved(next string) {
 	}
 	for seat, a := range s.pending {
 		if name := s.question(seat, a.ask); made[name] {
-			s.answered[name] = a.move // it was kept, and nobody had heard
+			s.answered[name] = a.move // it was stored, but there was no response
 		}
 	}
 	for name := range s.answered {
@@ -250,14 +249,14 @@ func (s *storm) moved(next string) {
 	s.undone++
 }
 
-// check holds that what was answered is what was played, and that everybody sees the end.
+// check checks that the confirmed answers are the moves of the record, and that everyone sees the end.
 func (s *storm) check() {
 	s.faulty.SetPlan(storetest.Plan{})
-	time.Sleep(5 * time.Minute) // whoever waits to try again does
+	time.Sleep(5 * time.Minute) // for every retry
 	synctest.Wait()
 	s.store = s.inner
 	t := s.handle()
-	for seat, a := range s.pending { // whoever has not heard asks again
+	for seat, a := range s.pending { // send every answer without a response again
 		switch _, err := t.Play(bg, seat, a.ask, a.move); {
 		case err == nil:
 			s.answered[s.question(seat, a.ask)] = a.move

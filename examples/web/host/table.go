@@ -9,21 +9,21 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements Table, and who may what.
+// This file implements Table and its access rights.
 
-// A Table is a handle to a table. Its methods return ErrNoTable when it has gone, and ErrNotKept when the
+// A Table is a handle to a table. Its methods return ErrNoTable if the table is gone, and ErrNotKept if the
 // store fails.
 type Table struct {
 	host     *Host
 	id       string
-	language string // "": English
+	language string // "" for English
 }
 
-// In returns a handle to the same table that tells in another language what is told of the game, where the
-// game is told in it, and else in English.
+// In returns a handle to the same table with its texts in another language if the game supports it, and in
+// English otherwise.
 func (t *Table) In(language string) *Table { return &Table{t.host, t.id, language} }
 
-// told returns a match told in the handle's language.
+// told returns a match in the handle's language.
 func (t *Table) told(m games.Session) games.Session {
 	if t.language == "" || t.language == m.Language() {
 		return m
@@ -46,8 +46,8 @@ func (t *Table) with(ctx context.Context, f func(context.Context, *live) error) 
 	return t.host.with(ctx, t.id, f)
 }
 
-// May reports whether a browser may look at a seat and play for it; of Spectator, whether it may watch, as
-// everybody may where the table is listed.
+// May reports whether a browser may see a seat and play for it. For Spectator, it reports whether the browser
+// may watch; anyone may watch a listed table.
 func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {
 	t.host.peek(t.id, func(l *live) {
 		may = l.has(browser, seat) ||
@@ -56,13 +56,13 @@ func (t *Table) May(browser store.Hash, seat bourse.Seat) (may bool) {
 	return may
 }
 
-// Owns reports whether a browser has the table itself.
+// Owns reports whether a browser owns the table.
 func (t *Table) Owns(browser store.Hash) (owns bool) {
 	t.host.peek(t.id, func(l *live) { owns = l.owns(browser) })
 	return owns
 }
 
-// Seats returns the seats that a browser has: players' in their order, then Spectator.
+// Seats returns the seats of a browser: players' seats in order, then Spectator.
 func (t *Table) Seats(browser store.Hash) (seats []bourse.Seat) {
 	t.host.peek(t.id, func(l *live) { seats = l.seatsOf(browser) })
 	return seats

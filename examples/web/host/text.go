@@ -10,14 +10,14 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file says what people may type, and what seats are called.
+// This file checks what people type, and names seats.
 
 const idle = "idle" // the Timeout that plays the mildest move
 
-// maxNotes is how many notes a table keeps: the newest.
+// maxNotes is how many notes a table keeps; they are the newest ones.
 const maxNotes = 100
 
-// readText returns what somebody has typed without space round it, or what is wrong with it.
+// readText returns a typed text without surrounding space, or an error.
 func readText(field, text string, most int) (string, error) {
 	if len(text) > 8*most {
 		return "", &InputError{Field: field, Why: fmt.Sprintf("it is longer than %d characters", most)}
@@ -32,7 +32,7 @@ func readText(field, text string, most int) (string, error) {
 	shown := 0
 	for _, r := range text {
 		if !unicode.IsPrint(r) {
-			return "", &InputError{Field: field, Why: "it has characters that cannot be shown"}
+			return "", &InputError{Field: field, Why: "it contains characters that cannot be shown"}
 		}
 		if unicode.IsMark(r) {
 			shown--
@@ -46,8 +46,8 @@ func readText(field, text string, most int) (string, error) {
 	return text, nil
 }
 
-// readName returns the name for a seat: the seat's own if nothing is typed. Nobody may be called as somebody
-// else at the table is.
+// readName returns the name for a seat, which is its current name if nothing is typed. Names at a table are
+// unique.
 func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 	name, err := readText("name", typed, MaxName)
 	if err != nil {
@@ -65,13 +65,13 @@ func readName(row store.Table, seat bourse.Seat, typed string) (string, error) {
 			same = same || strings.EqualFold(name, called(row, other))
 		}
 		if same {
-			return "", &InputError{Field: "name", Why: "somebody else at the table is called that"}
+			return "", &InputError{Field: "name", Why: "another player at the table already has that name"}
 		}
 	}
 	return name, nil
 }
 
-// called returns what a seat is called: by its name, or by one that is made up.
+// called returns the name of a seat, or a made-up one if it has none.
 func called(row store.Table, seat bourse.Seat) string {
 	switch s := row.Seats[seat]; {
 	case s.Bot != "":
@@ -82,7 +82,7 @@ func called(row store.Table, seat bourse.Seat) string {
 	return seat.String()
 }
 
-// names returns what all seats are called.
+// names returns the names of all seats.
 func names(row store.Table) map[bourse.Seat]string {
 	all := map[bourse.Seat]string{}
 	for i := range row.Seats {
@@ -91,11 +91,11 @@ func names(row store.Table) map[bourse.Seat]string {
 	return all
 }
 
-// sits reports whether a bot or a person sits in a seat. In one that is handed over, which is taken and has
-// no name, nobody sits.
+// sits reports whether a bot or a person sits in a seat. A seat that is handed over is taken but has no name,
+// and nobody sits in it.
 func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 
-// full reports whether somebody sits in every seat.
+// full reports whether every seat has somebody.
 func full(row store.Table) bool {
 	for _, s := range row.Seats {
 		if !sits(s) {
@@ -105,7 +105,7 @@ func full(row store.Table) bool {
 	return true
 }
 
-// addNote writes down for everybody at a table what has happened to it.
+// addNote adds a public note about what has happened to a table.
 func addNote(row *store.Table, format string, args ...any) {
 	row.Notes = append(row.Notes, fmt.Sprintf(format, args...))
 	if len(row.Notes) > maxNotes {

@@ -8,42 +8,41 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements asking to take an answer back, which all people at a table have to agree to. Fork.go
-// takes it back.
+// This file implements requests to undo a move, which everyone at the table must accept. Fork.go carries them
+// out.
 
-// An Undo is what everybody at a table is told of an answer that somebody asks to take back. It holds nothing
-// that the seat it is for may not know.
+// An Undo is the public state of a request to undo a move. It contains nothing that the seat may not know.
 type Undo struct {
 	May bool `json:"may"` // this seat may ask
-	// of what is asked; 0: nothing is, and what follows but Said is empty
+	// the number of the request; if 0, there is none, and all fields below except Said are empty
 	Number int           `json:"number"`
-	By     bourse.Seat   `json:"by"`     // who asks; None: nobody
-	What   []string      `json:"what"`   // what it was, in sentences; of a hidden answer that it was the last
+	By     bourse.Seat   `json:"by"`     // who asks; None if there is no request
+	What   []string      `json:"what"`   // the move in sentences; for a hidden move, only that it was the last one
 	Agreed []bourse.Seat `json:"agreed"` // By first
 	Needs  []bourse.Seat `json:"needs"`  // who has not agreed yet
-	Said   string        `json:"said"`   // what has become of what was asked last, or ""
+	Said   string        `json:"said"`   // what became of the last request, or ""
 }
 
-// maxWhat is in how many sentences it is told what would be taken back.
+// maxWhat is the most sentences that describe the moves to undo.
 const maxWhat = 6
 
-// A plea is what somebody asks to take back, and what has become of it. It lives as long as the program.
+// A plea is a request to undo a move, or the outcome of the last one. It is not stored.
 type plea struct {
-	number int // 0: it has come to an end
+	number int // 0 if it has ended
 	by     bourse.Seat
-	moves  int // the match goes back to its first so many moves
-	step   int // up to which it was looked at whether somebody has played on
+	moves  int // how many moves of the match remain
+	step   int // the steps up to here have been checked for moves by other players
 	agreed []bourse.Seat
 	what   [bourse.MaxSeats + 1][]string
 	said   string
 }
 
-// end says what has become of a plea.
+// end ends a plea with a text about its outcome.
 func (p *plea) end(said string) { *p = plea{step: p.step, by: bourse.None, said: said} }
 
-// AskUndo asks everybody to take back the last answer of a seat, and all that came after it. Where all have
-// agreed, or there is nobody else, it is done, and next is the table on which the match goes on; otherwise it
-// is "". To ask again does no harm. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
+// AskUndo asks everyone to undo the last move of a seat, and everything after it. If everyone agrees or there
+// is nobody else, it undoes the move, and next is the table where the match continues; otherwise next is "".
+// Repeating a request is safe. The error is ErrNoSeat, ErrNotYours, ErrStage, ErrNothing or ErrAsked.
 func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Seat) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
 		p := l.plea
@@ -58,8 +57,7 @@ func (t *Table) AskUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 	return next, err
 }
 
-// AgreeUndo agrees to what is asked under a number. The error is ErrNoSeat, ErrNotYours, ErrStage or
-// ErrLapsed.
+// AgreeUndo agrees to the request with a number. The error is ErrNoSeat, ErrNotYours, ErrStage or ErrLapsed.
 func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.Seat,
 	number int) (next string, err error) {
 	err = t.undoing(ctx, browser, seat, &next, func(l *live) error {
@@ -75,7 +73,8 @@ func (t *Table) AgreeUndo(ctx context.Context, browser store.Hash, seat bourse.S
 	return next, err
 }
 
-// EndUndo refuses what is asked under a number or, for who asks, withdraws it. The error is as AgreeUndo's.
+// EndUndo refuses the request with a number, or withdraws it if the seat is the one that asked. It returns
+// the same errors as AgreeUndo.
 func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Seat, number int) error {
 	var next string
 	return t.undoing(ctx, browser, seat, &next, func(l *live) error {
@@ -85,16 +84,16 @@ func (t *Table) EndUndo(ctx context.Context, browser store.Hash, seat bourse.Sea
 		}
 		who := called(*l.row, seat)
 		if p.by == seat {
-			p.end(who + " no longer asks to take an answer back.")
+			p.end(who + " no longer asks to undo a move.")
 		} else {
-			p.end(who + " did not agree to take an answer back.")
+			p.end(who + " did not agree to undo a move.")
 		}
 		l.changed = true
 		return nil
 	})
 }
 
-// undoing runs f for who sits in a seat of a match that goes on, and takes back what everybody has agreed to.
+// undoing runs f for the player in a seat of an unfinished match, and undoes what everyone has agreed to.
 func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Seat, next *string,
 	f func(*live) error) error {
 	return t.with(ctx, func(ctx context.Context, l *live) error {
@@ -127,7 +126,7 @@ func (t *Table) undoing(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
-// plead asks to take back the last answer of a seat.
+// plead asks to undo the last move of a seat.
 func (l *live) plead(seat bourse.Seat) error {
 	steps, err := l.steps()
 	if err != nil {
@@ -156,22 +155,22 @@ func (l *live) plead(seat bourse.Seat) error {
 			p.what[i] = append(p.what[i], line.Text)
 		}
 		if len(lines) == 0 {
-			p.what[i] = []string{"The last answer of " + called(*l.row, seat) + "."}
+			p.what[i] = []string{"The last move of " + called(*l.row, seat) + "."}
 		}
 	}
 	l.plea, l.changed = p, true
 	return nil
 }
 
-// answeredBy returns who has made the answer that a step came of. The beginning came of none.
+// answeredBy returns the seat whose answer led to a step. at must be positive: no answer led to the beginning.
 func (l *live) answeredBy(steps []step, at int) bourse.Seat {
 	by, _ := l.session.Move(steps[at-1].moves)
 	return by
 }
 
-// agePlea lets what is asked lapse once a person, or the clock for one, has played on in the open: it would
-// take back more than was agreed to. What bots play does not count, and what only some may see does not
-// either, since that would tell of it.
+// agePlea ends a request once a person, or the clock for one, has made another public move: undoing would
+// then take back more than was agreed to. Moves of bots do not count. Hidden moves do not count either,
+// because that would reveal them.
 func (l *live) agePlea() {
 	p := l.plea
 	if p == nil || l.session == nil {
@@ -189,7 +188,7 @@ func (l *live) agePlea() {
 		}
 		said := ""
 		if p.number != 0 {
-			said = "The game went on, so that no answer was taken back."
+			said = "The game went on, so no move was undone."
 		}
 		l.dropPlea(said)
 		break
@@ -197,7 +196,7 @@ func (l *live) agePlea() {
 	p.step = len(steps) - 1
 }
 
-// dropPlea ends what is asked, if something is.
+// dropPlea ends the request, if there is one.
 func (l *live) dropPlea(said string) {
 	switch {
 	case l.plea == nil:
@@ -210,7 +209,7 @@ func (l *live) dropPlea(said string) {
 	l.changed = true
 }
 
-// needs returns who has yet to agree: all people who sit at the table.
+// needs returns the people at the table who have not agreed yet.
 func (l *live) needs() (needs []bourse.Seat) {
 	for i, s := range l.row.Seats {
 		if seat := bourse.Seat(i); s.Bot == "" && sits(s) && !slices.Contains(l.plea.agreed, seat) {
@@ -220,7 +219,7 @@ func (l *live) needs() (needs []bourse.Seat) {
 	return needs
 }
 
-// undo returns what a seat is told.
+// undo returns the request as a seat sees it.
 func (l *live) undo(seat bourse.Seat) Undo {
 	u := Undo{By: bourse.None}
 	if l.stage() != Playing {
@@ -248,7 +247,7 @@ func (l *live) hasAnswered(seat bourse.Seat) bool {
 	return false
 }
 
-// number draws a number that is not 0, and that a page of an earlier question is not likely to have.
+// number draws a nonzero number that pages of earlier requests are unlikely to contain.
 func (h *Host) number() int {
 	var b [4]byte
 	h.draw(b[:])

@@ -17,10 +17,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestUndo holds for every game that what everybody agrees to is taken back: the match goes on at another
-// table from before the answer, for the same people, by the same links, with the same chance, and proves
-// itself in the end; and that the old table has ended, tells where it goes on, and never gives out what would
-// tell of the new one.
+// TestUndo checks for every game that a move is undone if everyone agrees. The match continues at another
+// table from before the move, with the same people, links and chance, and proves itself in the end. The old
+// table has ended, leads to the new one, and never reveals anything about it.
 func TestUndo(t *testing.T) {
 	eachGame(t, host.Options{}, func(w *world, name string) {
 		t := w.T
@@ -71,14 +70,14 @@ func TestUndo(t *testing.T) {
 	})
 }
 
-// asked returns the lowest seat that is asked.
+// asked returns the lowest seat whose turn it is.
 func (w *world) asked(t *host.Table) bourse.Seat {
 	w.Helper()
 	waits := func(s host.SeatInfo) bool { return s.Waiting }
 	return bourse.Seat(slices.IndexFunc(w.look(t, 0).Seats, waits))
 }
 
-// undo has a seat ask and all others agree, and returns the table on which the match goes on.
+// undo has a seat ask and all others agree, and returns the table where the match continues.
 func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
 	w.Helper()
 	next := must.Get(t.AskUndo(bg, browser(int(by)), by))
@@ -93,7 +92,7 @@ func (w *world) undo(t *host.Table, by bourse.Seat) *host.Table {
 	return w.table(next)
 }
 
-// TestUndo_same holds that taking back changes nothing that is dealt: the same answers bring the same.
+// TestUndo_same checks that an undone move does not change chance: the same answers have the same results.
 func TestUndo_same(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("economicon")
@@ -121,8 +120,8 @@ func TestUndo_same(t *testing.T) {
 	})
 }
 
-// TestUndo_mixed holds that the proof of a seed that browsers have added to holds at the table on which the
-// match goes on, for the list of commitments that they kept, by the names of the first table.
+// TestUndo_mixed checks that the proof of a mixed seed is valid at the table where the match continues, for
+// the lists of commitments that browsers stored, under the names of the first table.
 func TestUndo_mixed(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table := w.mixing(true, true, false)
@@ -148,8 +147,8 @@ func TestUndo_mixed(t *testing.T) {
 	})
 }
 
-// TestUndo_kept holds that taking back over a store that fails has been done or not, and is done when it is
-// asked for again.
+// TestUndo_kept checks that an undo with a failing store is done completely or not at all, and can be
+// repeated.
 func TestUndo_kept(t *testing.T) {
 	for _, fault := range []storetest.Fault{storetest.Before, storetest.After, storetest.Full} {
 		faulty := storetest.Break(memory.New(), storetest.Plan{})
@@ -173,8 +172,7 @@ func TestUndo_kept(t *testing.T) {
 	}
 }
 
-// TestUndo_consent holds who has to agree, who may what, what ends what is asked, and that everybody hears of
-// it.
+// TestUndo_consent checks who has to agree, who may do what, what ends a request, and that everyone sees it.
 func TestUndo_consent(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
@@ -225,7 +223,7 @@ func TestUndo_consent(t *testing.T) {
 			t.Errorf("then asked is %+v", u)
 		}
 
-		u = ask(seat) // who plays on does not agree
+		u = ask(seat) // a player who moves does not agree
 		for n := 0; w.look(table, other).Undo.Number != 0; n++ {
 			if w.turn(table); n > 20 {
 				t.Fatal("it does not lapse")
@@ -234,7 +232,7 @@ func TestUndo_consent(t *testing.T) {
 		wants(t, "what has lapsed", must.Err(table.AgreeUndo(bg, browser(int(other)), other, u.Number)),
 			host.ErrLapsed)
 
-		u = ask(seat) // nor does somebody else who sits down
+		u = ask(seat) // another player who sits down does not agree
 		wants(t, "replaced", table.Replace(bg, owner, third, "random"), nil)
 		if u = w.look(table, other).Undo; u.Number != 0 {
 			t.Errorf("then asked is %+v", u)
@@ -256,10 +254,11 @@ func TestUndo_consent(t *testing.T) {
 	})
 }
 
-// sorted returns seats in their order.
+// sorted returns seats in order.
 func sorted(seats ...bourse.Seat) []bourse.Seat { slices.Sort(seats); return seats }
 
-// TestUndo_alone checks that one player against bots can undo to the very start, and uses up no tables.
+// TestUndo_alone checks that a player against bots can undo every move up to the start without using up
+// tables.
 func TestUndo_alone(t *testing.T) {
 	inBubble(t, host.Options{MaxTables: 1}, func(w *world) {
 		table, _ := w.begin(setup("smallprint", `{"players":2}`, 1, "random"))
@@ -293,7 +292,7 @@ func TestUndo_alone(t *testing.T) {
 	})
 }
 
-// TestUndo_restart holds that what is asked lapses when the program ends.
+// TestUndo_restart checks that a request ends with the program.
 func TestUndo_restart(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, _ := w.seated("futures")
@@ -315,8 +314,8 @@ func TestUndo_restart(t *testing.T) {
 	})
 }
 
-// TestUndo_lapse holds for every game that what is asked lapses with the first answer of a person that
-// everybody sees something of, and with none that nobody else sees: that would tell of it.
+// TestUndo_lapse checks for every game that a request ends with the first move of a person that others see
+// something of. A move that nobody else sees does not end it, because that would reveal the move.
 func TestUndo_lapse(t *testing.T) {
 	hidden := 0
 	for _, name := range games.Names() {

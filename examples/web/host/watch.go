@@ -7,24 +7,25 @@ import (
 
 // This file declares what a host counts.
 
-// A Watch is counted up by a host, for a metrics package to read at any time. A func that is not nil is
-// called, by many goroutines at once, and must not wait for anything.
+// A Watch contains counters of a host, which a metrics package can read at any time. Functions that are not
+// nil are called concurrently and must not block.
 type Watch struct {
-	Moves    atomic.Int64 // answered: of people, bots and the clock
-	Again    atomic.Int64 // answers that came twice
-	Refusals atomic.Int64 // answers that were refused
-	Timeouts atomic.Int64 // answers that the clock gave
+	Moves    atomic.Int64 // by people, bots and the clock
+	Again    atomic.Int64 // moves sent again
+	Refusals atomic.Int64 // refused moves
+	Timeouts atomic.Int64 // moves made because time ran out
 	Failures atomic.Int64 // of the store
-	Resumed  atomic.Int64 // matches that were read from the store
-	Aside    atomic.Int64 // matches that did not follow
-	Undone   atomic.Int64 // matches of which moves were taken back
-	Attempts atomic.Int64 // of mixing that came to nothing
+	Resumed  atomic.Int64 // matches read from the store
+	Aside    atomic.Int64 // matches whose record does not follow the rules
+	Undone   atomic.Int64 // matches with undone moves
+	Attempts atomic.Int64 // failed attempts to mix a seed
 
-	Tables  atomic.Int64 // that have not ended
+	Tables  atomic.Int64 // unfinished tables
 	Loaded  atomic.Int64 // matches in memory
-	Waiting atomic.Int64 // bots that wait for a worker
+	Waiting atomic.Int64 // bots waiting for a worker
 
-	// Kept is told how long the store took to keep a move, Thought how long a bot thought, by its spec.
+	// Kept is called with the time to store a move; Thought is called with a bot's spec and its time to
+	// think.
 	Kept    func(time.Duration)
 	Thought func(spec string, d time.Duration)
 }

@@ -22,9 +22,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file has what the tests of this package share: a host with people.
+// This file contains helpers of this package's tests: a host with people.
 
-// Short configs of all games.
+// short are short configs of all games.
 var short = map[string]string{
 	"futures":    `{"players":3,"rounds":2}`,
 	"smallprint": `{"players":2,"rounds":2}`,
@@ -32,10 +32,10 @@ var short = map[string]string{
 	"merlin":     `{"players":4,"maxTurns":8}`,
 }
 
-// players are the seats of these games.
+// players are the numbers of players of these games.
 var players = map[string]int{"futures": 3, "smallprint": 2, "economicon": 2, "merlin": 4}
 
-// all returns the games that a test plays, with -short the two quick ones.
+// all returns the games that a test plays; with -short, the two fastest.
 func all() []string {
 	if testing.Short() {
 		return []string{"futures", "smallprint"}
@@ -45,7 +45,7 @@ func all() []string {
 
 var bg = context.Background()
 
-// A world is a host, the store that it has, and people.
+// A world is a host, its store, and people.
 type world struct {
 	*testing.T
 	host  *host.Host
@@ -53,7 +53,7 @@ type world struct {
 	rand  *rand.Rand
 }
 
-// inBubble runs a test with a host of its own, in fake time.
+// inBubble runs a test with its own host, in fake time.
 func inBubble(t *testing.T, o host.Options, f func(*world)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -68,7 +68,7 @@ func inBubble(t *testing.T, o host.Options, f func(*world)) {
 	})
 }
 
-// eachGame runs a test for every game that all returns, each with a host of its own, in fake time.
+// eachGame runs a test with its own host for each game of all, in fake time.
 func eachGame(t *testing.T, o host.Options, f func(w *world, name string)) {
 	for _, name := range all() {
 		t.Run(name, func(t *testing.T) { inBubble(t, o, func(w *world) { f(w, name) }) })
@@ -86,10 +86,10 @@ func (w *world) open(o host.Options) {
 // browser returns the hash of a browser's cookie.
 func browser(n int) store.Hash { return sha256.Sum256(fmt.Append(nil, "browser ", n)) }
 
-// owner is the browser of who makes tables.
+// owner is the browser that makes tables.
 var owner = browser(100)
 
-// setup returns a table for people, browsers 0 and up, and the given bots on the last seats.
+// setup returns a table for people, browsers 0 and up, with the given bots in the last seats.
 func setup(game, config string, people int, bots ...string) host.Setup {
 	s := host.Setup{Game: game, Config: []byte(config), Title: "a table"}
 	for range people {
@@ -108,13 +108,13 @@ func (w *world) make(s host.Setup) (*host.Table, host.Made) {
 	return w.table(m.ID), m
 }
 
-// seated makes a table of a short game for people alone, and has them sit down.
+// seated makes a table of a short game with only people, and seats them.
 func (w *world) seated(game string) (*host.Table, host.Made) {
 	w.Helper()
 	return w.begin(setup(game, short[game], players[game]))
 }
 
-// begin makes a table and has its people sit down.
+// begin makes a table and seats its people.
 func (w *world) begin(s host.Setup) (*host.Table, host.Made) {
 	w.Helper()
 	table, made := w.make(s)
@@ -124,20 +124,20 @@ func (w *world) begin(s host.Setup) (*host.Table, host.Made) {
 
 func (w *world) table(id string) *host.Table { return must.Get(w.host.Table(id)) }
 
-// reopen opens another host on what the last one has kept, and returns the table there.
+// reopen opens another host on the same store and returns the table.
 func (w *world) reopen(t *host.Table) *host.Table {
 	w.Helper()
 	w.open(host.Options{})
 	return w.table(t.ID())
 }
 
-// pass lets time pass, and all that is due happen.
+// pass lets time pass, with everything that is due.
 func (w *world) pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
 
-// enter lets browsers 0 and up sit down, with no script.
+// enter seats browsers 0 and up without JavaScript.
 func (w *world) enter(t *host.Table, m host.Made) {
 	w.Helper()
 	for i, link := range m.Seats {
@@ -155,7 +155,7 @@ func (w *world) look(t *host.Table, seat bourse.Seat) host.Sight {
 	return must.Get(t.Look(seat))
 }
 
-// pick draws a move of those that a Sight offers.
+// pick draws one of the moves in a Sight.
 func pick(r *rand.Rand, s host.Sight) string {
 	c := s.Choices[r.IntN(len(s.Choices))]
 	n := 0
@@ -165,7 +165,7 @@ func pick(r *rand.Rand, s host.Sight) string {
 	return c.Move(n)
 }
 
-// finish plays a game to its end and checks it. So many browsers have added to its seed.
+// finish plays a game to its end and checks it. added browsers have contributed to its seed.
 func (w *world) finish(t *host.Table, added int) {
 	w.Helper()
 	w.play(t)
@@ -173,7 +173,7 @@ func (w *world) finish(t *host.Table, added int) {
 	w.proven(t, added, nil)
 }
 
-// play lets all people of a table play until it is over. Bots and clocks have their time.
+// play lets all people play until the game is over. Bots and clocks get their time.
 func (w *world) play(t *host.Table) {
 	w.Helper()
 	for range 20_000 {
@@ -184,12 +184,12 @@ func (w *world) play(t *host.Table) {
 		if w.look(t, bourse.Spectator).Stage == host.Over {
 			return
 		}
-		time.Sleep(time.Second) // for bots that keep a pace
+		time.Sleep(time.Second) // for bots with a pace
 	}
 	w.Fatal("the game does not end")
 }
 
-// round lets every person who is asked answer once, and reports whether somebody was.
+// round lets every person whose turn it is answer once, and reports whether there was one.
 func (w *world) round(t *host.Table) (asked bool) {
 	w.Helper()
 	for i, info := range w.look(t, bourse.Spectator).Seats {
@@ -206,7 +206,7 @@ func (w *world) round(t *host.Table) (asked bool) {
 	return asked
 }
 
-// verify checks a game that is over: its record, its proof, and what everybody sees.
+// verify checks a finished game: its record, its proof, and what everyone sees.
 func (w *world) verify(t *host.Table) {
 	w.Helper()
 	record := must.Get(t.Record())
@@ -226,7 +226,7 @@ func (w *world) verify(t *host.Table) {
 	}
 }
 
-// wants reports an error that is not the one that is wanted.
+// wants reports an error that is not the expected one.
 func wants(t *testing.T, what string, got, want error) {
 	t.Helper()
 	if got != want && !errors.Is(got, want) {
@@ -240,12 +240,12 @@ func isInput(err error, field string) bool {
 	return errors.As(err, &input) && input.Field == field
 }
 
-// seed returns where the chance of a test comes from.
+// seed returns the seed of a test.
 func seed(t *testing.T) uint64 {
 	t.Helper()
 	b := rng.FromText(scale.Seed(t)).Bytes()
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// entropy returns that of a browser.
+// entropy returns the entropy of a browser.
 func entropy(n int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", n)) }

@@ -10,7 +10,7 @@ import (
 	"bourse.example/examples/web/hook"
 )
 
-// What is counted is shown, under names that are there from the beginning.
+// Metrics have stable names and are served from the beginning.
 func TestShown(t *testing.T) {
 	r := Registry()
 	count := Hooks(r)

@@ -7,9 +7,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file does what a seat does beside playing.
+// This file handles the forms of a seat other than moves.
 
-// do does something for a seat, once.
+// do runs what for a seat, once for each form.
 func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outcome, error)) error {
 	p, err := s.mine(r)
 	if err != nil {
@@ -18,12 +18,12 @@ func (s *Site) do(w http.ResponseWriter, r *http.Request, what func(place) (outc
 	return s.act(w, r, p.browser, func() (outcome, error) { return what(p) })
 }
 
-// leave gives a seat up.
+// leave gives up a seat.
 func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
 			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick that you are sure: you have the seat no more then."}
+				"Tick “I am sure” first: you will lose the seat."}
 		}
 		bot := r.PostFormValue("bot")
 		if bot == "" {
@@ -36,25 +36,25 @@ func (s *Site) leave(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// handOver gives a seat to somebody else, by a new link.
+// handOver ends the link of a seat and shows a new one for another player.
 func (s *Site) handOver(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
 			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick that you are sure: you have the seat no more then."}
+				"Tick “I am sure” first: you will lose the seat."}
 		}
 		secret, err := p.HandOver(r.Context(), p.browser, p.seat)
 		return outcome{to: "/t/" + p.id, links: []link{{"seat " + p.seat.String(), secret}}}, err
 	})
 }
 
-// hook sets the address that is called when it is a seat's turn.
+// hook sets the webhook of a seat.
 func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		address, word := r.PostFormValue("address"), "hooked"
 		switch {
 		case s.o.CheckHook == nil:
-			return outcome{}, &failure{http.StatusForbidden, "No addresses are called by this server."}
+			return outcome{}, &failure{http.StatusForbidden, "This server does not call web addresses."}
 		case address == "":
 			word = "unhooked"
 		default:
@@ -66,7 +66,7 @@ func (s *Site) hook(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// rename gives who sits in a seat another name.
+// rename changes the name of the player in a seat.
 func (s *Site) rename(w http.ResponseWriter, r *http.Request) error {
 	return s.do(w, r, func(p place) (outcome, error) {
 		return outcome{to: p.path(), said: "named"},
@@ -74,7 +74,7 @@ func (s *Site) rename(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// rematch makes the same table once more, for who has a seat and for the owner.
+// rematch makes a table with the same settings and seats, for a player or the owner.
 func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
@@ -100,8 +100,7 @@ func (s *Site) rematch(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// A partSaid is what a browser says of its part in an attempt to draw the seed: its commitment, or its
-// entropy.
+// A partSaid is a browser's contribution to an attempt to mix the seed: its commitment or its entropy.
 type partSaid struct {
 	Attempt    int    `json:"attempt"`
 	Commitment string `json:"commitment"`
@@ -113,7 +112,7 @@ func readPart(r *http.Request) (said partSaid, err error) {
 	return said, err
 }
 
-// commit takes a browser's commitment to its entropy.
+// commit accepts a browser's commitment to its entropy.
 func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
 	said, err := readPart(r)
 	if err != nil {
@@ -121,12 +120,12 @@ func (s *Site) commit(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	c, err := rng.ParseCommitment(said.Commitment)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is no commitment."}
+		return &failure{http.StatusBadRequest, "That is not a commitment."}
 	}
 	return mixed(w, p, p.Commit(r.Context(), p.browser, p.seat, said.Attempt, c))
 }
 
-// reveal takes the entropy that a browser has committed to.
+// reveal accepts the entropy that a browser has committed to.
 func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
 	said, err := readPart(r)
 	if err != nil {
@@ -134,17 +133,17 @@ func (s *Site) reveal(w http.ResponseWriter, r *http.Request, p place) error {
 	}
 	e, err := rng.ParseEntropy(said.Entropy)
 	if err != nil {
-		return &failure{http.StatusBadRequest, "That is no entropy."}
+		return &failure{http.StatusBadRequest, "That is not an entropy value."}
 	}
 	return mixed(w, p, p.Reveal(r.Context(), p.browser, p.seat, said.Attempt, e))
 }
 
-// A versioned answers with the version that a table has after something was done.
+// A versioned is a JSON response with the version of the table after a request.
 type versioned struct {
 	Version string `json:"version"`
 }
 
-// done answers a program that has done something: answer makes it of the version that the table has now.
+// done answers a program. It passes the current version to answer, which returns the JSON.
 func done(w http.ResponseWriter, p place, err error, answer func(versioned) any) error {
 	if err != nil {
 		return err

@@ -7,9 +7,7 @@ import (
 	"testing"
 )
 
-// This file tests answers to questions.
-
-// table makes a table of Small Print for one person against two bots, and returns the person's browser and
+// table makes a table of Small Print for one player against two bots, and returns the player's browser and
 // page.
 func (s *server) table(t *testing.T) (*browser, *paper) {
 	t.Helper()
@@ -19,7 +17,7 @@ func (s *server) table(t *testing.T) (*browser, *paper) {
 	return b, b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 }
 
-// asked waits until a seat is asked.
+// asked waits until it is the seat's turn.
 func (b *browser) asked(page *paper) *paper {
 	b.t.Helper()
 	for len(page.forms("/play")) == 0 {
@@ -28,10 +26,11 @@ func (b *browser) asked(page *paper) *paper {
 	return page
 }
 
-// said is what a page says of what was just done.
+// said returns the message of a page about the last request.
 func (p *paper) said() string { return textOf(p.byID("said")) }
 
-// TestPlay_twice holds that the same answer sent twice changes nothing and is told so, in a page and in JSON.
+// TestPlay_twice checks that the same answer sent twice changes nothing, and that the page and the JSON say
+// so.
 func TestPlay_twice(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
@@ -53,15 +52,15 @@ func TestPlay_twice(t *testing.T) {
 	}
 }
 
-// TestPlay_stale holds that another answer to an old question, and one to a question that is not put, change
-// nothing, are 409, and come with the page as it is now.
+// TestPlay_stale checks that a different answer to an old question, and an answer to a question that was not
+// asked, change nothing and get 409 with the current page.
 func TestPlay_stale(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
 	other := value(all(page.byID("now"), "button")[1], "value")
 	now := b.asked(f.pressFirst())
 	for _, ask := range []string{f.fields.Get("ask"), "999", "0", "-3"} {
-		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing was changed")
+		stale := b.post(f.action, url.Values{"ask": {ask}, "move": {other}}).want(409, "nothing changed")
 		if got, want := value(stale.byID("now"), "data-ask"),
 			value(now.byID("now"), "data-ask"); got != want {
 			t.Errorf("ask %s: the page shows question %s, want %s", ask, got, want)
@@ -77,7 +76,8 @@ func TestPlay_stale(t *testing.T) {
 	}
 }
 
-// TestPlay_refused checks that a refusal links the clause of the rulebook, or says what cannot be read.
+// TestPlay_refused checks that a refusal links to its clause of the rulebook, or quotes the text that cannot
+// be read.
 func TestPlay_refused(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")
@@ -90,13 +90,13 @@ func TestPlay_refused(t *testing.T) {
 		{url.Values{"typed": {"place share 0"}}, 422, "Not allowed: "},
 		{url.Values{"move": {"p1 pass"}}, 422, "not of the seat that sends it"},
 		{url.Values{"typed": {"fly away"}}, 400, "Not understood: "},
-		{url.Values{"typed": {"place small"}}, 422, "may be p0 place small 0"},
-		{url.Values{"typed": {"   "}}, 400, "Nothing was typed"},
-		{url.Values{}, 400, "Nothing was typed"},
+		{url.Values{"typed": {"place small"}}, 422, "could mean p0 place small 0"},
+		{url.Values{"typed": {"   "}}, 400, "Choose or type a move"},
+		{url.Values{}, 400, "Choose or type a move"},
 		{url.Values{"move": {`{"seat":"p0"`}}, 400, "Not understood: "},
 		{url.Values{"move": {strings.Repeat("x", 40_000)}}, 400, "Not understood: "},
 		{url.Values{"choice": {"fly N"}, "n": {"1"}}, 400, "Not understood: "},
-		{url.Values{"choice": {"fly N"}, "n": {"many"}}, 409, "is not put to you"},
+		{url.Values{"choice": {"fly N"}, "n": {"many"}}, 409, "is not your turn to answer"},
 	} {
 		test.fields.Set("ask", f.fields.Get("ask"))
 		p := b.post(f.action, test.fields).want(test.status, test.want)
@@ -126,7 +126,8 @@ func TestPlay_refused(t *testing.T) {
 	}
 }
 
-// TestPlay_typed holds that moves can be typed, whole or cut short, with the seat or without, and in JSON.
+// TestPlay_typed checks that moves can be typed in full or shortened, with or without the seat, and sent in
+// JSON.
 func TestPlay_typed(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	for _, typed := range []string{"pass", "p0 pass", "pa", "PASS", " place  small 0 ", "pl sm 0",
@@ -140,7 +141,7 @@ func TestPlay_typed(t *testing.T) {
 	}
 }
 
-// TestPlay_amount holds that amounts are taken from a number field within its range, and refused without.
+// TestPlay_amount checks that a number field accepts amounts in its range and that an amount is required.
 func TestPlay_amount(t *testing.T) {
 	_, b := visiting(t)
 	made := b.setUp("economicon", 2, []string{person, "random"}, nil).want(200)
@@ -155,7 +156,7 @@ func TestPlay_amount(t *testing.T) {
 		}
 		with, in := forms[i], forms[i].control("n")
 		for _, amount := range []string{"", "0", "-1", "1e3", "99999", "99999999999999999999999"} {
-			with.set("n", amount).send().want(422, "The amount is from "+value(in, "min"))
+			with.set("n", amount).send().want(422, "The amount must be from "+value(in, "min"))
 		}
 		done := with.set("n", value(in, "max")).send().want(200)
 		if done.said() != "" {
@@ -169,7 +170,7 @@ func TestPlay_amount(t *testing.T) {
 	t.Fatal("no amount is asked for")
 }
 
-// TestPlay_json holds that answers are taken in JSON, and that JSON which is none, or too deep, is refused.
+// TestPlay_json checks that answers can be sent in JSON, and that invalid or deeply nested JSON is refused.
 func TestPlay_json(t *testing.T) {
 	_, b, page := playing(t)
 	f := page.form("/play")

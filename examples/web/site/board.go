@@ -12,10 +12,10 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file has the board of a seat's page, and what has changed of it.
+// This file draws the board of a seat's page and finds what has changed on it.
 
-// pictured draws a board. One that cannot be drawn is logged, and has no panels: the page has the board in
-// text then.
+// pictured draws a board. If that fails, it logs the error and returns no panels; the page then shows the
+// board as text.
 func (s *Site) pictured(in board.Input) (picture board.Picture) {
 	if len(in.View) == 0 {
 		return board.Picture{}
@@ -34,7 +34,7 @@ func (s *Site) pictured(in board.Input) (picture board.Picture) {
 	return picture
 }
 
-// namesOf are what seats are called.
+// namesOf returns the names of the seats.
 func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 	names := map[bourse.Seat]string{}
 	for _, info := range seats {
@@ -43,11 +43,11 @@ func namesOf(seats []host.SeatInfo) map[bourse.Seat]string {
 	return names
 }
 
-// maxNew is how many events a page is told the changes of: after more, one looks at the whole table.
+// maxNew is the most events whose changes a page receives. After more, the player looks at the whole board.
 const maxNew = 400
 
-// changesSince returns in JSON what a seat's events from a number on have changed of the board; "" if there
-// is nothing to tell.
+// changesSince returns, in JSON, what a seat's events from number from on have changed on the board. It
+// returns "" if there is nothing to show.
 func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
 	if from <= 0 || from >= sight.Events || sight.Events-from > maxNew {
 		return ""
@@ -56,7 +56,7 @@ func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
 	if err != nil {
 		return ""
 	}
-	if late := next - sight.Events; late > 0 { // they are not on the page yet
+	if late := next - sight.Events; late > 0 { // these events are not on the page yet
 		var events []json.RawMessage
 		if json.Unmarshal(text, &events) != nil || len(events) < late {
 			return ""
@@ -76,10 +76,10 @@ func (s *Site) changesSince(p place, sight host.Sight, from int) template.JS {
 	if text, err = json.Marshal(changes); err != nil {
 		return ""
 	}
-	return template.JS(text) // Marshal escapes what could end the element
+	return template.JS(text) // Marshal escapes everything that could end the element
 }
 
-// cited writes a text with links to the clauses that it names.
+// cited returns a text as HTML, with links to the clauses that it names.
 func cited(game, text string) template.HTML {
 	g, err := games.Find(game)
 	if err != nil {

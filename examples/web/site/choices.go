@@ -9,31 +9,32 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file groups options as pages show them, and finds the one that is meant by what a form sent.
+// This file groups options for pages, and finds the option that a form names.
 
-// A group is the options that have something in common.
+// A group is a list of options that share their first words.
 type group struct {
 	Name  string
-	Means string // of all of them, if they mean the same
+	Means string // of all options, if they share one
 	Plain []item
-	With  []item // those with an amount
+	With  []item // the options with an amount
 }
 
 // An item is an option.
 type item struct {
-	Label    string // what it has not in common
-	Whole    string // with what it has: for who cannot see where it stands
-	Move     string // with the least amount, if it has one
-	Words    string // with an amount: the words that say which option it is
+	Label    string // the words that the group does not share
+	Whole    string // all the words, for screen readers
+	Move     string // with the smallest amount, if it has one
+	Words    string // for options with an amount: the words that identify the option
 	Min, Max int
-	Cost     string // of some amounts
-	// what amounts cost, in JSON: the most for each cost, and the cost; "" if it is not told, or too long
+	Cost     string // the cost of some amounts
+	// the cost of each amount as JSON: the largest amount for each cost, and the cost; "" if unknown or too
+	// long
 	Steps string
-	Of    string // what it costs
+	Of    string // the unit of the cost
 	Means string
 }
 
-// grouped groups options; those of a group stand together.
+// grouped groups options and keeps those of a group together.
 func grouped(choices []games.Choice) []group {
 	var list []group
 	for i, c := range choices {
@@ -71,14 +72,14 @@ func grouped(choices []games.Choice) []group {
 	return list
 }
 
-// wordsOf are the words of an option, by which a form says which one it is.
+// wordsOf returns the words of an option, which identify it in a form.
 func wordsOf(c games.Choice) string { return strings.Join(c.Words, " ") }
 
-// maxTold is how many steps of costs the page's module is told of.
+// maxTold is the most steps of costs that a page contains.
 const maxTold = 200
 
-// costs says what amounts of an option cost: in words; all steps in JSON, as [[amount, cost], …], or "" if
-// they are too many; and what it is paid with.
+// costs returns the costs of an option's amounts: in words; all steps as JSON, [[amount, cost], …], or "" if
+// there are too many; and their unit.
 func costs(c games.Choice) (words, steps, of string) {
 	if c.Cost == nil {
 		return "", "", ""
@@ -94,7 +95,7 @@ func costs(c games.Choice) (words, steps, of string) {
 	return c.Costs(), steps, of
 }
 
-// amounted returns the move of the option of some words, with an amount if it has one.
+// amounted returns the move of the option with the given words, and with the amount if the option has one.
 func amounted(choices []games.Choice, text string, amount string) (string, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(amount))
 	var ranges []string
@@ -111,12 +112,12 @@ func amounted(choices []games.Choice, text string, amount string) (string, error
 		ranges = append(ranges, span(c.Min, c.Max))
 	}
 	if len(ranges) == 0 {
-		return "", bourse.ErrAsk // it was one of another moment
+		return "", bourse.ErrAsk // it was an option of an earlier question
 	}
-	return "", &failure{422, "The amount is from " + strings.Join(ranges, " or ") + "."}
+	return "", &failure{422, "The amount must be from " + strings.Join(ranges, " or ") + "."}
 }
 
-// worded returns the move that a typed text was found to mean, with the amount's word where none was typed.
+// worded returns the move that a typed text means, with an N for an amount that was not typed.
 func worded(seat bourse.Seat, m games.Meaning) string {
 	if m.Asked {
 		return seat.String() + " " + wordsOf(m.Choice)
@@ -124,7 +125,7 @@ func worded(seat bourse.Seat, m games.Meaning) string {
 	return m.Choice.Move(m.Amount)
 }
 
-// whole returns a typed move as games read it, with the seat before it.
+// whole returns a typed move in the form that games parse, starting with the seat.
 func whole(seat bourse.Seat, text string) string {
 	text = strings.TrimSpace(text)
 	first, _, _ := strings.Cut(text, " ")

@@ -10,20 +10,20 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file finds out whom a request counts for.
+// This file identifies the client that a request counts for.
 
 // LocalProxies are the addresses of this machine.
 var LocalProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 
-// A client is whom a request counts for: an address, or a network of IPv6, since a household has one of those.
-// Where a proxy does not name the address it is the browser, by its cookie.
+// A client is what the limits count requests by: an address, or an IPv6 network, because a household has a
+// whole network. If the proxy does not name the address, the client is the browser, known by its cookie.
 type client struct {
-	name    string // "": a browser without a cookie
-	unnamed bool   // by the proxy
+	name    string // "" for a browser without a cookie
+	unnamed bool   // the proxy did not name it
 }
 
-// clientOf returns the client of a request. What a proxy says is believed back to the first address that is not
-// a proxy's own.
+// clientOf returns the client of a request. It reads the proxy header from the end, up to the first address
+// that is not a trusted proxy.
 func (s *Site) clientOf(r *http.Request) client {
 	if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil {
 		if !s.isProxy(peer.Addr()) {
@@ -35,7 +35,7 @@ func (s *Site) clientOf(r *http.Request) client {
 	}
 	if s.o.Origin != "" {
 		s.unnamed.Do(func() {
-			s.o.Log.Warn("the proxy does not say whom it asks for, in X-Forwarded-For: browsers are limited by their cookies, and all together")
+			s.o.Log.Warn("the proxy does not send X-Forwarded-For: browsers are limited by their cookies, and all of them together")
 		})
 	}
 	c := client{unnamed: true}
@@ -45,7 +45,7 @@ func (s *Site) clientOf(r *http.Request) client {
 	return c
 }
 
-// forwarded returns the address that a proxy names, or none.
+// forwarded returns the address that a proxy names, or the zero Addr.
 func (s *Site) forwarded(r *http.Request) (at netip.Addr) {
 	named := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for _, text := range slices.Backward(named) {
@@ -60,7 +60,8 @@ func (s *Site) forwarded(r *http.Request) (at netip.Addr) {
 	return at
 }
 
-// maker returns who makes a table, by a browser that may have been given its cookie just now.
+// maker returns the name under which tables count that the client makes. The browser may have got its cookie
+// in this response.
 func (c client) maker(browser store.Hash) string {
 	if c.unnamed {
 		return nameOfBrowser(browser)
@@ -70,13 +71,13 @@ func (c client) maker(browser store.Hash) string {
 
 func nameOfBrowser(browser store.Hash) string { return fmt.Sprintf("browser %x", browser[:]) }
 
-// isProxy reports whether an address is that of a proxy that is believed.
+// isProxy reports whether an address is a trusted proxy.
 func (s *Site) isProxy(ip netip.Addr) bool {
 	ip = ip.Unmap().WithZone("")
 	return slices.ContainsFunc(s.o.Proxies, func(p netip.Prefix) bool { return p.Contains(ip) })
 }
 
-// networkOf names an address of IPv4, or the network of one of IPv6.
+// networkOf returns an IPv4 address, or the network of an IPv6 address, as text.
 func networkOf(ip netip.Addr) string {
 	if ip = ip.Unmap().WithZone(""); ip.Is6() {
 		network, _ := ip.Prefix(64)

@@ -21,10 +21,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file is a browser without script: it follows the links and sends the forms of the pages that it is
-// given, and nothing else.
+// This file is a browser without JavaScript: it can only follow the links and send the forms of the pages
+// that it gets.
 
-// free are limits that tests do not meet.
+// free are limits that tests never reach.
 var free = Limits{Requests: Rate{-1, 0}, Answers: Rate{-1, 0}, Tables: Rate{-1, 0}, Checks: Rate{-1, 0}}
 
 // A server is a site with a host and a store.
@@ -37,14 +37,14 @@ type server struct {
 // serving returns a server that ends with the test.
 func serving(t *testing.T, o Options) *server { return servingOf(t, o, memory.New(), host.Options{}) }
 
-// visiting returns a server without limits, and a browser at it.
+// visiting returns a server without limits, and a browser that visits it.
 func visiting(t *testing.T) (*server, *browser) {
 	t.Helper()
 	s := serving(t, Options{Limits: free})
 	return s, s.browser(t)
 }
 
-// playing returns a server without limits, and the browser and page of a person who is asked there.
+// playing returns a server without limits, and the browser and page of a player whose turn it is.
 func playing(t *testing.T) (*server, *browser, *paper) {
 	t.Helper()
 	s := serving(t, Options{Limits: free})
@@ -70,7 +70,7 @@ func servingOf(t *testing.T, o Options, s store.Store, ho host.Options) *server 
 	return &server{web, face, h}
 }
 
-// A browser has a cookie jar.
+// A browser is a client with a cookie jar.
 type browser struct {
 	t    *testing.T
 	at   string
@@ -82,7 +82,7 @@ func (s *server) browser(t *testing.T) *browser {
 	return &browser{t, s.URL, &http.Client{Jar: jar, Transport: s.Client().Transport}}
 }
 
-// get asks for an address of the server.
+// get requests a path of the server.
 func (b *browser) get(path string, headers ...string) *paper {
 	b.t.Helper()
 	return b.ask("GET", path, nil, headers...)
@@ -102,7 +102,7 @@ func (b *browser) request(method, path string, body io.Reader, headers ...string
 	return r
 }
 
-// post sends a form that need be on no page.
+// post sends a form that does not have to be on a page.
 func (b *browser) post(path string, fields url.Values, headers ...string) *paper {
 	b.t.Helper()
 	headers = append([]string{"Content-Type", "application/x-www-form-urlencoded"}, headers...)
@@ -115,7 +115,7 @@ func (b *browser) postJSON(path, text string) *paper {
 	return b.ask("POST", path, strings.NewReader(text), "Content-Type", "application/json")
 }
 
-// into reads JSON of a page.
+// into decodes the JSON of a page.
 func (p *paper) into(v any) *paper {
 	p.b.t.Helper()
 	if err := json.Unmarshal([]byte(p.text), v); err != nil {
@@ -141,7 +141,7 @@ func (b *browser) do(r *http.Request) *paper {
 	return p
 }
 
-// seatForm is the form that the address of a link shows, with the link pasted in, and sitDown sends it.
+// seatForm returns the form behind a link, with the link pasted in; sitDown sends it.
 func (b *browser) seatForm(link string) *sheet {
 	b.t.Helper()
 	address, _, _ := strings.Cut(strings.TrimPrefix(link, b.at), "#")
@@ -153,7 +153,7 @@ func (b *browser) sitDown(link, name string) *paper {
 	return b.seatForm(link).set("name", name).send()
 }
 
-// setUp makes a table with the form: who sits where, by the value of the choice.
+// setUp makes a table with the form. The seats are values of the choices for each seat.
 func (b *browser) setUp(game string, players int, seats []string, more url.Values) *paper {
 	b.t.Helper()
 	set := ""

@@ -13,7 +13,7 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file makes a form of a game's config, and a config of the form.
+// This file turns a game's config into a form, and a filled form into a config.
 
 // A field is a setting in the form.
 type field struct {
@@ -22,20 +22,20 @@ type field struct {
 	Min, Max              int64
 	Standard, Value       string
 	Options               []option
-	Since                 int // the edition that brought it
+	Since                 int // the edition that introduced it
 	Wrong                 string
 }
 
-// An option is one of several in a form.
+// An option is one choice of a form field.
 type option struct {
 	Value, Label string
 	Chosen       bool
 }
 
-// prefix is before a setting's name in a form.
+// prefix precedes a setting's name in a form.
 const prefix = "c."
 
-// settings returns the config of a game for so many players, with a set of its parts, in JSON by field.
+// settings returns the config of a game for a number of players and a set of parts, as JSON by field.
 func settings(g games.Game, players int, set string) (map[string]json.RawMessage, error) {
 	fields := map[string]json.RawMessage{"players": json.RawMessage(strconv.Itoa(players))}
 	if set != "" {
@@ -59,7 +59,7 @@ func settings(g games.Game, players int, set string) (map[string]json.RawMessage
 	return fields, json.Unmarshal([]byte(configOf(t.Terms())), &fields)
 }
 
-// configOf returns the config of a match's terms.
+// configOf returns the config in a match's terms.
 func configOf(terms string) string {
 	for line := range strings.Lines(terms) {
 		if config, ok := strings.CutPrefix(line, "config "); ok {
@@ -69,8 +69,8 @@ func configOf(terms string) string {
 	return "{}"
 }
 
-// fields returns the settings of a game's config, without the players, as they stand in the standard game or
-// as they were typed.
+// fields returns the settings of a game's config without the players, with the values of the standard game or
+// those that were typed.
 func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values) []field {
 	d := g.Description()
 	var types []bourse.Field
@@ -101,7 +101,7 @@ func fields(g games.Game, standard map[string]json.RawMessage, typed url.Values)
 	return list
 }
 
-// shape says how a field of a type is typed in.
+// shape sets how a field of a type is entered.
 func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	choose := func(kind string, values []string) {
 		f.Kind = kind
@@ -140,13 +140,13 @@ func (f *field) shape(shape string, enums []bourse.Enum, players string) {
 	}
 }
 
-// plainJSON writes a setting as one types it: lists with commas, texts without quotes.
+// plainJSON returns a setting as a player would type it: lists with commas, strings without quotes.
 func plainJSON(v json.RawMessage) string {
 	text := strings.Trim(string(v), "[]")
 	return strings.ReplaceAll(strings.ReplaceAll(text, `"`, ""), ",", ", ")
 }
 
-// config makes a config in JSON of what was typed, and marks the fields that cannot be read.
+// config returns the config as JSON, and marks the fields that it cannot read.
 func config(players int, list []field) (text []byte, ok bool) {
 	values := map[string]any{"players": players}
 	edition := 0
@@ -172,9 +172,9 @@ func config(players int, list []field) (text []byte, ok bool) {
 	return text, ok && err == nil
 }
 
-var errNumber = errors.New("that is not a whole number")
+var errNumber = errors.New("it must be a whole number")
 
-// read returns the value of what was typed.
+// read returns the value of a typed field.
 func (f *field) read() (any, error) {
 	text := strings.TrimSpace(f.Value)
 	switch f.Kind {
@@ -211,7 +211,7 @@ func (f *field) read() (any, error) {
 	return numbers, nil
 }
 
-// mark marks the fields that a game refuses, and returns what is wrong besides.
+// mark marks the fields that a game refuses, and returns the other problems.
 func mark(list []field, err error) (rest []string) {
 	for _, e := range bourse.ConfigErrors(err) {
 		at := slices.IndexFunc(list, func(f field) bool {

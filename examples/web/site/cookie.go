@@ -8,23 +8,23 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements cookies: the one by which a browser is known, and the one with what its next page says.
+// This file implements two cookies: one identifies the browser, the other carries the message of the next
+// page.
 
 const (
 	cookieName = "browser"
-	cookieAge  = 400 * 24 * 3600 // seconds: what browsers keep at most
+	cookieAge  = 400 * 24 * 3600 // seconds: the longest that browsers allow
 	saidCookie = "said"
 	saidAge    = 60
 )
 
-// setCookie gives a browser a cookie for the addresses below a path, for so many seconds; -1 removes it.
+// setCookie sets a cookie for the addresses below a path, for a number of seconds. -1 deletes it.
 func (s *Site) setCookie(w http.ResponseWriter, r *http.Request, name, value, path string, age int) {
 	http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: path, MaxAge: age, HttpOnly: true,
 		SameSite: http.SameSiteLaxMode, Secure: s.secure || r.TLS != nil})
 }
 
-// browserOf returns the hash of a browser's secret. A request without a cookie, or with one that is not of
-// the form, is of a browser that nothing is known of.
+// browserOf returns the hash of a browser's secret. It reports false for a request without a valid cookie.
 func browserOf(r *http.Request) (store.Hash, bool) {
 	c, err := r.Cookie(cookieName)
 	if err != nil {
@@ -37,8 +37,8 @@ func browserOf(r *http.Request) (store.Hash, bool) {
 	return secret.Hash(), true
 }
 
-// known returns the hash of a browser's secret and gives it one if it has none. It must come before the first
-// byte of the answer.
+// known returns the hash of a browser's secret, and gives the browser a secret if it has none. Call it before
+// the first byte of the response.
 func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	if hash, ok := browserOf(r); ok {
 		return hash
@@ -49,7 +49,7 @@ func (s *Site) known(w http.ResponseWriter, r *http.Request) store.Hash {
 	return secret.Hash()
 }
 
-// renew makes the cookie last as long as from now.
+// renew extends the lifetime of the cookie.
 func (s *Site) renew(w http.ResponseWriter, r *http.Request) {
 	if _, ok := browserOf(r); !ok {
 		return
@@ -58,7 +58,8 @@ func (s *Site) renew(w http.ResponseWriter, r *http.Request) {
 	s.setCookie(w, r, cookieName, c.Value, "/", cookieAge)
 }
 
-// said returns what the page at an address is to say after a form, once. No link can have a page say anything.
+// said returns the message that a page shows once after a form. It comes from a cookie, so no link can make a
+// page show a message.
 func (s *Site) said(w http.ResponseWriter, r *http.Request) *said {
 	c, err := r.Cookie(saidCookie)
 	if err != nil {

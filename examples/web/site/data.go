@@ -9,9 +9,9 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file gives out what programs read: views, options, events and records.
+// This file serves data to programs: views, options, events and records.
 
-// data answers with JSON that a table has written, and a number in a header.
+// data writes JSON from a table, with a number in a header.
 func data(w http.ResponseWriter, header string, number int, text []byte, err error) error {
 	w.Header().Set(header, strconv.Itoa(number))
 	if err != nil {
@@ -22,19 +22,20 @@ func data(w http.ResponseWriter, header string, number int, text []byte, err err
 	return err
 }
 
-// viewJSON answers with what a seat knows. The header Ask says which question is put to it.
+// viewJSON writes a seat's view. The header Ask is the number of the current question.
 func (s *Site) viewJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	text, ask, err := p.ViewJSON(p.seat)
 	return data(w, "Ask", ask, text, err)
 }
 
-// optionsJSON answers with a seat's legal moves. The header Ask says which question they are answers to.
+// optionsJSON writes a seat's legal moves. The header Ask is the number of the question that they answer.
 func (s *Site) optionsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	text, ask, err := p.OptionsJSON(p.seat)
 	return data(w, "Ask", ask, text, err)
 }
 
-// eventsJSON answers with what a seat has seen from an event on. The header Next says which to ask for next.
+// eventsJSON writes the events that a seat has seen, starting with number from. The header Next is the number
+// to continue with.
 func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := fromOf(r)
 	if err != nil {
@@ -44,7 +45,7 @@ func (s *Site) eventsJSON(w http.ResponseWriter, r *http.Request, p place) error
 	return data(w, "Next", next, text, err)
 }
 
-// fromOf returns the event that is asked for, 0 if none is named.
+// fromOf returns the event that a request starts from, or 0 by default.
 func fromOf(r *http.Request) (int, error) {
 	text := r.URL.Query().Get("from")
 	if text == "" {
@@ -52,7 +53,7 @@ func fromOf(r *http.Request) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, &failure{http.StatusBadRequest, "from is not the number of an event."}
+		return 0, &failure{http.StatusBadRequest, "from must be the number of an event."}
 	}
 	return n, nil
 }
@@ -62,7 +63,7 @@ type storyPage struct {
 	Lines                 []bourse.Line
 }
 
-// story shows all that a seat has seen happen.
+// story shows the whole story as a seat has seen it.
 func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	sight, err := p.Look(p.seat)
 	if err != nil {
@@ -78,19 +79,19 @@ func (s *Site) story(w http.ResponseWriter, r *http.Request, p place) error {
 	return nil
 }
 
-// openRecord gives out the record as a seat saw it.
+// openRecord serves the record as a seat saw the game.
 func (s *Site) openRecord(w http.ResponseWriter, r *http.Request, p place) error {
 	text, err := p.OpenRecord(p.seat)
 	return download(w, "bourse-"+p.id+"-"+seatName(p.seat)+".txt", text, err)
 }
 
-// record gives out the whole record of a game that is over.
+// record serves the whole record of a finished game.
 func (s *Site) record(w http.ResponseWriter, r *http.Request, t *host.Table) error {
 	text, err := t.Record()
 	return download(w, "bourse-"+t.ID()+".txt", text, err)
 }
 
-// proof gives out how the seed came about, once the game is over.
+// proof serves the proof of how the seed was mixed, once the game is over.
 func (s *Site) proof(w http.ResponseWriter, r *http.Request, t *host.Table) error {
 	proof, err := t.Proof()
 	if err != nil {
@@ -101,7 +102,7 @@ func (s *Site) proof(w http.ResponseWriter, r *http.Request, t *host.Table) erro
 	return nil
 }
 
-// seen returns a table that the browser has something at.
+// seen returns the table of a request, if the browser has a place at it.
 func (s *Site) seen(r *http.Request) (*host.Table, error) {
 	t, err := s.table(r)
 	if err != nil {
@@ -113,8 +114,7 @@ func (s *Site) seen(r *http.Request) (*host.Table, error) {
 	return t, nil
 }
 
-// download gives out a text as a file. Its name is made of IDs, which have nothing in them that could mean
-// something.
+// download serves a text as a file. The name consists of IDs, which contain no special characters.
 func download(w http.ResponseWriter, name, text string, err error) error {
 	if err != nil {
 		return err

@@ -9,20 +9,20 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file lets browsers sit down: what one has at a table, the links, and open seats.
+// This file lets browsers sit down, by a link or in an open seat, and shows a browser its places at a table.
 
 type doorPage struct {
 	ID    string
 	Ask   string
-	Sight *host.Sight // nil where the browser may not see the table
+	Sight *host.Sight // nil if the browser may not see the table
 	Yours []host.SeatInfo
 	Watch bool
 	Owner bool
-	Free  []host.SeatInfo // where it can sit down without a link
+	Free  []host.SeatInfo // seats open to everyone
 	Links []shownLink
 }
 
-// door shows what a browser has at a table.
+// door shows a browser's places at a table.
 func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
@@ -49,7 +49,7 @@ func (s *Site) door(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// fill says which seats are the browser's and which it can have.
+// fill sets which seats the browser has and which it can take.
 func (p *doorPage) fill(yours []bourse.Seat) {
 	held := map[bourse.Seat]bool{}
 	for _, seat := range yours {
@@ -74,7 +74,7 @@ type sitPage struct {
 	Free          []host.SeatInfo
 }
 
-// sitting shows the form that a link leads to. Its secret is in the fragment, which servers are not told.
+// sitting shows the form behind a link. The secret is in the fragment, which browsers do not send.
 func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	t, err := s.table(r)
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Site) sitting(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// sit lets a browser have what a link stands for, or an open seat.
+// sit gives a browser the place of a link, or an open seat.
 func (s *Site) sit(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -122,7 +122,7 @@ func (s *Site) enter(r *http.Request, t *host.Table, browser store.Hash, name st
 		}
 		secret, err := t.Take(r.Context(), browser, seat, name, script)
 		return outcome{to: "/t/" + t.ID() + "/" + seatName(seat),
-			links: []link{{"your seat, for your other browsers", secret}}}, err
+			links: []link{{"your seat, to open it in your other browsers", secret}}}, err
 	}
 	secret, err := secretOf(r.PostFormValue("secret"))
 	if err != nil {

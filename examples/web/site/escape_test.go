@@ -8,12 +8,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests that what people type is text, and that no path leads anywhere.
-
-// nasty is what would be script if it were not escaped somewhere.
+// nasty would run JavaScript if a page did not escape it.
 const nasty = `"'><script>alert(1)</script>`
 
-// TestEscaped checks that all that people type is text in every page; the client looks for scripts.
+// TestEscaped checks that every page escapes everything that people type; the client looks for scripts.
 func TestEscaped(t *testing.T) {
 	s := serving(t, Options{Limits: free, CheckHook: func(string) error { return nil }})
 	b := s.browser(t)
@@ -68,13 +66,13 @@ func TestEscaped(t *testing.T) {
 	}
 }
 
-// TestTags checks that a record's tags are text on the page that verifies it; the client looks for elements.
+// TestTags checks that the verify page escapes a record's tags; the client looks for elements.
 func TestTags(t *testing.T) {
 	const name = `<b onclick=x()>Ada</b>`
 	_, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{person, "random", "random"}, nil)
 	end := playOn(t, b, b.sitDown(made.links()["seat p0"], name).want(200, name))
-	end.follow("Verify both").want(200, "tag p0", "It holds", name)
+	end.follow("Verify both").want(200, "tag p0", "Valid", name)
 	record := end.follow("The whole record")
 	if kind := record.header.Get("Content-Type"); record.status != 200 ||
 		kind != "text/plain; charset=utf-8" {
@@ -82,7 +80,7 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// TestPaths holds that no path leads out of what there is, and that files have names made of IDs.
+// TestPaths checks that no path leads outside the site, and that file names consist of IDs.
 func TestPaths(t *testing.T) {
 	s, b, page := playing(t)
 	end := playOn(t, b, page)

@@ -16,7 +16,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file says what went wrong, as a page or in JSON.
+// This file turns errors into pages or JSON.
 
 var (
 	errForeign = errors.New("the form is of another site's page")
@@ -25,24 +25,23 @@ var (
 	errForm    = errors.New("the form cannot be read")
 )
 
-// A failure is an answer that is no page of a table.
+// A failure is an error with the status and text of its response.
 type failure struct {
 	status int
-	why    string // for people; "": what is usual for the status
+	why    string // for people; "" for the usual text of the status
 }
 
 func (f *failure) Error() string { return fmt.Sprintf("%d %s", f.status, f.why) }
 
-// A tooMany refuses for a while.
+// A tooMany refuses a request for a while.
 type tooMany struct{ wait time.Duration }
 
 func (e *tooMany) Error() string { return "too much at once" }
 
-// seconds is the wait in whole seconds.
+// seconds returns the wait in whole seconds, at least 1.
 func (e *tooMany) seconds() int { return max(1, int(math.Ceil(e.wait.Seconds()))) }
 
-// failureOf says what an error is to whoever has asked. What is the server's own fault says nothing of its
-// kind.
+// failureOf returns the status and text for an error. An internal error reveals nothing about itself.
 func failureOf(err error) failure {
 	var f *failure
 	var input *host.InputError
@@ -57,13 +56,13 @@ func failureOf(err error) failure {
 		return *f
 	case errors.As(err, &undone):
 		return failure{http.StatusConflict,
-			"An answer was taken back: the game goes on at another table, and nothing was changed here."}
+			"A move was undone: the game continues at another table, and nothing changed here."}
 	case errors.As(err, &wait):
 		return failure{http.StatusTooManyRequests,
-			fmt.Sprintf("A seat is given one hint at a time, and a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
+			fmt.Sprintf("You can ask for one hint at a time, and for a few in an hour. Wait %d s, then try again.", (&tooMany{wait.Wait}).seconds())}
 	case errors.As(err, &input):
 		return failure{http.StatusUnprocessableEntity, input.Why}
-	case errors.Is(err, bourse.ErrOver): // it is an Illegal too
+	case errors.Is(err, bourse.ErrOver): // ErrOver is also an Illegal
 		return failure{http.StatusConflict, "The game is over."}
 	case errors.As(err, &illegal):
 		return failure{http.StatusUnprocessableEntity, "Not allowed: " + illegal.Why() + "."}
@@ -71,7 +70,7 @@ func failureOf(err error) failure {
 		return failure{http.StatusBadRequest, syntax(err)}
 	case errors.As(err, &many):
 		return failure{http.StatusTooManyRequests,
-			fmt.Sprintf("That was too much at once. Wait %d s, then try again.", many.seconds())}
+			fmt.Sprintf("Too many requests. Wait %d s, then try again.", many.seconds())}
 	case errors.As(err, &big):
 		return failure{http.StatusRequestEntityTooLarge, ""}
 	case errors.As(err, &participant), errors.Is(err, rng.ErrOpening), errors.Is(err, rng.ErrZeroEntropy),
@@ -86,73 +85,73 @@ func failureOf(err error) failure {
 	return failure{http.StatusInternalServerError, ""}
 }
 
-// failures are the errors that somebody else than the server can have caused, and those that pass.
+// failures are the errors that clients can cause, and those that pass.
 var failures = []struct {
 	err    error
 	status int
 	why    string
 }{
 	{host.ErrNoTable, http.StatusNotFound,
-		"There is no such table, or no longer: one that nobody began is removed after a day."},
+		"There is no such table. A table that does not begin within a day is removed."},
 	{host.ErrNoSeat, http.StatusNotFound, "There is no such seat at this table."},
 	{host.ErrSecret, http.StatusGone,
-		"This link is not one of the table, or no longer: a seat that was left or handed over has a new one."},
+		"This link does not belong to the table, or it has expired. A seat that was left or handed over gets a new link."},
 	{host.ErrNotYours, http.StatusForbidden,
-		"That is not yours in this browser. Whoever has made the table can give you a link."},
-	{host.ErrTaken, http.StatusConflict, "Somebody else sits there."},
-	{host.ErrSeated, http.StatusConflict, "You have another seat at this table."},
-	{host.ErrCrowded, http.StatusConflict, "Too many browsers have this seat."},
-	{host.ErrStage, http.StatusConflict, "The table is not at a stage for that."},
-	{host.ErrAttempt, http.StatusConflict, "That is for another attempt to mix the seed."},
-	{host.ErrAside, http.StatusGone, "The table is set aside: its page says why."},
-	{host.ErrNothing, http.StatusConflict, "There is no answer of this seat to take back."},
-	{host.ErrAsked, http.StatusConflict, "Somebody else asks to take an answer back already."},
-	{host.ErrLapsed, http.StatusConflict, "That is not asked, or no longer."},
-	{host.ErrHints, http.StatusForbidden, "This table was made without hints."},
+		"This is not yours in this browser. Ask the player who made the table for a link."},
+	{host.ErrTaken, http.StatusConflict, "Somebody else has that seat."},
+	{host.ErrSeated, http.StatusConflict, "You already have another seat at this table."},
+	{host.ErrCrowded, http.StatusConflict, "This seat is open in too many browsers."},
+	{host.ErrStage, http.StatusConflict, "That is not possible at this stage of the table."},
+	{host.ErrAttempt, http.StatusConflict, "That belongs to another attempt to mix the seed."},
+	{host.ErrAside, http.StatusGone, "This table is out of play. Its page says why."},
+	{host.ErrNothing, http.StatusConflict, "You have no move to undo."},
+	{host.ErrAsked, http.StatusConflict, "Another player is already asking to undo a move."},
+	{host.ErrLapsed, http.StatusConflict, "That request is not open any more."},
+	{host.ErrHints, http.StatusForbidden, "This table does not allow hints."},
 	{host.ErrBusy, http.StatusServiceUnavailable,
-		"Too many bots think at the moment. Try again in a minute."},
+		"Too many bots are thinking right now. Try again in a minute."},
 	{host.ErrMade, http.StatusConflict,
-		"You have as many tables as one address may have here. End or abandon some of them first."},
+		"You have reached the number of tables for one address. Finish or abandon some of them first."},
 	{host.ErrFull, http.StatusServiceUnavailable,
-		"There are as many tables as the server takes. Try again later."},
+		"The server is full. Try again later."},
 	{host.ErrNotKept, http.StatusServiceUnavailable,
-		"It could not be kept. Send the same again: nothing is done twice."},
+		"The server could not save that. Send it again: nothing is done twice."},
 	{host.ErrClosed, http.StatusServiceUnavailable,
-		"The server is being stopped. Nothing is lost; try again in a moment."},
-	{errStreams, http.StatusServiceUnavailable, "Too many pages listen at the moment."},
+		"The server is stopping. Nothing is lost; try again in a moment."},
+	{errStreams, http.StatusServiceUnavailable, "Too many pages are open right now."},
 	{errBusy, http.StatusServiceUnavailable,
-		"Too many records are being verified at the moment. Try again in a minute."},
+		"Too many records are being verified right now. Try again in a minute."},
 	{bourse.ErrStale, http.StatusConflict,
-		"That question has been answered already: nothing was changed. Below is the table as it is now."},
+		"That question was already answered, so nothing changed. Below is the table as it is now."},
 	{bourse.ErrAsk, http.StatusConflict,
-		"That question is not put to you now: nothing was changed. Below is the table as it is now."},
-	{errForeign, http.StatusForbidden, "The form was sent by a page of another site: nothing was done."},
-	{errForm, http.StatusBadRequest, "The form cannot be read."},
-	{fair.ErrChanged, http.StatusConflict, "Something else was sent before."},
-	{fair.ErrEarly, http.StatusConflict, "Not everybody has committed yet."},
-	{fair.ErrWho, http.StatusConflict, "This seat adds nothing to this attempt."},
-	{context.Canceled, http.StatusServiceUnavailable, "The answer was not waited for."},
+		"It is not your turn to answer that, so nothing changed. Below is the table as it is now."},
+	{errForeign, http.StatusForbidden, "The form came from another site, so nothing was done."},
+	{errForm, http.StatusBadRequest, "The server cannot read the form."},
+	{fair.ErrChanged, http.StatusConflict, "Your browser sent something else before."},
+	{fair.ErrEarly, http.StatusConflict, "Not everyone has committed yet."},
+	{fair.ErrWho, http.StatusConflict, "This seat does not take part in this attempt."},
+	{context.Canceled, http.StatusServiceUnavailable, "The request was canceled."},
 	{context.DeadlineExceeded, http.StatusServiceUnavailable, "That took too long. Try again."},
 }
 
-// usual is what a page says where nothing more is known.
+// usual is the default text of an error page, by status.
 var usual = map[int]struct{ title, why string }{
-	http.StatusBadRequest:            {"Not understood", "What was sent cannot be read."},
-	http.StatusForbidden:             {"Not yours", "That is not yours in this browser."},
-	http.StatusNotFound:              {"Not here", "There is no such page."},
-	http.StatusMethodNotAllowed:      {"Not like this", "This address does not take that."},
-	http.StatusConflict:              {"Not now", "That cannot be done now."},
-	http.StatusGone:                  {"No longer here", "What was here has ended."},
-	http.StatusRequestEntityTooLarge: {"Too long", "More was sent than is taken here."},
-	http.StatusUnprocessableEntity:   {"Not like this", "What was sent is not as it must be."},
-	http.StatusTooManyRequests:       {"Too much at once", "Wait a little, then try again."},
-	http.StatusInternalServerError: {"A fault of the server",
-		"The server has failed at this. It is noted; nothing that was answered is lost."},
-	http.StatusServiceUnavailable: {"Not at the moment",
-		"The server cannot do that at the moment. Try again."},
+	http.StatusBadRequest:            {"Not understood", "The server cannot read what was sent."},
+	http.StatusForbidden:             {"Not yours", "This is not yours in this browser."},
+	http.StatusNotFound:              {"Not found", "There is no such page."},
+	http.StatusMethodNotAllowed:      {"Not possible", "This address does not accept that request."},
+	http.StatusConflict:              {"Not now", "That is not possible now."},
+	http.StatusGone:                  {"Gone", "This page no longer exists."},
+	http.StatusRequestEntityTooLarge: {"Too large", "That is more than the server accepts here."},
+	http.StatusUnprocessableEntity:   {"Not valid", "Something that was sent is not valid."},
+	http.StatusTooManyRequests:       {"Too many requests", "Wait a little, then try again."},
+	http.StatusInternalServerError: {"Server error",
+		"Something went wrong on the server, and it is in the log. No answered move is lost."},
+	http.StatusServiceUnavailable: {"Not available",
+		"The server cannot do that right now. Try again."},
 }
 
-// fail answers with an error, once nothing has been answered yet.
+// fail writes an error response, unless a response has begun.
 func (s *Site) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if a, ok := w.(*answer); ok && a.status != 0 {
 		return
@@ -194,10 +193,10 @@ type errorPage struct {
 // A refusal is an error in JSON.
 type refusal struct {
 	Error string `json:"error"`
-	Rule  string `json:"rule,omitempty"` // the clause, F7.1
-	Code  string `json:"code,omitempty"` // of a refused move
+	Rule  string `json:"rule,omitempty"` // the clause, such as F7.1
+	Code  string `json:"code,omitempty"` // only for a refused move
 	Stale bool   `json:"stale,omitempty"`
-	Next  string `json:"next,omitempty"` // the table on which the game goes on
+	Next  string `json:"next,omitempty"` // the table at which the game continues
 }
 
 func refusalOf(err error, why string) refusal {
@@ -213,7 +212,7 @@ func refusalOf(err error, why string) refusal {
 	return said
 }
 
-// wantsJSON reports whether a client wants its answer in JSON: it says so, asks in JSON, or asks for JSON.
+// wantsJSON reports whether a client expects JSON: by its Accept header, by sending JSON, or by the path.
 func wantsJSON(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept"), "application/json") || sendsJSON(r) ||
 		strings.HasSuffix(r.URL.Path, ".json")
@@ -224,7 +223,7 @@ func sendsJSON(r *http.Request) bool {
 	return strings.TrimSpace(kind) == "application/json"
 }
 
-// tableOf returns the table that a request is about, or "".
+// tableOf returns the ID of the table in a request's path, or "".
 func tableOf(r *http.Request) string {
 	if id := r.PathValue("id"); isID(id) {
 		return id

@@ -21,10 +21,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests what is said when the server cannot, and what forms bring when they come at the same time.
+// This file tests failures of the server, and forms that are sent several times at once.
 
-// TestNotKept holds that an answer that the store has not kept is 503 with the table below, that the same
-// form sent again is taken, and that it is said where it had been kept after all.
+// TestNotKept checks that a move that the store has not kept gets 503 with the table below, that the same
+// form is accepted later, and that the page says so if the move had been kept after all.
 func TestNotKept(t *testing.T) {
 	for fault, said := range map[storetest.Fault]string{storetest.Before: "",
 		storetest.After: saidTexts["played"]} {
@@ -35,7 +35,7 @@ func TestNotKept(t *testing.T) {
 			f := page.form("/play")
 			f.fields.Set("move", value(all(f.node, "button")[0], "value"))
 			faulty.Script(fault)
-			p := f.send().want(503, "Send the same again")
+			p := f.send().want(503, "Send it again")
 			if p.header.Get("Retry-After") == "" {
 				t.Error("nothing says when")
 			}
@@ -46,7 +46,7 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestNotKept_form holds that what failed, like the making of a table, can be sent again with the same
+// TestNotKept_form checks that a form that failed, such as making a table, can be sent again with the same
 // number.
 func TestNotKept_form(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
@@ -56,10 +56,10 @@ func TestNotKept_form(t *testing.T) {
 	f.send().want(503)
 	faulty.Script(storetest.Full)
 	f.send().want(503)
-	f.send().want(200, "Links to give away")
+	f.send().want(200, "Links to share")
 }
 
-// TestHealth holds that /healthz says whether the store answers.
+// TestHealth checks that /healthz reports whether the store works.
 func TestHealth(t *testing.T) {
 	faulty := storetest.Break(memory.New(), storetest.Plan{})
 	b := servingOf(t, Options{Limits: free}, faulty, host.Options{}).browser(t)
@@ -70,7 +70,7 @@ func TestHealth(t *testing.T) {
 	}
 }
 
-// TestMetrics checks that answers are counted by route and status, and never under a client's text.
+// TestMetrics checks that responses are counted by route and status, and never under a text from a client.
 func TestMetrics(t *testing.T) {
 	registry := prometheus.NewRegistry()
 	watch := Watch(registry)
@@ -78,7 +78,7 @@ func TestMetrics(t *testing.T) {
 	b, page := s.table(t)
 	page.form("/play").pressFirst()
 	b.get("/hush-path").want(404)
-	b.get("/metrics").want(404) // the numbers are not for visitors
+	b.get("/metrics").want(404) // metrics are not public
 	w := httptest.NewRecorder()
 	promhttp.HandlerFor(registry, promhttp.HandlerOpts{}).ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	text := w.Body.String()
@@ -95,8 +95,8 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// TestOnce holds that a form's work is done once though it comes many times at once, that all are told the
-// same, that what failed or panicked is done again, and that what is remembered is bounded.
+// TestOnce checks that a form sent many times at once runs once and every request gets the same result, that
+// a form that failed or panicked runs again, and that memory is bounded.
 func TestOnce(t *testing.T) {
 	o := newOnce()
 	me := store.Hash{1}
@@ -152,7 +152,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// TestOrigin holds which origins a site can have, and what links begin with.
+// TestOrigin checks which origins a site accepts, and what links begin with.
 func TestOrigin(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	for _, origin := range []string{"tables.example", "ftp://tables.example", "https://",
@@ -165,7 +165,7 @@ func TestOrigin(t *testing.T) {
 	}
 	face := must.Get(New(s.host, Options{Origin: "https://tables.example:8443"}))
 	defer face.Close()
-	face.Close() // once more does nothing
+	face.Close() // closing it again does nothing
 	if got := face.base(httptest.NewRequest(http.MethodGet, "http://elsewhere.example/",
 		nil)); got != "https://tables.example:8443" {
 		t.Errorf("links begin with %s", got)
@@ -176,7 +176,7 @@ func TestOrigin(t *testing.T) {
 	}
 }
 
-// TestFailureOf checks that an internal error reveals nothing, and that every error page has words.
+// TestFailureOf checks that an internal error reveals nothing, and that every error page has a text.
 func TestFailureOf(t *testing.T) {
 	if f := failureOf(errors.New("hush")); f.status != 500 || strings.Contains(f.why, "hush") {
 		t.Errorf("%+v", f)

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// TestWholeGame plays every game to its end by links and forms alone, and verifies the record by its page.
+// TestWholeGame plays every game to its end with only links and forms, and verifies the record on its page.
 func TestWholeGame(t *testing.T) {
 	tests := []struct {
 		game    string
@@ -38,17 +38,17 @@ func TestWholeGame(t *testing.T) {
 			s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Pace: time.Millisecond})
 			b := s.browser(t)
 			seats := append([]string{person}, slices.Repeat([]string{"random"}, test.players-1)...)
-			made := b.setUp(test.game, test.players, seats, test.more).want(200, "They are shown this once")
+			made := b.setUp(test.game, test.players, seats, test.more).want(200, "You see these links only once")
 			page := b.sitDown(made.links()["seat p0"], "Ada").want(200, "Ada")
 			end := playOn(t, b, page).want(200, "The game is over", "The whole record")
 			verdict := end.follow("Verify both")
-			verdict.want(200, "It holds", "The game is over, and", "opens the record's commitment",
-				"drew the seed, before anybody sat down")
+			verdict.want(200, "Valid", "The game is over, and", "opens the record's commitment",
+				"drew the seed, before anyone sat down")
 		})
 	}
 }
 
-// playOn plays until the game is over, by the first option of a form that comes by turns.
+// playOn plays until the game is over. It takes the first option of each form in turn.
 func playOn(t *testing.T, b *browser, page *paper) *paper {
 	t.Helper()
 	moves := 0
@@ -69,7 +69,7 @@ func playOn(t *testing.T, b *browser, page *paper) *paper {
 			page = b.waitFor(page)
 			continue
 		}
-		forms = forms[:len(forms)-1] // the last one is for typing
+		forms = forms[:len(forms)-1] // the last form is for typed moves
 		f := forms[n*7%len(forms)]
 		buttons := all(f.node, "button")
 		page = f.press(buttons[n*3%len(buttons)]).want(200)
@@ -83,7 +83,7 @@ func playOn(t *testing.T, b *browser, page *paper) *paper {
 	}
 }
 
-// waitFor waits on the stream until a seat's page has changed, and asks for it again.
+// waitFor waits on the stream until a seat's page has changed, and requests it again.
 func (b *browser) waitFor(page *paper) *paper {
 	b.t.Helper()
 	path := strings.TrimSuffix(page.at.Path, "/play")

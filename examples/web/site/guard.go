@@ -13,12 +13,12 @@ import (
 	"bourse.example/examples/web/verdict"
 )
 
-// This file guards every route: headers, limits, other origins, what is counted and logged.
+// This file guards every route: headers, limits, cross-origin requests, metrics and logs.
 
-// A handler answers a request, or returns why it does not: see failure.
+// A handler answers a request, or returns an error; see failure.
 type handler func(http.ResponseWriter, *http.Request) error
 
-// Limits of requests.
+// These are the limits of requests.
 const (
 	maxBody   = 64 << 10 // bytes
 	maxRecord = verdict.MaxSize
@@ -26,12 +26,12 @@ const (
 	writeTime = 30 * time.Second
 )
 
-// policy is all that a page may do: nothing of it comes from elsewhere, and nothing is in the page itself.
-// What 'wasm-unsafe-eval' lets it do is to run WebAssembly, and no more.
+// policy is the Content-Security-Policy of every page: everything comes from this server, and nothing is
+// inline. 'wasm-unsafe-eval' only allows a page to run WebAssembly.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// ServeHTTP answers a request.
+// ServeHTTP implements http.Handler.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	began := time.Now()
 	said := &answer{ResponseWriter: w}
@@ -61,7 +61,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	served, found := s.mux.Handler(r)
 	if found == "" {
-		seen := &answer{ResponseWriter: &nowhere{said.Header()}} // what the mux says of it: 404 or 405
+		seen := &answer{ResponseWriter: &nowhere{said.Header()}} // the mux's own response: 404 or 405
 		served.ServeHTTP(seen, r)
 		cause = &failure{status: seen.status}
 		s.fail(said, r, cause)
@@ -72,7 +72,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	cause = said.cause
 }
 
-// with finds what a request is about, and has it served.
+// with returns a handler that finds the object of a request and passes it to serve.
 func with[T any](find func(*http.Request) (T, error),
 	serve func(http.ResponseWriter, *http.Request, T) error) handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
@@ -84,7 +84,7 @@ func with[T any](find func(*http.Request) (T, error),
 	}
 }
 
-// route makes a handler of a pattern one of net/http.
+// route turns a handler into an http.Handler for a pattern.
 func (s *Site) route(pattern string, serve handler) http.Handler {
 	most := int64(maxBody)
 	if strings.HasSuffix(pattern, " /verify") {
@@ -92,7 +92,7 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, most)
-		if r.Method == http.MethodPost { // what is begun is done, whether or not it is waited for
+		if r.Method == http.MethodPost { // a form is completed even if the client does not wait
 			r = r.WithContext(context.WithoutCancel(r.Context()))
 		}
 		if err := serve(w, r); err != nil {
@@ -104,7 +104,7 @@ func (s *Site) route(pattern string, serve handler) http.Handler {
 	})
 }
 
-// secure sets what holds for every answer. Pages of seats are nobody else's: nothing is kept on the way.
+// secure sets the headers of every response. Pages of seats are private, so caches must not store them.
 func secure(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -116,16 +116,16 @@ func secure(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// deadlines gives a request its time: slow clients hold nothing for long. Writers that are no connection have
-// none.
+// deadlines limits the time of a request, so that slow clients do not occupy the server. It ignores writers
+// that are not connections.
 func deadlines(w http.ResponseWriter) {
 	c := http.NewResponseController(w)
 	c.SetReadDeadline(time.Now().Add(readTime))
 	c.SetWriteDeadline(time.Now().Add(writeTime))
 }
 
-// note counts and logs an answer. Of addresses only the pattern and the table are logged, of what was sent
-// nothing.
+// note counts and logs a response. The log contains the pattern and the table, but no path and nothing that
+// was sent.
 func (s *Site) note(r *http.Request, pattern string, status int, took time.Duration, cause error) {
 	if status == 0 {
 		status = http.StatusOK
@@ -144,7 +144,7 @@ func (s *Site) note(r *http.Request, pattern string, status int, took time.Durat
 		append([]any{"route", pattern, "status", status, "took", took.Round(time.Microsecond)}, attrs...)...)
 }
 
-// An answer is a response whose status is known.
+// An answer is a ResponseWriter that remembers the status.
 type answer struct {
 	http.ResponseWriter
 	status int
@@ -165,10 +165,10 @@ func (a *answer) Write(b []byte) (int, error) {
 	return a.ResponseWriter.Write(b)
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap supports http.ResponseController.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// A nowhere takes headers alone.
+// A nowhere is a ResponseWriter that keeps only the headers.
 type nowhere struct{ header http.Header }
 
 func (n *nowhere) Header() http.Header         { return n.header }

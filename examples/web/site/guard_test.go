@@ -12,17 +12,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests what every answer carries, and what is logged.
-
-// TestMethods holds that what is asked with another method, or is not there, is answered with a page that
-// says so.
+// TestMethods checks that a wrong method or an unknown path gets an error page.
 func TestMethods(t *testing.T) {
 	_, b := visiting(t)
 	for path, want := range map[string]int{"/nothing": 404, "/rules/chess": 404, "/t/abc": 404,
 		"/t/abc/p0": 404, "/t/abc/sit": 404, "/static/x.css": 404} {
-		b.get(path).want(want, "Not here")
+		b.get(path).want(want, "Not found")
 	}
-	b.post("/stream", nil).want(405, "Not like this")
+	b.post("/stream", nil).want(405, "Not possible")
 	b.post("/rules/futures", nil).want(405)
 	for _, method := range []string{"PUT", "DELETE", "OPTIONS", "PATCH", "BREW"} {
 		if p := b.ask(method, "/new", nil).want(405); !strings.Contains(p.header.Get("Allow"), "POST") {
@@ -34,8 +31,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// TestHeaders holds that every answer, whatever it is, carries the policy, and that pages are not kept on the
-// way.
+// TestHeaders checks that every response carries the policy, and that caches must not store pages.
 func TestHeaders(t *testing.T) {
 	_, b, page := playing(t)
 	for _, path := range []string{"/", "/new", "/nothing", "/static/site.css", "/static/none",
@@ -70,8 +66,7 @@ func TestHeaders(t *testing.T) {
 	b.get("/static/site.css", "If-None-Match", tag).want(304)
 }
 
-// TestLogs holds that no secret is logged, at any level: no cookie, no link, nothing typed, no address that
-// is asked for.
+// TestLogs checks that the log contains no secret at any level: no cookie, no link, nothing typed, no path.
 func TestLogs(t *testing.T) {
 	var log must.Buffer
 	logger := slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
@@ -105,14 +100,14 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// TestPanic holds that a handler that panics answers with a page, and the server goes on.
+// TestPanic checks that the server answers with a page when a handler panics, and goes on.
 func TestPanic(t *testing.T) {
 	var log must.Buffer
 	s := serving(t, Options{Limits: free, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	s.site.mux.Handle("GET /panic",
 		s.site.route("GET /panic", func(http.ResponseWriter, *http.Request) error { panic("hush") }))
 	b := s.browser(t)
-	if p := b.get("/panic").want(500, "A fault of the server"); strings.Contains(p.text, "hush") {
+	if p := b.get("/panic").want(500, "Server error"); strings.Contains(p.text, "hush") {
 		t.Error("the page tells what has failed")
 	}
 	if !strings.Contains(log.String(), "hush") {

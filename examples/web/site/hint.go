@@ -6,14 +6,12 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file gives hints.
-
 type hintPage struct {
 	host.Hint
 	Base, What, Language string
 }
 
-// hint has a search think about a seat's decision.
+// hint shows what a search suggests for a seat's decision.
 func (s *Site) hint(w http.ResponseWriter, r *http.Request, p place) error {
 	hint, err := p.Hint(r.Context(), p.browser, p.seat)
 	if err != nil {

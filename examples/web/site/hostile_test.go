@@ -12,17 +12,17 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests what hostile clients send.
+// This file tests requests of hostile clients.
 
-// everywhere are the routes of a table, as the address of a seat and what is behind it.
+// gets are the routes of a table that GET reads, as what follows the address of a seat.
 var gets = []string{"", "/now", "/story", "/record", "/view.json", "/options.json", "/events.json"}
 
 var posts = []string{"/play", "/leave", "/handover", "/hook", "/name", "/commit", "/reveal"}
 
-// idOf returns the table of a page.
+// idOf returns the ID of a page's table.
 func (p *paper) idOf() string { return strings.Split(p.at.Path, "/")[2] }
 
-// status asks for an address and does not wait for the end of the answer.
+// status requests a path and does not read the response to its end.
 func (b *browser) status(path string) int {
 	b.t.Helper()
 	answer := must.Get(b.http.Get(b.at + path))
@@ -30,15 +30,15 @@ func (b *browser) status(path string) int {
 	return answer.StatusCode
 }
 
-// TestStrangers holds that a seat is shown to, and answers, its own browser alone: not one without a cookie,
-// nor with a forged one, nor with another's, nor one that sits elsewhere or watches.
+// TestStrangers checks that a seat answers only its own browser: no browser without a cookie, with a forged
+// or another player's cookie, in another seat, or watching.
 func TestStrangers(t *testing.T) {
 	s, ada := visiting(t)
 	links := ada.setUp("smallprint", 3, []string{person, person, "random"}, nil).want(200).links()
 	grace, watcher := s.browser(t), s.browser(t)
 	ada.sitDown(links["seat p0"], "Ada").want(200)
 	page := grace.sitDown(links["seat p1"], "Grace").want(200)
-	watcher.sitDown(links["those who watch"], "").want(200, "watching")
+	watcher.sitDown(links["spectators"], "").want(200, "watching")
 	seat := "/t/" + page.idOf() + "/p0"
 	move := url.Values{"ask": {"1"}, "move": {"p0 pass"}, "sure": {"yes"}, "name": {"Mallory"},
 		"address": {"https://x.example/"}}
@@ -83,7 +83,7 @@ func TestStrangers(t *testing.T) {
 			t.Errorf("%s: GET table: %d", name, p.status)
 		}
 	}
-	for _, path := range posts { // the watchers' place answers nothing
+	for _, path := range posts { // spectators cannot act
 		if p := watcher.post("/t/"+page.idOf()+"/watch"+path, move); p.status != 403 {
 			t.Errorf("watch: POST %s: %d", path, p.status)
 		}
@@ -97,8 +97,8 @@ func TestStrangers(t *testing.T) {
 	}
 }
 
-// TestCookies holds how the cookie is set, that a seat that was handed over or left is no more that of an old
-// cookie, and that a link that has ended brings nobody in.
+// TestCookies checks how the cookie is set, that an old cookie loses a seat that was handed over or left, and
+// that a link that has ended is refused.
 func TestCookies(t *testing.T) {
 	s, b := visiting(t)
 	p := b.get("/new?game=smallprint").want(200)
@@ -127,7 +127,7 @@ func TestCookies(t *testing.T) {
 	link := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()["seat p0"]
 	page := b.sitDown(link, "Ada")
 	seat := page.at.Path
-	handed := page.form("/handover").set("sure", "yes").send().want(200, "Links to give away")
+	handed := page.form("/handover").set("sure", "yes").send().want(200, "Links to share")
 	next := handed.links()["seat p0"]
 	if next == "" || next == link {
 		t.Fatalf("the new link is %q", next)
@@ -136,12 +136,12 @@ func TestCookies(t *testing.T) {
 	b.sitDown(link, "Eve").want(410)
 	grace := s.browser(t)
 	page = grace.sitDown(next, "Grace").want(200, "Grace")
-	page.form("/leave").set("sure", "yes").send().want(200, "You have left the seat")
+	page.form("/leave").set("sure", "yes").send().want(200, "You left the seat")
 	grace.get(seat).want(403)
 	grace.sitDown(next, "Grace").want(410)
 }
 
-// TestForeign holds that forms of other sites' pages are refused, and that a trusted origin's are not.
+// TestForeign checks that forms from other sites are refused, except from a trusted origin.
 func TestForeign(t *testing.T) {
 	s, b, page := playing(t)
 	trusting := must.Get(New(s.host, Options{Limits: free, Origin: "https://tables.example"}))
@@ -164,7 +164,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestBodies holds that long bodies are refused, wherever they go.
+// TestBodies checks that every route refuses a body that is too long.
 func TestBodies(t *testing.T) {
 	_, b, page := playing(t)
 	seat, table := page.at.Path, "/t/"+page.idOf()
@@ -174,7 +174,7 @@ func TestBodies(t *testing.T) {
 	refused := func(path, kind string, body io.Reader) {
 		answer, err := b.http.Do(b.request("POST", path, body, "Content-Type", kind))
 		if err != nil {
-			return // the connection was cut while the body was sent: that is a refusal too
+			return // the connection was cut while the body was sent, which is a refusal too
 		}
 		answer.Body.Close()
 		if answer.StatusCode != 413 {
@@ -195,7 +195,7 @@ func TestBodies(t *testing.T) {
 	b.get(seat).want(200)
 }
 
-// repeated is a text without an end.
+// repeated is an endless text.
 type repeated string
 
 func (text repeated) Read(b []byte) (int, error) {

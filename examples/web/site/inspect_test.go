@@ -7,9 +7,9 @@ import (
 	"golang.org/x/net/html"
 )
 
-// inspect fails the test if a page is not as every page has to be: the client does so with each that it is
-// given. Nothing runs in it, nothing comes from elsewhere, who cannot see it finds the way, and every form
-// that changes something carries a number.
+// inspect fails the test if a page breaks the rules for every page; the client inspects each page that it
+// gets. A page runs no inline code, loads nothing from elsewhere, is accessible, and has a number in every
+// form that changes something.
 func (p *paper) inspect() {
 	p.b.t.Helper()
 	for _, wrong := range p.faults() {
@@ -45,7 +45,7 @@ func (p *paper) faults() (wrong []string) {
 	return wrong
 }
 
-// frame says what is wrong with a whole page.
+// frame returns what is wrong with the frame of a page.
 func (p *paper) frame() (wrong []string) {
 	if value(all(p.root, "html")[0], "lang") != "en" {
 		wrong = append(wrong, "no language")
@@ -71,7 +71,7 @@ func (p *paper) frame() (wrong []string) {
 	return wrong
 }
 
-// element says what is wrong with an element.
+// element returns what is wrong with an element.
 func (p *paper) element(d *html.Node) (wrong []string) {
 	for _, a := range d.Attr {
 		if strings.HasPrefix(a.Key, "on") || a.Key == "style" {
@@ -102,7 +102,7 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 	case "form":
 		carries := slices.ContainsFunc(all(d, "input"),
 			func(in *html.Node) bool { return value(in, "name") == "ask" && value(in, "value") != "" })
-		// the language can be chosen twice
+		// a language may be chosen twice
 		if !carries && value(d, "method") == "post" && value(d, "action") != "/language" {
 			wrong = append(wrong, "a form without a number: "+value(d, "action"))
 		}
@@ -110,7 +110,7 @@ func (p *paper) element(d *html.Node) (wrong []string) {
 	return wrong
 }
 
-// labelled reports whether a control says what it is.
+// labelled reports whether a control has a label.
 func (p *paper) labelled(d *html.Node) bool {
 	if value(d, "aria-label") != "" {
 		return true

@@ -10,12 +10,12 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file finds the language in which a browser is told its games. The words of the pages themselves are
-// English; what a game tells in another language is marked with it.
+// This file finds the language in which a browser reads its games. The pages' own words are English; game
+// texts in other languages are marked.
 
 const languageCookie = "language"
 
-// languageOf returns the language that was chosen, or the one of ours that the browser likes best.
+// languageOf returns the chosen language, or else the browser's favorite among ours.
 func languageOf(r *http.Request) string {
 	if c, err := r.Cookie(languageCookie); err == nil {
 		if language, ok := games.Language(c.Value); ok {
@@ -39,7 +39,7 @@ func languageOf(r *http.Request) string {
 	return best
 }
 
-// language keeps the language that was chosen, and goes back to the page where that was done.
+// language stores the chosen language in a cookie and returns to the page.
 func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 	if err := parse400(r); err != nil {
 		return err
@@ -57,13 +57,13 @@ func (s *Site) language(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// A tongue is a language to choose.
+// A tongue is a language that can be chosen.
 type tongue struct {
 	Tag, Name string
 	Chosen    bool
 }
 
-// tongues returns all languages to choose from, and the address to come back to.
+// tongues returns the languages to choose from, and the address to return to.
 func tongues(r *http.Request) (list []tongue, back string) {
 	chosen := languageOf(r)
 	for _, tag := range games.Languages() {
@@ -75,7 +75,7 @@ func tongues(r *http.Request) (list []tongue, back string) {
 	return list, r.URL.RequestURI()
 }
 
-// marked returns the attribute of an element in a language, for pages in English.
+// marked returns the lang attribute of an element on an English page.
 func marked(language string) template.HTMLAttr {
 	if language == "" || language == games.English {
 		return ""
@@ -83,7 +83,7 @@ func marked(language string) template.HTMLAttr {
 	return template.HTMLAttr(` lang="` + language + `"`)
 }
 
-// inTongue returns a text, marked with its language.
+// inTongue returns a text marked with its language.
 func inTongue(language, text string) template.HTML {
 	text = template.HTMLEscapeString(text)
 	if attr := marked(language); attr != "" {
@@ -92,7 +92,7 @@ func inTongue(language, text string) template.HTML {
 	return template.HTML(text)
 }
 
-// toldIn returns the language in which a game is told to who wants to hear one.
+// toldIn returns the language in which a game is described: the given one if the game has it, or English.
 func toldIn(g games.Game, language string) string {
 	if slices.Contains(g.Languages, language) {
 		return language

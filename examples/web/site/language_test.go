@@ -10,7 +10,6 @@ import (
 	"golang.org/x/net/html"
 )
 
-// TestLanguageOf reads what browsers like.
 func TestLanguageOf(t *testing.T) {
 	for _, test := range []struct{ cookie, accept, want string }{
 		{"", "", "en"},
@@ -45,8 +44,8 @@ func (p *paper) spoken() (texts []string) {
 	return texts
 }
 
-// TestLanguage tells a game in the language that a browser asks for, and then in the one that is chosen, on all
-// pages that tell it. Two browsers at a table have two languages.
+// TestLanguage checks that every page uses the browser's language, and then the chosen one. Two browsers at
+// one table have different languages.
 func TestLanguage(t *testing.T) {
 	s, b := visiting(t)
 	made := b.setUp("futures", 4, []string{person, "random", "random", "random"}, url.Values{"listed": {"yes"}}).want(200)

@@ -9,26 +9,25 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// This file limits how much comes from a client and a seat.
+// This file limits the requests of a client and the moves of a seat.
 
-// A Rate is how often something may be done: so many a second, and so many at once. Every negative: as often
-// as one likes.
+// A Rate limits how often something may happen. If Every is negative, there is no limit.
 type Rate struct {
-	Every float64 // a second
+	Every float64 // per second
 	Burst int
 }
 
-// Limits are how much the site takes. What is zero is as in StandardLimits.
+// Limits are the limits of a site. Zero fields have the values of StandardLimits.
 type Limits struct {
-	Requests Rate // of a client
-	Answers  Rate // of a seat, and to other forms of it
-	Tables   Rate // made by a client, and links tried
-	Checks   Rate // of records, by a client
-	Streams  int  // open at a time
-	Each     int  // of them from one client
+	Requests Rate // for each client
+	Answers  Rate // for each seat: moves and its other forms
+	Tables   Rate // for each client: tables made and links tried
+	Checks   Rate // for each client: records to verify
+	Streams  int  // open at the same time
+	Each     int  // of those, from one client
 }
 
-// StandardLimits are those of a server for friends.
+// StandardLimits are the limits of a server for friends.
 var StandardLimits = Limits{Requests: Rate{50, 200}, Answers: Rate{10, 30}, Tables: Rate{0.5, 30},
 	Checks: Rate{0.2, 6}, Streams: 2000, Each: 64}
 
@@ -49,11 +48,10 @@ func (l Limits) orStandard() Limits {
 	return l
 }
 
-// maxBuckets is how many addresses, and seats, are remembered. The one that was quiet the longest is
-// forgotten first.
+// maxBuckets is how many addresses and seats are remembered. The least recently used one is forgotten first.
 const maxBuckets = 20_000
 
-// limits are the counters.
+// limits are the counters of all limits.
 type limits struct {
 	requests, answers, tables, checks *buckets
 	streams                           *streams
@@ -64,16 +62,17 @@ func newLimits(l Limits) *limits {
 		&streams{most: l.Streams, each: l.Each, of: map[string]int{}}}
 }
 
-// wide is how many times what one client may do all those may do together whom a proxy does not name.
+// wide is the factor between the limit of one client and the limit of all clients together that the proxy
+// does not name.
 const wide = 20
 
-// buckets are limiters by name, and one for all clients whom a proxy does not name.
+// buckets are limiters by name, and one for all clients that the proxy does not name.
 type buckets struct {
 	rate    Rate
 	unnamed *rate.Limiter
 	mu      sync.Mutex
 	of      map[string]*list.Element
-	used    list.List // of *bucket, the latest in front
+	used    list.List // of *bucket, the most recently used first
 }
 
 type bucket struct {
@@ -86,7 +85,7 @@ func newBuckets(r Rate) *buckets {
 		of: map[string]*list.Element{}}
 }
 
-// takeFor takes one for a client, or returns how long to wait for one.
+// takeFor takes a token for a client. If there is none, it returns how long to wait.
 func (b *buckets) takeFor(c client) (wait time.Duration, ok bool) {
 	if c.name != "" {
 		wait, ok = b.take(c.name)
@@ -100,7 +99,7 @@ func (b *buckets) takeFor(c client) (wait time.Duration, ok bool) {
 	return 0, true
 }
 
-// take takes one from a bucket, or returns how long to wait for one.
+// take takes a token from a bucket. If there is none, it returns how long to wait.
 func (b *buckets) take(name string) (wait time.Duration, ok bool) {
 	if b.rate.Every < 0 {
 		return 0, true
@@ -125,7 +124,7 @@ func (b *buckets) take(name string) (wait time.Duration, ok bool) {
 	return time.Duration(math.Ceil((1-limiter.Tokens())/b.rate.Every)) * time.Second, false
 }
 
-// streams counts streams.
+// streams counts open streams.
 type streams struct {
 	most, each int
 	mu         sync.Mutex
@@ -133,7 +132,7 @@ type streams struct {
 	of         map[string]int
 }
 
-// open counts a stream in, unless there are too many.
+// open counts a new stream, unless there are too many.
 func (s *streams) open(name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

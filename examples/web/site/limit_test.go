@@ -20,9 +20,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests how much is taken from whom.
-
-// TestLimit checks that too many requests of a kind are refused, and that it is said how long to wait.
+// TestLimit checks that too many requests of a kind are refused with the time to wait.
 func TestLimit(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -71,8 +69,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestLimit_unnamed has many browsers come by a proxy that does not name them: one that asks too often does not
-// stop the others, and all together have a limit too.
+// TestLimit_unnamed checks browsers behind a proxy that does not name them: one with too many requests does
+// not block the others, and all of them together have a limit too.
 func TestLimit_unnamed(t *testing.T) {
 	var log must.Buffer
 	s := serving(t, Options{Limits: free})
@@ -114,7 +112,8 @@ func TestLimit_unnamed(t *testing.T) {
 	}
 }
 
-// TestBuckets checks that tokens come back, that names are independent, and that not too many are kept.
+// TestBuckets checks that tokens are refilled, that names are independent, and that the number of buckets is
+// bounded.
 func TestBuckets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBuckets(Rate{2, 3})
@@ -149,8 +148,8 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// TestClient checks whom a request counts for: a proxy that is believed names it, back to the first address that
-// is not a proxy's, and IPv6 counts by /64. Where it names nobody that is the browser, by its cookie.
+// TestClient checks which client a request counts for: a trusted proxy names it, up to the first address that
+// is not a proxy, and IPv6 counts by /64. If the proxy names no client, the cookie does.
 func TestClient(t *testing.T) {
 	proxies := append([]netip.Prefix{netip.MustParsePrefix("10.1.0.0/16")}, LocalProxies...)
 	for _, test := range []struct {

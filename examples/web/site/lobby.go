@@ -8,7 +8,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file shows the lobby: the tables of a browser, and those where everybody may sit down or watch.
+// This file shows the lobby: a browser's own tables, and those that are open to everyone.
 
 type lobbyPage struct {
 	Mine  []ownTable
@@ -17,17 +17,17 @@ type lobbyPage struct {
 	Games []games.Game
 }
 
-// An ownTable is one at which the browser has something.
+// An ownTable is a table at which the browser has a place.
 type ownTable struct {
 	host.Summary
 	Places []ownPlace
 }
 
-// An ownPlace is a seat that the browser has.
+// An ownPlace is a seat of the browser.
 type ownPlace struct {
 	Seat    bourse.Seat
 	Name    string
-	Version string // "" where nothing can change any more
+	Version string // "" if it cannot change any more
 	Turn    bool
 }
 
@@ -55,7 +55,7 @@ func (s *Site) lobby(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// own adds to a summary what the lobby's module follows.
+// own adds the versions that the lobby's module follows to a summary.
 func (s *Site) own(sum host.Summary) ownTable {
 	own := ownTable{Summary: sum}
 	for _, seat := range sum.Yours {
@@ -66,7 +66,7 @@ func (s *Site) own(sum host.Summary) ownTable {
 			}
 		}
 		if t, err := s.host.Table(sum.ID); err == nil && sum.Stage != host.Over {
-			p.Version, _ = t.Version(seat) // without one the module does not follow it
+			p.Version, _ = t.Version(seat) // without a version the module does not follow the seat
 		}
 		own.Places = append(own.Places, p)
 	}

@@ -14,7 +14,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file makes tables: which game, and then a form with all of it.
+// This file makes tables: first the choice of a game, then a form with all settings.
 
 type choosePage struct {
 	Games    []games.Game
@@ -26,7 +26,7 @@ type newPage struct {
 	Ask      string
 	Game     games.Game
 	Players  int
-	Counts   []int // how many can play
+	Counts   []int // the numbers of players
 	Set      string
 	Fields   []field
 	Seats    []seatRow
@@ -35,22 +35,22 @@ type newPage struct {
 	Hints    bool
 	Limits   []option
 	Timeouts []option
-	Wrong    []string // what is of no field
+	Wrong    []string // problems that belong to no field
 	Wrongs   map[string]string
 }
 
-// A seatRow says who a seat is for.
+// A seatRow is the choice of who plays a seat.
 type seatRow struct {
 	Seat    bourse.Seat
 	Options []option
-	Spec    string // a bot by name, which comes before the option that is chosen
+	Spec    string // a bot by name, which overrides the chosen option
 	Wrong   string
 }
 
-// person is the choice of a seat beside bots.
+// person is the choice for a seat that a player takes.
 const person = "person"
 
-// choose asks which game, for how many, and then shows the form.
+// choose shows the choice of a game and the number of players, and then the form.
 func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
 	if !q.Has("game") {
@@ -91,7 +91,7 @@ func (s *Site) choose(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// counts returns how many can play a game.
+// counts returns the numbers of players for a game.
 func counts(g games.Game) (list []int) {
 	for n := g.Min; n <= g.Max; n++ {
 		list = append(list, n)
@@ -99,14 +99,14 @@ func counts(g games.Game) (list []int) {
 	return list
 }
 
-// rowOf is the choice of who sits where.
+// rowOf returns the choices for a seat.
 func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	row := seatRow{Seat: seat, Spec: spec}
 	search := "searches, 1,000 playouts a move"
 	if g.Strong {
 		search += "; the strongest"
 	}
-	for _, o := range []option{{Value: person, Label: "a person, by a link"},
+	for _, o := range []option{{Value: person, Label: "a player, by a link"},
 		{Value: "greedy", Label: "bot greedy: looks one move ahead"},
 		{Value: "ismcts:1000", Label: "bot ismcts:1000: " + search},
 		{Value: "random", Label: "bot random: moves at random"}} {
@@ -116,7 +116,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	return row
 }
 
-// seconds that a decision may take, as they are offered.
+// limitSeconds are the time limits to choose from, in seconds; 0 is no limit.
 var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
 
 func limitOptions(chosen string) (list []option) {
@@ -128,7 +128,7 @@ func limitOptions(chosen string) (list []option) {
 }
 
 func timeoutOptions(chosen string) (list []option) {
-	for _, o := range []option{{Value: "idle", Label: "the mildest move is made"},
+	for _, o := range []option{{Value: "idle", Label: "the mildest move is played"},
 		{Value: "greedy", Label: "the bot greedy decides"},
 		{Value: "ismcts:1000", Label: "the bot ismcts:1000 decides"}} {
 		o.Chosen = o.Value == chosen
@@ -137,7 +137,7 @@ func timeoutOptions(chosen string) (list []option) {
 	return list
 }
 
-// make makes a table of the form, or shows it again with what is wrong.
+// make makes the table in the form, or shows the form again with what is wrong.
 func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -169,20 +169,20 @@ func (s *Site) make(w http.ResponseWriter, r *http.Request) error {
 		p.blame(input)
 	}
 	if wantsJSON(r) {
-		return &failure{http.StatusUnprocessableEntity, "What was sent is not as it must be."}
+		return &failure{http.StatusUnprocessableEntity, "Something that was sent is not valid."}
 	}
 	s.show(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table of " + g.Title, Game: g.Name(), Data: p,
-		Said: &said{Text: "The table is not made yet: something below is not as it must be.", Bad: true}})
+		Said: &said{Text: "The table is not made yet: please correct the entries marked below.", Bad: true}})
 	return nil
 }
 
-// typed reads the form. It keeps all that was typed, for the form to be shown again.
+// typed reads the form and keeps everything that was typed, so that the form can be shown again.
 func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, setup host.Setup, ok bool) {
 	set := r.PostFormValue("set")
 	standard, err := settings(g, players, set)
 	if err != nil {
 		set = ""
-		standard, _ = settings(g, players, "") // for players in range there is always a standard game
+		standard, _ = settings(g, players, "") // every number of players has a standard game
 	}
 	limit, err := strconv.Atoi(r.PostFormValue("limit"))
 	p = newPage{Ask: cmp.Or(r.PostFormValue("ask"), newAsk()), Game: g, Players: players, Counts: counts(g),
@@ -192,7 +192,7 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 		Timeouts: timeoutOptions(r.PostFormValue("timeout")), Wrongs: map[string]string{}}
 	ok = true
 	if err != nil || limit < 0 || limit > int(host.MaxLimit/time.Second) {
-		p.Wrongs["limit"], ok = "that is no time", false
+		p.Wrongs["limit"], ok = "choose a time from the list", false
 	}
 	setup = host.Setup{Game: g.Name(), Title: p.Title, Listed: p.Listed, Hints: p.Hints,
 		Limit: time.Duration(limit) * time.Second, Timeout: r.PostFormValue("timeout")}
@@ -218,14 +218,14 @@ func (s *Site) typed(r *http.Request, g games.Game, players int) (p newPage, set
 	if _, err := g.Table(setup.Config, nil); err != nil {
 		if p.Wrong = mark(p.Fields, err); !slices.ContainsFunc(p.Fields,
 			func(f field) bool { return f.Wrong != "" }) && len(p.Wrong) == 0 {
-			p.Wrong = []string{"The game does not take these settings: " + err.Error()}
+			p.Wrong = []string{"The game does not allow these settings: " + err.Error()}
 		}
 		ok = false
 	}
 	return p, setup, ok
 }
 
-// blame marks what the host does not take.
+// blame marks the entry that the host refuses.
 func (p *newPage) blame(e *host.InputError) {
 	if p.Wrong = append(p.Wrong, mark(p.Fields, e.Err)...); e.Err == nil {
 		p.Wrongs[e.Field] = e.Why
@@ -233,7 +233,7 @@ func (p *newPage) blame(e *host.InputError) {
 	}
 }
 
-// linksOf are the links of a new table.
+// linksOf returns the links of a new table.
 func linksOf(made host.Made) []link {
 	var list []link
 	for i, secret := range made.Seats {
@@ -241,6 +241,6 @@ func linksOf(made host.Made) []link {
 			list = append(list, link{"seat " + bourse.Seat(i).String(), secret})
 		}
 	}
-	return append(list, link{"those who watch", made.Watch},
-		link{"the table itself, for your other browsers", made.Owner})
+	return append(list, link{"spectators", made.Watch},
+		link{"managing the table in your other browsers", made.Owner})
 }

@@ -14,10 +14,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests how tables are made.
-
-// TestMake holds that the form has every setting of every game, with its range, clause and standard, and that
-// what stands in it makes the standard game, for every number of players and every set of parts.
+// TestMake checks that the form has every setting of every game with its range, clause and default, and that
+// the unchanged form makes the standard game, for every number of players and every set of parts.
 func TestMake(t *testing.T) {
 	s, b := visiting(t)
 	for _, g := range games.All() {
@@ -42,7 +40,7 @@ func TestMake(t *testing.T) {
 						t.Errorf("%s: nothing says what %s is", g.Name(), c.Name)
 					}
 				}
-				made := f.send().want(200, "Links to give away")
+				made := f.send().want(200, "Links to share")
 				table := must.Get(s.host.Table(made.idOf()))
 				sight := must.Get(table.Look(0))
 				want := must.Get(settings(g, players, set))
@@ -59,8 +57,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestMake_wrong holds that what a game, or the server, does not take is marked where it was typed, that all
-// else stays as it was typed, and that nothing was made.
+// TestMake_wrong checks that an invalid entry is marked in its place, that the other entries are kept, and
+// that no table is made.
 func TestMake_wrong(t *testing.T) {
 	s, b := visiting(t)
 	for _, test := range []struct{ game, field, value, mark string }{
@@ -118,7 +116,7 @@ func render(n *html.Node) string {
 	return b.String()
 }
 
-// TestMake_edition holds that a table can be made by an older edition, without the settings that came later.
+// TestMake_edition checks that a table can use an older edition, without the settings that came later.
 func TestMake_edition(t *testing.T) {
 	s, b := visiting(t)
 	made := b.setUp("economicon", 3, nil, url.Values{"c.edition": {"1"}}).want(200)
@@ -128,12 +126,12 @@ func TestMake_edition(t *testing.T) {
 	}
 }
 
-// TestMake_once checks that a form sent twice makes one table, and shows its links once for each.
+// TestMake_once checks that a form sent twice makes one table and shows its links once for each time.
 func TestMake_once(t *testing.T) {
 	s, b := visiting(t)
 	f := b.get("/new?game=futures").form("/new").set("listed", "yes")
-	first := f.send().want(200, "Links to give away")
-	second := f.send().want(200, "Links to give away", "That was done already")
+	first := f.send().want(200, "Links to share")
+	second := f.send().want(200, "Links to share", "That was already done")
 	if first.idOf() != second.idOf() || len(s.host.Lobby()) != 1 {
 		t.Errorf("%d tables", len(s.host.Lobby()))
 	}
@@ -144,13 +142,13 @@ func TestMake_once(t *testing.T) {
 		t.Error("the links are shown once more")
 	}
 	s.browser(t).get("/t/" + first.idOf() + "/table").want(403)
-	fields := f.fields // another browser with the same number makes its own
+	fields := f.fields // another browser with the same number makes its own table
 	if p := s.browser(t).post("/new", fields).want(200); p.idOf() == first.idOf() {
 		t.Error("another browser is led to the table")
 	}
 }
 
-// TestMake_named holds that a bot that is typed by name takes the seat, whatever is chosen beside it.
+// TestMake_named checks that a bot typed by name overrides the list.
 func TestMake_named(t *testing.T) {
 	s, b := visiting(t)
 	f := b.get("/new?game=smallprint&players=4").form("/new").set("seat.p1", "random")

@@ -11,9 +11,7 @@ import (
 	"bourse.example/rng"
 )
 
-// This file tests how browsers add to the seed.
-
-// shown is what a page says of the mixing to its module.
+// shown returns the state of the mixing that a page gives to its module.
 func (p *paper) shown() (f fair.Public, who int) {
 	p.b.t.Helper()
 	var v struct {
@@ -27,8 +25,8 @@ func (p *paper) shown() (f fair.Public, who int) {
 	return v.Public, v.Who
 }
 
-// TestMixing holds that two browsers add to the seed as the protocol has it, by what the page says alone,
-// that what comes out of turn or is another's is refused, and that the proof holds in the end.
+// TestMixing checks that two browsers can contribute to the seed with only the data on the page, that
+// contributions out of turn or from another browser are refused, and that the proof is valid in the end.
 func TestMixing(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	links := s.browser(t).setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
@@ -37,7 +35,7 @@ func TestMixing(t *testing.T) {
 	for i, name := range []string{"Ada", "Grace"} {
 		b := s.browser(t)
 		link := links[fmt.Sprint("seat p", i)]
-		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "adds chance")
+		p := b.seatForm(link).set("name", name).set("script", "yes").send().want(200, "helps mix the seed")
 		people, seats = append(people, b), append(seats, p.at.Path)
 	}
 	page := people[0].get(seats[0]).want(200, "is being mixed", "not committed yet")
@@ -74,7 +72,7 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	send(1, "reveal", "entropy", entropies[1].String()).want(200)
-	people[0].get(seats[0]).want(200, "The seed was mixed from what the server and these browsers added",
+	people[0].get(seats[0]).want(200, "The seed was mixed from random numbers of the server and of these browsers",
 		"Attempt 1, mixed")
 	for over := false; !over; {
 		for i, b := range people {
@@ -86,8 +84,8 @@ func TestMixing(t *testing.T) {
 		}
 	}
 	end := people[0].get(seats[0]).want(200, "The game is over")
-	end.follow("Verify both").want(200, "It holds",
-		"The seed was mixed from what the server and 2 players added")
+	end.follow("Verify both").want(200, "Valid",
+		"The seed was mixed from contributions of the server and 2 players")
 	proof := end.follow("Proof of the seed").want(200).text
 	if !strings.Contains(proof, entropies[0].String()) || !strings.Contains(proof, entropies[1].String()) {
 		t.Errorf("the proof has not what was added: %s", proof)

@@ -13,39 +13,39 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file does once what a form asks for, however often it is sent.
+// This file runs each form once, however often it is sent.
 
 const (
-	maxOnce  = 5_000            // forms that are remembered
-	onceTime = 10 * time.Minute // and for how long
+	maxOnce  = 5_000            // forms remembered
+	onceTime = 10 * time.Minute // how long a form is remembered
 	maxAsk   = 64               // bytes of a form's number
 )
 
-// newAsk returns the number of a form: nobody guesses it, and no two forms have the same.
+// newAsk returns the number of a form: random, so nobody can guess it and no two forms share it.
 func newAsk() string {
 	var b [12]byte
 	rand.Read(b[:])
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// An outcome is what a form has brought: where to go, and the links that are shown there, once.
+// An outcome is the result of a form: the address to go to, and the links shown there once.
 type outcome struct {
 	to    string
 	links []link
-	said  string // a word of saidTexts
+	said  string // a key of saidTexts
 }
 
-// A link is one that somebody is given.
+// A link is a link to share, with the name of its place.
 type link struct {
 	Name   string
 	Secret host.Secret
 }
 
-// once remembers what forms have brought.
+// once remembers the results of forms.
 type once struct {
 	mu    sync.Mutex
 	forms map[formKey]*list.Element
-	order list.List // of *form, the oldest in front
+	order list.List // of *form, the oldest first
 	shown map[shownKey]*form
 }
 
@@ -63,7 +63,7 @@ type shownKey struct {
 type form struct {
 	key  formKey
 	at   time.Time
-	done chan struct{} // closed when the outcome is there
+	done chan struct{} // closed when the outcome is known
 	got  outcome
 	err  error
 }
@@ -72,8 +72,9 @@ func newOnce() *once {
 	return &once{forms: map[formKey]*list.Element{}, shown: map[shownKey]*form{}}
 }
 
-// do does what a form asks for and remembers what it brought; a form with the same number of the same browser
-// brings the same, and again. What has failed can be tried again. A form without a number is done each time.
+// do runs a form and remembers its outcome. Another form with the same number from the same browser gets the
+// same outcome, and again is true. A form that failed can be tried again. A form without a number runs each
+// time.
 func (o *once) do(browser store.Hash, ask string,
 	what func() (outcome, error)) (got outcome, again bool, err error) {
 	if ask == "" || len(ask) > maxAsk {
@@ -99,7 +100,7 @@ func (o *once) do(browser store.Hash, ask string,
 	o.mu.Unlock()
 
 	finished := false
-	defer func() { // what panics is not remembered either
+	defer func() { // a form that panicked is not remembered
 		o.mu.Lock()
 		defer o.mu.Unlock()
 		if f.got, f.err = got, err; err == nil && finished {
@@ -115,7 +116,7 @@ func (o *once) do(browser store.Hash, ask string,
 	return got, false, err
 }
 
-// orUndone returns the error of a form that was not done.
+// orUndone returns err, or an error that says that the form did not run.
 func orUndone(err error) error {
 	if err == nil {
 		return errors.New("it was not done")
@@ -123,7 +124,7 @@ func orUndone(err error) error {
 	return err
 }
 
-// arm has the links of a form shown by the page that it leads to. It is called with the lock held.
+// arm lets the next page show the links of a form. The caller has locked o.
 func (o *once) arm(f *form) {
 	if len(f.got.links) == 0 {
 		return
@@ -131,7 +132,7 @@ func (o *once) arm(f *form) {
 	o.shown[shownKey{f.key.browser, f.got.to}] = f
 }
 
-// show returns the links that a page is to show. It does so once.
+// show returns the links that a page shows, once.
 func (o *once) show(browser store.Hash, path string) []link {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -145,7 +146,7 @@ func (o *once) show(browser store.Hash, path string) []link {
 	return f.got.links
 }
 
-// forget forgets what is old, and what is too much.
+// forget drops outcomes that are too old or too many.
 func (o *once) forget() {
 	for e := o.order.Front(); e != nil; e = o.order.Front() {
 		if len(o.forms) < maxOnce && time.Since(e.Value.(*form).at) < onceTime {
@@ -166,7 +167,7 @@ func (o *once) drop(e *list.Element) {
 	}
 }
 
-// act does what a form asks for once, and goes where it leads.
+// act runs a form once and redirects to where it leads.
 func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	what func() (outcome, error)) error {
 	got, again, err := s.once.do(browser, r.PostFormValue("ask"), what)
@@ -180,7 +181,7 @@ func (s *Site) act(w http.ResponseWriter, r *http.Request, browser store.Hash,
 	return s.lead(w, r, got.to, word)
 }
 
-// lead sends a browser to a page that says a word of saidTexts.
+// lead redirects a browser to a page that shows a message of saidTexts.
 func (s *Site) lead(w http.ResponseWriter, r *http.Request, to, word string) error {
 	if word != "" {
 		s.setCookie(w, r, saidCookie, word, to, saidAge)

@@ -9,7 +9,7 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file is for who has made a table.
+// This file is the page for the owner of a table.
 
 type ownerPage struct {
 	Ask   string
@@ -24,7 +24,7 @@ type ownerSeat struct {
 	Row seatRow
 }
 
-// keeper returns the table of a request if its browser has made it.
+// keeper returns the table of a request if its browser owns it.
 func (s *Site) keeper(r *http.Request) (place, error) {
 	t, err := s.table(r)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Site) keeper(r *http.Request) (place, error) {
 	return place{t, t.ID(), bourse.None, browser}, nil
 }
 
-// owned shows the table to its owner, with the links after it was made.
+// owned shows a table to its owner. Just after it was made, the page shows the links.
 func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	sight, err := t.Look(bourse.Spectator)
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	}
 	p := ownerPage{Ask: newAsk(), Sight: sight, Links: s.shown(r, t.browser),
 		Begun: sight.Stage != host.Gathering && sight.Stage != host.Mixing}
-	g, _ := games.Find(sight.Game) // a zero game has bots too
+	g, _ := games.Find(sight.Game) // the zero Game has bots too
 	for _, info := range sight.Seats {
 		p.Seats = append(p.Seats, ownerSeat{info, rowOf(g, info.Seat, "greedy", "")})
 	}
@@ -55,7 +55,7 @@ func (s *Site) owned(w http.ResponseWriter, r *http.Request, t place) error {
 	return nil
 }
 
-// keep does something to a table for its owner.
+// keep runs what for the owner of a table.
 func (s *Site) keep(w http.ResponseWriter, r *http.Request, what func(place) (outcome, error)) error {
 	t, err := s.keeper(r)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Site) keep(w http.ResponseWriter, r *http.Request, what func(place) (ou
 	return s.act(w, r, t.browser, func() (outcome, error) { return what(t) })
 }
 
-// replace puts a bot on a seat.
+// replace puts a bot in a seat.
 func (s *Site) replace(w http.ResponseWriter, r *http.Request) error {
 	return s.keep(w, r, func(t place) (outcome, error) {
 		seat, ok := seatOf(r.PostFormValue("seat"))
@@ -98,12 +98,12 @@ func (s *Site) recall(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// abandon removes a table.
+// abandon deletes a table.
 func (s *Site) abandon(w http.ResponseWriter, r *http.Request) error {
 	return s.keep(w, r, func(t place) (outcome, error) {
 		if r.PostFormValue("sure") != "yes" {
 			return outcome{}, &failure{http.StatusUnprocessableEntity,
-				"Tick that you are sure: the table is then no more."}
+				"Tick “I am sure” first: this deletes the table."}
 		}
 		return outcome{to: "/", said: "abandoned"}, t.Abandon(r.Context(), t.browser)
 	})

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// This file writes pages, and has what they load.
+// This file writes pages and serves the files that they load.
 
 //go:embed templates/*.html
 var templateFiles embed.FS
@@ -23,30 +23,30 @@ var templateFiles embed.FS
 //go:embed static
 var staticFiles embed.FS
 
-// A page is what the frame of every page shows.
+// A page is the data of the frame around every page.
 type page struct {
 	Title   string
 	Turn    bool // it is this browser's turn
 	Modules []string
-	Boards  bool // it shows boards
-	Refresh int  // seconds after which a browser without script asks again; 0: never
+	Boards  bool // the page shows boards
+	Refresh int  // seconds after which a browser without JavaScript reloads; 0 for never
 	Said    *said
-	Play    *attributes // of a seat's page
+	Play    *attributes // only on a seat's page
 	Tongues []tongue
-	Back    string // the page's address
-	Game    string // whose rules the page leads to; "": any
+	Back    string // the page's own address
+	Game    string // the game whose rules the page links to; "" for any
 	Data    any
 }
 
-// Attributes are what a seat's page tells its modules.
+// Attributes are what a seat's page passes to its modules.
 type attributes struct {
 	Table, Seat, Version, Stage string
 	Ask                         int
 	Turn                        bool
-	Rules                       string // where the rules for browsers are; "": there are none
+	Rules                       string // the address of the rules for browsers; "" if there are none
 }
 
-// A said is a line about what was just done, or refused.
+// A said is a message about a request that was done or refused.
 type said struct {
 	Text string
 	Rule string // the clause that forbids it
@@ -54,7 +54,8 @@ type said struct {
 	Bad  bool
 }
 
-// Pages by their names. The frame is frame.html; parts.html has what several of them show.
+// templates are the pages by name. frame.html is the frame, and parts.html contains the parts that several
+// pages share.
 var templates = parse("lobby", "choose", "new", "door", "sit", "owner", "seat", "story", "replay", "hint",
 	"verify", "rules", "clause", "error")
 
@@ -69,13 +70,13 @@ func parse(names ...string) map[string]*template.Template {
 	return all
 }
 
-// show writes a page. A template that fails does so before anything is written.
+// show writes a page. If the template fails, nothing has been written yet.
 func (s *Site) show(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Tongues, p.Back = tongues(r)
 	s.write(w, r, status, name, "frame.html", p)
 }
 
-// write writes a template of a page.
+// write executes a template of a page.
 func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, part string, data any) {
 	var b bytes.Buffer
 	if err := templates[name].ExecuteTemplate(&b, part, data); err != nil {
@@ -88,7 +89,7 @@ func (s *Site) write(w http.ResponseWriter, r *http.Request, status int, name, p
 	w.Write(b.Bytes())
 }
 
-// writeJSON writes a value that can be written.
+// writeJSON writes v as JSON. It panics if v cannot be encoded.
 func writeJSON(w http.ResponseWriter, status int, v any) {
 	b, err := json.Marshal(v)
 	if err != nil {
@@ -122,12 +123,12 @@ func assets() map[string]asset {
 		return err
 	})
 	if err != nil {
-		panic(err) // they are part of the program
+		panic(err) // the files are embedded in the program
 	}
 	return all
 }
 
-// file serves what pages load, and nothing else: names are looked up, not opened.
+// file serves the files that pages load. It looks names up and opens nothing, so no path leads outside.
 func (s *Site) file(w http.ResponseWriter, r *http.Request) error {
 	a, ok := s.static[r.PathValue("file")]
 	if !ok {
@@ -136,7 +137,7 @@ func (s *Site) file(w http.ResponseWriter, r *http.Request) error {
 	return serve(w, r, a)
 }
 
-// wasm serves the rules for browsers: their module always, what it loads where there is such.
+// wasm serves the rules for browsers: the module always, the program only if it exists.
 func (s *Site) wasm(w http.ResponseWriter, r *http.Request) error {
 	if !s.o.Wasm.Serve(w, r, r.PathValue("file")) {
 		return &failure{status: http.StatusNotFound}
@@ -152,7 +153,7 @@ func serve(w http.ResponseWriter, r *http.Request, a asset) error {
 	h := w.Header()
 	h.Set("Content-Type", a.kind)
 	h.Set("ETag", a.tag)
-	h.Set("Cache-Control", "no-cache") // asked for anew, and mostly not sent
+	h.Set("Cache-Control", "no-cache") // browsers revalidate, and mostly get 304
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(a.body))
 	return nil
 }

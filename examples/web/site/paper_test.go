@@ -13,7 +13,7 @@ import (
 
 // This file reads pages: their words, links and forms.
 
-// A paper is a page as it came.
+// A paper is a response with its parsed page.
 type paper struct {
 	b      *browser
 	status int
@@ -23,7 +23,7 @@ type paper struct {
 	root   *html.Node
 }
 
-// want fails the test unless the page has a status and texts.
+// want fails the test unless the page has a status and contains texts.
 func (p *paper) want(status int, texts ...string) *paper {
 	p.b.t.Helper()
 	if p.status != status {
@@ -37,7 +37,7 @@ func (p *paper) want(status int, texts ...string) *paper {
 	return p
 }
 
-// words are what a reader sees of a page.
+// words returns the visible text of a page.
 func (p *paper) words() string {
 	if p.root == nil {
 		return p.text
@@ -55,7 +55,7 @@ func textOf(n *html.Node) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// all returns the elements of a kind below a node.
+// all returns the elements of the given kinds below a node.
 func all(n *html.Node, kinds ...string) (list []*html.Node) {
 	if n == nil {
 		return nil
@@ -68,7 +68,7 @@ func all(n *html.Node, kinds ...string) (list []*html.Node) {
 	return list
 }
 
-// attr returns an attribute of an element, and whether it has it.
+// attr returns an attribute of an element, and whether the element has it.
 func attr(n *html.Node, name string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == name {
@@ -83,7 +83,7 @@ func value(n *html.Node, name string) string {
 	return text
 }
 
-// byID returns the element of an id, or nil.
+// byID returns the element with an ID, or nil.
 func (p *paper) byID(id string) *html.Node {
 	for d := range p.root.Descendants() {
 		if d.Type == html.ElementNode && value(d, "id") == id {
@@ -93,7 +93,7 @@ func (p *paper) byID(id string) *html.Node {
 	return nil
 }
 
-// follow follows the first link whose words have a text.
+// follow follows the first link whose text contains words.
 func (p *paper) follow(words string) *paper {
 	p.b.t.Helper()
 	for _, a := range all(p.root, "a") {
@@ -107,7 +107,7 @@ func (p *paper) follow(words string) *paper {
 	return nil
 }
 
-// A sheet is a form of a page, as it stands.
+// A sheet is a form of a page with its current values.
 type sheet struct {
 	p      *paper
 	node   *html.Node
@@ -132,7 +132,7 @@ func (p *paper) forms(ends string) (list []*sheet) {
 	return list
 }
 
-// form returns the first of forms.
+// form returns the first form whose action ends in a text.
 func (p *paper) form(ends string) *sheet {
 	p.b.t.Helper()
 	list := p.forms(ends)
@@ -142,7 +142,7 @@ func (p *paper) form(ends string) *sheet {
 	return list[0]
 }
 
-// take takes what a control has to begin with.
+// take records the initial value of a control.
 func (f *sheet) take(in *html.Node) {
 	name := value(in, "name")
 	_, checked := attr(in, "checked")
@@ -176,13 +176,13 @@ func rawText(n *html.Node) string {
 	return b.String()
 }
 
-// set fills a field in.
+// set fills in a field.
 func (f *sheet) set(name, text string) *sheet {
 	f.fields.Set(name, text)
 	return f
 }
 
-// send sends the form as it stands.
+// send sends the form with its current values.
 func (f *sheet) send() *paper {
 	f.p.b.t.Helper()
 	if f.method != "POST" {
@@ -191,7 +191,7 @@ func (f *sheet) send() *paper {
 	return f.p.b.post(f.action, f.fields)
 }
 
-// press sends the form by one of its buttons.
+// press sends the form with one of its buttons.
 func (f *sheet) press(button *html.Node) *paper {
 	f.p.b.t.Helper()
 	if name := value(button, "name"); name != "" {
@@ -200,19 +200,19 @@ func (f *sheet) press(button *html.Node) *paper {
 	return f.send()
 }
 
-// pressFirst sends the form by its first button, which must be taken.
+// pressFirst sends the form with its first button and requires success.
 func (f *sheet) pressFirst() *paper {
 	f.p.b.t.Helper()
 	return f.press(all(f.node, "button")[0]).want(200)
 }
 
-// control returns the input of a name.
+// control returns the input with a name.
 func (f *sheet) control(name string) *html.Node {
 	inputs := all(f.node, "input")
 	return inputs[slices.IndexFunc(inputs, func(in *html.Node) bool { return value(in, "name") == name })]
 }
 
-// links are the links of a page to be given away, by whom they are for.
+// links returns the links to share on a page, by name.
 func (p *paper) links() map[string]string {
 	list := map[string]string{}
 	for _, in := range all(p.root, "input") {

@@ -10,16 +10,16 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file shows a table as a seat saw it earlier.
+// This file replays a game as a seat saw it.
 
 type replayPage struct {
 	host.Past
 	Base, Title string
-	Self        string // what the seat is called
+	Self        string // the name of the player in the seat
 	Picture     board.Picture
 }
 
-// past returns what is asked for of the past, at the event in the address; the last one if none is named.
+// past returns the position after the event in the address, or after the last event by default.
 func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	p, err := s.place(r)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	at := math.MaxInt
 	if text := r.URL.Query().Get("at"); text != "" {
 		if at, err = strconv.Atoi(text); err != nil || at < 0 {
-			return p, host.Past{}, &failure{http.StatusBadRequest, "at is not the number of an event."}
+			return p, host.Past{}, &failure{http.StatusBadRequest, "at must be the number of an event."}
 		}
 	}
 	c := s.clientOf(r)
@@ -40,7 +40,7 @@ func (s *Site) past(r *http.Request) (place, host.Past, error) {
 	return p, past, err
 }
 
-// pastJSON gives out the past for programs and for the page's module.
+// pastJSON writes a past position for programs and the page's module.
 func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
 	_, past, err := s.past(r)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Site) pastJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// replay shows the past as a page, with links through it.
+// replay shows a past position as a page, with links to the others.
 func (s *Site) replay(w http.ResponseWriter, r *http.Request) error {
 	p, past, err := s.past(r)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestReplay holds that a game can be looked through by links and by a form alone, that programs are given
-// the same, and what is refused: what is no number, and what is not theirs.
+// TestReplay checks that links and a form lead through a whole game, that programs get the same positions,
+// and that invalid numbers and other seats are refused.
 func TestReplay(t *testing.T) {
 	s, b, page := playing(t)
 	page = b.asked(page.form("/play").pressFirst())
@@ -32,7 +32,7 @@ func TestReplay(t *testing.T) {
 			past.Names["p0"] != "Ada" {
 			t.Fatalf("in JSON it is %d of %d, %v", past.At, past.Events, past.Names)
 		}
-		if at = at.follow("on").want(200); steps > 1000 {
+		if at = at.follow("Next").want(200); steps > 1000 {
 			t.Fatal("the links on do not end")
 		}
 	}
@@ -43,9 +43,9 @@ func TestReplay(t *testing.T) {
 		by        string
 		got, want *paper
 	}{
-		{"the first link", at.follow("first"), first},
-		{"the last link", first.follow("last"), at},
-		{"back and on", at.follow("back").want(200).follow("on"), at},
+		{"the first link", at.follow("First"), first},
+		{"the last link", first.follow("Last"), at},
+		{"back and on", at.follow("Previous").want(200).follow("Next"), at},
 		{"the form", at.form("/replay").set("at", "0").send(), first},
 	} {
 		if step.got.want(200).words() != step.want.words() {
@@ -53,7 +53,7 @@ func TestReplay(t *testing.T) {
 		}
 	}
 	for _, wrong := range []string{"-1", "x", "1e3", "99999999999999999999", "0x1"} {
-		b.get(base+"/replay?at="+wrong).want(400, "not the number of an event")
+		b.get(base+"/replay?at="+wrong).want(400, "must be the number of an event")
 		b.get(base + "/past.json?at=" + wrong).want(400)
 	}
 	b.get(base + "/replay?at=999999999").want(200)
@@ -62,7 +62,7 @@ func TestReplay(t *testing.T) {
 	b.get(strings.Replace(base, "/p0", "/p7", 1) + "/replay").want(403)
 }
 
-// boardText returns the words of the board in text.
+// boardText returns the board of a page as text.
 func (p *paper) boardText() string {
 	for _, pre := range all(p.root, "pre") {
 		if strings.Contains(value(pre, "class"), "board") {
@@ -72,8 +72,7 @@ func (p *paper) boardText() string {
 	return ""
 }
 
-// TestAsk holds that views and options come with the number of the question that is put: the page's, and 0
-// for watchers.
+// TestAsk checks that views and options carry the number of the page's question, and 0 for spectators.
 func TestAsk(t *testing.T) {
 	_, b, page := playing(t)
 	for range 2 {

@@ -15,18 +15,18 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file takes answers.
+// This file accepts moves.
 
-// An answered is an answer to a question: a move; or an option with an amount; or what was typed.
+// An answered is an answer to a question: a move, an option with an amount, or a typed text.
 type answered struct {
 	Ask    int    `json:"ask"`
 	Move   string `json:"move"`
 	Choice string `json:"choice"` // the words of an option
-	N      string `json:"n"`      // its amount
+	N      string `json:"n"`      // the amount of the option
 	Typed  string `json:"typed"`
 }
 
-// play answers the question that is put to a seat.
+// play answers the current question of a seat.
 func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	a, err := answeredBy(r)
 	if err != nil {
@@ -50,7 +50,7 @@ func (s *Site) play(w http.ResponseWriter, r *http.Request, p place) error {
 	return s.lead(w, r, p.path(), "")
 }
 
-// answeredBy reads an answer, from a form or in JSON.
+// answeredBy reads an answer from a form or from JSON.
 func answeredBy(r *http.Request) (answered, error) {
 	if sendsJSON(r) {
 		var a struct {
@@ -72,7 +72,7 @@ func answeredBy(r *http.Request) (answered, error) {
 	return a, nil
 }
 
-// readJSON reads a value of JSON, and nothing after it.
+// readJSON decodes one JSON value and allows nothing after it.
 func readJSON(r *http.Request, v any) error {
 	d := json.NewDecoder(r.Body)
 	err := d.Decode(v)
@@ -83,10 +83,10 @@ func readJSON(r *http.Request, v any) error {
 	if err == nil || errors.As(err, &big) {
 		return err
 	}
-	return &failure{http.StatusBadRequest, "The JSON cannot be read."}
+	return &failure{http.StatusBadRequest, "The server cannot read the JSON."}
 }
 
-// answer gives an answer to the host.
+// answer passes an answer to the host.
 func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 	switch {
 	case a.Move != "":
@@ -105,7 +105,7 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, move)
 	case strings.TrimSpace(a.Typed) == "":
-		return false, &failure{http.StatusBadRequest, "Nothing was typed or chosen."}
+		return false, &failure{http.StatusBadRequest, "Choose or type a move first."}
 	}
 	again, err = p.Play(r.Context(), p.seat, a.Ask, whole(p.seat, a.Typed))
 	if !errors.Is(err, bourse.ErrSyntax) {
@@ -120,18 +120,18 @@ func (p place) answer(r *http.Request, a answered) (again bool, err error) {
 		c, n := meant[0].Choice, meant[0].Amount
 		if c.Max > 0 && (meant[0].Asked || n < c.Min || n > c.Max) {
 			return false, &failure{http.StatusUnprocessableEntity,
-				fmt.Sprintf("The amount is from %s.", span(c.Min, c.Max))}
+				fmt.Sprintf("The amount must be from %s.", span(c.Min, c.Max))}
 		}
 		return p.Play(r.Context(), p.seat, a.Ask, c.Move(n))
 	case len(meant) > 1:
 		return false, &failure{http.StatusUnprocessableEntity,
-			fmt.Sprintf("%s may be %s.", words.Quote(a.Typed), several(p.seat, meant))}
+			fmt.Sprintf("%s could mean %s.", words.Quote(a.Typed), several(p.seat, meant))}
 	}
 	return false, err
 }
 
-// repeated answers with an option that is not put to the seat now: the same answer a second time, perhaps.
-// Its amount stands where the option has it.
+// repeated passes on an answer whose option is not available now, because it may be the same answer sent
+// twice. The amount replaces the N in the option.
 func (p place) repeated(r *http.Request, a answered) (bool, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(a.N))
 	if err != nil {
@@ -146,7 +146,7 @@ func (p place) repeated(r *http.Request, a answered) (bool, error) {
 	return p.Play(r.Context(), p.seat, a.Ask, p.seat.String()+" "+strings.Join(fields, " "))
 }
 
-// several lists what a text may mean.
+// several lists the possible meanings of a text.
 func several(seat bourse.Seat, meant []games.Meaning) string {
 	const most = 5
 	var moves []string
@@ -161,7 +161,7 @@ func several(seat bourse.Seat, meant []games.Meaning) string {
 	return strings.Join(moves, " or ")
 }
 
-// refused shows the page as it is now, and why the answer was not taken.
+// refused shows the current page, with the reason why the answer was refused.
 func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answered, err error) error {
 	f := failureOf(err)
 	line := &said{Text: f.why, Bad: true}
@@ -185,7 +185,7 @@ func (s *Site) refused(w http.ResponseWriter, r *http.Request, p place, a answer
 	return s.showSeat(w, r, p, f.status, line, a.Typed)
 }
 
-// syntax says why a move cannot be read, without what was typed.
+// syntax returns why a move cannot be parsed, without quoting what was typed.
 func syntax(err error) string {
 	if inner := errors.Unwrap(err); inner != nil {
 		err = inner

@@ -34,7 +34,7 @@ type card struct {
 	Text   template.HTML
 }
 
-// rulebooks are written once: a rulebook is part of the program.
+// rulebooks are rendered once, because a rulebook is part of the program.
 var rulebooks = func() map[string]rulesPage {
 	all := map[string]rulesPage{}
 	for _, g := range games.All() {
@@ -43,7 +43,7 @@ var rulebooks = func() map[string]rulesPage {
 	return all
 }()
 
-// unlinked has no clauses, so nothing links to them: titles are links themselves.
+// unlinked is a game without clauses, so that titles, which are links themselves, contain no links.
 var unlinked = games.Game{Rule: func(string) (string, bool) { return "", false }}
 
 func rulebook(g games.Game) rulesPage {
@@ -75,20 +75,20 @@ func (s *Site) rules(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// A clausePage is one clause, or a whole chapter.
+// A clausePage is a clause or a whole chapter.
 type clausePage struct {
 	Game    string `json:"game"`
 	Clause  string `json:"clause"`
 	Chapter string `json:"chapter"`
 	Title   string `json:"title"` // of the chapter
-	Text    string `json:"text"`  // with the marks of the rulebook; of a chapter, a line for each clause
+	Text    string `json:"text"`  // in the rulebook's markup; for a chapter, one line for each clause
 	HTML    string `json:"html"`
 
 	Heading template.HTML `json:"-"`
 	Clauses []rule        `json:"-"`
 }
 
-// clauseOf finds a clause, or a chapter.
+// clauseOf finds a clause or a chapter.
 func clauseOf(game, id string) (clausePage, bool) {
 	g, err := games.Find(game)
 	if err != nil {
@@ -115,7 +115,7 @@ func clauseOf(game, id string) (clausePage, bool) {
 	return clausePage{}, false
 }
 
-// clause shows one clause without the rest of a page, for dialogs.
+// clause shows a clause without the frame of a page, for dialogs.
 func (s *Site) clause(w http.ResponseWriter, r *http.Request) error {
 	p, ok := clauseOf(r.PathValue("game"), r.PathValue("clause"))
 	if !ok {

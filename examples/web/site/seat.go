@@ -14,8 +14,8 @@ import (
 	"bourse.example/rng"
 )
 
-// This file shows the page of a seat. What changes of it is one template, "now": the page has it in its
-// middle, and the address that ends in /now has it alone.
+// This file shows the page of a seat. The template "now" is the part that changes: the page contains it, and
+// the address that ends in /now serves it alone.
 
 type seatPage struct {
 	host.Sight
@@ -25,49 +25,49 @@ type seatPage struct {
 	Turn      bool
 	Ask       int
 	Groups    []group
-	Typed     string // what was typed and refused
+	Typed     string // the typed text that was refused
 	Now       time.Time
-	Left      int // seconds for the decision; -1: no limit
+	Left      int // seconds left for the decision; -1 for no limit
 	Last      []bourse.Line
-	More      int // lines of the story before them
+	More      int // older lines of the story, not shown
 	Ranks     []rank
 	Fair      fairBox
 	Owner     bool
 	Hooks     bool // webhooks are on
 	Hook      string
-	Forms     string // the number of the forms that are not answers
+	Forms     string // the number of the forms that are not moves
 	Links     []shownLink
 	Picture   board.Picture
-	NamesJSON string      // what seats are called
-	Changes   template.JS // in JSON: of the board, since the version that the page had; "": none are told
+	NamesJSON string      // the names of the seats
+	Changes   template.JS // the changes of the board since the page's version, as JSON; "" for none
 }
 
-// A rank is a player's place in the end.
+// A rank is a player's place at the end.
 type rank struct {
 	bourse.Standing
 	Name string
 }
 
-// A fairBox says how chance is drawn.
+// A fairBox describes how the seed is drawn.
 type fairBox struct {
 	fair.Public
 	JSON    template.JS
 	Parts   []fairPart
-	Nobody  bool // adds anything beside the server
+	Nobody  bool // only the server contributes
 	Began   bool
 	Over    bool
-	Claimed bool // this seat adds something
+	Claimed bool // this seat contributes
 }
 
-// A fairPart is what one participant adds.
+// A fairPart is the contribution of one participant.
 type fairPart struct {
 	Who        int
 	Name       string
-	Commitment string // "": not yet
+	Commitment string // "" until it is sent
 	Revealed   bool
 }
 
-// storyLines is how many lines of the story the page shows; another page has all of them.
+// storyLines is how many lines of the story the page shows; another page shows all of them.
 const storyLines = 60
 
 // seat shows the page of a seat.
@@ -75,7 +75,7 @@ func (s *Site) seat(w http.ResponseWriter, r *http.Request, p place) error {
 	return s.showSeat(w, r, p, http.StatusOK, s.said(w, r), "")
 }
 
-// showSeat writes the whole page of a seat, after something was done or refused perhaps.
+// showSeat writes the whole page of a seat, with a message if something was done or refused.
 func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status int, said *said,
 	typed string) error {
 	now, err := s.look(p)
@@ -100,8 +100,8 @@ func (s *Site) showSeat(w http.ResponseWriter, r *http.Request, p place, status 
 	return nil
 }
 
-// now shows what changes of the page, and tells what the events from the one named in the address on have
-// changed.
+// now writes the part of the page that changes, and what has changed on the board since the event in the
+// address.
 func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	from, err := fromOf(r)
 	if err != nil {
@@ -116,7 +116,7 @@ func (s *Site) now(w http.ResponseWriter, r *http.Request, p place) error {
 	return nil
 }
 
-// look gathers what a seat's page shows.
+// look gathers the data of a seat's page.
 func (s *Site) look(p place) (seatPage, error) {
 	sight, err := p.Look(p.seat)
 	if err != nil {
@@ -151,12 +151,12 @@ func (s *Site) look(p place) (seatPage, error) {
 	}
 	now.Fair = fairOf(sight, p.seat)
 	if now.Hooks && !now.Watcher {
-		now.Hook, _ = p.Hook(p.browser, p.seat) // a page without it is a page too
+		now.Hook, _ = p.Hook(p.browser, p.seat) // the page also works without the webhook's address
 	}
 	return now, nil
 }
 
-// nameOf is what a seat is called.
+// nameOf returns the name of a seat.
 func nameOf(sight host.Sight, seat bourse.Seat) string {
 	for _, info := range sight.Seats {
 		if info.Seat == seat {
@@ -166,7 +166,7 @@ func nameOf(sight host.Sight, seat bourse.Seat) string {
 	return seat.String()
 }
 
-// fairOf says how chance is drawn, to people and, in JSON, to the page's module.
+// fairOf describes how the seed is drawn, for people and, as JSON, for the page's module.
 func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
 	box := fairBox{Public: sight.Fair, Began: sight.Stage == host.Playing || sight.Stage == host.Over ||
 		sight.Stage == host.Undone, Over: sight.Stage == host.Over}
@@ -196,6 +196,6 @@ func fairOf(sight host.Sight, seat bourse.Seat) fairBox {
 	if err != nil {
 		text = []byte("null")
 	}
-	box.JSON = template.JS(text) // Marshal escapes what could end the element
+	box.JSON = template.JS(text) // Marshal escapes everything that could end the element
 	return box
 }

@@ -1,8 +1,7 @@
-// Package site is the face of a table server: pages, forms and streams over HTTP.
-//
-// [New] makes a [Site] of a [host.Host]. Everything works without script: what changes is a form, and every
-// form carries a number, ask, by which the same form sent twice does its work once. Browsers are known by a
-// cookie with a secret; what they may do, the host knows by the secret's hash.
+// Package site is the web interface of a table server: pages, forms and streams over HTTP.
+// [New] makes a [Site] for a [host.Host]. Everything works without JavaScript: every change is a form, and
+// every form carries a number, ask, so that a form sent twice runs once. A cookie with a secret identifies a
+// browser; the host knows only the hash of the secret and decides what the browser may do.
 package site
 
 import (
@@ -23,42 +22,43 @@ import (
 	"bourse.example/examples/web/wasm"
 )
 
-// This file declares what a site is made with, and its routes.
+// This file defines the options of a site and its routes.
 
-// Options are what a site is made with. All of them may be zero.
+// Options configure a site. The zero value is usable.
 type Options struct {
-	// Origin is what addresses begin with, https://tables.example; "": what a request asks for.
+	// Origin begins the addresses on pages, such as https://tables.example. If it is empty, the request's
+	// host does.
 	Origin string
-	Log    *slog.Logger // nil: nothing is logged. No secret ever is
+	Log    *slog.Logger // nil for no log; it never contains a secret
 	Limits Limits
-	// CheckHook returns what is wrong with an address for webhooks; nil: there are no webhooks.
+	// CheckHook returns what is wrong with the address of a webhook. If it is nil, webhooks are off.
 	CheckHook func(address string) error
-	// Proxies are the addresses of proxies whose X-Forwarded-For is believed; nil: LocalProxies.
+	// Proxies are the proxies whose X-Forwarded-For is trusted. If it is nil, they are LocalProxies.
 	Proxies []netip.Prefix
-	// Wasm has the rules for browsers; nil: pages do without.
+	// Wasm has the rules for browsers. If it is nil, pages work without them.
 	Wasm *wasm.Source
-	// Metrics is what the site's numbers are added to, if it is not nil.
+	// Metrics receives the site's metrics. It may be nil.
 	Metrics *prometheus.Registry
 }
 
-// A Site answers requests.
+// A Site is an http.Handler that serves the tables of a host.
 type Site struct {
 	host    *host.Host
 	o       Options
-	secure  bool // the cookie goes over TLS only
+	secure  bool // cookies are sent over TLS only
 	origin  *http.CrossOriginProtection
 	mux     *http.ServeMux
 	static  map[string]asset
 	once    *once
 	limits  *limits
-	unnamed sync.Once // it is logged that a proxy does not name its clients
+	unnamed sync.Once // logs once that a proxy does not name its clients
 	counted *counted
-	checks  chan struct{} // one for each record that is being verified
+	checks  chan struct{} // one element for each record being verified
 	done    chan struct{} // closed by Close
 	end     context.CancelFunc
 }
 
-// New returns the site of a host. The error is about Options.Origin.
+// New returns a site for a host. It returns an error if Options.Origin is not valid.
 func New(h *host.Host, o Options) (*Site, error) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
@@ -84,7 +84,7 @@ func New(h *host.Host, o Options) (*Site, error) {
 	return s, nil
 }
 
-// trust takes the origin over.
+// trust sets the origin of the site.
 func (s *Site) trust(origin string) error {
 	if origin == "" {
 		return nil
@@ -98,11 +98,11 @@ func (s *Site) trust(origin string) error {
 	return s.origin.AddTrustedOrigin(origin)
 }
 
-// Close ends all streams, so that a server can be stopped. A second Close does nothing.
+// Close ends all streams, so that a server can stop. Closing a Site twice is safe.
 func (s *Site) Close() { s.end() }
 
-// Server returns a server of the site with the limits that it is made for: of headers, and of the time that
-// they and bodies take. Answers and streams have limits of their own.
+// Server returns a server for the site with limits for headers and for the time that requests take. Responses
+// and streams have their own limits.
 func (s *Site) Server() *http.Server {
 	server := &http.Server{
 		Handler:           s,
@@ -168,7 +168,7 @@ func (s *Site) routes() {
 	}
 }
 
-// health says that the server answers, and that the store does.
+// health reports that the server and the store work.
 func (s *Site) health(w http.ResponseWriter, r *http.Request) error {
 	if _, err := s.host.Mine(r.Context(), host.Secret{}.Hash()); err != nil {
 		return err
@@ -178,7 +178,7 @@ func (s *Site) health(w http.ResponseWriter, r *http.Request) error {
 	return errors.Join(err)
 }
 
-// robots keeps search engines from tables.
+// robots keeps search engines away from tables.
 func robots(w http.ResponseWriter, _ *http.Request) error {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, err := io.WriteString(w, "User-agent: *\nDisallow: /t/\nDisallow: /new\nDisallow: /verify\n")

@@ -19,10 +19,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests slow clients, in a bubble where time passes by itself.
+// This file tests slow clients in a synctest bubble, where time passes by itself.
 
-// A pipes is a listener whose connections are pipes: they hold nothing, so who does not read makes the other
-// side wait.
+// A pipes is a listener whose connections are pipes. They have no buffer, so a client that does not read
+// blocks the server.
 type pipes struct {
 	conns chan net.Conn
 	once  sync.Once
@@ -53,14 +53,14 @@ func (p *pipes) dial() net.Conn {
 	return near
 }
 
-// stream opens a seat's stream, and returns its lines.
+// stream opens a seat's stream and returns its lines.
 func (p *pipes) stream(seat, cookie string) (net.Conn, *bufio.Scanner) {
 	c, at := p.dial(), strings.TrimPrefix(seat, "/t/")
 	fmt.Fprintf(c, "GET /stream?at=%s:0.0 HTTP/1.1\r\nHost: x\r\nCookie: %s\r\n\r\n", at, cookie)
 	return c, bufio.NewScanner(c)
 }
 
-// slowly runs a test against a server of pipes.
+// slowly runs a test against a server on pipes.
 func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cookie string)) {
 	synctest.Test(t, func(t *testing.T) {
 		h := must.Get(host.Open(context.Background(), host.Options{Store: memory.New()}))
@@ -82,7 +82,7 @@ func slowly(t *testing.T, test func(t *testing.T, s *Site, at *pipes, seat, cook
 	})
 }
 
-// TestSlow_writer holds that who sends headers or a body slowly is cut off, and how soon.
+// TestSlow_writer checks that a client that sends headers or a body slowly is cut off, and when.
 func TestSlow_writer(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
 		for text, most := range map[string]time.Duration{
@@ -107,7 +107,8 @@ func TestSlow_writer(t *testing.T) {
 	})
 }
 
-// TestSlow_trickle holds that who sends a byte a second, or reads one, is cut off as soon as who does nothing.
+// TestSlow_trickle checks that a client that sends or reads a byte a second is cut off as soon as one that
+// does nothing.
 func TestSlow_trickle(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
 		head := "GET / HTTP/1.1\r\nHost: x\r\nX: " + strings.Repeat("x", 4000)
@@ -165,14 +166,14 @@ func TestSlow_reader(t *testing.T) {
 		for lines.Scan() && !strings.HasPrefix(lines.Text(), "data: ") {
 		}
 		s.wantStreams(t, 1)
-		time.Sleep(keepAlive + eventTime + time.Second) // the next comment is not read
+		time.Sleep(keepAlive + eventTime + time.Second) // the client does not read the next comment
 		synctest.Wait()
 		s.wantStreams(t, 0)
 		c.Close()
 	})
 }
 
-// TestSlow_stream holds that a stream that is read goes on for hours, with a comment now and then.
+// TestSlow_stream checks that a stream with a reading client lasts for hours, with a comment now and then.
 func TestSlow_stream(t *testing.T) {
 	slowly(t, func(t *testing.T, s *Site, at *pipes, seat, cookie string) {
 		c, lines := at.stream(seat, cookie)
@@ -190,7 +191,7 @@ func TestSlow_stream(t *testing.T) {
 	})
 }
 
-// TestRecorder holds that a writer that is no connection, and so has no deadlines, is written to.
+// TestRecorder checks that a response can be written to a writer without deadlines.
 func TestRecorder(t *testing.T) {
 	s := serving(t, Options{})
 	w := httptest.NewRecorder()

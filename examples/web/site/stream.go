@@ -11,30 +11,31 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file streams what has changed: server-sent events, one stream a browser for all its tables. An event
-// tells of versions and nothing else; pages then ask for what they show.
+// This file sends server-sent events when something changes: one stream for all tables of a browser. An event
+// contains only versions; pages then fetch what they show.
 
 const (
-	maxSeats   = 128              // that a stream tells of
-	keepAlive  = 15 * time.Second // between comments, when nothing happens
-	eventTime  = 20 * time.Second // to write an event
-	reconnects = 2000             // milliseconds after which a browser tries again
+	maxSeats   = 128              // seats of a stream
+	keepAlive  = 15 * time.Second // between comments if nothing happens
+	eventTime  = 20 * time.Second // time to write an event
+	reconnects = 2000             // milliseconds until a browser reconnects
 )
 
-// A told is a line of an event.
+// A told is an entry of an event.
 type told struct {
 	Table   string `json:"table"`
 	Seat    string `json:"seat"`
 	Version string `json:"version"`
 }
 
-// at is what a stream tells of, in order, with the version that the browser has.
+// at is the list of a stream's seats, in order, with the versions that the browser has.
 type at struct {
 	seats    []host.TableSeat
 	versions map[host.TableSeat]string
 }
 
-// parseAt reads TABLE/SEAT:VERSION, with commas. What is not of that form is left out, and what is too much.
+// parseAt parses a comma-separated list of TABLE/SEAT:VERSION. It skips invalid entries and those beyond
+// maxSeats.
 func parseAt(text string) at {
 	a := at{versions: map[host.TableSeat]string{}}
 	for entry := range strings.SplitSeq(text, ",") {
@@ -52,12 +53,12 @@ func parseAt(text string) at {
 	return a
 }
 
-// isVersion reports whether a text has the form of a version, which goes back into the stream.
+// isVersion reports whether a text has the form of a version. Versions are written back to the stream.
 func isVersion(text string) bool {
 	return len(text) <= 40 && strings.Trim(text, "0123456789abcdefghijklmnopqrstuvwxyz.-") == ""
 }
 
-// id is the event ID: the whole list.
+// id returns the event ID, which is the whole list.
 func (a at) id() string {
 	parts := make([]string, len(a.seats))
 	for i, key := range a.seats {
@@ -66,7 +67,7 @@ func (a at) id() string {
 	return strings.Join(parts, ",")
 }
 
-// stream tells a browser of changes until it goes, or the server stops.
+// stream reports changes to a browser until it disconnects or the server stops.
 func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	browser, _ := browserOf(r)
 	asked := parseAt(r.URL.Query().Get("at"))
@@ -97,7 +98,7 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	connection := http.NewResponseController(w)
 	connection.SetReadDeadline(time.Time{}) // nothing more is read
 	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no") // a proxy is to pass it on at once
+	w.Header().Set("X-Accel-Buffering", "no") // asks proxies not to buffer the stream
 	if !send(w, connection, fmt.Sprintf("retry: %d\n\n", reconnects)) {
 		return nil
 	}
@@ -105,13 +106,13 @@ func (s *Site) stream(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// may reports whether a browser may hear of a seat.
+// may reports whether a browser may follow a seat.
 func (s *Site) may(browser store.Hash, key host.TableSeat) bool {
 	t, err := s.host.Table(key.Table)
 	return err == nil && t.May(browser, key.Seat)
 }
 
-// tell tells of changes until there is nobody to tell.
+// tell reports changes until the client disconnects.
 func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseController, browser store.Hash,
 	listener *host.Listener, at at) {
 	quiet := time.NewTicker(keepAlive)
@@ -137,8 +138,8 @@ func (s *Site) tell(w http.ResponseWriter, r *http.Request, c *http.ResponseCont
 	}
 }
 
-// news makes an event of what has changed. Who has lost a seat is told that something has changed, and hears
-// of the seat no more.
+// news returns an event for changes. A browser that has lost a seat hears of one last change, and then
+// nothing more about the seat.
 func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
 	var list []told
 	for _, ch := range changed {
@@ -160,12 +161,12 @@ func (s *Site) news(browser store.Hash, changed []host.Changed, at *at) string {
 	}
 	text, err := json.Marshal(list)
 	if err != nil {
-		panic(err) // they are strings
+		panic(err) // strings can always be encoded
 	}
 	return fmt.Sprintf("event: seats\nid: %s\ndata: %s\n\n", at.id(), text)
 }
 
-// drop leaves a seat out from now on.
+// drop removes a seat from the list.
 func (a *at) drop(key host.TableSeat) {
 	delete(a.versions, key)
 	for i, k := range a.seats {
@@ -176,13 +177,13 @@ func (a *at) drop(key host.TableSeat) {
 	}
 }
 
-// after returns a version that is another than one and tells nothing.
+// after returns a version that differs from the given one and reveals nothing.
 func after(version string) string {
 	events, _, _ := strings.Cut(version, ".")
 	return events + ".gone"
 }
 
-// send writes to a stream, and reports whether it still goes.
+// send writes to a stream and reports whether it is still open.
 func send(w http.ResponseWriter, c *http.ResponseController, text string) bool {
 	c.SetWriteDeadline(time.Now().Add(eventTime))
 	if _, err := w.Write([]byte(text)); err != nil {

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// listen opens a stream and returns its lines as they come.
+// listen opens a stream and returns its lines as they arrive.
 func (b *browser) listen(at string, headers ...string) (lines <-chan string, stop func()) {
 	b.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -33,7 +33,7 @@ func (b *browser) listen(at string, headers ...string) (lines <-chan string, sto
 	return got, cancel
 }
 
-// event waits for the next event of a stream and returns its data and its ID.
+// event waits for the next event of a stream and returns its ID and data.
 func (b *browser) event(lines <-chan string) (id string, list []told) {
 	b.t.Helper()
 	for line := range lines {
@@ -51,7 +51,7 @@ func (b *browser) event(lines <-chan string) (id string, list []told) {
 	return "", nil
 }
 
-// wantStreams fails the test unless so many streams are open.
+// wantStreams fails the test unless the number of open streams becomes want.
 func (s *Site) wantStreams(t *testing.T, want int) {
 	t.Helper()
 	if n := s.limits.streams.count(); n != want {
@@ -59,8 +59,8 @@ func (s *Site) wantStreams(t *testing.T, want int) {
 	}
 }
 
-// TestStream holds that a stream tells of what has changed since the versions that it is asked with, of every
-// table of the browser and of no other, and nothing of what it was.
+// TestStream checks that a stream reports what has changed since the given versions, for every table of the
+// browser and no other, and nothing about the change itself.
 func TestStream(t *testing.T) {
 	s, b, page := playing(t)
 	_, other := s.table(t)
@@ -86,7 +86,7 @@ func TestStream(t *testing.T) {
 	}
 }
 
-// TestStream_again checks that after a break a stream tells what was missed, and nothing else.
+// TestStream_again checks that a reconnected stream reports what was missed, and nothing else.
 func TestStream_again(t *testing.T) {
 	_, b, page := playing(t)
 	key, old := page.idOf()+"/p0", value(page.byID("now"), "data-version")
@@ -111,7 +111,8 @@ func TestStream_again(t *testing.T) {
 	}
 }
 
-// TestStream_lost checks that a browser that loses its seat is told once, and then hears no more of it.
+// TestStream_lost checks that a browser that loses its seat hears of one last change and then nothing more
+// about the seat.
 func TestStream_lost(t *testing.T) {
 	_, b := visiting(t)
 	links := b.setUp("smallprint", 3, []string{person, person, "random"}, nil).links()
@@ -127,7 +128,7 @@ func TestStream_lost(t *testing.T) {
 	}
 }
 
-// TestStream_close checks that a server that stops ends its streams and does not wait for them.
+// TestStream_close checks that a stopping server ends its streams without waiting for clients.
 func TestStream_close(t *testing.T) {
 	s, b, page := playing(t)
 	lines, stop := b.listen(page.idOf() + "/p0:0.0")
@@ -135,12 +136,12 @@ func TestStream_close(t *testing.T) {
 	b.event(lines)
 	s.site.wantStreams(t, 1)
 	must.Do(t, s.Config.Shutdown(context.Background()))
-	for range lines { // to its end
+	for range lines { // read to the end
 	}
 	s.site.wantStreams(t, 0)
 }
 
-// TestStream_limits holds that an address has so many streams at most, and the server too.
+// TestStream_limits checks the limits of streams for an address and for the server.
 func TestStream_limits(t *testing.T) {
 	few := free
 	few.Streams, few.Each = 2, 1
@@ -155,10 +156,10 @@ func TestStream_limits(t *testing.T) {
 	}
 	_, stop = b.listen(page.idOf()+"/p0:0.0", "X-Forwarded-For", "192.0.2.2")
 	defer stop()
-	ask("192.0.2.3").want(503, "Too many pages listen")
+	ask("192.0.2.3").want(503, "Too many pages are open")
 }
 
-// TestParseAt checks that a list of seats is bounded, and that nothing in it can end a line of a stream.
+// TestParseAt checks that the list of seats is bounded, and that it cannot end a line of the stream.
 func TestParseAt(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", ",,": "", "a/p0:1.2": "a/p0:1.2", "a/p0": "a/p0:",

@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file finds what a request is about, and who may ask for it.
+// This file finds the table and seat of a request, and checks that its browser may see them.
 
-// A place is a seat at a table, and the browser that asks for it.
+// A place is a seat at a table, with the browser of the request.
 type place struct {
 	*host.Table
 	id      string
@@ -20,7 +20,7 @@ type place struct {
 	browser store.Hash
 }
 
-// path is the address of the seat's page.
+// path returns the address of the seat's page.
 func (p place) path() string { return "/t/" + p.id + "/" + seatName(p.seat) }
 
 // table returns the table of a request.
@@ -36,7 +36,7 @@ func (s *Site) table(r *http.Request) (*host.Table, error) {
 	return t.In(languageOf(r)), nil
 }
 
-// place returns the seat of a request, if its browser may look at it.
+// place returns the seat of a request, if its browser may see it.
 func (s *Site) place(r *http.Request) (place, error) {
 	t, err := s.table(r)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Site) place(r *http.Request) (place, error) {
 	return place{t, t.ID(), seat, browser}, nil
 }
 
-// mine is place for what only a player may do; it counts as an answer of the seat.
+// mine is place for requests that only the player may make. They count against the limit of the seat.
 func (s *Site) mine(r *http.Request) (place, error) {
 	p, err := s.place(r)
 	if err == nil && p.seat == bourse.Spectator {
@@ -68,12 +68,12 @@ func (s *Site) mine(r *http.Request) (place, error) {
 	return p, parse400(r)
 }
 
-// sees reports whether a browser has anything at a table, or everybody may watch it.
+// sees reports whether a browser has a place at a table, or anyone may watch it.
 func sees(t *host.Table, browser store.Hash) bool {
 	return t.Owns(browser) || len(t.Seats(browser)) > 0 || t.May(browser, bourse.Spectator)
 }
 
-// parse400 reads a form.
+// parse400 parses a form.
 func parse400(r *http.Request) error {
 	if sendsJSON(r) {
 		return nil
@@ -86,7 +86,7 @@ func parse400(r *http.Request) error {
 	return err
 }
 
-// base is what addresses begin with that are given away.
+// base returns the start of the addresses in links.
 func (s *Site) base(r *http.Request) string {
 	switch {
 	case s.o.Origin != "":
@@ -100,7 +100,7 @@ func (s *Site) base(r *http.Request) string {
 // A shownLink is a link as a page shows it.
 type shownLink struct{ Name, Address string }
 
-// shown returns the links that a page is to show now, and then no more.
+// shown returns the links that a page shows once.
 func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
 	id := r.PathValue("id")
 	var list []shownLink
@@ -110,7 +110,7 @@ func (s *Site) shown(r *http.Request, browser store.Hash) []shownLink {
 	return list
 }
 
-// secretOf reads what a person pastes: a secret, or the whole link that it is in.
+// secretOf parses what a player pastes: a secret, or the whole link that contains it.
 func secretOf(text string) (host.Secret, error) {
 	text = strings.TrimSpace(text)
 	if at := strings.LastIndexByte(text, '#'); at >= 0 {
@@ -119,18 +119,18 @@ func secretOf(text string) (host.Secret, error) {
 	return host.ParseSecret(text)
 }
 
-// saidTexts are what pages say after a form, by the word in a cookie. There are no others.
+// saidTexts are the messages that pages show after a form, by the word in the cookie. There are no others.
 var saidTexts = map[string]string{
-	"again":     "That was done already: nothing has changed.",
-	"played":    "That answer had been given already: nothing has changed.",
-	"left":      "You have left the seat. It is open to somebody else.",
-	"named":     "You have another name now.",
-	"hooked":    "The address is called when it is your turn.",
-	"unhooked":  "No address is called any more.",
-	"asked":     "The others are asked whether your last answer may be taken back.",
-	"agreed":    "You agree. It is taken back when all have agreed.",
-	"refused":   "No answer is taken back.",
-	"undone":    "An answer was taken back: the game goes on here.",
-	"replaced":  "A bot plays there now.",
-	"abandoned": "The table is no more.",
+	"again":     "That was already done: nothing changed.",
+	"played":    "You already made that move: nothing changed.",
+	"left":      "You left the seat. It is now open to another player.",
+	"named":     "Your name is changed.",
+	"hooked":    "The server will call that address when it is your turn.",
+	"unhooked":  "The server will not call an address any more.",
+	"asked":     "The other players are asked whether you may undo your last move.",
+	"agreed":    "You agreed. The move is undone when everyone agrees.",
+	"refused":   "No move is undone.",
+	"undone":    "A move was undone: the game continues here.",
+	"replaced":  "A bot has that seat now.",
+	"abandoned": "The table is deleted.",
 }

@@ -13,38 +13,38 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests who sits down at tables, and what pages of seats show.
+// This file tests how players sit down, and what the pages of seats show.
 
-// TestLobby holds what the lobby shows to whom: open tables to everybody, one's own with whose turn it is, in
-// title and icon too; and that everybody can sit down and watch where a table is listed.
+// TestLobby checks what the lobby shows: open tables to everyone, and a player's own tables with whose turn
+// it is, also in the title and the icon. Anyone can sit down at and watch a listed table.
 func TestLobby(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
 	made := ada.setUp("smallprint", 3, []string{person, person, "random"},
 		url.Values{"title": {"Friday"}, "listed": {"yes"}})
 	ada.setUp("futures", 3, nil, url.Values{"title": {"Secret"}})
-	lobby := grace.get("/").want(200, "Friday", "2 open", "None goes on")
+	lobby := grace.get("/").want(200, "Friday", "2 open", "You are not playing at any table")
 	if strings.Contains(lobby.words(), "Secret") {
 		t.Error("a table that is not listed is in the lobby")
 	}
 	grace.get("/t/"+made.idOf()+"/watch").want(200, "watching")
-	seated := lobby.follow("sit down").want(200).form("/sit").set("seat", "p1").set("name",
-		"Grace").send().want(200, "Grace", "for your other browsers")
+	seated := lobby.follow("Sit down").want(200).form("/sit").set("seat", "p1").set("name",
+		"Grace").send().want(200, "Grace", "in your other browsers")
 	if seated.at.Path != "/t/"+made.idOf()+"/p1" {
 		t.Errorf("led to %s", seated.at.Path)
 	}
-	link := seated.links()["your seat, for your other browsers"]
+	link := seated.links()["your seat, to open it in your other browsers"]
 	phone := s.browser(t)
 	phone.sitDown(link, "").want(200, "Grace")
 	s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p1"}}).want(409,
-		"Somebody else sits there")
+		"Somebody else has that seat")
 	grace.post("/t/"+made.idOf()+"/sit", url.Values{"seat": {"p0"}}).want(409, "another seat")
 	for _, seat := range []string{"p7", "watch", "~", "x"} {
 		s.browser(t).post("/t/"+made.idOf()+"/sit", url.Values{"seat": {seat}}).want(404)
 	}
 	page := ada.sitDown(made.links()["seat p0"], "Ada")
 	ada.asked(page)
-	mine := ada.get("/").want(200, "your turn", "p0 Ada: decide", "manage", "Secret")
+	mine := ada.get("/").want(200, "your turn", "p0 Ada: your turn", "Manage", "Secret")
 	if title := textOf(all(mine.root, "title")[0]); !strings.HasPrefix(title, "● your turn: ") {
 		t.Errorf("the title is %q", title)
 	}
@@ -66,7 +66,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// icon is the address of a page's icon.
+// icon returns the address of a page's icon.
 func (p *paper) icon() string {
 	for _, l := range all(p.root, "link") {
 		if value(l, "rel") == "icon" {
@@ -76,8 +76,8 @@ func (p *paper) icon() string {
 	return ""
 }
 
-// TestSeat holds what the page of a seat has for its modules and for those without: the attributes, the
-// changing part, the title, and that it asks again by itself only while nothing is to be typed.
+// TestSeat checks what a seat's page contains with and without modules: the attributes, the part that
+// changes, and the title. Without JavaScript it reloads only while there is nothing to type.
 func TestSeat(t *testing.T) {
 	_, b, page := playing(t)
 	body, main := all(page.root, "body")[0], page.byID("now")
@@ -113,13 +113,13 @@ func TestSeat(t *testing.T) {
 		!strings.Contains(watched.text, `<noscript><meta http-equiv="refresh"`) {
 		t.Error("the watchers' page does not ask again")
 	}
-	for _, want := range []string{"The board", "You can", "or type a move", "What has happened",
-		"Fair chance", "The commitment to the seed", "Rules of Small Print", "Your seat"} {
+	for _, want := range []string{"The board", "You can", "Or type a move", "What has happened",
+		"Fair chance", "the commitment to the seed", "Rules of Small Print", "Your seat"} {
 		page.want(200, want)
 	}
 }
 
-// withoutAsks renders a part without the numbers of its forms.
+// withoutAsks renders a part of a page without the numbers of its forms.
 func withoutAsks(n *html.Node) string {
 	var walk func(*html.Node)
 	walk = func(n *html.Node) {
@@ -134,14 +134,14 @@ func withoutAsks(n *html.Node) string {
 	return render(n)
 }
 
-// TestOwner holds what who has made a table can do: make new links, put bots on seats, open them again,
-// abandon it.
+// TestOwner checks what an owner can do: make new links, put bots in seats, open them again, and abandon the
+// table.
 func TestOwner(t *testing.T) {
 	s, b := visiting(t)
 	made := b.setUp("smallprint", 3, []string{person, person, "random"}, nil)
 	table := made.at.Path
 	old := made.links()["seat p0"]
-	fresh := made.forms("/recall")[0].send().want(200, "Links to give away").links()["seat p0"]
+	fresh := made.forms("/recall")[0].send().want(200, "Links to share").links()["seat p0"]
 	s.browser(t).sitDown(old, "Eve").want(410)
 	ada := s.browser(t)
 	ada.sitDown(fresh, "Ada").want(200)
@@ -153,32 +153,32 @@ func TestOwner(t *testing.T) {
 	b.get(table).forms("/replace")[1].set("bot", "exec:/bin/sh").send().want(422)
 	b.get(table).forms("/replace")[1].set("seat", "p9").send().want(404)
 	b.get(table).forms("/replace")[1].set("spec", "greedy:3").send().want(200,
-		"A bot plays there now", "greedy:3")
-	b.get(table).form("/abandon").send().want(422, "Tick that you are sure")
-	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is no more")
+		"A bot has that seat now", "greedy:3")
+	b.get(table).form("/abandon").send().want(422, "Tick “I am sure” first")
+	b.get(table).form("/abandon").set("sure", "yes").send().want(200, "The table is deleted")
 	b.get(table).want(404)
 	ada.get(made.at.Path).want(404)
 }
 
-// TestLeave holds that who leaves can let a bot play on, and that names change for everybody.
+// TestLeave checks that a player who leaves can let a bot continue, and that everyone sees a new name.
 func TestLeave(t *testing.T) {
 	_, b, page := playing(t)
 	page = page.form("/name").set("name", "  Ada\u202e  of\tLovelace ").send().want(200,
-		"You have another name now", "Ada of Lovelace")
+		"Your name is changed", "Ada of Lovelace")
 	page.form("/name").set("name", strings.Repeat("x", 25)).send().want(422)
-	page.form("/leave").send().want(422, "Tick that you are sure")
-	page.form("/handover").send().want(422, "Tick that you are sure")
+	page.form("/leave").send().want(422, "Tick “I am sure” first")
+	page.form("/handover").send().want(422, "Tick “I am sure” first")
 	b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "nobody").send().want(422)
 	left := b.get(page.at.Path).form("/leave").set("sure", "yes").set("bot", "random").send().want(200,
-		"A bot plays there now", "bot random")
+		"A bot has that seat now", "bot random")
 	b.get(page.at.Path).want(403)
 	if left.at.Path != "/t/"+page.idOf() {
 		t.Errorf("led to %s", left.at.Path)
 	}
 }
 
-// TestHook holds that an address is checked before it is kept, and that there is no form where there are no
-// webhooks.
+// TestHook checks that an address is checked before it is stored, and that the form is missing if webhooks
+// are off.
 func TestHook(t *testing.T) {
 	s := serving(t, Options{Limits: free, CheckHook: func(address string) error {
 		if address != "https://hooks.example/x" {
@@ -189,11 +189,11 @@ func TestHook(t *testing.T) {
 	_, page := s.table(t)
 	page.form("/hook").set("address", "http://127.0.0.1/").send().want(422)
 	page = page.form("/hook").set("address", "https://hooks.example/x").send().want(200,
-		"The address is called")
+		"The server will call that address")
 	if got := value(page.byID("hook"), "value"); got != "https://hooks.example/x" {
 		t.Errorf("the address is %q", got)
 	}
-	page.form("/hook").set("address", "").send().want(200, "No address is called")
+	page.form("/hook").set("address", "").send().want(200, "The server will not call an address")
 	off := serving(t, Options{Limits: free})
 	b, page := off.table(t)
 	if len(page.forms("/hook")) != 0 {
@@ -202,12 +202,12 @@ func TestHook(t *testing.T) {
 	b.post(page.at.Path+"/hook", url.Values{"address": {"https://hooks.example/x"}}).want(403)
 }
 
-// TestRematch holds that a game that is over can be played again by the same people, and that who asks for it is
-// led to the same seat.
+// TestRematch checks that the same people can play a finished game again, and that the player who asks gets
+// the same seat.
 func TestRematch(t *testing.T) {
 	s, b, page := playing(t)
 	page.form("/name").send()
-	b.post(page.at.Path+"/rematch", nil).want(409, "not at a stage")
+	b.post(page.at.Path+"/rematch", nil).want(409, "not possible at this stage")
 	s.browser(t).post(page.at.Path+"/rematch", nil).want(403)
 	end := playOn(t, b, page)
 	f := end.form("/rematch")
@@ -223,7 +223,8 @@ func TestRematch(t *testing.T) {
 	b.asked(next)
 }
 
-// TestAside holds that a table whose lines do not follow has a page that says so, and takes no answer.
+// TestAside checks that a table whose record does not follow the rules has a page that says so, and accepts
+// no moves.
 func TestAside(t *testing.T) {
 	kept := memory.New()
 	s := servingOf(t, Options{Limits: free}, kept, host.Options{})
@@ -234,12 +235,12 @@ func TestAside(t *testing.T) {
 	_, n := must.Get2(kept.Lines(t.Context(), id))
 	must.Do(t, kept.Append(t.Context(), id, n+1, "p0 nonsense 12345678\n"))
 	later := servingOf(t, Options{Limits: free}, kept, host.Options{})
-	b.at = later.URL // cookies are for every port of a host
-	aside := b.get(page.at.Path).want(200, "The table is set aside", "The reason")
+	b.at = later.URL // cookies apply to every port of a host
+	aside := b.get(page.at.Path).want(200, "This table is out of play", "Reason")
 	if got := value(aside.byID("now"), "data-stage"); got != "aside" {
 		t.Errorf("the stage is %q", got)
 	}
 	b.post(f.action, url.Values{"ask": {f.fields.Get("ask")}, "move": {"p0 pass"}}).want(410)
-	b.get("/t/"+id).want(200, "set aside")
-	b.get("/").want(200, "1 that are over")
+	b.get("/t/"+id).want(200, "out of play")
+	b.get("/").want(200, "Finished tables: 1")
 }

@@ -9,10 +9,9 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file takes what seats say to taking answers back, and leads on from tables where moves were taken
-// back.
+// This file handles requests to undo a move, and leads on from tables whose game continues elsewhere.
 
-// askUndo asks to take back the last answer of a seat.
+// askUndo asks to undo the last move of a seat.
 func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
 	if wait, ok := s.limits.tables.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -21,21 +20,21 @@ func (s *Site) askUndo(w http.ResponseWriter, r *http.Request) error {
 		func(p place, _ int) (string, error) { return p.AskUndo(r.Context(), p.browser, p.seat) })
 }
 
-// agreeUndo agrees to what is asked under a number.
+// agreeUndo agrees to the request with a number.
 func (s *Site) agreeUndo(w http.ResponseWriter, r *http.Request) error {
 	return s.undone(w, r, "agreed", func(p place, number int) (string, error) {
 		return p.AgreeUndo(r.Context(), p.browser, p.seat, number)
 	})
 }
 
-// refuseUndo refuses or withdraws it.
+// refuseUndo refuses or withdraws the request with a number.
 func (s *Site) refuseUndo(w http.ResponseWriter, r *http.Request) error {
 	return s.undone(w, r, "refused", func(p place, number int) (string, error) {
 		return "", p.EndUndo(r.Context(), p.browser, p.seat, number)
 	})
 }
 
-// undone does something about taking back, and answers with where the game goes on.
+// undone runs what for a request to undo a move, and answers with the table at which the game continues.
 func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string,
 	what func(place, int) (string, error)) error {
 	p, err := s.mine(r)
@@ -64,7 +63,7 @@ func (s *Site) undone(w http.ResponseWriter, r *http.Request, word string,
 	})
 }
 
-// numberOf returns the number of what is asked, 0 if none is named.
+// numberOf returns the number of the request to undo, or 0 if none is given.
 func numberOf(r *http.Request) (int, error) {
 	if sendsJSON(r) {
 		var said struct {
@@ -79,12 +78,12 @@ func numberOf(r *http.Request) (int, error) {
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil {
-		return 0, &failure{http.StatusBadRequest, "The form does not say what it is about."}
+		return 0, &failure{http.StatusBadRequest, "The form does not say which request it is about."}
 	}
 	return n, nil
 }
 
-// undoJSON says what is asked to be taken back, and where a game goes on from which moves were.
+// undoJSON writes the open request to undo a move, and the tables before and after an undone move.
 func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	sight, err := p.Look(p.seat)
 	if err != nil {
@@ -102,8 +101,7 @@ func (s *Site) undoJSON(w http.ResponseWriter, r *http.Request, p place) error {
 	return nil
 }
 
-// onward leads from the page of a seat to that of the table on which its game goes on, and reports whether it
-// did.
+// onward redirects the page of a seat to the table at which its game continues, and reports whether it did.
 func (s *Site) onward(w http.ResponseWriter, r *http.Request, p place, sight host.Sight) (bool, error) {
 	if sight.Stage != host.Undone {
 		return false, nil

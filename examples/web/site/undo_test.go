@@ -12,17 +12,16 @@ import (
 	"bourse.example/examples/web/store/memory"
 )
 
-// TestUndo_alone holds that who plays against bots takes an answer back by one form, that the browser is led
-// to where the game goes on from every page of the old table, and that answers to that one are refused and
-// say where.
+// TestUndo_alone checks that a player against bots can undo a move with one form, that every page of the old
+// table leads to the new one, and that moves at the old table are refused with the new address.
 func TestUndo_alone(t *testing.T) {
 	_, b, page := playing(t)
 	base := page.at.Path
-	b.post(base+"/undo", nil).want(409, "no answer of this seat")
+	b.post(base+"/undo", nil).want(409, "no move to undo")
 	f := page.form("/play")
 	board := textOf(page.byID("board"))
 	b.asked(f.pressFirst())
-	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "An answer was taken back")
+	back := b.post(base+"/undo", url.Values{"ask": {"one"}}).want(200, "A move was undone")
 	next := back.at.Path
 	if back.at.RawQuery != "" {
 		t.Errorf("what the page says stays in its address, %s", back.at)
@@ -68,8 +67,8 @@ func TestUndo_alone(t *testing.T) {
 	b.get("/").want(200, "Quiet")
 }
 
-// TestUndo_both holds that two people take back what both agree to, by forms and in JSON, and what a wrong
-// number is.
+// TestUndo_both checks that two players can undo a move that both agree to undo, with forms and in JSON, and
+// that wrong numbers are refused.
 func TestUndo_both(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	ada, grace := s.browser(t), s.browser(t)
@@ -84,7 +83,7 @@ func TestUndo_both(t *testing.T) {
 	}
 	page := pages[by].get(base + by).want(200)
 	page.form("/play").pressFirst()
-	pages[by].post(base+by+"/undo", nil).want(200, "The others are asked")
+	pages[by].post(base+by+"/undo", nil).want(200, "The other players are asked")
 	var undo struct {
 		Number      json.Number
 		By          string
@@ -96,9 +95,9 @@ func TestUndo_both(t *testing.T) {
 	}
 	number := url.Values{"number": {undo.Number.String()}}
 	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"x"}}).want(400)
-	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"1"}}).want(409, "not asked")
+	pages[other].post(base+other+"/undo/agree", url.Values{"number": {"1"}}).want(409, "not open any more")
 	pages[other].post(base+by+"/undo/agree", number).want(403)
-	pages[other].post(base+other+"/undo/refuse", number).want(200, "No answer is taken back")
+	pages[other].post(base+other+"/undo/refuse", number).want(200, "No move is undone")
 	pages[by].post(base+by+"/undo", nil).want(200)
 	pages[other].get(base + other + "/undo.json").want(200).into(&undo)
 	var said struct{ Version, Next string }
@@ -114,17 +113,17 @@ func TestUndo_both(t *testing.T) {
 	s.browser(t).get("/t/" + said.Next + "/p0").want(403)
 }
 
-// TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page whose buttons
-// play and in JSON, and what is said at a table without.
+// TestHint checks that a table with hints gives 20 of them, whatever a seat undoes, as a page with buttons
+// and in JSON, and that a table without hints refuses.
 func TestHint(t *testing.T) {
 	s := servingOf(t, Options{Limits: free}, memory.New(), host.Options{Hint: 20 * time.Millisecond})
 	b, page := s.table(t)
-	b.post(page.at.Path+"/hint", nil).want(403, "without hints")
+	b.post(page.at.Path+"/hint", nil).want(403, "does not allow hints")
 	made := b.setUp("smallprint", 3, []string{person, "random", "random"},
 		url.Values{"hints": {"yes"}, "c.shares": {"0"}}).want(200)
 	page = b.asked(b.sitDown(made.links()["seat p0"], "Ada").want(200))
 	version := value(page.byID("now"), "data-version")
-	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "You are to decide")
+	hint := b.post(page.at.Path+"/hint", nil).want(200, "A hint", "Your decision")
 	var said struct {
 		Ask   int
 		Moves []struct{ Move, Text string }
@@ -142,7 +141,7 @@ func TestHint(t *testing.T) {
 			t.Fatal("too few hints are given")
 		}
 	}
-	b.post(page.at.Path+"/hint", nil).want(429, "A seat is given")
-	back := b.post(page.at.Path+"/undo", nil).want(200, "An answer was taken back")
-	b.post(back.at.Path+"/hint", nil).want(429, "A seat is given") // still
+	b.post(page.at.Path+"/hint", nil).want(429, "You can ask for one hint")
+	back := b.post(page.at.Path+"/undo", nil).want(200, "A move was undone")
+	b.post(back.at.Path+"/hint", nil).want(429, "You can ask for one hint") // still too many
 }

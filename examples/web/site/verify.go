@@ -10,12 +10,12 @@ import (
 	"bourse.example/examples/web/verdict"
 )
 
-// This file verifies records, of this server and of any other, and says what is proved.
+// This file verifies records of any server, and shows what is proved.
 
-// maxChecks is how many records are verified at a time.
+// maxChecks is how many records are verified at the same time.
 const maxChecks = 2
 
-// A verifyPage is the form, and what became of it.
+// A verifyPage is the form and the result.
 type verifyPage struct {
 	Record, Commitment, Mixing string
 	Checked                    bool
@@ -51,12 +51,12 @@ func (s *Site) showVerify(w http.ResponseWriter, r *http.Request, status int, p 
 	return nil
 }
 
-// verify checks what was pasted or uploaded.
+// verify verifies a record that was pasted or uploaded.
 func (s *Site) verify(w http.ResponseWriter, r *http.Request) error {
 	return s.verified(w, r, func() (verifyPage, error) { return uploaded(r) })
 }
 
-// verified checks what is given, and says what is proved.
+// verified verifies a record and shows the result.
 func (s *Site) verified(w http.ResponseWriter, r *http.Request, given func() (verifyPage, error)) error {
 	if wait, ok := s.limits.checks.takeFor(s.clientOf(r)); !ok {
 		return &tooMany{wait}
@@ -84,7 +84,7 @@ func (s *Site) verified(w http.ResponseWriter, r *http.Request, given func() (ve
 	return s.showVerify(w, r, status, p)
 }
 
-// uploaded reads the form: the fields, or a file instead of the record's.
+// uploaded reads the form; a file overrides the record in the form.
 func uploaded(r *http.Request) (verifyPage, error) {
 	var big *http.MaxBytesError
 	var err error

@@ -15,9 +15,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests the page that verifies records, the rulebooks, and what programs read.
+// This file tests the verify page, the rulebooks, and the data for programs.
 
-// over plays a game to its end and returns its record, the proof and the commitment that the page showed.
+// over plays a game to its end and returns its record, its proof, and the commitment that the page showed.
 func (s *server) over(t *testing.T) (b *browser, end *paper, record, proof, commitment string) {
 	t.Helper()
 	b, page := s.table(t)
@@ -31,9 +31,8 @@ func (s *server) over(t *testing.T) (b *browser, end *paper, record, proof, comm
 		end.follow("Proof of the seed").want(200).text, commitment
 }
 
-// TestVerify holds what is said of records: of one that holds what is proved and what is not, of one that
-// does not the line and the reason; of a commitment whether it is the record's; of a proof of the mixing
-// whether it holds.
+// TestVerify checks what the page says about records: what a valid one proves and does not prove, the line
+// and reason for an invalid one, and whether a commitment and a proof match.
 func TestVerify(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	_, _, record, proof, commitment := s.over(t)
@@ -53,20 +52,20 @@ func TestVerify(t *testing.T) {
 		want                      []string
 	}{
 		{"whole", record, "", "", true,
-			[]string{"It holds: Small Print", "decisions of players are legal",
+			[]string{"Valid: Small Print", "decisions of players are legal",
 				"opens the record's commitment " + commitment, "The game is over, and the result",
-				"It is no signature", "compare the commitment that the table showed"}},
+				"it is not signed", "compare the commitment that the table showed"}},
 		{"in lines of Windows", strings.ReplaceAll(record, "\n", "\r\n"), "", "", true, nil},
 		{"with blanks round it", "\n\n" + record + "  \n", "", "", true, nil},
 		{"with its commitment", record, commitment, "", true,
-			[]string{"The commitment that you noted is the record's"}},
+			[]string{"The commitment that you entered is the one in the record"}},
 		{"with blanks round that", record, "  " + commitment + "\n", "", true, nil},
-		{"with another commitment", record, other, "", false, []string{"not the record's"}},
-		{"with no commitment", record, "abc", "", false, []string{"is no commitment"}},
-		{"with its proof", record, commitment, proof, true, []string{"Nobody added entropy"}},
+		{"begins with a different commitment", record, other, "", false, []string{"is not the one in the record"}},
+		{"with no commitment", record, "abc", "", false, []string{"is not a commitment"}},
+		{"with its proof", record, commitment, proof, true, []string{"No player contributed entropy"}},
 		{"with another proof", record, "", otherProof, false,
-			[]string{"The proof of the mixing does not hold"}},
-		{"with no proof", record, "", "{}", false, []string{"does not hold"}},
+			[]string{"The proof of the mixing is not valid"}},
+		{"with no proof", record, "", "{}", false, []string{"is not valid"}},
 		{"with what is none", record, "", "[", false, []string{"cannot be read"}},
 		{"with two proofs", record, "", proof + proof, false, []string{"cannot be read"}},
 		{"another move", changed(move, "p0 pass {00000000}\n"), "", "", false,
@@ -75,11 +74,11 @@ func TestVerify(t *testing.T) {
 		{"another digest", changed(len(lines)-2, "digest sha256:"+strings.Repeat("0", 64)+"\n"), "", "",
 			false, []string{"digest"}},
 		{"another game", strings.Replace(record, "game smallprint", "game futures", 1), "", "", false,
-			[]string{"It does not hold"}},
+			[]string{"Not valid"}},
 		{"no game", strings.Replace(record, "game smallprint", "game chess", 1), "", "", false,
 			[]string{"no game is called"}},
 		{"cut off", record[:len(record)/2], "", "", false, nil},
-		{"nothing", "", "", "", false, []string{"It does not hold"}},
+		{"nothing", "", "", "", false, []string{"Not valid"}},
 		{"something", strings.Repeat("x", 1000), "", "", false, nil},
 		{"zeros", strings.Repeat("\x00", 1000), "", "", false, nil},
 	} {
@@ -89,7 +88,7 @@ func TestVerify(t *testing.T) {
 			status := map[bool]int{true: 200, false: 422}[test.holds]
 			b := s.browser(t)
 			p := b.post("/verify", fields).want(status, test.want...)
-			if got := strings.Contains(p.words(), "✓ It holds"); got != test.holds {
+			if got := strings.Contains(p.words(), "✓ Valid"); got != test.holds {
 				t.Errorf("holds: %v", got)
 			}
 			var v verdict.Verdict
@@ -101,7 +100,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// TestRules_page holds that the link to the rules at the top of a page leads to those of the page's game.
+// TestRules_page checks that the rules link at the top of a page leads to the rules of that page's game.
 func TestRules_page(t *testing.T) {
 	_, b, page := playing(t)
 	seat, table := page.at.Path, "/t/"+page.idOf()
@@ -116,7 +115,7 @@ func TestRules_page(t *testing.T) {
 	}
 }
 
-// TestVerify_file holds that a record can be uploaded, and is taken before what stands in the form.
+// TestVerify_file checks that a record can be uploaded, and overrides the one in the form.
 func TestVerify_file(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	b, _, record, _, _ := s.over(t)
@@ -129,16 +128,16 @@ func TestVerify_file(t *testing.T) {
 		form.Close()
 		return b.ask("POST", "/verify", &body, "Content-Type", form.FormDataContentType())
 	}
-	if p := send(record, "nonsense").want(200, "It holds"); strings.Contains(p.text, "passwd") {
+	if p := send(record, "nonsense").want(200, "Valid"); strings.Contains(p.text, "passwd") {
 		t.Error("the file's name is shown")
 	}
-	send("", record).want(200, "It holds")
+	send("", record).want(200, "Valid")
 	send("nonsense", record).want(422)
 	b.ask("POST", "/verify", strings.NewReader("--x\r\nnonsense"), "Content-Type",
 		"multipart/form-data; boundary=x").want(400)
 }
 
-// TestVerify_busy holds that no more records are verified at a time than the machine is to bear.
+// TestVerify_busy checks that the number of records verified at the same time is limited.
 func TestVerify_busy(t *testing.T) {
 	s := serving(t, Options{Limits: free})
 	for range maxChecks {
@@ -149,7 +148,7 @@ func TestVerify_busy(t *testing.T) {
 	s.browser(t).post("/verify", url.Values{"record": {"x"}}).want(422)
 }
 
-// TestVerify_early holds that no record, proof or filled form is to be had before a game is over.
+// TestVerify_early checks that a game gives away no record, proof or filled form before it is over.
 func TestVerify_early(t *testing.T) {
 	s, b, page := playing(t)
 	for _, path := range []string{"/t/" + page.idOf() + "/record", "/t/" + page.idOf() + "/proof",
@@ -199,7 +198,7 @@ func TestRules(t *testing.T) {
 	b.get("/rules/chess").want(404, "There is no such game")
 }
 
-// TestRuleHTML holds that texts of rulebooks are escaped, their marks are elements, and clauses are linked.
+// TestRuleHTML checks that rulebook text is escaped, its markup becomes elements, and clauses become links.
 func TestRuleHTML(t *testing.T) {
 	g := must.Get(games.Find("futures"))
 	for text, want := range map[string]string{
@@ -219,8 +218,8 @@ func TestRuleHTML(t *testing.T) {
 	}
 }
 
-// TestData holds that what programs read is JSON, from the event that they ask for, and that events go on
-// from there.
+// TestData checks that data for programs is JSON, and that events start at the requested number and can be
+// continued.
 func TestData(t *testing.T) {
 	_, b, page := playing(t)
 	for _, path := range []string{"/view.json", "/options.json", "/events.json"} {
@@ -257,8 +256,8 @@ func TestData(t *testing.T) {
 	}
 }
 
-// TestClause holds that every clause and chapter of every game has an address of its own, as a part of a page
-// and in JSON, and that others are 404 in words.
+// TestClause checks that every clause and chapter of every game has its own address, as a part of a page and
+// in JSON, and that others get 404 with a text.
 func TestClause(t *testing.T) {
 	_, b := visiting(t)
 	for _, g := range games.All() {

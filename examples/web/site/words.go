@@ -14,9 +14,9 @@ import (
 	"bourse.example/examples/web/host"
 )
 
-// This file puts things into the words of pages.
+// This file formats values for pages.
 
-// called are what templates call.
+// called are the functions that templates call.
 var called = template.FuncMap{
 	"ask":     newAsk,
 	"lang":    marked,
@@ -48,11 +48,11 @@ var called = template.FuncMap{
 	"stage":   func(s fmt.Stringer) string { return stageTexts[s.String()] },
 }
 
-var stageTexts = map[string]string{"gathering": "waits for players", "mixing": "mixes its seed",
-	"playing": "is being played", "over": "is over", "aside": "is set aside",
-	"undone": "goes on at another table"}
+var stageTexts = map[string]string{"gathering": "waiting for players", "mixing": "mixing the seed",
+	"playing": "in progress", "over": "finished", "aside": "out of play",
+	"undone": "continues at another table"}
 
-// seatName is what addresses call a seat.
+// seatName returns the name of a seat in addresses.
 func seatName(seat bourse.Seat) string {
 	if seat == bourse.Spectator {
 		return watch
@@ -60,10 +60,10 @@ func seatName(seat bourse.Seat) string {
 	return seat.String()
 }
 
-// watch is the spectators' place in addresses.
+// watch is the name of the spectators' place in addresses.
 const watch = "watch"
 
-// seatOf reads what seatName writes.
+// seatOf parses what seatName returns.
 func seatOf(text string) (bourse.Seat, bool) {
 	if text == watch {
 		return bourse.Spectator, true
@@ -77,7 +77,7 @@ func isID(text string) bool {
 	return text != "" && len(text) <= 64 && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// titleOf is what a table is called: its title, or its game's.
+// titleOf returns the title of a table, or of its game if the table has none.
 func titleOf(title, game string) string {
 	if strings.TrimSpace(title) != "" {
 		return title
@@ -92,7 +92,7 @@ func gameTitle(name string) string {
 	return name
 }
 
-// span writes a range of numbers.
+// span formats a range of numbers.
 func span(low, high int) string {
 	if low == high {
 		return fmt.Sprint(low)
@@ -100,7 +100,7 @@ func span(low, high int) string {
 	return fmt.Sprintf("%d to %d", low, high)
 }
 
-// duration writes a time in the largest units that say it.
+// duration formats a duration in its two largest units.
 func duration(d time.Duration) string {
 	d = max(0, d.Round(time.Second))
 	var parts []string
@@ -129,7 +129,7 @@ func duration(d time.Duration) string {
 	return strings.Join(parts, " ")
 }
 
-// clock writes seconds as the module of the page does.
+// clock formats seconds in the same way as clock.js.
 func clock(s int) string {
 	if s >= 3600 {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
@@ -137,7 +137,7 @@ func clock(s int) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// waitingFor names who is asked.
+// waitingFor returns the names of the players whose turn it is.
 func waitingFor(seats []host.SeatInfo) string {
 	var names []string
 	for _, info := range seats {
@@ -151,7 +151,7 @@ func waitingFor(seats []host.SeatInfo) string {
 	return strings.Join(names, ", ")
 }
 
-// waits returns how many are asked, and many where it is not told who.
+// waits returns how many players the table waits for, or the number of seats if that is hidden.
 func waits(seats []host.SeatInfo) (n int) {
 	for _, info := range seats {
 		if info.Waiting {
@@ -166,19 +166,19 @@ func waits(seats []host.SeatInfo) (n int) {
 
 func limitText(d time.Duration) string {
 	if d == 0 {
-		return "no limit"
+		return "no time limit"
 	}
 	return duration(d)
 }
 
 func timeoutText(timeout string) string {
 	if timeout == "" || timeout == "idle" {
-		return "the mildest move is made"
+		return "the mildest move is played"
 	}
 	return "the bot " + timeout + " decides"
 }
 
-// clean makes a text that a person has typed one line, without what is not to be seen.
+// clean makes a typed text one line and removes invisible characters.
 func clean(text string) string {
 	text = strings.ToValidUTF8(text, "")
 	text = strings.Map(func(r rune) rune {
@@ -193,13 +193,13 @@ func clean(text string) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// clause finds the numbers of clauses in a text.
+// clause matches the numbers of clauses in a text.
 var clause = regexp.MustCompile(`\b[A-Z][0-9]+(?:\.[0-9]+)?\b`)
 
-// marks are those of a text of the rulebook that stand round words.
+// marks matches the markup of a rulebook's text: bold, code and emphasis.
 var marks = regexp.MustCompile("\\*\\*(.+?)\\*\\*|`([^`]+)`|\\*([^*]+)\\*")
 
-// ruleHTML makes a text of a rulebook HTML: its marks, and links to the clauses that it names.
+// ruleHTML returns a rulebook's text as HTML, with its markup and links to the clauses that it names.
 func ruleHTML(g games.Game, text string) template.HTML {
 	var b strings.Builder
 	at := 0
@@ -223,7 +223,7 @@ func linked(g games.Game, text string) string {
 	for _, m := range clause.FindAllStringIndex(text, -1) {
 		id := text[m[0]:m[1]]
 		if rest := text[m[1]:]; len(rest) > 1 && rest[0] == '.' && rest[1] >= '0' && rest[1] <= '9' {
-			continue // the number goes on, to what is none
+			continue // a longer number, such as F7.1.2, is not a clause
 		}
 		if _, ok := g.Rule(id); !ok {
 			continue

@@ -1,9 +1,7 @@
-// Package store keeps the tables of a table server: who made them, who sits there, how chance was
-// drawn, and the moves, as the lines of the record. Moves are kept, states never: a match is played
-// again from its lines.
-//
-// Package memory keeps them while the program runs, sqlite in a file, postgres in a server; package
-// storetest says what all of them do, and tests it.
+// Package store stores the tables of a table server: their owners, players and seeds, and their moves as the
+// lines of the record. It stores moves and never positions: a match is replayed from its lines.
+// Package memory stores them in memory, sqlite in a file, and postgres in a server. Package storetest defines
+// and tests what all of them do.
 package store
 
 import (
@@ -12,84 +10,79 @@ import (
 	"time"
 )
 
-// This file states what every store does.
+// This file declares what every store does.
 
-// After one of these errors nothing has changed. After any other error of a call that changes
-// something, a context's among them, the change may have been kept or not: who has to know reads.
-// They are found by errors.Is.
+// These are the errors of a store, for use with errors.Is. After one of them nothing has changed. After any
+// other error of a method that changes something, including an error of the context, the change may or may
+// not have been stored; read the table to find out.
 var (
-	// ErrNotFound is returned for a table that is not there.
+	// ErrNotFound reports a table that does not exist.
 	ErrNotFound = errors.New("store: no such table")
-	// ErrConflict is returned for a change to what has changed since it was read, or that is out of order.
+	// ErrConflict reports a change that is out of order, or based on an outdated revision.
 	ErrConflict = errors.New("store: conflict")
 	// ErrClosed is returned by every call after Close.
 	ErrClosed = errors.New("store: closed")
-	// ErrFull is returned if there is no room left to write to. Reading goes on.
+	// ErrFull reports that there is no room left to write. Reads still work.
 	ErrFull = errors.New("store: full")
-	// ErrInvalid is returned for what no store keeps: see the limits of Table, Hold and Append.
+	// ErrInvalid reports values that no store accepts: see the limits of Table, Hold and Append.
 	ErrInvalid = errors.New("store: invalid")
 )
 
-// A Store keeps tables. All methods may be called by many goroutines at once. A method that changes
-// something does so in one transaction, and returns nil only when the change is on disk: it is there
-// after a crash of the program or of the machine. Nothing that is handed to a store or returned by
-// it is shared with the store.
-//
-// Times are kept to the nanosecond between the years 1678 and 2262, and come back in UTC. Empty
-// slices come back nil.
+// A Store stores tables. All methods are safe for concurrent use. A method that changes something does so in
+// one transaction, and returns nil only when the change is on disk, where it survives a crash of the program
+// or of the machine. A store shares no memory with its arguments and results.
+// Times are stored to the nanosecond, between the years 1678 and 2262, and returned in UTC. Empty slices are
+// returned as nil.
 type Store interface {
-	// Create keeps a new table, with the holds of whoever made it. It returns ErrConflict if there
-	// is a table of that ID.
+	// Create stores a new table with the holds of its owner. It returns ErrConflict if the ID is in use.
 	Create(ctx context.Context, t Table, holds []Hold) error
 
-	// Update replaces a table's row and changes the holds at it. It returns ErrConflict, and
-	// changes nothing, unless t.Revision is the revision that is stored; what is stored then has
-	// the next one, t.Revision+1. Created stays as it was; and so does Ended once it is set: an
-	// Update may end a table but does not open it again.
+	// Update replaces a table's row and changes its holds. It returns ErrConflict and changes nothing unless
+	// t.Revision is the stored revision; the stored revision then becomes t.Revision+1. Created does not
+	// change. Update can set Ended but not change or clear it.
 	Update(ctx context.Context, t Table, c Change) error
 
-	// Fork has a match go on at another table: it replaces the row of the one as Update does, and keeps
-	// the other with its holds as Create does, both or neither. It returns ErrConflict where one of
-	// them would.
+	// Fork continues a match at another table. In one transaction it replaces the row of the first table like
+	// Update, and stores the second table with its holds like Create. It returns ErrConflict if one of them
+	// would.
 	Fork(ctx context.Context, from, next Table, holds []Hold) error
 
-	// Append keeps the lines of the n-th answered move of a table, from 1. It returns ErrConflict
-	// unless n is the next one, or if the table has not begun or has ended. So a move whose
-	// answer was lost can be appended again: it is not kept twice.
+	// Append stores the lines of the n-th answered move of a table, counted from 1. It returns ErrConflict
+	// unless n is the next number, or if the table has not begun or has ended. So a move whose confirmation
+	// was lost can be appended again without being stored twice.
 	Append(ctx context.Context, id string, n int, lines string) error
 
-	// End says when a table ended: its match is over, or it was given up. A table that has ended
-	// stays so since the first time, and End returns nil. The revision does not change.
+	// End marks a table as ended, because its match is over or was given up. If the table has ended already,
+	// End keeps the first time and returns nil. The revision does not change.
 	End(ctx context.Context, id string, at time.Time) error
 
 	// Table returns a table.
 	Table(ctx context.Context, id string) (Table, error)
 
-	// Tables returns the IDs of all tables that have not ended, the oldest first.
+	// Tables returns the IDs of all unfinished tables, the oldest first.
 	Tables(ctx context.Context) ([]string, error)
 
-	// Ended returns at most limit of the tables that have ended, the latest first, and of those at
-	// one time the lowest ID first: from the first one for the zero Mark, and otherwise from the
-	// first after that mark, which need not be there any more.
+	// Ended returns at most limit ended tables, the latest first, and by ID if they ended at the same time.
+	// It starts at the beginning for the zero Mark, and otherwise just after the mark, whose table may be
+	// deleted already.
 	Ended(ctx context.Context, after Mark, limit int) ([]Mark, error)
 
-	// Lines returns the lines of all answered moves of a table, one after the other, and how many
-	// moves they are. They follow Table.Header in a record.
+	// Lines returns the lines of all answered moves of a table, concatenated, and the number of moves. In a
+	// record they follow Table.Header.
 	Lines(ctx context.Context, id string) (lines string, moves int, err error)
 
-	// Holds returns what a browser has, at all tables, in order of tables' IDs and seats.
+	// Holds returns the holds of a browser at all tables, ordered by table ID and seat.
 	Holds(ctx context.Context, browser Hash) ([]Hold, error)
 
-	// HoldsAt returns what all browsers have at a table, in order of seats and browsers.
+	// HoldsAt returns the holds of all browsers at a table, ordered by seat and browser.
 	HoldsAt(ctx context.Context, id string) ([]Hold, error)
 
-	// Delete removes a table with its moves and its holds. It returns ErrConflict for a table
-	// that has begun and not ended.
+	// Delete deletes a table with its moves and holds. It returns ErrConflict for a table in progress.
 	Delete(ctx context.Context, id string) error
 
-	// Ping reports whether the store can be read.
+	// Ping returns an error if the store cannot be read.
 	Ping(ctx context.Context) error
 
-	// Close waits for the calls that are under way, and closes the store. A second Close does nothing.
+	// Close waits for calls in progress and closes the store. Closing it twice is safe.
 	Close() error
 }

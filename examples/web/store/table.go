@@ -10,46 +10,46 @@ import (
 	"bourse.example"
 )
 
-// This file holds the types that are kept.
+// This file declares the stored types.
 
-// A Hash is the SHA-256 of a secret. Secrets themselves are not kept.
+// A Hash is the SHA-256 of a secret. The secrets themselves are not stored.
 type Hash [32]byte
 
-// A Table is one match and the people round it. It holds secrets of a match that goes on (Entropy,
-// Secret, Seed, Config's and Header's hidden lines), so package fmt and log/slog print only its ID.
+// A Table is one match and the people around it. It contains secrets of an unfinished match (Entropy, Secret,
+// Seed, and hidden lines of Config and Header), so packages fmt and log/slog print only its ID.
 type Table struct {
-	ID      string // in addresses: 1 to 64 of a-z and 0-9
+	ID      string // in addresses: 1 to 64 characters of a-z and 0-9
 	Game    string
 	Edition int
-	Config  []byte        // whole, as the game writes it
+	Config  []byte        // complete, in the game's format
 	Title   string        // free text
 	Listed  bool          // in the lobby
-	Hints   bool          // who is asked may ask a search
-	Limit   time.Duration // for a decision; 0: none
-	Timeout string        // what plays when it is over: "idle" or a bot's spec
+	Hints   bool          // players may ask for hints on their turn
+	Limit   time.Duration // for a decision; 0 for none
+	Timeout string        // what plays when time runs out: "idle" or a bot's spec
 	Seats   []Seat        // p0 first; at most bourse.MaxSeats
 
 	Owner Hash // of the owner's secret
-	Watch Hash // of the watchers'
+	Watch Hash // of the spectators' secret
 
 	Attempt int      // of mixing, from 1
-	Entropy [32]byte // the server's, of this attempt
-	Secret  [32]byte // the seed if nobody adds entropy
-	Notes   []string // what the page says of earlier attempts
+	Entropy [32]byte // the server's, for this attempt
+	Secret  [32]byte // the seed if no browser contributes entropy
+	Notes   []string // messages for the page, such as about earlier attempts
 
 	Created time.Time
-	Ended   time.Time // zero while it goes on
+	Ended   time.Time // zero while unfinished
 	Began   bool
 	Seed    [32]byte // once begun
 	Origin  int      // once begun: the seed's rng.Origin
-	Mix     []byte   // once begun: how it was mixed, in JSON; nil if nobody added entropy and it is no fork
+	Mix     []byte   // once begun: how it was mixed, as JSON; nil if nobody contributed and it is not a fork
 	Header  string   // once begun: of the match, before the lines of its moves
-	Next    string   // table of the rematch, or that on which the match goes on, or ""
-	Undone  bool     // the match has ended here, since moves were taken back: it goes on at Next
-	Fork    string   // the table whose first moves this one goes on from, or ""
-	Aside   string   // why its lines do not follow; "" if they do
+	Next    string   // the table of the rematch, or the one where the match continues, or ""
+	Undone  bool     // moves were undone, and the match continues at Next
+	Fork    string   // the table whose first moves this one continues, or ""
+	Aside   string   // why its record does not follow the rules, or ""
 
-	Revision int // counted up by Update
+	Revision int // incremented by Update
 }
 
 // A Seat is a place at a table.
@@ -57,29 +57,29 @@ type Seat struct {
 	Name   string
 	Bot    string // a bot's spec; "" for a person
 	Link   Hash   // of the secret in the seat's link
-	Taken  bool   // somebody sits there
-	Script bool   // and that browser adds entropy
-	Hook   string // address to tell when it is this seat's turn, or ""
+	Taken  bool   // somebody has the seat
+	Script bool   // and that browser contributes entropy
+	Hook   string // the address to call when it is this seat's turn, or ""
 }
 
-// A Hold is what a browser has at a table: a seat, the watchers' place, or the table. There is at
-// most one for a browser, a table and a seat.
+// A Hold is a browser's right at a table: a seat, watching, or ownership. There is at most one for a browser,
+// a table and a seat.
 type Hold struct {
 	Browser Hash // of the secret in the browser's cookie
 	Table   string
-	Seat    bourse.Seat // a player; Spectator; or None for an owner who only owns
-	Owner   bool        // of the table. It goes with this hold: keep it apart from a seat's, at None
+	Seat    bourse.Seat // a player's; Spectator; or None for an owner
+	Owner   bool        // ownership ends with this hold, so store it apart from a seat's hold, at None
 }
 
-// A Change says what happens to the holds at a table: those of the seats in Clear go, then those in
-// Remove, then those in Add come, and replace the ones of the same browser and seat.
+// A Change changes the holds at a table. First the holds of the seats in Clear are deleted, then those in
+// Remove, and then those in Add are added; they replace holds of the same browser and seat.
 type Change struct {
 	Clear  []bourse.Seat // of every browser
-	Remove []Hold        // Owner does not matter; what is not there does not either
+	Remove []Hold        // Owner is ignored, and missing holds are too
 	Add    []Hold
 }
 
-// A Mark is a place in the list of tables that have ended.
+// A Mark is a position in the list of ended tables.
 type Mark struct {
 	Ended time.Time
 	ID    string
@@ -94,7 +94,7 @@ func (t Table) Clone() Table {
 	return t
 }
 
-// Normal returns a copy of t as a store gives it back: times in UTC and empty slices nil.
+// Normal returns a copy of t as a store returns it: times in UTC, and nil for empty slices.
 func (t Table) Normal() Table {
 	t = t.Clone()
 	t.Created, t.Ended = normalTime(t.Created), normalTime(t.Ended)
@@ -113,7 +113,7 @@ func (t Table) Normal() Table {
 	return t
 }
 
-// normalTime returns an instant without a place and a monotonic reading.
+// normalTime returns a time in UTC without a monotonic reading.
 func normalTime(at time.Time) time.Time {
 	if at.IsZero() {
 		return time.Time{}
@@ -121,8 +121,8 @@ func normalTime(at time.Time) time.Time {
 	return time.Unix(0, at.UnixNano()).UTC()
 }
 
-// Format prints the ID alone, whatever the verb: a table holds secrets.
+// Format prints only the ID, whatever the verb, because a table contains secrets.
 func (t Table) Format(f fmt.State, _ rune) { io.WriteString(f, "table "+t.ID) }
 
-// LogValue is the ID alone.
+// LogValue returns only the ID.
 func (t Table) LogValue() slog.Value { return slog.StringValue(t.ID) }

@@ -11,9 +11,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests the types that are kept.
+// This file tests the stored types.
 
-// TestTable_prints holds a table, however it is printed or logged, to its ID alone.
+// TestTable_prints checks that a table prints and logs only its ID.
 func TestTable_prints(t *testing.T) {
 	table := store.Table{ID: "one", Header: "secret", Config: []byte("secret"), Aside: "secret"}
 	var logged bytes.Buffer
@@ -33,7 +33,7 @@ func TestTable_prints(t *testing.T) {
 	}
 }
 
-// TestTable_Clone holds a clone to sharing nothing, by setting every element of every slice.
+// TestTable_Clone checks that a clone shares nothing, by setting every element of every slice.
 func TestTable_Clone(t *testing.T) {
 	make := func() store.Table {
 		return store.Table{Config: []byte{1}, Seats: []store.Seat{{Name: "a"}}, Notes: []string{"a"},
@@ -54,7 +54,7 @@ func TestTable_Clone(t *testing.T) {
 	}
 }
 
-// TestTable_Normal holds the normal form to itself, and to the same instants.
+// TestTable_Normal checks that the normal form is idempotent and keeps the instants.
 func TestTable_Normal(t *testing.T) {
 	at := time.Date(2024, 1, 2, 3, 4, 5, 6, time.FixedZone("", 3600))
 	table := store.Table{Created: at, Ended: time.Time{}.In(time.Local), Notes: []string{}}.Normal()

@@ -10,18 +10,17 @@ import (
 	"bourse.example"
 )
 
-// This file says what every store refuses, so that all of them refuse the same.
+// This file checks values, so that all stores refuse the same ones.
 
-// Limits of what is kept, in bytes. They are a store's, to bound what it reads at once; a server has
-// lower ones of its own for what people type.
+// These are limits in bytes, which bound what a store reads at once. A server has lower limits for what
+// people type.
 const (
 	MaxText  = 4 << 10 // a name, title, spec, address, note or reason
 	MaxWhole = 1 << 20 // Config, Mix, Header, the lines of a move, and all notes together
 	maxID    = 64
 )
 
-// Check returns an error, which is ErrInvalid, if no store keeps t. Text has to be UTF-8 without
-// zero bytes.
+// Check returns an error, which is ErrInvalid, if no store accepts t. Text must be UTF-8 without zero bytes.
 func (t Table) Check() error {
 	if err := checkID(t.ID); err != nil {
 		return err
@@ -67,8 +66,7 @@ func (t Table) checkNumbers() error {
 	return CheckTime(t.Ended)
 }
 
-// CheckTime returns an error, which is ErrInvalid, for a time that is zero or so far away that no
-// store keeps it.
+// CheckTime returns an error, which is ErrInvalid, for a zero time or one outside the range of a store.
 func CheckTime(at time.Time) error {
 	if at.IsZero() || !time.Unix(0, at.UnixNano()).Equal(at) {
 		return invalid("time %v", at)
@@ -76,7 +74,7 @@ func CheckTime(at time.Time) error {
 	return nil
 }
 
-// CheckHolds returns an error, which is ErrInvalid, if no store keeps these at the table.
+// CheckHolds returns an error, which is ErrInvalid, if no store accepts these holds at the table.
 func CheckHolds(id string, holds []Hold) error {
 	for _, h := range holds {
 		switch {
@@ -91,7 +89,7 @@ func CheckHolds(id string, holds []Hold) error {
 	return nil
 }
 
-// Check returns an error, which is ErrInvalid, if no store makes this change at the table.
+// Check returns an error, which is ErrInvalid, if no store accepts this change at the table.
 func (c Change) Check(id string) error {
 	for _, h := range c.Remove {
 		if h.Table != id {
@@ -101,8 +99,8 @@ func (c Change) Check(id string) error {
 	return CheckHolds(id, c.Add)
 }
 
-// Check returns an error, which is ErrInvalid, for a mark that no list of tables has. One without an ID
-// is before all that ended at its time.
+// Check returns an error, which is ErrInvalid, for a mark that cannot occur in a list of tables. A mark
+// without an ID precedes all tables that ended at its time.
 func (m Mark) Check() error {
 	if m.ID != "" && !IsID(m.ID) {
 		return invalid("a mark")
@@ -113,7 +111,7 @@ func (m Mark) Check() error {
 	return CheckTime(m.Ended)
 }
 
-// CheckLines returns an error, which is ErrInvalid, if no store keeps these as the n-th move.
+// CheckLines returns an error, which is ErrInvalid, if no store accepts these lines as the n-th move.
 func CheckLines(n int, lines string) error {
 	if n < 1 || n > math.MaxInt32 {
 		return invalid("move number %d", n)

@@ -43,7 +43,7 @@ type Verdict struct {
 const openLine = "bourse 1 open\n"
 
 // notMixed is what is not proved where the mixing was not looked at.
-const notMixed = "How the seed was mixed: the proof of it was not looked at."
+const notMixed = "How the seed was mixed: its proof was not checked."
 
 // Of checks a record, the commitment, and how the seed was mixed.
 func Of(c Case) Verdict {
@@ -55,7 +55,7 @@ func Of(c Case) Verdict {
 		record = trimmed + "\n"
 	}
 	if strings.HasPrefix(record, openLine) {
-		return faulty("This is a record as one seat saw the game. It leaves out what the others hid, so nothing of it can be replayed or checked; after the game there is the whole record.", 1)
+		return faulty("This is the game as one player saw it. It leaves out what the others hid, so it cannot be replayed or checked. After the game, use the whole record.", 1)
 	}
 	g, err := games.OfRecord(strings.NewReader(record))
 	if err != nil {
@@ -70,7 +70,7 @@ func Of(c Case) Verdict {
 	if noted != "" {
 		v.compare(proof, noted)
 	} else {
-		v.Not = append(v.Not, "That the seed was settled before the game: for that, compare the commitment that the table showed before the game.")
+		v.Not = append(v.Not, "That the seed was fixed before the game: to check this, compare the commitment that the table showed before the game.")
 	}
 	switch {
 	case mixing == "":
@@ -84,7 +84,7 @@ func Of(c Case) Verdict {
 }
 
 // Failed is the head of a verdict on what does not hold.
-const Failed = "It does not hold"
+const Failed = "Not valid"
 
 // faulty is the verdict on what does not hold.
 func faulty(why string, line int) Verdict { return Verdict{Head: Failed, Fault: why, Line: line} }
@@ -107,13 +107,13 @@ func (v *Verdict) compare(p bourse.Proof, text string) {
 	noted, err := rng.ParseCommitment(text)
 	switch {
 	case err != nil:
-		v.refuse("What you noted is no commitment: that is sha256: and 64 digits of 0-9 and a-f.")
+		v.refuse("What you entered is not a commitment. A commitment is sha256: and 64 digits of 0-9 and a-f.")
 	case !p.Committed:
-		v.refuse("The record has no commitment, and you noted one: it is not of the game that you were promised.")
+		v.refuse("The record has no commitment, but you entered one: this is not the game that the server committed to.")
 	case noted != p.Commitment:
-		v.refuse("The commitment that you noted is not the record's: it is another game, or another seed.")
+		v.refuse("The commitment that you entered is not the one in the record: this is another game, or another seed.")
 	default:
-		v.Proved = append(v.Proved, "The commitment that you noted is the record's: if you noted it before the game, every chance move was settled then.")
+		v.Proved = append(v.Proved, "The commitment that you entered is the one in the record. If you wrote it down before the game, every chance move was fixed then.")
 	}
 }
 
@@ -133,5 +133,5 @@ func (v *Verdict) mixing(record, text string) {
 			return
 		}
 	}
-	v.refuse("The proof of the mixing does not hold: " + err.Error())
+	v.refuse("The proof of the mixing is not valid: " + err.Error())
 }

@@ -60,16 +60,16 @@ func TestOf(t *testing.T) {
 		head string
 		not  string
 	}{
-		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "It holds: Small Print",
-			"no signature"},
-		{"nothing noted", Case{Record: whole.Record().String()}, "It holds: Small Print",
-			"settled before the game"},
-		{"unfinished", Case{Record: begun.Record().String()}, "It holds as far as it goes: Small Print",
+		{"whole", Case{Record: whole.Record().String(), Commitment: commit}, "Valid: Small Print",
+			"not signed"},
+		{"nothing noted", Case{Record: whole.Record().String()}, "Valid: Small Print",
+			"fixed before the game"},
+		{"unfinished", Case{Record: begun.Record().String()}, "Valid as far as it goes: Small Print",
 			"How the game ended"},
 		{"no promise", Case{Record: play(t, 10_000, &secret, false).Record().String()},
-			"It holds: Small Print, with a seed that nothing was promised of", "not changed during the game"},
+			"Valid: Small Print, with a seed that nobody committed to", "not changed during the game"},
 		{"typed", Case{Record: play(t, 10_000, nil, false).Record().String()},
-			"It holds: Small Print, with chance typed in: every move is legal, and no more is known",
+			"Valid: Small Print, with chance entered by hand: every move is legal, and nothing more is known",
 			"How chance was drawn"},
 		{"another commitment", Case{Record: whole.Record().String(),
 			Commitment: "sha256:" + strings.Repeat("ab", 32), Mixing: "{}"}, Failed, notMixed},
@@ -85,7 +85,7 @@ func TestOf(t *testing.T) {
 			t.Errorf("%s: not proved is %q", test.name, v.Not)
 		}
 	}
-	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one seat saw") ||
+	if v := Of(Case{Record: whole.Record().For(0)}); !strings.Contains(v.Fault, "as one player saw") ||
 		v.Line != 1 {
 		t.Errorf("of a seat's record: %+v", v)
 	}

@@ -15,16 +15,16 @@ func (v *Verdict) head(p bourse.Proof) string {
 	if !v.Holds {
 		return Failed
 	}
-	text := "It holds"
+	text := "Valid"
 	if !p.Finished {
-		text = "It holds as far as it goes"
+		text = "Valid as far as it goes"
 	}
 	text += ": " + v.Game
 	switch {
 	case !p.Seeded:
-		text += ", with chance typed in: every move is legal, and no more is known"
+		text += ", with chance entered by hand: every move is legal, and nothing more is known"
 	case !p.Committed:
-		text += ", with a seed that nothing was promised of"
+		text += ", with a seed that nobody committed to"
 	}
 	return text
 }
@@ -34,7 +34,7 @@ func proved(g games.Game, p bourse.Proof) []string {
 	list := []string{
 		fmt.Sprintf("It is a record of %s, edition %d of the rules, with %d players.", g.Title, p.Edition,
 			p.Players),
-		fmt.Sprintf("All %d decisions of players are legal where they stand, and every hash is that of the position reached.", p.Decisions),
+		fmt.Sprintf("All %d decisions of players are legal, and every hash matches the position reached.", p.Decisions),
 	}
 	switch {
 	case p.Committed:
@@ -45,21 +45,21 @@ func proved(g games.Game, p bourse.Proof) []string {
 		list = append(list, fmt.Sprintf("All %d chance moves are legal.", p.Draws))
 	}
 	if p.Finished {
-		list = append(list, "The game is over, and the result is that of the game: "+
+		list = append(list, "The game is over, and the result matches it: "+
 			strings.TrimPrefix(p.Result, "result ")+".")
 	}
-	return append(list, "The digest is that of the text: nothing was changed by accident.")
+	return append(list, "The digest matches the text: nothing was changed by accident.")
 }
 
 // unproved says what the check of a record does not prove.
 func unproved(p bourse.Proof) []string {
-	list := []string{"Who wrote the record: who can write one can write another. It is no signature."}
+	list := []string{"The author of the record: anyone can write one, and it is not signed."}
 	if !p.Finished {
 		list = append(list, "How the game ended: the record stops before its end.")
 	}
 	switch {
 	case !p.Seeded:
-		list = append(list, "How chance was drawn: it was typed in, and the record has no seed.")
+		list = append(list, "How chance was drawn: it was entered by hand, and the record has no seed.")
 	case !p.Committed:
 		list = append(list, "That the seed was not changed during the game: the record has no commitment to it.")
 	}

@@ -192,7 +192,7 @@ func TestFind(t *testing.T) {
 		t.Errorf("without Go: %v", err)
 	}
 	if f := find(Auto); (f == nil) != (embedded == nil) ||
-		f == nil && !strings.Contains(said.String(), "nothing to make them from") {
+		f == nil && !strings.Contains(said.String(), "the go command or the sources are missing") {
 		t.Errorf("without Go auto finds %v, and the log says %s", f, &said)
 	}
 }

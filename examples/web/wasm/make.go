@@ -25,7 +25,7 @@ const program = "bourse.example/examples/web/wasm/bourse"
 
 // ErrNoSources says that there is no go command here, or that the program's sources are not to be found from
 // here.
-var ErrNoSources = errors.New("wasm: the go command or the sources are not there")
+var ErrNoSources = errors.New("wasm: the go command or the sources are missing")
 
 // Make makes the program and what starts it in a directory, with bourse.js and its types: all that a page
 // needs. The go command is run in the current directory, which must be one of the module.

@@ -102,7 +102,7 @@ func checkPacked(packed []byte, size int) error {
 	}
 	n, err := io.Copy(io.Discard, io.LimitReader(r, int64(size)+1))
 	if err == nil && n != int64(size) {
-		err = fmt.Errorf("it is not of %d bytes, as %s says", size, ManifestName)
+		err = fmt.Errorf("it does not have the %d bytes that %s lists", size, ManifestName)
 	}
 	return err
 }

@@ -65,7 +65,7 @@ func Find(word string, log *slog.Logger) (*Source, error) {
 	case Off:
 	case Auto:
 		if f, err = Embedded(); err != nil && !errors.Is(err, ErrNone) {
-			log.Warn("rules in WebAssembly that are embedded cannot be read", "err", err)
+			log.Warn("the embedded WebAssembly rules cannot be read", "err", err)
 		}
 		s.files.Store(f)
 		s.background(log)
@@ -92,12 +92,12 @@ func (s *Source) background(log *slog.Logger) {
 		case f != nil && f == s.files.Load(), ctx.Err() != nil:
 		case errors.Is(err, ErrNoSources) && s.files.Load() != nil:
 		case errors.Is(err, ErrNoSources):
-			log.Info("no rules in WebAssembly: there is nothing to make them from")
+			log.Info("no WebAssembly rules: the go command or the sources are missing")
 		case err != nil:
-			log.Warn("no new rules in WebAssembly", "err", err)
+			log.Warn("the WebAssembly rules could not be built", "err", err)
 		default:
 			s.files.Store(f)
-			log.Info("rules in WebAssembly are ready", "took", time.Since(began).Round(time.Millisecond),
+			log.Info("the WebAssembly rules are ready", "took", time.Since(began).Round(time.Millisecond),
 				"bytes", len(f.Program))
 		}
 	}()

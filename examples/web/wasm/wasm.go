@@ -52,7 +52,7 @@ type Files struct {
 }
 
 // ErrNone says that nothing was made.
-var ErrNone = errors.New("wasm: nothing was made")
+var ErrNone = errors.New("wasm: the rules have not been built")
 
 // Embedded returns what go generate has made before the program was, or ErrNone.
 func Embedded() (*Files, error) {
@@ -85,7 +85,7 @@ func read(from fs.FS) (*Files, error) {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if f.Manifest.API != rules.API {
-		return nil, fmt.Errorf("%s is of version %d, want %d: it has to be made anew", ManifestName,
+		return nil, fmt.Errorf("%s has version %d, want %d: run go generate again", ManifestName,
 			f.Manifest.API, rules.API)
 	}
 	if f.Program, err = fs.ReadFile(from, path.Base(f.Manifest.Program)); err != nil {

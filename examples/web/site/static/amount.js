@@ -1,11 +1,11 @@
-// This module gives every amount a slider beside its field, and says what the amount costs while it is chosen.
+// This module adds a slider to every amount, and shows what the chosen amount costs.
 
 import { control } from "./options.js";
 import { position } from "./rules.js";
 
-let held = null; // the slider that had the focus when the page changed: {choice, ask}
+let held = null; // the slider that had the focus before the page changed: {choice, ask}
 
-// dress adds sliders to the amounts of the list.
+// dress adds sliders to the amounts in the list of moves.
 function dress() {
   for (const form of document.querySelectorAll("form.amount")) {
     if (form.querySelector('input[type="range"]') === null) {
@@ -26,12 +26,12 @@ function add(form) {
   form.append(slider, said);
   const told = form.querySelector(".costs");
   if (told !== null && form.dataset.steps) {
-    told.hidden = true; // the output says it, for every amount
+    told.hidden = true; // the output shows the cost of every amount
   }
   say(form);
 }
 
-// say writes what the chosen amount costs.
+// say shows the cost of the chosen amount.
 async function say(form) {
   const field = form.elements.n;
   const n = Number(field.value);
@@ -45,7 +45,7 @@ async function say(form) {
   } else if (form.dataset.of) {
     text = await byRules(form, n);
     if (!form.isConnected || Number(field.value) !== n) {
-      return; // it is another amount by now
+      return; // another amount was chosen meanwhile
     }
   }
   if (said.textContent !== text) {
@@ -58,7 +58,7 @@ async function say(form) {
   }
 }
 
-// byRules asks the rules what an amount costs; "" without them.
+// byRules returns the cost of an amount according to the rules in the browser, or "" without them.
 async function byRules(form, n) {
   const at = await position();
   try {

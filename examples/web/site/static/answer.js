@@ -1,10 +1,10 @@
-// This module sends an answer until the server has said what became of it. An answer carries the
-// number of its question, so the same one may be sent as often as it takes: it counts once.
+// This module sends an answer until the server confirms or refuses it. An answer carries the number of its
+// question, so it can be sent any number of times and counts once.
 
 const longest = 15_000; // milliseconds between attempts
 
-// sendAnswer posts an answer's fields. tell is called with a line for the reader while no answer comes. It
-// returns whether the answer is kept, what to tell the reader, and whether the seat is gone.
+// sendAnswer posts the fields of an answer. While there is no response it calls tell with a line for the
+// player. It returns whether the answer is kept, what to tell the player, and whether the seat is gone.
 export async function sendAnswer(action, fields, tell) {
   for (let wait = 1000; ; wait = Math.min(2 * wait, longest)) {
     const reply = await post(action, fields);
@@ -14,17 +14,17 @@ export async function sendAnswer(action, fields, tell) {
     let pause = wait;
     if (reply !== null && reply.status === 429) {
       pause = Math.max(wait, 1000 * (Number(reply.headers.get("Retry-After")) || 0));
-      tell("Too many answers at once; yours waits and is sent again by itself.");
+      tell("Too many moves at once. Yours is waiting and will be sent again automatically.");
     } else if (reply !== null) {
-      tell("The server could not keep the answer; it is sent again by itself.");
+      tell("The server could not save your move. It will be sent again automatically.");
     } else {
-      tell("The server does not answer; the same answer is sent again by itself.");
+      tell("The server does not respond. Your move will be sent again automatically.");
     }
     await new Promise((done) => setTimeout(done, pause));
   }
 }
 
-// post returns null if no answer came.
+// post returns null if there was no response.
 async function post(action, fields) {
   try {
     const reply = await fetch(action, {
@@ -34,7 +34,7 @@ async function post(action, fields) {
       redirect: "manual",
       signal: AbortSignal.timeout(20_000),
     });
-    const text = await reply.text(); // an answer cut off is none
+    const text = await reply.text(); // a response that was cut off counts as none
     return { status: reply.type === "opaqueredirect" ? 303 : reply.status, headers: reply.headers, text };
   } catch {
     return null;
@@ -54,12 +54,12 @@ function outcome(reply) {
     case 404:
       return { kept: false, gone: true, text: why };
     case 409:
-      return { kept: false, text: "Stale: " + (why || "that question has been answered already.") };
+      return { kept: false, text: "Too late: " + (why || "that question was already answered.") };
   }
-  return { kept: false, text: why || `The server refused the answer (${reply.status}).`, rule };
+  return { kept: false, text: why || `The server refused the move (${reply.status}).`, rule };
 }
 
-// reason returns what the server's answer says in words, and the rule that it names.
+// reason returns the text of the server's refusal, and the rule that it names.
 function reason(text) {
   const said = { error: "", rule: "" };
   try {
@@ -71,7 +71,7 @@ function reason(text) {
       said.rule = rule;
     }
   } catch {
-    // an answer of something in between: a proxy, say
+    // the response came from something in between, such as a proxy
   }
   return said;
 }

@@ -1,15 +1,16 @@
-// This module makes the spots of the board buttons. The board is one tab stop: arrow keys move among its spots, Enter and
-// Space play. A spot plays by the same button of the list as who has no board.
+// This module makes the spots of the board work as buttons. The board is one tab stop: arrow keys move
+// between its spots, and Enter and Space play. A spot presses the same button of the list that a player
+// without the board would use.
 
 import { button, control, spots } from "./options.js";
 
-let held = null; // where the focus was when the page changed: {move, choice, panel, x, y}
+let held = null; // where the focus was before the page changed: {move, choice, panel, x, y}
 
 function board() {
   return document.querySelector("section#board");
 }
 
-// dress makes the spots buttons, one of them the tab stop.
+// dress makes the spots buttons, and one of them the tab stop.
 function dress() {
   const all = spots();
   const busy = document.getElementById("now").ariaBusy === "true";
@@ -33,7 +34,7 @@ function disable(on) {
   }
 }
 
-// press plays a spot's move, or opens its amount.
+// press plays a spot's move, or goes to its amount.
 function press(spot) {
   if (spot.getAttribute("aria-disabled") === "true") {
     return;
@@ -61,7 +62,7 @@ function go(spot) {
   spot.focus({ preventScroll: true });
 }
 
-// enter gives the board the focus, and says whether there is one.
+// enter moves the focus to the board, and returns whether there is one.
 export function enter() {
   const all = spots();
   const at = all.find((s) => s.getAttribute("tabindex") === "0") ?? all[0];
@@ -82,7 +83,7 @@ function middle(e) {
 
 const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// next returns the spot that is nearest in a direction: what lies aside counts twice.
+// next returns the nearest spot in a direction. Distance across the direction counts twice.
 function next(from, [dx, dy]) {
   const at = middle(from);
   let best = null;
@@ -99,7 +100,7 @@ function next(from, [dx, dy]) {
   return best;
 }
 
-// beside returns the spot before or after another, in the order of the board.
+// beside returns the spot before or after another in the order of the board.
 function beside(from, step) {
   const all = spots();
   return all[all.indexOf(from) + step] ?? null;
@@ -157,7 +158,7 @@ document.addEventListener("bourse:before", () => {
   if (spot) {
     const panel = spot.closest("svg");
     held = { move: spot.dataset.move, choice: spot.dataset.choice, panel: panel.dataset.panel, ...relative(spot) };
-  } else if (at === null || at !== board()) { // the board keeps the focus for the spots to come
+  } else if (at === null || at !== board()) { // the board keeps the focus for the spots that follow
     held = null;
   }
 });
@@ -177,13 +178,13 @@ document.addEventListener("bourse:now", () => {
   }
 });
 
-// relative returns where a spot is in its panel.
+// relative returns the position of a spot in its panel.
 function relative(spot) {
   const [m, r] = [middle(spot), spot.closest("svg").getBoundingClientRect()];
   return { x: m.x - r.x, y: m.y - r.y };
 }
 
-// nearest returns the spot that is nearest to where the focus was, in its panel if there is one.
+// nearest returns the spot nearest to where the focus was, if possible in the same panel.
 function nearest() {
   const all = spots();
   const near = all.filter((s) => s.closest("svg").dataset.panel === held.panel);

@@ -1,10 +1,10 @@
-// This module says what is proved of a finished game's seed: it holds the published proof and the
-// record against each other, and against what this browser has kept since before anything was revealed.
+// This module proves how the seed of a finished game was drawn. It compares the published proof with the
+// record, and both with what this browser stored before anything was revealed.
 
 import { MixError, commitEntropy, commitSeed, mixName, verifyMix } from "./proof.js";
 import { label, nameOf } from "./part.js";
 
-// ofRecord returns what a record says of its seed: terms, commit, seed and tags.
+// ofRecord returns what a record says about its seed: terms, commit, seed and tags.
 export function ofRecord(record) {
   const game = { terms: "", commit: "", seed: "", tags: new Map() };
   for (const line of record.split("\n").slice(0, -1)) {
@@ -29,20 +29,20 @@ export function ofRecord(record) {
   return game;
 }
 
-// check returns in sentences what is proved, and throws an error that says what is not so. kept is what a
-// Part keeps of the attempt.
+// check returns sentences that say what is proved, and throws an error that says what is wrong. kept is what
+// a Part stores for the attempt.
 export async function check(proof, record, kept) {
   const game = ofRecord(record);
   const { deal } = proof;
   if (game.terms === "" || game.terms !== deal.terms) {
-    throw new Error("The record is of another game, edition or settings than the proof.");
+    throw new Error("The game, edition or settings of the record differ from those of the proof.");
   }
   const tagged = [["mix", JSON.stringify(label(deal))], ["mix-seats", JSON.stringify(deal.seats.join(","))]];
   if (tagged.some(([tag, value]) => game.tags.has(tag) && game.tags.get(tag) !== value)) {
-    throw new Error("The record names other seats or another mixing than the proof.");
+    throw new Error("The seats or the mixing that the record names differ from those of the proof.");
   }
   if (game.seed === "" || game.seed !== proof.seed) {
-    throw new Error("The record has another seed than the proof.");
+    throw new Error("The seed of the record differs from the seed of the proof.");
   }
   if (game.commit !== proof.commitment || game.commit !== await commitSeed(game.seed, game.terms)) {
     throw new Error("The seed does not open the commitment that the record begins with.");
@@ -50,7 +50,7 @@ export async function check(proof, record, kept) {
   const proved = ["The seed was fixed before the first move: it opens the commitment that the record begins with."];
   if (kept.seed !== null) {
     if (kept.seed !== game.commit) {
-      throw new Error("The record begins with another commitment than this browser kept during the game.");
+      throw new Error("The record begins with a different commitment from the one that this browser kept during the game.");
     }
     proved.push("This browser has kept that commitment since the game began.");
   }
@@ -63,12 +63,12 @@ export async function check(proof, record, kept) {
 
 function checkAlone(proof, kept) {
   if (proof.deal.seats.some((who) => who > 0)) {
-    throw new Error("The proof leaves out what somebody added.");
+    throw new Error("The proof leaves out a contribution.");
   }
   if (proof.promise.own !== proof.commitment || (kept.own !== null && kept.own !== proof.commitment)) {
-    throw new Error("The seed is not the one that was promised before anybody sat down.");
+    throw new Error("The seed is not the one that the server committed to before anyone sat down.");
   }
-  return ["Nobody added entropy. The server alone drew the seed before anybody sat down: that it was drawn by chance is not proved."];
+  return ["No player contributed entropy. The server alone drew the seed before anyone sat down. This does not prove that the seed was random."];
 }
 
 async function checkMixed(proof, players, kept) {
@@ -82,24 +82,24 @@ async function checkMixed(proof, players, kept) {
     throw new Error("The list of commitments is not the one that this browser kept.");
   }
   if (kept.list !== null && (kept.name !== name || players[kept.who - 1] !== kept.entropy)) {
-    throw new Error("The proof has another name or entropy than this browser committed to.");
+    throw new Error("The name or the entropy in the proof is not what this browser committed to.");
   }
   await verifyMix(name, proof.seed, proof.server, players, list);
   await checkPromise(proof, kept);
   const n = players.length === 1 ? "1 player" : `${players.length} players`;
   const proved = [
-    `The seed was mixed from what the server and ${n} added: nobody chose it or leaned on it, if one of them drew at random and told nobody.`,
-    "Game, edition, settings and seats were settled before anybody's entropy was known.",
+    `The seed was mixed from contributions of the server and ${n}. If at least one contribution was random and secret, nobody could choose or influence the seed.`,
+    "Game, edition, settings and seats were fixed before any entropy was known.",
   ];
   if (kept.list !== null) {
-    proved.push("Your browser's own entropy is in it, and the list of commitments is the one that it kept before it revealed.");
+    proved.push("It contains your browser's entropy, and the list of commitments is the one that your browser kept before it revealed.");
   } else {
-    proved.push("This browser kept no list of commitments: whoever kept one has to compare.");
+    proved.push("This browser kept no list of commitments: a player who kept one should compare it.");
   }
   return proved;
 }
 
-// checkPromise checks that the server's entropy is the one that it committed to before anybody sat down.
+// checkPromise checks that the server's entropy is the one that it committed to before anyone sat down.
 async function checkPromise(proof, kept) {
   const { seats, server } = proof.promise;
   if (!seats) {
@@ -107,14 +107,14 @@ async function checkPromise(proof, kept) {
   }
   const early = mixName(label(proof.deal), proof.deal.terms, seats);
   if (server !== await commitEntropy(early, 0, proof.server)) {
-    throw new Error("The server's entropy is not the one that it promised before anybody sat down.");
+    throw new Error("The server's entropy is not the one that it committed to before anyone sat down.");
   }
   if (kept.server !== null && kept.promised === JSON.stringify(seats) && kept.server !== server) {
-    throw new Error("The server promised something else before anybody sat down.");
+    throw new Error("The server committed to something else before anyone sat down.");
   }
 }
 
-// why says in a sentence what an error of check is.
+// why returns a sentence for an error of check.
 export function why(e) {
-  return e instanceof MixError ? `The mixing does not hold: ${e.message}.` : e.message;
+  return e instanceof MixError ? `The mixing is not valid: ${e.message}.` : e.message;
 }

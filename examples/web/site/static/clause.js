@@ -1,4 +1,4 @@
-// This module shows the text of a clause where a page names it. Without it the link leads to the rules.
+// This module shows the text of a clause in a dialog. Without it, the link leads to the rules.
 
 let dialog = null;
 let opener = null;
@@ -9,7 +9,7 @@ const link = /^\/rules\/([a-z]+)#([A-Z][0-9]+(?:\.[0-9]+)?)$/;
 function make() {
   dialog = document.createElement("dialog");
   dialog.id = "clause";
-  dialog.setAttribute("aria-label", "A clause of the rules");
+  dialog.setAttribute("aria-label", "A rule clause");
   const text = document.createElement("div");
   const row = document.createElement("form");
   row.method = "dialog";
@@ -23,13 +23,13 @@ function make() {
   dialog.addEventListener("close", back);
   dialog.addEventListener("click", (e) => {
     if (e.target === dialog) {
-      dialog.close(); // beside it
+      dialog.close(); // a click beside the dialog
     }
   });
   document.body.append(dialog);
 }
 
-// back gives the focus to where it was.
+// back returns the focus to where it was.
 function back() {
   if (opener?.isConnected) {
     opener.focus();
@@ -39,7 +39,7 @@ function back() {
   opener = null;
 }
 
-// open shows a clause. Where it cannot be had, its link is followed.
+// open shows a clause. If it cannot be fetched, it follows the link.
 async function open(address, game, clause) {
   const n = ++asked;
   let article = null;
@@ -50,10 +50,10 @@ async function open(address, game, clause) {
       article = page.querySelector("article.clause");
     }
   } catch {
-    // as if there was none
+    // as if there were no dialog
   }
   if (n !== asked) {
-    return; // another was asked for meanwhile
+    return; // another clause was opened meanwhile
   }
   if (article === null) {
     location.assign(address);

@@ -1,6 +1,6 @@
-// This module writes the time that is left.
+// This module shows the time left for a decision.
 
-// setClock takes over the time that is left from a new form of a part of the page.
+// setClock copies the time left from a new version of a part of the page.
 export function setClock(old, next) {
   const [shown, fresh] = [old.querySelector("[data-left]"), next.querySelector("[data-left]")];
   if (shown !== null && fresh !== null) {
@@ -12,7 +12,7 @@ export function setClock(old, next) {
 setInterval(countDown, 500);
 document.addEventListener("bourse:now", countDown);
 
-// countDown writes the time that is left.
+// countDown updates the time left.
 function countDown() {
   for (const e of document.querySelectorAll("[data-left]")) {
     e.bourseUntil ??= Date.now() + 1000 * Number(e.dataset.left);
@@ -25,7 +25,7 @@ function countDown() {
   }
 }
 
-// clock writes seconds as a clock shows them.
+// clock formats seconds as a clock does.
 function clock(s) {
   const two = (n) => String(n).padStart(2, "0");
   if (s >= 3600) {

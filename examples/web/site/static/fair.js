@@ -1,5 +1,6 @@
-// This module adds this browser's entropy to the seed and says on the page what it does, and after the
-// game what is proved. The server shows the mixing as JSON in <script type="application/json" id="fair">.
+// This module contributes this browser's entropy to the seed, shows its progress on the page, and after the
+// game shows what is proved. The server writes the state of the mixing as JSON into <script
+// type="application/json" id="fair">.
 
 import { able } from "./proof.js";
 import { Foul, Part } from "./part.js";
@@ -11,19 +12,19 @@ const own = new Part(table, seat, storage(), post);
 
 let running = false;
 let again = false;
-let foul = null; // what the server must not have done: this browser takes no further part
-let judged = null; // what the check after the game has shown, once it is made
+let foul = null; // a violation by the server, after which this browser no longer takes part
+let judged = null; // the result of the check after the game
 
 const words = {
-  waiting: ["The seed is mixed when all seats are taken; this browser will add to it by itself."],
+  waiting: ["The seed is mixed when all seats are taken. This browser will contribute automatically."],
   none: [],
-  committed: ["This browser has drawn its entropy, keeps it to itself, and has sent the commitment to it. It waits for the others' commitments."],
-  elsewhere: ["Another browser has sent the commitment for this seat: this one adds nothing. If you have no other, somebody has your link."],
-  revealed: ["Everybody has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
+  committed: ["This browser has drawn its entropy, keeps it secret, and has sent a commitment to it. It is waiting for the other commitments."],
+  elsewhere: ["Another browser has sent the commitment for this seat, so this one contributes nothing. If you use no other browser, somebody else has your link."],
+  revealed: ["Everyone has committed. This browser has kept the list of commitments, found its own in it, and revealed its entropy."],
   mixed: ["This browser's entropy is in the seed. It has kept the list of commitments and will check the proof after the game."],
 };
 
-// storage is what this browser keeps things in, or nothing that keeps them.
+// storage returns the browser's local storage, or a substitute that stores nothing.
 function storage() {
   try {
     return localStorage;
@@ -32,8 +33,9 @@ function storage() {
   }
 }
 
-// partOf returns this browser's part in a mixing. Where moves were taken back, the game goes on at a table that has mixed
-// nothing itself: what this browser keeps is then of the first one. It follows nowhere from a table that it has a part in.
+// partOf returns this browser's part in a mixing. If a move was undone, the game continues at a table that
+// has mixed nothing itself, and this browser's data is that of the first table. From a table in whose mixing
+// it has a part it never looks elsewhere.
 function partOf(mixing) {
   const first = mixing.deal.table;
   return mixing.stage !== "mixed" || first === table || own.any() ? own : new Part(first, seat, storage(), post);
@@ -47,7 +49,7 @@ async function post(what, body) {
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
-  await answer.text(); // one that is not read to its end is aborted, says the browser's log
+  await answer.text(); // browsers log a response that is not read to its end as aborted
   if (answer.type !== "opaqueredirect" && !answer.ok) {
     throw new Error(`${what}: ${answer.status}`);
   }
@@ -58,7 +60,8 @@ function shown() {
   return data === null ? null : JSON.parse(data.textContent);
 }
 
-// run takes the next step, one page of this browser at a time, and again when the page has changed since.
+// run takes the next step. Only one page of this browser runs at a time, and it runs again if the page has
+// changed since.
 async function run() {
   if (running) {
     again = true;
@@ -81,7 +84,7 @@ async function act(mixing) {
     return;
   }
   if (!able()) {
-    say([], "This page is not secure (https), so the browser can add no entropy.");
+    say([], "This page is not secure (https), so the browser cannot contribute entropy.");
     return;
   }
   try {
@@ -91,15 +94,15 @@ async function act(mixing) {
     }
   } catch (e) {
     if (!(e instanceof Foul)) {
-      setTimeout(run, 2000); // the server did not answer, or is ahead of this page
+      setTimeout(run, 2000); // the server did not respond, or is ahead of this page
       return;
     }
     foul = e.message;
   }
-  say([], foul + " This browser takes no further part in the mixing.");
+  say([], foul + " This browser no longer takes part in the mixing.");
 }
 
-// judge checks the proof of a game that is over.
+// judge checks the proof of a finished game.
 async function judge(mixing) {
   if (!able()) {
     say([], "This page is not secure (https), so the browser cannot check the proof.");
@@ -121,7 +124,7 @@ async function judge(mixing) {
 }
 
 async function proved(proof, record, kept) {
-  return (await check(proof, record, kept)).concat("That every chance event follows from the seed is shown by replaying the record: the page for records does that, and so can anybody who has the library.");
+  return (await check(proof, record, kept)).concat("To check that every chance event follows from the seed, replay the record: use the page “Verify”, or the library.");
 }
 
 class Unanswered extends Error {}
@@ -142,9 +145,9 @@ async function text(address) {
   return answer.text();
 }
 
-let last = null; // what was said last
+let last = null; // the last message
 
-// say writes sentences on the page, and one that is an alarm.
+// say shows sentences on the page, and an alarm if there is one.
 function say(sentences, alarm) {
   last = [sentences, alarm];
   const place = document.getElementById("mixed");

@@ -1,4 +1,5 @@
-// This module asks for a hint without leaving the page: the moves that a search thinks best, as buttons that play them.
+// This module fetches a hint without leaving the page. It shows the best moves of a search as buttons that
+// play them.
 
 document.addEventListener("submit", async (e) => {
   const form = e.target;
@@ -8,7 +9,7 @@ document.addEventListener("submit", async (e) => {
   e.preventDefault();
   const button = form.querySelector("button");
   button.disabled = true;
-  say("A bot thinks …");
+  say("A bot is thinking …");
   try {
     const answer = await fetch(form.action, { method: "POST", body: "{}", headers: { "Content-Type": "application/json", Accept: "application/json" }, signal: AbortSignal.timeout(30_000) });
     const hint = await answer.json();
@@ -20,7 +21,7 @@ document.addEventListener("submit", async (e) => {
       say("");
     }
   } catch {
-    say("No hint has come.");
+    say("There is no hint this time.");
   }
   button.disabled = false;
 });
@@ -29,7 +30,7 @@ function say(text) {
   document.getElementById("hint")?.replaceChildren(text);
 }
 
-// show writes the moves, each with a form as those of the list.
+// show lists the moves, each with a form like those in the list of moves.
 function show(hint, action) {
   const list = document.createElement("ol");
   for (const { move, text, words } of hint.moves) {

@@ -1,17 +1,17 @@
-// This module has keys for what is used most, a list of them, and a switch for those who want none: people who speak to
-// their machine, or press keys by chance.
+// This module adds keyboard shortcuts, a list of them, and a switch to turn them off, for people who use
+// speech input or press keys by accident.
 
 import { enter } from "./board.js";
 import { answers } from "./options.js";
 
-const kept = "bourse keys"; // in localStorage: off, or nothing
+const kept = "bourse keys"; // in localStorage: "off", or missing
 
 const keys = [
-  ["b", "to the board; there arrow keys, Home and End move, Enter and Space play"],
-  ["l", "to the list of moves"],
-  ["1 to 9", "to one of the first moves of the list; Enter plays it"],
-  ["/", "to the field where moves are typed"],
-  ["Esc", "out of a field, so that these keys can be used"],
+  ["b", "go to the board: arrow keys, Home and End move there, Enter and Space play"],
+  ["l", "go to the list of moves"],
+  ["1 to 9", "go to one of the first moves of the list; Enter plays it"],
+  ["/", "go to the field for typing a move"],
+  ["Esc", "leave a field, so that these keys work"],
   ["?", "this list"],
 ];
 
@@ -33,7 +33,7 @@ function turn(on) {
       localStorage.setItem(kept, "off");
     }
   } catch {
-    // it is kept nowhere, then
+    // storage is not available, so the setting lasts as long as the page
   }
 }
 
@@ -60,11 +60,11 @@ function make() {
   box.id = "keys-on";
   box.checked = isOn();
   box.addEventListener("change", () => turn(box.checked));
-  const label = element("label", "", box, " These keys do something in this browser");
+  const label = element("label", "", box, " Use these keys in this browser");
   const row = element("form", "", element("button", "Close"));
   row.method = "dialog";
   row.className = "row";
-  dialog.append(head, list, element("p", "", label), element("p", "Tab goes through everything without them too."), row);
+  dialog.append(head, list, element("p", "", label), element("p", "You can always reach everything with Tab."), row);
   document.body.append(dialog);
 }
 
@@ -75,7 +75,7 @@ function help() {
   dialog.showModal();
 }
 
-// options returns what chooses the options of the list, in their order.
+// options returns the controls of the options in the list, in order.
 function options() {
   return [...(answers()?.querySelectorAll('button[name="move"], input[type="range"]') ?? [])];
 }

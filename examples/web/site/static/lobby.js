@@ -1,12 +1,12 @@
-// This module keeps the lobby up to date: the tables of this browser as the stream tells, and the open
-// tables of others every half minute.
+// This module keeps the lobby up to date: this browser's tables through the stream, and the open tables of
+// others every half minute.
 
 import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
 import { showTurn } from "./turn.js";
 
 const parts = ["mine", "open"];
-const between = 30_000; // milliseconds between looks at others' tables
+const between = 30_000; // milliseconds between requests for others' tables
 
 let fetching = false;
 let again = false;
@@ -18,7 +18,7 @@ const stream = new Stream((s) => {
   }
 }, () => {});
 
-// versions returns the own seats with the versions that are shown.
+// versions returns the browser's seats with the versions on the page.
 function versions() {
   const seats = new Map();
   for (const e of document.querySelectorAll("#mine [data-version]")) {
@@ -55,7 +55,7 @@ async function look() {
     }
     settle();
   } catch {
-    // the next look will show it
+    // the next request will show it
   }
 }
 

@@ -1,18 +1,18 @@
-// This module shows what has changed of the board when the page has changed: things glide to where they are now, numbers
-// pulse, and what came or went floats by. All of it is over within a second, holds nothing up, and is left out where
-// people want no motion, or do not look.
+// This module animates changes of the board: things glide to their new places, numbers pulse, and gains and
+// losses float by. An animation ends within a second and never blocks play. There is none if the system asks
+// for reduced motion or the page is not visible.
 
 const most = 16; // changes that float
-const apart = 60; // milliseconds from one to the next
+const apart = 60; // milliseconds between them
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-let before = null; // what the board was like: keys to {x, y, panel, text, rect}
+let before = null; // the board before the change: keys to {x, y, panel, text, rect}
 
 function moves() {
   return !still.matches && document.visibilityState === "visible" && typeof Element.prototype.animate === "function";
 }
 
-// look returns what is where, in units of its panel.
+// look returns the position of everything, in units of its panel.
 function look() {
   const all = new Map();
   for (const e of document.querySelectorAll("#board [data-key]")) {
@@ -47,7 +47,7 @@ document.addEventListener("bourse:now", () => {
   changes().slice(-most).forEach((c, i, all) => float(c, i * Math.min(apart, 300 / all.length), old, now, i));
 });
 
-// changes returns what the server has told of.
+// changes returns the changes that the server has sent.
 function changes() {
   try {
     return JSON.parse(document.getElementById("changes").textContent);
@@ -56,7 +56,7 @@ function changes() {
   }
 }
 
-// change shows what has become of one thing. What can be pressed stays where it is.
+// change animates the change of one thing. A spot that can be pressed stays in its place.
 function change(old, at, now) {
   if (old === undefined || old.panel !== at.panel) {
     at.e.animate({ opacity: [0, 1] }, { duration: 350, easing: "ease-out" });
@@ -74,7 +74,7 @@ function change(old, at, now) {
   }
 }
 
-// carried says whether a thing is part of another that moves by itself.
+// carried returns whether a thing is part of another that moves.
 function carried(e, now) {
   const outer = e.parentElement.closest("[data-key]");
   return outer !== null && now.has(outer.dataset.key);
@@ -85,13 +85,13 @@ function layer() {
   if (all === null) {
     all = document.createElement("div");
     all.id = "floats";
-    all.setAttribute("aria-hidden", "true"); // the story says it
+    all.setAttribute("aria-hidden", "true"); // the story says it too
     document.body.append(all);
   }
   return all;
 }
 
-// float lets the text of a change rise from its place, or fly to where it went.
+// float lets the text of a change rise from its place, or fly to its destination.
 function float({ key, to, text }, delay, old, now, i) {
   const from = (now.get(key) ?? old.get(key))?.rect;
   const goal = to ? (now.get(to) ?? old.get(to))?.rect : undefined;
@@ -103,7 +103,7 @@ function float({ key, to, text }, delay, old, now, i) {
   e.className = /^\+/.test(text ?? "") ? "gain" : /^[-−–]/.test(text ?? "") ? "loss" : "";
   layer().append(e);
   const place = (r, up) => `translate(${Math.round(r.x + r.width / 2)}px, ${Math.round(r.y + r.height / 2 - up)}px) translate(-50%, -50%)`;
-  const low = 14 * (i % 3); // those of one place do not hide one another
+  const low = 14 * (i % 3); // texts in one place do not cover each other
   const way = goal === undefined ? [place(from, low), place(from, low + 30)] : [place(from, 0), place(goal, 0)];
   const shown = e.animate([
     { transform: way[0], opacity: 0 },

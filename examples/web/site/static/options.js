@@ -1,11 +1,11 @@
-// This module knows which spot of the board and which control of the list are of the same option.
+// This module relates the spots of the board to the controls of the list: both stand for options.
 
-// answers returns where the list of options is, or null.
+// answers returns the element with the list of options, or null.
 export function answers() {
   return document.querySelector("section.answers");
 }
 
-// idOf returns which option a spot, or a control of the list, is of: {move} or, where it has an amount, {choice}.
+// idOf returns the option of a spot or of a control in the list: {move}, or {choice} if it has an amount.
 export function idOf(e) {
   const spot = e.closest?.(".spot");
   if (spot) {
@@ -20,7 +20,7 @@ export function idOf(e) {
   return button ? { move: button.value } : null;
 }
 
-// spots returns what can be pressed on the board, or those of an option.
+// spots returns all spots of the board, or those of an option.
 export function spots(id = null) {
   const all = [...document.querySelectorAll("#board .spot")];
   return id === null ? all : all.filter((s) => (id.move !== undefined ? s.dataset.move === id.move : s.dataset.choice === id.choice));
@@ -31,17 +31,17 @@ export function button(move) {
   return [...(answers()?.querySelectorAll('form.play button[name="move"]') ?? [])].find((b) => b.value === move) ?? null;
 }
 
-// amount returns the form of the list with the amount of an option, or null.
+// amount returns the form of the list for the amount of an option, or null.
 export function amount(choice) {
   return [...(answers()?.querySelectorAll("form.amount") ?? [])].find((f) => f.elements.choice.value === choice) ?? null;
 }
 
-// listed returns what of the list is of an option: a button or a form.
+// listed returns the button or form of an option in the list.
 export function listed(id) {
   return id.move !== undefined ? button(id.move) : amount(id.choice);
 }
 
-// control returns that by which an option of the list is chosen.
+// control returns the control that chooses an option in the list.
 export function control(id) {
   const form = id.move !== undefined ? null : amount(id.choice);
   return id.move !== undefined ? button(id.move) : form?.querySelector('input[type="range"]') ?? form?.elements.n ?? null;

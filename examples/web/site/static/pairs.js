@@ -1,5 +1,5 @@
-// This module shows which spot of the board and which option of the list are the same, while one of them is pointed at or
-// has the focus.
+// This module highlights the spot of the board and the option of the list that belong together, while one of
+// them has the pointer or the focus.
 
 import { idOf, listed, spots } from "./options.js";
 

@@ -1,30 +1,30 @@
-// This module is a browser's part in the mixing of a seed: what it keeps, when it commits and reveals,
-// and what it refuses. It knows no page: what it keeps things in and sends them with is given to it.
+// This module is a browser's part in mixing a seed: what it stores, when it commits and reveals, and what it
+// refuses. It does not touch the page; its caller passes in the storage and a function that posts.
 //
-// What the server shows of a mixing is the JSON of fair.Public: deal {table, attempt, terms, seats},
-// promise, active, stage, name, commitments, revealed, commitment.
+// The server shows a mixing as the JSON of fair.Public: deal {table, attempt, terms, seats}, promise, active,
+// stage, name, commitments, revealed, commitment.
 
 import { MixError, commitEntropy, drawEntropy, isCommitment, mixName } from "./proof.js";
 
-const none = "sha256:" + "0".repeat(64); // stands where nobody has committed yet
+const none = "sha256:" + "0".repeat(64); // in place of a commitment that has not been made
 const prefix = "bourse mix ";
-const most = 100; // mixings that are kept
+const most = 100; // mixings in storage
 
-// A Foul is something that the server must not do: this browser takes no further part.
+// A Foul is a violation by the server. This browser then no longer takes part.
 export class Foul extends Error {}
 
-// label returns what tells a mixing from every other.
+// label returns the text that distinguishes a mixing from every other.
 export function label(deal) {
   return `${deal.table} attempt ${deal.attempt}`;
 }
 
-// nameOf returns the name that everybody commits under, made without the server's help.
+// nameOf returns the name that everyone commits under, computed without the server's help.
 export function nameOf(deal) {
   return mixName(label(deal), deal.terms, deal.seats);
 }
 
-// A Part is that of a seat of a table. storage is like localStorage; post sends an object to the
-// server and throws if it is not taken.
+// A Part belongs to a seat of a table. storage is like localStorage. post sends an object to the server, and
+// throws if the server does not accept it.
 export class Part {
   constructor(table, seat, storage, post) {
     this.table = table;
@@ -33,12 +33,12 @@ export class Part {
     this.post = post;
   }
 
-  // who returns the seat's number in a deal: 0 if it adds nothing.
+  // who returns the seat's number in a deal, or 0 if it does not take part.
   who(deal) {
     return /^p\d+$/.test(this.seat) ? deal.seats?.[Number(this.seat.slice(1))] ?? 0 : 0;
   }
 
-  // any says whether this browser has kept anything of this table.
+  // any returns whether this browser has stored anything for this table.
   any() {
     for (let i = 0; i < this.storage.length; i++) {
       if (this.storage.key(i).startsWith(`${prefix}${this.table}/${this.seat} attempt `)) {
@@ -48,9 +48,9 @@ export class Part {
     return false;
   }
 
-  // kept returns what this browser has kept of an attempt: its name, who, entropy and commitment, the list
-  // of commitments, the commitment to the seed, and what the server promised: own, server, and the seats
-  // that the latter is for. What there is not is null.
+  // kept returns what this browser has stored for an attempt: its name, who, entropy and commitment, the list
+  // of commitments, the commitment to the seed, and the server's promise: own, server, and promised, the
+  // seats of the latter. Missing values are null.
   kept(attempt) {
     const text = this.storage.getItem(this.#key(attempt));
     const nothing = { name: null, who: 0, entropy: null, commitment: null, list: null, own: null, promised: null, server: null, seed: null };
@@ -68,11 +68,11 @@ export class Part {
     }
     this.storage.setItem(key, JSON.stringify({ ...kept, at: Date.now() }));
     if (this.storage.getItem(key) === null) {
-      throw new Error("this browser keeps nothing");
+      throw new Error("this browser cannot store anything");
     }
   }
 
-  // forget makes room by the oldest of what is kept.
+  // forget deletes the oldest mixings to make room.
   #forget() {
     const all = [];
     for (let i = 0; i < this.storage.length; i++) {
@@ -87,9 +87,9 @@ export class Part {
     }
   }
 
-  // step does what is due: it commits, keeps the list, reveals. It returns what it has come to, as a
-  // word: "waiting" before an attempt, "none" where this seat adds nothing, "committed", "elsewhere"
-  // where another browser of this seat has committed, "revealed", "mixed". It throws a Foul.
+  // step does what is due: it commits, stores the list, or reveals. It returns the state as a word: "waiting"
+  // before an attempt, "none" if this seat does not take part, "committed", "elsewhere" if another browser of
+  // this seat has committed, "revealed", or "mixed". It throws a Foul.
   async step(shown) {
     const { deal } = shown;
     this.#promised(shown);
@@ -126,11 +126,11 @@ export class Part {
     return "revealed";
   }
 
-  // agree refuses what is not this table's mixing, or not what it was a moment ago.
+  // agree refuses a mixing that belongs to another table or has changed.
   #agree(shown, who) {
     const { deal } = shown;
     if (deal.table !== this.table) {
-      throw new Foul("The mixing is another table's.");
+      throw new Foul("The mixing belongs to another table.");
     }
     let name;
     try {
@@ -139,25 +139,25 @@ export class Part {
       throw e instanceof MixError ? new Foul(`The mixing has no name: ${e.message}.`) : e;
     }
     if (shown.name !== name) {
-      throw new Foul("The server's name of the mixing is not the one that follows from the terms and the seats.");
+      throw new Foul("The server's name of the mixing does not follow from the terms and the seats.");
     }
     const kept = this.kept(deal.attempt);
     if (kept.name !== null && (kept.name !== name || kept.who !== who)) {
-      throw new Foul("Terms or seats have changed since this browser committed to them.");
+      throw new Foul("The terms or the seats have changed since this browser committed to them.");
     }
     const players = deal.seats.filter((n) => n > 0).length;
     if (!Array.isArray(shown.commitments) || shown.commitments.length !== 1 + players || !shown.commitments.every(isCommitment)) {
-      throw new Foul("The list of commitments is not one for each that adds.");
+      throw new Foul("The list does not have one commitment for each participant.");
     }
     if (shown.commitments[0] === none) {
       throw new Foul("The server asks for a commitment and has none of its own.");
     }
     if (kept.server !== null && JSON.stringify(shown.promise.seats) === JSON.stringify(deal.seats) && shown.commitments[0] !== kept.server) {
-      throw new Foul("The server has committed to something else than it promised before anybody sat down.");
+      throw new Foul("The server has changed the commitment that it made before anyone sat down.");
     }
   }
 
-  // promised keeps what the server promises, the first time that it is seen.
+  // promised stores the server's promise the first time that it appears.
   #promised(shown) {
     const { attempt } = shown.deal;
     const { own, seats, server } = shown.promise ?? {};
@@ -167,11 +167,12 @@ export class Part {
     const promised = JSON.stringify(seats ?? []);
     const kept = this.kept(attempt);
     if (kept.own === null || kept.promised !== promised) {
-      // new, or a seat has gone from a person to a bot or back: the promise is under another name
+      // the promise is new, or a seat has changed between a player and a bot, which changes the name that it
+      // is under
       this.#keep(attempt, { ...kept, own: kept.own ?? own, promised, server: isCommitment(server) && server !== none ? server : null });
     }
     if ((kept.own !== null && kept.own !== own) || (kept.promised === promised && kept.server !== null && kept.server !== server)) {
-      throw new Foul("The server has changed what it promised before anybody sat down.");
+      throw new Foul("The server has changed what it committed to before anyone sat down.");
     }
   }
 
@@ -191,10 +192,10 @@ export class Part {
     return "committed";
   }
 
-  // list keeps the list of commitments, before anything is revealed, and refuses another afterwards.
+  // list stores the list of commitments before anything is revealed, and refuses a different list afterwards.
   #list(shown, kept) {
     if (shown.commitments.includes(none)) {
-      throw new Foul("The server asks for entropies before everybody has committed.");
+      throw new Foul("The server asks for entropies before everyone has committed.");
     }
     if (kept.list === null) {
       kept.list = [...shown.commitments];
@@ -204,7 +205,7 @@ export class Part {
     }
   }
 
-  // sealed keeps the commitment to the seed, the first time that it is seen.
+  // sealed stores the commitment to the seed the first time that it appears.
   #sealed(shown) {
     if (!isCommitment(shown.commitment) || shown.commitment === none) {
       return;

@@ -1,8 +1,8 @@
-// This module is the mixing of a seed as package rng of the library has it: names, commitments, the
-// mix and its check. It knows no page. Entropies and seeds are 64 lower-case hexadecimal digits,
-// commitments "sha256:" and 64 digits.
+// This module mixes a seed in the same way as package rng of the library: names, commitments, the mix and its
+// check. It does not touch the page. Entropies and seeds are 64 lower-case hexadecimal digits; commitments
+// are "sha256:" and 64 digits.
 
-// maxPlayers is the greatest number of players whose entropies are mixed.
+// maxPlayers is the largest number of players whose entropies can be mixed.
 export const maxPlayers = 16;
 
 const labelSeed = "bourse rng v1 commit seed\0";
@@ -12,8 +12,8 @@ const labelMix = "bourse rng v1 mix\0";
 const zero = "0".repeat(64);
 const utf8 = new TextEncoder();
 
-// A MixError says what is wrong with a mix, and whose part it is: 0 is the server, 1 and up are the
-// players, -1 nobody. Kind is "name", "syntax", "count", "zero", "opening" or "seed".
+// A MixError says what is wrong with a mix and which participant caused it: 0 for the server, 1 and up for
+// players, -1 for none. Kind is "name", "syntax", "count", "zero", "opening" or "seed".
 export class MixError extends Error {
   constructor(kind, who, message) {
     super(message);
@@ -23,12 +23,12 @@ export class MixError extends Error {
   }
 }
 
-// participant says who a participant is.
+// participant returns the name of a participant.
 export function participant(who) {
   return who === 0 ? "server" : `player ${who}`;
 }
 
-// able says whether this browser can hash: it does so on secure pages only.
+// able returns whether this browser can hash. It can on secure pages only.
 export function able() {
   return Boolean(globalThis.crypto && crypto.subtle && crypto.getRandomValues);
 }
@@ -38,8 +38,8 @@ const escapes = new Map([
   [0x22, '\\"'], [0x5c, "\\\\"],
 ]);
 
-// quoteToASCII writes a text as strconv.QuoteToASCII does. Half of a surrogate pair, which no
-// UTF-8 can be, is the replacement character.
+// quoteToASCII quotes a text like strconv.QuoteToASCII. Half of a surrogate pair, which UTF-8 cannot encode,
+// becomes the replacement character.
 export function quoteToASCII(text) {
   let quoted = '"';
   for (const c of text) {
@@ -63,11 +63,11 @@ function hex(n, digits) {
   return n.toString(16).padStart(digits, "0");
 }
 
-// mixName returns the name that entropies are committed under: the game that is never played again,
-// its terms, and who plays each seat, p0 first, 0 for the server.
+// mixName returns the name that entropies are committed under: a text for the game that is never used again,
+// its terms, and the participant of each seat, p0 first, 0 for the server.
 export function mixName(name, terms, seats) {
   if (typeof name !== "string" || name === "") {
-    throw new MixError("name", -1, "the name does not tell the game from others");
+    throw new MixError("name", -1, "the name does not identify the game");
   }
   if (typeof terms !== "string" || terms === "") {
     throw new MixError("name", -1, "the name has no terms");
@@ -85,7 +85,7 @@ export function mixName(name, terms, seats) {
   return text + "terms\n" + terms;
 }
 
-// drawEntropy draws an entropy from the browser.
+// drawEntropy draws an entropy from the browser's random numbers.
 export function drawEntropy() {
   for (;;) {
     const entropy = toHex(crypto.getRandomValues(new Uint8Array(32)));
@@ -105,9 +105,9 @@ export async function commitSeed(seed, name) {
   return sum(labelSeed, ...counted(name), parse(seed, 0));
 }
 
-// mix returns the seed that follows from the entropies of the server and of the players in order. The
-// commitments are in the same order, the server's first. It throws a MixError for the first
-// participant whose entropy is zero or does not open the commitment.
+// mix returns the seed that results from the entropies of the server and of the players in order. The
+// commitments are in the same order, the server's first. It throws a MixError for the first participant whose
+// entropy is zero or does not open the commitment.
 export async function mix(name, server, players, commitments) {
   if (players.length < 1 || players.length > maxPlayers) {
     throw new MixError("count", -1, `${players.length} players, want 1 to ${maxPlayers}`);
@@ -129,25 +129,25 @@ export async function mix(name, server, players, commitments) {
   return digest.slice("sha256:".length);
 }
 
-// verifyMix throws unless the seed is the one that mix gives.
+// verifyMix throws an error unless mix gives the seed.
 export async function verifyMix(name, seed, server, players, commitments) {
   if (seed !== await mix(name, server, players, commitments)) {
     throw new MixError("seed", -1, "the seed does not follow from the entropies");
   }
 }
 
-// isCommitment says whether a text is a commitment.
+// isCommitment returns whether a text is a commitment.
 export function isCommitment(text) {
   return typeof text === "string" && /^sha256:[0-9a-f]{64}$/.test(text);
 }
 
-// counted returns a name after its length in bytes.
+// counted returns a name with its length in bytes in front.
 function counted(name) {
   const bytes = utf8.encode(name);
   return [uint64(bytes.length), bytes];
 }
 
-// uint64 returns 8 bytes, most significant first.
+// uint64 returns 8 bytes, the most significant first.
 function uint64(n) {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, BigInt(n));
@@ -165,7 +165,7 @@ function toHex(bytes) {
   return Array.from(bytes, (b) => hex(b, 2)).join("");
 }
 
-// sum returns the SHA-256 of a label and parts, as a commitment is written.
+// sum returns the SHA-256 of a label and parts, in the form of a commitment.
 async function sum(label, ...parts) {
   const all = [utf8.encode(label), ...parts];
   const bytes = new Uint8Array(all.reduce((n, part) => n + part.length, 0));

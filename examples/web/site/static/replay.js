@@ -1,5 +1,5 @@
-// This module goes through a match that was played so far, as one seat saw it: a slider over its events, buttons, and a
-// way to let it run. Positions are pages of the server, kept once they have come; the one asked for last wins.
+// This module replays a match as one seat saw it, with a slider over its events, buttons, and a way to let it
+// run. It fetches positions from the server and caches them. If several are requested, the last one wins.
 
 import "./motion.js";
 import { mark, swap } from "./swap.js";
@@ -7,11 +7,11 @@ import { mark, swap } from "./swap.js";
 const main = document.getElementById("main");
 const nav = document.getElementById("through");
 const { base } = main.dataset;
-const pages = new Map(); // the address's number to a promise of {at, back, on, events, past}
-const most = 300; // pages that are kept
-const pause = 900; // milliseconds between positions that run by
+const pages = new Map(); // the number of an event to a promise of {at, back, on, events, past}
+const most = 300; // positions in the cache
+const pause = 900; // milliseconds between positions while it runs
 
-let wanted = Number(main.dataset.at); // asked for last
+let wanted = Number(main.dataset.at); // the last one requested
 let running = null; // {timer} while it runs
 
 // page returns the position after an event.
@@ -50,7 +50,7 @@ let shown = { ...read(main), past: null };
 // show goes to the position after an event.
 async function show(at) {
   wanted = at;
-  await new Promise((done) => setTimeout(done, at === shown.on || at === shown.back ? 0 : 60)); // a slider that is drawn passes many
+  await new Promise((done) => setTimeout(done, at === shown.on || at === shown.back ? 0 : 60)); // a dragged slider passes many positions
   if (wanted !== at) {
     return;
   }
@@ -59,13 +59,13 @@ async function show(at) {
     next = await page(at);
   } catch {
     if (wanted === at) {
-      say("That moment cannot be had from the server now.");
+      say("The server cannot show that moment right now.");
       run(false);
     }
     return;
   }
   if (wanted !== at) {
-    return; // another was asked for meanwhile
+    return; // another position was requested meanwhile
   }
   if (next.at !== shown.at) {
     document.dispatchEvent(new CustomEvent("bourse:before"));
@@ -79,7 +79,7 @@ async function show(at) {
   }
 }
 
-// Controls.
+// These are the controls.
 
 function button(text, does) {
   const b = document.createElement("button");
@@ -90,9 +90,9 @@ function button(text, does) {
 }
 
 const first = button("First", () => jump(0));
-const back = button("Back", () => jump(shown.back));
+const back = button("Previous", () => jump(shown.back));
 const play = button("Play", () => run(running === null));
-const on = button("On", () => jump(shown.on));
+const on = button("Next", () => jump(shown.on));
 const last = button("Last", () => jump(shown.events));
 const slider = document.createElement("input");
 const said = document.createElement("output");
@@ -111,7 +111,7 @@ function run(go) {
   }
 }
 
-// step shows the next position, and the one after it a little later.
+// step shows the next position, and then schedules the following one.
 async function step(mine) {
   await show(shown.at >= shown.on ? 0 : shown.on);
   if (running !== mine) {
@@ -130,12 +130,12 @@ function say(text) {
   }
 }
 
-// settle writes where we are.
+// settle updates the controls to the position shown.
 function settle() {
   const { at, events } = shown;
   slider.max = String(events);
   if (at === shown.back) {
-    slider.min = String(at); // what was dealt before the first move
+    slider.min = String(at); // the events dealt before the first move
   }
   if (document.activeElement !== slider || Number(slider.value) === wanted) {
     slider.value = String(at);
@@ -144,7 +144,7 @@ function settle() {
   slider.setAttribute("aria-valuetext", `event ${at} of ${events}${phase && `, ${phase}`}`);
   say(`After event ${at} of ${events}`);
   for (const [b, off] of [[first, at <= shown.back], [back, at <= shown.back], [on, at >= shown.on], [last, at >= shown.on]]) {
-    b.setAttribute("aria-disabled", String(off)); // it keeps the focus
+    b.setAttribute("aria-disabled", String(off)); // unlike disabled, this keeps the focus
   }
   history.replaceState(null, "", `${base}/replay?at=${at}`);
   const story = document.getElementById("story");
@@ -154,10 +154,10 @@ function settle() {
 slider.type = "range";
 slider.id = "moment";
 slider.min = "0";
-slider.setAttribute("aria-label", "Moment of the game");
+slider.setAttribute("aria-label", "Moment in the game");
 slider.addEventListener("input", () => jump(Number(slider.value)));
 
-// The slider's own keys would stop in the midst of moves: from a position one goes to the next.
+// The slider's own keys would stop in the middle of moves, so each key goes to the next position.
 slider.addEventListener("keydown", (e) => {
   const to = { ArrowLeft: shown.back, ArrowDown: shown.back, ArrowRight: shown.on, ArrowUp: shown.on }[e.key];
   if (to !== undefined && !e.ctrlKey && !e.altKey && !e.metaKey) {

@@ -1,9 +1,8 @@
-// This module has the rules themselves in the browser, once they are wanted. A page whose server does not have them is
-// whole without.
+// This module loads the rules into the browser when they are first needed. Pages are complete without them.
 
 const { table, seat } = document.body.dataset;
 let loading = null;
-let at = { version: "", position: null }; // what was fetched last
+let at = { version: "", position: null }; // the last position fetched
 
 // load returns the module of the rules, or null.
 export async function load() {
@@ -15,12 +14,13 @@ export async function load() {
   try {
     return await loading;
   } catch {
-    loading = null; // another time, perhaps
+    loading = null; // a later call tries again
     return null;
   }
 }
 
-// position returns the rules and what this seat has before it: {bourse, game, view, names}; null without them.
+// position returns the rules and the seat's current position: {bourse, game, view, names}, or null without
+// the rules.
 export async function position() {
   const [bourse, now] = [await load(), document.getElementById("now").dataset];
   if (bourse === null) {
@@ -37,7 +37,7 @@ export async function position() {
   return p;
 }
 
-// view fetches what the seat knows. It is of no use where it is of another question than the page's.
+// view fetches the seat's view, or returns null, also if the view belongs to another question than the page's.
 async function view(bourse, now) {
   try {
     const answer = await fetch(`/t/${table}/${seat}/view.json`, { cache: "no-store", signal: AbortSignal.timeout(20_000) });

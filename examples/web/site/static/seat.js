@@ -1,5 +1,5 @@
-// This module keeps a seat's page up to date and sends its answers. The page is whole without it: what
-// changes is <main id="now">, which /t/TABLE/SEAT/now writes anew, and answers are forms.
+// This module keeps a seat's page up to date and sends its answers. The page is complete without it: the part
+// that changes is <main id="now">, which /t/TABLE/SEAT/now serves alone, and answers are forms.
 
 import { Stream, newer } from "./stream.js";
 import { mark, swap } from "./swap.js";
@@ -10,14 +10,14 @@ import { showTurn } from "./turn.js";
 const { table, seat } = document.body.dataset;
 const here = `/t/${table}/${seat}`;
 
-let fetching = null; // a promise, while the changing part is on its way
-let again = false; // something has changed since it was asked for
-let answering = false; // an answer is on its way
-let answered = null; // the number of the question that was answered last
-let gone = false; // the seat is no longer this browser's
+let fetching = null; // a promise while the part that changes is being fetched
+let again = false; // something has changed since that request
+let answering = false; // an answer is being sent
+let answered = null; // the number of the last question that was answered
+let gone = false; // this browser has lost the seat
 
 const stream = new Stream(heard, (open) => {
-  note("connection", open || gone ? "" : "The connection is lost; the page tries again by itself.", true);
+  note("connection", open || gone ? "" : "The connection is lost. The page is trying to reconnect.", true);
 });
 
 function now() {
@@ -34,7 +34,7 @@ function heard(s) {
   }
 }
 
-// refresh fetches the changing part, and again if something has changed since it was asked for.
+// refresh fetches the part that changes, and again if something changed during the request.
 function refresh() {
   again = true;
   fetching ??= catchUp();
@@ -53,7 +53,7 @@ async function catchUp() {
   fetching = null;
 }
 
-// look fetches the changing part once, and says whether it came.
+// look fetches the part that changes once, and returns whether it arrived.
 async function look() {
   try {
     const answer = await fetch(`${here}/now?from=${parseInt(version(), 10) || 0}`, { cache: "no-store", redirect: "manual", signal: AbortSignal.timeout(20_000) });
@@ -71,7 +71,7 @@ async function look() {
     }
     if (next.dataset.stage === "undone" && now().dataset.stage !== "undone") {
       gone = true;
-      location.replace(here); // which leads to the table on which the game goes on
+      location.replace(here); // this redirects to the table at which the game continues
       return true;
     }
     await released();
@@ -79,7 +79,7 @@ async function look() {
       setClock(now(), next);
       return true;
     }
-    if (busy() && next.dataset.ask !== now().dataset.ask) { // what was typed for the answer has served
+    if (busy() && next.dataset.ask !== now().dataset.ask) { // the text was typed for a question that is answered
       now().querySelectorAll("form.play").forEach((form) => form.reset());
     }
     document.dispatchEvent(new CustomEvent("bourse:before"));
@@ -95,11 +95,11 @@ function leave() {
   gone = true;
   stream.stop();
   note("connection", "");
-  note("said", "This seat is no longer yours in this browser. Load the page again to see what is.", true);
+  note("said", "This seat is no longer yours in this browser. Reload the page to see what is.", true);
   lock(true);
 }
 
-// released waits until no button of a mouse is down, for a moment: who is about to click is to hit what was aimed at.
+// released waits briefly until no mouse button is down, so that a click hits what the player aimed at.
 async function released() {
   for (let n = 0; pressed && n < 20; n++) {
     await sleep(50);
@@ -108,10 +108,10 @@ async function released() {
 
 let pressed = false;
 addEventListener("pointerdown", () => { pressed = true; }, true);
-addEventListener("pointerup", () => { setTimeout(() => { pressed = false; }); }, true); // its click comes first
+addEventListener("pointerup", () => { setTimeout(() => { pressed = false; }); }, true); // the click event comes first
 addEventListener("pointercancel", () => { pressed = false; }, true);
 
-// settle does what is due when the changing part is new.
+// settle does what is due when the part that changes is new.
 function settle() {
   for (const name of ["version", "ask", "stage", "turn"]) {
     if (now().dataset[name] !== undefined) {
@@ -119,7 +119,7 @@ function settle() {
     }
   }
   if (now().dataset.next) {
-    location.replace(now().dataset.next); // an answer was taken back: the game goes on there
+    location.replace(now().dataset.next); // a move was undone, and the game continues there
     return;
   }
   lock(busy());
@@ -128,12 +128,13 @@ function settle() {
   document.dispatchEvent(new CustomEvent("bourse:now"));
 }
 
-// busy says whether no answer can be given: one is on its way, or the question shown has been answered.
+// busy returns whether no answer can be given: one is being sent, or the question on the page has been
+// answered.
 function busy() {
   return answering || now().dataset.ask === answered;
 }
 
-// lock disables the buttons that answer, or those that lock has disabled.
+// lock disables the buttons that answer, or enables those that it has disabled.
 function lock(on) {
   for (const button of now().querySelectorAll(`form[action$="/play"] button`)) {
     if (on && !button.disabled) {
@@ -148,7 +149,7 @@ function lock(on) {
   document.dispatchEvent(new CustomEvent("bourse:lock", { detail: on }));
 }
 
-// note writes a line for the reader into an element that stays when the changing part is swapped.
+// note shows a message in an element outside the part that changes.
 function note(id, text, bad = false) {
   let line = document.getElementById(id);
   if (line === null || now().contains(line)) {
@@ -193,7 +194,7 @@ async function answer(form, button) {
   await refresh();
   lock(busy());
   if (document.activeElement === document.body) {
-    // The button that had the focus is no more.
+    // The button that had the focus is gone.
     const home = document.getElementById("answers-head") ?? document.getElementById("end-head") ?? now().querySelector("h1");
     home.tabIndex = -1;
     home.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-// This module takes a seat's secret out of the address, where it is in the fragment, and puts it into
-// the form. Fragments are not sent to servers, and this one is gone from the address at once.
+// This module moves a seat's secret from the fragment of the address into the form. Browsers do not send
+// fragments to servers, and the module removes this one from the address at once.
 
 import { able } from "./proof.js";
 
@@ -23,7 +23,7 @@ function script() {
   }
 }
 
-// keeps says whether this browser keeps what it must have again after the page was closed: its entropy.
+// keeps returns whether this browser will still have its entropy after the page is closed.
 function keeps() {
   try {
     localStorage.setItem("bourse keeps", "yes");

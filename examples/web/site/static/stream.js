@@ -1,13 +1,13 @@
-// This module keeps one stream of news for all pages of this browser. The page that holds the lock
-// "bourse stream" has the stream open and passes on what it hears through a BroadcastChannel; when it
-// goes, the next page in line takes over. A browser without either opens one stream a page.
+// This module shares one stream of news between all pages of this browser. The page that holds the lock
+// "bourse stream" opens the stream and passes news on through a BroadcastChannel. When it closes, the next
+// page takes over. Browsers without locks or channels open a stream for each page.
 
 const lock = "bourse stream";
 const longest = 30_000; // milliseconds between attempts
-const unknown = "0.0"; // a version that no page shows: the stream tells the one that there is
+const unknown = "0.0"; // a version that no page shows, so that the stream reports the current one
 
-// newer says whether version a may tell of something that b does not. A version is the number of events
-// that a seat has seen, a point, and what stands for all else that it sees: that has no order.
+// newer returns whether version a may contain news that version b does not. A version is the number of events
+// that a seat has seen, a point, and a text for everything else, which has no order.
 export function newer(a, b) {
   return a !== b && !(events(a) < events(b));
 }
@@ -16,19 +16,19 @@ function events(version) {
   return Number(String(version).split(".", 1)[0]);
 }
 
-// A Stream tells a page of changes at the seats that it shows. changed is called with {table, seat,
-// version}, and state with whether the stream is open. Both may be called more often than there is news.
+// A Stream reports changes at the seats that a page shows. It calls changed with {table, seat, version}, and
+// state with whether the stream is open. It may call both without any news.
 export class Stream {
   #changed;
   #state;
   #page = crypto.getRandomValues(new Uint32Array(2)).join("-");
-  #seats = new Map(); // TABLE/SEAT to the version that this page shows
-  #pages = new Map(); // of whoever leads: a page's name to its seats
-  #heard = new Map(); // of whoever leads: TABLE/SEAT to the version that the stream has told last, or was told
+  #seats = new Map(); // TABLE/SEAT to the version on this page
+  #pages = new Map(); // only in the leading page: the name of a page to its seats
+  #heard = new Map(); // only in the leading page: TABLE/SEAT to the last version that the stream reported or was told
   #channel = null;
   #leads = false;
   #source = null;
-  #at = ""; // the seats that the source tells of
+  #at = ""; // the seats of the stream
   #wait = 1000;
   #timer = 0;
   #release = () => {};
@@ -49,7 +49,7 @@ export class Stream {
     navigator.locks.request(lock, () => this.#lead()).catch(() => { this.#leads = true; this.#open(); });
   }
 
-  // show says which seats this page shows, and in what versions.
+  // show sets which seats this page shows, and in which versions.
   show(seats) {
     this.#seats = new Map(seats);
     this.#tell();
@@ -75,7 +75,7 @@ export class Stream {
     }
   }
 
-  // tell lets whoever leads know what this page shows.
+  // tell reports to the leading page what this page shows.
   #tell() {
     if (this.#leads) {
       this.#take(this.#page, this.#seats);
@@ -84,7 +84,7 @@ export class Stream {
     }
   }
 
-  // lead holds the lock until the page goes.
+  // lead holds the lock until the page closes.
   #lead() {
     if (this.#stopped) {
       return null;
@@ -117,8 +117,8 @@ export class Stream {
     }
   }
 
-  // take notes what a page shows. One that comes with another version than the stream has told last may be
-  // late: the stream will not tell it again.
+  // take notes what a page shows. If its version differs from the last one that the stream reported, the page
+  // may be late, and the stream will not report the change again.
   #take(page, seats) {
     const before = this.#pages.get(page);
     this.#pages.set(page, seats);
@@ -136,7 +136,7 @@ export class Stream {
     }
   }
 
-  // pass tells all pages.
+  // pass reports changes to all pages.
   #pass(seats) {
     this.#post({ kind: "changed", seats });
     this.#news(seats);
@@ -150,7 +150,7 @@ export class Stream {
     }
   }
 
-  // open sees to it that the source tells of every seat that a page shows.
+  // open makes sure that the stream covers every seat that a page shows.
   #open() {
     if (this.#stopped) {
       return;
@@ -186,7 +186,7 @@ export class Stream {
     source.onerror = () => {
       this.#report(false);
       if (source.readyState === EventSource.CLOSED && source === this.#source) {
-        this.#close(); // the server refused: the browser does not try again by itself
+        this.#close(); // the server refused, so the browser does not reconnect by itself
         this.#timer = setTimeout(() => this.#reopen(), this.#wait);
         this.#wait = Math.min(2 * this.#wait, longest);
       }

@@ -1,17 +1,17 @@
-// This module puts a new part of a page in the place of the old one and keeps what the reader was
-// about: focus, typed text, opened details and where everything is scrolled to.
+// This module replaces a part of a page and keeps the player's focus, typed text, open details, and scroll
+// positions.
 
-const outside = ":not(svg *)"; // pictures have no text fields and scroll nowhere
-const folded = new WeakMap(); // details to whether the server has written them open
+const outside = ":not(svg *)"; // pictures have no text fields and do not scroll
+const folded = new WeakMap(); // details to whether the server opened them
 
-// mark notes how the details of a part of the page come, so that swap keeps what the reader has made of them.
+// mark notes which details the server opened, so that swap keeps the player's choices.
 export function mark(root) {
   for (const e of root.querySelectorAll("details")) {
     folded.set(e, e.open);
   }
 }
 
-// swap replaces an element by its new form, from this document or another.
+// swap replaces an element by its new version, from this document or another.
 export function swap(old, next) {
   const kept = note(old);
   const fresh = document.importNode(next, true);
@@ -35,7 +35,7 @@ function note(root) {
     }
   }
   for (const [key, e] of named(root, outside)) {
-    const log = e.getAttribute("role") === "log"; // one that is at its end stays there
+    const log = e.getAttribute("role") === "log"; // a log scrolled to its end stays at its end
     if (e.scrollTop > 0 || e.scrollLeft > 0 || log) {
       const end = e.scrollHeight - e.clientHeight;
       kept.scroll.set(key, { top: e.scrollTop, left: e.scrollLeft, end: log && e.scrollTop >= end - 2 });
@@ -78,8 +78,8 @@ function restore(root, kept) {
   }
 }
 
-// named returns the elements that a selector finds, each under a key that it has in the old part
-// and in the new one.
+// named returns the elements that match a selector, each under a key that is the same in the old part and in
+// the new one.
 function named(root, selector) {
   const seen = new Map();
   const all = [];
@@ -92,7 +92,8 @@ function named(root, selector) {
   return all;
 }
 
-// nameOf says what an element without an id is: a control by its form and name, a button by its value too.
+// nameOf returns a name for an element without an ID: the form and name of a control, and also the value of a
+// button.
 function nameOf(e) {
   const parts = [e.tagName, e.getAttribute("class"), e.getAttribute("name")];
   if (e instanceof HTMLButtonElement) {
@@ -118,7 +119,7 @@ function changed(e) {
   return e.value !== e.defaultValue;
 }
 
-// selection returns what is selected in a text field. Other fields have none.
+// selection returns the selection in a text field, or {} for other fields.
 function selection(e) {
   try {
     return e.selectionStart === null || e.selectionStart === undefined ? {} : { start: e.selectionStart, end: e.selectionEnd };

@@ -1,4 +1,5 @@
-// This module makes the board of a seat's page, and its moves, a thing to play on. Everything is in the page without it.
+// This module loads everything that makes the board and the moves of a seat's page interactive. The page
+// works without it.
 
 import "./board.js";
 import "./amount.js";

@@ -1,9 +1,9 @@
-// This module shows in title and favicon that it is this browser's turn.
+// This module shows in the title and the icon that it is the player's turn.
 
 const mark = "● your turn: ";
 const base = document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 
-// showTurn says whether somebody waits for this browser.
+// showTurn sets whether it is the player's turn.
 export function showTurn(yes) {
   document.title = (yes ? mark : "") + base;
   let icon = document.querySelector('link[rel="icon"]');

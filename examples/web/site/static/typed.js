@@ -1,5 +1,5 @@
-// This module says of a typed move what it means, or which rule forbids it, while it is typed. The rules are loaded when
-// the field is first used; without them the server says it, once the move is sent.
+// This module shows what a typed move means, or which rule forbids it, while the player types. It loads the
+// rules when the field is first used. Without them, the server checks the move when it is sent.
 
 import { load, position } from "./rules.js";
 
@@ -9,7 +9,7 @@ function field() {
   return document.getElementById("typed");
 }
 
-// judge says what is typed.
+// judge shows the meaning of the typed text.
 async function judge() {
   const n = ++last;
   const text = field()?.value.trim() ?? "";
@@ -24,7 +24,7 @@ async function judge() {
   try {
     verdict(at, text);
   } catch {
-    say("", ""); // the server will say
+    say("", ""); // the server will check it
   }
 }
 
@@ -32,22 +32,22 @@ function verdict({ bourse, game, view }, text) {
   const meant = typeof bourse.meant === "function" ? bourse.meant(game, view, text) : [];
   const moves = (Array.isArray(meant) ? meant : meant?.moves ?? []).map((m) => m.move ?? m);
   if (moves.length === 1) {
-    say("good", `That is: ${moves[0]}`);
+    say("good", `This means: ${moves[0]}`);
     return;
   }
   if (moves.length > 1) {
-    say("", `It may be ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
+    say("", `This could mean ${moves.slice(0, 4).join(" or ")}${moves.length > 4 ? `, or one of ${moves.length - 4} more` : ""}`);
     return;
   }
   const refusal = bourse.check(game, view, text);
   if (refusal === null) {
-    say("good", `That is: ${text}`);
+    say("good", `This means: ${text}`);
   } else {
-    say(refusal.rule ? "bad" : "", refusal.rule ? refusal.why : "", game, refusal.rule); // words may still be coming
+    say(refusal.rule ? "bad" : "", refusal.rule ? refusal.why : "", game, refusal.rule); // the player may still be typing
   }
 }
 
-// say writes what there is to say, with a link to the clause.
+// say shows a message, with a link to the clause.
 function say(kind, text, game = "", rule = "") {
   const line = document.getElementById("typed-said");
   if (line === null) {

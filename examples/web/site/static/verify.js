@@ -1,9 +1,9 @@
-// This module checks records in the page itself: nothing is sent, and it works without the network once it is ready. The
-// server's form checks where it is not.
+// This module verifies records in the page itself: it sends nothing, and once loaded it works offline.
+// Without it, the server verifies.
 
 import { load } from "../wasm/bourse.js";
 
-const largest = 4 << 20; // bytes of a record and what is given with it
+const largest = 4 << 20; // bytes of a record and everything with it
 
 const form = document.querySelector('form[action="/verify"]');
 const here = document.getElementById("here");
@@ -11,16 +11,16 @@ let bourse = null;
 
 load().then((loaded) => {
   bourse = loaded;
-  here.textContent = "Ready: what you give is checked in this page. Nothing is sent, and the network is no longer needed.";
+  here.textContent = "Ready. This page checks the record itself: nothing is sent, and you can go offline.";
   here.dataset.ready = "yes";
 }, () => {
-  here.textContent = "This browser cannot check by itself: what you give is sent to the server, which keeps nothing of it.";
+  here.textContent = "This browser cannot check the record itself. It is sent to the server, which stores nothing.";
   here.dataset.ready = "no";
 });
 
 form.addEventListener("submit", async (e) => {
   if (bourse === null) {
-    return; // the server checks
+    return; // the server verifies
   }
   e.preventDefault();
   show(null);
@@ -30,7 +30,7 @@ form.addEventListener("submit", async (e) => {
   form.removeAttribute("aria-busy");
 });
 
-// check returns the verdict. What could not be looked at does not hold.
+// check returns the verdict. A record that cannot be checked is not valid.
 async function check() {
   try {
     const [file] = form.elements.file.files;
@@ -45,10 +45,10 @@ async function check() {
 }
 
 function failed(fault) {
-  return { holds: false, head: "Nothing is checked", fault };
+  return { holds: false, head: "Not checked", fault };
 }
 
-// show puts a verdict where the server puts its own; null takes it away.
+// show puts a verdict in the place of the server's; null removes it.
 function show(verdict) {
   document.querySelector("section.verdict")?.remove();
   if (verdict === null) {
@@ -67,8 +67,8 @@ function show(verdict) {
     p.append(element("strong", verdict.fault));
     section.append(p);
   }
-  list(section, "What is proved", verdict.proved);
-  list(section, "What is not", verdict.not);
+  list(section, "Proved", verdict.proved);
+  list(section, "Not proved", verdict.not);
   document.querySelector("main h1").after(section);
   head.focus();
 }

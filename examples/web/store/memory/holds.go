@@ -7,15 +7,15 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file keeps the holds, by browser, and counts them by table.
+// This file stores the holds by browser, and counts them by table.
 
-// A place is where a browser has something.
+// A place is what a browser has at a table.
 type place struct {
 	table string
 	seat  bourse.Seat
 }
 
-// add gives holds.
+// add adds holds.
 func (d *data) add(holds []store.Hold) {
 	for _, h := range holds {
 		d.take(h)
@@ -27,7 +27,7 @@ func (d *data) add(holds []store.Hold) {
 	}
 }
 
-// clear takes all holds of some seats.
+// clear deletes all holds of some seats.
 func (d *data) clear(id string, seats []bourse.Seat) {
 	for _, seat := range seats {
 		for browser := range d.tables[id].browsers {
@@ -42,7 +42,7 @@ func (d *data) remove(holds []store.Hold) {
 	}
 }
 
-// take takes a hold, if it is there.
+// take deletes a hold, if it exists.
 func (d *data) take(h store.Hold) {
 	p := place{h.Table, h.Seat}
 	if _, ok := d.holds[h.Browser][p]; !ok {

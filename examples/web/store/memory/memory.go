@@ -1,5 +1,5 @@
-// Package memory keeps tables as long as the program runs: for tests, and for a server that has
-// nothing to keep.
+// Package memory stores tables in memory until the program ends, for tests and for servers that do not have
+// to keep anything.
 package memory
 
 import (
@@ -15,7 +15,7 @@ import (
 	"bourse.example/examples/web/store/internal/gate"
 )
 
-// This file implements the changes.
+// This file implements the methods that change something.
 
 // A Store is a store.Store in memory.
 type Store struct {
@@ -25,7 +25,7 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// data is what stays when a store is closed and opened again.
+// data is what remains when a store is closed and opened again.
 type data struct {
 	mu     sync.RWMutex
 	tables map[string]*entry
@@ -35,7 +35,7 @@ type data struct {
 type entry struct {
 	table store.Table
 	lines []string
-	// browsers are those that have a hold here, with how many.
+	// browsers are the browsers with holds here, with the number of holds.
 	browsers map[store.Hash]int
 }
 
@@ -44,8 +44,8 @@ func New() *Store {
 	return &Store{data: &data{tables: map[string]*entry{}, holds: map[store.Hash]map[place]bool{}}}
 }
 
-// Reopen returns a store of the same tables, as a program finds it that starts again. What was not
-// closed goes on with them too.
+// Reopen returns a store with the same tables, as if the program had restarted. Earlier stores that were not
+// closed share the tables too.
 func (s *Store) Reopen() *Store { return &Store{data: s.data} }
 
 // Close closes the store: see store.Store.
@@ -53,12 +53,12 @@ func (s *Store) Close() error {
 	return s.gate.Close(func() error { return nil })
 }
 
-// change runs f, which changes everything or nothing, alone.
+// change runs f, which changes everything or nothing, while no other call runs.
 func (s *Store) change(ctx context.Context, f func(*data) error) error {
 	return s.locked(ctx, &s.data.mu, f)
 }
 
-// locked runs f while a lock is held, and the store is not closed meanwhile.
+// locked runs f with a lock, while the store cannot be closed.
 func (s *Store) locked(ctx context.Context, lock sync.Locker, f func(*data) error) error {
 	if err := s.gate.Enter(ctx); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (s *Store) locked(ctx context.Context, lock sync.Locker, f func(*data) erro
 	return f(s.data)
 }
 
-// Create keeps a new table: see store.Store.
+// Create stores a new table: see store.Store.
 func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
 	if err := t.Check(); err != nil {
 		return err
@@ -139,7 +139,7 @@ func (d *data) update(t store.Table) {
 	e.table = next
 }
 
-// Fork has a match go on at another table: see store.Store.
+// Fork continues a match at another table: see store.Store.
 func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
 	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
 		return err
@@ -157,7 +157,7 @@ func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.
 	})
 }
 
-// Append keeps the lines of a move: see store.Store.
+// Append stores the lines of a move: see store.Store.
 func (s *Store) Append(ctx context.Context, id string, n int, lines string) error {
 	if err := store.CheckLines(n, lines); err != nil {
 		return err
@@ -177,7 +177,7 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 	})
 }
 
-// End says when a table ended: see store.Store.
+// End marks a table as ended: see store.Store.
 func (s *Store) End(ctx context.Context, id string, at time.Time) error {
 	if err := store.CheckTime(at); err != nil {
 		return err
@@ -194,7 +194,7 @@ func (s *Store) End(ctx context.Context, id string, at time.Time) error {
 	})
 }
 
-// Delete removes a table: see store.Store.
+// Delete deletes a table: see store.Store.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	return s.change(ctx, func(d *data) error {
 		e := d.tables[id]

@@ -8,9 +8,9 @@ import (
 	"bourse.example/examples/web/store/storetest"
 )
 
-// This file runs the suite of all stores, and measures the moves that memory takes.
+// This file runs the common tests of all stores, and benchmarks.
 
-// TestStore holds the store to what every store does.
+// TestStore runs the common tests of all stores.
 func TestStore(t *testing.T) {
 	storetest.Run(t, func(*testing.T) storetest.Open {
 		s := memory.New()
@@ -18,7 +18,7 @@ func TestStore(t *testing.T) {
 	})
 }
 
-// BenchmarkAppend measures moves, one after the other and from 16 tables at once.
+// BenchmarkAppend measures moves of one table, and of 16 tables at once.
 func BenchmarkAppend(b *testing.B) {
 	storetest.BenchmarkAppend(b, func(b *testing.B) (store.Store, error) { return memory.New(), nil })
 }

@@ -10,14 +10,14 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file implements what reads.
+// This file implements the methods that read.
 
-// read runs f beside others that read.
+// read runs f while other calls may read.
 func (s *Store) read(ctx context.Context, f func(*data) error) error {
 	return s.locked(ctx, s.data.mu.RLocker(), f)
 }
 
-// find runs f for a table that is there.
+// find runs f for a table that exists.
 func (s *Store) find(ctx context.Context, id string, f func(*data, *entry)) error {
 	return s.read(ctx, func(d *data) error {
 		e := d.tables[id]
@@ -41,7 +41,7 @@ func (s *Store) Lines(ctx context.Context, id string) (lines string, moves int, 
 	return lines, moves, err
 }
 
-// Tables returns the IDs of what has not ended: see store.Store.
+// Tables returns the IDs of unfinished tables: see store.Store.
 func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
 	err = s.read(ctx, func(d *data) error {
 		for id, e := range d.tables {
@@ -57,7 +57,7 @@ func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
 	return ids, err
 }
 
-// Ended returns a page of the tables that have ended: see store.Store.
+// Ended returns a page of ended tables: see store.Store.
 func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks []store.Mark, err error) {
 	if err := after.Check(); err != nil {
 		return nil, err
@@ -76,12 +76,12 @@ func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks [
 	return marks, err
 }
 
-// compareMarks compares by place in the list: the latest first.
+// compareMarks compares by position in the list, the latest first.
 func compareMarks(a, b store.Mark) int {
 	return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(a.ID, b.ID))
 }
 
-// Holds returns what a browser has: see store.Store.
+// Holds returns the holds of a browser: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Hold, err error) {
 	err = s.read(ctx, func(d *data) error {
 		for p, owner := range d.holds[browser] {
@@ -95,7 +95,7 @@ func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Ho
 	return holds, err
 }
 
-// HoldsAt returns what all browsers have at a table: see store.Store.
+// HoldsAt returns the holds at a table: see store.Store.
 func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
 	err = s.find(ctx, id, func(d *data, _ *entry) {
 		holds = slices.SortedFunc(d.at(id), func(a, b store.Hold) int {

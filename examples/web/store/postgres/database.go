@@ -15,7 +15,7 @@ import (
 
 // This file runs transactions.
 
-// A database is connections to a server, which keep the statements that they have prepared.
+// A database is a pool of connections to a server, with their prepared statements.
 type database struct{ pool *pgxpool.Pool }
 
 var _ relational.DB = (*database)(nil)
@@ -26,13 +26,13 @@ func (d *database) Only(ctx context.Context, statement string, args ...any) (int
 	return tag.RowsAffected(), mapError(ctx, err)
 }
 
-// Change runs f in a transaction that writes. What two would change at once is locked by row, and each
-// update says which revision it is of.
+// Change runs f in a write transaction. Row locks and the revision in each update protect against concurrent
+// changes.
 func (d *database) Change(ctx context.Context, f func(relational.Tx) error) error {
 	return d.begin(ctx, pgx.TxOptions{}, f)
 }
 
-// View runs f in a transaction that reads, and sees one state throughout.
+// View runs f in a read transaction, which sees one consistent state.
 func (d *database) View(ctx context.Context, f func(relational.Tx) error) error {
 	return d.begin(ctx, pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}, f)
 }
@@ -71,10 +71,11 @@ func (t transaction) Query(each func(func(...any) error) error, statement string
 	return relational.Each(rows, each)
 }
 
-// diskFull is PostgreSQL's code of the error, after which a transaction is taken back.
+// diskFull is PostgreSQL's error code for a full disk, which rolls the transaction back.
 const diskFull = "53100"
 
-// mapError makes a full disk store.ErrFull, and what came of the end of a context the context's error.
+// mapError turns an error about a full disk into store.ErrFull, and an error caused by the end of a context
+// into the context's error.
 func mapError(ctx context.Context, err error) error {
 	var e *pgconn.PgError
 	switch {

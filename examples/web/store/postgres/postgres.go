@@ -1,7 +1,6 @@
-// Package postgres keeps tables in a PostgreSQL server.
-//
-// One table server at a time uses a database. A second one harms nothing that is kept, for moves and
-// updates of what has changed are refused, but each knows only what it did itself.
+// Package postgres stores tables in a PostgreSQL server.
+// Only one table server may use a database at a time. A second one cannot damage what is stored, because
+// outdated moves and updates are refused, but neither server sees the other's changes.
 package postgres
 
 import (
@@ -22,7 +21,7 @@ import (
 
 // This file opens a database.
 
-// ErrNewer is returned by Open for a database that a newer program has changed. It is left as it is.
+// ErrNewer reports a database that a newer program has changed. Open leaves it unchanged.
 var ErrNewer = relational.ErrNewer
 
 //go:embed migrations/*.sql
@@ -33,14 +32,15 @@ type Store struct{ *relational.Store }
 
 var _ store.Store = (*Store)(nil)
 
-// Open connects to a database, as an address of the form postgres://user:password@host/name, or the
-// words of PostgreSQL's own tools, say, and brings its schema up to date. Errors do not hold the password.
+// Open connects to a database and migrates its schema. The address has the form
+// postgres://user:password@host/name or any other form of PostgreSQL's tools. Errors do not contain the
+// password.
 func Open(ctx context.Context, address string) (*Store, error) {
 	config, err := pgxpool.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: %w", err)
 	}
-	// What was answered is on disk, whatever the server's habit.
+	// Answered moves are on disk, whatever the server's default.
 	config.ConnConfig.RuntimeParams["synchronous_commit"] = "on"
 	config.ConnConfig.RuntimeParams["application_name"] = "bourse"
 	pool, err := pgxpool.NewWithConfig(ctx, config)
@@ -54,7 +54,7 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	return &Store{relational.New(&database{pool})}, nil
 }
 
-// migrate brings the schema up to date, alone.
+// migrate migrates the schema under a lock.
 func migrate(ctx context.Context, pool *pgxpool.Pool) error {
 	dir, err := fs.Sub(migrations, "migrations")
 	if err != nil {

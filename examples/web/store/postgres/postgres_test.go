@@ -19,11 +19,11 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file runs the suite of all stores against a server, and tests what only a server does.
+// This file runs the common tests of all stores against a server, and tests of PostgreSQL itself.
 
 var databases atomic.Int64
 
-// fresh makes a new empty database and returns its address. It skips the test where there is no server.
+// fresh creates an empty database and returns its address. It skips the test if there is no server.
 func fresh(t testing.TB) string {
 	t.Helper()
 	if shared.without != "" {
@@ -48,8 +48,7 @@ func run(t testing.TB, address string, statements ...string) {
 	}
 }
 
-// TestStore holds the store to what every store does. All of it uses one database, which is emptied in
-// between.
+// TestStore runs the common tests of all stores in one database, which is emptied before each test.
 func TestStore(t *testing.T) {
 	address := fresh(t)
 	must.Do(t, must.Get(postgres.Open(t.Context(), address)).Close())
@@ -59,14 +58,14 @@ func TestStore(t *testing.T) {
 	})
 }
 
-// BenchmarkAppend measures moves, of one table and of 16 at once.
+// BenchmarkAppend measures moves of one table, and of 16 tables at once.
 func BenchmarkAppend(b *testing.B) {
 	storetest.BenchmarkAppend(b, func(b *testing.B) (store.Store, error) {
 		return postgres.Open(b.Context(), fresh(b)+" pool_max_conns=16")
 	})
 }
 
-// TestOpen_newer holds Open to refusing a database of a newer program.
+// TestOpen_newer checks that Open refuses a database of a newer program.
 func TestOpen_newer(t *testing.T) {
 	address := fresh(t)
 	s := must.Get(postgres.Open(t.Context(), address))
@@ -78,8 +77,7 @@ func TestOpen_newer(t *testing.T) {
 	}
 }
 
-// TestOpen_fails holds Open to an error without the password, where there is no server and where the
-// address is none.
+// TestOpen_fails checks that errors of Open do not contain the password, with no server or a wrong address.
 func TestOpen_fails(t *testing.T) {
 	for _, address := range []string{
 		"postgres://me:hidden@127.0.0.1:1/none?connect_timeout=1",
@@ -96,7 +94,7 @@ func TestOpen_fails(t *testing.T) {
 	}
 }
 
-// TestOpen_twice holds many that open a new database at once to one schema.
+// TestOpen_twice checks that many concurrent calls of Open on a new database create one schema.
 func TestOpen_twice(t *testing.T) {
 	address := fresh(t)
 	opened := make(chan error)
@@ -116,7 +114,8 @@ func TestOpen_twice(t *testing.T) {
 	}
 }
 
-// TestTwoServers holds two stores of one database to refusing what the other has done already.
+// TestTwoServers checks that a store refuses moves and updates that another store of the same database has
+// already made.
 func TestTwoServers(t *testing.T) {
 	address := fresh(t)
 	var stores [2]*postgres.Store

@@ -19,15 +19,15 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// This file starts a PostgreSQL server of its own, where its programs are installed.
+// This file starts a PostgreSQL server, if PostgreSQL is installed.
 
-// A server is one that these tests started; or why there is none.
+// A server is a server started by these tests, or the reason why there is none.
 type server struct {
 	dir, without string
 	stop         func()
 }
 
-// programs returns the folder of the newest server that is installed, as Debian does or in the PATH.
+// programs returns the folder of the newest installed server, in Debian's layout or in the PATH.
 func programs() string {
 	dirs, _ := filepath.Glob("/usr/lib/postgresql/*/bin")
 	newest := 0
@@ -44,8 +44,8 @@ func programs() string {
 	return found
 }
 
-// account says as whom the server runs: as the tests do, or if they run as root, which it refuses, as
-// postgres or nobody.
+// account returns the account of the server: that of the tests or, because the server refuses root, postgres
+// or nobody.
 func account() (*syscall.SysProcAttr, int, int, error) {
 	if os.Getuid() != 0 {
 		return nil, os.Getuid(), os.Getgid(), nil
@@ -69,7 +69,7 @@ func account() (*syscall.SysProcAttr, int, int, error) {
 	return nil, 0, 0, errors.New("it does not run as root, and there is no other user")
 }
 
-// start starts a server in a new folder, which listens there and nowhere else.
+// start starts a server in a new folder. It listens only there.
 func start() (*server, error) {
 	bin := programs()
 	if bin == "" {
@@ -79,7 +79,7 @@ func start() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	dir, err := os.MkdirTemp("/tmp", "pg") // a socket's name is short
+	dir, err := os.MkdirTemp("/tmp", "pg") // a socket's name must be short
 	if err != nil {
 		return nil, err
 	}
@@ -104,14 +104,14 @@ func start() (*server, error) {
 	done := make(chan error, 1)
 	go func() { done <- postgres.Wait() }()
 	s.stop = func() {
-		postgres.Process.Signal(syscall.SIGINT) // ends what is under way
+		postgres.Process.Signal(syscall.SIGINT) // shuts down without waiting for clients
 		<-done
 		os.RemoveAll(dir)
 	}
 	return s, s.await(done, &log)
 }
 
-// await returns when the server answers.
+// await waits until the server answers.
 func (s *server) await(done chan error, log *bytes.Buffer) error {
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
@@ -129,7 +129,7 @@ func (s *server) await(done chan error, log *bytes.Buffer) error {
 	}
 }
 
-// address returns how to reach a database of the server.
+// address returns the address of a database of the server.
 func (s *server) address(database string) string {
 	return fmt.Sprintf("host=%s port=5432 user=tester dbname=%s", s.dir, database)
 }
@@ -137,7 +137,7 @@ func (s *server) address(database string) string {
 // shared is the server of all tests.
 var shared *server
 
-// TestMain starts the server and stops it.
+// TestMain starts and stops the server.
 func TestMain(m *testing.M) {
 	s, err := start()
 	code := 1

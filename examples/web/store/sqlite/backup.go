@@ -7,10 +7,10 @@ import (
 	"path/filepath"
 )
 
-// This file copies a store while it is used.
+// This file copies a store while it is in use.
 
-// Backup writes all that is kept at one moment into a new file, which can be opened as any other. It
-// is for its owner alone: the secrets of matches that go on are in it. Moves go on meanwhile.
+// Backup writes a consistent copy of the store into a new file, which Open can open. Only its owner can read
+// the file, because it contains the secrets of unfinished matches. Moves continue meanwhile.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -30,7 +30,7 @@ func (s *Store) backup(ctx context.Context, f *os.File) error {
 			return err
 		}
 		defer conn.Close()
-		// The copy is a write, though not to this file.
+		// VACUUM INTO counts as a write, although it does not change this file.
 		if _, err := conn.ExecContext(ctx, "PRAGMA query_only = 0"); err != nil {
 			return err
 		}

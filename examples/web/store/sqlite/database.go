@@ -13,18 +13,18 @@ import (
 
 // This file runs transactions.
 
-// A database is one connection that writes, and some that read.
+// A database is one connection that writes, and several that read.
 type database struct {
 	writer, readers *sql.DB
-	writing         chan struct{} // holds one value while somebody writes
+	writing         chan struct{} // contains one value while a caller writes
 
 	prepared sync.Map // the writer's *sql.Stmt by text; there are few
 }
 
 var _ relational.DB = (*database)(nil)
 
-// write runs f when nobody else writes. It waits for that under the context; what has begun then runs
-// to its end, so that a context that ends does not leave open whether it was kept.
+// write runs f when no other caller writes. The context can end the wait. Once f has begun, it runs to its
+// end, so that the end of a context never leaves open whether the change was stored.
 func (d *database) write(ctx context.Context, f func(context.Context) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -38,7 +38,7 @@ func (d *database) write(ctx context.Context, f func(context.Context) error) err
 	return mapError(f(context.WithoutCancel(ctx)))
 }
 
-// prepare returns a statement of the writer's connection. Only who writes calls it.
+// prepare returns a statement of the writer's connection. Only the current writer may call it.
 func (d *database) prepare(ctx context.Context, statement string) (*sql.Stmt, error) {
 	if s, ok := d.prepared.Load(statement); ok {
 		return s.(*sql.Stmt), nil
@@ -63,7 +63,7 @@ func (d *database) Only(ctx context.Context, statement string, args ...any) (n i
 	return n, err
 }
 
-// Change runs f in a transaction that writes.
+// Change runs f in a write transaction.
 func (d *database) Change(ctx context.Context, f func(relational.Tx) error) error {
 	return d.write(ctx, func(ctx context.Context) error {
 		tx, err := d.writer.BeginTx(ctx, nil)
@@ -78,7 +78,7 @@ func (d *database) Change(ctx context.Context, f func(relational.Tx) error) erro
 	})
 }
 
-// View runs f in a transaction that reads.
+// View runs f in a read transaction.
 func (d *database) View(ctx context.Context, f func(relational.Tx) error) error {
 	tx, err := d.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err == nil {
@@ -122,8 +122,8 @@ func (t transaction) Query(each func(func(...any) error) error, statement string
 	return relational.Each(rows, each)
 }
 
-// mapError makes a full disk store.ErrFull. SQLite says SQLITE_FULL only where it has not written the
-// end of a transaction, and takes it back; other errors of input and output leave it open.
+// mapError turns an error about a full disk into store.ErrFull. SQLite returns SQLITE_FULL only if it has
+// rolled the transaction back; after other I/O errors the outcome is unknown.
 func mapError(err error) error {
 	if isFull(err) {
 		return fmt.Errorf("%w: %v", store.ErrFull, err)

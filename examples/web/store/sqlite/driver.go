@@ -10,13 +10,13 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// This file is all that knows the driver, which is SQLite translated to Go. The tag nodriver leaves it out
-// where code is only analyzed: SQLite takes longer to analyze than everything else together.
+// Only this file uses the driver, which is SQLite translated to Go. The tag nodriver leaves it out for
+// analysis: SQLite takes longer to analyze than everything else together.
 
-// connect returns a connector to the database that a driver's data source name describes.
+// connect returns a connector to a database, given the driver's data source name.
 func connect(name string) (driver.Connector, error) { return sqlite.NewConnector(name) }
 
-// isFull reports whether an error is SQLite's for a full disk.
+// isFull reports whether an error is SQLite's error for a full disk.
 func isFull(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code()&0xff == lib.SQLITE_FULL

@@ -1,14 +1,14 @@
 package sqlite
 
-// This file opens the connections to the tests.
+// This file gives tests access to the connections.
 
-// WriterPragma returns, or sets, a setting of the connection that writes.
+// WriterPragma reads or sets a pragma of the writing connection.
 func (s *Store) WriterPragma(pragma string) (value string, err error) {
 	err = s.db.writer.QueryRow("PRAGMA " + pragma).Scan(&value)
 	return value, err
 }
 
-// ReaderExec runs a statement where only reading should be possible.
+// ReaderExec runs a statement on a connection that should only read.
 func (s *Store) ReaderExec(statement string) error {
 	_, err := s.db.readers.Exec(statement)
 	return err

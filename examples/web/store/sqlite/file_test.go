@@ -18,13 +18,13 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests the file: how it is made, whose it is, and copies of it.
+// This file tests the database file: its creation, its permissions, and copies.
 
 func playing(id string) store.Table {
 	return store.Table{ID: id, Created: time.Unix(1, 0).UTC(), Began: true}
 }
 
-// openFile opens a store that is closed when the test ends.
+// openFile opens a store, which is closed when the test ends.
 func openFile(t *testing.T, path string) *sqlite.Store {
 	t.Helper()
 	s := must.Get(sqlite.Open(t.Context(), path))
@@ -44,7 +44,7 @@ func run(t *testing.T, path string, statements ...string) {
 	}
 }
 
-// query returns the one value that a statement finds in a file.
+// query returns the single value of a query in a file.
 func query(t *testing.T, path, statement string) (value string) {
 	t.Helper()
 	db := must.Get(sql.Open("sqlite", path))
@@ -55,7 +55,7 @@ func query(t *testing.T, path, statement string) (value string) {
 	return value
 }
 
-// sound tests that a file is whole, and all that its tables refer to is there.
+// sound checks the integrity of a file and its foreign keys.
 func sound(t *testing.T, path string) {
 	t.Helper()
 	if got := query(t, path, "PRAGMA integrity_check"); got != "ok" {
@@ -66,7 +66,7 @@ func sound(t *testing.T, path string) {
 	}
 }
 
-// TestOpen_rights holds the file and those beside it to being readable by its owner alone.
+// TestOpen_rights checks that only the owner can read the file and those beside it.
 func TestOpen_rights(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("rights of files are others on Windows")
@@ -86,8 +86,8 @@ func TestOpen_rights(t *testing.T) {
 	}
 }
 
-// TestOpen_names holds Open to the very file that is named, whatever signs of SQLite's addresses are
-// in the name, and to an error where there can be none.
+// TestOpen_names checks that Open opens exactly the named file, even if the name contains special characters
+// of SQLite's URIs, and that it returns an error for an impossible name.
 func TestOpen_names(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"a b.db", "a?mode=memory.db", "100%41.db", "a#b.db", "file:x.db",
@@ -114,8 +114,8 @@ func TestOpen_names(t *testing.T) {
 	}
 }
 
-// TestOpen_others holds Open to refusing, and leaving as they are, a file of a newer program, one of
-// another program, and what is no database.
+// TestOpen_others checks that Open refuses a file of a newer program, of another program, or of another kind,
+// and leaves it unchanged.
 func TestOpen_others(t *testing.T) {
 	tests := []struct {
 		name string
@@ -154,8 +154,8 @@ func TestOpen_others(t *testing.T) {
 	}
 }
 
-// TestOpen_modes holds a file to the write-ahead log, and the writer to full synchronisation, foreign
-// keys and this program's mark.
+// TestOpen_modes checks that a file uses the write-ahead log, and that the writer has full synchronization,
+// foreign keys, and the application ID.
 func TestOpen_modes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
@@ -172,8 +172,8 @@ func TestOpen_modes(t *testing.T) {
 	}
 }
 
-// TestBackup holds a copy that is made while moves are kept to one moment: for each table the first
-// moves, at least those answered before it began; and to being a store that goes on by itself.
+// TestBackup checks that a copy made during moves is consistent: it has the first moves of each table, at
+// least those answered before the copy began, and works as a store.
 func TestBackup(t *testing.T) {
 	dir := t.TempDir()
 	s := openFile(t, filepath.Join(dir, "tables.db"))
@@ -222,7 +222,7 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// TestBackup_fails holds a copy that fails to leaving nothing behind.
+// TestBackup_fails checks that a failed copy leaves nothing behind.
 func TestBackup_fails(t *testing.T) {
 	dir := t.TempDir()
 	s := openFile(t, filepath.Join(dir, "tables.db"))

@@ -18,8 +18,8 @@ import (
 var small = flag.String("small", "",
 	"a `folder` on a file system of a few megabytes, which TestFull_disk fills")
 
-// fill appends to a table until the store is full, and tests that it is, that nothing of what was
-// refused is kept, and that reading goes on. It returns how many moves were kept.
+// fill appends to a table until the store is full. It checks that no refused move is stored and that reads
+// still work, and returns how many moves were stored.
 func fill(t *testing.T, s store.Store, most int) (n int) {
 	t.Helper()
 	line := strings.Repeat("x", 1000) + "\n"
@@ -47,8 +47,8 @@ func fill(t *testing.T, s store.Store, most int) (n int) {
 	return n
 }
 
-// TestFull holds a store that is full to ErrFull, to keeping nothing then, to reading, and to going on
-// when there is room again.
+// TestFull checks that a full store returns ErrFull, stores nothing then, can be read, and goes on once there
+// is room.
 func TestFull(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
@@ -63,8 +63,7 @@ func TestFull(t *testing.T) {
 	sound(t, path)
 }
 
-// TestFull_disk holds a store on a disk that is really full to the same, and to all of it when the
-// file is opened again.
+// TestFull_disk checks the same on a disk that is really full, and all of it again when the file is reopened.
 func TestFull_disk(t *testing.T) {
 	if *small == "" {
 		t.Skip("no small file system was named with -small")

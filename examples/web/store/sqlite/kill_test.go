@@ -21,13 +21,13 @@ import (
 
 // This file kills programs that write.
 
-// The child: what this test binary is when killedFile names a file.
+// The child process is this test binary with killedFile naming a file.
 const (
 	killedFile   = "STORE_KILLED_FILE"
 	killedTables = 3
 )
 
-// TestMain is the child's main program too.
+// TestMain is also the main function of the child.
 func TestMain(m *testing.M) {
 	if path := os.Getenv(killedFile); path != "" {
 		if err := write(context.Background(), path); err != nil {
@@ -39,8 +39,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// write goes on with the tables of a file for ever, and prints each change that was acknowledged: the
-// table and the number of its last move, or of its last revision.
+// write changes the tables of a file forever, and prints each confirmed change: the table and the number of
+// its last move or revision.
 func write(ctx context.Context, path string) error {
 	s, err := sqlite.Open(ctx, path)
 	if err != nil {
@@ -92,15 +92,15 @@ func updateFor(ctx context.Context, s store.Store, id string) error {
 	return err
 }
 
-// browser returns a browser that is another for each revision.
+// browser returns a different browser for each revision.
 func browser(n int) (h store.Hash) {
 	copy(h[:], strconv.Itoa(n))
 	return h
 }
 
-// TestKill kills a program that keeps moves and updates, again and again, and holds the file to all
-// that was acknowledged: every move once and in order, of what was under way at most one more of each
-// table, no half of an update, and a file that is sound.
+// TestKill repeatedly kills a program that stores moves and updates. The file must be sound and contain every
+// confirmed change: each move once and in order, at most one unconfirmed move for each table, and no partial
+// update.
 func TestKill(t *testing.T) {
 	rnd := rand.New(rand.NewChaCha8(rng.FromText(scale.Seed(t)).Bytes()))
 	path := filepath.Join(t.TempDir(), "tables.db")
@@ -118,8 +118,8 @@ func TestKill(t *testing.T) {
 	t.Log(acknowledged)
 }
 
-// killed runs the child until it has acknowledged so many changes, kills it, and notes the last change
-// of each kind that it had acknowledged then.
+// killed runs the child until it has confirmed a number of changes, kills it, and records the last confirmed
+// change of each kind.
 func killed(t *testing.T, path string, changes int, acknowledged map[string]int) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
@@ -150,7 +150,7 @@ func killed(t *testing.T, path string, changes int, acknowledged map[string]int)
 	}
 }
 
-// follows tests one table of a file after a kill, and notes what it has now.
+// follows checks one table of a file after a kill, and records its state.
 func follows(t *testing.T, path, id string, acknowledged map[string]int) {
 	t.Helper()
 	s := must.Get(sqlite.Open(t.Context(), path))

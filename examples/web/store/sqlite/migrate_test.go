@@ -13,8 +13,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestOpen_older holds Open to bringing a file of the first schema up to date: what is in it stays, and what
-// is new is empty.
+// TestOpen_older checks that Open migrates a file of the first schema: the data stays, and new columns are
+// empty.
 func TestOpen_older(t *testing.T) {
 	first := must.Get(os.ReadFile("migrations/00001_tables.sql"))
 	path := filepath.Join(t.TempDir(), "tables.db")

@@ -7,7 +7,7 @@ import (
 	"errors"
 )
 
-// This file takes the driver's place where code is only analyzed.
+// This file replaces the driver when code is only analyzed.
 
 func connect(string) (driver.Connector, error) { return nil, errors.New("built without a driver") }
 

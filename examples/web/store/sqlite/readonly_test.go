@@ -9,14 +9,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestReadonly holds a store that can no longer write to keeping nothing, to reading, and to going on when it can
-// write again.
+// TestReadonly checks that a store that cannot write any more stores nothing, can be read, and goes on once
+// it can write again.
 func TestReadonly(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)
 	must.Do(t, s.Create(t.Context(), playing("one"), nil))
 	must.Do(t, s.Append(t.Context(), "one", 1, "a\n"))
-	s.WriterPragma("query_only = 1") // it returns nothing
+	s.WriterPragma("query_only = 1") // this pragma returns no row
 	changed := playing("one")
 	changed.Title = "changed"
 	for what, err := range map[string]error{"append": s.Append(t.Context(), "one", 2, "b\n"),

@@ -1,5 +1,5 @@
-// Package sqlite keeps tables in a file of SQLite, in write-ahead log mode and synchronised in full:
-// what was answered is there after a crash of the machine.
+// Package sqlite stores tables in a SQLite file, in write-ahead log mode with full synchronization: answered
+// moves survive a crash of the machine.
 package sqlite
 
 import (
@@ -22,16 +22,16 @@ import (
 
 // This file opens a file.
 
-// ErrNewer is returned by Open for a file that a newer program has changed. It is left as it is.
+// ErrNewer reports a file that a newer program has changed. Open leaves it unchanged.
 var ErrNewer = relational.ErrNewer
 
-// ErrForeign is returned by Open for a database that is not of a table server. It is left as it is.
+// ErrForeign reports a database of another program. Open leaves it unchanged.
 var ErrForeign = errors.New("the file is the database of another program")
 
-// applicationID marks the file; it is set by the first migration.
+// applicationID marks the file. The first migration sets it.
 const applicationID = 0x62727365
 
-// maxReaders is how many read at once.
+// maxReaders is the most connections that read at the same time.
 const maxReaders = 4
 
 //go:embed migrations/*.sql
@@ -45,7 +45,8 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Open opens a file, or makes one that only its owner can read, and brings its schema up to date.
+// Open opens a file and migrates its schema. If the file does not exist, Open creates it so that only its
+// owner can read it.
 func Open(ctx context.Context, path string) (*Store, error) {
 	db, err := open(ctx, path)
 	if err != nil {
@@ -83,7 +84,7 @@ func open(ctx context.Context, path string) (*database, error) {
 	return &database{writer: writer, readers: readers, writing: make(chan struct{}, 1)}, nil
 }
 
-// makeFile makes an empty file if there is none. SQLite gives the files beside it the same rights.
+// makeFile creates an empty file if it does not exist. SQLite gives the files beside it the same permissions.
 func makeFile(path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
@@ -98,7 +99,7 @@ func makeFile(path string) error {
 	return syncDir(filepath.Dir(path))
 }
 
-// syncDir makes a new name in a folder last. Not every system can.
+// syncDir makes a new file name durable. Not every system can do this.
 func syncDir(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {
@@ -108,7 +109,7 @@ func syncDir(path string) error {
 	return dir.Close()
 }
 
-// pool returns connections to a file, at most n, that stay open.
+// pool returns at most n connections to a file, which stay open.
 func pool(path string, n int, options string) (*sql.DB, error) {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
@@ -124,7 +125,7 @@ func pool(path string, n int, options string) (*sql.DB, error) {
 	return db, nil
 }
 
-// refuseForeign refuses a file of another program.
+// refuseForeign returns an error for a file of another program.
 func refuseForeign(ctx context.Context, path string) error {
 	db, err := pool(path, 1, "_busy_timeout=5000&_dqs=0&_error_rc=1&_query_only=1")
 	if err != nil {
@@ -139,7 +140,7 @@ func refuseForeign(ctx context.Context, path string) error {
 	return errors.Join(err, db.Close())
 }
 
-// migrate brings a file's schema up to date.
+// migrate migrates a file's schema.
 func migrate(ctx context.Context, db *sql.DB) error {
 	dir, err := fs.Sub(migrations, "migrations")
 	if err != nil {

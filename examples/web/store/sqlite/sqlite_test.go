@@ -9,9 +9,9 @@ import (
 	"bourse.example/examples/web/store/storetest"
 )
 
-// This file runs the suite of all stores, and measures the moves that a file takes.
+// This file runs the common tests of all stores, and benchmarks.
 
-// TestStore holds the store to what every store does.
+// TestStore runs the common tests of all stores.
 func TestStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) storetest.Open {
 		path := filepath.Join(t.TempDir(), "tables.db")
@@ -19,7 +19,7 @@ func TestStore(t *testing.T) {
 	})
 }
 
-// BenchmarkAppend measures moves, of one table and of 16 at once.
+// BenchmarkAppend measures moves of one table, and of 16 tables at once.
 func BenchmarkAppend(b *testing.B) {
 	storetest.BenchmarkAppend(b, func(b *testing.B) (store.Store, error) {
 		return sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "tables.db"))

@@ -10,10 +10,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests changes that fail in their midst.
+// This file tests changes that fail halfway.
 
-// TestChange_whole holds a change of which the last statement fails, as a trigger makes it, to keeping
-// nothing, and the next change to going on.
+// TestChange_whole checks that a change stores nothing if a trigger makes its last statement fail, and that
+// the next change works.
 func TestChange_whole(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "tables.db")
 	s := openFile(t, path)

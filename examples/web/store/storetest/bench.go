@@ -8,10 +8,8 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file measures.
-
-// BenchmarkAppend measures how many moves a second a store keeps, each on disk before the next of its
-// table: of one table, and of 16 at once. A new empty store is opened for each measurement.
+// BenchmarkAppend measures how many moves a second a store keeps if each is on disk before the next one of
+// its table, for one table and for 16 at once. Each measurement opens a new empty store.
 func BenchmarkAppend(b *testing.B, open func(*testing.B) (store.Store, error)) {
 	const lines = "p1 buy 3 iron from market for 12\n~ roll 4 2\np2 pass\n"
 	for _, tables := range []int{1, 16} {

@@ -7,9 +7,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file passes the calls of a Faulty on.
+// This file forwards the methods of a Faulty.
 
-// Create keeps a new table, or fails.
+// Create stores a new table, or fails.
 func (f *Faulty) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
 	return f.change(ctx, t.ID, func() error { return f.inner.Create(ctx, t, holds) })
 }
@@ -19,12 +19,12 @@ func (f *Faulty) Update(ctx context.Context, t store.Table, c store.Change) erro
 	return f.change(ctx, t.ID, func() error { return f.inner.Update(ctx, t, c) })
 }
 
-// Fork goes on at another table, or fails.
+// Fork continues at another table, or fails.
 func (f *Faulty) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
 	return f.change(ctx, from.ID, func() error { return f.inner.Fork(ctx, from, next, holds) })
 }
 
-// Append keeps a move, or fails.
+// Append stores a move, or fails.
 func (f *Faulty) Append(ctx context.Context, id string, n int, lines string) error {
 	return f.change(ctx, id, func() error { return f.inner.Append(ctx, id, n, lines) })
 }
@@ -47,7 +47,7 @@ func (f *Faulty) Table(ctx context.Context, id string) (store.Table, error) {
 	return f.inner.Table(ctx, id)
 }
 
-// Tables lists what goes on, or fails.
+// Tables lists unfinished tables, or fails.
 func (f *Faulty) Tables(ctx context.Context) ([]string, error) {
 	if err := f.read(""); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (f *Faulty) Tables(ctx context.Context) ([]string, error) {
 	return f.inner.Tables(ctx)
 }
 
-// Ended lists what has ended, or fails.
+// Ended lists ended tables, or fails.
 func (f *Faulty) Ended(ctx context.Context, after store.Mark, limit int) ([]store.Mark, error) {
 	if err := f.read(""); err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (f *Faulty) Lines(ctx context.Context, id string) (string, int, error) {
 	return f.inner.Lines(ctx, id)
 }
 
-// Holds reads what a browser has, or fails.
+// Holds reads the holds of a browser, or fails.
 func (f *Faulty) Holds(ctx context.Context, browser store.Hash) ([]store.Hold, error) {
 	if err := f.read(""); err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (f *Faulty) HoldsAt(ctx context.Context, id string) ([]store.Hold, error) {
 	return f.inner.HoldsAt(ctx, id)
 }
 
-// Ping asks the store inside, or fails.
+// Ping pings the inner store, or fails.
 func (f *Faulty) Ping(ctx context.Context) error {
 	if err := f.read(""); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (f *Faulty) Ping(ctx context.Context) error {
 	return f.inner.Ping(ctx)
 }
 
-// Close closes the store inside, unless it was cut off.
+// Close closes the inner store, unless the Faulty was cut off.
 func (f *Faulty) Close() error {
 	f.mu.Lock()
 	cut := f.cut

@@ -16,13 +16,13 @@ import (
 // A Fault is what happens to one call.
 type Fault int
 
-// The faults.
+// These are the faults.
 const (
-	Fine   Fault = iota // the call does what it is asked
-	Before              // it fails with ErrFault before anything is kept
-	After               // it fails with ErrFault after all is kept: the answer is lost
-	Full                // it fails with store.ErrFull; nothing is kept
-	Slow                // it waits for Plan.Delay first; if the context ends meanwhile, nothing is kept
+	Fine   Fault = iota // the call succeeds
+	Before              // the call fails with ErrFault before anything is stored
+	After               // the call fails with ErrFault after everything is stored: the confirmation is lost
+	Full                // the call fails with store.ErrFull, and nothing is stored
+	Slow                // the call first waits for Plan.Delay; if the context ends meanwhile, nothing is stored
 )
 
 // String returns the fault's name.
@@ -30,21 +30,20 @@ func (f Fault) String() string {
 	return [...]string{"fine", "before", "after", "full", "slow"}[f]
 }
 
-// ErrFault is what a Faulty fails with: it does not say whether anything was kept.
+// ErrFault is the error of a Faulty. It leaves open whether anything was stored.
 var ErrFault = errors.New("storetest: the store failed")
 
-// A Plan says how often a Faulty fails. Which calls fail is drawn from the seed, the table's ID and
-// the number of calls for that table before: so it is the same in every run, in whatever order the
-// tables come.
+// A Plan says how often a Faulty fails. Faults depend on the seed, the table's ID, and the number of earlier
+// calls for that table, so they are the same in every run, in whatever order tables are called.
 type Plan struct {
 	Seed                      uint64
-	Before, After, Full, Slow int           // in 1,000 calls that change something
-	Reads                     int           // in 1,000 calls that read, as Before
-	Delay                     time.Duration // of Slow
+	Before, After, Full, Slow int           // of 1,000 calls that change something
+	Reads                     int           // of 1,000 calls that read; they fail like Before
+	Delay                     time.Duration // for Slow
 }
 
-// A Faulty is a store that fails by a plan, and keeps the rest in another one. All its methods may be
-// called by many goroutines at once.
+// A Faulty is a store that fails according to a plan and forwards other calls to another store. It is safe
+// for concurrent use.
 type Faulty struct {
 	inner store.Store
 
@@ -58,42 +57,42 @@ type Faulty struct {
 
 var _ store.Store = (*Faulty)(nil)
 
-// Break returns a store that keeps what it does not fail to keep in inner.
+// Break returns a Faulty in front of inner.
 func Break(inner store.Store, p Plan) *Faulty {
 	return &Faulty{inner: inner, plan: p, calls: map[string]uint64{}, counts: map[Fault]int{}}
 }
 
-// SetPlan goes on by another plan. The zero Plan does not fail.
+// SetPlan changes the plan. The zero Plan never fails.
 func (f *Faulty) SetPlan(p Plan) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.plan = p
 }
 
-// Script says what happens to the next calls that change something, one after the other, before the
-// plan goes on. What was scripted earlier comes first.
+// Script sets the faults of the next calls that change something, after those scripted earlier. Then the plan
+// continues.
 func (f *Faulty) Script(faults ...Fault) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.script = append(f.script, faults...)
 }
 
-// Cut parts the store from the one inside for good, as when the program is killed: what is under way
-// may still be kept, and every later call, Close too, does nothing and fails with store.ErrClosed.
+// Cut disconnects the inner store for good, as if the program were killed: calls in progress may still be
+// stored, and all later calls, including Close, do nothing and return store.ErrClosed.
 func (f *Faulty) Cut() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.cut = true
 }
 
-// Count returns how many calls met a fault so far.
+// Count returns how many calls have met a fault so far.
 func (f *Faulty) Count(fault Fault) int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.counts[fault]
 }
 
-// draw says what happens to a call.
+// draw returns the fault of a call.
 func (f *Faulty) draw(id string, reads bool) (Fault, time.Duration, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -130,7 +129,7 @@ func (f *Faulty) next(id string, reads bool) Fault {
 	return Fine
 }
 
-// change makes a call that changes something.
+// change runs a call that changes something.
 func (f *Faulty) change(ctx context.Context, id string, call func() error) error {
 	fault, delay, err := f.draw(id, false)
 	if err != nil {
@@ -165,7 +164,7 @@ func wait(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// read fails or returns nil before a call that reads.
+// read returns an error instead of a call that reads, or nil.
 func (f *Faulty) read(id string) error {
 	fault, _, err := f.draw(id, true)
 	if err == nil && fault == Before {

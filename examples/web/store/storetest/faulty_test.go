@@ -15,13 +15,11 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file tests Faulty.
-
 func playing(id string) store.Table {
 	return store.Table{ID: id, Created: time.Unix(1, 0), Began: true}
 }
 
-// TestFaulty_fine holds a Faulty with no plan to what every store does.
+// TestFaulty_fine checks that a Faulty without a plan passes the common tests of all stores.
 func TestFaulty_fine(t *testing.T) {
 	storetest.Run(t, func(*testing.T) storetest.Open {
 		s := memory.New()
@@ -29,7 +27,7 @@ func TestFaulty_fine(t *testing.T) {
 	})
 }
 
-// TestFaulty_script holds each fault to its answer, and to keeping the move or not.
+// TestFaulty_script checks the error of each fault, and whether the move is stored.
 func TestFaulty_script(t *testing.T) {
 	tests := []struct {
 		fault storetest.Fault
@@ -63,7 +61,7 @@ func TestFaulty_script(t *testing.T) {
 	}
 }
 
-// TestFaulty_slow holds a slow call to waiting as long as the plan says, or until its context ends.
+// TestFaulty_slow checks that a slow call waits as long as the plan says, or until its context ends.
 func TestFaulty_slow(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := storetest.Break(memory.New(), storetest.Plan{Slow: 1000, Delay: time.Minute})
@@ -82,8 +80,8 @@ func TestFaulty_slow(t *testing.T) {
 	})
 }
 
-// TestFaulty_plan holds a plan to the same faults for the same seed whatever the order of tables, to
-// others for another seed, and to about the shares that it names.
+// TestFaulty_plan checks that a plan gives the same faults for the same seed in any order of tables,
+// different ones for another seed, and about the rates that it names.
 func TestFaulty_plan(t *testing.T) {
 	const moves = 1000
 	run := func(seed uint64, ids ...string) (map[string][]bool, *storetest.Faulty) {
@@ -123,8 +121,8 @@ func TestFaulty_plan(t *testing.T) {
 	}
 }
 
-// TestFaulty_cut holds a store that is cut off to refusing everything, and to leaving the one inside
-// open and as it was.
+// TestFaulty_cut checks that a store that is cut off refuses everything, and leaves the inner store open and
+// unchanged.
 func TestFaulty_cut(t *testing.T) {
 	inner := memory.New()
 	f := storetest.Break(inner, storetest.Plan{})

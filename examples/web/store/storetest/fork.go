@@ -7,10 +7,10 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests matches that go on at another table.
+// This file tests matches that continue at another table.
 
-// testFork holds a store to ending the one table and keeping the other, with its holds, at once; and to going
-// on from there.
+// testFork checks that Fork ends one table and stores the other with its holds at once, and that play
+// continues there.
 func testFork(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: 0}
 	from := playing("one")
@@ -43,7 +43,7 @@ func testFork(t *testing.T, p *place) {
 	p.kept("two", "b\n", 1)
 }
 
-// testForkConflict holds a store to changing neither of the tables where one of the changes is refused.
+// testForkConflict checks that Fork changes neither table if one of the changes is refused.
 func testForkConflict(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: 0}
 	p.must(p.Create(p.ctx, playing("one"), []store.Hold{mark}))

@@ -10,7 +10,7 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests what every store refuses.
+// This file tests values that every store refuses.
 
 var invalidTables = []struct {
 	name  string
@@ -51,7 +51,7 @@ var invalidHolds = []store.Hold{
 	{Table: "one", Seat: bourse.None},
 }
 
-// testInvalid holds a store to ErrInvalid for what no store keeps, and to changing nothing then.
+// testInvalid checks that a store returns ErrInvalid for invalid values, and changes nothing.
 func testInvalid(t *testing.T, p *place) {
 	p.create(playing("one"))
 	for _, c := range invalidTables {
@@ -93,7 +93,7 @@ func testInvalid(t *testing.T, p *place) {
 	p.unchanged()
 	p.held("one")
 
-	// What is asked for may be anything.
+	// Arguments of reads may have any value.
 	for _, id := range []string{"", "\x00", "\xff", "' OR 1=1 --", strings.Repeat("x", 1<<16)} {
 		for _, c := range calls {
 			if c.oneID && c.name != "Update" && c.name != "Fork" {

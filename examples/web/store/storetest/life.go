@@ -11,10 +11,10 @@ import (
 
 // This file tests calls that fail, and stores that are closed and opened again.
 
-// A call is one method, called for a table that is there and being played, unless the ID is another.
+// A call is one method, called for a table that exists and is in progress, unless the ID is another.
 type call struct {
 	name    string
-	oneID   bool // it is about one table
+	oneID   bool // the call is about one table
 	changes bool
 	call    func(ctx context.Context, s store.Store, id string) error
 }
@@ -67,7 +67,7 @@ var calls = []call{
 	{"Ping", false, false, func(ctx context.Context, s store.Store, id string) error { return s.Ping(ctx) }},
 }
 
-// unchanged tests that the one table of these tests is as it was made.
+// unchanged checks that the table "one" is as it was created.
 func (p *place) unchanged() {
 	p.t.Helper()
 	p.stored(playing("one"))
@@ -78,7 +78,7 @@ func (p *place) unchanged() {
 	}
 }
 
-// testMissing holds every call about one table to ErrNotFound where there is none.
+// testMissing checks that every call about one table returns ErrNotFound if the table does not exist.
 func testMissing(t *testing.T, p *place) {
 	p.create(playing("one"))
 	for _, c := range calls {
@@ -89,7 +89,7 @@ func testMissing(t *testing.T, p *place) {
 	p.unchanged()
 }
 
-// testContext holds every call to the context's error, and to changing nothing, if the context ended
+// testContext checks that every call returns the context's error and changes nothing if the context ended
 // before it.
 func testContext(t *testing.T, p *place) {
 	p.create(playing("one"))
@@ -101,7 +101,7 @@ func testContext(t *testing.T, p *place) {
 	p.unchanged()
 }
 
-// testClosed holds every call after Close to ErrClosed, and a second Close to nothing.
+// testClosed checks that every call after Close returns ErrClosed, and a second Close does nothing.
 func testClosed(t *testing.T, p *place) {
 	p.create(playing("one"))
 	p.must(p.Close())
@@ -113,7 +113,7 @@ func testClosed(t *testing.T, p *place) {
 	p.unchanged()
 }
 
-// testReopen holds a store to finding all that was kept when it is opened again, many times over.
+// testReopen checks that a store finds everything that was stored each time it is opened again.
 func testReopen(t *testing.T, p *place) {
 	table := full("one", 0)
 	table.Ended = time.Time{}
@@ -134,7 +134,7 @@ func testReopen(t *testing.T, p *place) {
 	p.fails("a move again", p.Append(p.ctx, "one", 5, "line\n"), store.ErrConflict)
 }
 
-// testShared holds a store to keeping and returning copies.
+// testShared checks that a store copies its arguments and results.
 func testShared(t *testing.T, p *place) {
 	table, holds := full("one", 0), []store.Hold{{Browser: hash(1), Table: "one", Seat: 0}}
 	spoil := func(t store.Table) {

@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests the lists: of tables, and of what browsers have.
+// This file tests the lists of tables and of holds.
 
-// testTables holds a store to listing what goes on, the oldest first.
+// testTables checks that a store lists unfinished tables, the oldest first.
 func testTables(t *testing.T, p *place) {
 	list := func(want ...string) {
 		t.Helper()
@@ -35,8 +35,8 @@ func testTables(t *testing.T, p *place) {
 	list("b", "m")
 }
 
-// testEnded holds a store to paging through what has ended, each table once whatever the page's
-// length, though a mark's table is deleted meanwhile.
+// testEnded checks that a store pages through ended tables, each table once for any page size, even if a
+// mark's table is deleted meanwhile.
 func testEnded(t *testing.T, p *place) {
 	p.create(small("open"))
 	var want []store.Mark
@@ -77,7 +77,7 @@ func testEnded(t *testing.T, p *place) {
 	}
 }
 
-// testHolds holds a store to keeping what browsers have by browser and by table, and in order.
+// testHolds checks that a store lists holds by browser and by table, in order.
 func testHolds(t *testing.T, p *place) {
 	hold := func(browser byte, table string, seat bourse.Seat, owner bool) store.Hold {
 		return store.Hold{Browser: hash(browser), Table: table, Seat: seat, Owner: owner}
@@ -98,7 +98,7 @@ func testHolds(t *testing.T, p *place) {
 	p.held("c")
 }
 
-// testChange holds a store to the three parts of a change, in their order, at that table alone.
+// testChange checks that a store applies the three parts of a change in order, at that table only.
 func testChange(t *testing.T, p *place) {
 	at := func(table string, browser byte, seat bourse.Seat) store.Hold {
 		return store.Hold{Browser: hash(browser), Table: table, Seat: seat}

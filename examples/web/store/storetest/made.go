@@ -6,22 +6,22 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file makes the tables that the suite keeps.
+// This file makes the tables of the tests.
 
-// noon is when the tests begin.
+// noon is the time at which the tests begin.
 var noon = time.Date(2024, 2, 29, 12, 0, 0, 123456789, time.UTC)
 
-// small returns a table with nothing in it but what it needs.
+// small returns a table with only the required fields.
 func small(id string) store.Table { return store.Table{ID: id, Created: noon} }
 
-// playing returns a small table that is being played.
+// playing returns a small table in progress.
 func playing(id string) store.Table {
 	t := small(id)
 	t.Began = true
 	return t
 }
 
-// hash returns a value that differs for each n.
+// hash returns a different value for each n.
 func hash(n byte) (h [32]byte) {
 	for i := range h {
 		h[i] = n + byte(i)
@@ -29,7 +29,7 @@ func hash(n byte) (h [32]byte) {
 	return h
 }
 
-// full returns a table of which every field is set, to other values for each n.
+// full returns a table with every field set, to different values for each n.
 func full(id string, n int) store.Table {
 	b := byte(n * 50)
 	text := string(rune('a' + n))
@@ -53,7 +53,7 @@ func full(id string, n int) store.Table {
 	}
 }
 
-// mine returns the hold of a browser.
+// mine returns a browser's hold.
 func mine(h store.Hold, browser byte) store.Hold {
 	h.Browser = hash(browser)
 	return h

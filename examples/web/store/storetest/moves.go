@@ -9,9 +9,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests that moves are kept in order, each once.
+// This file tests that moves are stored in order, each once.
 
-// testAppend holds a store to keeping the next move and no other, of tables that are being played.
+// testAppend checks that a store accepts only the next move, and only of tables in progress.
 func testAppend(t *testing.T, p *place) {
 	over := playing("over")
 	over.Ended = noon
@@ -41,7 +41,7 @@ func testAppend(t *testing.T, p *place) {
 	p.kept("over", "", 0)
 }
 
-// testAppendText holds a store to keeping lines byte by byte, empty and large ones too.
+// testAppendText checks that a store keeps lines byte by byte, including empty and large ones.
 func testAppendText(t *testing.T, p *place) {
 	p.create(playing("one"))
 	want := ""
@@ -53,8 +53,7 @@ func testAppendText(t *testing.T, p *place) {
 	}
 }
 
-// testEnd holds a store to the first end of a table: no move comes after it, and a second end changes
-// nothing.
+// testEnd checks that the first end of a table wins: no move follows it, and a second end changes nothing.
 func testEnd(t *testing.T, p *place) {
 	table := playing("one")
 	p.create(table, playing("two"))
@@ -71,8 +70,8 @@ func testEnd(t *testing.T, p *place) {
 	p.must(p.Append(p.ctx, "two", 1, "a\n"))
 }
 
-// testDelete holds a store to removing a table with all that hangs on it, and only one that is not
-// being played.
+// testDelete checks that a store deletes a table with everything that belongs to it, and refuses a table in
+// progress.
 func testDelete(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: 0, Owner: true}
 	stays := store.Hold{Browser: hash(1), Table: "two", Seat: 1}

@@ -12,10 +12,10 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests what many do at once.
+// This file tests concurrent calls.
 
-// testManyTables holds a store to keeping each table's moves in order while many tables are played
-// and read at once.
+// testManyTables checks that a store keeps each table's moves in order while many tables are played and read
+// at once.
 func testManyTables(t *testing.T, p *place) {
 	const tables, moves = 6, 10
 	for i := range tables {
@@ -53,8 +53,8 @@ func testManyTables(t *testing.T, p *place) {
 	}
 }
 
-// testOneWins holds a store to letting one of many that make the same move, the same update or the
-// same table win, and refusing all others.
+// testOneWins checks that one of many callers with the same move, update or table succeeds, and that all
+// others are refused.
 func testOneWins(t *testing.T, p *place) {
 	const rounds, many = 4, 5
 	p.create(playing("one"))
@@ -107,8 +107,8 @@ func testOneWins(t *testing.T, p *place) {
 	}
 }
 
-// testCloseUnderWay holds a store that is closed while moves come to keeping exactly those whose
-// answer was nil, and to refusing the others as closed.
+// testCloseUnderWay checks that a store that is closed during moves keeps exactly those that returned nil,
+// and returns ErrClosed for the others.
 func testCloseUnderWay(t *testing.T, p *place) {
 	const tables = 6
 	for i := range tables {

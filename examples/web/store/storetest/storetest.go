@@ -1,5 +1,5 @@
-// Package storetest holds the one suite that every store of the table server passes, and a store
-// that fails, to test with how its callers bear it.
+// Package storetest contains the tests that every store of the table server passes, and a store that fails,
+// for tests of its callers.
 package storetest
 
 import (
@@ -13,10 +13,10 @@ import (
 
 // This file implements Run.
 
-// An Open opens the same place each time: it finds what was kept there before.
+// An Open opens the same place each time, with everything that was stored there before.
 type Open func() (store.Store, error)
 
-// Run tests a store. For each test fresh makes an empty place, which t cleans up.
+// Run tests a store. For each test, fresh creates an empty place, which t cleans up.
 func Run(t *testing.T, fresh func(t *testing.T) Open) {
 	tests := []struct {
 		name string
@@ -53,7 +53,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 	}
 }
 
-// A place is a store under test, and how to open it again.
+// A place is a store under test and a function to open it again.
 type place struct {
 	store.Store
 	t    *testing.T
@@ -68,7 +68,7 @@ func newPlace(t *testing.T, open Open) *place {
 	return p
 }
 
-// reopen opens the store, which is not open.
+// reopen opens the store, which must be closed.
 func (p *place) reopen() {
 	p.t.Helper()
 	s, err := p.open()
@@ -78,7 +78,7 @@ func (p *place) reopen() {
 	p.Store = s
 }
 
-// must fails the test if a call that it needs did not succeed.
+// must fails the test if a required call failed.
 func (p *place) must(err error) {
 	p.t.Helper()
 	if err != nil {
@@ -86,7 +86,7 @@ func (p *place) must(err error) {
 	}
 }
 
-// create keeps tables.
+// create stores tables.
 func (p *place) create(tables ...store.Table) {
 	p.t.Helper()
 	for _, table := range tables {
@@ -94,7 +94,7 @@ func (p *place) create(tables ...store.Table) {
 	}
 }
 
-// fails tests which error a call returns.
+// fails checks the error of a call.
 func (p *place) fails(what string, got, want error) {
 	p.t.Helper()
 	if !errors.Is(got, want) {
@@ -105,7 +105,7 @@ func (p *place) fails(what string, got, want error) {
 // bare is a Table that prints its fields.
 type bare store.Table
 
-// stored tests what is stored of a table.
+// stored checks the stored row of a table.
 func (p *place) stored(want store.Table) {
 	p.t.Helper()
 	got, err := p.Table(p.ctx, want.ID)
@@ -116,7 +116,7 @@ func (p *place) stored(want store.Table) {
 	}
 }
 
-// kept tests which lines are stored of a table.
+// kept checks the stored lines of a table.
 func (p *place) kept(id, want string, moves int) {
 	p.t.Helper()
 	got, n, err := p.Lines(p.ctx, id)
@@ -125,7 +125,7 @@ func (p *place) kept(id, want string, moves int) {
 	}
 }
 
-// held tests which holds are stored at a table.
+// held checks the stored holds at a table.
 func (p *place) held(id string, want ...store.Hold) {
 	p.t.Helper()
 	got, err := p.HoldsAt(p.ctx, id)
@@ -134,7 +134,7 @@ func (p *place) held(id string, want ...store.Hold) {
 	}
 }
 
-// holds tests which holds of a browser are stored.
+// holds checks the stored holds of a browser.
 func (p *place) holds(browser store.Hash, want ...store.Hold) {
 	p.t.Helper()
 	got, err := p.Holds(p.ctx, browser)

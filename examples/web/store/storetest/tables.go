@@ -11,10 +11,10 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file tests that tables are kept whole, and changed only as they were read.
+// This file tests that tables are stored completely, and that outdated changes are refused.
 
-// testTable holds a store to giving back every field of a table by value, whether all are set or
-// none, and in the store's form of times and slices.
+// testTable checks that a store returns every field of a table, with all or none of them set, and normalizes
+// times and slices.
 func testTable(t *testing.T, p *place) {
 	table := full("full", 0)
 	for i, v := 0, reflect.ValueOf(table); i < v.NumField(); i++ {
@@ -33,7 +33,7 @@ func testTable(t *testing.T, p *place) {
 	p.stored(small("odd").Normal())
 }
 
-// testTableLimits holds a store to keeping what is as large as it may be.
+// testTableLimits checks that a store accepts values of the largest allowed size.
 func testTableLimits(t *testing.T, p *place) {
 	table := small(strings.Repeat("z", 64))
 	table.Title = strings.Repeat("\u00e9", store.MaxText/2)
@@ -54,7 +54,7 @@ func testTableLimits(t *testing.T, p *place) {
 	p.stored(table)
 }
 
-// testCreate holds a store to refusing a second table of an ID, and to changing nothing then.
+// testCreate checks that a store refuses a second table with an ID, and changes nothing.
 func testCreate(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: bourse.None, Owner: true}
 	p.must(p.Create(p.ctx, full("one", 0), []store.Hold{mark}))
@@ -65,8 +65,8 @@ func testCreate(t *testing.T, p *place) {
 	p.holds(hash(2))
 }
 
-// testUpdate holds a store to replacing every field, counting the revision up, and leaving the other
-// tables, the moves, the time of creation and an end that was reached as they are.
+// testUpdate checks that an update replaces every field and increments the revision, and does not change
+// other tables, moves, the time of creation, or an end.
 func testUpdate(t *testing.T, p *place) {
 	before, other := full("one", 0), full("other", 0)
 	before.Ended = time.Time{}
@@ -96,8 +96,8 @@ func testUpdate(t *testing.T, p *place) {
 	p.stored(none)
 }
 
-// testUpdateConflict holds a store to refusing what was changed from another revision than the one
-// that is stored, and to changing neither the table nor the holds then.
+// testUpdateConflict checks that a store refuses an update of an outdated revision, and changes neither the
+// table nor the holds.
 func testUpdateConflict(t *testing.T, p *place) {
 	mark := store.Hold{Browser: hash(1), Table: "one", Seat: 0}
 	table := full("one", 0)
@@ -114,7 +114,7 @@ func testUpdateConflict(t *testing.T, p *place) {
 	p.fails("the same update again", p.Update(p.ctx, table, store.Change{}), store.ErrConflict)
 }
 
-// testUpdateSeats holds a store to keeping as many seats as the last update had.
+// testUpdateSeats checks that a table has as many seats as its last update.
 func testUpdateSeats(t *testing.T, p *place) {
 	table := small("one")
 	p.create(table)

@@ -79,7 +79,7 @@ func names(text string) (map[bourse.Seat]string, error) {
 	}
 	var who map[bourse.Seat]string
 	if err := json.Unmarshal([]byte(text), &who); err != nil {
-		return nil, argument("the names are not an object of seats and texts")
+		return nil, argument("the names are not an object with a string for each seat")
 	}
 	return who, nil
 }
@@ -227,7 +227,7 @@ type Cost struct {
 func cost(all []games.Choice, move, amount string) (any, error) {
 	var n int
 	if err := json.Unmarshal([]byte(amount), &n); err != nil {
-		return nil, argument("the amount is no whole number")
+		return nil, argument("the amount is not a whole number")
 	}
 	for _, c := range all {
 		switch {
@@ -239,5 +239,5 @@ func cost(all []games.Choice, move, amount string) (any, error) {
 		paid, of := c.Cost(n)
 		return Cost{paid, of}, nil
 	}
-	return nil, argument("no option is that move with that amount")
+	return nil, argument("no option has that move and amount")
 }

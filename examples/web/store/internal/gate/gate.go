@@ -1,4 +1,4 @@
-// Package gate lets a store close after the calls that are under way.
+// Package gate lets a store close after the calls in progress.
 package gate
 
 import (
@@ -10,12 +10,12 @@ import (
 
 // A Gate is open until Close.
 type Gate struct {
-	mu     sync.RWMutex // held for reading by every call
+	mu     sync.RWMutex // every call holds it for reading
 	closed bool
 }
 
-// Enter begins a call, and Leave ends it. If it returns an error the call does not begin: the gate is
-// closed, or the context has ended.
+// Enter begins a call, which must end with Leave. It returns an error, and the call does not begin, if the
+// gate is closed or the context has ended.
 func (g *Gate) Enter(ctx context.Context) error {
 	g.mu.RLock()
 	err := ctx.Err()
@@ -31,7 +31,7 @@ func (g *Gate) Enter(ctx context.Context) error {
 // Leave ends a call.
 func (g *Gate) Leave() { g.mu.RUnlock() }
 
-// Close waits for the calls that are under way, and then runs shut, once.
+// Close waits for calls in progress, and then runs shut once.
 func (g *Gate) Close(shut func() error) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -8,9 +8,9 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file holds what changes something.
+// This file contains the methods that change something.
 
-// Create keeps a new table: see store.Store.
+// Create stores a new table: see store.Store.
 func (s *Store) Create(ctx context.Context, t store.Table, holds []store.Hold) error {
 	if err := t.Check(); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (s *Store) Update(ctx context.Context, t store.Table, c store.Change) error
 
 func update(tx Tx, t store.Table, c store.Change) error {
 	values := tableValues(t)
-	n, err := tx.Exec(updateTable, values[:len(values)-1]...) // created stays
+	n, err := tx.Exec(updateTable, values[:len(values)-1]...) // without created, which stays
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func update(tx Tx, t store.Table, c store.Change) error {
 	return changeHolds(tx, t.ID, c)
 }
 
-// Fork has a match go on at another table: see store.Store.
+// Fork continues a match at another table: see store.Store.
 func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.Hold) error {
 	if err := errors.Join(from.Check(), next.Check(), store.CheckHolds(next.ID, holds)); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (s *Store) Fork(ctx context.Context, from, next store.Table, holds []store.
 	})
 }
 
-// insertSeats keeps the seats of a table that has none there.
+// insertSeats stores the seats of a table that has none yet.
 func insertSeats(tx Tx, t store.Table) error {
 	for i, seat := range t.Seats {
 		if _, err := tx.Exec(insertSeat, seatValues(t.ID, i, seat)...); err != nil {
@@ -112,15 +112,15 @@ func changeHolds(tx Tx, id string, c store.Change) error {
 	return nil
 }
 
-// appendMove keeps a move if it is the next of a table that is being played. If two do at once, the key
-// of the moves lets one of them.
+// appendMove stores a move if it is the next one of a table in progress. If two callers try at once, the
+// primary key lets one succeed.
 const appendMove = `INSERT INTO moves (table_id, n, lines)
 	SELECT id, CAST($2 AS INTEGER), CAST($3 AS TEXT) FROM tables
 	WHERE id = $1 AND began AND ended IS NULL
 	AND CAST($2 AS INTEGER) = 1 + (SELECT COALESCE(MAX(n), 0) FROM moves WHERE table_id = $1)
 	ON CONFLICT DO NOTHING`
 
-// Append keeps the lines of a move: see store.Store.
+// Append stores the lines of a move: see store.Store.
 func (s *Store) Append(ctx context.Context, id string, n int, lines string) error {
 	if err := store.CheckLines(n, lines); err != nil {
 		return err
@@ -128,7 +128,7 @@ func (s *Store) Append(ctx context.Context, id string, n int, lines string) erro
 	return s.only(ctx, id, appendMove, id, int64(n), lines)
 }
 
-// End says when a table ended: see store.Store.
+// End marks a table as ended: see store.Store.
 func (s *Store) End(ctx context.Context, id string, at time.Time) error {
 	if err := store.CheckTime(at); err != nil {
 		return err
@@ -136,7 +136,7 @@ func (s *Store) End(ctx context.Context, id string, at time.Time) error {
 	return s.only(ctx, id, "UPDATE tables SET ended = COALESCE(ended, $2) WHERE id = $1", id, at.UnixNano())
 }
 
-// Delete removes a table: see store.Store. Its seats, moves and holds go with it.
+// Delete deletes a table with its seats, moves and holds: see store.Store.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	return s.only(ctx, id, "DELETE FROM tables WHERE id = $1 AND (NOT began OR ended IS NOT NULL)", id)
 }

@@ -10,13 +10,13 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// This file brings the tables of a database up to date.
+// This file migrates a database to the current schema.
 
-// ErrNewer is returned for a database that a newer program has changed.
-var ErrNewer = errors.New("the database is of a newer program")
+// ErrNewer reports a database that a newer program has changed.
+var ErrNewer = errors.New("the database belongs to a newer program")
 
-// Migrate applies the migrations of a folder that the database does not have yet. A database that has
-// some which are not in the folder is left as it is: the error is ErrNewer.
+// Migrate applies the migrations of a folder that the database does not have yet. If the database has
+// migrations that are not in the folder, Migrate returns ErrNewer and changes nothing.
 func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations fs.FS,
 	options ...goose.ProviderOption) error {
 	options = append(options, goose.WithLogger(goose.NopLogger()), goose.WithDisableGlobalRegistry(true))
@@ -29,7 +29,7 @@ func Migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, migrations 
 		return err
 	}
 	if has > knows {
-		return fmt.Errorf("%w: it has schema %d, and this program knows those up to %d", ErrNewer, has, knows)
+		return fmt.Errorf("%w: it has schema %d, and this program knows schemas up to %d", ErrNewer, has, knows)
 	}
 	_, err = p.Up(ctx)
 	return err

@@ -9,13 +9,13 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file holds what reads.
+// This file contains the methods that read.
 
 func (s *Store) view(ctx context.Context, f func(Tx) error) error {
 	return s.Guard(ctx, func() error { return s.db.View(ctx, f) })
 }
 
-// find runs f for a table that is there.
+// find runs f for a table that exists.
 func (s *Store) find(ctx context.Context, id string, f func(Tx) error) error {
 	return s.view(ctx, func(tx Tx) error {
 		there, err := has(tx, id)
@@ -70,7 +70,7 @@ func (s *Store) Lines(ctx context.Context, id string) (string, int, error) {
 	return lines.String(), moves, nil
 }
 
-// Tables returns the IDs of what has not ended: see store.Store.
+// Tables returns the IDs of unfinished tables: see store.Store.
 func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
 	err = s.view(ctx, func(tx Tx) error {
 		return tx.Query(func(scan func(...any) error) error {
@@ -83,7 +83,7 @@ func (s *Store) Tables(ctx context.Context) (ids []string, err error) {
 	return ids, err
 }
 
-// Ended returns a page of the tables that have ended: see store.Store.
+// Ended returns a page of ended tables: see store.Store.
 func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks []store.Mark, err error) {
 	if err := after.Check(); err != nil {
 		return nil, err
@@ -107,7 +107,7 @@ func (s *Store) Ended(ctx context.Context, after store.Mark, limit int) (marks [
 	return marks, err
 }
 
-// Holds returns what a browser has: see store.Store.
+// Holds returns the holds of a browser: see store.Store.
 func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Hold, err error) {
 	err = s.view(ctx, func(tx Tx) error {
 		return tx.Query(addHold(&holds),
@@ -117,7 +117,7 @@ func (s *Store) Holds(ctx context.Context, browser store.Hash) (holds []store.Ho
 	return holds, err
 }
 
-// HoldsAt returns what all browsers have at a table: see store.Store.
+// HoldsAt returns the holds at a table: see store.Store.
 func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err error) {
 	err = s.find(ctx, id, func(tx Tx) error {
 		return tx.Query(addHold(&holds),
@@ -126,7 +126,7 @@ func (s *Store) HoldsAt(ctx context.Context, id string) (holds []store.Hold, err
 	return holds, err
 }
 
-// addHold returns what reads a row of holds.
+// addHold returns a function that reads a row of holds.
 func addHold(to *[]store.Hold) func(func(...any) error) error {
 	return func(scan func(...any) error) error {
 		var h store.Hold
@@ -141,7 +141,7 @@ func addHold(to *[]store.Hold) func(func(...any) error) error {
 	}
 }
 
-// Ping reports whether the store can be read: see store.Store.
+// Ping checks that the store can be read: see store.Store.
 func (s *Store) Ping(ctx context.Context) error {
 	return s.view(ctx, func(tx Tx) error {
 		return tx.Query(func(func(...any) error) error { return nil }, "SELECT 1 FROM tables LIMIT 1")

@@ -1,5 +1,5 @@
-// Package relational keeps tables in a relational database: the statements that sqlite and postgres
-// share. They are in the words that both know; parameters are $1, $2 and so on.
+// Package relational stores tables in a relational database. It contains the statements that sqlite and
+// postgres share, in the SQL that both understand. Parameters are $1, $2 and so on.
 package relational
 
 import (
@@ -9,18 +9,18 @@ import (
 	"bourse.example/examples/web/store/internal/gate"
 )
 
-// This file says what a database has to do.
+// This file declares what a database has to provide.
 
-// A DB is a database. If a call returns an error, the transaction was not kept or may have been: that
-// it was not is said by store.ErrFull, and by the errors of the function it ran.
+// A DB is a database. If a call returns an error, its transaction may or may not have been committed. It was
+// not if the error is store.ErrFull, or an error of the function that the call ran.
 type DB interface {
-	// Change runs f in a transaction that writes, alone or as if alone. If f fails, nothing changes.
+	// Change runs f in a write transaction that is serialized with others. If f fails, nothing changes.
 	Change(ctx context.Context, f func(Tx) error) error
-	// Only runs one statement in a transaction of its own, and returns how many rows changed.
+	// Only runs one statement in its own transaction, and returns how many rows changed.
 	Only(ctx context.Context, statement string, args ...any) (int64, error)
-	// View runs f in a transaction that reads, and sees one state throughout.
+	// View runs f in a read transaction, which sees one consistent state.
 	View(ctx context.Context, f func(Tx) error) error
-	// Shut closes the database, which nobody uses any more.
+	// Shut closes the database. No call may be in progress.
 	Shut() error
 }
 
@@ -28,18 +28,18 @@ type DB interface {
 type Tx interface {
 	// Exec runs a statement, and returns how many rows changed.
 	Exec(statement string, args ...any) (int64, error)
-	// Query runs a statement, and calls each for every row with what reads its columns.
+	// Query runs a statement, and calls each for every row with a function that scans its columns.
 	Query(each func(scan func(dest ...any) error) error, statement string, args ...any) error
 }
 
-// Rows are what a query has found, as the drivers hand them out.
+// Rows are the result of a query, as drivers return it.
 type Rows interface {
 	Next() bool
 	Scan(dest ...any) error
 	Err() error
 }
 
-// Each calls each for every row, with what reads its columns.
+// Each calls each for every row, with a function that scans its columns.
 func Each(rows Rows, each func(scan func(dest ...any) error) error) error {
 	for rows.Next() {
 		if err := each(rows.Scan); err != nil {
@@ -57,14 +57,14 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// New returns a store in a database that has its tables.
+// New returns a store in a database with a current schema.
 func New(db DB) *Store { return &Store{db: db} }
 
 // Close closes the store: see store.Store.
 func (s *Store) Close() error { return s.gate.Close(s.db.Shut) }
 
-// Guard runs a call that is not one of store.Store's, unless the store is closed, and lets Close wait
-// for it.
+// Guard runs a call that is not a method of store.Store. It returns an error if the store is closed, and
+// Close waits for it.
 func (s *Store) Guard(ctx context.Context, f func() error) error {
 	if err := s.gate.Enter(ctx); err != nil {
 		return err
@@ -77,8 +77,8 @@ func (s *Store) change(ctx context.Context, f func(Tx) error) error {
 	return s.Guard(ctx, func() error { return s.db.Change(ctx, f) })
 }
 
-// only runs one statement that changes one row. If it changes none, the table is not there or in a
-// state that conflicts.
+// only runs one statement that changes one row. If it changes none, the table does not exist or is in a
+// conflicting state.
 func (s *Store) only(ctx context.Context, id, statement string, args ...any) error {
 	return s.Guard(ctx, func() error {
 		if !store.IsID(id) {
@@ -104,7 +104,7 @@ func whyNot(tx Tx, id string) error {
 	return store.ErrNotFound
 }
 
-// has reports whether there is such a table.
+// has reports whether a table exists.
 func has(tx Tx, id string) (there bool, err error) {
 	if !store.IsID(id) {
 		return false, nil

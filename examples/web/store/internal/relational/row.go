@@ -9,10 +9,10 @@ import (
 	"bourse.example/examples/web/store"
 )
 
-// This file writes tables and seats as rows, and reads them.
+// This file converts tables and seats to rows and back.
 
-// The columns of tables: id, revision and ended have rules of their own in an update, created is left
-// out there, and the others are replaced.
+// These are the columns of tables. In an update, id, revision and ended have their own rules, created is left
+// out, and the others are replaced.
 const (
 	firstColumns = "id, revision, ended, "
 	otherColumns = "game, edition, config, title, listed, limit_ns, timeout, owner, watch, " +
@@ -30,7 +30,7 @@ var (
 	insertSeat = "INSERT INTO seats (" + seatColumns + ") VALUES " + parameters(1, seatColumns)
 )
 
-// parameters returns a list of as many parameters as there are columns.
+// parameters returns a list with a parameter for each column.
 func parameters(from int, columns string) string {
 	var list []string
 	for i := range strings.Count(columns, ",") + 1 {
@@ -39,11 +39,11 @@ func parameters(from int, columns string) string {
 	return "(" + strings.Join(list, ", ") + ")"
 }
 
-// tableValues returns what is stored in tableColumns. Times are nanoseconds since 1970.
+// tableValues returns the values of tableColumns. Times are nanoseconds since 1970.
 func tableValues(t store.Table) []any {
 	notes, err := json.Marshal(append([]string{}, t.Notes...))
 	if err != nil {
-		panic("relational: notes: " + err.Error()) // strings can be written
+		panic("relational: notes: " + err.Error()) // strings can always be encoded
 	}
 	var ended *int64
 	if !t.Ended.IsZero() {
@@ -61,10 +61,10 @@ func tableValues(t store.Table) []any {
 	}
 }
 
-// present returns b, but not nil, which would be stored as NULL.
+// present returns b, or an empty slice for nil, which would be stored as NULL.
 func present(b []byte) []byte { return append([]byte{}, b...) }
 
-// scanTable reads tableColumns.
+// scanTable scans tableColumns.
 func scanTable(scan func(...any) error) (store.Table, error) {
 	var t store.Table
 	var revision, edition, limit, attempt, origin, created int64
@@ -85,7 +85,7 @@ func scanTable(scan func(...any) error) (store.Table, error) {
 		t.Ended = time.Unix(0, *ended)
 	}
 	if err := json.Unmarshal([]byte(notes), &t.Notes); err != nil {
-		return store.Table{}, fmt.Errorf("notes of table %s are not a list of text", t.ID)
+		return store.Table{}, fmt.Errorf("the notes of table %s are not a list of strings", t.ID)
 	}
 	for _, f := range []struct {
 		to   *[32]byte
@@ -103,7 +103,7 @@ func seatValues(id string, i int, s store.Seat) []any {
 	return []any{id, int64(i), s.Name, s.Bot, s.Link[:], s.Taken, s.Script, s.Hook}
 }
 
-// scanSeat reads seatColumns but the first two.
+// scanSeat scans seatColumns except the first two.
 func scanSeat(scan func(...any) error) (s store.Seat, err error) {
 	var link []byte
 	if err := scan(&s.Name, &s.Bot, &link, &s.Taken, &s.Script, &s.Hook); err != nil {
@@ -112,7 +112,7 @@ func scanSeat(scan func(...any) error) (s store.Seat, err error) {
 	return s, copy32((*[32]byte)(&s.Link), link)
 }
 
-// copy32 reads a column of 32 bytes.
+// copy32 copies a column of 32 bytes.
 func copy32(to *[32]byte, from []byte) error {
 	if copy(to[:], from) != len(to) || len(from) != len(to) {
 		return fmt.Errorf("a column of 32 bytes has %d", len(from))

@@ -1,5 +1,5 @@
 -- +goose Up
--- Times are nanoseconds since 1970. IDs are compared by byte, as everywhere else.
+-- Times are nanoseconds since 1970. IDs are compared by bytes, as in Go.
 CREATE TABLE tables (
 	id       TEXT COLLATE "C" PRIMARY KEY,
 	began    BOOLEAN NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE seats (
 	PRIMARY KEY (table_id, seat)
 );
 
--- The n-th answered move of a table, from 1.
+-- The n-th answered move of a table, counted from 1.
 CREATE TABLE moves (
 	table_id TEXT COLLATE "C" NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
 	n        INTEGER NOT NULL,

@@ -1,8 +1,8 @@
 -- +goose Up
--- The file's mark: "brse".
+-- The application ID of the file: "brse".
 PRAGMA application_id = 1651667813;
 
--- Times are nanoseconds since 1970. Small columns come first: Append reads them.
+-- Times are nanoseconds since 1970. Small columns come first, because Append reads them.
 CREATE TABLE tables (
 	id       TEXT PRIMARY KEY,
 	began    INTEGER NOT NULL CHECK (began IN (0, 1)),
@@ -44,7 +44,7 @@ CREATE TABLE seats (
 	PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
--- The n-th answered move of a table, from 1.
+-- The n-th answered move of a table, counted from 1.
 CREATE TABLE moves (
 	table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
 	n        INTEGER NOT NULL,
