@@ -208,7 +208,7 @@ func told[S comparable, M bourse.Move[M], V bourse.View[S, M], E bourse.Event[E]
 func TestService_chanceTold(t *testing.T) {
 	s := games.Service("chance")
 	table := get[status](t, s, "new", "game", "smallprint", "config", tiny, "chance", "manual").Table
-	if got := get[askedOf](t, s, "asked", "table", table, "seat", "~"); got.What != "value of business 0" {
+	if got := get[askedOf](t, s, "asked", "table", table, "seat", "~"); got.What != "the value of business 0" {
 		t.Errorf("chance is asked %+v", got)
 	}
 	chances := get[chancesOf](t, s, "chances", "table", table, "labels", true).Chances

@@ -20,12 +20,12 @@ func TestEconomicon(t *testing.T) {
 		"-set", "edition=1")
 	has(t, r.out, "Economicon p0 you, p1 you", "=== round 1 of 1 ===", "mined gold: p0 ", "--- event: ",
 		"goal     ", "--- pegs; ",
-		"p0, keep the peg of your currency, or change it; it is pegged to gold", "The goal",
+		"p0, keep your currency pegged to gold, or change its peg", "The goal",
 		"keep     [1] the peg to gold (5)", "peg to   [2] grain (20)", "p0 keeps the peg to gold",
-		"--- laws, for the rest of the game", "p0 draws ", "--- production: everyone orders in secret",
-		"p0, order what your nation is to make",
+		"--- laws, in force for the rest of the game", "p0 draws ", "--- production: everyone orders in secret",
+		"p0, order what your nation will make",
 		"done          [1] order no more", "order grain   [2] 1 to ", " for 1 to ", " gold", "currency-p0",
-		"p0 orders 9 grain for 1 gold (1.13, rounded)", "As it stands you miss ",
+		"p0 orders 9 grain for 1 gold (1.13, rounded)", "If the round ended now, you would miss ",
 		"p0 orders 5 oil for 1 gold (0.78, rounded)",
 		"order N tech for currency-p0:\n    7 for 1, 11 for 2, ", "how many, 1 to 40? ",
 		`("x" is no amount; Enter alone leaves it)`, "how many, 1 to 40? ",
@@ -40,13 +40,13 @@ func TestEconomicon(t *testing.T) {
 		"p0 orders 5 oil for 1 gold", "order N tech for currency-p0:\n", "how many",
 		"orders: 9 grain for 1 gold; 5 oil for 1 gold\n",
 		"p0 orders 3 tech for 1 currency-p0", "taken back: p0 order 3 tech for currency-p0",
-		"p0 orders 3 tech for 1 currency-p0", "p0 has ordered",
-		"the orders are turned up, and paid to the box", "p0 orders 9 grain",
-		"p0 puts on sale what it has made: 9 grain, 5 oil and 3 tech", "--- trade, until all pass",
+		"p0 orders 3 tech for 1 currency-p0", "p0 has chosen its orders",
+		"all orders are revealed and paid to the box", "p0 orders 9 grain",
+		"p0 puts its production on sale: 9 grain, 5 oil and 3 tech", "--- trade, until all bankers pass",
 		"p1, trade turn 1 of 8: buy or pass", "p1 passes",
 		"p0, trade turn 1 of 8: buy or pass",
 		"buy N grain for gold:\n    8 for 1, 14 for 2, 20 for 3, 26 for 4, 28 for 5 gold\nhow many, 1 to 28? ", "p0 buys 9 grain for 2 gold (1.55, rounded)",
-		"taken back: p0 done", "=== the end: what the reserves are worth in gold ===", "the game is over")
+		"taken back: p0 done", "=== the end: what each banker's reserves are worth in gold ===", "the game is over")
 	has(t, fine(t, "keep\ndone\n"+ones(9), "-game", "economicon", "-seats", "you,random", "-seed", "word",
 		"-set", "rounds=1").out, "(There is nothing to choose: add grain 0, you have none.)")
 	has(t, fine(t, "rule e9.2\nrule granary\nrule act\nrule bank\nrule poverty\nquit\nquit\n", "-game",
@@ -56,7 +56,7 @@ func TestEconomicon(t *testing.T) {
 		`there is no clause "poverty", and no card`)
 	has(t, fine(t, "", "-game", "economicon", "-seats", "random,random", "-seed", "nobody", "-set",
 		"rounds=1", "-set", "tokenLimit=1").out,
-		"and cannot win", "all have 1 volatility token or more: nobody wins (E10.2)", "the game is over",
+		"and cannot win", "every banker has 1 volatility token or more: nobody wins (E10.2)", "the game is over",
 		"  nobody wins\n")
 	for _, line := range strings.Split(r.out, "\n") {
 		if length(line) > standard.columns {

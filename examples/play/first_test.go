@@ -30,7 +30,7 @@ func TestFirst(t *testing.T) {
 				"  4  Merlin Economics wizards", "4-6, 60 min",
 				"Which game? Enter takes 1: ", "How many play, with you? 3 to 4; Enter takes 4: ",
 				"Enter takes greedy: ", "Futures! p0 you, p1 greedy, p2 greedy, p3 greedy",
-				"Bet with your trade markers", "press Enter to begin ", "p0, early trading", "p0> "}},
+				"Bet on the prices of corn, rice and pepper", "press Enter to begin ", "p0, early trading", "p0> "}},
 		{"by number", "2\n3\nrandom\n\n" + leave, nil,
 			[]string{"How many play, with you? 2 to 4; Enter takes 4: ",
 				"Small Print p0 you, p1 random, p2 random\n"}},

@@ -103,7 +103,7 @@ func TestPerson(t *testing.T) {
 	has(t, r.out, "p0 you, p1 greedy, p2 greedy, p3 greedy", "hand   ", "p0, early trading", "[1] 0",
 		"p0 puts pepper-up face down on pile 1",
 		"buy corn at", "up for 1 gold", "p0 buys corn up", "p1 puts a card face down", "p0, late trading",
-		"choose a card for your left neighbour, p1",
+		"choose a card to pass to your left neighbour, p1",
 		"p0 takes ", "=== final settlement", "the game is over")
 	for _, other := range []string{"hand p1", "stock"} {
 		if strings.Contains(r.out, other) {
@@ -125,10 +125,10 @@ func TestPrompt(t *testing.T) {
 		"pile    0", "F7.1 Buy or sell", `no clause "X9"`, "name a clause",
 		`no option "99", they are 1 to 24`, "option 1 has no amount", `no option "999`, `no option "-999`,
 		`"place" may be place corn-up 0`,
-		"(not allowed: the move belongs to another seat)\n",
-		"p0> \n  the move belongs to another seat\np0> ",
-		"(not allowed: the move belongs to another seat)\n",
-		"p0> \n  the move belongs to another seat\np0> ",
+		"(not allowed: the move is not of the seat that sends it)\n",
+		"p0> \n  the move is not of the seat that sends it\np0> ",
+		"(not allowed: the move is not of the seat that sends it)\n",
+		"p0> \n  the move is not of the seat that sends it\np0> ",
 		"not allowed: the player must place a card first (F5.2)", "F5.2 ", "no option has these words: \"dance\"",
 		"at most 4096 bytes", "nothing to take back",
 		"not saved: no file is named", "not saved: no file is named", "not saved: . is a folder",
@@ -224,11 +224,11 @@ func TestDice(t *testing.T) {
 	cards := "corn-up\nc d\nnonsense\n\nrice\n?\noptions\nru\nundo\nru\nrd\npu\npepper down\n"
 	piles := "cu\ncd\nru\nrd\npu\npd\n"
 	r := fine(t, cards+piles+"1\n1\nundo\n1\n1\n1\n1\n1\n1\nundo\n1\n"+strings.Repeat("cu\n1\n", 20), args...)
-	has(t, r.out, "chance is typed in", "card for p0: ", "card for p0: ", "card for p1: ",
+	has(t, r.out, "chance is typed in", "the card dealt to p0: ", "the card dealt to p0: ", "the card dealt to p1: ",
 		`"nonsense" is not what may come: corn-up or`, `"rice" may be rice-up or rice-down`,
 		"Type what chance has done", "[1] corn-up, weight 8", "taken back: ~ deal p1 rice-up",
-		"card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
-	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, nothing more is known about them")
+		"the card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
+	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, no more is known of them")
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "the game is over")
 }
 

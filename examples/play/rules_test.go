@@ -20,8 +20,8 @@ func TestAsking(t *testing.T) {
 	for _, test := range []struct {
 		game, chapter, title, clause, text, step string
 	}{
-		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "everyone in turn covers a pile"},
-		{"smallprint", "S3", "", "S3.2", "Players take turns clockwise", "lays a card face down"},
+		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "in turn, each player covers a pile"},
+		{"smallprint", "S3", "", "S3.2", "Players take turns clockwise", "places a card face down"},
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
 		{"merlin", "M8", "Chauffeurs", "M8.1", "Two plots", "bids gold in secret"},
 	} {

@@ -100,7 +100,7 @@ func TestMarket(t *testing.T) {
 	tb.Reply("offer p2")
 	terminal.Pin(t, "market-offer", tb.Reply("item gold"))
 	if tb.Reply("set 3"); !strings.Contains(strings.Join(tb.Latest(), "\n"),
-		"for 3 gold: what do you ask p2 for?") {
+		"what will you ask p2 for, in return for 3 gold?") {
 		t.Errorf("nothing is asked for 3 gold:\n%s", tb.Screen())
 	}
 }

@@ -121,7 +121,7 @@ func TestPaper_begins(t *testing.T) {
 	}
 	tb.Reply("")
 	tb.asked(`^press Enter to begin$`)
-	for _, says := range []string{"Grand Market", "sells paper", "You build up", "net worth"} {
+	for _, says := range []string{"Grand Market", "you can sell paper", "You build", "net worth"} {
 		if !tb.Screen().Has(says) {
 			t.Errorf("there is nothing of %s on the screen:\n%s", says, tb.Screen())
 		}
