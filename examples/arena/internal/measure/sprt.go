@@ -17,7 +17,7 @@ const (
 // the other.
 //
 // The share has the expected value s = 1/(1+10^(-Elo/400)). With n blocks of mean x̄ and variance σ²
-// the logarithm of the likelihood ratio is, nearly,
+// the logarithm of the likelihood ratio is approximately
 //
 //	n·(s₁-s₀)·(2x̄-s₀-s₁)/(2σ²)
 //

@@ -56,7 +56,7 @@ func (n names) result(machine string) string { return n.base() + ".result." + ma
 func (n names) end() string                  { return n.base() + ".end" }
 func (n names) ask(what, from string) string { return n.queue + "." + what + "." + from }
 
-// The consumers of the stream of units: that of units for anybody, and that of a machine.
+// The stream of units has one consumer for units for anybody, and one for each machine.
 const anybody = "any"
 
 func consumerOf(machine string) string { return "for-" + machine }
