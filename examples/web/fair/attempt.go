@@ -6,19 +6,19 @@ import (
 	"bourse.example/rng"
 )
 
-// This file implements Attempt: committing, revealing, and who has failed to.
+// This file implements Attempt: committing, revealing, and reporting participants who fail to.
 
-// A Stage is how far an attempt is.
+// A Stage is how far an attempt has got.
 type Stage uint8
 
 // The stages.
 const (
-	Committing Stage = iota // not everybody has committed
-	Revealing               // not everybody has revealed
-	Mixed                   // there is a seed
+	Committing Stage = iota // some participants have not committed
+	Revealing               // some participants have not revealed
+	Mixed                   // the seed is mixed
 )
 
-// String returns committing, revealing or mixed.
+// String returns "committing", "revealing" or "mixed".
 func (s Stage) String() string {
 	switch s {
 	case Committing:
@@ -31,22 +31,22 @@ func (s Stage) String() string {
 	return "none"
 }
 
-// MarshalText writes the stage's name.
+// MarshalText encodes the name of the stage.
 func (s Stage) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// An Attempt is one try to mix a seed. It is for one goroutine at a time.
+// An Attempt is one attempt to mix a seed. It is not safe for concurrent use.
 type Attempt struct {
 	deal        Deal
 	name        string
 	server      rng.Entropy
-	commitments []rng.Commitment // the server's first; zero: not yet
-	entropies   []rng.Entropy    // player 1's first; zero: not yet
-	wrong       []bool           // who has revealed something else than was committed to
+	commitments []rng.Commitment // the server's first; zero if still missing
+	entropies   []rng.Entropy    // player 1's first; zero if still missing
+	wrong       []bool           // participants who revealed something that does not match their commitment
 	seed        rng.Seed
 }
 
-// Begin begins an attempt with the server's entropy, which it commits to. Somebody has to add
-// something beside the server.
+// Begin starts an attempt with the server's entropy and commits to it. At least one participant besides the
+// server must add entropy.
 func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	name, err := d.Name()
 	if err != nil {
@@ -66,7 +66,7 @@ func Begin(d Deal, server rng.Entropy) (*Attempt, error) {
 	return a, nil
 }
 
-// Stage returns how far the attempt is.
+// Stage returns how far the attempt has got.
 func (a *Attempt) Stage() Stage {
 	switch {
 	case !a.committed():
@@ -86,8 +86,8 @@ func (a *Attempt) committed() bool {
 	return true
 }
 
-// Commit takes the commitment of a participant, from 1. The same one twice changes nothing; another
-// is refused with ErrChanged.
+// Commit records the commitment of participant who, counted from 1. Repeating the same commitment changes
+// nothing. A different one is refused with ErrChanged.
 func (a *Attempt) Commit(who int, c rng.Commitment) error {
 	switch {
 	case who < 1 || who >= len(a.commitments):
@@ -103,9 +103,9 @@ func (a *Attempt) Commit(who int, c rng.Commitment) error {
 	return nil
 }
 
-// Reveal takes the entropy of a participant, from 1, once all have committed. One that does not open
-// the commitment is refused with [rng.ErrOpening] and noted; the right one may still follow. The same one
-// twice changes nothing. The last one makes the seed.
+// Reveal records the entropy of a participant, counted from 1, after all have committed. Entropy that does
+// not open the commitment is refused with [rng.ErrOpening] and noted; the right one may still follow.
+// Repeating the same entropy changes nothing. The last one completes the seed.
 func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	switch {
 	case who < 1 || who >= len(a.commitments):
@@ -135,23 +135,23 @@ func (a *Attempt) Reveal(who int, e rng.Entropy) error {
 	return nil
 }
 
-// A Failure says who keeps an attempt waiting.
+// A Failure reports a participant who keeps an attempt waiting.
 type Failure struct {
 	Who int // from 1
 	Why Why
 }
 
-// A Why says what somebody has failed to do.
+// A Why is the reason of a Failure.
 type Why uint8
 
-// What somebody can fail to do.
+// Reasons why an attempt waits.
 const (
 	NotCommitted  Why = iota // has not committed
-	NotRevealed              // has committed and not revealed
-	RevealedWrong            // has revealed only what does not open the commitment
+	NotRevealed              // has committed but not revealed
+	RevealedWrong            // has only revealed entropy that does not open the commitment
 )
 
-// String returns a clause for people: has not committed.
+// String returns a readable clause, such as "has not committed".
 func (w Why) String() string {
 	switch w {
 	case NotCommitted:
@@ -164,7 +164,8 @@ func (w Why) String() string {
 	return "has failed"
 }
 
-// Missing returns who keeps the attempt waiting, in the order of numbers; nobody once it is mixed.
+// Missing returns the participants who keep the attempt waiting, by number. It is empty once the seed is
+// mixed.
 func (a *Attempt) Missing() []Failure {
 	var missing []Failure
 	committed := a.committed()
@@ -182,7 +183,7 @@ func (a *Attempt) Missing() []Failure {
 	return missing
 }
 
-// Seed returns the mixed seed, or ErrEarly.
+// Seed returns the mixed seed. It returns ErrEarly if the seed is not complete.
 func (a *Attempt) Seed() (rng.Seed, error) {
 	if a.Stage() != Mixed {
 		return rng.Seed{}, ErrEarly
@@ -190,8 +191,8 @@ func (a *Attempt) Seed() (rng.Seed, error) {
 	return a.seed, nil
 }
 
-// Proof returns what proves the mixing, once it is done: it is secret until the game is over. The
-// caller adds what was promised before anybody sat down.
+// Proof returns the proof of the mixing once it is complete. The proof is secret until the game is over. The
+// caller adds the promise made before anyone sat down.
 func (a *Attempt) Proof() (Proof, error) {
 	if a.Stage() != Mixed {
 		return Proof{}, ErrEarly
@@ -205,7 +206,7 @@ func (a *Attempt) Proof() (Proof, error) {
 		Players: append([]rng.Entropy(nil), a.entropies...), Seed: a.seed, Commitment: c}, nil
 }
 
-// Deal returns what was settled before.
+// Deal returns the deal of the attempt.
 func (a *Attempt) Deal() Deal {
 	d := a.deal
 	d.Seats = append([]int(nil), d.Seats...)

@@ -1,6 +1,6 @@
-// Package fair mixes the seed of a match from what the server and the players' browsers add, by the
-// long form of package rng, and checks the mixing afterwards. An [Attempt] is a state machine without
-// a clock: who waits, and how long, is the host's matter.
+// Package fair mixes the seed of a match from entropy of the server and the players' browsers, with the long
+// form of package rng, and checks the mixing afterwards. An [Attempt] is a state machine without a clock: the
+// host decides how long to wait.
 //
 //	settle a Deal → Begin → everybody commits → everybody reveals → Seed → the game → Proof, Check
 package fair
@@ -12,18 +12,19 @@ import (
 	"bourse.example/rng"
 )
 
-// This file declares what is settled before anybody commits, and the name that follows from it.
+// This file declares Deal, which is fixed before anyone commits, and the name derived from it.
 
-// A Deal is what is settled before anybody commits.
+// A Deal is the data that is fixed before anyone commits.
 type Deal struct {
 	Table   string `json:"table"`   // the table's ID
 	Attempt int    `json:"attempt"` // from 1
 	Terms   string `json:"terms"`   // of the match: bourse's Match.Terms
-	// the participant at each seat, p0 first: 1 and up, or 0 for who adds nothing
+	// The participant at each seat, p0 first: 1 and up, or 0 for a seat that adds no entropy.
 	Seats []int `json:"seats"`
 }
 
-// Number returns the participants at the seats: 1 and up in their order for those that add, 0 for others.
+// Number returns the participants at the seats: seats that add entropy are numbered from 1 in order, others
+// are 0.
 func Number(adds []bool) []int {
 	seats := make([]int, len(adds))
 	n := 0
@@ -36,7 +37,7 @@ func Number(adds []bool) []int {
 	return seats
 }
 
-// Players returns how many add entropy, the server not counted.
+// Players returns how many participants add entropy, without the server.
 func (d Deal) Players() int {
 	n := 0
 	for _, who := range d.Seats {
@@ -47,7 +48,7 @@ func (d Deal) Players() int {
 	return n
 }
 
-// Seat returns the number of the seat of a participant, from 0, and -1 if there is none.
+// Seat returns the seat of a participant, counted from 0, or -1 if there is none.
 func (d Deal) Seat(who int) int {
 	for seat, at := range d.Seats {
 		if at == who && who > 0 {
@@ -57,11 +58,11 @@ func (d Deal) Seat(who int) int {
 	return -1
 }
 
-// Label returns what tells the mixing from every other: the first argument of [rng.MixName].
+// Label returns a text that distinguishes this mixing from every other: the first argument of [rng.MixName].
 func (d Deal) Label() string { return fmt.Sprintf("%s attempt %d", d.Table, d.Attempt) }
 
-// Name returns the name that everybody commits under, as everybody makes it without the others' help.
-// The error is [rng.ErrName], or [ErrDeal].
+// Name returns the name that all participants commit under. Each can compute it alone. The error is
+// [rng.ErrName] or [ErrDeal].
 func (d Deal) Name() (string, error) {
 	next := 1
 	for _, who := range d.Seats {
@@ -77,16 +78,17 @@ func (d Deal) Name() (string, error) {
 	return rng.MixName(d.Label(), d.Terms, d.Seats)
 }
 
-// Errors of an attempt. A wrong opening is [rng.ErrOpening].
+// Errors of an attempt. Entropy that does not open its commitment gives [rng.ErrOpening].
 var (
-	// ErrDeal refuses a deal whose participants are not numbered in the order of seats.
-	ErrDeal = errors.New("fair: the seats are not numbered in their order")
-	// ErrWho refuses what comes from a number that no participant has.
+	// ErrDeal reports a deal whose participants are not numbered in the order of seats.
+	ErrDeal = errors.New("fair: the participants are not numbered in the order of seats")
+	// ErrWho reports a participant number that does not exist.
 	ErrWho = errors.New("fair: no such participant")
-	// ErrEmpty refuses the zero commitment, which nothing opens.
+	// ErrEmpty reports the zero commitment, which no entropy opens.
 	ErrEmpty = errors.New("fair: the commitment is empty")
-	// ErrChanged refuses a second commitment or entropy that is not the first.
-	ErrChanged = errors.New("fair: something else was sent before")
-	// ErrEarly refuses what is revealed before all have committed, and a seed before all have revealed.
-	ErrEarly = errors.New("fair: not everybody has committed and revealed")
+	// ErrChanged reports a second commitment or entropy that differs from the first.
+	ErrChanged = errors.New("fair: a different value was sent before")
+	// ErrEarly reports a reveal before all have committed, or a request for the seed before all have
+	// revealed.
+	ErrEarly = errors.New("fair: not all participants have committed and revealed")
 )

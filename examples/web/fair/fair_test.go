@@ -15,10 +15,10 @@ import (
 	"bourse.example/rng"
 )
 
-// entropy returns a participant's: 0 is the server.
+// entropy returns the entropy of a participant; 0 is the server.
 func entropy(who int) rng.Entropy { return sha256.Sum256(fmt.Append(nil, "entropy ", who)) }
 
-// terms are those of the game that the tests play.
+// terms are the terms of the game that the tests play.
 func terms(t testing.TB) string {
 	t.Helper()
 	return begin(t, nil).Terms()
@@ -35,21 +35,21 @@ func deal(t testing.TB, seats ...int) fair.Deal {
 	return fair.Deal{Table: "abc", Attempt: 2, Terms: terms(t), Seats: seats}
 }
 
-// attempt begins an attempt in which the seats of 1 and 2 add something.
+// attempt starts an attempt in which the seats of participants 1 and 2 add entropy.
 func attempt(t testing.TB) *fair.Attempt {
 	t.Helper()
 	a := must.Get(fair.Begin(deal(t, 1, 0, 2), entropy(0)))
 	return a
 }
 
-// commit commits for a participant, to what belongs to a number.
+// commit commits for a participant, to the entropy of the given number.
 func commit(t testing.TB, a *fair.Attempt, who, of int) error {
 	t.Helper()
 	name := must.Get(a.Deal().Name())
 	return a.Commit(who, rng.CommitEntropy(name, who, entropy(of)))
 }
 
-// TestNumber holds that participants have numbers in the order of seats.
+// TestNumber checks that participants are numbered in the order of seats.
 func TestNumber(t *testing.T) {
 	for _, c := range []struct {
 		adds []bool
@@ -62,7 +62,7 @@ func TestNumber(t *testing.T) {
 	}
 }
 
-// TestDeal_Name holds the name's parts, and that seats that are numbered otherwise have none.
+// TestDeal_Name checks the parts of the name, and that seats numbered out of order have no name.
 func TestDeal_Name(t *testing.T) {
 	d := deal(t, 1, 0, 2)
 	want, err := rng.MixName("abc attempt 2", d.Terms, []int{1, 0, 2})
@@ -91,10 +91,10 @@ func TestDeal_Name(t *testing.T) {
 	}
 }
 
-// TestBegin holds with what no attempt begins.
+// TestBegin checks the arguments with which no attempt can start.
 func TestBegin(t *testing.T) {
 	if _, err := fair.Begin(deal(t, 0, 0), entropy(0)); err != rng.ErrCount {
-		t.Errorf("nobody adds anything: %v", err)
+		t.Errorf("no player adds entropy: %v", err)
 	}
 	if _, err := fair.Begin(deal(t, 1), rng.Entropy{}); err != rng.ErrZeroEntropy {
 		t.Errorf("no entropy: %v", err)
@@ -104,7 +104,7 @@ func TestBegin(t *testing.T) {
 	}
 }
 
-// TestAttempt holds the way from the first commitment to the seed, and what is refused on it.
+// TestAttempt checks an attempt from the first commitment to the seed, and what it refuses on the way.
 func TestAttempt(t *testing.T) {
 	a := attempt(t)
 	stage := func(want fair.Stage, missing string) {
@@ -113,10 +113,10 @@ func TestAttempt(t *testing.T) {
 			t.Errorf("the attempt is %v and waits for %s, want %v, %s", a.Stage(), got, want, missing)
 		}
 		if _, err := a.Seed(); (err == nil) != (want == fair.Mixed) {
-			t.Errorf("%v: the seed is given out: %v", want, err)
+			t.Errorf("%v: Seed returns %v", want, err)
 		}
 		if _, err := a.Proof(); (err == nil) != (want == fair.Mixed) {
-			t.Errorf("%v: the proof is given out: %v", want, err)
+			t.Errorf("%v: Proof returns %v", want, err)
 		}
 	}
 	is := func(what string, got, want error) {
@@ -158,19 +158,20 @@ func TestAttempt(t *testing.T) {
 	}
 }
 
-// TestAttempt_copy holds that who copies another's commitment cannot open it with what the other reveals.
+// TestAttempt_copy checks that a participant who copies another's commitment cannot open it with what the
+// other reveals.
 func TestAttempt_copy(t *testing.T) {
 	a := attempt(t)
 	name, _ := a.Deal().Name()
 	c := rng.CommitEntropy(name, 1, entropy(1))
 	must.Do(t, errors.Join(a.Commit(1, c), a.Commit(2, c), a.Reveal(1, entropy(1))))
 	if err := a.Reveal(2, entropy(1)); err != rng.ErrOpening {
-		t.Errorf("the copy is opened: %v", err)
+		t.Errorf("the copied commitment was opened: %v", err)
 	}
 }
 
-// TestPublic holds that what everybody sees while a seed is mixed has no entropy and no seed, and cannot
-// change the attempt.
+// TestPublic checks that the public view of a mixing contains no entropy and no seed, and that changing it
+// does not change the attempt.
 func TestPublic(t *testing.T) {
 	a := attempt(t)
 	hidden := func(p fair.Public) {
@@ -182,7 +183,7 @@ func TestPublic(t *testing.T) {
 		}
 		for _, secret := range secrets {
 			if strings.Contains(string(b), secret) || strings.Contains(fmt.Sprint(p), secret) {
-				t.Errorf("%v: %s is shown", a.Stage(), secret)
+				t.Errorf("%v: the public view contains %s", a.Stage(), secret)
 			}
 		}
 	}
@@ -195,18 +196,18 @@ func TestPublic(t *testing.T) {
 		p := a.Public()
 		hidden(p)
 		if !p.Active || !p.Revealed[who-1] || slices.Contains(p.Revealed[who:], true) {
-			t.Errorf("shown is %+v", p)
+			t.Errorf("the public view is %+v", p)
 		}
 		p.Commitments[0], p.Seats[0] = rng.Commitment{}, 9
 	}
 	p := must.Get(a.Proof())
 	hidden(p.Public())
 	if _, err := a.Deal().Name(); err != nil {
-		t.Error("who looks has changed the attempt")
+		t.Error("changing the public view changed the attempt")
 	}
 }
 
-// played returns the record of a game of a mixed seed, and its proof, as a host makes them.
+// played returns the record of a game with a mixed seed, and its proof, as a host creates them.
 func played(t testing.TB) (record string, p fair.Proof) {
 	t.Helper()
 	a := attempt(t)
@@ -237,7 +238,7 @@ func recordOf(t testing.TB, seed *rng.Seed, d fair.Deal) string {
 	return s.Record().String()
 }
 
-// TestProof_Check holds what is proved of a game, and that whatever is changed is found.
+// TestProof_Check checks what is proved about a game, and that every change is detected.
 func TestProof_Check(t *testing.T) {
 	record, good := played(t)
 	text := must.Get(json.Marshal(good))
@@ -335,8 +336,8 @@ func TestProof_Check(t *testing.T) {
 	}
 }
 
-// TestProof_Check_alone holds what is proved of a game to which nobody added anything: only what the server
-// had promised.
+// TestProof_Check_alone checks what is proved about a game to which no player added entropy: only the
+// server's promise.
 func TestProof_Check_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	d := deal(t, 0, 0, 0)
@@ -362,7 +363,7 @@ func TestProof_Check_alone(t *testing.T) {
 	}
 }
 
-// TestOfRecord holds that what is no whole record of a committed seed is not read as one.
+// TestOfRecord checks that OfRecord rejects everything except a whole record with a committed seed.
 func TestOfRecord(t *testing.T) {
 	record, _ := played(t)
 	g, err := fair.OfRecord(record)
@@ -378,7 +379,7 @@ func TestOfRecord(t *testing.T) {
 		}
 		_, err := fair.OfRecord(strings.Join(bad, ""))
 		if word == "game" && err == nil {
-			continue // other terms: Check finds it
+			continue // other terms: Check detects this
 		}
 		if err != fair.ErrRecord {
 			t.Errorf("without %s: %v", word, err)

@@ -12,36 +12,36 @@ import (
 
 // This file implements Proof, which is published after the game, and its check.
 
-// A Proof is all that proves how a seed came about. It is a secret until the game is over.
+// A Proof proves how a seed was made. It is secret until the game is over.
 type Proof struct {
 	Deal    `json:"deal"`
 	Promise Promise `json:"promise"`
-	// Name, Commitments, Server and Players are empty if nobody added anything.
+	// Name, Commitments, Server and Players are empty if no player added entropy.
 	Name        string           `json:"name,omitempty"`
 	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first
 	Server      rng.Entropy      `json:"server,omitzero"`
 	Players     []rng.Entropy    `json:"players,omitempty"` // player 1 first
 	Seed        rng.Seed         `json:"seed"`
-	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as the record has it
+	Commitment  rng.Commitment   `json:"commitment"` // to the seed, as in the record
 }
 
-// A Game is what the record of a game says of its seed.
+// A Game is what the record of a game says about its seed.
 type Game struct {
 	Terms      string
-	Label      string // of the mixing, from the record's tag; "" if it has none
-	Seats      string // who added what where, from the record's tag; "" if it has none
+	Label      string // of the mixing, from the record's tag, or ""
+	Seats      string // which participant sat where, from the record's tag, or ""
 	Seed       rng.Seed
 	Commitment rng.Commitment
 }
 
-// The tags of a record that say how its seed was mixed: the deal's label, and the participants at the
-// seats, p0 first.
+// Tags of a record that describe how its seed was mixed: the deal's label, and the participants at the seats,
+// p0 first.
 const (
 	TagLabel = "mix"
 	TagSeats = "mix-seats"
 )
 
-// SeatsTag returns the value of TagSeats: 1,0,2.
+// SeatsTag returns the value of TagSeats, such as "1,0,2".
 func (d Deal) SeatsTag() string {
 	texts := make([]string, len(d.Seats))
 	for i, who := range d.Seats {
@@ -50,19 +50,20 @@ func (d Deal) SeatsTag() string {
 	return strings.Join(texts, ",")
 }
 
-// Errors of Check. What is wrong with an entropy is an [rng.ParticipantError].
+// Errors of Check. An error about a participant's entropy is an [rng.ParticipantError].
 var (
 	ErrRecord  = errors.New("fair: the text is not a whole record of a game with a committed seed")
-	ErrTerms   = errors.New("fair: the record is of other terms than the proof")
-	ErrSeats   = errors.New("fair: the record names other seats or another mixing than the proof")
-	ErrSeed    = errors.New("fair: the record has another seed than the proof")
+	ErrTerms   = errors.New("fair: the record and the proof have different terms")
+	ErrSeats   = errors.New("fair: the record and the proof name different seats or mixings")
+	ErrSeed    = errors.New("fair: the record and the proof have different seeds")
 	ErrCommit  = errors.New("fair: the seed does not open the commitment")
 	ErrName    = errors.New("fair: the name does not follow from table, attempt, terms and seats")
-	ErrPromise = errors.New("fair: what was promised before anybody sat down was not kept")
-	ErrKept    = errors.New("fair: the list of commitments is not the one that was kept")
+	ErrPromise = errors.New("fair: the promise made before anyone sat down was not kept")
+	ErrKept    = errors.New("fair: the commitments differ from the saved ones")
 )
 
-// OfRecord returns what a whole record says of its seed. It does not check the record: package bourse does.
+// OfRecord returns what a complete record says about its seed. It does not check the record; package bourse
+// does.
 func OfRecord(record string) (Game, error) {
 	var g Game
 	for line := range strings.Lines(record) {
@@ -88,7 +89,7 @@ func OfRecord(record string) (Game, error) {
 	return g, nil
 }
 
-// tag takes a tag's line, without its word.
+// tag returns the value of a tag's line.
 func (g *Game) tag(rest string) {
 	key, quoted, _ := strings.Cut(rest, " ")
 	value, err := strconv.Unquote(quoted)
@@ -101,8 +102,8 @@ func (g *Game) tag(rest string) {
 	}
 }
 
-// Check says in sentences what is proved of a game, and returns the first thing that is not so. kept
-// is the list of commitments that whoever checks has kept since before anything was revealed, or nil.
+// Check returns sentences that state what is proved about a game, and the first error. kept is the list of
+// commitments that the caller saved before anything was revealed, or nil.
 func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error) {
 	if err := p.compare(g); err != nil {
 		return nil, err
@@ -136,7 +137,7 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 	return proved, nil
 }
 
-// compare refuses a proof that is not of this game.
+// compare returns an error if the proof is not for this game.
 func (p Proof) compare(g Game) error {
 	switch {
 	case g.Terms != p.Terms:
@@ -151,7 +152,7 @@ func (p Proof) compare(g Game) error {
 	return nil
 }
 
-// checkMix checks the mixing itself.
+// checkMix checks the mixing.
 func (p Proof) checkMix() error {
 	if p.Deal.Players() != len(p.Players) {
 		return ErrSeats

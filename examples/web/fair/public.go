@@ -2,20 +2,20 @@ package fair
 
 import "bourse.example/rng"
 
-// This file declares what everybody at a table sees of the mixing while it goes on.
+// This file declares what everyone at a table sees of the mixing while it goes on.
 
-// A Promise is what the server has committed to before anybody sits down.
+// A Promise is what the server commits to before anyone sits down.
 type Promise struct {
-	// Own is the commitment to the seed that is used if nobody adds anything, under the terms.
+	// Own is the commitment to the seed that is used, under the terms, if no player adds entropy.
 	Own rng.Commitment `json:"own"`
-	// Seats are numbered as if every person would add, and Server is the commitment to the server's entropy
-	// under the name that follows.
+	// Seats are numbered as if every person adds entropy. Server is the commitment to the server's
+	// entropy under the resulting name.
 	Seats  []int          `json:"seats,omitempty"`
 	Server rng.Commitment `json:"server,omitzero"`
 }
 
-// Promised returns the promise of a deal in which every person adds. own is the commitment to the
-// server's own seed. If there are no persons, nothing is promised beside it.
+// Promised returns the promise for a deal in which every person adds entropy. own is the commitment to the
+// server's own seed. If no people play, the promise has nothing else.
 func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	p := Promise{Own: own}
 	if d.Players() == 0 {
@@ -30,23 +30,23 @@ func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	return p, nil
 }
 
-// Public is what everybody at a table may see of the mixing, before the game and during it. It has
-// no entropy and no seed.
+// Public is what everyone at a table may see of the mixing, before and during the game. It contains no
+// entropy and no seed.
 type Public struct {
 	Deal    `json:"deal"`
 	Promise Promise `json:"promise"`
-	// Active reports whether an attempt is going on or has come to its end; what follows is empty otherwise.
+	// Active reports whether an attempt is in progress or complete. Otherwise the fields below are empty.
 	Active bool  `json:"active"`
 	Stage  Stage `json:"stage"`
-	// Name is what everybody commits under. Browsers make it themselves, and compare.
+	// Name is the name that all participants commit under. Browsers compute it themselves and compare.
 	Name        string           `json:"name,omitempty"`
-	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first; zero: not yet
+	Commitments []rng.Commitment `json:"commitments,omitempty"` // the server's first; zero if still missing
 	Revealed    []bool           `json:"revealed,omitempty"`    // player 1 first
-	// Commitment is the one to the seed, in the record, once the game has begun.
+	// Commitment is the commitment to the seed, from the record, once the game has begun.
 	Commitment rng.Commitment `json:"commitment,omitzero"`
 }
 
-// Public returns what everybody may see.
+// Public returns what everyone may see.
 func (a *Attempt) Public() Public {
 	p := Public{Deal: a.Deal(), Active: true, Stage: a.Stage(), Name: a.name,
 		Commitments: append([]rng.Commitment(nil), a.commitments...),
@@ -57,7 +57,7 @@ func (a *Attempt) Public() Public {
 	return p
 }
 
-// Public returns what everybody may see during a game of what it was mixed from.
+// Public returns what everyone may see of the mixing during the game.
 func (p Proof) Public() Public {
 	public := Public{Deal: p.Deal, Promise: p.Promise, Active: p.Players != nil, Stage: Mixed, Name: p.Name,
 		Commitments: append([]rng.Commitment(nil), p.Commitments...), Commitment: p.Commitment}

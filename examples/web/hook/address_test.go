@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What is public: the first and last address of each refused net are refused, and their neighbours outside
-// are not, unless they are of another refused net.
+// The first and last address of each refused prefix are refused. Their neighbors outside it are public,
+// unless another refused prefix contains them.
 func TestPublic(t *testing.T) {
 	for ip, want := range map[string]bool{
 		"1.1.1.1": true, "8.8.8.8": true, "2606:4700:4700::1111": true, "2a00::1": true,

@@ -1,9 +1,10 @@
-// Package hook tells other programs that a seat is asked: a small POST to an address that the seat has given.
+// Package hook notifies other programs when it is a seat's turn: it sends a small POST to an address that the
+// seat has given.
 //
-// The addresses come from strangers, and what they name is asked from inside the network of the program. So a
-// call goes to hosts that the program's owner has named and to no other, to no address that is not public,
-// through no proxy and after no redirect; it carries nothing that is secret, and what is answered is thrown
-// away. Calls are a courtesy: one that cannot be made is tried again some times and then forgotten.
+// The addresses come from strangers, and the requests come from inside the server's network. So a call goes
+// only to hosts that the server's owner has listed, only to public addresses, through no proxy, and follows
+// no redirects. It carries no secrets, and the response is discarded. Calls are best effort: a failed call is
+// retried a few times and then dropped.
 package hook
 
 import (
@@ -14,22 +15,22 @@ import (
 	"time"
 )
 
-// This file implements Sender: which calls wait, and when they are made.
+// This file implements Sender, which queues calls and decides when to make them.
 
 const (
-	// Most is how many seats may have calls waiting at a time. A call for another seat is dropped.
+	// Most is the maximum number of seats with waiting calls. A call for another seat is dropped.
 	Most = 1000
-	// Posts is how many calls are made at a time.
+	// Posts is the maximum number of concurrent calls.
 	Posts = 8
-	// Spacing is the least time between two calls for a seat.
+	// Spacing is the minimum time between two calls for a seat.
 	Spacing = 10 * time.Second
 )
 
-// waits are the times after failures. After one more the call is given up.
+// waits are the delays after failures. After one more failure the call is dropped.
 var waits = [...]time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute}
 
-// A Notice is what a call says: that a seat of a table is asked, and the address of its page, which is of no
-// use to who does not hold the seat.
+// A Notice is the body of a call: it is the turn of a seat at a table, with the address of the seat's page.
+// The address works only for the player of the seat.
 type Notice struct {
 	Table string `json:"table"`
 	Seat  string `json:"seat"`
@@ -37,33 +38,33 @@ type Notice struct {
 	URL   string `json:"url"`
 }
 
-// A Result is what became of a notice.
+// A Result is the outcome of a notice.
 type Result string
 
-// What becomes of notices.
+// Outcomes of a notice.
 const (
-	Sent    Result = "sent"    // the other side has taken it
-	Failed  Result = "failed"  // given up
-	Dropped Result = "dropped" // too many waited, or a newer one took its place, or the seat has answered
+	Sent    Result = "sent"    // the receiver accepted it
+	Failed  Result = "failed"  // all attempts failed
+	Dropped Result = "dropped" // too many were waiting, a newer one replaced it, or the seat has answered
 )
 
-// Results returns all of them.
+// Results returns all outcomes.
 func Results() []Result { return []Result{Sent, Failed, Dropped} }
 
-// Options say how a Sender calls.
+// Options configure a Sender.
 type Options struct {
 	Hosts Hosts
 	Log   *slog.Logger
-	// Still says whether the seat is still asked. It is called before each call but the first for a seat that
-	// has been quiet. Nil: it is.
+	// Still reports whether it is still the seat's turn. It is called before each call except the first
+	// one for a seat without recent calls. Nil means always true.
 	Still func(Notice) bool
-	// Count is told what became of each notice. It must be quick.
+	// Count is called with the outcome of each notice. It must return quickly.
 	Count func(Result)
 
-	post func(context.Context, string, Notice) error // instead of client.post, in tests
+	post func(context.Context, string, Notice) error // replaces client.post in tests
 }
 
-// A Sender makes calls. Its methods may be called from any goroutine.
+// A Sender makes calls. Its methods are safe for concurrent use.
 type Sender struct {
 	o     Options
 	ctx   context.Context
@@ -72,13 +73,13 @@ type Sender struct {
 	wait  sync.WaitGroup
 
 	mu     sync.Mutex
-	seats  map[seat]*call // those with a goroutine of their own
+	seats  map[seat]*call // those with a goroutine
 	closed bool
 }
 
 type seat struct{ table, seat string }
 
-// A call is the newest notice for a seat, and nil if there is none to be sent.
+// A call has the newest notice for a seat, or nil if none is waiting.
 type call struct {
 	to     string
 	notice *Notice
@@ -102,14 +103,14 @@ func New(o Options) *Sender {
 	return &Sender{o: o, ctx: ctx, stop: stop, posts: make(chan struct{}, Posts), seats: map[seat]*call{}}
 }
 
-// Check returns why no call would go to an address, and nil if one may.
+// Check returns an error if an address may not be called.
 func (s *Sender) Check(address string) error {
 	_, err := s.o.Hosts.check(address)
 	return err
 }
 
-// Tell sends a notice to an address, now or later. It does not wait. A notice for a seat whose last one has
-// not gone out takes its place.
+// Tell sends a notice to an address, now or later. It does not block. The notice replaces an unsent notice
+// for the same seat.
 func (s *Sender) Tell(address string, n Notice) {
 	if s.Check(address) != nil {
 		s.o.Count(Failed)
@@ -129,7 +130,7 @@ func (s *Sender) Tell(address string, n Notice) {
 		c.to, c.notice = address, &n
 	case len(s.seats) >= Most:
 		s.o.Count(Dropped)
-		s.o.Log.Warn("webhook dropped: too many wait", "table", n.Table, "seat", n.Seat)
+		s.o.Log.Warn("webhook dropped: too many waiting", "table", n.Table, "seat", n.Seat)
 	default:
 		c = &call{to: address, notice: &n}
 		s.seats[at] = c
@@ -137,7 +138,7 @@ func (s *Sender) Tell(address string, n Notice) {
 	}
 }
 
-// run makes the calls of a seat, one after the other, until there are none.
+// run makes the calls of a seat, one at a time, until none is waiting.
 func (s *Sender) run(at seat, c *call) {
 	failures := 0
 	for first := true; ; first = false {
@@ -176,7 +177,7 @@ func (s *Sender) run(at seat, c *call) {
 	}
 }
 
-// take takes the notice that is to be sent. Where there is none, the seat is forgotten.
+// take takes the waiting notice. If there is none, it removes the seat.
 func (s *Sender) take(at seat, c *call) (to string, n Notice, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,7 +193,8 @@ func (s *Sender) take(at seat, c *call) (to string, n Notice, ok bool) {
 	return to, n, true
 }
 
-// putBack puts a notice back that is to be tried again, unless a newer one is there, and says if so.
+// putBack puts back a notice that should be retried, unless a newer one is waiting. It reports whether it
+// did.
 func (s *Sender) putBack(c *call, to string, n Notice) (newer bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -204,7 +206,7 @@ func (s *Sender) putBack(c *call, to string, n Notice) (newer bool) {
 	return false
 }
 
-// try makes a call when there is room for one.
+// try makes a call when fewer than Posts are in progress.
 func (s *Sender) try(to string, n Notice) error {
 	select {
 	case s.posts <- struct{}{}:
@@ -215,8 +217,8 @@ func (s *Sender) try(to string, n Notice) error {
 	return s.o.post(s.ctx, to, n)
 }
 
-// Close ends calls, drops the notices that wait, and returns when nothing runs any more, or with the
-// context's error.
+// Close cancels running calls and drops waiting notices. It returns when all goroutines have ended, or with
+// the context's error.
 func (s *Sender) Close(ctx context.Context) error {
 	s.mu.Lock()
 	s.closed = true
@@ -232,7 +234,7 @@ func (s *Sender) Close(ctx context.Context) error {
 	}
 }
 
-// mayPass says whether what a call failed by may pass.
+// mayPass reports whether a retry can succeed after this error.
 func mayPass(err error) bool {
 	var status StatusError
 	switch {

@@ -22,26 +22,26 @@ func newSilence() *log.Logger { return log.New(io.Discard, "", 0) }
 
 const anAddress = "https://hooks.example/s3cret"
 
-// A post is a call that a fake has been asked for.
+// A post is a call that the fake received.
 type post struct {
-	at    time.Duration // since the test began
+	at    time.Duration // since the start of the test
 	to    string
 	title string
 }
 
-// A fake makes calls as a test has it.
+// A fake records calls and answers them as the test requires.
 type fake struct {
 	mu      sync.Mutex
 	begun   time.Time
 	posts   []post
 	results []Result
-	now     map[string]int // how many calls of a seat run
-	most    int            // of all seats at a time
+	now     map[string]int // running calls by seat
+	most    int            // the maximum number of running calls
 	err     func(n int) error
 	takes   time.Duration
 }
 
-// sender returns a sender that calls through the fake. It is to be made within a bubble.
+// sender returns a sender that calls the fake. It must be created inside a synctest bubble.
 func (f *fake) sender(t *testing.T, o Options) *Sender {
 	t.Helper()
 	hosts := must.Get(ParseHosts("hooks.example"))
@@ -97,7 +97,7 @@ func (f *fake) count(r Result) (n int) {
 	return n
 }
 
-// wants compares what was asked for, by time and title.
+// wants compares the calls, by time and title.
 func (f *fake) wants(t *testing.T, want ...post) {
 	t.Helper()
 	f.mu.Lock()
@@ -107,7 +107,7 @@ func (f *fake) wants(t *testing.T, want ...post) {
 	}
 }
 
-// pass lets time pass in a bubble, and all that follows happen.
+// pass lets time pass in a bubble, and waits until everything due has happened.
 func pass(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
@@ -115,8 +115,7 @@ func pass(d time.Duration) {
 
 func notice(seat, title string) Notice { return Notice{Table: "abc", Seat: seat, Title: title} }
 
-// A call that fails is tried again after longer and longer times, and then given up; what is logged does not
-// tell the address.
+// A failed call is retried after increasing delays and then dropped. The log does not contain the address.
 func TestRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var logged bytes.Buffer
@@ -141,7 +140,7 @@ func TestRetries(t *testing.T) {
 	})
 }
 
-// What cannot pass is not tried again, and a success ends the tries.
+// A permanent error is not retried, and a success ends the retries.
 func TestGivenUp(t *testing.T) {
 	for _, tt := range []struct {
 		err    error
@@ -167,8 +166,8 @@ func TestGivenUp(t *testing.T) {
 	}
 }
 
-// A seat has one call at a time, spaced, and only the newest of its notices waits; another seat does not wait
-// for it.
+// A seat has one call at a time, with a minimum spacing, and only its newest notice waits. Other seats do not
+// wait for it.
 func TestNewest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: 3 * time.Second}
@@ -188,7 +187,7 @@ func TestNewest(t *testing.T) {
 	})
 }
 
-// A newer notice takes the place of one that failed, and has all its tries.
+// A newer notice replaces one that failed, and gets all its retries.
 func TestNewerAfterFailure(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second, err: func(int) error { return StatusError(500) }}
@@ -204,7 +203,7 @@ func TestNewerAfterFailure(t *testing.T) {
 	})
 }
 
-// A seat that has answered meanwhile is not told again.
+// A seat that has answered in the meantime is not notified again.
 func TestStill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{err: func(int) error { return StatusError(500) }}
@@ -219,7 +218,7 @@ func TestStill(t *testing.T) {
 	})
 }
 
-// No more seats wait than Most, no more calls are made at a time than Posts, and Tell never waits.
+// At most Most seats wait, at most Posts calls run at a time, and Tell never blocks.
 func TestBounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Second}
@@ -238,7 +237,7 @@ func TestBounds(t *testing.T) {
 	})
 }
 
-// Close ends the calls that are made and those that wait, and there are none after it.
+// Close ends running and waiting calls, and no call follows it.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{takes: time.Hour}
@@ -259,7 +258,7 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// A call that does not end when it is told to holds Close no longer than the context has it.
+// If a call does not end when canceled, Close returns when its context ends.
 func TestCloseWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -276,7 +275,7 @@ func TestCloseWaits(t *testing.T) {
 	})
 }
 
-// An address that may not be called is not called.
+// An address that is not allowed is not called.
 func TestTellChecks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}

@@ -10,20 +10,20 @@ import (
 	"strings"
 )
 
-// This file implements Hosts: which addresses may be called.
+// This file implements Hosts, the list of addresses that may be called.
 
-// ErrHost refuses an address that is not of an allowed host, or not written as one for calls is.
+// ErrHost reports an address that is malformed or whose host is not on the list.
 var ErrHost = errors.New("the address may not be called")
 
-// mostAddress is how long an address may be, in bytes.
+// mostAddress is the maximum length of an address in bytes.
 const mostAddress = 500
 
-// Hosts are the hosts that may be called, with their ports. None may by the zero value.
+// Hosts are the hosts that may be called, with their ports. The zero value allows none.
 type Hosts struct{ ports map[string]bool } // host:port; without a port, 80 by http and 443 by https
 
-// ParseHosts reads a list with commas of names or addresses, each with a port or without: a host without one
-// may be called at port 443 by https and at port 80 by http, one with a port at that port by both. Nothing is
-// a list of none.
+// ParseHosts parses a comma-separated list of host names or addresses, each with an optional port. A host
+// without a port may be called at port 443 over https and at port 80 over http, a host with a port at that
+// port over both. The empty text gives an empty list.
 func ParseHosts(list string) (Hosts, error) {
 	hosts := Hosts{map[string]bool{}}
 	for entry := range strings.SplitSeq(list, ",") {
@@ -43,10 +43,10 @@ func ParseHosts(list string) (Hosts, error) {
 	return hosts, nil
 }
 
-// None says whether no host may be called.
+// None reports whether no host may be called.
 func (h Hosts) None() bool { return len(h.ports) == 0 }
 
-// check reads an address that may be called.
+// check parses an address and returns an error if it may not be called.
 func (h Hosts) check(address string) (*url.URL, error) {
 	switch {
 	case h.None():
@@ -56,10 +56,10 @@ func (h Hosts) check(address string) (*url.URL, error) {
 	}
 	u, err := url.Parse(address)
 	switch {
-	case err != nil: // what Parse says repeats the address
+	case err != nil: // Parse's error repeats the address
 		return nil, fmt.Errorf("%w: it cannot be read", ErrHost)
 	case u.Scheme != "https" && u.Scheme != "http":
-		return nil, fmt.Errorf("%w: it is not of https or http", ErrHost)
+		return nil, fmt.Errorf("%w: its scheme is not https or http", ErrHost)
 	case u.User != nil:
 		return nil, fmt.Errorf("%w: it names a user", ErrHost)
 	case u.Opaque != "" || u.Fragment != "" || strings.Contains(address, "#"):
@@ -74,12 +74,12 @@ func (h Hosts) check(address string) (*url.URL, error) {
 		port = usual
 	}
 	if !h.ports[net.JoinHostPort(name, port)] && (port != usual || !h.ports[net.JoinHostPort(name, "")]) {
-		return nil, fmt.Errorf("%w: its host is not one of those allowed", ErrHost)
+		return nil, fmt.Errorf("%w: its host is not on the list of allowed hosts", ErrHost)
 	}
 	return u, nil
 }
 
-// refuseName returns why a host is not written as a name or address and perhaps a port, and nil if it is.
+// refuseName returns an error unless a host is a valid name or address with an optional port.
 func refuseName(u *url.URL) error {
 	name := u.Hostname()
 	if _, err := netip.ParseAddr(name); err != nil {
@@ -97,7 +97,7 @@ func refuseName(u *url.URL) error {
 	return nil
 }
 
-// isLabel says whether a part of a host's name is one, in ASCII.
+// isLabel reports whether a part of a host name is a valid ASCII label.
 func isLabel(label string) bool {
 	if label == "" || len(label) > 63 {
 		return false

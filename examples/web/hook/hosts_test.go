@@ -8,8 +8,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// Which addresses may be called: those of the listed hosts at their ports, written without a user or a
-// fragment.
+// Only addresses of the listed hosts at their ports may be called, written without a user or a fragment.
 func TestHosts(t *testing.T) {
 	hosts := must.Get(ParseHosts(" Hooks.Example , other.example:8443,9.9.9.9, [2606:4700::1]:81,"))
 	for address, want := range map[string]bool{
@@ -66,7 +65,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// Where no host is named nothing may be called, and the refusal says why.
+// If no host is listed, no address may be called, and the error says why.
 func TestOff(t *testing.T) {
 	hosts, err := ParseHosts(" ,")
 	if err != nil || !hosts.None() {
@@ -82,7 +81,7 @@ func TestOff(t *testing.T) {
 	}
 }
 
-// A list that names what is not a host, or a host of its own network by its address, is refused whole.
+// A list with an entry that is not a host, or an address of a private network, is refused as a whole.
 func TestParseHosts(t *testing.T) {
 	for _, list := range []string{
 		"https://hooks.example", "hooks.example/a", "hooks.example:0", "hooks.example:70000",
@@ -97,7 +96,7 @@ func TestParseHosts(t *testing.T) {
 	}
 }
 
-// What is refused is not repeated: the path of an address may be a secret.
+// Errors do not repeat the address, because its path may be a secret.
 func TestRefusalsKeepAddresses(t *testing.T) {
 	hosts := must.Get(ParseHosts("hooks.example"))
 	for _, address := range []string{"https://evil/s3cret", "https://hooks.example/%zzs3cret",

@@ -18,9 +18,9 @@ import (
 // This file implements client, which makes one call.
 
 const (
-	// patience is the longest that a call may take.
+	// patience is the maximum duration of a call.
 	patience = 10 * time.Second
-	// mostHeader and mostBody are how much of an answer is read, in bytes.
+	// mostHeader and mostBody limit how much of a response is read, in bytes.
 	mostHeader, mostBody = 16 << 10, 1 << 10
 )
 
@@ -30,12 +30,12 @@ var (
 	errAnswer      = errors.New("the answer cannot be read")
 )
 
-// StatusError is an answer that is not a success.
+// StatusError is a response status other than success.
 type StatusError int
 
 func (e StatusError) Error() string { return fmt.Sprintf("the answer's status is %d", int(e)) }
 
-// A client makes calls to some hosts.
+// A client makes calls to the allowed hosts.
 type client struct {
 	hosts     Hosts
 	public    func(netip.Addr) bool
@@ -47,7 +47,7 @@ func newClient(hosts Hosts) *client {
 	c := &client{hosts: hosts, public: public}
 	c.dialer = &net.Dialer{Timeout: patience, KeepAlive: -1, Control: c.control}
 	c.transport = &http.Transport{
-		Proxy:                  nil, // an address is checked here, where it is dialled
+		Proxy:                  nil, // the address must be checked here, where it is dialed
 		DialContext:            c.dialer.DialContext,
 		TLSHandshakeTimeout:    patience,
 		ResponseHeaderTimeout:  patience,
@@ -58,8 +58,8 @@ func newClient(hosts Hosts) *client {
 	return c
 }
 
-// control refuses to dial an address that is not public. It is called with the very address that is dialled:
-// what a name stood for when it was looked at first does not matter.
+// control refuses to dial an address that is not public. It checks the address that is actually dialed, so an
+// earlier, different result of name resolution does not matter.
 func (c *client) control(network, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil || network != "tcp4" && network != "tcp6" || !c.public(at.Addr()) {
@@ -68,7 +68,7 @@ func (c *client) control(network, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// post makes a call. Its errors do not repeat the address, whose path may be a secret of the seat.
+// post makes a call. Its errors do not contain the address, whose path may be a secret of the seat.
 func (c *client) post(ctx context.Context, address string, n Notice) error {
 	u, err := c.hosts.check(address)
 	if err != nil {
@@ -86,20 +86,21 @@ func (c *client) post(ctx context.Context, address string, n Notice) error {
 	}
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", "bourse")
-	// RoundTrip follows no redirects and knows no cookies.
+	// RoundTrip follows no redirects and sends no cookies.
 	resp, err := c.transport.RoundTrip(req)
 	if err != nil {
 		return plain(err)
 	}
 	defer resp.Body.Close()
-	io.CopyN(io.Discard, resp.Body, mostBody) // so that a short answer is not cut off
+	io.CopyN(io.Discard, resp.Body, mostBody) // lets a short response finish
 	if resp.StatusCode/100 != 2 {
 		return StatusError(resp.StatusCode)
 	}
 	return nil
 }
 
-// plain returns what a call failed by without what the other side has said: it may repeat the address.
+// plain returns the cause of a failed call without anything that the receiver sent, which may contain the
+// address.
 func plain(err error) error {
 	var timeout net.Error
 	var op *net.OpError

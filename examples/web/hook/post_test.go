@@ -20,7 +20,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A proxy that the environment names would get every call, if the environment were asked.
+// If the client used the environment's proxy, this proxy would get every call.
 func TestMain(m *testing.M) {
 	for _, name := range []string{"HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy"} {
 		os.Setenv(name, "http://127.0.0.1:1")
@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// resolver answers every question for an IPv4 address with those given, in turn, and counts the questions.
+// resolver answers every query for an IPv4 address with the given addresses in turn, and counts the queries.
 func resolver(t *testing.T, ips ...string) (*net.Resolver, *atomic.Int32) {
 	t.Helper()
 	pc := must.Get(net.ListenPacket("udp4", "127.0.0.1:0"))
@@ -64,8 +64,7 @@ func resolver(t *testing.T, ips ...string) (*net.Resolver, *atomic.Int32) {
 	}}, &asked
 }
 
-// aServer serves at a port of the loopback, and returns a client that may call it as hooks.example at that
-// port.
+// aServer starts a server on loopback, and returns a client that may call it as hooks.example at its port.
 func aServer(t *testing.T, h http.Handler, ips ...string) (c *client, at string, dials *atomic.Int32) {
 	t.Helper()
 	s := httptest.NewUnstartedServer(h)
@@ -88,7 +87,7 @@ func aServer(t *testing.T, h http.Handler, ips ...string) (c *client, at string,
 	return c, "http://hooks.example:" + port, dials
 }
 
-// loopback lets the client call the test's own server, and nothing else that is not public.
+// loopback allows the client to call the test's own server, but no other address that is not public.
 func loopback(c *client) *client {
 	c.public = func(ip netip.Addr) bool { return ip == netip.MustParseAddr("127.0.0.1") }
 	return c
@@ -96,7 +95,7 @@ func loopback(c *client) *client {
 
 var aNotice = Notice{Table: "abc", Seat: "p1", Title: `<b>"A & B"`, URL: "https://play.example/t/abc/p1"}
 
-// A call is a POST of four members and nothing else, no cookie, no referrer.
+// A call is a POST with exactly four members, no cookie and no referrer.
 func TestPost(t *testing.T) {
 	type call struct {
 		method, path string
@@ -135,8 +134,8 @@ func TestPost(t *testing.T) {
 	}
 }
 
-// A name that stands for an address that is not public is refused where it is dialled, and nothing is
-// connected to: not at first, and not when the name stood for another address before.
+// A name that resolves to an address that is not public is refused when dialed, without a connection, even if
+// the name resolved to a public address before.
 func TestRebinding(t *testing.T) {
 	for _, ip := range []string{"127.0.0.1", "127.8.8.8", "0.0.0.0", "10.0.0.1", "169.254.169.254",
 		"192.168.1.1", "100.64.0.1"} {
@@ -162,7 +161,7 @@ func TestRebinding(t *testing.T) {
 	}
 }
 
-// An address of IPv6 that maps or translates one of IPv4 is refused where it is dialled.
+// An IPv6 address that maps or translates an IPv4 address is refused when dialed.
 func TestControl(t *testing.T) {
 	c := newClient(Hosts{})
 	for _, address := range []string{"[::1]:443", "[::ffff:127.0.0.1]:443", "[::ffff:8.8.8.8]:80",
@@ -178,7 +177,7 @@ func TestControl(t *testing.T) {
 	}
 }
 
-// A redirect is not followed, wherever it leads, and is not tried again.
+// A redirect is not followed, whatever its target, and is not retried.
 func TestRedirect(t *testing.T) {
 	var asked atomic.Int32
 	var at string
@@ -197,7 +196,7 @@ func TestRedirect(t *testing.T) {
 	}
 }
 
-// Which answers are tried again.
+// This table lists which statuses are retried.
 func TestStatus(t *testing.T) {
 	for status, again := range map[int]bool{408: true, 429: true, 500: true, 503: true, 400: false,
 		401: false, 404: false, 410: false, 302: false} {
@@ -212,7 +211,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// Of an answer without end no more is read than a little: the call ends, and the other side finds it closed.
+// Only a little of an endless response is read: the call ends and closes the connection.
 func TestEndlessAnswer(t *testing.T) {
 	closed := make(chan int, 1)
 	c, at, _ := aServer(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -231,7 +230,7 @@ func TestEndlessAnswer(t *testing.T) {
 	}
 }
 
-// A header without end is an error, and what it says is not repeated.
+// An endless header is an error that does not repeat the header.
 func TestEndlessHeader(t *testing.T) {
 	c, at, _ := aServer(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("A", strings.Repeat("s3cret", 100_000))
@@ -241,7 +240,7 @@ func TestEndlessHeader(t *testing.T) {
 	}
 }
 
-// A host that takes the call and says nothing is waited for no longer than the context has it.
+// A host that accepts the connection but never responds is abandoned when the context ends.
 func TestSilence(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan struct{})
@@ -261,11 +260,11 @@ func TestSilence(t *testing.T) {
 	<-ended
 	if c.transport.ResponseHeaderTimeout == 0 || c.transport.TLSHandshakeTimeout == 0 ||
 		c.dialer.Timeout == 0 {
-		t.Error("something may take for ever")
+		t.Error("there is no time limit")
 	}
 }
 
-// A host is who its certificate says: one that nobody has signed, or that is of another name, gets no call.
+// A host must have a valid certificate: one that is self-signed or for another name gets no call.
 func TestCertificate(t *testing.T) {
 	var asked atomic.Int32
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(http.ResponseWriter,
@@ -300,7 +299,7 @@ func TestCertificate(t *testing.T) {
 	}
 }
 
-// A host that was allowed when the seat named it, and is not now, gets no call.
+// A host that is no longer on the list gets no call, even if it was when the seat gave the address.
 func TestPostChecksHost(t *testing.T) {
 	c, at, dials := aServer(t, http.NotFoundHandler())
 	c.hosts = Hosts{}

@@ -1,5 +1,5 @@
-// Package metrics shows the numbers of a table server, for Prometheus: at an address of their own, since a site
-// behind a proxy cannot tell who is asking.
+// Package metrics exports the metrics of a table server for Prometheus, at a separate address: a site behind
+// a proxy cannot tell who sends a request.
 package metrics
 
 import (
@@ -14,12 +14,10 @@ import (
 	"bourse.example/examples/web/hook"
 )
 
-// This file implements the registry and its page.
-
-// Path is where the numbers are shown.
+// Path is the path of the metrics.
 const Path = "/metrics"
 
-// Registry returns a registry with the numbers of the program itself: memory, goroutines, files.
+// Registry returns a registry with metrics of the process: memory, goroutines, files.
 func Registry() *prometheus.Registry {
 	r := prometheus.NewRegistry()
 	r.MustRegister(collectors.NewGoCollector(),
@@ -27,7 +25,7 @@ func Registry() *prometheus.Registry {
 	return r
 }
 
-// Hooks returns what counts webhooks, for hook.Options.
+// Hooks returns a function for hook.Options that counts webhooks.
 func Hooks(r prometheus.Registerer) func(hook.Result) {
 	calls := prometheus.NewCounterVec(prometheus.CounterOpts{Name: "bourse_webhooks_total",
 		Help: "Webhooks, by what became of them."}, []string{"result"})
@@ -38,7 +36,7 @@ func Hooks(r prometheus.Registerer) func(hook.Result) {
 	return func(result hook.Result) { calls.WithLabelValues(string(result)).Inc() }
 }
 
-// Server returns a server that shows a registry at Path and nothing else.
+// Server returns a server that serves only a registry at Path.
 func Server(r *prometheus.Registry, log *slog.Logger) *http.Server {
 	mux := http.NewServeMux()
 	mux.Handle("GET "+Path, promhttp.HandlerFor(r, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))

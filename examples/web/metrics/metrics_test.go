@@ -10,7 +10,7 @@ import (
 	"bourse.example/examples/web/hook"
 )
 
-// What is counted is shown, under names that are there from the beginning.
+// The page has the counted metrics, under names that exist from the start.
 func TestShown(t *testing.T) {
 	r := Registry()
 	count := Hooks(r)
