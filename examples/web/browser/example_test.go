@@ -116,5 +116,5 @@ func TestExample_none(t *testing.T) {
 		}
 	}))
 	v.at("/wasm/example.html")
-	v.until(`document.getElementById("asked").textContent === "The rules cannot be loaded: there are no rules in WebAssembly here, or not yet."`)
+	v.until(`document.getElementById("asked").textContent === "The rules could not be loaded: the rules in WebAssembly are not available here, or not yet."`)
 }
