@@ -292,6 +292,6 @@ func (h *hub) accuse(game int, liar, other, own *share) error {
 	if m.games == 0 {
 		return fmt.Errorf("%s; no other games of the worker are in the journal", text)
 	}
-	return fmt.Errorf("%s; the journal has %s of the worker, from game %d on; %s lists them all", text,
+	return fmt.Errorf("%s; the journal has %s of the worker, from game %d on, all listed in %s", text,
 		plural(m.games, "game"), m.first, originFile)
 }

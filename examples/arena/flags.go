@@ -69,7 +69,7 @@ func flagSet(t *typed) *flag.FlagSet {
 		"the number of games; rounded up to whole blocks, which play one deal in every seating")
 	f.StringVar(&t.seed, "seed", "1", "a text from which all random numbers are derived, except those of external programs")
 	f.StringVar(&t.out, "out", "",
-		"the folder for games.jsonl, timing.json and report.html; created if missing; a run already there is continued")
+		"the folder for games.jsonl, timing.json and report.html, created if missing; a run already there is continued")
 	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "the number of games played at a time")
 	f.DurationVar(&t.limit, "limit", 10*time.Second,
 		"the time an external program has for a decision before it forfeits the game")

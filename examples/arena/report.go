@@ -187,7 +187,7 @@ func (sum *summary) fill(p *page) {
 	for seat, e := range sum.seats {
 		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
 	}
-	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won, whoever sits there")
+	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won from this seat, by any bot")
 	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
 	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices(p.Round)
 	for _, l := range sum.lines {

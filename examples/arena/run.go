@@ -30,7 +30,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, j.close()) }()
 	if len(lines) > o.games {
-		return fmt.Errorf("-games %d: %s already has %d games", o.games, len(lines), o.out)
+		return fmt.Errorf("-games %d: %s already has %d games", o.games, o.out, len(lines))
 	}
 	b, err := openBook(o.out, s, lines)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 )
 
 // stuck is a program that hangs. When it must move, it writes a file named after its process number to a
-// folder and keeps thinking. When told to quit, it only removes that file. If the folder has a file "free",
+// folder and keeps thinking. On quit it only removes that file. If the folder has a file "free",
 // it plays as an engine instead.
 func stuck(dir, bot string) {
 	if _, err := os.Stat(filepath.Join(dir, "free")); err == nil {
@@ -162,7 +162,7 @@ func waiting(t *testing.T, dir string, n int) []int {
 	return nil
 }
 
-// quit waits until all stuck programs have been told to quit.
+// quit waits until all stuck programs have received quit.
 func quit(t *testing.T, dir string) {
 	t.Helper()
 	for range 300_000 {
@@ -171,7 +171,7 @@ func quit(t *testing.T, dir string) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	t.Fatal("the programs were not told to quit")
+	t.Fatal("the programs did not receive quit")
 }
 
 // ignores reports whether a process ignores a signal. It can check this only on Linux; elsewhere it returns

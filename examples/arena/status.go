@@ -138,7 +138,7 @@ func (s state) String() string {
 			plural(m.Games, "game"), plural(m.Units, "unit"))
 	}
 	if t := s.Tally; t != nil {
-		fmt.Fprintf(&b, "units: %d out, %d written, %d of them played twice; %d put on the queue, %d again; results: %d double, %d late, %d refused\n",
+		fmt.Fprintf(&b, "units: %d out, %d written (%d of them played twice), %d put on the queue (%d again); results: %d double, %d late, %d refused\n",
 			s.Units, t.Units, t.Audited, t.Offered, t.Again, t.Double, t.Late, t.Refused)
 	}
 	return b.String()

@@ -35,7 +35,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
-		b.WriteString("\nwins: share of all games, with all seats of the bot together; winners share a game; even: what the bot would win\nif all were equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1\nof finishing before the other, the mean is 0\n")
+		b.WriteString("\nwins: share of all games, with all seats of the bot together (winners share a game); even: what the bot would win\nif all were equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1\nof finishing before the other, the mean is 0\n")
 	}
 	if sum.test != nil {
 		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())

@@ -21,7 +21,7 @@ import (
 // patience is how long tests wait for a page. Only a page that never arrives takes this long.
 const patience = 5 * time.Minute
 
-// A house is a table server.
+// house is a table server under test.
 type house struct {
 	t    *testing.T
 	host *host.Host

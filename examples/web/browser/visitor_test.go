@@ -16,7 +16,7 @@ import (
 
 // This file implements people who visit a table server, each with a separate browser profile.
 
-// A visitor is a person with a separate browser profile. Visitors share only the Chromium process.
+// A visitor is a user with a separate browser profile. Visitors share only the Chromium process.
 type visitor struct {
 	t       *testing.T
 	name    string

@@ -108,7 +108,7 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 	if err := p.compare(g); err != nil {
 		return nil, err
 	}
-	proved = []string{"The seed of the record opens the commitment that the record begins with: no chance event was changed during the game."}
+	proved = []string{"The seed of the record opens the commitment at the start of the record, so no chance event was changed during the game."}
 	if len(p.Players) == 0 {
 		if len(p.Commitments) > 0 || p.Players != nil || p.Deal.Players() > 0 {
 			return nil, ErrSeats
@@ -119,20 +119,20 @@ func (p Proof) Check(g Game, kept []rng.Commitment) (proved []string, err error)
 		if p.Promise.Own != p.Commitment {
 			return nil, ErrPromise
 		}
-		return append(proved, "Nobody added entropy. The server alone drew the seed, before anybody sat down: that it was drawn by chance is not proved."), nil
+		return append(proved, "No player added entropy. The server alone drew the seed, before anyone sat down. It is not proved that it drew at random."), nil
 	}
 	if err := p.checkMix(); err != nil {
 		return nil, err
 	}
-	proved = append(proved, fmt.Sprintf("The seed was mixed from what the server and %s added: nobody chose it or leaned on it, if one of them drew at random and told nobody.", players(len(p.Players))),
-		"Game, edition, settings and seats were settled before anybody's entropy was known.")
+	proved = append(proved, fmt.Sprintf("The seed was mixed from the entropy of the server and %s. If one of them drew at random and kept it secret, nobody chose or influenced the seed.", players(len(p.Players))),
+		"Game, edition, settings and seats were fixed before anyone's entropy was known.")
 	switch {
 	case kept == nil:
-		proved = append(proved, "The list of commitments was not compared with one that was kept: whoever kept one has to compare.")
+		proved = append(proved, "The list of commitments was not compared with a saved one: anyone who saved one should compare.")
 	case !slices.Equal(kept, p.Commitments):
 		return nil, ErrKept
 	default:
-		proved = append(proved, "The list of commitments is the one that was kept since before anybody revealed.")
+		proved = append(proved, "The list of commitments matches the one that was saved before anyone revealed.")
 	}
 	return proved, nil
 }

@@ -8,13 +8,13 @@ import "bourse.example/rng"
 type Promise struct {
 	// Own is the commitment to the seed that is used, under the terms, if no player adds entropy.
 	Own rng.Commitment `json:"own"`
-	// Seats are numbered as if every person adds entropy. Server is the commitment to the server's
+	// Seats are numbered as if all people add entropy. Server is the commitment to the server's
 	// entropy under the resulting name.
 	Seats  []int          `json:"seats,omitempty"`
 	Server rng.Commitment `json:"server,omitzero"`
 }
 
-// Promised returns the promise for a deal in which every person adds entropy. own is the commitment to the
+// Promised returns the promise for a deal in which all people add entropy. own is the commitment to the
 // server's own seed. If no people play, the promise has nothing else.
 func Promised(d Deal, own rng.Commitment, server rng.Entropy) (Promise, error) {
 	p := Promise{Own: own}

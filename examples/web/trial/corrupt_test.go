@@ -61,8 +61,8 @@ func TestCorrupt(t *testing.T) {
 	}
 }
 
-// playSome plays for a while at a table of every game, until the person must decide, and returns the events
-// that the person has seen so far.
+// playSome plays for a while at a table of every game, until its human player must decide, and returns the
+// events that the player has seen so far.
 func playSome(t *testing.T, path string) map[string]string {
 	s := must.Get(sqlite.Open(t.Context(), path))
 	h := must.Get(host.Open(t.Context(), host.Options{Store: s}))

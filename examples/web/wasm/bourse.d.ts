@@ -52,7 +52,7 @@ export interface About {
   max: number;
   standard: number;
   about: string;
-  /** for one person in a game against bots */
+  /** for one human player in a game against bots */
   minutes: number;
   /** the languages of its descriptions, as tags: "en", "ja" */
   languages: string[];

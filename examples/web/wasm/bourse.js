@@ -1,9 +1,9 @@
 // The rules of bourse's games in JavaScript: which moves a seat can make, why others are refused, descriptions of
 // the game in words, and what a record proves. They are the rules of the Go library, compiled to WebAssembly.
 //
-//   import { load } from "./bourse.js";
-//   const bourse = await load();
-//   bourse.check("futures", view, "p0 buy corn up"); // null, or { code, rule, why }
+//   import { load } from "./bourse.js"
+//   const bourse = await load()
+//   bourse.check("futures", view, "p0 buy corn up") // null, or { code, rule, why }
 //
 // It runs in pages, in workers and in Node. bourse.d.ts has the types and the documentation.
 

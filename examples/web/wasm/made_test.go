@@ -85,7 +85,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// small returns a directory with files like those of Make, but with other contents.
+// small returns a directory with files named as Make names them, but with other contents.
 func small(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

@@ -4,8 +4,8 @@
 //
 // Units are in a stream with the work-queue policy. A worker leases a unit. If the worker is silent for too
 // long, the lease expires and another worker gets the unit. A worker removes a unit only after its result is
-// stored in the second stream, and the host removes a result from that stream only when told to
-// (Result.Take). Every host creates both streams again, in memory: the host keeps the authoritative state
+// stored in the second stream, and the host removes a result from that stream only on
+// Result.Take. Every host creates both streams again, in memory: the host keeps the authoritative state
 // elsewhere.
 package queue
 

@@ -31,7 +31,7 @@ func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 func (r *Rules) match(number string) (games.Session, error) {
 	var n int
 	if err := json.Unmarshal([]byte(number), &n); err != nil {
-		return nil, argument("the match is no number")
+		return nil, argument("the match is not a number")
 	}
 	s, ok := r.matches[n]
 	if !ok {
@@ -110,7 +110,7 @@ var matchCalls = map[string]call{
 	"match.close": {1, func(r *Rules, args []string) (any, error) {
 		var n int
 		if err := json.Unmarshal([]byte(args[0]), &n); err != nil {
-			return nil, argument("the match is no number")
+			return nil, argument("the match is not a number")
 		}
 		delete(r.matches, n)
 		return nil, nil
@@ -201,7 +201,7 @@ func begin(r *Rules, args []string) (any, error) {
 	default:
 		given, err := rng.ParseSeed(args[2])
 		if err != nil {
-			return nil, argument("the seed is not 64 digits of 0-9 and a-f, or nothing but 0")
+			return nil, argument("the seed must be 64 digits of 0-9 and a-f, not all 0")
 		}
 		seed = &given
 	}
@@ -231,7 +231,7 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	}
 	var ask int
 	if err := json.Unmarshal([]byte(more[1]), &ask); err != nil {
-		return nil, argument("the question is no number")
+		return nil, argument("the question is not a number")
 	}
 	if ask == 0 {
 		ask = s.Ask(seat)
@@ -244,7 +244,7 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the number of an event is no number")
+		return nil, argument("the number of an event is not a number")
 	}
 	all, next, err := s.Events(seat, from)
 	return map[string]any{"events": json.RawMessage(all), "next": next}, err
@@ -254,7 +254,7 @@ func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 func story(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the number of an event is no number")
+		return nil, argument("the number of an event is not a number")
 	}
 	lines, next := s.Story(seat, from)
 	return map[string]any{"lines": list(lines), "next": next}, nil
