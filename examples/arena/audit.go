@@ -10,10 +10,10 @@ import (
 	"bourse.example/examples/arena/internal/queue"
 )
 
-// This file trusts nobody: it looks at what workers hand in, has a share of the units played twice, and finds
-// out who is right where two differ.
+// This file checks the workers. It validates their results, has a share of the units played twice, and finds
+// out who is right if two results differ.
 
-// receive looks at a result.
+// receive handles a result from the queue.
 func (h *hub) receive(r queue.Result) error {
 	h.quiet = false
 	head, rest, err := unpackHead(r.Body)
@@ -30,7 +30,7 @@ func (h *hub) receive(r queue.Result) error {
 	}
 	switch {
 	case head.Fault != "":
-		// It may be the worker's fault or the program's: the server tries the same.
+		// The worker or the program may be at fault: the server tries the unit itself.
 		h.roster.note("worker %s cannot play games %d to %d: %s", m.name, t.From, t.To-1, legible(head.Fault))
 		if t.first == nil {
 			h.ownPlay(t)
@@ -42,7 +42,7 @@ func (h *hub) receive(r queue.Result) error {
 	}
 	results, err := h.schedule.unpack(head, rest, h.schedule.positions)
 	if err != nil {
-		h.roster.refuse(m.name, fmt.Sprintf("it hands in what is no result of games %d to %d: %s", t.From,
+		h.roster.refuse(m.name, fmt.Sprintf("its result is not a result of games %d to %d: %s", t.From,
 			t.To-1, legible(err.Error())))
 		if t.first == nil {
 			h.ownPlay(t)
@@ -52,14 +52,14 @@ func (h *hub) receive(r queue.Result) error {
 	return h.compare(t, &share{handing: head, machine: r.Machine, results: results, bytes: len(r.Body)}, r)
 }
 
-// drop takes a result off the queue that nothing is done with.
+// drop takes a result off the queue without using it.
 func (h *hub) drop(r queue.Result, count *int) error {
 	*count++
 	r.Take()
 	return nil
 }
 
-// compare takes a share as the first of its unit, or holds it against the first.
+// compare stores a share as the first of its unit, or compares it with the first.
 func (h *hub) compare(t *task, s *share, r queue.Result) error {
 	switch {
 	case t.first == nil:
@@ -67,7 +67,7 @@ func (h *hub) compare(t *task, s *share, r queue.Result) error {
 		h.held += s.bytes
 		h.pace.add(s)
 		switch {
-		case t.own: // the server plays it already, because another worker could not
+		case t.own: // the server is already playing it, because a worker could not
 		case !t.audited || s.Worker == h.trusted:
 			h.accept(t)
 		default:
@@ -80,15 +80,15 @@ func (h *hub) compare(t *task, s *share, r queue.Result) error {
 			h.agree(t)
 		}
 		if s.Worker == t.first.Worker {
-			// the same message, delivered again: it stays until the journal has it
+			// The same message, delivered again, stays on the queue until the journal has it.
 			t.results = append(t.results, r)
 			return nil
 		}
 		r.Take()
 		return nil
 	}
-	// Two differ. Games that count already are looked at too: they may not be in the journal yet.
-	if t.judged { // the first is what the server has played
+	// The results differ. Games that already count are replayed too: they may not be in the journal yet.
+	if t.judged { // the first is the server's own
 		return h.accuse(s.differs(t.first.results), s, nil, t.first)
 	}
 	if t.rival == nil {
@@ -101,10 +101,10 @@ func (h *hub) compare(t *task, s *share, r queue.Result) error {
 	return h.drop(r, &h.ledger.Double)
 }
 
-// same reports whether two shares are of the same games, byte for byte.
+// same reports whether two shares have the same games, byte for byte.
 func (s *share) same(as *share) bool { return s.differs(as.results) < 0 }
 
-// differs returns the first game that is another, or -1.
+// differs returns the first game that differs, or -1.
 func (s *share) differs(as []result) int {
 	for i, r := range s.results {
 		if !bytes.Equal(r.text, as[i].text) || !bytes.Equal(r.positions, as[i].positions) {
@@ -114,7 +114,7 @@ func (s *share) differs(as []result) int {
 	return -1
 }
 
-// accept lets the games of a unit count.
+// accept makes the games of a unit count.
 func (h *hub) accept(t *task) {
 	if t.settled {
 		return
@@ -129,7 +129,7 @@ func (h *hub) accept(t *task) {
 	}
 }
 
-// hold takes back those of a unit's games that are not in the journal.
+// hold removes those of a unit's games that are not yet in the journal.
 func (h *hub) hold(t *task) {
 	if !t.settled {
 		return
@@ -141,14 +141,14 @@ func (h *hub) hold(t *task) {
 	h.progress.finished -= t.To - t.From
 }
 
-// agree lets the games of a unit count that two have played alike.
+// agree makes the games of a unit count after two machines played them alike.
 func (h *hub) agree(t *task) {
 	h.ledger.Audited++
 	t.audited = true
 	h.accept(t)
 }
 
-// audited has a unit played by another machine, or by the server where there is none.
+// audited has a unit played by another machine, or by the server if there is only one machine.
 func (h *hub) audited(t *task) {
 	var others []string
 	for _, m := range h.roster.machines() {
@@ -174,7 +174,7 @@ func (h *hub) audited(t *task) {
 	h.ledger.Offered++
 }
 
-// overdue reports whether a machine that is to play a unit too does not.
+// overdue reports whether the machine that should play a unit a second time has not done so in time.
 func (h *hub) overdue(t *task) bool {
 	patience := 5*h.lease + time.Duration(10*t.first.Seconds*float64(time.Second))
 	if time.Since(t.asked) > patience {
@@ -188,7 +188,7 @@ func (h *hub) overdue(t *task) bool {
 	return true
 }
 
-// divide makes two units of one whose games are too long for a message.
+// divide splits a unit whose games are too long for a message into two units.
 func (h *hub) divide(t *task) {
 	if t.first != nil || t.own {
 		return
@@ -203,7 +203,7 @@ func (h *hub) divide(t *task) {
 	h.add(middle, t.To) // tend offers them
 }
 
-// An ownPlay is a unit as the server itself has played it.
+// An ownPlay is a unit as the server itself played it.
 type ownPlay struct {
 	unit
 	results []result
@@ -217,10 +217,10 @@ func (h *hub) ownPlay(t *task) {
 		return
 	}
 	t.own = true
-	h.owns <- t.unit // there is room for all tasks
+	h.owns <- t.unit // the channel has room for all tasks
 }
 
-// playOwn plays units one at a time.
+// playOwn plays units, one at a time.
 func (h *hub) playOwn(ctx context.Context) {
 	for {
 		select {
@@ -244,7 +244,7 @@ func (h *hub) playOwn(ctx context.Context) {
 	}
 }
 
-// judge holds what the server has played against what was handed in.
+// judge compares the server's own games with those handed in.
 func (h *hub) judge(p ownPlay) error {
 	t := h.tasks[p.ID]
 	if p.err != nil {
@@ -276,22 +276,22 @@ func (h *hub) judge(p ownPlay) error {
 	return nil
 }
 
-// accuse says who has handed in a game that comes out otherwise here.
+// accuse returns an error that names the worker whose game differs from the server's.
 func (h *hub) accuse(game int, liar, other, own *share) error {
-	text := fmt.Sprintf("game %d: worker %s of machine %s has handed in another game than is played here",
+	text := fmt.Sprintf("game %d: the result of worker %s on machine %s differs from the game played here",
 		game, liar.Worker, liar.machine)
 	if other != nil {
-		text = fmt.Sprintf("game %d: worker %s of machine %s and worker %s of machine %s have handed in different games; ", game, liar.Worker, liar.machine, other.Worker, other.machine)
+		text = fmt.Sprintf("game %d: the results of worker %s on machine %s and worker %s on machine %s differ; ", game, liar.Worker, liar.machine, other.Worker, other.machine)
 		if own.differs(other.results) < 0 {
-			text += "this machine plays it as the second does"
+			text += "the server agrees with the second"
 		} else {
-			text += "this machine plays it as neither does"
+			text += "the server agrees with neither"
 		}
 	}
 	m := h.roster.member(liar.Worker)
 	if m.games == 0 {
-		return fmt.Errorf("%s; nothing else of the worker is in the journal", text)
+		return fmt.Errorf("%s; no other games of the worker are in the journal", text)
 	}
-	return fmt.Errorf("%s; %s of the worker are in the journal, from game %d on: %s has all", text,
+	return fmt.Errorf("%s; the journal has %s of the worker, from game %d on, all listed in %s", text,
 		plural(m.games, "game"), m.first, originFile)
 }

@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// lying returns a way to play that alters one game in fifty.
+// lying returns a play function that alters one game in fifty.
 func lying() func(*schedule, context.Context, games.Game, int) (result, error) {
 	return func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
 		res, err := s.play(ctx, g, n)
@@ -25,7 +25,7 @@ func lying() func(*schedule, context.Context, games.Game, int) (result, error) {
 	}
 }
 
-// lie is a program that works and lies.
+// lie is a program that works for a run and alters games.
 func lie(args []string) {
 	o, err := parseFlags(args)
 	if err != nil {
@@ -40,7 +40,7 @@ func lie(args []string) {
 	os.Exit(workCode(ctx, w.run(ctx), os.Stderr))
 }
 
-// altered begins a worker in this process that is not as it should be.
+// altered starts a worker in this process and applies a change to it.
 func altered(t *testing.T, change func(*worker), args ...string) *process {
 	t.Helper()
 	o := must.Get(parseFlags(args))
@@ -59,11 +59,11 @@ func altered(t *testing.T, change func(*worker), args ...string) *process {
 	return p
 }
 
-// TestAudit_liar holds that a worker that alters one game in fifty is found within the number of its units
-// that the share of the audit predicts, that the run stops, and that it says who is right.
+// TestAudit_liar checks that a worker that alters one game in fifty is found within the number of units that
+// the audit share predicts, that the run stops, and that the error says who is right.
 func TestAudit_liar(t *testing.T) {
-	// One unit in five has a game of the fifty, and half of the units are audited: one in ten is found. Of so
-	// many units none is, once in a million runs.
+	// One unit in five contains an altered game, and half of the units are audited, so one unit in ten is
+	// found. The chance of finding none in this many units is one in a million.
 	const share = 0.5 / 5
 	most := int(math.Ceil(math.Log(1e-6) / math.Log(1-share)))
 	for _, test := range []struct {
@@ -71,14 +71,14 @@ func TestAudit_liar(t *testing.T) {
 		honest bool
 		want   string
 	}{
-		{"two machines", true, `game (\d+): worker liar-\w+ of machine liar and worker honest-\w+ of machine honest have handed in different games; this machine plays it as the second does; (?:(\d+) games?|nothing else) of the worker (?:are|is) in the journal`},
-		{"one machine", false, `game (\d+): worker liar-\w+ of machine liar has handed in another game than is played here; (?:(\d+) games?|nothing else) of the worker (?:are|is) in the journal`},
+		{"two machines", true, `game (\d+): the results of worker liar-\w+ on machine liar and worker honest-\w+ on machine honest differ; the server agrees with the second; (?:the journal has (\d+) games? of the worker|no other games of the worker are in the journal)`},
+		{"one machine", false, `game (\d+): the result of worker liar-\w+ on machine liar differs from the game played here; (?:the journal has (\d+) games? of the worker|no other games of the worker are in the journal)`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
 			p, address := open(t, dir, "-games", "6000", "-unit", "10", "-audit", "50%", "-name", "server")
-			if test.honest { // it has to be there when the first lie is heard
+			if test.honest { // the honest worker must be connected before the first altered game is found
 				begin(t, "-work", address, "-name", "honest", "-workers", "1").find(t, `(plays smallprint)`)
 			}
 			altered(t, func(w *worker) { w.play = lying() }, "-work", address, "-name", "liar", "-workers",
@@ -86,10 +86,10 @@ func TestAudit_liar(t *testing.T) {
 			p.wait(t, 1)
 			m := regexp.MustCompile(test.want).FindStringSubmatch(p.String())
 			if m == nil {
-				t.Fatalf("the run says:\n%s", p)
+				t.Fatalf("the run printed\n%s", p)
 			}
 			if !strings.HasSuffix(m[1], "07") && !strings.HasSuffix(m[1], "57") && m[1] != "7" {
-				t.Errorf("game %s is no lie", m[1])
+				t.Errorf("game %s was not altered", m[1])
 			}
 			units := 0
 			for _, text := range strings.Split(strings.TrimSpace(read(t, dir, originFile)), "\n") {
@@ -99,14 +99,14 @@ func TestAudit_liar(t *testing.T) {
 				}
 			}
 			if units > most {
-				t.Errorf("found after %d units, at most %d are predicted", units, most)
+				t.Errorf("found after %d units, want at most %d", units, most)
 			}
 		})
 	}
 }
 
-// TestRefused holds that a worker of another version is refused with the reason, and one that hands in what
-// is no game is too, while the run goes on without either.
+// TestRefused checks that the server refuses a worker of another version, gives the reason, and also refuses
+// one whose result is not a game. The run continues without either.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct {
 		name   string
@@ -116,21 +116,21 @@ func TestRefused(t *testing.T) {
 		{"sources", func(w *worker) {
 			w.version.Program, w.version.Commit, w.version.Sources = "", "",
 				"others"
-		}, "the server refuses: it is built from other sources, others"},
+		}, "the server refuses: it is built from sources others"},
 		{"unknown", func(w *worker) { w.version.Program, w.version.Commit, w.version.Sources = "x", "", "" },
-			"the server refuses: it is another program"},
+			"the server refuses: it is a different program"},
 		{"Go", func(w *worker) { w.version.Go = "go1.0" },
 			"the server refuses: it is built with go1.0, the server with go1."},
 		{"processor", func(w *worker) { w.version.Platform = "pdp11" },
 			"the server refuses: it is built for pdp11, the server for"},
-		{"name", func(w *worker) { w.name = "other-1" }, "the server refuses: its name is none"},
+		{"name", func(w *worker) { w.name = "other-1" }, "the server refuses: its name is not valid"},
 		{"no game", func(w *worker) {
 			w.play = func(s *schedule, ctx context.Context, g games.Game, n int) (result, error) {
 				res, err := s.play(ctx, g, n)
 				res.text = []byte(strings.Replace(string(res.text), `"moves":`, ` "moves":`, 1))
 				return res, err
 			}
-		}, "the server refuses: it hands in what is no result of games"},
+		}, "the server refuses: its result is not a result of games"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if testing.Short() && test.name != "no game" && test.name != "sources" {
@@ -142,19 +142,19 @@ func TestRefused(t *testing.T) {
 			bad := altered(t, test.change, "-work", address, "-name", "bad", "-workers", "1")
 			bad.wait(t, 1)
 			if !strings.Contains(bad.String(), test.want) {
-				t.Errorf("it says %s", bad)
+				t.Errorf("the worker printed %s", bad)
 			}
 			begin(t, "-work", address, "-name", "good", "-workers", "1")
 			p.wait(t, 0)
 			fine(t, small(whole)...)
 			if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-				t.Error("the games are others")
+				t.Error("the games differ")
 			}
 		})
 	}
 }
 
-// TestVersion holds when two programs are of one version.
+// TestVersion checks when two programs count as the same version.
 func TestVersion(t *testing.T) {
 	v, err := takeVersion()
 	if err != nil || v.Program == "" || v.Sources == "" || v.Go == "" || v.Modules == "" {
@@ -162,7 +162,7 @@ func TestVersion(t *testing.T) {
 	}
 	again, err := takeVersion()
 	if err != nil || again != v {
-		t.Errorf("another time it is %+v, %v", again, err)
+		t.Errorf("the second time it is %+v, %v", again, err)
 	}
 	server := version{Sources: "s", Commit: "c", Program: "p", Go: "go1", Platform: "a", Modules: "m"}
 	for _, test := range []struct {
@@ -174,17 +174,17 @@ func TestVersion(t *testing.T) {
 		{version{Commit: "c", Program: "x", Go: "go1", Platform: "a", Modules: "m"}, ""},
 		{version{Program: "p", Go: "go1", Platform: "a", Modules: "m"}, ""},
 		{version{Sources: "x", Program: "x", Go: "go1", Platform: "a", Modules: "m"},
-			"it is built from other sources, x, than the server, s"},
+			"it is built from sources x, the server from s"},
 		{version{Commit: "x", Go: "go1", Platform: "a", Modules: "m"},
 			"it is built from commit x, the server from c"},
 		{version{Go: "go1", Platform: "a", Modules: "m"},
-			"it is another program than the server's, and the sources of both are not known"},
+			"it is a different program from the server's, and the sources of both are not known"},
 		{version{Program: "p", Go: "go2", Platform: "a", Modules: "m"},
 			"it is built with go2, the server with go1"},
 		{version{Program: "p", Go: "go1", Platform: "b", Modules: "m"},
 			"it is built for b, the server for a"},
 		{version{Program: "p", Go: "go1", Platform: "a", Modules: "n"},
-			"it is built with other versions of other modules than the server"},
+			"it is built with other module versions than the server"},
 	} {
 		if got := server.differs(test.worker); got != test.want {
 			t.Errorf("%+v: %q, want %q", test.worker, got, test.want)
@@ -193,6 +193,6 @@ func TestVersion(t *testing.T) {
 	h := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:8"}}}
 	other := &header{Game: "futures", Bots: []bot{{Name: "a", Spec: "greedy:9"}}}
 	if v.stamp(h) == v.stamp(other) || v.stamp(h) != again.stamp(h) || v.stamp(h) == server.stamp(h) {
-		t.Error("stamps do not follow version and bots")
+		t.Error("the stamp does not depend on version and bots")
 	}
 }

@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// This file draws: SVG that stands in a page and takes its colours from it, so that they follow the
-// reader's light or dark. Lengths are in units of the drawing, about a pixel each.
+// This file draws charts as inline SVG. They take their colors from the page, so they follow the reader's
+// light or dark theme. Lengths are in drawing units, about a pixel each.
 
-// A canvas is a drawing.
+// A canvas is a drawing in progress.
 type canvas struct {
 	b             strings.Builder
 	width, height float64
 }
 
-// newCanvas begins a drawing; what it shows is for those who cannot see it.
+// newCanvas starts a drawing. The label describes it to screen readers.
 func newCanvas(width, height float64, shows string) *canvas {
 	c := &canvas{width: width, height: height}
 	fmt.Fprintf(&c.b, `<svg viewBox="0 0 %s %s" width="%s" height="%s" role="img" aria-label="%s">`,
@@ -26,10 +26,10 @@ func newCanvas(width, height float64, shows string) *canvas {
 	return c
 }
 
-// done returns the drawing. All text in it is escaped.
+// done returns the drawing as HTML. All text in it is escaped.
 func (c *canvas) done() template.HTML { return template.HTML(c.b.String() + "</svg>") }
 
-// num writes a length with two places at most, and never as −0.
+// num formats a length with at most two decimals, and never as −0.
 func num(x float64) string {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		panic("chart: a length of " + fmt.Sprint(x))
@@ -42,7 +42,7 @@ func (c *canvas) line(class string, x1, y1, x2, y2 float64) {
 		num(y2))
 }
 
-// rect draws a rectangle that says something when it is pointed at.
+// rect draws a rectangle with a tooltip.
 func (c *canvas) rect(class string, x, y, w, h float64, says string) {
 	fmt.Fprintf(&c.b, `<rect class="%s" x="%s" y="%s" width="%s" height="%s">`, class, num(x), num(y),
 		num(max(0, w)), num(max(0, h)))
@@ -54,7 +54,7 @@ func (c *canvas) dot(class string, x, y, r float64, says string) {
 	fmt.Fprintf(&c.b, `<title>%s</title></circle>`, html.EscapeString(says))
 }
 
-// A point is a place in a drawing.
+// A point is a position in a drawing.
 type point struct{ x, y float64 }
 
 // path draws a line through points, or an area if it is closed.
@@ -76,21 +76,21 @@ func (c *canvas) path(class string, points []point, closed bool) {
 	c.b.WriteString(`"/>`)
 }
 
-// text writes; the anchor is start, middle or end.
+// text writes text. The anchor is start, middle or end.
 func (c *canvas) text(class, anchor string, x, y float64, text string) {
 	fmt.Fprintf(&c.b, `<text class="%s" text-anchor="%s" x="%s" y="%s">%s</text>`, class, anchor, num(x),
 		num(y), html.EscapeString(text))
 }
 
-// upright writes along the vertical axis.
+// upright writes text along the vertical axis.
 func (c *canvas) upright(x, y float64, text string) {
 	fmt.Fprintf(&c.b, `<text class="axis" text-anchor="middle" transform="translate(%s %s) rotate(-90)">%s</text>`, num(x), num(y), html.EscapeString(text))
 }
 
-// A scale puts values onto a length.
+// A scale maps values to lengths.
 type scale struct {
 	low, high float64 // values, low < high
-	from, to  float64 // where they are drawn
+	from, to  float64 // the lengths they are drawn at
 	log       bool
 }
 
@@ -102,7 +102,7 @@ func (s scale) at(x float64) float64 {
 	return s.from + (x-low)/(high-low)*(s.to-s.from)
 }
 
-// niceStep returns the least of 1, 2 and 5 times a power of ten that is at least x.
+// niceStep returns the smallest number of the form 1, 2 or 5 times a power of ten that is at least x.
 func niceStep(x float64) float64 {
 	if !(x > 0) {
 		return 1
@@ -116,7 +116,7 @@ func niceStep(x float64) float64 {
 	return 10 * power
 }
 
-// widened returns a scale from and to round numbers with at most about so many steps, and the step.
+// widened returns a scale between round numbers with about the given number of steps at most, and the step.
 func widened(low, high float64, steps int, from, to float64) (scale, float64) {
 	if !(high > low) {
 		low, high = low-1, high+1
@@ -135,13 +135,13 @@ func (s scale) ticks(step float64) []float64 {
 	return all
 }
 
-// plain writes a number of an axis.
+// plain formats a number for an axis.
 func plain(x float64) string {
 	text := strconv.FormatFloat(math.Round(x*1e6)/1e6+0, 'f', -1, 64)
 	return strings.Replace(text, "-", "−", 1)
 }
 
-// below draws a horizontal axis with lines up through the drawing.
+// below draws a horizontal axis with grid lines up through the drawing.
 func (c *canvas) below(s scale, step, top, bottom float64, of func(float64) string, title string) {
 	for _, x := range s.ticks(step) {
 		c.line("grid", s.at(x), top, s.at(x), bottom)
@@ -150,7 +150,7 @@ func (c *canvas) below(s scale, step, top, bottom float64, of func(float64) stri
 	c.text("axis", "middle", (s.from+s.to)/2, bottom+34, title)
 }
 
-// beside draws a vertical axis with lines across the drawing.
+// beside draws a vertical axis with grid lines across the drawing.
 func (c *canvas) beside(s scale, step, left, right float64, of func(float64) string, title string) {
 	for _, y := range s.ticks(step) {
 		c.line("grid", left, s.at(y), right, s.at(y))
@@ -161,7 +161,7 @@ func (c *canvas) beside(s scale, step, left, right float64, of func(float64) str
 	}
 }
 
-// short cuts a name so that it fits beside a drawing.
+// short shortens a name so that it fits beside a drawing.
 func short(name string, letters int) string {
 	if r := []rune(name); len(r) > letters {
 		return string(r[:letters-1]) + "…"

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// TestScale holds that axes have round numbers and take in what is drawn.
+// TestScale checks that axes use round numbers and cover the data.
 func TestScale(t *testing.T) {
 	for _, test := range []struct {
 		low, high float64
@@ -42,7 +42,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-// TestSpread holds that names at the ends of lines do not lie on each other.
+// TestSpread checks that labels at the ends of lines do not overlap.
 func TestSpread(t *testing.T) {
 	for _, test := range []struct{ at, want []float64 }{
 		{[]float64{10, 50, 90}, []float64{10, 50, 90}},
@@ -56,11 +56,11 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestTimed holds that quantiles of times are true to within a step.
+// TestTimed checks that quantiles of times are accurate to within one step.
 func TestTimed(t *testing.T) {
 	var b timed
 	if b.quantile(0.5) != 0 || b.mean() != 0 {
-		t.Error("nothing has taken some time")
+		t.Error("an empty clock has a quantile")
 	}
 	for ms := 1; ms <= 1000; ms++ {
 		b.add(time.Duration(ms) * time.Millisecond)
@@ -81,7 +81,7 @@ func TestTimed(t *testing.T) {
 	}
 }
 
-// TestQuote holds that words are written so that a shell reads them back.
+// TestQuote checks that a shell reads quoted words back unchanged.
 func TestQuote(t *testing.T) {
 	for word, want := range map[string]string{"greedy:8,random": "greedy:8,random", "": "''", "a b": "'a b'",
 		"it's": `'it'\''s'`, `{"a":1}`: `'{"a":1}'`, "$HOME": "'$HOME'"} {

@@ -11,17 +11,17 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file notes the figures that a game tells, stage by stage, and shows them in the report, and how games
-// end.
+// This file records a game's figures, stage by stage, and shows them in the report, together with how games
+// ended.
 
-// stages notes the figures when a stage has begun; one that is passed over has those of the next.
+// stages records the figures when a stage begins. A stage that is skipped gets the figures of the next one.
 func (p *playing) stages() {
 	for stage := p.Stage(); p.stage < stage; p.stage++ {
 		p.figure()
 	}
 }
 
-// figure notes the figures as they are now.
+// figure records the current figures.
 func (p *playing) figure() {
 	for i, f := range p.Figures() {
 		if i == len(p.figures) {
@@ -34,17 +34,17 @@ func (p *playing) figure() {
 // validateFigures reports figures that a line cannot have.
 func (l *line) validateFigures(h *header) error {
 	if len(l.Figures) != len(h.Figures) {
-		return fmt.Errorf("it has %d figures, not %d", len(l.Figures), len(h.Figures))
+		return fmt.Errorf("it has %d figures, want %d", len(l.Figures), len(h.Figures))
 	}
 	for _, path := range l.Figures {
 		if len(path) != len(l.Figures[0]) || len(path) < 2 {
-			return errors.New("its figures are not of the same stages")
+			return errors.New("its figures cover different numbers of stages")
 		}
 	}
 	return nil
 }
 
-// A figureTable is a group of figures, and a figurePlot draws one of them.
+// A figureTable is a group of figures. A figurePlot draws one of them.
 type figureTable struct {
 	Group string
 	Rows  []figureRow
@@ -61,14 +61,14 @@ type figurePlot struct {
 	Plot template.HTML
 }
 
-// An endRow is how often games have ended so.
+// An endRow counts the games that ended in one way.
 type endRow struct {
 	By           string
 	Games        int
 	Share, Range string
 }
 
-// fillFigures shows the figures, and the ends. The stages have names.
+// fillFigures fills in the figures and the ends of games. The game names its stages.
 func (sum *summary) fillFigures(p *page, named func(int) string) {
 	p.Ends = sum.ends()
 	h := &sum.schedule.header
@@ -98,7 +98,7 @@ func (sum *summary) fillFigures(p *page, named func(int) string) {
 	}
 }
 
-// came returns how many games have come to each stage.
+// came returns how many games reached each stage.
 func (sum *summary) came() []int {
 	var came []int
 	for _, l := range sum.lines {
@@ -112,7 +112,7 @@ func (sum *summary) came() []int {
 	return came
 }
 
-// stages returns to how many stages a game has come.
+// stages returns how many stages a game reached.
 func (l *line) stages() int {
 	if len(l.Figures) == 0 {
 		return 0
@@ -120,8 +120,8 @@ func (l *line) stages() int {
 	return len(l.Figures[0]) - 1
 }
 
-// rows are those of figures of one name: a row for each player, and if there are several bots, one for each
-// bot.
+// rows returns the rows for figures of one name: one for each player and, if there are several bots, one for
+// each bot.
 func (sum *summary) rows(from, to, stages int) []figureRow {
 	h := &sum.schedule.header
 	var rows []figureRow
@@ -152,7 +152,7 @@ func (sum *summary) rows(from, to, stages int) []figureRow {
 	return rows
 }
 
-// figureRow is a row of means: of the figures that it has of each game.
+// figureRow returns a row of means. The function returns the values of one game.
 func (sum *summary) figureRow(f games.Figure, name string, stages int, of func(line) []int) figureRow {
 	total, n := make([]float64, stages+1), make([]float64, stages+1)
 	for _, l := range sum.lines {
@@ -181,7 +181,7 @@ func (sum *summary) figureRow(f games.Figure, name string, stages int, of func(l
 	return r
 }
 
-// mean writes a mean with two places.
+// mean formats a mean with two decimals.
 func mean(x float64) string {
 	if math.IsNaN(x) {
 		return "–"
@@ -189,7 +189,7 @@ func mean(x float64) string {
 	return fmt.Sprintf("%.2f", x)
 }
 
-// drawFigure draws figures of one name together, at the beginning of each stage and at the end.
+// drawFigure draws the figures of one name together, at the start of each stage and at the end.
 func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 	h := &sum.schedule.header
 	values := make([][]float64, len(stages)+1)
@@ -206,7 +206,7 @@ func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 	var bands []band
 	low, high := math.Inf(1), 0.0
 	for _, all := range values {
-		b, _ := banded(all) // each has a game
+		b, _ := banded(all) // every band has a game
 		bands = append(bands, b)
 		low, high = math.Min(low, b.p5), math.Max(high, b.p95)
 	}
@@ -223,13 +223,13 @@ func (sum *summary) drawFigure(from, to int, stages []string) template.HTML {
 		}
 	}
 	c.bands("cg", func(i int) float64 { return x.at(float64(i)) }, y, bands, func(i int, b band) string {
-		return fmt.Sprintf("%s, %s: median %s, half of all from %s to %s, 90 %% from %s to %s", name,
+		return fmt.Sprintf("%s, %s: median %s, half of all games from %s to %s, 90 %% from %s to %s", name,
 			called[i], plain(b.median), plain(b.low), plain(b.high), plain(b.p5), plain(b.p95))
 	})
 	return c.done()
 }
 
-// ends says how often the games that were played to the end have ended in which way, the most frequent first.
+// ends counts, for games that were played to the end, how they ended, the most frequent way first.
 func (sum *summary) ends() []endRow {
 	size := len(sum.schedule.seatings)
 	games, shares := map[string]int{}, map[string][]float64{}

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// figured returns four games of two seats, one of them a forfeit, with figures of two stages at most.
+// figured returns four games of two seats with figures of two stages at most. One game is a forfeit.
 func figured() *summary {
 	s := newSchedule(header{Seed: "x", Players: 2,
 		Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1},
@@ -37,7 +37,7 @@ func figured() *summary {
 	return summarize(s, lines)
 }
 
-// TestFigures holds the means of figures that can be worked out by hand.
+// TestFigures checks mean figures against values computed by hand.
 func TestFigures(t *testing.T) {
 	sum := figured()
 	var p page
@@ -66,7 +66,7 @@ func TestFigures(t *testing.T) {
 		t.Errorf("plots of %+v", p.Figures)
 	}
 	if plot := string(p.Figures[1].Plots[0].Plot); !strings.Contains(plot,
-		"crowns, end: median 1, half of all from 0 to 4, 90 % from 0 to 5") {
+		"crowns, end: median 1, half of all games from 0 to 4, 90 % from 0 to 5") {
 		t.Errorf("crowns are drawn as %s", plot)
 	}
 	var ends []string
@@ -79,7 +79,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestFigures_none holds that nothing is told of games that have no figures.
+// TestFigures_none checks that the report shows nothing for games without figures.
 func TestFigures_none(t *testing.T) {
 	s := newSchedule(header{Seed: "x", Players: 2, Bots: []bot{{Name: "a", Spec: "a"}}, Lineup: []int{0, 0}})
 	l := line{Payoff: []float64{1, 0}, Score: []int64{2, 1}, Place: []int{1, 2}, Decisions: []int{1, 1}}
@@ -94,18 +94,18 @@ func TestFigures_none(t *testing.T) {
 	for _, bad := range [][][]int{{{1, 2}}, {}} {
 		h := figured().schedule.header
 		if l.Figures = bad; l.validate(&h) == nil {
-			t.Errorf("figures of %v are read", bad)
+			t.Errorf("figures %v are accepted", bad)
 		}
 	}
 	h := figured().schedule.header
 	for _, bad := range [][][]int{{{1, 2}, {1, 2}, {1, 2}, {1}}, {{1}, {1}, {1}, {1}}} {
 		if l.Figures = bad; l.validate(&h) == nil {
-			t.Errorf("figures of %v are read", bad)
+			t.Errorf("figures %v are accepted", bad)
 		}
 	}
 }
 
-// TestFigures_merlin holds that the figures of a game of every part are noted and told.
+// TestFigures_merlin checks that the figures of a game with every part are recorded and reported.
 func TestFigures_merlin(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, "-game", "merlin", "-set", "parts=market,paper,magic,war,court,visions", "-set", "years=1",
@@ -120,7 +120,7 @@ func TestFigures_merlin(t *testing.T) {
 		}
 	}
 	if groups != ", Rates, Crowns, Royal Decrees, War, Damage, Visions" {
-		t.Errorf("there are figures of%s", groups[1:])
+		t.Errorf("the figures are%s", groups[1:])
 	}
 	for _, text := range lines[1:] {
 		var l line
@@ -143,7 +143,7 @@ func TestFigures_merlin(t *testing.T) {
 		"<th>summer 1</th>", `<td class="l">crowns of p3</td>`, `<td class="l">units fallen +</td>`,
 		`<td class="l">waived by a die +</td>`, "<h3>Cost of Living</h3><figcaption>"} {
 		if !strings.Contains(page, want) {
-			t.Errorf("the report does not say %q", want)
+			t.Errorf("the report does not contain %q", want)
 		}
 	}
 	if got := regexp.MustCompile(`Cost of Living</td><td>2\.00</td>`).FindString(page); got == "" {

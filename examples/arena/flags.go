@@ -21,7 +21,7 @@ import (
 
 // This file reads the command line.
 
-// Limits of what can be asked for.
+// Limits of the flags.
 const (
 	maxGames   = 10_000_000
 	maxWorkers = 1024
@@ -29,21 +29,21 @@ const (
 	maxElo     = 1000
 )
 
-// options are what the command line says.
+// options is the parsed command line.
 type options struct {
 	game    games.Game
 	games   int // rounded up to whole blocks
 	out     string
 	workers int
-	header  header // what the run is, which the flags above do not change
+	header  header // describes the run; the flags above do not change it
 	network
-	positions int // that are noted of each game
-	// now and glance are what the progress is told by.
+	positions int // recorded of each game
+	// now and glance control the progress reports.
 	now    func() time.Time
 	glance time.Duration
 }
 
-// typed is what stands on the command line.
+// typed is the command line as typed.
 type typed struct {
 	game, config, bots, seed, out, sprt string
 	players, games, workers             int
@@ -53,32 +53,31 @@ type typed struct {
 	net                                 typedNet
 }
 
-// flagSet declares the flags.
 func flagSet(t *typed) *flag.FlagSet {
 	f := flag.NewFlagSet("arena", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
 	f.Usage = func() {}
 	f.StringVar(&t.game, "game", games.Names()[0], "the game: "+strings.Join(games.Names(), ", "))
-	f.IntVar(&t.players, "players", 0, "how many play; otherwise as in the standard game")
-	f.StringVar(&t.config, "config", "", "the config, in JSON; what it leaves out is standard")
-	f.Var(&t.sets, "set", "a field of the config, field=value; a list is its names, with commas: parts=market; may be given several times")
+	f.IntVar(&t.players, "players", 0, "the number of players; by default as in the standard game")
+	f.StringVar(&t.config, "config", "", "the config, in JSON; missing fields have their defaults")
+	f.Var(&t.sets, "set", "set a config field, field=value; write a list with commas: parts=market,war; can be repeated")
 	f.StringVar(&t.bots, "bots", "greedy,random",
-		"who plays, with commas between them: "+strings.Join(bots.Names(), ", ")+
-			" with their budgets, "+games.Exec+
-			"COMMAND, or NAME=any of these; repeated in order until all seats are taken")
+		"the bots, separated by commas: "+strings.Join(bots.Names(), ", ")+
+			" with optional budgets, "+games.Exec+
+			"COMMAND, or NAME= followed by one of these; repeated in order until all seats are taken")
 	f.IntVar(&t.games, "games", 200,
-		"how many games; rounded up to whole blocks of one deal with everybody in every seat")
-	f.StringVar(&t.seed, "seed", "1", "a text that all chance comes from, but that of programs")
+		"the number of games; rounded up to whole blocks, which play one deal in every seating")
+	f.StringVar(&t.seed, "seed", "1", "a text from which all random numbers are derived, except those of external programs")
 	f.StringVar(&t.out, "out", "",
-		"the folder for games.jsonl, timing.json and report.html; it is made, and a run that is there goes on")
-	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "how many games are played at a time")
+		"the folder for games.jsonl, timing.json and report.html, created if missing; a run already there is continued")
+	f.IntVar(&t.workers, "workers", runtime.GOMAXPROCS(0), "the number of games played at a time")
 	f.DurationVar(&t.limit, "limit", 10*time.Second,
-		"how long a program may take over a decision before it forfeits the game")
-	f.StringVar(&t.sprt, "sprt", "", "A,B: stop as soon as it is decided whether bot A is better than bot B")
-	f.Float64Var(&t.elo0, "elo0", 0, "-sprt: A is not better, its rating is only this much above B's")
-	f.Float64Var(&t.elo1, "elo1", 20, "-sprt: A is better, its rating is this much above B's")
-	f.Float64Var(&t.alpha, "alpha", 0.05, "-sprt: the odds of finding A better when -elo0 is true")
-	f.Float64Var(&t.beta, "beta", 0.05, "-sprt: the odds of finding A not better when -elo1 is true")
+		"the time an external program has for a decision before it forfeits the game")
+	f.StringVar(&t.sprt, "sprt", "", "A,B: stop as soon as a sequential test decides whether bot A is better than bot B")
+	f.Float64Var(&t.elo0, "elo0", 0, "with -sprt: A is not better if its rating is this much above B's")
+	f.Float64Var(&t.elo1, "elo1", 20, "with -sprt: A is better if its rating is this much above B's")
+	f.Float64Var(&t.alpha, "alpha", 0.05, "with -sprt: the probability of finding A better when -elo0 is true")
+	f.Float64Var(&t.beta, "beta", 0.05, "with -sprt: the probability of finding A not better when -elo1 is true")
 	netFlags(f, &t.net)
 	return f
 }
@@ -86,14 +85,14 @@ func flagSet(t *typed) *flag.FlagSet {
 // usage returns the help text.
 func usage() string {
 	var b strings.Builder
-	b.WriteString("arena lets bots play against each other and says which is better, and how sure that is. Flags:\n\n")
+	b.WriteString("arena plays bots against each other and reports which is better, and how certain that is. Flags:\n\n")
 	f := flagSet(new(typed))
 	f.SetOutput(&b)
 	f.PrintDefaults()
 	return b.String()
 }
 
-// parseFlags reads the command line and checks what can be checked without a file.
+// parseFlags reads the command line and checks everything that can be checked without a file.
 func parseFlags(args []string) (*options, error) {
 	var t typed
 	f := flagSet(&t)
@@ -101,7 +100,7 @@ func parseFlags(args []string) (*options, error) {
 		return nil, err
 	}
 	if f.NArg() > 0 {
-		return nil, fmt.Errorf("%s is no flag; -h lists them", words.Quote(f.Arg(0)))
+		return nil, fmt.Errorf("%s is not a flag; -h lists the flags", words.Quote(f.Arg(0)))
 	}
 	given := map[string]bool{}
 	f.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -117,7 +116,7 @@ func parseFlags(args []string) (*options, error) {
 	}
 	switch {
 	case t.out == "":
-		return nil, errors.New("-out says which folder the games go to; it must be given")
+		return nil, errors.New("-out is required: the folder for the games")
 	case t.games < 1 || t.games > maxGames:
 		return nil, fmt.Errorf("-games %d is not from 1 to %d", t.games, maxGames)
 	case t.workers < least || t.workers > maxWorkers:
@@ -165,7 +164,7 @@ func parseFlags(args []string) (*options, error) {
 	return o, nil
 }
 
-// configure fills in what the game itself says of the run.
+// configure fills in the fields of the header that the game determines.
 func (h *header) configure(game games.Game, config string, sets []string, players int) error {
 	text, err := configJSON(game, config, sets, players)
 	if err != nil {
@@ -192,15 +191,15 @@ func (h *header) configure(game games.Game, config string, sets []string, player
 	return nil
 }
 
-// configJSON puts together the config that the flags describe. Fields that are set stand behind those
-// of -config, so that the game sees keys that are there twice.
+// configJSON returns the config that the flags describe. Fields of -set follow those of -config, so that the
+// game sees duplicate keys.
 func configJSON(game games.Game, config string, sets []string, players int) ([]byte, error) {
 	if config == "" {
 		config = "{}"
 	}
 	fields := map[string]json.RawMessage{}
 	if err := json.Unmarshal([]byte(config), &fields); err != nil || fields == nil {
-		return []byte(config), nil // the game says best what is wrong with it
+		return []byte(config), nil // the game's own error is better
 	}
 	if _, ok := fields["players"]; players != 0 || !ok && !setsField(sets, "players") {
 		if players == 0 {
@@ -238,12 +237,12 @@ func setsField(sets []string, name string) bool {
 	return false
 }
 
-// question fills in the sequential test.
+// question fills in the parameters of the sequential test.
 func (h *header) question(t *typed, given map[string]bool) error {
 	if t.sprt == "" {
 		for _, name := range []string{"elo0", "elo1", "alpha", "beta"} {
 			if given[name] {
-				return fmt.Errorf("-%s is for -sprt", name)
+				return fmt.Errorf("-%s requires -sprt", name)
 			}
 		}
 		return nil
@@ -260,7 +259,7 @@ func (h *header) question(t *typed, given map[string]bool) error {
 	}{{&q.A, a}, {&q.B, b}} {
 		i := h.bot(side.name)
 		if i < 0 {
-			return fmt.Errorf("-sprt: no bot is called %s, there are: %s", words.Quote(side.name),
+			return fmt.Errorf("-sprt: no bot is called %s; the bots are %s", words.Quote(side.name),
 				strings.Join(h.names(), ", "))
 		}
 		*side.to = h.Bots[i].Name

@@ -16,9 +16,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds what becomes of bots that fail, and that programs can play and learn no secrets.
+// This file tests what happens when bots fail, and that external programs can play and learn no secrets.
 
-// A faulty session has a bot on a seat that fails at its second decision.
+// A faulty session replaces a seat's bot by one that fails at its second decision.
 type faulty struct {
 	games.Session
 	spec  string
@@ -42,8 +42,8 @@ func (f *faulty) Choose(ctx context.Context, seat bourse.Seat) (string, error) {
 	return f.Session.Choose(ctx, seat)
 }
 
-// TestForfeit holds what becomes of a bot that fails: the game ends, it gets nothing, and the run goes
-// on.
+// TestForfeit checks what happens when a bot fails: the game ends, the bot gets nothing, and the run
+// continues.
 func TestForfeit(t *testing.T) {
 	dir := t.TempDir()
 	o := hooked(t, []string{"-players", "3", "-bots", "bad=random,greedy:1", "-games", "30", "-out", dir},
@@ -78,12 +78,12 @@ func TestForfeit(t *testing.T) {
 	checkPage(t, page)
 	for _, want := range []string{"no &lt;idea&gt; at all", "And 10 more, in games.jsonl"} {
 		if !strings.Contains(page, want) {
-			t.Errorf("the report does not say %q", want)
+			t.Errorf("the report does not contain %q", want)
 		}
 	}
 }
 
-// TestPrograms holds that programs can play, and that one that fails forfeits.
+// TestPrograms checks that external programs can play, and that one that fails forfeits.
 func TestPrograms(t *testing.T) {
 	dir := t.TempDir()
 	args := func(dir, bots string) []string {
@@ -91,11 +91,11 @@ func TestPrograms(t *testing.T) {
 			dir, "-bots", bots}
 	}
 	o := fine(t, args(dir, "x="+self(t, "engine", "greedy:2")+",y=greedy:2")...)
-	if !strings.Contains(o.out, "not reproducible: x is a program outside") ||
+	if !strings.Contains(o.out, "not reproducible: x is an external program") ||
 		strings.Contains(read(t, dir, gamesFile), "forfeit") {
 		t.Errorf("a program that plays:\n%s%s", o.out, read(t, dir, gamesFile))
 	}
-	// With the same seeds it plays as the bot that it is would play there.
+	// With the same seeds, a bot makes the same moves as a program and inside the arena.
 	played := func(x string) string {
 		dir := t.TempDir()
 		o := hooked(t, args(dir, "x="+x+",y=greedy:2"), func(_ int, s games.Session) games.Session {
@@ -109,7 +109,7 @@ func TestPrograms(t *testing.T) {
 		return unsealed(text[strings.Index(text, "\n"):])
 	}
 	if played(self(t, "engine", "greedy:2")) != played("greedy:2") {
-		t.Error("greedy plays otherwise as a program")
+		t.Error("greedy plays differently as a program")
 	}
 	dir = t.TempDir()
 	fine(t, args(dir, "x="+self(t, "garbage")+",random")...)
@@ -119,7 +119,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// A seeded session gives who sits down another seed.
+// A seeded session reports the seed given to each bot it seats.
 type seeded struct {
 	games.Session
 	seed func(bourse.Seat, games.Seating) rng.Seed
@@ -130,8 +130,8 @@ func (s *seeded) Sit(seat bourse.Seat, who games.Seating) error {
 	return s.Session.Sit(seat, who)
 }
 
-// TestSecrets holds that the seed of a program has nothing to do with the text of the run, and that
-// the seeds of our bots beside it have nothing to do with the program.
+// TestSecrets checks that a program's seed is independent of the text of the run, and that the seeds of the
+// built-in bots beside it do not depend on the program.
 func TestSecrets(t *testing.T) {
 	program := self(t, "engine", "random")
 	seen := map[rng.Seed]bool{}
@@ -144,16 +144,16 @@ func TestSecrets(t *testing.T) {
 				return &seeded{session, func(_ bourse.Seat, who games.Seating) rng.Seed {
 					switch {
 					case !strings.HasPrefix(who.Bot, games.Exec):
-						// The first match is begun to see whether all bots are there.
+						// The first match only checks that all bots can be seated.
 						if want := rng.FromText(fmt.Sprintf("1/%d/y/seat 0", max(0, n-1))); who.Seed != want {
-							t.Errorf("%s: match %d: our bot has the seed of another text", bots, n)
+							t.Errorf("%s: match %d: the built-in bot has the seed of another text", bots, n)
 						}
 						ours++
 					case who.Seed.Origin() != rng.OS:
 						t.Errorf("%s: match %d: the seed of a program is of origin %s", bots, n,
 							who.Seed.Origin())
 					case seen[who.Seed]:
-						t.Errorf("%s: match %d: the seed of a program has been there before", bots, n)
+						t.Errorf("%s: match %d: the seed of a program was used before", bots, n)
 					}
 					seen[who.Seed] = true
 					return who.Seed
@@ -162,6 +162,6 @@ func TestSecrets(t *testing.T) {
 		must.Do(t, compete(context.Background(), o, io.Discard, io.Discard))
 	}
 	if ours != 6 {
-		t.Errorf("our bots have sat down %d times", ours)
+		t.Errorf("built-in bots were seated %d times", ours)
 	}
 }

@@ -15,32 +15,32 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file plays one game and says what came of it.
+// This file plays one game and records its result.
 
-// A line is a game as games.jsonl has it. Lists have an entry for each seat, if nothing else is said.
+// A line is a game as games.jsonl records it. Lists have one entry per seat unless stated otherwise.
 type line struct {
 	Game      int        `json:"game"`  // from 0
 	Block     int        `json:"block"` // from 0
-	Deal      string     `json:"deal"`  // the text that the match's seed is made from
+	Deal      string     `json:"deal"`  // the text from which the match seed is made
 	Seats     []string   `json:"seats"` // names of bots
 	Payoff    []float64  `json:"payoff"`
-	Score     []int64    `json:"score"` // in the game's unit; after a forfeit as it stood then
-	Place     []int      `json:"place"` // from 1; who ties shares one
+	Score     []int64    `json:"score"` // in the game's unit; after a forfeit, the score at that moment
+	Place     []int      `json:"place"` // from 1; tied seats share a place
 	Rounds    int        `json:"rounds,omitempty"`
-	Moves     int        `json:"moves"` // of chance too
+	Moves     int        `json:"moves"` // including chance moves
 	Decisions []int      `json:"decisions"`
-	Branching *branching `json:"branching,omitempty"` // nothing if nobody has decided anything
-	// Prices are, for each good, the price in gold at the beginning and after each round; null where
-	// the good was not to be had.
+	Branching *branching `json:"branching,omitempty"` // nil if no bot made a decision
+	// Prices are, for each good, the price in gold at the start and after each round. A price is null
+	// while the good is not available.
 	Prices [][]*float64 `json:"prices,omitempty"`
-	// Figures are, for each figure, what it is at the beginning of each stage that the game has come to, and
-	// at the end.
+	// Figures are, for each figure, its value at the start of each stage that the game reached, and at
+	// the end.
 	Figures [][]int  `json:"figures,omitempty"`
-	End     string   `json:"end,omitempty"` // how it has ended, if the game tells
+	End     string   `json:"end,omitempty"` // how the game ended, if the game reports it
 	Forfeit *forfeit `json:"forfeit,omitempty"`
 }
 
-// branching is how many moves the bots could choose from.
+// branching describes how many moves the bots could choose from.
 type branching struct {
 	Mean float64 `json:"mean"`
 	Max  int     `json:"max"`
@@ -52,16 +52,16 @@ type branching struct {
 
 const tenths = 10
 
-// A forfeit is why a bot has lost without playing to the end.
+// A forfeit is why a bot lost a game without playing it to the end.
 type forfeit struct {
 	Seat int    `json:"seat"`
 	Why  string `json:"why"`
 }
 
-// maxWhy bounds the reason for a forfeit, in bytes.
+// maxWhy limits the reason for a forfeit, in bytes.
 const maxWhy = 200
 
-// A result is a game that has been played.
+// A result is a finished game.
 type result struct {
 	line  line
 	text  []byte            // the line
@@ -79,8 +79,8 @@ func (s *schedule) seated(seats []int) []string {
 	return names
 }
 
-// play plays a game of the schedule. The error is the context's or a fault of the program, never a
-// bot's: a bot that fails forfeits the game.
+// play plays a game of the schedule. It returns an error only if the context ends or the program is at fault,
+// never because of a bot: a bot that fails forfeits the game.
 func (s *schedule) play(ctx context.Context, game games.Game, number int) (res result, err error) {
 	block, seats := s.at(number)
 	seed := s.match(block)
@@ -123,7 +123,7 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 		p.look()
 	}
 	if err := ctx.Err(); err != nil {
-		return result{}, err // a program that is stopped with the run has not failed
+		return result{}, err // a program that was stopped with the run has not failed
 	}
 	p.finish(&res.line)
 	if res.text, err = encode(res.line); err != nil {
@@ -133,17 +133,17 @@ func (s *schedule) play(ctx context.Context, game games.Game, number int) (res r
 	return res, err
 }
 
-// encode writes a line.
+// encode returns the line of a game.
 func encode(l line) ([]byte, error) {
 	text, err := json.Marshal(l)
 	return append(text, '\n'), err
 }
 
-// A playing is a game that is being played.
+// A playing is a game in progress.
 type playing struct {
 	games.Session
 	seats  []int
-	sizes  []int // how many moves there were to choose from
+	sizes  []int // the number of moves to choose from, by decision
 	round  int
 	prices [][]*float64
 	stage  int
@@ -181,7 +181,7 @@ func (s *schedule) sit(p *playing, number int) error {
 	return nil
 }
 
-// look notes the figures when a stage has begun, and the prices when a round has.
+// look records the figures when a stage has begun, and the prices when a round has.
 func (p *playing) look() {
 	if p.Over() {
 		return
@@ -207,10 +207,10 @@ func (p *playing) note() {
 	}
 }
 
-// rounded keeps three places, so that the lines stay short.
+// rounded rounds to three decimals, which keeps the lines short.
 func rounded(x float64) float64 { return math.Round(x*1000) / 1000 }
 
-// finish writes down how the game has ended.
+// finish records how the game ended.
 func (p *playing) finish(l *line) {
 	p.note()
 	p.figure()
@@ -237,7 +237,7 @@ func (p *playing) finish(l *line) {
 	}
 }
 
-// branches sums up how many moves there were to choose from.
+// branches summarizes the numbers of moves to choose from.
 func branches(sizes []int) *branching {
 	mean := func(sizes []int) float64 {
 		sum := 0.0
@@ -262,7 +262,7 @@ func branches(sizes []int) *branching {
 	return b
 }
 
-// reason returns an error's text in one line of bounded length.
+// reason returns an error's text on one line of limited length.
 func reason(err error) string {
 	text := strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
@@ -276,34 +276,34 @@ func reason(err error) string {
 	return text
 }
 
-// validate reports what a line that was read cannot say.
+// validate reports contents that a line cannot have.
 func (l *line) validate(h *header) error {
 	n := h.Players
 	if len(l.Payoff) != n || len(l.Score) != n || len(l.Place) != n || len(l.Decisions) != n {
-		return fmt.Errorf("it has not an entry for each of %d seats", n)
+		return fmt.Errorf("it does not have an entry for each of %d seats", n)
 	}
 	for seat := range n {
 		if !(0 <= l.Payoff[seat] && l.Payoff[seat] <= 1) || l.Place[seat] < 1 || l.Place[seat] > n ||
 			l.Decisions[seat] < 0 {
-			return fmt.Errorf("%s has no such result", bourse.Seat(seat))
+			return fmt.Errorf("%s cannot have that result", bourse.Seat(seat))
 		}
 	}
 	if len(l.Prices) != len(h.Goods) {
-		return fmt.Errorf("it has prices of %d goods, not of %d", len(l.Prices), len(h.Goods))
+		return fmt.Errorf("it has prices for %d goods, want %d", len(l.Prices), len(h.Goods))
 	}
 	for _, path := range l.Prices {
 		if len(path) != len(l.Prices[0]) || len(path) == 0 {
-			return errors.New("its prices are not of the same rounds")
+			return errors.New("its prices cover different numbers of rounds")
 		}
 	}
 	if err := l.validateFigures(h); err != nil {
 		return err
 	}
 	if b := l.Branching; b != nil && len(b.Log2) > 64 {
-		return errors.New("it has more moves than can be counted")
+		return errors.New("it has too many moves")
 	}
 	if l.Forfeit != nil && (l.Forfeit.Seat < 0 || l.Forfeit.Seat >= n) {
-		return errors.New("nobody has forfeited it")
+		return errors.New("its forfeit names no seat")
 	}
 	return nil
 }

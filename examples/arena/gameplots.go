@@ -9,8 +9,7 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// This file draws the plots about the game: how long it is, how much there is to choose from, and what
-// prices do.
+// This file draws the plots about the game: its length, the number of legal moves, and the prices.
 
 const (
 	plotLeft   = 56.0
@@ -21,7 +20,7 @@ const (
 
 func asPercent(x float64) string { return plain(100*x) + " %" }
 
-// lengths draws how many decisions games have.
+// lengths draws the distribution of the number of decisions in a game.
 func (sum *summary) lengths() template.HTML {
 	var all []float64
 	for _, l := range sum.lines {
@@ -49,7 +48,7 @@ func (sum *summary) lengths() template.HTML {
 		peak = math.Max(peak, bins[k])
 	}
 	c := newCanvas(wide, plotBottom+44, "decisions in a game")
-	y, step := widened(0, 1.15*peak, 5, plotBottom, plotTop) // with room for a note
+	y, step := widened(0, 1.15*peak, 5, plotBottom, plotTop) // leaves room for a label
 	c.beside(y, step, plotLeft, plotRight, asPercent, "share of games")
 	x := scale{low: first * width, high: (last + 1) * width, from: plotLeft, to: plotRight}
 	for _, n := range x.ticks(math.Max(1, niceStep((x.high-x.low)/8))) {
@@ -71,7 +70,7 @@ func (sum *summary) lengths() template.HTML {
 	return c.done()
 }
 
-// noteSide and noteShift put a note on the side of a line that has more room.
+// noteSide and noteShift place a label on the side of a line that has more room.
 func noteSide(x float64) string {
 	if x > (plotLeft+plotRight)/2 {
 		return "end"
@@ -86,7 +85,7 @@ func noteShift(x float64) float64 {
 	return 1
 }
 
-// choices draws between how many moves the bots had to choose.
+// choices draws the distribution of the number of legal moves at a decision.
 func (sum *summary) choices() template.HTML {
 	var counts []float64
 	all := 0.0
@@ -137,10 +136,10 @@ func powers(k int) string {
 	return fmt.Sprintf("%d–%d", 1<<k, 2<<k-1)
 }
 
-// A band is what lies between the quantiles of many values at one moment.
+// A band is the range between quantiles of many values at one moment.
 type band struct{ p5, low, median, high, p95 float64 }
 
-// banded returns the band of values, which it sorts.
+// banded returns the band of the values, which it sorts.
 func banded(values []float64) (band, bool) {
 	if len(values) == 0 {
 		return band{}, false
@@ -150,7 +149,7 @@ func banded(values []float64) (band, bool) {
 	return band{at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)}, true
 }
 
-// bands draws bands over moments, as a median, its quartiles and the middle 90 %.
+// bands draws bands over time: the median, the quartiles and the middle 90 %.
 func (c *canvas) bands(class string, x func(int) float64, y scale, bands []band,
 	says func(int, band) string) {
 	var outer, inner, line, back []point
@@ -171,7 +170,7 @@ func (c *canvas) bands(class string, x func(int) float64, y scale, bands []band,
 	}
 }
 
-// course draws how much there is to choose from as the game goes on.
+// course draws the number of legal moves over the course of a game.
 func (sum *summary) course() template.HTML {
 	values := make([][]float64, tenths)
 	for _, l := range sum.lines {
@@ -200,7 +199,7 @@ func (sum *summary) course() template.HTML {
 		c.text("tick", "middle", x.at(share), plotBottom+16, asPercent(share))
 	}
 	c.text("axis", "middle", (plotLeft+plotRight)/2, plotBottom+34,
-		"part of the game's decisions that have been made")
+		"share of the game's decisions made so far")
 	c.bands("cg", func(i int) float64 { return x.at((float64(i) + 0.5) / tenths) }, y, bands,
 		func(i int, b band) string {
 			return fmt.Sprintf("%d to %d %% of the decisions: median %s, half of all games from %s to %s", 10*i,
@@ -215,8 +214,8 @@ type pricePath struct {
 	Plot template.HTML
 }
 
-// prices draws the price of each good by round, or what the game calls it: on one scale, if the dearest good
-// is not much dearer than the cheapest.
+// prices draws the price of each good by round, or whatever the game calls a round. All goods share a scale
+// if the dearest is not much dearer than the cheapest.
 func (sum *summary) prices(round string) []pricePath {
 	goods := sum.schedule.header.Goods
 	all := make([][]band, len(goods))
@@ -244,8 +243,8 @@ func (sum *summary) prices(round string) []pricePath {
 	return paths
 }
 
-// pricesOf returns the bands of a good's price at the start and after each round that any game had, from the
-// first at which it was to be had in any. Where it was not to be had it has no price.
+// pricesOf returns the bands of a good's price at the start and after each round that any game reached, from
+// the first round in which it was available in any game. Games in which it was not available have no price.
 func (sum *summary) pricesOf(good int) (from int, bands []band) {
 	for k := 0; ; k++ {
 		var values []float64

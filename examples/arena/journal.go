@@ -18,11 +18,11 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file keeps DIR/games.jsonl: a line that says what the run is, then a line for each game, in
-// order. The file is only ever appended to, so whatever ends the program leaves whole lines and at
-// most a torn one behind them. Each line of a game ends with a checksum, see seal.go.
+// This file keeps DIR/games.jsonl: a line that describes the run, then a line for each game, in order. The
+// file is only ever appended to, so however the program ends, the file has whole lines and at most one torn
+// line at the end. Each game's line ends with a checksum, see seal.go.
 
-// format is the version of the lines. Those of format 1 have no checksums.
+// format is the version of the lines. Format 1 had no checksums.
 const format = 2
 
 // Names of the files in the folder of a run.
@@ -33,10 +33,10 @@ const (
 	lockFile   = ".lock"
 )
 
-// maxLine bounds a line that is read.
+// maxLine limits the length of a line, in bytes.
 const maxLine = 1 << 20
 
-// A header is the first line: all that the games depend on, and the test that says where they end.
+// A header is the first line: everything that the games depend on, and the test that may end the run.
 type header struct {
 	Arena   int             `json:"arena"` // the version of the format
 	Game    string          `json:"game"`
@@ -45,12 +45,12 @@ type header struct {
 	Config  json.RawMessage `json:"config"` // every field
 	Seed    string          `json:"seed"`
 	Bots    []bot           `json:"bots"`
-	Lineup  []int           `json:"lineup"` // who plays in every game: numbers of bots, from 0
-	// Varies says why the games cannot be reproduced; it is empty if they can.
+	Lineup  []int           `json:"lineup"` // the bots of every game, as indices into Bots
+	// Varies gives the reasons why the games cannot be reproduced. It is empty if they can.
 	Varies []string `json:"notReproducible,omitempty"`
 	SPRT   *sprt    `json:"sprt,omitempty"`
-	Goods  []string `json:"goods,omitempty"` // what the prices of a line are of
-	// Figures say what the figures of a line are; how much they are is not written here.
+	Goods  []string `json:"goods,omitempty"` // the goods of the prices in each line
+	// Figures describes the figures in each line, not their values.
 	Figures []games.Figure `json:"figures,omitempty"`
 }
 
@@ -64,7 +64,7 @@ type sprt struct {
 	Beta  float64 `json:"beta"`
 }
 
-// bot returns the number of a bot by its name or spec, or -1.
+// bot returns the index of a bot by its name or spec, or -1.
 func (h *header) bot(name string) int {
 	for i, b := range h.Bots {
 		if b.Name == name {
@@ -87,7 +87,7 @@ func (h *header) names() []string {
 	return names
 }
 
-// A journal is the file of a run, held by this process alone.
+// A journal is the file of a run, locked by this process.
 type journal struct {
 	dir  string
 	file *os.File
@@ -96,10 +96,10 @@ type journal struct {
 }
 
 // errHeld reports a folder that another process writes to.
-var errHeld = errors.New("another arena is writing there")
+var errHeld = errors.New("another arena is writing to it")
 
-// open opens the journal of a run, or begins one, and returns the lines of the games that are there.
-// A folder of another run is refused as it is.
+// open opens or creates the journal of a run, and returns the lines of the games in it. It refuses a folder
+// of another run without changing it.
 func openJournal(dir string, s *schedule) (*journal, []line, error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return nil, nil, fmt.Errorf("-out: %w", err)
@@ -108,7 +108,7 @@ func openJournal(dir string, s *schedule) (*journal, []line, error) {
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		for _, other := range []string{timingFile, reportFile} {
 			if _, err := os.Stat(filepath.Join(dir, other)); err == nil {
-				return nil, nil, fmt.Errorf("-out: %s has a %s and no %s: it is left as it is", dir, other,
+				return nil, nil, fmt.Errorf("-out: %s has a %s but no %s; nothing was changed", dir, other,
 					gamesFile)
 			}
 		}
@@ -134,7 +134,7 @@ func openJournal(dir string, s *schedule) (*journal, []line, error) {
 	return j, lines, nil
 }
 
-// resume reads the file, takes a torn last line off, and writes the header if there is none.
+// resume reads the file, removes a torn last line, and writes the header if there is none.
 func (j *journal) resume(s *schedule) ([]line, error) {
 	first, err := json.Marshal(s.header)
 	if err != nil {
@@ -149,7 +149,7 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 	}
 	if !whole {
 		if !bytes.HasPrefix(first, head) {
-			return nil, errors.New("it is not a file of the arena: it is left as it is")
+			return nil, errors.New("it is not a file of the arena; nothing was changed")
 		}
 		if err := j.file.Truncate(0); err != nil {
 			return nil, err
@@ -178,7 +178,7 @@ func (j *journal) resume(s *schedule) ([]line, error) {
 	}
 }
 
-// readLine reads a line with its end. The last one may have none: it is not whole, or empty.
+// readLine reads a line with its end. The last line may be torn or empty; then whole is false.
 func readLine(r *bufio.Reader) (text []byte, whole bool, err error) {
 	for {
 		part, err := r.ReadSlice('\n')
@@ -195,16 +195,16 @@ func readLine(r *bufio.Reader) (text []byte, whole bool, err error) {
 	}
 }
 
-// differs says in what another run differs from this one.
+// differs describes how another run differs from this one.
 func differs(head []byte, want header) error {
 	var got header
 	d := json.NewDecoder(bytes.NewReader(head))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&got); err != nil || got.Arena == 0 {
-		return errors.New("it is not a file of the arena: it is left as it is")
+		return errors.New("it is not a file of the arena; nothing was changed")
 	}
 	if got.Arena == 1 {
-		return errors.New("it is of format 1, whose lines have no checksums: it is left as it is")
+		return errors.New("it has format 1, whose lines have no checksums; nothing was changed")
 	}
 	text := func(v any) string {
 		b, err := json.Marshal(v)
@@ -227,11 +227,11 @@ func differs(head []byte, want header) error {
 		{"the test", got.SPRT, want.SPRT},
 	} {
 		if got, want := text(field.got), text(field.want); got != want {
-			return fmt.Errorf("it is of another run, %s is %s and not %s: it is left as it is", field.what,
+			return fmt.Errorf("it is from another run: %s is %s, not %s; nothing was changed", field.what,
 				got, want)
 		}
 	}
-	return errors.New("it is of another run: it is left as it is")
+	return errors.New("it is from another run; nothing was changed")
 }
 
 // append writes the line of the next game.
@@ -241,16 +241,16 @@ func (j *journal) append(text []byte) error {
 	return err
 }
 
-// sync makes sure that what was appended outlives the machine.
+// sync flushes the appended lines to disk.
 func (j *journal) sync() error { return j.file.Sync() }
 
-// close lets go of the file.
+// close closes the file and releases the lock.
 func (j *journal) close() error {
 	err := errors.Join(j.file.Sync(), j.file.Close())
 	return errors.Join(err, j.lock.Unlock())
 }
 
-// replace writes a file of the run's folder whole or not at all.
+// replace writes a file of the run's folder atomically.
 func (j *journal) replace(name string, text []byte) error {
 	path := filepath.Join(j.dir, name)
 	if err := os.WriteFile(path+".tmp", text, 0o666); err != nil {
@@ -259,7 +259,7 @@ func (j *journal) replace(name string, text []byte) error {
 	return os.Rename(path+".tmp", path)
 }
 
-// parse reads the line of a game, without its checksum, and holds it against the schedule.
+// parse parses the line of a game, without its checksum, and checks it against the schedule.
 func (s *schedule) parse(text []byte, game int) (line, error) {
 	var l line
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -270,13 +270,13 @@ func (s *schedule) parse(text []byte, game int) (line, error) {
 	block, seats := s.at(game)
 	if l.Game != game || l.Block != block || l.Deal != s.deal(block) ||
 		strings.Join(l.Seats, ",") != strings.Join(s.seated(seats), ",") {
-		return line{}, fmt.Errorf("it is not of game %d of this run", game)
+		return line{}, fmt.Errorf("it is not game %d of this run", game)
 	}
 	return l, nil
 }
 
-// read reads the line of a game and holds it against the schedule and the checksum of the line before.
-// It returns its own checksum.
+// read parses the line of a game, checks it against the schedule and the previous line's checksum, and
+// returns its own checksum.
 func (s *schedule) read(text []byte, game int, before checksum) (line, checksum, error) {
 	text, written, sealed := unseal(text)
 	l, err := s.parse(text, game)
@@ -288,7 +288,7 @@ func (s *schedule) read(text []byte, game int, before checksum) (line, checksum,
 	}
 	sum := before.of(text)
 	if written != sum.String() {
-		return line{}, checksum{}, fmt.Errorf("it is damaged: its checksum is %s where %s follows",
+		return line{}, checksum{}, fmt.Errorf("it is damaged: its checksum is %s, want %s",
 			words.Quote(written), sum)
 	}
 	if err := l.validate(&s.header); err != nil {

@@ -1,17 +1,17 @@
-// Arena lets bots play games against each other and says which is better, and how sure that is.
+// Arena plays bots against each other and reports which is better, and how certain that is.
 //
 //	go run . -game futures -bots greedy,random -games 2000 -out DIR            greedy against random
 //	go run . -bots ismcts:1000,greedy,greedy,greedy -games 400 -out DIR        one against three
 //	go run . -bots new=ismcts:2000,old=ismcts:1000 -sprt new,old -games 100000 -out DIR
 //
-// Every game goes to DIR/games.jsonl, times go to DIR/timing.json, and DIR/report.html tells it all to
-// a person. With -serve the run is open to workers of other machines, which join it with -work:
+// Arena writes every game to DIR/games.jsonl and the times to DIR/timing.json, and a readable report to
+// DIR/report.html. With -serve, workers on other machines can join the run with -work:
 //
 //	go run . -bots ismcts:10000,greedy -games 4000 -out DIR -serve 192.0.2.1:4222 -auth TOKENS
 //	go run . -work 192.0.2.1:4222 -auth TOKEN
 //
-// An interrupt ends the run with what there is, and so do SIGTERM and SIGHUP. The same command
-// goes on with a run that has ended early, however it has ended.
+// An interrupt, SIGTERM or SIGHUP stops the run and reports the games so far. However a run was stopped, the
+// same command continues it.
 package main
 
 import (
@@ -33,14 +33,14 @@ func main() {
 		ends = append(ends, syscall.SIGHUP)
 	}
 	ctx, _ := signal.NotifyContext(context.Background(), ends...)
-	// A second interrupt ends the program at once. The other signals often come more than once: timeout
-	// sends two, and where a terminal is closed the shell and the system send one each.
+	// A second interrupt ends the program at once. The other signals often arrive more than once: timeout
+	// sends two, and when a terminal is closed the shell and the system send one each.
 	context.AfterFunc(ctx, func() { signal.Reset(os.Interrupt) })
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// run is the program: it returns the exit code, 2 for a wrong command line, 130 when the context
-// has ended it, and 1 for all else that goes wrong. What goes wrong is said in one line.
+// run is the program. It returns the exit code: 2 for a wrong command line, 130 if the context ended it, and
+// 1 for any other error. It prints one line per error.
 func run(ctx context.Context, args []string, out, errs io.Writer) int {
 	o, err := parseFlags(args)
 	if errors.Is(err, flag.ErrHelp) {
@@ -59,8 +59,8 @@ func run(ctx context.Context, args []string, out, errs io.Writer) int {
 		return 1
 	}
 	if ctx.Err() != nil {
-		fmt.Fprintf(errs, "arena: interrupted; the same command goes on with the run\n")
-		return 130 // as shells have it for an interrupt
+		fmt.Fprintf(errs, "arena: interrupted; repeat the command to continue the run\n")
+		return 130 // the exit code that shells use for an interrupt
 	}
 	return 0
 }

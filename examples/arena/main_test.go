@@ -14,7 +14,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestMain lets the test binary be the arena, or a program that takes a seat, well or badly.
+// TestMain lets the test binary act as the arena, or as a program that plays a seat, well or badly.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 {
 		switch os.Args[1] {
@@ -41,14 +41,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// self returns a command that makes the test binary a program.
+// self returns a command that runs the test binary as a program.
 func self(t *testing.T, args ...string) string {
 	t.Helper()
 	exe := must.Get(os.Executable())
 	return games.Exec + strings.Join(append([]string{exe}, args...), " ")
 }
 
-// small is a run of games that are over soon.
+// small returns the arguments of a run with short games.
 func small(dir string, more ...string) []string {
 	return append([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
 		"greedy:1,random", "-games", "24", "-out", dir}, more...)
@@ -65,7 +65,7 @@ func arena(args ...string) output {
 	return output{code, out.String(), errs.String()}
 }
 
-// fine runs the arena, which must succeed.
+// fine runs the arena and requires success.
 func fine(t *testing.T, args ...string) output {
 	t.Helper()
 	o := arena(args...)
@@ -77,14 +77,14 @@ func fine(t *testing.T, args ...string) output {
 	return o
 }
 
-// read returns a file of a run.
+// read returns the contents of a file of a run.
 func read(t *testing.T, dir, name string) string {
 	t.Helper()
 	text := must.Get(os.ReadFile(filepath.Join(dir, name)))
 	return string(text)
 }
 
-// TestFlags holds what is said of a wrong command line, and that nothing is written then.
+// TestFlags checks the errors for wrong command lines, and that nothing is written then.
 func TestFlags(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "run")
 	for _, test := range []struct {
@@ -92,9 +92,9 @@ func TestFlags(t *testing.T) {
 		want string
 	}{
 		{"-out", "flag needs an argument: -out"},
-		{"-bots random", "-out says which folder"},
+		{"-bots random", "-out is required"},
 		{"-out D -game chess", "no game is called \"chess\", there are: futures"},
-		{"-out D extra", "\"extra\" is no flag"},
+		{"-out D extra", "\"extra\" is not a flag"},
 		{"-out D -nonsense", "flag provided but not defined: -nonsense"},
 		{"-out D -players 2", "-players 2: futures is for 3 to 4"},
 		{"-out D -players x", "invalid value \"x\" for flag -players"},
@@ -110,7 +110,7 @@ func TestFlags(t *testing.T) {
 		{"-out D -bots ismcts:0s", "a time is written as 250ms or 2s"},
 		{"-out D -bots =greedy", "\"=greedy\" has no name before the ="},
 		{"-out D -bots " + strings.Repeat("n", 41) + "=greedy", "is longer than 40 letters"},
-		{"-out D -bots a=greedy,a=random", "-bots: a is the name of greedy:8 and of random"},
+		{"-out D -bots a=greedy,a=random", "-bots: a names both greedy:8 and random"},
 		{"-out D -bots exec:", "-bots: no command is given"},
 		{"-out D -bots a=exec:./there-is-none", "a: \"./there-is-none\" cannot be started"},
 		{"-out D -players 3 -bots random,random,random,greedy", "-bots names 4 bots, the game has 3 seats"},
@@ -120,10 +120,10 @@ func TestFlags(t *testing.T) {
 		{"-out D -set rounds", "write field=value"},
 		{"-out D -set rounds=99", "rounds"},
 		{"-out D -players 4 -set players=3", "players"},
-		{"-out D -elo1 5", "-elo1 is for -sprt"},
-		{"-out D -alpha 0.1", "-alpha is for -sprt"},
+		{"-out D -elo1 5", "-elo1 requires -sprt"},
+		{"-out D -alpha 0.1", "-alpha requires -sprt"},
 		{"-out D -sprt greedy", "-sprt \"greedy\" does not name two bots"},
-		{"-out D -sprt greedy,nobody", "-sprt: no bot is called \"nobody\", there are: greedy:8, random"},
+		{"-out D -sprt greedy,nobody", "-sprt: no bot is called \"nobody\", the bots are greedy:8, random"},
 		{"-out D -sprt greedy,greedy:8", "-sprt asks whether greedy:8 is better than itself"},
 		{"-out D -sprt greedy,random -elo1 0", "-elo1 0 is not at least 1 above -elo0 0"},
 		{"-out D -sprt greedy,random -elo1 NaN", "are not between -1000 and 1000"},
@@ -153,7 +153,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestBots holds how the bots of -bots are named and counted.
+// TestBots checks how the bots of -bots are named and counted.
 func TestBots(t *testing.T) {
 	header := func(args ...string) header {
 		o := must.Get(parseFlags(append([]string{"-out", "x"}, args...)))
@@ -186,7 +186,8 @@ func TestBots(t *testing.T) {
 	if h := header("-bots", "ismcts:10:2,rollout:5,greedy,random"); len(h.Varies) != 0 {
 		t.Errorf("not reproducible: %q", h.Varies)
 	}
-	// The config of the game fills in what is not said, and players come from where they are said.
+	// The game provides the defaults of the config. The number of players comes from wherever it is
+	// given.
 	if h := header("-game", "smallprint", "-bots", "random", "-config", `{"players":3}`); h.Players != 3 ||
 		!strings.Contains(string(h.Config), `"rounds":3`) {
 		t.Errorf("3 players: %d, %s", h.Players, h.Config)

@@ -17,7 +17,7 @@ import (
 
 // This file reads the flags of runs on several machines.
 
-// Limits and standards of runs on several machines.
+// Limits and defaults for runs on several machines.
 const (
 	minLease    = 100 * time.Millisecond
 	maxLease    = 10 * time.Minute
@@ -30,10 +30,10 @@ const (
 	defaultPort = "4222"
 )
 
-// A network is what the flags say of other machines.
+// A network is what the flags say about other machines.
 type network struct {
 	serve, nats, work string // addresses; at most one is given
-	machine           string // what this machine is called
+	machine           string // the name of this machine
 	queue             string
 	creds, ca         string
 	cert, key         string
@@ -45,45 +45,44 @@ type network struct {
 	status            string
 }
 
-// typedNet is what stands on the command line of it.
+// typedNet is its form on the command line.
 type typedNet struct {
 	network
 	auth, audit string
 	positions   int
 }
 
-// netFlags declares the flags.
 func netFlags(f *flag.FlagSet, t *typedNet) {
 	f.StringVar(&t.serve, "serve", "",
-		"open the run to workers of other machines, at this address: 192.0.2.1:4222; without a host it is for this machine alone")
+		"open the run to workers on other machines at this address: 192.0.2.1:4222; without a host, only for this machine")
 	f.StringVar(&t.nats, "nats", "",
-		"open the run to workers through the NATS server with JetStream at this URL, in place of -serve")
+		"open the run to workers through the NATS server with JetStream at this URL, instead of -serve")
 	f.StringVar(&t.work, "work", "",
-		"work for the run that is open at this address or URL; nothing else is to be said of the run")
-	f.StringVar(&t.machine, "name", "", "what this machine is called; otherwise as the operating system says")
-	f.StringVar(&t.queue, "queue", queueName, "the name of the run on a server with several")
+		"work for the run at this address or URL; the server determines what is played")
+	f.StringVar(&t.machine, "name", "", "the name of this machine; by default the host name")
+	f.StringVar(&t.queue, "queue", queueName, "the name of the run, if several runs share a server")
 	f.StringVar(&t.auth, "auth", "",
-		"a file with a line MACHINE TOKEN for each machine that may work; with -work, one that has this machine's")
-	f.StringVar(&t.cert, "cert", "", "-serve: the file of a certificate for TLS")
-	f.StringVar(&t.key, "key", "", "-serve: the file of the certificate's key")
-	f.StringVar(&t.ca, "ca", "", "-nats, -work: the file of the certificates that a server's is to be signed by")
-	f.StringVar(&t.creds, "creds", "", "-nats, -work: the file of a NATS user's credentials")
-	f.StringVar(&t.audit, "audit", auditShare, "-serve, -nats: the share of the units that two machines play")
+		"a file with a line MACHINE TOKEN for each machine that may work; with -work, a file with the line of this machine")
+	f.StringVar(&t.cert, "cert", "", "with -serve: the certificate file for TLS")
+	f.StringVar(&t.key, "key", "", "with -serve: the key file of the certificate")
+	f.StringVar(&t.ca, "ca", "", "with -nats or -work: a file of certificates to trust as signers of the server's certificate")
+	f.StringVar(&t.creds, "creds", "", "with -nats or -work: the credentials file of a NATS user")
+	f.StringVar(&t.audit, "audit", auditShare, "with -serve or -nats: the share of the units that are played twice, by different machines")
 	f.DurationVar(&t.lease, "lease", leaseTime,
-		"-serve, -nats: how long a worker may be silent before its games go to others")
-	f.IntVar(&t.unit, "unit", 0, "-serve, -nats: how many games a worker takes at a time; 0 is as many as take about a second")
+		"with -serve or -nats: how long a worker may be silent before others get its games")
+	f.IntVar(&t.unit, "unit", 0, "with -serve or -nats: the number of games a worker takes at a time; 0 means as many as take about a second")
 	f.BoolVar(&t.programs, "programs", false,
-		"-work: let the server have programs of its choice started here, if the run has some")
+		"with -work: allow the server to start programs of its choice on this machine")
 	f.StringVar(&t.status, "status", "",
-		"show how far the run has come at this address, and metrics: 127.0.0.1:8080")
+		"show progress and metrics at this address: 127.0.0.1:8080")
 	f.IntVar(&t.positions, "positions", 0,
-		"note so many positions of each game in positions.jsonl and positions.parquet")
+		"record this many positions of each game in positions.jsonl and positions.parquet")
 }
 
 // serves reports whether the run is open to other machines.
 func (n *network) serves() bool { return n.serve != "" || n.nats != "" }
 
-// check reads what can be wrong.
+// check reports the first flag that is wrong.
 func (t *typedNet) check(given map[string]bool) error {
 	n := &t.network
 	modes := 0
@@ -93,24 +92,24 @@ func (t *typedNet) check(given map[string]bool) error {
 		}
 	}
 	if modes > 1 {
-		return errors.New("-serve, -nats and -work exclude each other")
+		return errors.New("only one of -serve, -nats and -work can be given")
 	}
 	for _, f := range []struct {
 		name string
 		fits bool
 		of   string
 	}{
-		{"audit", n.serves(), "-serve and -nats"}, {"lease", n.serves(), "-serve and -nats"},
-		{"unit", n.serves(), "-serve and -nats"},
+		{"audit", n.serves(), "-serve or -nats"}, {"lease", n.serves(), "-serve or -nats"},
+		{"unit", n.serves(), "-serve or -nats"},
 		{"cert", n.serve != "", "-serve"}, {"key", n.serve != "", "-serve"},
 		{"programs", n.work != "", "-work"},
-		{"ca", n.nats != "" || n.work != "", "-nats and -work"},
-		{"creds", n.nats != "" || n.work != "", "-nats and -work"},
-		{"auth", n.serve != "" || n.work != "", "-serve and -work"},
-		{"name", modes > 0, "-serve, -nats and -work"}, {"queue", modes > 0, "-serve, -nats and -work"},
+		{"ca", n.nats != "" || n.work != "", "-nats or -work"},
+		{"creds", n.nats != "" || n.work != "", "-nats or -work"},
+		{"auth", n.serve != "" || n.work != "", "-serve or -work"},
+		{"name", modes > 0, "-serve, -nats or -work"}, {"queue", modes > 0, "-serve, -nats or -work"},
 	} {
 		if given[f.name] && !f.fits {
-			return fmt.Errorf("-%s is for %s", f.name, f.of)
+			return fmt.Errorf("-%s requires %s", f.name, f.of)
 		}
 	}
 	switch {
@@ -121,7 +120,7 @@ func (t *typedNet) check(given map[string]bool) error {
 	case t.positions < 0 || t.positions > maxPositions:
 		return fmt.Errorf("-positions %d is not from 0 to %d", t.positions, maxPositions)
 	case (n.cert == "") != (n.key == ""):
-		return errors.New("-cert and -key belong together")
+		return errors.New("-cert and -key must be given together")
 	}
 	if err := queue.CheckName(n.queue); err != nil {
 		return fmt.Errorf("-queue: %w", err)
@@ -148,7 +147,7 @@ func (t *typedNet) check(given map[string]bool) error {
 	return n.checkAddresses()
 }
 
-// checkAddresses looks at where is listened.
+// checkAddresses reports a wrong address, or an address open to other machines without tokens.
 func (n *network) checkAddresses() error {
 	for _, f := range []struct{ name, address string }{{"serve", n.serve}, {"status", n.status}} {
 		if f.address == "" {
@@ -159,15 +158,15 @@ func (n *network) checkAddresses() error {
 		}
 	}
 	if n.serve != "" && !queue.Local(n.serve) && len(n.tokens) == 0 {
-		return fmt.Errorf("-serve %s is open to other machines, and -auth is not given", n.serve)
+		return fmt.Errorf("-serve %s is open to other machines and requires -auth", n.serve)
 	}
 	if n.work != "" && len(n.tokens) > 0 && n.secret() == "" {
-		return fmt.Errorf("-auth has no token of %s, which -name says that this machine is", n.machine)
+		return fmt.Errorf("-auth has no token for %s, the name of this machine (see -name)", n.machine)
 	}
 	return nil
 }
 
-// secret returns the token of this machine.
+// secret returns the token of this machine, or "".
 func (n *network) secret() string {
 	for _, t := range n.tokens {
 		if t.Machine == n.machine {
@@ -177,7 +176,7 @@ func (n *network) secret() string {
 	return ""
 }
 
-// parseShare reads a share: 2% or 0.02.
+// parseShare parses a share such as 2% or 0.02.
 func parseShare(text string) (float64, error) {
 	number, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
@@ -190,7 +189,7 @@ func parseShare(text string) (float64, error) {
 	return x, nil
 }
 
-// readTokens reads the file of -auth. Its lines are in no error.
+// readTokens reads the file of -auth. Its errors never quote the lines, which are secret.
 func readTokens(name string) ([]queue.Token, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -210,9 +209,9 @@ func readTokens(name string) ([]queue.Token, error) {
 		case len(fields) != 2 || queue.CheckName(fields[0]) != nil:
 			return nil, fmt.Errorf("line %d of %s is not MACHINE TOKEN", n, name)
 		case len(fields[1]) < minToken || len(fields[1]) > maxToken:
-			return nil, fmt.Errorf("line %d of %s: a token has %d to %d bytes", n, name, minToken, maxToken)
+			return nil, fmt.Errorf("line %d of %s: a token must have %d to %d bytes", n, name, minToken, maxToken)
 		case seen[fields[0]]:
-			return nil, fmt.Errorf("line %d of %s: %s has a token already", n, name, fields[0])
+			return nil, fmt.Errorf("line %d of %s: %s already has a token", n, name, fields[0])
 		case len(list) == maxTokens:
 			return nil, fmt.Errorf("%s has more than %d tokens", name, maxTokens)
 		}
@@ -228,7 +227,7 @@ func readTokens(name string) ([]queue.Token, error) {
 	return list, nil
 }
 
-// forWork are the flags that go with -work.
+// forWork are the flags that are allowed with -work.
 var forWork = map[string]bool{"work": true, "workers": true, "name": true, "queue": true, "auth": true,
 	"ca": true, "creds": true, "programs": true}
 

@@ -10,9 +10,9 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file plays units and hands them in.
+// This file plays units and hands in the results.
 
-// A part is a worker's in a shift.
+// A part is a worker's part in a shift.
 type part struct {
 	*worker
 	shift    *queue.Shift
@@ -22,7 +22,7 @@ type part struct {
 	stamp    string
 }
 
-// work leases units and plays them, one at a time.
+// work leases and plays units, one at a time.
 func (p *part) work(ctx context.Context) {
 	for ctx.Err() == nil {
 		u, err := p.shift.Lease(ctx)
@@ -38,12 +38,12 @@ func (p *part) work(ctx context.Context) {
 	}
 }
 
-// do plays a unit and hands it in. The lease is renewed until then.
+// do plays a unit and hands it in. It renews the lease until then.
 func (p *part) do(ctx context.Context, u *queue.Unit) {
 	var is unit
 	if strictly(u.Body, &is) != nil || is.From < 0 || is.To <= is.From || is.To-is.From > maxUnit ||
 		is.To > maxGames+maxUnit {
-		u.Finish() // no server of this program has put it there
+		u.Finish() // not put there by a server of this program
 		return
 	}
 	done := make(chan struct{})
@@ -92,8 +92,8 @@ func (p *part) played(ctx context.Context, is unit) *share {
 	return s
 }
 
-// handIn hands a share in, again and again until it is stored, and reports whether it is. The same share is
-// stored once.
+// handIn hands in a share repeatedly until it is stored, and reports whether it is. The queue stores the same
+// share once.
 func (p *part) handIn(ctx context.Context, s *share) bool {
 	if s == nil {
 		return false

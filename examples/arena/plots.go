@@ -17,10 +17,10 @@ import (
 const (
 	wide   = 560.0 // of a plot
 	margin = 150.0 // for names of bots
-	row    = 34.0  // for each bot
+	row    = 34.0  // height per bot
 )
 
-// hue is the class of a bot's colour. What is no bot's has the class cg.
+// hue is the CSS class of a bot's color. Elements that belong to no bot have the class cg.
 func hue(i int) string {
 	if i < 0 {
 		return "cg"
@@ -35,7 +35,7 @@ type entry struct {
 	measure.Estimate
 }
 
-// estimates draws a dot and an interval in each row, and a line at a value to compare with.
+// estimates draws a dot and an interval in each row, and a vertical line at a reference value.
 func estimates(entries []entry, mark float64, marked string, of func(float64) string,
 	title string) template.HTML {
 	low, high := mark, mark
@@ -70,7 +70,7 @@ func estimates(entries []entry, mark float64, marked string, of func(float64) st
 	return c.done()
 }
 
-// anchorAt keeps a note at a mark inside of the drawing.
+// anchorAt returns the anchor that keeps a label at a mark inside the drawing.
 func anchorAt(s scale, x float64) string {
 	switch at := (s.at(x) - s.from) / (s.to - s.from); {
 	case at < 0.2:
@@ -81,7 +81,7 @@ func anchorAt(s scale, x float64) string {
 	return "middle"
 }
 
-// scores draws how the scores of each bot are distributed, one above the other.
+// scores draws the distribution of each bot's scores, one below the other.
 func (sum *summary) scores() template.HTML {
 	h := &sum.schedule.header
 	values := make([][]float64, len(h.Bots))
@@ -103,7 +103,7 @@ func (sum *summary) scores() template.HTML {
 	const each = 62.0
 	top, bottom := 14.0, 14+each*float64(len(values))
 	c := newCanvas(wide, bottom+44, "distribution of scores by bot")
-	width := math.Max(1, niceStep((high-low)/40)) // scores are whole numbers
+	width := math.Max(1, niceStep((high-low)/40)) // scores are integers
 	s, step := widened(math.Floor(low/width)*width, (math.Floor(high/width)+1)*width, 7, margin, wide-20)
 	c.below(s, step, top, bottom, plain, "score at the end of a game")
 	peak := 0.0
@@ -148,11 +148,11 @@ func boolFloat(b bool) float64 {
 	return 0
 }
 
-// placings draws how often each bot came to each place.
+// placings draws how often each bot finished in each place.
 func (sum *summary) placings() template.HTML {
 	players := sum.schedule.header.Players
 	top, bottom := 26.0, 26+row*float64(len(sum.bots))
-	c := newCanvas(wide, bottom+44, "how often each bot came to each place")
+	c := newCanvas(wide, bottom+44, "how often each bot finished in each place")
 	s := scale{low: 0, high: 1, from: margin, to: wide - 20}
 	c.below(s, 0.25, top, bottom, func(x float64) string { return plain(100*x) + " %" },
 		"share of the bot's games")
@@ -186,12 +186,12 @@ func (sum *summary) placings() template.HTML {
 	return c.done()
 }
 
-// rank is the class of a place's shade: from the first to the last.
+// rank is the CSS class of a place's shade, from the first place to the last.
 func rank(place, players int) string {
 	return "r" + strconv.Itoa(int(math.Round(float64(place)*7/float64(max(1, players-1)))))
 }
 
-// settling draws how the share of the games that each bot wins, for each seat, settles as more blocks are played.
+// settling draws how each bot's share of wins per seat develops as more blocks are played.
 func (sum *summary) settling() template.HTML {
 	size := len(sum.schedule.seatings)
 	if sum.blocks < 2 || len(sum.bots) == 1 {
@@ -215,7 +215,7 @@ func (sum *summary) settling() template.HTML {
 		}
 	}
 	const right = wide - margin
-	c := newCanvas(wide, plotBottom+44, "how the wins settle")
+	c := newCanvas(wide, plotBottom+44, "wins as more blocks are played")
 	even := 1 / float64(sum.schedule.header.Players)
 	y, step := widened(0, math.Max(high, even), 5, plotBottom, plotTop)
 	c.beside(y, step, plotLeft, right, asPercent, "wins, so far")
@@ -245,8 +245,8 @@ func (sum *summary) settling() template.HTML {
 	return c.done()
 }
 
-// spread moves places apart that lie closer together than a gap, keeping their order where they are
-// equal, between the ends of a length that has room for them.
+// spread moves positions apart that are closer together than a gap, within a length that has room for all. It
+// keeps their order, also where they are equal.
 func spread(at []float64, gap, low, high float64) []float64 {
 	order := make([]int, len(at))
 	for i := range order {
@@ -307,7 +307,7 @@ func (sum *summary) curve() template.HTML {
 	return c.done()
 }
 
-// times draws how long the bots took over a decision, on a logarithmic axis.
+// times draws the times per decision on a logarithmic axis.
 func (sum *summary) times(clock *clock) template.HTML {
 	low, high := math.Inf(1), 0.0
 	for i := range clock.bots {
@@ -323,13 +323,13 @@ func (sum *summary) times(clock *clock) template.HTML {
 	low = math.Pow(10, math.Floor(math.Log10(math.Max(low, 1e-5))))
 	high = math.Pow(10, math.Ceil(math.Log10(math.Max(high, 10*low))))
 	top, bottom := 26.0, 26+row*float64(len(sum.bots))
-	c := newCanvas(wide, bottom+44, "time for a decision")
+	c := newCanvas(wide, bottom+44, "time per decision")
 	s := scale{low: low, high: high, from: margin, to: wide - 30, log: true}
 	for x := low; x <= high*1.01; x *= 10 {
 		c.line("grid", s.at(x), top, s.at(x), bottom)
 		c.text("tick", "middle", s.at(x), bottom+16, plain(x))
 	}
-	c.text("axis", "middle", (margin+wide-30)/2, bottom+34, "milliseconds for a decision, logarithmic")
+	c.text("axis", "middle", (margin+wide-30)/2, bottom+34, "milliseconds per decision, logarithmic")
 	c.rect("bar cg", margin, 5, 22, 9, "median to 95 %")
 	c.text("tick", "start", margin+28, 13.5, "median to 95 %")
 	c.dot("dot cg", margin+140, 9.5, 4.5, "mean")

@@ -11,47 +11,48 @@ import (
 	"bourse.example/rng"
 )
 
-// This file notes positions of games for those who train with them.
+// This file records positions of games as training data.
 
-// maxPositions bounds -positions.
+// maxPositions limits -positions.
 const maxPositions = 1000
 
-// A position is a decision as positions.jsonl has it. README says what its fields are.
+// A position is a decision as positions.jsonl records it. The README documents the fields.
 type position struct {
 	Game     int             `json:"game"`
 	Block    int             `json:"block"`
-	Decision int             `json:"decision"` // of the game, from 0
+	Decision int             `json:"decision"` // in the game, from 0
 	Seat     int             `json:"seat"`
 	Bot      string          `json:"bot"`
 	View     json.RawMessage `json:"view"`
 	Options  json.RawMessage `json:"options"`
 	Move     string          `json:"move"`
-	// Search is what the bot's search has found, in the order of its tree; nothing where it does not search.
+	// Search is what the bot's search found, in the order of its tree. It is empty for bots that do not
+	// search.
 	Search  []searched `json:"search,omitempty"`
 	Payoff  []float64  `json:"payoff"`
 	Score   []int64    `json:"score"`
 	Forfeit bool       `json:"forfeit,omitempty"` // the game was not played to its end
 }
 
-// A searched is a move that a search has looked at.
+// A searched is a move that a search tried.
 type searched struct {
 	Move   string  `json:"move"`
 	Visits int     `json:"visits"`
 	Value  float64 `json:"value"`
 }
 
-// A sampler draws positions of a game, all of its decisions with the same odds. Decisions between fewer than
-// two moves are none.
+// A sampler picks positions of a game, each decision with the same probability. It ignores decisions with
+// fewer than two moves.
 type sampler struct {
 	most  int
 	draws *rng.Rand
 	met   int // decisions so far
-	free  int // of them, those with a choice
+	free  int // those with a choice
 	kept  []position
 }
 
-// newSample begins to draw positions of a game. What it draws depends on the run and the game alone, and the
-// game not on it.
+// newSample starts sampling positions of a game. The sample depends only on the run and the game, and the
+// game does not depend on it.
 func (s *schedule) newSample(game int) *sampler {
 	d := &sampler{most: s.positions}
 	if d.most > 0 {
@@ -60,8 +61,8 @@ func (s *schedule) newSample(game int) *sampler {
 	return d
 }
 
-// consider looks at a decision that has been made and not been played. The k-th one takes the place of one of
-// those kept with the odds that leave all alike.
+// consider takes a decision that was made but not yet played. The k-th decision replaces a kept one with the
+// probability that keeps all decisions equally likely.
 func (d *sampler) consider(p *playing, seat bourse.Seat, move string) error {
 	if d.most == 0 {
 		return nil
@@ -103,7 +104,7 @@ func thoughts(list []games.Thought) []searched {
 	return found
 }
 
-// lines returns the lines of the positions of a game that has ended.
+// lines returns the position lines of a finished game.
 func (d *sampler) lines(l *line) ([]byte, error) {
 	sort.Slice(d.kept, func(i, k int) bool { return d.kept[i].Decision < d.kept[k].Decision })
 	var text []byte
@@ -119,7 +120,7 @@ func (d *sampler) lines(l *line) ([]byte, error) {
 	return text, nil
 }
 
-// checkPosition reports what the line of a position of a game cannot say.
+// checkPosition reports contents that the line of a position cannot have.
 func (s *schedule) checkPosition(text []byte, game int) error {
 	p, err := parsePosition(text)
 	if err != nil {
@@ -129,12 +130,12 @@ func (s *schedule) checkPosition(text []byte, game int) error {
 	if p.Game != game || p.Block != block || p.Seat < 0 || p.Seat >= len(seats) ||
 		p.Bot != s.seated(seats)[p.Seat] ||
 		len(p.Payoff) != len(seats) || len(p.Score) != len(seats) || p.Decision < 0 {
-		return fmt.Errorf("it is no position of game %d", game)
+		return fmt.Errorf("it is not a position of game %d", game)
 	}
 	return nil
 }
 
-// parsePosition reads a line as the arena writes it.
+// parsePosition parses a line and requires the exact form that the arena writes.
 func parsePosition(text []byte) (position, error) {
 	var p position
 	if err := strictly(text, &p); err != nil {
@@ -150,14 +151,14 @@ func parsePosition(text []byte) (position, error) {
 // A positionsHead is the first line of positions.jsonl.
 type positionsHead struct {
 	Positions int    `json:"positions"` // the version of the format
-	Each      int    `json:"each"`      // at most so many of a game
+	Each      int    `json:"each"`      // at most this many per game
 	Run       header `json:"run"`
 }
 
 // positionsFormat is the version of the lines.
 const positionsFormat = 1
 
-// gameOf reads which game the line of a position is of.
+// gameOf returns the game number in the line of a position.
 func gameOf(text []byte) (int, error) {
 	var p struct{ Game *int }
 	if err := json.Unmarshal(text, &p); err != nil || p.Game == nil {

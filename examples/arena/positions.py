@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""Reads positions of games, for training: positions.jsonl with NumPy, or positions.parquet with pyarrow.
+"""Read positions of games as training data, from positions.jsonl or, with pyarrow, from positions.parquet.
 
     python3 positions.py DIR/positions.jsonl
     python3 positions.py DIR/positions.parquet
 
-read(path) returns a dict of columns, n positions long:
+read(path) returns a dict of columns, each with n entries:
 
     game, block, decision   int64 (n,)        numbers from 0
-    seat                    int8 (n,)         who decides; index into payoff and score
+    seat                    int8 (n,)         the seat that decides; index into payoff and score
     bot, move               list of n str
-    view, options           list of n dicts and lists: the game's JSON, see its schema.json
-    moves                   list of n lists of str: what was searched, m of them
-    visits                  int32 (n, M)      tries of each, -1 behind the m-th
-    values                  float32 (n, M)    mean rewards of the seat, 0 to 1, NaN behind the m-th
-    payoff                  float32 (n, S)    each seat's share of the game's one point, NaN behind the last seat
-    score                   int64 (n, S)      in the game's unit, 0 behind the last seat
+    view, options           list of n dicts and lists: the game's JSON, see the game's schema.json
+    moves                   list of n lists of str: the m moves that the search tried
+    visits                  int32 (n, M)      how often each was tried; -1 after the m-th
+    values                  float32 (n, M)    the mean reward for the seat, 0 to 1; NaN after the m-th
+    payoff                  float32 (n, S)    each seat's share of the game's one point; NaN after the last seat
+    score                   int64 (n, S)      in the game's unit; 0 after the last seat
     forfeit                 bool (n,)         the game was not played to its end
 
-M is the most moves that were searched, S the most seats. Without NumPy visits, values, payoff and score are lists
-of lists. Exit code 3: the file's module is not there.
+M is the largest number of searched moves, S the largest number of seats. Without NumPy, visits, values, payoff and
+score are lists of lists. The program exits with code 3 if pyarrow is needed and not installed.
 """
 import json
 import sys
@@ -30,7 +30,7 @@ except ImportError:
 
 
 def padded(rows, fill, kind):
-    """Returns rows of different lengths as one array."""
+    """Return rows of different lengths as one array."""
     if np is None:
         return [list(row) for row in rows]
     array = np.full((len(rows), max((len(row) for row in rows), default=0)), fill, kind)
@@ -44,7 +44,7 @@ def flat(values, kind):
 
 
 def columns(rows):
-    """Returns columns of rows as the lines have them, but for search, which is three lists."""
+    """Return rows as columns. The rows are those of the lines, with search split into three lists."""
     get = lambda name: [row[name] for row in rows]
     return {
         "game": flat(get("game"), "int64"),

@@ -31,9 +31,8 @@ func positionsOf(t *testing.T, dir string) map[int][]position {
 	return all
 }
 
-// TestPositions holds what is noted of decisions: that they are of the game, in order, with a move that the
-// options have and that the search has tried most, and the game's own result; and that the games are those of
-// a run without.
+// TestPositions checks the recorded positions: they are in the order of the game, with a legal move that the
+// search tried most, and with the result of their game. The games are the same as in a run without positions.
 func TestPositions(t *testing.T) {
 	for _, test := range []struct {
 		bots     string
@@ -49,7 +48,7 @@ func TestPositions(t *testing.T) {
 		if !strings.Contains(test.bots, games.Exec) {
 			fine(t, small(without, "-bots", test.bots, "-games", "6")...)
 			if read(t, dir, gamesFile) != read(t, without, gamesFile) {
-				t.Errorf("%s: the games are others", test.bots)
+				t.Errorf("%s: the games differ", test.bots)
 			}
 		}
 		all := positionsOf(t, dir)
@@ -72,7 +71,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// checkThoughts holds the search of a position to its options and its move.
+// checkThoughts checks a position's search against its options and its move.
 func checkThoughts(t *testing.T, p *position, searches bool) {
 	t.Helper()
 	var view struct{ Seat string }
@@ -84,21 +83,21 @@ func checkThoughts(t *testing.T, p *position, searches bool) {
 		t.Errorf("the options are %s", p.Options)
 	}
 	if searches != (len(p.Search) > 0) {
-		t.Errorf("%s has searched %d moves", p.Bot, len(p.Search))
+		t.Errorf("%s searched %d moves", p.Bot, len(p.Search))
 	}
 	found := !searches
 	for _, s := range p.Search {
 		if s.Visits < 0 || s.Value < 0 || s.Value > 1 || s.Visits == 0 && s.Value != 0 {
-			t.Errorf("a move is searched so: %+v", s)
+			t.Errorf("bad search entry: %+v", s)
 		}
 		found = found || s.Move == p.Move && s.Visits > 0
 	}
 	if !found {
-		t.Errorf("the move %s is not among those that were searched: %v", p.Move, p.Search)
+		t.Errorf("the search did not try the move %s: %v", p.Move, p.Search)
 	}
 }
 
-// TestPositions_even holds that all decisions of a game are noted with the same odds.
+// TestPositions_even checks that every decision of a game is recorded with the same probability.
 func TestPositions_even(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many games")
@@ -122,13 +121,13 @@ func TestPositions_even(t *testing.T) {
 	if free != each*runs {
 		t.Fatalf("there are %d positions", free)
 	}
-	// Half of the decisions are of the first half, but for those without a choice.
+	// Half of the decisions are in the first half, except for decisions without a choice.
 	if share := float64(early) / float64(free); math.Abs(share-0.5) > 0.08 {
-		t.Errorf("%.3f of the positions are of the first half", share)
+		t.Errorf("%.3f of the positions are in the first half", share)
 	}
 }
 
-// TestPositions_columns holds that the columnar file has what the lines have.
+// TestPositions_columns checks that the columnar file has the contents of the JSON lines.
 func TestPositions_columns(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, small(dir, "-bots", "ismcts:20,random", "-games", "8", "-positions", "4")...)
@@ -155,8 +154,9 @@ func TestPositions_columns(t *testing.T) {
 	}
 }
 
-// TestPositions_resume holds that a run goes on wherever its files have been cut off, that positions too many
-// are dropped, and that positions of other runs, damaged or missing ones are refused and left as they are.
+// TestPositions_resume checks that a run continues wherever its files were cut off, that surplus positions
+// are dropped, and that the arena refuses positions that are damaged, missing or from other runs without
+// changing them.
 func TestPositions_resume(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs")
@@ -187,7 +187,7 @@ func TestPositions_resume(t *testing.T) {
 		dir := begun(test.games, test.positions)
 		fine(t, args(dir)...)
 		if read(t, dir, gamesFile) != wantGames || read(t, dir, positionsFile) != want {
-			t.Errorf("begun with %d and %d bytes: other files", len(test.games), len(test.positions))
+			t.Errorf("started with %d and %d bytes: the files differ", len(test.games), len(test.positions))
 		}
 	}
 	for _, test := range []struct {
@@ -195,19 +195,19 @@ func TestPositions_resume(t *testing.T) {
 		args            []string
 		want            string
 	}{
-		{"none", "", nil, "-positions: the run has 5 games without"},
+		{"none", "", nil, "-positions: the run already has 5 games without positions"},
 		{"another number", want, []string{"-positions", "3"}, "another number of positions"},
 		{"not wanted", want, []string{"-positions", "0"}, "-positions is not given, and"},
-		{"another run", strings.Replace(want, `"seed":"1"`, `"seed":"2"`, 1), nil, "it is of another run"},
-		{"out of order", lines[0] + lines[3] + lines[1], nil, "line 3: it is of game 0, behind game 1"},
+		{"another run", strings.Replace(want, `"seed":"1"`, `"seed":"2"`, 1), nil, "it is from another run"},
+		{"out of order", lines[0] + lines[3] + lines[1], nil, "line 3: it is of game 0, but follows game 1"},
 		{"damaged", lines[0] + strings.Replace(lines[1], `"decision":`, `"decided":`, 1), nil,
 			"line 2: it is not the line of a position"},
 		{"words", lines[0] + "words\n", nil, "line 2: it is not the line of a position"},
-		{"missing", strings.Join(lines[:9], ""), nil, "it has 0 of game 4, which has 2 at least"},
+		{"missing", strings.Join(lines[:9], ""), nil, "it has 0 of game 4, want at least 2"},
 		{"missing in between", lines[0] + lines[2] + strings.Join(lines[3:11], ""), nil,
-			"it has 1 of game 0, which has 2 at least"},
+			"it has 1 of game 0, want at least 2"},
 		{"twice", lines[0] + lines[1] + strings.Join(lines[1:11], ""), nil,
-			"it has 3 of game 0, which has 2 at least"},
+			"it has 3 of game 0, want at least 2"},
 	} {
 		dir := begun(five, test.positions)
 		o := arena(append(args(dir), test.args...)...)
@@ -215,12 +215,12 @@ func TestPositions_resume(t *testing.T) {
 			t.Errorf("%s: %d, %s", test.name, o.code, o.errs)
 		}
 		if read(t, dir, positionsFile) != test.positions || read(t, dir, gamesFile) != five {
-			t.Errorf("%s: the files are others", test.name)
+			t.Errorf("%s: the files changed", test.name)
 		}
 	}
 }
 
-// TestPositions_python holds that the Python script of the README reads both files, where the machine has
+// TestPositions_python checks that the Python script of the README reads both files, if the machine has
 // Python with NumPy or pyarrow.
 func TestPositions_python(t *testing.T) {
 	python := ""
@@ -240,7 +240,7 @@ func TestPositions_python(t *testing.T) {
 		out, err := exec.Command(python, "positions.py", filepath.Join(dir, name)).CombinedOutput()
 		var exit *exec.ExitError
 		if errors.As(err, &exit) && exit.ExitCode() == 3 {
-			t.Logf("%s: %s", name, out) // the module that it takes is not there
+			t.Logf("%s: %s", name, out) // the module it needs is not installed
 			continue
 		}
 		if err != nil || !strings.Contains(string(out), "32 positions of 8 games") ||

@@ -13,29 +13,29 @@ import (
 	"bourse.example/examples/arena/internal/columns"
 )
 
-// This file keeps DIR/positions.jsonl, and makes DIR/positions.parquet of it. Positions of a game are written
-// before its line in games.jsonl, so after a kill there may be some too many, never too few: those are cut
-// off.
+// This file maintains DIR/positions.jsonl and converts it to DIR/positions.parquet. A game's positions are
+// written before its line in games.jsonl. After a kill there may be too many positions, never too few; the
+// surplus is cut off.
 
-// Names of the files of positions.
+// Names of the position files.
 const (
 	positionsFile = "positions.jsonl"
 	columnsFile   = "positions.parquet"
 )
 
-// A book is the file of positions of a run. The nil book is none.
+// A book is the positions file of a run. The nil book records nothing.
 type book struct {
 	file *os.File
 	path string
 }
 
-// openBook goes on with the file of positions, or begins it. The lines are the journal's.
+// openBook opens or creates the positions file. The lines are those of the journal.
 func openBook(dir string, s *schedule, lines []line) (*book, error) {
 	played := len(lines)
 	path := filepath.Join(dir, positionsFile)
 	if s.positions == 0 {
 		if _, err := os.Stat(path); err == nil {
-			return nil, fmt.Errorf("-positions is not given, and %s has some", path)
+			return nil, fmt.Errorf("-positions is not given, but %s has positions", path)
 		}
 		return nil, nil
 	}
@@ -45,7 +45,7 @@ func openBook(dir string, s *schedule, lines []line) (*book, error) {
 	}
 	head = append(head, '\n')
 	if info, err := os.Stat(path); played > 0 && (err != nil || info.Size() == 0) {
-		return nil, fmt.Errorf("-positions: the run has %s without", plural(played, "game"))
+		return nil, fmt.Errorf("-positions: the run already has %s without positions", plural(played, "game"))
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
 	if err != nil {
@@ -58,7 +58,7 @@ func openBook(dir string, s *schedule, lines []line) (*book, error) {
 	return b, nil
 }
 
-// resume reads the file and cuts off what is of games that are not in the journal.
+// resume reads the file and cuts off positions of games that are not in the journal.
 func (b *book) resume(s *schedule, head []byte, lines []line) error {
 	played := len(lines)
 	r := bufio.NewReaderSize(b.file, 1<<16)
@@ -74,7 +74,7 @@ func (b *book) resume(s *schedule, head []byte, lines []line) error {
 		return err
 	}
 	if !bytes.Equal(first, head) {
-		return errors.New("it is of another run, or another number of positions: it is left as it is")
+		return errors.New("it is from another run, or has another number of positions; nothing was changed")
 	}
 	kept, last := int64(len(first)), 0
 	counts := make([]int, played) // positions of each game
@@ -88,7 +88,7 @@ func (b *book) resume(s *schedule, head []byte, lines []line) error {
 		}
 		game, err := gameOf(text)
 		if err == nil && game < last {
-			err = fmt.Errorf("it is of game %d, behind game %d", game, last)
+			err = fmt.Errorf("it is of game %d, but follows game %d", game, last)
 		}
 		if err == nil && game < played {
 			err = s.checkPosition(text, game)
@@ -104,15 +104,16 @@ func (b *book) resume(s *schedule, head []byte, lines []line) error {
 	}
 	for game, n := range counts {
 		if least, most := noted(&lines[game], s.positions); n < least || n > most {
-			return fmt.Errorf("it has %d of game %d, which has %d at least and %d at most", n, game, least,
+			return fmt.Errorf("it has %d of game %d, want at least %d and at most %d", n, game, least,
 				most)
 		}
 	}
 	return b.file.Truncate(kept)
 }
 
-// noted returns how many positions of a game there are: of each decision with a choice one, up to each. Of
-// one that was forfeited the last decision was not made, and may have been one with a choice.
+// noted returns the range for the number of positions of a game: one per decision with a choice, up to each.
+// A forfeited game may have one fewer, because its last decision was not made and may have been one with a
+// choice.
 func noted(l *line, each int) (least, most int) {
 	if l.Branching == nil {
 		return 0, 0
@@ -150,7 +151,7 @@ func (b *book) close() error {
 	return errors.Join(b.file.Sync(), b.file.Close())
 }
 
-// columns writes the columnar file, whole or not at all.
+// columns writes the columnar file atomically.
 func (b *book) columns(dir string) (err error) {
 	if b == nil {
 		return nil
@@ -171,7 +172,7 @@ func (b *book) columns(dir string) (err error) {
 	return os.Rename(path+".tmp", path)
 }
 
-// convert writes lines of positions in columns.
+// convert writes positions as columns.
 func convert(in io.Reader, out io.Writer) error {
 	r := bufio.NewReaderSize(in, 1<<16)
 	head, _, err := readLine(r)
@@ -197,7 +198,7 @@ func convert(in io.Reader, out io.Writer) error {
 	}
 }
 
-// row returns the position as the columnar file has it.
+// row returns the position as a row of the columnar file.
 func (p *position) row() columns.Row {
 	row := columns.Row{
 		Game: int64(p.Game), Block: int64(p.Block), Decision: int32(p.Decision), Seat: int32(p.Seat),

@@ -12,36 +12,36 @@ import (
 	"github.com/mattn/go-isatty"
 )
 
-// This file says how long a run is and how far it has come: with a bar on a terminal, and elsewhere in a
-// line now and then. Nothing of it reaches the results.
+// This file reports how long a run takes and how far it is: with a bar on a terminal, otherwise in occasional
+// lines. None of it affects the results.
 
 const (
-	// sample is how long the first games are watched before it is said how long the run takes.
+	// sample is how long the first games are observed before the first estimate.
 	sample = 2 * time.Second
-	// sayEvery is how often it is said how far the run has come.
+	// sayEvery is the interval between progress lines.
 	sayEvery = 20 * time.Second
-	// glance is how often it is looked whether there is something to say.
+	// glance is the interval between checks whether a line is due.
 	glance = time.Second / 2
 )
 
 const barTemplate = `{{counters . }} games {{bar . "[" "=" ">" " " "]"}} {{percent . }} {{speed . "%s games/s" "…"}} {{rtime . "%s left" "%s" "…"}}`
 
-// A progress shows how far a run has come.
+// A progress reports how far a run is.
 type progress struct {
 	run *contest
 	to  io.Writer
-	bar *pb.ProgressBar // nil where there is no terminal
+	bar *pb.ProgressBar // nil without a terminal
 	now func() time.Time
 
 	begun    time.Time
-	said     time.Time // zero: not yet
-	before   int       // games that were there
-	finished int       // since then, those that cannot be written yet too
-	// crowd tells who plays, in a run that is open to other machines.
+	said     time.Time // zero before the first report
+	before   int       // games already in the journal
+	finished int       // games finished since then, including those that cannot be written yet
+	// crowd returns the machines that play, in a run that is open to workers.
 	crowd func() []machine
 }
 
-// newProgress says what there is to play.
+// newProgress prints what will be played.
 func newProgress(c *contest, to io.Writer) *progress {
 	p := &progress{run: c, to: to, now: c.now, begun: c.now(), before: len(c.lines)}
 	fmt.Fprintf(to, "arena: %s\n", p.plan())
@@ -52,44 +52,44 @@ func newProgress(c *contest, to io.Writer) *progress {
 	return p
 }
 
-// plan says how much there is to play, and how long that takes as far as it is known.
+// plan describes what will be played, and how long that takes if it is known.
 func (p *progress) plan() string {
 	c := p.run
 	size := len(c.schedule.seatings)
 	text := fmt.Sprintf("%s to play, %s of %d, %d at a time", plural(c.games-p.before, "game"),
 		plural((c.games-p.before+size-1)/size, "block"), size, c.workers)
 	if c.serves() {
-		text += " here, and more elsewhere"
+		text += " here, more on other machines"
 	}
 	if c.tracker.test != nil {
 		text = "at most " + text
 	}
 	if p.before > 0 {
-		text = fmt.Sprintf("%s there; %s", plural(p.before, "game"), text)
+		text = fmt.Sprintf("%s already played; %s", plural(p.before, "game"), text)
 	}
 	if c.clock.games > 0 {
 		each := c.clock.before / time.Duration(c.clock.games)
-		return text + fmt.Sprintf("; %s if they take as long as the games that are there",
+		return text + fmt.Sprintf("; %s if they take as long as the games so far",
 			about(each*time.Duration(c.games-p.before)))
 	}
-	return text + "; how long that takes, the first games show"
+	return text + "; the first games will show how long that takes"
 }
 
-// finish counts a game that has been played.
+// finish counts a game that was played.
 func (p *progress) finish() {
 	p.finished++
 	p.look()
 }
 
-// write counts a game that has been written.
+// write counts a game that was written.
 func (p *progress) write() {
 	if p.bar != nil {
 		p.bar.Increment()
 	}
 }
 
-// look says how far the run has come if it is time for that: when the first games of all workers show how
-// long it takes, and then now and then.
+// look reports progress if a report is due: first when every worker has finished games and an estimate is
+// possible, then at intervals.
 func (p *progress) look() {
 	now := p.now()
 	switch {
@@ -101,7 +101,7 @@ func (p *progress) look() {
 	}
 }
 
-// end takes the bar away, or says how far the run has come in all.
+// end removes the bar, or prints the final progress line.
 func (p *progress) end() {
 	if p.bar != nil {
 		p.bar.Finish()
@@ -110,7 +110,7 @@ func (p *progress) end() {
 	fmt.Fprintf(p.to, "arena: %s\n", p.far(p.now()))
 }
 
-// far says how many games are written, and since when.
+// far describes how many games are written, and the time since the start.
 func (p *progress) far(now time.Time) string {
 	c := p.run
 	size := len(c.schedule.seatings)
@@ -118,7 +118,7 @@ func (p *progress) far(now time.Time) string {
 		plural(c.games/size, "block"), now.Sub(p.begun).Round(time.Second/10))
 }
 
-// who says how many workers there are of each machine.
+// who describes the machines and how many games each plays at a time.
 func (p *progress) who() string {
 	if p.crowd == nil {
 		return ""
@@ -133,12 +133,12 @@ func (p *progress) who() string {
 		list = append(list[:5], fmt.Sprintf("%d more machines", len(list)-5))
 	}
 	if len(list) == 0 {
-		return "; nobody plays"
+		return "; no workers"
 	}
 	return "; " + strings.Join(list, ", ")
 }
 
-// atOnce is how many games are played at a time.
+// atOnce returns how many games are played at a time.
 func (p *progress) atOnce() int {
 	if p.crowd == nil {
 		return p.run.workers
@@ -153,8 +153,7 @@ func (p *progress) atOnce() int {
 // missing returns how many games have not ended.
 func (p *progress) missing() int { return p.run.games - p.before - p.finished }
 
-// left says how long the rest takes if its games are like those so far. Those that are being played count
-// half.
+// left estimates the remaining time from the games so far. A game in progress counts half.
 func (p *progress) left(now time.Time) string {
 	if p.finished == 0 {
 		return "no game has ended yet"
@@ -168,7 +167,7 @@ func (p *progress) left(now time.Time) string {
 	return text
 }
 
-// about writes an estimate of a time, as roughly as it is known.
+// about formats an estimated time, rounded to its precision.
 func about(d time.Duration) string {
 	switch s := d.Seconds(); {
 	case s < 1:

@@ -14,43 +14,43 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// progressLine is a line about how long a run is, or how far it has come.
+// progressLine matches the lines about the length of a run and its progress.
 var progressLine = regexp.MustCompile(`^arena: (.* to play, .*; .*|\d+ of \d+ games?, \d+ of \d+ blocks?, in .*)$`)
 
-// TestProgress holds what is said, and when, of a run whose games take as long as the test says.
+// TestProgress checks what is printed, and when, for a run whose games take given times.
 func TestProgress(t *testing.T) {
 	start := time.Unix(0, 0)
 	for _, test := range []struct {
 		name string
 		args []string
-		// there are so many games, played in so long a time
+		// this many games are in the journal and took this long
 		there int
 		took  time.Duration
-		// at these seconds something is looked for, with so many more games that have ended
+		// at each of these seconds, look is called after this many more games ended
 		at   []int
 		ends []int
 		want string
 	}{
 		{"long", []string{"-games", "200"}, 0, 0, []int{1, 2, 3, 19, 22, 24, 60, 80}, []int{0, 1, 1, 16, 2, 20, 20, 140}, `
-			200 games to play, 100 blocks of 2, 2 at a time; how long that takes, the first games show
+			200 games to play, 100 blocks of 2, 2 at a time; the first games will show how long that takes
 			2 of 200 games, 1 of 100 blocks, in 3s; about 3 min left
 			40 of 200 games, 20 of 100 blocks, in 24s; about 2 min left
 			60 of 200 games, 30 of 100 blocks, in 1m0s; about 2 min left
 			200 of 200 games, 100 of 100 blocks, in 1m20s`},
 		{"soon over", []string{"-games", "3"}, 0, 0, []int{1}, []int{4}, `
-			4 games to play, 2 blocks of 2, 2 at a time; how long that takes, the first games show
+			4 games to play, 2 blocks of 2, 2 at a time; the first games will show how long that takes
 			4 of 4 games, 2 of 2 blocks, in 1s`},
 		{"no game ends", []string{"-games", "2"}, 0, 0, []int{2, 19, 20, 39, 40, 7200}, []int{0, 0, 0, 0, 0, 1}, `
-			2 games to play, 1 block of 2, 2 at a time; how long that takes, the first games show
+			2 games to play, 1 block of 2, 2 at a time; the first games will show how long that takes
 			0 of 2 games, 0 of 1 block, in 20s; no game has ended yet
 			0 of 2 games, 0 of 1 block, in 40s; no game has ended yet
 			1 of 2 games, 0 of 1 block, in 2h0m0s; about 40 min left
 			1 of 2 games, 0 of 1 block, in 2h0m0s`},
 		{"goes on", []string{"-games", "9"}, 3, time.Minute, []int{30}, []int{7}, `
-			3 games there; 7 games to play, 4 blocks of 2, 2 at a time; about 2 min if they take as long as the games that are there
+			3 games already played; 7 games to play, 4 blocks of 2, 2 at a time; about 2 min if they take as long as the games so far
 			10 of 10 games, 5 of 5 blocks, in 30s`},
 		{"a test", []string{"-games", "1000", "-sprt", "greedy:1,random"}, 0, 0, []int{10}, []int{2}, `
-			at most 1000 games to play, 500 blocks of 2, 2 at a time; how long that takes, the first games show
+			at most 1000 games to play, 500 blocks of 2, 2 at a time; the first games will show how long that takes
 			2 of 1000 games, 1 of 500 blocks, in 10s; at most about 55 min left
 			2 of 1000 games, 1 of 500 blocks, in 10s`},
 	} {
@@ -72,23 +72,23 @@ func TestProgress(t *testing.T) {
 				} else {
 					p.look()
 				}
-				p.look() // what has been said is not said again
+				p.look() // a report is not repeated
 			}
 			p.end()
 			want := strings.ReplaceAll(strings.TrimPrefix(test.want, "\n"), "\t\t\t", "arena: ") + "\n"
 			if out.String() != want {
-				t.Errorf("it says\n%s, want\n%s", out.String(), want)
+				t.Errorf("it printed\n%s, want\n%s", out.String(), want)
 			}
 			for _, said := range strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n") {
 				if !progressLine.MatchString(said) {
-					t.Errorf("%q is not known as such a line", said)
+					t.Errorf("progressLine does not match %q", said)
 				}
 			}
 		})
 	}
 }
 
-// TestAbout holds how roughly estimates are written.
+// TestAbout checks how estimates are rounded.
 func TestAbout(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0:                       "about a second",
@@ -109,8 +109,7 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// TestProgress_results holds that a run comes out the same whatever is said of it meanwhile, and that nothing
-// of that stands where the results do.
+// TestProgress_results checks that progress reports change neither the results nor the standard output.
 func TestProgress_results(t *testing.T) {
 	quiet, told := t.TempDir(), t.TempDir()
 	want := fine(t, small(quiet)...)
@@ -127,7 +126,7 @@ func TestProgress_results(t *testing.T) {
 	var out, errs bytes.Buffer
 	must.Do(t, compete(context.Background(), o, &out, &errs))
 	if n := strings.Count(errs.String(), " left\n"); n < 10 {
-		t.Errorf("it is said %d times how far the run has come:\n%s", n, errs.String())
+		t.Errorf("there are %d progress lines:\n%s", n, errs.String())
 	}
 	for _, name := range []string{gamesFile, reportFile} {
 		one, two := read(t, quiet, name), read(t, told, name)
@@ -135,10 +134,10 @@ func TestProgress_results(t *testing.T) {
 			one, two = timeless(one), timeless(two)
 		}
 		if one != two {
-			t.Errorf("%s is another", name)
+			t.Errorf("%s differs", name)
 		}
 	}
-	cut := func(out string) string { // without the time a move takes
+	cut := func(out string) string { // without the time per move
 		return regexp.MustCompile(`(?m)( +\S+|a move)$`).ReplaceAllString(out, "")
 	}
 	if cut(out.String()) != cut(want.out) || strings.Contains(out.String(), "arena:") {
@@ -146,11 +145,11 @@ func TestProgress_results(t *testing.T) {
 	}
 }
 
-// TestProgress_waiting holds that something is said while no game ends.
+// TestProgress_waiting checks that progress is reported while no game ends.
 func TestProgress_waiting(t *testing.T) {
 	heard := make(chan struct{})
 	o := hooked(t, small(t.TempDir(), "-games", "2"), func(n int, s games.Session) games.Session {
-		if n > 0 { // the first is begun to see that all can be seated
+		if n > 0 { // the first game only checks that all bots can be seated
 			<-heard
 		}
 		return s
@@ -162,7 +161,7 @@ func TestProgress_waiting(t *testing.T) {
 	must.Do(t, compete(context.Background(), o, io.Discard, listen))
 }
 
-// A listener closes a channel when it first hears a word.
+// A listener closes a channel when it first receives a word.
 type listener struct {
 	to    io.Writer
 	word  string

@@ -14,18 +14,18 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file writes DIR/report.html: one page that needs nothing else. But for the section on times it
-// follows from games.jsonl alone.
+// This file writes DIR/report.html, one page that loads nothing else. Except for the section on times, it
+// depends on games.jsonl alone.
 
 //go:embed report.html
 var reportText string
 
 var reportTemplate = template.Must(template.New("report").Parse(reportText))
 
-// A page is what the template shows.
+// A page is the data of the template.
 type page struct {
 	Title, Headline string
-	Notes           []string // what a reader must know first
+	Notes           []string // warnings at the top
 	Facts           []fact
 	Command         string
 	Config          string
@@ -37,8 +37,8 @@ type page struct {
 	Seats, Lengths, Choices, Course        template.HTML
 	Round                                  string // what the game calls its rounds
 	Prices                                 []pricePath
-	Stages                                 []string // as the game calls them
-	Came                                   []string // the games that have come to each
+	Stages                                 []string // as the game names them
+	Came                                   []string // the number of games that reached each stage
 	Figures                                []figureTable
 	Ends                                   []endRow
 	Test                                   template.HTML
@@ -48,7 +48,7 @@ type page struct {
 	TimeRows                               []timeRow
 	Forfeits                               []forfeitRow
 	MoreForfeits                           int
-	Bars                                   bool // whether intervals are to be had
+	Bars                                   bool // whether there are intervals
 }
 
 type fact struct{ Name, Value string }
@@ -65,7 +65,7 @@ type duelTable struct {
 	Rows  []duelRow
 }
 
-// Wide reports whether two of the table do not fit beside each other.
+// Wide reports whether two copies of the table do not fit side by side.
 func (t *duelTable) Wide() bool { return len(t.Names) > 3 }
 
 type duelRow struct {
@@ -106,7 +106,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 		p.Notes = append(p.Notes, "Not reproducible: "+why+".")
 	}
 	if sum.blocks == 0 && len(sum.lines) > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete: not everybody has had every seat, and there are no intervals.", len(sum.schedule.seatings)))
+		p.Notes = append(p.Notes, fmt.Sprintf("No block of %d games is complete, so not every bot has played every seat, and there are no intervals.", len(sum.schedule.seatings)))
 	}
 	p.Facts = sum.facts(game)
 	if len(sum.lines) > 0 {
@@ -127,7 +127,7 @@ func report(game games.Game, sum *summary, c *clock) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// facts says what was played.
+// facts describes what was played.
 func (sum *summary) facts(game games.Game) []fact {
 	h := &sum.schedule.header
 	var lineup []string
@@ -140,7 +140,7 @@ func (sum *summary) facts(game games.Game) []fact {
 			text = fmt.Sprintf("%d × %s", b.seats, text)
 		}
 		if b.Limit != "" {
-			text += ", at most " + b.Limit + " a decision"
+			text += ", at most " + b.Limit + " per decision"
 		}
 		lineup = append(lineup, text)
 	}
@@ -156,7 +156,7 @@ func (sum *summary) facts(game games.Game) []fact {
 	)
 }
 
-// fill shows what the games came to.
+// fill fills in the results of the games.
 func (sum *summary) fill(p *page) {
 	h := &sum.schedule.header
 	pts := func(x float64) string { return signed(x, 1) }
@@ -178,7 +178,7 @@ func (sum *summary) fill(p *page) {
 	}
 	even := 1 / float64(h.Players)
 	if len(sum.bots) > 1 {
-		p.Points = estimates(points, even, "even share", asPercent, "share of the games won, for each seat")
+		p.Points = estimates(points, even, "even share", asPercent, "share of the games won, per seat")
 		p.Ratings = estimates(ratings, 0, "mean of all bots", plain, "rating points")
 		p.Leads = estimates(leads, 0, "even", plain, "score less the mean of the other seats")
 		p.Duels = sum.matrix(sum.duels, 0.5, percent)
@@ -187,7 +187,7 @@ func (sum *summary) fill(p *page) {
 	for seat, e := range sum.seats {
 		seats = append(seats, entry{bourse.Seat(seat).String(), -1, e})
 	}
-	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won, whoever sits there")
+	p.Seats = estimates(seats, even, "even share", asPercent, "share of the games won from this seat, by any bot")
 	p.Scores, p.Places, p.Settling = sum.scores(), sum.placings(), sum.settling()
 	p.Lengths, p.Choices, p.Course, p.Prices = sum.lengths(), sum.choices(), sum.course(), sum.prices(p.Round)
 	for _, l := range sum.lines {
@@ -209,10 +209,10 @@ func signless(x float64) string {
 	return strings.Replace(fmt.Sprintf("%.1f", x), "-", "−", 1)
 }
 
-// capital begins a text as a sentence.
+// capital makes the first letter a capital.
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
-// matrix is a table of every bot against every other; even is where they are equal.
+// A matrix is a table of every bot against every other. The value even marks equal bots.
 func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(float64) string) *duelTable {
 	t := &duelTable{}
 	for _, i := range sum.order {
@@ -237,13 +237,13 @@ func (sum *summary) matrix(of [][]measure.Estimate, even float64, text func(floa
 	return t
 }
 
-// headline says in a sentence what has come out.
+// headline states the result in a sentence.
 func (sum *summary) headline() string {
 	if len(sum.lines) == 0 {
 		return "No game has been played to its end."
 	}
 	if len(sum.bots) == 1 {
-		return fmt.Sprintf("%s plays alone: nobody is compared.", sum.bots[0].Name)
+		return fmt.Sprintf("%s is the only bot, so there is no comparison.", sum.bots[0].Name)
 	}
 	best := sum.order[0]
 	clear := true
@@ -256,7 +256,7 @@ func (sum *summary) headline() string {
 	if at.wins().Known() {
 		wins += fmt.Sprintf(" (95 %% interval %s)", interval(at.wins(), percent))
 	}
-	wins += ", where an even share is " + at.even()
+	wins += "; an even share is " + at.even()
 	switch {
 	case !clear:
 		return fmt.Sprintf("No bot is clearly the best. The one with the highest rating, %s, %s.", at.Name, wins)
@@ -303,7 +303,7 @@ func (sum *summary) command(game games.Game) (string, error) {
 		nil
 }
 
-// quote writes a word for a shell.
+// quote quotes a word for a shell.
 func quote(word string) string {
 	if word != "" && strings.Trim(word, nameLetters+":,/=") == "" {
 		return word
@@ -311,7 +311,7 @@ func quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
-// fillTimes shows how long decisions took.
+// fillTimes fills in the times of decisions.
 func (sum *summary) fillTimes(p *page, c *clock) {
 	if c.games == 0 {
 		return

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// checkPage holds that a page is well-formed, needs nothing from elsewhere, and draws inside of its
-// drawings.
+// checkPage checks that a page is well-formed, loads nothing else, and draws inside its drawings.
 func checkPage(t *testing.T, page string) {
 	t.Helper()
 	for _, bad := range []string{"http:", "https:", "//", "<script", "src=", "url(", "@import", "<link",
@@ -19,7 +18,7 @@ func checkPage(t *testing.T, page string) {
 		}
 	}
 	if !strings.HasPrefix(page, "<!DOCTYPE html>\n") {
-		t.Error("the page is no HTML")
+		t.Error("the page is not HTML")
 	}
 	d := xml.NewDecoder(strings.NewReader(page))
 	var width, height float64
@@ -89,7 +88,7 @@ func checkPage(t *testing.T, page string) {
 	}
 }
 
-// TestReport holds that the report tells all there is to tell.
+// TestReport checks the contents of the report.
 func TestReport(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -101,11 +100,11 @@ func TestReport(t *testing.T) {
 			[]string{"Futures! with 3 players",
 				"<dt>Aim</dt><dd>Bet with your trade markers on the prices of corn, rice and pepper: ",
 				"Whoever has the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3",
-				"<h2>Standings</h2>", "<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+				"<h2>Standings</h2>", "<h3>Wins per seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
 				"<h3>Places</h3>",
 				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>",
 				"<h2>Prices</h2>", "<h3>corn</h3>", "<h3>rice</h3>", "<h3>pepper</h3>", "after round",
-				"<h2>Bot against bot</h2>", "<h2>Time for a decision</h2>", "These times vary",
+				"<h2>Bot against bot</h2>", "<h2>Time per decision</h2>", "These times depend on the machine",
 				"None: every bot played every game", "2 × greedy:1; random", "<td>66.7 %</td>",
 				"go run . -game futures -players 3 -bots greedy:1,greedy:1,random -games 9 -seed 1 -out DIR"},
 			[]string{"Not reproducible"}},
@@ -127,14 +126,14 @@ func TestReport(t *testing.T) {
 				`-config &#39;{&#34;edition&#34;:1,&#34;players&#34;:2,`}, nil},
 		{"one bot", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots", "random",
 			"-games", "3"},
-			[]string{"random plays alone", "3 games in 3 blocks of 1"},
-			[]string{"<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "Bot against bot"}},
+			[]string{"random is the only bot", "3 games in 3 blocks of 1"},
+			[]string{"<h3>Wins per seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>", "Bot against bot"}},
 		{"one block", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
 			"greedy:1,random", "-games", "2"},
 			[]string{"2 games in 1 block of 2", "No bot is clearly the best"}, nil},
 		{"time", []string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
 			"ismcts:1ms,random", "-games", "2"},
-			[]string{"Not reproducible: ismcts:1ms has a budget in time."}, nil},
+			[]string{"Not reproducible: ismcts:1ms has a time budget."}, nil},
 		{"nobody wins", []string{"-game", "economicon", "-players", "2", "-set", "rounds=1", "-bots",
 			"random", "-games", "3"},
 			[]string{"<h3>grain</h3>", "<h3>oil</h3>"}, nil},
@@ -153,18 +152,18 @@ func TestReport(t *testing.T) {
 			checkPage(t, page)
 			for _, want := range test.want {
 				if !strings.Contains(page, want) {
-					t.Errorf("the report does not say %q", want)
+					t.Errorf("the report does not contain %q", want)
 				}
 			}
 			for _, not := range test.not {
 				if strings.Contains(page, not) {
-					t.Errorf("the report says %q", not)
+					t.Errorf("the report contains %q", not)
 				}
 			}
 			// The same command writes the same report again.
 			fine(t, append(test.args, "-out", dir)...)
 			if timeless(read(t, dir, reportFile)) != timeless(page) {
-				t.Error("the report comes out differently the second time")
+				t.Error("the report differs the second time")
 			}
 		})
 	}

@@ -13,23 +13,24 @@ import (
 	"bourse.example/examples/arena/internal/queue"
 )
 
-// This file knows the workers of a run.
+// This file keeps track of the workers of a run.
 
-// maxMembers bounds how many workers are known; of more the one that was seen longest ago is forgotten.
+// maxMembers limits how many workers are remembered. Beyond it, the one not heard of for the longest time is
+// dropped.
 const maxMembers = 4096
 
 // A member is a worker that was welcomed.
 type member struct {
 	name, machine string
-	stamp         string // of its results
+	stamp         string // on its results
 	cores         int
 	seen          time.Time
-	units, games  int    // that are in the journal
+	units, games  int    // in the journal
 	first         int    // the first of these games
-	refused       string // why it does not take part any more
+	refused       string // the reason why it may not take part any more
 }
 
-// A roster is the list of workers. Workers ask while the run goes on, so it is locked.
+// A roster is the list of workers. Workers send requests while the run goes on, so it has a lock.
 type roster struct {
 	mu      sync.Mutex
 	run     *header
@@ -40,10 +41,10 @@ type roster struct {
 	errs    io.Writer
 	now     func() time.Time
 	members map[string]*member
-	each    int // positions of a game
+	each    int // positions per game
 }
 
-// welcome answers a worker that presents itself.
+// welcome answers a worker's hello.
 func (r *roster) welcome(machine string, body []byte, ready func(machine string) error) []byte {
 	var h hello
 	refuse := func(format string, v ...any) []byte {
@@ -60,7 +61,7 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 	if queue.CheckName(h.Worker) != nil ||
 		!strings.HasPrefix(h.Worker, machine[:min(len(machine), nameHead)]+"-") || h.Cores < 1 ||
 		h.Cores > maxWorkers {
-		return refuse("its name is none")
+		return refuse("its name is not valid")
 	}
 	if why := r.version.differs(h.Version); why != "" {
 		return refuse("%s", why)
@@ -79,7 +80,7 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 		m = &member{name: h.Worker, machine: machine}
 		r.members[h.Worker] = m
 	case m.machine != machine:
-		return answer(welcome{Refused: "another machine has a worker of that name"})
+		return answer(welcome{Refused: "another machine has a worker with that name"})
 	case m.refused != "":
 		return answer(welcome{Refused: m.refused})
 	}
@@ -88,7 +89,7 @@ func (r *roster) welcome(machine string, body []byte, ready func(machine string)
 		Positions: r.each})
 }
 
-// forget drops the member that was seen longest ago.
+// forget drops the member that was not heard of for the longest time.
 func (r *roster) forget() {
 	var oldest *member
 	for _, m := range r.members {
@@ -99,7 +100,7 @@ func (r *roster) forget() {
 	delete(r.members, oldest.name)
 }
 
-// alive answers a worker that says that it is there.
+// alive answers a worker's beacon.
 func (r *roster) alive(machine string, body []byte) []byte {
 	var b beacon
 	if len(body) > maxHello || strictly(body, &b) != nil {
@@ -109,7 +110,7 @@ func (r *roster) alive(machine string, body []byte) []byte {
 	defer r.mu.Unlock()
 	m := r.members[b.Worker]
 	if m == nil || m.machine != machine {
-		return answer(welcome{}) // of another epoch: it has to say hello again
+		return answer(welcome{}) // of another epoch: the worker has to say hello again
 	}
 	m.seen = r.now()
 	return answer(welcome{Refused: m.refused, Epoch: r.host.Epoch()})
@@ -123,10 +124,10 @@ func answer(w welcome) []byte {
 	return text
 }
 
-// maxNotes bounds the lines on workers that are refused.
+// maxNotes limits the lines about refused workers.
 const maxNotes = 100
 
-// note tells of a worker.
+// note prints a line about a worker.
 func (r *roster) note(format string, v ...any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -135,24 +136,24 @@ func (r *roster) note(format string, v ...any) {
 	}
 }
 
-// accepts returns the worker of a share, and why its share does not count.
+// accepts returns the worker that sent a share, and a reason if its share does not count.
 func (r *roster) accepts(h *handing, machine string) (m member, why string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	known := r.members[h.Worker]
 	switch {
 	case known == nil || known.machine != machine:
-		return member{}, "it comes from nobody who was welcomed"
+		return member{}, "it comes from an unknown worker"
 	case known.refused != "":
 		return member{}, known.refused
 	case known.stamp != h.Version:
-		return member{}, "it is of another version"
+		return member{}, "it has another version"
 	}
 	known.seen = r.now()
 	return *known, ""
 }
 
-// refuse keeps a worker out from now on.
+// refuse bars a worker from now on.
 func (r *roster) refuse(worker, why string) {
 	r.mu.Lock()
 	if m := r.members[worker]; m != nil {
@@ -162,7 +163,7 @@ func (r *roster) refuse(worker, why string) {
 	r.note("worker %s is refused: %s", worker, why)
 }
 
-// credit counts a unit that has gone into the journal.
+// credit counts a unit that was written to the journal.
 func (r *roster) credit(s *share) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -175,7 +176,7 @@ func (r *roster) credit(s *share) {
 	}
 }
 
-// member returns what is known of a worker.
+// member returns what is known about a worker.
 func (r *roster) member(name string) member {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -190,16 +191,16 @@ func (r *roster) present(m *member) bool {
 	return m.refused == "" && r.now().Sub(m.seen) <= 3*r.lease
 }
 
-// A machine is what the workers of one name do together.
+// A machine sums up the workers with one machine name.
 type machine struct {
 	Name    string `json:"name"`
-	Workers int    `json:"workers"` // that are there
-	Cores   int    `json:"cores"`   // of these
+	Workers int    `json:"workers"` // that are present
+	Cores   int    `json:"cores"`   // of these workers
 	Units   int    `json:"units"`   // handed in and written
 	Games   int    `json:"games"`
 }
 
-// machines returns what is known of machines, by name.
+// machines returns the machines, sorted by name.
 func (r *roster) machines() []machine {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -234,10 +235,10 @@ func (r *roster) cores() int {
 	return n
 }
 
-// nameHead is how much of its machine's name a worker's begins with.
+// nameHead is how many bytes of the machine's name start a worker's name.
 const nameHead = 20
 
-// workerName makes a name for a worker that no other has and nobody guesses.
+// workerName returns a name for a worker that is unique and cannot be guessed.
 func workerName(machine string) string {
 	return machine[:min(len(machine), nameHead)] + "-" + strings.ToLower(rand.Text()[:19])
 }

@@ -12,9 +12,9 @@ import (
 	"bourse.example/examples/arena/internal/measure"
 )
 
-// This file plays the games of a run on all cores and writes them down in order.
+// This file plays the games of a run on all cores and writes them in order.
 
-// ahead is how many games each worker may be ahead of the first that is not finished.
+// ahead is how many games per worker may be played ahead of the first unfinished one.
 const ahead = 32
 
 // compete plays the run, or what is left of it, and reports it.
@@ -30,7 +30,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	}
 	defer func() { err = errors.Join(err, j.close()) }()
 	if len(lines) > o.games {
-		return fmt.Errorf("-games %d: there are %d games in %s already", o.games, len(lines), o.out)
+		return fmt.Errorf("-games %d: %s already has %d games", o.games, o.out, len(lines))
 	}
 	b, err := openBook(o.out, s, lines)
 	if err != nil {
@@ -41,7 +41,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 		clock: loadClock(o, len(lines))}
 	for _, l := range lines {
 		if c.tracker.decided() {
-			return fmt.Errorf("-out: %s has games behind the one that decides the test", o.out)
+			return fmt.Errorf("-out: %s has games after the one that decides the test", o.out)
 		}
 		c.tracker.add(l)
 	}
@@ -74,8 +74,7 @@ func compete(ctx context.Context, o *options, out, errs io.Writer) (err error) {
 	return sum.print(out, c.clock)
 }
 
-// probe seats every bot once, so that one that is not to be had is told of before anything is
-// written.
+// probe seats every bot once, so that a bot that cannot start is reported before anything is written.
 func (s *schedule) probe(o *options) error {
 	seed := s.match(0)
 	session, err := o.game.Begin(s.header.Config, &seed)
@@ -91,22 +90,21 @@ func (s *schedule) probe(o *options) error {
 	return err
 }
 
-// A contest is a run that is being played.
+// A contest is a run in progress.
 type contest struct {
 	*options
 	schedule *schedule
 	journal  *journal
 	book     *book
-	board    *board // nil: nobody looks
+	board    *board // nil without -status
 	lines    []line
 	tracker  *tracker
 	clock    *clock
 	progress *progress
 }
 
-// again plays the last game of the file once more: if it comes out differently, the program has
-// changed, and the games before and after would not be of one kind. In a run that is not reproducible
-// it says nothing, and is not played.
+// again replays the last game of the file. If the result differs, the program has changed, and old and new
+// games would not be comparable. It does nothing for a run that is not reproducible.
 func (c *contest) again(ctx context.Context) error {
 	if len(c.header.Varies) > 0 {
 		return nil
@@ -117,12 +115,12 @@ func (c *contest) again(ctx context.Context) error {
 		return err
 	}
 	if text, err := encode(last); err != nil || !bytes.Equal(text, res.text) {
-		return fmt.Errorf("-out: game %d comes out differently now: the rules or the bots have changed since %s was written", last.Game, gamesFile)
+		return fmt.Errorf("-out: game %d has a different result now: the rules or the bots have changed since %s was written", last.Game, gamesFile)
 	}
 	return nil
 }
 
-// playOn plays what is missing here, or here and elsewhere, and tells how far that has come.
+// playOn plays the missing games, on this machine or on others too, and reports progress.
 func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 	c.progress = newProgress(c, errs)
 	defer c.progress.end()
@@ -140,12 +138,12 @@ func (c *contest) playOn(ctx context.Context, errs io.Writer) error {
 	return c.play(ctx)
 }
 
-// play plays the games that are missing. It returns when they are played, the test is decided, the
-// context ends or something goes wrong.
+// play plays the missing games. It returns when they are all played, the test is decided, the context ends,
+// or an error occurs.
 func (c *contest) play(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	window := make(chan struct{}, c.workers*ahead) // a token for each game begun and not written
+	window := make(chan struct{}, c.workers*ahead) // one token for each game started and not yet written
 	jobs := make(chan int)
 	results := make(chan result)
 	fault := make(chan error, c.workers)
@@ -238,9 +236,9 @@ func (c *contest) collect(ctx context.Context, cancel context.CancelFunc, result
 	}
 }
 
-// settle writes those of the waiting results that are next, in the order of the games, up to the one that
-// decides the test, and returns how many. Positions go before their game: whatever ends the program, none are
-// missing.
+// settle writes the waiting results that come next in the order of the games, up to the one that decides the
+// test, and returns how many it wrote. It writes positions before their game, so that none are missing,
+// however the program ends.
 func (c *contest) settle(waiting map[int]result) (written int, err error) {
 	for {
 		next, ok := waiting[len(c.lines)]
@@ -261,13 +259,13 @@ func (c *contest) settle(waiting map[int]result) (written int, err error) {
 	}
 }
 
-// A tracker runs the sequential test over the blocks that are complete.
+// A tracker runs the sequential test over the complete blocks.
 type tracker struct {
 	schedule *schedule
-	test     *measure.Test // nil: there is none
+	test     *measure.Test // nil if there is no test
 	a, b     int
-	duels    measure.Duels // of the block
-	games    int           // of the block
+	duels    measure.Duels // of the current block
+	games    int           // of the current block
 }
 
 func newTracker(s *schedule) *tracker {
@@ -293,5 +291,5 @@ func (t *tracker) add(l line) {
 	}
 }
 
-// decided reports whether there is no need for more games.
+// decided reports whether the test needs no more games.
 func (t *tracker) decided() bool { return t.test != nil && t.test.Verdict() != measure.Undecided }

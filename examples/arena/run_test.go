@@ -19,8 +19,8 @@ import (
 	"bourse.example/rng"
 )
 
-// TestWorkers holds that the games are the same byte for byte, however many are played at a time, and
-// that so is the report but for its times.
+// TestWorkers checks that the games are byte for byte the same for any number of workers, and so is the
+// report, except for its times.
 func TestWorkers(t *testing.T) {
 	for _, args := range [][]string{
 		{"-game", "smallprint", "-players", "3", "-bots", "greedy:1,ismcts:5,random", "-games", "20"},
@@ -42,23 +42,23 @@ func TestWorkers(t *testing.T) {
 				games, page = gotGames, gotPage
 			}
 			if gotGames != games {
-				t.Errorf("%q: other games with %s workers", args, workers)
+				t.Errorf("%q: the games differ with %s workers", args, workers)
 			}
 			if gotPage != page {
-				t.Errorf("%q: another report with %s workers", args, workers)
+				t.Errorf("%q: the report differs with %s workers", args, workers)
 			}
 		}
 	}
 }
 
-// timeless cuts the section on times out of a report.
+// timeless removes the section on times from a report.
 func timeless(page string) string {
 	from := strings.Index(page, `<section id="times">`)
 	to := from + strings.Index(page[from:], "</section>")
 	return page[:from] + page[to:]
 }
 
-// TestLines holds that a game's line says what happened, in the order of the games.
+// TestLines checks the contents of the lines of games, and their order.
 func TestLines(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, "-players", "3", "-bots", "greedy:1,random", "-games", "4", "-out", dir)
@@ -102,14 +102,14 @@ func TestLines(t *testing.T) {
 			t.Errorf("game %d: %d rounds, prices of %d", n, l.Rounds, len(l.Prices[0]))
 		}
 	}
-	// The deal can be looked at with play: the seed of a match is made from its name.
+	// The command play can show the deal: the match seed is made from its name.
 	seed := rng.FromText("1/1")
 	if s := newSchedule(h); s.match(1) != seed {
-		t.Error("the deal 1/1 is not of the seed 1/1")
+		t.Error("the deal 1/1 is not made from the seed 1/1")
 	}
 }
 
-// TestTorn holds that a run goes on wherever its file has been cut off, and comes out the same.
+// TestTorn checks that a run continues wherever its file was cut off, with the same result.
 func TestTorn(t *testing.T) {
 	whole := t.TempDir()
 	fine(t, small(whole)...)
@@ -121,10 +121,10 @@ func TestTorn(t *testing.T) {
 	write := func(dir string, n int) {
 		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(want[:n]), 0o666))
 	}
-	// Cut off at any byte, the whole lines are kept, and the header is there in any case.
+	// Wherever the file is cut off, the whole lines are kept, and the header is always there.
 	for n := range len(want) + 1 {
 		if step := 53 / min(53, testrun.N(1, 53)); n%step != 0 && n%len(lines[0]) > 1 && len(want)-n > 2 {
-			continue // by default every 53rd byte and those round the ends of the first line and of the file
+			continue // by default, test every 53rd byte and those near the ends of the first line and of the file
 		}
 		write(o.out, n)
 		j, got, err := openJournal(o.out, s)
@@ -146,16 +146,16 @@ func TestTorn(t *testing.T) {
 		}
 	}
 	if got, want := timeless(read(t, dir, reportFile)), timeless(read(t, whole, reportFile)); got != want {
-		t.Error("the report of the resumed run is another")
+		t.Error("the report of the resumed run differs")
 	}
-	// More games go on with the run.
+	// A larger number of games continues the run.
 	fine(t, small(dir, "-games", "30")...)
 	if got := read(t, dir, gamesFile); !strings.HasPrefix(got, want) || strings.Count(got, "\n") != 31 {
 		t.Errorf("with more games there are %d lines", strings.Count(got, "\n"))
 	}
 }
 
-// TestForeign holds that a folder of something else is refused and left as it is.
+// TestForeign checks that a folder with something else is refused and not changed.
 func TestForeign(t *testing.T) {
 	dir := t.TempDir()
 	fine(t, small(dir)...)
@@ -169,18 +169,18 @@ func TestForeign(t *testing.T) {
 		args             []string
 		want             string
 	}{
-		{"another seed", gamesFile, own, []string{"-seed", "2"}, `the seed is "1" and not "2"`},
-		{"another seed", gamesFile, other, nil, `the seed is "2" and not "1"`},
+		{"another seed", gamesFile, own, []string{"-seed", "2"}, `the seed is "1", not "2"`},
+		{"another seed", gamesFile, other, nil, `the seed is "2", not "1"`},
 		{"other bots", gamesFile, own, []string{"-bots", "random"}, "the list of bots is "},
 		{"another config", gamesFile, own, []string{"-set", "start=p1"}, "the config is "},
 		{"another line-up", gamesFile, strings.Replace(own, `"lineup":[0,1]`, `"lineup":[1,1]`, 1), nil,
-			"the line-up is [1,1] and not [0,1]"},
+			"the line-up is [1,1], not [0,1]"},
 		{"a test", gamesFile, own, []string{"-sprt", "greedy:1,random"}, "the test is null"},
-		{"fewer games", gamesFile, own, []string{"-games", "22"}, "there are 24 games in "},
+		{"fewer games", gamesFile, own, []string{"-games", "22"}, "already has 24 games"},
 		{"another format", gamesFile, strings.Replace(own, `"arena":2`, `"arena":9`, 1), nil,
-			"the format is 9 and not 2"},
+			"the format is 9, not 2"},
 		{"the format before", gamesFile, strings.Replace(own, `"arena":2`, `"arena":1`, 1), nil,
-			"it is of format 1, whose lines have no checksums"},
+			"it has format 1, whose lines have no checksums"},
 		{"another file", gamesFile, "a letter\nto a friend\n", nil, "it is not a file of the arena"},
 		{"a torn other file", gamesFile, "a letter", nil, "it is not a file of the arena"},
 		{"a torn other header", gamesFile, other[:len(lines[0])-1], nil, "it is not a file of the arena"},
@@ -190,22 +190,22 @@ func TestForeign(t *testing.T) {
 		{"a line of zeros", gamesFile, lines[0] + lines[1] + "\x00\x00\x00\n", nil,
 			"line 3: it is not the line of a game"},
 		{"a game twice", gamesFile, lines[0] + lines[1] + lines[1], nil,
-			"line 3: it is not of game 1 of this run"},
-		{"a game missing", gamesFile, lines[0] + lines[2], nil, "line 2: it is not of game 0 of this run"},
-		{"games in another order", gamesFile, swapped, nil, "line 2: it is not of game 0"},
+			"line 3: it is not game 1 of this run"},
+		{"a game missing", gamesFile, lines[0] + lines[2], nil, "line 2: it is not game 0 of this run"},
+		{"games in another order", gamesFile, swapped, nil, "line 2: it is not game 0"},
 		{"a result that cannot be", gamesFile,
 			resealed(lines[0] + strings.Replace(lines[1], `"payoff":[`, `"payoff":[7,`, 1)), nil,
-			"line 2: it has not an entry for each of 2 seats"},
+			"line 2: it does not have an entry for each of 2 seats"},
 		{"a place that cannot be", gamesFile,
 			resealed(lines[0] + strings.Replace(lines[1], `"place":[`, `"place":[0,`, 1)), nil,
-			"line 2: it has not an entry for each"},
+			"line 2: it does not have an entry for each"},
 		{"a long line", gamesFile, lines[0] + strings.Repeat(" ", maxLine) + "\n", nil,
 			"line 2: longer than 1048576 bytes"},
 		{"an altered game", gamesFile,
 			resealed(lines[0] + strings.Replace(lines[1], `"moves":`, `"moves":1`, 1)), nil,
-			"game 0 comes out differently now"},
-		{"a report alone", reportFile, "a report", nil, "has a report.html and no games.jsonl"},
-		{"times alone", timingFile, "times", nil, "has a timing.json and no games.jsonl"},
+			"game 0 has a different result now"},
+		{"a report alone", reportFile, "a report", nil, "has a report.html but no games.jsonl"},
+		{"times alone", timingFile, "times", nil, "has a timing.json but no games.jsonl"},
 	} {
 		dir := t.TempDir()
 		must.Do(t, os.WriteFile(filepath.Join(dir, test.file), []byte(test.text), 0o666))
@@ -214,18 +214,18 @@ func TestForeign(t *testing.T) {
 			t.Errorf("%s: ends with %d, %s, want %q", test.name, o.code, o.errs, test.want)
 		}
 		if got := read(t, dir, test.file); got != test.text {
-			t.Errorf("%s: the file is overwritten", test.name)
+			t.Errorf("%s: the file was overwritten", test.name)
 		}
 		for _, name := range []string{gamesFile, timingFile, reportFile} {
 			if _, err := os.Stat(filepath.Join(dir, name)); err == nil && name != test.file {
-				t.Errorf("%s: %s is written", test.name, name)
+				t.Errorf("%s: %s was written", test.name, name)
 			}
 		}
 	}
 }
 
-// TestVaries holds that a run that is not reproducible goes on behind a last game that comes out
-// differently, and one that is does not.
+// TestVaries checks that the last game is replayed only in reproducible runs: they refuse to continue after a
+// different result, and other runs continue.
 func TestVaries(t *testing.T) {
 	for _, test := range []struct {
 		bots string
@@ -243,7 +243,7 @@ func TestVaries(t *testing.T) {
 		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(text), 0o666))
 		o := arena(small(dir, "-bots", test.bots, "-games", "4")...)
 		if o.code != test.code || strings.Contains(o.errs,
-			"game 1 comes out differently now") != (o.code == 1) {
+			"game 1 has a different result now") != (o.code == 1) {
 			t.Errorf("%s: ends with %d: %s", test.bots, o.code, o.errs)
 		}
 		if got := read(t, dir, gamesFile); !strings.HasPrefix(got, text) || (got == text) != (o.code == 1) {
@@ -252,7 +252,7 @@ func TestVaries(t *testing.T) {
 	}
 }
 
-// TestFolder holds what is said of folders that cannot be used.
+// TestFolder checks the errors for folders that cannot be used.
 func TestFolder(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
@@ -277,12 +277,12 @@ func TestFolder(t *testing.T) {
 			t.Errorf("a folder that is shut: %d, %s", o.code, o.errs)
 		}
 	}
-	// Two arenas do not write into one folder.
+	// Two arenas cannot write to one folder.
 	o := must.Get(parseFlags(small(filepath.Join(dir, "held"))))
 	j, _ := must.Get2(openJournal(o.out, newSchedule(o.header)))
 	if o := arena(small(o.out)...); o.code != 1 ||
-		!strings.Contains(o.errs, "another arena is writing there") {
-		t.Errorf("a folder that is held: %d, %s", o.code, o.errs)
+		!strings.Contains(o.errs, "another arena is writing to it") {
+		t.Errorf("a locked folder: %d, %s", o.code, o.errs)
 	}
 	if err := j.close(); err != nil {
 		t.Error(err)
@@ -290,7 +290,7 @@ func TestFolder(t *testing.T) {
 	fine(t, small(o.out)...)
 }
 
-// TestTimes holds that times outlive a resumed run, and that those that make no sense are forgotten.
+// TestTimes checks that times survive a resumed run, and that invalid times are dropped.
 func TestTimes(t *testing.T) {
 	dir := t.TempDir()
 	var got timing
@@ -316,12 +316,12 @@ func TestTimes(t *testing.T) {
 			t.Errorf("after %q: %+v", text, got)
 		}
 		if strings.Contains(read(t, dir, reportFile), `id="times"`) {
-			t.Errorf("after %q there is a section on times that nobody has", text)
+			t.Errorf("after %q the report has a section on times that do not exist", text)
 		}
 	}
 }
 
-// A hooked game counts the matches that are begun, and may do something then.
+// A hooked game counts the matches that begin, and may call a function then.
 func hooked(t *testing.T, args []string, begin func(n int, s games.Session) games.Session) *options {
 	t.Helper()
 	o := must.Get(parseFlags(args))
@@ -340,8 +340,8 @@ func hooked(t *testing.T, args []string, begin func(n int, s games.Session) game
 	return o
 }
 
-// TestInterrupt holds that a run that is interrupted keeps and reports what there is, and that the
-// same command goes on with it.
+// TestInterrupt checks that an interrupted run keeps and reports its games, and that the same command
+// continues it.
 func TestInterrupt(t *testing.T) {
 	whole := t.TempDir()
 	fine(t, small(whole)...)
@@ -370,7 +370,7 @@ func TestInterrupt(t *testing.T) {
 		checkPage(t, read(t, dir, reportFile))
 		fine(t, small(dir)...)
 		if read(t, dir, gamesFile) != want {
-			t.Errorf("interrupted at game %d and resumed: other games", after)
+			t.Errorf("interrupted at game %d and resumed: the games differ", after)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -382,10 +382,10 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// TestKill kills the program at many moments, and goes on with what it leaves.
+// TestKill kills the program at many moments and continues from what it leaves.
 func TestKill(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("there is no such signal")
+		t.Skip("this system has no such signal")
 	}
 	args := func(dir string) []string { return small(dir, "-games", "400") }
 	whole := t.TempDir()
@@ -402,15 +402,15 @@ func TestKill(t *testing.T) {
 		cmd.Process.Kill()
 		cmd.Wait()
 		if got := read(t, dir, gamesFile); !strings.HasPrefix(want, got) {
-			t.Fatalf("kill %d: other games\n%s", kill, &out)
+			t.Fatalf("kill %d: the games differ\n%s", kill, &out)
 		}
 		if kill%6 == 5 || kill == kills-1 {
 			if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
-				t.Errorf("kill %d: killed and resumed: other games", kill)
+				t.Errorf("kill %d: killed and resumed: the games differ", kill)
 			}
 		}
 	}
-	// An interrupt from outside.
+	// An interrupt from another process.
 	dir = t.TempDir()
 	var out told
 	cmd := program(t, &out, args(dir)...)
@@ -426,11 +426,11 @@ func TestKill(t *testing.T) {
 	}
 	checkPage(t, read(t, dir, reportFile))
 	if fine(t, args(dir)...); read(t, dir, gamesFile) != want {
-		t.Error("interrupted and resumed: other games")
+		t.Error("interrupted and resumed: the games differ")
 	}
 }
 
-// program starts the test binary as the arena.
+// program returns a command that runs the test binary as the arena.
 func program(t testing.TB, out io.Writer, args ...string) *exec.Cmd {
 	t.Helper()
 	return begun(t, exec.Command(must.Get(os.Executable()), append([]string{"arena"}, args...)...), out)
@@ -448,8 +448,8 @@ func begun(t testing.TB, cmd *exec.Cmd, out io.Writer) *exec.Cmd {
 	return cmd
 }
 
-// TestStopped holds that the sequential test ends the run at the end of a block, and that a run that it
-// has ended does not go on.
+// TestStopped checks that the sequential test ends the run at the end of a block, and that a run it ended
+// does not continue.
 func TestStopped(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many games")
@@ -464,13 +464,13 @@ func TestStopped(t *testing.T) {
 	}
 	if page := read(t, dir, reportFile); !strings.Contains(page,
 		"<h2>Is greedy:1 better than random?</h2>\n<p class=\"headline\">Yes, greedy:1 is better than random, decided after ") || !strings.Contains(page, "log-likelihood ratio") {
-		t.Error("the report does not tell the test")
+		t.Error("the report does not show the test")
 	}
 	fine(t, args...)
 	if read(t, dir, gamesFile) != text {
-		t.Error("the run goes on")
+		t.Error("the run continues")
 	}
-	// The other way round, and a question that so few games do not answer.
+	// The reverse question, and a question that so few games do not answer.
 	if o := fine(t, small(t.TempDir(), "-games", "5000", "-sprt",
 		"random,greedy:1")...); !strings.Contains(o.out, "no, random is not better than greedy:1") {
 		t.Errorf("the other way round: %s", o.out)
@@ -479,14 +479,14 @@ func TestStopped(t *testing.T) {
 		"not decided after 12 blocks") {
 		t.Errorf("few games: %s", o.out)
 	}
-	// Games behind the decision cannot be of this run.
+	// Games after the decision cannot belong to this run.
 	all := t.TempDir()
 	fine(t, small(all, "-games", "600")...)
 	forged := resealed(strings.SplitAfter(text, "\n")[0] + read(t, all,
 		gamesFile)[strings.Index(read(t, all, gamesFile), "\n")+1:])
 	must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(forged), 0o666))
 	if o := arena(args...); o.code != 1 ||
-		!strings.Contains(o.errs, "has games behind the one that decides the test") {
-		t.Errorf("games behind the decision: %d, %s", o.code, o.errs)
+		!strings.Contains(o.errs, "has games after the one that decides the test") {
+		t.Errorf("games after the decision: %d, %s", o.code, o.errs)
 	}
 }

@@ -14,17 +14,17 @@ import (
 	"bourse.example/rng"
 )
 
-// This file says who plays whom: the bots, the seatings of a block, and where chance comes from.
+// This file schedules the games: the bots, the seatings of a block, and the sources of randomness.
 
-// A bot is one that competes. Bots of the same name are one bot in several seats.
+// A bot is a competitor. Entries with the same name are one bot in several seats.
 type bot struct {
 	Name string `json:"name"`
-	Spec string `json:"spec"` // in full
-	// Limit is how long a program may take over a decision, or "".
+	Spec string `json:"spec"` // complete, with all defaults
+	// Limit is the time that an external program has for a decision, or "".
 	Limit string `json:"limit,omitempty"`
 }
 
-// parseBots reads -bots: the bots, each once, and which of them the entries are.
+// parseBots parses -bots. It returns each bot once, and the index of the bot for each entry.
 func parseBots(text string, limit time.Duration) (list []bot, entries []int, err error) {
 	for _, entry := range strings.Split(text, ",") {
 		b, err := parseBot(strings.TrimSpace(entry), limit)
@@ -39,21 +39,21 @@ func parseBots(text string, limit time.Duration) (list []bot, entries []int, err
 			list = append(list, b)
 		}
 		if list[at] != b {
-			return nil, nil, fmt.Errorf("-bots: %s is the name of %s and of %s", b.Name, list[at].Spec,
+			return nil, nil, fmt.Errorf("-bots: %s names both %s and %s", b.Name, list[at].Spec,
 				b.Spec)
 		}
 		if entries = append(entries, at); len(entries) > bourse.MaxSeats {
-			return nil, nil, fmt.Errorf("-bots names more than %d bots, no game has more seats",
+			return nil, nil, fmt.Errorf("-bots names more than %d bots, and no game has more seats",
 				bourse.MaxSeats)
 		}
 	}
 	return list, entries, nil
 }
 
-// parseBot reads SPEC or NAME=SPEC.
+// parseBot parses SPEC or NAME=SPEC.
 func parseBot(text string, limit time.Duration) (bot, error) {
 	name, spec, named := strings.Cut(text, "=")
-	if !named || strings.Trim(name, nameLetters) != "" { // an = further on is the program's
+	if !named || strings.Trim(name, nameLetters) != "" { // a later = belongs to the program's command
 		named, spec = false, text
 	}
 	if named && name == "" {
@@ -82,24 +82,25 @@ const (
 	maxName     = 40
 )
 
-// program reports whether the bot is a program outside.
+// program reports whether the bot is an external program.
 func (b bot) program() bool { return strings.HasPrefix(b.Spec, games.Exec) }
 
 // reproducible reports whether the bot makes the same moves on every machine, and if not, why.
 func (b bot) reproducible() (bool, string) {
 	switch spec, err := bots.ParseSpec(b.Spec); {
 	case err != nil:
-		return false, b.Name + " is a program outside, which may play as it likes"
+		return false, b.Name + " is an external program, which can play as it likes"
 	case !spec.Reproducible():
-		return false, b.Name + " has a budget in time"
+		return false, b.Name + " has a time budget"
 	}
 	return true, ""
 }
 
-// lineup returns the bots of a game: the entries of -bots, repeated in order for all seats, and sorted.
+// lineup returns the bots of a game: the entries of -bots, repeated in order until all seats are taken, and
+// sorted.
 func lineup(entries []int, players int) ([]int, error) {
 	if len(entries) > players {
-		return nil, fmt.Errorf("-bots names %d bots, the game has %d seats", len(entries), players)
+		return nil, fmt.Errorf("-bots names %d bots, but the game has only %d seats", len(entries), players)
 	}
 	var seats []int
 	for seat := range players {
@@ -109,17 +110,17 @@ func lineup(entries []int, players int) ([]int, error) {
 	return seats, nil
 }
 
-// A schedule says of every game who sits where. The games of a block are the distinct seatings of its
+// A schedule defines who sits where in every game. The games of a block are the distinct seatings of its
 // deal, in lexicographic order of the bots.
 type schedule struct {
 	header    header
 	seatings  [][]int
-	positions int // how many of each game are noted
+	positions int // how many are recorded per game
 }
 
 func newSchedule(h header) *schedule { return &schedule{header: h, seatings: seatings(h.Lineup)} }
 
-// at returns the block of a game and which bot sits where.
+// at returns the block of a game and the bot of each seat.
 func (s *schedule) at(game int) (block int, seats []int) {
 	return game / len(s.seatings), s.seatings[game%len(s.seatings)]
 }
@@ -148,15 +149,15 @@ func seatings(sorted []int) [][]int {
 	}
 }
 
-// deal names the deal of a block: the text that the seed of its matches is made from.
+// deal returns the name of a block's deal: the text from which the seed of its matches is made.
 func (s *schedule) deal(block int) string { return s.header.Seed + "/" + strconv.Itoa(block) }
 
 // match returns the seed of a block's matches.
 func (s *schedule) match(block int) rng.Seed { return rng.FromText(s.deal(block)) }
 
-// bot returns the seed of the nth seat of a bot in a game. It is no match's: their texts end in a
-// number behind the last slash. That of a program is a secret, another one each time: in one made from
-// the run's text a program could look for the text, and so find the seed of the match.
+// bot returns the seed of the nth seat of a bot in a game. It is never the seed of a match, whose text ends
+// in a number after the last slash. A program's seed is secret and different each time: if it were made from
+// the run's text, a program could search for that text and so find the seed of the match.
 func (s *schedule) bot(game, bot, nth int) (rng.Seed, error) {
 	b := s.header.Bots[bot]
 	if b.program() {

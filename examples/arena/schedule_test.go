@@ -7,8 +7,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestSeatings holds that a block has every distinct seating once, and every bot in every seat
-// equally often.
+// TestSeatings checks that a block has every distinct seating once, and every bot in every seat equally
+// often.
 func TestSeatings(t *testing.T) {
 	for _, test := range []struct {
 		lineup []int
@@ -54,8 +54,8 @@ func TestSeatings(t *testing.T) {
 	}
 }
 
-// TestSeeds holds that a block has one deal and every seat of every game its own draws, none of which
-// are those of a match.
+// TestSeeds checks that a block has one deal, that every seat of every game has its own seed, and that none
+// of these is the seed of a match.
 func TestSeeds(t *testing.T) {
 	s := newSchedule(header{Seed: "x/1", Bots: []bot{{Name: "a"}, {Name: "1"}}, Lineup: []int{0, 0, 1}})
 	of := map[[32]byte]string{}

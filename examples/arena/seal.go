@@ -6,16 +6,15 @@ import (
 	"encoding/hex"
 )
 
-// This file implements the checksums of the lines of games.jsonl. They are a chain: each is of its own
-// line and of the checksum of the line before, the first of the line that says what the run is. So a
-// line that has been changed is noticed, and one that comes from another run too. They find damage;
-// against forgery they are nothing, since anyone can compute them.
+// This file implements the checksums of the lines of games.jsonl. They form a chain: each covers its line and
+// the checksum of the line before. The first one covers the line that describes the run. So they detect a
+// changed line, and also a line from another run. They detect damage, not forgery: anyone can compute them.
 
-// A checksum is the beginning of SHA-256 over the checksum of the line before and the line, without the
-// field that the checksum stands in and with the line's end. Before the first line it is zero.
+// A checksum is the first 8 bytes of the SHA-256 of the previous line's checksum and the line, with the
+// line's end but without its checksum field. Before the first line it is zero.
 type checksum [8]byte
 
-// of returns the checksum of the line behind that of c.
+// of returns the checksum of the line that follows the line with checksum c.
 func (c checksum) of(text []byte) (next checksum) {
 	h := sha256.New()
 	h.Write(c[:])
@@ -27,22 +26,22 @@ func (c checksum) of(text []byte) (next checksum) {
 // String returns 16 lower-case hexadecimal digits.
 func (c checksum) String() string { return hex.EncodeToString(c[:]) }
 
-// How a line ends, and how it ends with its checksum between sumField and sumEnd.
+// lineEnd ends a line without a checksum. In a line with a checksum, sumField and sumEnd enclose it.
 const (
 	lineEnd  = "}\n"
 	sumField = `,"sum":"`
 	sumEnd   = `"` + lineEnd
 )
 
-// seal adds the field of the checksum to a line, which is a JSON object that is not empty. Before is the
-// checksum of the line before.
+// seal adds the checksum field to a line, which must be a non-empty JSON object. The argument before is the
+// checksum of the previous line.
 func seal(text []byte, before checksum) ([]byte, checksum) {
 	sum := before.of(text)
 	sealed := append([]byte(nil), bytes.TrimSuffix(text, []byte(lineEnd))...)
 	return append(sealed, sumField+sum.String()+sumEnd...), sum
 }
 
-// unseal takes the field of the checksum off a line. Without one the text is returned as it is.
+// unseal removes the checksum field from a line. It returns a line without one unchanged.
 func unseal(text []byte) (line []byte, sum string, sealed bool) {
 	at := len(text) - len(sumField) - 2*len(checksum{}) - len(sumEnd)
 	if at < 0 || !bytes.HasPrefix(text[at:], []byte(sumField)) || !bytes.HasSuffix(text, []byte(sumEnd)) {

@@ -13,7 +13,7 @@ import (
 	testrun "bourse.example/internal/testkit/scale"
 )
 
-// resealed gives each line of a file the checksum that follows, as only who knows how can.
+// resealed gives each line of a file its correct checksum, as a forger could.
 func resealed(file string) string {
 	lines := strings.SplitAfter(file, "\n")
 	last := checksum{}.of([]byte(lines[0]))
@@ -28,12 +28,12 @@ func resealed(file string) string {
 	return strings.Join(lines, "")
 }
 
-// unsealed takes the checksums off.
+// unsealed removes the checksums.
 func unsealed(lines string) string {
 	return regexp.MustCompile(`,"sum":"[0-9a-f]{16}"}\n`).ReplaceAllString(lines, lineEnd)
 }
 
-// TestSeal pins the checksums: files of other versions of the program have them.
+// TestSeal pins the checksums, because files written by other versions of the program contain them.
 func TestSeal(t *testing.T) {
 	first := checksum{}.of([]byte("{\"arena\":2}\n"))
 	text, second := seal([]byte("{\"game\":0}\n"), first)
@@ -44,17 +44,17 @@ func TestSeal(t *testing.T) {
 	}
 	if line, sum, sealed := unseal(text); string(line) != "{\"game\":0}\n" || sum != second.String() ||
 		!sealed {
-		t.Errorf("unsealed it is %q, %q, %v", line, sum, sealed)
+		t.Errorf("unsealed, the line is %q, %q, %v", line, sum, sealed)
 	}
 	for n := range text {
 		if line, sum, sealed := unseal(text[:n]); sealed || sum != "" || string(line) != string(text[:n]) {
-			t.Errorf("cut off at %d it is %q, %q, %v", n, line, sum, sealed)
+			t.Errorf("cut off at %d, the line is %q, %q, %v", n, line, sum, sealed)
 		}
 	}
 }
 
-// TestDamaged holds that damage to any line of a game is noticed, when a run goes on and when it is only
-// reported, and that the line is named.
+// TestDamaged checks that damage to any line of a game is detected and the line named, both when a run
+// continues and when it is only reported.
 func TestDamaged(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs")
@@ -67,13 +67,13 @@ func TestDamaged(t *testing.T) {
 	damaged := func(dir, file string) {
 		must.Do(t, os.WriteFile(filepath.Join(dir, gamesFile), []byte(file), 0o666))
 	}
-	// What a report tells of, in every line: all of it says what could be true.
+	// Change each field that the report uses, in every line, to a value that is plausible.
 	for _, field := range []string{"payoff", "score", "place", "rounds", "moves", "decisions", "branching",
 		"prices", "sum"} {
 		for _, n := range []int{0, len(lines) - 3} {
 			var members map[string]json.RawMessage
 			must.Do(t, json.Unmarshal([]byte(lines[1+n]), &members))
-			// Another digit in the value, not the first of a number.
+			// Change one digit of the value, but not the first digit of a number.
 			value := string(members[field])
 			at := strings.LastIndexAny(value, "0123456789")
 			changed := []byte(value)
@@ -92,12 +92,12 @@ func TestDamaged(t *testing.T) {
 					t.Errorf("%s in line %d, %s: ends with %d, %s", field, n+2, what, o.code, o.errs)
 				}
 				if _, err := os.Stat(filepath.Join(dir, reportFile)); err == nil {
-					t.Errorf("%s in line %d is reported", field, n+2)
+					t.Errorf("%s in line %d was reported", field, n+2)
 				}
 			}
 		}
 	}
-	// Lines of another run of the same bots and deals, whose config is another.
+	// Lines of another run with the same bots and deals, but another config.
 	other := t.TempDir()
 	fine(t, append(args, "-set", "start=p1", "-out", other)...)
 	mixed := lines[0] + lines[1] + strings.SplitAfter(read(t, other, gamesFile), "\n")[2]
@@ -113,12 +113,12 @@ func TestDamaged(t *testing.T) {
 			t.Errorf("ends with %d, %s, want %s", o.code, o.errs, want)
 		}
 	}
-	// Whole again it is reported as before.
+	// The restored file is reported as before.
 	damaged(dir, own)
 	fine(t, append(args, "-out", dir)...)
 }
 
-// TestDamaged_anywhere holds that no byte of a file can be another one.
+// TestDamaged_anywhere checks that changing any byte of a file is detected.
 func TestDamaged_anywhere(t *testing.T) {
 	o := must.Get(parseFlags(small(t.TempDir(), "-games", "4")))
 	fine(t, small(o.out, "-games", "4")...)
@@ -131,13 +131,13 @@ func TestDamaged_anywhere(t *testing.T) {
 	if testrun.Long() {
 		step = 1
 	}
-	for at := 0; at < len(own)-1; at += step { // without the last line end a line is torn, and played again
+	for at := 0; at < len(own)-1; at += step { // without its line end the last line is torn, and is played again
 		file := []byte(own)
 		file[at] ^= 1
 		must.Do(t, os.WriteFile(filepath.Join(o.out, gamesFile), file, 0o666))
 		j, _, err := openJournal(o.out, s)
 		if err == nil {
-			t.Errorf("byte %d can be %q in place of %q", at, file[at], own[at])
+			t.Errorf("byte %d can be %q instead of %q", at, file[at], own[at])
 			j.close()
 			continue
 		}

@@ -14,39 +14,39 @@ import (
 	"bourse.example/rng"
 )
 
-// This file opens a run to workers of other machines: it puts units of games on the queue, and writes what
-// comes back in the order of the games. The journal is all that is kept. A result stays on the queue until
-// the journal has it safely.
+// This file opens a run to workers on other machines. It puts units of games on the queue and writes the
+// results in the order of the games. Only the journal is stored. A result stays on the queue until the
+// journal has it on disk.
 
-// A task is a unit that is not in the journal yet.
+// A task is a unit that is not yet in the journal.
 type task struct {
 	unit
 	offered bool
 	offers  int
 	audited bool
-	first   *share // whose games count
-	rival   *share // whose games are others
-	second  string // the machine that has been asked to play it too
+	first   *share // the share whose games count
+	rival   *share // a share whose games differ
+	second  string // the machine that was asked to play it too
 	asked   time.Time
-	own     bool    // the server has been asked to play it
-	judged  bool    // and has
-	settled bool    // its games count, and wait for earlier ones at most
+	own     bool    // the server was asked to play it
+	judged  bool    // the server has played it
+	settled bool    // its games count; at most they wait for earlier ones
 	results []taker // its results, on the queue until the journal has their games
 }
 
-// A taker is taken off the queue: a queue.Result.
+// A taker can be taken off the queue, as a queue.Result can.
 type taker interface{ Take() }
 
-// A hub hands out the games of a run and gathers them. Its methods are for one goroutine.
+// A hub hands out the games of a run and collects the results. Its methods must be called from one goroutine.
 type hub struct {
 	*contest
 	host    *queue.Host
 	roster  *roster
-	trusted string // the worker in this very process
+	trusted string // the worker in this process
 	draws   *rng.Rand
 	next    int // the first game that is in no task
 	tasks   map[int]*task
-	last    int // number of the newest task
+	last    int // the number of the newest task
 	waiting map[int]result
 	held    int
 	pace    pace
@@ -54,24 +54,24 @@ type hub struct {
 	played  chan ownPlay
 	origin  *os.File
 	ledger  ledger
-	quiet   bool // nothing was on the queue when it was last looked at, and nothing has come since
+	quiet   bool // the queue was empty at the last check, and nothing has arrived since
 	checked time.Time
 }
 
-// A ledger counts what happens to units.
+// A ledger counts what happens to units and results.
 type ledger struct {
 	Units     int `json:"units"`     // in the journal
 	Audited   int `json:"audited"`   // of these, played twice with the same result
-	Double    int `json:"double"`    // results that were there already
-	Late      int `json:"late"`      // results of units that are done
+	Double    int `json:"double"`    // results that had already arrived
+	Late      int `json:"late"`      // results of finished units
 	Refused   int `json:"refused"`   // results that do not count
 	Offered   int `json:"offered"`   // units put on the queue
 	Again     int `json:"again"`     // of these, put there again
 	Divided   int `json:"divided"`   // units that were too long for a message
-	OwnPlayed int `json:"ownPlayed"` // units that the server has played to be sure
+	OwnPlayed int `json:"ownPlayed"` // units that the server played to check a result
 }
 
-// serveRun plays the run with others.
+// serveRun plays the run together with workers.
 func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	v, err := takeVersion()
 	if err != nil {
@@ -117,14 +117,14 @@ func (c *contest) serveRun(ctx context.Context, errs io.Writer) error {
 	err = h.run(ctx, v, errs)
 	switch {
 	case ctx.Err() != nil:
-		ending = "the server is interrupted"
+		ending = "the server was interrupted"
 	case err == nil:
 		ending = "the run is complete"
 	}
 	return err
 }
 
-// answer has workers welcomed.
+// answer starts answering the workers' requests.
 func (h *hub) answer() error {
 	ready := func(machine string) error {
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
@@ -139,7 +139,7 @@ func (h *hub) answer() error {
 		h.host.Answer(queue.Alive, h.roster.alive))
 }
 
-// run plays until the games are there, the test is decided, the context ends or something goes wrong.
+// run plays until all games are written, the test is decided, the context ends, or an error occurs.
 func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan struct{}, 2)
@@ -171,7 +171,7 @@ func (h *hub) run(ctx context.Context, v version, errs io.Writer) error {
 	return err
 }
 
-// localWorker is a worker in this process, whose games need no audit.
+// localWorker starts a worker in this process. Its games need no audit.
 func (h *hub) localWorker(v version, errs io.Writer) *worker {
 	return &worker{dial: queue.Dial{Queue: h.queue, Machine: h.machine, Creds: h.creds, CA: h.ca,
 		Host: h.host, Said: func(string) {}},
@@ -179,7 +179,7 @@ func (h *hub) localWorker(v version, errs io.Writer) *worker {
 		play: (*schedule).play}
 }
 
-// loop is the run.
+// loop is the event loop of the run.
 func (h *hub) loop(ctx context.Context) error {
 	tick := time.NewTicker(min(h.glance, h.lease/2))
 	defer tick.Stop()
@@ -213,7 +213,7 @@ func (h *hub) loop(ctx context.Context) error {
 	return nil
 }
 
-// drain receives what else is there, so that it is written and synced together.
+// drain receives the other waiting results, so that they are written and synced together.
 func (h *hub) drain() error {
 	for range 256 {
 		select {
@@ -228,7 +228,7 @@ func (h *hub) drain() error {
 	return nil
 }
 
-// write writes what is next, syncs it, and only then takes the results off the queue.
+// write writes the next results, syncs the journal, and then takes the results off the queue.
 func (h *hub) write() error {
 	written, err := h.settle(h.waiting)
 	if err != nil || written == 0 {
@@ -256,10 +256,10 @@ func (h *hub) write() error {
 	return nil
 }
 
-// originFile says who has played what. It is no part of the result.
+// originFile records who played what. It is not part of the result.
 const originFile = "workers.jsonl"
 
-// An originLine is a line of it.
+// An originLine is a line of originFile.
 type originLine struct {
 	From    int    `json:"from"`
 	To      int    `json:"to"`
@@ -268,7 +268,7 @@ type originLine struct {
 	Audited bool   `json:"audited,omitempty"`
 }
 
-// note writes down who has played a unit.
+// note records who played a unit.
 func (h *hub) note(t *task) {
 	if text, err := json.Marshal(originLine{t.From, t.To, t.first.Worker, t.first.machine,
 		t.audited}); err == nil {

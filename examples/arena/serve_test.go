@@ -19,10 +19,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A told is what a program says while it runs.
+// A told is the output of a running program.
 type told struct{ must.Buffer }
 
-// find waits until something is said, and returns its first group.
+// find waits until a line matches the pattern, and returns its first group.
 func (o *told) find(t *testing.T, pattern string) string {
 	t.Helper()
 	re := regexp.MustCompile(pattern)
@@ -32,11 +32,11 @@ func (o *told) find(t *testing.T, pattern string) string {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	t.Fatalf("nothing like %s is said:\n%s", pattern, o)
+	t.Fatalf("no output matches %s:\n%s", pattern, o)
 	return ""
 }
 
-// A process is the arena run in this very process.
+// A process is the arena running in this process.
 type process struct {
 	told
 	stop context.CancelFunc
@@ -44,7 +44,7 @@ type process struct {
 	code int
 }
 
-// begin runs the arena beside the test.
+// begin starts the arena in the background.
 func begin(t *testing.T, args ...string) *process {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -60,7 +60,7 @@ func begin(t *testing.T, args ...string) *process {
 	return p
 }
 
-// wait waits for the end, which has to come with a code.
+// wait waits for the arena to end with the given code.
 func (p *process) wait(t *testing.T, code int) {
 	t.Helper()
 	select {
@@ -73,7 +73,7 @@ func (p *process) wait(t *testing.T, code int) {
 	}
 }
 
-// open begins a run that is open to workers, and returns its address.
+// open starts a run that is open to workers, and returns its address.
 func open(t *testing.T, dir string, more ...string) (*process, string) {
 	t.Helper()
 	p := begin(t, small(dir, append([]string{"-serve", "127.0.0.1:0", "-lease", "1s", "-workers", "0"},
@@ -81,14 +81,14 @@ func open(t *testing.T, dir string, more ...string) (*process, string) {
 	return p, p.find(t, `open to workers at (\S+);`)
 }
 
-// TestServe holds that the games of a run with workers elsewhere are those of a run here, byte for byte,
-// whatever is audited, with positions and without, and that workers end with it.
+// TestServe checks that a run with remote workers has the same games, byte for byte, as a local run, with and
+// without audits and positions, and that the workers end with the run.
 func TestServe(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		args []string
 		own  string
-		as   []string // names of the workers' machines
+		as   []string // the names of the workers' machines
 	}{
 		{"one worker, no audit", []string{"-audit", "0%"}, "0", []string{"a"}},
 		{"two machines, all audited", []string{"-audit", "100%", "-unit", "3"}, "0", []string{"a", "b"}},
@@ -116,17 +116,17 @@ func TestServe(t *testing.T) {
 			p.wait(t, 0)
 			for _, w := range workers {
 				if !strings.Contains(w.String(), "plays smallprint") {
-					continue // it has come too late, and waits for the next run
+					continue // it came too late, and waits for the next run
 				}
 				w.wait(t, 0)
 				if !strings.Contains(w.String(), "the server has ended: the run is complete") {
-					t.Errorf("a worker says %s", w)
+					t.Errorf("a worker printed %s", w)
 				}
 			}
 			for _, name := range []string{gamesFile, positionsFile} {
 				if _, err := os.Stat(filepath.Join(here, name)); err == nil && read(t, there, name) != read(t,
 					here, name) {
-					t.Errorf("%s is another", name)
+					t.Errorf("%s differs", name)
 				}
 			}
 			if strings.HasSuffix(test.name, "all audited") {
@@ -138,7 +138,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServe_varies holds that games that cannot be reproduced are played, and not audited.
+// TestServe_varies checks that games that are not reproducible are played but not audited.
 func TestServe_varies(t *testing.T) {
 	dir := t.TempDir()
 	p, address := open(t, dir, "-bots", "x=ismcts:100us,y=random", "-audit", "100%", "-unit", "2")
@@ -151,8 +151,8 @@ func TestServe_varies(t *testing.T) {
 	}
 }
 
-// TestServe_interrupt holds that Ctrl-C of the server ends the workers, that of a worker itself alone, and
-// that the same command goes on.
+// TestServe_interrupt checks that Ctrl-C on the server also ends the workers, that Ctrl-C on a worker ends
+// only that worker, and that the same command continues the run.
 func TestServe_interrupt(t *testing.T) {
 	dir, whole := t.TempDir(), t.TempDir()
 	fine(t, small(whole, "-games", "600")...)
@@ -167,8 +167,8 @@ func TestServe_interrupt(t *testing.T) {
 	p.stop()
 	p.wait(t, 130)
 	a.wait(t, 0)
-	if !strings.Contains(a.String(), "the server has ended: the server is interrupted") {
-		t.Errorf("the worker says %s", a)
+	if !strings.Contains(a.String(), "the server has ended: the server was interrupted") {
+		t.Errorf("the worker printed %s", a)
 	}
 	want, got := read(t, whole, gamesFile), read(t, dir, gamesFile)
 	if !strings.HasPrefix(want, got) || len(got) == len(want) || !strings.HasSuffix(got, "\n") {
@@ -176,11 +176,11 @@ func TestServe_interrupt(t *testing.T) {
 	}
 	fine(t, small(dir, "-games", "600")...)
 	if read(t, dir, gamesFile) != want {
-		t.Error("the run goes on with other games")
+		t.Error("the continued run has different games")
 	}
 }
 
-// grown waits until the journal has so many bytes.
+// grown waits until the journal has at least this many bytes.
 func grown(t *testing.T, dir string, size int64) {
 	t.Helper()
 	for range 300_000 {
@@ -192,11 +192,11 @@ func grown(t *testing.T, dir string, size int64) {
 	t.Fatal("the file does not grow")
 }
 
-// TestStatus holds what is shown of a run.
+// TestStatus checks the status pages of a run.
 func TestStatus(t *testing.T) {
 	dir := t.TempDir()
 	p, address := open(t, dir, "-games", "2000", "-unit", "10", "-status", ":0")
-	at := p.find(t, `how far it has come: (\S+)`)
+	at := p.find(t, `progress: (\S+)`)
 	if !strings.HasPrefix(at, "http://127.0.0.1:") {
 		t.Errorf("it is shown at %s", at)
 	}
@@ -229,7 +229,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// otherServer starts a server that is not the run's own.
+// otherServer starts a NATS server that is not the arena's own.
 func otherServer(t *testing.T, o *server.Options) *server.Server {
 	t.Helper()
 	o.Host, o.Port, o.JetStream, o.StoreDir = "127.0.0.1", server.RANDOM_PORT, true, t.TempDir()
@@ -243,8 +243,8 @@ func otherServer(t *testing.T, o *server.Options) *server.Server {
 	return s
 }
 
-// TestServe_elsewhere holds that a run goes through a server of others, and that it does not matter when that
-// loses everything.
+// TestServe_elsewhere checks that a run works through an external NATS server, and survives that server
+// losing all its data.
 func TestServe_elsewhere(t *testing.T) {
 	s := otherServer(t, &server.Options{})
 	whole, dir := t.TempDir(), t.TempDir()
@@ -272,15 +272,15 @@ func TestServe_elsewhere(t *testing.T) {
 	}
 	p.wait(t, 0)
 	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games are others")
+		t.Error("the games differ")
 	}
 	for name := range js.StreamNames(ctx).Name() {
-		t.Errorf("the stream %s is left behind", name)
+		t.Errorf("the stream %s was not removed", name)
 	}
 }
 
-// TestAuth holds that a worker without the token of its machine is not let in, and that a run is open to
-// other machines only with tokens.
+// TestAuth checks that a worker needs the token of its machine, and that a run is open to other machines only
+// with tokens.
 func TestAuth(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -290,20 +290,20 @@ func TestAuth(t *testing.T) {
 	}
 	all := file("all", "# machines\na aaaaaaaaaaaaaaaa\nb bbbbbbbbbbbbbbbb\n")
 	for _, test := range []struct{ args, want string }{
-		{"-serve 0.0.0.0:4222", "is open to other machines, and -auth is not given"},
-		{"-serve 192.0.2.1:4222", "is open to other machines, and -auth is not given"},
+		{"-serve 0.0.0.0:4222", "is open to other machines and requires -auth"},
+		{"-serve 192.0.2.1:4222", "is open to other machines and requires -auth"},
 		{"-serve nonsense", "missing port"},
 		{"-serve :1 -auth " + file("short", "a short"), "line 1 of"},
 		{"-serve :1 -auth " + file("words", "a b c"), "is not MACHINE TOKEN"},
-		{"-serve :1 -auth " + file("two", "a aaaaaaaaaaaaaaaa\na bbbbbbbbbbbbbbbb"), "a has a token already"},
+		{"-serve :1 -auth " + file("two", "a aaaaaaaaaaaaaaaa\na bbbbbbbbbbbbbbbb"), "a already has a token"},
 		{"-serve :1 -auth " + file("none", ""), "has no token"},
 		{"-serve :1 -audit 101%", "is not from 0% to 100%"},
 		{"-serve :1 -audit NaN", "is not from 0% to 100%"},
 		{"-serve :1 -lease 1ms", "-lease 1ms is not from"},
 		{"-serve :1 -unit 1001", "-unit 1001 is not from 0 to 1000"},
-		{"-serve :1 -name a.b", "-name: a name is of letters"},
-		{"-serve :1 -nats x", "exclude each other"},
-		{"-audit 5%", "-audit is for -serve and -nats"},
+		{"-serve :1 -name a.b", "-name: a name consists of letters"},
+		{"-serve :1 -nats x", "only one of -serve, -nats and -work"},
+		{"-audit 5%", "-audit requires -serve or -nats"},
 		{"-positions 1001", "-positions 1001 is not from 0 to 1000"},
 	} {
 		o := arena(append([]string{"-out", filepath.Join(dir, "run")}, strings.Fields(test.args)...)...)
@@ -315,7 +315,7 @@ func TestAuth(t *testing.T) {
 	for _, test := range []struct{ args, want string }{
 		{"-work x:1 -games 5", "-games is not for -work"},
 		{"-work x:1 -out y", "-out is not for -work"},
-		{"-work x:1 -name c -auth " + all, "-auth has no token of c"},
+		{"-work x:1 -name c -auth " + all, "-auth has no token for c"},
 		{"-work x:1 -workers 0", "-workers 0 is not from 1"},
 	} {
 		if o := arena(strings.Fields(test.args)...); o.code != 2 || !strings.Contains(o.errs, test.want) {
@@ -329,20 +329,20 @@ func TestAuth(t *testing.T) {
 	without := begin(t, "-work", address, "-name", "b")
 	without.find(t, "(no server answers)")
 	if strings.Contains(wrong.String()+without.String(), "plays") {
-		t.Errorf("somebody was let in: %s%s", wrong, without)
+		t.Errorf("a worker was let in: %s%s", wrong, without)
 	}
 	right := begin(t, "-work", address, "-name", "b", "-auth", all)
 	p.wait(t, 0)
 	right.wait(t, 0)
 	for _, text := range []string{p.String(), wrong.String(), read(t, run, originFile)} {
 		if strings.Contains(text, "aaaaaaaa") || strings.Contains(text, "cccccccc") {
-			t.Errorf("a token is told: %s", text)
+			t.Errorf("the output contains a token: %s", text)
 		}
 	}
 }
 
-// TestAuth_rights holds that a worker sees and changes nothing but its own: not the streams, nor another
-// machine's results, nor the end.
+// TestAuth_rights checks that a worker can see and change only its own data: not the streams, another
+// machine's results, or the end message.
 func TestAuth_rights(t *testing.T) {
 	dir := t.TempDir()
 	tokens := filepath.Join(dir, "tokens")

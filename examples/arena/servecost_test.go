@@ -10,8 +10,8 @@ import (
 	testrun "bourse.example/internal/testkit/scale"
 )
 
-// spent runs the arena with workers in processes of their own, and returns the processor time of the server
-// and of all workers.
+// spent runs the arena with workers in separate processes, and returns the processor time of the server and
+// of all workers.
 func spent(t testing.TB, workers int, server ...string) (serving, playing time.Duration) {
 	t.Helper()
 	address := free(t)
@@ -35,9 +35,8 @@ func spent(t testing.TB, workers int, server ...string) (serving, playing time.D
 	return s.ProcessState.UserTime() + s.ProcessState.SystemTime(), playing
 }
 
-// TestServe_ratio tells what games cost through the queue against what they cost without, in processor time,
-// and holds it to 1.15. Both are played at the same time, so that what else the machine does slows them
-// alike.
+// TestServe_ratio compares the processor time of games through the queue with games without it, and limits
+// the ratio to 1.15. Both runs play at the same time, so that other load slows both equally.
 func TestServe_ratio(t *testing.T) {
 	testrun.OnlyLong(t)
 	games := testrun.N(2_500, 50_000)
@@ -58,18 +57,18 @@ func TestServe_ratio(t *testing.T) {
 		})
 	})
 	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games are others")
+		t.Error("the games differ")
 	}
 	ratio := float64(serving+playing) / float64(here)
 	t.Logf("%d games: %v without the queue; with it %v, the server %v and the worker %v: %.3f times",
 		games, here, serving+playing, serving, playing, ratio)
 	if ratio > 1.15 {
-		t.Errorf("the queue costs %.3f times", ratio)
+		t.Errorf("the queue costs %.3f times as much", ratio)
 	}
 }
 
-// BenchmarkServe measures what a unit costs the server and its workers, by the length of a unit and by how
-// many workers there are.
+// BenchmarkServe measures the cost of a unit for the server and its workers, by the length of a unit and the
+// number of workers.
 func BenchmarkServe(b *testing.B) {
 	for _, game := range []string{"smallprint", "futures"} {
 		for _, unit := range []int{1, 50} {

@@ -17,14 +17,14 @@ import (
 	"bourse.example/rng"
 )
 
-// A proxy hands bytes on to an address, until its connections are cut.
+// A proxy forwards bytes to an address until its connections are cut.
 type proxy struct {
 	net.Listener
 	mu   sync.Mutex
 	open map[net.Conn]bool
 }
 
-// newProxy stands before an address.
+// newProxy starts a proxy in front of an address.
 func newProxy(t *testing.T, to string) *proxy {
 	t.Helper()
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))
@@ -85,7 +85,7 @@ type crowd struct {
 	done    map[string]int
 }
 
-// A hand is a worker behind a proxy of its own.
+// A hand is a worker behind its own proxy.
 type hand struct {
 	cmd    *exec.Cmd
 	proxy  *proxy
@@ -102,7 +102,7 @@ func (c *crowd) hire(h *hand) {
 	h.cmd = program(c.t, io.Discard, "-work", h.proxy.Addr().String(), "-name", h.name, "-workers", "1")
 }
 
-// harm does something bad. One worker at least is left as it is.
+// harm kills, freezes or cuts off something. It leaves at least one worker alone.
 func (c *crowd) harm() {
 	h := c.hands[1+c.draws.IntN(len(c.hands)-1)]
 	what := []string{"kill a worker", "kill a worker", "freeze or thaw a worker", "freeze or thaw a worker",
@@ -135,17 +135,17 @@ func (c *crowd) freeze(h *hand, on bool) {
 	h.frozen = on
 }
 
-// TestServe_kill kills, freezes and cuts off workers and the server of runs at any moment, and holds that the
-// journal comes out as that of a run in one process, byte for byte.
+// TestServe_kill kills, freezes and cuts off workers and servers at random moments, and checks that the
+// journal is byte for byte that of a run in one process.
 func TestServe_kill(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("there are no such signals")
+		t.Skip("this system has no such signals")
 	}
 	most, games := testrun.N(6, 1000), 400
 	if testrun.Long() {
 		games = 800
 	}
-	const each = 10 // of a run
+	const each = 10 // games per run
 	args := func(dir string) []string { return small(dir, "-games", fmt.Sprint(games), "-positions", "1") }
 	whole := t.TempDir()
 	fine(t, args(whole)...)
@@ -171,7 +171,7 @@ func TestServe_kill(t *testing.T) {
 			c.harm()
 			if got := read(t, dir, gamesFile); !strings.HasPrefix(want,
 				got[:strings.LastIndex(got, "\n")+1]) {
-				t.Fatalf("run %d: other games after %v\n%s", n/each, done, c.said)
+				t.Fatalf("run %d: the games differ after %v\n%s", n/each, done, c.said)
 			}
 		}
 		if err := c.server.Wait(); err != nil {
@@ -182,13 +182,13 @@ func TestServe_kill(t *testing.T) {
 			h.cmd.Wait()
 		}
 		if read(t, dir, gamesFile) != want || read(t, dir, positionsFile) != wantPositions {
-			t.Fatalf("run %d: other games or positions", n/each)
+			t.Fatalf("run %d: the games or positions differ", n/each)
 		}
 	}
 	t.Logf("%v", done)
 }
 
-// free returns an address on loopback that nobody listens at.
+// free returns a loopback address that is not in use.
 func free(t testing.TB) string {
 	t.Helper()
 	l := must.Get(net.Listen("tcp", "127.0.0.1:0"))

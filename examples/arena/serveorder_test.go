@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A taken notes how much was in the journal when it was taken off the queue.
+// A taken records how much was in the journal when it was taken off the queue.
 type taken struct {
 	path string
 	held *[]string
@@ -27,12 +27,12 @@ func (r taken) Take() {
 	*r.held = append(*r.held, string(text))
 }
 
-// TestWrite_order holds that a result is taken off the queue when the journal has it and is synced, and
-// neither before nor where one of both has failed.
+// TestWrite_order checks that a result is taken off the queue after it is written to the journal and synced,
+// and not if either fails.
 func TestWrite_order(t *testing.T) {
 	path := filepath.Join(t.TempDir(), gamesFile)
 	written := must.Get(os.Create(path))
-	out, in, err := os.Pipe() // which can be written to, and not synced
+	out, in, err := os.Pipe() // can be written to, but not synced
 	if err != nil {
 		t.Fatal(err)
 	}

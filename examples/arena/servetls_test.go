@@ -22,7 +22,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// certify writes a certificate for 127.0.0.1 that signs itself, and its key.
+// certify writes a self-signed certificate for 127.0.0.1, and its key.
 func certify(t *testing.T, dir, name string) (cert, key string) {
 	t.Helper()
 	private := must.Get(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
@@ -40,8 +40,8 @@ func certify(t *testing.T, dir, name string) (cert, key string) {
 	return cert, key
 }
 
-// TestServe_tls holds that with -cert and -key a run is open to workers that know the certificate, and to no
-// others, and that its token is not sent to a server that cannot show it.
+// TestServe_tls checks that with -cert and -key a run is open only to workers that trust the certificate, and
+// that a worker does not send its token to a server without a trusted certificate.
 func TestServe_tls(t *testing.T) {
 	files := t.TempDir()
 	cert, key := certify(t, files, "server")
@@ -70,15 +70,15 @@ func TestServe_tls(t *testing.T) {
 	begin(t, "-work", address, "-name", "a", "-auth", tokens, "-ca", cert, "-workers", "1").wait(t, 0)
 	server.wait(t, 0)
 	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games are others")
+		t.Error("the games differ")
 	}
 	o := arena(small(t.TempDir(), "-serve", "127.0.0.1:0", "-cert", cert, "-key", cert)...)
 	if o.code != 1 || !strings.Contains(o.errs, "-serve: tls: ") {
-		t.Errorf("a key that is none: %d, %s", o.code, o.errs)
+		t.Errorf("an invalid key: %d, %s", o.code, o.errs)
 	}
 }
 
-// TestServe_creds holds that -creds names a user of a NATS server that lets nobody else in.
+// TestServe_creds checks that -creds works with a NATS server that requires credentials.
 func TestServe_creds(t *testing.T) {
 	keys := func(make func() (nkeys.KeyPair, error)) (nkeys.KeyPair, string) {
 		pair := must.Get(make())
@@ -119,6 +119,6 @@ func TestServe_creds(t *testing.T) {
 	begin(t, "-work", s.ClientURL(), "-name", "a", "-creds", creds, "-workers", "1").wait(t, 0)
 	run.wait(t, 0)
 	if read(t, dir, gamesFile) != read(t, whole, gamesFile) {
-		t.Error("the games are others")
+		t.Error("the games differ")
 	}
 }

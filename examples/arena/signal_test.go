@@ -21,9 +21,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// stuck is a program that never ends by itself: asked for a move it leaves its number in a folder and
-// thinks on. The number it takes away when it is told to quit, and does no more than that. Where the
-// folder has a file "free" it plays as an engine.
+// stuck is a program that hangs. When it must move, it writes a file named after its process number to a
+// folder and keeps thinking. On quit it only removes that file. If the folder has a file "free",
+// it plays as an engine instead.
 func stuck(dir, bot string) {
 	if _, err := os.Stat(filepath.Join(dir, "free")); err == nil {
 		e := &engine.Engine{Name: "test", Version: "0", Games: games.Engines(), Bot: bot}
@@ -37,7 +37,7 @@ func stuck(dir, bot string) {
 		word, _, _ := strings.Cut(strings.TrimSpace(text), " ")
 		switch {
 		case err != nil:
-			time.Sleep(time.Minute) // should the test fail, it ends after all
+			time.Sleep(time.Minute) // if the test fails, the program still ends
 			return
 		case word == "hello":
 			fmt.Printf("hello {\"protocol\":%d,\"name\":\"stuck\",\"version\":\"0\"}\n", engine.Protocol)
@@ -49,18 +49,18 @@ func stuck(dir, bot string) {
 	}
 }
 
-// TestSignals holds that a run that is told to end ends its programs, reports what there is, and can
-// go on.
+// TestSignals checks that a run that receives a signal ends its programs, reports its games, and can be
+// continued.
 func TestSignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("there are no such signals")
+		t.Skip("this system has no such signals")
 	}
-	// What a runner under nohup hands down, SIGHUP ignored, is not what is tried here: a caught one starts as
-	// default.
+	// This resets an ignored SIGHUP, inherited for example from nohup: a caught signal has its default
+	// action in a child process.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	for _, test := range []struct {
 		name  string
-		nohup bool // the first signal does nothing
+		nohup bool // the first signal has no effect
 		send  []os.Signal
 	}{
 		{"interrupt", false, []os.Signal{os.Interrupt}},
@@ -93,7 +93,8 @@ func TestSignals(t *testing.T) {
 				}
 				must.Do(t, cmd.Process.Signal(sig))
 				if !test.nohup && i == 0 && len(test.send) > 1 {
-					// The run gives programs a second to quit: the next signal comes before its end.
+					// The run gives programs a second to quit, so the next signal arrives
+					// before it ends.
 					quit(t, at)
 				}
 			}
@@ -103,15 +104,15 @@ func TestSignals(t *testing.T) {
 			}
 			for _, pid := range pids {
 				if alive(pid) {
-					t.Errorf("program %d is left", pid)
+					t.Errorf("program %d is still running", pid)
 				}
 			}
 			if text := out.String(); !strings.Contains(text, "2 games in 1 block of 2") ||
-				!strings.Contains(text, "arena: interrupted; the same command goes on") {
-				t.Errorf("the run tells:\n%s", text)
+				!strings.Contains(text, "arena: interrupted; repeat the command") {
+				t.Errorf("the run printed:\n%s", text)
 			}
 			if read(t, dir, gamesFile) != before {
-				t.Error("the games are others")
+				t.Error("the games differ")
 			}
 			checkPage(t, read(t, dir, reportFile))
 			must.Do(t, os.WriteFile(free, nil, 0o666))
@@ -124,7 +125,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// started starts the test binary, with nohup as one that no hanging up ends.
+// started starts the test binary as the arena. With nohup it ignores SIGHUP.
 func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *told) {
 	t.Helper()
 	out := new(told)
@@ -135,7 +136,7 @@ func started(t *testing.T, nohup bool, args []string) (*exec.Cmd, *told) {
 	return begun(t, exec.Command("sh", line...), out), out
 }
 
-// waiting waits until at least so many programs are stuck, and returns their numbers.
+// waiting waits until at least n programs are stuck, and returns their process numbers.
 func waiting(t *testing.T, dir string, n int) []int {
 	t.Helper()
 	var pids []int
@@ -157,11 +158,11 @@ func waiting(t *testing.T, dir string, n int) []int {
 		}
 		return pids
 	}
-	t.Fatal("the programs are not asked")
+	t.Fatal("the programs did not get a move request")
 	return nil
 }
 
-// quit waits until all programs that are stuck have been told to quit.
+// quit waits until all stuck programs have received quit.
 func quit(t *testing.T, dir string) {
 	t.Helper()
 	for range 300_000 {
@@ -170,11 +171,11 @@ func quit(t *testing.T, dir string) {
 		}
 		time.Sleep(time.Millisecond)
 	}
-	t.Fatal("the programs are not told to quit")
+	t.Fatal("the programs did not receive quit")
 }
 
-// ignores reports whether a process ignores a signal. Only Linux tells it: elsewhere every process is taken
-// to.
+// ignores reports whether a process ignores a signal. It can check this only on Linux; elsewhere it returns
+// true.
 func ignores(t *testing.T, pid int, sig os.Signal) bool {
 	t.Helper()
 	if runtime.GOOS != "linux" {
@@ -186,7 +187,7 @@ func ignores(t *testing.T, pid int, sig os.Signal) bool {
 	return must.Get(strconv.ParseUint(mask, 16, 64))&(1<<(sig.(syscall.Signal)-1)) != 0
 }
 
-// alive reports whether there is a process of that number.
+// alive reports whether the process exists.
 func alive(pid int) bool {
 	p, err := os.FindProcess(pid)
 	return err == nil && p.Signal(syscall.Signal(0)) == nil

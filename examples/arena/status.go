@@ -15,16 +15,16 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// This file shows how far a run has come at an address: in words, as JSON, and as metrics. It only shows:
-// nothing can be changed there, and no seed, token or game is told.
+// This file shows the progress of a run over HTTP: as text, as JSON, and as metrics. The pages are read-only
+// and reveal no seed, token or game.
 
-// A state is what is shown.
+// A state is the progress that is shown.
 type state struct {
 	Game     string    `json:"game"`
-	Games    int       `json:"games"`   // to play in all
+	Games    int       `json:"games"`   // in total
 	Written  int       `json:"written"` // of these, in the journal
 	Rate     float64   `json:"gamesPerSecond"`
-	Left     string    `json:"left"` // how long the rest takes
+	Left     string    `json:"left"` // the estimated remaining time
 	Workers  int       `json:"workers"`
 	Waiting  int       `json:"waitingGames"` // played, and waiting for an earlier one
 	Units    int       `json:"unitsOut"`     // on the queue or waiting
@@ -33,7 +33,7 @@ type state struct {
 	at       time.Time
 }
 
-// A board shows states. The nil board shows nothing.
+// A board serves states. The nil board serves nothing.
 type board struct {
 	mu     sync.Mutex
 	state  state
@@ -41,10 +41,10 @@ type board struct {
 	done   chan struct{}
 }
 
-// showEvery is how often what is shown changes.
+// showEvery is the interval between updates.
 const showEvery = time.Second / 2
 
-// showBoard listens at an address; without a host it is for this machine alone.
+// showBoard listens at an address. Without a host it listens on loopback.
 func showBoard(address string, errs io.Writer) (*board, error) {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
@@ -72,7 +72,7 @@ func showBoard(address string, errs io.Writer) (*board, error) {
 		defer close(b.done)
 		b.server.Serve(l)
 	}()
-	fmt.Fprintf(errs, "arena: how far it has come: http://%s\n", l.Addr())
+	fmt.Fprintf(errs, "arena: progress: http://%s\n", l.Addr())
 	return b, nil
 }
 
@@ -85,7 +85,7 @@ func (b *board) close() {
 	<-b.done
 }
 
-// show takes a new state. h is nil where there are no workers elsewhere.
+// show sets the state. h is nil without remote workers.
 func (b *board) show(c *contest, h *hub) {
 	if b == nil {
 		return
@@ -128,7 +128,7 @@ func (b *board) words(w http.ResponseWriter, _ *http.Request) {
 	io.WriteString(w, b.now().String())
 }
 
-// String tells the state in lines.
+// String formats the state as lines of text.
 func (s state) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %d of %s, %.1f games/s, %d at a time; %s\n", s.Game, s.Written,
@@ -138,28 +138,28 @@ func (s state) String() string {
 			plural(m.Games, "game"), plural(m.Units, "unit"))
 	}
 	if t := s.Tally; t != nil {
-		fmt.Fprintf(&b, "units: %d out, %d written, %d of them played twice; %d put on the queue, %d again; results: %d double, %d late, %d refused\n",
+		fmt.Fprintf(&b, "units: %d out, %d written (%d of them played twice), %d put on the queue (%d again); results: %d double, %d late, %d refused\n",
 			s.Units, t.Units, t.Audited, t.Offered, t.Again, t.Double, t.Late, t.Refused)
 	}
 	return b.String()
 }
 
-// metric describes a number of the run.
+// metric describes a metric of the run.
 func metric(name, help string, labels ...string) *prometheus.Desc {
 	return prometheus.NewDesc("arena_"+name, help, labels, nil)
 }
 
 var (
-	metricGames   = metric("games", "Games of the run in all.")
+	metricGames   = metric("games", "Games in the run.")
 	metricWritten = metric("games_written", "Games in the journal.")
-	metricWaiting = metric("games_waiting", "Games that wait for an earlier one.")
-	metricRate    = metric("games_per_second", "Games ended per second, since this part of the run began.")
+	metricWaiting = metric("games_waiting", "Played games that wait for an earlier one.")
+	metricRate    = metric("games_per_second", "Games finished per second since this process started.")
 	metricUnits   = metric("units_out", "Units on the queue, being played or waiting.")
-	metricEvents  = metric("events_total", "What has happened to units and results.", "event")
-	metricWorkers = metric("workers", "Workers that are there.", "machine")
+	metricEvents  = metric("events_total", "Events of units and results.", "event")
+	metricWorkers = metric("workers", "Workers present.", "machine")
 	metricCores   = metric("cores", "Games played at a time.", "machine")
 	metricBy      = metric("machine_games_total",
-		"Games in the journal, by the machine that has played them.", "machine")
+		"Games in the journal, by the machine that played them.", "machine")
 )
 
 // Describe implements prometheus.Collector.

@@ -7,44 +7,44 @@ import (
 	"bourse.example/examples/arena/internal/measure"
 )
 
-// This file sums up the games of a run.
+// This file computes the results of a run.
 
-// A summary is what the games show. Where at least one block is complete it is of complete blocks
-// alone, so that everybody has had every seat.
+// A summary is the result of the games. If at least one block is complete, it covers only complete blocks, so
+// that every bot has played every seat.
 type summary struct {
 	schedule *schedule
-	lines    []line // that count
-	blocks   int    // complete
-	loose    int    // games of a block that is not complete, which do not count
-	unwon    int    // games that nobody won
+	lines    []line // the games that count
+	blocks   int    // complete blocks
+	loose    int    // games of an incomplete block, which do not count
+	unwon    int    // games without a winner
 	bots     []standing
-	order    []int                // of the bots, by rating, best first
-	duels    [][]measure.Estimate // the share of duels that a bot has won against another
-	gaps     [][]measure.Estimate // its score less the other's, the means of their seats
-	seats    []measure.Estimate   // points a game, by seat
-	test     *measure.Test        // nil: there is none
+	order    []int                // indices of the bots by rating, best first
+	duels    [][]measure.Estimate // the share of duels that one bot won against another
+	gaps     [][]measure.Estimate // one bot's score minus another's, as means over their seats
+	seats    []measure.Estimate   // points per game, by seat
+	test     *measure.Test        // nil if there is no test
 }
 
-// A standing is how one bot has done.
+// A standing is the result of one bot.
 type standing struct {
 	bot
-	seats int // in a game
-	// a game and seat: one is shared by the winners; no interval for who has all seats
+	seats int // per game
+	// Per game and seat; the winners share one point. There is no interval if the bot has all seats.
 	points   measure.Estimate
-	lead     measure.Estimate // its score less the mean of the other seats
-	score    float64          // mean, of games played to the end
+	lead     measure.Estimate // its score minus the mean of the other seats
+	score    float64          // the mean over games played to the end
 	rating   measure.Estimate
-	places   []int // how often it came to each place, 1 first
+	places   []int // how often it finished in each place, first place first
 	forfeits int
 }
 
-// wins returns the share of the games that a bot wins, with all its seats together.
+// wins returns the share of the games that a bot wins with all its seats together.
 func (at *standing) wins() measure.Estimate { return at.points.Over(1 / float64(at.seats)) }
 
-// even returns the share that it would win if it were as good as all others are.
+// even returns the share that the bot would win if all bots were equally strong.
 func (at *standing) even() string { return percent(float64(at.seats) / float64(len(at.places))) }
 
-// summarize sums up the games.
+// summarize computes the summary of the games.
 func summarize(s *schedule, lines []line) *summary {
 	size := len(s.seatings)
 	sum := &summary{schedule: s, lines: lines, blocks: len(lines) / size}
@@ -59,7 +59,7 @@ func summarize(s *schedule, lines []line) *summary {
 	sum.test = track.test
 	players := s.header.Players
 	n := len(s.header.Bots)
-	seats := make([][]float64, players) // of each block
+	seats := make([][]float64, players) // by block
 	points, leads := make([][]float64, n), make([][]float64, n)
 	var duels []measure.Duels
 	var tallies []*tally
@@ -94,13 +94,13 @@ func summarize(s *schedule, lines []line) *summary {
 	}
 	ratings := measure.Ratings(duels)
 	for i := range sum.bots {
-		// All seats of a bot together have a share from 0 to 1; the table is for one of them.
+		// All seats of a bot together have a share between 0 and 1; the table shows one seat.
 		sum.bots[i].points = measure.Share(points[i], size).Over(held[i])
-		if n == 1 { // all points that somebody has won are its own, whatever it does
+		if n == 1 { // the bot has all points that anyone won, however it plays
 			sum.bots[i].points.Low, sum.bots[i].points.High = math.NaN(), math.NaN()
 		}
 		sum.bots[i].lead = measure.Mean(leads[i])
-		sum.bots[i].score /= float64(scored[i]) // NaN where there is none
+		sum.bots[i].score /= float64(scored[i]) // NaN if there are none
 		if ratings != nil {
 			sum.bots[i].rating = ratings[i]
 		}
@@ -130,7 +130,7 @@ func summarize(s *schedule, lines []line) *summary {
 	return sum
 }
 
-// rank puts the bots in order; without ratings they stay as they are.
+// rank sorts the bots by rating. Without ratings it keeps their order.
 func (sum *summary) rank() {
 	for i := range sum.bots {
 		sum.order = append(sum.order, i)
@@ -140,7 +140,7 @@ func (sum *summary) rank() {
 	})
 }
 
-// count counts what is not estimated.
+// count counts forfeits, places and other figures without estimates.
 func (sum *summary) count(l line, who []int, scored []int) {
 	won := 0.0
 	for seat, b := range who {
@@ -160,14 +160,14 @@ func (sum *summary) count(l line, who []int, scored []int) {
 	}
 }
 
-// A tally is what a block comes to.
+// A tally is the result of a block.
 type tally struct {
 	duels  measure.Duels
 	points []float64 // by bot
 	seats  []float64 // points by seat
-	played int       // games that were played to the end, of which are
+	played int       // games that were played to the end, which have
 	leads  []float64 // by bot, the mean of its seats
-	scores []float64 // likewise
+	scores []float64 // by bot, the mean of its seats
 }
 
 func newTally(bots, players int) *tally {
@@ -175,7 +175,7 @@ func newTally(bots, players int) *tally {
 		make([]float64, bots), make([]float64, bots)}
 }
 
-// add counts a game. Held is how many seats each bot has.
+// add counts a game. The argument held is the number of seats of each bot.
 func (t *tally) add(l line, who []int, held []float64) {
 	t.duels.Count(who, l.Place)
 	total := 0.0

@@ -10,10 +10,10 @@ import (
 	testrun "bourse.example/internal/testkit/scale"
 )
 
-// TestEqualBots holds that bots that are equal are not often found to differ.
+// TestEqualBots checks that equal bots are seldom found to differ.
 func TestEqualBots(t *testing.T) {
 	if testing.Short() {
-		t.Skip("many runs are played")
+		t.Skip("plays many runs")
 	}
 	found, intervals := 0, 0
 	for seed := range testrun.N(4, 25) {
@@ -39,8 +39,8 @@ func TestEqualBots(t *testing.T) {
 	}
 }
 
-// TestAlone holds that nothing is estimated of a bot that has all seats, as nobody else can have its
-// points. What a seat is worth still is.
+// TestAlone checks that nothing is estimated for a bot that has all seats, because no other bot can win its
+// points. The value of a seat is still reported.
 func TestAlone(t *testing.T) {
 	for _, bots := range []string{"greedy:1", "a=random,a=random"} {
 		dir := t.TempDir()
@@ -50,7 +50,7 @@ func TestAlone(t *testing.T) {
 		row := ""
 		for _, line := range strings.Split(o.out, "\n") {
 			if f := strings.Fields(line); len(f) > 0 && f[0] == name {
-				row = strings.Join(f[:len(f)-1], " ") // but for the time
+				row = strings.Join(f[:len(f)-1], " ") // except the time
 			}
 		}
 		if want := name + " 2 100.0 % – 100.0 % – – – – 0"; row != want {
@@ -59,21 +59,21 @@ func TestAlone(t *testing.T) {
 		page := read(t, dir, reportFile)
 		checkPage(t, page)
 		if want := `<td>100.0 %<span class="range">–</span></td>`; !strings.Contains(page, want) {
-			t.Errorf("%s: the report does not say %q", bots, want)
+			t.Errorf("%s: the report does not contain %q", bots, want)
 		}
-		for _, not := range []string{"<h3>Wins for each seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
+		for _, not := range []string{"<h3>Wins per seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
 			"<h3>How the wins settled</h3>"} {
 			if strings.Contains(page, not) {
-				t.Errorf("%s: the report says %q", bots, not)
+				t.Errorf("%s: the report contains %q", bots, not)
 			}
 		}
 		if !strings.Contains(page, "<h3>Seats</h3>") || !strings.Contains(page, "p0: ") {
-			t.Errorf("%s: the report does not tell what the seats were worth", bots)
+			t.Errorf("%s: the report does not show the value of the seats", bots)
 		}
 	}
 }
 
-// TestSummary holds the sums of games that can be worked out by hand.
+// TestSummary checks the results of games against values computed by hand.
 func TestSummary(t *testing.T) {
 	s := newSchedule(header{Seed: "x", Players: 3,
 		Bots: []bot{{Name: "a", Spec: "a"}, {Name: "b", Spec: "b"}}, Lineup: []int{0, 1, 1}})
@@ -120,7 +120,7 @@ func TestSummary(t *testing.T) {
 		t.Errorf("a wins %v of %s, b %v of %s", a.wins().Value, a.even(), b.wins().Value, b.even())
 	}
 	if text := sum.headline(); !strings.Contains(text, "wins 41.7 % of the games (95 % interval ") ||
-		!strings.HasSuffix(text, ", where an even share is 33.3 %.") {
+		!strings.HasSuffix(text, "; an even share is 33.3 %.") {
 		t.Error(text)
 	}
 	if text := sum.extent(); text != "6 games in 2 blocks of 3; not counted: 1 game of a block that is not complete; won by nobody: 1 game" {

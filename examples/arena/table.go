@@ -13,7 +13,7 @@ import (
 
 // This file prints the table at the end of a run.
 
-// print prints what the games show.
+// print prints the results.
 func (sum *summary) print(out io.Writer, c *clock) error {
 	var b strings.Builder
 	h := &sum.schedule.header
@@ -35,7 +35,7 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 				at.forfeits, millis(c.bots[i].mean()))
 		}
 		w.Flush()
-		b.WriteString("\nwins: of all games, with all seats of the bot together; winners share a game; even: what it would win if all\nwere alike; lead: score less the mean of the other seats; rating: 400 points are odds of 10 to 1 to finish\nbefore the other, the mean is 0\n")
+		b.WriteString("\nwins: share of all games, with all seats of the bot together (winners share a game); even: what the bot would win\nif all were equally strong; lead: score minus the mean of the other seats; rating: 400 points are odds of 10 to 1\nof finishing before the other, the mean is 0\n")
 	}
 	if sum.test != nil {
 		fmt.Fprintf(&b, "\n%s %s\n%s\n", sum.question(), sum.answer(), sum.terms())
@@ -44,12 +44,12 @@ func (sum *summary) print(out io.Writer, c *clock) error {
 	return err
 }
 
-// extent says how many games count.
+// extent describes how many games count.
 func (sum *summary) extent() string {
 	size := len(sum.schedule.seatings)
 	text := fmt.Sprintf("%s in %s of %d", plural(len(sum.lines), "game"), plural(sum.blocks, "block"), size)
 	if sum.blocks == 0 {
-		text = fmt.Sprintf("%s, no block of %d complete, so not everybody has had every seat",
+		text = fmt.Sprintf("%s, no block of %d complete, so not every bot has played every seat",
 			plural(len(sum.lines), "game"), size)
 	}
 	if sum.loose > 0 {
@@ -61,13 +61,13 @@ func (sum *summary) extent() string {
 	return text
 }
 
-// question is what the sequential test asks.
+// question is the question of the sequential test.
 func (sum *summary) question() string {
 	q := sum.schedule.header.SPRT
 	return fmt.Sprintf("is %s better than %s?", q.A, q.B)
 }
 
-// answer is what the test has found.
+// answer is the answer of the test.
 func (sum *summary) answer() string {
 	q := sum.schedule.header.SPRT
 	after := plural(len(sum.test.Curve()), "block")
@@ -80,7 +80,7 @@ func (sum *summary) answer() string {
 	return "not decided after " + after
 }
 
-// terms are what the test was asked for.
+// terms describes the hypotheses and error rates of the test.
 func (sum *summary) terms() string {
 	q := sum.schedule.header.SPRT
 	return fmt.Sprintf("sequential probability ratio test: %s is rated %v above %s under H0, %v under H1; alpha %v, beta %v", q.A, q.Elo0, q.B, q.Elo1, q.Alpha, q.Beta)
@@ -100,19 +100,19 @@ func percent(x float64) string {
 	return fmt.Sprintf("%.1f %%", 100*x)
 }
 
-// signed writes a difference with its sign.
+// signed formats a difference with its sign.
 func signed(x float64, places int) string {
 	if math.IsNaN(x) {
 		return "–"
 	}
 	text := fmt.Sprintf("%+.*f", places, x)
 	if strings.Trim(text, "+-0.") == "" {
-		text = text[1:] // nothing is neither more nor less
+		text = text[1:] // zero has no sign
 	}
 	return strings.Replace(text, "-", "−", 1)
 }
 
-// interval writes the interval of an estimate.
+// interval formats the interval of an estimate.
 func interval(e measure.Estimate, of func(float64) string) string {
 	if !e.Known() {
 		return "–"
@@ -120,7 +120,7 @@ func interval(e measure.Estimate, of func(float64) string) string {
 	return of(e.Low) + " to " + of(e.High)
 }
 
-// millis writes a time in milliseconds with three figures.
+// millis formats a time in milliseconds with three significant digits.
 func millis(d time.Duration) string {
 	ms := float64(d.Nanoseconds()) / 1e6
 	if ms == 0 {

@@ -11,32 +11,32 @@ import (
 	"time"
 )
 
-// This file keeps DIR/timing.json: how long the bots took over their decisions. Times are never the
-// same twice, so they stand apart from the games.
+// This file maintains DIR/timing.json: how long the bots took over their decisions. Times differ in every
+// run, so they are separate from the games.
 
-// steps is into how many steps, all of the same ratio, the histogram divides a doubling of time: a
-// quantile is found to within 4.5 %.
+// steps is the number of histogram steps per doubling of the time, all with the same ratio. Quantiles are
+// accurate to 4.5 %.
 const steps = 16
 
-// saveEvery is how often the times are saved during a run.
+// saveEvery is the interval between saves during a run.
 const saveEvery = 10 * time.Second
 
-// A clock sums up how long decisions took.
+// A clock collects the times of decisions.
 type clock struct {
 	bots    []timed
-	games   int           // that have been timed; after a kill they are fewer than have been played
-	before  time.Duration // what earlier parts of the run took
+	games   int           // timed games; after a kill, fewer than were played
+	before  time.Duration // the time of earlier parts of the run
 	begun   time.Time
 	saved   time.Time
 	workers int
 }
 
-// timed are the decisions of one bot.
+// timed has the decision times of one bot.
 type timed struct {
 	moves int
 	sum   time.Duration
 	max   time.Duration
-	steps map[int]int // step of the time in nanoseconds: decisions
+	steps map[int]int // number of decisions by step of the time in nanoseconds
 }
 
 func (t *timed) add(d time.Duration) {
@@ -49,7 +49,7 @@ func (t *timed) add(d time.Duration) {
 	t.steps[int(math.Floor(math.Log2(float64(max(d, 1)))*steps))]++
 }
 
-// quantile returns a time that the share q of all decisions took no longer than.
+// quantile returns a time that was not exceeded in the share q of all decisions.
 func (t *timed) quantile(q float64) time.Duration {
 	need := int(math.Ceil(q * float64(t.moves)))
 	seen := 0
@@ -68,7 +68,7 @@ func (t *timed) mean() time.Duration {
 	return t.sum / time.Duration(t.moves)
 }
 
-// A timing is what timing.json says. Times are in microseconds.
+// A timing is the contents of timing.json. Times are in microseconds.
 type timing struct {
 	Note    string      `json:"note"`
 	Run     header      `json:"run"`
@@ -87,14 +87,14 @@ type botTiming struct {
 	P95    float64 `json:"p95"`
 	Max    float64 `json:"max"`
 	Sum    float64 `json:"sum"`
-	// Steps counts decisions by the step s of their time: 2^(s/16) nanoseconds and more.
+	// Steps counts decisions by step s of their time: at least 2^(s/16) nanoseconds.
 	Steps map[int]int `json:"steps"`
 }
 
-const timingNote = "Times in microseconds for a decision. They depend on the machine and on what else runs on it, and differ each time; the games do not depend on them, unless games.jsonl says so."
+const timingNote = "Times per decision in microseconds. They depend on the machine and its other load, and differ in every run. The games do not depend on them, unless games.jsonl says so."
 
-// loadClock begins to measure a run, and goes on with the times of its games so far if there are any.
-// They are no part of the result: times that cannot be read are forgotten.
+// loadClock starts timing a run and loads the times of its earlier games, if there are any. Times are not
+// part of the result, so it ignores a file that it cannot read.
 func loadClock(o *options, played int) *clock {
 	now := time.Now()
 	c := &clock{bots: make([]timed, len(o.header.Bots)), begun: now, saved: now, workers: o.workers}
@@ -132,7 +132,7 @@ func (c *clock) add(times [][]time.Duration) {
 // wall returns how long the run has taken.
 func (c *clock) wall() time.Duration { return c.before + time.Since(c.begun) }
 
-// keep saves the times now and then.
+// keep saves the times at intervals.
 func (c *clock) keep(j *journal, o *options) error {
 	if time.Since(c.saved) < saveEvery {
 		return nil

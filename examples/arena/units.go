@@ -9,17 +9,18 @@ import (
 	"bourse.example/examples/arena/internal/queue"
 )
 
-// This file puts units on the queue, and looks after those that something has happened to.
+// This file puts units on the queue, and handles units that need attention.
 
 const (
-	// unitTime is how long a unit is to take, and unitBytes how long its lines are to be.
+	// unitTime is the intended time of a unit, and unitBytes the intended length of its lines.
 	unitTime  = time.Second
 	unitBytes = 256 << 10
-	// ahead units of each core are on the queue or waiting for an earlier one, and unitsLeast in all.
+	// ahead is the number of units per core that are on the queue or waiting for an earlier one, and
+	// unitsLeast the minimum in total.
 	unitsAhead = 16
 	unitsLeast = 16
 	unitsMost  = 4096
-	// heldMost bounds the bytes of games that wait for an earlier one.
+	// heldMost limits the bytes of games that wait for an earlier one.
 	heldMost = 512 << 20
 )
 
@@ -29,9 +30,9 @@ type pace struct {
 	seconds      float64
 }
 
-// add counts games for the size of units.
+// add counts games for estimating the size of units.
 func (p *pace) add(s *share) {
-	if p.games > 100000 { // the newest count more
+	if p.games > 100000 { // give newer games more weight
 		p.games, p.bytes, p.seconds = p.games/2, p.bytes/2, p.seconds/2
 	}
 	p.games += s.To - s.From
@@ -39,7 +40,7 @@ func (p *pace) add(s *share) {
 	p.seconds += s.Seconds
 }
 
-// room is how many units there may be at a time.
+// room returns how many units may be pending at a time.
 func (h *hub) room() int {
 	return min(unitsMost, max(unitsLeast, unitsAhead*h.roster.cores()))
 }
@@ -51,12 +52,12 @@ func (h *hub) refill(ctx context.Context) {
 		t := h.add(h.next, h.next+n)
 		h.next += n
 		if !h.offer(ctx, t) {
-			return // tend tries again
+			return // tend will retry
 		}
 	}
 }
 
-// add makes a task.
+// add creates a task.
 func (h *hub) add(from, to int) *task {
 	h.last++
 	t := &task{unit: unit{h.last, from, to},
@@ -65,10 +66,10 @@ func (h *hub) add(from, to int) *task {
 	return t
 }
 
-// audits reports whether games can be compared.
+// audits reports whether results can be compared.
 func (h *hub) audits() bool { return len(h.header.Varies) == 0 }
 
-// offer puts a unit on the queue, and reports whether it is there.
+// offer puts a unit on the queue, and reports whether that worked.
 func (h *hub) offer(ctx context.Context, t *task) bool {
 	text, err := json.Marshal(t.unit)
 	if err != nil {
@@ -88,7 +89,7 @@ func (h *hub) offer(ctx context.Context, t *task) bool {
 	return t.offered
 }
 
-// size is how many games a unit is to have.
+// size returns how many games the next unit should have.
 func (h *hub) size() int {
 	if h.unit > 0 {
 		return h.unit
@@ -106,7 +107,7 @@ func (h *hub) size() int {
 	return max(1, int(n))
 }
 
-// tend looks after units that something has happened to.
+// tend handles units that need attention.
 func (h *hub) tend(ctx context.Context) {
 	for _, t := range h.tasks {
 		if !t.offered && t.first == nil && !h.offer(ctx, t) {
@@ -122,8 +123,9 @@ func (h *hub) tend(ctx context.Context) {
 	}
 }
 
-// mend finds units that the queue has lost, and puts them there again. It is lost as a whole, as when a
-// server of others is started anew, or else empty though something is missing, and that twice.
+// mend finds units that the queue lost, and puts them there again. The queue is considered lost if its
+// streams are gone, as after the restart of an external server, or if it is empty twice in a row although
+// results are missing.
 func (h *hub) mend(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()

@@ -16,24 +16,24 @@ import (
 	"strings"
 )
 
-// This file says which version of the program this is, so that games of different versions do not come
-// into one file.
+// This file determines the version of the program, so that games of different versions are not mixed in one
+// file.
 
-// A version is what the outcome of a game depends on, beside the run. Of sources, commit and program those
-// are empty that are not known; two programs are of one version if one that both know is the same.
+// A version is what a game's result depends on besides the run. Sources, Commit and Program are empty if
+// unknown. Two programs have the same version if one of these three is known to both and equal.
 type version struct {
-	// Sources is a digest of the sources that the program was built from, if they are where they were.
+	// Sources is a digest of the sources that the program was built from, if they are still in place.
 	Sources string `json:"sources,omitempty"`
-	// Commit is that of a clean checkout, which go build writes into the program.
+	// Commit is the commit of a clean checkout, which go build records in the program.
 	Commit  string `json:"commit,omitempty"`
-	Program string `json:"program,omitempty"` // a digest of the program's file
+	Program string `json:"program,omitempty"` // a digest of the executable
 	Go      string `json:"go"`
-	// searches have floating point, which processors' kinds round differently
+	// Searches use floating-point numbers, which processor types round differently.
 	Platform string `json:"platform"`
-	Modules  string `json:"modules"` // a digest of the modules of others
+	Modules  string `json:"modules"` // a digest of the dependencies
 }
 
-// takeVersion finds out which version this is.
+// takeVersion determines the version of this program.
 func takeVersion() (version, error) {
 	v := version{Go: runtime.Version(), Platform: runtime.GOARCH}
 	exe, err := os.Executable()
@@ -64,7 +64,7 @@ func takeVersion() (version, error) {
 	return v, nil
 }
 
-// commitOf returns the commit of a clean checkout that the program was built from.
+// commitOf returns the commit of the clean checkout from which the program was built.
 func commitOf(info *debug.BuildInfo) string {
 	commit, clean := "", false
 	for _, s := range info.Settings {
@@ -81,7 +81,7 @@ func commitOf(info *debug.BuildInfo) string {
 	return commit
 }
 
-// brief writes the beginning of a digest.
+// brief returns the first digits of a digest.
 func brief(sum []byte) string { return hex.EncodeToString(sum[:16]) }
 
 func digestFile(name string) (string, error) {
@@ -97,13 +97,13 @@ func digestFile(name string) (string, error) {
 	return brief(h.Sum(nil)), nil
 }
 
-// apart are folders of the module that the arena is not made of.
+// apart lists folders of the module that are not part of the arena.
 var apart = []string{"internal/testkit", "examples/describe", "examples/play", "examples/quickstart",
 	"examples/terminal", "examples/web"}
 
-// sourcesOf returns the digest of the sources below a folder that the arena is made of, or "" if they are not
-// there or are younger than the program: then it was not made of these. What go run has built is of what is
-// there.
+// sourcesOf returns the digest of the arena's sources below a folder, or "" if they are missing or newer than
+// the program: then the program was not built from them. A program that go run built matches the sources in
+// place.
 func sourcesOf(root, exe string) string {
 	if mod, err := os.ReadFile(filepath.Join(root, "go.mod")); err != nil ||
 		!bytes.HasPrefix(mod, []byte("module bourse.example\n")) {
@@ -136,7 +136,7 @@ func sourcesOf(root, exe string) string {
 			return nil
 		}
 		if info, err := d.Info(); err != nil || !fresh && info.ModTime().After(built.ModTime()) {
-			return fmt.Errorf("%s is younger than the program", name)
+			return fmt.Errorf("%s is newer than the program", name)
 		}
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -152,7 +152,7 @@ func sourcesOf(root, exe string) string {
 	return brief(h.Sum(nil))
 }
 
-// differs says in what a worker's version is not the server's, and nothing if they are one.
+// differs describes how a worker's version differs from the server's. It returns "" if they are the same.
 func (v version) differs(worker version) string {
 	one := func(a, b string) bool { return a != "" && a == b }
 	switch {
@@ -161,19 +161,19 @@ func (v version) differs(worker version) string {
 	case worker.Go != v.Go:
 		return fmt.Sprintf("it is built with %s, the server with %s", legible(worker.Go), v.Go)
 	case worker.Modules != v.Modules:
-		return "it is built with other versions of other modules than the server"
+		return "it is built with other module versions than the server"
 	case one(worker.Program, v.Program), one(worker.Sources, v.Sources), one(worker.Commit, v.Commit):
 		return ""
 	case worker.Sources != "" && v.Sources != "":
-		return fmt.Sprintf("it is built from other sources, %s, than the server, %s", legible(worker.Sources),
+		return fmt.Sprintf("it is built from sources %s, the server from %s", legible(worker.Sources),
 			v.Sources)
 	case worker.Commit != "" && v.Commit != "":
 		return fmt.Sprintf("it is built from commit %s, the server from %s", legible(worker.Commit), v.Commit)
 	}
-	return "it is another program than the server's, and the sources of both are not known"
+	return "it is a different program from the server's, and the sources of both are not known"
 }
 
-// stamp is what a worker of the version writes on its results of a run: a digest of the version and the bots.
+// stamp returns the mark for a worker's results of a run: a digest of the version and the bots.
 func (v version) stamp(h *header) string {
 	text, err := json.Marshal(struct {
 		Version version
@@ -189,5 +189,5 @@ func (v version) stamp(h *header) string {
 	return brief(sum[:])
 }
 
-// legible makes what another program has sent fit for a line.
+// legible makes text from another program printable on one line.
 func legible(text string) string { return reason(fmt.Errorf("%.80s", text)) }

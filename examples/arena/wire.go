@@ -12,49 +12,49 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file says what server and workers say to each other. What comes in is believed in nothing.
+// This file defines the messages between server and workers. Neither trusts what it receives.
 
-// protocol is the version of what is said.
+// protocol is the version of the messages.
 const protocol = 1
 
-// Limits of what is sent.
+// Limits of messages.
 const (
 	maxUnit  = 1000 // games
 	maxHello = 4096 // bytes
 )
 
-// A unit is a run of games, those from From on and before To.
+// A unit is a sequence of games, from From up to but not including To.
 type unit struct {
 	ID   int `json:"unit"`
 	From int `json:"from"`
 	To   int `json:"to"`
 }
 
-// A hello is how a worker presents itself.
+// A hello is a worker's introduction.
 type hello struct {
 	Protocol int     `json:"protocol"`
-	Worker   string  `json:"worker"` // its name, another one each time
-	Cores    int     `json:"cores"`  // how many games it plays at a time
+	Worker   string  `json:"worker"` // its name, different in each process
+	Cores    int     `json:"cores"`  // the number of games it plays at a time
 	Programs bool    `json:"programs,omitempty"`
 	Version  version `json:"version"`
 }
 
-// A welcome is the answer.
+// A welcome is the server's answer.
 type welcome struct {
-	Refused   string  `json:"refused,omitempty"` // why; then there is nothing else
+	Refused   string  `json:"refused,omitempty"` // the reason; then all other fields are empty
 	Epoch     string  `json:"epoch,omitempty"`
 	Run       *header `json:"run,omitempty"`
 	Lease     int64   `json:"leaseMilliseconds,omitempty"`
-	Positions int     `json:"positions,omitempty"` // of each game
+	Positions int     `json:"positions,omitempty"` // per game
 }
 
-// A beacon says that a worker is there. The answer is a welcome with the epoch, or refused.
+// A beacon reports that a worker is present. The answer is a welcome with the epoch, or with Refused.
 type beacon struct {
 	Worker string `json:"worker"`
 	Epoch  string `json:"epoch"`
 }
 
-// A handing is the first line of a result. The lines of the games follow, and then those of the positions.
+// A handing is the first line of a result. The lines of the games follow, then those of the positions.
 type handing struct {
 	unit
 	Worker    string      `json:"worker"`
@@ -62,20 +62,21 @@ type handing struct {
 	Seconds   float64     `json:"seconds"` // how long the games took
 	Bots      []botTiming `json:"bots"`    // the times of decisions
 	Positions []int       `json:"positions,omitempty"`
-	// Fault says why there are no games, and Long that their lines are too long for a message.
+	// Fault is the reason if there are no games. Long reports that their lines are too long for a
+	// message.
 	Fault string `json:"fault,omitempty"`
 	Long  bool   `json:"long,omitempty"`
 }
 
-// A share is what a worker has handed in: a result for each game of a unit.
+// A share is a worker's result: one result for each game of a unit.
 type share struct {
 	handing
 	machine string
 	results []result
-	bytes   int // of the message
+	bytes   int // size of the message
 }
 
-// pack writes a share.
+// pack encodes a share.
 func (s *share) pack() ([]byte, error) {
 	s.Positions = make([]int, len(s.results))
 	for i, r := range s.results {
@@ -95,10 +96,10 @@ func (s *share) pack() ([]byte, error) {
 	return text, nil
 }
 
-// errShare is what is wrong with a share that no worker of this program sends.
-var errShare = errors.New("it is no result")
+// errShare reports a share that no worker of this program would send.
+var errShare = errors.New("it is not a result")
 
-// unpackHead reads the first line of a share, and returns the rest.
+// unpackHead parses the first line of a share, and returns the rest.
 func unpackHead(body []byte) (handing, []byte, error) {
 	var h handing
 	head, rest, _ := bytes.Cut(body, []byte("\n"))
@@ -111,7 +112,7 @@ func unpackHead(body []byte) (handing, []byte, error) {
 	return h, rest, nil
 }
 
-// unpack reads the games behind the first line, which are those of the unit.
+// unpack parses the games after the first line, which must be those of the unit.
 func (s *schedule) unpack(h handing, rest []byte, positions int) ([]result, error) {
 	n := h.To - h.From
 	if len(h.Bots) != len(s.header.Bots) || len(h.Positions) != 0 && len(h.Positions) != n {
@@ -159,7 +160,7 @@ func (s *schedule) unpack(h handing, rest []byte, positions int) ([]result, erro
 	return results, nil
 }
 
-// cutLine takes the first line off, with its end.
+// cutLine splits off the first line, with its end.
 func cutLine(text []byte) (line, rest []byte, ok bool) {
 	i := bytes.IndexByte(text, '\n')
 	if i < 0 || i >= maxLine {
@@ -168,7 +169,7 @@ func cutLine(text []byte) (line, rest []byte, ok bool) {
 	return text[:i+1], text[i+1:], true
 }
 
-// strictly reads JSON without unknown fields and with nothing behind it.
+// strictly decodes JSON without unknown fields or trailing data.
 func strictly(text []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -181,7 +182,7 @@ func strictly(text []byte, to any) error {
 	return nil
 }
 
-// packTimes sums up the times of decisions of each bot.
+// packTimes summarizes the decision times of each bot.
 func packTimes(h *header, results []result) []botTiming {
 	list := make([]timed, len(h.Bots))
 	for _, r := range results {
@@ -198,7 +199,7 @@ func packTimes(h *header, results []result) []botTiming {
 	return packed
 }
 
-// unpackTimes adds times that were handed in. Those that make no sense are left out: nothing depends on them.
+// unpackTimes adds times that were handed in. It skips implausible ones: nothing depends on them.
 func (c *clock) unpackTimes(games int, list []botTiming) {
 	for _, b := range list {
 		if !b.sane() {
@@ -220,7 +221,7 @@ func (c *clock) unpackTimes(games int, list []botTiming) {
 	c.games += games
 }
 
-// sane reports whether times can be some.
+// sane reports whether times are plausible.
 func (b *botTiming) sane() bool {
 	counted := 0
 	for step, n := range b.Steps {
@@ -232,11 +233,11 @@ func (b *botTiming) sane() bool {
 	return counted == b.Moves && b.Moves <= math.MaxInt32 && 0 <= b.Max && b.Max <= b.Sum && b.Sum < 1e15
 }
 
-// check returns why a worker cannot take part in a run that a server tells it of.
+// check returns an error if a worker cannot take part in the run that a server describes.
 func (w *welcome) check(programs bool) (games.Game, error) {
 	if w.Run == nil || w.Lease < 1 || w.Lease > maxLease.Milliseconds() || w.Positions < 0 ||
 		w.Positions > maxPositions || queue.CheckName(w.Epoch) != nil {
-		return games.Game{}, errors.New("the server tells of no run")
+		return games.Game{}, errors.New("the server's welcome is not valid")
 	}
 	h := w.Run
 	game, err := games.Find(h.Game)
@@ -246,7 +247,7 @@ func (w *welcome) check(programs bool) (games.Game, error) {
 	for _, b := range h.Bots {
 		if b.program() {
 			if !programs {
-				return game, fmt.Errorf("the run has the program %s, and -programs is not given",
+				return game, fmt.Errorf("the run uses the program %s, which requires -programs",
 					legible(b.Spec))
 			}
 			continue
@@ -256,11 +257,11 @@ func (w *welcome) check(programs bool) (games.Game, error) {
 		}
 	}
 	if h.Players < game.Min || h.Players > game.Max || len(h.Lineup) != h.Players {
-		return game, errors.New("the run's line-up is not of its players")
+		return game, errors.New("the run's line-up does not match its players")
 	}
 	for i, b := range h.Lineup {
 		if b < 0 || b >= len(h.Bots) || i > 0 && b < h.Lineup[i-1] {
-			return game, errors.New("the run's line-up is none")
+			return game, errors.New("the run's line-up is not valid")
 		}
 	}
 	return game, nil

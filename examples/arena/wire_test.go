@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// handedIn returns a run, and what an honest worker of it hands in of the games from 4 on and before 6.
+// handedIn returns a run, and what an honest worker hands in for games 4 and 5.
 func handedIn(t testing.TB) (*schedule, []byte) {
 	t.Helper()
 	o := must.Get(parseFlags([]string{"-game", "smallprint", "-players", "2", "-set", "rounds=1", "-bots",
@@ -30,19 +30,19 @@ func handedIn(t testing.TB) (*schedule, []byte) {
 	return s, body
 }
 
-// read reads a share as the server does.
+// read decodes a share as the server does.
 func readShare(s *schedule, body []byte) ([]result, error) {
 	h, rest, err := unpackHead(body)
 	if err != nil {
 		return nil, err
 	}
-	if h.unit != (unit{7, 4, 6}) { // the server knows what it has put on the queue
+	if h.unit != (unit{7, 4, 6}) { // the server knows what it put on the queue
 		return nil, errShare
 	}
 	return s.unpack(h, rest, s.positions)
 }
 
-// TestShare holds that what a worker hands in comes out as it was, and that nothing else is taken for it.
+// TestShare checks that a worker's result is decoded unchanged, and that everything else is rejected.
 func TestShare(t *testing.T) {
 	s, body := handedIn(t)
 	results, err := readShare(s, body)
@@ -89,12 +89,12 @@ func TestShare(t *testing.T) {
 		"a float for a number": swap(`"moves":`, `"moves":1.5e1,"x":`),
 	} {
 		if _, err := readShare(s, []byte(bad)); err == nil {
-			t.Errorf("%s is taken", name)
+			t.Errorf("%s is accepted", name)
 		}
 	}
 }
 
-// FuzzShare holds that nothing that comes in panics, and that what is taken for a share comes out as it was.
+// FuzzShare checks that no input panics, and that an accepted share encodes to the same bytes.
 func FuzzShare(f *testing.F) {
 	s, body := handedIn(f)
 	f.Add(body)
@@ -125,8 +125,8 @@ func FuzzShare(f *testing.F) {
 	})
 }
 
-// TestHello holds that a worker that does not present itself is refused, and that there is an end to how many
-// are known.
+// TestHello checks that a worker with an invalid hello is refused, and that the number of remembered workers
+// is limited.
 func TestHello(t *testing.T) {
 	v := version{Go: "go1", Platform: "a", Program: "p"}
 	var errs told
@@ -150,12 +150,12 @@ func TestHello(t *testing.T) {
 		{"m", strings.Repeat(" ", maxHello) + "{}", "its hello cannot be read"},
 		{"m", `{"weather":1}`, "its hello cannot be read"},
 		{"m", `{}`, "it speaks protocol 0, the server 1"},
-		{"n", say(good), "its name is none"},
+		{"n", say(good), "its name is not valid"},
 		{"m", say(hello{Protocol: protocol, Worker: "m-" + strings.Repeat("1", 50), Cores: 1, Version: v}),
-			"its name is none"},
-		{"m", say(hello{Protocol: protocol, Worker: "m-.>", Cores: 1, Version: v}), "its name is none"},
-		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 0, Version: v}), "its name is none"},
-		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1 << 30, Version: v}), "its name is none"},
+			"its name is not valid"},
+		{"m", say(hello{Protocol: protocol, Worker: "m-.>", Cores: 1, Version: v}), "its name is not valid"},
+		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 0, Version: v}), "its name is not valid"},
+		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1 << 30, Version: v}), "its name is not valid"},
 		{"m", say(hello{Protocol: protocol, Worker: "m-1", Cores: 1,
 			Version: version{Go: "\x1b[31m" + strings.Repeat("x", 500), Platform: "a"}}),
 			"it is built with  [31mxxx"},
@@ -184,12 +184,11 @@ func TestHello(t *testing.T) {
 		ask("m", "")
 	}
 	if n := strings.Count(errs.String(), "\n"); n > maxNotes {
-		t.Errorf("%d lines are said of it", n)
+		t.Errorf("it printed %d lines", n)
 	}
 }
 
-// TestWelcome holds that a worker takes part in no run that cannot be played here, and starts no program that
-// it is not told to.
+// TestWelcome checks that a worker rejects runs it cannot play, and starts no program without permission.
 func TestWelcome(t *testing.T) {
 	o := must.Get(parseFlags(small("x")))
 	with := func(change func(*welcome, *header)) welcome {
@@ -206,22 +205,22 @@ func TestWelcome(t *testing.T) {
 		want     string
 	}{
 		{"good", false, func(*welcome, *header) {}, ""},
-		{"no run", false, func(w *welcome, _ *header) { w.Run = nil }, "tells of no run"},
-		{"no lease", false, func(w *welcome, _ *header) { w.Lease = 0 }, "tells of no run"},
-		{"a long lease", false, func(w *welcome, _ *header) { w.Lease = 1 << 62 }, "tells of no run"},
-		{"positions", false, func(w *welcome, _ *header) { w.Positions = 1 << 30 }, "tells of no run"},
-		{"epoch", false, func(w *welcome, _ *header) { w.Epoch = "a.>" }, "tells of no run"},
+		{"no run", false, func(w *welcome, _ *header) { w.Run = nil }, "welcome is not valid"},
+		{"no lease", false, func(w *welcome, _ *header) { w.Lease = 0 }, "welcome is not valid"},
+		{"a long lease", false, func(w *welcome, _ *header) { w.Lease = 1 << 62 }, "welcome is not valid"},
+		{"positions", false, func(w *welcome, _ *header) { w.Positions = 1 << 30 }, "welcome is not valid"},
+		{"epoch", false, func(w *welcome, _ *header) { w.Epoch = "a.>" }, "welcome is not valid"},
 		{"game", false, func(_ *welcome, h *header) { h.Game = "chess" }, "no game is called"},
 		{"bot", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "nobody" }, "no bot is called"},
 		{"program", false, func(_ *welcome, h *header) { h.Bots[0].Spec = "exec:rm -rf /" },
-			"the run has the program exec:rm -rf /, and -programs is not given"},
+			"the run uses the program exec:rm -rf /, which requires -programs"},
 		{"program wanted", true, func(_ *welcome, h *header) { h.Bots[0].Spec = "exec:true" }, ""},
-		{"players", false, func(_ *welcome, h *header) { h.Players = 9 }, "line-up is not of its players"},
-		{"line-up", false, func(_ *welcome, h *header) { h.Lineup = nil }, "line-up is not of its players"},
-		{"no such bot", false, func(_ *welcome, h *header) { h.Lineup[1] = 2 }, "line-up is none"},
-		{"below", false, func(_ *welcome, h *header) { h.Lineup[0] = -1 }, "line-up is none"},
+		{"players", false, func(_ *welcome, h *header) { h.Players = 9 }, "line-up does not match its players"},
+		{"line-up", false, func(_ *welcome, h *header) { h.Lineup = nil }, "line-up does not match its players"},
+		{"no such bot", false, func(_ *welcome, h *header) { h.Lineup[1] = 2 }, "line-up is not valid"},
+		{"below", false, func(_ *welcome, h *header) { h.Lineup[0] = -1 }, "line-up is not valid"},
 		{"not sorted", false, func(_ *welcome, h *header) { h.Lineup[0], h.Lineup[1] = 1, 0 },
-			"line-up is none"},
+			"line-up is not valid"},
 	} {
 		w := with(test.change)
 		_, err := w.check(test.programs)

@@ -14,10 +14,10 @@ import (
 	"bourse.example/internal/words"
 )
 
-// This file works for a run of another process: it leases units, plays their games and hands them in. The
-// server may go and come back, and so may the network.
+// This file works for a run of another process: it leases units, plays their games and hands in the results.
+// It tolerates outages of the server and the network.
 
-// A worker plays for others.
+// A worker plays games for a server.
 type worker struct {
 	dial     queue.Dial
 	name     string
@@ -28,7 +28,7 @@ type worker struct {
 	play     func(*schedule, context.Context, games.Game, int) (result, error)
 }
 
-// newWorker makes the worker that the flags describe.
+// newWorker returns the worker that the flags describe.
 func newWorker(o *options, errs io.Writer) (*worker, error) {
 	v, err := takeVersion()
 	if err != nil {
@@ -39,7 +39,7 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 	say := func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
-		if text != last { // what goes on is said once
+		if text != last { // repeats are not printed
 			fmt.Fprintf(errs, "arena: %s\n", words.OneLine(errors.New(text)))
 		}
 		last = text
@@ -52,7 +52,7 @@ func newWorker(o *options, errs io.Writer) (*worker, error) {
 	}, nil
 }
 
-// work works until the server says that there is no more to do, or refuses.
+// work plays until the server has nothing more to play, or refuses the worker.
 func work(ctx context.Context, o *options, errs io.Writer) error {
 	w, err := newWorker(o, errs)
 	if err != nil {
@@ -61,31 +61,31 @@ func work(ctx context.Context, o *options, errs io.Writer) error {
 	return w.run(ctx)
 }
 
-// workCode returns the exit code of a worker.
+// workCode prints an error and returns the exit code of a worker.
 func workCode(ctx context.Context, err error, errs io.Writer) int {
 	switch {
 	case err == nil:
 		return 0
 	case ctx.Err() != nil:
-		fmt.Fprintf(errs, "arena: interrupted; what was being played goes to others\n")
+		fmt.Fprintf(errs, "arena: interrupted; the unfinished games go to other workers\n")
 		return 130
 	}
 	fmt.Fprintf(errs, "arena: %s\n", words.OneLine(err))
 	return 1
 }
 
-// A refusal is why the server has no work for this worker.
+// A refusal is the reason why the server has no work for this worker.
 type refusal string
 
 func (r refusal) Error() string { return "the server refuses: " + string(r) }
 
-// errAnew ends a shift that the server knows nothing of: it has been started anew.
-var errAnew = errors.New("the server has been started anew")
+// errAnew ends a shift whose epoch the server does not know, because the server was restarted.
+var errAnew = errors.New("the server was restarted")
 
-// errEnded ends a shift because there is no more to do.
-var errEnded = errors.New("there is no more to do")
+// errEnded ends a shift because there is nothing more to play.
+var errEnded = errors.New("there is nothing more to play")
 
-// run works until there is no more to do, the context ends, or the server refuses.
+// run works until there is nothing more to play, the context ends, or the server refuses.
 func (w *worker) run(ctx context.Context) error {
 	link, err := queue.Join(w.dial)
 	if err != nil {
@@ -102,7 +102,7 @@ func (w *worker) run(ctx context.Context) error {
 		case errors.Is(err, errEnded):
 			return nil
 		case errors.Is(err, errAnew):
-			w.say("the server is looked for again")
+			w.say("looking for the server again")
 			if !pause(ctx, retry) {
 				return ctx.Err()
 			}
@@ -112,10 +112,10 @@ func (w *worker) run(ctx context.Context) error {
 	}
 }
 
-// retry is how long a worker waits before it tries again what has failed.
+// retry is how long a worker waits before it retries after a failure.
 const retry = 200 * time.Millisecond
 
-// pause waits, and reports whether the context goes on.
+// pause waits, and reports whether the context is still active.
 func pause(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()
@@ -127,7 +127,7 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// ask asks the server and reads its answer.
+// ask sends a request to the server and decodes its answer.
 func (w *worker) ask(ctx context.Context, link *queue.Link, what string, question any,
 	within time.Duration) (welcome, error) {
 	var a welcome
@@ -144,7 +144,7 @@ func (w *worker) ask(ctx context.Context, link *queue.Link, what string, questio
 	return a, strictly(reply, &a)
 }
 
-// greet presents the worker until there is a server that answers.
+// greet sends a hello until a server answers.
 func (w *worker) greet(ctx context.Context, link *queue.Link) (welcome, error) {
 	me := hello{Protocol: protocol, Worker: w.name, Cores: w.cores, Programs: w.programs, Version: w.version}
 	for {
@@ -155,14 +155,14 @@ func (w *worker) greet(ctx context.Context, link *queue.Link) (welcome, error) {
 		if err == nil {
 			return a, nil
 		}
-		w.say("no server answers at " + w.dial.Address + " yet; it is waited for")
+		w.say("no server answers at " + w.dial.Address + " yet; waiting")
 		if !pause(ctx, retry) {
 			return a, ctx.Err()
 		}
 	}
 }
 
-// shift works for an epoch of the server.
+// shift works for one epoch of the server.
 func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) error {
 	game, err := hail.check(w.programs)
 	if err != nil {
@@ -175,7 +175,7 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 	defer cancelBegin()
 	shift, err := link.Begin(begin, hail.Epoch)
 	if err != nil {
-		return errors.Join(ctx.Err(), errAnew) // it has gone since it answered
+		return errors.Join(ctx.Err(), errAnew) // the server restarted after it answered
 	}
 	defer shift.End()
 	w.say(fmt.Sprintf("plays %s for %d, %d at a time", hail.Run.Game, hail.Run.Players, w.cores))
@@ -206,13 +206,13 @@ func (w *worker) shift(ctx context.Context, link *queue.Link, hail welcome) erro
 	return context.Cause(ctx)
 }
 
-// signal says that the worker is there, and finds out whether the server is.
+// signal sends beacons, and notices if the server is gone.
 func (w *worker) signal(ctx context.Context, cancel context.CancelCauseFunc, link *queue.Link, epoch string,
 	lease time.Duration) {
 	for pause(ctx, lease/3) {
 		a, err := w.ask(ctx, link, queue.Alive, beacon{w.name, epoch}, lease)
 		switch {
-		case err != nil: // it may come back
+		case err != nil: // the server may return
 		case a.Refused != "":
 			cancel(refusal(legible(a.Refused)))
 		case a.Epoch != epoch:

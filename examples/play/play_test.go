@@ -228,7 +228,7 @@ func TestDice(t *testing.T) {
 		`"nonsense" is not what may come: corn-up or`, `"rice" may be rice-up or rice-down`,
 		"Type what chance has done", "[1] corn-up, weight 8", "taken back: ~ deal p1 rice-up",
 		"the card on pile 0: ", "taken back: p0 ", "the NPC's card", "the game is over")
-	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, no more is known of them")
+	has(t, fine(t, "", "-verify", file).out, "all 13 chance moves are legal, nothing more is known about them")
 	has(t, fine(t, "", "-replay", file).out, "is laid on pile 5", "the game is over")
 }
 

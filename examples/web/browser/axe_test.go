@@ -12,13 +12,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// This file looks at pages as those do who do not see them: by axe-core and by Chromium's tree of what is
-// told to them.
+// This file tests accessibility, with axe-core and with Chromium's accessibility tree.
 
-// axeFile is axe-core, which `npm ci` puts there.
+// axeFile is axe-core, installed by `npm ci`.
 const axeFile = "npm/node_modules/axe-core/axe.min.js"
 
-// axe returns axe-core, or skips the test where it is not there. With BOURSE_NEED_NPM=1 it fails instead.
+// axe returns axe-core, or skips the test if it is not installed. With BOURSE_NEED_NPM=1 the test fails
+// instead.
 func axe(t *testing.T) string {
 	t.Helper()
 	script, err := os.ReadFile(axeFile)
@@ -31,7 +31,7 @@ func axe(t *testing.T) string {
 	return string(script)
 }
 
-// A violation is something that axe-core finds wrong.
+// A violation is a problem that axe-core finds.
 type violation struct {
 	ID, Help string
 	Nodes    []struct {
@@ -41,10 +41,10 @@ type violation struct {
 	}
 }
 
-// inspect tells everything that is wrong with the page that is open, light and dark.
+// inspect reports all problems of the open page, in light and dark mode.
 func (v *visitor) inspect(name, script string) {
 	v.t.Helper()
-	v.until(`document.getAnimations().length === 0`) // what floats by is gone
+	v.until(`document.getAnimations().length === 0`) // animated elements have disappeared
 	js[bool](v, script+"; true")
 	for scheme, rules := range map[string]string{
 		"light": `"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"`,
@@ -79,13 +79,13 @@ func short(html string) string {
 	return html
 }
 
-// A heard is what is told of a thing on the page to who does not see it.
+// A heard is a node of the accessibility tree.
 type heard struct {
 	role, name string
 	focusable  bool
 }
 
-// told returns what is told of the page that is open.
+// told returns the accessibility tree of the open page.
 func (v *visitor) told() []heard {
 	v.t.Helper()
 	var tree accessibility.GetFullAXTreeResult

@@ -22,11 +22,11 @@ import (
 	"bourse.example/rng"
 )
 
-// This file looks at the boards alone: every text of them stands within its panel and on no other.
+// This file tests the layout of boards: every text is inside its panel and overlaps no other text.
 
 var boardGame = flag.String("board", "", "the game whose boards are looked at; none: all")
 
-// bare is a page of boards, as many as there are.
+// bare is a page with only boards.
 var bare = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Boards</title><link rel="stylesheet" href="/site.css"><link rel="stylesheet" href="/board.css"></head><body>{{range .}}<main id="{{.Name}}">
 <h1>{{.Name}}</h1><div class="panels">{{range .Panels}}<figure{{if .Wide}} class="wide"{{end}}><figcaption>{{.Title}}</figcaption>{{.SVG}}</figure>{{end}}</div>
@@ -40,8 +40,8 @@ type bareBoard struct {
 	board.Picture
 }
 
-// bareBoards plays a game of bots and draws what is asked of the seats at some moments, and the end. Pictures
-// are called after the name.
+// bareBoards plays a game of bots and draws the boards of the seats to move at some moments, and at the end.
+// Pictures get the given name.
 func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []int) []bareBoard {
 	t.Helper()
 	g := must.Get(games.Find(game))
@@ -80,7 +80,7 @@ func bareBoards(t *testing.T, game, name, bot string, config []byte, moments []i
 	return all
 }
 
-// crowded lists what is wrong with the texts of the panels of a page.
+// crowded lists the layout problems of the texts in a page's panels.
 const crowded = `(() => {
 	const wrong = [];
 	for (const svg of document.querySelectorAll("svg.panel")) {
@@ -104,14 +104,13 @@ const crowded = `(() => {
 	return wrong.slice(0, 12).join("\n");
 })()`
 
-// boardMoments are the decisions of games that are looked at.
+// boardMoments are the decisions at which boards are checked.
 var boardMoments = map[string][]int{
 	"futures": {0, 40, 100}, "smallprint": {0, 15, 40, 80}, "economicon": {0, 30, 90, 150},
 	"merlin": {0, 60, 200, 400, 700},
 }
 
-// boardVariants are other games that are looked at: the largest and the smallest, and bots that do all sorts
-// of things.
+// boardVariants are further games to check: the largest and the smallest, and bots that play varied moves.
 var boardVariants = map[string][]struct {
 	name, bot, config string
 	moments           []int
@@ -138,9 +137,9 @@ var boardVariants = map[string][]struct {
 	},
 }
 
-// TestBoards holds that no text of a board leaves its panel or lies on another, at the widths of a telephone,
-// of a tablet and of a wide screen. With -shots DIR it keeps pictures of them, light and dark, and -board
-// GAME takes one game.
+// TestBoards checks that no text of a board leaves its panel or overlaps another, at the widths of a phone, a
+// tablet and a wide screen. With -shots DIR it saves pictures, light and dark. With -board GAME it checks one
+// game only.
 func TestBoards(t *testing.T) {
 	for game, moments := range boardMoments {
 		if *boardGame != "" && *boardGame != game {
@@ -182,7 +181,7 @@ func TestBoards(t *testing.T) {
 			for _, width := range widths {
 				v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(width, 800)))
 				if n := js[int](v, `document.querySelectorAll("main:has(svg.panel)").length`); n != len(boards) {
-					t.Errorf("%d boards are looked at, not %d", n, len(boards))
+					t.Errorf("the page has %d boards, want %d", n, len(boards))
 				}
 				if wrong := js[string](v, crowded); wrong != "" {
 					t.Errorf("at %d:\n%s", width, wrong)

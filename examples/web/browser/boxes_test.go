@@ -10,10 +10,10 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file asks for hints.
+// This file tests hints.
 
-// TestHint holds that a hint comes as buttons of legal moves, the best first, and that one of them plays its
-// move; and that there is no such button where the table was made without hints.
+// TestHint checks that a hint shows buttons with legal moves, best first, that such a button plays its move,
+// and that a table created without hints has no hint button.
 func TestHint(t *testing.T) {
 	h := openWith(t, func(o *host.Options) { o.Hint = 200 * time.Millisecond })
 	made := must.Get(h.host.Make(t.Context(), store.Hash{1},
@@ -30,15 +30,15 @@ func TestHint(t *testing.T) {
 	legal := js[[]string](v, options+`.map((b) => b.value)`)
 	hinted := js[[]string](v, `[...document.querySelectorAll("#hint button")].map((b) => b.value)`)
 	if len(hinted) == 0 || len(hinted) > 3 {
-		t.Errorf("%d moves are hinted at", len(hinted))
+		t.Errorf("the hint has %d moves", len(hinted))
 	}
 	for _, move := range hinted {
 		if !strings.Contains(strings.Join(legal, "\n")+"\n", move+"\n") {
-			t.Errorf("the hint is %q, which is none of %q", move, legal)
+			t.Errorf("the hint is %q, which is not one of %q", move, legal)
 		}
 	}
 	if text := js[string](v, `document.getElementById("hint").innerText`); !strings.Contains(text, "%") {
-		t.Errorf("of the moves is said %q", text)
+		t.Errorf("the hint says %q", text)
 	}
 	v.click(`document.querySelector("#hint button")`)
 	v.until(answered(ask))

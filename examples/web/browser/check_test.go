@@ -15,9 +15,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds check.js, what a browser says of a finished game's seed, to package fair.
+// This file compares check.js, which checks a finished game's seed in the browser, with package fair.
 
-// begun returns a session of a seed, with what an honest server writes into its record.
+// begun returns a session with a seed, and the entries that an honest server writes into its record.
 func begun(t *testing.T, game, config string, deal fair.Deal, seed *rng.Seed) games.Session {
 	t.Helper()
 	g := must.Get(games.Find(game))
@@ -29,7 +29,7 @@ func begun(t *testing.T, game, config string, deal fair.Deal, seed *rng.Seed) ga
 	return s
 }
 
-// record plays a game of a seed by bots and returns its record.
+// record plays a game with a seed by bots and returns its record.
 func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) string {
 	t.Helper()
 	s := begun(t, game, config, deal, &seed)
@@ -45,7 +45,7 @@ func record(t *testing.T, game, config string, deal fair.Deal, seed rng.Seed) st
 	return s.Record().String()
 }
 
-// A checked proof is what testdata/part_check.js is given and answers.
+// A checked proof is the input and output of testdata/part_check.js.
 type checked struct {
 	Proof  fair.Proof      `json:"proof"`
 	Record string          `json:"record"`
@@ -57,7 +57,7 @@ type said struct {
 	Refused string   `json:"refused"`
 }
 
-// TestCheck_refused holds that check.js refuses every proof that package fair refuses.
+// TestCheck_refused checks that check.js refuses every proof that package fair refuses.
 func TestCheck_refused(t *testing.T) {
 	const three = `{"players":3}`
 	m := newMixer(t, begun(t, "smallprint", three, fair.Deal{}, nil).Terms(), []int{1, 0, 2})
@@ -131,7 +131,7 @@ func TestCheck_refused(t *testing.T) {
 	}
 }
 
-// TestCheck_alone holds that a seed of the server alone is said to be that.
+// TestCheck_alone checks that check.js says so if the server alone drew the seed.
 func TestCheck_alone(t *testing.T) {
 	seed := must.Get(rng.Secret())
 	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1,
@@ -153,6 +153,6 @@ func TestCheck_alone(t *testing.T) {
 		}
 	}
 	if answers[2].Refused == "" {
-		t.Errorf("another seed than promised: %+v", answers[2])
+		t.Errorf("a seed that was not promised: %+v", answers[2])
 	}
 }

@@ -18,17 +18,17 @@ import (
 
 var shots = flag.String("shots", "", "a directory for screenshots; none: they are not made")
 
-// A chromium is a browser that was started.
+// A chromium is a running browser.
 type chromium struct {
 	ctx  context.Context
 	stop func()
 	err  error
-	none bool // there is no such program
+	none bool // Chromium is not installed
 }
 
 var (
 	started = sync.OnceValue(start)
-	asked   atomic.Bool // whether a test has wanted it
+	asked   atomic.Bool // whether a test has requested it
 )
 
 func TestMain(m *testing.M) {
@@ -42,11 +42,11 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// unused are features of Chromium that the tests have no use for and that cost a third of their time:
-// processes for pages to come and to go back to, and the pages of its own in every window.
+// unused are features of Chromium that the tests do not need and that take a third of their time: preloaded
+// and cached pages, and the internal pages of every window.
 const unused = "BackForwardCache,SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup"
 
-// start starts the browser with a profile of its own.
+// start starts the browser with a new profile.
 func start() (c chromium) {
 	path, err := find()
 	if err != nil {
@@ -84,8 +84,8 @@ func find() (string, error) {
 	return "", errors.New("no Chromium in PATH, and BOURSE_CHROMIUM is not set")
 }
 
-// browser returns the browser, or skips the test where there is none. With BOURSE_NEED_CHROMIUM=1 it fails
-// instead.
+// browser returns the browser, or skips the test if it is not installed. With BOURSE_NEED_CHROMIUM=1 the test
+// fails instead.
 func browser(t *testing.T) context.Context {
 	t.Helper()
 	asked.Store(true)

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// This file has a clock that can be put forward.
+// This file implements a clock that tests can move forward.
 
-// A clock is the machine's, and can be put forward.
+// A clock is the system clock plus an offset that tests can increase.
 type clock struct {
 	mu     sync.Mutex
 	ahead  time.Duration
@@ -47,7 +47,7 @@ func (c *clock) AfterFunc(d time.Duration, f func()) (stop func() bool) {
 	}
 }
 
-// forward puts the clock forward: what is due by then happens.
+// forward moves the clock forward and runs everything that is due by then.
 func (c *clock) forward(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

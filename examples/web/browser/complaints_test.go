@@ -15,16 +15,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// This file hears what a browser complains of: errors of scripts, what the policy of the pages forbids,
-// and answers that pages do not read to the end, which its log shows as aborted.
+// This file collects browser problems: script errors, violations of the content security policy, and
+// responses that pages do not read to the end, which the server logs as aborted.
 
-// complaints listens from now on. What it returns fails the test if anything was complained of, but for what
-// has a text that is allowed.
+// complaints starts collecting problems. The function it returns fails the test if there were any, except for
+// those whose text is allowed.
 func (v *visitor) complaints() func(allowed ...string) {
 	v.t.Helper()
 	var mu sync.Mutex
 	var all []string
-	sent := map[network.RequestID]string{} // what was posted, until its answer was read to the end
+	sent := map[network.RequestID]string{} // posted addresses, until their response was read to the end
 	note := func(text string) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -46,7 +46,7 @@ func (v *visitor) complaints() func(allowed ...string) {
 		case *network.EventRequestWillBeSent:
 			mu.Lock()
 			defer mu.Unlock()
-			delete(sent, ev.RequestID) // it was led on
+			delete(sent, ev.RequestID) // a redirect
 			if ev.Request.Method == http.MethodPost {
 				sent[ev.RequestID] = ev.Request.URL
 			}

@@ -6,11 +6,10 @@ import (
 	"testing"
 )
 
-// This file holds the dialogs of a seat's page, its keys, and looking back.
+// This file tests the dialogs of a seat's page, its keyboard shortcuts, and its replay.
 
-// TestDialogs holds that a refused answer names its clause, that the clause opens in a dialog, which Escape
-// closes, and that the focus is then where it was; and that keys for the page are told, and can be turned
-// off.
+// TestDialogs checks that a refused answer names its clause, that the clause opens in a dialog, that Escape
+// closes it and the focus returns, and that keyboard shortcuts are documented and can be turned off.
 func TestDialogs(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -19,7 +18,7 @@ func TestDialogs(t *testing.T) {
 	v.write("#typed", "place corn-up 99")
 	v.until(`!document.getElementById("said").hidden`)
 	if !js[bool](v, `Boolean(document.querySelector("#said a"))`) {
-		v.until(ready) // the answer is over: before that Enter sends nothing
+		v.until(ready) // the previous answer is complete; before that, Enter sends nothing
 		v.set("#typed", "")
 		v.write("#typed", "buy corn up")
 		v.until(`document.querySelector("#said a")`)
@@ -54,11 +53,11 @@ func TestDialogs(t *testing.T) {
 		js[bool](v, `Boolean(document.querySelector("dialog[open]"))`) {
 		t.Errorf("keys that are turned off lead to %q", at)
 	}
-	complaints("/play") // a refusal, which browsers note
+	complaints("/play") // the browser logs the refusal
 }
 
-// TestReplay goes through a game on its page: by buttons, by the slider and its keys; board, story and
-// address go with it.
+// TestReplay replays a game on its page with buttons, the slider and its keys. Board, story and address
+// follow.
 func TestReplay(t *testing.T) {
 	h := open(t)
 	v := h.visitor("anna")
@@ -98,7 +97,7 @@ func TestReplay(t *testing.T) {
 	complaints()
 }
 
-// quoted writes a text as JavaScript does.
+// quoted quotes a text as a JavaScript string.
 func quoted(text string) string {
 	b, err := json.Marshal(text)
 	if err != nil {

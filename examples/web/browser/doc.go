@@ -1,3 +1,3 @@
-// Package browser tests the table server as people meet it: its modules in JavaScript, and whole games
-// in Chromium. It holds tests only.
+// Package browser tests the table server from a user's view: its JavaScript modules, and whole games in
+// Chromium. It contains only tests.
 package browser

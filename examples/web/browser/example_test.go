@@ -20,7 +20,7 @@ import (
 
 // This file plays the example page of the rules in WebAssembly.
 
-// requests notes from now on which addresses the visitor's page asks for.
+// requests records the addresses that the visitor's page requests from now on.
 func (v *visitor) requests() func() []string {
 	v.t.Helper()
 	var mu sync.Mutex
@@ -43,7 +43,7 @@ func (v *visitor) requests() func() []string {
 	}
 }
 
-// stranger is a visitor of a server that is not a whole house.
+// stranger returns a visitor of a plain web server.
 func stranger(t *testing.T, h http.Handler) *visitor {
 	t.Helper()
 	server := httptest.NewServer(h)
@@ -54,8 +54,8 @@ func stranger(t *testing.T, h http.Handler) *visitor {
 	return v
 }
 
-// TestExample holds that the page plays a game to its end, at a table server and as files of any server,
-// complains of nothing, and asks nobody else for anything.
+// TestExample checks that the page plays a game to its end, on a table server and as static files, without
+// problems and without requests to other servers.
 func TestExample(t *testing.T) {
 	dir := t.TempDir()
 	install(t, dir)
@@ -107,7 +107,7 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestExample_none holds that the page says so where there are no rules.
+// TestExample_none checks the message of the page if there are no rules.
 func TestExample_none(t *testing.T) {
 	var none *wasm.Source
 	v := stranger(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -116,5 +116,5 @@ func TestExample_none(t *testing.T) {
 		}
 	}))
 	v.at("/wasm/example.html")
-	v.until(`document.getElementById("asked").textContent === "The rules cannot be loaded: there are no rules in WebAssembly here, or not yet."`)
+	v.until(`document.getElementById("asked").textContent === "The rules could not be loaded: the rules in WebAssembly are not available here, or not yet."`)
 }

@@ -18,17 +18,17 @@ import (
 
 // This file runs a table server.
 
-// patience is how long a page is waited for: only a page that never comes takes as long.
+// patience is how long tests wait for a page. Only a page that never arrives takes this long.
 const patience = 5 * time.Minute
 
-// A house is a table server.
+// house is a table server under test.
 type house struct {
 	t    *testing.T
 	host *host.Host
 	site *site.Site
 }
 
-// table makes a table without a browser.
+// table creates a table without a browser.
 func (h *house) table(s setting) (m made) {
 	h.t.Helper()
 	setup := host.Setup{Game: s.game, Config: fmt.Appendf(nil, `{"players":%d}`, s.players)}
@@ -47,7 +47,7 @@ func (h *house) table(s setting) (m made) {
 	return m
 }
 
-// open opens a table server that is as any is, but for limits of rates: the tests are many people at one
+// open starts a table server with its usual settings except for rate limits, because all tests come from one
 // address.
 func open(t *testing.T) *house {
 	t.Helper()
@@ -71,8 +71,8 @@ func openWith(t *testing.T, set func(*host.Options)) *house {
 	return &house{t, h, s}
 }
 
-// visitor opens an empty page in a browser without history. It comes to the server by a port of its own,
-// where all that goes to and fro is written down.
+// visitor opens an empty page in a new browser profile. It reaches the server through its own port, where all
+// traffic is recorded.
 func (h *house) visitor(name string) *visitor {
 	h.t.Helper()
 	traffic := &traffic{next: h.site}

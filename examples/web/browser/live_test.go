@@ -17,30 +17,30 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file holds what the pages' modules do beside playing: one stream a browser, answers that get lost,
-// what is stale, and what a reader keeps when the page changes.
+// This file tests what the pages' scripts do besides playing: sharing one stream per browser, lost answers,
+// stale pages, and input that survives a page update.
 
-// A break in the line: what it returns true for gets no answer. Served says whether the server has the
-// request all the same.
+// A break simulates a lost response: a request for which it returns true gets none. The argument served says
+// whether the server has already processed the request.
 type outage struct {
 	served bool
 	of     func(r *http.Request) bool
 }
 
-// spoil lets requests of a visitor go unanswered from now on; nil ends that.
+// spoil makes a visitor lose responses from now on. Nil ends that.
 func (v *visitor) spoil(o *outage) { v.traffic.outage.Store(o) }
 
-// A pair are two people at a server.
+// A pair is two people at a server.
 type pair struct {
 	*house
 	anna, bert *visitor
 }
 
-// begin makes a table of Small Print for the two, sits them down and waits for the first question.
+// begin creates a table of Small Print for the two, seats them and waits for the first question.
 func (p pair) begin(t *testing.T) (table made, asked, other *visitor) {
 	t.Helper()
 	table, asked, other = p.beginWith(t, setting{game: "smallprint", players: 2, people: 2})
-	t.Cleanup(func() { p.finish(t, table.id) }) // so that nobody has a turn there any more
+	t.Cleanup(func() { p.finish(t, table.id) }) // so that it is nobody's turn there
 	return table, asked, other
 }
 
@@ -58,7 +58,7 @@ func (p pair) beginWith(t *testing.T, s setting) (table made, asked, other *visi
 	return table, p.bert, p.anna
 }
 
-// TestLive has two people at table after table.
+// TestLive has two people play at one table after another.
 func TestLive(t *testing.T) {
 	h := open(t)
 	p := pair{h, h.visitor("anna"), h.visitor("bert")}
@@ -73,7 +73,7 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// answers returns how many answers a table has.
+// answers returns the number of answers at a table.
 func (h *house) answers(t *testing.T, id string) (n int) {
 	t.Helper()
 	table := must.Get(h.host.Table(id))
@@ -86,8 +86,8 @@ func (h *house) answers(t *testing.T, id string) (n int) {
 	return n
 }
 
-// lost holds that an answer of which the browser hears nothing is sent again until it does, whether the
-// server had it or not, and counts once.
+// lost checks that an answer without a response is sent again until there is one, and counts once, whether or
+// not the server had received it.
 func lost(t *testing.T, h pair) {
 	table, asked, other := h.begin(t)
 	for _, served := range []bool{true, false} {
@@ -102,7 +102,7 @@ func lost(t *testing.T, h pair) {
 		if served {
 			other.until(fmt.Sprintf(`document.body.dataset.turn === "yes" && %s.length > 0`, options))
 		} else if js[bool](asked, options+`.some((b) => !b.disabled)`) {
-			t.Error("a second answer can be given while the first is on its way")
+			t.Error("a second answer can be given while the first is being sent")
 		}
 		asked.spoil(nil)
 		asked.until(`document.body.dataset.turn === "no" && document.getElementById("said").hidden`)
@@ -110,15 +110,15 @@ func lost(t *testing.T, h pair) {
 			t.Error("no answer was lost")
 		}
 		if n := h.answers(t, table.id) - before; n != 1 {
-			t.Errorf("%d answers are kept", n)
+			t.Errorf("the server has %d answers", n)
 		}
 		asked, other = other, asked
 		asked.until(`document.body.dataset.turn === "yes"`)
 	}
 }
 
-// late holds that an answered question stays closed while the page still shows it: the page waits for what it
-// asked the server before.
+// late checks that an answered question stays closed while the page still shows it: the page waits for an
+// earlier request to the server.
 func late(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
 	before := h.answers(t, table.id)
@@ -140,18 +140,18 @@ func late(t *testing.T, h pair) {
 	asked.until(`performance.getEntriesByType("resource").some((e) => e.name.endsWith("/play"))`)
 	asked.click(options + "[1]")
 	if n := js[int](asked, "posts"); n != 1 {
-		t.Errorf("%d answers are sent to one question", n)
+		t.Errorf("the page sent %d answers to one question", n)
 	}
 	close(hold)
 	asked.spoil(nil)
 	asked.until(`document.body.dataset.turn === "no"`)
 	if n := h.answers(t, table.id) - before; n != 1 {
-		t.Errorf("%d answers are kept", n)
+		t.Errorf("the server has %d answers", n)
 	}
 }
 
-// stale holds that the answer to a question that was answered elsewhere changes nothing, and that the page
-// says so.
+// stale checks that an answer to a question that was already answered elsewhere changes nothing, and that the
+// page says so.
 func stale(t *testing.T, h pair) {
 	table, asked, _ := h.begin(t)
 	asked.spoil(&outage{false, func(r *http.Request) bool {
@@ -168,19 +168,19 @@ func stale(t *testing.T, h pair) {
 	asked.spoil(nil)
 	asked.until(`document.body.dataset.turn === "no"`)
 	if n := h.answers(t, table.id); n != before {
-		t.Errorf("%d answers are kept, want %d", n, before)
+		t.Errorf("the server has %d answers, want %d", n, before)
 	}
 }
 
-// refusedTyped holds that a typed move that is none is refused in words, stays where it was typed, and that
-// others' news leaves it there, with focus and cursor.
+// refusedTyped checks that an invalid typed move is refused with a message and remains in its field, and that
+// updates from others keep it there, with focus and cursor.
 func refusedTyped(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
 	asked.write("#typed", "gibberish")
 	asked.until(`!document.getElementById("said").hidden`)
 	asked.until(options + `.some((b) => !b.disabled)`)
 	if text := js[string](asked, `document.getElementById("typed").value`); text != "gibberish" {
-		t.Errorf("typed is %q", text)
+		t.Errorf("the field has %q", text)
 	}
 	asked.click(css("#typed"))
 	js[bool](asked, `(document.getElementById("typed").setSelectionRange(3, 5), document.querySelector("#about").open = true)`)
@@ -193,12 +193,12 @@ func refusedTyped(t *testing.T, h pair) {
 	asked.until(fmt.Sprintf(`document.body.dataset.version !== %q`, version))
 	kept := js[string](asked, `((e) => [e.value, e.selectionStart, e.selectionEnd, document.activeElement === e, document.querySelector("#about").open].join())(document.getElementById("typed"))`)
 	if kept != "gibberish,3,5,true,true" {
-		t.Errorf("after news the page keeps %s", kept)
+		t.Errorf("after an update the page has %s", kept)
 	}
 }
 
-// slid holds that others' answers to the same question leave an amount as it was chosen, with the focus on
-// its slider.
+// slid checks that other players' answers to the same question do not change an amount chosen with the
+// slider, or move the focus from it.
 func slid(t *testing.T, h pair) {
 	_, asked, other := h.beginWith(t, setting{game: "merlin", players: 4, people: 2})
 	other.until(ready)
@@ -218,7 +218,7 @@ func slid(t *testing.T, h pair) {
 	}
 }
 
-// turn holds that title and icon say whose turn it is, on the seat's page and in the lobby.
+// turn checks that title and icon show whose turn it is, on the seat's page and in the lobby.
 func turn(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
 	lobby := asked.page()
@@ -236,8 +236,8 @@ func turn(t *testing.T, h pair) {
 	}
 }
 
-// oneStream holds that all pages of a browser share one stream, and that another page takes it over when the
-// one that has it goes.
+// oneStream checks that all pages of a browser share one stream, and that another page takes it over when its
+// page closes.
 func oneStream(t *testing.T, h pair) {
 	_, asked, other := h.begin(t)
 	second, third := other.page(), other.page()
@@ -254,7 +254,7 @@ func oneStream(t *testing.T, h pair) {
 	if n := other.traffic.streams.Load(); n != 1 {
 		t.Errorf("three pages have %d streams", n)
 	}
-	second.play(r, false) // one page answers, the others see it
+	second.play(r, false) // one page answers, the others update
 	other.until(`document.body.dataset.turn === "no"`)
 	third.until(`!document.title.includes("your turn")`)
 	other.at("about:blank")
@@ -268,7 +268,7 @@ func oneStream(t *testing.T, h pair) {
 	}
 }
 
-// gone holds that a page says so when its seat was handed over.
+// gone checks the message of a page whose seat was handed over.
 func gone(t *testing.T, h pair) {
 	_, asked, _ := h.begin(t)
 	second := asked.page()
@@ -281,8 +281,8 @@ func gone(t *testing.T, h pair) {
 	asked.until(options + `.every((b) => b.disabled)`)
 }
 
-// TestMissing holds that a mixing in which somebody commits and does not reveal begins anew, that the pages
-// say who it was, and that the proof still holds for the others.
+// TestMissing checks that a mixing starts again if a participant commits but does not reveal, that the pages
+// name the participant, and that the proof still works for the others.
 func TestMissing(t *testing.T) {
 	var c clock
 	h := openWith(t, func(o *host.Options) { o.Clock = &c })
@@ -312,7 +312,7 @@ func TestMissing(t *testing.T) {
 	bert.shows("#mixed", "kept no list")
 }
 
-// cut lets a request be served, or not, and gives no answer.
+// cut decides whether the server receives a request, and drops the response.
 func (o *outage) cut(next http.Handler, r *http.Request) {
 	if o.served {
 		next.ServeHTTP(httptest.NewRecorder(), r)

@@ -20,9 +20,9 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file plays on the boards: by mouse, and by keys alone; and holds what they are called.
+// This file plays on the boards, with the mouse and with the keyboard alone, and checks accessible names.
 
-// atBoard sits down at a table of a game with bots, and waits for the first question.
+// atBoard takes a seat at a table with bots, and waits for the first question.
 func (h *house) atBoard(v *visitor, game string) made {
 	h.t.Helper()
 	players := map[string]int{"merlin": 4}[game]
@@ -36,14 +36,14 @@ func (h *house) atBoard(v *visitor, game string) made {
 // ready is an expression that is true when an answer can be given.
 const ready = `document.body.dataset.turn === "yes" && ` + options + `.some((b) => !b.disabled)`
 
-// over is an expression that is true after the end.
+// over is an expression that is true after the end of the game.
 const over = `document.body.dataset.stage === "over"`
 
-// free is an expression for the spots of the board.
+// free is an expression for the playable spots of the board.
 const free = `[...document.querySelectorAll("#board .spot")]`
 
-// key presses keys. What a key types goes with its press: chromedp.KeyEvent types it even if the page has
-// taken the press, so that one Enter opens an amount and also sends it.
+// key presses keys. It sends the text of a key together with the key press. chromedp.KeyEvent sends the text
+// even if the page handled the key press, so one Enter would open an amount and also send it.
 func (v *visitor) key(keys string) {
 	v.t.Helper()
 	var events []*input.DispatchKeyEventParams
@@ -58,7 +58,7 @@ func (v *visitor) key(keys string) {
 	v.dispatch(events...)
 }
 
-// tap presses a key that types nothing, as one does that the page takes.
+// tap presses a key without sending text, for keys that the page handles.
 func (v *visitor) tap(key string) {
 	v.t.Helper()
 	v.dispatch(&input.DispatchKeyEventParams{Type: kb.KeyDown, Key: key},
@@ -77,7 +77,7 @@ func (v *visitor) dispatch(events ...*input.DispatchKeyEventParams) {
 	})))
 }
 
-// Keys that have no letter.
+// Keys without a letter.
 const (
 	tab    = "\t"
 	enter  = "\r"
@@ -90,10 +90,10 @@ const (
 	end    = "\u0305"
 )
 
-// active is an expression for what has the focus, by its option.
+// active is an expression for the option of the focused element.
 const active = `((e) => e.dataset?.move ?? e.dataset?.choice ?? e.value ?? e.id)(document.activeElement)`
 
-// bySpot plays a spot that has a move.
+// bySpot plays a playable spot.
 func bySpot(v *visitor) bool {
 	const last = free + `.filter((s) => s.dataset.move).at(-1)`
 	if !js[bool](v, "Boolean("+last+")") {
@@ -103,7 +103,7 @@ func bySpot(v *visitor) bool {
 	return true
 }
 
-// byArrows goes to the board by its key, moves on, and plays the spot that it comes to.
+// byArrows moves to the board with its shortcut, moves on with arrow keys, and plays the spot it reaches.
 func byArrows(v *visitor) bool {
 	if js[int](v, free+".length") == 0 {
 		return false
@@ -115,12 +115,12 @@ func byArrows(v *visitor) bool {
 		before := js[string](v, active)
 		v.key(way)
 		if at := js[string](v, active); at == before && js[int](v, free+".length") > 1 && first != before {
-			continue // there is nothing that way
+			continue // there is no spot in that direction
 		}
 	}
 	if js[int](v, free+`.filter((s) => s.tabIndex === 0).length`) != 1 ||
 		!js[bool](v, `document.activeElement.matches("#board .spot[tabindex='0']")`) {
-		v.t.Errorf("the board has not one tab stop")
+		v.t.Errorf("the board does not have exactly one tab stop")
 	}
 	v.key(enter)
 	if strings.Contains(js[string](v, `document.activeElement.type ?? ""`), "range") { // it has an amount
@@ -129,7 +129,7 @@ func byArrows(v *visitor) bool {
 	return true
 }
 
-// byList goes to the list by its key, on to the next by Tab, and presses it.
+// byList moves to the list with its shortcut, to the next button with Tab, and presses it.
 func byList(v *visitor) bool {
 	v.tap("l")
 	at := js[string](v, `document.activeElement.tagName + document.activeElement.type`)
@@ -141,12 +141,12 @@ func byList(v *visitor) bool {
 		v.key(enter)
 		return true
 	}
-	v.t.Errorf("the list has the focus on %s",
+	v.t.Errorf("the focus is on %s",
 		js[string](v, `document.activeElement.outerHTML.slice(0, 200)`))
 	return false
 }
 
-// byTyping types the first move of the list that has no amount.
+// byTyping types the first move of the list without an amount.
 func byTyping(v *visitor) bool {
 	move := js[string](v, `document.querySelector('section.answers button[name="move"]')?.value ?? ""`)
 	if move == "" {
@@ -160,7 +160,7 @@ func byTyping(v *visitor) bool {
 	return true
 }
 
-// byAmount presses a spot with an amount, moves the slider that gets the focus, and plays.
+// byAmount presses a spot with an amount, moves the focused slider, and plays.
 func byAmount(v *visitor) bool {
 	const first = free + `.find((s) => s.dataset.choice)`
 	if !js[bool](v, "Boolean("+first+")") {
@@ -173,13 +173,13 @@ func byAmount(v *visitor) bool {
 	}
 	v.key(end)
 	if !js[bool](v, `((f) => f.elements.n.value === f.elements.n.max)(document.activeElement.form)`) {
-		v.t.Error("the field is not what the slider is")
+		v.t.Error("the field and the slider differ")
 	}
 	v.key(enter)
 	return true
 }
 
-// names returns what the nodes of a role are called in the browser's tree for those who cannot see, in order.
+// names returns the names of the accessibility nodes with a role, in order.
 func (v *visitor) names(role string) (names []string) {
 	v.t.Helper()
 	for _, n := range v.told() {
@@ -191,8 +191,8 @@ func (v *visitor) names(role string) (names []string) {
 	return names
 }
 
-// named holds that buttons of the list and spots of the board are called as the options are, in the browser's
-// tree for those who cannot see: every option has its button or its slider, and every spot is one of them.
+// named checks that the accessible names of buttons and spots match the options: every option has a button or
+// a slider, and every spot has an option.
 func named(t *testing.T, h *house, v *visitor, id string) {
 	t.Helper()
 	handle := must.Get(h.host.Table(id))
@@ -206,7 +206,7 @@ func named(t *testing.T, h *house, v *visitor, id string) {
 	if len(options) != len(sight.Choices) {
 		t.Fatalf("%d options and %d choices", len(options), len(sight.Choices))
 	}
-	want := map[string]string{} // the option's text to its name
+	want := map[string]string{} // name by the option's text
 	plain := 0
 	for _, c := range sight.Choices {
 		of := "p0 " + strings.Join(c.Words, " ")
@@ -256,7 +256,7 @@ func named(t *testing.T, h *house, v *visitor, id string) {
 	}
 }
 
-// media has pages be for people who want motion reduced, or not.
+// media emulates the preference for reduced motion, or removes it.
 func (v *visitor) media(name, value string) {
 	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -266,12 +266,12 @@ func (v *visitor) media(name, value string) {
 	})))
 }
 
-// watched has the page note what is animated, and for how long.
+// watched makes the page record what is animated, and for how long.
 const watched = `((real) => { window.animated = []; Element.prototype.animate = function (frames, options) {
 	animated.push({key: this.dataset?.key ?? "", text: this.dataset?.key ? "" : this.textContent, until: (options.delay ?? 0) + options.duration}); return real.call(this, frames, options); }; return true; })(Element.prototype.animate)`
 
-// TestMotion holds that after an answer what has changed is seen to change, within a second; and that nothing
-// moves for those who want that, or on a page that nobody looks at.
+// TestMotion checks that changes after an answer are animated for at most a second, and that nothing is
+// animated with reduced motion or on a hidden page.
 func TestMotion(t *testing.T) {
 	for i, game := range games.Names() {
 		t.Run(game, func(t *testing.T) {
@@ -281,7 +281,7 @@ func TestMotion(t *testing.T) {
 			h := open(t)
 			v := h.visitor("anna")
 			h.atBoard(v, game)
-			v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 4000))) // all of it is in the window
+			v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 4000))) // the whole page is in the window
 			js[bool](v, watched)
 			type animated struct {
 				Key, Text string
@@ -318,7 +318,7 @@ func TestMotion(t *testing.T) {
 			v.media("prefers-reduced-motion", "")
 			js[bool](v, `Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true}) === document`)
 			if all := play(); len(all) > 0 {
-				t.Errorf("while nobody looks this moves: %+v", all[0])
+				t.Errorf("on a hidden page this moves: %+v", all[0])
 			}
 		})
 	}

@@ -16,9 +16,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds part.js, a browser's part in a mixing, to package fair.
+// This file compares part.js, a browser's part in a mixing, with package fair.
 
-// A mixer is a server of one attempt. bend, if not nil, changes what is shown, as an honest server would not.
+// A mixer is a server with one attempt. If bend is not nil, it changes what the server shows, to simulate a
+// dishonest server.
 type mixer struct {
 	t       *testing.T
 	mu      sync.Mutex
@@ -28,7 +29,7 @@ type mixer struct {
 	reveals int
 }
 
-// newMixer begins an attempt for a table where some seats add.
+// newMixer starts an attempt for a table where some seats add entropy.
 func newMixer(t *testing.T, terms string, seats []int) *mixer {
 	t.Helper()
 	deal := fair.Deal{Table: "abcdefghij234567", Attempt: 1, Terms: terms, Seats: seats}
@@ -40,7 +41,7 @@ func newMixer(t *testing.T, terms string, seats []int) *mixer {
 	return &mixer{t: t, attempt: a, promise: p}
 }
 
-// shown is what the server shows.
+// shown returns what the server shows.
 func (m *mixer) shown() fair.Public {
 	shown := m.attempt.Public()
 	shown.Promise = m.promise
@@ -89,13 +90,13 @@ func (m *mixer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// A played mixing is what testdata/part_play.js answers.
+// A played mixing is the output of testdata/part_play.js.
 type played struct {
 	Words [][]string        `json:"words"`
 	Kept  []json.RawMessage `json:"kept"`
 }
 
-// play lets the module's parts at the seats of several mixers take five rounds of steps.
+// play runs the module's parts at the seats of several mixers for five rounds of steps.
 func play(t *testing.T, mixers ...*mixer) (all []played) {
 	t.Helper()
 	var mixings []any
@@ -114,8 +115,8 @@ func play(t *testing.T, mixers ...*mixer) (all []played) {
 	return all
 }
 
-// TestPart_mixed holds that browsers' parts and the server's mix a seed at tables of 2 to 6 seats with bots
-// among them, and that its proof is one for the module as for package fair.
+// TestPart_mixed checks that the browsers' parts and the server mix a seed at tables of 2 to 6 seats, some
+// with bots, and that both the module and package fair accept the proof.
 func TestPart_mixed(t *testing.T) {
 	tables := []struct {
 		seats        []int
@@ -168,14 +169,14 @@ func TestPart_mixed(t *testing.T) {
 	}
 }
 
-// TestPart_foul holds that a browser neither commits nor reveals where a server is not honest, and says why.
+// TestPart_foul checks that a browser neither commits nor reveals to a dishonest server, and says why.
 func TestPart_foul(t *testing.T) {
 	other := rng.Commitment(rng.FromText("other").Bytes())
 	tests := []struct {
 		name    string
 		bend    func(stage fair.Stage, shown *fair.Public)
 		want    string
-		reveals int // that are sent all the same, before or by who is not cheated
+		reveals int // that are still sent, earlier or by participants who are not cheated
 	}{
 		{"another name", func(_ fair.Stage, p *fair.Public) { p.Name += " " }, "name of the mixing", 0},
 		{"another table", func(_ fair.Stage, p *fair.Public) { p.Deal.Table = "other" }, "another table", 0},

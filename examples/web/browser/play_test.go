@@ -14,16 +14,16 @@ import (
 
 // This file plays whole games by clicking.
 
-// A setting is a table to be made by the form.
+// A setting describes a table to create with the form.
 type setting struct {
 	game    string
 	players int
 	set     string            // of parts
 	config  map[string]string // settings of the game
-	people  int               // in the first seats; bots have the others
+	people  int               // in the first seats; bots play the others
 }
 
-// The four games, each to its end; the longest with fewer rounds and turns than is standard.
+// The four games, each to its end. The longest game has fewer rounds and turns than the standard game.
 var settings = []setting{
 	{"futures", 3, "", nil, 1},
 	{"smallprint", 3, "", nil, 1},
@@ -39,7 +39,7 @@ var brief = []setting{
 	{"merlin", 4, "none", map[string]string{"maxTurns": "4"}, 1},
 }
 
-// A made table is one that a visitor has made: its ID, and the links of its seats in order.
+// A made table is one that a visitor created: its ID, and the links of its seats in order.
 type made struct {
 	id    string
 	seats []string
@@ -47,7 +47,7 @@ type made struct {
 	owner string
 }
 
-// make makes a table by the form, as people do.
+// make creates a table with the form.
 func (v *visitor) make(s setting) (m made) {
 	v.t.Helper()
 	v.at(fmt.Sprintf("/new?game=%s&players=%d&set=%s", s.game, s.players, s.set))
@@ -80,7 +80,7 @@ func (v *visitor) make(s setting) (m made) {
 	return m
 }
 
-// sit follows a link, whose address may be of another visitor's port.
+// sit follows a link, which may have the port of another visitor.
 func (v *visitor) sit(link, name string) {
 	v.t.Helper()
 	v.at(link[strings.Index(link, "/t/"):])
@@ -93,7 +93,7 @@ func (v *visitor) sit(link, name string) {
 	v.until(`document.body.dataset.seat`)
 }
 
-// A state is what a seat's page says of itself.
+// A state is the state of a seat's page.
 type state struct {
 	Stage, Ask, Turn, Version string
 }
@@ -103,16 +103,15 @@ func (v *visitor) state() state {
 	return js[state](v, `({stage: document.body.dataset.stage, ask: document.body.dataset.ask, turn: document.body.dataset.turn, version: document.body.dataset.version})`)
 }
 
-// options is an expression for the buttons that answer, but for the one beside the typed move.
+// options is an expression for the answer buttons, except the one for typed moves.
 const options = `[...document.querySelectorAll("form.play:not(.typed) button")]`
 
-// answered is an expression that is true once an answer to a question is in, or refused.
+// answered is an expression that is true once an answer is accepted or refused.
 func answered(ask string) string {
 	return fmt.Sprintf(`(document.body.dataset.ask !== %q || document.body.dataset.stage === "over" || !document.getElementById("said").hidden)`, ask)
 }
 
-// play answers the question that is put by one of its buttons, with any amount if it has one, or by typing
-// it.
+// play answers the current question with one of its buttons and any amount it needs, or by typing the move.
 func (v *visitor) play(r *rand.Rand, typed bool) {
 	v.t.Helper()
 	ask := v.state().Ask
@@ -135,7 +134,7 @@ func (v *visitor) play(r *rand.Rand, typed bool) {
 	}
 }
 
-// playOut plays to the end and returns how many questions were answered.
+// playOut plays to the end and returns the number of answers.
 func (v *visitor) playOut(r *rand.Rand) (answers int) {
 	v.t.Helper()
 	for {
@@ -148,7 +147,7 @@ func (v *visitor) playOut(r *rand.Rand) (answers int) {
 	}
 }
 
-// byMouse plays by the mouse: on the board where it can be done there, by a button of the list otherwise.
+// byMouse plays with the mouse, on the board if possible, otherwise with a button of the list.
 func byMouse(v *visitor, n int) {
 	ways := []func(*visitor) bool{bySpot, byAmount}
 	if n%3 == 2 || !ways[n%3](v) {
@@ -156,10 +155,10 @@ func byMouse(v *visitor, n int) {
 	}
 }
 
-// byKeys plays by keys alone: on the board, by the list, by typing.
+// byKeys plays with the keyboard alone: on the board, in the list, by typing.
 func byKeys(v *visitor, n int) {
 	if js[bool](v, `document.activeElement.matches("input:not([type=range])")`) {
-		v.tap("Escape") // in a field keys are what is typed
+		v.tap("Escape") // in a field, keys would be typed
 	}
 	if ![]func(*visitor) bool{byArrows, byList, byTyping}[n%3](v) {
 		byList(v)
@@ -167,9 +166,9 @@ func byKeys(v *visitor, n int) {
 }
 
 // TestPlay plays games from the form for a new table to the proof after the end, which the page checks by
-// itself: by the mouse alone, and by keys alone. Buttons and spots are called as the options are; the page
-// complains of nothing, and asks no other server for anything. In the long run every game is played in both
-// ways, and at length.
+// itself: with the mouse alone, and with the keyboard alone. The names of buttons and spots match the
+// options. The page has no problems and sends no requests to other servers. In long mode every game is played
+// in both ways, and in full length.
 func TestPlay(t *testing.T) {
 	all := brief
 	if scale.Long() {
@@ -187,7 +186,7 @@ func TestPlay(t *testing.T) {
 				table := v.make(s)
 				v.sit(table.seats[0], "Anna & <b>Otto</b>")
 				v.until(`document.body.dataset.stage === "playing"`)
-				v.at(js[string](v, "location.pathname")) // as one comes back to it
+				v.at(js[string](v, "location.pathname")) // as after returning to the page
 				r := rand.New(rand.NewPCG(3, uint64(len(way))))
 				answers := 0
 				for v.until(over + ` || ` + ready); v.state().Stage != "over"; answers++ {
@@ -204,10 +203,10 @@ func TestPlay(t *testing.T) {
 				}
 				t.Logf("%d answers", answers)
 				if answers == 0 {
-					t.Error("nothing was asked")
+					t.Error("there was no question")
 				}
 				if abroad := js[[]string](v, `performance.getEntriesByType("resource").map((e) => e.name).filter((name) => !name.startsWith(location.origin + "/"))`); len(abroad) > 0 {
-					t.Errorf("the page asks elsewhere: %q", abroad)
+					t.Errorf("the page sends requests elsewhere: %q", abroad)
 				}
 				v.until(`document.querySelector("#mixed .checked")`)
 				v.shows("#mixed", "contains your browser's entropy")
@@ -220,7 +219,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// shows holds that an element's text has these texts.
+// shows checks that an element's text contains these texts.
 func (v *visitor) shows(selector string, texts ...string) {
 	v.t.Helper()
 	said := js[string](v, css(selector)+".innerText")
@@ -231,7 +230,7 @@ func (v *visitor) shows(selector string, texts ...string) {
 	}
 }
 
-// TestPlay_unscripted plays a whole game in a browser that runs no script, by forms.
+// TestPlay_unscripted plays a whole game with forms, in a browser without JavaScript.
 func TestPlay_unscripted(t *testing.T) {
 	h := open(t)
 	v := h.visitor("bert")
@@ -260,6 +259,6 @@ func TestPlay_unscripted(t *testing.T) {
 		t.Errorf("after %d answers the page says of chance: %s", answers, text)
 	}
 	if js[int](v, `document.querySelectorAll("#mixed *").length`) > 0 {
-		t.Error("a script has run")
+		t.Error("a script ran")
 	}
 }

@@ -18,10 +18,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file holds the mixing of seeds in static/proof.js to that of package rng.
+// This file compares the mixing of seeds in static/proof.js with package rng.
 
-// node runs a module of testdata over the modules of the site, gives it a value in JSON to read, and
-// reads its answer in JSON.
+// node runs a module of testdata with the modules of the site. It passes a value as JSON and decodes the
+// answer from JSON.
 func node(t *testing.T, script string, in, out any) {
 	t.Helper()
 	command, err := exec.LookPath("node")
@@ -48,7 +48,7 @@ func node(t *testing.T, script string, in, out any) {
 	}
 }
 
-// A vector is a mix for the module to make.
+// A vector is a mix for the module to compute.
 type vector struct {
 	Name        string   `json:"name"`
 	Terms       string   `json:"terms"`
@@ -58,7 +58,7 @@ type vector struct {
 	Seed        string   `json:"seed"` // to be verified
 }
 
-// A made mix is what the module makes of a vector: texts, or "KIND WHO" of what it refuses.
+// A made mix is the module's result for a vector: texts, or "KIND WHO" for an error.
 type madeMix struct {
 	Name        string   `json:"name"`
 	Commitments []string `json:"commitments"`
@@ -67,7 +67,7 @@ type madeMix struct {
 	Seed        string   `json:"seed,omitempty"` // the commitment to the seed under the terms
 }
 
-// want returns what package rng makes of a vector.
+// want returns the result of package rng for a vector.
 func (v vector) want(t *testing.T) (want madeMix) {
 	t.Helper()
 	var err error
@@ -89,7 +89,7 @@ func (v vector) want(t *testing.T) (want madeMix) {
 	return want
 }
 
-// parsed returns a vector's name, entropies and commitments as package rng has them.
+// parsed returns a vector's name, entropies and commitments as types of package rng.
 func (v vector) parsed(t *testing.T) (name string, entropies []rng.Entropy, commitments []rng.Commitment) {
 	t.Helper()
 	name = must.Get(rng.MixName(v.Name, v.Terms, v.Seats))
@@ -107,7 +107,7 @@ func (v vector) parsed(t *testing.T) (name string, entropies []rng.Entropy, comm
 	return name, entropies, commitments
 }
 
-// refused names an error of package rng as the module does.
+// refused returns the module's text for an error of package rng.
 func refused(t *testing.T, err error) string {
 	t.Helper()
 	who := -1
@@ -128,7 +128,7 @@ func refused(t *testing.T, err error) string {
 	return "ok"
 }
 
-// mixes returns honest mixes of 1 to 6 players and one of the greatest number, with names that are not plain.
+// mixes returns honest mixes of 1 to 6 players and one of the maximum number, with unusual names.
 func mixes(t *testing.T) []vector {
 	t.Helper()
 	names := []string{
@@ -154,7 +154,7 @@ func mixes(t *testing.T) []vector {
 	return vectors
 }
 
-// terms returns those of one of the games.
+// terms returns the terms of one of the games.
 func terms(t *testing.T, i int) string {
 	t.Helper()
 	all := games.All()
@@ -162,7 +162,7 @@ func terms(t *testing.T, i int) string {
 	return table.Terms()
 }
 
-// committed adds commitments and the seed to a vector, as they must be.
+// committed adds the correct commitments and seed to a vector.
 func (v vector) committed(t *testing.T) vector {
 	t.Helper()
 	name, entropies, _ := v.parsed(t)
@@ -177,7 +177,7 @@ func (v vector) committed(t *testing.T) vector {
 	return v
 }
 
-// spoiled returns mixes that are to be refused, each with what by.
+// spoiled returns mixes that must be refused, each with the expected error.
 func spoiled(t *testing.T) (vectors []vector, by []string) {
 	t.Helper()
 	honest := mixes(t)[2]
@@ -217,7 +217,7 @@ func spoiled(t *testing.T) (vectors []vector, by []string) {
 	return vectors, by
 }
 
-// TestProof_mix holds that proof.js makes the names, commitments and seeds that package rng makes.
+// TestProof_mix checks that proof.js computes the same names, commitments and seeds as package rng.
 func TestProof_mix(t *testing.T) {
 	vectors := mixes(t)
 	var made []madeMix
@@ -234,7 +234,7 @@ func TestProof_mix(t *testing.T) {
 	}
 }
 
-// opened returns the commitment to a vector's seed, and holds that its terms open it.
+// opened returns the commitment to a vector's seed, and checks that its terms open it.
 func opened(t *testing.T, v vector) string {
 	t.Helper()
 	name, entropies, commitments := v.parsed(t)
@@ -243,7 +243,7 @@ func opened(t *testing.T, v vector) string {
 	return c.String()
 }
 
-// TestProof_refused holds that proof.js refuses what package rng refuses, and for the same reason.
+// TestProof_refused checks that proof.js refuses what package rng refuses, for the same reason.
 func TestProof_refused(t *testing.T) {
 	vectors, by := spoiled(t)
 	var made []madeMix

@@ -22,29 +22,29 @@ import (
 
 // This file compares the rules in WebAssembly with the same rules in Go.
 
-// inWasm makes the rules in WebAssembly, once for all tests.
+// inWasm builds the rules in WebAssembly, once for all tests.
 var inWasm = sync.OnceValues(func() (*wasm.Source, error) { return wasm.Made(context.Background()) })
 
-// rulesInWasm returns them.
+// rulesInWasm returns the built rules.
 func rulesInWasm(t *testing.T) *wasm.Source {
 	t.Helper()
 	return must.Get(inWasm())
 }
 
-// A position is what a seat sees of a game, and what is asked of it.
+// A position is a seat's view of a game, with questions about it.
 type position struct {
 	Game, View string
 	Questions  []question
 }
 
-// A question is a method of bourse.js with its arguments after game and view, and what package rules answers.
+// A question is a method of bourse.js, its arguments after game and view, and the answer of package rules.
 type question struct {
 	Method string
 	Args   []any
 	want   string
 }
 
-// questions asks all that can be asked of a position, as a seat sees it.
+// questions returns all questions about a position, from a seat's view.
 func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, move string) *position {
 	t.Helper()
 	p := &position{Game: game, View: string(must.Get(s.View(seat)))}
@@ -90,11 +90,11 @@ func questions(t *testing.T, game string, s games.Session, seat bourse.Seat, mov
 	return p
 }
 
-// TestRules holds that WebAssembly answers of positions of recorded games what Go answers.
+// TestRules checks that WebAssembly and Go give the same answers about positions of recorded games.
 func TestRules(t *testing.T) {
 	source := rulesInWasm(t)
 	end := make(chan string, 1)
-	var asked *position // whose answers have not come
+	var asked *position // the position whose answers have not arrived
 	next, mu := positions(t, scale.N(75, 5000)), sync.Mutex{}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
@@ -141,13 +141,14 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// same reports whether two texts are the same in JSON.
+// same reports whether two texts are equal as JSON.
 func same(a, b []byte) bool {
 	var x, y any
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && reflect.DeepEqual(x, y)
 }
 
-// positions returns a function that returns so many positions of each game, one by one, and then nil.
+// positions returns a function that returns the given number of positions of each game, one by one, and then
+// nil.
 func positions(t *testing.T, each int) (next func() *position) {
 	games, n := games.All(), 0
 	return func() *position {

@@ -17,9 +17,9 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file looks at every kind of page.
+// This file checks every kind of page.
 
-// scheme has pages be light or dark.
+// scheme switches pages to light or dark mode.
 func (v *visitor) scheme(name string) {
 	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -29,7 +29,7 @@ func (v *visitor) scheme(name string) {
 	})))
 }
 
-// shoot looks at the page that is open at five widths, light and dark.
+// shoot checks the open page at five widths, in light and dark mode.
 func (v *visitor) shoot(name string) {
 	v.t.Helper()
 	for _, width := range []int64{360, 390, 800, 1100, 1440} {
@@ -43,7 +43,7 @@ func (v *visitor) shoot(name string) {
 		}
 		for _, scheme := range []string{"light", "dark"} {
 			v.scheme(scheme)
-			js[bool](v, `(scrollTo(0, 0), true)`) // what sticks stands where it is first
+			js[bool](v, `(scrollTo(0, 0), true)`) // put sticky elements at their initial position
 			picture, err := chromedp.Run(v.ctx, chromedp.FullScreenshot(100))
 			v.must(err)
 			v.must(os.WriteFile(filepath.Join(*shots, fmt.Sprintf("%s-%d-%s.png", name, width, scheme)),
@@ -53,11 +53,11 @@ func (v *visitor) shoot(name string) {
 	v.must(chromedp.Do(v.ctx, chromedp.EmulateViewport(1000, 800)))
 }
 
-// inspected are the pages that axe-core looks at by default. In the long run it looks at all.
+// inspected are the pages that axe-core checks by default. In long mode it checks all.
 var inspected = strings.Fields("lobby new-smallprint sit seat-smallprint seat-merlin end")
 
-// TestPages looks at every kind of page at the widths of telephones, of a tablet and of narrow and wide screens, and
-// with axe-core. With -shots DIR it keeps pictures of them.
+// TestPages checks every kind of page at the widths of phones, a tablet, and narrow and wide screens, and
+// with axe-core. With -shots DIR it saves pictures.
 func TestPages(t *testing.T) {
 	script := axe(t)
 	h := open(t)

@@ -10,13 +10,13 @@ import (
 	"sync/atomic"
 )
 
-// This file writes down all that goes between a browser and the server.
+// This file records all traffic between a browser and the server.
 
-// A traffic writes down all that a visitor sends and is sent.
+// A traffic records everything that a visitor sends and receives.
 type traffic struct {
 	next    http.Handler
 	outage  atomic.Pointer[outage]
-	streams atomic.Int32 // that are open
+	streams atomic.Int32 // open streams
 	mu      sync.Mutex
 	text    bytes.Buffer
 }
@@ -30,7 +30,7 @@ func (w *traffic) note(parts ...string) {
 	w.text.WriteByte('\n')
 }
 
-// String returns all of it so far, and once more with what HTML escapes as it is read.
+// String returns everything recorded so far, followed by the same text with HTML escapes decoded.
 func (w *traffic) String() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -60,7 +60,7 @@ func (w *traffic) ServeHTTP(answer http.ResponseWriter, r *http.Request) {
 	w.next.ServeHTTP(&overheard{ResponseWriter: answer, by: w}, r)
 }
 
-// An overheard answer is written down.
+// An overheard answer is a recorded response.
 type overheard struct {
 	http.ResponseWriter
 	by     *traffic

@@ -21,9 +21,9 @@ import (
 	"bourse.example/rng"
 )
 
-// This file has several browsers at one table: they see each other's moves, and never each other's secrets.
+// This file has several browsers at one table. They see each other's moves, and never each other's secrets.
 
-// cookie returns the secret by which the visitor's browser is known.
+// cookie returns the secret that identifies the visitor's browser.
 func (v *visitor) cookie() string {
 	v.t.Helper()
 	jar, err := chromedp.Run(v.ctx,
@@ -40,7 +40,7 @@ func (v *visitor) cookie() string {
 	return ""
 }
 
-// entropies returns what the visitor's browser has drawn.
+// entropies returns the entropies that the visitor's browser has drawn.
 func (v *visitor) entropies() (all []string) {
 	v.t.Helper()
 	for _, text := range js[[]string](v,
@@ -54,7 +54,7 @@ func (v *visitor) entropies() (all []string) {
 	return all
 }
 
-// known returns all that the visitor's browser knows: what came and went, its document, and what it keeps.
+// known returns everything that the visitor's browser knows: its traffic, its document, and its storage.
 func (v *visitor) known() string {
 	v.t.Helper()
 	return strings.Join([]string{
@@ -66,8 +66,8 @@ func (v *visitor) known() string {
 	}, "\n")
 }
 
-// hidden returns the lines that the boards of a seat had in the first answers of a game, and the boards of
-// none of the others and of no spectator.
+// hidden returns the lines that appeared on a seat's boards in the first answers of a game, but not on the
+// boards of other seats or spectators.
 func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []string {
 	t.Helper()
 	own := map[string]bool{}
@@ -99,9 +99,9 @@ func hidden(t *testing.T, s games.Session, seat bourse.Seat, answers int) []stri
 	return lines
 }
 
-// TestTwo has three people play in browsers of their own. Each sees the others' moves without doing anything,
-// and what each browser knows is searched for what is the others': links, cookies, entropies, and what only
-// their boards show.
+// TestTwo has three people play in separate browsers. Each sees the others' moves without any action. The
+// test searches everything that each browser knows for the secrets of the others: links, cookies, entropies,
+// and text that only their boards show.
 func TestTwo(t *testing.T) {
 	h := open(t)
 	table := h.table(setting{game: "futures", players: 3, people: 3})
@@ -153,14 +153,14 @@ func TestTwo(t *testing.T) {
 	}
 }
 
-// oneMove has whoever is asked answer, and waits until the others see it.
+// oneMove answers for the player to move, and waits until the others see it.
 func oneMove(t *testing.T, people []*visitor, r *rand.Rand) {
 	t.Helper()
 	asked := -1
 	for end := time.Now().Add(patience); asked < 0; {
 		asked = slices.IndexFunc(people, func(v *visitor) bool { return js[bool](v, ready) })
 		if time.Now().After(end) {
-			t.Fatal("nobody is asked")
+			t.Fatal("no player has a question")
 		}
 	}
 	before := make([]state, len(people))

@@ -12,13 +12,13 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file holds the types of bourse.js to tsc, and to what the module does.
+// This file checks the types of bourse.js with tsc, and against the module's behavior.
 
-// tscFile is TypeScript's compiler, which `npm ci` puts there.
+// tscFile is the TypeScript compiler, installed by `npm ci`.
 const tscFile = "npm/node_modules/typescript/bin/tsc"
 
-// tsc returns a function that compiles files and returns what the compiler says, or skips the test where
-// there is none. With BOURSE_NEED_NPM=1 it fails instead.
+// tsc returns a function that compiles files and returns the compiler's output. It skips the test if the
+// compiler is not installed; with BOURSE_NEED_NPM=1 the test fails instead.
 func tsc(t *testing.T) func(args ...string) (string, error) {
 	t.Helper()
 	node, err := exec.LookPath("node")
@@ -41,8 +41,8 @@ func tsc(t *testing.T) func(args ...string) (string, error) {
 	}
 }
 
-// TestTypes holds that tsc finds nothing wrong with the types, the example and a program that calls
-// everything, and that this program, run in Node, finds the module to be as its types say.
+// TestTypes checks that tsc finds no errors in the types, the example, and a program that calls everything.
+// It also runs this program in Node, which checks that the module matches its types.
 func TestTypes(t *testing.T) {
 	compile := tsc(t)
 	dir := t.TempDir()
@@ -58,7 +58,7 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// install puts the module and the rules in WebAssembly into a directory.
+// install copies the module and the rules in WebAssembly into a directory.
 func install(t *testing.T, dir string) {
 	t.Helper()
 	files := rulesInWasm(t).Files()
@@ -76,7 +76,7 @@ func write(t *testing.T, name string, text []byte) {
 	must.Do(t, os.WriteFile(name, text, 0o644))
 }
 
-// TestTypes_wrong holds that tsc finds what is wrong.
+// TestTypes_wrong checks that tsc reports type errors.
 func TestTypes_wrong(t *testing.T) {
 	compile := tsc(t)
 	module := must.Get(filepath.Abs("../wasm/bourse.js"))
@@ -97,14 +97,14 @@ func TestTypes_wrong(t *testing.T) {
 	write(t, script, []byte(head+`bourse.begin("futures").play("p0");`))
 	said, err := compile("--noEmit", wrong, script)
 	if err == nil {
-		t.Error("nothing is wrong")
+		t.Error("tsc reports no errors")
 	}
 	for _, want := range []string{"wrong.ts(3,16): error TS2345", "wrong.ts(4,31): error TS2345",
 		"wrong.ts(5,7): error TS2322", "wrong.ts(6,1): error TS2531",
 		"wrong.ts(7,37): error TS2322", "wrong.ts(8,36): error TS2339", "wrong.ts(9,8): error TS2339",
 		"wrong.js(3,25): error TS2554"} {
 		if !strings.Contains(said, want) {
-			t.Errorf("tsc does not find %s:\n%s", want, said)
+			t.Errorf("tsc does not report %s:\n%s", want, said)
 		}
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestUndo has two people take an answer back by the buttons of their pages: one asks, the other is told what
-// would be taken back, and refuses first, and then agrees. Both pages go on by themselves at the table where
-// the game goes on; they hold there what the browsers kept of the seed, and it is proved after the end.
+// TestUndo has two people undo an answer with the buttons of their pages. One requests it; the other sees
+// what would be undone, first refuses, and then agrees. Both pages move by themselves to the table where the
+// game continues. There they have the browsers' saved seed data, and the seed is proved after the end.
 func TestUndo(t *testing.T) {
 	h := open(t)
 	anna, bert := h.visitor("Anna"), h.visitor("Bert")
@@ -41,7 +41,7 @@ func TestUndo(t *testing.T) {
 		v.until(`document.querySelector("#mixed > *")`)
 		v.shows("#mixed", "entropy is in the seed")
 	}
-	by.until(ready) // the question is put anew
+	by.until(ready) // the question is asked again
 	for n := 0; by.state().Stage != "over"; n++ {
 		for _, v := range []*visitor{anna, bert} {
 			if js[bool](v, "Boolean("+ready+")") {

@@ -15,10 +15,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file takes the network away from the page that verifies records.
+// This file tests the page that verifies records without a network.
 
-// TestVerify holds that the page checks records when the server is gone, and never tells of success where
-// there is none.
+// TestVerify checks that the page verifies records when the server is gone, and never reports success for a
+// bad record.
 func TestVerify(t *testing.T) {
 	h := open(t)
 	often := site.Rate{Every: -1}
@@ -32,7 +32,7 @@ func TestVerify(t *testing.T) {
 	v.until(`document.readyState === "complete"`)
 	s.Close()
 	server.CloseClientConnections()
-	server.Close() // there is no network any more
+	server.Close() // the network is gone from here on
 
 	whole, begun := recorded(t, 10_000), recorded(t, 3)
 	commit, line := "", 0
@@ -67,7 +67,7 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// recorded plays at most so many moves of a game with a committed seed.
+// recorded plays up to the given number of moves of a game with a committed seed.
 func recorded(t *testing.T, moves int) games.Session {
 	t.Helper()
 	g := must.Get(games.Find("smallprint"))

@@ -14,9 +14,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// This file is people who visit a table server, each in a browser of their own.
+// This file implements people who visit a table server, each with a separate browser profile.
 
-// A visitor is a browser of its own at the server: nothing is shared with other visitors but the program.
+// A visitor is a user with a separate browser profile. Visitors share only the Chromium process.
 type visitor struct {
 	t       *testing.T
 	name    string
@@ -61,17 +61,17 @@ func js[T any](v *visitor, expression string) T {
 	return value
 }
 
-// until waits until an expression is true in the visitor's page, whichever that is by then.
+// until waits until an expression is true in the visitor's page, which may change meanwhile.
 func (v *visitor) until(expression string) {
 	v.t.Helper()
 	if !v.soon(patience, expression) {
 		text, _ := chromedp.Run(v.ctx,
 			chromedp.Evaluate[string](`location.href + "\n" + document.title + "\n" + document.body.innerText`))
-		v.t.Fatalf("%s: waits in vain for %s; the page: %s", v.name, expression, text)
+		v.t.Fatalf("%s: timed out waiting for %s; the page: %s", v.name, expression, text)
 	}
 }
 
-// soon is until, but for a time only.
+// soon is like until, but with a time limit.
 func (v *visitor) soon(within time.Duration, expression string) bool {
 	v.t.Helper()
 	pause := 4 * time.Millisecond
@@ -83,17 +83,17 @@ func (v *visitor) soon(within time.Duration, expression string) bool {
 		if time.Now().After(end) {
 			return false
 		}
-		time.Sleep(pause) // between looks
+		time.Sleep(pause) // between checks
 		pause = min(pause+pause/2, 30*time.Millisecond)
 	}
 }
 
-// middle is a function for the middle of the element of a selector, once it is scrolled to.
+// middle is a JavaScript function that scrolls the element of a selector into view and returns its center.
 const middle = `((e) => { if (!e) return null; e.scrollIntoView({block: "center", behavior: "instant"}); const r = e.getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}; })`
 
 type spot struct{ X, Y float64 }
 
-// click clicks with the mouse on the element that an expression has.
+// click clicks with the mouse on the element that an expression returns.
 func (v *visitor) click(expression string) {
 	v.t.Helper()
 	at := js[*spot](v, middle+"("+expression+")")
@@ -113,7 +113,7 @@ func css(selector string) string {
 	return "document.querySelector(" + string(text) + ")"
 }
 
-// button is an expression for the first button of a text.
+// button is an expression for the first button with a text.
 func button(text string) string {
 	quoted, err := json.Marshal(text)
 	if err != nil {
@@ -123,13 +123,13 @@ func button(text string) string {
 		")"
 }
 
-// follow clicks on what leads to another page, and waits for that.
+// follow clicks on something that leads to another page, and waits for that page.
 func (v *visitor) follow(expression string) {
 	v.t.Helper()
 	const there = `!window.before && document.readyState === "complete" && document.body`
 	js[bool](v, "window.before = true")
 	v.click(expression)
-	for range 3 { // a page that has just come may move under the mouse
+	for range 3 { // a page that was just loaded may move under the mouse
 		if v.soon(5*time.Second, there) {
 			return
 		}
@@ -140,13 +140,13 @@ func (v *visitor) follow(expression string) {
 	v.until(there)
 }
 
-// seated waits until the page of a seat in a game has said all that it says by itself, and stays as it is.
+// seated waits until the page of a seat in a game has finished its automatic steps and is stable.
 func (v *visitor) seated() {
 	v.t.Helper()
 	v.until(`document.body.dataset.stage === "playing" && document.querySelector("#mixed > *")`)
 }
 
-// set gives a field a value, as if it was typed.
+// set sets a field's value as if it were typed.
 func (v *visitor) set(selector, value string) {
 	v.t.Helper()
 	text, err := json.Marshal(value)
@@ -165,7 +165,7 @@ func (v *visitor) write(selector, text string) {
 	v.key(enter)
 }
 
-// unscripted switches JavaScript off for all pages to come.
+// unscripted disables JavaScript for all later pages.
 func (v *visitor) unscripted() {
 	v.t.Helper()
 	v.must(chromedp.Do(v.ctx, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {

@@ -19,14 +19,14 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file implements browser: a client with a cookie, as a script has it.
+// This file implements browser, an HTTP client with a cookie that acts like a page's script.
 
-// A browser is a client that is known to the server by its cookie.
+// A browser is a client that the server recognizes by its cookie.
 type browser struct {
 	server *server
 	http   *http.Client
-	from   string // the address that it is given by a proxy, so that each has limits of its own
-	sent   func() // told of each answer that goes out
+	from   string // the client address that a proxy reports, so that each client has its own rate limits
+	sent   func() // called for each answer that is sent
 }
 
 var browsers atomic.Uint32
@@ -39,7 +39,7 @@ func newBrowser(s *server, transport http.RoundTripper) *browser {
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
-// secret is the browser's cookie, once it has one.
+// secret returns the browser's cookie, or "" before it has one.
 func (b *browser) secret(base string) string {
 	for _, c := range b.http.Jar.Cookies(must.Get(url.Parse(base))) {
 		if c.Name == "browser" {
@@ -49,14 +49,14 @@ func (b *browser) secret(base string) string {
 	return ""
 }
 
-// An answer is what the server has said.
+// An answer is a response of the server.
 type answer struct {
 	status int
 	header http.Header
 	body   string
 }
 
-// request waits until the server is up, and makes a request to it.
+// request waits until the server is up, and sends a request.
 func (b *browser) request(ctx context.Context, method, path string, body []byte) (*http.Request, error) {
 	base, err := b.server.address(ctx)
 	if err != nil {
@@ -69,7 +69,7 @@ func (b *browser) request(ctx context.Context, method, path string, body []byte)
 	return req, err
 }
 
-// once asks once.
+// once sends one request.
 func (b *browser) once(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
 	req, err := b.request(ctx, method, path, body)
 	if err != nil {
@@ -87,8 +87,8 @@ func (b *browser) once(ctx context.Context, method, path, kind string, body []by
 	return answer{resp.StatusCode, resp.Header, string(text)}, err
 }
 
-// ask asks until there is an answer of a server that is not going down: after a lost one it asks the same
-// again.
+// ask sends a request until a server that is not shutting down answers. If an answer is lost, it sends the
+// same request again.
 func (b *browser) ask(ctx context.Context, method, path, kind string, body []byte) (answer, error) {
 	for {
 		a, err := b.once(ctx, method, path, kind, body)
@@ -115,12 +115,12 @@ func (b *browser) get(ctx context.Context, path string) (answer, error) {
 	return b.ask(ctx, "GET", path, "", nil)
 }
 
-// form sends a form.
+// form posts a form.
 func (b *browser) form(ctx context.Context, path string, values url.Values) (answer, error) {
 	return b.ask(ctx, "POST", path, "application/x-www-form-urlencoded", []byte(values.Encode()))
 }
 
-// text gets what must be there.
+// text gets a page that must exist.
 func (b *browser) text(ctx context.Context, path string) (string, error) {
 	a, err := b.get(ctx, path)
 	if err == nil && a.status != http.StatusOK {
@@ -129,7 +129,7 @@ func (b *browser) text(ctx context.Context, path string) (string, error) {
 	return a.body, err
 }
 
-// A now is what the page of a seat says to scripts.
+// A now is the state that the page of a seat contains for scripts.
 type now struct {
 	ask            int
 	stage, version string
@@ -137,7 +137,7 @@ type now struct {
 
 var attributes = regexp.MustCompile(`<main id="now" data-version="([^"]*)" data-ask="(\d+)" data-stage="([a-z]+)"`)
 
-// now asks how a seat's page stands.
+// now gets the state of a seat's page.
 func (b *browser) now(ctx context.Context, seat string) (now, error) {
 	text, err := b.text(ctx, "/t/"+seat+"/now")
 	if err != nil {
@@ -151,7 +151,7 @@ func (b *browser) now(ctx context.Context, seat string) (now, error) {
 	return now{n, m[3], m[1]}, err
 }
 
-// options asks for a seat's legal moves.
+// options gets a seat's legal moves.
 func (b *browser) options(ctx context.Context, seat string) ([]option, error) {
 	text, err := b.text(ctx, "/t/"+seat+"/options.json")
 	if err != nil {
@@ -167,7 +167,7 @@ type option struct {
 	Min, Max int
 }
 
-// move writes one of the option's moves.
+// move returns one of the option's moves as text.
 func (o option) move(n int) string {
 	if o.Max == 0 {
 		return o.Text
@@ -181,10 +181,10 @@ func (o option) move(n int) string {
 	return strings.Join(fields, " ")
 }
 
-// A stream tells of new versions. It is opened again whenever it ends.
+// A stream reports new versions. It reconnects whenever it ends.
 type stream struct {
-	changed chan struct{} // holds one value while something is new
-	broken  atomic.Int32  // how often it has ended
+	changed chan struct{} // has one value if there is a new version
+	broken  atomic.Int32  // how often it ended
 }
 
 // listen opens a stream for a seat.
@@ -204,7 +204,7 @@ func (b *browser) listen(ctx context.Context, seat, version string) *stream {
 	return s
 }
 
-// follow reads a stream to its end.
+// follow reads a stream until it ends.
 func (b *browser) follow(ctx context.Context, s *stream, at string, id *string) {
 	req, err := b.request(ctx, "GET", "/stream?at="+url.QueryEscape(at), nil)
 	if err != nil {

@@ -22,7 +22,7 @@ import (
 
 const pageSize = 4096 // of SQLite
 
-// damages are what a disk does to a page.
+// damages are kinds of damage that a disk can cause to a page.
 var damages = map[string]func(page []byte, r *rand.Rand){
 	"zeros": func(page []byte, _ *rand.Rand) { clear(page) },
 	"noise": func(page []byte, r *rand.Rand) {
@@ -33,9 +33,9 @@ var damages = map[string]func(page []byte, r *rand.Rand){
 	"a bit": func(page []byte, r *rand.Rand) { page[r.IntN(len(page))] ^= 1 << r.IntN(8) },
 }
 
-// TestCorrupt damages a page of a database with tables of all games, each page in each way: the database is
-// refused, or a table of it is refused or set aside, or goes on as it was; but never as another game, and nothing
-// panics.
+// TestCorrupt damages a page of a database with tables of all games, each page in each way. Each time the
+// server must refuse the database, refuse or set aside a table, or continue the table unchanged. It must
+// never continue as a different game, and nothing may panic.
 func TestCorrupt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bourse.db")
 	was := playSome(t, path)
@@ -48,7 +48,7 @@ func TestCorrupt(t *testing.T) {
 			text := append([]byte(nil), whole...)
 			damage(text[page*pageSize:][:pageSize], r)
 			must.Do(t, os.WriteFile(damaged, text, 0o600))
-			os.Remove(damaged + "-wal") // of the one before, if it was refused
+			os.Remove(damaged + "-wal") // of the previous database, if it was refused
 			os.Remove(damaged + "-shm")
 			for end, n := range reopened(t, damaged, was, fmt.Sprintf("%s in page %d", kind, page)) {
 				ends[end] += n
@@ -57,12 +57,12 @@ func TestCorrupt(t *testing.T) {
 	}
 	t.Logf("%d pages; of the tables: %v", len(whole)/pageSize, ends)
 	if ends["as it was"] == 0 || ends["refused"]+ends["aside"] == 0 {
-		t.Error("the test damages all or nothing")
+		t.Error("the damage affected all tables or none")
 	}
 }
 
-// playSome plays a while at a table of every game, until its person is asked, and returns what the person has
-// seen happen by then.
+// playSome plays for a while at a table of every game, until its human player must decide, and returns the
+// events that the player has seen so far.
 func playSome(t *testing.T, path string) map[string]string {
 	s := must.Get(sqlite.Open(t.Context(), path))
 	h := must.Get(host.Open(t.Context(), host.Options{Store: s}))
@@ -90,7 +90,7 @@ func playSome(t *testing.T, path string) map[string]string {
 		listener.Close()
 	}
 	must.Do(t, h.Close(context.Background()))
-	h = must.Get(host.Open(t.Context(), host.Options{Store: s})) // what the bots have done meanwhile is kept
+	h = must.Get(host.Open(t.Context(), host.Options{Store: s})) // keeps what the bots have done in the meantime
 	for _, id := range must.Get(s.Tables(t.Context())) {
 		was[id] = seen(must.Get2(must.Get(h.Table(id)).EventsJSON(0, 0)))
 	}
@@ -99,10 +99,10 @@ func playSome(t *testing.T, path string) map[string]string {
 	return was
 }
 
-// seen is a list of events without its end, so that a longer one begins with it.
+// seen returns a list of events without the closing bracket, so that it is a prefix of every longer list.
 func seen(events []byte, _ int) string { return strings.TrimSuffix(string(events), "]") }
 
-// reopened opens a database, and counts what has become of its tables.
+// reopened opens a database, and counts the outcomes of its tables.
 func reopened(t *testing.T, path string, was map[string]string, what string) map[string]int {
 	t.Helper()
 	s, err := sqlite.Open(t.Context(), path)
@@ -146,7 +146,7 @@ func endOf(t *testing.T, h *host.Host, id, before, what string) string {
 	case strings.HasPrefix(before, now):
 		return "without its last moves"
 	default:
-		t.Errorf("%s: table %s goes on as another game", what, id)
+		t.Errorf("%s: table %s continues as another game", what, id)
 		return "another game"
 	}
 }

@@ -15,10 +15,10 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// This file has many come at once who do nothing, or too much, and says what each of that costs. While they are
-// there somebody else plays a game to its end.
+// This file simulates many clients at once that do nothing, or too much, and reports what each costs.
+// Meanwhile another client plays a game to its end.
 
-// plays plays a game by a client that has nothing to do with the others.
+// plays plays a game with a client that is independent of the others.
 func (s *server) plays(ctx context.Context) {
 	s.t.Helper()
 	p := newPlayer(s, &http.Transport{}, chance(s.t))
@@ -26,7 +26,7 @@ func (s *server) plays(ctx context.Context) {
 	must.Do(s.t, p.play(ctx))
 }
 
-// A cost is what a server has used up so far.
+// A cost is the resources that a server has used so far.
 type cost struct {
 	at          time.Time
 	cpu, memory float64 // seconds, and bytes
@@ -37,14 +37,14 @@ func (s *server) cost(ctx context.Context) cost {
 	return cost{time.Now(), n["process_cpu_seconds_total"], n["process_resident_memory_bytes"]}
 }
 
-// since says what was used up since a cost.
+// since returns the resources used since an earlier cost.
 func (c cost) since(before cost) string {
 	took := c.at.Sub(before.at).Seconds()
 	return fmt.Sprintf("%.1f s of processor time in %.1f s, and %+.1f MB", c.cpu-before.cpu, took,
 		(c.memory-before.memory)/1e6)
 }
 
-// TestCrowd_streams holds many streams that hear nothing, each until it has had two comments.
+// TestCrowd_streams opens many streams without events, each until it has received two comments.
 func TestCrowd_streams(t *testing.T) {
 	scale.OnlyLong(t)
 	n := scale.N(10, 1000)
@@ -93,7 +93,7 @@ func TestCrowd_streams(t *testing.T) {
 	}
 }
 
-// TestCrowd_trickle has many send a byte a second, until each of them is cut off.
+// TestCrowd_trickle has many clients send one byte per second, until each is disconnected.
 func TestCrowd_trickle(t *testing.T) {
 	scale.OnlyLong(t)
 	n := scale.N(10, 1000)
@@ -123,10 +123,10 @@ func TestCrowd_trickle(t *testing.T) {
 	}
 	s.plays(t.Context())
 	wait.Wait()
-	t.Logf("%d who send a byte a second, until they are cut off: %s", n, s.cost(t.Context()).since(before))
+	t.Logf("%d clients that send a byte per second until they are disconnected: %s", n, s.cost(t.Context()).since(before))
 }
 
-// TestCrowd_tables has many addresses make many tables of bots that search.
+// TestCrowd_tables has many addresses create many tables with searching bots.
 func TestCrowd_tables(t *testing.T) {
 	scale.OnlyLong(t)
 	n := scale.N(20, 9_000)
@@ -152,6 +152,6 @@ func TestCrowd_tables(t *testing.T) {
 	}))
 	made := s.cost(ctx)
 	s.plays(ctx)
-	t.Logf("%.0f tables: %s; then a game of somebody else: %s", must.Get(s.numbers(ctx))["bourse_tables"],
+	t.Logf("%.0f tables: %s; then a game of another client: %s", must.Get(s.numbers(ctx))["bourse_tables"],
 		made.since(before), s.cost(ctx).since(made))
 }

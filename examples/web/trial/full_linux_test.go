@@ -12,9 +12,9 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// This file has the disk be full.
+// This file simulates a full disk.
 
-// limit lets the files of the server grow to a size and no further, as on a disk that is full.
+// limit limits the size of the server's files, as on a full disk.
 func (s *server) limit(size uint64) {
 	s.t.Helper()
 	const fileSize = 1 // RLIMIT_FSIZE
@@ -28,8 +28,8 @@ func (s *server) limit(size uint64) {
 	}
 }
 
-// TestFull fills the disk under play: what cannot be kept is answered with 503 and pages are shown as they were;
-// when there is room again the same answer is kept, once, and the game goes on to its end.
+// TestFull fills the disk during play. An answer that cannot be saved gets status 503, and the pages are
+// unchanged. When there is room again, the same answer is saved, once, and the game continues to its end.
 func TestFull(t *testing.T) {
 	s := begin(t, "-log", "error")
 	ctx, cancel := context.WithCancel(t.Context())
@@ -53,15 +53,15 @@ func TestFull(t *testing.T) {
 	before := must.Get(p.text(ctx, "/t/"+p.at+"/view.json"))
 	for range 3 {
 		if a := answer(); a.status != http.StatusServiceUnavailable {
-			t.Fatalf("on a full disk an answer is answered with %d %s", a.status, a.body)
+			t.Fatalf("on a full disk an answer gets %d %s", a.status, a.body)
 		}
 	}
 	if after := must.Get(p.text(ctx, "/t/"+p.at+"/view.json")); after != before {
-		t.Errorf("what was not kept is shown:\n%s\n%s", before, after)
+		t.Errorf("the page shows an answer that was not saved:\n%s\n%s", before, after)
 	}
 	s.limit(1 << 40)
 	if a := answer(); a.status != http.StatusOK {
-		t.Fatalf("with room again the answer is answered with %d %s", a.status, a.body)
+		t.Fatalf("with room again the answer gets %d %s", a.status, a.body)
 	}
 	p.answers = append(p.answers, move)
 	played := &played{id: id, players: []*player{p, other}}

@@ -18,22 +18,23 @@ import (
 	"bourse.example/rng"
 )
 
-// chance returns where a test's own chance comes from. The server's is its own, and so is the machine's.
+// chance returns the source of a test's own randomness. The randomness of the server and of the machine is
+// not controlled.
 func chance(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewChaCha8(rng.FromText(scale.Seed(t)).Bytes()))
 }
 
-// A played is a table as its players have left it.
+// A played is a finished table.
 type played struct {
 	id      string
 	players []*player
-	ends    []string // what the pages of the players end with
+	ends    []string // the ends of the players' pages
 }
 
-// A killer kills a server after so many answers more have been sent.
+// A killer kills a server after a given number of further answers.
 type killer struct {
 	after atomic.Int64
-	now   chan struct{} // holds one value when it is time
+	now   chan struct{} // has one value when it is time
 	hints *hinted
 }
 
@@ -46,10 +47,10 @@ func (k *killer) sent() {
 	}
 }
 
-// The server is killed at any moment, again and again, while tables of all games are played through HTTP by
-// clients that send what was not answered once more, and ask for hints meanwhile. No move that was answered is lost, none is doubled, the
-// records verify, and each seat's page ends in the same place when all is over: after one more stop and
-// start, too. The log tells no secret.
+// TestKill kills the server repeatedly at random moments, while clients play tables of all games over HTTP,
+// resend unanswered moves, and request hints. No answered move is lost or doubled, and the records verify. At
+// the end each seat's page shows the same final position, also after one more stop and start. The log
+// contains no secret.
 func TestKill(t *testing.T) {
 	times, random := scale.N(4, 200), chance(t)
 	s := begin(t, "-log", "debug")
@@ -83,7 +84,7 @@ func TestKill(t *testing.T) {
 		case <-ctx.Done():
 			continue
 		}
-		s.answers(random.IntN(10)) // to anybody
+		s.answers(random.IntN(10)) // to any client
 		s.kill()
 		must.Do(t, s.start())
 	}
@@ -103,7 +104,7 @@ func TestKill(t *testing.T) {
 		len(all), moves, again, k.hints.given)
 }
 
-// playTable makes a table and plays it to its end.
+// playTable creates a table and plays it to its end.
 func playTable(ctx context.Context, s *server, k *killer, setup setup, random *rand.Rand) (*played, error) {
 	transport := &http.Transport{}
 	defer transport.CloseIdleConnections()
@@ -129,7 +130,7 @@ func playTable(ctx context.Context, s *server, k *killer, setup setup, random *r
 	return done, done.look(ctx, &done.ends)
 }
 
-// look asks for all that the pages of the seats end with.
+// look gets the final parts of the seats' pages.
 func (p *played) look(ctx context.Context, ends *[]string) error {
 	for _, player := range p.players {
 		var all strings.Builder
@@ -150,7 +151,7 @@ func (p *played) look(ctx context.Context, ends *[]string) error {
 	return nil
 }
 
-// checkAll checks the tables, after the server has been stopped and started once more.
+// checkAll checks the tables after stopping and starting the server once more.
 func checkAll(t *testing.T, s *server, all []*played) {
 	t.Helper()
 	base, _ := s.address(t.Context())
@@ -163,7 +164,7 @@ func checkAll(t *testing.T, s *server, all []*played) {
 		var ends []string
 		must.Do(t, p.look(t.Context(), &ends))
 		if !slices.Equal(ends, p.ends) {
-			t.Errorf("table %s: the pages end in another place after a start", p.id)
+			t.Errorf("table %s: the pages differ after a restart", p.id)
 		}
 		record := must.Get(p.players[0].text(t.Context(), "/t/"+p.id+"/record"))
 		if err := p.check(record); err != nil {
@@ -180,7 +181,7 @@ func checkAll(t *testing.T, s *server, all []*played) {
 	}
 }
 
-// check checks that the record verifies, and that the seats have made the moves in it that were answered.
+// check checks that the record verifies and contains the moves that the server acknowledged for each seat.
 func (p *played) check(record string) error {
 	g, err := games.OfRecord(strings.NewReader(record))
 	if err != nil {

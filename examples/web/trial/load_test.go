@@ -19,14 +19,14 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// A size is how much load there is.
+// A size is the amount of load.
 type size struct {
 	tables, streams int
-	answers         int // of each table's player, or fewer if the game is over before
-	clients         int // that ask at a time
+	answers         int // per table's player, or fewer if the game ends earlier
+	clients         int // the number of concurrent clients
 }
 
-// loaded are the tables of TestLoad: a person, and bots in all other seats.
+// loaded are the tables of TestLoad: one human player, with bots in all other seats.
 var loaded = []setup{
 	{"smallprint", `{"players":4}`, 1, "greedy"},
 	{"futures", `{"players":4}`, 1, "greedy"},
@@ -34,8 +34,8 @@ var loaded = []setup{
 	{"merlin", `{"players":4,"parts":["market"]}`, 1, "random"},
 }
 
-// TestLoad has many tables with bots played through HTTP, with a stream at each of the first, and says what
-// that took: all answers come, and none is refused. It tells the numbers and holds none of them.
+// TestLoad plays many tables with bots over HTTP, with a stream at each of the first ones. It requires that
+// all answers succeed and none is refused, and reports the measured numbers without checking them.
 func TestLoad(t *testing.T) {
 	n := size{tables: 8, streams: 8, answers: 2, clients: 8}
 	if scale.Long() {
@@ -77,7 +77,7 @@ func TestLoad(t *testing.T) {
 	tellLoad(t, n, made, elapsed, took, before, after)
 }
 
-// seat makes the tables, and has a player sit down at each.
+// seat creates the tables, and seats a player at each.
 func seat(ctx context.Context, s *server, n size, transport *http.Transport,
 	random *rand.Rand) ([]*player, error) {
 	players := make([]*player, n.tables)
@@ -92,7 +92,7 @@ func seat(ctx context.Context, s *server, n size, transport *http.Transport,
 	})
 }
 
-// answerAll has each player answer, many at a time, and returns how long the answers took.
+// answerAll has all players answer, many at a time, and returns how long the answers took.
 func answerAll(ctx context.Context, all []*player, n size) ([]time.Duration, error) {
 	clients := make(chan struct{}, n.clients)
 	var mu sync.Mutex
@@ -111,7 +111,7 @@ func answerAll(ctx context.Context, all []*player, n size) ([]time.Duration, err
 				mu.Lock()
 				took = append(took, d)
 				mu.Unlock()
-			case more: // the bots think
+			case more: // the bots are thinking
 				time.Sleep(20 * time.Millisecond)
 			}
 		}
@@ -120,7 +120,8 @@ func answerAll(ctx context.Context, all []*player, n size) ([]time.Duration, err
 	return took, err
 }
 
-// step answers if there is a question, and says how long that took, and whether there may be more.
+// step answers the current question, if any. It reports how long that took, and whether there may be more
+// questions.
 func (p *player) step(ctx context.Context, most int) (took time.Duration, more bool, err error) {
 	now, err := p.now(ctx, p.at)
 	if err != nil || now.stage == "over" {
@@ -137,7 +138,7 @@ func (p *player) step(ctx context.Context, most int) (took time.Duration, more b
 	return time.Since(began), len(p.answers) < most, nil
 }
 
-// numbers asks for what the server counts.
+// numbers gets the server's metrics.
 func (s *server) numbers(ctx context.Context) (map[string]float64, error) {
 	s.mu.Lock()
 	at := s.metrics
@@ -161,12 +162,12 @@ func (s *server) numbers(ctx context.Context) (map[string]float64, error) {
 	return all, nil
 }
 
-// tellLoad prints what was measured.
+// tellLoad logs the measurements.
 func tellLoad(t *testing.T, n size, made, elapsed time.Duration, took []time.Duration, before,
 	after map[string]float64) {
 	t.Helper()
 	if len(took) == 0 {
-		t.Fatal("nothing was answered")
+		t.Fatal("there were no answers")
 	}
 	slices.Sort(took)
 	part := func(percent int) time.Duration { return took[(len(took)-1)*percent/100].Round(10 * time.Microsecond) }

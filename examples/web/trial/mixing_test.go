@@ -27,7 +27,7 @@ type mixer struct {
 	kept  []rng.Commitment // the list of the newest attempt
 }
 
-// A mixing is what a page says of it.
+// A mixing is the state of a mixing on a page.
 type mixing struct {
 	Deal        fair.Deal
 	Active      bool
@@ -37,7 +37,7 @@ type mixing struct {
 
 var fairJSON = regexp.MustCompile(`(?s)<script type="application/json" id="fair">(.*?)</script>`)
 
-// mixing reads what the page says, once an attempt has begun or the game has.
+// mixing returns the mixing on the page, once an attempt or the game has begun.
 func (m *mixer) mixing(ctx context.Context) (shown mixing, err error) {
 	for {
 		text, err := m.text(ctx, "/t/"+m.at+"/now")
@@ -59,7 +59,7 @@ func (m *mixer) mixing(ctx context.Context) (shown mixing, err error) {
 	}
 }
 
-// entropy is what this browser adds to an attempt.
+// entropy returns the entropy that this browser adds to an attempt.
 func (m *mixer) entropy(attempt int) (e rng.Entropy) {
 	r := rand.New(rand.NewPCG(m.seed, uint64(attempt)))
 	for i := range e {
@@ -68,8 +68,8 @@ func (m *mixer) entropy(attempt int) (e rng.Entropy) {
 	return e
 }
 
-// add commits to this browser's entropy, or reveals it, and keeps the list in between. An answer of 409 is
-// about an attempt that has come to nothing.
+// add commits to this browser's entropy or reveals it, and saves the list in between. Status 409 means that
+// the attempt was abandoned.
 func (m *mixer) add(ctx context.Context, what string) (status int, err error) {
 	shown, err := m.mixing(ctx)
 	if err != nil || shown.Stage == "mixed" {
@@ -95,7 +95,7 @@ func (m *mixer) add(ctx context.Context, what string) (status int, err error) {
 	return a.status, err
 }
 
-// mixers makes a table of two people whose browsers add to the seed.
+// mixers creates a table of two people whose browsers add to the seed.
 func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
 	t.Helper()
 	var all []*mixer
@@ -111,10 +111,9 @@ func mixers(t *testing.T, s *server, random *rand.Rand) []*mixer {
 	return all
 }
 
-// TestKill_mixing holds that a server that is killed while a seed is mixed, after any step of it, begins
-// another attempt under a new name and blames nobody; that nothing is lost where it was killed as the last
-// step was answered; and that the seed that comes of it in the end is proved with the list that the browsers
-// kept.
+// TestKill_mixing kills a server after each step of mixing a seed. The server must begin another attempt
+// under a new name and blame nobody. If it was killed while the last step was answered, nothing is lost. In
+// the end, the seed is proved with the list that the browsers saved.
 func TestKill_mixing(t *testing.T) {
 	random := chance(t)
 	s := begin(t, "-log", "debug")
@@ -131,12 +130,12 @@ func TestKill_mixing(t *testing.T) {
 			}
 		}
 		last := make(chan error, 1)
-		if after == len(steps) { // the last step is under way
+		if after == len(steps) { // the last step is in progress
 			go func() {
 				_, err := all[1].add(t.Context(), "reveal")
 				last <- err
 			}()
-			s.answers(1 + random.IntN(2)) // of which the second is to the last step
+			s.answers(1 + random.IntN(2)) // the second of these may be the answer to the last step
 		} else {
 			last <- nil
 		}
@@ -147,8 +146,8 @@ func TestKill_mixing(t *testing.T) {
 	}
 }
 
-// checkMixed goes on with the mixing, plays the game and checks the proof. The first attempt may have been
-// the last one where whole is true.
+// checkMixed continues the mixing, plays the game and checks the proof. If whole is true, the first attempt
+// may be the last one.
 func checkMixed(t *testing.T, all []*mixer, whole bool) {
 	t.Helper()
 	ctx := t.Context()

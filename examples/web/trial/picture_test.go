@@ -17,7 +17,7 @@ import (
 
 var picture = flag.String("picture", "", "a file that TestPicture draws a seat's page into, by Chromium")
 
-// TestPicture draws the picture of the README, of a game under way, where it is asked for:
+// TestPicture draws the picture of a game in progress for the README, if requested:
 //
 //	go test ./trial -run TestPicture -picture ../testdata/seat.png
 func TestPicture(t *testing.T) {
@@ -29,7 +29,7 @@ func TestPicture(t *testing.T) {
 	must.Do(t, p.open(t.Context(), setup{"futures", `{"players":4}`, 1, "greedy"}))
 	must.Do(t, p.playUntil(t.Context(), func(at now) bool { return at.ask > 0 && len(p.answers) == 12 }))
 	must.Get(p.form(t.Context(), "/t/"+p.at+"/name", url.Values{"name": {"Ada"}}))
-	must.Get(p.text(t.Context(), "/t/"+p.at)) // it shows links once
+	must.Get(p.text(t.Context(), "/t/"+p.at)) // the page shows links once
 	base := must.Get(s.address(t.Context()))
 	at := must.Get(url.Parse(base))
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox,

@@ -20,7 +20,7 @@ import (
 
 // This file builds, starts, kills and stops the program.
 
-// build returns the path of the program.
+// build returns the path of the built program.
 var build = sync.OnceValues(func() (string, error) {
 	name := filepath.Join(scratch, "web")
 	if runtime.GOOS == "windows" {
@@ -33,7 +33,7 @@ var build = sync.OnceValues(func() (string, error) {
 	return name, nil
 })
 
-// scratch is a folder for the program, which all tests share.
+// scratch is a folder for the program, shared by all tests.
 var scratch string
 
 func TestMain(m *testing.M) {
@@ -56,18 +56,18 @@ type server struct {
 
 	mu      sync.Mutex
 	cmd     *exec.Cmd
-	base    string        // the address; "": it is down
-	metrics string        // where the numbers are
-	up      chan struct{} // closed when it is up
+	base    string        // the address, or "" while the server is down
+	metrics string        // the address of the metrics
+	up      chan struct{} // closed when the server is up
 }
 
-// tail is the end of the log.
+// tail returns the end of the log.
 func (s *server) tail() string {
 	text := s.log.String()
 	return text[max(0, len(text)-3000):]
 }
 
-// answers waits until the log has so many answers more.
+// answers waits until the log has n more answers.
 func (s *server) answers(n int) {
 	s.t.Helper()
 	count := func() int { return strings.Count(s.log.String(), " msg=answer ") }
@@ -81,7 +81,7 @@ func (s *server) answers(n int) {
 	s.t.Errorf("%d answers more are not logged", n)
 }
 
-// begin starts a server with flags, at a port that is free and with a database of its own.
+// begin starts a server with flags, on a free port and with a new database.
 func begin(t *testing.T, args ...string) *server {
 	t.Helper()
 	db := filepath.Join(t.TempDir(), "bourse.db")
@@ -100,7 +100,7 @@ func begin(t *testing.T, args ...string) *server {
 	return s
 }
 
-// start starts the program and waits until it says its addresses.
+// start starts the program and waits until it prints its addresses.
 func (s *server) start() error {
 	cmd := exec.Command(s.program, s.args...)
 	cmd.Stderr = s.log
@@ -126,7 +126,7 @@ func (s *server) start() error {
 	return nil
 }
 
-// address returns where the server is, once it is up.
+// address returns the server's address, once it is up.
 func (s *server) address(ctx context.Context) (string, error) {
 	for {
 		s.mu.Lock()
@@ -143,7 +143,7 @@ func (s *server) address(ctx context.Context) (string, error) {
 	}
 }
 
-// down takes the program out: nobody asks it any more.
+// down marks the program as down, so that clients wait.
 func (s *server) down() *exec.Cmd {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,7 +154,7 @@ func (s *server) down() *exec.Cmd {
 	return cmd
 }
 
-// kill ends the program as if the machine had failed.
+// kill kills the program, as in a machine failure.
 func (s *server) kill() {
 	if cmd := s.down(); cmd != nil {
 		cmd.Process.Kill()
@@ -162,7 +162,7 @@ func (s *server) kill() {
 	}
 }
 
-// stop asks the program to end, and returns why it did not end well.
+// stop asks the program to exit, and returns an error if it fails to do so cleanly.
 func (s *server) stop() error {
 	cmd := s.down()
 	if cmd == nil {

@@ -9,8 +9,8 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// A server that is asked to end says goodbye to its streams, ends well though they are open, and knows the
-// table and the seat when it is started again.
+// A server that is asked to exit ends its open streams with a goodbye, exits cleanly, and knows the table and
+// the seat after a restart.
 func TestStop(t *testing.T) {
 	s := begin(t)
 	p := newPlayer(s, http.DefaultTransport, chance(t))
@@ -29,7 +29,7 @@ func TestStop(t *testing.T) {
 	if err := s.stop(); err != nil {
 		t.Errorf("the server stopped with %v", err)
 	}
-	for err == nil { // to an orderly end
+	for err == nil { // read until the stream ends
 		_, err = lines.ReadString('\n')
 	}
 	if err.Error() != "EOF" {

@@ -16,17 +16,17 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file makes tables and plays seats.
+// This file creates tables and plays seats.
 
-// A setup is a table to be made.
+// A setup describes a table to create.
 type setup struct {
 	game   string
-	config string // in JSON; what it leaves out is standard
+	config string // in JSON; missing fields have their defaults
 	people int    // in the first seats
-	bot    string // in the others
+	bot    string // in the other seats
 }
 
-// short are games of all kinds that are over soon.
+// short are short games of all kinds.
 var short = []setup{
 	{"smallprint", `{"players":2}`, 2, ""},
 	{"futures", `{"players":3,"rounds":2}`, 2, "random"},
@@ -34,7 +34,7 @@ var short = []setup{
 	{"merlin", `{"players":4,"parts":["market"],"maxTurns":24}`, 2, "random"},
 }
 
-// form is the form of a table, filled in as a browser has it.
+// form returns the form for a new table as a browser fills it in.
 func (s setup) form() (url.Values, error) {
 	g, err := games.Find(s.game)
 	if err != nil {
@@ -74,7 +74,7 @@ func (s setup) form() (url.Values, error) {
 	return v, err
 }
 
-// make makes a table, and returns its ID.
+// make creates a table, and returns its ID.
 func (b *browser) make(ctx context.Context, s setup) (string, error) {
 	form, err := s.form()
 	if err != nil {
@@ -91,7 +91,7 @@ func (b *browser) make(ctx context.Context, s setup) (string, error) {
 	return "", fmt.Errorf("POST /new: %d %s", a.status, wrong(a.body))
 }
 
-// wrong is what a page says is wrong.
+// wrong returns the error message on a page.
 func wrong(page string) string {
 	var said []string
 	for _, part := range strings.Split(page, "wrong")[1:] {
@@ -105,12 +105,12 @@ type player struct {
 	*browser
 	at      string // TABLE/SEAT
 	rand    *rand.Rand
-	answers []string // that the server has said it has, in order
-	again   int      // that it had already when they were sent
-	hinted  *hinted  // nil: it asks for no hints
+	answers []string // acknowledged by the server, in order
+	again   int      // answers that the server already had when they were resent
+	hinted  *hinted  // nil if the player requests no hints
 }
 
-// A hinted is what has become of the hints that players ask for and do not wait for.
+// A hinted counts the outcomes of hints that players request without waiting for them.
 type hinted struct {
 	wait  sync.WaitGroup
 	mu    sync.Mutex
@@ -118,7 +118,7 @@ type hinted struct {
 	wrong []error
 }
 
-// ask asks for a hint, which may be refused or lost, but not wrong.
+// ask requests a hint, which may be refused or lost, but not wrong.
 func (h *hinted) ask(ctx context.Context, p *player, question int) {
 	h.wait.Go(func() {
 		a, err := p.once(ctx, "POST", "/t/"+p.at+"/hint", "application/json", []byte("{}"))
@@ -140,12 +140,12 @@ func (h *hinted) ask(ctx context.Context, p *player, question int) {
 	})
 }
 
-// newPlayer returns a player with a browser of its own, who sits nowhere yet.
+// newPlayer returns a player with a new browser and no seat.
 func newPlayer(s *server, transport http.RoundTripper, random *rand.Rand) *player {
 	return &player{browser: newBrowser(s, transport), rand: rand.New(rand.NewPCG(random.Uint64(), 2))}
 }
 
-// open makes a table and sits down in its first seat.
+// open creates a table and takes its first seat.
 func (p *player) open(ctx context.Context, s setup) error {
 	id, err := p.make(ctx, s)
 	if err != nil {
@@ -154,11 +154,11 @@ func (p *player) open(ctx context.Context, s setup) error {
 	return p.sit(ctx, id, 0, nil)
 }
 
-// sit sits down in an open seat, with more fields in the form. Where the answer was lost, it asks who sits
-// there.
+// sit takes an open seat, with extra fields in the form. If the answer was lost, it checks who has the seat.
 func (p *player) sit(ctx context.Context, table string, seat int, more url.Values) error {
 	p.at = fmt.Sprintf("%s/p%d", table, seat)
-	// The cookie comes first: were it in the answer to the form, and that lost, nobody would have the seat.
+	// Get the cookie first: if it came with the answer to the form and that answer was lost, the seat
+	// would be lost too.
 	if _, err := p.get(ctx, "/t/"+table); err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (p *player) sit(ctx context.Context, table string, seat int, more url.Value
 	return fmt.Errorf("POST /t/%s/sit: %d %.300s", table, a.status, wrong(a.body))
 }
 
-// together does something for all of a list at the same time.
+// together calls a function for all elements of a list concurrently.
 func together[T any](all []T, do func(i int, each T) error) error {
 	errs := make([]error, len(all))
 	var wait sync.WaitGroup
@@ -190,7 +190,7 @@ func (p *player) play(ctx context.Context) error {
 	return p.playUntil(ctx, func(at now) bool { return at.stage == "over" })
 }
 
-// playUntil answers questions until the page of the seat stands as it should.
+// playUntil answers questions until the page of the seat reaches the given state.
 func (p *player) playUntil(ctx context.Context, done func(now) bool) error {
 	first, err := p.now(ctx, p.at)
 	if err != nil {

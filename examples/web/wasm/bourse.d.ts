@@ -1,6 +1,6 @@
 // The types of bourse.js: the rules of bourse's games in JavaScript.
 //
-// All calls but load are synchronous. What they are given they leave as it is, and what they return is the caller's own.
+// All calls but load are synchronous. They do not change their arguments, and the caller owns what they return.
 // Every error is a BourseError.
 
 import type * as economicon from "./types/economicon.js";
@@ -27,22 +27,22 @@ export interface Types<V, M, O, E, C> {
 /** the name of a game */
 export type Game = keyof Games;
 
-/** a view as the server gives it: the object, or its text, which need not be written again */
+/** a view from the server: the object, or its text, which saves encoding it */
 export type View<G extends Game> = Games[G]["View"] | string;
 
-/** a move: its text, as "p0 pass", or its object */
+/** a move: its text, such as "p0 pass", or its object */
 export type Move<G extends Game> = Games[G]["Move"] | string;
 
 /** a player's seat */
 export type Player = "p0" | "p1" | "p2" | "p3" | "p4" | "p5" | "p6" | "p7";
 
-/** whoever sees something: a player, or all others; ~ is chance */
+/** a spectator or a player; ~ is chance */
 export type Seat = Player | "spectator" | "~";
 
-/** what seats are called in what is told; those left out are called by their seat */
+/** names of the seats in descriptions; a seat without a name is called by its seat */
 export type Names = { [seat in Player]?: string };
 
-/** what a game is, in a few words */
+/** a short description of a game */
 export interface About {
   name: Game;
   title: string;
@@ -52,13 +52,13 @@ export interface About {
   max: number;
   standard: number;
   about: string;
-  /** that a person needs for a game against bots */
+  /** for one human player in a game against bots */
   minutes: number;
-  /** the languages that it is told in, as tags: "en", "ja" */
+  /** the languages of its descriptions, as tags: "en", "ja" */
   languages: string[];
 }
 
-/** whose view it is, and whom the game waits for */
+/** the seat of the view, and the seats that the game waits for */
 export interface Sight {
   seat: Seat;
   players: number;
@@ -66,40 +66,40 @@ export interface Sight {
   waiting: Player[];
 }
 
-/** an option for people to take */
+/** an option in words for people */
 export interface Choice {
   /** the move's text; with the least amount, if it has one */
   move: string;
-  /** the same without the seat, with N where an amount goes */
+  /** the same without the seat, with N in place of the amount */
   words: string;
-  /** what it has in common with its neighbours: buy corn at 27 */
+  /** the part that neighboring options share: buy corn at 27 */
   group: string;
-  /** what it has not: up for 1 gold */
+  /** the part that differs: up for 1 gold */
   item: string;
   /** of the amount */
   min: number;
-  /** 0: there is no amount */
+  /** 0 if there is no amount */
   max: number;
-  /** whether cost says something of it */
+  /** whether cost can describe it */
   costs: boolean;
-  /** what it means to choose it; "" if the game does not tell */
+  /** the consequence of choosing it; "" if the game has none */
   means: string;
 }
 
 /** an option that a typed text may mean */
 export interface Meaning {
   choice: Choice;
-  /** the move's text with the amount that was typed, which may be out of the option's range */
+  /** the move's text with the typed amount, which may be outside the option's range */
   move: string;
-  /** as it was typed; 0: none was */
+  /** the typed amount; 0 if none was typed */
   amount: number;
-  /** the amount is still to be asked for: move has the least */
+  /** the amount is still missing: move has the least */
   asked: boolean;
 }
 
 /** why a move is not legal */
 export interface Refusal {
-  /** one of the game's codes; "syntax": it cannot be read */
+  /** one of the game's codes, or "syntax" if it cannot be read */
   code: string;
   /** the clause that forbids it; "" if there is none */
   rule: string;
@@ -107,19 +107,19 @@ export interface Refusal {
   why: string;
 }
 
-/** what an amount is paid with, and how much of it */
+/** the currency of an amount, and how much it costs */
 export interface Cost {
   n: number;
   of: string;
 }
 
-/** a line of a story; kind says how to show it */
+/** a line of a story; kind determines how to show it */
 export interface Line {
   kind: "told" | "round" | "phase" | "changed" | "alarm";
   text: string;
 }
 
-/** how a player stands */
+/** the standing of a player */
 export interface Standing {
   seat: Player;
   place: number;
@@ -127,26 +127,26 @@ export interface Standing {
   score: number;
 }
 
-/** what the check of a record has shown */
+/** the result of checking a record */
 export interface Verdict {
-  /** everything that was given holds */
+  /** everything that was given is correct */
   holds: boolean;
-  /** all of it in a few words, which say so where something was not checked */
+  /** a summary, which mentions what was not checked */
   head: string;
   game?: string;
-  /** what does not hold */
+  /** what is wrong */
   fault?: string;
-  /** the first line that does not follow */
+  /** the first line that breaks the rules */
   line?: number;
   proved?: string[];
   not?: string[];
 }
 
-/** what a move has brought */
+/** the result of a move */
 export interface Played {
-  /** the lines that the record grows by */
+  /** the lines added to the record */
   lines: string;
-  /** the same answer came once more, and nothing has changed */
+  /** the same answer was repeated, so nothing changed */
   again: boolean;
 }
 
@@ -155,30 +155,30 @@ export class BourseError extends Error {
   constructor(code: string, message: string, more?: { rule?: string; line?: number; column?: number; cause?: unknown });
   name: "BourseError";
   /**
-   * of load: missing, network, version, start; of what is given: argument, big, view, config, record, syntax; of
-   * matches: stale, ask, many, closed, and the game's code of a refusal; of the program: stopped, internal
+   * from load: missing, network, version, start; for arguments: argument, big, view, config, record, syntax; for
+   * matches: stale, ask, many, closed, and the game's code of a refusal; for the program: stopped, internal
    */
   code: string;
   /** the clause of a refusal */
   rule: string;
-  /** where a record does not follow */
+  /** where a record is wrong */
   line: number;
   column: number;
 }
 
-/** Loads the rules. What was loaded from an address once is not loaded again. */
+/** Loads the rules. Each address is loaded only once. */
 export function load(options?: {
-  /** of manifest.json; if absent, the one beside bourse.js */
+  /** the address of manifest.json; by default beside bourse.js */
   url?: string | URL;
 }): Promise<Bourse>;
 
 /** The rules of all games. */
 export class Bourse {
   private constructor();
-  /** the version of Go that made them */
+  /** the version of Go that built them */
   readonly go: string;
 
-  /** the same rules, which tell in a language where a game has it, and else in English; so do the matches begun there */
+  /** the same rules with descriptions in a language, if the game has it, otherwise in English; also for matches begun with them */
   in(language: string): Bourse;
 
   games(): About[];
@@ -187,63 +187,63 @@ export class Bourse {
   /** the text of a clause, or null */
   rule(game: Game, id: string): string | null;
 
-  /** whose view it is */
+  /** the seat of the view */
   see<G extends Game>(game: G, view: View<G>, names?: Names): Sight;
   /** the legal moves of the view's seat */
   options<G extends Game>(game: G, view: View<G>): Games[G]["Option"][];
-  /** the same, in words and in the order for people */
+  /** the legal moves in words, in an order for people */
   choices<G extends Game>(game: G, view: View<G>, names?: Names): Choice[];
   /** null for a legal move */
   check<G extends Game>(game: G, view: View<G>, move: Move<G>): Refusal | null;
-  /** what an amount of a choice costs: of the one with these words, or this move; null if there is nothing to say */
+  /** the cost of an amount of a choice, given by its words or its move; null if there is nothing to say */
   cost<G extends Game>(game: G, view: View<G>, move: string, n: number, names?: Names): Cost | null;
   /**
-   * what a typed text may mean: the words of a move, cut short or some left out, their first letters, or what a list of
-   * choices shows; empty if it means none of them
+   * the options that a typed text may mean: the words of a move, shortened or with words left out, their initials, or an entry of a list of
+   * choices; empty if it matches none
    */
   meant<G extends Game>(game: G, view: View<G>, typed: string, names?: Names): Meaning[];
-  /** what the seat is to decide, and what is good to know for that */
+  /** the question for the seat, and facts that help to decide */
   asked<G extends Game>(game: G, view: View<G>, names?: Names): { what: string; why: string };
-  /** where the game is, and what that is for */
+  /** the current phase of the game and its purpose */
   phase<G extends Game>(game: G, view: View<G>, names?: Names): { name: string; text: string };
-  /** the table in lines of at most 80 columns: what one needs to decide */
+  /** the board in lines of at most 80 columns: what a player needs to decide */
   board<G extends Game>(game: G, view: View<G>, names?: Names): string;
-  /** all of the view in lines */
+  /** the complete view in lines */
   text<G extends Game>(game: G, view: View<G>): string;
-  /** what those who play own is worth */
+  /** the value of what each player owns */
   worth<G extends Game>(game: G, view: View<G>, names?: Names): string[];
   /** what the game is about */
   aim<G extends Game>(game: G, view: View<G>): string[];
   standings<G extends Game>(game: G, view: View<G>): Standing[];
-  /** the mildest legal move, or "" */
+  /** the least harmful legal move, or "" */
   idle<G extends Game>(game: G, view: View<G>): string;
-  /** what has happened, in sentences; the view is the one after the last event */
+  /** the events in sentences; the view is the one after the last event */
   story<G extends Game>(game: G, view: View<G>, events: Games[G]["Event"][] | string, names?: Names): Line[];
 
-  /** what a record proves, with a commitment that was noted before the game and a proof of how the seed was mixed */
+  /** what a record proves, with a commitment saved before the game and a proof of how the seed was mixed */
   verify(record: string, options?: { commitment?: string; proof?: string | object }): Verdict;
 
-  /** begins a match that is played here. Without a seed one is drawn; null: chance is typed in as moves of ~. */
+  /** begins a match that is played here. Without a seed, one is drawn; with null, chance moves are entered as moves of ~. */
   begin<G extends Game>(game: G, options?: { config?: Games[G]["Config"] | string; seed?: string | null }): Match<G>;
-  /** goes on with a whole record */
+  /** continues a complete record */
   load(record: string): Match;
 }
 
-/** A match that is played here. At most 64 are open at a time; one that nobody holds any more is closed. */
+/** A match that is played here. At most 64 are open at a time; a match without references is closed. */
 export class Match<G extends Game = Game> {
   private constructor();
   readonly game: G;
   readonly players: number;
   readonly over: boolean;
-  /** chance, the lowest seat that is waited for, or none */
+  /** chance, the lowest seat that must decide, or none */
   readonly turn: Seat | "none";
   readonly waiting: Player[];
-  /** how many were made, those of chance too */
+  /** the number of moves made, including chance moves */
   readonly moves: number;
 
-  /** the number of the question that is put to a seat; 0: none */
+  /** the number of the current question for a seat; 0 if there is none */
   ask(seat: Seat): number;
-  /** answers a question: the one that is put, unless another is named. It throws a refusal, and nothing has changed. */
+  /** answers a question, by default the current one. If the move is refused, it throws, and nothing changes. */
   play(seat: Seat, move: Move<G>, ask?: number): Played;
   check(seat: Seat, move: Move<G>): Refusal | null;
   view(seat: Seat): Games[G]["View"];
@@ -251,7 +251,7 @@ export class Match<G extends Game = Game> {
   choices(seat: Seat): Choice[];
   cost(seat: Seat, move: string, n: number): Cost | null;
   meant(seat: Seat, typed: string): Meaning[];
-  /** what a seat has seen happen, from the given event on, and where to go on */
+  /** the events that a seat has seen, from the given event on, and where to continue */
   events(seat: Seat, from?: number): { events: Games[G]["Event"][]; next: number };
   story(seat: Seat, from?: number): { lines: Line[]; next: number };
   idle(seat: Seat): string;
@@ -262,17 +262,17 @@ export class Match<G extends Game = Game> {
   worth(seat: Seat): string[];
   standings(): Standing[];
   aim(): string[];
-  /** the whole record, or as a seat has seen the game */
+  /** the complete record, or the record as a seat has seen the game */
   record(seat?: Seat): string;
   name(names: Names): void;
-  /** the same match, told in a language where the game has it, and else in English */
+  /** the same match with descriptions in a language, if the game has it, otherwise in English */
   in(language: string): Match<G>;
-  /** a match of the first moves of this one */
+  /** a match with the first moves of this one */
   fork(moves: number): Match<G>;
   close(): void;
 }
 
-/** a game for programs: what Go's bourse.Description has */
+/** a description of a game for programs, as in Go's bourse.Description */
 export interface Description {
   game: Game;
   title: string;

@@ -1,16 +1,16 @@
-// The rules of bourse's games in JavaScript: what a seat may do, what refuses the rest, how it is told, and what a
-// record proves. They are the library's own, as WebAssembly.
+// The rules of bourse's games in JavaScript: which moves a seat can make, why others are refused, descriptions of
+// the game in words, and what a record proves. They are the rules of the Go library, compiled to WebAssembly.
 //
-//   import { load } from "./bourse.js";
-//   const bourse = await load();
-//   bourse.check("futures", view, "p0 buy corn up"); // null, or { code, rule, why }
+//   import { load } from "./bourse.js"
+//   const bourse = await load()
+//   bourse.check("futures", view, "p0 buy corn up") // null, or { code, rule, why }
 //
-// It runs in pages, in workers and in Node. Types and the meaning of everything are in bourse.d.ts.
+// It runs in pages, in workers and in Node. bourse.d.ts has the types and the documentation.
 
-const api = 2; // the way to call that this module speaks
+const api = 2; // the version of the calling convention
 
-// A BourseError is every error that this module throws. code says in a word what it is; rule, line and column are there
-// where a clause refuses, or a record does not follow.
+// A BourseError is every error that this module throws. code is its kind in one word. rule is the clause that
+// refuses a move; line and column say where a record is wrong.
 export class BourseError extends Error {
   constructor(code, message, { rule = "", line = 0, column = 0, cause } = {}) {
     super(message, cause === undefined ? undefined : { cause });
@@ -22,15 +22,15 @@ export class BourseError extends Error {
   }
 }
 
-const loading = new Map(); // what was loaded, by where its manifest is
+const loading = new Map(); // loaded modules, by the address of the manifest
 let starts = 0;
 
-// load loads the rules, once for each url: that of the manifest, which stands beside this module.
+// load loads the rules once for each url of a manifest. The default is the manifest beside this module.
 export function load(options) {
   const at = address(options?.url ?? new URL("manifest.json", import.meta.url));
   if (!loading.has(at.href)) {
     const one = start(at);
-    one.catch(() => loading.delete(at.href)); // it may be tried again
+    one.catch(() => loading.delete(at.href)); // it can be retried
     loading.set(at.href, one);
   }
   return loading.get(at.href);
@@ -40,30 +40,30 @@ function address(url) {
   try {
     return new URL(url, globalThis.location?.href);
   } catch (cause) {
-    throw new BourseError("argument", "the url of the manifest is none", { cause });
+    throw new BourseError("argument", "the url of the manifest is not valid", { cause });
   }
 }
 
 async function start(url) {
   const manifest = await json(url);
   if (manifest?.api !== api) {
-    throw new BourseError("version", `bourse.js speaks version ${api}, and what it is to load version ${manifest?.api}`);
+    throw new BourseError("version", `bourse.js needs version ${api}, but the manifest has version ${manifest?.api}`);
   }
   if (typeof manifest.wasm !== "string" || typeof manifest.exec !== "string") {
-    throw new BourseError("missing", "there are no rules in WebAssembly here, or not yet");
+    throw new BourseError("missing", "the rules in WebAssembly are not available here, or not yet");
   }
   const wasm = get(new URL(manifest.wasm, url));
-  wasm.catch(() => {}); // told of below
+  wasm.catch(() => {}); // reported below
   const go = new (await starter(new URL(manifest.exec, url).href))();
   const instance = await instantiate(await wasm, go.importObject, manifest);
   return new Bourse(...await run(go, instance, manifest));
 }
 
-const starters = new Map(); // the class Go of each wasm_exec.js, by its address
+const starters = new Map(); // the class Go of each wasm_exec.js, by address
 let before = Promise.resolve();
 
-// starter returns what wasm_exec.js at an address calls Go. One is loaded after another, as all use the same global name;
-// what the page itself calls so stays.
+// starter returns the class Go of a wasm_exec.js. Files are loaded one at a time because all use the same
+// global name. A value that the page has under this name is kept.
 function starter(href) {
   if (!starters.has(href)) {
     const one = before.then(() => execute(href));
@@ -80,18 +80,18 @@ async function execute(href) {
   try {
     await import(href);
   } catch (cause) {
-    throw new BourseError("network", "wasm_exec.js cannot be loaded", { cause });
+    throw new BourseError("network", "wasm_exec.js could not be loaded", { cause });
   } finally {
-    made = globalThis.Go ?? was; // the page's own, if it has loaded the same file
+    made = globalThis.Go ?? was; // the page's own, if it loaded the same file
     globalThis.Go = was;
   }
   if (typeof made !== "function") {
-    throw new BourseError("start", "wasm_exec.js is not Go's");
+    throw new BourseError("start", "wasm_exec.js is not from Go");
   }
   return made;
 }
 
-// get asks for a file: of the disk, in Node.
+// get fetches a file, or reads it from disk in Node.
 async function get(url) {
   let reply;
   try {
@@ -103,10 +103,10 @@ async function get(url) {
     }
   } catch (cause) {
     const code = cause?.code === "ENOENT" ? "missing" : "network";
-    throw new BourseError(code, `${name(url)} cannot be loaded`, { cause });
+    throw new BourseError(code, `${name(url)} could not be loaded`, { cause });
   }
   if (!reply.ok) {
-    throw new BourseError("missing", `${name(url)} is not there: the answer is ${reply.status}`);
+    throw new BourseError("missing", `${name(url)} is not there: status ${reply.status}`);
   }
   if (url.pathname.endsWith(".gz")) {
     const headers = { "Content-Type": "application/wasm" };
@@ -137,14 +137,15 @@ async function instantiate(reply, imports, manifest) {
     return made.instance;
   } catch (cause) {
     if (cause instanceof WebAssembly.LinkError) {
-      throw new BourseError("version", `wasm_exec.js is not that of ${manifest.go}, which made the WebAssembly`, { cause });
+      throw new BourseError("version", `wasm_exec.js is not from ${manifest.go}, which built the WebAssembly`, { cause });
     }
     const code = cause instanceof WebAssembly.CompileError ? "start" : "network";
-    throw new BourseError(code, `the WebAssembly cannot be loaded: ${cause.message}`, { cause });
+    throw new BourseError(code, `the WebAssembly could not be loaded: ${cause.message}`, { cause });
   }
 }
 
-// run starts the program and returns the function to call, whether it has ended, and which Go made it.
+// run starts the program and returns the function to call, whether the program has ended, and the Go version
+// that built it.
 async function run(go, instance, manifest) {
   const hook = `bourse start ${++starts}`;
   const life = { ended: false };
@@ -160,16 +161,16 @@ async function run(go, instance, manifest) {
   }
   await null;
   if (given === null || life.ended) {
-    throw new BourseError("start", "the program has ended before it began");
+    throw new BourseError("start", "the program ended before it was ready");
   }
   const [call, spoken, made] = given;
   if (spoken !== api || made !== manifest.go) {
-    throw new BourseError("version", `bourse.js and its manifest are of version ${api} and ${manifest.go}, the program of ${spoken} and ${made}`);
+    throw new BourseError("version", `bourse.js and its manifest have version ${api} and ${manifest.go}, but the program has ${spoken} and ${made}`);
   }
   return [call, life, made];
 }
 
-// A Bourse is the rules of all games.
+// A Bourse has the rules of all games.
 export class Bourse {
   #call;
   #life;
@@ -263,7 +264,7 @@ export class Bourse {
   }
 }
 
-// A Match is one that is played here.
+// A Match is a match that is played here.
 export class Match {
   #ask;
   #number;
@@ -312,12 +313,12 @@ export class Match {
 
 function string(value, what) {
   if (typeof value !== "string") {
-    throw new BourseError("argument", `the ${what} is no text`);
+    throw new BourseError("argument", `the ${what} is not a string`);
   }
   return value;
 }
 
-// text returns a text as it is, and an object or a list in JSON.
+// text returns a string as it is, and an object or a list as JSON.
 function text(value, what) {
   if (typeof value === "string") {
     return value;
@@ -329,14 +330,14 @@ function text(value, what) {
     throw new BourseError("argument", `the ${what} cannot be written in JSON`, { cause });
   }
   if (typeof written !== "string") {
-    throw new BourseError("argument", `the ${what} is neither a text nor an object`);
+    throw new BourseError("argument", `the ${what} is neither a string nor an object`);
   }
   return written;
 }
 
 function whole(value, what) {
   if (!Number.isSafeInteger(value)) {
-    throw new BourseError("argument", `the ${what} is no whole number`);
+    throw new BourseError("argument", `the ${what} is not a whole number`);
   }
   return String(value);
 }

@@ -1,14 +1,14 @@
-// A first lesson: a game of Futures! in this page, against two players who choose at random.
+// A first lesson: a game of Futures! in this page, against two players who move at random.
 
 import { load } from "./bourse.js";
 
 /** @type {import("./bourse.js").Match<"futures">} */
 let match;
-let told = 0; // how many of its events stand in the story
+let told = 0; // how many events the story already shows
 /** @type {import("./bourse.js").Names} */
 const names = { p0: "you", p1: "Corn Cob", p2: "Pepper Pot" };
 
-// The others move until it is your turn again. waiting has the seats that are to decide.
+// The other players move until it is your turn again. waiting lists the seats that must decide.
 function others() {
   while (!match.over && !match.waiting.includes("p0")) {
     const seat = match.waiting[0];
@@ -17,7 +17,7 @@ function others() {
   }
 }
 
-// What you see is your view of the match: the board and the story leave out what others hide.
+// You see your view of the match: board and story leave out hidden information.
 function draw() {
   const { lines, next } = match.story("p0", told);
   told = next;
@@ -34,7 +34,7 @@ function draw() {
 const winners = () => match.standings().filter((s) => s.win).map((s) => `${names[s.seat]}, ${s.score} gold`).join("; ");
 
 function play(/** @type {string} */ move) {
-  match.play("p0", move); // a move that is not legal would throw a BourseError with its clause in .rule
+  match.play("p0", move); // a move that is not legal throws a BourseError with its clause in .rule
   others();
   draw();
   at("asked").focus(); // the button that had the focus is gone
@@ -48,10 +48,10 @@ const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.ge
 
 try {
   const bourse = await load(); // once; the browser keeps it
-  match = bourse.begin("futures", { config: { players: 3 } }); // the seed is drawn, so chance plays by itself
+  match = bourse.begin("futures", { config: { players: 3 } }); // the seed is random, and chance moves happen by themselves
   match.name(names);
   others();
   draw();
 } catch (e) {
-  at("asked").textContent = `The rules cannot be loaded: ${/** @type {Error} */ (e).message}.`;
+  at("asked").textContent = `The rules could not be loaded: ${/** @type {Error} */ (e).message}.`;
 }

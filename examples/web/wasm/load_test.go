@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// loading loads the rules by one manifest after another, and says what came of it.
+// loading loads the rules with one manifest after another, and returns the results.
 const loading = `
 import { load } from %s;
 const end = async (url) => { try { return (await load({ url })).games().length + " games"; } catch (e) { return e.name + " " + e.code; } };
@@ -20,8 +20,8 @@ const all = [];
 for (const url of %s) all.push(await end(url));
 console.log(JSON.stringify(all));`
 
-// TestLoad holds what load says where files are missing, cut off or of different versions, and that it loads
-// what was made, and may be tried again.
+// TestLoad checks the errors of load for files that are missing, truncated or of different versions, that it
+// loads the files that Make wrote, and that a failed load can be retried.
 func TestLoad(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
@@ -31,7 +31,7 @@ func TestLoad(t *testing.T) {
 	f := must.Get(Open(dir))
 	work := t.TempDir()
 	write(t, work, "none.js", []byte("globalThis.Go = undefined;"))
-	write(t, work, "broken.js", []byte("((")) // no JavaScript
+	write(t, work, "broken.js", []byte("((")) // not JavaScript
 	write(t, work, "other.js", bytes.ReplaceAll(f.Exec, []byte(`"runtime.`), []byte(`"other.`)))
 	write(t, work, programName, f.Program)
 	write(t, work, execName, f.Exec)

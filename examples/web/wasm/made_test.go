@@ -20,7 +20,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// made is a directory that Make has filled, once for all tests.
+// made is a directory that Make filled, once for all tests.
 var made = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "bourse-made-")
 	if err == nil {
@@ -54,7 +54,7 @@ func write(t *testing.T, dir, name string, text []byte) {
 	must.Do(t, os.WriteFile(filepath.Join(dir, name), text, 0o644))
 }
 
-// TestMake holds that what is made is all that a page needs, and says rightly what it is.
+// TestMake checks that Make writes all files that a page needs, and describes them correctly.
 func TestMake(t *testing.T) {
 	dir := madeDir(t)
 	for _, name := range moduleNames() {
@@ -85,7 +85,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// small returns a directory with files that are like those that Make makes, but for what is in them.
+// small returns a directory with files named as Make names them, but with other contents.
 func small(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -101,8 +101,8 @@ const (
 	smallManifest = `{"api":2,"go":"go1.26","wasm":"bourse.wasm.gz","exec":"wasm_exec.js","bytes":63,"sources":"5"}`
 )
 
-// TestOpen holds that a directory is refused whose files are not there, not whole, or of another version, and
-// that none is read but its own.
+// TestOpen checks that Open refuses a directory whose files are missing, incomplete, or of another version,
+// and reads no other files.
 func TestOpen(t *testing.T) {
 	if _, err := Open(small(t)); err != nil {
 		t.Error(err)
@@ -144,8 +144,8 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// TestFind holds what a server finds by a word: nothing, a directory, or what is made of the sources or was
-// made of them before.
+// TestFind checks what Find returns for each word: nothing, a directory, or files built from the sources, now
+// or earlier.
 func TestFind(t *testing.T) {
 	var said bytes.Buffer
 	log := slog.New(slog.NewTextHandler(&said, nil))
@@ -197,15 +197,14 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// keep puts what was made into the caches.
+// keep puts the files that were made into the caches.
 func keep(t *testing.T, sources string) {
 	t.Helper()
 	dir := filepath.Join(caches(), sources)
 	must.Do(t, os.CopyFS(dir, os.DirFS(madeDir(t))))
 }
 
-// TestFind_closed holds that closing a source ends what is being made, and that nothing of it is taken for
-// whole.
+// TestFind_closed checks that closing a source stops a build, and that an incomplete build is not used.
 func TestFind_closed(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", home)
@@ -226,7 +225,7 @@ func TestFind_closed(t *testing.T) {
 	}
 }
 
-// TestPrune holds that the versions used last are kept.
+// TestPrune checks that the most recently used versions are kept.
 func TestPrune(t *testing.T) {
 	dir := t.TempDir()
 	for i, name := range []string{"c", "a", "e", "b", "d"} {

@@ -18,17 +18,16 @@ import (
 	"bourse.example/examples/web/wasm/rules"
 )
 
-// This file makes the program, with the go command.
+// This file builds the program with the go command.
 
-// program is what is built.
+// program is the package to build.
 const program = "bourse.example/examples/web/wasm/bourse"
 
-// ErrNoSources says that there is no go command here, or that the program's sources are not to be found from
-// here.
-var ErrNoSources = errors.New("wasm: the go command or the sources are missing")
+// ErrNoSources reports that the go command or the program's sources are not available.
+var ErrNoSources = errors.New("wasm: the go command or the sources are not available")
 
-// Make makes the program and what starts it in a directory, with bourse.js and its types: all that a page
-// needs. The go command is run in the current directory, which must be one of the module.
+// Make builds all files that a page needs into a directory: the program, the script that starts it, bourse.js and its
+// types. It runs the go command in the current directory, which must be in the module.
 func Make(ctx context.Context, dir string) error {
 	sources, err := Sources(ctx)
 	if err != nil {
@@ -72,7 +71,7 @@ func build(ctx context.Context, dir, sources string) error {
 	if err := copyModule(dir); err != nil {
 		return err
 	}
-	for _, f := range []struct { // the manifest last: it says that the others are there
+	for _, f := range []struct { // the manifest comes last: it means that the other files are there
 		name string
 		text []byte
 	}{{programName, packed}, {execName, starter}, {ManifestName, append(manifest, '\n')}} {
@@ -83,7 +82,7 @@ func build(ctx context.Context, dir, sources string) error {
 	return nil
 }
 
-// put writes a file at once.
+// put writes a file atomically.
 func put(dir, name string, text []byte) error {
 	name = filepath.Join(dir, filepath.FromSlash(name))
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
@@ -103,7 +102,7 @@ func put(dir, name string, text []byte) error {
 	return err
 }
 
-// copyModule puts bourse.js and what belongs to it into a directory.
+// copyModule copies bourse.js and its companion files into a directory.
 func copyModule(dir string) error {
 	for _, name := range moduleNames() {
 		text, err := Module.ReadFile(name)
@@ -117,8 +116,8 @@ func copyModule(dir string) error {
 	return nil
 }
 
-// Sources returns a hash of all that the program is made from: the version of Go, and every file that is no
-// part of it.
+// Sources returns a hash of everything that the program is built from: the version of Go and every source
+// file.
 func Sources(ctx context.Context) (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return "", ErrNoSources
@@ -152,7 +151,7 @@ func Sources(ctx context.Context) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)[:16]), nil
 }
 
-// starter returns Go's wasm_exec.js and the version of Go that it is of.
+// starter returns Go's wasm_exec.js and its version of Go.
 func starter(ctx context.Context) (text []byte, version string, err error) {
 	env, err := run(ctx, "env", "GOROOT", "GOVERSION")
 	if err != nil {
@@ -163,11 +162,11 @@ func starter(ctx context.Context) (text []byte, version string, err error) {
 	return text, version, err
 }
 
-// run runs the go command for the machine of JavaScript and returns what it says.
+// run runs the go command for GOOS=js and GOARCH=wasm and returns its output.
 func run(ctx context.Context, args ...string) (string, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
-	cmd.WaitDelay = 5 * time.Second // what it has started may hold its output
+	cmd.WaitDelay = 5 * time.Second // processes it started may keep its output open
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); err != nil {

@@ -18,19 +18,19 @@ import (
 	"bourse.example/examples/web/wasm/rules"
 )
 
-// This file gives the files out.
+// This file serves the files over HTTP.
 
-// kinds are the types of files, by the ends of their names.
+// kinds are the content types of files, by extension.
 var kinds = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".ts": "text/plain; charset=utf-8",
 	".html": "text/html; charset=utf-8",
 	".css":  "text/css; charset=utf-8", ".json": "application/json", ".wasm": "application/wasm",
 }
 
-// slow is how long a client may take for the program.
+// slow is the time a client may take to download the program.
 const slow = 3 * time.Minute
 
-// moduleNames are the names in Module.
+// moduleNames are the names of the files in Module.
 func moduleNames() (names []string) {
 	err := fs.WalkDir(Module, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -39,12 +39,12 @@ func moduleNames() (names []string) {
 		return err
 	})
 	if err != nil {
-		panic(err) // they are part of the program
+		panic(err) // they are embedded in the program
 	}
 	return names
 }
 
-// module are the files of Module, by their names.
+// module are the files of Module by name.
 var module = func() map[string]file {
 	all := map[string]file{}
 	for _, name := range moduleNames() {
@@ -57,16 +57,16 @@ var module = func() map[string]file {
 	return all
 }()
 
-// none is the manifest where nothing was made, or not yet.
+// none is the manifest while no files are available.
 var none = fileOf(fmt.Appendf(nil, `{"api":%d}`, rules.API))
 
-// A file is one that is given out.
+// A file is a file to serve.
 type file struct {
 	text    []byte
 	tag     string
-	packed  bool  // by gzip
-	size    int64 // unpacked, if it is packed
-	forEver bool  // its name says what is in it
+	packed  bool  // compressed by gzip
+	size    int64 // uncompressed size, if it is compressed
+	forEver bool  // its name contains a hash of its contents
 }
 
 func fileOf(text []byte) file {
@@ -74,13 +74,13 @@ func fileOf(text []byte) file {
 	return file{text: text, tag: hex.EncodeToString(sum[:12])}
 }
 
-// hashed returns a name with a hash of what is in the file: bourse-1f2e3d4c.wasm.
+// hashed returns a name with a hash of the file's contents: bourse-1f2e3d4c.wasm.
 func hashed(name, end string, text []byte) string {
 	sum := sha256.Sum256(text)
 	return name + "-" + hex.EncodeToString(sum[:8]) + end
 }
 
-// name fills what is given out of what was made.
+// name chooses the names under which the files are served.
 func (f *Files) name() error {
 	m := f.Manifest
 	if err := checkPacked(f.Program, m.Size); err != nil {
@@ -94,7 +94,7 @@ func (f *Files) name() error {
 	return err
 }
 
-// checkPacked returns what is wrong with a program that is to be of a size.
+// checkPacked returns an error if a compressed program is damaged or does not have the given size.
 func checkPacked(packed []byte, size int) error {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
@@ -107,8 +107,8 @@ func checkPacked(packed []byte, size int) error {
 	return err
 }
 
-// Serve gives out a file of the module or of what was made, and returns false if there is no such file. What
-// was made has a hash in its name, which the manifest tells, and may be kept for ever.
+// Serve serves a file of the module or a built file, and returns false if there is no such file. A built file
+// has a hash in its name, which the manifest contains, and may be cached forever.
 func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool {
 	f, ok := module[name]
 	if files := s.Files(); !ok && files != nil {
@@ -146,7 +146,7 @@ func (s *Source) Serve(w http.ResponseWriter, r *http.Request, name string) bool
 	return true
 }
 
-// unranged writes a whole file, or that the client has it.
+// unranged writes a whole file, or status 304 if the client has it.
 func unranged(w http.ResponseWriter, r *http.Request, from io.Reader, size int64) {
 	h := w.Header()
 	for tag := range strings.SplitSeq(r.Header.Get("If-None-Match"), ",") {
@@ -158,11 +158,11 @@ func unranged(w http.ResponseWriter, r *http.Request, from io.Reader, size int64
 	}
 	h.Set("Content-Length", strconv.FormatInt(size, 10))
 	if r.Method != http.MethodHead {
-		io.CopyN(w, from, size) // who has gone has gone
+		io.CopyN(w, from, size) // an error means that the client is gone
 	}
 }
 
-// takesGzip says whether a client takes what is compressed by gzip: * is for what is not named.
+// takesGzip reports whether a client accepts gzip. The name * stands for codings that are not listed.
 func takesGzip(r *http.Request) bool {
 	other := false
 	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {

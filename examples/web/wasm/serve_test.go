@@ -13,7 +13,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// served asks a source for a file.
+// served requests a file from a source.
 func served(s *Source, method, name string, header ...string) (there bool, got *http.Response) {
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest(method, "/", nil)
@@ -30,8 +30,8 @@ func body(t *testing.T, r *http.Response) string {
 	return string(text)
 }
 
-// TestServe holds how files are given out: their types, compressed for those who take it, with names that may
-// be kept for ever and tags for the rest.
+// TestServe checks how files are served: their content types, compression for clients that accept it, hashed
+// names that may be cached forever, and ETags for all others.
 func TestServe(t *testing.T) {
 	f := must.Get(Open(small(t)))
 	s := new(Source)
@@ -102,7 +102,7 @@ func tagOf(s *Source, name, takes string) string {
 	return r.Header.Get("ETag")
 }
 
-// TestServe_none holds that there is a module and a manifest that says so where nothing was made.
+// TestServe_none checks that without built files the module is served, with a manifest that says so.
 func TestServe_none(t *testing.T) {
 	for name, s := range map[string]*Source{"no source": nil, "no files": new(Source)} {
 		if s.Files() != nil {
@@ -127,7 +127,7 @@ func TestServe_none(t *testing.T) {
 	(*Source)(nil).Close()
 }
 
-// TestServe_changed holds that an answer is of one version, whatever is made while it is given.
+// TestServe_changed checks that a response has one version even if a new one is built meanwhile.
 func TestServe_changed(t *testing.T) {
 	f := must.Get(Open(small(t)))
 	s := new(Source)
@@ -141,7 +141,7 @@ func TestServe_changed(t *testing.T) {
 	}
 }
 
-// A changing answer changes the source when its head is written.
+// A changing answer changes the source when its header is written.
 type changing struct {
 	*httptest.ResponseRecorder
 	s *Source
@@ -152,7 +152,7 @@ func (c *changing) Header() http.Header {
 	return c.ResponseRecorder.Header()
 }
 
-// TestCompress holds that what is compressed is as it was.
+// TestCompress checks that compressed data decompresses to the original.
 func TestCompress(t *testing.T) {
 	text := bytes.Repeat([]byte("wasm "), 10_000)
 	packed := must.Get(compress(text))

@@ -11,22 +11,22 @@ import (
 	"time"
 )
 
-// This file finds the files that a server gives out, and has them made if there are none.
+// This file finds the files that a server serves, and builds them if there are none.
 
-// Auto and Off are what a server can be told, beside a directory.
+// Auto and Off are the words for Find other than a directory.
 const (
 	Auto = "auto"
 	Off  = "off"
 )
 
-// A Source has files, perhaps later on.
+// A Source provides the files, perhaps after a while.
 type Source struct {
 	files atomic.Pointer[Files]
 	stop  context.CancelFunc
 	done  chan struct{}
 }
 
-// Files returns the files, and nil while there are none.
+// Files returns the files, or nil while there are none.
 func (s *Source) Files() *Files {
 	if s == nil {
 		return nil
@@ -34,7 +34,7 @@ func (s *Source) Files() *Files {
 	return s.files.Load()
 }
 
-// Close ends what is still being made.
+// Close cancels a build in progress.
 func (s *Source) Close() {
 	if s == nil {
 		return
@@ -43,7 +43,7 @@ func (s *Source) Close() {
 	<-s.done
 }
 
-// Wait waits until nothing is being made any more.
+// Wait waits until no build is in progress.
 func (s *Source) Wait(ctx context.Context) error {
 	select {
 	case <-s.done:
@@ -53,10 +53,10 @@ func (s *Source) Wait(ctx context.Context) error {
 	}
 }
 
-// Find returns the source that a word stands for: Off, a directory that Make has filled, or Auto. That is
-// what is embedded, unless it is of other sources than those that are here: what is made of these takes its
-// place, in the background. Where nothing is embedded and nothing can be made, the log says so, and there are
-// no files.
+// Find returns the source for a word: Off, a directory that Make filled, or Auto. Auto uses the embedded
+// files. If none are embedded, or they were built from other sources than those available here, it builds new
+// ones in the background and then uses those. If none are embedded and none can be built, it logs that and
+// provides no files.
 func Find(word string, log *slog.Logger) (*Source, error) {
 	s := &Source{stop: func() {}, done: make(chan struct{})}
 	var f *Files
@@ -80,7 +80,7 @@ func Find(word string, log *slog.Logger) (*Source, error) {
 	return s, nil
 }
 
-// background makes the files while the server serves.
+// background builds the files while the server runs.
 func (s *Source) background(log *slog.Logger) {
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
@@ -103,7 +103,7 @@ func (s *Source) background(log *slog.Logger) {
 	}()
 }
 
-// fresh returns the files of the sources that are here.
+// fresh returns the files built from the available sources.
 func (s *Source) fresh(ctx context.Context) (*Files, error) {
 	sources, err := Sources(ctx)
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Source) fresh(ctx context.Context) (*Files, error) {
 	return cached(ctx, caches(), sources)
 }
 
-// Made returns the files of the sources that are here, made now or before.
+// Made returns the files built from the available sources, now or earlier.
 func Made(ctx context.Context) (*Source, error) {
 	sources, err := Sources(ctx)
 	if err != nil {
@@ -131,7 +131,7 @@ func Made(ctx context.Context) (*Source, error) {
 	return s, nil
 }
 
-// caches is a directory among the user's caches.
+// caches returns a directory in the user's cache directory.
 func caches() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -140,15 +140,15 @@ func caches() string {
 	return filepath.Join(dir, "bourse", "wasm")
 }
 
-// maxKept is how many versions are kept among the caches.
+// maxKept is the number of versions kept in the cache.
 const maxKept = 3
 
-// cached returns the files of some sources from a directory of caches, and makes them if they are not there.
+// cached returns the files built from certain sources from the cache, and builds them if they are missing.
 func cached(ctx context.Context, caches, sources string) (*Files, error) {
 	dir := filepath.Join(caches, sources)
 	if f, err := Open(dir); err == nil && f.Manifest.Sources == sources {
 		now := time.Now()
-		os.Chtimes(dir, now, now) // used last
+		os.Chtimes(dir, now, now) // mark it as recently used
 		return f, nil
 	}
 	if err := build(ctx, dir, sources); err != nil {
@@ -158,7 +158,7 @@ func cached(ctx context.Context, caches, sources string) (*Files, error) {
 	return Open(dir)
 }
 
-// prune removes all versions but those used last. What cannot be removed is left.
+// prune removes all versions except the most recently used. It ignores versions that it cannot remove.
 func prune(caches string) {
 	entries, err := os.ReadDir(caches)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package wasm has the rules of all games for JavaScript: a module, bourse.js, and what it loads. The module
-// is part of this package; bourse.wasm is made by go generate, or by Make when a server starts.
+// Package wasm provides the rules of all games to JavaScript: a module, bourse.js, and the files it loads.
+// The module is part of this package. go generate builds bourse.wasm, or Make does when a server starts.
 package wasm
 
 import (
@@ -14,36 +14,34 @@ import (
 	"bourse.example/examples/web/wasm/rules"
 )
 
-// This file reads what was made.
-
 //go:generate go run ./generate
 
 //go:embed all:dist
 var dist embed.FS
 
-// Module are bourse.js and what belongs to it, whether anything is made or not.
+// Module has bourse.js and its companion files. They are always available.
 //
 //go:embed bourse.js bourse.d.ts types/*.d.ts example.html example.css example.js
 var Module embed.FS
 
-// The names of what is made, in one directory.
+// Names of the built files, all in one directory.
 const (
 	ManifestName = "manifest.json"
 	programName  = "bourse.wasm.gz"
 	execName     = "wasm_exec.js"
 )
 
-// A Manifest says what belongs together: bourse.js loads it first.
+// A Manifest describes files that belong together. bourse.js loads it first.
 type Manifest struct {
 	API     int    `json:"api"`     // rules.API
-	Go      string `json:"go"`      // which made both files
-	Program string `json:"wasm"`    // an address, from the manifest's own on
-	Exec    string `json:"exec"`    // likewise
-	Size    int    `json:"bytes"`   // of the program, not compressed
-	Sources string `json:"sources"` // a hash of what it was made from
+	Go      string `json:"go"`      // which built both files
+	Program string `json:"wasm"`    // an address relative to the manifest
+	Exec    string `json:"exec"`    // an address relative to the manifest
+	Size    int    `json:"bytes"`   // of the program, uncompressed
+	Sources string `json:"sources"` // a hash of its sources
 }
 
-// Files are what was made.
+// Files are the built files.
 type Files struct {
 	Manifest Manifest
 	Program  []byte // compressed by gzip
@@ -51,10 +49,10 @@ type Files struct {
 	served   map[string]file
 }
 
-// ErrNone says that nothing was made.
-var ErrNone = errors.New("wasm: the rules have not been built")
+// ErrNone reports that there are no built files.
+var ErrNone = errors.New("wasm: nothing was made")
 
-// Embedded returns what go generate has made before the program was, or ErrNone.
+// Embedded returns the files that go generate built before this program was built, or ErrNone.
 func Embedded() (*Files, error) {
 	sub, err := fs.Sub(dist, "dist")
 	if err != nil {
@@ -63,7 +61,7 @@ func Embedded() (*Files, error) {
 	return read(sub)
 }
 
-// Open returns what was made in a directory, or ErrNone.
+// Open returns the files in a directory, or ErrNone.
 func Open(dir string) (*Files, error) {
 	f, err := read(os.DirFS(dir))
 	if err != nil {
@@ -85,7 +83,7 @@ func read(from fs.FS) (*Files, error) {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if f.Manifest.API != rules.API {
-		return nil, fmt.Errorf("%s has version %d, want %d: run go generate again", ManifestName,
+		return nil, fmt.Errorf("%s has version %d, want %d: build it again", ManifestName,
 			f.Manifest.API, rules.API)
 	}
 	if f.Program, err = fs.ReadFile(from, path.Base(f.Manifest.Program)); err != nil {

@@ -1,5 +1,5 @@
-// Package columns writes positions of games as Parquet, and reads them back: a file that takes a fraction of
-// the lines' room, and of which the columns that one needs are read alone.
+// Package columns writes and reads positions of games as Parquet. A Parquet file takes a fraction of the
+// space of the JSON lines, and readers can load only the columns they need.
 package columns
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 )
 
-// A Row is a position. Lists have an entry for each move that was searched, or for each seat.
+// A Row is a position. Lists have one entry per searched move, or one per seat.
 type Row struct {
 	Game     int64     `parquet:"game,delta"`
 	Block    int64     `parquet:"block,delta"`
@@ -26,16 +26,16 @@ type Row struct {
 	Forfeit  bool      `parquet:"forfeit"`
 }
 
-// rowGroup is how many rows a group has: what is in memory at a time.
+// rowGroup is the number of rows in a group. One group at a time is in memory.
 const rowGroup = 16384
 
-// RunKey is the key of the file's metadata under which the first line of the lines stands.
+// RunKey is the metadata key that has the first line of positions.jsonl.
 const RunKey = "bourse.run"
 
 // A Writer writes rows.
 type Writer struct{ w *parquet.GenericWriter[Row] }
 
-// NewWriter begins a file. The run is noted in its metadata.
+// NewWriter starts a file and records the run in its metadata.
 func NewWriter(to io.Writer, run string) *Writer {
 	return &Writer{parquet.NewGenericWriter[Row](to, parquet.MaxRowsPerRowGroup(rowGroup),
 		parquet.KeyValueMetadata(RunKey, run))}
@@ -47,10 +47,10 @@ func (w *Writer) Write(r Row) error {
 	return err
 }
 
-// Close ends the file.
+// Close completes the file.
 func (w *Writer) Close() error { return w.w.Close() }
 
-// Read returns the rows of a file, and the run.
+// Read returns the rows of a file and its run.
 func Read(from io.ReaderAt, size int64) (rows []Row, run string, err error) {
 	f, err := parquet.OpenFile(from, size)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"bourse.example/rng"
 )
 
-// stream returns random numbers that are the same every time.
+// stream returns the same random numbers every time.
 func stream(t *testing.T) *rng.Rand {
 	t.Helper()
 	r, err := rng.New(rng.FromText(t.Name()))
@@ -19,7 +19,7 @@ func stream(t *testing.T) *rng.Rand {
 
 func uniform(r *rng.Rand) float64 { return float64(r.Uint64()>>11) / (1 << 53) }
 
-// bernoulli draws 1 with the given odds.
+// bernoulli draws 1 with the given probability.
 func bernoulli(r *rng.Rand, p float64) float64 {
 	if uniform(r) < p {
 		return 1
@@ -27,7 +27,7 @@ func bernoulli(r *rng.Rand, p float64) float64 {
 	return 0
 }
 
-// ranking draws the places of a game from Plackett and Luce's model.
+// ranking draws the places of a game from the model of Plackett and Luce.
 func ranking(r *rng.Rand, strengths []float64) []int {
 	places := make([]int, len(strengths))
 	left := append([]float64(nil), strengths...)
@@ -52,8 +52,8 @@ func ranking(r *rng.Rand, strengths []float64) []int {
 
 func near(a, b, by float64) bool { return math.Abs(a-b) <= by }
 
-// TestMean holds the interval of a textbook: 10, 12, 14 have the mean 12, the standard error 2/√3 and
-// the quantile 4.3027.
+// TestMean checks a textbook interval: 10, 12, 14 have the mean 12, the standard error 2/√3 and the quantile
+// 4.3027.
 func TestMean(t *testing.T) {
 	e := Mean([]float64{10, 12, 14})
 	half := 4.302652729911275 * 2 / math.Sqrt(3)
@@ -62,7 +62,7 @@ func TestMean(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	if e.Without(12) || !e.Without(12+half+0.1) || !e.Without(12-half-0.1) {
-		t.Error("what lies without the interval is wrong")
+		t.Error("Without is wrong")
 	}
 	if one := Mean([]float64{3}); one.Value != 3 || one.Known() || one.Without(99) {
 		t.Errorf("one block: %+v", one)
@@ -75,7 +75,7 @@ func TestMean(t *testing.T) {
 	}
 }
 
-// TestShare holds Wilson's interval for trials that stand alone, and for blocks that are all alike.
+// TestShare checks Wilson's interval for independent trials, and for blocks that are all alike.
 func TestShare(t *testing.T) {
 	// 4 of 20. The variance of the mean is p(1-p)/19, so there are 19 effective trials.
 	var blocks []float64
@@ -96,7 +96,7 @@ func TestShare(t *testing.T) {
 			t.Errorf("five blocks of %v: %+v", all, e)
 		}
 	}
-	// One game of all going another way does not make the interval much wider, or narrower.
+	// One game with a different result makes the interval neither much wider nor much narrower.
 	alike, nearly := make([]float64, 10), make([]float64, 10)
 	nearly[3] = 1.0 / 24
 	if a, b := Share(alike, 24), Share(nearly, 24); a.High > b.High || b.High > 1.5*a.High {
@@ -107,8 +107,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestCoverage holds that intervals hold the true value about as often as they say, where the games of a
-// block go together; and that taking games for trials of their own would not do.
+// TestCoverage checks that intervals contain the true value about as often as they claim when the games of a
+// block depend on each other, and that treating games as independent trials would fail.
 func TestCoverage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs are simulated")
@@ -142,19 +142,19 @@ func TestCoverage(t *testing.T) {
 				count(&means, Mean(values))
 			}
 			if got := float64(shares) / runs; got < 0.89 {
-				t.Errorf("%d blocks, %v: %.3f of the intervals of the share hold it", blocks, p, got)
+				t.Errorf("%d blocks, %v: %.3f of the intervals of the share contain it", blocks, p, got)
 			}
 			if got := float64(means) / runs; p == 0.5 && !near(got, Level, 0.03) {
-				t.Errorf("%d blocks, %v: %.3f of the intervals of the mean hold it", blocks, p, got)
+				t.Errorf("%d blocks, %v: %.3f of the intervals of the mean contain it", blocks, p, got)
 			}
 			if got := float64(naive) / runs; blocks > 6 && got > 0.86 {
-				t.Errorf("%d blocks, %v: %.3f of the intervals over games hold it: the simulation shows nothing", blocks, p, got)
+				t.Errorf("%d blocks, %v: %.3f of the intervals over games contain it: the simulation shows nothing", blocks, p, got)
 			}
 		}
 	}
 }
 
-// TestDuels holds how games are counted.
+// TestDuels checks how games are counted.
 func TestDuels(t *testing.T) {
 	d := NewDuels(3)
 	d.Count([]int{0, 1, 1, 2}, []int{1, 2, 2, 2})
@@ -173,11 +173,12 @@ func TestDuels(t *testing.T) {
 	}
 }
 
-// TestFit holds ratings that can be worked out: two bots, 3 wins to 1, with the drawn duel 3.5 to 1.5.
+// TestFit checks ratings against values computed by hand: two bots, 3 wins to 1, with the drawn duel 3.5 to
+// 1.5.
 func TestFit(t *testing.T) {
 	d := NewDuels(2)
 	d[0][1], d[1][0] = 3, 1
-	want := 200 * math.Log10(3.5/1.5) // half above the mean
+	want := 200 * math.Log10(3.5/1.5) // half of it above the mean
 	got := Ratings([]Duels{d})
 	if !near(got[0].Value, want, 1e-6) || !near(got[1].Value, -want, 1e-6) || got[0].Known() {
 		t.Errorf("%+v, want ±%v", got, want)
@@ -185,7 +186,7 @@ func TestFit(t *testing.T) {
 	if Ratings(nil) != nil || Ratings([]Duels{NewDuels(1)}) != nil {
 		t.Error("nobody has a rating")
 	}
-	// The strengths found make the duels most likely: the derivative is zero for each.
+	// The fitted strengths make the duels most likely: the derivative is zero for each.
 	d = Duels{{0, 5, 2, 9}, {3, 0, 4, 4}, {6, 1, 0, 7}, {2, 2, 1, 0}}
 	logs := make([]float64, 4)
 	fit(d, logs)
@@ -201,8 +202,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestRatings holds that known strengths come out of games drawn from them, and that the intervals
-// hold them as often as they should.
+// TestRatings checks that ratings of simulated games recover the true strengths, and that the intervals
+// contain them as often as they should.
 func TestRatings(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs are simulated")
@@ -224,7 +225,7 @@ func TestRatings(t *testing.T) {
 		}
 		return all
 	}
-	for i, e := range Ratings(play(3000)) { // more than there are groups
+	for i, e := range Ratings(play(3000)) { // more blocks than groups
 		if !near(e.Value, truth[i], 6) || e.Without(truth[i]) || e.High-e.Low > 20 {
 			t.Errorf("bot %d is rated %+v, its strength is %v", i, e, truth[i])
 		}
@@ -240,12 +241,12 @@ func TestRatings(t *testing.T) {
 			}
 		}
 		if got := float64(held) / (3 * runs); got < 0.91 {
-			t.Errorf("%d blocks: %.3f of the intervals hold the strength", blocks, got)
+			t.Errorf("%d blocks: %.3f of the intervals contain the strength", blocks, got)
 		}
 	}
 }
 
-// TestRatingsOfTheUnbeaten holds that a bot that never loses has a rating, and one that is not sure.
+// TestRatingsOfTheUnbeaten checks that a bot that never loses has a finite rating with a wide interval.
 func TestRatingsOfTheUnbeaten(t *testing.T) {
 	var blocks []Duels
 	for range 50 {
@@ -262,8 +263,8 @@ func TestRatingsOfTheUnbeaten(t *testing.T) {
 	}
 }
 
-// TestTest holds the errors of the sequential test: under either account the other is accepted no more
-// often than was asked for, and it ends.
+// TestTest checks the error rates of the sequential test: under each hypothesis the other is accepted no more
+// often than requested. It also checks that the test ends.
 func TestTest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many runs are simulated")
@@ -274,10 +275,10 @@ func TestTest(t *testing.T) {
 		name        string
 		elo0, elo1  float64
 		alpha, beta float64
-		games       int     // of a block
-		same, draws float64 // how often the deal decides all games, or no game is decided
-		err0, err1  float64 // no more than
-		longest     int     // blocks, on the mean
+		games       int     // in a block
+		same, draws float64 // the probability that the deal decides all games, and that no game is decided
+		err0, err1  float64 // at most
+		longest     int     // blocks, on average
 	}{
 		{name: "games alone", elo1: 40, alpha: 0.05, beta: 0.05, games: 2, err0: 0.07, err1: 0.07,
 			longest: 400},
@@ -297,7 +298,8 @@ func TestTest(t *testing.T) {
 			if upper {
 				elo, most = test.elo1, test.err1
 			}
-			// Of the games that are decided so many are won that the share is the expected one.
+			// Wins among the decided games are drawn so that the overall share is the expected
+			// one.
 			p := 0.5 + (Expected(elo)-0.5)/(1-test.draws)
 			wrong, blocks := 0, 0
 			for range runs {
@@ -333,7 +335,8 @@ func TestTest(t *testing.T) {
 	}
 }
 
-// TestTestAdd holds the ratio that can be worked out, and that a decided test does not go on.
+// TestTestAdd checks the likelihood ratio against a value computed by hand, and that a decided test stays
+// decided.
 func TestTestAdd(t *testing.T) {
 	s := Test{Elo0: 0, Elo1: 400, Alpha: 0.05, Beta: 0.05}
 	if s.Add(0.75) != Undecided {

@@ -10,18 +10,17 @@ import (
 
 // This file rates bots.
 //
-// The model is Bradley and Terry's: of two seats of a game, that of bot i finishes before that of bot
-// j with the probability wᵢ/(wᵢ+wⱼ), and a shared place is half a win for each. Where a whole ranking
-// is drawn by Plackett and Luce's model, this is what it says of every pair, so games of more than two
-// players are taken apart into their pairs. The pairs of a game depend on each other, which leaves the
-// ratings right, and the intervals are not taken from the likelihood but from how the blocks differ.
-// A rating is 400·log₁₀ w, with the mean of all bots at 0.
+// The model is that of Bradley and Terry: a seat of bot i finishes before a seat of bot j with probability
+// wᵢ/(wᵢ+wⱼ), and a shared place is half a win for each. The model of Plackett and Luce for a whole ranking
+// implies the same for every pair, so a game of more than two players is split into its pairs. The pairs of a
+// game depend on each other. That does not bias the ratings, and the intervals come from the variation
+// between blocks, not from the likelihood. A rating is 400·log₁₀ w, with the mean of all bots at 0.
 
-// Duels are how often a bot has finished before another: [i][j] counts for i over j, a shared place ½
-// for each.
+// Duels counts how often each bot finished before each other bot: [i][j] counts i before j. A shared place
+// counts ½ for each.
 type Duels [][]float64
 
-// NewDuels returns those of n bots that have not met.
+// NewDuels returns empty counts for n bots.
 func NewDuels(n int) Duels {
 	d := make(Duels, n)
 	for i := range d {
@@ -30,8 +29,8 @@ func NewDuels(n int) Duels {
 	return d
 }
 
-// Count counts a game: who sat where, and which place each seat came to. Seats of the same bot are
-// not counted against each other.
+// Count counts a game, given the bot of each seat and the place of each seat. Seats of the same bot are not
+// counted against each other.
 func (d Duels) Count(bots []int, places []int) {
 	for a, i := range bots {
 		for b, j := range bots {
@@ -46,7 +45,7 @@ func (d Duels) Count(bots []int, places []int) {
 	}
 }
 
-// Add adds weight times the others.
+// Add adds the others, multiplied by weight.
 func (d Duels) Add(others Duels, weight float64) {
 	for i := range d {
 		for j := range d {
@@ -55,23 +54,22 @@ func (d Duels) Add(others Duels, weight float64) {
 	}
 }
 
-// Score returns the share of duels that i has won against j, and NaN if they have not met.
+// Score returns the share of duels that i won against j, or NaN if they have not met.
 func (d Duels) Score(i, j int) float64 { return d[i][j] / (d[i][j] + d[j][i]) }
 
 const (
 	replicas  = 1000 // of the bootstrap
-	groups    = 1000 // the most that the blocks are put into for it
+	groups    = 1000 // the maximum number of groups of blocks
 	maxRounds = 10_000
-	perLog    = 400 / math.Ln10 // rating points of one natural logarithm
+	perLog    = 400 / math.Ln10 // rating points per natural logarithm
 )
 
-// Ratings estimates the ratings of all bots from the duels of every block. One drawn duel between
-// every two bots is added: it keeps the rating of a bot that has never lost finite, and weighs next to
-// nothing among hundreds.
+// Ratings estimates the ratings of all bots from the duels of every block. It adds one drawn duel between
+// every two bots, which keeps the rating of a bot that never lost finite and hardly matters among hundreds.
 //
-// The intervals come from the Bayesian bootstrap: the blocks, and the drawn duels as one more, are
-// given random weights many times over, and the middle 95 % of the ratings that follow are widened by
-// Student's t for few blocks. The weights are the same every time.
+// The intervals come from the Bayesian bootstrap. The blocks, and the drawn duels as one more block, get
+// random weights many times over. The middle 95 % of the resulting ratings is widened by Student's t for few
+// blocks. The weights are the same in every call.
 func Ratings(blocks []Duels) []Estimate {
 	if len(blocks) == 0 || len(blocks[0]) < 2 {
 		return nil
@@ -133,9 +131,9 @@ func Ratings(blocks []Duels) []Estimate {
 	return ratings
 }
 
-const normal = 1.959963984540054 // the quantile of Student's t for very many blocks
+const normal = 1.959963984540054 // the quantile of Student's t for infinitely many blocks
 
-// grouped puts consecutive blocks together where there are very many: their sums vary alike.
+// grouped merges consecutive blocks if there are very many. Their sums have the same variance.
 func grouped(blocks []Duels) []Duels {
 	if len(blocks) <= groups {
 		return blocks
@@ -150,13 +148,14 @@ func grouped(blocks []Duels) []Duels {
 	return sums
 }
 
-// exponential draws a weight of mean 1.
+// exponential draws a weight with mean 1.
 func exponential(r *rng.Rand) float64 {
 	return -math.Log(float64(r.Uint64()>>11+1) / (1 << 53))
 }
 
-// fit finds the strengths that make the duels most likely, by Hunter's MM algorithm from where they
-// are, and leaves their logarithms with mean 0. Every two bots have won against each other.
+// fit finds the strengths that make the duels most likely with Hunter's MM algorithm, starting at the given
+// strengths, and normalizes the mean of their logarithms to 0. Every two bots must have won against each
+// other.
 func fit(d Duels, logs []float64) {
 	n := len(d)
 	w := make([]float64, n)

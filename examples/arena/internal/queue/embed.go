@@ -12,16 +12,16 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// This file starts the server inside the host's process, and says what workers may do on it.
+// This file starts the server inside the host's process, and sets the permissions of workers on it.
 
-// readyWithin is how long the server may take to listen.
+// readyWithin is how long the server may take to start listening.
 const readyWithin = 30 * time.Second
 
 // A Token is the secret of a machine.
 type Token struct{ Machine, Secret string }
 
-// hostUser is the name of the host itself, and openUser that of workers where there are no tokens; no
-// machine is called so, because of the space.
+// hostUser is the user name of the host, and openUser the user name of workers if there are no tokens. No
+// machine can have these names, because they contain a space.
 const (
 	hostUser = "the host"
 	openUser = "any worker"
@@ -33,7 +33,7 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	// A port that is taken is told at once this way; the server would try for long.
+	// This reports a port in use at once; the server would keep trying for a long time.
 	if port > 0 {
 		l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if err != nil {
@@ -88,14 +88,14 @@ func embedded(c Config, n names) (*server.Server, string, error) {
 	return s, password, nil
 }
 
-// split takes an address apart. Without a host it is this machine alone.
+// split splits an address into host and port. Without a host it is loopback.
 func split(address string) (host string, port int, err error) {
 	host, text, err := net.SplitHostPort(address)
 	if err != nil {
 		return "", 0, err
 	}
 	if port, err = strconv.Atoi(text); err != nil || port < 0 || port > 65535 {
-		return "", 0, fmt.Errorf("%q is no port", text)
+		return "", 0, fmt.Errorf("%q is not a port", text)
 	}
 	if port == 0 {
 		port = server.RANDOM_PORT
@@ -106,7 +106,7 @@ func split(address string) (host string, port int, err error) {
 	return host, port, nil
 }
 
-// Local reports whether an address is one that only this machine reaches.
+// Local reports whether only this machine can reach an address.
 func Local(address string) bool {
 	host, _, err := split(address)
 	if err != nil {
@@ -116,8 +116,9 @@ func Local(address string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// allowed says what the workers of a machine may do: ask the host, lease units that are for them or for
-// anybody, and hand in results under their own machine's name. Nothing else is seen or changed.
+// allowed returns the permissions of a machine's workers: ask the host, lease units that are for anybody or
+// for this machine, and hand in results under the name of their machine. They can see and change nothing
+// else.
 func allowed(n names, machine string) *server.Permissions {
 	consumers := []string{anybody, consumerOf(machine)}
 	if machine == "*" {
@@ -136,10 +137,10 @@ func allowed(n names, machine string) *server.Permissions {
 	}
 }
 
-// inbox is where answers to a machine go, so that machines do not read each other's.
+// inbox returns the subject for replies to a machine, so that machines cannot read each other's replies.
 func inbox(machine string) string { return "_INBOX." + machine }
 
-// A complaint keeps what the server has failed of.
+// A complaint keeps the last error that the server logged.
 type complaint struct {
 	mu   sync.Mutex
 	text string
@@ -161,7 +162,7 @@ func (c *complaint) String() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.text == "" {
-		return "the server does not come to listen there"
+		return "the server cannot listen there"
 	}
 	return c.text
 }

@@ -13,70 +13,68 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// This file implements the host's side.
-
-// maxWorkers bounds the workers of a host, and maxMachines their machines.
+// maxWorkers limits the workers of a host, and maxMachines their machines.
 const (
 	maxWorkers  = 4096
 	maxMachines = 256
 )
 
-// leaveWithin is how long workers may take to go when there is no more to do.
+// leaveWithin is how long workers may take to leave when nothing more has to be played.
 const leaveWithin = 3 * time.Second
 
-// leaveStep is how often it is looked whether they have.
+// leaveStep is the interval between checks whether they have left.
 const leaveStep = 50 * time.Millisecond
 
-// What workers ask the host, beside for units.
+// Requests of workers to the host, besides leasing units.
 const (
-	Hello = "hello" // may I work, and at what?
-	Alive = "alive" // I am here; is it the same run yet?
+	Hello = "hello" // may I work, and on what?
+	Alive = "alive" // I am here; is it still the same run?
 )
 
-// Config says where a queue is.
+// Config describes a queue.
 type Config struct {
-	Listen string // address of the embedded server, or
-	URL    string // of one that is there
-	// files for the server at the URL: the credentials of a user, and whose certificates count
+	Listen string // address of the embedded server
+	URL    string // URL of an existing server, instead of Listen
+	// files for the server at URL: the credentials of a user, and the trusted certificates
 	Creds, CA string
-	Cert, Key string // files of the embedded server's certificate; without them it speaks in the clear
+	Cert, Key string // files for the embedded server's certificate; without them it does not use TLS
 	Tokens    []Token
 	Name      string        // of the queue
-	Lease     time.Duration // how long a worker may say nothing about a unit
-	Dir       string        // for the embedded server, which keeps next to nothing there
+	Lease     time.Duration // how long a worker may be silent about a unit
+	Dir       string        // a folder for the embedded server, which stores almost nothing there
 }
 
-// A Host hands out units and takes in results. Its methods are for one goroutine, but for Ready.
+// A Host hands out units and collects results. All methods except Ready must be called from one goroutine.
 type Host struct {
 	names
 	config   Config
-	server   *server.Server // nil: it is another's
-	password string         // of the host there
+	server   *server.Server // nil if the server is external
+	password string         // of the host on the embedded server
 	conn     *nats.Conn
 	js       jetstream.JetStream
 	results  chan Result
 	end      context.CancelFunc
 	done     chan struct{}
 	mu       sync.Mutex
-	machines map[string]bool // that have a consumer
+	machines map[string]bool // with a consumer
 }
 
-// A Result is what a worker has handed in.
+// A Result is a worker's result for a unit.
 type Result struct {
-	Machine string // whose name it came under
+	Machine string // the machine that sent it
 	Body    []byte
 	msg     jetstream.Msg
 }
 
-// Take takes the result off the queue for good. It is not there any more if the queue was lost: that is
-// no matter.
+// Take removes the result from the queue for good. It is not an error if the queue was lost and the result
+// with it.
 func (r Result) Take() {
 	if r.msg != nil {
 		r.msg.Ack()
 	}
 }
 
-// Open starts or finds the server and makes the streams of a new epoch.
+// Open starts or finds the server and creates the streams of a new epoch.
 func Open(ctx context.Context, c Config) (*Host, error) {
 	h := &Host{names: names{c.Name, newEpoch()}, config: c, results: make(chan Result, 64),
 		done: make(chan struct{}), machines: map[string]bool{}}
@@ -113,7 +111,7 @@ func Open(ctx context.Context, c Config) (*Host, error) {
 	return h, nil
 }
 
-// make makes the streams, in place of those that hosts before have left.
+// make creates the streams and removes those of earlier hosts.
 func (h *Host) make(ctx context.Context) error {
 	if h.server == nil {
 		if err := h.clear(ctx); err != nil {
@@ -123,7 +121,7 @@ func (h *Host) make(ctx context.Context) error {
 	return h.Restore(ctx)
 }
 
-// clear takes the streams of earlier epochs away: a run has one host, its journal is locked.
+// clear removes the streams of earlier epochs. A run has only one host, because its journal is locked.
 func (h *Host) clear(ctx context.Context) error {
 	list := h.js.StreamNames(ctx, jetstream.WithStreamListSubject(h.queue+".>"))
 	for name := range list.Name() {
@@ -134,7 +132,7 @@ func (h *Host) clear(ctx context.Context) error {
 	return list.Err()
 }
 
-// Restore makes what is missing of the streams, and all of them if they were lost.
+// Restore creates the streams and consumers that are missing, or all of them if they were lost.
 func (h *Host) Restore(ctx context.Context) error {
 	for _, c := range []struct{ name, subjects string }{{h.units(), h.base() + ".unit.>"},
 		{h.names.results(), h.base() + ".result.*"}} {
@@ -164,7 +162,7 @@ func (h *Host) Restore(ctx context.Context) error {
 	return nil
 }
 
-// consumer makes a consumer of units, which all workers of its kind share.
+// consumer creates a consumer of units, which all workers of its kind share.
 func (h *Host) consumer(ctx context.Context, name, subject string) error {
 	_, err := h.js.CreateOrUpdateConsumer(ctx, h.units(), jetstream.ConsumerConfig{
 		Durable: name, FilterSubject: subject, AckPolicy: jetstream.AckExplicitPolicy,
@@ -173,12 +171,12 @@ func (h *Host) consumer(ctx context.Context, name, subject string) error {
 	return err
 }
 
-// gather takes results in for as long as the host is open. One that was not taken is delivered again in time.
+// gather collects results while the host is open. A result that was not taken is delivered again later.
 func (h *Host) gather(ctx context.Context) {
 	defer close(h.done)
 	for ctx.Err() == nil {
 		if err := h.consume(ctx); err != nil {
-			select { // the stream was lost, or the server is gone for a while
+			select { // the stream was lost, or the server is away
 			case <-ctx.Done():
 			case <-time.After(h.config.Lease / 10):
 			}
@@ -216,11 +214,11 @@ func (h *Host) consume(ctx context.Context) error {
 	}
 }
 
-// Results are what comes in.
+// Results returns the channel of incoming results.
 func (h *Host) Results() <-chan Result { return h.results }
 
-// Offer puts a unit on the queue, for anybody or for a machine alone. A unit of the same id that is there, or
-// was a short time ago, is the same one, and is not put there twice.
+// Offer puts a unit on the queue, for anybody or for one machine only. A unit whose id is on the queue, or
+// was recently, is not put there twice.
 func (h *Host) Offer(ctx context.Context, id, machine string, body []byte) error {
 	subject := h.anybody()
 	if machine != "" {
@@ -230,8 +228,8 @@ func (h *Host) Offer(ctx context.Context, id, machine string, body []byte) error
 	return err
 }
 
-// Idle reports whether the queue is empty: no unit is waited for or leased, and no result is left to take but
-// those that Results has given.
+// Idle reports whether the queue is empty: no unit is waiting or leased, and Results has delivered every
+// result that remains.
 func (h *Host) Idle(ctx context.Context) (bool, error) {
 	units, err := h.js.Stream(ctx, h.units())
 	if err != nil {
@@ -247,14 +245,14 @@ func (h *Host) Idle(ctx context.Context) (bool, error) {
 	return con.CachedInfo().NumPending == 0 && len(h.results) == 0, nil
 }
 
-// Lost reports whether an error says that a stream is not there.
+// Lost reports whether an error says that a stream does not exist.
 func Lost(err error) bool {
 	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrConsumerNotFound) ||
 		errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
 }
 
-// Answer has questions of workers answered: reply is called with what is asked and by which machine, from
-// several goroutines.
+// Answer calls reply for each request of a worker, with the request and the machine it came from. It calls
+// reply from several goroutines.
 func (h *Host) Answer(what string, reply func(machine string, body []byte) []byte) error {
 	_, err := h.conn.Subscribe(h.ask(what, "*"), func(m *nats.Msg) {
 		machine := m.Subject[len(h.ask(what, "")):]
@@ -265,10 +263,10 @@ func (h *Host) Answer(what string, reply func(machine string, body []byte) []byt
 	return err
 }
 
-// errMachines refuses a machine too many.
+// errMachines refuses a machine when there are too many.
 var errMachines = fmt.Errorf("there are %d machines already", maxMachines)
 
-// Ready makes units possible that are for a machine alone.
+// Ready makes it possible to offer units to one machine only.
 func (h *Host) Ready(ctx context.Context, machine string) error {
 	h.mu.Lock()
 	known, n := h.machines[machine], len(h.machines)
@@ -288,8 +286,8 @@ func (h *Host) Ready(ctx context.Context, machine string) error {
 	return nil
 }
 
-// Close tells all workers that there is no more to do, and why, takes the streams away and ends the server,
-// if it is the host's own.
+// Close tells all workers that nothing more has to be played, and why. It then removes the streams, and stops
+// the server if it is embedded.
 func (h *Host) Close(why string) {
 	h.end()
 	<-h.done
@@ -303,8 +301,8 @@ func (h *Host) Close(why string) {
 	h.shut()
 }
 
-// empty waits a little until the workers have gone. They are told more than once: one may be about to begin.
-// How many there are on a server of others is not known.
+// empty waits briefly until the workers have left. It tells them more than once, because one may have just
+// connected. On an external server the number of workers is not known.
 func (h *Host) empty(why string) {
 	for n := range leaveWithin / leaveStep {
 		h.conn.Publish(h.names.end(), []byte(why))
@@ -326,7 +324,7 @@ func (h *Host) shut() {
 	}
 }
 
-// Addr returns where the embedded server listens.
+// Addr returns the address of the embedded server.
 func (h *Host) Addr() string {
 	if h.server == nil {
 		return h.config.URL
@@ -340,5 +338,5 @@ func (h *Host) Addr() string {
 // Epoch returns the name of this host's epoch.
 func (h *Host) Epoch() string { return h.epoch }
 
-// Most returns how long a message can be, in bytes.
+// Most returns the maximum length of a message in bytes.
 func (h *Host) Most() int64 { return h.conn.MaxPayload() }

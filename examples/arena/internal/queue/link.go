@@ -11,28 +11,26 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// This file implements a worker's side.
-
-// Dial says how a worker comes to a queue.
+// Dial describes how a worker connects to a queue.
 type Dial struct {
 	Address   string // host:port, or a URL
 	Queue     string
 	Machine   string
 	Secret    string // the machine's token, or ""
-	Creds, CA string // files: the credentials of a user, and whose certificates count
-	Host      *Host  // of this very process, in place of an address
+	Creds, CA string // files: the credentials of a user, and the trusted certificates
+	Host      *Host  // a host in this process, instead of an address
 	Said      func(string)
 }
 
-// A Link is a worker's way to the queue. It mends itself: what fails with the server out of reach can be
-// tried again.
+// A Link is a worker's connection to the queue. It reconnects by itself: an operation that failed because the
+// server was unreachable can be retried.
 type Link struct {
 	dial Dial
 	conn *nats.Conn
 	js   jetstream.JetStream
 }
 
-// Join makes the link. A server that is not there yet is waited for.
+// Join connects to the queue. It waits for a server that is not running yet.
 func Join(d Dial) (*Link, error) {
 	options := []nats.Option{
 		nats.Name("worker on " + d.Machine), nats.CustomInboxPrefix(inbox(d.Machine)),
@@ -49,7 +47,7 @@ func Join(d Dial) (*Link, error) {
 			case errors.As(err, &unknown):
 				d.Said("the server's certificate is not accepted: " + unknown.Err.Error())
 			case errors.Is(err, nats.ErrSecureConnRequired):
-				d.Said("the server wants TLS: -ca says which certificate is accepted")
+				d.Said("the server requires TLS: give its certificate with -ca")
 			}
 		}),
 	}
@@ -84,13 +82,13 @@ func Join(d Dial) (*Link, error) {
 	return &Link{d, conn, js}, nil
 }
 
-// Close ends the link.
+// Close closes the link.
 func (l *Link) Close() { l.conn.Close() }
 
-// ErrNobody reports that no host is there at the moment.
-var ErrNobody = errors.New("no host is there")
+// ErrNobody reports that there is currently no host.
+var ErrNobody = errors.New("there is no host")
 
-// Ask asks the host.
+// Ask sends a request to the host and returns its reply.
 func (l *Link) Ask(ctx context.Context, what string, body []byte) ([]byte, error) {
 	m, err := l.conn.RequestWithContext(ctx, names{queue: l.dial.Queue}.ask(what, l.dial.Machine), body)
 	if err != nil {
@@ -111,7 +109,7 @@ type Shift struct {
 	sub      *nats.Subscription
 }
 
-// Begin begins a shift.
+// Begin starts a shift.
 func (l *Link) Begin(ctx context.Context, epoch string) (*Shift, error) {
 	s := &Shift{link: l, names: names{l.dial.Queue, epoch}, ended: make(chan string, 1)}
 	if err := CheckName(epoch); err != nil {
@@ -136,19 +134,19 @@ func (l *Link) Begin(ctx context.Context, epoch string) (*Shift, error) {
 // End ends the shift.
 func (s *Shift) End() { s.sub.Unsubscribe() }
 
-// Ended tells, once, why the host has ended.
+// Ended delivers, once, the reason why the host ended.
 func (s *Shift) Ended() <-chan string { return s.ended }
 
-// wait is how long a worker waits for a unit for anybody before it looks for one for its machine alone.
+// wait is how long a worker waits for a unit for anybody before it checks for one for its machine only.
 const wait = time.Second
 
-// A Unit is leased.
+// A Unit is a leased unit.
 type Unit struct {
 	Body []byte
 	msg  jetstream.Msg
 }
 
-// Lease returns a unit, one for the worker's machine alone first, or nil if there is none for a while.
+// Lease returns a unit, preferring one for the worker's machine only, or nil if there is none for a while.
 func (s *Shift) Lease(ctx context.Context) (*Unit, error) {
 	batch, err := s.own.FetchNoWait(1)
 	if u, err := first(batch, err); u != nil || err != nil {
@@ -157,7 +155,8 @@ func (s *Shift) Lease(ctx context.Context) (*Unit, error) {
 	if ctx.Err() != nil {
 		return nil, nil
 	}
-	// Not with the context: a unit that is under way when a context ends would lie until its lease is out.
+	// The context does not limit this call: a unit on its way when a context ends would be stuck until
+	// its lease expires.
 	batch, err = s.any.Fetch(1, jetstream.FetchMaxWait(wait))
 	return first(batch, err)
 }
@@ -180,14 +179,14 @@ func first(batch jetstream.MessageBatch, err error) (*Unit, error) {
 // Keep renews the lease.
 func (u *Unit) Keep() { u.msg.InProgress() }
 
-// Return gives the unit back, for somebody else.
+// Return returns the unit to the queue for another worker.
 func (u *Unit) Return() { u.msg.Nak() }
 
-// Finish gives the unit up: its result is stored.
+// Finish removes the unit from the queue, after its result is stored.
 func (u *Unit) Finish() { u.msg.Ack() }
 
-// Hand hands in a result. The same id twice is the same result, stored once, so that one that may or may not
-// have arrived is simply handed in again.
+// Hand hands in a result. The queue stores results with the same id once, so a worker can safely hand in a
+// result again if it does not know whether it arrived.
 func (s *Shift) Hand(ctx context.Context, id string, body []byte) error {
 	_, err := s.link.js.Publish(ctx, s.result(s.link.dial.Machine), body, jetstream.WithMsgID(id))
 	return err

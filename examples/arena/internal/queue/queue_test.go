@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// opened opens a queue on loopback with a worker's shift.
+// opened opens a queue on loopback and starts a worker's shift.
 func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
 	t.Helper()
 	h, err := Open(context.Background(),
@@ -35,7 +35,7 @@ func opened(t *testing.T, lease time.Duration) (*Host, *Shift) {
 	return h, s
 }
 
-// lease leases a unit, which has to come.
+// lease leases a unit and fails the test if none arrives.
 func lease(t *testing.T, s *Shift) *Unit {
 	t.Helper()
 	for range 60 {
@@ -47,11 +47,11 @@ func lease(t *testing.T, s *Shift) *Unit {
 			return u
 		}
 	}
-	t.Fatal("no unit comes")
+	t.Fatal("no unit arrives")
 	return nil
 }
 
-// TestDouble holds that what is put on the queue twice, or handed in twice, is there once.
+// TestDouble checks that a unit offered twice, or a result handed in twice, is stored once.
 func TestDouble(t *testing.T) {
 	ctx := context.Background()
 	h, s := opened(t, time.Minute)
@@ -63,7 +63,7 @@ func TestDouble(t *testing.T) {
 	for _, want := range []string{"unit 1", "unit 2"} {
 		u := lease(t, s)
 		if string(u.Body) != want {
-			t.Errorf("there is %q, want %q", u.Body, want)
+			t.Errorf("the unit is %q, want %q", u.Body, want)
 		}
 		for range 3 {
 			if err := s.Hand(ctx, string(u.Body), u.Body); err != nil {
@@ -73,7 +73,7 @@ func TestDouble(t *testing.T) {
 		u.Finish()
 	}
 	if u, err := s.Lease(ctx); u != nil || err != nil {
-		t.Errorf("a unit is there twice: %v", err)
+		t.Errorf("a unit is stored twice: %v", err)
 	}
 	for _, want := range []string{"unit 1", "unit 2"} {
 		if r := <-h.Results(); string(r.Body) != want || r.Machine != "m" {
@@ -81,19 +81,19 @@ func TestDouble(t *testing.T) {
 		}
 	}
 	if idle, err := h.Idle(ctx); !idle || err != nil {
-		t.Errorf("a result is there twice: %v", err)
+		t.Errorf("a result is stored twice: %v", err)
 	}
 }
 
-// TestLease holds that a unit comes to another when its lease is out or it is given back, and to nobody while
-// the lease is renewed; and that one for a machine alone comes first.
+// TestLease checks that a unit goes to another worker when its lease expires or it is returned, and to nobody
+// while the lease is renewed. A unit for one machine only comes first.
 func TestLease(t *testing.T) {
 	ctx := context.Background()
 	h, s := opened(t, 2*time.Second)
 	if err := h.Offer(ctx, "a", "", []byte("any")); err != nil {
 		t.Fatal(err)
 	}
-	lease(t, s) // and nothing more is heard of it
+	lease(t, s) // and never renew it
 	u := lease(t, s)
 	if string(u.Body) != "any" {
 		t.Fatalf("there is %q", u.Body)
@@ -119,7 +119,7 @@ func TestLease(t *testing.T) {
 			}
 		}
 	}()
-	for range 4 { // each waits for a second
+	for range 4 { // each Lease waits for a second
 		if again, err := s.Lease(ctx); again != nil || err != nil {
 			t.Fatalf("a unit that is kept is leased to another: %v", err)
 		}
@@ -134,10 +134,10 @@ func TestLease(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	t.Error("a unit that is done is there")
+	t.Error("a finished unit is still on the queue")
 }
 
-// TestEnd holds that workers are told of the end, those too that are about to begin.
+// TestEnd checks that workers learn of the end, including those that are just about to start.
 func TestEnd(t *testing.T) {
 	h, s := opened(t, time.Minute)
 	closed := make(chan bool)
@@ -151,12 +151,12 @@ func TestEnd(t *testing.T) {
 			t.Errorf("told %q", why)
 		}
 	case <-time.After(time.Minute):
-		t.Error("nothing is told")
+		t.Error("the worker is not told of the end")
 	}
 	<-closed
 }
 
-// TestNames holds what machines can be called and which addresses are this machine's alone.
+// TestNames checks valid machine names, and which addresses are local.
 func TestNames(t *testing.T) {
 	for name, ok := range map[string]bool{
 		"a": true, "A-9_z": true, strings.Repeat("a", 40): true,
@@ -186,7 +186,7 @@ func TestNames(t *testing.T) {
 		if h, err := Open(context.Background(),
 			Config{Listen: address, Name: "x", Lease: time.Second, Dir: t.TempDir()}); err == nil {
 			h.Close("")
-			t.Errorf("%s is listened at", address)
+			t.Errorf("listening at %s works", address)
 		}
 	}
 }

@@ -13,7 +13,7 @@ function hold(ok: boolean, what: string): asserts ok {
 
 const uncalled = new Set<string>();
 
-// watch holds that a class has what its type has and nothing else, and notes what is called from now on.
+// watch checks that a class has exactly the members of its type, and records the calls from now on.
 function watch(what: string, proto: object, members: Record<string, true>) {
   const have = Object.getOwnPropertyNames(proto).filter((name) => name !== "constructor").sort().join(" ");
   const want = Object.keys(members).sort().join(" ");
@@ -56,13 +56,13 @@ function code(call: () => unknown): string {
 }
 
 const bourse: Bourse = await load();
-hold(await load({ url: new URL("../../wasm/manifest.json", import.meta.url) }) === bourse, "what is loaded once is not loaded again");
+hold(await load({ url: new URL("../../wasm/manifest.json", import.meta.url) }) === bourse, "each address is loaded only once");
 
 const games: About[] = bourse.games();
 const names: Game[] = games.map((game) => game.name);
-hold(names.length === 4 && bourse.go.startsWith("go"), "there are four games, made by a Go");
+hold(names.length === 4 && bourse.go.startsWith("go"), "there are four games, built by a version of Go");
 
-// A game is played to a question that chance does not answer, and all is asked of it.
+// Play each game until a player must decide, and call every function.
 function ask<G extends Game>(game: G): void {
   const description: Description = bourse.describe(game);
   hold(description.game === game && description.clauses.length > 0, "a description is of its game");
@@ -73,7 +73,7 @@ function ask<G extends Game>(game: G): void {
   match.name({ p0: "Ann", p1: "Bo" });
   hold(match.game === game && match.players >= 2 && !match.over && match.moves >= 0, "a match has begun");
   const seat: Player | undefined = match.waiting[0];
-  hold(seat !== undefined && match.turn === seat, "somebody is asked");
+  hold(seat !== undefined && match.turn === seat, "a player must decide");
   const view: Games[G]["View"] = match.view(seat);
   const given: View<G> = JSON.stringify(view);
   const called = { p0: "Ann", p1: "Bo" };
@@ -86,23 +86,23 @@ function ask<G extends Game>(game: G): void {
   hold(first !== undefined && options.length === choices.length, "there are options");
   const legal: Refusal | null = bourse.check(game, given, first.move);
   const refused: Refusal | null = bourse.check(game, given, "nonsense");
-  hold(legal === null && refused?.code === "syntax", "a legal move is not refused, and what is none is");
+  hold(legal === null && refused?.code === "syntax", "a legal move is accepted, and an invalid one is refused");
   const meant: Meaning[] = bourse.meant(game, given, first.words, called);
   hold(meant.length === 1 && meant[0]?.choice.words === first.words, "the words of a move mean it");
   const cost: Cost | null = bourse.cost(game, given, first.move, first.min, called);
-  hold((cost !== null) === first.costs, "what costs something says so");
+  hold((cost !== null) === first.costs, "cost describes choices that have costs");
   const asked: { what: string; why: string } = bourse.asked(game, view, called);
   const phase: { name: string; text: string } = bourse.phase(game, view, called);
   const told: string[] = [asked.what, phase.name, bourse.board(game, view, called), bourse.text(game, view), ...bourse.worth(game, view, called), ...bourse.aim(game, view)];
-  hold(told.every((text) => typeof text === "string" && text !== ""), "all is told");
+  hold(told.every((text) => typeof text === "string" && text !== ""), "every description has a text");
   const standings: Standing[] = bourse.standings(game, view);
-  hold(standings.length === match.players, "every player stands somewhere");
-  hold(choices.some((choice) => choice.max > 0 || choice.move === bourse.idle(game, view)), "the mildest move is one");
+  hold(standings.length === match.players, "every player has a standing");
+  hold(choices.some((choice) => choice.max > 0 || choice.move === bourse.idle(game, view)), "the least harmful move is legal");
 
   const { events, next }: { events: Games[G]["Event"][]; next: number } = match.events(seat);
   const lines: Line[] = bourse.story(game, view, events, called);
   const story: { lines: Line[]; next: number } = match.story(seat);
-  hold(next === story.next && JSON.stringify(lines) === JSON.stringify(story.lines), "the match tells the story that its events tell");
+  hold(next === story.next && JSON.stringify(lines) === JSON.stringify(story.lines), "the story of the match is the story of its events");
   for (const [ofView, ofMatch] of [
     [choices, match.choices(seat)], [options, match.options(seat)], [legal, match.check(seat, first.move)],
     [meant, match.meant(seat, first.words)], [cost, match.cost(seat, first.move, first.min)], [asked, match.asked(seat)],
@@ -117,18 +117,18 @@ function ask<G extends Game>(game: G): void {
   const played: { lines: string; again: boolean } = match.play(seat, first.move, question);
   hold(played.lines.includes(first.move) && !played.again && match.play(seat, first.move, question).again, "an answer counts once");
   const fork: Match<G> = match.fork(0);
-  hold(fork.moves < match.moves && !fork.over, "a fork is a match of its own");
+  hold(fork.moves < match.moves && !fork.over, "a fork is a separate match");
   const japanese: Match<G> = match.in("ja");
-  hold(japanese.board(seat) === bourse.in("ja").board(game, match.view(seat), called), "a match and a view are told in another language");
+  hold(japanese.board(seat) === bourse.in("ja").board(game, match.view(seat), called), "a match and a view can be described in another language");
   japanese.close();
   const verdict: Verdict = bourse.verify(match.record(), { commitment: "", proof: "" });
-  hold(verdict.holds && verdict.game !== undefined, "a record holds");
+  hold(verdict.holds && verdict.game !== undefined, "a record is valid");
   hold(!bourse.verify(match.record(seat)).holds, "a seat's record proves nothing");
   const again: Match = bourse.load(match.record());
-  hold(again.moves === match.moves, "a record is gone on with");
+  hold(again.moves === match.moves, "a record can be continued");
   for (const one of [match, fork, again]) {
     one.close();
-    hold(code(() => one.moves) === "closed", "a match that was closed is");
+    hold(code(() => one.moves) === "closed", "a closed match cannot be used");
   }
 }
 names.forEach(ask);
@@ -136,13 +136,13 @@ hold(uncalled.size === 0, `all is called: left are ${[...uncalled]}`);
 
 // Moves and views have the types of their games.
 const match = bourse.begin("futures", { config: { players: 3 } satisfies futures.ConfigChanges, seed: null });
-hold(match.turn === "~", "chance is typed in where there is no seed");
+hold(match.turn === "~", "without a seed, chance moves are entered");
 const view: futures.View = match.view("p0");
 const pass: futures.Move = { seat: "p0", kind: "pass" };
 hold(bourse.check("futures", view, pass)?.rule !== "", "a refusal has its clause");
-hold(code(() => bourse.options("futures", "{}")) === "view", "what is no view is refused");
+hold(code(() => bourse.options("futures", "{}")) === "view", "an invalid view is refused");
 
-// What is wrong is an error of tsc, and of the module.
+// Wrong calls are errors in tsc and in the module.
 hold(code(() => {
   // @ts-expect-error There is no such game.
   bourse.options("chess", view);
@@ -152,13 +152,13 @@ hold(code(() => {
   bourse.options("economicon", view);
 }) === "view", "a view is of its game");
 hold(code(() => {
-  // @ts-expect-error A move is no number.
+  // @ts-expect-error A move is not a number.
   bourse.check("futures", view, 7);
-}) === "argument", "a move is no number");
+}) === "argument", "a move is not a number");
 hold(code(() => {
-  // @ts-expect-error An amount is no text.
+  // @ts-expect-error An amount is not a string.
   bourse.cost("futures", view, "p0 pass", "1");
-}) === "argument", "an amount is no text");
+}) === "argument", "an amount is not a string");
 // @ts-expect-error A kind of move is one of the game's.
 const sell: futures.Move = { seat: "p0", kind: "sell" };
 hold(bourse.check("futures", view, sell)?.code === "syntax", "a kind of move is one of the game's");

@@ -1,4 +1,4 @@
-// This module says of each proof what check.js says of it.
+// This module runs check.js on each proof and returns the results.
 
 import { readFileSync } from "node:fs";
 import { check, why } from "./check.js";

@@ -1,4 +1,5 @@
-// This module lets a Part of every seat take its steps in mixings that servers show. It answers with what each has come to and keeps.
+// This module runs a Part of every seat in mixings on test servers. It returns the result of each Part and
+// what it stored.
 
 import { readFileSync } from "node:fs";
 import { Foul, Part } from "./part.js";

@@ -1,4 +1,4 @@
-// This module makes of each vector of proof_test.go what proof.js makes of it.
+// This module runs proof.js on each vector of proof_test.go.
 
 import { readFileSync } from "node:fs";
 import { MixError, commitEntropy, commitSeed, mix, mixName, verifyMix } from "./proof.js";

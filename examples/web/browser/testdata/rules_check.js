@@ -1,4 +1,5 @@
-// This module asks the rules in WebAssembly. Questions come from the server, and answers go back, until there are none.
+// This module runs the rules in WebAssembly. It gets questions from the server and sends back answers, until
+// there are no more.
 
 import { load } from "/wasm/bourse.js";
 

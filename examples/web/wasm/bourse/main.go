@@ -1,7 +1,7 @@
 //go:build js && wasm
 
-// Command bourse is the rules of all games for JavaScript: bourse.wasm. It is started by bourse.js, which
-// says in its first argument under which name of globalThis it waits for the function to call.
+// Command bourse makes the rules of all games callable from JavaScript, as bourse.wasm. bourse.js starts it;
+// the first argument names the property of globalThis that receives the function to call.
 package main
 
 import (
@@ -11,8 +11,6 @@ import (
 
 	"bourse.example/examples/web/wasm/rules"
 )
-
-// This file hands the function over.
 
 func main() {
 	if len(os.Args) != 2 || js.Global().Get(os.Args[1]).Type() != js.TypeFunction {
@@ -34,5 +32,5 @@ func main() {
 		return r.Call(args[0], args[1:])
 	})
 	js.Global().Call(os.Args[1], call, rules.API, runtime.Version())
-	select {} // calls come from outside
+	select {} // JavaScript makes the calls
 }

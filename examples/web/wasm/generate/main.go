@@ -1,4 +1,4 @@
-// Command generate fills the directory dist, which servers that are built afterwards have embedded: go
+// Command generate fills the directory dist, which is embedded in servers built afterwards. Run it with go
 // generate ./wasm.
 package main
 

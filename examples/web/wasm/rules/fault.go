@@ -7,25 +7,23 @@ import (
 	"bourse.example"
 )
 
-// This file says what went wrong.
-
-// A Fault is why a call is not answered. Codes are those of the games' refusals, and these:
+// A Fault is the reason why a call failed. Its code is that of a refused move, or one of these:
 //
-//	argument  a game, seat, number or JSON that is none
-//	big       more than there may be
-//	view      not a view of the game, or events that are none
-//	record    a record that does not follow: Line and Column say where
+//	argument  an invalid game, seat, number or JSON
+//	big       an argument is too long
+//	view      not a view of the game, or invalid events
+//	record    a record that breaks the rules, at Line and Column
 //	config    not a config of the game
 //	syntax    a move that cannot be read
-//	stale     an answer to a question that has been answered
-//	ask       an answer to a question that is not put
+//	stale     an answer to a question that was already answered
+//	ask       an answer to a question that was not asked
 //	many      there are too many matches
 //	closed    the match was closed
-//	internal  a fault of the program itself
+//	internal  an error in the program itself
 type Fault struct {
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Rule    string `json:"rule,omitempty"` // the clause of a refusal
+	Rule    string `json:"rule,omitempty"` // the clause that refuses a move
 	Line    int    `json:"line,omitempty"`
 	Column  int    `json:"column,omitempty"`
 }
@@ -38,7 +36,7 @@ func big(most int) *Fault {
 	return &Fault{Code: "big", Message: fmt.Sprintf("longer than %d KB", most>>10)}
 }
 
-// faultOf returns the fault that an error is.
+// faultOf converts an error to a fault.
 func faultOf(err error) *Fault {
 	var f *Fault
 	var at *bourse.RecordError
@@ -60,7 +58,7 @@ func faultOf(err error) *Fault {
 	return argument(err.Error())
 }
 
-// coded gives an error that is no fault yet a code.
+// coded gives an error a code, unless it is already a fault.
 func coded(code string, err error) error {
 	if err == nil {
 		return nil
@@ -73,14 +71,14 @@ func coded(code string, err error) error {
 	return &Fault{Code: code, Message: err.Error()}
 }
 
-// A Refusal is why a move is not legal.
+// A Refusal is the reason why a move is not legal.
 type Refusal struct {
 	Code string `json:"code"`
-	Rule string `json:"rule"` // "" where there is no clause: what cannot be read
+	Rule string `json:"rule"` // "" if no clause applies, because the move cannot be read
 	Why  string `json:"why"`
 }
 
-// refusal returns what a check answers: nil for a legal move.
+// refusal returns the answer of a check: nil for a legal move.
 func refusal(err error) any {
 	if err == nil {
 		return nil

@@ -9,12 +9,10 @@ import (
 	"bourse.example/rng"
 )
 
-// This file plays matches.
-
-// maxMatches is how many there can be at a time.
+// maxMatches is the maximum number of open matches.
 const maxMatches = 64
 
-// keep gives a match a number.
+// keep stores a match and returns its number.
 func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 	switch {
 	case err != nil:
@@ -29,7 +27,7 @@ func (r *Rules) keep(s games.Session, code string, err error) (any, error) {
 	return r.last, nil
 }
 
-// match returns the match of a number.
+// match returns the match with a number.
 func (r *Rules) match(number string) (games.Session, error) {
 	var n int
 	if err := json.Unmarshal([]byte(number), &n); err != nil {
@@ -37,12 +35,12 @@ func (r *Rules) match(number string) (games.Session, error) {
 	}
 	s, ok := r.matches[n]
 	if !ok {
-		return nil, &Fault{Code: "closed", Message: "the match is closed"}
+		return nil, &Fault{Code: "closed", Message: "the match was closed"}
 	}
 	return s, nil
 }
 
-// ofMatch makes a call of what a match does: its arguments are its number, and more of its own.
+// ofMatch returns a call on a match. Its arguments are the match's number, followed by further arguments.
 func ofMatch(more int, do func(s games.Session, more []string) (any, error)) call {
 	return call{1 + more, func(r *Rules, args []string) (any, error) {
 		s, err := r.match(args[0])
@@ -53,7 +51,7 @@ func ofMatch(more int, do func(s games.Session, more []string) (any, error)) cal
 	}}
 }
 
-// ofSeat makes a call of what a match does for a seat, which is its first argument after the match.
+// ofSeat returns a call on a match for a seat, which is the first argument after the match.
 func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) (any, error)) call {
 	return ofMatch(1+more, func(s games.Session, args []string) (any, error) {
 		seat, err := bourse.ParseSeat(args[0])
@@ -64,7 +62,7 @@ func ofSeat(more int, do func(s games.Session, seat bourse.Seat, more []string) 
 	})
 }
 
-// toSeat makes a call of what a match always tells a seat.
+// toSeat returns a call on a match that describes something to a seat and cannot fail.
 func toSeat(tell func(games.Session, bourse.Seat) any) call {
 	return ofSeat(0, func(s games.Session, seat bourse.Seat, _ []string) (any, error) {
 		return tell(s, seat),
@@ -72,7 +70,7 @@ func toSeat(tell func(games.Session, bourse.Seat) any) call {
 	})
 }
 
-// A state is who plays, and whom a game waits for.
+// A state is who plays, and which seats the game waits for.
 type state struct {
 	Game    string       `json:"game,omitempty"`
 	Seat    bourse.Seat  `json:"seat"`
@@ -83,7 +81,7 @@ type state struct {
 	Moves   int          `json:"moves,omitempty"`
 }
 
-// matchCalls are about matches that are played here.
+// matchCalls are the calls on matches that are played here.
 var matchCalls = map[string]call{
 	"begin": {3, begin},
 	"load": {1, func(r *Rules, args []string) (any, error) {
@@ -181,8 +179,8 @@ var matchCalls = map[string]call{
 	"match.worth":  toSeat(func(s games.Session, seat bourse.Seat) any { return list(s.Worth(seat)) }),
 }
 
-// begin begins a match: of a game, with a config, and with a seed: its digits, "" for one that is drawn, or
-// manual where chance is typed in.
+// begin begins a match of a game with a config and a seed. The seed is given as hexadecimal digits, "" to
+// draw one, or "manual" if chance moves are entered.
 func begin(r *Rules, args []string) (any, error) {
 	g, err := find(args[0])
 	if err != nil {
@@ -203,7 +201,7 @@ func begin(r *Rules, args []string) (any, error) {
 	default:
 		given, err := rng.ParseSeed(args[2])
 		if err != nil {
-			return nil, argument("the seed must be 64 digits of 0-9 and a-f, and not all zero")
+			return nil, argument("the seed must be 64 digits of 0-9 and a-f, not all 0")
 		}
 		seed = &given
 	}
@@ -211,22 +209,22 @@ func begin(r *Rules, args []string) (any, error) {
 	return r.keep(s, "config", err)
 }
 
-// count reads a number of things of which there are most.
+// count parses a number of things up to a maximum.
 func count(text string, most int) (int, error) {
 	var n int
 	if err := json.Unmarshal([]byte(text), &n); err != nil || n < 0 || n > most {
-		return 0, argument("the number is out of range")
+		return 0, argument("the number is not one of them")
 	}
 	return n, nil
 }
 
-// A Played is what an answer has brought.
+// A Played is the result of an answer.
 type Played struct {
-	Lines string `json:"lines"` // that the record grows by
-	Again bool   `json:"again"` // it was the same answer once more: nothing has changed
+	Lines string `json:"lines"` // added to the record
+	Again bool   `json:"again"` // the same answer was repeated, so nothing changed
 }
 
-// playMove answers a question, or the one that is put if its number is 0.
+// playMove answers a question. Number 0 means the current question.
 func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	if len(more[0]) > maxSmall {
 		return nil, big(maxSmall)
@@ -242,21 +240,21 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	return Played{lines, again}, err
 }
 
-// events tells what a seat has seen happen.
+// events returns the events that a seat has seen.
 func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the event is not a number")
+		return nil, argument("the number of an event is not a number")
 	}
 	all, next, err := s.Events(seat, from)
 	return map[string]any{"events": json.RawMessage(all), "next": next}, err
 }
 
-// story tells it in sentences.
+// story returns the events in sentences.
 func story(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the event is not a number")
+		return nil, argument("the number of an event is not a number")
 	}
 	lines, next := s.Story(seat, from)
 	return map[string]any{"lines": list(lines), "next": next}, nil

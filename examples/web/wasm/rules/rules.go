@@ -1,5 +1,5 @@
-// Package rules answers calls about games in text: what bourse.wasm does for JavaScript. Nothing that is
-// asked makes it panic, hang or grow without bound.
+// Package rules answers calls about games in text form. It is what bourse.wasm offers to JavaScript. No call
+// makes it panic, hang or use unbounded memory.
 package rules
 
 import (
@@ -11,13 +11,13 @@ import (
 	"bourse.example/examples/web/verdict"
 )
 
-// This file takes a call apart and puts the answer together.
+// This file decodes calls and encodes answers.
 
-// API is the number of this way to call: bourse.js is of the same one. It is raised when a call or an answer
-// changes.
+// API is the version of the calling convention, which bourse.js must match. It increases when a call or an
+// answer changes.
 const API = 2
 
-// Bytes that arguments may have, by what they are. A call may have maxCall in all.
+// Maximum lengths of arguments in bytes, by kind. A call may have maxCall in total.
 const (
 	maxCall   = 8 << 20
 	maxView   = 512 << 10
@@ -25,20 +25,20 @@ const (
 	maxRecord = verdict.MaxSize
 )
 
-// A Rules answers calls. It is for one goroutine.
+// A Rules answers calls. It is not safe for concurrent use.
 type Rules struct {
-	seen    []seen // views, the one asked for last first
+	seen    []seen // views, most recently used first
 	matches map[int]games.Session
-	last    int // the number of the match begun last
+	last    int // the number of the newest match
 }
 
-// A call is one function: what it is given, and what it answers, which is written in JSON.
+// A call is one function: its number of arguments, and its implementation, whose result is encoded in JSON.
 type call struct {
-	args int // how many there must be
+	args int // the required number of arguments
 	do   func(r *Rules, args []string) (any, error)
 }
 
-// calls are all functions, by their names.
+// calls are all functions by name.
 var calls = map[string]call{}
 
 func init() {
@@ -49,7 +49,7 @@ func init() {
 	}
 }
 
-// Call answers a call in JSON: {"ok":…}, or {"error":{"code":…,"message":…}} with what a [Fault] has.
+// Call answers a call in JSON: {"ok":…}, or {"error":{"code":…,"message":…}} with the fields of a [Fault].
 func (r *Rules) Call(name string, args []string) (answer string) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -72,13 +72,13 @@ func (r *Rules) Call(name string, args []string) (answer string) {
 	return write(c.do(r, args))
 }
 
-// An answer is what a call is answered with.
+// An answer is the answer to a call.
 type answer struct {
 	OK    any    `json:"ok"`
 	Error *Fault `json:"error,omitempty"`
 }
 
-// write writes an answer.
+// write encodes an answer.
 func write(ok any, err error) string {
 	a := answer{OK: ok}
 	if err != nil {
@@ -93,7 +93,7 @@ func write(ok any, err error) string {
 	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
 }
 
-// gameCalls are about games, and about records.
+// gameCalls are the calls about games and records.
 var gameCalls = map[string]call{
 	"games": {0, func(*Rules, []string) (any, error) {
 		var list []about
@@ -125,7 +125,7 @@ var gameCalls = map[string]call{
 	}},
 }
 
-// An about is what is told of a game.
+// An about describes a game.
 type about struct {
 	Name      string   `json:"name"`
 	Title     string   `json:"title"`
@@ -138,7 +138,7 @@ type about struct {
 	Languages []string `json:"languages"`
 }
 
-// find returns the game of a name.
+// find returns the game with a name.
 func find(name string) (games.Game, error) {
 	g, err := games.Find(name)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"bourse.example/internal/testkit/scale"
 )
 
-// answered is what a call is answered with.
+// answered is the answer to a call.
 func answered(t testing.TB, r *Rules, name string, args ...string) (ok json.RawMessage, code string) {
 	t.Helper()
 	var a struct {
@@ -32,7 +32,7 @@ func answered(t testing.TB, r *Rules, name string, args ...string) (ok json.RawM
 	return a.OK, ""
 }
 
-// good answers a call that must be answered.
+// good makes a call that must succeed.
 func good(t testing.TB, r *Rules, name string, args ...string) string {
 	t.Helper()
 	ok, code := answered(t, r, name, args...)
@@ -42,7 +42,7 @@ func good(t testing.TB, r *Rules, name string, args ...string) string {
 	return string(ok)
 }
 
-// TestCall_faults holds that what is wrong has its code, and that nothing of it is a fault of the program.
+// TestCall_faults checks that every wrong call has the right code, and never causes an internal fault.
 func TestCall_faults(t *testing.T) {
 	var r Rules
 	m := good(t, &r, "begin", "futures", `{"players":3}`, strings.Repeat("ab", 32))
@@ -106,7 +106,7 @@ func TestCall_faults(t *testing.T) {
 	}
 }
 
-// TestCall_panic holds that a fault of the program is an answer.
+// TestCall_panic checks that a panic becomes an answer.
 func TestCall_panic(t *testing.T) {
 	calls["panic"] = call{0, func(*Rules, []string) (any, error) { panic("no") }}
 	defer delete(calls, "panic")
@@ -116,8 +116,7 @@ func TestCall_panic(t *testing.T) {
 	}
 }
 
-// TestMatches_bound holds that there are never more matches than there may be, and that one that is closed
-// makes room.
+// TestMatches_bound checks that the number of open matches is limited, and that closing one makes room.
 func TestMatches_bound(t *testing.T) {
 	var r Rules
 	var last string
@@ -135,7 +134,8 @@ func TestMatches_bound(t *testing.T) {
 	good(t, &r, "begin", "smallprint", "{}", "manual")
 }
 
-// TestLanguage tells a view and a match in Japanese, and keeps the two languages of a view apart.
+// TestLanguage checks that a view and a match are described in Japanese, and that the languages of a view are
+// kept apart.
 func TestLanguage(t *testing.T) {
 	var r Rules
 	for _, game := range []string{"futures", "smallprint"} {
@@ -155,8 +155,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// TestSeen holds that few views are kept, and that one that was asked for is found again whatever was asked
-// between.
+// TestSeen checks that few views are cached, and that a recently used one is found again after other calls.
 func TestSeen(t *testing.T) {
 	var r Rules
 	var views []string
@@ -183,7 +182,7 @@ func TestSeen(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the types anew")
 
-// TestTypes holds that the types of the games' JSON are those that each game writes.
+// TestTypes checks that the TypeScript types of the games match what each game generates.
 func TestTypes(t *testing.T) {
 	var files []string
 	for _, g := range games.All() {
@@ -195,7 +194,7 @@ func TestTypes(t *testing.T) {
 		}
 		text := must.Get(os.ReadFile(name))
 		if string(text) != string(want) {
-			t.Errorf("%s is not what the game writes: -update writes it anew", name)
+			t.Errorf("%s differs from what the game generates: run with -update to rewrite it", name)
 		}
 	}
 	have := must.Get(filepath.Glob(filepath.Join("..", "types", "*")))
@@ -205,7 +204,7 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// TestCall_match holds that of a view is told what is told of the match, in positions of recorded games.
+// TestCall_match checks that calls on a view and on the match agree, in positions of recorded games.
 func TestCall_match(t *testing.T) {
 	var r Rules
 	const called = `{"p0":"Ann","p1":"Bo"}`
@@ -261,8 +260,8 @@ func TestCall_match(t *testing.T) {
 	}
 }
 
-// FuzzCall holds that no call with any arguments is a fault of the program: neither a panic nor one that was
-// caught.
+// FuzzCall checks that no call with any arguments causes an internal fault: neither a panic nor one that was
+// recovered.
 func FuzzCall(f *testing.F) {
 	var r Rules
 	for _, g := range games.All() {

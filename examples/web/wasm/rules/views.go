@@ -9,18 +9,18 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file answers what is asked of views.
+// This file implements the calls about views.
 
-// maxSeen is how many views are kept, so that the same one, asked of again, is not read again.
+// maxSeen is the number of cached views, so that repeated calls on a view do not parse it again.
 const maxSeen = 4
 
-// A seen is a view that was read.
+// A seen is a parsed view.
 type seen struct {
 	game, view, names, language string
 	sight                       *sight
 }
 
-// A sight is one whose choices are found once: a slider asks for many costs.
+// A sight caches its choices, because a slider asks for many costs.
 type sight struct {
 	games.Sight
 	found   bool
@@ -35,8 +35,8 @@ func (s *sight) Choices() []games.Choice {
 	return s.choices
 }
 
-// see reads a view. Its first four arguments are the game, the view, the names of seats, a JSON object or "",
-// and the language. What is plain is told in the same way whatever seats are called.
+// see parses a view. Its first four arguments are the game, the view, the names of seats (a JSON object or
+// ""), and the language. The field plain describes the view without names of seats.
 func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	game, view, called, language := args[0], args[1], args[2], args[3]
 	for i, s := range r.seen {
@@ -69,7 +69,7 @@ func (r *Rules) see(args []string, plain bool) (games.Sight, error) {
 	return s, nil
 }
 
-// names reads the names of seats.
+// names parses the names of seats.
 func names(text string) (map[bourse.Seat]string, error) {
 	if text == "" {
 		return nil, nil
@@ -84,8 +84,8 @@ func names(text string) (map[bourse.Seat]string, error) {
 	return who, nil
 }
 
-// ofView makes a call of what a sight answers: its arguments are the game, the view, the names, the language,
-// and more of its own.
+// ofView returns a call on a view. Its arguments are the game, the view, the names and the language, followed
+// by further arguments.
 func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, error)) call {
 	return call{4 + more, func(r *Rules, args []string) (any, error) {
 		s, err := r.see(args, plain)
@@ -96,7 +96,8 @@ func ofView(plain bool, more int, tell func(s games.Sight, more []string) (any, 
 	}}
 }
 
-// named makes a call of what a sight always answers, with the names of seats, and plain of what has none.
+// named returns a call on a view that cannot fail. It uses the names of seats, and plain for text without
+// names.
 func named(tell func(games.Sight) any) call {
 	return ofView(false, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
 }
@@ -105,7 +106,7 @@ func plain(tell func(games.Sight) any) call {
 	return ofView(true, 0, func(s games.Sight, _ []string) (any, error) { return tell(s), nil })
 }
 
-// viewCalls are about views.
+// viewCalls are the calls on views.
 var viewCalls = map[string]call{
 	"state": plain(func(s games.Sight) any {
 		return state{Seat: s.Seat(), Players: s.Players(), Over: s.Over(), Waiting: s.Waiting()}
@@ -143,7 +144,7 @@ var viewCalls = map[string]call{
 	}),
 }
 
-// list returns a list that is written as one, if it is empty too.
+// list returns a list that is encoded as a list even if it is empty.
 func list[T any](l []T) []T {
 	if l == nil {
 		return []T{}
@@ -151,7 +152,7 @@ func list[T any](l []T) []T {
 	return l
 }
 
-// An Asked is what a seat is to decide, and a Phase where the game is.
+// An Asked is the question for a seat. A Phase is the current phase of the game.
 type (
 	Asked struct {
 		What string `json:"what"`
@@ -167,19 +168,19 @@ func asked(what, why string) Asked { return Asked{what, why} }
 
 func phase(name, text string) Phase { return Phase{name, text} }
 
-// A Choice is an option for people to take.
+// A Choice is an option in words for people.
 type Choice struct {
-	Move  string `json:"move"`  // its text; with the least amount, if it has one
-	Words string `json:"words"` // the same without the seat, with N where an amount is
+	Move  string `json:"move"`  // the move's text; with the least amount, if it has one
+	Words string `json:"words"` // the same without the seat, with N in place of an amount
 	Group string `json:"group"`
 	Item  string `json:"item"`
 	Min   int    `json:"min"`
-	Max   int    `json:"max"`   // 0: there is no amount
-	Costs bool   `json:"costs"` // whether there is something to say of what amounts cost
+	Max   int    `json:"max"`   // 0 if there is no amount
+	Costs bool   `json:"costs"` // whether the cost of an amount can be described
 	Means string `json:"means"`
 }
 
-// choices returns options as they are written.
+// choices returns options in the form for JSON.
 func choices(all []games.Choice) []Choice {
 	l := make([]Choice, 0, len(all))
 	for _, c := range all {
@@ -196,12 +197,12 @@ func choice(c games.Choice) Choice {
 // A Meaning is an option that a typed text may mean.
 type Meaning struct {
 	Choice Choice `json:"choice"`
-	Move   string `json:"move"`   // with the amount that was typed, which may be out of the option's range
-	Amount int    `json:"amount"` // 0 where there is none
-	Asked  bool   `json:"asked"`  // the amount is still to be asked for: Move has the least
+	Move   string `json:"move"`   // with the typed amount, which may be outside the option's range
+	Amount int    `json:"amount"` // 0 if there is none
+	Asked  bool   `json:"asked"`  // the amount is still missing: Move has the least
 }
 
-// meant returns what was typed at a seat, with the seat before it or without, may mean.
+// meant returns the options that a text typed for a seat may mean, with or without the seat in front.
 func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
 	if len(typed) > maxSmall {
 		return nil, big(maxSmall)
@@ -217,13 +218,13 @@ func meant(seat bourse.Seat, all []games.Choice, typed string) (any, error) {
 	return l, nil
 }
 
-// A Cost is what an amount is paid with, and how much of it.
+// A Cost is the currency of an amount and how much it costs.
 type Cost struct {
 	N  int    `json:"n"`
 	Of string `json:"of"`
 }
 
-// cost returns what an amount of an option costs: of the one with these words, or whose move this is.
+// cost returns the cost of an amount of an option. The option is given by its words or its move.
 func cost(all []games.Choice, move, amount string) (any, error) {
 	var n int
 	if err := json.Unmarshal([]byte(amount), &n); err != nil {
