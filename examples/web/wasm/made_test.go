@@ -112,7 +112,7 @@ func TestOpen(t *testing.T) {
 		spoil func(dir string)
 		want  string
 	}{
-		{"nothing", func(dir string) { os.Remove(filepath.Join(dir, ManifestName)) }, "nothing was made"},
+		{"nothing", func(dir string) { os.Remove(filepath.Join(dir, ManifestName)) }, "the rules have not been built"},
 		{"no program", func(dir string) { os.Remove(filepath.Join(dir, programName)) }, programName},
 		{"no exec", func(dir string) { os.Remove(filepath.Join(dir, execName)) }, execName},
 		{"no JSON", func(dir string) { write(t, dir, ManifestName, []byte("{")) }, ManifestName + ": "},
@@ -120,11 +120,11 @@ func TestOpen(t *testing.T) {
 		{"version", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "2", "3", 1)))
-		}, "of version 3, want 2"},
+		}, "has version 3, want 2"},
 		{"size", func(dir string) {
 			write(t, dir, ManifestName,
 				[]byte(strings.Replace(smallManifest, "63", "62", 1)))
-		}, "not of 62 bytes"},
+		}, "does not have the 62 bytes"},
 		{"no gzip", func(dir string) { write(t, dir, programName, []byte(smallProgram)) },
 			programName + ": gzip"},
 		{"cut off", func(dir string) { write(t, dir, programName, contents(t, dir, programName)[:30]) },

@@ -24,10 +24,10 @@ import (
 const program = "bourse.example/examples/web/wasm/bourse"
 
 // ErrNoSources reports that the go command or the program's sources are not available.
-var ErrNoSources = errors.New("wasm: the go command or the sources are not available")
+var ErrNoSources = errors.New("wasm: the go command or the sources are missing")
 
-// Make builds all files that a page needs into a directory: the program, the script that starts it, bourse.js and its
-// types. It runs the go command in the current directory, which must be in the module.
+// Make builds all files that a page needs into a directory: the program, the script that starts it, bourse.js
+// and its types. It runs the go command in the current directory, which must be in the module.
 func Make(ctx context.Context, dir string) error {
 	sources, err := Sources(ctx)
 	if err != nil {

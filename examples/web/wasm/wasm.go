@@ -50,7 +50,7 @@ type Files struct {
 }
 
 // ErrNone reports that there are no built files.
-var ErrNone = errors.New("wasm: nothing was made")
+var ErrNone = errors.New("wasm: the rules have not been built")
 
 // Embedded returns the files that go generate built before this program was built, or ErrNone.
 func Embedded() (*Files, error) {
@@ -83,7 +83,7 @@ func read(from fs.FS) (*Files, error) {
 		return nil, fmt.Errorf("%s: %w", ManifestName, err)
 	}
 	if f.Manifest.API != rules.API {
-		return nil, fmt.Errorf("%s has version %d, want %d: build it again", ManifestName,
+		return nil, fmt.Errorf("%s has version %d, want %d: run go generate again", ManifestName,
 			f.Manifest.API, rules.API)
 	}
 	if f.Program, err = fs.ReadFile(from, path.Base(f.Manifest.Program)); err != nil {

@@ -35,7 +35,7 @@ func (r *Rules) match(number string) (games.Session, error) {
 	}
 	s, ok := r.matches[n]
 	if !ok {
-		return nil, &Fault{Code: "closed", Message: "the match was closed"}
+		return nil, &Fault{Code: "closed", Message: "the match is closed"}
 	}
 	return s, nil
 }
@@ -201,7 +201,7 @@ func begin(r *Rules, args []string) (any, error) {
 	default:
 		given, err := rng.ParseSeed(args[2])
 		if err != nil {
-			return nil, argument("the seed must be 64 digits of 0-9 and a-f, not all 0")
+			return nil, argument("the seed must be 64 digits of 0-9 and a-f, and not all zero")
 		}
 		seed = &given
 	}
@@ -213,7 +213,7 @@ func begin(r *Rules, args []string) (any, error) {
 func count(text string, most int) (int, error) {
 	var n int
 	if err := json.Unmarshal([]byte(text), &n); err != nil || n < 0 || n > most {
-		return 0, argument("the number is not one of them")
+		return 0, argument("the number is out of range")
 	}
 	return n, nil
 }
@@ -244,7 +244,7 @@ func playMove(s games.Session, seat bourse.Seat, more []string) (any, error) {
 func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the number of an event is not a number")
+		return nil, argument("the event is not a number")
 	}
 	all, next, err := s.Events(seat, from)
 	return map[string]any{"events": json.RawMessage(all), "next": next}, err
@@ -254,7 +254,7 @@ func events(s games.Session, seat bourse.Seat, more []string) (any, error) {
 func story(s games.Session, seat bourse.Seat, more []string) (any, error) {
 	var from int
 	if err := json.Unmarshal([]byte(more[0]), &from); err != nil {
-		return nil, argument("the number of an event is not a number")
+		return nil, argument("the event is not a number")
 	}
 	lines, next := s.Story(seat, from)
 	return map[string]any{"lines": list(lines), "next": next}, nil
