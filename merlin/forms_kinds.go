@@ -11,22 +11,22 @@ type Kind uint8
 
 // The kinds of moves.
 const (
-	// KindDice rolls two dice, the lesser first (M4.1, M21.1): ~ dice <a> <b>
+	// KindDice rolls two dice, the lower number first (M4.1, M21.1): ~ dice <a> <b>
 	KindDice Kind = 1 + iota
 	// KindDie rolls a die (M5.4, M12.2, M13.2, M20.1, M22.7, M27.1, M31.4): ~ die <a>
 	KindDie
-	// KindDraw draws a card from the deck that is due; for an ace among its permits (M1.4, M26.1): ~ draw
-	// <card>
+	// KindDraw draws a card from the deck that is due, or a permit for an ace (M1.4, M26.1): ~ draw <card>
 	KindDraw
-	// KindLot says who of those with equal bids comes first (M2.3): ~ lot <to>
+	// KindLot chooses which of the players with equal bids comes first (M2.3): ~ lot <to>
 	KindLot
-	// KindSeal names a bid, sealed until all have named theirs (M2.3, M23.2): <seat> seal <n>
+	// KindSeal names a bid, sealed until all players have named one (M2.3, M23.2): <seat> seal <n>
 	KindSeal
-	// KindCut names a cut of the Cost of Living, sealed until all have named theirs (M5.5): <seat> cut <n>
+	// KindCut names a cut of the Cost of Living, sealed until all players have named one (M5.5): <seat> cut
+	// <n>
 	KindCut
 	// KindVision chooses a vision of tea leaves or of crystal balls (M3.3): <seat> vision <omen>
 	KindVision
-	// KindKeep keeps units of the commodity that is asked for, for 1 gold each (M25.3): <seat> keep <n>
+	// KindKeep keeps units of the commodity for 1 gold each (M25.3): <seat> keep <n>
 	KindKeep
 	// KindChoose chooses one of the two Royal Decrees looked at (M23.1): <seat> choose <card>
 	KindChoose
@@ -38,69 +38,69 @@ const (
 	KindDecline
 	// KindAccept accepts an offer (M13.1): <seat> accept
 	KindAccept
-	// KindWaive does without the ability of the guard (M21.2): <seat> waive
+	// KindWaive does not use the ability of the guard (M21.2): <seat> waive
 	KindWaive
-	// KindFetch takes units of the commodity that is asked for from the supply (M33.11): <seat> fetch <n>
+	// KindFetch takes units of the commodity from the supply (M33.11): <seat> fetch <n>
 	KindFetch
-	// KindFreeEscrow takes back the escrow into a debt (M28.1): <seat> free-escrow
+	// KindFreeEscrow pays a debt from the escrow (M28.1): <seat> free-escrow
 	KindFreeEscrow
-	// KindFreeBid takes back a bid into a debt; of equal ones the youngest (M28.1): <seat> free-bid <good>
-	// <price>
+	// KindFreeBid pays a debt with the gold of a bid, the newest of equal ones (M28.1): <seat> free-bid
+	// <good> <price>
 	KindFreeBid
-	// KindFreeGrant takes back the grant of a lab into a debt (M28.1): <seat> free-grant <lab>
+	// KindFreeGrant pays a debt with the grant of a lab (M28.1): <seat> free-grant <lab>
 	KindFreeGrant
-	// KindFreeStake takes back a stake into a debt (M28.1): <seat> free-stake <plot>
+	// KindFreeStake pays a debt with a stake (M28.1): <seat> free-stake <plot>
 	KindFreeStake
-	// KindGiveStore sells units of the store into a debt, for 1 gold each (M28.1): <seat> give-store <n>
+	// KindGiveStore sells units from the store toward a debt, for 1 gold each (M28.1): <seat> give-store <n>
 	// <good>
 	KindGiveStore
-	// KindGiveStall sells units of the stall into a debt, for 1 gold each (M28.1): <seat> give-stall <n>
+	// KindGiveStall sells units from the stall toward a debt, for 1 gold each (M28.1): <seat> give-stall <n>
 	// <good>
 	KindGiveStall
-	// KindGiveCart sells units of the cart into a debt, for 1 gold each (M28.1): <seat> give-cart <n> <good>
+	// KindGiveCart sells units from the cart toward a debt, for 1 gold each (M28.1): <seat> give-cart <n>
+	// <good>
 	KindGiveCart
-	// KindGiveMead sells mead into a debt, for 1 gold each (M28.1): <seat> give-mead <n>
+	// KindGiveMead sells mead toward a debt, for 1 gold each (M28.1): <seat> give-mead <n>
 	KindGiveMead
-	// KindGiveAsk sells the unit of an ask into a debt; of equal ones the youngest (M28.1): <seat> give-ask
+	// KindGiveAsk sells the unit of an ask toward a debt, the newest of equal asks (M28.1): <seat> give-ask
 	// <good> <price>
 	KindGiveAsk
-	// KindGivePlanted sells a planted unit into a debt (M28.1): <seat> give-planted <plot>
+	// KindGivePlanted sells a planted unit toward a debt (M28.1): <seat> give-planted <plot>
 	KindGivePlanted
-	// KindGiveCard sells a card of the reserve into a debt (M28.1): <seat> give-card <card>
+	// KindGiveCard sells a card of the reserve toward a debt (M28.1): <seat> give-card <card>
 	KindGiveCard
-	// KindGiveHand sells a spell or a recipe of the hand into a debt, unseen (M28.1): <seat> give-hand <card>
+	// KindGiveHand sells a spell or a recipe in hand toward a debt, unseen (M28.1): <seat> give-hand <card>
 	// [<lab>]
 	KindGiveHand
-	// KindGiveLab sells a lab into a debt (M28.1): <seat> give-lab <lab>
+	// KindGiveLab sells a lab toward a debt (M28.1): <seat> give-lab <lab>
 	KindGiveLab
-	// KindGivePermit sells a permit into a debt (M28.1): <seat> give-permit <plot>
+	// KindGivePermit sells a permit toward a debt (M28.1): <seat> give-permit <plot>
 	KindGivePermit
-	// KindGivePlot sells a property without a permit, or a Chauffeur, into a debt (M28.1): <seat> give-plot
+	// KindGivePlot sells a property without a permit, or a Chauffeur, toward a debt (M28.1): <seat> give-plot
 	// <plot>
 	KindGivePlot
 	// KindEnd ends the turn (M3.5): <seat> end
 	KindEnd
-	// KindBuy buys a card at the Offices; of equal cards the oldest (M6.1): <seat> buy <card>
+	// KindBuy buys a card at the Offices, the oldest of equal cards (M6.1): <seat> buy <card>
 	KindBuy
-	// KindMead makes so much mead, of twice as much grain (M10.3): <seat> mead <n>
+	// KindMead makes mead from twice as much grain (M10.3): <seat> mead <n>
 	KindMead
 	// KindPour sells mead to the bank, for the Cost of Living each (M10.3): <seat> pour <n>
 	KindPour
 	// KindCard opens a card of the reserve (M6.3): <seat> card <card>
 	KindCard
-	// KindPlot opens a plot of one's own (M36.7): <seat> plot <plot>
+	// KindPlot opens one of your plots (M36.7): <seat> plot <plot>
 	KindPlot
-	// KindLab opens a lab of one's own (M9.1, M9.3, M10.1): <seat> lab <lab>
+	// KindLab opens one of your labs (M9.1, M9.3, M10.1): <seat> lab <lab>
 	KindLab
-	// KindHand opens a spell or a recipe of the hand, with the lab whose mark it bears (M9.2, M10.2): <seat>
-	// hand <card> [<lab>]
+	// KindHand opens a spell or a recipe in hand, with the lab whose mark it has (M9.2, M10.2): <seat> hand
+	// <card> [<lab>]
 	KindHand
-	// KindUnit opens a unit of one's own, on that plot (M20.3): <seat> unit <plot>
+	// KindUnit opens your unit on a plot (M20.3): <seat> unit <plot>
 	KindUnit
 	// KindGoods opens a commodity: cart and market (M12.1, M14.2): <seat> goods <good>
 	KindGoods
-	// KindPapers opens a player's papers: scrip and notes that it has issued (M15.1, M18.1): <seat> papers
-	// <to>
+	// KindPapers opens the scrip and the notes that a player has issued (M15.1, M18.1): <seat> papers <to>
 	KindPapers
 	// KindOffer opens the draft of an offer to another player (M13.1): <seat> offer <to>
 	KindOffer
@@ -112,20 +112,20 @@ const (
 	KindNote
 	// KindBack closes what is open, without effect (M36.7): <seat> back
 	KindBack
-	// KindAt lays the open card on a plot, or animates it there; has the special of the open unit work there;
-	// places one's guard there; makes the open lab a shop or brewery there, casts the open spell at it, brews
-	// the open recipe under it; says what vault lends, or what property a share is of (M6.3, M9.2, M9.3,
+	// KindAt lays or animates the open card on a plot, casts the open spell or uses the special of the open
+	// unit there, brews the open recipe under it, makes the open lab a shop or brewery there, or places your
+	// guard there. In a draft, chooses the vault that lends or the property of a share (M6.3, M9.2, M9.3,
 	// M10.2, M11.1, M16.2, M17.1, M20.1, M21.2, M33.3, M33.5, M33.6, M33.7): <seat> at <plot>
 	KindAt
-	// KindTo casts the open spell at a player, or has the special of the open golem work on one; says through
-	// whose shop a spell is offered (M9.2, M9.4, M33.2): <seat> to <to>
+	// KindTo casts the open spell at a player, uses the special of the open golem on one, or chooses whose
+	// shop a spell is offered through (M9.2, M9.4, M33.2): <seat> to <to>
 	KindTo
-	// KindFoe names another player's golem on a plot: for the open spell, the ability of the guard, or to be
-	// moved by the open unit (M30.3, M33.5, M33.9): <seat> foe <to> <plot>
+	// KindFoe names another player's golem on a plot for the open spell, for the ability of the guard, or for
+	// the open unit to move (M30.3, M33.5, M33.9): <seat> foe <to> <plot>
 	KindFoe
-	// KindUse sets the open card up as a lab, motivates the open king, has the special of the open golem or
-	// the ability of the guard work, casts the open spell, which has no target, or brews the open recipe in
-	// front (M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8): <seat> use
+	// KindUse sets the open card up as a lab, motivates the open king, uses the special of the open golem or
+	// the ability of the guard, casts the open spell without a target, or brews the open recipe in front
+	// (M6.3, M9.2, M10.2, M21.1, M21.2, M33.4, M33.8): <seat> use
 	KindUse
 	// KindDiscard discards the open card (M6.1): <seat> discard
 	KindDiscard
@@ -133,7 +133,8 @@ const (
 	KindRally
 	// KindInvest invests gold in the property on the open plot (M7.2): <seat> invest <n>
 	KindInvest
-	// KindJoin makes a Chauffeur on the open plot of its property and another's (M8.1): <seat> join <plot>
+	// KindJoin makes a Chauffeur on the open plot from its property and that of another plot (M8.1): <seat>
+	// join <plot>
 	KindJoin
 	// KindDeposit moves gold from the purse to the vault on the open plot (M8.2): <seat> deposit <n>
 	KindDeposit
@@ -141,10 +142,10 @@ const (
 	KindWithdraw
 	// KindPlant plants a unit on the land on the open plot (M11.2): <seat> plant
 	KindPlant
-	// KindLastCall has one's Royal Guard go to the Brewery on the open plot, for 1 mead (M10.4): <seat>
+	// KindLastCall moves your Royal Guard to the Brewery on the open plot, for 1 mead (M10.4): <seat>
 	// lastcall
 	KindLastCall
-	// KindClear clears the open plot of what is destroyed there (M22.6): <seat> clear
+	// KindClear clears the open plot of its destroyed cards (M22.6): <seat> clear
 	KindClear
 	// KindFund funds the open lab (M9.1): <seat> fund
 	KindFund
@@ -153,22 +154,21 @@ const (
 	// KindCounterfeit casts the open spell at another player's best bid for a commodity (M30.6): <seat>
 	// counterfeit <to> <good>
 	KindCounterfeit
-	// KindSell sells the open spell to the bank, through the shop of a player, or of one's own (M9.4): <seat>
-	// sell <to>
+	// KindSell sells the open spell to the bank through a player's shop, or your own (M9.4): <seat> sell <to>
 	KindSell
-	// KindAttack has the open unit attack a plot: the unit of its owner, or its property (M22.1): <seat>
+	// KindAttack attacks a plot with the open unit: its owner's unit there, or the property (M22.1): <seat>
 	// attack <plot>
 	KindAttack
-	// KindStrike has the open unit attack the unit on a plot that is not its owner's (M22.1): <seat> strike
-	// <plot>
+	// KindStrike attacks a unit on a plot that belongs to another player with the open unit (M22.1): <seat>
+	// strike <plot>
 	KindStrike
-	// KindBreach has the open golem attack a plot past its defender (M33.1): <seat> breach <plot>
+	// KindBreach attacks a plot past its defender with the open golem (M33.1): <seat> breach <plot>
 	KindBreach
-	// KindPair has one's golem on a plot attack with the open one (M20.9): <seat> pair <plot>
+	// KindPair chooses another golem of yours to attack with the open one (M20.9): <seat> pair <plot>
 	KindPair
 	// KindGo moves the open golem to a plot (M20.4): <seat> go <plot>
 	KindGo
-	// KindCure has the open golem heal one's golem on a plot (M33.3): <seat> cure <plot>
+	// KindCure heals your golem on a plot with the open golem (M33.3): <seat> cure <plot>
 	KindCure
 	// KindLoad loads units of the open commodity onto the cart (M12.1): <seat> load <n>
 	KindLoad
@@ -176,20 +176,20 @@ const (
 	KindBid
 	// KindAsk asks a price for a unit of the open commodity (M14.3): <seat> ask <n>
 	KindAsk
-	// KindRebid raises or lowers a bid; of equal ones the youngest (M14.2): <seat> rebid <price> to <n>
+	// KindRebid raises or lowers a bid, the newest of equal ones (M14.2): <seat> rebid <price> to <n>
 	KindRebid
-	// KindLeave takes a bid off; of equal ones the youngest (M14.2): <seat> leave <price>
+	// KindLeave withdraws a bid, the newest of equal ones (M14.2): <seat> leave <price>
 	KindLeave
-	// KindUnask takes an ask off; of equal ones the youngest (M14.3): <seat> unask <price>
+	// KindUnask withdraws an ask, the newest of equal ones (M14.3): <seat> unask <price>
 	KindUnask
-	// KindTake pays the best ask of another player (M14.4): <seat> take
+	// KindTake buys from the best ask of another player (M14.4): <seat> take
 	KindTake
-	// KindHit sells into the best bid of another (M14.4): <seat> hit
+	// KindHit sells to the best bid of another (M14.4): <seat> hit
 	KindHit
-	// KindIssue says how much of one's own scrip is for sale, and at what price (M18.1): <seat> issue <n> at
+	// KindIssue sets how much of your own scrip is for sale, and its price (M18.1): <seat> issue <n> at
 	// <price>
 	KindIssue
-	// KindUnissue takes one's own scrip off (M18.1): <seat> unissue
+	// KindUnissue takes your own scrip off sale (M18.1): <seat> unissue
 	KindUnissue
 	// KindScrip buys scrip of the player whose papers are open (M18.1): <seat> scrip <n>
 	KindScrip
@@ -200,34 +200,34 @@ const (
 	KindPurchase
 	// KindPrice puts the open note up for sale, or changes its price (M15.1, M19.3): <seat> price <n>
 	KindPrice
-	// KindUnprice takes the open note off (M15.1): <seat> unprice
+	// KindUnprice takes the open note off sale (M15.1): <seat> unprice
 	KindUnprice
-	// KindTear tears up the open note, which is unsold (M15.1, M19.3): <seat> tear
+	// KindTear tears up the open, unsold note (M15.1, M19.3): <seat> tear
 	KindTear
 	// KindDeliver delivers three units for the open future (M15.3): <seat> deliver
 	KindDeliver
 	// KindSettle pays the settlement of the open future (M15.3): <seat> settle
 	KindSettle
-	// KindAssign assigns a future that one holds, of another issuer, for the open one (M15.3): <seat> assign
-	// <to> <note>
+	// KindAssign assigns a future that you hold, of another issuer, in place of the open one (M15.3): <seat>
+	// assign <to> <note>
 	KindAssign
-	// KindItem says what is offered, or asked for, by number (M13.1): <seat> item <item>
+	// KindItem names the item that is offered or asked for (M13.1): <seat> item <item>
 	KindItem
-	// KindWith says what card is offered, or asked for (M13.1): <seat> with <card> [<lab>]
+	// KindWith names the card that is offered or asked for (M13.1): <seat> with <card> [<lab>]
 	KindWith
-	// KindSet says how many, how much, or how long (M13.1, M15.2, M16.1, M17.1, M19.1): <seat> set <n>
+	// KindSet sets a number, an amount or a length (M13.1, M15.2, M16.1, M17.1, M19.1): <seat> set <n>
 	KindSet
-	// KindGood says of what commodity a future is (M15.2): <seat> good <good>
+	// KindGood chooses the commodity of a future (M15.2): <seat> good <good>
 	KindGood
-	// KindCover says what a policy covers (M19.2): <seat> cover <cover>
+	// KindCover chooses what a policy covers (M19.2): <seat> cover <cover>
 	KindCover
-	// KindNumber names a number of a policy on rolls, above those named (M19.2): <seat> number <n>
+	// KindNumber adds a number to a policy on rolls, above those already named (M19.2): <seat> number <n>
 	KindNumber
-	// KindDone names no more numbers (M19.2): <seat> done
+	// KindDone stops naming numbers (M19.2): <seat> done
 	KindDone
-	// KindNext says that a policy is for the next roll (M19.3): <seat> next
+	// KindNext makes a policy last for the next roll (M19.3): <seat> next
 	KindNext
-	// KindRound says that a policy is for as many rolls as there are players (M19.3): <seat> round
+	// KindRound makes a policy last for as many rolls as there are players (M19.3): <seat> round
 	KindRound
 )
 
