@@ -151,7 +151,7 @@ func (c *canvas) seatMark(x, y, r float64, seat bourse.Seat) {
 	c.seatNumber(x, y, seat)
 }
 
-// seatShape draws only the shape of a seat's mark, with a class of its own if class is not "".
+// seatShape draws only the shape of a seat's mark, with its own class if class is not "".
 func (c *canvas) seatShape(class string, x, y, r float64, seat bourse.Seat) {
 	n := int(seat)
 	if n < 0 || n >= len(seatShapes) {

@@ -34,7 +34,7 @@ type merlinEvent struct {
 // merlinWords are the names of cards, goods and counters.
 var merlinWords = tell.Sentences().Words
 
-// merlinKeys are the keys of accounts without a number of their own.
+// merlinKeys are the keys of accounts without their own number.
 var merlinKeys = map[string]string{
 	"row-bids": "row", "bank-bids": "bank", "asks": "stall", "looked": "decree", "pad": "papers",
 	"lab": "labs", "units": "",

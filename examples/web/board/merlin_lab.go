@@ -10,7 +10,7 @@ import (
 
 // This file draws laboratories and the potions in front of one.
 
-// A stand is a lab and its place.
+// A stand is a lab with its place.
 type stand struct {
 	*merlin.Lab
 	n int

@@ -80,7 +80,7 @@ var (
 	ErrNotKept = errors.New("it could not be stored: try again")
 )
 
-// An InputError describes what is wrong with something that a person has typed.
+// An InputError describes what is wrong with something that a human has typed.
 type InputError struct {
 	Field string // title, name, seats, limit, timeout, bot, hook, game or config
 	Why   string // for people

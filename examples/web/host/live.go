@@ -38,7 +38,7 @@ type live struct {
 	door door // guards the fields below
 	gone bool // deleted, or never existed
 	// row and holds are copies of the store; nil if they have not been read. After a failure of the store
-	// they may be stale. What they point to is never changed.
+	// they may be stale. Their slices are never changed.
 	row   *store.Table
 	holds []store.Hold
 	stale bool

@@ -129,7 +129,7 @@ func (l *live) first() (games.Session, store.Table, error) {
 	return session, row, nil
 }
 
-// ownMatch returns the match with the server's own seed. It was begun when the table was made, because a seed
+// ownMatch returns the match with the server's own seed. It began when the table was made, because a seed
 // that comes from a store cannot be committed to any more.
 func ownMatch(g games.Game, row store.Table) (games.Session, rng.Seed, error) {
 	seed, err := rng.SeedOf(row.Secret)
@@ -166,7 +166,7 @@ func mixedMatch(g games.Game, row *store.Table, a *fair.Attempt) (games.Session,
 	return session, seed, err
 }
 
-// tag writes into the record's header where the game was played, by whom, and how its seed was mixed.
+// tag writes into the record's header where the game was played, who played, and how its seed was mixed.
 func tag(session games.Session, row store.Table, a *fair.Attempt) error {
 	tags := [][2]string{{"table", row.ID}}
 	if a != nil {

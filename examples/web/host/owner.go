@@ -44,7 +44,7 @@ func (t *Table) Replace(ctx context.Context, browser store.Hash, seat bourse.Sea
 	})
 }
 
-// Recall opens a bot's seat or an empty one to a person, and returns its new link. Only the owner may do
+// Recall opens a bot's seat or an empty one to a human, and returns its new link. Only the owner may do
 // this. The error is ErrNoSeat, ErrNotYours, ErrTaken or ErrStage.
 func (t *Table) Recall(ctx context.Context, browser store.Hash, seat bourse.Seat) (Secret, error) {
 	return t.withLink(ctx, func(ctx context.Context, l *live, link Secret) error {

@@ -16,7 +16,7 @@ import (
 
 // Play answers the current question of a seat, given by its number, with a move in text or JSON. The answer
 // is on disk when Play returns. again reports that the same answer was given before, and nothing has changed.
-// The error is bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal; ErrStage, ErrAside, ErrNoSeat, or
+// The error is bourse.ErrStale, ErrAsk, ErrSyntax or an *Illegal, ErrStage, ErrAside, ErrNoSeat, or
 // ErrNotYours if a bot plays the seat; or ErrNotKept.
 func (t *Table) Play(ctx context.Context, seat bourse.Seat, ask int, move string) (again bool, err error) {
 	err = t.with(ctx, func(ctx context.Context, l *live) error {

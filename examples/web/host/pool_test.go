@@ -119,7 +119,7 @@ func TestBots_attacked(t *testing.T) {
 }
 
 // TestBots_unwatched checks that a table with only bots stops when nobody watches and goes on when somebody
-// does. With a person at the table, its bots do not wait for spectators.
+// does. With a human at the table, its bots do not wait for spectators.
 func TestBots_unwatched(t *testing.T) {
 	watch := new(host.Watch)
 	inBubble(t, host.Options{Watch: watch, Pace: time.Second, Unwatched: 10 * time.Second}, func(w *world) {

@@ -12,7 +12,7 @@ import (
 	"bourse.example/internal/testkit/must"
 )
 
-// TestEnter checks which place each link gives, to whom, and that nothing else is a link.
+// TestEnter checks which place each link gives, which browsers get it, and that nothing else is a link.
 func TestEnter(t *testing.T) {
 	inBubble(t, host.Options{}, func(w *world) {
 		table, made := w.make(setup("futures", short["futures"], 2, "random"))

@@ -18,7 +18,7 @@ import (
 // A Setup describes a new table.
 type Setup struct {
 	Game    string
-	Config  []byte // as JSON; missing fields are those of the standard game; nil for the standard game
+	Config  []byte // as JSON; missing fields have their standard values, and nil is the standard game
 	Title   string // at most MaxTitle characters
 	Listed  bool
 	Hints   bool          // players may ask for hints on their turn
@@ -30,7 +30,7 @@ type Setup struct {
 
 // A SeatSetup says who a seat is for.
 type SeatSetup struct {
-	Bot string // a bot's spec; "" for a person
+	Bot string // a bot's spec; "" for a human
 }
 
 // These limit what people type, in characters, and the time for a decision.

@@ -124,7 +124,7 @@ func (s *storm) hear(seat bourse.Seat) {
 	}
 }
 
-// answer lets a person answer, or repeat an answer without a response.
+// answer lets a human answer, or repeat an answer without a response.
 func (s *storm) answer(seat bourse.Seat) bool {
 	t := s.handle()
 	a, waits := s.pending[seat]

@@ -91,7 +91,7 @@ func names(row store.Table) map[bourse.Seat]string {
 	return all
 }
 
-// sits reports whether a bot or a person sits in a seat. A seat that is handed over is taken but has no name,
+// sits reports whether a bot or a human sits in a seat. A seat that is handed over is taken but has no name,
 // and nobody sits in it.
 func sits(s store.Seat) bool { return s.Bot != "" || s.Taken && s.Name != "" }
 

@@ -168,7 +168,7 @@ func (l *live) answeredBy(steps []step, at int) bourse.Seat {
 	return by
 }
 
-// agePlea ends a request once a person, or the clock for one, has made another public move: undoing would
+// agePlea ends a request once a human, or the clock for one, has made another public move: undoing would
 // then take back more than was agreed to. Moves of bots do not count. Hidden moves do not count either,
 // because that would reveal them.
 func (l *live) agePlea() {

@@ -189,7 +189,7 @@ func (w *world) play(t *host.Table) {
 	w.Fatal("the game does not end")
 }
 
-// round lets every person whose turn it is answer once, and reports whether there was one.
+// round lets every human whose turn it is answer once, and reports whether there was one.
 func (w *world) round(t *host.Table) (asked bool) {
 	w.Helper()
 	for i, info := range w.look(t, bourse.Spectator).Seats {

@@ -116,7 +116,7 @@ func rowOf(g games.Game, seat bourse.Seat, kind, spec string) seatRow {
 	return row
 }
 
-// limitSeconds are the time limits to choose from, in seconds; 0 is no limit.
+// limitSeconds are the time limits to choose from, in seconds, or 0 for none.
 var limitSeconds = []int{0, 30, 60, 3 * 60, 10 * 60, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600, 7 * 24 * 3600}
 
 func limitOptions(chosen string) (list []option) {

@@ -55,7 +55,7 @@ type Table struct {
 // A Seat is a place at a table.
 type Seat struct {
 	Name   string
-	Bot    string // a bot's spec; "" for a person
+	Bot    string // a bot's spec; "" for a human
 	Link   Hash   // of the secret in the seat's link
 	Taken  bool   // somebody has the seat
 	Script bool   // and that browser contributes entropy
@@ -67,7 +67,7 @@ type Seat struct {
 type Hold struct {
 	Browser Hash // of the secret in the browser's cookie
 	Table   string
-	Seat    bourse.Seat // a player's; Spectator; or None for an owner
+	Seat    bourse.Seat // a player's, Spectator, or None for an owner
 	Owner   bool        // ownership ends with this hold, so store it apart from a seat's hold, at None
 }
 

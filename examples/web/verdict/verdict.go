@@ -1,5 +1,5 @@
-// Package verdict checks records, and says in sentences what is proved. The server and the page that checks
-// without it say the same: they both ask here.
+// Package verdict checks records and says in sentences what they prove. The server and the page that checks
+// offline both use it, so they say the same.
 package verdict
 
 import (
@@ -14,27 +14,26 @@ import (
 	"bourse.example/rng"
 )
 
-// This file checks, and says what does not hold.
+// This file checks records and reports what is wrong.
 
-// MaxSize is how many bytes a record may have, with what is given beside it.
+// MaxSize is the largest size of a Case in bytes.
 const MaxSize = 4 << 20
 
-// A Case is what is to be checked.
+// A Case is a record to check.
 type Case struct {
-	Record     string `json:"record"`     // its text; its lines may end as forms and Windows end them
-	Commitment string `json:"commitment"` // that somebody noted before the game; "": nobody did
-	Mixing     string `json:"proof"`      // fair.Proof in JSON; "": none
+	Record     string `json:"record"`     // the text; lines may end in CRLF, as forms send them
+	Commitment string `json:"commitment"` // written down before the game; "" for none
+	Mixing     string `json:"proof"`      // a fair.Proof as JSON; "" for none
 }
 
-// A Verdict is what the check has shown.
+// A Verdict is the result of a check.
 type Verdict struct {
-	Holds bool `json:"holds"` // all that was given
-	// Head is all of it in a few words. Where something was not checked that one would take for checked, it
-	// says so.
+	Holds bool `json:"holds"` // everything in the Case is valid
+	// Head is a short summary. It mentions checks that a reader would expect but that were not made.
 	Head   string   `json:"head"`
 	Game   string   `json:"game,omitempty"`
-	Fault  string   `json:"fault,omitempty"` // what does not hold
-	Line   int      `json:"line,omitempty"`  // where
+	Fault  string   `json:"fault,omitempty"` // what is wrong
+	Line   int      `json:"line,omitempty"`  // the line of the record
 	Proved []string `json:"proved,omitempty"`
 	Not    []string `json:"not,omitempty"` // what is not proved
 }
@@ -42,15 +41,15 @@ type Verdict struct {
 // openLine is the first line of a record as one seat saw the game.
 const openLine = "bourse 1 open\n"
 
-// notMixed is what is not proved where the mixing was not looked at.
+// notMixed is what is not proved if the mixing was not checked.
 const notMixed = "How the seed was mixed: its proof was not checked."
 
-// Of checks a record, the commitment, and how the seed was mixed.
+// Of checks a record, its commitment, and how its seed was mixed.
 func Of(c Case) Verdict {
 	if len(c.Record)+len(c.Commitment)+len(c.Mixing) > MaxSize {
 		return faulty(fmt.Sprintf("It is longer than %d MB.", MaxSize>>20), 0)
 	}
-	record := strings.ReplaceAll(c.Record, "\r\n", "\n") // forms send lines so
+	record := strings.ReplaceAll(c.Record, "\r\n", "\n") // forms send CRLF
 	if trimmed := strings.TrimSpace(record); trimmed != "" {
 		record = trimmed + "\n"
 	}
@@ -83,13 +82,13 @@ func Of(c Case) Verdict {
 	return v
 }
 
-// Failed is the head of a verdict on what does not hold.
+// Failed is the head of a verdict on something that is not valid.
 const Failed = "Not valid"
 
-// faulty is the verdict on what does not hold.
+// faulty returns the verdict on something that is not valid.
 func faulty(why string, line int) Verdict { return Verdict{Head: Failed, Fault: why, Line: line} }
 
-// failed is the verdict on a record that cannot be read, or does not follow.
+// failed returns the verdict on a record that cannot be read, or does not follow the rules.
 func failed(err error) Verdict {
 	line := 0
 	var at *bourse.RecordError
@@ -99,10 +98,10 @@ func failed(err error) Verdict {
 	return faulty(err.Error(), line)
 }
 
-// refuse takes it back that everything holds.
+// refuse makes a verdict negative.
 func (v *Verdict) refuse(why string) { v.Holds, v.Fault = false, why }
 
-// compare compares the commitment that somebody has noted.
+// compare checks the commitment that was written down.
 func (v *Verdict) compare(p bourse.Proof, text string) {
 	noted, err := rng.ParseCommitment(text)
 	switch {
@@ -117,7 +116,7 @@ func (v *Verdict) compare(p bourse.Proof, text string) {
 	}
 }
 
-// mixing checks how the seed came about.
+// mixing checks how the seed was mixed.
 func (v *Verdict) mixing(record, text string) {
 	var proof fair.Proof
 	d := json.NewDecoder(strings.NewReader(text))

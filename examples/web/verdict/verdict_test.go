@@ -12,8 +12,8 @@ import (
 	"bourse.example/rng"
 )
 
-// play plays moves of a game of Small Print, all of them if there are fewer; chance is typed in without a
-// seed.
+// play plays the given moves of a game of Small Print, or all of them, with chance entered by hand and
+// without a seed.
 func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 	t.Helper()
 	g := must.Get(games.Find("smallprint"))
@@ -43,8 +43,8 @@ func play(t *testing.T, moves int, seed *rng.Seed, publish bool) games.Session {
 	return s
 }
 
-// TestOf holds that the head of a verdict is plain success only where the whole of a game was checked, with a
-// seed that was promised, and that what was not checked is among what is not proved.
+// TestOf checks that the head of a verdict is plain success only if a whole game with a committed seed was
+// checked, and that the verdict lists what was not checked.
 func TestOf(t *testing.T) {
 	secret := must.Get(rng.Secret())
 	whole, begun := play(t, 10_000, &secret, true), play(t, 5, &secret, true)

@@ -8,9 +8,9 @@ import (
 	"bourse.example/examples/internal/games"
 )
 
-// This file says what the check of a record that holds has proved, and what it has not.
+// This file describes what a valid record proves, and what it does not prove.
 
-// head is all of it in a few words.
+// head returns a short summary.
 func (v *Verdict) head(p bourse.Proof) string {
 	if !v.Holds {
 		return Failed
@@ -29,7 +29,7 @@ func (v *Verdict) head(p bourse.Proof) string {
 	return text
 }
 
-// proved says what the check of a record proves.
+// proved returns what a record proves.
 func proved(g games.Game, p bourse.Proof) []string {
 	list := []string{
 		fmt.Sprintf("It is a record of %s, edition %d of the rules, with %d players.", g.Title, p.Edition,
@@ -51,7 +51,7 @@ func proved(g games.Game, p bourse.Proof) []string {
 	return append(list, "The digest matches the text: nothing was changed by accident.")
 }
 
-// unproved says what the check of a record does not prove.
+// unproved returns what a record does not prove.
 func unproved(p bourse.Proof) []string {
 	list := []string{"The author of the record: anyone can write one, and it is not signed."}
 	if !p.Finished {

@@ -35,7 +35,7 @@ type data struct {
 type entry struct {
 	table store.Table
 	lines []string
-	// browsers are the browsers with holds here, with the number of holds.
+	// browsers are the browsers with holds at the table, with the number of holds.
 	browsers map[store.Hash]int
 }
 
