@@ -197,7 +197,7 @@ func TestPositions_resume(t *testing.T) {
 	}{
 		{"none", "", nil, "-positions: the run already has 5 games without positions"},
 		{"another number", want, []string{"-positions", "3"}, "another number of positions"},
-		{"not wanted", want, []string{"-positions", "0"}, "-positions is not given, and"},
+		{"not wanted", want, []string{"-positions", "0"}, "-positions is not given, but"},
 		{"another run", strings.Replace(want, `"seed":"1"`, `"seed":"2"`, 1), nil, "it is from another run"},
 		{"out of order", lines[0] + lines[3] + lines[1], nil, "line 3: it is of game 0, but follows game 1"},
 		{"damaged", lines[0] + strings.Replace(lines[1], `"decision":`, `"decided":`, 1), nil,

@@ -98,8 +98,8 @@ func TestReport(t *testing.T) {
 	}{
 		{"a market", []string{"-players", "3", "-bots", "greedy:1,random", "-games", "9"},
 			[]string{"Futures! with 3 players",
-				"<dt>Aim</dt><dd>Bet with your trade markers on the prices of corn, rice and pepper: ",
-				"Whoever has the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3",
+				"<dt>Aim</dt><dd>Bet on the prices of corn, rice and pepper with your trade markers: ",
+				"The player with the most gold after the last round wins.</dd>", "9 games in 3 blocks of 3",
 				"<h2>Standings</h2>", "<h3>Wins per seat</h3>", "<h3>Rating</h3>", "<h3>Lead</h3>",
 				"<h3>Places</h3>",
 				"<h3>Scores</h3>", "<h3>Seats</h3>", "<h3>Length</h3>", "<h3>Branching factor</h3>",

@@ -23,7 +23,7 @@ func TestAsking(t *testing.T) {
 		{"futures", "F7", "Actions", "F7.1", "Buy or sell", "in turn, each player covers a pile"},
 		{"smallprint", "S3", "", "S3.2", "Players take turns clockwise", "places a card face down"},
 		{"economicon", "E7", "", "E7.2", "", "keeps the peg"},
-		{"merlin", "M8", "Chauffeurs", "M8.1", "Two plots", "bids gold in secret"},
+		{"merlin", "M8", "Chauffeurs", "M8.1", "A player makes two", "bids gold in secret"},
 	} {
 		r := fine(t, "aim\nrules\nrules "+strings.ToLower(test.chapter)+"\nrules "+test.clause+"\nrule "+
 			test.chapter+"\nrule "+strings.ToLower(test.clause)+

@@ -53,7 +53,7 @@ func TestFits_market(t *testing.T) {
 			"-seats", seats, "-seed", "goods", "-set", fmt.Sprint("maxTurns=", scale.N(40, 90)),
 			"-set", "parts=market", "-set", "startGold=16", "-set", "taxmen=0")
 		for _, want := range []string{"p0, souls: what will you do with it?", "p0, what will you offer p1?",
-			": what do you ask p1 for?", " offers you ", "bid/ask (last): souls "} {
+			"p0, what will you ask p1 for, in return for ", " offers you ", "bid/ask (last): souls "} {
 			if !strings.Contains(out, want) {
 				t.Errorf("with %d there is no %q", n, want)
 			}

@@ -26,7 +26,7 @@ func panelOf(p Picture, key string) string {
 	return ""
 }
 
-var brings = regexp.MustCompile(`^(\d+)(?: to (\d+))? here`)
+var brings = regexp.MustCompile(`^(\d+)(?: to (\d+))? if no more cards`)
 
 // TestSmallprint_takes checks that the amounts that a card would take match the labels of options.
 func TestSmallprint_takes(t *testing.T) {
