@@ -88,7 +88,7 @@ func TestPlay_refused(t *testing.T) {
 	}{
 		{url.Values{"move": {"p0 place share 0"}}, 422, "Not allowed: "},
 		{url.Values{"typed": {"place share 0"}}, 422, "Not allowed: "},
-		{url.Values{"move": {"p1 pass"}}, 422, "not of the seat that sends it"},
+		{url.Values{"move": {"p1 pass"}}, 422, "the move belongs to another seat"},
 		{url.Values{"typed": {"fly away"}}, 400, "Not understood: "},
 		{url.Values{"typed": {"place small"}}, 422, "could mean p0 place small 0"},
 		{url.Values{"typed": {"   "}}, 400, "Choose or type a move"},
