@@ -164,7 +164,7 @@ func stale(t *testing.T, h pair) {
 	must.Get(handle.Play(t.Context(), sight.Seat, sight.Ask, sight.Choices[0].Move(sight.Choices[0].Min)))
 	before := h.answers(t, table.id)
 	asked.click(options + "[1]")
-	asked.until(`document.getElementById("said").textContent.startsWith("Stale: ")`)
+	asked.until(`document.getElementById("said").textContent.startsWith("Too late: ")`)
 	asked.spoil(nil)
 	asked.until(`document.body.dataset.turn === "no"`)
 	if n := h.answers(t, table.id); n != before {
