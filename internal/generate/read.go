@@ -1,0 +1,212 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"iter"
+	"maps"
+	"strconv"
+	"strings"
+)
+
+// This file reads the declarations of a game.
+
+// read records what a declaration defines.
+func (g *game) read(d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		name := d.Name.Name
+		if d.Recv != nil {
+			recv := d.Recv.List[0].Type
+			if star, ok := recv.(*ast.StarExpr); ok {
+				recv = star.X
+			}
+			if id, ok := recv.(*ast.Ident); ok {
+				name = id.Name + "." + name
+			}
+		}
+		g.own[name], g.funcs[name] = true, d
+		g.readShared(d)
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				g.readType(s, d)
+			case *ast.ValueSpec:
+				if s.Names[0].Name == "moves" && len(s.Values) == 1 {
+					g.readMoves(s.Values[0])
+				}
+				if s.Names[0].Name == "kindRows" && len(s.Values) == 1 {
+					for name, row := range keyed(s.Values[0]) {
+						g.Kinds = append(g.Kinds, kindOf(name, row))
+					}
+				}
+				for i, id := range s.Names {
+					g.own[id.Name] = true
+					if d.Tok == token.CONST && i < len(s.Values) {
+						g.consts[id.Name] = s.Values[i]
+					}
+				}
+			}
+		}
+	}
+}
+
+// readShared records the kinds that a method handles, whatever its name.
+func (g *game) readShared(f *ast.FuncDecl) {
+	if f.Doc == nil {
+		return
+	}
+	for _, c := range f.Doc.List {
+		if text, ok := strings.CutPrefix(c.Text, "//kinds:"); ok {
+			verb, kinds, _ := strings.Cut(text, " ")
+			for _, name := range strings.Fields(kinds) {
+				g.shared[verb+name] = f
+				g.named = append(g.named, name)
+			}
+		}
+	}
+}
+
+// readMoves records the kinds and the fields in the table of moves.
+func (g *game) readMoves(table ast.Expr) {
+	ast.Inspect(table, func(n ast.Node) bool {
+		list, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		if isNamed(list.Key, "Fields") {
+			g.readFields(list.Value)
+		}
+		for name, row := range keyed(list.Value) {
+			if isNamed(list.Key, "Kinds") && strings.HasPrefix(name, "Kind") {
+				g.Kinds = append(g.Kinds, kindOf(name, row))
+			}
+		}
+		return false
+	})
+}
+
+// readFields records which field of a move each field of the table is: the one whose address it takes.
+func (g *game) readFields(list ast.Expr) {
+	rows, ok := list.(*ast.CompositeLit)
+	if !ok {
+		return
+	}
+	for _, row := range rows.Elts {
+		name, field := "", ""
+		for cell, value := range keyed(row) {
+			if cell == "Name" {
+				name = textOf(value)
+			}
+			ast.Inspect(value, func(n ast.Node) bool {
+				if of, ok := n.(*ast.UnaryExpr); ok && of.Op == token.AND {
+					if at, ok := of.X.(*ast.SelectorExpr); ok {
+						field = at.Sel.Name
+					}
+				}
+				return true
+			})
+		}
+		if name != "" && field != "" {
+			g.fields[name] = field
+		}
+	}
+}
+
+// keyed returns the elements of a literal whose keys are names.
+func keyed(literal ast.Expr) iter.Seq2[string, ast.Expr] {
+	return func(yield func(string, ast.Expr) bool) {
+		list, ok := literal.(*ast.CompositeLit)
+		if !ok {
+			return
+		}
+		for _, e := range list.Elts {
+			if pair, ok := e.(*ast.KeyValueExpr); ok {
+				if key, ok := pair.Key.(*ast.Ident); ok && !yield(key.Name, pair.Value) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func isNamed(e ast.Expr, name string) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == name
+}
+
+// kindOf returns the kind of a row.
+func kindOf(name string, row ast.Expr) kind {
+	by, text := "<seat>", map[string]string{}
+	for cell, value := range keyed(row) {
+		cell = strings.ToLower(cell)
+		text[cell] = textOf(value)
+		if cell == "nature" && isNamed(value, "true") {
+			by = "~"
+		}
+	}
+	form := strings.TrimSpace(by + " " + text["name"] + " " + text["form"])
+	doc := fmt.Sprintf("%s %s (%s): %s", name, text["doc"], text["rule"], form)
+	return kind{strings.TrimPrefix(name, "Kind"), comment(doc), by == "~", maps.Collect(keyed(row))}
+}
+
+// textOf returns the value of a string literal, or of a sum of them.
+func textOf(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, _ := strconv.Unquote(e.Value)
+		return text
+	case *ast.BinaryExpr:
+		return textOf(e.X) + textOf(e.Y)
+	}
+	return ""
+}
+
+// comment wraps a text as a comment.
+func comment(text string) string {
+	const width = 106
+	var lines []string
+	line := "//"
+	for _, word := range strings.Fields(text) {
+		if len(line)+1+len(word) > width {
+			lines, line = append(lines, line), "//"
+		}
+		line += " " + word
+	}
+	return strings.Join(append(lines, line), "\n")
+}
+
+// readType records an enum, a set, or that moves have an amount.
+func (g *game) readType(t *ast.TypeSpec, d *ast.GenDecl) {
+	name := t.Name.Name
+	if body, ok := t.Type.(*ast.StructType); ok && name == "Move" {
+		for _, f := range body.Fields.List {
+			for _, id := range f.Names {
+				g.Amount = g.Amount || id.Name == "N"
+			}
+		}
+	}
+	g.own[name] = true
+	if d.Doc == nil {
+		return
+	}
+	for _, c := range d.Doc.List {
+		if what, ok := strings.CutPrefix(c.Text, "//enum:"); ok {
+			recv := strings.ToLower(name[:1])
+			names := recv + name[1:] + "Names[:]"
+			g.Enums = append(g.Enums, enum{name, recv, what, "words.Name(" + names + ", " + recv + ")",
+				fmt.Sprintf("words.Read(%s, %q, %s, text)", recv, what, names)})
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//view:"); ok {
+			fmt.Sscanf(rest, "open %s own %s", &g.Open, &g.Known)
+		}
+		if rest, ok := strings.CutPrefix(c.Text, "//set:"); ok {
+			if words := strings.Fields(rest); len(words) > 2 {
+				n := len(words)
+				g.Sets = append(g.Sets, set{name, strings.Join(words[:n-2], " "), words[n-2], words[n-1]})
+			}
+		}
+	}
+}
