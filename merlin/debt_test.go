@@ -69,7 +69,7 @@ func TestStandings_none(t *testing.T) {
 }
 
 func TestRule_M29_4_claims(t *testing.T) {
-	// What each has without notes: 10 gold, and p0 21 more, p1 12.
+	// Without notes every player has 10 gold. p0 has 21 more in other things, and p1 has 12 more.
 	s := banking(t)
 	base := [4]int{s.Worth(0), s.Worth(1), s.Worth(2), s.Worth(3)}
 	same(t, "without notes", base, [4]int{10 + 9 + 18, 22, 10, 10})

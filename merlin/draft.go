@@ -226,8 +226,8 @@ func refuseDone(o *Open) *bourse.Illegal {
 	return nil
 }
 
-// mostSet returns the highest number that the next step of a draft can set. For an item, it is all that its
-// giver has.
+// mostSet returns the highest number that the next step of a draft can set. For an item, it is the
+// amount that its giver has.
 func (p *Public) mostSet(seat bourse.Seat, o *Open) int16 {
 	switch due := o.due(); due {
 	case termGiven:

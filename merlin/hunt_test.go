@@ -245,7 +245,7 @@ func (h *hunt) got(now *merlin.State) int {
 	return n
 }
 
-// less returns by how much the numbers of a list are less than those of another.
+// less returns the sum of the differences where a number in a is less than the one in b.
 func less(a, b []int) (n int) {
 	for i := range a {
 		n += max(0, b[i]-a[i])

@@ -303,7 +303,7 @@ func TestJSON_copies(t *testing.T) {
 		t.Error("c2 after c3 is read")
 	}
 	same(t, "c2 as before", pile.Of(card(t, "c2")), 6)
-	for _, list := range []string{`["c2"]`, `["joker","ca"]`} { // neither lies there, and rising
+	for _, list := range []string{`["c2"]`, `["joker","ca"]`} { // neither is there, and both are sorted
 		if err := aside.UnmarshalJSON([]byte(list)); err == nil {
 			t.Errorf("aside lie %s", list)
 		}
@@ -329,7 +329,7 @@ func pileOf(n uint8) (p merlin.Pile) {
 	return p
 }
 
-// TestJSON_shorter reads a list that is shorter than what stood there: nothing of that is left.
+// TestJSON_shorter reads a list over a longer one, and expects nothing of the longer one to be left.
 func TestJSON_shorter(t *testing.T) {
 	var row merlin.UnrestRow
 	var reserve merlin.Reserve

@@ -106,7 +106,7 @@ func lawBalances(s *merlin.State, out func(conform.Entry)) {
 	for _, c := range all {
 		n := int(s.Unseen[c])
 		if c.Spell() || c.Potion() || c.Decree() {
-			n = int(unheld(s, c)) // what hands and potions have, and who looks at decrees, is not in sight
+			n = int(unheld(s, c)) // hands, potions and decrees being looked at are hidden
 		}
 		entry(merlin.Deck, faceUnits[c], n)
 		entry(merlin.Discards, faceUnits[c], int(s.Discards[c]))

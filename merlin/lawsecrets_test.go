@@ -216,8 +216,7 @@ func drafted(s *merlin.State, seat bourse.Seat, r *rng.Rand) {
 	}
 }
 
-// openMove reports whether a move that goes by a hidden kind is open all the same: what is laid, and the last
-// step of a draft.
+// openMove reports whether a move of a hidden kind is open: it lays a card or is a draft's last step.
 func openMove(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
@@ -234,9 +233,9 @@ func openMove(s *merlin.State, m merlin.Move) bool {
 	return putsOut(s, m)
 }
 
-// putsOut reports whether a move is the last step of a draft, which reveals all of it: for an offer
-// (M13.1), a card that is asked for or the number of an item; for a loan, a future or a bond, when it is
-// due; for a share, its price; for a policy, its term.
+// putsOut reports whether a move is the last step of a draft, which reveals all of it. The last step of an
+// offer (M13.1) names a card or the number of an item. That of a loan, a future or a bond says when it is
+// due, that of a share its price, and that of a policy its term.
 func putsOut(s *merlin.State, m merlin.Move) bool {
 	if !m.Seat.Player() {
 		return false
@@ -257,7 +256,8 @@ func putsOut(s *merlin.State, m merlin.Move) bool {
 		m.Kind == merlin.KindSet && o.Get != 0)
 }
 
-// mostNamed is M2.3, M5.5 and M23.2: the purse, at most 10; one less than the Cost of Living; the purse.
+// mostNamed returns the highest number that a seat can name: the purse but at most 10 (M2.3), one less than
+// the Cost of Living (M5.5), or the purse (M23.2).
 func mostNamed(s *merlin.State, seat bourse.Seat) int {
 	if s.Top().Kind == merlin.FrameBids {
 		return int(s.Seats[seat].Purse)

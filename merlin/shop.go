@@ -143,7 +143,7 @@ func (s *State) maintain(at Place, rule Clause, out sink) (pushed bool) {
 	return s.owe(at.Seat(), Bank, int16(s.Upkeep()), rule, out) // M9.5 M10.3
 }
 
-// stepTape makes the owner of plot N pay its maintenance twice, as long as the shop or Brewery stands. Step
+// stepTape makes the owner of plot N pay its maintenance twice, as long as the shop or Brewery is there. Step
 // counts the payments and rises (M30.7).
 func (s *State) stepTape(f *Frame, out sink) {
 	at := Place(f.N)

@@ -204,7 +204,7 @@ func (p *Public) validateFields() error {
 		case !p.seated(seat) || p.Out.Has(seat): // M28.2
 			return fmt.Errorf("%s: the player is not in the game", at)
 		case !(pack & properties).has(plot.Property): // M6.3
-			return fmt.Errorf("%s: %s is no property", at, plot.Property)
+			return fmt.Errorf("%s: %s is not a property", at, plot.Property)
 		case plot.Permit != 0 && (!(pack & permits).has(plot.Permit) || plot.Second != 0 ||
 			plot.Gold != 0 && !plot.Permit.SpellLab()): // M7.3 M11.1
 			return fmt.Errorf("%s: %s", at, plot.Permit)

@@ -105,8 +105,8 @@ func (p *Public) disputes(at Place, by uint8, above Frame) bool {
 	return plot.Permit == cardOf(diamonds, n) && p.bearsFruit(at)
 }
 
-// bearsFruit reports whether the land on a plot can yield something now. The season must allow it, or a
-// Warm Winter must have; its owner's lands must not be enclosed; and the supply must have some.
+// bearsFruit reports whether the land on a plot can yield something now. The season or a Warm
+// Winter must allow it, the supply must have some, and its owner's lands must not be enclosed.
 func (p *Public) bearsFruit(at Place) bool {
 	g := p.Plots.at(at).Permit.Yield()
 	return !p.Enclosed.Has(at.Seat()) && p.Supply.Of(g) > 0 && (p.growth(g) > 0 ||

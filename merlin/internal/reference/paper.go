@@ -66,7 +66,7 @@ func (g *game) hand(p *paper, to *wizard, clause string) {
 		if clause == "M15.3" {
 			g.saw("assigned to its issuer")
 		}
-		g.void(p, "M15.1: it has come to its issuer")
+		g.void(p, "M15.1: its issuer owns it")
 	}
 }
 

@@ -205,7 +205,7 @@ func (g *game) act(w *wizard) bool {
 	case "lastcall":
 		w.store["mead"]--
 		g.supply["mead"]++
-		g.saw("a last call,", map[bool]string{true: "to where it stands",
+		g.saw("a last call,", map[bool]string{true: "to its own plot",
 			false: "to another plot"}[w.guard.at == square{w, at}])
 		w.guard.at = square{w, at}
 	case "clear":
