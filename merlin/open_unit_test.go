@@ -12,9 +12,9 @@ import (
 // This file tests moves for open units, in games that begin with many units.
 
 // battlefield returns a game with war, in which p0 acts, with properties, units and stores at random.
-func battlefield(t *testing.T, r *rng.Rand) merlin.State {
+func battlefield(t testing.TB, r *rng.Rand, edit ...func(*merlin.Config)) merlin.State {
 	t.Helper()
-	s := acting(t, magical(4, func(c *merlin.Config) { c.Parts |= merlin.PartsOf(merlin.War) }))
+	s := acting(t, magical(4, append(edit, func(c *merlin.Config) { c.Parts |= merlin.PartsOf(merlin.War) })...))
 	second := []string{"", "", "c9", "d5", "d9", "s5", "s9", "h5", "h9"}
 	natured := 0
 	stands := map[merlin.Place]bool{}
