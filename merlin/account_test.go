@@ -57,3 +57,12 @@ func TestRule_M26_1_none(t *testing.T) {
 	play(t, &s, "p0 buy d5", "~ draw ca")
 	same(t, "above the chain", s.Stack[3].Kind, merlin.FrameDraw)
 }
+
+// TestGoods_Of counts commodities, and nothing of what is not one.
+func TestGoods_Of(t *testing.T) {
+	goods := merlin.Goods{1, 2, 3}
+	for g, want := range map[merlin.Good]int{merlin.Souls: 1, merlin.Oil: 2, merlin.Grain: 3, merlin.Gold: 0,
+		merlin.Mead: 0, 0: 0, 255: 0} {
+		same(t, g.String(), goods.Of(g), want)
+	}
+}

@@ -303,6 +303,16 @@ func TestJSON_copies(t *testing.T) {
 		t.Error("c2 after c3 is read")
 	}
 	same(t, "c2 as before", pile.Of(card(t, "c2")), 6)
+	var plots, back merlin.Plots
+	plots[0].Property, plots[1].Property = card(t, "c2"), card(t, "c3")
+	text, err := json.Marshal(plots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	swapped := strings.NewReplacer("p0.1", "p0.2", "p0.2", "p0.1").Replace(string(text))
+	if err := back.UnmarshalJSON([]byte(swapped)); err == nil || back != (merlin.Plots{}) {
+		t.Errorf("p0.1 after p0.2: %v", err)
+	}
 	for _, list := range []string{`["c2"]`, `["joker","ca"]`} { // neither is there, and both are sorted
 		if err := aside.UnmarshalJSON([]byte(list)); err == nil {
 			t.Errorf("aside lie %s", list)
