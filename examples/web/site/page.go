@@ -119,7 +119,7 @@ func assets() map[string]asset {
 		}
 		body, err := staticFiles.ReadFile(name)
 		sum := sha256.Sum256(body)
-		all[strings.TrimPrefix(name, "static/")] = asset{kind, `"` + hex.EncodeToString(sum[:12]) + `"`, body}
+		all[strings.TrimPrefix(name, "static/")] = asset{kind, `W/"` + hex.EncodeToString(sum[:12]) + `"`, body}
 		return err
 	})
 	if err != nil {

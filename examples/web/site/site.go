@@ -105,7 +105,7 @@ func (s *Site) Close() { s.end() }
 // and streams have their own limits.
 func (s *Site) Server() *http.Server {
 	server := &http.Server{
-		Handler:           s,
+		Handler:           compressed(s),
 		ReadHeaderTimeout: 10 * time.Second,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
